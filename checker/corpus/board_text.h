@@ -1,0 +1,36 @@
+// Positions as text, as in the `board` block of a case and in what `casus adjudicate` reads and prints:
+//
+//   variant standard
+//   phase Fall 1901 movement
+//   board
+//     Austria  A Budapest, A Vienna, F Trieste
+//     centres Austria  Budapest, Trieste, Vienna
+//
+// print_position and read_position are inverse to each other.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "checker/corpus/case_reader.h"
+
+namespace casus::corpus {
+
+struct PositionFile {
+  std::shared_ptr<const Variant> variant;
+  Position position;
+};
+
+Read<PositionFile> read_position(std::string_view text, std::string_view shown_name, VariantShelf& variants);
+std::string print_position(const Variant& variant, const Position& position);
+
+// Orders as text: a line with a power's name, then its orders, as in a case but without verdicts; "Austria: A Vienna H; F Trieste H"
+// on one line works too. Lines are judged one by one, and what cannot be read is reported for all of them.
+struct WrittenOrders {
+  std::vector<Order> orders;
+  std::vector<SourcePos> at;
+};
+Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name);
+
+}  // namespace casus::corpus

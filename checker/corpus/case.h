@@ -1,0 +1,107 @@
+// A case as its file states it, resolved against its variant: boards, orders, and the verdict that each order must get.
+// Text is checker/corpus/case_reader.h and case_writer.h; playing a case is checker/corpus/run_case.h.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/verdict.h"
+
+namespace casus::corpus {
+
+struct ExpectedVerdict {
+  Result result = Result::Holds;
+  Fate fate = Fate::Stays;
+  friend bool operator==(const ExpectedVerdict&, const ExpectedVerdict&) = default;
+};
+
+struct OrderLine {
+  PowerId power = no_power;       // whose block the line stands in
+  std::string written;            // the order's text where it is quoted; otherwise "" and the canonical print is meant
+  std::optional<Order> order;     // nothing where the text is unreadable
+  ExpectedVerdict expected;       // of a readable order
+  std::string unreadable;         // of an unreadable one: how the message must begin
+  std::vector<std::string> comments;  // lines above it, without '#'
+  SourcePos at;
+};
+
+// The lines of a `result` block. What is nullopt (or empty, for the three that must be stated) is not said.
+struct ExpectedRetreats {
+  DislodgedUnit dislodged;
+  std::vector<Location> open;  // ascending
+  SourcePos at;
+};
+struct ExpectedParadox {
+  Clause clause = Clause::ParadoxSzykman;
+  std::vector<ProvinceId> core;  // ascending
+  SourcePos at;
+};
+struct ExpectedUnits {
+  PowerId power = no_power;
+  std::vector<Unit> units;  // sorted
+  SourcePos at;
+};
+struct ExpectedCentres {
+  PowerId power = no_power;
+  std::vector<ProvinceId> centres;  // ascending
+  SourcePos at;
+};
+struct ExpectedUnused {
+  PowerId power = no_power;
+  int count = 0;
+  SourcePos at;
+};
+struct ExpectedResult {
+  std::vector<ExpectedUnits> units;
+  std::vector<ExpectedRetreats> dislodged;
+  std::optional<std::vector<ProvinceId>> stand_offs;  // ascending
+  std::vector<ExpectedCentres> centres;
+  std::vector<ExpectedUnits> disbanded;
+  std::vector<ExpectedUnits> removed;
+  std::vector<ExpectedUnused> unused;
+  std::vector<ExpectedParadox> paradoxes;
+  PowerId winner = no_power;
+  std::optional<Phase> next;
+};
+
+struct CasePhase {
+  Phase phase;
+  std::vector<OrderLine> orders;
+  ExpectedResult result;
+  SourcePos at;
+};
+
+struct Case {
+  std::string id;
+  std::string title;
+  std::string chapter;  // its id
+  std::string source;
+  std::vector<std::string> clauses;  // cited clause ids
+  std::vector<std::pair<std::string, std::string>> options;  // as written: name, value
+  std::string ruling;
+  std::string known_failure;
+  std::vector<std::string> notes;
+  std::shared_ptr<const Variant> variant;  // with the case's options applied
+  Position start;
+  std::vector<CasePhase> phases;  // at least one
+  SourcePos at;
+};
+
+struct Chapter {
+  std::string id;
+  std::string title;
+};
+
+struct CaseFile {
+  std::string path;
+  std::string variant_id;
+  std::vector<Chapter> chapters;
+  std::vector<Case> cases;
+};
+
+}  // namespace casus::corpus

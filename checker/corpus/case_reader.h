@@ -1,0 +1,27 @@
+// Reads case files (docs/case-format.md). Every mistake in a file is reported, and a file with mistakes gives no cases.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "checker/corpus/case.h"
+#include "engine/text/diagnostic.h"
+
+namespace casus::corpus {
+
+// Variants by id, each read once; shared by all case files of a run. A failed read is remembered too.
+class VariantShelf {
+ public:
+  explicit VariantShelf(FileSource files) : files_(std::move(files)) {}
+  Read<std::shared_ptr<const Variant>> get(std::string_view id);
+
+ private:
+  FileSource files_;
+  std::map<std::string, Read<std::shared_ptr<const Variant>>, std::less<>> read_;
+};
+
+Read<CaseFile> read_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants);
+
+}  // namespace casus::corpus

@@ -1,0 +1,16 @@
+// The one question that everything else asks: what becomes of these orders? A pure function for every phase.
+// For many order sets on one position without clauses, engine/movement/resolver.h is the way.
+#pragma once
+
+#include <span>
+
+#include "engine/board/position.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/verdict.h"
+
+namespace casus {
+
+Adjudication adjudicate(const Variant& variant, const Position& position, std::span<const Order> orders);
+
+}  // namespace casus

@@ -1,0 +1,38 @@
+// Phases and dates. A phase is printed and parsed as "Spring 1901 movement", "Fall 1902 retreats", "Winter 1901 adjustments".
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace casus {
+
+enum class Season : std::uint8_t { Spring, Fall, Winter };
+enum class PhaseKind : std::uint8_t { Movement, Retreats, Adjustments };
+
+struct Phase {
+  Season season = Season::Spring;
+  int year = 1901;
+  PhaseKind kind = PhaseKind::Movement;
+  friend bool operator==(const Phase&, const Phase&) = default;
+};
+
+// How a variant counts: the first year, the step to the next (-1 for years that run backwards), what is printed behind it.
+struct Calendar {
+  int first_year = 1901;
+  int step = 1;
+  std::string era;  // " BC" or ""
+  friend bool operator==(const Calendar&, const Calendar&) = default;
+};
+
+// The phase that follows, whether or not there is anything to do in it: movement, retreats, and after Fall retreats
+// Winter adjustments. Skipping empty phases is the caller's choice (engine/adjudicate.h).
+Phase next_phase(const Calendar& calendar, Phase phase);
+
+std::string print(const Calendar& calendar, Phase phase);
+// Accepts any case, "Autumn" for Fall, "moves", "retreat", "builds", "adjustment".
+std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text);
+
+}  // namespace casus

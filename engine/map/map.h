@@ -1,0 +1,114 @@
+// The map: provinces, their coasts, and the borders between them. Built once by build_map (usually through the XML reader in
+// engine/map/map_xml.h) and only read afterwards. Who owns what and who stands where is in engine/board/position.h.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/map/ids.h"
+#include "engine/map/province_set.h"
+#include "engine/text/diagnostic.h"
+
+namespace casus {
+
+enum class Terrain : std::uint8_t { Inland, Coastal, Sea };
+
+// In picture units: x grows to the right, y downward.
+struct Point {
+  double x = 0;
+  double y = 0;
+  friend bool operator==(const Point&, const Point&) = default;
+};
+
+struct CoastOfProvince {
+  Coast coast = Coast::None;
+  Point position;
+};
+
+struct Province {
+  std::string id;    // as the XML refers to it: "spa"
+  std::string name;  // as it is printed: "Spain"
+  std::vector<std::string> abbreviations;  // further accepted spellings; the first is the usual abbreviation
+  Terrain terrain = Terrain::Inland;
+  bool supply_centre = false;
+  std::vector<CoastOfProvince> coasts;  // empty unless the province has several coasts that fleets must tell apart
+  Point position;
+};
+
+// One border, written once. For fleets the coasts say where they must stand; armies need none.
+struct Border {
+  ProvinceId a = no_province;
+  ProvinceId b = no_province;
+  Coast coast_a = Coast::None;
+  Coast coast_b = Coast::None;
+  bool army = false;
+  bool fleet = false;
+  std::optional<ProvinceId> strait;  // the water whose fleets can close this border, where a rulebook says so
+};
+
+class Map {
+ public:
+  std::span<const Province> provinces() const { return provinces_; }
+  std::span<const Border> borders() const { return borders_; }
+  const Province& operator[](ProvinceId province) const { return provinces_[index(province)]; }
+  Point size() const { return size_; }  // of the picture
+
+  // By name, id or abbreviation, folded (engine/text/names.h); nothing when unknown or ambiguous.
+  std::optional<ProvinceId> find(std::string_view name) const;
+  std::string nearest(std::string_view name) const;  // the printed name that was probably meant, or ""
+  std::string print(Location location) const;        // "Spain(nc)"
+
+  bool is_sea(ProvinceId province) const { return seas_.contains(province); }
+  const ProvinceSet& seas() const { return seas_; }
+  const ProvinceSet& supply_centres() const { return supply_centres_; }
+  bool has_coasts(ProvinceId province) const { return !(*this)[province].coasts.empty(); }
+  bool has_coast(ProvinceId province, Coast coast) const;
+
+  // Provinces that an army in `from` can move to directly.
+  const ProvinceSet& army_reach(ProvinceId from) const { return army_reach_[index(from)]; }
+  // Provinces that a fleet at `from` can move to directly, to whichever coast. For a province with several coasts and a
+  // location without one, this is what its fleets can reach from any coast.
+  const ProvinceSet& fleet_reach(Location from) const { return fleet_reach_[slot(from)]; }
+  // The same with the coasts on which the fleet arrives, in ascending order.
+  std::span<const Location> fleet_moves(Location from) const { return fleet_moves_[slot(from)]; }
+  // Whether a fleet at `from` can arrive at exactly `to` (to.coast named where the province has several).
+  bool fleet_can_move(Location from, Location to) const;
+  // Borders of a province irrespective of unit kinds: the "plain adjacency" that automatic removal counts.
+  const ProvinceSet& neighbours(ProvinceId province) const { return neighbours_[index(province)]; }
+
+ private:
+  friend class MapBuilder;
+  static std::size_t slot(Location location) {
+    return index(location.province) * coast_count + static_cast<std::size_t>(location.coast);
+  }
+
+  std::vector<Province> provinces_;
+  std::vector<Border> borders_;
+  Point size_;
+  ProvinceSet seas_;
+  ProvinceSet supply_centres_;
+  std::vector<ProvinceSet> army_reach_, neighbours_;
+  std::vector<ProvinceSet> fleet_reach_;
+  std::vector<std::vector<Location>> fleet_moves_;
+  std::unordered_map<std::string, ProvinceId> by_name_;
+};
+
+// Collects provinces and borders and turns them into a Map. Adding in any order gives the same map as long as the provinces
+// come in the same order. What a mistake is (unknown ids, a fleet border on land, a coast that is not there, the same border
+// twice) is checked by the XML reader, which knows lines and columns; the builder asserts it.
+class MapBuilder {
+ public:
+  void size(Point size) { map_.size_ = size; }
+  ProvinceId add(Province province);
+  void add(Border border);
+  Map build();
+
+ private:
+  Map map_;
+};
+
+}  // namespace casus

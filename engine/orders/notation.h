@@ -1,0 +1,28 @@
+// Orders in hobby notation, both ways. parse_order(print(order)) == order. The accepted spellings are listed in
+// docs/notation.md. Only text is judged here; whether the order makes sense on a board is engine/orders/legality.h.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/text/diagnostic.h"
+
+namespace casus {
+
+// One order of `power`; `at` is where its first character stands, so that diagnostics point into the line.
+Read<Order> parse_order(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at);
+
+// Canonical: "A Paris - Burgundy", "A London - Belgium via convoy", "F Spain(nc) S A Gascony - Marseilles",
+// "F North Sea C A London - Norway", "A Paris H", "Build F St Petersburg(nc)", "Disband A Paris", "Waive".
+std::string print(const Variant& variant, const Order& order);
+std::string print(const Variant& variant, const Unit& unit);       // "F Spain(nc)"
+std::string print(const Variant& variant, const UnitName& unit);
+
+// "F Spain(nc)", "Spain/nc", "A par": a unit with an optional letter and coast.
+Read<UnitName> parse_unit(const Variant& variant, std::string_view text, const SourcePos& at);
+// "Spain(nc)", "spa nc", "Paris".
+Read<Location> parse_location(const Variant& variant, std::string_view text, const SourcePos& at);
+
+}  // namespace casus

@@ -1,0 +1,23 @@
+// Retreats: where a dislodged unit may go, and what becomes of retreat orders.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/verdict.h"
+
+namespace casus {
+
+// The locations open to a dislodged unit, ascending; empty: it is destroyed. `position` is the one after the movement.
+std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged);
+
+// Why `to` is closed to it; nothing when it is open.
+std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, Location to);
+
+// Adjudicates a retreats phase. `next` of the answer has the retreats made, in the phase that follows (see finish_phase).
+Adjudication adjudicate_retreats(const Variant& variant, const Position& position, std::span<const Order> orders);
+
+}  // namespace casus

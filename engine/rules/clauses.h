@@ -1,0 +1,130 @@
+// The rules that decide verdicts. The engine names them by these enumerators; a rulebook's XML gives each a clause id, a title
+// and a source ("standard/support/cut", "A support is cut by an attack", "2023 rulebook, p. 13; DATC 5.B.7"). What a rule
+// means is C++, in the file named after its first word; what it is called is data.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace casus {
+
+// X(enumerator, key): the key is the clause id without the rulebook's name in front.
+#define CASUS_CLAUSES(X)                                                                  \
+  /* orders of every phase */                                                             \
+  X(OrderHold, "order/hold")                                                              \
+  X(OrderNone, "order/none")                                                              \
+  X(OrderNoSuchUnit, "order/no-such-unit")                                                \
+  X(OrderForeignUnit, "order/foreign-unit")                                               \
+  X(OrderRepeated, "order/repeated")                                                      \
+  X(OrderWrongPhase, "order/wrong-phase")                                                 \
+  X(OrderUnitLetter, "order/unit-letter")                                                 \
+  X(OrderNationality, "order/nationality")                                                \
+  X(OrderImplied, "order/implied")                                                        \
+  /* coasts */                                                                            \
+  X(CoastNeeded, "coast/needed")                                                          \
+  X(CoastImplied, "coast/implied")                                                        \
+  X(CoastUnreachable, "coast/unreachable")                                                \
+  X(CoastWrong, "coast/wrong")                                                            \
+  X(CoastIrrelevant, "coast/irrelevant")                                                  \
+  X(CoastOfSupport, "coast/of-support")                                                   \
+  X(CoastMismatch, "coast/mismatch")                                                      \
+  /* moves */                                                                             \
+  X(MoveSameProvince, "move/same-province")                                               \
+  X(MoveTerrain, "move/terrain")                                                          \
+  X(MoveNotAdjacent, "move/not-adjacent")                                                 \
+  X(MoveNoConvoyPossible, "move/no-convoy-possible")                                      \
+  X(MoveNoConvoyOrdered, "move/no-convoy-ordered")                                        \
+  X(MoveUnopposed, "move/unopposed")                                                      \
+  X(MoveStronger, "move/stronger")                                                        \
+  X(MoveDislodges, "move/dislodges")                                                      \
+  X(MoveRing, "move/ring")                                                                \
+  X(MoveSwapByConvoy, "move/swap-by-convoy")                                              \
+  X(RouteByIntent, "route/by-intent")                                                     \
+  X(RouteByLand, "route/by-land")                                                         \
+  X(RouteLandFallback, "route/land-fallback")                                             \
+  X(BounceStandOff, "bounce/stand-off")                                                   \
+  X(BounceOccupied, "bounce/occupied")                                                    \
+  X(BounceHeadToHead, "bounce/head-to-head")                                              \
+  X(BounceOwnUnit, "bounce/own-unit")                                                     \
+  X(BounceOwnSupport, "bounce/own-support")                                               \
+  X(BounceOccupantBounced, "bounce/occupant-bounced")                                     \
+  X(HeadToHeadLoserHasNoEffect, "head-to-head/loser-has-no-effect")                       \
+  X(BeleagueredGarrison, "hold/beleaguered-garrison")                                     \
+  X(HoldSupported, "hold/supported")                                                      \
+  X(DislodgedRetreats, "dislodged/retreats")                                              \
+  X(DislodgedDestroyed, "dislodged/destroyed")                                            \
+  /* supports */                                                                          \
+  X(SupportGiven, "support/given")                                                        \
+  X(SupportCut, "support/cut")                                                            \
+  X(SupportCutByDislodgement, "support/cut-by-dislodgement")                              \
+  X(SupportNotCutByTarget, "support/not-cut-by-target")                                   \
+  X(SupportNotCutByOwnPower, "support/not-cut-by-own-power")                              \
+  X(SupportNotCutWithoutConvoy, "support/not-cut-without-convoy")                         \
+  X(SupportUnreachable, "support/unreachable")                                            \
+  X(SupportOfItself, "support/of-itself")                                                 \
+  X(SupportNoUnit, "support/no-unit")                                                     \
+  X(SupportImpossibleMove, "support/impossible-move")                                     \
+  X(SupportMismatch, "support/mismatch")                                                  \
+  X(SupportOfMovingUnit, "support/of-moving-unit")                                        \
+  X(SupportOfIdlePower, "support/of-idle-power")                                          \
+  /* convoys */                                                                           \
+  X(ConvoyGiven, "convoy/given")                                                          \
+  X(ConvoyOtherRoute, "convoy/other-route")                                               \
+  X(ConvoyDisrupted, "convoy/disrupted")                                                  \
+  X(ConvoyNotAtSea, "convoy/not-at-sea")                                                  \
+  X(ConvoyOnlyArmies, "convoy/only-armies")                                               \
+  X(ConvoyNoRoute, "convoy/no-route")                                                     \
+  X(ConvoyImpossibleMove, "convoy/impossible-move")                                       \
+  X(ConvoyMismatch, "convoy/mismatch")                                                    \
+  X(ConvoyOneBrokenRoute, "convoy/one-broken-route")                                      \
+  X(ParadoxSzykman, "paradox/szykman")                                                    \
+  X(ParadoxAllHold, "paradox/all-hold")                                                   \
+  X(Paradox1971, "paradox/1971")                                                          \
+  X(Paradox1982, "paradox/1982")                                                          \
+  X(Paradox2000, "paradox/2000")                                                          \
+  X(ParadoxOwnEffect, "paradox/own-effect")                                               \
+  /* retreats */                                                                          \
+  X(RetreatMoves, "retreat/moves")                                                        \
+  X(RetreatCollides, "retreat/collides")                                                  \
+  X(RetreatOccupied, "retreat/occupied")                                                  \
+  X(RetreatAttackerOrigin, "retreat/attacker-origin")                                     \
+  X(RetreatStandOff, "retreat/stand-off")                                                 \
+  X(RetreatNotAdjacent, "retreat/not-adjacent")                                           \
+  X(RetreatNotDislodged, "retreat/not-dislodged")                                         \
+  X(RetreatNoOrder, "retreat/no-order")                                                   \
+  X(RetreatDisband, "retreat/disband")                                                    \
+  X(RetreatOnlyMoves, "retreat/only-moves")                                               \
+  /* control, adjustments, victory */                                                     \
+  X(ControlCaptured, "control/captured")                                                  \
+  X(ControlKept, "control/kept")                                                          \
+  X(BuildBuilt, "build/built")                                                            \
+  X(BuildNotCentre, "build/not-a-centre")                                                 \
+  X(BuildNotHome, "build/not-home")                                                       \
+  X(BuildNotOwned, "build/not-owned")                                                     \
+  X(BuildOccupied, "build/occupied")                                                      \
+  X(BuildInlandFleet, "build/inland-fleet")                                               \
+  X(BuildCoastNeeded, "build/coast-needed")                                               \
+  X(BuildTypeNeeded, "build/type-needed")                                                 \
+  X(BuildRepeated, "build/repeated")                                                      \
+  X(BuildTooMany, "build/too-many")                                                       \
+  X(BuildWaived, "build/waived")                                                          \
+  X(BuildUnused, "build/unused")                                                          \
+  X(RemovalOrdered, "removal/ordered")                                                    \
+  X(RemovalTooMany, "removal/too-many")                                                   \
+  X(RemovalRepeated, "removal/repeated")                                                  \
+  X(RemovalAutomatic, "removal/automatic")                                                \
+  X(Victory, "victory/centres")
+
+enum class Clause : std::uint8_t {
+#define CASUS_CLAUSE_ENUMERATOR(enumerator, key) enumerator,
+  CASUS_CLAUSES(CASUS_CLAUSE_ENUMERATOR)
+#undef CASUS_CLAUSE_ENUMERATOR
+};
+
+std::span<const std::string_view> all_clause_keys();  // in enumerator order
+std::string_view key_of(Clause clause);
+std::optional<Clause> clause_with_key(std::string_view key);
+
+}  // namespace casus

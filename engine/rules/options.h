@@ -1,0 +1,92 @@
+// The choices a rulebook leaves open, after the DATC's chapter 4 (version 3.2). The first value of each is DATC 3.2's
+// preference and our default. Variants set them by name in their XML, cases with an `option` line.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace casus {
+
+enum class ConvoyRoutes : std::uint8_t { Any, All };                                         // 4.A.1
+enum class ConvoyParadox : std::uint8_t { Szykman, AllHold, Y1971, Y1982, Y2000, OwnEffect };  // 4.A.2
+enum class ConvoyIntent : std::uint8_t { Y2025EE, Y2000, Y1982, Y1971, Dptg };                // 4.A.3
+enum class ConvoyOrigin : std::uint8_t { Start, LastFleet };                                  // 4.A.4
+enum class RetreatToConvoyOrigin : std::uint8_t { Allowed, Barred };                          // 4.A.5
+enum class DislodgedBlocks : std::uint8_t { UnlessHeadToHead, Never };                        // 4.A.7
+enum class ImpliedCoast : std::uint8_t { Used, Refused };                                     // 4.B.2
+enum class UnreachableCoast : std::uint8_t { Refused, Corrected };                            // 4.B.3
+enum class SupportWithoutCoast : std::uint8_t { Any, Own, Refused };                          // 4.B.4
+enum class WrongCoast : std::uint8_t { Ignored, Refused };                                    // 4.B.5
+enum class IrrelevantCoast : std::uint8_t { Ignored, Refused };                               // 4.B.6
+enum class MissingUnitLetter : std::uint8_t { Accepted, Refused };                            // 4.C.1
+enum class WrongUnitLetter : std::uint8_t { Accepted, Refused };                              // 4.C.2
+enum class BuildWithoutLetter : std::uint8_t { InlandArmy, CoastNamed, Refused };             // 4.C.3
+enum class InlandFleetBuild : std::uint8_t { Refused, Army };                                 // 4.C.4
+enum class MissingNationality : std::uint8_t { Accepted, Refused };                           // 4.C.5
+enum class WrongNationality : std::uint8_t { Accepted, Refused };                             // 4.C.6
+enum class RepeatedOrder : std::uint8_t { First, Last, None };                                // 4.D.3
+enum class SurplusBuilds : std::uint8_t { First, Last, None };                                // 4.D.4
+enum class RepeatedBuild : std::uint8_t { First, Last, None };                                // 4.D.5
+enum class SurplusRemovals : std::uint8_t { First, Last, Automatic };                         // 4.D.6
+enum class WaivedBuilds : std::uint8_t { Allowed, Refused };                                  // 4.D.7
+enum class AutomaticRemoval : std::uint8_t { OwnedCentres, HomeCentres, HomeCountry };        // 4.D.8
+enum class CivilDisorderSupport : std::uint8_t { Works, Fails };                              // 4.D.9
+enum class SuperfluousConvoy : std::uint8_t { Illegal, Legal };                               // 4.E.1, case 6.G.19
+enum class ImpliedOrders : std::uint8_t { Refused, Allowed };                                 // 4.E.3
+
+struct Options {
+  ConvoyRoutes convoy_routes{};
+  ConvoyParadox convoy_paradox{};
+  ConvoyIntent convoy_intent{};
+  ConvoyOrigin convoy_origin{};
+  RetreatToConvoyOrigin retreat_to_convoy_origin{};
+  DislodgedBlocks dislodged_blocks{};
+  ImpliedCoast implied_coast{};
+  UnreachableCoast unreachable_coast{};
+  SupportWithoutCoast support_without_coast{};
+  WrongCoast wrong_coast{};
+  IrrelevantCoast irrelevant_coast{};
+  MissingUnitLetter missing_unit_letter{};
+  WrongUnitLetter wrong_unit_letter{};
+  BuildWithoutLetter build_without_letter{};
+  InlandFleetBuild inland_fleet_build{};
+  MissingNationality missing_nationality{};
+  WrongNationality wrong_nationality{};
+  RepeatedOrder repeated_order{};
+  SurplusBuilds surplus_builds{};
+  RepeatedBuild repeated_build{};
+  SurplusRemovals surplus_removals{};
+  WaivedBuilds waived_builds{};
+  AutomaticRemoval automatic_removal{};
+  CivilDisorderSupport civil_disorder_support{};
+  SuperfluousConvoy superfluous_convoy{};
+  ImpliedOrders implied_orders{};
+  friend bool operator==(const Options&, const Options&) = default;
+};
+
+struct OptionValue {
+  std::string_view name;    // "szykman"
+  std::string_view letter;  // the DATC's letter or name for it where there is one: "b"; otherwise ""
+};
+
+struct OptionInfo {
+  std::string_view name;     // "convoy-paradox"
+  std::string_view datc;     // "4.A.2"
+  std::string_view summary;  // "what settles convoy orders without exactly one consistent outcome"
+  std::span<const OptionValue> values;  // the first is the default
+  std::uint8_t (*get)(const Options&);
+  void (*set)(Options&, std::uint8_t);
+};
+
+// All options, in DATC order.
+std::span<const OptionInfo> all_options();
+// By name or DATC number ("convoy-paradox" or "4.A.2"); nullptr when unknown.
+const OptionInfo* find_option(std::string_view name);
+// By value name or DATC letter.
+std::optional<std::uint8_t> find_value(const OptionInfo& option, std::string_view value);
+
+}  // namespace casus

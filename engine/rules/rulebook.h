@@ -1,0 +1,36 @@
+// A rulebook: the options a variant has chosen, and what its clauses are called and where they come from.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
+
+namespace casus {
+
+struct ClauseEntry {
+  Clause clause;
+  std::string id;      // "standard/support/cut"
+  std::string title;   // one sentence in the present tense
+  std::string source;  // "2023 rulebook, Support; DATC 5.B.7"
+};
+
+class Rulebook {
+ public:
+  Options options;
+
+  // One entry for every Clause, in enumerator order; the variant reader sees to that.
+  const std::vector<ClauseEntry>& clauses() const { return clauses_; }
+  const ClauseEntry& entry(Clause clause) const { return clauses_[static_cast<std::size_t>(clause)]; }
+  std::optional<Clause> find(std::string_view clause_id) const;
+
+  void set(ClauseEntry entry);  // adds or replaces
+
+ private:
+  std::vector<ClauseEntry> clauses_;
+};
+
+}  // namespace casus

@@ -1,0 +1,100 @@
+// What became of each order, and by which clause. Filled by engine/adjudicate.h.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/map/ids.h"
+#include "engine/rules/clauses.h"
+
+namespace casus {
+
+enum class Result : std::uint8_t {
+  Holds,      // a hold order, or no order
+  Moves,      // a move that succeeds
+  Bounces,    // a move that is opposed; a retreat that meets another one
+  Disrupted,  // a convoy whose fleet was dislodged or put out by a paradox rule; a move whose convoy was disrupted
+  Void,       // legal, but without the order it was to match
+  Illegal,    // never possible, whatever else is ordered
+  Given,      // a support
+  Cut,        // a support
+  Convoys,    // a convoy order that stands
+  Retreats,   // a retreat that succeeds
+  Disbands,   // ordered in a retreats phase
+  Builds,     // a build that is carried out
+  Waives,     // a build declined
+  Removes,    // a removal that is carried out
+};
+std::string_view word(Result result);  // "moves", "bounces", ...
+std::optional<Result> result_from(std::string_view word);
+
+enum class Fate : std::uint8_t {
+  Stays,      // not dislodged
+  Dislodged,  // and at least one retreat is open
+  Destroyed,  // dislodged, and no retreat is open
+};
+
+struct Strengths {
+  int own = 0;      // of the move, or the hold strength of the unit that stays
+  int against = 0;  // of the strongest opposition
+  friend bool operator==(const Strengths&, const Strengths&) = default;
+};
+
+struct Verdict {
+  Result result = Result::Holds;
+  Fate fate = Fate::Stays;
+  Clause clause = Clause::OrderNone;   // what decided it
+  std::vector<Clause> also;            // further clauses without which it would have come out otherwise, ascending
+  std::vector<ProvinceId> witnesses;   // where the units stand (at the start of the phase) that decided it, ascending
+  std::optional<Strengths> strengths;  // where strengths were compared
+  ProvinceId dislodged_by = no_province;  // where the attacker started
+  friend bool operator==(const Verdict&, const Verdict&) = default;
+};
+
+// A unit for which nobody wrote an order that counts.
+struct UnorderedUnit {
+  Unit unit;
+  Verdict verdict;
+  friend bool operator==(const UnorderedUnit&, const UnorderedUnit&) = default;
+};
+
+// One decision of a cycle that has no answer, or several.
+enum class DecisionKind : std::uint8_t { Move, Support, Convoy };
+struct Decision {
+  DecisionKind kind = DecisionKind::Move;
+  ProvinceId unit = no_province;  // whose order it is about
+  friend auto operator<=>(const Decision&, const Decision&) = default;
+};
+struct Paradox {
+  Clause clause = Clause::ParadoxSzykman;  // the rule that settled it
+  std::vector<Decision> ring;              // each depends on the next, the last on the first
+  std::vector<ProvinceId> core;            // all units whose orders are part of it, ascending
+  friend bool operator==(const Paradox&, const Paradox&) = default;
+};
+
+// What happens without an order: centres change hands, units are removed for want of one, somebody wins.
+enum class EventKind : std::uint8_t { Captured, Disbanded, Removed, BuildsUnused, Won };
+struct Event {
+  EventKind kind = EventKind::Captured;
+  Clause clause = Clause::ControlCaptured;
+  PowerId power = no_power;        // who gains, loses or wins
+  ProvinceId province = no_province;
+  std::optional<Unit> unit;        // which unit goes
+  int count = 0;                   // unused builds, or the winner's centres
+  friend bool operator==(const Event&, const Event&) = default;
+};
+
+struct Adjudication {
+  std::vector<Verdict> verdicts;         // one for each order, in the sequence in which they were given
+  std::vector<UnorderedUnit> unordered;  // by province
+  std::vector<Paradox> paradoxes;
+  std::vector<Event> events;
+  Position next;                         // ready for its phase; phases with nothing to do are skipped
+  PowerId winner = no_power;
+  friend bool operator==(const Adjudication&, const Adjudication&) = default;
+};
+
+}  // namespace casus

@@ -1,0 +1,20 @@
+// Verdicts as sentences that a person reads: which clause decided, which units, which strengths.
+#pragma once
+
+#include <string>
+
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/verdict.h"
+
+namespace casus::reports {
+
+// "The attack of F Black Sea on Ankara (strength 2) does not exceed that of A Armenia (2): a stand-off." One to three
+// sentences, plain text. `before` is the position in which the orders were given.
+std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict);
+std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit, const Verdict& verdict);
+std::string explain(const Variant& variant, const Event& event);
+// "F English Channel's convoy depends on F London's support, which depends on ...": the ring, and how the rule settles it.
+std::string explain(const Variant& variant, const Position& before, const Paradox& paradox);
+
+}  // namespace casus::reports
