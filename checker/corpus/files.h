@@ -1,0 +1,33 @@
+// Reading and writing files: with a limit of size, clear messages, and nothing half-written.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "engine/rules/variant.h"
+#include "engine/text/diagnostic.h"
+
+namespace casus::corpus {
+
+// No case file, position or map that a person writes comes near it.
+inline constexpr std::size_t max_file_size = 8u << 20;
+
+// The whole file as text. A folder, an unreadable file, one over the limit, or one with bytes that no text has (a zero byte)
+// is a diagnostic.
+Read<std::string> read_file(const std::filesystem::path& path, std::size_t limit = max_file_size);
+
+// The files of the variants below `mapdata`: a folder a variant. Ids other than [a-z0-9-]+ have no files.
+FileSource variant_files(const std::filesystem::path& mapdata);
+
+// Written beside and renamed, so that `path` holds either what it held or all of `contents`.
+Read<bool> write_file(const std::filesystem::path& path, std::string_view contents);
+
+// A folder of files (names with '/' make folders). An existing folder is replaced only if it is empty or has `marker` in it,
+// a file name that must be among `contents`.
+Read<bool> write_folder(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
+                        std::string_view marker);
+
+}  // namespace casus::corpus
