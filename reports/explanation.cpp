@@ -1,0 +1,678 @@
+#include "reports/explanation.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "engine/orders/notation.h"
+
+namespace casus::reports {
+namespace {
+
+template <class... Branches>
+struct Overloaded : Branches... {
+  using Branches::operator()...;
+};
+template <class... Branches>
+Overloaded(Branches...) -> Overloaded<Branches...>;
+
+// "A", "A and B", "A, B and C".
+std::string listed(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
+std::string_view with_article(UnitKind kind) { return kind == UnitKind::Army ? "an army" : "a fleet"; }
+
+// What an order asks for, as a noun.
+std::string_view noun(const Task& task, PhaseKind phase) {
+  return std::visit(
+      Overloaded{
+          [](const Hold&) -> std::string_view { return "a hold"; },
+          [&](const Move&) -> std::string_view { return phase == PhaseKind::Retreats ? "a retreat" : "a move"; },
+          [](const SupportHold&) -> std::string_view { return "a support"; },
+          [](const SupportMove&) -> std::string_view { return "a support"; },
+          [](const Convoy&) -> std::string_view { return "a convoy"; },
+          [](const Build&) -> std::string_view { return "a build"; },
+          [](const Disband&) -> std::string_view { return "a disbandment"; },
+          [](const Waive&) -> std::string_view { return "a waived build"; },
+      },
+      task);
+}
+
+// Where a move, support or convoy is aimed at; for a hold support, where the supported unit stands.
+Location aim(const Order& order) {
+  const Location own = order.unit.at;
+  return std::visit(
+      Overloaded{
+          [&](const Hold&) { return own; },
+          [](const Move& move) { return move.destination; },
+          [](const SupportHold& support) { return support.supported.at; },
+          [](const SupportMove& support) { return support.destination; },
+          [](const Convoy& convoy) { return convoy.destination; },
+          [&](const Build&) { return own; },
+          [&](const Disband&) { return own; },
+          [&](const Waive&) { return own; },
+      },
+      order.task);
+}
+
+// The unit that a support or convoy is for; nullptr for other orders.
+const UnitName* served_unit(const Order& order) {
+  return std::visit(
+      Overloaded{
+          [](const Hold&) -> const UnitName* { return nullptr; },
+          [](const Move&) -> const UnitName* { return nullptr; },
+          [](const SupportHold& support) { return &support.supported; },
+          [](const SupportMove& support) { return &support.supported; },
+          [](const Convoy& convoy) { return &convoy.army; },
+          [](const Build&) -> const UnitName* { return nullptr; },
+          [](const Disband&) -> const UnitName* { return nullptr; },
+          [](const Waive&) -> const UnitName* { return nullptr; },
+      },
+      order.task);
+}
+
+// The words for things on one board.
+class Words {
+ public:
+  Words(const Variant& variant, const Position& before) : variant_(variant), before_(before) {}
+
+  const Variant& variant() const { return variant_; }
+  const Position& before() const { return before_; }
+  PhaseKind phase() const { return before_.phase.kind; }
+
+  bool known(ProvinceId province) const { return index(province) < variant_.map.provinces().size(); }
+  bool known(PowerId power) const { return index(power) < variant_.powers.size(); }
+
+  std::string place(Location at) const { return known(at.province) ? variant_.map.print(at) : "an unknown province"; }
+  std::string place(ProvinceId province) const { return place(Location{province, Coast::None}); }
+  std::string power(PowerId power) const { return known(power) ? variant_[power].name : "nobody"; }
+
+  // The unit that acts from this province in this phase: in a retreats phase a dislodged one comes first.
+  const Unit* acting_unit(ProvinceId province) const {
+    if (!known(province)) return nullptr;
+    if (const DislodgedUnit* dislodged = before_.dislodged_at(province)) return &dislodged->unit;
+    return before_.unit_at(province);
+  }
+  // "F Black Sea", or just the province where no unit stands.
+  std::string unit(ProvinceId province) const {
+    const Unit* found = acting_unit(province);
+    return found != nullptr ? print(variant_, *found) : place(province);
+  }
+  std::string units(const std::vector<ProvinceId>& provinces) const {
+    std::vector<std::string> names;
+    for (ProvinceId province : provinces) names.push_back(unit(province));
+    return listed(names);
+  }
+  // "Russian F Sevastopol", where it matters whose unit it is.
+  std::string unit_with_power(ProvinceId province) const {
+    const Unit* found = acting_unit(province);
+    if (found == nullptr || !known(found->power)) return unit(province);
+    return variant_[found->power].adjective + " " + print(variant_, *found);
+  }
+  std::string name(const UnitName& written) const {
+    return known(written.at.province) ? print(variant_, written) : std::string("a unit");
+  }
+  std::string phase_name() const { return print(variant_.calendar, before_.phase); }
+
+ private:
+  const Variant& variant_;
+  const Position& before_;
+};
+
+// The verdict on one unit, clause by clause. `order` is nullptr for a unit without an order.
+class Telling {
+ public:
+  Telling(const Words& words, const Order* order, ProvinceId at, PowerId power, const Verdict& verdict)
+      : words_(words), order_(order), at_(at), power_(power), verdict_(verdict) {}
+
+  std::string text() const {
+    std::string told = sentence(verdict_.clause);
+    for (Clause clause : verdict_.also) {
+      if (tells_fate(clause) || clause == verdict_.clause) continue;
+      told += " " + sentence(clause);
+    }
+    if (verdict_.fate != Fate::Stays && !tells_fate(verdict_.clause)) told += " " + fate_sentence();
+    return told;
+  }
+
+ private:
+  static bool tells_fate(Clause clause) { return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed; }
+  bool illegal() const { return verdict_.result == Result::Illegal; }
+  bool is_move() const { return order_ != nullptr && std::holds_alternative<Move>(order_->task); }
+  bool is_support() const {
+    return order_ != nullptr &&
+           (std::holds_alternative<SupportHold>(order_->task) || std::holds_alternative<SupportMove>(order_->task));
+  }
+
+  // The unit whose verdict this is.
+  std::string own() const {
+    if (words_.acting_unit(at_) != nullptr) return words_.unit(at_);
+    return order_ != nullptr ? words_.name(order_->unit) : words_.place(at_);
+  }
+  std::string here() const { return words_.place(at_); }
+  Location target() const { return order_ != nullptr ? aim(*order_) : Location{at_, Coast::None}; }
+  std::string there() const { return words_.place(target()); }
+  std::string served() const {
+    const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
+    if (unit == nullptr) return "the unit that it is for";
+    return words_.acting_unit(unit->at.province) != nullptr ? words_.unit(unit->at.province) : words_.name(*unit);
+  }
+  ProvinceId served_province() const {
+    const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
+    return unit != nullptr ? unit->at.province : no_province;
+  }
+  UnitKind kind() const {
+    if (const Unit* unit = words_.acting_unit(at_)) return unit->kind;
+    return order_ != nullptr && order_->unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
+  }
+
+  // The witnesses other than the unit itself, those who pass `test`; all of them where nobody does.
+  template <class Test>
+  std::vector<ProvinceId> witnesses(Test test) const {
+    std::vector<ProvinceId> found;
+    for (ProvinceId province : verdict_.witnesses) {
+      if (province != at_ && test(province)) found.push_back(province);
+    }
+    return found;
+  }
+  std::vector<ProvinceId> witnesses() const {
+    return witnesses([](ProvinceId) { return true; });
+  }
+  // "A Vienna and A Warsaw", or `otherwise` where the verdict names nobody.
+  std::string others(std::string_view otherwise) const {
+    const std::vector<ProvinceId> found = witnesses();
+    return found.empty() ? std::string(otherwise) : words_.units(found);
+  }
+  template <class Test>
+  std::string others_who(Test test, std::string_view otherwise) const {
+    const std::vector<ProvinceId> found = witnesses(test);
+    return found.empty() ? others(otherwise) : words_.units(found);
+  }
+  std::string others_of(bool same_power, std::string_view otherwise) const {
+    return others_who(
+        [&](ProvinceId province) {
+          const Unit* unit = words_.acting_unit(province);
+          return unit != nullptr && (unit->power == power_) == same_power;
+        },
+        otherwise);
+  }
+  bool among_witnesses(ProvinceId province) const {
+    return std::find(verdict_.witnesses.begin(), verdict_.witnesses.end(), province) != verdict_.witnesses.end();
+  }
+
+  // " (strength 2 against 1)", or nothing where no strengths were compared.
+  std::string compared() const {
+    if (!verdict_.strengths) return "";
+    return fmt::format(" (strength {} against {})", verdict_.strengths->own, verdict_.strengths->against);
+  }
+  // "; what decided it: A Vienna and A Warsaw", or nothing.
+  std::string decided_by() const {
+    const std::vector<ProvinceId> found = witnesses();
+    return found.empty() ? "" : fmt::format("; the other units that count here: {}", words_.units(found));
+  }
+
+  std::string attacker() const {
+    if (verdict_.dislodged_by == no_province) return "a stronger attack";
+    const Unit* unit = words_.acting_unit(verdict_.dislodged_by);
+    if (unit == nullptr) return fmt::format("the attack from {}", words_.place(verdict_.dislodged_by));
+    return fmt::format("{}", words_.unit(verdict_.dislodged_by));
+  }
+  std::string fate_sentence() const {
+    if (verdict_.fate == Fate::Destroyed) {
+      return fmt::format("{} is dislodged by {} and has nowhere to retreat: it is destroyed.", own(), attacker());
+    }
+    return fmt::format("{} is dislodged by {} and must retreat.", own(), attacker());
+  }
+
+  std::string accepted_or(std::string_view refused, std::string_view accepted) const {
+    return std::string(illegal() ? refused : accepted);
+  }
+
+  std::string repeated_rule() const {
+    switch (words_.variant().options().repeated_order) {
+      case RepeatedOrder::First: return "the first one counts";
+      case RepeatedOrder::Last: return "the last one counts";
+      case RepeatedOrder::None: return "none of them counts";
+    }
+    return "";
+  }
+  std::string repeated_build_rule() const {
+    switch (words_.variant().options().repeated_build) {
+      case RepeatedBuild::First: return "the first one counts";
+      case RepeatedBuild::Last: return "the last one counts";
+      case RepeatedBuild::None: return "none of them counts";
+    }
+    return "";
+  }
+  std::string surplus_builds_rule() const {
+    switch (words_.variant().options().surplus_builds) {
+      case SurplusBuilds::First: return "the first ones count";
+      case SurplusBuilds::Last: return "the last ones count";
+      case SurplusBuilds::None: return "none of them counts";
+    }
+    return "";
+  }
+  std::string surplus_removals_rule() const {
+    switch (words_.variant().options().surplus_removals) {
+      case SurplusRemovals::First: return "the first ones count";
+      case SurplusRemovals::Last: return "the last ones count";
+      case SurplusRemovals::Automatic: return "the rule for automatic removal decides instead";
+    }
+    return "";
+  }
+  std::string coast_support_rule() const {
+    switch (words_.variant().options().support_without_coast) {
+      case SupportWithoutCoast::Any: return "counts for a move to either coast";
+      case SupportWithoutCoast::Own: return "counts only for a unit of the same power";
+      case SupportWithoutCoast::Refused: return "cannot be accepted";
+    }
+    return "";
+  }
+
+  std::string terrain_sentence() const {
+    if (!words_.known(target().province)) return fmt::format("{} cannot enter that kind of province.", own());
+    if (kind() == UnitKind::Army) return fmt::format("{} is an army, and {} is sea: an army cannot enter it.", own(), there());
+    return fmt::format("{} is a fleet, and {} is inland: a fleet cannot enter it.", own(), there());
+  }
+
+  std::string hold_sentence() const {
+    if (!verdict_.strengths || verdict_.strengths->against == 0) return fmt::format("{} holds as ordered.", own());
+    return fmt::format("{} holds as ordered; the strongest attack on it has strength {} against its hold strength of {}.", own(),
+                       verdict_.strengths->against, verdict_.strengths->own);
+  }
+  std::string unordered_sentence() const {
+    if (!verdict_.strengths || verdict_.strengths->against == 0) {
+      return fmt::format("No order for {} counts, so it holds.", own());
+    }
+    return fmt::format(
+        "No order for {} counts, so it holds; the strongest attack on it has strength {} against its hold strength of {}.", own(),
+        verdict_.strengths->against, verdict_.strengths->own);
+  }
+
+  std::string stand_off_sentence() const {
+    const std::vector<ProvinceId> rivals = witnesses([&](ProvinceId province) { return province != target().province; });
+    if (rivals.empty()) {
+      return fmt::format("{} bounces: its move to {} is not stronger than another move there{}.", own(), there(), compared());
+    }
+    return fmt::format("{} bounces: its move to {} is not stronger than {} of {}{}, a stand-off.", own(), there(),
+                       rivals.size() == 1 ? "the move" : "the moves", words_.units(rivals), compared());
+  }
+  std::string occupied_sentence() const {
+    const std::vector<ProvinceId> helpers = witnesses([&](ProvinceId province) { return province != target().province; });
+    return fmt::format("{} bounces: {} stays in {}, and the attack does not exceed its hold strength{}{}.", own(),
+                       words_.unit(target().province), there(), compared(),
+                       helpers.empty() ? "" : fmt::format("; the other units that count here: {}", words_.units(helpers)));
+  }
+  std::string head_to_head_sentence() const {
+    return fmt::format("{} bounces: {} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.", own(),
+                       words_.unit(target().province), own(), compared());
+  }
+  std::string garrison_sentence() const {
+    return fmt::format(
+        "{} is attacked from several sides with equal strength{}: the attackers keep each other out, and the unit there stays.",
+        is_move() ? there() : own(), compared());
+  }
+  std::string support_cut_sentence() const {
+    const std::vector<ProvinceId> attackers =
+        witnesses([&](ProvinceId province) { return !is_support() || province != served_province(); });
+    if (attackers.empty()) return fmt::format("The support of {} is cut by an attack on {}.", own(), here());
+    return fmt::format("The support of {} is cut by {} of {} on {}.", own(),
+                       attackers.size() == 1 ? "the attack" : "the attacks", words_.units(attackers), here());
+  }
+
+  // One sentence for each clause, which reads well alone and behind another one.
+  std::string sentence(Clause clause) const {
+    switch (clause) {
+      case Clause::OrderHold: return hold_sentence();
+      case Clause::OrderNone: return unordered_sentence();
+      case Clause::OrderNoSuchUnit:
+        return fmt::format("There is no {}unit in {} that could carry out this order.",
+                           words_.phase() == PhaseKind::Retreats ? "dislodged " : "", here());
+      case Clause::OrderForeignUnit: {
+        const Unit* unit = words_.acting_unit(at_);
+        if (unit == nullptr) return fmt::format("The unit in {} does not belong to {}.", here(), words_.power(power_));
+        return fmt::format("{} belongs to {}, so {} cannot give it orders.", words_.unit(at_), words_.power(unit->power),
+                           words_.power(power_));
+      }
+      case Clause::OrderRepeated: return fmt::format("{} was given more than one order: {}.", own(), repeated_rule());
+      case Clause::OrderWrongPhase:
+        return order_ == nullptr ? fmt::format("Such an order cannot be given in {}.", words_.phase_name())
+                                 : fmt::format("{} cannot be ordered in {}.", capitalised(noun(order_->task, PhaseKind::Movement)),
+                                               words_.phase_name());
+      case Clause::OrderUnitLetter:
+        if (order_ != nullptr && order_->unit.kind == WrittenKind::Unsaid) {
+          return fmt::format("The order does not say whether the unit in {} is an army or a fleet{}.", here(),
+                             accepted_or(", so it is refused", "; the board tells"));
+        }
+        return fmt::format("The order's letters for army and fleet do not all agree with the board{}.",
+                           accepted_or(", so it is refused", "; the board decides"));
+      case Clause::OrderNationality: {
+        const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
+        if (unit != nullptr && unit->power == no_power) {
+          return fmt::format("The order does not say whose unit {} is{}.", served(), accepted_or(", so it is refused", "; it need not"));
+        }
+        return fmt::format("The order names the wrong power for a unit{}.",
+                           accepted_or(", so it is refused", "; the board decides"));
+      }
+      case Clause::OrderImplied:
+        return fmt::format("{} has no order of its own, and takes the one that {} implies.", own(),
+                           others("another unit's order"));
+
+      case Clause::CoastNeeded:
+        return fmt::format("{} has several coasts within the fleet's reach, so the order must name one.", there());
+      case Clause::CoastImplied:
+        return fmt::format("The order names no coast of {}; only one is within the fleet's reach{}.", there(),
+                           accepted_or(", but it has to be named", ", so that one is meant"));
+      case Clause::CoastUnreachable:
+        return fmt::format("{} cannot reach {}{}.", own(), there(), accepted_or("", "; the coast that it can reach is taken"));
+      case Clause::CoastWrong:
+        return fmt::format("The order names a coast on which the unit does not stand{}.",
+                           accepted_or(", so it is refused", "; the coast is overlooked"));
+      case Clause::CoastIrrelevant:
+        return fmt::format("The order names a coast where none has to be told{}.",
+                           accepted_or(", so it is refused", "; the coast is overlooked"));
+      case Clause::CoastOfSupport:
+        return fmt::format("The support does not say which coast of {} it is for; such a support {}.", there(), coast_support_rule());
+      case Clause::CoastMismatch:
+        return fmt::format("The support is for a move to {}, but {} is ordered to another coast.", there(), served());
+
+      case Clause::MoveSameProvince: return fmt::format("{} already stands in {}: that is no move.", own(), here());
+      case Clause::MoveTerrain: return terrain_sentence();
+      case Clause::MoveNotAdjacent:
+        return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(order_ != nullptr ? unit_location() : Location{at_, Coast::None}),
+                           with_article(kind()));
+      case Clause::MoveNoConvoyPossible:
+        return fmt::format("{} does not border on {}, and no chain of fleets on this board could convoy {} there.", there(), here(), own());
+      case Clause::MoveNoConvoyOrdered:
+        return fmt::format("{} can only reach {} by convoy, and no unbroken chain of fleets was ordered to convoy it.", own(), there());
+      case Clause::MoveUnopposed: return fmt::format("{} moves to {}: nothing stands against it.", own(), there());
+      case Clause::MoveStronger:
+        return fmt::format("{} moves to {}: it is stronger than everything that stands against it{}{}.", own(), there(), compared(),
+                           decided_by());
+      case Clause::MoveDislodges:
+        return fmt::format("{} moves to {} and drives out {}: its attack exceeds the resistance{}.", own(), there(),
+                           words_.unit(target().province), compared());
+      case Clause::MoveRing:
+        return fmt::format("{} moves to {} as one of a ring of units, each of which moves into the place that the next one leaves: {}.",
+                           own(), there(), others("together they all succeed"));
+      case Clause::MoveSwapByConvoy:
+        return fmt::format("{} and {} change places, which is possible because one of them goes by convoy.", own(),
+                           words_.unit(target().province));
+      case Clause::RouteByIntent:
+        return fmt::format("{} borders on {}, but the orders show that {} is meant to go by convoy, so it does.", there(), here(), own());
+      case Clause::RouteByLand: return fmt::format("{} goes to {} by land: nothing shows that a convoy is meant.", own(), there());
+      case Clause::RouteLandFallback:
+        return fmt::format("The convoy of {} to {} does not carry, so the army goes by land.", own(), there());
+      case Clause::BounceStandOff: return stand_off_sentence();
+      case Clause::BounceOccupied: return occupied_sentence();
+      case Clause::BounceHeadToHead: return head_to_head_sentence();
+      case Clause::BounceOwnUnit:
+        return fmt::format("{} does not enter {}: {} stays there, and a power never dislodges its own unit.", own(), there(),
+                           words_.unit_with_power(target().province));
+      case Clause::BounceOwnSupport:
+        return fmt::format(
+            "Support from the power whose unit is in {} does not count for dislodging it, and without that support the attack is too "
+            "weak{}.",
+            there(), compared());
+      case Clause::BounceOccupantBounced:
+        return fmt::format("{} bounces: {} tried to leave {} but could not, and the attack does not drive it out{}.", own(),
+                           words_.unit(target().province), there(), compared());
+      case Clause::HeadToHeadLoserHasNoEffect:
+        return fmt::format("A unit dislodged in a head-to-head battle keeps nobody out of the province that its attacker left{}.",
+                           witnesses().empty() ? "" : fmt::format(" ({})", others("")));
+      case Clause::BeleagueredGarrison: return garrison_sentence();
+      case Clause::HoldSupported:
+        return fmt::format("{} is supported in place{}.", words_.unit(is_move() ? target().province : at_),
+                           is_move() ? "" : decided_by());
+      case Clause::DislodgedRetreats: return fate_sentence();
+      case Clause::DislodgedDestroyed: return fate_sentence();
+
+      case Clause::SupportGiven: return fmt::format("{} gives its support to {}: nothing cuts it.", own(), served());
+      case Clause::SupportCut: return support_cut_sentence();
+      case Clause::SupportCutByDislodgement:
+        return fmt::format("The support of {} is cut because the unit is dislodged by {}.", own(),
+                           verdict_.dislodged_by != no_province ? attacker() : others("a stronger attack"));
+      case Clause::SupportNotCutByTarget: {
+        const ProvinceId from = target().province;
+        if (!is_support()) {
+          return "An attack from the province that a support is aimed at does not cut it.";
+        }
+        return fmt::format("The attack of {} does not cut it: it comes from {}, the province that the support is aimed at.",
+                           words_.acting_unit(from) != nullptr ? words_.unit(from) : others("another unit"), words_.place(from));
+      }
+      case Clause::SupportNotCutByOwnPower:
+        return fmt::format("The attack of {} does not cut it: no power cuts its own support.", others_of(true, "a unit of its own power"));
+      case Clause::SupportNotCutWithoutConvoy:
+        return fmt::format("The attack of {} does not cut it: its convoy fails, so it never arrives.", others_of(false, "a convoyed army"));
+      case Clause::SupportUnreachable:
+        return fmt::format("{} could not itself move to {}, so it cannot support there.", own(), words_.place(target().province));
+      case Clause::SupportOfItself: return fmt::format("{} cannot support itself.", own());
+      case Clause::SupportNoUnit:
+        return fmt::format("There is no unit in {} to support.", words_.place(served_province()));
+      case Clause::SupportImpossibleMove:
+        return fmt::format("{} could never move to {}, so there is nothing to support.", served(), there());
+      case Clause::SupportMismatch:
+        return fmt::format("{} was not ordered to do what {} supports.", served(), own());
+      case Clause::SupportOfMovingUnit:
+        return fmt::format("{} is ordered to move, and a support to hold is only for a unit that stays.", served());
+      case Clause::SupportOfIdlePower:
+        return fmt::format("{} belongs to a power in civil disorder, whose units cannot be supported here.", served());
+
+      case Clause::ConvoyGiven: return fmt::format("{} convoys {} to {}: it is not dislodged.", own(), served(), there());
+      case Clause::ConvoyOtherRoute:
+        return fmt::format("Another route of fleets is unbroken, so {} does not need this one.",
+                           is_move() ? own() : served());
+      case Clause::ConvoyDisrupted:
+        if (is_move()) return fmt::format("The convoy of {} to {} is disrupted: {} dislodged.", own(), there(), dislodged_fleets());
+        return fmt::format("The convoy of {} is disrupted: {} is dislodged.", served(), own());
+      case Clause::ConvoyNotAtSea: return fmt::format("{} is not at sea, and only a fleet in a sea province can convoy.", own());
+      case Clause::ConvoyOnlyArmies:
+        return kind() == UnitKind::Army ? fmt::format("{} is an army, and only fleets convoy.", own())
+                                        : fmt::format("{} is not an army, and only armies can be convoyed.", served());
+      case Clause::ConvoyNoRoute:
+        return fmt::format("{} could be part of no chain of fleets that carries {} to {}.", own(), served(), there());
+      case Clause::ConvoyImpossibleMove:
+        return fmt::format("{} could never move to {}, so there is nothing to convoy.", served(), there());
+      case Clause::ConvoyMismatch: return fmt::format("{} was not ordered to go to {} by this convoy.", served(), there());
+      case Clause::ConvoyOneBrokenRoute:
+        return fmt::format("Several routes were ordered for {}, and one of them is broken: under this rule the whole convoy fails.",
+                           is_move() ? own() : served());
+      case Clause::ParadoxSzykman:
+        return "The order is part of a convoy paradox: the fleets whose convoys make it count as holding, and everything else is "
+               "worked out as usual (Szykman's rule).";
+      case Clause::ParadoxAllHold: return "The order is part of a convoy paradox: every move in it fails.";
+      case Clause::Paradox1971:
+        return "The order is part of a convoy paradox: a convoyed army does not cut the support of a fleet for a fleet's attack on one "
+               "of its own convoying fleets (1971 rule).";
+      case Clause::Paradox1982:
+        return "The order is part of a convoy paradox: a convoyed army does not cut the support of a fleet that concerns a sea province "
+               "with a fleet convoying it (1982 rule).";
+      case Clause::Paradox2000:
+        return "The order is part of a convoy paradox: a convoyed army does not cut support for an attack on a fleet that its convoy "
+               "needs (2000 rule).";
+      case Clause::ParadoxOwnEffect:
+        return "The order is part of a convoy paradox: a convoyed army has no effect on the attacks on the fleets that convoy it.";
+
+      case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());
+      case Clause::RetreatCollides:
+        return fmt::format("{} retreats to {} at the same time as {}: all of them are disbanded.", own(), there(), others("another unit"));
+      case Clause::RetreatOccupied: {
+        const Unit* occupant = words_.known(target().province) ? words_.before().unit_at(target().province) : nullptr;
+        return fmt::format("{} is closed to {}: {} is there.", words_.place(target().province), own(),
+                           occupant != nullptr ? print(words_.variant(), *occupant) : "another unit");
+      }
+      case Clause::RetreatAttackerOrigin:
+        return fmt::format("{} is closed to {}: its attacker came from there.", words_.place(target().province), own());
+      case Clause::RetreatStandOff:
+        return fmt::format("{} is closed to {}: a stand-off has left it vacant.", words_.place(target().province), own());
+      case Clause::RetreatNotAdjacent:
+        return fmt::format("{} cannot retreat to {}: {} could not move there without a convoy.", own(), there(), with_article(kind()));
+      case Clause::RetreatNotDislodged: return fmt::format("{} is not dislodged and has no retreat to make.", own());
+      case Clause::RetreatNoOrder: return fmt::format("{} has no retreat order that counts, so it is disbanded.", own());
+      case Clause::RetreatDisband: return fmt::format("{} is disbanded as ordered.", own());
+      case Clause::RetreatOnlyMoves:
+        return fmt::format("A dislodged unit can only retreat or disband; {} can do nothing else.", own());
+
+      case Clause::ControlCaptured: return fmt::format("{} now owns the supply centre {}.", words_.power(power_), here());
+      case Clause::ControlKept: return fmt::format("{} keeps the supply centre {}: no other power's unit stands there.", words_.power(power_), here());
+      case Clause::BuildBuilt: return fmt::format("{} builds {}.", words_.power(power_), built());
+      case Clause::BuildNotCentre: return fmt::format("{} is no supply centre, and units are built only in supply centres.", here());
+      case Clause::BuildNotHome: return fmt::format("{} is not a home centre of {}.", here(), words_.power(power_));
+      case Clause::BuildNotOwned: return fmt::format("{} does not own {} now, so it cannot build there.", words_.power(power_), here());
+      case Clause::BuildOccupied: {
+        const Unit* occupant = words_.known(at_) ? words_.before().unit_at(at_) : nullptr;
+        return fmt::format("{} is not vacant: {} is there.", here(), occupant != nullptr ? print(words_.variant(), *occupant) : "another unit");
+      }
+      case Clause::BuildInlandFleet:
+        return fmt::format("{} is inland, so no fleet can be built there{}.", here(), accepted_or("", "; an army is built instead"));
+      case Clause::BuildCoastNeeded: return fmt::format("{} has several coasts, so a fleet's coast must be named.", here());
+      case Clause::BuildTypeNeeded:
+        return fmt::format("The order does not say whether an army or a fleet is to be built in {}{}.", here(),
+                           accepted_or("", "; the province tells"));
+      case Clause::BuildRepeated: return fmt::format("{} was ordered to build in {} more than once: {}.", words_.power(power_), here(), repeated_build_rule());
+      case Clause::BuildTooMany: return fmt::format("{} ordered more builds than it has: {}.", words_.power(power_), surplus_builds_rule());
+      case Clause::BuildWaived:
+        return fmt::format("{} declines to build{}.", words_.power(power_), accepted_or(", which this rulebook does not allow", ""));
+      case Clause::BuildUnused: return fmt::format("{} leaves a build unused.", words_.power(power_));
+      case Clause::RemovalOrdered: return fmt::format("{} is removed as ordered.", own());
+      case Clause::RemovalTooMany: return fmt::format("{} ordered more removals than are due: {}.", words_.power(power_), surplus_removals_rule());
+      case Clause::RemovalRepeated: return fmt::format("{} was ordered to be removed more than once, which counts once.", own());
+      case Clause::RemovalAutomatic: return fmt::format("{} is removed because {} ordered too few removals.", own(), words_.power(power_));
+      case Clause::Victory:
+        return fmt::format("{} owns enough supply centres to win.", words_.power(power_));
+    }
+    return "";
+  }
+
+  static std::string capitalised(std::string_view text) {
+    std::string result(text);
+    if (!result.empty() && result[0] >= 'a' && result[0] <= 'z') result[0] = static_cast<char>(result[0] - 'a' + 'A');
+    return result;
+  }
+  Location unit_location() const {
+    if (const Unit* unit = words_.acting_unit(at_)) return unit->at;
+    return order_->unit.at;
+  }
+  std::string built() const {
+    if (order_ == nullptr || order_->unit.kind == WrittenKind::Unsaid) return fmt::format("in {}", here());
+    return words_.name(order_->unit);
+  }
+  // "F North Sea is", "F North Sea and F Skagerrak are", "a fleet that it needs is".
+  std::string dislodged_fleets() const {
+    const std::vector<ProvinceId> fleets = witnesses([&](ProvinceId province) {
+      const Unit* unit = words_.acting_unit(province);
+      return unit != nullptr && unit->kind == UnitKind::Fleet && words_.variant().map.is_sea(province);
+    });
+    if (fleets.empty()) return "a fleet that it needs is";
+    return words_.units(fleets) + (fleets.size() == 1 ? " is" : " are");
+  }
+
+  const Words& words_;
+  const Order* order_;
+  ProvinceId at_;
+  PowerId power_;
+  const Verdict& verdict_;
+};
+
+std::string_view decision_word(DecisionKind kind) {
+  switch (kind) {
+    case DecisionKind::Move: return "the move";
+    case DecisionKind::Support: return "the support";
+    case DecisionKind::Convoy: return "the convoy";
+  }
+  return "";
+}
+
+// What the rule does about a paradox.
+std::string settlement(Clause clause, std::string_view fleets) {
+  const std::string convoying = fleets.empty() ? "the convoying fleets in it" : std::string(fleets);
+  if (clause == Clause::ParadoxAllHold) return "Every move in it fails, and the units stay where they are.";
+  if (clause == Clause::Paradox1971) {
+    return "By the 1971 rule a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying "
+           "fleets; with that support standing, the rest follows.";
+  }
+  if (clause == Clause::Paradox1982) {
+    return "By the 1982 rule a convoyed army does not cut the support of a fleet that concerns a sea province with a fleet convoying "
+           "it; with that support standing, the rest follows.";
+  }
+  if (clause == Clause::Paradox2000) {
+    return "By the 2000 rule a convoyed army does not cut support for an attack on a fleet that its convoy needs; with that support "
+           "standing, the rest follows.";
+  }
+  if (clause == Clause::ParadoxOwnEffect) {
+    return "A convoyed army has no effect on the attacks on the fleets that convoy it; with that settled, the rest follows.";
+  }
+  return fmt::format("By Szykman's rule {} count as holding, so the convoyed armies stay; everything else is worked out as usual.",
+                     convoying);
+}
+
+}  // namespace
+
+std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict) {
+  const Words words(variant, before);
+  return Telling(words, &order, order.unit.at.province, order.power, verdict).text();
+}
+
+std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit, const Verdict& verdict) {
+  const Words words(variant, before);
+  return Telling(words, nullptr, unit.at.province, unit.power, verdict).text();
+}
+
+std::string explain(const Variant& variant, const Event& event) {
+  const Position nowhere;
+  const Words words(variant, nowhere);
+  const std::string unit = event.unit ? print(variant, *event.unit) : "a unit";
+  switch (event.kind) {
+    case EventKind::Captured:
+      return fmt::format("{} captures the supply centre {}: its unit stands there after the Fall.", words.power(event.power),
+                         words.place(event.province));
+    case EventKind::Disbanded: return fmt::format("{} of {} is disbanded: it has no retreat order that counts.", unit, words.power(event.power));
+    case EventKind::Removed:
+      return fmt::format("{} of {} is removed, because too few removals were ordered: it is the first in the sequence of automatic removal.",
+                         unit, words.power(event.power));
+    case EventKind::BuildsUnused:
+      return fmt::format("{} leaves {} {} unused.", words.power(event.power), event.count, event.count == 1 ? "build" : "builds");
+    case EventKind::Won:
+      return fmt::format("{} wins with {} supply centres.", words.power(event.power), event.count);
+  }
+  return "";
+}
+
+std::string explain(const Variant& variant, const Position& before, const Paradox& paradox) {
+  const Words words(variant, before);
+  std::vector<std::string> fleets;
+  for (const Decision& decision : paradox.ring) {
+    const std::string unit = words.unit(decision.unit);
+    if (decision.kind == DecisionKind::Convoy && std::find(fleets.begin(), fleets.end(), unit) == fleets.end()) fleets.push_back(unit);
+  }
+  if (fleets.empty()) {
+    for (ProvinceId province : paradox.core) {
+      const Unit* unit = words.acting_unit(province);
+      if (unit != nullptr && unit->kind == UnitKind::Fleet && variant.map.is_sea(province)) fleets.push_back(words.unit(province));
+    }
+  }
+
+  std::string text = "A convoy paradox: ";
+  if (paradox.ring.empty()) {
+    text += fmt::format("the orders of {} depend on each other in a circle.",
+                        paradox.core.empty() ? std::string("several units") : words.units(paradox.core));
+  } else {
+    const auto phrase = [&](const Decision& decision) {
+      return fmt::format("{} of {}", decision_word(decision.kind), words.unit(decision.unit));
+    };
+    text += phrase(paradox.ring.front()) + " depends on ";
+    for (std::size_t i = 1; i < paradox.ring.size(); ++i) text += phrase(paradox.ring[i]) + ", which depends on ";
+    text += paradox.ring.size() == 1 ? "itself." : phrase(paradox.ring.front()) + " again.";
+  }
+  return text + " " + settlement(paradox.clause, fleets.size() == 1 ? fleets[0] + " alone" : listed(fleets));
+}
+
+}  // namespace casus::reports
