@@ -1,0 +1,28 @@
+#include "engine/rules/clauses.h"
+
+#include <algorithm>
+#include <array>
+
+namespace casus {
+
+namespace {
+
+#define CASUS_CLAUSE_KEY(enumerator, key) std::string_view(key),
+constexpr std::array keys = {CASUS_CLAUSES(CASUS_CLAUSE_KEY)};
+#undef CASUS_CLAUSE_KEY
+
+static_assert(keys.size() <= 256, "a Clause is one byte");
+
+}  // namespace
+
+std::span<const std::string_view> all_clause_keys() { return keys; }
+
+std::string_view key_of(Clause clause) { return keys[static_cast<std::size_t>(clause)]; }
+
+std::optional<Clause> clause_with_key(std::string_view key) {
+  const auto found = std::find(keys.begin(), keys.end(), key);
+  if (found == keys.end()) return std::nullopt;
+  return static_cast<Clause>(found - keys.begin());
+}
+
+}  // namespace casus

@@ -1,0 +1,112 @@
+#include "engine/rules/options.h"
+
+#include <algorithm>
+
+#include "engine/text/names.h"
+
+namespace casus {
+
+namespace {
+
+template <auto member>
+std::uint8_t value_of(const Options& options) {
+  return static_cast<std::uint8_t>(options.*member);
+}
+
+template <auto member>
+void set_value(Options& options, std::uint8_t value) {
+  using Choice = std::remove_reference_t<decltype(options.*member)>;
+  options.*member = static_cast<Choice>(value);
+}
+
+// The values of each option in the order of its enumerators: name and DATC letter.
+constexpr OptionValue convoy_routes[] = {{"any", "b"}, {"all", "a"}};
+constexpr OptionValue convoy_paradox[] = {{"szykman", ""}, {"all-hold", ""}, {"1971", ""}, {"1982", ""}, {"2000", ""}, {"own-effect", ""}};
+constexpr OptionValue convoy_intent[] = {{"2025EE", ""}, {"2000", ""}, {"1982", ""}, {"1971", ""}, {"dptg", ""}};
+constexpr OptionValue convoy_origin[] = {{"start", ""}, {"last-fleet", ""}};
+constexpr OptionValue retreat_to_convoy_origin[] = {{"allowed", "b"}, {"barred", "a"}};
+constexpr OptionValue dislodged_blocks[] = {{"unless-head-to-head", "b"}, {"never", "a"}};
+constexpr OptionValue implied_coast[] = {{"used", "a"}, {"refused", "b"}};
+constexpr OptionValue unreachable_coast[] = {{"refused", "b"}, {"corrected", "a"}};
+constexpr OptionValue support_without_coast[] = {{"any", "c"}, {"own", "b"}, {"refused", "a"}};
+constexpr OptionValue ignored_or_refused[] = {{"ignored", "b"}, {"refused", "a"}};
+constexpr OptionValue accepted_or_refused[] = {{"accepted", "b"}, {"refused", "a"}};
+constexpr OptionValue build_without_letter[] = {{"inland-army", "b"}, {"coast-named", "c"}, {"refused", "a"}};
+constexpr OptionValue inland_fleet_build[] = {{"refused", "a"}, {"army", "b"}};
+constexpr OptionValue repeated_order[] = {{"first", "a"}, {"last", "b"}, {"none", "c"}};
+constexpr OptionValue surplus_or_repeated_build[] = {{"first", "b"}, {"last", "c"}, {"none", "a"}};
+constexpr OptionValue surplus_removals[] = {{"first", "b"}, {"last", "c"}, {"automatic", "a"}};
+constexpr OptionValue waived_builds[] = {{"allowed", "a"}, {"refused", "b"}};
+constexpr OptionValue automatic_removal[] = {{"owned-centres", "c"}, {"home-centres", "a"}, {"home-country", "b"}};
+constexpr OptionValue civil_disorder_support[] = {{"works", "b"}, {"fails", "a"}};
+constexpr OptionValue superfluous_convoy[] = {{"illegal", ""}, {"legal", ""}};
+constexpr OptionValue implied_orders[] = {{"refused", "b"}, {"allowed", "a"}};
+
+template <auto member>
+constexpr OptionInfo option(std::string_view name, std::string_view datc, std::string_view summary, std::span<const OptionValue> values) {
+  return {name, datc, summary, values, value_of<member>, set_value<member>};
+}
+
+constexpr OptionInfo options_in_datc_order[] = {
+    option<&Options::convoy_routes>("convoy-routes", "4.A.1", "how many of several convoy routes must stay unbroken", convoy_routes),
+    option<&Options::convoy_paradox>("convoy-paradox", "4.A.2", "what settles convoy orders without exactly one consistent outcome",
+                                     convoy_paradox),
+    option<&Options::convoy_intent>("convoy-intent", "4.A.3", "whether an army goes to an adjacent province by land or by convoy",
+                                    convoy_intent),
+    option<&Options::convoy_origin>("convoy-origin", "4.A.4", "where the attack of a convoyed army comes from", convoy_origin),
+    option<&Options::retreat_to_convoy_origin>("retreat-to-convoy-origin", "4.A.5",
+                                               "whether a unit may retreat to where its convoyed attacker started", retreat_to_convoy_origin),
+    option<&Options::dislodged_blocks>("dislodged-blocks", "4.A.7",
+                                       "when a dislodged unit no longer blocks others in the province its attacker came from", dislodged_blocks),
+    option<&Options::implied_coast>("implied-coast", "4.B.2", "a fleet's move without a coast where only one can be reached", implied_coast),
+    option<&Options::unreachable_coast>("unreachable-coast", "4.B.3", "a fleet's move to a coast it cannot reach where it could reach the other",
+                                        unreachable_coast),
+    option<&Options::support_without_coast>("support-without-coast", "4.B.4",
+                                            "support for a move to a province with several coasts that names none", support_without_coast),
+    option<&Options::wrong_coast>("wrong-coast", "4.B.5", "a wrong coast where none has to be named", ignored_or_refused),
+    option<&Options::irrelevant_coast>("irrelevant-coast", "4.B.6", "a coast for a province that has none, or for an army", ignored_or_refused),
+    option<&Options::missing_unit_letter>("missing-unit-letter", "4.C.1", "an order that does not say army or fleet", accepted_or_refused),
+    option<&Options::wrong_unit_letter>("wrong-unit-letter", "4.C.2", "an order that says army for a fleet, or fleet for an army",
+                                        accepted_or_refused),
+    option<&Options::build_without_letter>("build-without-letter", "4.C.3", "a build that does not say army or fleet", build_without_letter),
+    option<&Options::inland_fleet_build>("inland-fleet-build", "4.C.4", "the build of a fleet in an inland centre", inland_fleet_build),
+    option<&Options::missing_nationality>("missing-nationality", "4.C.5",
+                                          "support or convoy for a foreign unit that does not name its power", accepted_or_refused),
+    option<&Options::wrong_nationality>("wrong-nationality", "4.C.6", "support or convoy that names the wrong power for a unit",
+                                        accepted_or_refused),
+    option<&Options::repeated_order>("repeated-order", "4.D.3", "which of several orders for one unit counts", repeated_order),
+    option<&Options::surplus_builds>("surplus-builds", "4.D.4", "which builds count when too many are ordered", surplus_or_repeated_build),
+    option<&Options::repeated_build>("repeated-build", "4.D.5", "which of several builds in one province counts", surplus_or_repeated_build),
+    option<&Options::surplus_removals>("surplus-removals", "4.D.6", "which removals count when too many are ordered", surplus_removals),
+    option<&Options::waived_builds>("waived-builds", "4.D.7", "whether a power may decline a build", waived_builds),
+    option<&Options::automatic_removal>("automatic-removal", "4.D.8", "from where the distance of automatic removal is counted",
+                                        automatic_removal),
+    option<&Options::civil_disorder_support>("civil-disorder-support", "4.D.9", "whether units of a power in civil disorder can be supported",
+                                             civil_disorder_support),
+    option<&Options::superfluous_convoy>("superfluous-convoy", "4.E.1",
+                                         "a convoy order of a fleet that lies on no route between the two provinces", superfluous_convoy),
+    option<&Options::implied_orders>("implied-orders", "4.E.3", "whether a support or convoy order also orders the unit it names", implied_orders),
+};
+
+}  // namespace
+
+std::span<const OptionInfo> all_options() { return options_in_datc_order; }
+
+const OptionInfo* find_option(std::string_view name) {
+  const std::string wanted = folded(name);
+  for (const OptionInfo& info : options_in_datc_order) {
+    if (folded(info.name) == wanted || folded(info.datc) == wanted) return &info;
+  }
+  return nullptr;
+}
+
+std::optional<std::uint8_t> find_value(const OptionInfo& option, std::string_view value) {
+  const std::string wanted = folded(value);
+  if (wanted.empty()) return std::nullopt;
+  for (std::size_t i = 0; i < option.values.size(); ++i) {
+    if (folded(option.values[i].name) == wanted || folded(option.values[i].letter) == wanted) return static_cast<std::uint8_t>(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace casus

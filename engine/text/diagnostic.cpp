@@ -1,0 +1,38 @@
+#include "engine/text/diagnostic.h"
+
+namespace casus {
+
+namespace {
+
+std::string quoted(const std::string& text) { return '"' + text + '"'; }
+
+std::string place(const SourcePos& at) {
+  std::string text = at.file;
+  if (at.line > 0) {
+    if (!text.empty()) text += ':';
+    text += std::to_string(at.line) + ':' + std::to_string(at.column);
+  }
+  return text.empty() ? text : text + ": ";
+}
+
+}  // namespace
+
+std::string to_string(const Diagnostic& diagnostic) {
+  std::string text = place(diagnostic.at) + diagnostic.problem;
+  if (!diagnostic.expected.empty()) text += "\n  expected  " + diagnostic.expected;
+  if (!diagnostic.found.empty()) {
+    text += "\n  found     " + quoted(diagnostic.found);
+    if (!diagnostic.nearest.empty()) text += " (the nearest is " + quoted(diagnostic.nearest) + ")";
+  } else if (!diagnostic.nearest.empty()) {
+    text += "\n  nearest   " + quoted(diagnostic.nearest);
+  }
+  return text;
+}
+
+std::string to_string(const Diagnostics& diagnostics) {
+  std::string text;
+  for (const Diagnostic& diagnostic : diagnostics) text += to_string(diagnostic) + '\n';
+  return text;
+}
+
+}  // namespace casus

@@ -1,0 +1,60 @@
+#include "engine/text/mistakes.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "engine/text/names.h"
+
+namespace casus {
+
+namespace {
+
+constexpr std::size_t shown_mistakes = 200;
+constexpr std::size_t shown_bytes = 80;
+
+std::string shortened(std::string_view text) {
+  if (text.size() <= shown_bytes) return std::string(text);
+  std::size_t end = shown_bytes;
+  while (end > 0 && (text[end] & 0xC0) == 0x80) --end;  // not in the middle of a letter
+  return std::string(text.substr(0, end)) + "...";
+}
+
+}  // namespace
+
+void Mistakes::add(const SourcePos& at, std::string problem, std::string expected, std::string_view found,
+                   const std::vector<std::string>& candidates) {
+  if (diagnostics_.size() >= shown_mistakes) {
+    ++unshown_;
+    return;
+  }
+  add_with_nearest(at, std::move(problem), std::move(expected), found, nearest_name(found, candidates));
+}
+
+void Mistakes::add_with_nearest(const SourcePos& at, std::string problem, std::string expected, std::string_view found,
+                                std::string nearest) {
+  if (diagnostics_.size() >= shown_mistakes) {
+    ++unshown_;
+    return;
+  }
+  diagnostics_.push_back({at, std::move(problem), std::move(expected), shortened(found), std::move(nearest)});
+}
+
+void Mistakes::add(Diagnostics diagnostics) {
+  for (Diagnostic& diagnostic : diagnostics) {
+    add_with_nearest(diagnostic.at, std::move(diagnostic.problem), std::move(diagnostic.expected), diagnostic.found,
+                     std::move(diagnostic.nearest));
+  }
+}
+
+Diagnostics Mistakes::take() && {
+  std::stable_sort(diagnostics_.begin(), diagnostics_.end(), [](const Diagnostic& left, const Diagnostic& right) {
+    return std::tie(left.at.file, left.at.line, left.at.column) < std::tie(right.at.file, right.at.line, right.at.column);
+  });
+  if (unshown_ > 0) {
+    diagnostics_.push_back({{diagnostics_.back().at.file, 0, 0}, "and " + std::to_string(unshown_) + " further mistakes", "", "", ""});
+  }
+  return std::move(diagnostics_);
+}
+
+}  // namespace casus

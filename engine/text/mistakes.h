@@ -1,0 +1,31 @@
+// Collects what is wrong with a text while its reader goes on, so that all mistakes are reported at once.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "engine/text/diagnostic.h"
+
+namespace casus {
+
+class Mistakes {
+ public:
+  // `found` is shortened to what fits on a line. `candidates` are the valid names, from which the nearest is taken.
+  void add(const SourcePos& at, std::string problem, std::string expected = "", std::string_view found = "",
+           const std::vector<std::string>& candidates = {});
+  void add_with_nearest(const SourcePos& at, std::string problem, std::string expected, std::string_view found, std::string nearest);
+  void add(Diagnostics diagnostics);
+
+  bool none() const { return diagnostics_.empty(); }
+  std::size_t count() const { return diagnostics_.size() + unshown_; }
+
+  // All of them, by file, line and column. After the first few hundred, only how many there are.
+  Diagnostics take() &&;
+
+ private:
+  Diagnostics diagnostics_;
+  std::size_t unshown_ = 0;
+};
+
+}  // namespace casus
