@@ -15,11 +15,22 @@ int adjustment_due(const Variant& variant, const Position& position, PowerId pow
 // Vacant home centres that the power owns, ascending.
 std::vector<ProvinceId> build_sites(const Variant& variant, const Position& position, PowerId power);
 
+// Orders in the sequence in which they were given. Builds that nobody ordered or waived are lost (BuildsUnused); removals that
+// nobody ordered are made by automatic_removals (Removed), which is also how civil disorder pays them.
 Adjudication adjudicate_adjustments(const Variant& variant, const Position& position, std::span<const Order> orders);
+
+// Which `count` of the `candidates` (units of `power`) go first, in that sequence, by the rule of option 4.D.8.
+std::vector<Unit> automatic_removals(const Variant& variant, const Position& position, PowerId power,
+                                     std::vector<Unit> candidates, int count);
+
+// Gives every centre with a unit in it to that unit's power; the changes of hands, by province.
+std::vector<Event> update_control(const Variant& variant, Position& position);
+// Who owns enough centres, and more than anybody else; no_power as long as the game goes on.
+PowerId victor(const Variant& variant, const Position& position);
 
 // Moves `result.next` from the phase just played to the next one in which somebody has something to do: skips retreats when
 // nobody is dislodged, updates control after Fall (events Captured), checks victory, skips Winter when no power builds or
-// removes. Called by all three phases' adjudication.
+// removes. After movement, dislodged units without an open retreat leave the board. Called by all three phases' adjudication.
 void finish_phase(const Variant& variant, Adjudication& result);
 
 }  // namespace casus

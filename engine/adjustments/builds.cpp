@@ -1,0 +1,174 @@
+// Builds, and builds declined (DATC 4.B.7, 4.C.3, 4.C.4, 4.D.4, 4.D.5, 4.D.7).
+#include <algorithm>
+
+#include "engine/adjustments/power_orders.h"
+
+namespace casus {
+namespace {
+
+// What a build order comes to by itself: a unit that could be built, or the clause against it.
+struct Plan {
+  std::optional<Unit> unit;
+  Clause refused = Clause::BuildBuilt;
+  std::vector<Clause> also;
+};
+
+Plan refuse(Clause clause) { return {std::nullopt, clause, {}}; }
+
+std::optional<Clause> why_no_site(const Variant& variant, const Position& position, PowerId power, ProvinceId where) {
+  if (!variant.map.supply_centres().contains(where)) return Clause::BuildNotCentre;
+  if (!variant.is_home(power, where)) return Clause::BuildNotHome;
+  if (position.owner_of(where) != power) return Clause::BuildNotOwned;
+  if (position.unit_at(where) != nullptr) return Clause::BuildOccupied;
+  return std::nullopt;
+}
+
+// The kind of a build that says none (DATC 4.C.3): inland only an army can be meant.
+std::optional<UnitKind> unsaid_kind(const Variant& variant, Location at) {
+  const BuildWithoutLetter rule = variant.options().build_without_letter;
+  if (rule == BuildWithoutLetter::Refused) return std::nullopt;
+  if (variant.map[at.province].terrain == Terrain::Inland) return UnitKind::Army;
+  if (rule == BuildWithoutLetter::CoastNamed && variant.map.has_coast(at.province, at.coast)) return UnitKind::Fleet;
+  return std::nullopt;
+}
+
+std::optional<UnitKind> kind_of(const Variant& variant, const UnitName& name) {
+  switch (name.kind) {
+    case WrittenKind::Army: return UnitKind::Army;
+    case WrittenKind::Fleet: return UnitKind::Fleet;
+    case WrittenKind::Unsaid: return unsaid_kind(variant, name.at);
+  }
+  return std::nullopt;
+}
+
+Plan plan_build(const Variant& variant, const Position& position, PowerId power, const UnitName& name) {
+  const Options& options = variant.options();
+  const ProvinceId where = name.at.province;
+  if (const auto clause = why_no_site(variant, position, power, where)) return refuse(*clause);
+  const bool wrong_power = name.power != no_power && name.power != power;
+  if (wrong_power && options.wrong_nationality == WrongNationality::Refused) return refuse(Clause::OrderNationality);
+
+  const auto kind = kind_of(variant, name);
+  if (!kind) return refuse(Clause::BuildTypeNeeded);
+  Plan plan{Unit{power, *kind, {where, Coast::None}}, Clause::BuildBuilt, {}};
+  if (name.kind == WrittenKind::Unsaid) plan.also.push_back(Clause::BuildTypeNeeded);
+  if (*kind == UnitKind::Fleet && variant.map[where].terrain == Terrain::Inland) {
+    if (options.inland_fleet_build == InlandFleetBuild::Refused) return refuse(Clause::BuildInlandFleet);
+    plan.unit->kind = UnitKind::Army;
+    plan.also.push_back(Clause::BuildInlandFleet);
+  }
+
+  if (plan.unit->kind == UnitKind::Fleet && variant.map.has_coast(where, name.at.coast)) {
+    plan.unit->at.coast = name.at.coast;
+  } else if (name.at.coast != Coast::None) {
+    if (options.irrelevant_coast == IrrelevantCoast::Refused) return refuse(Clause::CoastIrrelevant);
+    plan.also.push_back(Clause::CoastIrrelevant);
+  }
+  const bool needs_coast = plan.unit->kind == UnitKind::Fleet && variant.map.has_coasts(where);
+  if (needs_coast && plan.unit->at.coast == Coast::None) return refuse(Clause::BuildCoastNeeded);
+  std::ranges::sort(plan.also);
+  return plan;
+}
+
+// The orders of one power while they are sorted out: a verdict each, and the unit of those that may still be carried out.
+struct Sheet {
+  std::vector<Verdict> verdicts;
+  std::vector<std::optional<Unit>> units;  // of builds
+};
+
+void refuse(Sheet& sheet, std::size_t i, Clause clause, std::vector<ProvinceId> witnesses = {}) {
+  sheet.verdicts[i] = Verdict{};
+  sheet.verdicts[i].result = Result::Illegal;
+  sheet.verdicts[i].clause = clause;
+  sheet.verdicts[i].witnesses = std::move(witnesses);
+  sheet.units[i].reset();
+}
+
+bool stands(const Sheet& sheet, std::size_t i) { return sheet.verdicts[i].result != Result::Illegal; }
+
+Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId power, std::span<const Order> orders) {
+  Sheet sheet{std::vector<Verdict>(orders.size()), std::vector<std::optional<Unit>>(orders.size())};
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (std::holds_alternative<Waive>(orders[i].task)) {
+      sheet.verdicts[i].result = Result::Waives;
+      sheet.verdicts[i].clause = Clause::BuildWaived;
+      if (variant.options().waived_builds == WaivedBuilds::Refused) refuse(sheet, i, Clause::BuildWaived);
+      continue;
+    }
+    const Plan plan = plan_build(variant, position, power, orders[i].unit);
+    if (!plan.unit) {
+      std::vector<ProvinceId> witnesses;
+      if (plan.refused == Clause::BuildOccupied) witnesses.push_back(orders[i].unit.at.province);
+      refuse(sheet, i, plan.refused, std::move(witnesses));
+      continue;
+    }
+    sheet.units[i] = plan.unit;
+    sheet.verdicts[i].result = Result::Builds;
+    sheet.verdicts[i].clause = Clause::BuildBuilt;
+    sheet.verdicts[i].also = plan.also;
+  }
+  return sheet;
+}
+
+void settle_repeated(const Variant& variant, Sheet& sheet) {
+  const RepeatedBuild rule = variant.options().repeated_build;
+  for (std::size_t first = 0; first < sheet.units.size(); ++first) {
+    if (!sheet.units[first]) continue;
+    const ProvinceId where = sheet.units[first]->at.province;
+    std::vector<std::size_t> rivals;
+    for (std::size_t i = first; i < sheet.units.size(); ++i) {
+      if (sheet.units[i] && sheet.units[i]->at.province == where) rivals.push_back(i);
+    }
+    if (rivals.size() < 2) continue;
+    std::optional<std::size_t> counts;
+    if (rule == RepeatedBuild::First) counts = rivals.front();
+    if (rule == RepeatedBuild::Last) counts = rivals.back();
+    for (const std::size_t i : rivals) {
+      if (i != counts) refuse(sheet, i, Clause::BuildRepeated);
+    }
+  }
+}
+
+// A waived build uses up a build like one that is made.
+void settle_surplus(const Variant& variant, int due, Sheet& sheet) {
+  std::vector<std::size_t> wanted;
+  for (std::size_t i = 0; i < sheet.verdicts.size(); ++i) {
+    if (stands(sheet, i)) wanted.push_back(i);
+  }
+  const auto allowed = static_cast<std::size_t>(due);
+  if (wanted.size() <= allowed) return;
+  const SurplusBuilds rule = variant.options().surplus_builds;
+  for (std::size_t rank = 0; rank < wanted.size(); ++rank) {
+    const bool counts = (rule == SurplusBuilds::First && rank < allowed) ||
+                        (rule == SurplusBuilds::Last && rank >= wanted.size() - allowed);
+    if (!counts) refuse(sheet, wanted[rank], Clause::BuildTooMany);
+  }
+}
+
+}  // namespace
+
+PowerAdjustments judge_builds(const Variant& variant, const Position& position, PowerId power, int due,
+                              std::span<const Order> orders) {
+  Sheet sheet = judge_one_by_one(variant, position, power, orders);
+  settle_repeated(variant, sheet);
+  settle_surplus(variant, due, sheet);
+
+  PowerAdjustments result;
+  int unused = due;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (stands(sheet, i)) --unused;
+    if (sheet.units[i]) result.built.push_back(*sheet.units[i]);
+  }
+  if (unused > 0) {
+    Event event;
+    event.kind = EventKind::BuildsUnused;
+    event.clause = Clause::BuildUnused;
+    event.power = power;
+    event.count = unused;
+    result.events.push_back(event);
+  }
+  result.verdicts = std::move(sheet.verdicts);
+  return result;
+}
+
+}  // namespace casus

@@ -1,0 +1,36 @@
+// Who owns a supply centre, and who owns enough of them.
+#include "engine/adjustments/adjustments.h"
+
+namespace casus {
+
+std::vector<Event> update_control(const Variant& variant, Position& position) {
+  std::vector<Event> captured;
+  for (const Unit& unit : position.units) {
+    const ProvinceId where = unit.at.province;
+    if (!variant.map.supply_centres().contains(where) || position.owner_of(where) == unit.power) continue;
+    position.owners[index(where)] = unit.power;
+    Event event;
+    event.kind = EventKind::Captured;
+    event.clause = Clause::ControlCaptured;
+    event.power = unit.power;
+    event.province = where;
+    captured.push_back(event);
+  }
+  return captured;
+}
+
+PowerId victor(const Variant& variant, const Position& position) {
+  if (variant.victory_centres <= 0) return no_power;
+  PowerId leader = no_power;
+  int most = variant.victory_centres - 1;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    const int centres = position.centres_of(power);
+    if (centres < most) continue;
+    leader = centres > most ? power : no_power;
+    most = centres;
+  }
+  return leader;
+}
+
+}  // namespace casus

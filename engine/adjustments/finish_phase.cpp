@@ -1,0 +1,57 @@
+// From the phase just played to the next one in which somebody has something to do.
+#include "engine/adjustments/adjustments.h"
+#include "engine/retreats/retreats.h"
+
+namespace casus {
+namespace {
+
+bool has_adjustments(const Variant& variant, const Position& position) {
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (adjustment_due(variant, position, PowerId{static_cast<std::uint8_t>(i)}) != 0) return true;
+  }
+  return false;
+}
+
+void drop_units_without_retreat(const Variant& variant, Position& position) {
+  std::erase_if(position.dislodged, [&](const DislodgedUnit& dislodged) {
+    return open_retreats(variant, position, dislodged).empty();
+  });
+}
+
+// Movement and retreats are over, so nobody is dislodged any more and no stand-off matters.
+void clear_retreats(Position& position) {
+  position.dislodged.clear();
+  position.stand_offs = {};
+}
+
+void count_centres(const Variant& variant, Adjudication& result) {
+  for (Event& captured : update_control(variant, result.next)) result.events.push_back(std::move(captured));
+  result.winner = victor(variant, result.next);
+  if (result.winner == no_power) return;
+  Event won;
+  won.kind = EventKind::Won;
+  won.clause = Clause::Victory;
+  won.power = result.winner;
+  won.count = result.next.centres_of(result.winner);
+  result.events.push_back(won);
+}
+
+}  // namespace
+
+void finish_phase(const Variant& variant, Adjudication& result) {
+  Position& next = result.next;
+  const Phase played = next.phase;
+  next.phase = next_phase(variant.calendar, next.phase);
+  if (played.kind == PhaseKind::Movement) {
+    drop_units_without_retreat(variant, next);
+    if (!next.dislodged.empty()) return;
+    next.phase = next_phase(variant.calendar, next.phase);
+  }
+  if (played.kind == PhaseKind::Adjustments) return;
+  clear_retreats(next);
+  if (played.season != Season::Fall) return;
+  count_centres(variant, result);
+  if (!has_adjustments(variant, next)) next.phase = next_phase(variant.calendar, next.phase);
+}
+
+}  // namespace casus

@@ -1,0 +1,29 @@
+// The adjustments of one power: what becomes of its orders, and what happens beside them. Builds are judged in builds.cpp,
+// removals in removals.cpp; engine/adjustments/adjustments.h puts the powers together.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/verdict.h"
+
+namespace casus {
+
+struct PowerAdjustments {
+  std::vector<Verdict> verdicts;  // one for each order, in their sequence
+  std::vector<Event> events;
+  std::vector<Unit> built;
+  std::vector<Unit> removed;
+};
+
+// `orders` are the builds and waived builds that `power` wrote; `due` is not more than its vacant sites.
+PowerAdjustments judge_builds(const Variant& variant, const Position& position, PowerId power, int due,
+                              std::span<const Order> orders);
+// `orders` are the removals that `power` wrote; `due` counts removals.
+PowerAdjustments judge_removals(const Variant& variant, const Position& position, PowerId power, int due,
+                                std::span<const Order> orders);
+
+}  // namespace casus

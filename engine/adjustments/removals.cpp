@@ -1,0 +1,111 @@
+// Removals that a power orders, and those that are made because it did not (DATC 4.D.6, 4.D.8).
+#include <algorithm>
+
+#include "engine/adjustments/adjustments.h"
+#include "engine/adjustments/power_orders.h"
+#include "engine/orders/named_unit.h"
+
+namespace casus {
+namespace {
+
+// Of one order by itself.
+struct Plan {
+  const Unit* unit = nullptr;  // that it removes
+  Clause refused = Clause::RemovalOrdered;
+};
+
+Plan plan_removal(const Variant& variant, const Position& position, PowerId power, const UnitName& name) {
+  const Unit* unit = position.unit_at(name.at.province);
+  if (unit == nullptr) return {nullptr, Clause::OrderNoSuchUnit};
+  if (unit->power != power) return {nullptr, Clause::OrderForeignUnit};
+  if (const auto misnamed = why_misnamed(variant, name, *unit)) return {nullptr, *misnamed};
+  return {unit, Clause::RemovalOrdered};
+}
+
+void refuse(Verdict& verdict, Clause clause, std::vector<ProvinceId> witnesses = {}) {
+  verdict = Verdict{};
+  verdict.result = Result::Illegal;
+  verdict.clause = clause;
+  verdict.witnesses = std::move(witnesses);
+}
+
+// The same unit twice goes once; where the last orders count, the last of them is the one that does.
+void settle_repeated(const Variant& variant, std::vector<const Unit*>& units, std::vector<Verdict>& verdicts) {
+  const bool last_counts = variant.options().surplus_removals == SurplusRemovals::Last;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (units[i] == nullptr) continue;
+    for (std::size_t j = i + 1; j < units.size(); ++j) {
+      if (units[j] != units[i]) continue;
+      const std::size_t idle = last_counts ? i : j;
+      refuse(verdicts[idle], Clause::RemovalRepeated, {units[idle]->at.province});
+      units[idle] = nullptr;
+      if (idle == i) break;
+    }
+  }
+}
+
+void settle_surplus(const Variant& variant, int due, std::vector<const Unit*>& units, std::vector<Verdict>& verdicts) {
+  std::vector<std::size_t> wanted;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (units[i] != nullptr) wanted.push_back(i);
+  }
+  const auto allowed = static_cast<std::size_t>(due);
+  if (wanted.size() <= allowed) return;
+  const SurplusRemovals rule = variant.options().surplus_removals;
+  for (std::size_t rank = 0; rank < wanted.size(); ++rank) {
+    const bool counts = (rule == SurplusRemovals::First && rank < allowed) ||
+                        (rule == SurplusRemovals::Last && rank >= wanted.size() - allowed);
+    if (counts) continue;
+    refuse(verdicts[wanted[rank]], Clause::RemovalTooMany);
+    units[wanted[rank]] = nullptr;
+  }
+}
+
+Event removed_for_want_of_an_order(const Unit& unit) {
+  Event event;
+  event.kind = EventKind::Removed;
+  event.clause = Clause::RemovalAutomatic;
+  event.power = unit.power;
+  event.province = unit.at.province;
+  event.unit = unit;
+  return event;
+}
+
+}  // namespace
+
+PowerAdjustments judge_removals(const Variant& variant, const Position& position, PowerId power, int due,
+                                std::span<const Order> orders) {
+  PowerAdjustments result;
+  std::vector<const Unit*> units;
+  for (const Order& order : orders) {
+    const Plan plan = plan_removal(variant, position, power, order.unit);
+    Verdict verdict;
+    verdict.result = Result::Removes;
+    verdict.clause = Clause::RemovalOrdered;
+    if (plan.unit == nullptr) {
+      std::vector<ProvinceId> witnesses;
+      if (plan.refused == Clause::OrderForeignUnit) witnesses.push_back(order.unit.at.province);
+      refuse(verdict, plan.refused, std::move(witnesses));
+    }
+    units.push_back(plan.unit);
+    result.verdicts.push_back(std::move(verdict));
+  }
+  settle_repeated(variant, units, result.verdicts);
+  settle_surplus(variant, due, units, result.verdicts);
+
+  for (const Unit* unit : units) {
+    if (unit != nullptr) result.removed.push_back(*unit);
+  }
+  std::vector<Unit> others;
+  for (const Unit& unit : position.units) {
+    if (unit.power == power && std::ranges::find(result.removed, unit) == result.removed.end()) others.push_back(unit);
+  }
+  const int missing = due - static_cast<int>(result.removed.size());
+  for (const Unit& unit : automatic_removals(variant, position, power, others, missing)) {
+    result.removed.push_back(unit);
+    result.events.push_back(removed_for_want_of_an_order(unit));
+  }
+  return result;
+}
+
+}  // namespace casus

@@ -1,0 +1,16 @@
+// Whether the way in which an order names the unit that it is for is accepted: its letter, its coast, its nationality
+// (DATC 4.B.5, 4.B.6, 4.C.1, 4.C.2, 4.C.6). Which unit it is, the province says.
+#pragma once
+
+#include <optional>
+
+#include "engine/board/position.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+
+namespace casus {
+
+// The option that refuses `name` for `unit`, as its clause; nothing when the name is accepted.
+std::optional<Clause> why_misnamed(const Variant& variant, const UnitName& name, const Unit& unit);
+
+}  // namespace casus

@@ -1,0 +1,208 @@
+#include "engine/retreats/retreats.h"
+
+#include <algorithm>
+
+#include "engine/adjustments/adjustments.h"
+#include "engine/orders/named_unit.h"
+#include "engine/text/assert.h"
+
+namespace casus {
+namespace {
+
+template <class... Branches>
+struct Branch : Branches... {
+  using Branches::operator()...;
+};
+
+// What an order comes to as long as it is looked at alone.
+struct Judged {
+  const DislodgedUnit* unit = nullptr;  // whose order it is; nothing when it is for no dislodged unit of this power
+  std::optional<Location> destination;  // of a legal retreat
+  Verdict verdict;
+};
+
+bool is_legal(const Judged& judged) { return judged.verdict.result != Result::Illegal; }
+
+Judged illegal(const DislodgedUnit* unit, Clause clause, std::vector<ProvinceId> witnesses = {}) {
+  Judged judged;
+  judged.unit = unit;
+  judged.verdict.result = Result::Illegal;
+  judged.verdict.clause = clause;
+  judged.verdict.witnesses = std::move(witnesses);
+  return judged;
+}
+
+// The order is for no dislodged unit of its power: for which other one, then?
+Judged judge_other_unit(const Position& position, const Order& order) {
+  const ProvinceId where = order.unit.at.province;
+  const Unit* standing = position.unit_at(where);
+  if (standing != nullptr && standing->power == order.power) return illegal(nullptr, Clause::RetreatNotDislodged, {where});
+  if (standing != nullptr || position.dislodged_at(where) != nullptr) return illegal(nullptr, Clause::OrderForeignUnit, {where});
+  return illegal(nullptr, Clause::OrderNoSuchUnit);
+}
+
+// Where a retreat is meant to go, or the clause by which its coast makes it illegal (DATC 4.B.1 to 4.B.3, 4.B.6).
+struct Aim {
+  Location destination;
+  std::optional<Clause> refused;
+  std::optional<Clause> settled_by;
+};
+
+Aim aim_at_coast(const Variant& variant, const Unit& fleet, Location written) {
+  std::vector<Location> coasts;
+  for (const Location to : variant.map.fleet_moves(fleet.at)) {
+    if (to.province == written.province) coasts.push_back(to);
+  }
+  const Options& options = variant.options();
+  const bool named = written.coast != Coast::None;
+  if (coasts.empty() || std::ranges::find(coasts, written) != coasts.end()) return {written, {}, {}};
+  if (coasts.size() == 1 && named) {
+    if (options.unreachable_coast == UnreachableCoast::Refused) return {written, Clause::CoastUnreachable, {}};
+    return {coasts.front(), {}, Clause::CoastUnreachable};
+  }
+  if (coasts.size() == 1) {
+    if (options.implied_coast == ImpliedCoast::Refused) return {written, Clause::CoastNeeded, {}};
+    return {coasts.front(), {}, Clause::CoastImplied};
+  }
+  return {written, named ? Clause::CoastUnreachable : Clause::CoastNeeded, {}};
+}
+
+Aim aim(const Variant& variant, const Unit& unit, Location written) {
+  const bool fits = unit.kind == UnitKind::Fleet && variant.map.has_coast(written.province, written.coast);
+  std::optional<Clause> settled_by;
+  if (written.coast != Coast::None && !fits) {
+    if (variant.options().irrelevant_coast == IrrelevantCoast::Refused) return {written, Clause::CoastIrrelevant, {}};
+    settled_by = Clause::CoastIrrelevant;
+    written.coast = Coast::None;
+  }
+  if (unit.kind == UnitKind::Army || !variant.map.has_coasts(written.province)) return {written, {}, settled_by};
+  return aim_at_coast(variant, unit, written);
+}
+
+std::vector<ProvinceId> witnesses_of_closure(Clause clause, const DislodgedUnit& dislodged, Location to) {
+  if (clause == Clause::RetreatOccupied) return {to.province};
+  if (clause == Clause::RetreatAttackerOrigin) return {dislodged.unit.at.province};
+  return {};
+}
+
+Judged judge_retreat(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, const Move& move) {
+  if (move.via == Via::Convoy) return illegal(&dislodged, Clause::RetreatOnlyMoves);
+  const Aim aimed = aim(variant, dislodged.unit, move.destination);
+  if (aimed.refused) return illegal(&dislodged, *aimed.refused);
+  if (const auto closed = why_closed(variant, position, dislodged, aimed.destination)) {
+    Judged judged = illegal(&dislodged, *closed, witnesses_of_closure(*closed, dislodged, aimed.destination));
+    if (*closed == Clause::RetreatAttackerOrigin) judged.verdict.dislodged_by = dislodged.attacker_origin;
+    return judged;
+  }
+  Judged judged;
+  judged.unit = &dislodged;
+  judged.destination = aimed.destination;
+  judged.verdict.result = Result::Retreats;
+  judged.verdict.clause = Clause::RetreatMoves;
+  if (aimed.settled_by) judged.verdict.also.push_back(*aimed.settled_by);
+  return judged;
+}
+
+Judged judge_disband(const DislodgedUnit& dislodged) {
+  Judged judged;
+  judged.unit = &dislodged;
+  judged.verdict.result = Result::Disbands;
+  judged.verdict.clause = Clause::RetreatDisband;
+  return judged;
+}
+
+Judged judge(const Variant& variant, const Position& position, const Order& order) {
+  if (std::holds_alternative<Build>(order.task) || std::holds_alternative<Waive>(order.task)) {
+    return illegal(nullptr, Clause::OrderWrongPhase);
+  }
+  const DislodgedUnit* dislodged = position.dislodged_at(order.unit.at.province);
+  if (dislodged == nullptr || dislodged->unit.power != order.power) return judge_other_unit(position, order);
+  if (const auto misnamed = why_misnamed(variant, order.unit, dislodged->unit)) return illegal(dislodged, *misnamed);
+  const auto no_retreat = [&] { return illegal(dislodged, Clause::RetreatOnlyMoves); };
+  return std::visit(Branch{
+                        [&](const Move& move) { return judge_retreat(variant, position, *dislodged, move); },
+                        [&](const Disband&) { return judge_disband(*dislodged); },
+                        [&](const Hold&) { return no_retreat(); },
+                        [&](const SupportHold&) { return no_retreat(); },
+                        [&](const SupportMove&) { return no_retreat(); },
+                        [&](const Convoy&) { return no_retreat(); },
+                        [&](const Build&) { return no_retreat(); },
+                        [&](const Waive&) { return no_retreat(); },
+                    },
+                    order.task);
+}
+
+// Several legal orders for one unit (DATC 4.D.3): one of them counts, or none does. Saying the same twice is no contradiction.
+void settle_repeated_orders(const Variant& variant, std::span<const Order> orders, std::vector<Judged>& judged) {
+  for (std::size_t first = 0; first < judged.size(); ++first) {
+    if (judged[first].unit == nullptr || !is_legal(judged[first])) continue;
+    std::vector<std::size_t> rivals;
+    bool all_alike = true;
+    for (std::size_t i = first; i < judged.size(); ++i) {
+      if (judged[i].unit != judged[first].unit || !is_legal(judged[i])) continue;
+      rivals.push_back(i);
+      all_alike = all_alike && orders[i].task == orders[first].task;
+    }
+    if (rivals.size() < 2) continue;
+    std::optional<std::size_t> counts;
+    const RepeatedOrder rule = variant.options().repeated_order;
+    if (rule == RepeatedOrder::Last) counts = rivals.back();
+    if (rule == RepeatedOrder::First || (rule == RepeatedOrder::None && all_alike)) counts = rivals.front();
+    for (const std::size_t i : rivals) {
+      if (i != counts) judged[i] = illegal(judged[i].unit, Clause::OrderRepeated, {judged[i].unit->unit.at.province});
+    }
+  }
+}
+
+// Two retreats or more into one province, on whichever coasts, fail together.
+void settle_collisions(std::vector<Judged>& judged) {
+  for (std::size_t i = 0; i < judged.size(); ++i) {
+    if (!judged[i].destination) continue;
+    for (std::size_t j = 0; j < judged.size(); ++j) {
+      if (i == j || !judged[j].destination || judged[j].destination->province != judged[i].destination->province) continue;
+      judged[i].verdict.result = Result::Bounces;
+      judged[i].verdict.clause = Clause::RetreatCollides;
+      judged[i].verdict.witnesses.push_back(judged[j].unit->unit.at.province);
+    }
+    std::ranges::sort(judged[i].verdict.witnesses);
+  }
+}
+
+Event disbanded_for_want_of_an_order(const Unit& unit) {
+  Event event;
+  event.kind = EventKind::Disbanded;
+  event.clause = Clause::RetreatNoOrder;
+  event.power = unit.power;
+  event.province = unit.at.province;
+  event.unit = unit;
+  return event;
+}
+
+}  // namespace
+
+Adjudication adjudicate_retreats(const Variant& variant, const Position& position, std::span<const Order> orders) {
+  CASUS_ASSERT(position.phase.kind == PhaseKind::Retreats);
+  std::vector<Judged> judged;
+  for (const Order& order : orders) judged.push_back(judge(variant, position, order));
+  settle_repeated_orders(variant, orders, judged);
+  settle_collisions(judged);
+
+  Adjudication result;
+  result.next = position;
+  for (const DislodgedUnit& dislodged : position.dislodged) {
+    const bool ordered = std::ranges::any_of(judged, [&](const Judged& one) { return one.unit == &dislodged; });
+    if (!ordered) result.events.push_back(disbanded_for_want_of_an_order(dislodged.unit));
+  }
+  for (const Judged& one : judged) {
+    result.verdicts.push_back(one.verdict);
+    if (one.verdict.result != Result::Retreats) continue;
+    Unit retreated = one.unit->unit;
+    retreated.at = *one.destination;
+    result.next.units.push_back(retreated);
+  }
+  std::ranges::sort(result.next.units, {}, &Unit::at);
+  finish_phase(variant, result);
+  return result;
+}
+
+}  // namespace casus
