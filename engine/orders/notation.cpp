@@ -1,0 +1,662 @@
+#include "engine/orders/notation.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <initializer_list>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/text/names.h"
+
+namespace casus {
+
+namespace {
+
+constexpr std::size_t longest_order = 4096;     // bytes; more is not an order
+constexpr std::size_t longest_name = 12;        // tokens; no name of a province or a power has more
+constexpr std::size_t longest_quotation = 60;   // bytes of the input that a message repeats
+
+// ---- Tokens ----
+
+enum class TokenKind : std::uint8_t { Word, Hyphen, Arrow, Dot, Open, Close, Slash, Other };
+
+struct Token {
+  TokenKind kind = TokenKind::Other;
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  bool blank_before = false;
+};
+
+bool is_letter_or_digit(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+bool is_word_byte(char c) {
+  return is_letter_or_digit(c) || c == '\'' || c == '&' || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+}
+
+struct Mark {
+  std::string_view text;
+  TokenKind kind;
+};
+// The longer marks first. Dashes of all lengths separate like a hyphen; an arrow is never part of a name.
+constexpr Mark marks[] = {
+    {"-->", TokenKind::Arrow}, {"->", TokenKind::Arrow},  {"=>", TokenKind::Arrow},  {"--", TokenKind::Arrow},
+    {"\u2192", TokenKind::Arrow},  // rightwards arrow
+    {"\u2010", TokenKind::Hyphen}, {"\u2011", TokenKind::Hyphen}, {"\u2012", TokenKind::Hyphen},
+    {"\u2013", TokenKind::Hyphen}, {"\u2014", TokenKind::Hyphen}, {"\u2212", TokenKind::Hyphen},
+    {"-", TokenKind::Hyphen},  {".", TokenKind::Dot},     {"(", TokenKind::Open},    {")", TokenKind::Close},
+    {"/", TokenKind::Slash},
+};
+constexpr std::string_view blanks[] = {" ", "\t", "\u00a0"};  // the last is the blank at which no line breaks
+
+template <class Spellings>
+auto prefix_among(std::string_view text, const Spellings& spellings) {
+  return std::find_if(std::begin(spellings), std::end(spellings), [&](const auto& spelling) {
+    if constexpr (requires { spelling.text; }) return text.starts_with(spelling.text);
+    else return text.starts_with(spelling);
+  });
+}
+
+std::vector<Token> tokens_of(std::string_view text) {
+  std::vector<Token> tokens;
+  bool blank_before = true;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::string_view rest = text.substr(at);
+    if (const auto blank = prefix_among(rest, blanks); blank != std::end(blanks)) {
+      blank_before = true;
+      at += blank->size();
+      continue;
+    }
+    Token token{TokenKind::Other, at, at + 1, blank_before};
+    if (const auto mark = prefix_among(rest, marks); mark != std::end(marks)) {
+      token.kind = mark->kind;
+      token.end = at + mark->text.size();
+    } else if (is_word_byte(text[at])) {
+      token.kind = TokenKind::Word;
+      while (token.end < text.size() && is_word_byte(text[token.end]) &&
+             prefix_among(text.substr(token.end), marks) == std::end(marks) &&
+             prefix_among(text.substr(token.end), blanks) == std::end(blanks)) {
+        ++token.end;
+      }
+    }
+    tokens.push_back(token);
+    at = token.end;
+    blank_before = false;
+  }
+  return tokens;
+}
+
+// ---- The words of the notation ----
+
+enum class Operator : std::uint8_t { Hold, Move, Support, Convoy, Retreat, Disband, Build };
+
+struct Spelling {
+  std::string_view word;
+  Operator meaning;
+};
+constexpr Spelling operator_words[] = {
+    {"h", Operator::Hold},           {"hold", Operator::Hold},         {"holds", Operator::Hold},
+    {"stand", Operator::Hold},       {"stands", Operator::Hold},       {"s", Operator::Support},
+    {"sup", Operator::Support},      {"support", Operator::Support},   {"supports", Operator::Support},
+    {"c", Operator::Convoy},         {"convoy", Operator::Convoy},     {"convoys", Operator::Convoy},
+    {"r", Operator::Retreat},        {"retreat", Operator::Retreat},   {"retreats", Operator::Retreat},
+    {"d", Operator::Disband},        {"disband", Operator::Disband},   {"disbands", Operator::Disband},
+    {"disbanded", Operator::Disband}, {"remove", Operator::Disband},   {"removes", Operator::Disband},
+    {"removed", Operator::Disband},  {"b", Operator::Build},           {"build", Operator::Build},
+    {"builds", Operator::Build},     {"to", Operator::Move},           {"move", Operator::Move},
+    {"moves", Operator::Move},
+};
+
+struct CoastSpelling {
+  std::string_view abbreviation, letter, word;
+  Coast coast;
+};
+constexpr CoastSpelling coast_spellings[] = {
+    {"nc", "n", "north", Coast::North},
+    {"sc", "s", "south", Coast::South},
+    {"ec", "e", "east", Coast::East},
+    {"wc", "w", "west", Coast::West},
+};
+
+constexpr std::string_view known_operators = "H, -, S, C, R, D or B";
+constexpr std::string_view end_of_order = "the end of the order";
+
+// Cut where a character of several bytes begins.
+std::string quotation(std::string_view text) {
+  if (text.size() <= longest_quotation) return std::string(text);
+  std::size_t length = longest_quotation;
+  while (length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
+  return std::string(text.substr(0, length)) + "...";
+}
+
+// ---- The parser ----
+//
+// It walks over the tokens. Names are matched at their longest, so that "North Sea" is not "North". After a name that nobody
+// knows it goes on, so that two wrong names give two diagnostics; any other mistake ends the order.
+class OrderText {
+ public:
+  OrderText(const Variant& variant, std::string_view text, const SourcePos& at)
+      : variant_(variant), text_(text), at_(at) {
+    if (text.size() > longest_order) {
+      refuse_at(0, "the order is too long", "at most " + std::to_string(longest_order) + " bytes",
+                std::to_string(text.size()) + " bytes");
+      return;
+    }
+    tokens_ = tokens_of(text);
+    // One full stop may end an order; those of "St." stay.
+    if (!tokens_.empty() && tokens_.back().kind == TokenKind::Dot) tokens_.pop_back();
+  }
+
+  Read<Order> order(PowerId power) {
+    Order order{power, {}, Hold{}};
+    if (!stopped_) read(order);
+    return result(std::move(order));
+  }
+  Read<UnitName> unit_alone() {
+    UnitName unit;
+    if (!stopped_) {
+      if (at_end()) refuse("missing unit", "a unit such as A Paris", end_of_text());
+      else if (read_unit(unit, "missing unit")) expect_end();
+    }
+    return result(std::move(unit));
+  }
+  Read<Location> location_alone() {
+    Location location;
+    if (!stopped_) {
+      if (at_end()) refuse("missing province", "a province of this map", end_of_text());
+      else if (read_location(location, "missing province")) expect_end();
+    }
+    return result(std::move(location));
+  }
+
+ private:
+  // ---- Orders ----
+
+  void read(Order& order) {
+    if (at_end()) return refuse("empty order", "a unit and what it does", end_of_text());
+    if (read_waive()) {
+      order.task = Waive{};
+      return expect_end();
+    }
+    if (word_is(here_, {"build", "builds", "b"})) return read_verb_first(order, Build{});
+    if (word_is(here_, {"disband", "disbands", "remove", "removes"})) return read_verb_first(order, Disband{});
+    if (operator_at(here_)) {
+      if (!location_at(here_)) return refuse("missing unit", "the unit that the order is for", shown(here_, here_ + 1));
+    }
+    if (read_unit(order.unit, "missing unit")) read_task(order);
+  }
+
+  // "Waive", "Waive build", "Build waived", "No build".
+  bool read_waive() {
+    if (word_is(here_, {"waive", "waives", "waived"})) {
+      ++here_;
+      if (word_is(here_, {"a"}) && word_is(here_ + 1, {"build"})) ++here_;
+      if (word_is(here_, {"build"})) ++here_;
+      return true;
+    }
+    if ((word_is(here_, {"build"}) && word_is(here_ + 1, {"waived", "waive"})) ||
+        (word_is(here_, {"no"}) && word_is(here_ + 1, {"build"}))) {
+      here_ += 2;
+      return true;
+    }
+    return false;
+  }
+
+  void read_verb_first(Order& order, Task task) {
+    const std::size_t verb = here_++;
+    if (at_end()) return refuse("missing unit", "a unit after \"" + shown(verb, verb + 1) + "\"", end_of_text());
+    order.task = task;
+    if (read_unit(order.unit, "missing unit")) expect_end();
+  }
+
+  void read_task(Order& order) {
+    if (at_end()) return refuse("missing operator", expected_operators(), end_of_text());
+    const std::optional<Operator> found = operator_at(here_);
+    if (!found) return refuse(here_token().kind == TokenKind::Word ? "unknown operator" : "missing operator",
+                              expected_operators(), shown_stretch(here_));
+    skip_operator();
+    switch (*found) {
+      case Operator::Hold: order.task = Hold{}; return expect_end();
+      case Operator::Disband: order.task = Disband{}; return expect_end();
+      case Operator::Build: order.task = Build{}; return expect_end();
+      case Operator::Move: return read_move(order);
+      case Operator::Retreat: return read_retreat(order);
+      case Operator::Support: return read_support(order);
+      case Operator::Convoy: return read_convoy(order);
+    }
+  }
+
+  // "- Norway", "- Norway via convoy", and with the seas between: "- North Sea - Norway" is a move by convoy. Which seas they
+  // are is not part of an order of ours (DATC 4.A.6).
+  void read_move(Order& order) {
+    Move move;
+    if (!read_location(move.destination, "missing destination")) return;
+    while (!at_end() && (here_token().kind == TokenKind::Hyphen || here_token().kind == TokenKind::Arrow)) {
+      if (known(move.destination) &&
+          (!variant_.map.is_sea(move.destination.province) || move.destination.coast != Coast::None)) {
+        return refuse("two destinations", "one destination, or the seas of a convoy before it", shown_stretch(here_));
+      }
+      ++here_;
+      move.via = Via::Convoy;
+      if (!read_location(move.destination, "missing destination")) return;
+    }
+    if (!read_via(move.via)) return;
+    order.task = move;
+    expect_end();
+  }
+
+  bool read_via(Via& via) {
+    if (!word_is(here_, {"via", "by"})) return true;
+    if (word_is(here_ + 1, {"convoy", "c", "sea"})) {
+      via = Via::Convoy;
+    } else if (word_is(here_ + 1, {"land"})) {
+      if (via == Via::Convoy) {
+        refuse("a path over seas by land", "\"via convoy\", or no seas between", shown(here_, here_ + 2));
+        return false;
+      }
+      via = Via::Land;
+    } else {
+      const std::string word = shown(here_, here_ + 1);
+      ++here_;
+      refuse("unknown way", "\"" + word + " convoy\" or \"" + word + " land\"", at_end() ? end_of_text() : shown_stretch(here_));
+      return false;
+    }
+    here_ += 2;
+    return true;
+  }
+
+  void read_retreat(Order& order) {
+    Move move;
+    if (!read_location(move.destination, "missing destination")) return;
+    order.task = move;
+    expect_end();
+  }
+
+  void read_support(Order& order) {
+    if (at_end()) return refuse("support of nothing", "the unit that is supported", end_of_text());
+    UnitName supported;
+    if (!read_unit(supported, "support of nothing")) return;
+    if (operator_at(here_) == Operator::Move) {
+      skip_operator();
+      SupportMove support{supported, {}};
+      if (!read_location(support.destination, "missing destination")) return;
+      order.task = support;
+    } else {
+      if (operator_at(here_) == Operator::Hold) skip_operator();
+      order.task = SupportHold{supported};
+    }
+    expect_end();
+  }
+
+  void read_convoy(Order& order) {
+    if (at_end()) return refuse("convoy of nothing", "the army that is convoyed", end_of_text());
+    Convoy convoy;
+    if (!read_unit(convoy.army, "convoy of nothing")) return;
+    if (operator_at(here_) != Operator::Move) {
+      return refuse("convoy without a destination", "- and the province to which the army is convoyed",
+                    at_end() ? end_of_text() : shown_stretch(here_));
+    }
+    skip_operator();
+    if (!read_location(convoy.destination, "convoy without a destination")) return;
+    order.task = convoy;
+    expect_end();
+  }
+
+  // ---- Units and places ----
+
+  bool read_unit(UnitName& unit, std::string_view when_missing) {
+    read_nationality(unit);
+    if (is_unit_letter(here_) && !location_goes_beyond(here_ + 1)) {
+      unit.kind = word_is(here_, {"a", "army"}) ? WrittenKind::Army : WrittenKind::Fleet;
+      ++here_;
+      when_missing = "missing province";
+    }
+    return read_location(unit.at, when_missing);
+  }
+
+  // A power's name or adjective counts only before a unit: "English Channel" is a sea.
+  void read_nationality(UnitName& unit) {
+    if (is_unit_letter(here_)) return;
+    if (const auto named = power_at(here_)) {
+      const auto place = location_at(here_);
+      const bool unit_follows = is_unit_letter(named->end) || location_at(named->end).has_value();
+      if (unit_follows && (!place || place->end <= named->end)) {
+        unit.power = named->value;
+        here_ = named->end;
+      }
+      return;
+    }
+    if (at_end() || here_token().kind != TokenKind::Word || location_at(here_)) return;
+    const std::size_t end = end_of_unknown_name(here_);
+    if (!is_unit_letter(end)) return;
+    const std::string name = shown(here_, end);
+    note(here_, "unknown power", "a power of this variant before the unit", name, variant_.nearest_power(name));
+    here_ = end;
+  }
+
+  bool read_location(Location& location, std::string_view when_missing) {
+    if (at_end()) {
+      refuse(when_missing, "a province of this map", end_of_text());
+      return false;
+    }
+    if (const auto found = location_at(here_)) {
+      if (const std::string meant = meant_beyond(*found); !meant.empty()) {
+        const std::size_t end = end_of_unknown_name(here_);
+        note(here_, "unknown province", "a province of this map", shown(here_, end), meant);
+        here_ = end;
+        return read_coast(location.coast);
+      }
+      location.province = found->value;
+      here_ = found->end;
+      return read_coast(location.coast);
+    }
+    if (here_token().kind == TokenKind::Other) {
+      refuse("unexpected character", "a province of this map", shown(here_, here_ + 1));
+      return false;
+    }
+    if (here_token().kind != TokenKind::Word || (operator_at(here_) && here_ > 0)) {
+      const bool doubled = operator_at(here_) && here_ > 0 && operator_at(here_ - 1);
+      refuse(doubled ? "two operators" : when_missing, "a province of this map", shown(here_, here_ + 1));
+      return false;
+    }
+    const std::size_t end = end_of_unknown_name(here_);
+    const std::string name = shown(here_, end);
+    note(here_, "unknown province", "a province of this map", name, variant_.map.nearest(name));
+    here_ = end;
+    return read_coast(location.coast);
+  }
+
+  // "(nc)", "(north coast)", "/nc", " nc", " north coast". Whether the province has such a coast is not asked here.
+  bool read_coast(Coast& coast) {
+    if (at_end()) return true;
+    if (here_token().kind == TokenKind::Open) {
+      std::size_t close = here_ + 1;
+      while (close < tokens_.size() && tokens_[close].kind == TokenKind::Word) ++close;
+      if (close >= tokens_.size() || tokens_[close].kind != TokenKind::Close) {
+        refuse("unbalanced bracket", "a coast and \")\"",
+               close < tokens_.size() ? shown(here_, close + 1) : shown(here_, close));
+        return false;
+      }
+      return read_named_coast(coast, close, close + 1);
+    }
+    if (here_token().kind == TokenKind::Slash) {
+      std::size_t end = here_ + 1;
+      if (end < tokens_.size() && tokens_[end].kind == TokenKind::Word) ++end;
+      if (word_is(end, {"coast"})) ++end;
+      return read_named_coast(coast, end, end);
+    }
+    for (const CoastSpelling& spelling : coast_spellings) {
+      if (word_is(here_, {spelling.abbreviation})) {
+        coast = spelling.coast;
+        ++here_;
+        return true;
+      }
+      if (word_is(here_, {spelling.word}) && word_is(here_ + 1, {"coast"})) {
+        coast = spelling.coast;
+        here_ += 2;
+        return true;
+      }
+    }
+    return true;
+  }
+
+  // The words behind a bracket or stroke up to `end`; the text goes on at `next`.
+  bool read_named_coast(Coast& coast, std::size_t end, std::size_t next) {
+    const std::size_t first = here_ + 1;
+    const std::string name = first < end ? folded(joined(first, end)) : "";
+    for (const CoastSpelling& spelling : coast_spellings) {
+      if (name == spelling.abbreviation || name == spelling.letter || name == spelling.word ||
+          name == std::string(spelling.word) + " coast") {
+        coast = spelling.coast;
+        here_ = next;
+        return true;
+      }
+    }
+    note(first < tokens_.size() ? first : here_, "unknown coast", "nc, sc, ec or wc",
+         first < end ? shown(first, end) : first < tokens_.size() ? shown(first, first + 1) : end_of_text(), "");
+    if (first == end) stopped_ = true;
+    here_ = next;
+    return !stopped_;
+  }
+
+  // ---- Matching ----
+
+  template <class Id>
+  struct Match {
+    Id value;
+    std::size_t end;
+  };
+
+  // The longest name that begins at token `first`, for whatever `find` knows.
+  template <class Find>
+  auto longest_match(std::size_t first, Find find) const {
+    using Id = typename decltype(find(std::string_view()))::value_type;
+    std::size_t limit = first;
+    while (limit < tokens_.size() && limit - first < longest_name && can_be_in_name(limit, first)) ++limit;
+    for (std::size_t end = limit; end > first; --end) {
+      if (tokens_[end - 1].kind == TokenKind::Hyphen) continue;
+      if (const std::optional<Id> id = find(joined(first, end))) return std::optional(Match<Id>{*id, end});
+    }
+    return std::optional<Match<Id>>();
+  }
+
+  std::optional<Match<ProvinceId>> location_at(std::size_t first) const {
+    return longest_match(first, [&](std::string_view name) { return variant_.map.find(name); });
+  }
+  std::optional<Match<PowerId>> power_at(std::size_t first) const {
+    return longest_match(first, [&](std::string_view name) { return variant_.find_power(name); });
+  }
+
+  // A unit letter is not one where its word begins a longer name of a province.
+  bool location_goes_beyond(std::size_t end) const {
+    const auto place = location_at(here_);
+    return place && place->end > end;
+  }
+
+  bool can_be_in_name(std::size_t token, std::size_t first) const {
+    switch (tokens_[token].kind) {
+      case TokenKind::Word: return true;
+      case TokenKind::Dot: return token > first;
+      case TokenKind::Hyphen: return token > first && !tokens_[token].blank_before && !blank_after(token);
+      case TokenKind::Arrow:
+      case TokenKind::Open:
+      case TokenKind::Close:
+      case TokenKind::Slash:
+      case TokenKind::Other: return false;
+    }
+    return false;
+  }
+
+  // Where a name ends that nobody knows: before the next operator, unit letter, coast or tag.
+  std::size_t end_of_unknown_name(std::size_t first) const {
+    std::size_t end = first + 1;
+    while (end < tokens_.size() && can_be_in_name(end, first)) {
+      if (tokens_[end].kind == TokenKind::Hyphen && location_at(end + 1)) break;
+      if (tokens_[end].kind == TokenKind::Word &&
+          (operator_at(end) || is_unit_letter(end) || word_is(end, {"via", "by", "nc", "sc", "ec", "wc"}))) {
+        break;
+      }
+      ++end;
+    }
+    while (end > first + 1 && tokens_[end - 1].kind == TokenKind::Hyphen) --end;
+    return end;
+  }
+
+  // "Mid-Atlantic Ocen": the known name is followed by a word that fits nothing, but the whole is near to a known one.
+  std::string meant_beyond(const Match<ProvinceId>& found) const {
+    if (found.end >= tokens_.size() || tokens_[found.end].kind != TokenKind::Word) return "";
+    const std::size_t end = end_of_unknown_name(here_);
+    if (end <= found.end) return "";
+    return variant_.map.nearest(joined(here_, end));
+  }
+
+  std::optional<Operator> operator_at(std::size_t token) const {
+    if (token >= tokens_.size()) return std::nullopt;
+    if (tokens_[token].kind == TokenKind::Hyphen || tokens_[token].kind == TokenKind::Arrow) return Operator::Move;
+    if (tokens_[token].kind != TokenKind::Word) return std::nullopt;
+    const std::string word = folded(raw(token, token + 1));
+    for (const Spelling& spelling : operator_words) {
+      if (word == spelling.word) return spelling.meaning;
+    }
+    return std::nullopt;
+  }
+
+  // "moves to" and "retreats to" are one operator each.
+  void skip_operator() {
+    const bool takes_to = word_is(here_, {"move", "moves", "r", "retreat", "retreats"});
+    ++here_;
+    if (takes_to && word_is(here_, {"to"})) ++here_;
+  }
+
+  bool word_is(std::size_t token, std::initializer_list<std::string_view> words) const {
+    if (token >= tokens_.size() || tokens_[token].kind != TokenKind::Word) return false;
+    const std::string word = folded(raw(token, token + 1));
+    return std::find(words.begin(), words.end(), word) != words.end();
+  }
+  bool is_unit_letter(std::size_t token) const { return word_is(token, {"a", "army", "f", "fleet"}); }
+  bool blank_after(std::size_t token) const { return token + 1 >= tokens_.size() || tokens_[token + 1].blank_before; }
+  bool at_end() const { return here_ >= tokens_.size(); }
+  const Token& here_token() const { return tokens_[here_]; }
+  static bool known(const Location& location) { return location.province != no_province; }
+
+  // ---- Texts ----
+
+  std::string_view raw(std::size_t first, std::size_t end) const {
+    return text_.substr(tokens_[first].begin, tokens_[end - 1].end - tokens_[first].begin);
+  }
+  // With plain hyphens and blanks, as names are looked up.
+  std::string joined(std::size_t first, std::size_t end) const {
+    std::string name;
+    for (std::size_t token = first; token < end; ++token) {
+      if (token > first && tokens_[token].blank_before) name += ' ';
+      if (tokens_[token].kind == TokenKind::Hyphen) name += '-';
+      else name += raw(token, token + 1);
+    }
+    return name;
+  }
+  std::string shown(std::size_t first, std::size_t end) const {
+    std::string_view text = raw(first, end);
+    while (text.size() > 1 && text.back() == '.') text.remove_suffix(1);
+    if (text.size() == 1 && static_cast<unsigned char>(text[0]) < 0x20) return "a control character";
+    return quotation(text);
+  }
+  std::string shown_stretch(std::size_t first) const { return shown(first, tokens_.size()); }
+  static std::string end_of_text() { return std::string(end_of_order); }
+  static std::string expected_operators() { return "what the unit does: " + std::string(known_operators); }
+
+  // ---- Diagnostics ----
+
+  void expect_end() {
+    if (stopped_ || at_end()) return;
+    refuse("trailing text", std::string(end_of_order), shown_stretch(here_));
+  }
+
+  // The order cannot be read on.
+  void refuse(std::string_view problem, std::string_view expected, std::string found) {
+    refuse_at(at_end() ? text_end() : here_token().begin, problem, expected, std::move(found));
+  }
+  void refuse_at(std::size_t offset, std::string_view problem, std::string_view expected, std::string found) {
+    problems_.push_back({place(offset), std::string(problem), std::string(expected), std::move(found), ""});
+    stopped_ = true;
+  }
+  // The rest of the order can still be read.
+  void note(std::size_t token, std::string_view problem, std::string_view expected, std::string found, std::string nearest) {
+    problems_.push_back({place(tokens_[token].begin), std::string(problem), std::string(expected), std::move(found),
+                         std::move(nearest)});
+  }
+  std::size_t text_end() const { return tokens_.empty() ? 0 : tokens_.back().end; }
+  SourcePos place(std::size_t offset) const { return {at_.file, at_.line, at_.column + static_cast<int>(offset)}; }
+
+  template <class Value>
+  Read<Value> result(Value value) {
+    if (!problems_.empty()) return std::move(problems_);
+    return value;
+  }
+
+  const Variant& variant_;
+  std::string_view text_;
+  const SourcePos& at_;
+  std::vector<Token> tokens_;
+  std::size_t here_ = 0;
+  Diagnostics problems_;
+  bool stopped_ = false;
+};
+
+std::string_view letter_of(WrittenKind kind) {
+  switch (kind) {
+    case WrittenKind::Army: return "A ";
+    case WrittenKind::Fleet: return "F ";
+    case WrittenKind::Unsaid: return "";
+  }
+  return "";
+}
+
+std::string nationality(const Variant& variant, PowerId power) {
+  if (power == no_power) return "";
+  const Power& named = variant[power];
+  return (named.adjective.empty() ? named.name : named.adjective) + " ";
+}
+
+std::string_view tag_of(Via via) {
+  switch (via) {
+    case Via::Any: return "";
+    case Via::Land: return " by land";
+    case Via::Convoy: return " via convoy";
+  }
+  return "";
+}
+
+template <class... Branches>
+struct Overloaded : Branches... {
+  using Branches::operator()...;
+};
+template <class... Branches>
+Overloaded(Branches...) -> Overloaded<Branches...>;
+
+}  // namespace
+
+Read<Order> parse_order(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at) {
+  return OrderText(variant, text, at).order(power);
+}
+
+Read<UnitName> parse_unit(const Variant& variant, std::string_view text, const SourcePos& at) {
+  return OrderText(variant, text, at).unit_alone();
+}
+
+Read<Location> parse_location(const Variant& variant, std::string_view text, const SourcePos& at) {
+  return OrderText(variant, text, at).location_alone();
+}
+
+std::string print(const Variant& variant, const UnitName& unit) {
+  return nationality(variant, unit.power) + std::string(letter_of(unit.kind)) + variant.map.print(unit.at);
+}
+
+std::string print(const Variant& variant, const Unit& unit) {
+  return std::string(letter_of(written(unit.kind))) + variant.map.print(unit.at);
+}
+
+std::string print(const Variant& variant, const Order& order) {
+  const Map& map = variant.map;
+  const auto unit = [&] { return print(variant, order.unit); };
+  return std::visit(
+      Overloaded{
+          [&](const Hold&) { return unit() + " H"; },
+          [&](const Move& move) { return unit() + " - " + map.print(move.destination) + std::string(tag_of(move.via)); },
+          [&](const SupportHold& support) { return unit() + " S " + print(variant, support.supported); },
+          [&](const SupportMove& support) {
+            return unit() + " S " + print(variant, support.supported) + " - " + map.print(support.destination);
+          },
+          [&](const Convoy& convoy) {
+            return unit() + " C " + print(variant, convoy.army) + " - " + map.print(convoy.destination);
+          },
+          [&](const Build&) { return "Build " + unit(); },
+          [&](const Disband&) { return "Disband " + unit(); },
+          [&](const Waive&) { return std::string("Waive"); },
+      },
+      order.task);
+}
+
+}  // namespace casus
