@@ -1,0 +1,222 @@
+#include "checker/corpus/compare_result.h"
+
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "engine/orders/notation.h"
+
+namespace casus::corpus {
+
+using reports::PhaseRecord;
+using reports::ResultRecord;
+
+namespace {
+
+template <class Values, class Print>
+std::string listed(const Values& values, Print print_one) {
+  std::string text;
+  for (const auto& value : values) {
+    if (!text.empty()) text += ", ";
+    text += print_one(value);
+  }
+  return text.empty() ? "none" : text;
+}
+
+std::vector<ProvinceId> members(const ProvinceSet& provinces) {
+  std::vector<ProvinceId> list;
+  provinces.for_each([&](ProvinceId province) { list.push_back(province); });
+  return list;
+}
+
+class Comparison {
+ public:
+  Comparison(const Variant& variant, const ExpectedResult& expected, const PhaseRecord& record, const Adjudication& got)
+      : variant_(variant), expected_(expected), record_(record), got_(got) {}
+
+  std::vector<ResultRecord> lines() {
+    units();
+    dislodged();
+    stand_offs();
+    centres();
+    gone("disbanded", expected_.disbanded, EventKind::Disbanded);
+    gone("removed", expected_.removed, EventKind::Removed);
+    unused();
+    paradoxes();
+    winner();
+    next();
+    return std::move(lines_);
+  }
+
+ private:
+  void units() {
+    for (const ExpectedUnits& line : expected_.units) {
+      std::vector<Unit> have;
+      for (const Unit& unit : got_.next.units) {
+        if (unit.power == line.power) have.push_back(unit);
+      }
+      compare("units", line.power, line.units, have);
+    }
+  }
+
+  void dislodged() {
+    for (const ExpectedRetreats& line : expected_.dislodged) {
+      const auto* found = dislodged_at(line.dislodged.unit.at.province);
+      const std::string have = found == nullptr ? "not dislodged" : text(found->first, found->second);
+      add("dislodged", text(line.dislodged, line.open), have,
+          found != nullptr && same(found->first, line.dislodged) && found->second == line.open);
+    }
+    for (const auto& [unit, open] : record_.retreats) {
+      const ProvinceId province = unit.unit.at.province;
+      if (!has_dislodged_line(province) && !verdict_says_dislodged(province)) {
+        add("dislodged", "", text(unit, open), false);
+      }
+    }
+  }
+
+  void stand_offs() {
+    if (!expected_.stand_offs) return;
+    const std::vector<ProvinceId> have = members(got_.next.stand_offs);
+    add("stand-offs", provinces(*expected_.stand_offs), provinces(have), have == *expected_.stand_offs);
+  }
+
+  void centres() {
+    for (const ExpectedCentres& line : expected_.centres) {
+      std::vector<ProvinceId> have;
+      for (std::size_t i = 0; i < got_.next.owners.size(); ++i) {
+        if (got_.next.owners[i] == line.power) have.push_back(ProvinceId(static_cast<std::uint16_t>(i)));
+      }
+      add("centres", of(line.power, provinces(line.centres)), of(line.power, provinces(have)), have == line.centres);
+    }
+  }
+
+  // Units that went without an order saying so. Where the unit's own verdict or its `dislodged` line tells it already, it need not
+  // be told twice.
+  void gone(std::string_view what, const std::vector<ExpectedUnits>& stated, EventKind kind) {
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      const PowerId power{static_cast<std::uint8_t>(i)};
+      const auto line = std::find_if(stated.begin(), stated.end(), [&](const auto& entry) { return entry.power == power; });
+      const bool is_stated = line != stated.end();
+      std::vector<Unit> have;
+      for (const Event& event : got_.events) {
+        if (event.kind != kind || event.power != power || !event.unit) continue;
+        const bool wanted = is_stated && std::binary_search(line->units.begin(), line->units.end(), *event.unit);
+        if (wanted || !told_elsewhere(*event.unit)) have.push_back(*event.unit);
+      }
+      std::sort(have.begin(), have.end());
+      if (is_stated) compare(what, power, line->units, have);
+      if (!is_stated && !have.empty()) add(what, "", of(power, units_text(have)), false);
+    }
+  }
+
+  void unused() {
+    for (const ExpectedUnused& line : expected_.unused) {
+      int have = 0;
+      for (const Event& event : got_.events) {
+        if (event.kind == EventKind::BuildsUnused && event.power == line.power) have += event.count;
+      }
+      add("unused", of(line.power, std::to_string(line.count)), of(line.power, std::to_string(have)), have == line.count);
+    }
+  }
+
+  void paradoxes() {
+    for (const ExpectedParadox& line : expected_.paradoxes) {
+      const bool found = std::any_of(got_.paradoxes.begin(), got_.paradoxes.end(), [&](const Paradox& paradox) {
+        return paradox.clause == line.clause && paradox.core == line.core;
+      });
+      std::string have;
+      for (const Paradox& paradox : got_.paradoxes) {
+        if (!have.empty()) have += "; ";
+        have += text(paradox.clause, paradox.core);
+      }
+      const std::string wanted = text(line.clause, line.core);
+      add("paradox", wanted, found ? wanted : have.empty() ? "none" : have, found);
+    }
+  }
+
+  void winner() {
+    if (expected_.winner == no_power && got_.winner == no_power) return;
+    const auto name = [&](PowerId power) { return power == no_power ? std::string() : variant_[power].name; };
+    add("winner", name(expected_.winner), got_.winner == no_power ? "nobody" : name(got_.winner),
+        expected_.winner == got_.winner);
+  }
+
+  void next() {
+    if (!expected_.next) return;
+    add("next", print(variant_.calendar, *expected_.next), print(variant_.calendar, got_.next.phase),
+        *expected_.next == got_.next.phase);
+  }
+
+  // A destroyed unit leaves no trace of how its attacker came, so that is compared only where it is known.
+  static bool same(const DislodgedUnit& have, const DislodgedUnit& wanted) {
+    return have.unit == wanted.unit && have.attacker_origin == wanted.attacker_origin;
+  }
+
+  const std::pair<DislodgedUnit, std::vector<Location>>* dislodged_at(ProvinceId province) const {
+    for (const auto& entry : record_.retreats) {
+      if (entry.first.unit.at.province == province) return &entry;
+    }
+    return nullptr;
+  }
+  bool has_dislodged_line(ProvinceId province) const {
+    return std::any_of(expected_.dislodged.begin(), expected_.dislodged.end(),
+                       [&](const ExpectedRetreats& line) { return line.dislodged.unit.at.province == province; });
+  }
+  bool verdict_says_dislodged(ProvinceId province) const {
+    return std::any_of(record_.orders.begin(), record_.orders.end(), [&](const reports::OrderRecord& order) {
+      return order.order && order.order->unit.at.province == province && order.verdict &&
+             order.verdict->fate != Fate::Stays;
+    });
+  }
+  bool told_elsewhere(const Unit& unit) const {
+    if (has_dislodged_line(unit.at.province)) return true;
+    if (record_.phase.kind != PhaseKind::Retreats) return verdict_says_dislodged(unit.at.province);
+    return std::any_of(record_.orders.begin(), record_.orders.end(), [&](const reports::OrderRecord& order) {
+      return order.order && order.order->power == unit.power && order.order->unit.at.province == unit.at.province;
+    });
+  }
+
+  void compare(std::string_view what, PowerId power, const std::vector<Unit>& wanted, const std::vector<Unit>& have) {
+    add(what, of(power, units_text(wanted)), of(power, units_text(have)), wanted == have);
+  }
+  void add(std::string_view what, std::string expected, std::string got, bool agrees) {
+    lines_.push_back({std::string(what), expected.empty() ? "nothing stated" : std::move(expected), std::move(got), agrees});
+  }
+
+  std::string of(PowerId power, const std::string& rest) const { return variant_[power].name + " " + rest; }
+  std::string provinces(const std::vector<ProvinceId>& list) const {
+    return listed(list, [&](ProvinceId province) { return variant_.map[province].name; });
+  }
+  std::string units_text(const std::vector<Unit>& list) const {
+    return listed(list, [&](const Unit& unit) { return print(variant_, unit); });
+  }
+  std::string text(const DislodgedUnit& unit, const std::vector<Location>& open) const {
+    const std::string from =
+        unit.attacker_origin == no_province ? "" : " from " + variant_.map[unit.attacker_origin].name;
+    return fmt::format("{} {}{}: {}", variant_[unit.unit.power].name, print(variant_, unit.unit), from,
+                       listed(open, [&](Location location) { return variant_.map.print(location); }));
+  }
+  std::string text(Clause clause, const std::vector<ProvinceId>& core) const {
+    const std::string_view key = key_of(clause);
+    return fmt::format("{}: {}", key.substr(key.rfind('/') + 1), listed(core, [&](ProvinceId province) {
+                         const Unit* unit = record_.before.unit_at(province);
+                         return unit == nullptr ? variant_.map[province].name : print(variant_, *unit);
+                       }));
+  }
+
+  const Variant& variant_;
+  const ExpectedResult& expected_;
+  const PhaseRecord& record_;
+  const Adjudication& got_;
+  std::vector<ResultRecord> lines_;
+};
+
+}  // namespace
+
+std::vector<ResultRecord> compare_result(const Variant& variant, const ExpectedResult& expected, const PhaseRecord& record,
+                                         const Adjudication& got) {
+  return Comparison(variant, expected, record, got).lines();
+}
+
+}  // namespace casus::corpus

@@ -1,0 +1,24 @@
+// One phase as the run record tells it: what was ordered, what became of it, what may retreat where. Nothing is compared here
+// (checker/corpus/run_case.h does) and nothing adjudicated (engine/adjudicate.h).
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/adjudicate.h"
+#include "reports/run_record.h"
+
+namespace casus::corpus {
+
+// "cut, dislodged"
+std::string words(Result result, Fate fate);
+
+// `adjudication` is the answer to `orders` in the position `before`. Expected words are left empty.
+reports::PhaseRecord record_phase(const Variant& variant, const Position& before, std::span<const Order> orders,
+                                  const Adjudication& adjudication);
+
+// All clauses that decided something, ascending, each once.
+std::vector<Clause> decided_clauses(const Adjudication& adjudication);
+
+}  // namespace casus::corpus

@@ -1,0 +1,18 @@
+// Plays a case, phase by phase, and compares every verdict with the one it states.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "checker/corpus/case.h"
+#include "reports/run_record.h"
+
+namespace casus::corpus {
+
+// Never throws for what the engine does: an assertion of ours becomes the status of this one case.
+reports::CaseRecord run_case(const Case& the_case);
+
+// What to type to run just this case again.
+std::string replay_command(std::string_view file, std::string_view id);
+
+}  // namespace casus::corpus

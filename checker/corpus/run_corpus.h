@@ -1,0 +1,42 @@
+// A corpus: finding its files, reading them, playing their cases. Both in parallel, with results in corpus order whatever
+// the number of threads: files sorted by path, cases as they stand in their file.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "checker/corpus/case.h"
+#include "checker/corpus/select.h"
+#include "engine/rules/variant.h"
+#include "engine/text/diagnostic.h"
+#include "reports/run_record.h"
+
+namespace casus::corpus {
+
+// The files named, and every *.case below the folders named; each once, sorted. A path that is not there, and a folder without a
+// case file, are diagnostics.
+Read<std::vector<std::filesystem::path>> find_case_files(std::span<const std::filesystem::path> paths);
+
+struct CorpusFile {
+  std::string path;
+  Read<CaseFile> read;
+};
+struct Corpus {
+  std::vector<CorpusFile> files;
+  std::vector<std::shared_ptr<const Variant>> variants;  // that the files play, by id
+};
+// `jobs` 0: as many threads as the machine has cores.
+Corpus read_corpus(std::span<const std::filesystem::path> files, const FileSource& variants, int jobs);
+
+// Told from several threads at once.
+using Progress = std::function<void(std::size_t done, std::size_t total)>;
+
+// Plays the selected cases. A file that cannot be read is in the record as a broken case whatever is selected, and so is a
+// case whose id an earlier one has: nothing is skipped in silence.
+reports::RunRecord run_corpus(const Corpus& corpus, const Selection& selection, int jobs, const Progress& progress);
+
+}  // namespace casus::corpus

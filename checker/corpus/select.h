@@ -1,0 +1,30 @@
+// Which cases of a corpus are meant.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/corpus/case.h"
+
+namespace casus::corpus {
+
+// A case is selected when it meets every list that is not empty; it meets a list by meeting one of its entries.
+struct Selection {
+  std::vector<std::string> variants;  // ids
+  std::vector<std::string> chapters;  // ids
+  std::vector<std::string> clauses;   // cited clause ids, with or without the rulebook's name in front
+  std::vector<std::string> ids;
+  std::vector<std::string> globs;     // over id or title, small and capital letters alike
+
+  bool empty() const {
+    return variants.empty() && chapters.empty() && clauses.empty() && ids.empty() && globs.empty();
+  }
+};
+
+bool selects(const Selection& selection, const CaseFile& file, const Case& the_case);
+
+// `*` stands for any text, `?` for any one letter.
+bool glob_matches(std::string_view glob, std::string_view text);
+
+}  // namespace casus::corpus
