@@ -1,5 +1,40 @@
-// Which orders can never succeed, judged from the board alone (DATC 4.E.1), and what the others mean once coasts, letters and
-// nationalities are settled by the rulebook's options (DATC 4.B, 4.C). Whether an order meets the order it needs is settled in
-// engine/movement/.
+// Which movement orders can never succeed, judged from the board alone (DATC 4.E.1), and what the others mean once coasts,
+// letters and nationalities are settled by the rulebook's options (DATC 4.B, 4.C). Whether an order meets the order it needs
+// is settled in engine/movement/; retreats and builds have their own rules in their folders.
 #pragma once
 
+#include "engine/orders/field.h"
+#include "engine/orders/order.h"
+#include "engine/rules/clauses.h"
+
+namespace casus {
+
+enum class TaskKind : std::uint8_t { Hold, Move, SupportHold, SupportMove, Convoy };
+
+// An order as the adjudicator takes it.
+struct CheckedOrder {
+  bool legal = false;
+  TaskKind kind = TaskKind::Hold;
+  Via via = Via::Any;
+  Clause clause = Clause::OrderNone;  // why it is illegal
+  UnitIndex unit = no_unit;           // whose order it is; no_unit where there is no such unit of that power
+  UnitIndex object = no_unit;         // the supported unit or the convoyed army
+  Location destination;               // of a move, a supported move or a convoy; a fleet's coast settled where it has to be
+};
+
+template <std::size_t Words>
+CheckedOrder check(const Field<Words>& field, const Order& order);
+
+extern template CheckedOrder check(const Field<1>&, const Order&);
+extern template CheckedOrder check(const Field<4>&, const Order&);
+
+// The coast on which a fleet at `from` arrives when its order says `to`: settled, or why it is illegal (DATC 4.B.1 to 4.B.3,
+// 4.B.6). Whether the province can be reached at all is not asked here. Retreats use it too.
+struct SettledCoast {
+  bool legal = false;
+  Coast coast = Coast::None;
+  Clause clause = Clause::CoastNeeded;
+};
+SettledCoast settle_coast(const Map& map, const Options& options, Location from, Location to);
+
+}  // namespace casus

@@ -1,0 +1,183 @@
+#include "engine/movement/battle.h"
+
+#include "engine/orders/convoy_routes.h"
+
+namespace casus {
+namespace {
+
+bool same_task(const CheckedOrder& left, const CheckedOrder& right) {
+  return left.kind == right.kind && left.via == right.via && left.object == right.object && left.destination == right.destination;
+}
+
+void refuse(CheckedOrder& order, Clause clause) {
+  order.legal = false;
+  order.clause = clause;
+}
+
+}  // namespace
+
+template <std::size_t Words>
+void Battle<Words>::match(std::span<const Order> orders) {
+  checked.clear();
+  for (const Order& order : orders) checked.push_back(check(field, order));
+  choose_orders();
+  movers = supporters = convoyers = unmatched = by_convoy = land_fallback = no_convoy = Units();
+  for (UnitIndex unit = 0; unit < field.count; ++unit) {
+    into[index(province(unit))] = Units();
+    supports[unit] = carriers[unit] = Units();
+  }
+  if (field.options.implied_orders == ImpliedOrders::Allowed) imply_orders();
+
+  const auto order_for = [&](UnitIndex unit) -> const CheckedOrder& {
+    return order_of[unit] == implied_order ? implied_[unit] : checked[static_cast<std::size_t>(order_of[unit])];
+  };
+  Units helpers;
+  for (UnitIndex unit = 0; unit < field.count; ++unit) {
+    if (order_of[unit] == no_order) continue;
+    const CheckedOrder& order = order_for(unit);
+    if (order.kind == TaskKind::Move) {
+      movers.set(unit);
+      destination[unit] = order.destination;
+      occupant[unit] = field.at(order.destination.province);
+      into[index(order.destination.province)] = Units();
+    } else if (order.kind != TaskKind::Hold) {
+      helpers.set(unit);
+    }
+  }
+  movers.for_each([&](UnitIndex unit) { into[index(goal(unit))].set(unit); });
+  helpers.for_each([&](UnitIndex unit) {
+    const CheckedOrder& order = order_for(unit);
+    if (order.kind == TaskKind::Convoy) {
+      match_convoy(unit, order);
+    } else {
+      match_support(unit, order);
+    }
+  });
+  (movers - field.fleets).for_each([&](UnitIndex army) { choose_route(army, order_for(army).via); });
+}
+
+// DATC 4.D.3 speaks of several legal orders for one unit; an illegal one beside a legal one does not count.
+template <std::size_t Words>
+void Battle<Words>::choose_orders() {
+  order_of.fill(no_order);
+  Units contradicted;
+  for (std::size_t i = 0; i < checked.size(); ++i) {
+    CheckedOrder& order = checked[i];
+    if (!order.legal) continue;
+    std::int32_t& chosen = order_of[order.unit];
+    if (chosen == no_order && !contradicted.test(order.unit)) {
+      chosen = static_cast<std::int32_t>(i);
+      continue;
+    }
+    if (field.options.repeated_order == RepeatedOrder::Last) {
+      refuse(checked[static_cast<std::size_t>(chosen)], Clause::OrderRepeated);
+      chosen = static_cast<std::int32_t>(i);
+      continue;
+    }
+    const bool contradicts = field.options.repeated_order == RepeatedOrder::None && chosen != no_order &&
+                             !same_task(order, checked[static_cast<std::size_t>(chosen)]);
+    refuse(order, Clause::OrderRepeated);
+    if (contradicts) {
+      refuse(checked[static_cast<std::size_t>(chosen)], Clause::OrderRepeated);
+      chosen = no_order;
+      contradicted.set(order.unit);
+    }
+  }
+}
+
+// DATC 4.E.3: a unit without an order does what a support or convoy order of its own power takes for granted.
+template <std::size_t Words>
+void Battle<Words>::imply_orders() {
+  for (const CheckedOrder& order : checked) {
+    if (!order.legal || (order.kind != TaskKind::SupportMove && order.kind != TaskKind::Convoy)) continue;
+    const UnitIndex unit = order.object;
+    if (order_of[unit] != no_order || power(unit) != power(order.unit)) continue;
+    const bool coast_open = field.units[unit].kind == UnitKind::Fleet && field.map.has_coasts(order.destination.province) &&
+                            order.destination.coast == Coast::None;
+    if (coast_open) continue;
+    implied_[unit] = CheckedOrder{true, TaskKind::Move, Via::Any, Clause::OrderImplied, unit, no_unit, order.destination};
+    order_of[unit] = implied_order;
+  }
+}
+
+template <std::size_t Words>
+void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
+  const auto void_because = [&](Clause clause) {
+    unmatched.set(unit);
+    unmatched_clause[unit] = clause;
+  };
+  const UnitIndex supported = order.object;
+  if (order.kind == TaskKind::SupportHold) {
+    if (movers.test(supported)) return void_because(Clause::SupportOfMovingUnit);
+    if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) {
+      const bool idle = !friends(supported).any_of([&](UnitIndex mine) { return order_of[mine] != no_order; });
+      if (idle) return void_because(Clause::SupportOfIdlePower);
+    }
+    support_target[unit] = province(supported);
+  } else {
+    if (!movers.test(supported) || goal(supported) != order.destination.province) return void_because(Clause::SupportMismatch);
+    const Coast coast = order.destination.coast;
+    if (coast != Coast::None && coast != destination[supported].coast) return void_because(Clause::CoastMismatch);
+    support_target[unit] = goal(supported);
+  }
+  supporters.set(unit);
+  supports[supported].set(unit);
+}
+
+template <std::size_t Words>
+void Battle<Words>::match_convoy(UnitIndex unit, const CheckedOrder& order) {
+  const UnitIndex army = order.object;
+  if (!movers.test(army) || goal(army) != order.destination.province) {
+    unmatched.set(unit);
+    unmatched_clause[unit] = Clause::ConvoyMismatch;
+    return;
+  }
+  convoyers.set(unit);
+  carriers[army].set(unit);
+}
+
+// DATC 4.A.3: land or convoy for an army that could walk.
+template <std::size_t Words>
+void Battle<Words>::choose_route(UnitIndex army, Via via) {
+  const bool can_walk = field.reaches(army, goal(army));
+  if (can_walk) {
+    if (via == Via::Land || !intends_convoy(army, via)) return;
+    const ConvoyIntent rule = field.options.convoy_intent;
+    if (rule == ConvoyIntent::Y2000 || rule == ConvoyIntent::Y1971) land_fallback.set(army);
+  }
+  by_convoy.set(army);
+  if (!chain_exists(field, carriers[army], province(army), goal(army))) {
+    no_convoy.set(army);
+    return;
+  }
+  if (field.options.convoy_routes == ConvoyRoutes::All) keep_carriers_on_routes(army);
+}
+
+template <std::size_t Words>
+bool Battle<Words>::intends_convoy(UnitIndex army, Via via) const {
+  switch (field.options.convoy_intent) {
+    case ConvoyIntent::Y2025EE:
+    case ConvoyIntent::Y2000:
+    case ConvoyIntent::Y1982: return via == Via::Convoy || (carriers[army] & friends(army)).any();
+    case ConvoyIntent::Dptg: return via == Via::Convoy;
+    case ConvoyIntent::Y1971: {
+      const UnitIndex other = occupant[army];
+      return other != no_unit && movers.test(other) && goal(other) == province(army);
+    }
+  }
+  return false;
+}
+
+// Where one broken route breaks the convoy, only fleets that lie on some route count.
+template <std::size_t Words>
+void Battle<Words>::keep_carriers_on_routes(UnitIndex army) {
+  const Units ordered = carriers[army];
+  ordered.for_each([&](UnitIndex fleet) {
+    if (!lies_on_route(field, ordered, fleet, province(army), goal(army), false)) carriers[army].reset(fleet);
+  });
+}
+
+template struct Battle<1>;
+template struct Battle<4>;
+
+}  // namespace casus

@@ -1,0 +1,76 @@
+// The orders of a movement phase matched with each other: which supports and convoys meet the move they are for, who moves where,
+// and which armies go by convoy. Nothing is decided here; what follows from it is in strengths.h and conditions.h, and
+// how the answers are found in resolver.h.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "engine/orders/field.h"
+#include "engine/orders/legality.h"
+#include "engine/orders/order.h"
+
+namespace casus {
+
+template <std::size_t Words>
+struct Battle {
+  using Units = UnitBits<Words>;
+  static constexpr std::size_t capacity = Units::capacity;
+
+  explicit Battle(const Field<Words>& on_field) : field(on_field) {}
+  // Forgets the former orders and matches these. Allocates nothing once it has seen as many orders.
+  void match(std::span<const Order> orders);
+
+  const Field<Words>& field;
+
+  // By order: as checked, with repeated orders (DATC 4.D.3) made illegal.
+  std::vector<CheckedOrder> checked;
+  // By unit: the index of the order that counts; no_order where none does, implied_order where DATC 4.E.3 gives it one.
+  static constexpr std::int32_t no_order = -1;
+  static constexpr std::int32_t implied_order = -2;
+  std::array<std::int32_t, capacity> order_of;
+
+  Units movers;      // legal move orders, also those without a way
+  Units supporters;  // supports that match
+  Units convoyers;   // convoys that match
+  Units unmatched;   // supports and convoys that are legal but void
+
+  // Of movers:
+  std::array<Location, capacity> destination;
+  std::array<UnitIndex, capacity> occupant;  // the unit at the destination
+  std::array<Units, max_provinces> into;     // by province: who moves there; only valid where unit or mover is
+  Units by_convoy;      // they go by convoy only, or first
+  Units land_fallback;  // of those: they walk when the convoy fails (DATC 4.A.3)
+  Units no_convoy;      // of by_convoy: without a chain of ordered fleets, so nothing can carry them
+  std::array<Units, capacity> carriers;  // by army: the fleets whose convoy orders match, as far as they matter (DATC 4.A.1)
+
+  // By supported unit: the supports that match; by supporter: the province its support is aimed at.
+  std::array<Units, capacity> supports;
+  std::array<ProvinceId, capacity> support_target;
+  // By unmatched unit: why.
+  std::array<Clause, capacity> unmatched_clause;
+
+  ProvinceId province(UnitIndex unit) const { return field.units[unit].at.province; }
+  PowerId power(UnitIndex unit) const { return field.units[unit].power; }
+  const Units& friends(UnitIndex unit) const { return field.of_power[index(power(unit))]; }
+  const Units& moving_into(ProvinceId province) const { return into[index(province)]; }
+  ProvinceId goal(UnitIndex mover) const { return destination[mover].province; }
+
+ private:
+  void choose_orders();
+  void take(UnitIndex unit, const CheckedOrder& order);
+  void match_support(UnitIndex unit, const CheckedOrder& order);
+  void match_convoy(UnitIndex unit, const CheckedOrder& order);
+  void imply_orders();
+  void choose_route(UnitIndex army, Via via);
+  bool intends_convoy(UnitIndex army, Via via) const;
+  void keep_carriers_on_routes(UnitIndex army);
+
+  std::array<CheckedOrder, capacity> implied_;
+};
+
+extern template struct Battle<1>;
+extern template struct Battle<4>;
+
+}  // namespace casus

@@ -1,0 +1,221 @@
+#include "engine/movement/conditions.h"
+
+#include "engine/movement/strengths.h"
+#include "engine/orders/convoy_routes.h"
+
+namespace casus {
+namespace {
+
+// A comparison that has to be won outright.
+Answer exceeds(Bounds attack, Bounds opposition) {
+  if (attack.min > opposition.max) return Answer::Yes;
+  return attack.max <= opposition.min ? Answer::No : Answer::Open;
+}
+
+Answer both(Answer left, Answer right) {
+  if (left == Answer::No || right == Answer::No) return Answer::No;
+  return left == Answer::Yes && right == Answer::Yes ? Answer::Yes : Answer::Open;
+}
+
+// Against the unit at the destination, if there is one, and against all other moves into it.
+template <std::size_t Words>
+Answer exceeds_all(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, Bounds attack, Bounds opposition) {
+  Answer result = exceeds(attack, opposition);
+  UnitBits<Words> rivals = battle.moving_into(battle.goal(mover));
+  rivals.reset(mover);
+  if (result == Answer::No || rivals.none()) return result;
+  rivals.for_each([&](UnitIndex rival) {
+    if (result != Answer::No) result = both(result, exceeds(attack, prevent_strength(battle, answers, rival)));
+  });
+  return result;
+}
+
+// With the unit at the destination standing in the way.
+template <std::size_t Words>
+Answer succeeds_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex occupant) {
+  const Bounds attack = attack_strength_against(battle, answers, mover, occupant);
+  if (attack.max == 0) return Answer::No;
+  const auto against = [&](Bounds opposition) { return exceeds_all(battle, answers, mover, attack, opposition); };
+  if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && battle.movers.test(occupant) &&
+      comes_over(battle, mover, battle.goal(occupant))) {
+    return against(defend_strength(battle, answers, occupant));
+  }
+  switch (head_to_head(battle, answers, mover, occupant)) {
+    case Answer::Yes: return against(defend_strength(battle, answers, occupant));
+    case Answer::No: return against(battle.movers.test(occupant) ? Bounds{1, 1} : hold_strength(battle, answers, occupant));
+    case Answer::Open: break;
+  }
+  const Answer in_battle = against(defend_strength(battle, answers, occupant));
+  const Answer otherwise = against(Bounds{1, 1});
+  return in_battle == otherwise ? in_battle : Answer::Open;
+}
+
+// Whether the unit at the destination can make way at all: not if it fights the mover head-to-head.
+template <std::size_t Words>
+Answer makes_way(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex occupant) {
+  if (!battle.movers.test(occupant) || answers.stayed.test(occupant)) return Answer::No;
+  if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && comes_over(battle, mover, battle.goal(occupant))) {
+    return Answer::No;
+  }
+  switch (head_to_head(battle, answers, mover, occupant)) {
+    case Answer::Yes: return Answer::No;
+    case Answer::No: return answers.moved.test(occupant) ? Answer::Yes : Answer::Open;
+    case Answer::Open: break;
+  }
+  return Answer::Open;
+}
+
+template <std::size_t Words>
+Answer succeeds_with_a_way(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
+  const UnitIndex occupant = battle.occupant[mover];
+  const Answer way_made = occupant == no_unit ? Answer::Yes : makes_way(battle, answers, mover, occupant);
+  if (way_made == Answer::No) return succeeds_against(battle, answers, mover, occupant);
+  const Answer unopposed =
+      exceeds_all(battle, answers, mover, attack_strength_unopposed(battle, answers, mover), Bounds{0, 0});
+  if (way_made == Answer::Yes) return unopposed;
+  // The attack on a unit that stays is never stronger than the attack on a province it leaves.
+  if (unopposed == Answer::No) return Answer::No;
+  return both(unopposed, succeeds_against(battle, answers, mover, occupant)) == Answer::Yes ? Answer::Yes : Answer::Open;
+}
+
+// DATC 4.A.4 "last fleet": an army convoyed from where the mover goes has to be beaten too.
+template <std::size_t Words>
+Answer beats_convoyed_opponents(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
+  Answer result = Answer::Yes;
+  convoyed_opponents(battle, mover).for_each([&](UnitIndex army) {
+    const Bounds attack = attack_strength_against(battle, answers, mover, army);
+    Bounds defence = defend_strength(battle, answers, army);
+    const Answer way = has_way(battle, answers, army);
+    if (way == Answer::No) return;
+    if (way == Answer::Open) defence.min = 0;
+    result = both(result, exceeds(attack, defence));
+  });
+  return result;
+}
+
+}  // namespace
+
+template <std::size_t Words>
+Answer move_succeeds(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
+  const Answer way = has_way(battle, answers, mover);
+  if (way == Answer::No) return Answer::No;
+  Answer result = succeeds_with_a_way(battle, answers, mover);
+  if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && result != Answer::No) {
+    result = both(result, beats_convoyed_opponents(battle, answers, mover));
+  }
+  return result == Answer::Yes ? way : result;
+}
+
+template <std::size_t Words>
+Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
+  if (battle.power(attacker) == battle.power(supporter)) return Cutting::Never;
+  const ProvinceId target = battle.support_target[supporter];
+  const bool by_convoy = battle.by_convoy.test(attacker);
+  if (by_convoy && battle.field.options.convoy_origin == ConvoyOrigin::LastFleet) {
+    const UnitBits<Words> last = battle.carriers[attacker] & battle.field.touching(battle.goal(attacker));
+    const bool only_from_target = !last.any_of([&](UnitIndex fleet) { return battle.province(fleet) != target; });
+    if (last.any() && only_from_target) return Cutting::OnlyByDislodging;
+  } else if (battle.province(attacker) == target) {
+    return Cutting::OnlyByDislodging;
+  }
+  if (by_convoy && !battle.land_fallback.test(attacker) && spared_by_paradox_rule(battle, attacker, supporter)) {
+    return Cutting::OnlyByDislodging;
+  }
+  return Cutting::Always;
+}
+
+template <std::size_t Words>
+bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
+  const UnitIndex aimed_at = battle.field.at(battle.support_target[supporter]);
+  if (aimed_at == no_unit) return false;
+  const bool by_fleet = battle.field.fleets.test(supporter);
+  const bool for_attack = !battle.supports[aimed_at].test(supporter);
+  const bool on_its_carrier = battle.carriers[attacker].test(aimed_at);
+  switch (battle.field.options.convoy_paradox) {
+    case ConvoyParadox::Szykman:
+    case ConvoyParadox::AllHold: return false;
+    case ConvoyParadox::Y1971: {
+      if (!by_fleet || !for_attack || !on_its_carrier) return false;
+      return (battle.moving_into(battle.province(aimed_at)) & battle.field.fleets).any_of([&](UnitIndex fleet) {
+        return battle.supports[fleet].test(supporter);
+      });
+    }
+    case ConvoyParadox::Y1982: {
+      if (!by_fleet || !battle.convoyers.test(aimed_at)) return false;
+      return battle.by_convoy.any_of([&](UnitIndex army) { return battle.carriers[army].test(aimed_at); });
+    }
+    case ConvoyParadox::Y2000: return for_attack && on_its_carrier;
+    case ConvoyParadox::OwnEffect: return on_its_carrier;
+  }
+  return false;
+}
+
+template <std::size_t Words>
+UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
+  if (battle.field.options.convoy_paradox != ConvoyParadox::Y2000) return no_unit;
+  if (!battle.by_convoy.test(attacker) || !spared_by_paradox_rule(battle, attacker, supporter)) return no_unit;
+  return battle.field.at(battle.support_target[supporter]);
+}
+
+template <std::size_t Words>
+Answer support_is_cut(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex supporter) {
+  const UnitBits<Words> attackers = battle.moving_into(battle.province(supporter)) - battle.friends(supporter);
+  Answer result = Answer::No;
+  const auto consider = [&](Answer cut) {
+    if (cut == Answer::Yes || (cut == Answer::Open && result == Answer::No)) result = cut;
+  };
+  attackers.for_each([&](UnitIndex attacker) {
+    if (result == Answer::Yes) return;
+    if (answers.moved.test(attacker)) return consider(Answer::Yes);
+    switch (cutting(battle, attacker, supporter)) {
+      case Cutting::Always: return consider(has_way(battle, answers, attacker));
+      case Cutting::OnlyByDislodging: {
+        if (!answers.stayed.test(attacker)) consider(Answer::Open);
+        const UnitIndex fleet = necessary_fleet(battle, attacker, supporter);
+        if (fleet == no_unit || battle.land_fallback.test(attacker)) return;
+        return consider(carries(battle, answers, attacker, battle.carriers[attacker] - UnitBits<Words>::of(fleet)));
+      }
+      case Cutting::Never: return;
+    }
+  });
+  return result;
+}
+
+template <std::size_t Words>
+Answer carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army, const UnitBits<Words>& carriers) {
+  UnitBits<Words> safe = carriers - answers.put_out;
+  UnitBits<Words> possible = safe;
+  carriers.for_each([&](UnitIndex fleet) {
+    const Answer dislodged = is_dislodged(battle, answers, fleet);
+    if (dislodged != Answer::No) safe.reset(fleet);
+    if (dislodged == Answer::Yes) possible.reset(fleet);
+  });
+  if (battle.field.options.convoy_routes == ConvoyRoutes::All) {
+    if (possible != carriers) return Answer::No;
+    return safe == carriers ? Answer::Yes : Answer::Open;
+  }
+  const ProvinceId from = battle.province(army);
+  const ProvinceId to = battle.goal(army);
+  if (!chain_exists(battle.field, possible, from, to)) return Answer::No;
+  return safe == possible || chain_exists(battle.field, safe, from, to) ? Answer::Yes : Answer::Open;
+}
+
+template <std::size_t Words>
+Answer convoy_carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army) {
+  if (battle.no_convoy.test(army)) return Answer::No;
+  return carries(battle, answers, army, battle.carriers[army]);
+}
+
+#define CASUS_INSTANTIATE(words)                                                                              \
+  template Answer move_succeeds(const Battle<words>&, const Answers<words>&, UnitIndex);                      \
+  template Answer support_is_cut(const Battle<words>&, const Answers<words>&, UnitIndex);                     \
+  template Answer convoy_carries(const Battle<words>&, const Answers<words>&, UnitIndex);                     \
+  template Cutting cutting(const Battle<words>&, UnitIndex, UnitIndex);                                       \
+  template bool spared_by_paradox_rule(const Battle<words>&, UnitIndex, UnitIndex);                           \
+  template UnitIndex necessary_fleet(const Battle<words>&, UnitIndex, UnitIndex);                             \
+  template Answer carries(const Battle<words>&, const Answers<words>&, UnitIndex, const UnitBits<words>&);
+CASUS_INSTANTIATE(1)
+CASUS_INSTANTIATE(4)
+#undef CASUS_INSTANTIATE
+
+}  // namespace casus

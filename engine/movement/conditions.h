@@ -1,0 +1,55 @@
+// When a move succeeds, a support is cut, a convoy carries: the rules, asked of what is known so far. A yes or no given here
+// stays true whatever the open answers turn out to be. Which question is asked when, and what is done about cycles, is
+// engine/movement/resolver.h.
+#pragma once
+
+#include "engine/movement/answers.h"
+#include "engine/movement/battle.h"
+
+namespace casus {
+
+// A move succeeds if its attack strength exceeds the hold strength of its destination (in a head-to-head battle: the defend
+// strength of its opponent) and the prevent strength of every other move there.
+template <std::size_t Words>
+Answer move_succeeds(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover);
+
+// A support is cut by an attack of another power from anywhere but the province it is aimed at, or by dislodgement.
+template <std::size_t Words>
+Answer support_is_cut(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex supporter);
+
+// A convoy carries its army if a chain of its fleets survives (DATC 4.A.1: or if all of them do).
+template <std::size_t Words>
+Answer convoy_carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army);
+// The same with no other fleets than these.
+template <std::size_t Words>
+Answer carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army, const UnitBits<Words>& carriers);
+
+// What an attack does to a support, as far as the orders alone tell.
+enum class Cutting : std::uint8_t {
+  Always,           // it cuts, if the attacker has a way
+  OnlyByDislodging,  // it comes from the province the support is aimed at, or a paradox rule spares the support
+  Never,            // it is of the supporter's own power
+};
+template <std::size_t Words>
+Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
+
+// DATC 4.A.2, rules 1971, 1982, 2000 and "own effect": whether convoyed `attacker` must not cut this support. For rule 2000 the
+// support is spared only while the fleet it is aimed at is necessary: see necessary_fleet.
+template <std::size_t Words>
+bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
+// Rule 2000: the carrier of `attacker` that the support helps to attack; no_unit where the rule is another or there is none.
+template <std::size_t Words>
+UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
+
+// Whether `unit` is dislodged: somebody moves in and it does not move away.
+template <std::size_t Words>
+inline Answer is_dislodged(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex unit) {
+  if (battle.movers.test(unit) && answers.moved.test(unit)) return Answer::No;
+  const UnitBits<Words>& attackers = battle.moving_into(battle.province(unit));
+  if ((attackers - answers.stayed).none()) return Answer::No;
+  const bool entered = (attackers & answers.moved).any();
+  if (entered && (!battle.movers.test(unit) || answers.stayed.test(unit))) return Answer::Yes;
+  return Answer::Open;
+}
+
+}  // namespace casus

@@ -1,0 +1,158 @@
+#include "engine/movement/resolver.h"
+
+#include "engine/movement/conditions.h"
+#include "engine/movement/dependencies.h"
+#include "engine/text/assert.h"
+
+namespace casus {
+namespace {
+
+// Asks every open question until nothing more is settled.
+template <std::size_t Words>
+void settle(const Battle<Words>& battle, Answers<Words>& answers) {
+  using Units = UnitBits<Words>;
+  bool settled = true;
+  while (settled) {
+    settled = false;
+    const auto note = [&](UnitIndex unit, Answer answer, Units& yes, Units& no) {
+      if (answer == Answer::Open) return;
+      (answer == Answer::Yes ? yes : no).set(unit);
+      settled = true;
+    };
+    (battle.by_convoy - answers.convoyed - answers.not_convoyed).for_each([&](UnitIndex army) {
+      note(army, convoy_carries(battle, answers, army), answers.convoyed, answers.not_convoyed);
+    });
+    (battle.supporters - answers.given - answers.cut).for_each([&](UnitIndex supporter) {
+      note(supporter, support_is_cut(battle, answers, supporter), answers.cut, answers.given);
+    });
+    (battle.movers - answers.moved - answers.stayed).for_each([&](UnitIndex mover) {
+      note(mover, move_succeeds(battle, answers, mover), answers.moved, answers.stayed);
+    });
+  }
+}
+
+template <std::size_t Words>
+void turn_ring(const Battle<Words>& battle, const Decisions<Words>& part, Answers<Words>& answers, UnitBits<Words>& ring_movers) {
+  CASUS_ASSERT(part.supports.none());
+  answers.moved |= part.moves;
+  ring_movers |= part.moves;
+  part.moves.for_each([&](UnitIndex mover) { CASUS_ASSERT(move_succeeds(battle, answers, mover) == Answer::Yes); });
+}
+
+// Looks for assignments of the convoys in a closed part that agree with what follows from them.
+template <std::size_t Words>
+class ConsistencySearch {
+ public:
+  ConsistencySearch(const Battle<Words>& battle, const Decisions<Words>& part) : battle_(battle), part_(part) {}
+
+  // How many there are; it stops counting at two. The first one found is in `convoyed` and `not_convoyed`.
+  int count(const Answers<Words>& answers) {
+    search(answers, {});
+    return found_;
+  }
+  UnitBits<Words> convoyed, not_convoyed;
+
+ private:
+  void search(Answers<Words> answers, const UnitBits<Words>& assumed) {
+    settle(battle_, answers);
+    if (contradicts(answers, assumed)) return;
+    const UnitBits<Words> open = part_.convoys - answers.convoyed - answers.not_convoyed;
+    if (open.none()) return accept(answers, assumed);
+    UnitIndex army = no_unit;
+    open.for_each([&](UnitIndex candidate) { army = army == no_unit ? candidate : army; });
+    Answers<Words> with = answers;
+    with.convoyed.set(army);
+    search(with, assumed | UnitBits<Words>::of(army));
+    if (found_ > 1) return;
+    answers.not_convoyed.set(army);
+    search(answers, assumed | UnitBits<Words>::of(army));
+  }
+
+  bool contradicts(const Answers<Words>& answers, const UnitBits<Words>& assumed) const {
+    return assumed.any_of([&](UnitIndex army) {
+      const Answer follows = convoy_carries(battle_, answers, army);
+      return follows != Answer::Open && (follows == Answer::Yes) != answers.convoyed.test(army);
+    });
+  }
+
+  // All convoys are decided; rings that are still open turn.
+  void accept(Answers<Words> answers, const UnitBits<Words>& assumed) {
+    UnitBits<Words> ring;
+    while (((part_.moves - answers.moved - answers.stayed) | (part_.supports - answers.given - answers.cut)).any()) {
+      const Decisions<Words> part = closed_part(battle_, answers);
+      if (part.convoys.any()) break;  // of another part: ours is decided as far as it can be
+      turn_ring(battle_, part, answers, ring);
+      settle(battle_, answers);
+    }
+    if (contradicts(answers, assumed)) return;
+    if (++found_ > 1) return;
+    convoyed = part_.convoys & answers.convoyed;
+    not_convoyed = part_.convoys & answers.not_convoyed;
+  }
+
+  const Battle<Words>& battle_;
+  const Decisions<Words>& part_;
+  int found_ = 0;
+};
+
+// The fleets of the part's convoys whose fate is open because of moves in the part.
+template <std::size_t Words>
+UnitBits<Words> attacked_carriers(const Battle<Words>& battle, const Answers<Words>& answers, const Decisions<Words>& part) {
+  UnitBits<Words> fleets;
+  part.convoys.for_each([&](UnitIndex army) {
+    (battle.carriers[army] - answers.put_out).for_each([&](UnitIndex fleet) {
+      if (is_dislodged(battle, answers, fleet) == Answer::Open &&
+          (battle.moving_into(battle.province(fleet)) & part.moves).any()) {
+        fleets.set(fleet);
+      }
+    });
+  });
+  return fleets;
+}
+
+// DATC 4.A.2. The rules of 1971, 1982, 2000 and "own effect" spare supports from convoyed attacks (conditions.h); what they
+// leave open is settled by Szykman's rule (docs/undecided.md, paradox-fallback).
+template <std::size_t Words>
+void settle_paradox(const Battle<Words>& battle, const Decisions<Words>& part, Resolution<Words>& resolution) {
+  Answers<Words>& answers = resolution.answers;
+  const UnitBits<Words> fleets = attacked_carriers(battle, answers, part);
+  CASUS_ASSERT(fleets.any());
+  const bool all_hold = battle.field.options.convoy_paradox == ConvoyParadox::AllHold;
+  resolution.paradoxes.push_back({all_hold ? Clause::ParadoxAllHold : Clause::ParadoxSzykman, part.moves, part.supports,
+                                  part.convoys, fleets});
+  answers.put_out |= fleets;
+  if (!all_hold) return;
+  answers.stayed |= part.moves | part.convoys;
+  answers.held_back |= part.moves | part.convoys;
+  answers.not_convoyed |= part.convoys;
+}
+
+}  // namespace
+
+template <std::size_t Words>
+void resolve(const Battle<Words>& battle, Resolution<Words>& resolution) {
+  Answers<Words>& answers = resolution.answers;
+  answers = {};
+  resolution.ring_movers = {};
+  resolution.paradoxes.clear();
+  settle(battle, answers);
+  while (open_decisions(battle, answers).any()) {
+    const Decisions<Words> before = open_decisions(battle, answers);
+    const Decisions<Words> part = closed_part(battle, answers);
+    if (part.convoys.none()) {
+      turn_ring(battle, part, answers, resolution.ring_movers);
+    } else if (ConsistencySearch<Words> search(battle, part); search.count(answers) == 1) {
+      answers.convoyed |= search.convoyed;
+      answers.not_convoyed |= search.not_convoyed;
+    } else {
+      settle_paradox(battle, part, resolution);
+    }
+    settle(battle, answers);
+    CASUS_ASSERT(!(open_decisions(battle, answers) == before));
+  }
+}
+
+template void resolve(const Battle<1>&, Resolution<1>&);
+template void resolve(const Battle<4>&, Resolution<4>&);
+
+}  // namespace casus

@@ -1,0 +1,44 @@
+// Finds the answers that satisfy all conditions of a battle. It knows what has been asked, what is settled and what goes round in
+// a circle, and no rule of the game but two: a ring of moves succeeds, and a paradox of convoys is settled by the rulebook's
+// paradox rule (DATC 4.A.2).
+//
+// First it asks every open question again and again until nothing more is settled; three-valued answers make the sequence
+// irrelevant. What is left hangs together in cycles. Of these it takes a smallest closed part: open decisions that depend on
+// each other and on no other open decision.
+//   Without a convoy in it      a ring of moves: all succeed.
+//   With a convoy in it         if just one assignment of its convoys is consistent, that one; otherwise the paradox rule.
+#pragma once
+
+#include <vector>
+
+#include "engine/movement/answers.h"
+#include "engine/movement/battle.h"
+#include "engine/rules/clauses.h"
+
+namespace casus {
+
+// A closed part that the paradox rule settled.
+template <std::size_t Words>
+struct SettledParadox {
+  Clause clause = Clause::ParadoxSzykman;
+  UnitBits<Words> moves, supports;  // the units whose moves and supports are part of it
+  UnitBits<Words> armies;           // the armies whose convoys are part of it
+  UnitBits<Words> fleets;           // their fleets that are attacked from within it
+};
+
+template <std::size_t Words>
+struct Resolution {
+  Answers<Words> answers;
+  UnitBits<Words> ring_movers;                   // moves that succeeded as a ring
+  std::vector<SettledParadox<Words>> paradoxes;  // in the sequence in which they were settled
+};
+
+// Fills `resolution` (whose former contents are forgotten; it is lent so that nothing is allocated in the usual case).
+template <std::size_t Words>
+void resolve(const Battle<Words>& battle, Resolution<Words>& resolution);
+
+extern template void resolve(const Battle<1>&, Resolution<1>&);
+extern template void resolve(const Battle<4>&, Resolution<4>&);
+
+
+}  // namespace casus

@@ -1,0 +1,138 @@
+// The four strengths of Kruijswijk's "The Math of Adjudication", as bounds while some answers are open: hold strength of a
+// province, and attack, prevent and defend strength of a move. With every answer known the bounds meet.
+#pragma once
+
+#include <algorithm>
+
+#include "engine/movement/answers.h"
+#include "engine/movement/battle.h"
+
+namespace casus {
+
+struct Bounds {
+  int min = 0;
+  int max = 0;
+  friend bool operator==(const Bounds&, const Bounds&) = default;
+};
+
+// One for the unit itself and one for each support given to it (standard/support/given), of those in `counted`.
+template <std::size_t Words>
+inline Bounds with_supports(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex unit,
+                            const UnitBits<Words>& counted) {
+  const UnitBits<Words> supports = battle.supports[unit] & counted;
+  if (supports.none()) return {1, 1};
+  return {1 + (supports & answers.given).count(), 1 + (supports - answers.cut).count()};
+}
+
+// Whether an army on its way by convoy gets there, or walks instead (standard/route/land-fallback). Others always have a way.
+template <std::size_t Words>
+inline Answer has_way(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
+  if (!battle.by_convoy.test(mover) || battle.land_fallback.test(mover) || answers.convoyed.test(mover)) return Answer::Yes;
+  return answers.not_convoyed.test(mover) ? Answer::No : Answer::Open;
+}
+
+// Whether a move is made over land (or by a fleet), not by convoy.
+template <std::size_t Words>
+inline Answer goes_by_land(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
+  if (!battle.by_convoy.test(mover)) return Answer::Yes;
+  if (!battle.land_fallback.test(mover) || answers.convoyed.test(mover)) return Answer::No;
+  return answers.not_convoyed.test(mover) ? Answer::Yes : Answer::Open;
+}
+
+// A head-to-head battle: two units ordered into each other's province, neither by convoy. `other` stands where `mover` goes.
+template <std::size_t Words>
+inline Answer head_to_head(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex other) {
+  if (!battle.movers.test(other) || battle.goal(other) != battle.province(mover)) return Answer::No;
+  const Answer mine = goes_by_land(battle, answers, mover);
+  const Answer theirs = goes_by_land(battle, answers, other);
+  if (mine == Answer::No || theirs == Answer::No) return Answer::No;
+  return mine == Answer::Yes && theirs == Answer::Yes ? Answer::Yes : Answer::Open;
+}
+
+// DATC 4.A.4 "last fleet" only: whether convoyed army `army` counts as attacking from province `origin`.
+template <std::size_t Words>
+bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId origin) {
+  return battle.by_convoy.test(army) &&
+         (battle.carriers[army] & battle.field.touching(battle.goal(army))).any_of([&](UnitIndex fleet) {
+           return battle.province(fleet) == origin;
+         });
+}
+
+// Hold strength of the unit `holder` (standard/strength/hold):
+//   its unit moves away             0
+//   its unit tries to move, fails   1
+//   otherwise                       1, and 1 more for each hold support given
+template <std::size_t Words>
+inline Bounds hold_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex holder) {
+  if (!battle.movers.test(holder)) return with_supports(battle, answers, holder, battle.field.all);
+  if (answers.moved.test(holder)) return {0, 0};
+  return {answers.stayed.test(holder) ? 1 : 0, 1};
+}
+
+// Defend strength of a move in a head-to-head battle: 1, and 1 more for each support given.
+template <std::size_t Words>
+inline Bounds defend_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
+  return with_supports(battle, answers, mover, battle.field.all);
+}
+
+// Attack strength of a move against `opponent`, the unit that stands at its destination and does not make way:
+//   of one's own power   0 (nobody dislodges his own unit)
+//   otherwise            1, and 1 more for each support given by another power than the opponent's
+template <std::size_t Words>
+inline Bounds attack_strength_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover,
+                                      UnitIndex opponent) {
+  if (battle.power(mover) == battle.power(opponent)) return {0, 0};
+  return with_supports(battle, answers, mover, battle.field.all - battle.friends(opponent));
+}
+
+// Attack strength of a move into a province that is empty or that its unit leaves: 1, and 1 more for each support given.
+template <std::size_t Words>
+inline Bounds attack_strength_unopposed(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
+  return with_supports(battle, answers, mover, battle.field.all);
+}
+
+// DATC 4.A.4 "last fleet" only: the convoyed armies that attack `mover` from where it is going, and so fight it head-to-head.
+template <std::size_t Words>
+UnitBits<Words> convoyed_opponents(const Battle<Words>& battle, UnitIndex mover) {
+  UnitBits<Words> opponents;
+  if (battle.field.options.convoy_origin != ConvoyOrigin::LastFleet) return opponents;
+  (battle.moving_into(battle.province(mover)) & battle.by_convoy).for_each([&](UnitIndex army) {
+    if (comes_over(battle, army, battle.goal(mover))) opponents.set(army);
+  });
+  return opponents;
+}
+
+// Whether `mover` loses its prevent strength if `other`, the unit at its destination, succeeds: it is then dislodged from there.
+// DATC 4.A.7: only in a head-to-head battle, or ("never") also when the other came by convoy.
+template <std::size_t Words>
+inline Answer loses_effect_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex other) {
+  if (!battle.movers.test(other)) return Answer::No;
+  if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && comes_over(battle, mover, battle.goal(other))) {
+    return Answer::Yes;
+  }
+  if (battle.goal(other) != battle.province(mover)) return Answer::No;
+  if (battle.field.options.dislodged_blocks == DislodgedBlocks::Never) return Answer::Yes;
+  return head_to_head(battle, answers, mover, other);
+}
+
+// Prevent strength of a move: what keeps other moves out of its destination.
+//   no way, or it lost a head-to-head battle there   0
+//   otherwise                                        1, and 1 more for each support given
+template <std::size_t Words>
+inline Bounds prevent_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
+  const Answer way = has_way(battle, answers, mover);
+  if (way == Answer::No) return {0, 0};
+  Bounds strength = with_supports(battle, answers, mover, battle.field.all);
+  if (way == Answer::Open) strength.min = 0;
+  const auto lose_to = [&](UnitIndex winner, Answer loses) {
+    if (loses == Answer::No || answers.stayed.test(winner)) return;
+    strength.min = 0;
+    if (loses == Answer::Yes && answers.moved.test(winner)) strength.max = 0;
+  };
+  const UnitIndex other = battle.occupant[mover];
+  if (other != no_unit) lose_to(other, loses_effect_against(battle, answers, mover, other));
+  convoyed_opponents(battle, mover).for_each([&](UnitIndex army) { lose_to(army, Answer::Yes); });
+  return strength;
+}
+
+}  // namespace casus

@@ -1,0 +1,34 @@
+// Convoy routes as chains of fleets, whatever those fleets are ordered to do. Which convoy orders are legal is decided in
+// engine/orders/legality.h, whether a convoy survives in engine/movement/.
+#pragma once
+
+#include "engine/orders/field.h"
+
+namespace casus {
+
+// Whether an army in `from` can be carried to `to` by a chain of `fleets` (all of them at sea).
+template <std::size_t Words>
+bool chain_exists(const Field<Words>& field, const UnitBits<Words>& fleets, ProvinceId from, ProvinceId to) {
+  UnitBits<Words> landing = field.touching(to) & fleets;
+  UnitBits<Words> reached = field.touching(from) & fleets;
+  UnitBits<Words> fresh = reached;
+  while (fresh.any() && landing.any()) {
+    if ((fresh & landing).any()) return true;
+    UnitBits<Words> next;
+    fresh.for_each([&](UnitIndex fleet) { next |= field.touching(field.province(fleet)); });
+    fresh = (next & fleets) - reached;
+    reached |= fresh;
+  }
+  return false;
+}
+
+// Whether `fleet` lies on a proper route for an army from `from` to `to` among `fleets`: one from which no fleet could be left
+// out (DATC 6.G.19). With `detours`, on any route that uses no fleet twice.
+template <std::size_t Words>
+bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& fleets, UnitIndex fleet, ProvinceId from, ProvinceId to,
+                   bool detours);
+
+extern template bool lies_on_route(const Field<1>&, const UnitBits<1>&, UnitIndex, ProvinceId, ProvinceId, bool);
+extern template bool lies_on_route(const Field<4>&, const UnitBits<4>&, UnitIndex, ProvinceId, ProvinceId, bool);
+
+}  // namespace casus

@@ -1,0 +1,52 @@
+// A position laid out for judging orders on it: who stands where, what each unit can reach, which fleets are at sea beside which
+// province. Made once for a position and read by every order set that is tried on it.
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "engine/board/position.h"
+#include "engine/board/unit_bits.h"
+#include "engine/rules/variant.h"
+
+namespace casus {
+
+template <std::size_t Words>
+struct Field {
+  using Units = UnitBits<Words>;
+
+  // Neither is copied: both have to outlive the field.
+  Field(const Variant& of_variant, const Position& of_position);
+
+  const Variant& variant;
+  const Map& map;
+  const Options& options;
+  const Position& position;
+  UnitIndex count = 0;
+
+  struct Placed {
+    Location at;
+    PowerId power = no_power;
+    UnitKind kind = UnitKind::Army;
+    bool at_sea = false;
+    const ProvinceSet* reach = nullptr;  // provinces it can move to directly
+  };
+  std::array<Placed, Units::capacity> units;
+  std::array<UnitIndex, max_provinces> unit_at;      // by province; no_unit where it is empty
+  std::array<Units, max_provinces> fleets_touching;  // by province: the fleets at sea next to it
+  std::array<Units, 256> of_power;                   // by power
+  Units all;
+  Units fleets;
+  Units fleets_at_sea;
+
+  UnitIndex at(ProvinceId province) const { return unit_at[index(province)]; }
+  const Units& touching(ProvinceId province) const { return fleets_touching[index(province)]; }
+  ProvinceId province(UnitIndex unit) const { return units[unit].at.province; }
+  bool reaches(UnitIndex unit, ProvinceId province) const { return units[unit].reach->contains(province); }
+  bool coastal(ProvinceId province) const { return map[province].terrain == Terrain::Coastal; }
+};
+
+extern template struct Field<1>;
+extern template struct Field<4>;
+
+}  // namespace casus

@@ -1,0 +1,248 @@
+#include "engine/orders/legality.h"
+
+#include "engine/orders/convoy_routes.h"
+
+namespace casus {
+namespace {
+
+// Something that makes an order illegal, or nothing.
+using Objection = std::optional<Clause>;
+
+bool coast_exists(const Map& map, Location location) {
+  return location.coast == Coast::None || map.has_coast(location.province, location.coast);
+}
+
+template <std::size_t Words>
+class Check {
+ public:
+  Check(const Field<Words>& field, const Order& order) : field_(field), order_(order) {}
+
+  CheckedOrder checked() {
+    Objection objection = objection_to_unit();
+    if (!objection) objection = std::visit([&](const auto& task) { return read(task); }, order_.task);
+    checked_.legal = !objection.has_value();
+    if (objection) checked_.clause = *objection;
+    return checked_;
+  }
+
+ private:
+  using Placed = typename Field<Words>::Placed;
+
+  // --- units as they are named -----------------------------------------------------------------------------------------------
+
+  Objection objection_to_unit() {
+    if (order_.unit.at.province == no_province) return Clause::OrderWrongPhase;  // a waived build
+    const UnitIndex unit = field_.at(order_.unit.at.province);
+    if (unit == no_unit) return Clause::OrderNoSuchUnit;
+    if (field_.units[unit].power != order_.power) return Clause::OrderForeignUnit;
+    checked_.unit = unit;
+    return objection_to_name(order_.unit, unit, false);
+  }
+
+  // DATC 4.B.5, 4.B.6, 4.C.1, 4.C.2, 4.C.5, 4.C.6.
+  Objection objection_to_name(const UnitName& name, UnitIndex unit, bool nationality_matters) const {
+    const Placed& placed = field_.units[unit];
+    const Options& options = field_.options;
+    if (name.kind == WrittenKind::Unsaid) {
+      if (options.missing_unit_letter == MissingUnitLetter::Refused) return Clause::OrderUnitLetter;
+    } else if (!agrees(name.kind, placed.kind) && options.wrong_unit_letter == WrongUnitLetter::Refused) {
+      return Clause::OrderUnitLetter;
+    }
+    if (name.at.coast != Coast::None && name.at.coast != placed.at.coast) {
+      const bool one_of_its_coasts = placed.kind == UnitKind::Fleet && field_.map.has_coast(name.at.province, name.at.coast);
+      if (one_of_its_coasts) {
+        if (options.wrong_coast == WrongCoast::Refused) return Clause::CoastWrong;
+      } else if (options.irrelevant_coast == IrrelevantCoast::Refused) {
+        return Clause::CoastIrrelevant;
+      }
+    }
+    if (name.power != no_power) {
+      if (name.power != placed.power && options.wrong_nationality == WrongNationality::Refused) return Clause::OrderNationality;
+    } else if (nationality_matters && placed.power != order_.power &&
+               options.missing_nationality == MissingNationality::Refused) {
+      return Clause::OrderNationality;
+    }
+    return {};
+  }
+
+  // --- orders of other phases ------------------------------------------------------------------------------------------------
+
+  Objection read(const Build&) { return Clause::OrderWrongPhase; }
+  Objection read(const Disband&) { return Clause::OrderWrongPhase; }
+  Objection read(const Waive&) { return Clause::OrderWrongPhase; }
+
+  // --- hold and move ---------------------------------------------------------------------------------------------------------
+
+  Objection read(const Hold&) {
+    checked_.kind = TaskKind::Hold;
+    return {};
+  }
+
+  Objection read(const Move& move) {
+    checked_.kind = TaskKind::Move;
+    checked_.via = move.via;
+    checked_.destination = move.destination;
+    const Placed& unit = field_.units[checked_.unit];
+    if (unit.kind == UnitKind::Fleet) return objection_to_fleet_move(unit);
+    checked_.destination.coast = Coast::None;
+    if (const Objection objection = objection_to_army_move(checked_.unit, move.destination, field_.fleets_at_sea)) return objection;
+    if (field_.reaches(checked_.unit, move.destination.province)) {
+      // An army that insists on a convoy for which there are no fleets can fall back on its feet only where that is allowed.
+      const bool by_convoy_only = move.via == Via::Convoy && (field_.options.convoy_intent == ConvoyIntent::Y2025EE ||
+                                                              field_.options.convoy_intent == ConvoyIntent::Y1982 ||
+                                                              field_.options.convoy_intent == ConvoyIntent::Dptg);
+      if (by_convoy_only && !convoy_possible(checked_.unit, move.destination.province, field_.fleets_at_sea)) {
+        return Clause::MoveNoConvoyPossible;
+      }
+      return {};
+    }
+    return move.via == Via::Land ? Objection(Clause::MoveNotAdjacent) : Objection();
+  }
+
+  Objection objection_to_fleet_move(const Placed& unit) {
+    const ProvinceId to = checked_.destination.province;
+    if (to == unit.at.province) return Clause::MoveSameProvince;
+    if (field_.map[to].terrain == Terrain::Inland) return Clause::MoveTerrain;
+    if (!unit.reach->contains(to)) return Clause::MoveNotAdjacent;
+    const bool plain = checked_.destination.coast == Coast::None && !field_.map.has_coasts(to);
+    if (plain) return {};
+    const SettledCoast settled = settle_coast(field_.map, field_.options, unit.at, checked_.destination);
+    if (!settled.legal) return settled.clause;
+    checked_.destination.coast = settled.coast;
+    return {};
+  }
+
+  Objection objection_to_army_move(UnitIndex army, Location to, const UnitBits<Words>& fleets) const {
+    if (to.province == field_.province(army)) return Clause::MoveSameProvince;
+    if (field_.map.is_sea(to.province)) return Clause::MoveTerrain;
+    if (to.coast != Coast::None && field_.options.irrelevant_coast == IrrelevantCoast::Refused) return Clause::CoastIrrelevant;
+    if (field_.reaches(army, to.province)) return {};
+    if (!field_.coastal(to.province) || !field_.coastal(field_.province(army))) return Clause::MoveNotAdjacent;
+    if (!convoy_possible(army, to.province, fleets)) return Clause::MoveNoConvoyPossible;
+    return {};
+  }
+
+  bool convoy_possible(UnitIndex army, ProvinceId to, const UnitBits<Words>& fleets) const {
+    return field_.coastal(to) && chain_exists(field_, fleets, field_.province(army), to);
+  }
+
+  // --- support ---------------------------------------------------------------------------------------------------------------
+
+  Objection find_object(const UnitName& name, Clause where_there_is_none) {
+    checked_.object = field_.at(name.at.province);
+    if (checked_.object == no_unit) return where_there_is_none;
+    return {};
+  }
+
+  Objection read(const SupportHold& support) {
+    checked_.kind = TaskKind::SupportHold;
+    if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
+    if (checked_.object == checked_.unit) return Clause::SupportOfItself;
+    if (!field_.reaches(checked_.unit, support.supported.at.province)) return Clause::SupportUnreachable;
+    return objection_to_name(support.supported, checked_.object, true);
+  }
+
+  Objection read(const SupportMove& support) {
+    checked_.kind = TaskKind::SupportMove;
+    checked_.destination = support.destination;
+    if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
+    if (checked_.object == checked_.unit) return Clause::SupportOfItself;
+    if (!field_.reaches(checked_.unit, support.destination.province)) return Clause::SupportUnreachable;
+    if (const Objection objection = objection_to_name(support.supported, checked_.object, true)) return objection;
+    const Placed& supported = field_.units[checked_.object];
+    return supported.kind == UnitKind::Fleet ? objection_to_fleet_support(supported) : objection_to_army_support();
+  }
+
+  // DATC 6.D.31: a fleet cannot carry the army whose move it supports.
+  Objection objection_to_army_support() {
+    UnitBits<Words> other_fleets = field_.fleets_at_sea;
+    other_fleets.reset(checked_.unit);
+    const Objection objection = objection_to_army_move(checked_.object, checked_.destination, other_fleets);
+    checked_.destination.coast = Coast::None;
+    if (!objection) return {};
+    return *objection == Clause::CoastIrrelevant ? Clause::CoastIrrelevant : Clause::SupportImpossibleMove;
+  }
+
+  // DATC 4.B.4: the coast of a supported fleet's move may stay unnamed, but where it is named it has to be possible.
+  Objection objection_to_fleet_support(const Placed& supported) {
+    const ProvinceId to = checked_.destination.province;
+    if (!supported.reach->contains(to)) return Clause::SupportImpossibleMove;
+    const bool split = field_.map.has_coasts(to);
+    if (!split && checked_.destination.coast == Coast::None) return {};
+    const SettledCoast settled = settle_coast(field_.map, field_.options, supported.at, checked_.destination);
+    if (settled.legal) {
+      checked_.destination.coast = settled.coast;
+      return {};
+    }
+    if (settled.clause != Clause::CoastNeeded) return settled.clause;
+    checked_.destination.coast = Coast::None;
+    switch (field_.options.support_without_coast) {
+      case SupportWithoutCoast::Any: return {};
+      case SupportWithoutCoast::Own: return supported.power == order_.power ? Objection() : Clause::CoastOfSupport;
+      case SupportWithoutCoast::Refused: return Clause::CoastOfSupport;
+    }
+    return {};
+  }
+
+  // --- convoy ----------------------------------------------------------------------------------------------------------------
+
+  Objection read(const Convoy& convoy) {
+    checked_.kind = TaskKind::Convoy;
+    checked_.destination = convoy.destination;
+    const Placed& fleet = field_.units[checked_.unit];
+    if (!fleet.at_sea) return fleet.kind == UnitKind::Army ? Clause::ConvoyOnlyArmies : Clause::ConvoyNotAtSea;
+    if (const Objection objection = find_object(convoy.army, Clause::SupportNoUnit)) return objection;
+    if (field_.units[checked_.object].kind != UnitKind::Army) return Clause::ConvoyOnlyArmies;
+    if (const Objection objection = objection_to_name(convoy.army, checked_.object, true)) return objection;
+    const ProvinceId from = field_.province(checked_.object);
+    const ProvinceId to = convoy.destination.province;
+    if (to == from || !field_.coastal(to) || !field_.coastal(from)) return Clause::ConvoyImpossibleMove;
+    if (convoy.destination.coast != Coast::None && field_.options.irrelevant_coast == IrrelevantCoast::Refused) {
+      return Clause::CoastIrrelevant;
+    }
+    checked_.destination.coast = Coast::None;
+    const bool detours = field_.options.superfluous_convoy == SuperfluousConvoy::Legal;
+    if (!lies_on_route(field_, field_.fleets_at_sea, checked_.unit, from, to, detours)) return Clause::ConvoyNoRoute;
+    return {};
+  }
+
+  const Field<Words>& field_;
+  const Order& order_;
+  CheckedOrder checked_;
+};
+
+}  // namespace
+
+SettledCoast settle_coast(const Map& map, const Options& options, Location from, Location to) {
+  if (!coast_exists(map, to)) {  // no such coast there: DATC 4.B.6
+    if (options.irrelevant_coast == IrrelevantCoast::Refused) return {false, Coast::None, Clause::CoastIrrelevant};
+    to.coast = Coast::None;
+  }
+  if (!map.has_coasts(to.province)) return {true, Coast::None, {}};
+  int reachable = 0;
+  Coast only = Coast::None;
+  for (const Location& arrival : map.fleet_moves(from)) {
+    if (arrival.province != to.province) continue;
+    if (arrival.coast == to.coast) return {true, to.coast, {}};
+    ++reachable;
+    only = arrival.coast;
+  }
+  if (to.coast == Coast::None) {  // DATC 4.B.1, 4.B.2
+    if (reachable != 1) return {false, Coast::None, Clause::CoastNeeded};
+    if (options.implied_coast == ImpliedCoast::Refused) return {false, Coast::None, Clause::CoastImplied};
+    return {true, only, {}};
+  }
+  // DATC 4.B.3
+  if (options.unreachable_coast == UnreachableCoast::Refused || reachable != 1) return {false, Coast::None, Clause::CoastUnreachable};
+  return {true, only, {}};
+}
+
+template <std::size_t Words>
+CheckedOrder check(const Field<Words>& field, const Order& order) {
+  return Check<Words>(field, order).checked();
+}
+
+template CheckedOrder check(const Field<1>&, const Order&);
+template CheckedOrder check(const Field<4>&, const Order&);
+
+}  // namespace casus
