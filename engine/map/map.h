@@ -24,6 +24,9 @@ struct Point {
   friend bool operator==(const Point&, const Point&) = default;
 };
 
+std::string_view short_name(Coast coast);  // "nc", "sc", "ec", "wc"; "" for Coast::None
+std::optional<Coast> coast_with_short_name(std::string_view name);  // folded; nothing when there is no such coast
+
 struct CoastOfProvince {
   Coast coast = Coast::None;
   Point position;

@@ -1,0 +1,154 @@
+#include "engine/board/position.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/text/assert.h"
+#include "engine/text/mistakes.h"
+
+namespace casus {
+
+namespace {
+
+template <class List, class ProvinceOf>
+auto* found_at(List& list, ProvinceId province, ProvinceOf province_of) {
+  const auto place = std::lower_bound(list.begin(), list.end(), province,
+                                      [&](const auto& item, ProvinceId wanted) { return province_of(item) < wanted; });
+  return place != list.end() && province_of(*place) == province ? &*place : nullptr;
+}
+
+ProvinceId province_of(const Unit& unit) { return unit.at.province; }
+ProvinceId province_of(const DislodgedUnit& dislodged) { return dislodged.unit.at.province; }
+
+}  // namespace
+
+const Unit* Position::unit_at(ProvinceId province) const {
+  return found_at(units, province, [](const Unit& unit) { return province_of(unit); });
+}
+
+const DislodgedUnit* Position::dislodged_at(ProvinceId province) const {
+  return found_at(dislodged, province, [](const DislodgedUnit& unit) { return province_of(unit); });
+}
+
+int Position::centres_of(PowerId power) const { return static_cast<int>(std::count(owners.begin(), owners.end(), power)); }
+
+int Position::units_of(PowerId power) const {
+  return static_cast<int>(std::count_if(units.begin(), units.end(), [&](const Unit& unit) { return unit.power == power; }));
+}
+
+namespace {
+
+std::string coasts_of(const Map& map, ProvinceId province) {
+  std::string text;
+  for (const CoastOfProvince& coast : map[province].coasts) {
+    if (!text.empty()) text += " or ";
+    text += map.print({province, coast.coast});
+  }
+  return text;
+}
+
+std::string print(const Map& map, const Unit& unit) { return (unit.kind == UnitKind::Army ? "A " : "F ") + map.print(unit.at); }
+
+// Whether this unit can stand there at all.
+void check_place(const Map& map, const Unit& unit, const SourcePos& at, Mistakes& mistakes) {
+  CASUS_ASSERT(unit.power != no_power);
+  CASUS_ASSERT(index(unit.at.province) < map.provinces().size());
+  const Province& province = map[unit.at.province];
+  const bool split = !province.coasts.empty();
+  if (unit.kind == UnitKind::Army) {
+    if (province.terrain == Terrain::Sea) mistakes.add(at, "an army at sea", "a fleet, or an army on land", print(map, unit));
+    if (unit.at.coast != Coast::None) mistakes.add(at, "a coast for an army", province.name + " without a coast", print(map, unit));
+    return;
+  }
+  if (province.terrain == Terrain::Inland) mistakes.add(at, "a fleet inland", "an army, or a fleet at sea or on a coast", print(map, unit));
+  if (split && unit.at.coast == Coast::None) {
+    mistakes.add(at, "a fleet without its coast", coasts_of(map, unit.at.province), print(map, unit));
+  } else if (unit.at.coast != Coast::None && !map.has_coast(unit.at.province, unit.at.coast)) {
+    mistakes.add(at, "a coast that is not there", split ? coasts_of(map, unit.at.province) : province.name + " without a coast",
+                 print(map, unit));
+  }
+}
+
+template <class Written, class ProvinceOfWritten>
+void check_once_each(const std::vector<Written>& written, ProvinceOfWritten province_of_written, const Map& map,
+                     const std::string& problem, const std::string& expected, Mistakes& mistakes) {
+  ProvinceSet seen;
+  for (const Written& item : written) {
+    const ProvinceId province = province_of_written(item);
+    if (seen.contains(province)) mistakes.add(item.at, problem, expected, map[province].name);
+    seen.insert(province);
+  }
+}
+
+void check_units(const Map& map, const Setup& setup, Mistakes& mistakes) {
+  for (const WrittenUnit& written : setup.units) check_place(map, written.unit, written.at, mistakes);
+  check_once_each(
+      setup.units, [](const WrittenUnit& written) { return province_of(written.unit); }, map, "two units in one province",
+      "one unit a province", mistakes);
+}
+
+void check_dislodged(const Map& map, const Setup& setup, Mistakes& mistakes) {
+  for (const WrittenDislodgement& written : setup.dislodged) {
+    check_place(map, written.dislodged.unit, written.at, mistakes);
+    if (setup.phase.kind != PhaseKind::Retreats) {
+      mistakes.add(written.at, "a dislodged unit outside a retreats phase", "dislodged units only in a retreats phase",
+                   print(map, written.dislodged.unit));
+    }
+    if (written.dislodged.attacker_origin == province_of(written.dislodged)) {
+      mistakes.add(written.at, "a unit dislodged from its own province", "the province in which its attacker started",
+                   map[province_of(written.dislodged)].name);
+    }
+  }
+  check_once_each(
+      setup.dislodged, [](const WrittenDislodgement& written) { return province_of(written.dislodged); }, map,
+      "two dislodged units in one province", "one dislodged unit a province", mistakes);
+}
+
+void check_owners(const Map& map, const Setup& setup, Mistakes& mistakes) {
+  for (const WrittenOwner& written : setup.owners) {
+    if (map.supply_centres().contains(written.centre)) continue;
+    mistakes.add(written.at, "owner of a province that is no supply centre", "a supply centre", map[written.centre].name);
+  }
+  check_once_each(
+      setup.owners, [](const WrittenOwner& written) { return written.centre; }, map, "a supply centre owned twice",
+      "one owner a supply centre", mistakes);
+}
+
+void check_stand_offs(const Map& map, const Setup& setup, Mistakes& mistakes) {
+  ProvinceSet occupied;
+  for (const WrittenUnit& written : setup.units) occupied.insert(province_of(written.unit));
+  for (const WrittenStandOff& written : setup.stand_offs) {
+    const std::string& name = map[written.province].name;
+    if (setup.phase.kind != PhaseKind::Retreats) {
+      mistakes.add(written.at, "a stand-off outside a retreats phase", "stand-offs only in a retreats phase", name);
+    }
+    if (occupied.contains(written.province)) {
+      mistakes.add(written.at, "a stand-off in an occupied province", "a province left vacant by the stand-off", name);
+    }
+  }
+}
+
+}  // namespace
+
+Read<Position> make_position(const Map& map, const Setup& setup) {
+  Mistakes mistakes;
+  check_units(map, setup, mistakes);
+  check_dislodged(map, setup, mistakes);
+  check_owners(map, setup, mistakes);
+  check_stand_offs(map, setup, mistakes);
+  if (!mistakes.none()) return std::move(mistakes).take();
+
+  Position position;
+  position.phase = setup.phase;
+  for (const WrittenUnit& written : setup.units) position.units.push_back(written.unit);
+  for (const WrittenDislodgement& written : setup.dislodged) position.dislodged.push_back(written.dislodged);
+  const auto by_province = [](const auto& left, const auto& right) { return province_of(left) < province_of(right); };
+  std::sort(position.units.begin(), position.units.end(), by_province);
+  std::sort(position.dislodged.begin(), position.dislodged.end(), by_province);
+  for (const WrittenStandOff& written : setup.stand_offs) position.stand_offs.insert(written.province);
+  position.owners.assign(map.provinces().size(), no_power);
+  for (const WrittenOwner& written : setup.owners) position.owners[index(written.centre)] = written.power;
+  return position;
+}
+
+}  // namespace casus

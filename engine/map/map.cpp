@@ -1,0 +1,150 @@
+#include "engine/map/map.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/text/assert.h"
+#include "engine/text/names.h"
+
+namespace casus {
+
+std::string_view short_name(Coast coast) {
+  switch (coast) {
+    case Coast::None: return "";
+    case Coast::North: return "nc";
+    case Coast::South: return "sc";
+    case Coast::East: return "ec";
+    case Coast::West: return "wc";
+  }
+  return "";
+}
+
+std::optional<Coast> coast_with_short_name(std::string_view name) {
+  const std::string wanted = folded(name);
+  for (Coast coast : {Coast::North, Coast::South, Coast::East, Coast::West}) {
+    if (short_name(coast) == wanted) return coast;
+  }
+  return std::nullopt;
+}
+
+std::optional<ProvinceId> Map::find(std::string_view name) const {
+  const auto found = by_name_.find(folded(name));
+  if (found == by_name_.end() || found->second == no_province) return std::nullopt;
+  return found->second;
+}
+
+std::string Map::nearest(std::string_view name) const {
+  // Full names first, so that among equally near ones the name wins over an abbreviation.
+  std::vector<std::string> candidates;
+  std::vector<std::size_t> meant;
+  const auto offer = [&](const std::string& candidate, std::size_t province) {
+    candidates.push_back(candidate);
+    meant.push_back(province);
+  };
+  for (std::size_t i = 0; i < provinces_.size(); ++i) offer(provinces_[i].name, i);
+  for (std::size_t i = 0; i < provinces_.size(); ++i) {
+    offer(provinces_[i].id, i);
+    for (const std::string& abbreviation : provinces_[i].abbreviations) offer(abbreviation, i);
+  }
+  const std::string nearest = nearest_name(name, candidates);
+  if (nearest.empty()) return "";
+  const auto place = std::find(candidates.begin(), candidates.end(), nearest) - candidates.begin();
+  return provinces_[meant[static_cast<std::size_t>(place)]].name;
+}
+
+std::string Map::print(Location location) const {
+  const std::string& name = (*this)[location.province].name;
+  if (location.coast == Coast::None) return name;
+  return name + '(' + std::string(short_name(location.coast)) + ')';
+}
+
+bool Map::has_coast(ProvinceId province, Coast coast) const {
+  const auto& coasts = (*this)[province].coasts;
+  return std::any_of(coasts.begin(), coasts.end(), [&](const CoastOfProvince& known) { return known.coast == coast; });
+}
+
+bool Map::fleet_can_move(Location from, Location to) const {
+  const auto moves = fleet_moves(from);
+  return std::binary_search(moves.begin(), moves.end(), to);
+}
+
+ProvinceId MapBuilder::add(Province province) {
+  CASUS_ASSERT(map_.provinces_.size() < max_provinces);
+  const auto id = ProvinceId(static_cast<std::uint16_t>(map_.provinces_.size()));
+  if (province.terrain == Terrain::Sea) map_.seas_.insert(id);
+  if (province.supply_centre) map_.supply_centres_.insert(id);
+  std::sort(province.coasts.begin(), province.coasts.end(),
+            [](const CoastOfProvince& left, const CoastOfProvince& right) { return left.coast < right.coast; });
+  map_.provinces_.push_back(std::move(province));
+  return id;
+}
+
+void MapBuilder::add(Border border) {
+  CASUS_ASSERT(index(border.a) < map_.provinces_.size());
+  CASUS_ASSERT(index(border.b) < map_.provinces_.size());
+  CASUS_ASSERT(border.a != border.b);
+  CASUS_ASSERT(border.army || border.fleet);
+  const auto suits = [&](ProvinceId province, Coast coast) {
+    if (border.army && map_.is_sea(province)) return false;
+    if (!border.fleet) return coast == Coast::None;
+    if (map_[province].terrain == Terrain::Inland) return false;
+    return map_.has_coasts(province) ? map_.has_coast(province, coast) : coast == Coast::None;
+  };
+  CASUS_ASSERT(suits(border.a, border.coast_a));
+  CASUS_ASSERT(suits(border.b, border.coast_b));
+  map_.borders_.push_back(border);
+}
+
+namespace {
+
+// A name that two provinces share means neither of them.
+void enter(std::unordered_map<std::string, ProvinceId>& by_name, std::string_view name, ProvinceId province) {
+  const auto [place, is_new] = by_name.emplace(folded(name), province);
+  if (!is_new && place->second != province) place->second = no_province;
+}
+
+}  // namespace
+
+Map MapBuilder::build() {
+  const std::size_t count = map_.provinces_.size();
+  map_.army_reach_.assign(count, {});
+  map_.neighbours_.assign(count, {});
+  map_.fleet_reach_.assign(count * coast_count, {});
+  map_.fleet_moves_.assign(count * coast_count, {});
+
+  const auto open_to_fleets = [&](Location from, Location to) {
+    map_.fleet_reach_[Map::slot(from)].insert(to.province);
+    map_.fleet_moves_[Map::slot(from)].push_back(to);
+    if (from.coast != Coast::None) {
+      map_.fleet_reach_[Map::slot({from.province})].insert(to.province);
+      map_.fleet_moves_[Map::slot({from.province})].push_back(to);
+    }
+  };
+  for (const Border& border : map_.borders_) {
+    map_.neighbours_[index(border.a)].insert(border.b);
+    map_.neighbours_[index(border.b)].insert(border.a);
+    if (border.army) {
+      map_.army_reach_[index(border.a)].insert(border.b);
+      map_.army_reach_[index(border.b)].insert(border.a);
+    }
+    if (border.fleet) {
+      open_to_fleets({border.a, border.coast_a}, {border.b, border.coast_b});
+      open_to_fleets({border.b, border.coast_b}, {border.a, border.coast_a});
+    }
+  }
+  for (auto& moves : map_.fleet_moves_) {
+    std::sort(moves.begin(), moves.end());
+    moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
+  }
+
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto id = ProvinceId(static_cast<std::uint16_t>(i));
+    const Province& province = map_.provinces_[i];
+    enter(map_.by_name_, province.id, id);
+    enter(map_.by_name_, province.name, id);
+    for (const std::string& abbreviation : province.abbreviations) enter(map_.by_name_, abbreviation, id);
+  }
+  return std::move(map_);
+}
+
+}  // namespace casus

@@ -1,0 +1,392 @@
+#include "engine/map/map_changes.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "engine/text/names.h"
+
+namespace casus {
+
+namespace {
+
+constexpr std::string_view coast_required[] = {"id"};
+constexpr std::string_view position_attributes[] = {"x", "y"};
+constexpr XmlShape coast_shape{"coast", coast_required, position_attributes, {}, true};
+constexpr const XmlShape* coast_shapes[] = {&coast_shape};
+
+constexpr std::string_view province_required[] = {"id", "name", "kind"};
+constexpr std::string_view province_optional[] = {"abbr", "also", "centre", "x", "y"};
+constexpr XmlShape province_shape{"province", province_required, province_optional, coast_shapes, true};
+
+constexpr std::string_view border_required[] = {"a", "b", "for"};
+constexpr std::string_view border_optional[] = {"coast-a", "coast-b", "strait"};
+constexpr XmlShape border_shape{"border", border_required, border_optional, {}, true};
+
+constexpr std::string_view size_attributes[] = {"width", "height"};
+constexpr const XmlShape* map_children[] = {&province_shape, &border_shape};
+constexpr XmlShape map_root_shape{"map", {}, size_attributes, map_children};
+
+// In changes only what identifies a province or border has to be written.
+constexpr std::string_view changed_province_required[] = {"id"};
+constexpr std::string_view changed_province_optional[] = {"name", "kind", "abbr", "also", "centre", "x", "y", "remove"};
+constexpr XmlShape changed_province_shape{"province", changed_province_required, changed_province_optional, coast_shapes, true};
+constexpr std::string_view changed_border_required[] = {"a", "b"};
+constexpr std::string_view changed_border_optional[] = {"for", "coast-a", "coast-b", "strait", "remove"};
+constexpr XmlShape changed_border_shape{"border", changed_border_required, changed_border_optional, {}, true};
+constexpr const XmlShape* changes_children[] = {&changed_province_shape, &changed_border_shape};
+constexpr XmlShape changes_shape{"map", {}, size_attributes, changes_children};
+
+XmlElement* province_with_id(XmlElement& map, std::string_view id) {
+  const auto found = std::find_if(map.children.begin(), map.children.end(), [&](const XmlElement& child) {
+    return child.name == "province" && child.value("id") == id;
+  });
+  return found == map.children.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> province_ids(const XmlElement& map) {
+  std::vector<std::string> ids;
+  for (const XmlElement& child : map.children) {
+    if (child.name == "province") ids.emplace_back(child.value("id"));
+  }
+  return ids;
+}
+
+// The attributes that `change` writes replace those of `element`.
+void take_over(XmlElement& element, const XmlElement& change) {
+  for (const XmlAttribute& written : change.attributes) {
+    const auto known = std::find_if(element.attributes.begin(), element.attributes.end(),
+                                    [&](const XmlAttribute& attribute) { return attribute.name == written.name; });
+    if (known == element.attributes.end()) {
+      element.attributes.push_back(written);
+    } else {
+      *known = written;
+    }
+  }
+}
+
+void remove_province(XmlElement& map, std::string_view id) {
+  const std::string gone(id);
+  std::erase_if(map.children, [&](const XmlElement& child) {
+    if (child.name == "province") return child.value("id") == gone;
+    return child.value("a") == gone || child.value("b") == gone;
+  });
+}
+
+void change_province(XmlElement& map, const XmlElement& change, Mistakes& mistakes) {
+  XmlElement* known = province_with_id(map, change.value("id"));
+  const bool removed = read_yes_no(change, "remove", false, mistakes);
+  if (known == nullptr && (removed || change.attribute("name") == nullptr)) {
+    mistakes.add(change.value_at("id"), "a change of an unknown province", "a province of the map, or name and kind of a new one",
+                 change.value("id"), province_ids(map));
+  } else if (removed) {
+    remove_province(map, change.value("id"));
+  } else if (known != nullptr) {
+    take_over(*known, change);
+    if (!change.children.empty()) known->children = change.children;
+  } else {
+    map.children.push_back(change);
+  }
+}
+
+// Whether `border` is one that `removal` means: the same provinces either way round, and what else is written there.
+bool is_meant(const XmlElement& border, const XmlElement& removal) {
+  const auto agrees = [&](std::string_view in_removal, std::string_view in_border) {
+    return removal.attribute(in_removal) == nullptr || removal.value(in_removal) == border.value(in_border);
+  };
+  const bool same = border.value("a") == removal.value("a") && border.value("b") == removal.value("b") &&
+                    agrees("coast-a", "coast-a") && agrees("coast-b", "coast-b");
+  const bool reversed = border.value("a") == removal.value("b") && border.value("b") == removal.value("a") &&
+                        agrees("coast-a", "coast-b") && agrees("coast-b", "coast-a");
+  return border.name == "border" && (same || reversed) && agrees("for", "for");
+}
+
+void change_border(XmlElement& map, const XmlElement& change, Mistakes& mistakes) {
+  if (!read_yes_no(change, "remove", false, mistakes)) {
+    map.children.push_back(change);
+    return;
+  }
+  const auto count = std::erase_if(map.children, [&](const XmlElement& child) { return is_meant(child, change); });
+  if (count > 0) return;
+  const std::string pair = std::string(change.value("a")) + " - " + std::string(change.value("b"));
+  mistakes.add(change.at, "no border to remove", "a border of the map, as it is written there", pair);
+}
+
+}  // namespace
+
+const XmlShape& map_shape() { return map_root_shape; }
+const XmlShape& map_changes_shape() { return changes_shape; }
+
+void check_map_file(const XmlElement& map, Mistakes& mistakes) {
+  std::set<std::string_view> seen;
+  for (const XmlElement& child : map.children) {
+    if (child.name != "province" || child.attribute("id") == nullptr) continue;
+    if (!seen.insert(child.value("id")).second) mistakes.add(child.value_at("id"), "a province id twice", "each province once", child.value("id"));
+  }
+}
+
+XmlElement with_changes(XmlElement map, const XmlElement& changes, Mistakes& mistakes) {
+  take_over(map, changes);
+  for (const XmlElement& change : changes.children) {
+    if (change.name == "province" && change.attribute("id") != nullptr) change_province(map, change, mistakes);
+    if (change.name == "border") change_border(map, change, mistakes);
+  }
+  return map;
+}
+
+namespace {
+
+// Reads the elements of one map that is complete, one after the other. Provinces come before the borders between them.
+class MapReading {
+ public:
+  MapReading(const XmlElement& map, Mistakes& mistakes) : map_(map), mistakes_(mistakes), mistakes_before_(mistakes.count()) {}
+
+  std::optional<Map> read() {
+    check_shape(map_, map_shape(), Required::All, mistakes_);
+    check_pair(map_, "width", "height");
+    builder_.size({read_coordinate(map_, "width", mistakes_), read_coordinate(map_, "height", mistakes_)});
+    for (const XmlElement& child : map_.children) {
+      if (child.name == "province") add_province(child);
+    }
+    if (provinces_.empty()) mistakes_.add(map_.at, "a map without provinces", "<province> elements");
+    for (const XmlElement& child : map_.children) {
+      if (child.name == "border") add_border(child);
+    }
+    // Only a map without mistakes is built: the builder takes them for bugs of ours.
+    if (mistakes_.count() > mistakes_before_) return std::nullopt;
+    for (Province& province : provinces_) builder_.add(std::move(province));
+    for (const Border& border : borders_) builder_.add(border);
+    return builder_.build();
+  }
+
+ private:
+  struct Side {
+    std::string_view province_attribute, coast_attribute;
+  };
+  static constexpr Side side_a{"a", "coast-a"}, side_b{"b", "coast-b"};
+
+  void check_pair(const XmlElement& element, std::string_view first, std::string_view second) {
+    if ((element.attribute(first) == nullptr) == (element.attribute(second) == nullptr)) return;
+    mistakes_.add(element.at, "one coordinate without the other", std::string(first) + " and " + std::string(second) + ", or neither");
+  }
+
+  Point position_of(const XmlElement& element) {
+    check_pair(element, "x", "y");
+    return {read_coordinate(element, "x", mistakes_), read_coordinate(element, "y", mistakes_)};
+  }
+
+  // An id is what other elements write, so it is one word.
+  void check_id(const XmlElement& element) {
+    const std::string_view id = element.value("id");
+    const bool fine = !id.empty() && std::all_of(id.begin(), id.end(), [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    });
+    if (!fine) mistakes_.add(element.value_at("id"), "a province id that cannot be used", "letters, digits, - and _", id);
+  }
+
+  Terrain terrain_of(const XmlElement& province) {
+    const std::string_view kind = province.value("kind");
+    if (kind == "inland") return Terrain::Inland;
+    if (kind == "coastal") return Terrain::Coastal;
+    if (kind == "sea") return Terrain::Sea;
+    if (province.attribute("kind") != nullptr) {
+      mistakes_.add(province.value_at("kind"), "an unknown kind of province", "inland, coastal or sea", kind, {"inland", "coastal", "sea"});
+    }
+    return Terrain::Inland;
+  }
+
+  std::optional<Coast> coast_named(const XmlElement& element, std::string_view attribute) {
+    const std::string_view text = element.value(attribute);
+    for (Coast coast : {Coast::North, Coast::South, Coast::East, Coast::West}) {
+      if (short_name(coast) == text) return coast;
+    }
+    mistakes_.add(element.value_at(attribute), "an unknown coast", "nc, sc, ec or wc", text, {"nc", "sc", "ec", "wc"});
+    return std::nullopt;
+  }
+
+  std::vector<CoastOfProvince> coasts_of(const XmlElement& province) {
+    std::vector<CoastOfProvince> coasts;
+    for (const XmlElement& child : province.children) {
+      if (child.name != "coast" || child.attribute("id") == nullptr) continue;
+      const auto coast = coast_named(child, "id");
+      const Point position = position_of(child);
+      if (!coast) continue;
+      const bool repeated = std::any_of(coasts.begin(), coasts.end(), [&](const CoastOfProvince& known) { return known.coast == *coast; });
+      if (repeated) mistakes_.add(child.value_at("id"), "a coast twice", "each coast of a province once", child.value("id"));
+      coasts.push_back({*coast, position});
+    }
+    return coasts;
+  }
+
+  void check_coasts(const Province& province, const XmlElement& element) {
+    if (province.coasts.empty()) return;
+    if (province.terrain != Terrain::Coastal) {
+      mistakes_.add(element.at, "coasts of a province that is not coastal", "kind=\"coastal\"", element.value("kind"));
+    } else if (province.coasts.size() == 1) {
+      mistakes_.add(element.at, "a province with only one named coast", "several coasts, or none that has to be named", element.value("name"));
+    }
+  }
+
+  // Everything that somebody may write for this province; none of it may mean another.
+  void claim_name(std::string_view name, const SourcePos& at, std::size_t province) {
+    const std::string key = folded(name);
+    if (key.empty()) {
+      mistakes_.add(at, "an empty name", "a name with letters or digits", name);
+      return;
+    }
+    const auto [known, is_new] = names_.emplace(key, province);
+    if (is_new || known->second == province) return;
+    mistakes_.add(at, "a name that already means " + provinces_[known->second].name, "a name of this province alone", name);
+  }
+
+  void claim_names(const XmlElement& element, std::size_t province) {
+    for (std::string_view attribute : {"id", "name", "abbr"}) {
+      if (const XmlAttribute* written = element.attribute(attribute)) claim_name(written->value, written->value_at, province);
+    }
+    for (const XmlAttribute& item : read_list(element, "also", mistakes_)) claim_name(item.value, item.at, province);
+  }
+
+  void add_province(const XmlElement& element) {
+    if (provinces_.size() == max_provinces) {
+      if (!too_many_) mistakes_.add(element.at, "too many provinces", "at most " + std::to_string(max_provinces));
+      too_many_ = true;
+      return;
+    }
+    if (element.attribute("id") == nullptr) return;
+    Province province;
+    province.id = element.value("id");
+    province.name = element.value("name");
+    province.terrain = terrain_of(element);
+    province.supply_centre = read_yes_no(element, "centre", false, mistakes_);
+    province.coasts = coasts_of(element);
+    province.position = position_of(element);
+    province.abbreviations.emplace_back(element.attribute("abbr") != nullptr ? element.value("abbr") : element.value("id"));
+    Mistakes reported_when_claimed;
+    for (XmlAttribute& item : read_list(element, "also", reported_when_claimed)) province.abbreviations.push_back(std::move(item.value));
+
+    check_id(element);
+    check_coasts(province, element);
+    const std::size_t number = provinces_.size();
+    ids_.emplace(province.id, ProvinceId(static_cast<std::uint16_t>(number)));
+    provinces_.push_back(std::move(province));
+    claim_names(element, number);
+  }
+
+  std::optional<ProvinceId> province_named(const XmlElement& border, std::string_view attribute, const std::string& problem) {
+    const XmlAttribute* written = border.attribute(attribute);
+    if (written == nullptr) return std::nullopt;
+    if (const auto found = ids_.find(written->value); found != ids_.end()) return found->second;
+    if (!too_many_) mistakes_.add_with_nearest(written->value_at, problem, "the id of a province of this map", written->value, nearest_id(written->value));
+    return std::nullopt;
+  }
+
+  // The id that was probably meant, also where the name was written instead.
+  std::string nearest_id(std::string_view text) const {
+    if (const auto found = names_.find(folded(text)); found != names_.end()) return provinces_[found->second].id;
+    std::vector<std::string> candidates;
+    for (const Province& province : provinces_) candidates.push_back(province.id);
+    for (const Province& province : provinces_) candidates.push_back(province.name);
+    const std::string nearest = nearest_name(text, candidates);
+    const auto place = static_cast<std::size_t>(std::find(candidates.begin(), candidates.end(), nearest) - candidates.begin());
+    return nearest.empty() ? "" : provinces_[place % provinces_.size()].id;
+  }
+
+  // Where fleets stand on this side of the border.
+  Coast coast_of_side(const XmlElement& element, const Side& side, const Province& province, bool fleet) {
+    const XmlAttribute* written = element.attribute(side.coast_attribute);
+    std::string choices;
+    for (const CoastOfProvince& coast : province.coasts) choices += (choices.empty() ? "" : " or ") + std::string(short_name(coast.coast));
+    if (written == nullptr) {
+      if (fleet && !province.coasts.empty()) {
+        mistakes_.add(element.value_at(side.province_attribute), "a fleet border of a province with several coasts that names none",
+                      std::string(side.coast_attribute) + "=\"" + choices + '"', province.id);
+      }
+      return Coast::None;
+    }
+    const auto coast = coast_named(element, side.coast_attribute);
+    if (!coast) return Coast::None;
+    if (!fleet) {
+      mistakes_.add(written->at, "a coast of a border for armies", "a coast only where fleets pass", written->value);
+      return Coast::None;
+    }
+    const bool is_there = std::any_of(province.coasts.begin(), province.coasts.end(), [&](const CoastOfProvince& known) { return known.coast == *coast; });
+    if (!is_there) {
+      mistakes_.add(written->value_at, "a coast that " + province.name + " does not have", choices.empty() ? "no coast" : choices, written->value);
+    }
+    return *coast;
+  }
+
+  void check_terrain(const XmlElement& element, const Side& side, const Province& province, const Border& border) {
+    const SourcePos& at = element.value_at(side.province_attribute);
+    if (border.army && province.terrain == Terrain::Sea) mistakes_.add(at, "a border for armies at sea", "for=\"fleet\"", province.id);
+    if (border.fleet && province.terrain == Terrain::Inland) mistakes_.add(at, "a border for fleets of an inland province", "for=\"army\"", province.id);
+  }
+
+  // A border may come in several elements, one for armies and one for each coast, but nothing of it may come twice.
+  void check_once(const XmlElement& element, Border border) {
+    if (border.b < border.a) {
+      std::swap(border.a, border.b);
+      std::swap(border.coast_a, border.coast_b);
+    }
+    const bool army_again = border.army && !army_borders_.emplace(border.a, border.b).second;
+    const bool fleet_again = border.fleet && !fleet_borders_.emplace(border.a, border.b, border.coast_a, border.coast_b).second;
+    if (!army_again && !fleet_again) return;
+    const std::string who = army_again && fleet_again ? "both" : army_again ? "armies" : "fleets";
+    mistakes_.add(element.at, "a border twice for " + who, "each border once", provinces_[index(border.a)].id + " - " + provinces_[index(border.b)].id);
+  }
+
+  void add_border(const XmlElement& element) {
+    const auto a = province_named(element, "a", "a border of an unknown province");
+    const auto b = province_named(element, "b", "a border to an unknown province");
+    Border border;
+    if (const XmlAttribute* kind = element.attribute("for")) {
+      border.army = kind->value == "army" || kind->value == "both";
+      border.fleet = kind->value == "fleet" || kind->value == "both";
+      if (!border.army && !border.fleet) {
+        mistakes_.add(kind->value_at, "an unknown use of a border", "army, fleet or both", kind->value, {"army", "fleet", "both"});
+      }
+    }
+    if (element.attribute("strait") != nullptr) {
+      border.strait = province_named(element, "strait", "a strait in an unknown province");
+      if (border.strait && provinces_[index(*border.strait)].terrain == Terrain::Inland) {
+        mistakes_.add(element.value_at("strait"), "a strait in an inland province", "a province in which a fleet can stand", element.value("strait"));
+      }
+    }
+    if (!a || !b) return;
+    if (*a == *b) {
+      mistakes_.add(element.at, "a border of a province with itself", "two provinces", element.value("a"));
+      return;
+    }
+    border.a = *a;
+    border.b = *b;
+    const Province& province_a = provinces_[index(*a)];
+    const Province& province_b = provinces_[index(*b)];
+    check_terrain(element, side_a, province_a, border);
+    check_terrain(element, side_b, province_b, border);
+    border.coast_a = coast_of_side(element, side_a, province_a, border.fleet);
+    border.coast_b = coast_of_side(element, side_b, province_b, border.fleet);
+    check_once(element, border);
+    borders_.push_back(border);
+  }
+
+  const XmlElement& map_;
+  Mistakes& mistakes_;
+  std::size_t mistakes_before_;
+  MapBuilder builder_;
+  std::vector<Province> provinces_;
+  std::vector<Border> borders_;
+  bool too_many_ = false;
+  std::map<std::string, ProvinceId, std::less<>> ids_;
+  std::map<std::string, std::size_t> names_;  // folded
+  std::set<std::pair<ProvinceId, ProvinceId>> army_borders_;
+  std::set<std::tuple<ProvinceId, ProvinceId, Coast, Coast>> fleet_borders_;
+};
+
+}  // namespace
+
+std::optional<Map> map_from(const XmlElement& map, Mistakes& mistakes) { return MapReading(map, mistakes).read(); }
+
+}  // namespace casus

@@ -1,0 +1,23 @@
+#include "engine/map/map_xml.h"
+
+#include <utility>
+
+#include "engine/map/map_changes.h"
+
+namespace casus {
+
+Read<Map> read_map(std::string_view xml, std::string_view shown_name) {
+  const Read<XmlElement> document = read_xml(xml, shown_name);
+  if (!document) return document.problems();
+  Mistakes mistakes;
+  if (document->name != "map") {
+    mistakes.add(document->at, "not a map", "<map> around everything", document->name, {"map"});
+    return std::move(mistakes).take();
+  }
+  check_map_file(*document, mistakes);
+  std::optional<Map> map = map_from(*document, mistakes);
+  if (!mistakes.none()) return std::move(mistakes).take();
+  return *std::move(map);
+}
+
+}  // namespace casus

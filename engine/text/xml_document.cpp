@@ -1,0 +1,377 @@
+#include "engine/text/xml_document.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <pugixml.hpp>
+#include <utility>
+
+namespace casus {
+
+const XmlAttribute* XmlElement::attribute(std::string_view wanted) const {
+  const auto found = std::find_if(attributes.begin(), attributes.end(), [&](const XmlAttribute& a) { return a.name == wanted; });
+  return found == attributes.end() ? nullptr : &*found;
+}
+
+std::string_view XmlElement::value(std::string_view wanted) const {
+  const XmlAttribute* found = attribute(wanted);
+  return found == nullptr ? std::string_view() : std::string_view(found->value);
+}
+
+const SourcePos& XmlElement::value_at(std::string_view wanted) const {
+  const XmlAttribute* found = attribute(wanted);
+  return found == nullptr ? at : found->value_at;
+}
+
+const XmlElement* XmlElement::child(std::string_view wanted) const {
+  const auto found = std::find_if(children.begin(), children.end(), [&](const XmlElement& c) { return c.name == wanted; });
+  return found == children.end() ? nullptr : &*found;
+}
+
+namespace {
+
+constexpr std::size_t max_bytes = 16 * 1024 * 1024;
+constexpr std::size_t max_depth = 32;
+constexpr std::size_t max_elements = 100'000;
+constexpr std::size_t max_attributes = 64;
+
+// The text with its line starts, so that an offset becomes a line and a column.
+class Source {
+ public:
+  Source(std::string_view text, std::string_view shown_name) : text_(text), file_(shown_name) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] == '\n') line_starts_.push_back(i + 1);
+    }
+  }
+  std::string_view text() const { return text_; }
+  SourcePos at(std::size_t offset) const {
+    const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
+    const auto line = after - line_starts_.begin();
+    return {file_, static_cast<int>(line), static_cast<int>(offset - *(after - 1)) + 1};
+  }
+  SourcePos whole() const { return {file_, 0, 0}; }
+
+ private:
+  std::string_view text_;
+  std::string file_;
+  std::vector<std::size_t> line_starts_{0};
+};
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+// How many bytes the UTF-8 character at `at` has; 0 when there is none.
+std::size_t character_length(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<std::uint8_t>(text[i]) : std::uint8_t{0}; };
+  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
+  const std::uint8_t first = byte(at);
+  if (first < 0x80) return first >= 0x20 || is_blank(text[at]) ? 1 : 0;
+  if (first >= 0xC2 && first <= 0xDF) return follows(at + 1) ? 2 : 0;
+  if (first >= 0xE0 && first <= 0xEF) {
+    const bool overlong = first == 0xE0 && byte(at + 1) < 0xA0;
+    const bool surrogate = first == 0xED && byte(at + 1) >= 0xA0;
+    return follows(at + 1) && follows(at + 2) && !overlong && !surrogate ? 3 : 0;
+  }
+  if (first >= 0xF0 && first <= 0xF4) {
+    const bool overlong = first == 0xF0 && byte(at + 1) < 0x90;
+    const bool too_large = first == 0xF4 && byte(at + 1) >= 0x90;
+    return follows(at + 1) && follows(at + 2) && follows(at + 3) && !overlong && !too_large ? 4 : 0;
+  }
+  return 0;
+}
+
+std::optional<std::size_t> first_byte_that_is_no_text(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = character_length(text, i);
+    if (length == 0) return i;
+    i += length;
+  }
+  return std::nullopt;
+}
+
+std::string problem_of(pugi::xml_parse_status status) {
+  switch (status) {
+    case pugi::status_end_element_mismatch: return "an end tag that does not match, or the file breaks off before it";
+    case pugi::status_bad_start_element: return "a start tag that cannot be read, or the file breaks off in it";
+    case pugi::status_bad_end_element: return "an end tag that cannot be read, or the file breaks off in it";
+    case pugi::status_bad_attribute: return "an attribute that cannot be read, or the file breaks off in it";
+    case pugi::status_bad_comment: return "a comment that does not end";
+    case pugi::status_bad_cdata: return "a CDATA section that does not end";
+    case pugi::status_bad_doctype: return "a DOCTYPE that does not end";
+    case pugi::status_bad_pi: return "a processing instruction that cannot be read";
+    case pugi::status_bad_pcdata: return "text that cannot be read";
+    case pugi::status_unrecognized_tag: return "a tag that cannot be read";
+    case pugi::status_no_document_element: return "no element in the file";
+    case pugi::status_out_of_memory: return "too large for the memory";
+    case pugi::status_ok:
+    case pugi::status_file_not_found:
+    case pugi::status_io_error:
+    case pugi::status_internal_error:
+    case pugi::status_append_invalid_root: break;
+  }
+  return "not well-formed XML";
+}
+
+// Turns pugixml's tree into ours. pugixml keeps no positions of attributes: these are read off the text again, where the
+// attributes of an element stand in the same sequence.
+class Translation {
+ public:
+  Translation(const Source& source, Mistakes& mistakes) : source_(source), mistakes_(mistakes) {}
+
+  XmlElement element(const pugi::xml_node& node, std::size_t depth) {
+    const std::size_t name_offset = offset_of(node);
+    XmlElement element{node.name(), source_.at(name_offset - 1), {}, {}};
+    ++elements_;
+    if (elements_ == max_elements + 1) {
+      mistakes_.add(element.at, "too many elements", "at most " + std::to_string(max_elements) + " in a file");
+    }
+    if (elements_ > max_elements) return element;
+    add_attributes(element, node, name_offset + element.name.size());
+    for (const pugi::xml_node& child : node.children()) {
+      if (!is_element(child)) continue;
+      if (depth == max_depth) {
+        mistakes_.add(source_.at(offset_of(child) - 1), "elements nested too deeply", "at most " + std::to_string(max_depth) + " levels");
+        break;
+      }
+      element.children.push_back(this->element(child, depth + 1));
+    }
+    return element;
+  }
+
+  // Comments and the declaration pass; text is a mistake wherever it stands.
+  bool is_element(const pugi::xml_node& node) {
+    switch (node.type()) {
+      case pugi::node_element: return true;
+      case pugi::node_doctype:
+        mistakes_.add(source_.at(doctype_offset()), "a DOCTYPE", "a file without DOCTYPE and entities");
+        return false;
+      case pugi::node_pcdata:
+      case pugi::node_cdata:
+        mistakes_.add(source_.at(offset_of(node)), "text between elements", "elements only", first_line(node.value()));
+        return false;
+      case pugi::node_declaration: check_encoding(node); return false;
+      case pugi::node_null:
+      case pugi::node_document:
+      case pugi::node_comment:
+      case pugi::node_pi: return false;
+    }
+    return false;
+  }
+
+ private:
+  static std::size_t offset_of(const pugi::xml_node& node) {
+    return static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 1));
+  }
+  std::size_t doctype_offset() const {
+    const std::size_t found = source_.text().find("<!DOCTYPE");
+    return found == std::string_view::npos ? 0 : found;
+  }
+
+  static std::string_view first_line(std::string_view text) {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    text = text.substr(0, text.find('\n'));
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+  }
+
+  void check_encoding(const pugi::xml_node& declaration) {
+    std::string encoding = declaration.attribute("encoding").value();
+    std::transform(encoding.begin(), encoding.end(), encoding.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    if (!encoding.empty() && encoding != "utf-8" && encoding != "us-ascii") {
+      mistakes_.add(source_.at(0), "an encoding that is not read", "UTF-8", encoding);
+    }
+  }
+
+  void add_attributes(XmlElement& element, const pugi::xml_node& node, std::size_t offset) {
+    const std::string_view text = source_.text();
+    const auto skip_blanks = [&] {
+      while (offset < text.size() && is_blank(text[offset])) ++offset;
+    };
+    for (const pugi::xml_attribute& attribute : node.attributes()) {
+      skip_blanks();
+      const std::size_t name_offset = offset;
+      if (element.attributes.size() == max_attributes) {
+        mistakes_.add(source_.at(name_offset), "too many attributes", "at most " + std::to_string(max_attributes) + " an element");
+        return;
+      }
+      offset += std::string_view(attribute.name()).size();
+      skip_blanks();
+      ++offset;  // =
+      skip_blanks();
+      const char quote = offset < text.size() ? text[offset] : '"';
+      const std::size_t value_offset = ++offset;
+      offset = std::min(text.find(quote, value_offset), text.size());
+      check_value(text.substr(value_offset, offset - value_offset), value_offset);
+      ++offset;
+      if (element.attribute(attribute.name()) != nullptr) {
+        mistakes_.add(source_.at(name_offset), "an attribute twice", "each attribute once", attribute.name());
+        continue;
+      }
+      element.attributes.push_back({attribute.name(), attribute.value(), source_.at(name_offset), source_.at(value_offset)});
+    }
+  }
+
+  // pugixml leaves alone what it does not know; nothing is to pass half-read.
+  void check_value(std::string_view written, std::size_t offset) {
+    if (const std::size_t found = written.find('<'); found != std::string_view::npos) {
+      mistakes_.add(source_.at(offset + found), "\"<\" in an attribute", "&lt;");
+    }
+    for (std::size_t at = written.find('&'); at != std::string_view::npos; at = written.find('&', at + 1)) {
+      const std::string_view entity = written.substr(at, written.find(';', at) - at + 1);
+      static constexpr std::string_view built_in[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&apos;"};
+      const bool known = std::find(std::begin(built_in), std::end(built_in), entity) != std::end(built_in);
+      if (!known) mistakes_.add(source_.at(offset + at), "an unknown entity", "&amp; &lt; &gt; &quot; or &apos;", entity);
+    }
+  }
+
+  const Source& source_;
+  Mistakes& mistakes_;
+  std::size_t elements_ = 0;
+};
+
+}  // namespace
+
+Read<XmlElement> read_xml(std::string_view text, std::string_view shown_name) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  if (text.size() > max_bytes) {
+    return Diagnostic{{std::string(shown_name), 0, 0}, "the file is too large", "at most 16 MB", std::to_string(text.size()) + " bytes", ""};
+  }
+  const Source source(text, shown_name);
+  if (std::all_of(text.begin(), text.end(), is_blank)) return Diagnostic{source.whole(), "the file is empty", "an XML document", "", ""};
+  if (const auto offset = first_byte_that_is_no_text(text)) {
+    return Diagnostic{source.at(*offset), "a byte that is no text", "XML in UTF-8", "", ""};
+  }
+
+  constexpr unsigned options = pugi::parse_default | pugi::parse_doctype | pugi::parse_declaration | pugi::parse_fragment;
+  pugi::xml_document document;
+  const pugi::xml_parse_result parsed = document.load_buffer(text.data(), text.size(), options, pugi::encoding_utf8);
+  Mistakes mistakes;
+  if (!parsed) {
+    const auto offset = std::min(static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0)), text.size());
+    return Diagnostic{source.at(offset), problem_of(parsed.status), "well-formed XML", "", ""};
+  }
+
+  Translation translation(source, mistakes);
+  std::optional<XmlElement> root;
+  for (const pugi::xml_node& node : document.children()) {
+    if (!translation.is_element(node)) continue;
+    XmlElement element = translation.element(node, 1);
+    if (root) {
+      mistakes.add(element.at, "a second element at the top", "one element that holds all others", element.name);
+      break;
+    }
+    root = std::move(element);
+  }
+  if (!root && mistakes.none()) mistakes.add(source.whole(), "no element in the file", "an XML document");
+  if (!mistakes.none()) return std::move(mistakes).take();
+  return *std::move(root);
+}
+
+namespace {
+
+std::vector<std::string> names_of(std::span<const std::string_view> first, std::span<const std::string_view> second) {
+  std::vector<std::string> names(first.begin(), first.end());
+  names.insert(names.end(), second.begin(), second.end());
+  return names;
+}
+
+bool contains(std::span<const std::string_view> names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+}  // namespace
+
+void check_shape(const XmlElement& element, const XmlShape& shape, Required required, Mistakes& mistakes) {
+  const std::string tag = '<' + std::string(shape.name) + '>';
+  for (const XmlAttribute& attribute : element.attributes) {
+    if (contains(shape.required, attribute.name) || contains(shape.optional, attribute.name)) continue;
+    const auto names = names_of(shape.required, shape.optional);
+    mistakes.add(attribute.at, "an unknown attribute of " + tag, names.empty() ? "no attributes" : one_of(names), attribute.name, names);
+  }
+  if (required == Required::All) {
+    for (std::string_view name : shape.required) {
+      if (element.attribute(name) == nullptr) mistakes.add(element.at, "a missing attribute of " + tag, std::string(name) + "=\"...\"");
+    }
+  }
+
+  std::vector<std::string> child_names;
+  for (const XmlShape* child : shape.children) child_names.emplace_back(child->name);
+  std::vector<std::string_view> seen;
+  for (const XmlElement& child : element.children) {
+    const auto known = std::find_if(shape.children.begin(), shape.children.end(), [&](const XmlShape* s) { return s->name == child.name; });
+    if (known == shape.children.end()) {
+      mistakes.add(child.at, "an unknown element in " + tag, child_names.empty() ? "no elements" : one_of(child_names), child.name, child_names);
+      continue;
+    }
+    if (!(*known)->repeatable && contains(seen, child.name)) {
+      mistakes.add(child.at, "an element twice in " + tag, '<' + child.name + "> once");
+    }
+    if (!contains(seen, child.name)) seen.push_back((*known)->name);
+    check_shape(child, **known, required, mistakes);
+  }
+}
+
+bool read_yes_no(const XmlElement& element, std::string_view attribute, bool missing, Mistakes& mistakes) {
+  const XmlAttribute* written = element.attribute(attribute);
+  if (written == nullptr) return missing;
+  if (written->value == "yes") return true;
+  if (written->value == "no") return false;
+  mistakes.add(written->value_at, "a value of " + written->name + " that is not known", "yes or no", written->value, {"yes", "no"});
+  return missing;
+}
+
+int read_integer(const XmlElement& element, std::string_view attribute, int missing, int min, int max, Mistakes& mistakes) {
+  const XmlAttribute* written = element.attribute(attribute);
+  if (written == nullptr) return missing;
+  const std::string& text = written->value;
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error == std::errc() && end == text.data() + text.size() && number >= min && number <= max) return number;
+  mistakes.add(written->value_at, "a number that cannot be used", "a whole number from " + std::to_string(min) + " to " + std::to_string(max), text);
+  return missing;
+}
+
+double read_coordinate(const XmlElement& element, std::string_view attribute, Mistakes& mistakes) {
+  const XmlAttribute* written = element.attribute(attribute);
+  if (written == nullptr) return 0;
+  const std::string& text = written->value;
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
+  if (error == std::errc() && end == text.data() + text.size() && std::isfinite(number) && std::abs(number) <= 100'000) return number;
+  mistakes.add(written->value_at, "a number that cannot be used", "a number of picture units, such as 120 or 97.5", text);
+  return 0;
+}
+
+std::vector<XmlAttribute> read_list(const XmlElement& element, std::string_view attribute, Mistakes& mistakes) {
+  std::vector<XmlAttribute> items;
+  const XmlAttribute* written = element.attribute(attribute);
+  if (written == nullptr || std::all_of(written->value.begin(), written->value.end(), is_blank)) return items;
+  const std::string_view text = written->value;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', begin), text.size());
+    std::size_t first = begin, last = comma;
+    while (first < last && is_blank(text[first])) ++first;
+    while (last > first && is_blank(text[last - 1])) --last;
+    SourcePos at = written->value_at;
+    at.column += static_cast<int>(first);
+    if (first == last) {
+      mistakes.add(at, "an empty item in " + written->name, "names with commas between them", text);
+    } else {
+      items.push_back({written->name, std::string(text.substr(first, last - first)), at, at});
+    }
+    begin = comma + 1;
+  }
+  return items;
+}
+
+std::string one_of(const std::vector<std::string>& choices) {
+  std::string text;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    if (i > 0) text += i + 1 == choices.size() ? " or " : ", ";
+    text += choices[i];
+  }
+  return text;
+}
+
+}  // namespace casus

@@ -1,0 +1,64 @@
+// The door for XML: text becomes a tree of plain values that know where they stand, and the mistakes that any XML file can
+// have are found here. What the elements mean is the business of the readers (engine/map/map_xml.h, engine/rules/variant.h).
+//
+// Refused: more than 16 MB, more than 32 levels, 100,000 elements or 64 attributes of one, what is no UTF-8 text, DOCTYPE (and with it every entity
+// that is not built in), text between elements, an attribute twice.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/text/diagnostic.h"
+#include "engine/text/mistakes.h"
+
+namespace casus {
+
+struct XmlAttribute {
+  std::string name;
+  std::string value;
+  SourcePos at;        // its name
+  SourcePos value_at;  // the first character of its value
+};
+
+struct XmlElement {
+  std::string name;
+  SourcePos at;  // its "<"
+  std::vector<XmlAttribute> attributes;
+  std::vector<XmlElement> children;
+
+  const XmlAttribute* attribute(std::string_view wanted) const;  // nullptr when it is not written
+  std::string_view value(std::string_view wanted) const;         // "" when it is not written
+  const SourcePos& value_at(std::string_view wanted) const;      // of the element when it is not written
+  const XmlElement* child(std::string_view wanted) const;        // the first; nullptr when there is none
+};
+
+Read<XmlElement> read_xml(std::string_view text, std::string_view shown_name);
+
+// What may stand in an element. The schemas in mapdata/ say the same.
+struct XmlShape {
+  std::string_view name;
+  std::span<const std::string_view> required;
+  std::span<const std::string_view> optional;
+  std::span<const XmlShape* const> children;
+  bool repeatable = false;
+};
+
+enum class Required { All, None };
+
+// Unknown elements and attributes, elements that may stand only once and, where asked for, missing attributes.
+void check_shape(const XmlElement& element, const XmlShape& shape, Required required, Mistakes& mistakes);
+
+// Values of attributes. What cannot be read is a mistake, and the answer is then the one for a missing attribute.
+bool read_yes_no(const XmlElement& element, std::string_view attribute, bool missing, Mistakes& mistakes);
+int read_integer(const XmlElement& element, std::string_view attribute, int missing, int min, int max, Mistakes& mistakes);
+double read_coordinate(const XmlElement& element, std::string_view attribute, Mistakes& mistakes);  // 0 when missing
+
+// "spa, por, gas": the items of a list, each as an attribute of its own that knows where it stands. Empty items are mistakes.
+std::vector<XmlAttribute> read_list(const XmlElement& element, std::string_view attribute, Mistakes& mistakes);
+
+// "army, fleet or both": the way in which diagnostics name a choice.
+std::string one_of(std::span<const std::string> choices);
+
+}  // namespace casus
