@@ -119,7 +119,7 @@ void settle_paradox(const Battle<Words>& battle, const Decisions<Words>& part, R
   CASUS_ASSERT(fleets.any());
   const bool all_hold = battle.field.options.convoy_paradox == ConvoyParadox::AllHold;
   resolution.paradoxes.push_back({all_hold ? Clause::ParadoxAllHold : Clause::ParadoxSzykman, part.moves, part.supports,
-                                  part.convoys, fleets});
+                                  part.convoys, fleets, answers});
   answers.put_out |= fleets;
   if (!all_hold) return;
   answers.stayed |= part.moves | part.convoys;

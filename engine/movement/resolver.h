@@ -24,6 +24,7 @@ struct SettledParadox {
   UnitBits<Words> moves, supports;  // the units whose moves and supports are part of it
   UnitBits<Words> armies;           // the armies whose convoys are part of it
   UnitBits<Words> fleets;           // their fleets that are attacked from within it
+  Answers<Words> before;            // what was known when it was found
 };
 
 template <std::size_t Words>

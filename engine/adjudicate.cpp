@@ -1,0 +1,20 @@
+#include "engine/adjudicate.h"
+
+#include "engine/adjustments/adjustments.h"
+#include "engine/movement/movement.h"
+#include "engine/retreats/retreats.h"
+#include "engine/text/assert.h"
+
+namespace casus {
+
+Adjudication adjudicate(const Variant& variant, const Position& position, std::span<const Order> orders) {
+  switch (position.phase.kind) {
+    case PhaseKind::Movement: return adjudicate_movement(variant, position, orders);
+    case PhaseKind::Retreats: return adjudicate_retreats(variant, position, orders);
+    case PhaseKind::Adjustments: return adjudicate_adjustments(variant, position, orders);
+  }
+  CASUS_ASSERT(!"a phase of no kind");
+  return {};
+}
+
+}  // namespace casus

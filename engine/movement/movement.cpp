@@ -1,0 +1,83 @@
+#include "engine/movement/movement.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "engine/adjustments/adjustments.h"
+#include "engine/movement/conditions.h"
+#include "engine/movement/reasons.h"
+#include "engine/movement/strengths.h"
+#include "engine/retreats/retreats.h"
+
+namespace casus {
+namespace {
+
+// Everything that a movement phase is worked out from. Large, so it lives on the heap.
+struct Settled {
+  Settled(const Variant& variant, const Position& position, std::span<const Order> orders) : field(variant, position), battle(field) {
+    battle.match(orders);
+    resolve(battle, resolution);
+  }
+  Field<4> field;
+  WideBattle battle;
+  WideResolution resolution;
+};
+
+// A province is left vacant by a stand-off if somebody tried to get there, with a way and not beaten head-to-head, and nobody
+// is there now (standard/retreat/stand-off).
+ProvinceSet stand_offs(const Settled& settled, const Position& after) {
+  ProvinceSet result;
+  (settled.battle.movers & settled.resolution.answers.stayed).for_each([&](UnitIndex mover) {
+    const ProvinceId goal = settled.battle.goal(mover);
+    if (after.unit_at(goal) != nullptr) return;
+    if (prevent_strength(settled.battle, settled.resolution.answers, mover).max > 0) result.insert(goal);
+  });
+  return result;
+}
+
+Position position_after(const Settled& settled, const Position& before) {
+  Position after = before;
+  after.units.clear();
+  for (UnitIndex i = 0; i < settled.field.count; ++i) {
+    Unit unit = before.units[i];
+    if (const UnitIndex by = dislodger_of(settled.battle, settled.resolution, i); by != no_unit) {
+      after.dislodged.push_back({unit, settled.battle.province(by), went_by_convoy(settled.battle, settled.resolution, by)});
+      continue;
+    }
+    if (settled.battle.movers.test(i) && settled.resolution.answers.moved.test(i)) unit.at = settled.battle.destination[i];
+    after.units.push_back(unit);
+  }
+  std::ranges::sort(after.units, {}, &Unit::at);
+  after.stand_offs = stand_offs(settled, after);
+  return after;
+}
+
+}  // namespace
+
+Adjudication adjudicate_movement(const Variant& variant, const Position& position, std::span<const Order> orders) {
+  const auto settled = std::make_unique<Settled>(variant, position, orders);
+  const WideBattle& battle = settled->battle;
+  Adjudication result;
+  result.next = position_after(*settled, position);
+  const auto told_fate = [&](Verdict verdict, UnitIndex unit) {
+    if (verdict.fate != Fate::Dislodged) return verdict;
+    const DislodgedUnit* dislodged = result.next.dislodged_at(settled->field.province(unit));
+    if (open_retreats(variant, result.next, *dislodged).empty()) mark_destroyed(verdict);
+    return verdict;
+  };
+  UnitBits<4> ordered;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    const UnitIndex unit = battle.checked[i].unit;
+    result.verdicts.push_back(told_fate(reason_of_order(battle, settled->resolution, orders, i), unit));
+    if (unit != no_unit) ordered.set(unit);
+  }
+  (settled->field.all - ordered).for_each([&](UnitIndex unit) {
+    const Verdict verdict = told_fate(reason_without_order(battle, settled->resolution, unit), unit);
+    result.unordered.push_back({position.units[unit], verdict});
+  });
+  for (const SettledParadox<4>& paradox : settled->resolution.paradoxes) result.paradoxes.push_back(paradox_of(battle, paradox));
+  finish_phase(variant, result);
+  return result;
+}
+
+}  // namespace casus

@@ -1,0 +1,15 @@
+// A movement phase from orders to verdicts with clauses and the position after it.
+#pragma once
+
+#include <span>
+
+#include "engine/board/position.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/verdict.h"
+
+namespace casus {
+
+Adjudication adjudicate_movement(const Variant& variant, const Position& position, std::span<const Order> orders);
+
+}  // namespace casus

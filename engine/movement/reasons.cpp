@@ -1,0 +1,469 @@
+#include "engine/movement/reasons.h"
+
+#include <algorithm>
+
+#include "engine/movement/conditions.h"
+#include "engine/movement/dependencies.h"
+#include "engine/movement/strengths.h"
+#include "engine/orders/convoy_routes.h"
+#include "engine/text/assert.h"
+
+namespace casus {
+namespace {
+
+using Units = UnitBits<4>;
+
+Clause paradox_clause(const Options& options) {
+  switch (options.convoy_paradox) {
+    case ConvoyParadox::Szykman: return Clause::ParadoxSzykman;
+    case ConvoyParadox::AllHold: return Clause::ParadoxAllHold;
+    case ConvoyParadox::Y1971: return Clause::Paradox1971;
+    case ConvoyParadox::Y1982: return Clause::Paradox1982;
+    case ConvoyParadox::Y2000: return Clause::Paradox2000;
+    case ConvoyParadox::OwnEffect: return Clause::ParadoxOwnEffect;
+  }
+  return Clause::ParadoxSzykman;
+}
+
+// Gathers what there is to say about one unit.
+class Reason {
+ public:
+  Reason(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit)
+      : battle_(battle), resolution_(resolution), answers_(resolution.answers), options_(battle.field.options), unit_(unit) {}
+
+  Verdict of_counting_order(bool ordered) {
+    if (battle_.movers.test(unit_)) {
+      move();
+    } else if (battle_.supporters.test(unit_)) {
+      support();
+    } else if (battle_.convoyers.test(unit_)) {
+      convoy();
+    } else if (battle_.unmatched.test(unit_)) {
+      decide(Result::Void, battle_.unmatched_clause[unit_]);
+      garrison();
+    } else {
+      decide(Result::Holds, ordered ? Clause::OrderHold : Clause::OrderNone);
+      garrison();
+    }
+    return finished();
+  }
+
+  Verdict of_illegal_order(Clause clause) {
+    decide(Result::Illegal, clause);
+    if (unit_ != no_unit && !battle_.movers.test(unit_)) garrison();
+    return finished();
+  }
+
+  void also(Clause clause) { verdict_.also.push_back(clause); }
+
+ private:
+  void decide(Result result, Clause clause) {
+    verdict_.result = result;
+    verdict_.clause = clause;
+  }
+  void witness(UnitIndex unit) { verdict_.witnesses.push_back(battle_.province(unit)); }
+  void witness(const Units& units) {
+    units.for_each([&](UnitIndex unit) { witness(unit); });
+  }
+  void compare(int own, int against) { verdict_.strengths = Strengths{own, against}; }
+
+  Verdict finished() {
+    if (unit_ != no_unit) fate();
+    const auto unique = [](auto& values) {
+      std::ranges::sort(values);
+      const auto rest = std::ranges::unique(values);
+      values.erase(rest.begin(), rest.end());
+    };
+    std::erase(verdict_.also, verdict_.clause);
+    unique(verdict_.also);
+    unique(verdict_.witnesses);
+    return verdict_;
+  }
+
+  void fate() {
+    const UnitIndex by = dislodger_of(battle_, resolution_, unit_);
+    if (by == no_unit) return;
+    verdict_.fate = Fate::Dislodged;
+    verdict_.dislodged_by = battle_.province(by);
+    also(Clause::DislodgedRetreats);
+  }
+
+  Units rivals(UnitIndex mover) const { return battle_.moving_into(battle_.goal(mover)) - Units::of(mover); }
+  int prevent(UnitIndex mover) const { return prevent_strength(battle_, answers_, mover).max; }
+  bool has_a_way(UnitIndex mover) const { return has_way(battle_, answers_, mover) == Answer::Yes; }
+  int supports_given(UnitIndex unit) const { return (battle_.supports[unit] & answers_.given).count(); }
+  bool in_head_to_head(UnitIndex mover, UnitIndex other) const {
+    return head_to_head(battle_, answers_, mover, other) == Answer::Yes ||
+           (options_.convoy_origin == ConvoyOrigin::LastFleet && battle_.movers.test(other) &&
+            comes_over(battle_, mover, battle_.goal(other)));
+  }
+  // Whether the unit at the destination stays there (or fights the mover for it).
+  bool stands_in_the_way(UnitIndex mover) const {
+    const UnitIndex other = battle_.occupant[mover];
+    return other != no_unit && (!answers_.moved.test(other) || in_head_to_head(mover, other));
+  }
+
+  // --- moves -----------------------------------------------------------------------------------------------------------------
+
+  void move() {
+    say_route();
+    if (answers_.moved.test(unit_)) return successful_move();
+    if (!has_a_way(unit_)) return move_without_a_way();
+    failed_move();
+  }
+
+  void say_route() {
+    const bool can_walk = !battle_.field.fleets.test(unit_) && battle_.field.reaches(unit_, battle_.goal(unit_));
+    if (!can_walk) return;
+    if (battle_.land_fallback.test(unit_) && answers_.not_convoyed.test(unit_)) {
+      also(Clause::RouteLandFallback);
+    } else if (battle_.by_convoy.test(unit_)) {
+      also(Clause::RouteByIntent);
+    } else if (battle_.carriers[unit_].any()) {
+      also(Clause::RouteByLand);
+    }
+  }
+
+  void say_other_route() {
+    if (!went_by_convoy(battle_, resolution_, unit_)) return;
+    const Units lost = lost_carriers(unit_);
+    if (lost.none()) return;
+    also(Clause::ConvoyOtherRoute);
+    witness(lost);
+  }
+
+  Units lost_carriers(UnitIndex army) const {
+    Units lost = battle_.carriers[army] & answers_.put_out;
+    battle_.carriers[army].for_each([&](UnitIndex fleet) {
+      if (is_dislodged(battle_, answers_, fleet) == Answer::Yes) lost.set(fleet);
+    });
+    return lost;
+  }
+
+  void move_without_a_way() {
+    if (battle_.no_convoy.test(unit_)) return decide(Result::Void, Clause::MoveNoConvoyOrdered);
+    const Units put_out = battle_.carriers[unit_] & answers_.put_out;
+    const Units lost = lost_carriers(unit_);
+    Clause clause = Clause::ConvoyDisrupted;
+    if (put_out.any() && options_.convoy_paradox == ConvoyParadox::AllHold) clause = Clause::ParadoxAllHold;
+    else if (put_out.any()) clause = Clause::ParadoxSzykman;
+    decide(Result::Disrupted, clause);
+    witness(lost);
+    if (options_.convoy_routes == ConvoyRoutes::All &&
+        chain_exists(battle_.field, battle_.carriers[unit_] - lost, battle_.province(unit_), battle_.goal(unit_))) {
+      also(Clause::ConvoyOneBrokenRoute);
+    }
+  }
+
+  void successful_move() {
+    say_other_route();
+    const UnitIndex other = battle_.occupant[unit_];
+    const bool drives_out = other != no_unit && !answers_.moved.test(other);
+    int opposition = 0;
+    int attack = attack_strength_unopposed(battle_, answers_, unit_).max;
+    if (drives_out) {
+      attack = attack_strength_against(battle_, answers_, unit_, other).max;
+      opposition = in_head_to_head(unit_, other) ? defend_strength(battle_, answers_, other).max
+                                                 : hold_strength(battle_, answers_, other).max;
+      witness(other);
+      if (in_head_to_head(unit_, other)) also(Clause::HeadToHeadLoserHasNoEffect);
+    }
+    bool had_rivals = false;
+    rivals(unit_).for_each([&](UnitIndex rival) {
+      if (!has_a_way(rival)) return;
+      had_rivals = true;
+      opposition = std::max(opposition, prevent(rival));
+      witness(rival);
+      if (prevent(rival) == 0) also(Clause::HeadToHeadLoserHasNoEffect);
+    });
+    if (drives_out || had_rivals) compare(attack, opposition);
+    const bool swaps = other != no_unit && answers_.moved.test(other) && battle_.goal(other) == battle_.province(unit_);
+    if (drives_out) return decide(Result::Moves, Clause::MoveDislodges);
+    if (swaps) {
+      witness(other);
+      return decide(Result::Moves, Clause::MoveSwapByConvoy);
+    }
+    if (resolution_.ring_movers.test(unit_)) {
+      witness(ring_of(unit_) - Units::of(unit_));
+      return decide(Result::Moves, Clause::MoveRing);
+    }
+    decide(Result::Moves, had_rivals ? Clause::MoveStronger : Clause::MoveUnopposed);
+  }
+
+  Units ring_of(UnitIndex mover) const {
+    Units ring;
+    for (UnitIndex at = mover; at != no_unit && resolution_.ring_movers.test(at) && !ring.test(at); at = battle_.occupant[at]) {
+      ring.set(at);
+    }
+    return ring;
+  }
+
+  void failed_move() {
+    const UnitIndex other = battle_.occupant[unit_];
+    if (answers_.held_back.test(unit_)) return decide(Result::Bounces, Clause::ParadoxAllHold);
+    int strongest_rival = 0;
+    rivals(unit_).for_each([&](UnitIndex rival) { strongest_rival = std::max(strongest_rival, prevent(rival)); });
+    if (!stands_in_the_way(unit_)) {
+      const int attack = attack_strength_unopposed(battle_, answers_, unit_).max;
+      if (attack > strongest_rival) return beaten_by_convoyed_opponent();
+      return stood_off(attack, strongest_rival);
+    }
+    const bool fights = in_head_to_head(unit_, other);
+    const int hold = fights ? defend_strength(battle_, answers_, other).max : hold_strength(battle_, answers_, other).max;
+    const int attack = attack_strength_against(battle_, answers_, unit_, other).max;
+    const int with_all_supports = attack_strength_unopposed(battle_, answers_, unit_).max;
+    if (attack > hold && strongest_rival >= attack) {
+      also(Clause::BeleagueredGarrison);
+      return stood_off(attack, strongest_rival);
+    }
+    if (attack > hold) return beaten_by_convoyed_opponent();
+    compare(attack, hold);
+    witness(other);
+    if (supports_given(other) > 0) witness(battle_.supports[other] & answers_.given);
+    // With everybody's supports it would have got in: it is the bar on dislodging with the defender's own help that stops it.
+    const bool strong_enough = with_all_supports > hold && with_all_supports > strongest_rival;
+    if (battle_.power(unit_) == battle_.power(other)) {
+      if (battle_.movers.test(other) && !fights && !strong_enough) return decide(Result::Bounces, Clause::BounceOccupantBounced);
+      return decide(Result::Bounces, Clause::BounceOwnUnit);
+    }
+    if (strong_enough) return decide(Result::Bounces, Clause::BounceOwnSupport);
+    if (fights) return decide(Result::Bounces, Clause::BounceHeadToHead);
+    if (battle_.movers.test(other)) return decide(Result::Bounces, Clause::BounceOccupantBounced);
+    if (supports_given(other) > 0 && attack > 1) also(Clause::HoldSupported);
+    decide(Result::Bounces, Clause::BounceOccupied);
+  }
+
+  void stood_off(int attack, int strongest_rival) {
+    compare(attack, strongest_rival);
+    rivals(unit_).for_each([&](UnitIndex rival) {
+      if (prevent(rival) == strongest_rival) witness(rival);
+    });
+    decide(Result::Bounces, Clause::BounceStandOff);
+  }
+
+  // DATC 4.A.4 "last fleet".
+  void beaten_by_convoyed_opponent() {
+    const Units opponents = convoyed_opponents(battle_, unit_);
+    witness(opponents);
+    opponents.for_each([&](UnitIndex army) {
+      compare(attack_strength_against(battle_, answers_, unit_, army).max, defend_strength(battle_, answers_, army).max);
+    });
+    decide(Result::Bounces, Clause::BounceHeadToHead);
+  }
+
+  // --- units that stay -------------------------------------------------------------------------------------------------------
+
+  // What can be said of attacks on a unit that does not try to move.
+  void garrison() {
+    const Units& attackers = battle_.moving_into(battle_.province(unit_));
+    const int hold = hold_strength(battle_, answers_, unit_).max;
+    int strongest = 0;
+    int strong_enough = 0;
+    attackers.for_each([&](UnitIndex attacker) {
+      if (!has_a_way(attacker)) return;
+      const int attack = attack_strength_against(battle_, answers_, attacker, unit_).max;
+      strongest = std::max(strongest, attack);
+      if (attack > hold) ++strong_enough;
+      witness(attacker);
+    });
+    if (attackers.none()) return;
+    if (verdict_.result == Result::Holds && strongest > 0) compare(hold, strongest);
+    const bool dislodged = is_dislodged(battle_, answers_, unit_) == Answer::Yes;
+    if (dislodged) return;
+    if (strong_enough > 1) also(Clause::BeleagueredGarrison);
+    if (strong_enough == 0 && strongest > 1 && supports_given(unit_) > 0) also(Clause::HoldSupported);
+  }
+
+  // --- supports and convoys --------------------------------------------------------------------------------------------------
+
+  void support() {
+    const Units attackers = battle_.moving_into(battle_.province(unit_));
+    if (answers_.given.test(unit_)) {
+      attackers.for_each([&](UnitIndex attacker) { say_why_not_cut_by(attacker); });
+      return decide(Result::Given, Clause::SupportGiven);
+    }
+    bool by_attack = false;
+    attackers.for_each([&](UnitIndex attacker) {
+      if (!cuts(attacker)) return;
+      by_attack = true;
+      witness(attacker);
+    });
+    if (by_attack) return decide(Result::Cut, Clause::SupportCut);
+    const UnitIndex by = dislodger_of(battle_, resolution_, unit_);
+    CASUS_ASSERT(by != no_unit);
+    witness(by);
+    decide(Result::Cut, Clause::SupportCutByDislodgement);
+  }
+
+  bool cuts(UnitIndex attacker) const {
+    if (!has_a_way(attacker)) return false;
+    const Cutting kind = cutting(battle_, attacker, unit_);
+    if (kind == Cutting::Always) return true;
+    const UnitIndex fleet = kind == Cutting::OnlyByDislodging ? necessary_fleet(battle_, attacker, unit_) : no_unit;
+    return fleet != no_unit &&
+           carries(battle_, answers_, attacker, battle_.carriers[attacker] - Units::of(fleet)) == Answer::Yes;
+  }
+
+  void say_why_not_cut_by(UnitIndex attacker) {
+    witness(attacker);
+    const Cutting kind = cutting(battle_, attacker, unit_);
+    if (kind == Cutting::Never) return also(Clause::SupportNotCutByOwnPower);
+    if (!has_a_way(attacker)) return also(Clause::SupportNotCutWithoutConvoy);
+    const bool from_target = battle_.province(attacker) == battle_.support_target[unit_];
+    also(from_target ? Clause::SupportNotCutByTarget : paradox_clause(options_));
+  }
+
+  void convoy() {
+    if (answers_.put_out.test(unit_)) {
+      decide(Result::Disrupted,
+             options_.convoy_paradox == ConvoyParadox::AllHold ? Clause::ParadoxAllHold : Clause::ParadoxSzykman);
+      return garrison();
+    }
+    garrison();
+    const bool lost = is_dislodged(battle_, answers_, unit_) == Answer::Yes;
+    decide(lost ? Result::Disrupted : Result::Convoys, lost ? Clause::ConvoyDisrupted : Clause::ConvoyGiven);
+  }
+
+  const WideBattle& battle_;
+  const WideResolution& resolution_;
+  const Answers<4>& answers_;
+  const Options& options_;
+  const UnitIndex unit_;
+  Verdict verdict_;
+};
+
+// --- what options did to an order's wording ------------------------------------------------------------------------------------
+
+void say_wording_of(const WideBattle& battle, const Order& order, const UnitName& name, UnitIndex unit, Reason& reason) {
+  const auto& placed = battle.field.units[unit];
+  if (!agrees(name.kind, placed.kind) || name.kind == WrittenKind::Unsaid) reason.also(Clause::OrderUnitLetter);
+  const bool nationality_said = name.power != no_power;
+  if (nationality_said ? name.power != placed.power : placed.power != order.power) reason.also(Clause::OrderNationality);
+  if (name.at.coast == Coast::None || name.at.coast == placed.at.coast) return;
+  const bool could_be_there = placed.kind == UnitKind::Fleet && battle.field.map.has_coast(name.at.province, name.at.coast);
+  reason.also(could_be_there ? Clause::CoastWrong : Clause::CoastIrrelevant);
+}
+
+void say_destination(Location written, const CheckedOrder& checked, bool split, bool fleet, Reason& reason) {
+  if (written.coast == checked.destination.coast) {
+    if (split && fleet && written.coast == Coast::None && checked.kind == TaskKind::SupportMove) reason.also(Clause::CoastOfSupport);
+    return;
+  }
+  if (written.coast == Coast::None) return reason.also(Clause::CoastImplied);
+  reason.also(checked.destination.coast == Coast::None ? Clause::CoastIrrelevant : Clause::CoastUnreachable);
+}
+
+void say_wording(const WideBattle& battle, const Order& order, const CheckedOrder& checked, Reason& reason) {
+  say_wording_of(battle, order, order.unit, checked.unit, reason);
+  const auto goes_to = [&](Location written, UnitIndex traveller) {
+    say_destination(written, checked, battle.field.map.has_coasts(written.province), battle.field.fleets.test(traveller), reason);
+  };
+  if (const auto* move = std::get_if<Move>(&order.task)) goes_to(move->destination, checked.unit);
+  if (const auto* hold = std::get_if<SupportHold>(&order.task)) say_wording_of(battle, order, hold->supported, checked.object, reason);
+  if (const auto* support = std::get_if<SupportMove>(&order.task)) {
+    say_wording_of(battle, order, support->supported, checked.object, reason);
+    goes_to(support->destination, checked.object);
+  }
+  if (const auto* convoy = std::get_if<Convoy>(&order.task)) {
+    say_wording_of(battle, order, convoy->army, checked.object, reason);
+    goes_to(convoy->destination, checked.object);
+  }
+}
+
+}  // namespace
+
+UnitIndex dislodger_of(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit) {
+  if (is_dislodged(battle, resolution.answers, unit) != Answer::Yes) return no_unit;
+  UnitIndex by = no_unit;
+  (battle.moving_into(battle.province(unit)) & resolution.answers.moved).for_each([&](UnitIndex mover) {
+    CASUS_ASSERT(by == no_unit);
+    by = mover;
+  });
+  return by;
+}
+
+bool went_by_convoy(const WideBattle& battle, const WideResolution& resolution, UnitIndex mover) {
+  return goes_by_land(battle, resolution.answers, mover) == Answer::No;
+}
+
+Verdict reason_of_order(const WideBattle& battle, const WideResolution& resolution, std::span<const Order> orders, std::size_t i) {
+  const CheckedOrder& checked = battle.checked[i];
+  Reason reason(battle, resolution, checked.unit);
+  if (!checked.legal) return reason.of_illegal_order(checked.clause);
+  say_wording(battle, orders[i], checked, reason);
+  return reason.of_counting_order(true);
+}
+
+Verdict reason_without_order(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit) {
+  Reason reason(battle, resolution, unit);
+  if (battle.order_of[unit] == WideBattle::implied_order) reason.also(Clause::OrderImplied);
+  return reason.of_counting_order(false);
+}
+
+void mark_destroyed(Verdict& verdict) {
+  verdict.fate = Fate::Destroyed;
+  std::ranges::replace(verdict.also, Clause::DislodgedRetreats, Clause::DislodgedDestroyed);
+}
+
+namespace {
+
+// A decision of a closed part, as a node of a graph. Convoys are told by their army here and by their fleets in a Paradox.
+struct Node {
+  DecisionKind kind;
+  UnitIndex unit;
+  friend bool operator==(const Node&, const Node&) = default;
+};
+
+std::vector<Node> nodes_in(const Decisions<4>& decisions) {
+  std::vector<Node> nodes;
+  decisions.moves.for_each([&](UnitIndex unit) { nodes.push_back({DecisionKind::Move, unit}); });
+  decisions.supports.for_each([&](UnitIndex unit) { nodes.push_back({DecisionKind::Support, unit}); });
+  decisions.convoys.for_each([&](UnitIndex unit) { nodes.push_back({DecisionKind::Convoy, unit}); });
+  return nodes;
+}
+
+std::vector<Node> next_of(const WideBattle& battle, const SettledParadox<4>& settled, Node node) {
+  Decisions<4> on;
+  switch (node.kind) {
+    case DecisionKind::Move: on = move_depends_on(battle, settled.before, node.unit); break;
+    case DecisionKind::Support: on = support_depends_on(battle, settled.before, node.unit); break;
+    case DecisionKind::Convoy: on = convoy_depends_on(battle, settled.before, node.unit); break;
+  }
+  on.moves &= settled.moves;
+  on.supports &= settled.supports;
+  on.convoys &= settled.armies;
+  return nodes_in(on);
+}
+
+// The shortest way from `start` back to itself.
+std::vector<Node> ring_through(const WideBattle& battle, const SettledParadox<4>& settled, Node start) {
+  std::vector<std::vector<Node>> ways = {{start}};
+  std::vector<Node> seen;
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    const std::vector<Node> way = ways[i];
+    for (const Node& next : next_of(battle, settled, way.back())) {
+      if (next == start) return way;
+      if (std::ranges::find(seen, next) != seen.end()) continue;
+      seen.push_back(next);
+      ways.push_back(way);
+      ways.back().push_back(next);
+    }
+  }
+  return {start};
+}
+
+}  // namespace
+
+Paradox paradox_of(const WideBattle& battle, const SettledParadox<4>& settled) {
+  Paradox paradox;
+  paradox.clause = settled.clause;
+  (settled.moves | settled.supports | settled.fleets).for_each([&](UnitIndex unit) { paradox.core.push_back(battle.province(unit)); });
+  const std::vector<Node> convoys = nodes_in({{}, {}, settled.armies});
+  CASUS_ASSERT(!convoys.empty());
+  for (const Node& node : ring_through(battle, settled, convoys.front())) {
+    paradox.ring.push_back({node.kind, battle.province(node.unit)});
+  }
+  return paradox;
+}
+
+}  // namespace casus

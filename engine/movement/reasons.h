@@ -1,0 +1,31 @@
+// Why each order came out as it did: verdicts with clauses and witnesses, worked out from the settled board. Asked for when somebody
+// wants to read them; the resolver does not pay for it.
+#pragma once
+
+#include "engine/movement/battle.h"
+#include "engine/movement/resolver.h"
+#include "engine/orders/order.h"
+#include "engine/verdict.h"
+
+namespace casus {
+
+// Explanations are worked out on the wide board, which holds every position.
+using WideBattle = Battle<4>;
+using WideResolution = Resolution<4>;
+
+// The verdict of orders[i]; Fate::Dislodged for every dislodged unit: whether a retreat is open is told by mark_destroyed.
+Verdict reason_of_order(const WideBattle& battle, const WideResolution& resolution, std::span<const Order> orders, std::size_t i);
+// The verdict of a unit for which nobody of its power wrote an order.
+Verdict reason_without_order(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit);
+
+// A dislodged unit without an open retreat.
+void mark_destroyed(Verdict& verdict);
+
+Paradox paradox_of(const WideBattle& battle, const SettledParadox<4>& settled);
+
+// The move that dislodged `unit`, or no_unit.
+UnitIndex dislodger_of(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit);
+// Whether the move went by convoy, not over land.
+bool went_by_convoy(const WideBattle& battle, const WideResolution& resolution, UnitIndex mover);
+
+}  // namespace casus
