@@ -55,19 +55,6 @@ std::vector<std::string> province_ids(const XmlElement& map) {
   return ids;
 }
 
-// The attributes that `change` writes replace those of `element`.
-void take_over(XmlElement& element, const XmlElement& change) {
-  for (const XmlAttribute& written : change.attributes) {
-    const auto known = std::find_if(element.attributes.begin(), element.attributes.end(),
-                                    [&](const XmlAttribute& attribute) { return attribute.name == written.name; });
-    if (known == element.attributes.end()) {
-      element.attributes.push_back(written);
-    } else {
-      *known = written;
-    }
-  }
-}
-
 void remove_province(XmlElement& map, std::string_view id) {
   const std::string gone(id);
   std::erase_if(map.children, [&](const XmlElement& child) {
@@ -85,7 +72,7 @@ void change_province(XmlElement& map, const XmlElement& change, Mistakes& mistak
   } else if (removed) {
     remove_province(map, change.value("id"));
   } else if (known != nullptr) {
-    take_over(*known, change);
+    take_over_attributes(*known, change);
     if (!change.children.empty()) known->children = change.children;
   } else {
     map.children.push_back(change);
@@ -129,7 +116,7 @@ void check_map_file(const XmlElement& map, Mistakes& mistakes) {
 }
 
 XmlElement with_changes(XmlElement map, const XmlElement& changes, Mistakes& mistakes) {
-  take_over(map, changes);
+  take_over_attributes(map, changes);
   for (const XmlElement& change : changes.children) {
     if (change.name == "province" && change.attribute("id") != nullptr) change_province(map, change, mistakes);
     if (change.name == "border") change_border(map, change, mistakes);
@@ -145,7 +132,7 @@ class MapReading {
   MapReading(const XmlElement& map, Mistakes& mistakes) : map_(map), mistakes_(mistakes), mistakes_before_(mistakes.count()) {}
 
   std::optional<Map> read() {
-    check_shape(map_, map_shape(), Required::All, mistakes_);
+    check_complete(map_, map_shape(), mistakes_);
     check_pair(map_, "width", "height");
     builder_.size({read_coordinate(map_, "width", mistakes_), read_coordinate(map_, "height", mistakes_)});
     for (const XmlElement& child : map_.children) {
@@ -388,5 +375,11 @@ class MapReading {
 }  // namespace
 
 std::optional<Map> map_from(const XmlElement& map, Mistakes& mistakes) { return MapReading(map, mistakes).read(); }
+
+std::string nearest_id(const Map& map, std::string_view text) {
+  if (const auto known = map.find(text)) return map[*known].id;
+  const auto nearest = map.find(map.nearest(text));
+  return nearest ? map[*nearest].id : "";
+}
 
 }  // namespace casus

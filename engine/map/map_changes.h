@@ -20,6 +20,9 @@ void check_map_file(const XmlElement& map, Mistakes& mistakes);
 // there are any; another is added; remove="yes" takes a province with its borders, or a border, away.
 XmlElement with_changes(XmlElement map, const XmlElement& changes, Mistakes& mistakes);
 
+// The id of the province that was probably meant, also where its name was written; "" when none is near.
+std::string nearest_id(const Map& map, std::string_view text);
+
 std::optional<Map> map_from(const XmlElement& map, Mistakes& mistakes);
 
 }  // namespace casus

@@ -14,6 +14,7 @@ Read<Map> read_map(std::string_view xml, std::string_view shown_name) {
     mistakes.add(document->at, "not a map", "<map> around everything", document->name, {"map"});
     return std::move(mistakes).take();
   }
+  check_known(*document, map_shape(), mistakes);
   check_map_file(*document, mistakes);
   std::optional<Map> map = map_from(*document, mistakes);
   if (!mistakes.none()) return std::move(mistakes).take();

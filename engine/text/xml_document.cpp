@@ -34,7 +34,7 @@ namespace {
 
 constexpr std::size_t max_bytes = 16 * 1024 * 1024;
 constexpr std::size_t max_depth = 32;
-constexpr std::size_t max_elements = 100'000;
+constexpr std::size_t max_elements = 10'000;
 constexpr std::size_t max_attributes = 64;
 
 // The text with its line starts, so that an offset becomes a line and a column.
@@ -280,35 +280,59 @@ bool contains(std::span<const std::string_view> names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+const XmlShape* shape_of_child(const XmlShape& shape, std::string_view name) {
+  const auto found = std::find_if(shape.children.begin(), shape.children.end(), [&](const XmlShape* child) { return child->name == name; });
+  return found == shape.children.end() ? nullptr : *found;
+}
+
+std::string tag(const XmlShape& shape) { return '<' + std::string(shape.name) + '>'; }
+
+void report_unknown_child(const XmlElement& child, const XmlShape& shape, Mistakes& mistakes) {
+  std::vector<std::string> names;
+  for (const XmlShape* known : shape.children) names.emplace_back(known->name);
+  mistakes.add(child.at, "an unknown element in " + tag(shape), names.empty() ? "no elements" : one_of(names), child.name, names);
+}
+
 }  // namespace
 
-void check_shape(const XmlElement& element, const XmlShape& shape, Required required, Mistakes& mistakes) {
-  const std::string tag = '<' + std::string(shape.name) + '>';
+void check_known(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes) {
   for (const XmlAttribute& attribute : element.attributes) {
     if (contains(shape.required, attribute.name) || contains(shape.optional, attribute.name)) continue;
     const auto names = names_of(shape.required, shape.optional);
-    mistakes.add(attribute.at, "an unknown attribute of " + tag, names.empty() ? "no attributes" : one_of(names), attribute.name, names);
+    mistakes.add(attribute.at, "an unknown attribute of " + tag(shape), names.empty() ? "no attributes" : one_of(names), attribute.name, names);
   }
-  if (required == Required::All) {
-    for (std::string_view name : shape.required) {
-      if (element.attribute(name) == nullptr) mistakes.add(element.at, "a missing attribute of " + tag, std::string(name) + "=\"...\"");
-    }
-  }
-
-  std::vector<std::string> child_names;
-  for (const XmlShape* child : shape.children) child_names.emplace_back(child->name);
   std::vector<std::string_view> seen;
   for (const XmlElement& child : element.children) {
-    const auto known = std::find_if(shape.children.begin(), shape.children.end(), [&](const XmlShape* s) { return s->name == child.name; });
-    if (known == shape.children.end()) {
-      mistakes.add(child.at, "an unknown element in " + tag, child_names.empty() ? "no elements" : one_of(child_names), child.name, child_names);
+    const XmlShape* known = shape_of_child(shape, child.name);
+    if (known == nullptr) {
+      report_unknown_child(child, shape, mistakes);
       continue;
     }
-    if (!(*known)->repeatable && contains(seen, child.name)) {
-      mistakes.add(child.at, "an element twice in " + tag, '<' + child.name + "> once");
+    const bool repeated = contains(seen, child.name);
+    if (repeated && !known->repeatable) mistakes.add(child.at, "an element twice in " + tag(shape), tag(*known) + " once", child.name);
+    if (!repeated) seen.push_back(known->name);
+    check_known(child, *known, mistakes);
+  }
+}
+
+void check_complete(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes) {
+  for (std::string_view name : shape.required) {
+    if (element.attribute(name) == nullptr) mistakes.add(element.at, "a missing attribute of " + tag(shape), std::string(name) + "=\"...\"");
+  }
+  for (const XmlElement& child : element.children) {
+    if (const XmlShape* known = shape_of_child(shape, child.name)) check_complete(child, *known, mistakes);
+  }
+}
+
+void take_over_attributes(XmlElement& element, const XmlElement& change) {
+  for (const XmlAttribute& written : change.attributes) {
+    const auto known = std::find_if(element.attributes.begin(), element.attributes.end(),
+                                    [&](const XmlAttribute& attribute) { return attribute.name == written.name; });
+    if (known == element.attributes.end()) {
+      element.attributes.push_back(written);
+    } else {
+      *known = written;
     }
-    if (!contains(seen, child.name)) seen.push_back((*known)->name);
-    check_shape(child, **known, required, mistakes);
   }
 }
 

@@ -1,7 +1,7 @@
 // The door for XML: text becomes a tree of plain values that know where they stand, and the mistakes that any XML file can
 // have are found here. What the elements mean is the business of the readers (engine/map/map_xml.h, engine/rules/variant.h).
 //
-// Refused: more than 16 MB, more than 32 levels, 100,000 elements or 64 attributes of one, what is no UTF-8 text, DOCTYPE (and with it every entity
+// Refused: more than 16 MB, more than 32 levels, 10,000 elements or 64 attributes of one, what is no UTF-8 text, DOCTYPE (and with it every entity
 // that is not built in), text between elements, an attribute twice.
 #pragma once
 
@@ -45,10 +45,13 @@ struct XmlShape {
   bool repeatable = false;
 };
 
-enum class Required { All, None };
+// Unknown elements and attributes, and elements that may stand only once. Asked of each file.
+void check_known(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes);
+// Missing attributes. Asked when everything that a file extends has been added.
+void check_complete(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes);
 
-// Unknown elements and attributes, elements that may stand only once and, where asked for, missing attributes.
-void check_shape(const XmlElement& element, const XmlShape& shape, Required required, Mistakes& mistakes);
+// The attributes that `change` writes replace those of `element`.
+void take_over_attributes(XmlElement& element, const XmlElement& change);
 
 // Values of attributes. What cannot be read is a mistake, and the answer is then the one for a missing attribute.
 bool read_yes_no(const XmlElement& element, std::string_view attribute, bool missing, Mistakes& mistakes);
@@ -59,6 +62,6 @@ double read_coordinate(const XmlElement& element, std::string_view attribute, Mi
 std::vector<XmlAttribute> read_list(const XmlElement& element, std::string_view attribute, Mistakes& mistakes);
 
 // "army, fleet or both": the way in which diagnostics name a choice.
-std::string one_of(std::span<const std::string> choices);
+std::string one_of(const std::vector<std::string>& choices);
 
 }  // namespace casus

@@ -1,0 +1,408 @@
+#include "engine/rules/variant.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "engine/map/map_changes.h"
+#include "engine/rules/variant_elements.h"
+#include "engine/text/mistakes.h"
+#include "engine/text/names.h"
+#include "engine/text/xml_document.h"
+
+namespace casus {
+
+std::optional<PowerId> Variant::find_power(std::string_view name) const {
+  const std::string wanted = folded(name);
+  const auto is_called_so = [&](const Power& power) {
+    return folded(power.name) == wanted || folded(power.adjective) == wanted ||
+           std::any_of(power.aliases.begin(), power.aliases.end(), [&](const std::string& alias) { return folded(alias) == wanted; });
+  };
+  const auto found = std::find_if(powers.begin(), powers.end(), is_called_so);
+  if (found == powers.end()) return std::nullopt;
+  return PowerId(static_cast<std::uint8_t>(found - powers.begin()));
+}
+
+std::string Variant::nearest_power(std::string_view name) const {
+  std::vector<std::string> candidates;
+  for (const Power& power : powers) candidates.push_back(power.name);
+  for (const Power& power : powers) {
+    candidates.push_back(power.adjective);
+    candidates.insert(candidates.end(), power.aliases.begin(), power.aliases.end());
+  }
+  const auto found = find_power(nearest_name(name, candidates));
+  return found ? (*this)[*found].name : "";
+}
+
+bool Variant::is_home(PowerId power, ProvinceId centre) const {
+  const std::vector<ProvinceId>& homes = (*this)[power].homes;
+  return std::binary_search(homes.begin(), homes.end(), centre);
+}
+
+namespace {
+
+constexpr std::size_t max_powers = 64;
+constexpr std::size_t max_extensions = 16;
+
+// A variant and everything it extends, the base first.
+using Chain = std::vector<XmlElement>;
+
+Read<XmlElement> read_document(const NamedText& file, std::string_view root) {
+  Read<XmlElement> document = read_xml(file.text, file.shown_name);
+  if (!document || document->name == root) return document;
+  const std::string tag = '<' + std::string(root) + '>';
+  return Diagnostic{document->at, "not what this file should hold", tag + " around everything", document->name, ""};
+}
+
+Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
+  Chain chain;
+  std::set<std::string, std::less<>> met;
+  std::optional<NamedText> file = variant_xml;
+  while (file) {
+    Read<XmlElement> document = read_document(*file, "variant");
+    if (!document) return document.problems();
+    chain.insert(chain.begin(), *std::move(document));
+    const XmlElement& variant = chain.front();
+    met.emplace(variant.value("id"));
+    const XmlAttribute* extends = variant.attribute("extends");
+    if (extends == nullptr) break;
+    const auto refused = [&](std::string problem, std::string expected) {
+      return Diagnostic{extends->value_at, std::move(problem), std::move(expected), extends->value, ""};
+    };
+    if (!can_be_variant_id(extends->value)) return refused("a variant id that cannot be used", "letters, digits, full stops, - and _");
+    if (met.contains(extends->value)) return refused("a variant that extends itself", "a variant that does not lead back to this one");
+    if (chain.size() > max_extensions) return refused("too many variants that extend each other", "at most " + std::to_string(max_extensions));
+    file = files(extends->value, "variant.xml");
+    if (!file) return refused("an unknown variant to extend", "the id of a variant");
+  }
+  return chain;
+}
+
+// Checks each file for itself and says whether one that extends another may go on: a clause belongs to the rulebook that
+// its own file names, or else to that of the base.
+void check_files(const Chain& chain, Mistakes& mistakes) {
+  std::string_view rulebook;
+  for (const XmlElement& variant : chain) {
+    check_known(variant, variant_shape(), mistakes);
+    if (const XmlElement* rules = variant.child("rules")) {
+      if (rules->attribute("rulebook") != nullptr) rulebook = rules->value("rulebook");
+      if (rulebook.empty()) mistakes.add(rules->at, "a missing attribute of <rules>", "rulebook=\"...\"");
+    }
+    check_variant_file(variant, rulebook, mistakes);
+    if (const XmlElement* map = variant.child("map")) check_map_file(*map, mistakes);
+  }
+}
+
+// The map.xml that the last `map` attribute names (that of the base itself where there is none), with all changes after it.
+std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Mistakes& mistakes) {
+  std::size_t first = 0;
+  for (std::size_t i = 0; i < chain.size(); ++i) {
+    if (chain[i].attribute("map") != nullptr) first = i;
+  }
+  const std::string_view source = chain[first].attribute("map") != nullptr ? "map" : "id";
+  const std::string_view id = chain[first].value(source);
+  const SourcePos& at = chain[first].value_at(source);
+  if (!can_be_variant_id(id)) {
+    if (source == "map") mistakes.add(at, "a variant id that cannot be used", "the id of the variant whose map.xml it is", id);
+    return std::nullopt;
+  }
+  const std::optional<NamedText> file = files(id, "map.xml");
+  if (!file) {
+    mistakes.add(at, "a variant without a map.xml", "the id of a variant that has one", id);
+    return std::nullopt;
+  }
+  Read<XmlElement> document = read_document(*file, "map");
+  if (!document) {
+    mistakes.add(document.problems());
+    return std::nullopt;
+  }
+  check_known(*document, map_shape(), mistakes);
+  check_map_file(*document, mistakes);
+  XmlElement map = *std::move(document);
+  for (std::size_t i = first; i < chain.size(); ++i) {
+    if (const XmlElement* changes = chain[i].child("map")) map = with_changes(std::move(map), *changes, mistakes);
+  }
+  return map_from(map, mistakes);
+}
+
+// Turns the elements of a variant that is complete into values.
+class VariantReading {
+ public:
+  VariantReading(const XmlElement& xml, std::optional<Map> map, Mistakes& mistakes)
+      : xml_(xml), has_map_(map.has_value()), mistakes_(mistakes) {
+    if (map) variant_.map = *std::move(map);
+  }
+
+  Variant read() {
+    check_complete(xml_, variant_shape(), mistakes_);
+    for (std::string_view name : {"calendar", "victory", "powers", "start", "rules"}) {
+      if (xml_.child(name) == nullptr) mistakes_.add(xml_.at, "a missing element of <variant>", '<' + std::string(name) + '>');
+    }
+    read_head();
+    read_calendar();
+    read_victory();
+    read_powers();
+    read_rules();
+    if (has_map_) read_start();
+    return std::move(variant_);
+  }
+
+ private:
+  const XmlElement& section(std::string_view name) const {
+    static const XmlElement none;
+    const XmlElement* found = xml_.child(name);
+    return found == nullptr ? none : *found;
+  }
+
+  void read_head() {
+    variant_.id = xml_.value("id");
+    variant_.title = xml_.value("title");
+    if (xml_.attribute("id") != nullptr && !can_be_variant_id(variant_.id)) {
+      mistakes_.add(xml_.value_at("id"), "a variant id that cannot be used", "letters, digits, full stops, - and _", variant_.id);
+    }
+  }
+
+  void read_calendar() {
+    const XmlElement& calendar = section("calendar");
+    variant_.calendar.first_year = read_integer(calendar, "first-year", 1901, 0, 99999, mistakes_);
+    variant_.calendar.step = read_integer(calendar, "step", 1, -100, 100, mistakes_);
+    if (variant_.calendar.step == 0) mistakes_.add(calendar.value_at("step"), "a calendar that stands still", "a step that is not 0", "0");
+    if (!calendar.value("era").empty()) variant_.calendar.era = ' ' + std::string(calendar.value("era"));
+    const std::string_view season = calendar.value("season");
+    if (season == "fall") {
+      first_season_ = Season::Fall;
+    } else if (calendar.attribute("season") != nullptr && season != "spring") {
+      mistakes_.add(calendar.value_at("season"), "an unknown first season", "spring or fall", season, {"spring", "fall"});
+    }
+  }
+
+  void read_victory() {
+    const XmlElement& victory = section("victory");
+    const int all = has_map_ ? variant_.map.supply_centres().size() : static_cast<int>(max_provinces);
+    variant_.victory_centres = read_integer(victory, "centres", 1, 1, std::max(all, 1), mistakes_);
+  }
+
+  std::optional<ProvinceId> province_with_id(const XmlAttribute& written) {
+    const auto found = variant_.map.find(written.value);
+    if (found && variant_.map[*found].id == written.value) return found;
+    mistakes_.add_with_nearest(written.value_at, "an unknown province", "the id of a province of the map", written.value,
+                               nearest_id(variant_.map, written.value));
+    return std::nullopt;
+  }
+
+  void claim_name(std::string_view name, const SourcePos& at, std::size_t power) {
+    const std::string key = folded(name);
+    if (key.empty()) {
+      mistakes_.add(at, "an empty name", "a name with letters or digits", name);
+      return;
+    }
+    const auto [known, is_new] = power_names_.emplace(key, power);
+    if (is_new || known->second == power) return;
+    mistakes_.add(at, "a name that already means " + variant_.powers[known->second].name, "a name of this power alone", name);
+  }
+
+  void check_colour(const XmlElement& power) {
+    const std::string_view colour = power.value("colour");
+    const bool fine = colour.size() == 7 && colour[0] == '#' && std::all_of(colour.begin() + 1, colour.end(), [](char c) {
+      return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    });
+    if (!fine && power.attribute("colour") != nullptr) {
+      mistakes_.add(power.value_at("colour"), "a colour that cannot be used", "# and six hexadecimal digits", colour);
+    }
+  }
+
+  std::vector<ProvinceId> read_homes(const XmlElement& element, PowerId power) {
+    std::vector<ProvinceId> homes;
+    for (const XmlAttribute& item : read_list(element, "homes", mistakes_)) {
+      if (!has_map_) continue;
+      const auto home = province_with_id(item);
+      if (!home) continue;
+      if (!variant_.map.supply_centres().contains(*home)) {
+        mistakes_.add(item.at, "a home that is no supply centre", "a supply centre", item.value);
+      } else if (const auto [known, is_new] = home_of_.emplace(*home, WrittenOwner{*home, power, item.at}); !is_new) {
+        mistakes_.add(item.at, "a home twice", "each home once, for one power", item.value);
+      } else {
+        homes.push_back(*home);
+      }
+    }
+    std::sort(homes.begin(), homes.end());
+    return homes;
+  }
+
+  void read_power(const XmlElement& element) {
+    const std::size_t number = variant_.powers.size();
+    Power power;
+    power.name = element.value("name");
+    power.adjective = element.value("adjective");
+    power.colour = element.value("colour");
+    power.minor = read_yes_no(element, "minor", false, mistakes_);
+    check_colour(element);
+    power.homes = read_homes(element, PowerId(static_cast<std::uint8_t>(number)));
+    const std::vector<XmlAttribute> also = read_list(element, "also", mistakes_);
+    for (const XmlAttribute& item : also) power.aliases.push_back(item.value);
+    variant_.powers.push_back(std::move(power));
+
+    for (std::string_view attribute : {"name", "adjective"}) {
+      if (const XmlAttribute* written = element.attribute(attribute)) claim_name(written->value, written->value_at, number);
+    }
+    for (const XmlAttribute& item : also) claim_name(item.value, item.at, number);
+  }
+
+  void read_powers() {
+    const XmlElement& powers = section("powers");
+    for (const XmlElement& element : powers.children) {
+      if (element.name != "power") continue;
+      if (variant_.powers.size() == max_powers) {
+        mistakes_.add(element.at, "too many powers", "at most " + std::to_string(max_powers));
+        return;
+      }
+      read_power(element);
+    }
+    if (variant_.powers.empty()) mistakes_.add(powers.at.line > 0 ? powers.at : xml_.at, "a variant without powers", "<power> elements");
+  }
+
+  void read_option(const XmlElement& element) {
+    const XmlAttribute* name = element.attribute("name");
+    const XmlAttribute* value = element.attribute("value");
+    if (name == nullptr) return;
+    const OptionInfo* option = find_option(name->value);
+    if (option == nullptr) {
+      std::vector<std::string> names;
+      for (const OptionInfo& info : all_options()) names.emplace_back(info.name);
+      mistakes_.add(name->value_at, "an unknown option", "the name or DATC number of an option", name->value, names);
+      return;
+    }
+    if (value == nullptr) return;
+    if (const auto choice = find_value(*option, value->value)) {
+      option->set(variant_.rulebook.options, *choice);
+      return;
+    }
+    std::vector<std::string> choices;
+    for (const OptionValue& known : option->values) choices.emplace_back(known.name);
+    mistakes_.add(value->value_at, "an unknown value of " + std::string(option->name), one_of(choices), value->value, choices);
+  }
+
+  void read_clause(const XmlElement& element) {
+    const std::string_view id = element.value("id");
+    const auto clause = clause_with_key(id.substr(std::min(id.find('/'), id.size() - 1) + 1));
+    if (!clause) return;  // reported when its file was checked
+    for (std::string_view attribute : {"title", "source"}) {
+      if (element.attribute(attribute) != nullptr && folded(element.value(attribute)).empty()) {
+        mistakes_.add(element.value_at(attribute), "an empty " + std::string(attribute) + " of a clause", "a sentence", element.value(attribute));
+      }
+    }
+    variant_.rulebook.set({*clause, std::string(id), std::string(element.value("title")), std::string(element.value("source"))});
+  }
+
+  void read_rules() {
+    const XmlElement* rules = xml_.child("rules");
+    if (rules == nullptr) return;
+    for (const XmlElement& element : rules->children) {
+      if (element.name == "option") read_option(element);
+      if (element.name == "clause" && !element.value("id").empty()) read_clause(element);
+    }
+    std::set<Clause> there;
+    for (const ClauseEntry& entry : variant_.rulebook.clauses()) there.insert(entry.clause);
+    for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
+      if (there.contains(static_cast<Clause>(i))) continue;
+      const std::string id = std::string(rules->value("rulebook")) + '/' + std::string(all_clause_keys()[i]);
+      mistakes_.add(rules->at, "a missing clause", "<clause id=\"" + id + "\" title=\"...\" source=\"...\"/>");
+    }
+  }
+
+  std::optional<PowerId> power_named(const XmlAttribute& written) {
+    if (const auto found = variant_.find_power(written.value)) return found;
+    mistakes_.add_with_nearest(written.value_at, "an unknown power", "a power of this variant", written.value,
+                               variant_.nearest_power(written.value));
+    return std::nullopt;
+  }
+
+  void read_unit(const XmlElement& element, Setup& setup) {
+    WrittenUnit written;
+    written.at = element.at;
+    const XmlAttribute* power = element.attribute("power");
+    const XmlAttribute* at = element.attribute("at");
+    const std::string_view kind = element.value("kind");
+    const auto owner = power != nullptr ? power_named(*power) : std::nullopt;
+    const auto province = at != nullptr ? province_with_id(*at) : std::nullopt;
+    const bool kind_known = kind == "army" || kind == "fleet";
+    if (!kind_known && element.attribute("kind") != nullptr) {
+      mistakes_.add(element.value_at("kind"), "an unknown kind of unit", "army or fleet", kind, {"army", "fleet"});
+    }
+    std::optional<Coast> coast = Coast::None;
+    if (const XmlAttribute* named = element.attribute("coast")) {
+      coast = coast_with_short_name(named->value);
+      if (!coast) mistakes_.add(named->value_at, "an unknown coast", "nc, sc, ec or wc", named->value, {"nc", "sc", "ec", "wc"});
+    }
+    if (!owner || !province || !kind_known || !coast) return;
+    written.unit = {*owner, kind == "army" ? UnitKind::Army : UnitKind::Fleet, {*province, *coast}};
+    setup.units.push_back(std::move(written));
+  }
+
+  // What <owner> says goes before what homes imply; without a power the centre belongs to nobody.
+  void read_owner(const XmlElement& element, std::map<ProvinceId, WrittenOwner>& owners, std::set<ProvinceId>& seen) {
+    const XmlAttribute* centre = element.attribute("centre");
+    const XmlAttribute* power = element.attribute("power");
+    const auto province = centre != nullptr ? province_with_id(*centre) : std::nullopt;
+    const auto owner = power != nullptr ? power_named(*power) : std::nullopt;
+    if (!province) return;
+    if (!seen.insert(*province).second) mistakes_.add(element.at, "a supply centre owned twice", "one owner a supply centre", centre->value);
+    owners.erase(*province);
+    if (owner) owners.emplace(*province, WrittenOwner{*province, *owner, element.at});
+  }
+
+  void read_start() {
+    Setup setup;
+    setup.phase = {first_season_, variant_.calendar.first_year, PhaseKind::Movement};
+    std::map<ProvinceId, WrittenOwner> owners = home_of_;
+    std::set<ProvinceId> seen;
+    for (const XmlElement& element : section("start").children) {
+      if (element.name == "unit") read_unit(element, setup);
+      if (element.name == "owner") read_owner(element, owners, seen);
+    }
+    for (const auto& [centre, owner] : owners) setup.owners.push_back(owner);
+    Read<Position> start = make_position(variant_.map, setup);
+    if (start) {
+      variant_.start = *std::move(start);
+    } else {
+      mistakes_.add(start.problems());
+    }
+  }
+
+  const XmlElement& xml_;
+  bool has_map_;
+  Mistakes& mistakes_;
+  Variant variant_;
+  Season first_season_ = Season::Spring;
+  std::map<ProvinceId, WrittenOwner> home_of_;
+  std::map<std::string, std::size_t> power_names_;  // folded
+};
+
+}  // namespace
+
+Read<std::shared_ptr<const Variant>> read_variant_text(const NamedText& variant_xml, const FileSource& files) {
+  const Read<Chain> chain = read_chain(variant_xml, files);
+  if (!chain) return chain.problems();
+  Mistakes mistakes;
+  check_files(*chain, mistakes);
+  XmlElement merged = chain->front();
+  for (std::size_t i = 1; i < chain->size(); ++i) merged = extended(std::move(merged), (*chain)[i], mistakes);
+  std::optional<Map> map = read_map_of(*chain, files, mistakes);
+  Variant variant = VariantReading(merged, std::move(map), mistakes).read();
+  if (!mistakes.none()) return std::move(mistakes).take();
+  return std::make_shared<const Variant>(std::move(variant));
+}
+
+Read<std::shared_ptr<const Variant>> read_variant(std::string_view id, const FileSource& files) {
+  std::optional<NamedText> file;
+  if (can_be_variant_id(id)) file = files(id, "variant.xml");
+  if (!file) return Diagnostic{{}, "an unknown variant", "the id of a variant", std::string(id), ""};
+  auto variant = read_variant_text(*file, files);
+  if (variant && (*variant)->id != id) {
+    return Diagnostic{{file->shown_name, 0, 0}, "a variant under a foreign id", "id=\"" + std::string(id) + '"', (*variant)->id, ""};
+  }
+  return variant;
+}
+
+}  // namespace casus

@@ -1,0 +1,198 @@
+#include "engine/rules/variant_elements.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "engine/map/map_changes.h"
+#include "engine/rules/clauses.h"
+#include "engine/rules/options.h"
+#include "engine/text/names.h"
+
+namespace casus {
+
+namespace {
+
+constexpr std::string_view calendar_required[] = {"first-year"};
+constexpr std::string_view calendar_optional[] = {"season", "step", "era"};
+constexpr XmlShape calendar_shape{"calendar", calendar_required, calendar_optional, {}};
+
+constexpr std::string_view victory_required[] = {"centres"};
+constexpr XmlShape victory_shape{"victory", victory_required, {}, {}};
+
+constexpr std::string_view power_required[] = {"name", "adjective", "colour"};
+constexpr std::string_view power_optional[] = {"also", "homes", "minor", "remove"};
+constexpr XmlShape power_shape{"power", power_required, power_optional, {}, true};
+constexpr const XmlShape* powers_children[] = {&power_shape};
+constexpr XmlShape powers_shape{"powers", {}, {}, powers_children};
+
+constexpr std::string_view unit_required[] = {"power", "kind", "at"};
+constexpr std::string_view unit_optional[] = {"coast"};
+constexpr XmlShape unit_shape{"unit", unit_required, unit_optional, {}, true};
+constexpr std::string_view owner_required[] = {"centre"};
+constexpr std::string_view owner_optional[] = {"power"};
+constexpr XmlShape owner_shape{"owner", owner_required, owner_optional, {}, true};
+constexpr const XmlShape* start_children[] = {&unit_shape, &owner_shape};
+constexpr XmlShape start_shape{"start", {}, {}, start_children};
+
+constexpr std::string_view option_required[] = {"name", "value"};
+constexpr XmlShape option_shape{"option", option_required, {}, {}, true};
+constexpr std::string_view clause_required[] = {"id", "title", "source"};
+constexpr XmlShape clause_shape{"clause", clause_required, {}, {}, true};
+constexpr std::string_view rules_optional[] = {"rulebook"};
+constexpr const XmlShape* rules_children[] = {&option_shape, &clause_shape};
+constexpr XmlShape rules_shape{"rules", {}, rules_optional, rules_children};
+
+constexpr std::string_view variant_required[] = {"id", "title"};
+constexpr std::string_view variant_optional[] = {"extends", "map"};
+
+bool is_id_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+
+}  // namespace
+
+const XmlShape& variant_shape() {
+  static const XmlShape* const children[] = {&map_changes_shape(), &calendar_shape, &victory_shape, &powers_shape, &start_shape, &rules_shape};
+  static const XmlShape shape{"variant", variant_required, variant_optional, children};
+  return shape;
+}
+
+bool can_be_variant_id(std::string_view id) {
+  if (id.empty() || id.size() > 100 || !is_id_letter(id.front())) return false;
+  return std::all_of(id.begin(), id.end(), [](char c) { return is_id_letter(c) || c == '.' || c == '-' || c == '_'; });
+}
+
+namespace {
+
+// What an <option> or <clause> is about, however it is spelled: entries with the same key replace each other.
+std::string option_key(const XmlElement& option) {
+  const OptionInfo* info = find_option(option.value("name"));
+  return info != nullptr ? std::string(info->name) : folded(option.value("name"));
+}
+
+std::string clause_key(const XmlElement& clause) {
+  const std::string_view id = clause.value("id");
+  return std::string(id.substr(std::min(id.find('/'), id.size())));
+}
+
+std::string power_key(const XmlElement& power) { return folded(power.value("name")); }
+
+using KeyOf = std::string (*)(const XmlElement&);
+
+struct Keyed {
+  std::string_view list, element, attribute;
+  KeyOf key;
+};
+constexpr Keyed keyed_lists[] = {
+    {"powers", "power", "name", power_key},
+    {"rules", "option", "name", option_key},
+    {"rules", "clause", "id", clause_key},
+};
+
+void check_once_each(const XmlElement& variant, const Keyed& keyed, Mistakes& mistakes) {
+  const XmlElement* list = variant.child(keyed.list);
+  if (list == nullptr) return;
+  std::set<std::string> seen;
+  for (const XmlElement& element : list->children) {
+    if (element.name != keyed.element || element.attribute(keyed.attribute) == nullptr) continue;
+    if (seen.insert(keyed.key(element)).second) continue;
+    const std::string what = (element.name == "option" ? "an " : "a ") + element.name;
+    mistakes.add(element.value_at(keyed.attribute), what + " twice", "each " + element.name + " once in a file", element.value(keyed.attribute));
+  }
+}
+
+void check_rulebook_of_clauses(const XmlElement& variant, std::string_view rulebook, Mistakes& mistakes) {
+  const XmlElement* rules = variant.child("rules");
+  if (rules == nullptr || rulebook.empty()) return;
+  const std::string prefix = std::string(rulebook) + '/';
+  for (const XmlElement& clause : rules->children) {
+    const XmlAttribute* id = clause.name == "clause" ? clause.attribute("id") : nullptr;
+    if (id == nullptr) continue;
+    const std::string_view text = id->value;
+    const bool known = text.starts_with(prefix) && clause_with_key(text.substr(prefix.size())).has_value();
+    if (known) continue;
+    std::vector<std::string> candidates;
+    for (std::string_view key : all_clause_keys()) candidates.push_back(prefix + std::string(key));
+    mistakes.add(id->value_at, "an unknown clause", "\"" + prefix + "\" and the key of a clause", text, candidates);
+  }
+}
+
+}  // namespace
+
+void check_variant_file(const XmlElement& variant, std::string_view rulebook, Mistakes& mistakes) {
+  for (const Keyed& keyed : keyed_lists) check_once_each(variant, keyed, mistakes);
+  check_rulebook_of_clauses(variant, rulebook, mistakes);
+}
+
+namespace {
+
+XmlElement& child_for(XmlElement& element, const XmlElement& change) {
+  const auto known = std::find_if(element.children.begin(), element.children.end(), [&](const XmlElement& c) { return c.name == change.name; });
+  if (known != element.children.end()) return *known;
+  element.children.push_back({change.name, change.at, {}, {}});
+  return element.children.back();
+}
+
+// Whoever is no longer in the game has neither units nor centres at its start.
+void remove_from_start(XmlElement& variant, const std::string& power) {
+  for (XmlElement& child : variant.children) {
+    if (child.name != "start") continue;
+    std::erase_if(child.children, [&](const XmlElement& element) { return folded(element.value("power")) == power; });
+  }
+}
+
+void change_powers(XmlElement& variant, const XmlElement& changes, Mistakes& mistakes) {
+  for (const XmlElement& change : changes.children) {
+    if (change.name != "power" || change.attribute("name") == nullptr) continue;
+    const std::string key = power_key(change);
+    std::vector<XmlElement>& powers = child_for(variant, changes).children;
+    const auto known = std::find_if(powers.begin(), powers.end(), [&](const XmlElement& power) { return power_key(power) == key; });
+    const bool removed = read_yes_no(change, "remove", false, mistakes);
+    if (known == powers.end() && (removed || change.attribute("adjective") == nullptr)) {
+      std::vector<std::string> names;
+      for (const XmlElement& power : powers) names.emplace_back(power.value("name"));
+      mistakes.add(change.value_at("name"), "a change of an unknown power", "a power of the variant that this one extends, or all about a new one",
+                   change.value("name"), names);
+    } else if (removed) {
+      powers.erase(known);
+      remove_from_start(variant, key);
+    } else if (known != powers.end()) {
+      take_over_attributes(*known, change);
+    } else {
+      powers.push_back(change);
+    }
+  }
+}
+
+// Entries with the same key replace each other in their places, so that the sequence stays that of the base.
+void change_rules(XmlElement& rules, const XmlElement& changes) {
+  take_over_attributes(rules, changes);
+  for (const XmlElement& change : changes.children) {
+    const KeyOf key = change.name == "option" ? option_key : clause_key;
+    const auto known = std::find_if(rules.children.begin(), rules.children.end(),
+                                    [&](const XmlElement& entry) { return entry.name == change.name && key(entry) == key(change); });
+    if (known == rules.children.end()) {
+      rules.children.push_back(change);
+    } else {
+      take_over_attributes(*known, change);
+    }
+  }
+}
+
+}  // namespace
+
+XmlElement extended(XmlElement base, const XmlElement& variant, Mistakes& mistakes) {
+  base.at = variant.at;
+  take_over_attributes(base, variant);
+  for (const XmlElement& change : variant.children) {
+    if (change.name == "calendar" || change.name == "victory") take_over_attributes(child_for(base, change), change);
+    if (change.name == "powers") change_powers(base, change, mistakes);
+    if (change.name == "rules") change_rules(child_for(base, change), change);
+  }
+  // A start is written for the powers that are left, so it comes last, and as a whole.
+  if (const XmlElement* start = variant.child("start")) child_for(base, *start) = *start;
+  return base;
+}
+
+}  // namespace casus
