@@ -83,10 +83,14 @@ template <std::size_t Words>
 Answer beats_convoyed_opponents(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
   Answer result = Answer::Yes;
   convoyed_opponents(battle, mover).for_each([&](UnitIndex army) {
+    // It fights as long as its convoy does not fail for another reason than this very move.
+    Answers<Words> without_mover = answers;
+    without_mover.moved.reset(mover);
+    without_mover.stayed.set(mover);
+    const Answer way = convoy_carries(battle, without_mover, army);
+    if (way == Answer::No) return;
     const Bounds attack = attack_strength_against(battle, answers, mover, army);
     Bounds defence = defend_strength(battle, answers, army);
-    const Answer way = has_way(battle, answers, army);
-    if (way == Answer::No) return;
     if (way == Answer::Open) defence.min = 0;
     result = both(result, exceeds(attack, defence));
   });
@@ -119,7 +123,7 @@ Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex suppo
     return Cutting::OnlyByDislodging;
   }
   if (by_convoy && !battle.land_fallback.test(attacker) && spared_by_paradox_rule(battle, attacker, supporter)) {
-    return Cutting::OnlyByDislodging;
+    return Cutting::SparedByParadoxRule;
   }
   return Cutting::Always;
 }
@@ -166,13 +170,14 @@ Answer support_is_cut(const Battle<Words>& battle, const Answers<Words>& answers
   };
   attackers.for_each([&](UnitIndex attacker) {
     if (result == Answer::Yes) return;
-    if (answers.moved.test(attacker)) return consider(Answer::Yes);
     switch (cutting(battle, attacker, supporter)) {
       case Cutting::Always: return consider(has_way(battle, answers, attacker));
-      case Cutting::OnlyByDislodging: {
-        if (!answers.stayed.test(attacker)) consider(Answer::Open);
+      case Cutting::OnlyByDislodging:
+        if (!answers.stayed.test(attacker)) consider(answers.moved.test(attacker) ? Answer::Yes : Answer::Open);
+        return;
+      case Cutting::SparedByParadoxRule: {
         const UnitIndex fleet = necessary_fleet(battle, attacker, supporter);
-        if (fleet == no_unit || battle.land_fallback.test(attacker)) return;
+        if (fleet == no_unit) return;
         return consider(carries(battle, answers, attacker, battle.carriers[attacker] - UnitBits<Words>::of(fleet)));
       }
       case Cutting::Never: return;

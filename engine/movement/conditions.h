@@ -26,9 +26,10 @@ Answer carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitI
 
 // What an attack does to a support, as far as the orders alone tell.
 enum class Cutting : std::uint8_t {
-  Always,           // it cuts, if the attacker has a way
-  OnlyByDislodging,  // it comes from the province the support is aimed at, or a paradox rule spares the support
-  Never,            // it is of the supporter's own power
+  Always,               // it cuts, if the attacker has a way
+  OnlyByDislodging,     // it comes from the province the support is aimed at
+  SparedByParadoxRule,  // not even by dislodging (DATC 6.F.17 under the rules of 1971, 1982, 2000)
+  Never,                // it is of the supporter's own power
 };
 template <std::size_t Words>
 Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);

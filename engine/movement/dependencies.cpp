@@ -65,7 +65,7 @@ Decisions<Words> move_depends_on(const Battle<Words>& battle, const Answers<Word
   });
   convoyed_opponents(battle, mover).for_each([&](UnitIndex army) {
     result.supports |= open_supports(battle, answers, army);
-    add_way(battle, answers, army, result);
+    result |= convoy_depends_on(battle, answers, army);
   });
   result.moves.reset(mover);
   return result;
@@ -75,11 +75,14 @@ template <std::size_t Words>
 Decisions<Words> support_depends_on(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex supporter) {
   Decisions<Words> result;
   const auto attackers_of = [&](UnitIndex unit) { return battle.moving_into(battle.province(unit)) - answers.moved - answers.stayed; };
-  (attackers_of(supporter) - battle.friends(supporter)).for_each([&](UnitIndex attacker) {
+  (battle.moving_into(battle.province(supporter)) - battle.friends(supporter)).for_each([&](UnitIndex attacker) {
     switch (cutting(battle, attacker, supporter)) {
+      // An attack that is known to fail cuts all the same, if it has a way.
       case Cutting::Always: add_way(battle, answers, attacker, result); return;
-      case Cutting::OnlyByDislodging: {
-        result.moves.set(attacker);
+      case Cutting::OnlyByDislodging:
+        if (answers.open_move(attacker)) result.moves.set(attacker);
+        return;
+      case Cutting::SparedByParadoxRule: {
         const UnitIndex fleet = necessary_fleet(battle, attacker, supporter);
         if (fleet == no_unit) return;
         add_way(battle, answers, attacker, result);

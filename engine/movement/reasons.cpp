@@ -299,7 +299,7 @@ class Reason {
     if (!has_a_way(attacker)) return false;
     const Cutting kind = cutting(battle_, attacker, unit_);
     if (kind == Cutting::Always) return true;
-    const UnitIndex fleet = kind == Cutting::OnlyByDislodging ? necessary_fleet(battle_, attacker, unit_) : no_unit;
+    const UnitIndex fleet = kind == Cutting::SparedByParadoxRule ? necessary_fleet(battle_, attacker, unit_) : no_unit;
     return fleet != no_unit &&
            carries(battle_, answers_, attacker, battle_.carriers[attacker] - Units::of(fleet)) == Answer::Yes;
   }
@@ -309,8 +309,7 @@ class Reason {
     const Cutting kind = cutting(battle_, attacker, unit_);
     if (kind == Cutting::Never) return also(Clause::SupportNotCutByOwnPower);
     if (!has_a_way(attacker)) return also(Clause::SupportNotCutWithoutConvoy);
-    const bool from_target = battle_.province(attacker) == battle_.support_target[unit_];
-    also(from_target ? Clause::SupportNotCutByTarget : paradox_clause(options_));
+    also(kind == Cutting::SparedByParadoxRule ? paradox_clause(options_) : Clause::SupportNotCutByTarget);
   }
 
   void convoy() {
