@@ -1,5 +1,5 @@
 // The one question that everything else asks: what becomes of these orders? A pure function for every phase.
-// For many order sets on one position without clauses, engine/movement/resolver.h is the way.
+// For many order sets on one position without clauses, engine/movement/outcomes.h is the way.
 #pragma once
 
 #include <span>

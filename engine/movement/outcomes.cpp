@@ -1,0 +1,89 @@
+#include "engine/movement/outcomes.h"
+
+#include <vector>
+
+#include "engine/movement/conditions.h"
+#include "engine/movement/resolver.h"
+#include "engine/movement/strengths.h"
+
+namespace casus {
+
+// One for boards of up to 64 units, one for larger boards.
+class MovementOutcomes::Bench {
+ public:
+  virtual ~Bench() = default;
+  virtual std::span<const Outcome> of(std::span<const Order> orders) = 0;
+  virtual bool is_dislodged(UnitIndex unit) const = 0;
+};
+
+template <std::size_t Words>
+class MovementOutcomes::BenchOf : public Bench {
+ public:
+  BenchOf(const Variant& variant, const Position& position) : field_(variant, position), battle_(field_) {}
+
+  std::span<const Outcome> of(std::span<const Order> orders) override {
+    battle_.match(orders);
+    resolve(battle_, resolution_);
+    find_dislodged();
+    outcomes_.clear();
+    for (const CheckedOrder& order : battle_.checked) outcomes_.push_back(outcome_of(order));
+    return outcomes_;
+  }
+
+  bool is_dislodged(UnitIndex unit) const override { return dislodged_.test(unit); }
+
+ private:
+  void find_dislodged() {
+    dislodged_ = {};
+    resolution_.answers.moved.for_each([&](UnitIndex mover) {
+      const UnitIndex other = battle_.occupant[mover];
+      if (other != no_unit && !resolution_.answers.moved.test(other)) dislodged_.set(other);
+    });
+  }
+
+  Outcome outcome_of(const CheckedOrder& order) const {
+    if (order.unit == no_unit) return {Result::Illegal, false};
+    return {order.legal ? result_of(order) : Result::Illegal, dislodged_.test(order.unit)};
+  }
+
+  Result result_of(const CheckedOrder& order) const {
+    const UnitIndex unit = order.unit;
+    switch (order.kind) {
+      case TaskKind::Hold: return Result::Holds;
+      case TaskKind::Move:
+        if (resolution_.answers.moved.test(unit)) return Result::Moves;
+        if (has_way(battle_, resolution_.answers, unit) == Answer::Yes) return Result::Bounces;
+        return battle_.no_convoy.test(unit) ? Result::Void : Result::Disrupted;
+      case TaskKind::SupportHold:
+      case TaskKind::SupportMove:
+        if (!battle_.supporters.test(unit)) return Result::Void;
+        return resolution_.answers.given.test(unit) ? Result::Given : Result::Cut;
+      case TaskKind::Convoy:
+        if (!battle_.convoyers.test(unit)) return Result::Void;
+        return dislodged_.test(unit) || resolution_.answers.put_out.test(unit) ? Result::Disrupted : Result::Convoys;
+    }
+    return Result::Holds;
+  }
+
+  const Field<Words> field_;
+  Battle<Words> battle_;
+  Resolution<Words> resolution_;
+  UnitBits<Words> dislodged_;
+  std::vector<Outcome> outcomes_;
+};
+
+MovementOutcomes::MovementOutcomes(const Variant& variant, const Position& position) {
+  if (position.units.size() <= UnitBits<1>::capacity) {
+    bench_ = std::make_unique<BenchOf<1>>(variant, position);
+  } else {
+    bench_ = std::make_unique<BenchOf<4>>(variant, position);
+  }
+}
+MovementOutcomes::~MovementOutcomes() = default;
+MovementOutcomes::MovementOutcomes(MovementOutcomes&&) noexcept = default;
+MovementOutcomes& MovementOutcomes::operator=(MovementOutcomes&&) noexcept = default;
+
+std::span<const Outcome> MovementOutcomes::of(std::span<const Order> orders) { return bench_->of(orders); }
+bool MovementOutcomes::is_dislodged(std::size_t unit) const { return bench_->is_dislodged(static_cast<UnitIndex>(unit)); }
+
+}  // namespace casus

@@ -1,0 +1,41 @@
+// Many order sets on one position, fast: what became of each order as a compact code, without clauses, retreats or the next
+// position. The answers are those of engine/adjudicate.h; nothing is allocated once as many orders have been seen.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "engine/board/position.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/verdict.h"
+
+namespace casus {
+
+struct Outcome {
+  Result result = Result::Holds;
+  bool dislodged = false;  // the unit that the order is for
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+class MovementOutcomes {
+ public:
+  // Both have to outlive it. Not to be shared by threads: it holds the room to work in.
+  MovementOutcomes(const Variant& variant, const Position& position);
+  ~MovementOutcomes();
+  MovementOutcomes(MovementOutcomes&&) noexcept;
+  MovementOutcomes& operator=(MovementOutcomes&&) noexcept;
+
+  // One for each order, in the same sequence; valid until the next call.
+  std::span<const Outcome> of(std::span<const Order> orders);
+  // Whether the unit at this index of position.units was dislodged by the orders of the last call, ordered or not.
+  bool is_dislodged(std::size_t unit) const;
+
+ private:
+  class Bench;
+  template <std::size_t Words>
+  class BenchOf;
+  std::unique_ptr<Bench> bench_;
+};
+
+}  // namespace casus
