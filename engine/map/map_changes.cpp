@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/text/name_claims.h"
 #include "engine/text/names.h"
 
 namespace casus {
@@ -138,6 +139,7 @@ class MapReading {
     for (const XmlElement& child : map_.children) {
       if (child.name == "province") add_province(child);
     }
+    report_names();
     if (provinces_.empty()) mistakes_.add(map_.at, "a map without provinces", "<province> elements");
     for (const XmlElement& child : map_.children) {
       if (child.name == "border") add_border(child);
@@ -219,14 +221,8 @@ class MapReading {
 
   // Everything that somebody may write for this province; none of it may mean another.
   void claim_name(std::string_view name, const SourcePos& at, std::size_t province) {
-    const std::string key = folded(name);
-    if (key.empty()) {
-      mistakes_.add(at, "an empty name", "a name with letters or digits", name);
-      return;
-    }
-    const auto [known, is_new] = names_.emplace(key, province);
-    if (is_new || known->second == province) return;
-    mistakes_.add(at, "a name that already means " + provinces_[known->second].name, "a name of this province alone", name);
+    names_.claim(name, at, province, at.file != map_.at.file);
+    by_name_.emplace(folded(name), province);
   }
 
   void claim_names(const XmlElement& element, std::size_t province) {
@@ -234,6 +230,12 @@ class MapReading {
       if (const XmlAttribute* written = element.attribute(attribute)) claim_name(written->value, written->value_at, province);
     }
     for (const XmlAttribute& item : read_list(element, "also", mistakes_)) claim_name(item.value, item.at, province);
+  }
+
+  void report_names() {
+    std::vector<std::string> printed;
+    for (const Province& province : provinces_) printed.push_back(province.name);
+    names_.report(printed, "province", mistakes_);
   }
 
   void add_province(const XmlElement& element) {
@@ -272,7 +274,7 @@ class MapReading {
 
   // The id that was probably meant, also where the name was written instead.
   std::string nearest_id(std::string_view text) const {
-    if (const auto found = names_.find(folded(text)); found != names_.end()) return provinces_[found->second].id;
+    if (const auto found = by_name_.find(folded(text)); found != by_name_.end()) return provinces_[found->second].id;
     std::vector<std::string> candidates;
     for (const Province& province : provinces_) candidates.push_back(province.id);
     for (const Province& province : provinces_) candidates.push_back(province.name);
@@ -322,7 +324,7 @@ class MapReading {
     const bool fleet_again = border.fleet && !fleet_borders_.emplace(border.a, border.b, border.coast_a, border.coast_b).second;
     if (!army_again && !fleet_again) return;
     const std::string who = army_again && fleet_again ? "both" : army_again ? "armies" : "fleets";
-    mistakes_.add(element.at, "a border twice for " + who, "each border once", provinces_[index(border.a)].id + " - " + provinces_[index(border.b)].id);
+    mistakes_.add(element.at, "a border twice for " + who, "each border once", std::string(element.value("a")) + " - " + std::string(element.value("b")));
   }
 
   void add_border(const XmlElement& element) {
@@ -367,7 +369,8 @@ class MapReading {
   std::vector<Border> borders_;
   bool too_many_ = false;
   std::map<std::string, ProvinceId, std::less<>> ids_;
-  std::map<std::string, std::size_t> names_;  // folded
+  NameClaims names_;
+  std::map<std::string, std::size_t> by_name_;  // folded
   std::set<std::pair<ProvinceId, ProvinceId>> army_borders_;
   std::set<std::tuple<ProvinceId, ProvinceId, Coast, Coast>> fleet_borders_;
 };

@@ -8,6 +8,7 @@
 #include "engine/map/map_changes.h"
 #include "engine/rules/variant_elements.h"
 #include "engine/text/mistakes.h"
+#include "engine/text/name_claims.h"
 #include "engine/text/names.h"
 #include "engine/text/xml_document.h"
 
@@ -79,12 +80,11 @@ Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
   return chain;
 }
 
-// Checks each file for itself and says whether one that extends another may go on: a clause belongs to the rulebook that
-// its own file names, or else to that of the base.
+// Checks each file for itself. Its clauses belong to the rulebook that it names, or else to that of the variant it extends.
 void check_files(const Chain& chain, Mistakes& mistakes) {
   std::string_view rulebook;
   for (const XmlElement& variant : chain) {
-    check_known(variant, variant_shape(), mistakes);
+    check_known(variant, variant.attribute("extends") != nullptr ? changed_variant_shape() : variant_shape(), mistakes);
     if (const XmlElement* rules = variant.child("rules")) {
       if (rules->attribute("rulebook") != nullptr) rulebook = rules->value("rulebook");
       if (rulebook.empty()) mistakes.add(rules->at, "a missing attribute of <rules>", "rulebook=\"...\"");
@@ -191,17 +191,6 @@ class VariantReading {
     return std::nullopt;
   }
 
-  void claim_name(std::string_view name, const SourcePos& at, std::size_t power) {
-    const std::string key = folded(name);
-    if (key.empty()) {
-      mistakes_.add(at, "an empty name", "a name with letters or digits", name);
-      return;
-    }
-    const auto [known, is_new] = power_names_.emplace(key, power);
-    if (is_new || known->second == power) return;
-    mistakes_.add(at, "a name that already means " + variant_.powers[known->second].name, "a name of this power alone", name);
-  }
-
   void check_colour(const XmlElement& power) {
     const std::string_view colour = power.value("colour");
     const bool fine = colour.size() == 7 && colour[0] == '#' && std::all_of(colour.begin() + 1, colour.end(), [](char c) {
@@ -243,10 +232,11 @@ class VariantReading {
     for (const XmlAttribute& item : also) power.aliases.push_back(item.value);
     variant_.powers.push_back(std::move(power));
 
+    const auto claim = [&](std::string_view name, const SourcePos& at) { power_names_.claim(name, at, number, at.file == xml_.at.file); };
     for (std::string_view attribute : {"name", "adjective"}) {
-      if (const XmlAttribute* written = element.attribute(attribute)) claim_name(written->value, written->value_at, number);
+      if (const XmlAttribute* written = element.attribute(attribute)) claim(written->value, written->value_at);
     }
-    for (const XmlAttribute& item : also) claim_name(item.value, item.at, number);
+    for (const XmlAttribute& item : also) claim(item.value, item.at);
   }
 
   void read_powers() {
@@ -255,10 +245,13 @@ class VariantReading {
       if (element.name != "power") continue;
       if (variant_.powers.size() == max_powers) {
         mistakes_.add(element.at, "too many powers", "at most " + std::to_string(max_powers));
-        return;
+        break;
       }
       read_power(element);
     }
+    std::vector<std::string> printed;
+    for (const Power& power : variant_.powers) printed.push_back(power.name);
+    power_names_.report(printed, "power", mistakes_);
     if (variant_.powers.empty()) mistakes_.add(powers.at.line > 0 ? powers.at : xml_.at, "a variant without powers", "<power> elements");
   }
 
@@ -376,7 +369,7 @@ class VariantReading {
   Variant variant_;
   Season first_season_ = Season::Spring;
   std::map<ProvinceId, WrittenOwner> home_of_;
-  std::map<std::string, std::size_t> power_names_;  // folded
+  NameClaims power_names_;
 };
 
 }  // namespace

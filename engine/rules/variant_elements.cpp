@@ -23,10 +23,15 @@ constexpr std::string_view victory_required[] = {"centres"};
 constexpr XmlShape victory_shape{"victory", victory_required, {}, {}};
 
 constexpr std::string_view power_required[] = {"name", "adjective", "colour"};
-constexpr std::string_view power_optional[] = {"also", "homes", "minor", "remove"};
+constexpr std::string_view power_optional[] = {"also", "homes", "minor"};
 constexpr XmlShape power_shape{"power", power_required, power_optional, {}, true};
 constexpr const XmlShape* powers_children[] = {&power_shape};
 constexpr XmlShape powers_shape{"powers", {}, {}, powers_children};
+
+constexpr std::string_view changed_power_optional[] = {"also", "homes", "minor", "remove"};
+constexpr XmlShape changed_power_shape{"power", power_required, changed_power_optional, {}, true};
+constexpr const XmlShape* changed_powers_children[] = {&changed_power_shape};
+constexpr XmlShape changed_powers_shape{"powers", {}, {}, changed_powers_children};
 
 constexpr std::string_view unit_required[] = {"power", "kind", "at"};
 constexpr std::string_view unit_optional[] = {"coast"};
@@ -46,7 +51,7 @@ constexpr const XmlShape* rules_children[] = {&option_shape, &clause_shape};
 constexpr XmlShape rules_shape{"rules", {}, rules_optional, rules_children};
 
 constexpr std::string_view variant_required[] = {"id", "title"};
-constexpr std::string_view variant_optional[] = {"extends", "map"};
+constexpr std::string_view variant_optional[] = {"map", "extends"};
 
 bool is_id_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
@@ -54,6 +59,13 @@ bool is_id_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= '
 
 const XmlShape& variant_shape() {
   static const XmlShape* const children[] = {&map_changes_shape(), &calendar_shape, &victory_shape, &powers_shape, &start_shape, &rules_shape};
+  static const XmlShape shape{"variant", variant_required, variant_optional, children};
+  return shape;
+}
+
+const XmlShape& changed_variant_shape() {
+  static const XmlShape* const children[] = {&map_changes_shape(),  &calendar_shape, &victory_shape,
+                                             &changed_powers_shape, &start_shape,    &rules_shape};
   static const XmlShape shape{"variant", variant_required, variant_optional, children};
   return shape;
 }

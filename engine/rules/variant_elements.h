@@ -7,7 +7,8 @@
 
 namespace casus {
 
-const XmlShape& variant_shape();
+const XmlShape& variant_shape();          // of a variant that stands alone
+const XmlShape& changed_variant_shape();  // of one that extends another
 
 // Whether this can be the id of a variant: letters, digits, full stops, - and _, beginning with a letter or digit. An id is
 // part of a path for the caller who looks for files, so nothing else will do.

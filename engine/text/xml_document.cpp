@@ -148,7 +148,7 @@ class Translation {
         return false;
       case pugi::node_pcdata:
       case pugi::node_cdata:
-        mistakes_.add(source_.at(offset_of(node)), "text between elements", "elements only", first_line(node.value()));
+        mistakes_.add(source_.at(text_offset(node)), "text between elements", "elements only", first_line(node.value()));
         return false;
       case pugi::node_declaration: check_encoding(node); return false;
       case pugi::node_null:
@@ -160,8 +160,16 @@ class Translation {
   }
 
  private:
+  // Of the name of an element, which a "<" precedes.
   static std::size_t offset_of(const pugi::xml_node& node) {
     return static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 1));
+  }
+  // Where the first character of a text stands that is no blank.
+  std::size_t text_offset(const pugi::xml_node& node) const {
+    const auto begin = static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 0));
+    std::size_t offset = begin;
+    while (offset < source_.text().size() && is_blank(source_.text()[offset])) ++offset;
+    return offset;
   }
   std::size_t doctype_offset() const {
     const std::size_t found = source_.text().find("<!DOCTYPE");

@@ -1,7 +1,11 @@
+// The standard variant as it is shipped.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <set>
+#include <string>
 
 #include "tests/engine/variant_files.h"
 
@@ -9,14 +13,65 @@ namespace casus {
 namespace {
 
 using testing::standard;
+using ::testing::ElementsAre;
 
 TEST(StandardVariant, HasItsCounts) {
-  EXPECT_EQ(standard().map.provinces().size(), 75u);
-  EXPECT_EQ(standard().map.supply_centres().size(), 34);
-  EXPECT_EQ(standard().map.seas().size(), 19);
+  EXPECT_EQ(standard().id, "standard");
   EXPECT_EQ(standard().powers.size(), 7u);
   EXPECT_EQ(standard().start.units.size(), 22u);
   EXPECT_EQ(standard().victory_centres, 18);
+  int homes = 0;
+  for (const Power& power : standard().powers) homes += static_cast<int>(power.homes.size());
+  EXPECT_EQ(homes, 22);
+}
+
+TEST(StandardVariant, StartsInSpring1901WithAUnitInEveryHome) {
+  const Position& start = standard().start;
+  EXPECT_EQ(print(standard().calendar, start.phase), "Spring 1901 movement");
+  EXPECT_TRUE(std::is_sorted(start.units.begin(), start.units.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; }));
+  for (std::size_t i = 0; i < standard().powers.size(); ++i) {
+    const auto power = PowerId(static_cast<std::uint8_t>(i));
+    EXPECT_EQ(start.centres_of(power), static_cast<int>(standard()[power].homes.size()));
+    EXPECT_EQ(start.units_of(power), start.centres_of(power));
+    for (ProvinceId home : standard()[power].homes) {
+      EXPECT_TRUE(standard().is_home(power, home));
+      EXPECT_EQ(start.owner_of(home), power);
+      ASSERT_NE(start.unit_at(home), nullptr);
+      EXPECT_EQ(start.unit_at(home)->power, power);
+    }
+  }
+  EXPECT_EQ(start.unit_at(*standard().map.find("Spain")), nullptr);
+}
+
+TEST(StandardVariant, StartsWithTheseUnits) {
+  std::string text;
+  for (const Unit& unit : standard().start.units) {
+    text += standard()[unit.power].name.substr(0, 1) + (unit.kind == UnitKind::Army ? " A " : " F ") + standard().map.print(unit.at) + '\n';
+  }
+  EXPECT_EQ(text,
+            "T F Ankara\nG A Berlin\nF F Brest\nA A Budapest\nT A Constantinople\nE F Edinburgh\nG F Kiel\nE A Liverpool\nE F London\n"
+            "F A Marseilles\nR A Moscow\nG A Munich\nI F Naples\nF A Paris\nI A Rome\nR F Sevastopol\nT A Smyrna\n"
+            "R F St Petersburg(sc)\nA F Trieste\nI A Venice\nA A Vienna\nR A Warsaw\n");
+}
+
+// Relative luminance and contrast as the Web Content Accessibility Guidelines define them.
+double luminance(const std::string& colour) {
+  const auto part = [&](std::size_t at) {
+    const double value = std::stoi(colour.substr(at, 2), nullptr, 16) / 255.0;
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+}
+double contrast(const std::string& a, const std::string& b) {
+  const double light = std::max(luminance(a), luminance(b)), dark = std::min(luminance(a), luminance(b));
+  return (light + 0.05) / (dark + 0.05);
+}
+
+TEST(StandardVariant, ColoursShowOnLightAndOnDarkPages) {
+  for (const Power& power : standard().powers) {
+    EXPECT_GE(contrast(power.colour, "#ffffff"), 2.9) << power.name;
+    EXPECT_GE(contrast(power.colour, "#15171a"), 2.9) << power.name;
+  }
 }
 
 }  // namespace

@@ -1,0 +1,30 @@
+#include "engine/text/name_claims.h"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/text/names.h"
+
+namespace casus {
+
+void NameClaims::claim(std::string_view name, const SourcePos& at, std::size_t owner, bool is_change) {
+  claims_.push_back({std::string(name), at, owner, is_change});
+}
+
+void NameClaims::report(const std::vector<std::string>& owner_names, std::string_view owner, Mistakes& mistakes) const {
+  std::vector<Claim> in_turn = claims_;
+  std::stable_partition(in_turn.begin(), in_turn.end(), [](const Claim& claim) { return !claim.is_change; });
+  std::map<std::string, std::size_t> owners;
+  for (const Claim& claim : in_turn) {
+    const std::string key = folded(claim.name);
+    if (key.empty()) {
+      mistakes.add(claim.at, "an empty name", "a name with letters or digits", claim.name);
+      continue;
+    }
+    const auto [known, is_new] = owners.emplace(key, claim.owner);
+    if (is_new || known->second == claim.owner) continue;
+    mistakes.add(claim.at, "a name that already means " + owner_names[known->second], "a name of this " + std::string(owner) + " alone", claim.name);
+  }
+}
+
+}  // namespace casus

@@ -1,0 +1,32 @@
+// Names that must not mean two things: collected while something is read, compared when all are known.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/text/mistakes.h"
+
+namespace casus {
+
+class NameClaims {
+ public:
+  // `is_change`: written by a variant that changes another, so that it is the one to give way.
+  void claim(std::string_view name, const SourcePos& at, std::size_t owner, bool is_change);
+
+  // Reports names (folded) that several owners claim, each where it was claimed last. `owner_names` by number; `owner` is
+  // what they are: "province".
+  void report(const std::vector<std::string>& owner_names, std::string_view owner, Mistakes& mistakes) const;
+
+ private:
+  struct Claim {
+    std::string name;
+    SourcePos at;
+    std::size_t owner;
+    bool is_change;
+  };
+  std::vector<Claim> claims_;
+};
+
+}  // namespace casus

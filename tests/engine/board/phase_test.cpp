@@ -1,0 +1,70 @@
+#include "engine/board/phase.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace casus {
+namespace {
+
+TEST(Phase, FollowsTheYear) {
+  const Calendar calendar;
+  Phase phase{Season::Spring, 1901, PhaseKind::Movement};
+  std::string year;
+  for (int i = 0; i < 6; ++i) {
+    year += print(calendar, phase) + '\n';
+    phase = next_phase(calendar, phase);
+  }
+  EXPECT_EQ(year,
+            "Spring 1901 movement\nSpring 1901 retreats\nFall 1901 movement\nFall 1901 retreats\nWinter 1901 adjustments\n"
+            "Spring 1902 movement\n");
+}
+
+TEST(Phase, CountsBackwardsBeforeChrist) {
+  const Calendar calendar{273, -1, " BC"};
+  EXPECT_EQ(print(calendar, next_phase(calendar, {Season::Winter, 273, PhaseKind::Adjustments})), "Spring 272 BC movement");
+}
+
+TEST(Phase, IsReadAsPeopleWriteIt) {
+  struct Row {
+    std::string_view written, printed;  // printed "" where it is refused
+  };
+  constexpr Row rows[] = {
+      {"Spring 1901 movement", "Spring 1901 movement"},
+      {"  AUTUMN   1902 Moves ", "Fall 1902 movement"},
+      {"fall 1902 retreat", "Fall 1902 retreats"},
+      {"winter 1901 builds", "Winter 1901 adjustments"},
+      {"Winter 1901 adjustment", "Winter 1901 adjustments"},
+      {"Winter 1901 movement", ""},
+      {"Spring 1901 adjustments", ""},
+      {"Summer 1901 movement", ""},
+      {"Spring movement", ""},
+      {"Spring 19O1 movement", ""},
+      {"Spring 1901 movement please", ""},
+      {"Spring 99999999999999 movement", ""},
+      {"Spring 1901 BC movement", ""},
+      {"", ""},
+  };
+  for (const Row& row : rows) {
+    const auto phase = parse_phase({}, row.written);
+    EXPECT_EQ(phase ? print({}, *phase) : "", row.printed) << row.written;
+  }
+}
+
+TEST(Phase, IsReadWithAndWithoutItsEra) {
+  const Calendar calendar{273, -1, " BC"};
+  const Phase expected{Season::Fall, 270, PhaseKind::Retreats};
+  EXPECT_EQ(parse_phase(calendar, "Fall 270 BC retreats"), expected);
+  EXPECT_EQ(parse_phase(calendar, "Fall 270 retreats"), expected);
+  EXPECT_EQ(parse_phase(calendar, "Fall 270 AD retreats"), std::nullopt);
+}
+
+TEST(Phase, ReadsWhatItPrints) {
+  for (const Calendar& calendar : {Calendar{1901, 1, ""}, Calendar{273, -1, " BC"}}) {
+    Phase phase{Season::Spring, calendar.first_year, PhaseKind::Movement};
+    for (int i = 0; i < 20; ++i, phase = next_phase(calendar, phase)) EXPECT_EQ(parse_phase(calendar, print(calendar, phase)), phase);
+  }
+}
+
+}  // namespace
+}  // namespace casus

@@ -1,0 +1,121 @@
+#include "engine/board/position.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <string>
+
+#include "engine/text/assert.h"
+#include "tests/engine/variant_files.h"
+
+namespace casus {
+namespace {
+
+using testing::standard;
+
+constexpr PowerId austria{0}, england{1};
+
+const Map& map() { return standard().map; }
+ProvinceId province(std::string_view name) { return map().find(name).value(); }
+Unit army(PowerId power, std::string_view name, Coast coast = Coast::None) { return {power, UnitKind::Army, {province(name), coast}}; }
+Unit fleet(PowerId power, std::string_view name, Coast coast = Coast::None) { return {power, UnitKind::Fleet, {province(name), coast}}; }
+
+// What is added to a setup stands on line 1, 2, ... of "board".
+class Board {
+ public:
+  explicit Board(PhaseKind kind = PhaseKind::Movement) { setup_.phase = {Season::Fall, 1901, kind}; }
+  Board& unit(Unit unit) { return setup_.units.push_back({unit, next()}), *this; }
+  Board& dislodged(Unit unit, std::string_view from) {
+    return setup_.dislodged.push_back({{unit, province(from), false}, next()}), *this;
+  }
+  Board& owner(std::string_view centre, PowerId power) { return setup_.owners.push_back({province(centre), power, next()}), *this; }
+  Board& stand_off(std::string_view name) { return setup_.stand_offs.push_back({province(name), next()}), *this; }
+  Read<Position> read() const { return make_position(map(), setup_); }
+
+ private:
+  SourcePos next() { return {"board", ++line_, 1}; }
+  Setup setup_;
+  int line_ = 0;
+};
+
+TEST(Position, ComesSortedByProvince) {
+  const auto position = Board(PhaseKind::Retreats)
+                            .unit(army(austria, "Vienna"))
+                            .unit(army(england, "Belgium"))
+                            .unit(fleet(england, "Spain", Coast::South))
+                            .dislodged(army(austria, "Vienna"), "Tyrolia")
+                            .dislodged(army(england, "Belgium"), "Ruhr")
+                            .stand_off("Gascony")
+                            .owner("Vienna", austria)
+                            .owner("Serbia", austria)
+                            .read();
+  ASSERT_TRUE(position) << to_string(position.problems());
+  EXPECT_THAT(position->units, ::testing::ElementsAre(army(england, "Belgium"), fleet(england, "Spain", Coast::South), army(austria, "Vienna")));
+  EXPECT_EQ(position->dislodged.front().unit, army(england, "Belgium"));
+  EXPECT_EQ(position->unit_at(province("Spain"))->at.coast, Coast::South);
+  EXPECT_EQ(position->unit_at(province("Gascony")), nullptr);
+  EXPECT_EQ(position->unit_at(province("Yorkshire")), nullptr);
+  EXPECT_EQ(position->dislodged_at(province("Vienna"))->attacker_origin, province("Tyrolia"));
+  EXPECT_EQ(position->dislodged_at(province("Spain")), nullptr);
+  EXPECT_TRUE(position->stand_offs.contains(province("Gascony")));
+  EXPECT_EQ(position->owners.size(), 75u);
+  EXPECT_EQ(position->owner_of(province("Serbia")), austria);
+  EXPECT_EQ(position->owner_of(province("Spain")), no_power);
+  EXPECT_EQ(position->centres_of(austria), 2);
+  EXPECT_EQ(position->units_of(england), 2);
+}
+
+TEST(Position, RefusesWhatCannotBe) {
+  struct Row {
+    std::string_view why;
+    Board board;
+    std::string message;
+  };
+  const Row rows[] = {
+      {"two units in one province", Board().unit(army(austria, "Kiel")).unit(fleet(england, "Kiel")),
+       "board:2:1: two units in one province\n  expected  one unit a province\n  found     \"Kiel\"\n"},
+      {"an army at sea", Board().unit(army(austria, "North Sea")),
+       "board:1:1: an army at sea\n  expected  a fleet, or an army on land\n  found     \"A North Sea\"\n"},
+      {"a fleet inland", Board().unit(fleet(austria, "Munich")),
+       "board:1:1: a fleet inland\n  expected  an army, or a fleet at sea or on a coast\n  found     \"F Munich\"\n"},
+      {"a fleet without its coast", Board().unit(fleet(austria, "Spain")),
+       "board:1:1: a fleet without its coast\n  expected  Spain(nc) or Spain(sc)\n  found     \"F Spain\"\n"},
+      {"a coast that is not there", Board().unit(fleet(austria, "Spain", Coast::East)),
+       "board:1:1: a coast that is not there\n  expected  Spain(nc) or Spain(sc)\n  found     \"F Spain(ec)\"\n"},
+      {"a coast of a province without", Board().unit(fleet(austria, "Kiel", Coast::East)),
+       "board:1:1: a coast that is not there\n  expected  Kiel without a coast\n  found     \"F Kiel(ec)\"\n"},
+      {"a coast for an army", Board().unit(army(austria, "Spain", Coast::North)),
+       "board:1:1: a coast for an army\n  expected  Spain without a coast\n  found     \"A Spain(nc)\"\n"},
+      {"ownership of what is no centre", Board().owner("Gascony", austria),
+       "board:1:1: owner of a province that is no supply centre\n  expected  a supply centre\n  found     \"Gascony\"\n"},
+      {"a centre owned twice", Board().owner("Paris", austria).owner("Paris", england),
+       "board:2:1: a supply centre owned twice\n  expected  one owner a supply centre\n  found     \"Paris\"\n"},
+      {"dislodged outside a retreats phase", Board().dislodged(army(austria, "Vienna"), "Tyrolia"),
+       "board:1:1: a dislodged unit outside a retreats phase\n  expected  dislodged units only in a retreats phase\n"
+       "  found     \"A Vienna\"\n"},
+      {"dislodged at sea", Board(PhaseKind::Retreats).dislodged(army(austria, "North Sea"), "London"),
+       "board:1:1: an army at sea\n  expected  a fleet, or an army on land\n  found     \"A North Sea\"\n"},
+      {"dislodged by itself", Board(PhaseKind::Retreats).dislodged(army(austria, "Vienna"), "Vienna"),
+       "board:1:1: a unit dislodged from its own province\n  expected  the province in which its attacker started\n"
+       "  found     \"Vienna\"\n"},
+      {"dislodged twice", Board(PhaseKind::Retreats).dislodged(army(austria, "Vienna"), "Tyrolia").dislodged(army(england, "Vienna"), "Tyrolia"),
+       "board:2:1: two dislodged units in one province\n  expected  one dislodged unit a province\n  found     \"Vienna\"\n"},
+      {"a stand-off outside a retreats phase", Board().stand_off("Vienna"),
+       "board:1:1: a stand-off outside a retreats phase\n  expected  stand-offs only in a retreats phase\n  found     \"Vienna\"\n"},
+      {"a stand-off in an occupied province", Board(PhaseKind::Retreats).unit(army(austria, "Vienna")).stand_off("Vienna"),
+       "board:2:1: a stand-off in an occupied province\n  expected  a province left vacant by the stand-off\n  found     \"Vienna\"\n"},
+      {"several at once", Board().unit(fleet(austria, "Spain")).owner("Gascony", england),
+       "board:1:1: a fleet without its coast\n  expected  Spain(nc) or Spain(sc)\n  found     \"F Spain\"\n"
+       "board:2:1: owner of a province that is no supply centre\n  expected  a supply centre\n  found     \"Gascony\"\n"},
+  };
+  for (const Row& row : rows) {
+    const auto position = row.board.read();
+    EXPECT_EQ(position ? "" : to_string(position.problems()), row.message) << row.why;
+  }
+}
+
+TEST(Position, AUnitOfNobodyIsABugOfOurs) { EXPECT_THROW(Board().unit(army(no_power, "Vienna")).read(), Bug); }
+
+}  // namespace
+}  // namespace casus

@@ -1,0 +1,250 @@
+#include "engine/map/map_xml.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace casus {
+namespace {
+
+// Two inland provinces, two coastal ones, one with two coasts, two seas. The elements of a row follow on line 9.
+std::string map_with(std::string_view elements) {
+  return R"(<map width="100" height="100">
+  <province id="inn" name="Inner Land" kind="inland" centre="yes"/>
+  <province id="mid" name="Middle Land" kind="inland" x="1" y="2"/>
+  <province id="cap" name="Cape" kind="coastal" also="Cabo, Headland"/>
+  <province id="bay" name="Bay Town" kind="coastal"/>
+  <province id="spl" name="Split" kind="coastal"><coast id="nc"/><coast id="sc"/></province>
+  <province id="oce" name="Ocean" kind="sea"/>
+  <province id="str" name="Strait" kind="sea"/>
+)" + std::string(elements) +
+         "\n</map>";
+}
+
+std::string problems(std::string_view xml) {
+  const auto map = read_map(xml, "map.xml");
+  return map ? "" : to_string(map.problems());
+}
+
+TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
+  struct Row {
+    std::string_view why, elements, message;
+  };
+  constexpr Row rows[] = {
+      {"nothing is wrong with the map itself", "", ""},
+      {"an unknown element", R"(<boarder a="inn" b="mid" for="army"/>)",
+       "map.xml:9:1: an unknown element in <map>\n"
+       "  expected  province or border\n"
+       "  found     \"boarder\" (the nearest is \"border\")\n"},
+      {"an unknown attribute", R"(<border a="inn" b="mid" fro="army"/>)",
+       "map.xml:9:1: a missing attribute of <border>\n"
+       "  expected  for=\"...\"\n"
+       "map.xml:9:25: an unknown attribute of <border>\n"
+       "  expected  a, b, for, coast-a, coast-b or strait\n"
+       "  found     \"fro\" (the nearest is \"for\")\n"},
+      {"a missing attribute", R"(<province id="new" kind="sea"/>)",
+       "map.xml:9:1: a missing attribute of <province>\n"
+       "  expected  name=\"...\"\n"},
+      {"an attribute twice", R"(<border a="inn" a="inn" b="mid" for="army"/>)",
+       "map.xml:9:17: an attribute twice\n"
+       "  expected  each attribute once\n"
+       "  found     \"a\"\n"},
+      {"an id twice", R"(<province id="inn" name="Other" kind="sea"/>)",
+       "map.xml:9:15: a province id twice\n"
+       "  expected  each province once\n"
+       "  found     \"inn\"\n"
+       "map.xml:9:15: a name that already means Inner Land\n"
+       "  expected  a name of this province alone\n"
+       "  found     \"inn\"\n"},
+      {"a name twice, spelled another way", R"(<province id="new" name="inner-LAND" kind="sea"/>)",
+       "map.xml:9:26: a name that already means Inner Land\n"
+       "  expected  a name of this province alone\n"
+       "  found     \"inner-LAND\"\n"},
+      {"an abbreviation of another province", R"(<province id="new" name="New" abbr="CAP" kind="sea"/>)",
+       "map.xml:9:37: a name that already means Cape\n"
+       "  expected  a name of this province alone\n"
+       "  found     \"CAP\"\n"},
+      {"a further name of another province", R"(<province id="new" name="New" also="Nova, headland" kind="sea"/>)",
+       "map.xml:9:43: a name that already means Cape\n"
+       "  expected  a name of this province alone\n"
+       "  found     \"headland\"\n"},
+      {"an empty item in a list", R"(<province id="new" name="New" also="Nova,,N" kind="sea"/>)",
+       "map.xml:9:42: an empty item in also\n"
+       "  expected  names with commas between them\n"
+       "  found     \"Nova,,N\"\n"},
+      {"an id of two words", R"(<province id="n w" name="New" kind="sea"/>)",
+       "map.xml:9:15: a province id that cannot be used\n"
+       "  expected  letters, digits, - and _\n"
+       "  found     \"n w\"\n"},
+      {"a name of nothing", R"(<province id="new" name=" - " kind="sea"/>)",
+       "map.xml:9:26: an empty name\n"
+       "  expected  a name with letters or digits\n"
+       "  found     \" - \"\n"},
+      {"an unknown kind", R"(<province id="new" name="New" kind="costal"/>)",
+       "map.xml:9:37: an unknown kind of province\n"
+       "  expected  inland, coastal or sea\n"
+       "  found     \"costal\" (the nearest is \"coastal\")\n"},
+      {"a centre that is neither yes nor no", R"(<province id="new" name="New" kind="sea" centre="true"/>)",
+       "map.xml:9:50: a value of centre that is not known\n"
+       "  expected  yes or no\n"
+       "  found     \"true\"\n"},
+      {"a malformed number", R"(<province id="new" name="New" kind="sea" x="1O" y="1"/>)",
+       "map.xml:9:45: a number that cannot be used\n"
+       "  expected  a number of picture units, such as 120 or 97.5\n"
+       "  found     \"1O\"\n"},
+      {"a number that is none", R"(<province id="new" name="New" kind="sea" x="nan" y="1e9999"/>)",
+       "map.xml:9:45: a number that cannot be used\n"
+       "  expected  a number of picture units, such as 120 or 97.5\n"
+       "  found     \"nan\"\n"
+       "map.xml:9:53: a number that cannot be used\n"
+       "  expected  a number of picture units, such as 120 or 97.5\n"
+       "  found     \"1e9999\"\n"},
+      {"one coordinate alone", R"(<province id="new" name="New" kind="sea" x="1"/>)",
+       "map.xml:9:1: one coordinate without the other\n"
+       "  expected  x and y, or neither\n"},
+      {"an unknown coast", R"(<province id="new" name="New" kind="coastal"><coast id="nc"/><coast id="northern"/></province>)",
+       "map.xml:9:1: a province with only one named coast\n"
+       "  expected  several coasts, or none that has to be named\n"
+       "  found     \"New\"\n"
+       "map.xml:9:73: an unknown coast\n"
+       "  expected  nc, sc, ec or wc\n"
+       "  found     \"northern\"\n"},
+      {"a coast twice", R"(<province id="new" name="New" kind="coastal"><coast id="nc"/><coast id="nc"/></province>)",
+       "map.xml:9:73: a coast twice\n"
+       "  expected  each coast of a province once\n"
+       "  found     \"nc\"\n"},
+      {"coasts of a sea", R"(<province id="new" name="New" kind="sea"><coast id="nc"/><coast id="sc"/></province>)",
+       "map.xml:9:1: coasts of a province that is not coastal\n"
+       "  expected  kind=\"coastal\"\n"
+       "  found     \"sea\"\n"},
+      {"an unknown province", R"(<border a="inm" b="nowhere" for="army"/>)",
+       "map.xml:9:12: a border of an unknown province\n"
+       "  expected  the id of a province of this map\n"
+       "  found     \"inm\" (the nearest is \"inn\")\n"
+       "map.xml:9:20: a border to an unknown province\n"
+       "  expected  the id of a province of this map\n"
+       "  found     \"nowhere\"\n"},
+      {"a name in place of an id", R"(<border a="Inner Land" b="mid" for="army"/>)",
+       "map.xml:9:12: a border of an unknown province\n"
+       "  expected  the id of a province of this map\n"
+       "  found     \"Inner Land\" (the nearest is \"inn\")\n"},
+      {"an unknown use", R"(<border a="inn" b="mid" for="armies"/>)",
+       "map.xml:9:30: an unknown use of a border\n"
+       "  expected  army, fleet or both\n"
+       "  found     \"armies\"\n"},
+      {"a border with itself", R"(<border a="inn" b="inn" for="army"/>)",
+       "map.xml:9:1: a border of a province with itself\n"
+       "  expected  two provinces\n"
+       "  found     \"inn\"\n"},
+      {"fleets inland", R"(<border a="cap" b="inn" for="both"/>)",
+       "map.xml:9:20: a border for fleets of an inland province\n"
+       "  expected  for=\"army\"\n"
+       "  found     \"inn\"\n"},
+      {"armies at sea", R"(<border a="oce" b="str" for="both"/>)",
+       "map.xml:9:12: a border for armies at sea\n"
+       "  expected  for=\"fleet\"\n"
+       "  found     \"oce\"\n"
+       "map.xml:9:20: a border for armies at sea\n"
+       "  expected  for=\"fleet\"\n"
+       "  found     \"str\"\n"},
+      {"a fleet border without the coast it needs", R"(<border a="oce" b="spl" for="fleet"/>)",
+       "map.xml:9:20: a fleet border of a province with several coasts that names none\n"
+       "  expected  coast-b=\"nc or sc\"\n"
+       "  found     \"spl\"\n"},
+      {"a coast that is not there", R"(<border a="oce" b="spl" for="fleet" coast-b="ec"/>)",
+       "map.xml:9:46: a coast that Split does not have\n"
+       "  expected  nc or sc\n"
+       "  found     \"ec\"\n"},
+      {"a coast of a province without coasts", R"(<border a="cap" b="oce" for="fleet" coast-a="nc"/>)",
+       "map.xml:9:46: a coast that Cape does not have\n"
+       "  expected  no coast\n"
+       "  found     \"nc\"\n"},
+      {"a coast for armies", R"(<border a="cap" b="spl" for="army" coast-b="nc"/>)",
+       "map.xml:9:36: a coast of a border for armies\n"
+       "  expected  a coast only where fleets pass\n"
+       "  found     \"nc\"\n"},
+      {"a border twice, once from each side", "<border a=\"inn\" b=\"mid\" for=\"army\"/>\n<border a=\"mid\" b=\"inn\" for=\"army\"/>",
+       "map.xml:10:1: a border twice for armies\n"
+       "  expected  each border once\n"
+       "  found     \"mid - inn\"\n"},
+      {"a coast twice between the same provinces",
+       "<border a=\"oce\" b=\"spl\" for=\"fleet\" coast-b=\"nc\"/>\n<border a=\"spl\" b=\"oce\" for=\"fleet\" coast-a=\"nc\"/>",
+       "map.xml:10:1: a border twice for fleets\n"
+       "  expected  each border once\n"
+       "  found     \"spl - oce\"\n"},
+      {"two coasts between the same provinces are no mistake",
+       "<border a=\"oce\" b=\"spl\" for=\"fleet\" coast-b=\"nc\"/>\n<border a=\"spl\" b=\"oce\" for=\"fleet\" coast-a=\"sc\"/>", ""},
+      {"a strait inland", R"(<border a="cap" b="bay" for="both" strait="inn"/>)",
+       "map.xml:9:44: a strait in an inland province\n"
+       "  expected  a province in which a fleet can stand\n"
+       "  found     \"inn\"\n"},
+      {"a strait nowhere", R"(<border a="cap" b="bay" for="both" strait="sty"/>)",
+       "map.xml:9:44: a strait in an unknown province\n"
+       "  expected  the id of a province of this map\n"
+       "  found     \"sty\" (the nearest is \"str\")\n"},
+      {"text between elements", "so it is\n<border a=\"inn\" b=\"mid\" for=\"army\"/>",
+       "map.xml:9:1: text between elements\n"
+       "  expected  elements only\n"
+       "  found     \"so it is\"\n"},
+      {"an unknown entity", R"(<province id="new" name="N&ouml;rd" kind="sea"/>)",
+       "map.xml:9:27: an unknown entity\n"
+       "  expected  &amp; &lt; &gt; &quot; or &apos;\n"
+       "  found     \"&ouml;\"\n"},
+      {"everything at once", "<border a=\"inn\" b=\"inn\" for=\"army\"/>\n<border a=\"inn\" b=\"mid\" for=\"\"/>\n<province/>",
+       "map.xml:9:1: a border of a province with itself\n"
+       "  expected  two provinces\n"
+       "  found     \"inn\"\n"
+       "map.xml:10:30: an unknown use of a border\n"
+       "  expected  army, fleet or both\n"
+       "map.xml:11:1: a missing attribute of <province>\n"
+       "  expected  id=\"...\"\n"
+       "map.xml:11:1: a missing attribute of <province>\n"
+       "  expected  name=\"...\"\n"
+       "map.xml:11:1: a missing attribute of <province>\n"
+       "  expected  kind=\"...\"\n"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(problems(map_with(row.elements)), row.message);
+  }
+}
+
+TEST(MapReader, RefusesWhatIsNoMap) {
+  struct Row {
+    std::string_view why, xml, message;
+  };
+  constexpr Row rows[] = {
+      {"a variant", "<variant/>", "map.xml:1:1: not a map\n  expected  <map> around everything\n  found     \"variant\"\n"},
+      {"no provinces", "<map/>", "map.xml:1:1: a map without provinces\n  expected  <province> elements\n"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(problems(row.xml), row.message);
+  }
+}
+
+TEST(MapReader, RefusesMoreThan256Provinces) {
+  const auto provinces = [](int count) {
+    std::string xml = "<map>\n";
+    for (int i = 0; i < count; ++i) {
+      const std::string number = std::to_string(i);
+      xml += "<province id=\"p" + number + "\" name=\"Province " + number + "\" kind=\"inland\"/>\n";
+    }
+    return xml + "<border a=\"p0\" b=\"p" + std::to_string(count - 1) + "\" for=\"army\"/>\n</map>";
+  };
+  EXPECT_EQ(problems(provinces(256)), "");
+  EXPECT_EQ(problems(provinces(300)), "map.xml:258:1: too many provinces\n  expected  at most 256\n");
+}
+
+TEST(MapReader, ReportsManyMistakesWithoutDrowningTheReader) {
+  std::string borders;
+  for (int i = 0; i < 1000; ++i) borders += "<border a=\"inn\" b=\"inn\" for=\"army\"/>";
+  const auto map = read_map(map_with(borders), "map.xml");
+  ASSERT_FALSE(map);
+  EXPECT_EQ(map.problems().size(), 201u);
+  EXPECT_EQ(to_string(map.problems().back()), "map.xml: and 800 further mistakes");
+}
+
+}  // namespace
+}  // namespace casus

@@ -1,0 +1,56 @@
+#include "engine/rules/clauses.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "engine/rules/rulebook.h"
+#include "tests/engine/variant_files.h"
+
+namespace casus {
+namespace {
+
+TEST(Clauses, HaveKeysOfTheirOwn) {
+  std::set<std::string_view> keys;
+  for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
+    const auto clause = static_cast<Clause>(i);
+    EXPECT_TRUE(keys.insert(key_of(clause)).second) << key_of(clause);
+    EXPECT_EQ(clause_with_key(key_of(clause)), clause);
+  }
+  EXPECT_EQ(key_of(Clause::SupportCut), "support/cut");
+  EXPECT_EQ(clause_with_key("support"), std::nullopt);
+}
+
+TEST(Rulebook, KeepsItsClausesInTheirOrder) {
+  Rulebook rulebook;
+  rulebook.set({Clause::SupportCut, "x/support/cut", "first", ""});
+  rulebook.set({Clause::OrderHold, "x/order/hold", "second", ""});
+  rulebook.set({Clause::SupportCut, "x/support/cut", "third", ""});
+  ASSERT_EQ(rulebook.clauses().size(), 2u);
+  EXPECT_EQ(rulebook.clauses()[0].clause, Clause::OrderHold);
+  EXPECT_EQ(rulebook.clauses()[1].title, "third");
+  EXPECT_EQ(rulebook.find("x/support/cut"), Clause::SupportCut);
+  EXPECT_EQ(rulebook.find("support/cut"), std::nullopt);
+}
+
+TEST(StandardRulebook, SaysEveryClauseInOneSentence) {
+  const Rulebook& rulebook = testing::standard().rulebook;
+  ASSERT_EQ(rulebook.clauses().size(), all_clause_keys().size());
+  std::set<std::string> titles;
+  for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
+    const ClauseEntry& entry = rulebook.entry(static_cast<Clause>(i));
+    SCOPED_TRACE(entry.id);
+    EXPECT_EQ(entry.id, "standard/" + std::string(all_clause_keys()[i]));
+    EXPECT_TRUE(titles.insert(entry.title).second) << "two clauses with one title";
+    EXPECT_EQ(std::count(entry.title.begin(), entry.title.end(), '.'), 1);
+    EXPECT_EQ(entry.title.back(), '.');
+    EXPECT_TRUE(entry.title.front() >= 'A' && entry.title.front() <= 'Z');
+    EXPECT_FALSE(entry.source.empty());
+  }
+  EXPECT_EQ(rulebook.options, Options{}) << "the standard rulebook is DATC 3.2's preferences";
+}
+
+}  // namespace
+}  // namespace casus

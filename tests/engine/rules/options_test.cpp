@@ -1,0 +1,93 @@
+#include "engine/rules/options.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+namespace casus {
+namespace {
+
+TEST(Options, EveryValueIsSetAndReadByNameAndLetter) {
+  for (const OptionInfo& option : all_options()) {
+    for (std::size_t i = 0; i < option.values.size(); ++i) {
+      const OptionValue& value = option.values[i];
+      SCOPED_TRACE(std::string(option.name) + '=' + std::string(value.name));
+      const auto by_name = find_value(option, value.name);
+      ASSERT_EQ(by_name, i);
+      EXPECT_TRUE(value.letter.empty() || find_value(option, value.letter) == i);
+      Options options;
+      option.set(options, *by_name);
+      EXPECT_EQ(option.get(options), i);
+      EXPECT_EQ(options == Options{}, i == 0) << "the first value is the default";
+    }
+  }
+}
+
+TEST(Options, ChangeOnlyThemselves) {
+  for (const OptionInfo& option : all_options()) {
+    Options options;
+    option.set(options, 1);
+    for (const OptionInfo& other : all_options()) EXPECT_EQ(other.get(options), &other == &option ? 1 : 0) << option.name << ", " << other.name;
+  }
+}
+
+TEST(Options, AreFoundByNameAndDatcNumber) {
+  std::set<std::string_view> names, numbers;
+  for (const OptionInfo& option : all_options()) {
+    EXPECT_EQ(find_option(option.name), &option);
+    EXPECT_EQ(find_option(option.datc), &option);
+    EXPECT_TRUE(names.insert(option.name).second) << option.name;
+    EXPECT_TRUE(numbers.insert(option.datc).second) << option.datc;
+    EXPECT_FALSE(option.summary.empty());
+    EXPECT_GE(option.values.size(), 2u);
+  }
+  EXPECT_TRUE(std::is_sorted(all_options().begin(), all_options().end(), [](const auto& a, const auto& b) { return a.datc < b.datc; }));
+  EXPECT_EQ(all_options().size(), 26u);
+  EXPECT_EQ(find_option("convoy paradox"), find_option("Convoy-Paradox"));
+  EXPECT_EQ(find_option("convoy"), nullptr);
+  EXPECT_EQ(find_option(""), nullptr);
+}
+
+TEST(Options, RefuseValuesThatAreNone) {
+  const OptionInfo& paradox = *find_option("4.A.2");
+  EXPECT_EQ(find_value(paradox, ""), std::nullopt);
+  EXPECT_EQ(find_value(paradox, "a"), std::nullopt);
+  EXPECT_EQ(find_value(*find_option("4.A.7"), "c"), std::nullopt);
+  EXPECT_EQ(find_value(*find_option("4.A.4"), "last_fleet"), static_cast<std::uint8_t>(ConvoyOrigin::LastFleet));
+}
+
+TEST(Options, StandInTheOrderOfTheirEnumerators) {
+  struct Row {
+    std::string_view option, value;
+    Options expected;
+  };
+  const auto with = [](auto member, auto value) {
+    Options options;
+    options.*member = value;
+    return options;
+  };
+  const Row rows[] = {
+      {"convoy-paradox", "2000", with(&Options::convoy_paradox, ConvoyParadox::Y2000)},
+      {"convoy-paradox", "own-effect", with(&Options::convoy_paradox, ConvoyParadox::OwnEffect)},
+      {"convoy-intent", "1982", with(&Options::convoy_intent, ConvoyIntent::Y1982)},
+      {"convoy-intent", "dptg", with(&Options::convoy_intent, ConvoyIntent::Dptg)},
+      {"support-without-coast", "b", with(&Options::support_without_coast, SupportWithoutCoast::Own)},
+      {"build-without-letter", "c", with(&Options::build_without_letter, BuildWithoutLetter::CoastNamed)},
+      {"repeated-order", "c", with(&Options::repeated_order, RepeatedOrder::None)},
+      {"repeated-build", "a", with(&Options::repeated_build, RepeatedBuild::None)},
+      {"surplus-removals", "a", with(&Options::surplus_removals, SurplusRemovals::Automatic)},
+      {"automatic-removal", "a", with(&Options::automatic_removal, AutomaticRemoval::HomeCentres)},
+      {"implied-orders", "a", with(&Options::implied_orders, ImpliedOrders::Allowed)},
+  };
+  for (const Row& row : rows) {
+    const OptionInfo& option = *find_option(row.option);
+    Options options;
+    option.set(options, find_value(option, row.value).value());
+    EXPECT_EQ(options, row.expected) << row.option << '=' << row.value;
+  }
+}
+
+}  // namespace
+}  // namespace casus

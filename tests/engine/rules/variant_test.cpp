@@ -1,0 +1,424 @@
+#include "engine/rules/variant.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/engine/variant_files.h"
+
+namespace casus {
+namespace {
+
+using testing::FilesByPath;
+using testing::mapdata;
+using testing::standard;
+using ::testing::ElementsAre;
+
+Read<std::shared_ptr<const Variant>> read(std::string xml, FilesByPath files = {}) {
+  return read_variant_text({std::move(xml), "my/variant.xml"}, mapdata(std::move(files)));
+}
+
+// A variant that extends the standard one; what it changes begins on line 2.
+std::string changing(std::string_view elements) {
+  return "<variant id=\"my\" extends=\"standard\" title=\"Mine\">\n" + std::string(elements) + "\n</variant>";
+}
+
+std::string problems(std::string xml, FilesByPath files = {}) {
+  const auto variant = read(std::move(xml), std::move(files));
+  return variant ? "" : to_string(variant.problems());
+}
+
+TEST(Variant, IsFiveLinesWhenItChangesOneOption) {
+  const auto mine = read(R"(<variant id="my" title="Mine" extends="standard">
+  <rules>
+    <option name="convoy-paradox" value="all-hold"/>
+  </rules>
+</variant>)");
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  Options expected = standard().options();
+  expected.convoy_paradox = ConvoyParadox::AllHold;
+  EXPECT_EQ((*mine)->options(), expected);
+  EXPECT_EQ((*mine)->id, "my");
+  EXPECT_EQ((*mine)->title, "Mine");
+  EXPECT_EQ((*mine)->start, standard().start);
+  EXPECT_EQ((*mine)->rulebook.clauses().size(), all_clause_keys().size());
+}
+
+TEST(Variant, OptionsGoByNameOrDatcNumberAndValuesByNameOrLetter) {
+  const auto mine = read(changing(R"(<rules><option name="4.A.7" value="a"/><option name="4.D.8" value="home-centres"/></rules>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ((*mine)->options().dislodged_blocks, DislodgedBlocks::Never);
+  EXPECT_EQ((*mine)->options().automatic_removal, AutomaticRemoval::HomeCentres);
+}
+
+TEST(Variant, LaterExtensionsGoBeforeEarlierOnes) {
+  const FilesByPath files = {{"first/variant.xml",
+                              R"(<variant id="first" extends="standard" title="First">
+  <victory centres="10"/><calendar first-year="1800"/>
+  <rules><option name="convoy-paradox" value="1982"/><option name="repeated-order" value="last"/></rules></variant>)"}};
+  const auto mine = read(R"(<variant id="second" extends="first">
+  <victory centres="12"/><rules><option name="4.A.2" value="2000"/></rules></variant>)",
+                         files);
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ((*mine)->id, "second");
+  EXPECT_EQ((*mine)->title, "First");
+  EXPECT_EQ((*mine)->victory_centres, 12);
+  EXPECT_EQ((*mine)->start.phase, (Phase{Season::Spring, 1800, PhaseKind::Movement}));
+  EXPECT_EQ((*mine)->options().convoy_paradox, ConvoyParadox::Y2000);
+  EXPECT_EQ((*mine)->options().repeated_order, RepeatedOrder::Last);
+}
+
+TEST(Variant, OverridesClausesByKey) {
+  const auto mine = read(changing(R"(<rules><clause id="standard/support/cut" title="Changed." source="House rules"/></rules>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ((*mine)->rulebook.entry(Clause::SupportCut).title, "Changed.");
+  EXPECT_EQ((*mine)->rulebook.find("standard/support/cut"), Clause::SupportCut);
+  EXPECT_EQ((*mine)->rulebook.entry(Clause::SupportGiven).title, standard().rulebook.entry(Clause::SupportGiven).title);
+}
+
+TEST(Variant, MayNameARulebookOfItsOwn) {
+  const auto mine = read(changing(R"(<rules rulebook="my"><clause id="my/support/cut" title="Changed." source="House rules"/></rules>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ((*mine)->rulebook.find("my/support/cut"), Clause::SupportCut);
+  EXPECT_EQ((*mine)->rulebook.find("standard/support/cut"), std::nullopt);
+  EXPECT_EQ((*mine)->rulebook.find("standard/support/given"), Clause::SupportGiven);
+}
+
+TEST(Variant, OverridesPowersByName) {
+  const auto mine = read(changing(R"(<powers>
+  <power name="Italy" remove="yes"/>
+  <power name="austria" colour="#000000"/>
+  <power name="Spain" adjective="Spanish" colour="#ffffff" homes="spa, por" minor="yes"/></powers>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ((*mine)->powers.size(), 7u);
+  EXPECT_EQ((*mine)->find_power("Italy"), std::nullopt);
+  const Power& austria = (**mine)[*(*mine)->find_power("Austria")];
+  EXPECT_EQ(austria.colour, "#000000");
+  EXPECT_EQ(austria.adjective, "Austrian");
+  const PowerId spain = *(*mine)->find_power("Spanish");
+  EXPECT_TRUE((**mine)[spain].minor);
+  EXPECT_TRUE((*mine)->is_home(spain, *(*mine)->map.find("Portugal")));
+  EXPECT_EQ((*mine)->start.centres_of(spain), 2);
+  EXPECT_EQ((*mine)->start.units.size(), 19u) << "a power that is gone has no units";
+  EXPECT_EQ((*mine)->start.owner_of(*(*mine)->map.find("Rome")), no_power);
+}
+
+TEST(Variant, OverridesTheStartAsAWhole) {
+  const auto mine = read(changing(R"(<start>
+  <unit power="France" kind="fleet" at="spa" coast="nc"/>
+  <unit power="French" kind="army" at="bur"/>
+  <owner centre="spa" power="France"/>
+  <owner centre="bre"/></start>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  const Map& map = (*mine)->map;
+  const PowerId france = *(*mine)->find_power("France");
+  EXPECT_THAT((*mine)->start.units, ElementsAre(Unit{france, UnitKind::Army, {*map.find("bur")}},
+                                                Unit{france, UnitKind::Fleet, {*map.find("spa"), Coast::North}}));
+  EXPECT_EQ((*mine)->start.owner_of(*map.find("spa")), france);
+  EXPECT_EQ((*mine)->start.owner_of(*map.find("mar")), france);
+  EXPECT_EQ((*mine)->start.owner_of(*map.find("bre")), no_power);
+}
+
+TEST(Variant, ChangesTheMapInPlace) {
+  const auto mine = read(changing(R"(<map>
+  <province id="swi" name="Switzerland" kind="inland" centre="yes" x="250" y="390"/>
+  <province id="ser" centre="no"/>
+  <province id="spa"><coast id="nc"/><coast id="sc"/><coast id="wc"/></province>
+  <province id="iri" remove="yes"/>
+  <border a="swi" b="mun" for="army"/>
+  <border a="mun" b="tyr" remove="yes"/>
+  <border a="con" b="bul" coast-b="ec" remove="yes"/></map>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  const Map& map = (*mine)->map;
+  const auto province = [&](std::string_view name) { return *map.find(name); };
+  EXPECT_EQ(map.provinces().size(), 75u);
+  EXPECT_EQ(map.supply_centres().size(), 34);
+  EXPECT_FALSE(map.find("Irish Sea"));
+  EXPECT_TRUE(map.army_reach(province("mun")).contains(province("swi")));
+  EXPECT_FALSE(map.neighbours(province("mun")).contains(province("tyr")));
+  EXPECT_TRUE(map.has_coast(province("spa"), Coast::West));
+  EXPECT_FALSE(map.fleet_can_move({province("con")}, {province("bul"), Coast::East}));
+  EXPECT_TRUE(map.fleet_can_move({province("con")}, {province("bul"), Coast::South}));
+  EXPECT_TRUE(map.army_reach(province("con")).contains(province("bul")));
+}
+
+TEST(Variant, MayUseTheMapOfAnother) {
+  const FilesByPath files = {{"small/map.xml", R"(<map><province id="one" name="One" kind="inland" centre="yes"/></map>)"}};
+  const auto mine = read(R"(<variant id="my" extends="standard" map="small">
+  <victory centres="1"/><start/><powers>
+  <power name="Austria" homes="one"/><power name="England" homes=""/><power name="France" homes=""/><power name="Germany" homes=""/>
+  <power name="Italy" homes=""/><power name="Russia" homes=""/><power name="Turkey" homes=""/></powers></variant>)",
+                         files);
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ((*mine)->map.provinces().size(), 1u);
+}
+
+TEST(Variant, CountsYearsAsItsCalendarSays) {
+  const auto mine = read(changing(R"(<calendar first-year="273" step="-1" era="BC" season="fall"/>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ(print((*mine)->calendar, (*mine)->start.phase), "Fall 273 BC movement");
+}
+
+TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
+  struct Row {
+    std::string_view why, elements, message;
+  };
+  constexpr Row rows[] = {
+      {"nothing is wrong", "", ""},
+      {"an unknown element", "<rule/>",
+       "my/variant.xml:2:1: an unknown element in <variant>\n"
+       "  expected  map, calendar, victory, powers, start or rules\n"
+       "  found     \"rule\" (the nearest is \"rules\")\n"},
+      {"an element twice", "<victory centres=\"3\"/>\n<victory centres=\"4\"/>",
+       "my/variant.xml:3:1: an element twice in <variant>\n"
+       "  expected  <victory> once\n"
+       "  found     \"victory\"\n"},
+      {"an unknown option", R"(<rules><option name="convoy-paradoks" value="szykman"/></rules>)",
+       "my/variant.xml:2:22: an unknown option\n"
+       "  expected  the name or DATC number of an option\n"
+       "  found     \"convoy-paradoks\" (the nearest is \"convoy-paradox\")\n"},
+      {"an unknown value", R"(<rules><option name="4.A.2" value="szikman"/></rules>)",
+       "my/variant.xml:2:36: an unknown value of convoy-paradox\n"
+       "  expected  szykman, all-hold, 1971, 1982, 2000 or own-effect\n"
+       "  found     \"szikman\" (the nearest is \"szykman\")\n"},
+      {"an option twice", R"(<rules><option name="4.A.2" value="1971"/><option name="convoy-paradox" value="1982"/></rules>)",
+       "my/variant.xml:2:57: an option twice\n"
+       "  expected  each option once in a file\n"
+       "  found     \"convoy-paradox\"\n"},
+      {"an unknown clause", R"(<rules><clause id="standard/suport/cut" title="T" source="S"/></rules>)",
+       "my/variant.xml:2:20: an unknown clause\n"
+       "  expected  \"standard/\" and the key of a clause\n"
+       "  found     \"standard/suport/cut\" (the nearest is \"standard/support/cut\")\n"},
+      {"a clause of a foreign rulebook", R"(<rules><clause id="other/support/cut" title="T" source="S"/></rules>)",
+       "my/variant.xml:2:20: an unknown clause\n"
+       "  expected  \"standard/\" and the key of a clause\n"
+       "  found     \"other/support/cut\"\n"},
+      {"a clause without a sentence", R"(<rules><clause id="standard/support/cut" title=" " source="S"/></rules>)",
+       "my/variant.xml:2:49: an empty title of a clause\n"
+       "  expected  a sentence\n"
+       "  found     \" \"\n"},
+      {"an unknown power changed", R"(<powers><power name="Autsria" colour="#000000"/></powers>)",
+       "my/variant.xml:2:22: a change of an unknown power\n"
+       "  expected  a power of the variant that this one extends, or all about a new one\n"
+       "  found     \"Autsria\" (the nearest is \"Austria\")\n"},
+      {"a new power without all it needs", R"(<powers><power name="Spain" adjective="Spanish"/></powers>)",
+       "my/variant.xml:2:9: a missing attribute of <power>\n"
+       "  expected  colour=\"...\"\n"},
+      {"a power twice", R"(<powers><power name="Austria"/><power name="AUSTRIA"/></powers>)",
+       "my/variant.xml:2:45: a power twice\n"
+       "  expected  each power once in a file\n"
+       "  found     \"AUSTRIA\"\n"},
+      {"a name of another power", R"(<powers><power name="Austria" also="Turkish"/></powers>)",
+       "my/variant.xml:2:37: a name that already means Turkey\n"
+       "  expected  a name of this power alone\n"
+       "  found     \"Turkish\"\n"},
+      {"a name of another province", R"(<map><province id="bel" also="Gascony"/></map>)",
+       "my/variant.xml:2:31: a name that already means Gascony\n"
+       "  expected  a name of this province alone\n"
+       "  found     \"Gascony\"\n"},
+      {"a colour of no digits", R"(<powers><power name="Austria" colour="red"/></powers>)",
+       "my/variant.xml:2:39: a colour that cannot be used\n"
+       "  expected  # and six hexadecimal digits\n"
+       "  found     \"red\"\n"},
+      {"an unknown home, and one that is no centre", R"(<powers><power name="Austria" homes="bud, tri, vienna, gal"/></powers>)",
+       "my/variant.xml:2:48: an unknown province\n"
+       "  expected  the id of a province of the map\n"
+       "  found     \"vienna\" (the nearest is \"vie\")\n"
+       "my/variant.xml:2:56: a home that is no supply centre\n"
+       "  expected  a supply centre\n"
+       "  found     \"gal\"\n"},
+      {"a home twice", R"(<powers><power name="Austria" homes="bud, bud"/></powers>)",
+       "my/variant.xml:2:43: a home twice\n"
+       "  expected  each home once, for one power\n"
+       "  found     \"bud\"\n"},
+      {"a start that cannot be", R"(<start>
+<unit power="Asutria" kind="army" at="bud"/>
+<unit power="Austria" kind="wing" at="bud"/>
+<unit power="Austria" kind="army" at="Budapest"/>
+<unit power="Austria" kind="fleet" at="spa" coast="north"/>
+<owner centre="spa" power="Spain"/>
+<owner centre="spa"/>
+<owner centre="gal" power="Austria"/>
+<unit power="Austria" kind="army" at="adr"/>
+<unit power="Austria" kind="fleet" at="boh"/>
+<unit power="Austria" kind="fleet" at="stp"/>
+<unit power="Austria" kind="fleet" at="bul" coast="nc"/>
+<unit power="Austria" kind="fleet" at="bul" coast="ec"/>
+<unit power="Austria" kind="fleet" at="kie" coast="wc"/>
+<unit power="Austria" kind="army" at="spa" coast="nc"/></start>)",
+       "my/variant.xml:3:14: an unknown power\n"
+       "  expected  a power of this variant\n"
+       "  found     \"Asutria\" (the nearest is \"Austria\")\n"
+       "my/variant.xml:4:29: an unknown kind of unit\n"
+       "  expected  army or fleet\n"
+       "  found     \"wing\"\n"
+       "my/variant.xml:5:39: an unknown province\n"
+       "  expected  the id of a province of the map\n"
+       "  found     \"Budapest\" (the nearest is \"bud\")\n"
+       "my/variant.xml:6:52: an unknown coast\n"
+       "  expected  nc, sc, ec or wc\n"
+       "  found     \"north\"\n"
+       "my/variant.xml:7:28: an unknown power\n"
+       "  expected  a power of this variant\n"
+       "  found     \"Spain\"\n"
+       "my/variant.xml:8:1: a supply centre owned twice\n"
+       "  expected  one owner a supply centre\n"
+       "  found     \"spa\"\n"
+       "my/variant.xml:9:1: owner of a province that is no supply centre\n"
+       "  expected  a supply centre\n"
+       "  found     \"Galicia\"\n"
+       "my/variant.xml:10:1: an army at sea\n"
+       "  expected  a fleet, or an army on land\n"
+       "  found     \"A Adriatic Sea\"\n"
+       "my/variant.xml:11:1: a fleet inland\n"
+       "  expected  an army, or a fleet at sea or on a coast\n"
+       "  found     \"F Bohemia\"\n"
+       "my/variant.xml:12:1: a fleet without its coast\n"
+       "  expected  St Petersburg(nc) or St Petersburg(sc)\n"
+       "  found     \"F St Petersburg\"\n"
+       "my/variant.xml:13:1: a coast that is not there\n"
+       "  expected  Bulgaria(sc) or Bulgaria(ec)\n"
+       "  found     \"F Bulgaria(nc)\"\n"
+       "my/variant.xml:14:1: two units in one province\n"
+       "  expected  one unit a province\n"
+       "  found     \"Bulgaria\"\n"
+       "my/variant.xml:15:1: a coast that is not there\n"
+       "  expected  Kiel without a coast\n"
+       "  found     \"F Kiel(wc)\"\n"
+       "my/variant.xml:16:1: a coast for an army\n"
+       "  expected  Spain without a coast\n"
+       "  found     \"A Spain(nc)\"\n"},
+      {"a year that is no number", R"(<calendar first-year="MCMI" step="0" season="winter"/>)",
+       "my/variant.xml:2:23: a number that cannot be used\n"
+       "  expected  a whole number from 0 to 99999\n"
+       "  found     \"MCMI\"\n"
+       "my/variant.xml:2:35: a calendar that stands still\n"
+       "  expected  a step that is not 0\n"
+       "  found     \"0\"\n"
+       "my/variant.xml:2:46: an unknown first season\n"
+       "  expected  spring or fall\n"
+       "  found     \"winter\"\n"},
+      {"more centres than there are", R"(<victory centres="35"/>)",
+       "my/variant.xml:2:19: a number that cannot be used\n"
+       "  expected  a whole number from 1 to 34\n"
+       "  found     \"35\"\n"},
+      {"a change of an unknown province", R"(<map><province id="spn" centre="no"/></map>)",
+       "my/variant.xml:2:20: a change of an unknown province\n"
+       "  expected  a province of the map, or name and kind of a new one\n"
+       "  found     \"spn\" (the nearest is \"spa\")\n"},
+      {"no such border", R"(<map><border a="spa" b="mun" remove="yes"/></map>)",
+       "my/variant.xml:2:6: no border to remove\n"
+       "  expected  a border of the map, as it is written there\n"
+       "  found     \"spa - mun\"\n"},
+      {"a border that is there already", R"(<map><border a="mun" b="tyr" for="army"/></map>)",
+       "my/variant.xml:2:6: a border twice for armies\n"
+       "  expected  each border once\n"
+       "  found     \"mun - tyr\"\n"},
+      {"an unknown attribute in the map, once", R"(<map><border a="par" b="tyr" for="army" road="yes"/></map>)",
+       "my/variant.xml:2:41: an unknown attribute of <border>\n"
+       "  expected  a, b, for, coast-a, coast-b, strait or remove\n"
+       "  found     \"road\"\n"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(problems(changing(row.elements)), row.message);
+  }
+}
+
+TEST(VariantReader, FollowsExtensionsToTheirEnd) {
+  struct Row {
+    std::string_view why, xml, message;
+  };
+  constexpr Row rows[] = {
+      {"a variant that is not there", R"(<variant id="my" extends="standart"/>)",
+       "my/variant.xml:1:27: an unknown variant to extend\n  expected  the id of a variant\n  found     \"standart\"\n"},
+      {"itself", R"(<variant id="my" extends="my"/>)",
+       "my/variant.xml:1:27: a variant that extends itself\n"
+       "  expected  a variant that does not lead back to this one\n"
+       "  found     \"my\"\n"},
+      {"a circle of two", R"(<variant id="my" extends="circle"/>)",
+       "circle/variant.xml:1:31: a variant that extends itself\n"
+       "  expected  a variant that does not lead back to this one\n"
+       "  found     \"my\"\n"},
+      {"a path in place of an id", R"(<variant id="my" extends="../secret"/>)",
+       "my/variant.xml:1:27: a variant id that cannot be used\n"
+       "  expected  letters, digits, full stops, - and _\n"
+       "  found     \"../secret\"\n"},
+      {"a path in place of a map", R"(<variant id="my" extends="standard" map="/etc"/>)",
+       "my/variant.xml:1:42: a variant id that cannot be used\n"
+       "  expected  the id of the variant whose map.xml it is\n"
+       "  found     \"/etc\"\n"},
+      {"a map that is not there", R"(<variant id="my" extends="standard" map="mars"/>)",
+       "my/variant.xml:1:42: a variant without a map.xml\n  expected  the id of a variant that has one\n  found     \"mars\"\n"},
+      {"a base that is malformed", R"(<variant id="my" extends="broken"/>)",
+       "broken/variant.xml:1:9: an end tag that does not match, or the file breaks off before it\n  expected  well-formed XML\n"},
+      {"a base that is something else", R"(<variant id="my" extends="no-variant"/>)",
+       "no-variant/variant.xml:1:1: not what this file should hold\n"
+       "  expected  <variant> around everything\n"
+       "  found     \"map\"\n"},
+  };
+  const FilesByPath files = {
+      {"circle/variant.xml", R"(<variant id="circle" extends="my"/>)"},
+      {"broken/variant.xml", "<variant>"},
+      {"no-variant/variant.xml", "<map/>"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(problems(std::string(row.xml), files), row.message);
+  }
+}
+
+TEST(VariantReader, WantsEverythingOfAVariantThatStandsAlone) {
+  const std::string message = problems(R"(<variant id="my" map="standard"><powers><power name="A" adjective="B" colour="#000000" remove="yes"/></powers><rules/></variant>)");
+  for (std::string_view part : {"an unknown attribute of <power>", "a missing attribute of <variant>\n  expected  title=\"...\"",
+                                "a missing element of <variant>\n  expected  <calendar>", "a missing element of <variant>\n  expected  <victory>",
+                                "a missing element of <variant>\n  expected  <start>", "a missing attribute of <rules>\n  expected  rulebook=\"...\"",
+                                "a missing clause"}) {
+    EXPECT_THAT(message, ::testing::HasSubstr(std::string(part)));
+  }
+}
+
+TEST(VariantReader, WantsEveryClause) {
+  std::string xml = testing::text_of_file(CASUS_SOURCE_DIR "/mapdata/standard/variant.xml");
+  const auto begin = xml.find("<clause id=\"standard/support/cut\"");
+  xml.erase(begin, xml.find("/>", begin) + 2 - begin);
+  EXPECT_THAT(problems(xml), ::testing::EndsWith(": a missing clause\n"
+                                                 "  expected  <clause id=\"standard/support/cut\" title=\"...\" source=\"...\"/>\n"));
+}
+
+TEST(VariantReader, FindsAVariantOnlyUnderItsOwnId) {
+  const auto file = [](std::string_view, std::string_view) { return NamedText{R"(<variant id="other" extends="x"/>)", "x/variant.xml"}; };
+  EXPECT_EQ(to_string(read_variant("../etc", file).problems()), "an unknown variant\n  expected  the id of a variant\n  found     \"../etc\"\n");
+  EXPECT_EQ(to_string(read_variant("nobody", mapdata()).problems()),
+            "an unknown variant\n  expected  the id of a variant\n  found     \"nobody\"\n");
+  const FilesByPath files = {{"mine/variant.xml", changing("")}};
+  EXPECT_EQ(to_string(read_variant("mine", mapdata(files)).problems()),
+            "mine/variant.xml: a variant under a foreign id\n  expected  id=\"mine\"\n  found     \"my\"\n");
+}
+
+TEST(VariantReader, RefusesMoreThan64Powers) {
+  std::string powers = "<powers>\n";
+  for (int i = 0; i < 60; ++i) {
+    const std::string n = std::to_string(i);
+    powers += "<power name=\"P" + n + "\" adjective=\"Q" + n + "\" colour=\"#000000\"/>\n";
+  }
+  EXPECT_EQ(problems(changing(powers + "</powers>")), "my/variant.xml:60:1: too many powers\n  expected  at most 64\n");
+}
+
+TEST(Variant, FindsPowersByNameAdjectiveAndAlias) {
+  const auto name = [](std::string_view text) {
+    const auto power = standard().find_power(text);
+    return power ? standard()[*power].name : "";
+  };
+  EXPECT_EQ(name("austria"), "Austria");
+  EXPECT_EQ(name("TURKISH"), "Turkey");
+  EXPECT_EQ(name("austria hungary"), "Austria");
+  EXPECT_EQ(name("ger"), "Germany");
+  EXPECT_EQ(name("Spain"), "");
+  EXPECT_EQ(standard().nearest_power("Rusia"), "Russia");
+  EXPECT_EQ(standard().nearest_power("Brobdingnag"), "");
+}
+
+}  // namespace
+}  // namespace casus

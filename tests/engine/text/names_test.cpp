@@ -1,0 +1,64 @@
+#include "engine/text/names.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace casus {
+namespace {
+
+TEST(Folded, MakesSpellingsOfOneNameEqual) {
+  struct Row {
+    std::string_view written, expected;
+  };
+  constexpr Row rows[] = {
+      {"St. Petersburg", "st petersburg"},
+      {"st-petersburg", "st petersburg"},
+      {"  ST   PETERSBURG ", "st petersburg"},
+      {"St_Petersburg.", "st petersburg"},
+      {"King's Lynn", "king s lynn"},
+      {"King\xE2\x80\x99s Lynn", "king s lynn"},
+      {"Mid\xE2\x80\x93" "Atlantic\xC2\xA0Ocean", "mid atlantic ocean"},
+      {"W\xC3\xBCrttemberg", "wurttemberg"},
+      {"\xC3\x85land", "aland"},
+      {"\xC4\x8C", "\xC4\x8C"},
+      {" -. ", ""},
+      {"", ""},
+  };
+  for (const Row& row : rows) EXPECT_EQ(folded(row.written), row.expected) << row.written;
+}
+
+TEST(Folded, ChangesNothingTheSecondTime) {
+  for (int first = 0; first < 256; ++first) {
+    for (int second = 0; second < 256; ++second) {
+      const std::string text = {'a', static_cast<char>(first), static_cast<char>(second), 'b'};
+      EXPECT_EQ(folded(folded(text)), folded(text));
+    }
+  }
+}
+
+TEST(NearestName, IsTheOneThatWasProbablyMeant) {
+  const std::vector<std::string> provinces = {"Bulgaria", "Burgundy", "Spain", "St Petersburg", "Par", "Pic", "Rumania", "Romania"};
+  struct Row {
+    std::string_view why, written, expected;
+  };
+  constexpr Row rows[] = {
+      {"a letter left out", "Bulgari", "Bulgaria"},
+      {"a letter too many", "Spaiin", "Spain"},
+      {"a letter replaced", "Spein", "Spain"},
+      {"two letters swapped count once", "Pra", "Par"},
+      {"other letter case and signs count nothing", "st-PETERSBRUG", "St Petersburg"},
+      {"equal after folding", "spain", "Spain"},
+      {"more than a third of the letters wrong", "Spun", ""},
+      {"more than three letters wrong", "Saint Petersburgh", ""},
+      {"a tie goes to the earlier", "Rmania", "Rumania"},
+      {"nothing near", "Atlantis", ""},
+      {"nothing written", "", ""},
+      {"a very long text", "Bulgariaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", ""},
+  };
+  for (const Row& row : rows) EXPECT_EQ(nearest_name(row.written, provinces), row.expected) << row.why;
+  EXPECT_EQ(nearest_name("Spain", {}), "");
+}
+
+}  // namespace
+}  // namespace casus
