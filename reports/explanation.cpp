@@ -134,10 +134,10 @@ class Telling {
       : words_(words), order_(order), at_(at), power_(power), verdict_(verdict) {}
 
   std::string text() const {
-    std::string told = sentence(verdict_.clause);
+    std::string told = capitalised(sentence(verdict_.clause));
     for (Clause clause : verdict_.also) {
       if (tells_fate(clause) || clause == verdict_.clause) continue;
-      told += " " + sentence(clause);
+      told += " " + capitalised(sentence(clause));
     }
     if (verdict_.fate != Fate::Stays && !tells_fate(verdict_.clause)) told += " " + fate_sentence();
     return told;
@@ -213,10 +213,10 @@ class Telling {
     if (!verdict_.strengths) return "";
     return fmt::format(" (strength {} against {})", verdict_.strengths->own, verdict_.strengths->against);
   }
-  // "; what decided it: A Vienna and A Warsaw", or nothing.
-  std::string decided_by() const {
-    const std::vector<ProvinceId> found = witnesses();
-    return found.empty() ? "" : fmt::format("; the other units that count here: {}", words_.units(found));
+  // A fleet at sea that might have carried this army.
+  bool is_fleet_on_the_way(ProvinceId province) const {
+    const Unit* unit = words_.acting_unit(province);
+    return unit != nullptr && unit->kind == UnitKind::Fleet && words_.variant().map.is_sea(province) && kind() == UnitKind::Army;
   }
 
   std::string attacker() const {
@@ -298,34 +298,92 @@ class Telling {
   }
 
   std::string stand_off_sentence() const {
-    const std::vector<ProvinceId> rivals = witnesses([&](ProvinceId province) { return province != target().province; });
-    if (rivals.empty()) {
-      return fmt::format("{} bounces: its move to {} is not stronger than another move there{}.", own(), there(), compared());
-    }
-    return fmt::format("{} bounces: its move to {} is not stronger than {} of {}{}, a stand-off.", own(), there(),
-                       rivals.size() == 1 ? "the move" : "the moves", words_.units(rivals), compared());
+    const std::vector<ProvinceId> rivals = witnesses();
+    const bool even = verdict_.strengths && verdict_.strengths->own == verdict_.strengths->against;
+    return fmt::format("{} bounces: its move to {} is not stronger than {}{}{}.", own(), there(),
+                       rivals.empty()       ? "another move there"
+                       : rivals.size() == 1 ? "the move of " + words_.units(rivals)
+                                            : "the moves of " + words_.units(rivals),
+                       compared(), even ? ": a stand-off" : "");
   }
   std::string occupied_sentence() const {
-    const std::vector<ProvinceId> helpers = witnesses([&](ProvinceId province) { return province != target().province; });
-    return fmt::format("{} bounces: {} stays in {}, and the attack does not exceed its hold strength{}{}.", own(),
-                       words_.unit(target().province), there(), compared(),
-                       helpers.empty() ? "" : fmt::format("; the other units that count here: {}", words_.units(helpers)));
+    return fmt::format("{} bounces: {} stays in {}, and the attack does not exceed its hold strength{}.", own(),
+                       words_.unit(target().province), there(), compared());
   }
   std::string head_to_head_sentence() const {
+    const std::string opponent = among_witnesses(target().province) ? words_.unit(target().province) : others("another unit");
     return fmt::format("{} bounces: {} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.", own(),
-                       words_.unit(target().province), own(), compared());
+                       opponent, own(), compared());
+  }
+  std::string stronger_sentence() const {
+    const bool lost_fleets_too = std::find(verdict_.also.begin(), verdict_.also.end(), Clause::ConvoyOtherRoute) != verdict_.also.end();
+    const std::vector<ProvinceId> rivals =
+        witnesses([&](ProvinceId province) { return !lost_fleets_too || !is_fleet_on_the_way(province); });
+    if (rivals.empty()) return fmt::format("{} moves to {}: it is stronger than what stands against it{}.", own(), there(), compared());
+    return fmt::format("{} moves to {}: it is stronger than {} of {}{}.", own(), there(),
+                       rivals.size() == 1 ? "the move" : "the moves", words_.units(rivals), compared());
   }
   std::string garrison_sentence() const {
-    return fmt::format(
-        "{} is attacked from several sides with equal strength{}: the attackers keep each other out, and the unit there stays.",
-        is_move() ? there() : own(), compared());
+    if (is_move()) {
+      return fmt::format("Each of these attacks could dislodge {}, but they keep each other out: a beleaguered garrison.",
+                         words_.unit(target().province));
+    }
+    return fmt::format("The attacks of {} on {} keep each other out, so it stays: a beleaguered garrison.", others("several units"),
+                       own());
+  }
+  std::string supported_in_place_sentence() const {
+    if (!is_move()) return fmt::format("{} is supported in place, and no attack on it is stronger.", own());
+    const std::vector<ProvinceId> supporters = witnesses([&](ProvinceId province) { return province != target().province; });
+    return fmt::format("{} is supported in place{}.", words_.unit(target().province),
+                       supporters.empty() ? "" : " by " + words_.units(supporters));
   }
   std::string support_cut_sentence() const {
-    const std::vector<ProvinceId> attackers =
-        witnesses([&](ProvinceId province) { return !is_support() || province != served_province(); });
+    const std::vector<ProvinceId> attackers = witnesses();
     if (attackers.empty()) return fmt::format("The support of {} is cut by an attack on {}.", own(), here());
     return fmt::format("The support of {} is cut by {} of {} on {}.", own(),
                        attackers.size() == 1 ? "the attack" : "the attacks", words_.units(attackers), here());
+  }
+  std::string not_cut_by_target_sentence() const {
+    const ProvinceId from = target().province;
+    if (!is_support()) return "An attack from the province that a support is aimed at does not cut it.";
+    if (among_witnesses(from)) {
+      return fmt::format("The attack of {} does not cut it: it comes from {}, the province that the support is aimed at.",
+                         words_.unit(from), words_.place(from));
+    }
+    return fmt::format("The attack of {} does not cut it: it counts as coming from {}, the province that the support is aimed at.",
+                       others("another unit"), words_.place(from));
+  }
+  std::string not_cut_without_convoy_sentence() const {
+    return fmt::format("The attack of {} does not cut it: its convoy fails, so it never arrives.",
+                       others_who(
+                           [&](ProvinceId province) {
+                             const Unit* unit = words_.acting_unit(province);
+                             return unit != nullptr && unit->kind == UnitKind::Army && unit->power != power_;
+                           },
+                           "a convoyed army"));
+  }
+  std::string other_route_sentence() const {
+    const std::string army = is_move() ? own() : served();
+    const std::vector<ProvinceId> lost = witnesses([&](ProvinceId province) { return is_fleet_on_the_way(province); });
+    if (lost.empty()) return fmt::format("Another route of fleets is unbroken, so {} does not need this one.", army);
+    return fmt::format("{} does not need {}: another route of fleets is unbroken.", army, words_.units(lost));
+  }
+  std::string szykman_sentence() const {
+    if (is_move()) {
+      return fmt::format("The convoy of {} to {} is part of a convoy paradox, and by Szykman's rule the fleets in it count as holding.",
+                         own(), there());
+    }
+    if (order_ != nullptr && std::holds_alternative<Convoy>(order_->task)) {
+      return fmt::format("The convoy of {} by {} is part of a convoy paradox, and by Szykman's rule the fleet counts as holding.",
+                         served(), own());
+    }
+    return "This hangs on a convoy paradox, in which by Szykman's rule the convoying fleets count as holding.";
+  }
+  std::string all_hold_sentence() const {
+    if (is_move()) {
+      return fmt::format("The move of {} to {} is part of a convoy paradox, and by this rule every move in it fails.", own(), there());
+    }
+    return "This hangs on a convoy paradox, in which by this rule every move fails.";
   }
 
   // One sentence for each clause, which reads well alone and behind another one.
@@ -387,22 +445,19 @@ class Telling {
       case Clause::MoveSameProvince: return fmt::format("{} already stands in {}: that is no move.", own(), here());
       case Clause::MoveTerrain: return terrain_sentence();
       case Clause::MoveNotAdjacent:
-        return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(order_ != nullptr ? unit_location() : Location{at_, Coast::None}),
-                           with_article(kind()));
+        return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(unit_location()), with_article(kind()));
       case Clause::MoveNoConvoyPossible:
         return fmt::format("{} does not border on {}, and no chain of fleets on this board could convoy {} there.", there(), here(), own());
       case Clause::MoveNoConvoyOrdered:
         return fmt::format("{} can only reach {} by convoy, and no unbroken chain of fleets was ordered to convoy it.", own(), there());
       case Clause::MoveUnopposed: return fmt::format("{} moves to {}: nothing stands against it.", own(), there());
-      case Clause::MoveStronger:
-        return fmt::format("{} moves to {}: it is stronger than everything that stands against it{}{}.", own(), there(), compared(),
-                           decided_by());
+      case Clause::MoveStronger: return stronger_sentence();
       case Clause::MoveDislodges:
         return fmt::format("{} moves to {} and drives out {}: its attack exceeds the resistance{}.", own(), there(),
                            words_.unit(target().province), compared());
       case Clause::MoveRing:
-        return fmt::format("{} moves to {} as one of a ring of units, each of which moves into the place that the next one leaves: {}.",
-                           own(), there(), others("together they all succeed"));
+        return fmt::format("{} moves to {} in a ring with {}: each moves into the place that the next one leaves.", own(), there(),
+                           others("other units"));
       case Clause::MoveSwapByConvoy:
         return fmt::format("{} and {} change places, which is possible because one of them goes by convoy.", own(),
                            words_.unit(target().province));
@@ -426,12 +481,9 @@ class Telling {
         return fmt::format("{} bounces: {} tried to leave {} but could not, and the attack does not drive it out{}.", own(),
                            words_.unit(target().province), there(), compared());
       case Clause::HeadToHeadLoserHasNoEffect:
-        return fmt::format("A unit dislodged in a head-to-head battle keeps nobody out of the province that its attacker left{}.",
-                           witnesses().empty() ? "" : fmt::format(" ({})", others("")));
+        return "A unit that loses a head-to-head battle keeps nobody out of the province that its attacker left.";
       case Clause::BeleagueredGarrison: return garrison_sentence();
-      case Clause::HoldSupported:
-        return fmt::format("{} is supported in place{}.", words_.unit(is_move() ? target().province : at_),
-                           is_move() ? "" : decided_by());
+      case Clause::HoldSupported: return supported_in_place_sentence();
       case Clause::DislodgedRetreats: return fate_sentence();
       case Clause::DislodgedDestroyed: return fate_sentence();
 
@@ -440,18 +492,10 @@ class Telling {
       case Clause::SupportCutByDislodgement:
         return fmt::format("The support of {} is cut because the unit is dislodged by {}.", own(),
                            verdict_.dislodged_by != no_province ? attacker() : others("a stronger attack"));
-      case Clause::SupportNotCutByTarget: {
-        const ProvinceId from = target().province;
-        if (!is_support()) {
-          return "An attack from the province that a support is aimed at does not cut it.";
-        }
-        return fmt::format("The attack of {} does not cut it: it comes from {}, the province that the support is aimed at.",
-                           words_.acting_unit(from) != nullptr ? words_.unit(from) : others("another unit"), words_.place(from));
-      }
+      case Clause::SupportNotCutByTarget: return not_cut_by_target_sentence();
       case Clause::SupportNotCutByOwnPower:
         return fmt::format("The attack of {} does not cut it: no power cuts its own support.", others_of(true, "a unit of its own power"));
-      case Clause::SupportNotCutWithoutConvoy:
-        return fmt::format("The attack of {} does not cut it: its convoy fails, so it never arrives.", others_of(false, "a convoyed army"));
+      case Clause::SupportNotCutWithoutConvoy: return not_cut_without_convoy_sentence();
       case Clause::SupportUnreachable:
         return fmt::format("{} could not itself move to {}, so it cannot support there.", own(), words_.place(target().province));
       case Clause::SupportOfItself: return fmt::format("{} cannot support itself.", own());
@@ -467,9 +511,7 @@ class Telling {
         return fmt::format("{} belongs to a power in civil disorder, whose units cannot be supported here.", served());
 
       case Clause::ConvoyGiven: return fmt::format("{} convoys {} to {}: it is not dislodged.", own(), served(), there());
-      case Clause::ConvoyOtherRoute:
-        return fmt::format("Another route of fleets is unbroken, so {} does not need this one.",
-                           is_move() ? own() : served());
+      case Clause::ConvoyOtherRoute: return other_route_sentence();
       case Clause::ConvoyDisrupted:
         if (is_move()) return fmt::format("The convoy of {} to {} is disrupted: {} dislodged.", own(), there(), dislodged_fleets());
         return fmt::format("The convoy of {} is disrupted: {} is dislodged.", served(), own());
@@ -485,21 +527,19 @@ class Telling {
       case Clause::ConvoyOneBrokenRoute:
         return fmt::format("Several routes were ordered for {}, and one of them is broken: under this rule the whole convoy fails.",
                            is_move() ? own() : served());
-      case Clause::ParadoxSzykman:
-        return "The order is part of a convoy paradox: the fleets whose convoys make it count as holding, and everything else is "
-               "worked out as usual (Szykman's rule).";
-      case Clause::ParadoxAllHold: return "The order is part of a convoy paradox: every move in it fails.";
+      case Clause::ParadoxSzykman: return szykman_sentence();
+      case Clause::ParadoxAllHold: return all_hold_sentence();
       case Clause::Paradox1971:
-        return "The order is part of a convoy paradox: a convoyed army does not cut the support of a fleet for a fleet's attack on one "
+        return "This hangs on a convoy paradox, in which a convoyed army does not cut the support of a fleet for a fleet's attack on one "
                "of its own convoying fleets (1971 rule).";
       case Clause::Paradox1982:
-        return "The order is part of a convoy paradox: a convoyed army does not cut the support of a fleet that concerns a sea province "
+        return "This hangs on a convoy paradox, in which a convoyed army does not cut the support of a fleet that concerns a sea province "
                "with a fleet convoying it (1982 rule).";
       case Clause::Paradox2000:
-        return "The order is part of a convoy paradox: a convoyed army does not cut support for an attack on a fleet that its convoy "
+        return "This hangs on a convoy paradox, in which a convoyed army does not cut support for an attack on a fleet that its convoy "
                "needs (2000 rule).";
       case Clause::ParadoxOwnEffect:
-        return "The order is part of a convoy paradox: a convoyed army has no effect on the attacks on the fleets that convoy it.";
+        return "This hangs on a convoy paradox, in which a convoyed army has no effect on the attacks on the fleets that convoy it.";
 
       case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());
       case Clause::RetreatCollides:
@@ -559,7 +599,7 @@ class Telling {
   }
   Location unit_location() const {
     if (const Unit* unit = words_.acting_unit(at_)) return unit->at;
-    return order_->unit.at;
+    return order_ != nullptr ? order_->unit.at : Location{at_, Coast::None};
   }
   std::string built() const {
     if (order_ == nullptr || order_->unit.kind == WrittenKind::Unsaid) return fmt::format("in {}", here());
@@ -567,10 +607,7 @@ class Telling {
   }
   // "F North Sea is", "F North Sea and F Skagerrak are", "a fleet that it needs is".
   std::string dislodged_fleets() const {
-    const std::vector<ProvinceId> fleets = witnesses([&](ProvinceId province) {
-      const Unit* unit = words_.acting_unit(province);
-      return unit != nullptr && unit->kind == UnitKind::Fleet && words_.variant().map.is_sea(province);
-    });
+    const std::vector<ProvinceId> fleets = witnesses([&](ProvinceId province) { return is_fleet_on_the_way(province); });
     if (fleets.empty()) return "a fleet that it needs is";
     return words_.units(fleets) + (fleets.size() == 1 ? " is" : " are");
   }
@@ -592,8 +629,7 @@ std::string_view decision_word(DecisionKind kind) {
 }
 
 // What the rule does about a paradox.
-std::string settlement(Clause clause, std::string_view fleets) {
-  const std::string convoying = fleets.empty() ? "the convoying fleets in it" : std::string(fleets);
+std::string settlement(Clause clause, const std::vector<std::string>& fleets) {
   if (clause == Clause::ParadoxAllHold) return "Every move in it fails, and the units stay where they are.";
   if (clause == Clause::Paradox1971) {
     return "By the 1971 rule a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying "
@@ -610,8 +646,14 @@ std::string settlement(Clause clause, std::string_view fleets) {
   if (clause == Clause::ParadoxOwnEffect) {
     return "A convoyed army has no effect on the attacks on the fleets that convoy it; with that settled, the rest follows.";
   }
-  return fmt::format("By Szykman's rule {} count as holding, so the convoyed armies stay; everything else is worked out as usual.",
-                     convoying);
+  if (fleets.size() == 1) {
+    return fmt::format(
+        "By Szykman's rule {} counts as holding, so the army that it would carry stays; everything else is worked out as usual.",
+        fleets[0]);
+  }
+  return fmt::format("By Szykman's rule {} count as holding, so the armies that they would carry stay; everything else is worked out as "
+                     "usual.",
+                     fleets.empty() ? "the convoying fleets in it" : listed(fleets));
 }
 
 }  // namespace
@@ -624,6 +666,19 @@ std::string explain(const Variant& variant, const Position& before, const Order&
 std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit, const Verdict& verdict) {
   const Words words(variant, before);
   return Telling(words, nullptr, unit.at.province, unit.power, verdict).text();
+}
+
+std::string explain(const Variant& variant, const Position& before, const OrderRecord& record) {
+  if (!record.verdict) return "";
+  if (record.order) return explain(variant, before, *record.order, *record.verdict);
+  const auto is_meant = [&](const Unit& unit) { return unit.power == record.power && print(variant, unit) == record.text; };
+  for (const DislodgedUnit& dislodged : before.dislodged) {
+    if (is_meant(dislodged.unit)) return explain_unordered(variant, before, dislodged.unit, *record.verdict);
+  }
+  for (const Unit& unit : before.units) {
+    if (is_meant(unit)) return explain_unordered(variant, before, unit, *record.verdict);
+  }
+  return "";
 }
 
 std::string explain(const Variant& variant, const Event& event) {
@@ -672,7 +727,7 @@ std::string explain(const Variant& variant, const Position& before, const Parado
     for (std::size_t i = 1; i < paradox.ring.size(); ++i) text += phrase(paradox.ring[i]) + ", which depends on ";
     text += paradox.ring.size() == 1 ? "itself." : phrase(paradox.ring.front()) + " again.";
   }
-  return text + " " + settlement(paradox.clause, fleets.size() == 1 ? fleets[0] + " alone" : listed(fleets));
+  return text + " " + settlement(paradox.clause, fleets);
 }
 
 }  // namespace casus::reports

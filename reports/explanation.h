@@ -6,6 +6,7 @@
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/verdict.h"
+#include "reports/run_record.h"
 
 namespace casus::reports {
 
@@ -13,6 +14,8 @@ namespace casus::reports {
 // sentences, plain text. `before` is the position in which the orders were given.
 std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict);
 std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit, const Verdict& verdict);
+// The one or the other for a line of a run record; "" where it has no verdict.
+std::string explain(const Variant& variant, const Position& before, const OrderRecord& record);
 std::string explain(const Variant& variant, const Event& event);
 // "F English Channel's convoy depends on F London's support, which depends on ...": the ring, and how the rule settles it.
 std::string explain(const Variant& variant, const Position& before, const Paradox& paradox);

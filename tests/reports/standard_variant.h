@@ -1,0 +1,32 @@
+// The standard variant as the tests of this folder use it, read once.
+#pragma once
+
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+#include "engine/rules/variant.h"
+
+namespace casus {
+
+inline std::optional<NamedText> mapdata_file(std::string_view variant_id, std::string_view file) {
+  const std::string name = "mapdata/" + std::string(variant_id) + "/" + std::string(file);
+  std::ifstream stream(std::string(CASUS_SOURCE_DIR) + "/" + name, std::ios::binary);
+  if (!stream) return std::nullopt;
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return NamedText{text.str(), name};
+}
+
+inline const std::shared_ptr<const Variant>& standard_variant() {
+  static const std::shared_ptr<const Variant> variant = [] {
+    auto read = read_variant("standard", mapdata_file);
+    if (!read) throw std::runtime_error(to_string(read.problems()));
+    return *std::move(read);
+  }();
+  return variant;
+}
+
+}  // namespace casus
