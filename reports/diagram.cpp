@@ -1,0 +1,501 @@
+#include "reports/diagram.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <graphviz/cgraph.h>
+#include <graphviz/gvc.h>
+
+#include "reports/clean_text.h"
+
+namespace casus::reports {
+namespace {
+
+// Graphviz reports to one function for the whole process; what it says is kept here for the exception.
+std::string& complaints() {
+  static std::string text;
+  return text;
+}
+int note_complaint(char* message) {
+  complaints() += message;
+  return 0;
+}
+// And it keeps global state besides, so that only one diagram is drawn at a time.
+std::mutex& graphviz_in_use() {
+  static std::mutex mutex;
+  return mutex;
+}
+
+[[noreturn]] void cannot_draw(std::string_view what) {
+  std::string message = fmt::format("Graphviz cannot {}", what);
+  if (!complaints().empty()) message += ": " + complaints();
+  while (!message.empty() && message.back() == '\n') message.pop_back();
+  throw std::runtime_error(message);
+}
+
+struct CloseGraph {
+  void operator()(Agraph_t* graph) const { agclose(graph); }
+};
+struct CloseContext {
+  void operator()(GVC_t* context) const { gvFreeContext(context); }
+};
+struct FreeRendered {
+  void operator()(char* bytes) const { gvFreeRenderData(bytes); }
+};
+using Graph = std::unique_ptr<Agraph_t, CloseGraph>;
+using Context = std::unique_ptr<GVC_t, CloseContext>;
+using Rendered = std::unique_ptr<char, FreeRendered>;
+
+class Layout {
+ public:
+  Layout(GVC_t* context, Agraph_t* graph) : context_(context), graph_(graph) {
+    // "nop" is neato with every node at its place: it only routes the lines.
+    if (gvLayout(context_, graph_, "nop") != 0) cannot_draw("lay out the map");
+  }
+  ~Layout() { gvFreeLayout(context_, graph_); }
+  Layout(const Layout&) = delete;
+  Layout& operator=(const Layout&) = delete;
+
+ private:
+  GVC_t* context_;
+  Agraph_t* graph_;
+};
+
+// The names of attributes and values are `char*` in cgraph, although it does not write to them.
+void set(void* object, std::string attribute, std::string value) {
+  std::string otherwise;
+  agsafeset(object, attribute.data(), value.data(), otherwise.data());
+}
+
+// Graphviz reads backslash sequences and entities in every label; text from a map file means none.
+std::string label_text(std::string_view text) {
+  std::string escaped;
+  for (char letter : clean_text(text)) {
+    if (letter == '\\') escaped += "\\\\";
+    else if (letter == '&') escaped += "&amp;";
+    else escaped += letter;
+  }
+  return escaped;
+}
+
+// Breaks a name into lines of about `width` bytes, so that long ones do not cover their neighbours.
+std::string wrapped(std::string_view name, std::size_t width) {
+  std::string lines;
+  std::size_t line_length = 0;
+  while (!name.empty()) {
+    const std::size_t end = std::min(name.find(' '), name.size());
+    if (line_length > 0) {
+      const bool fits = line_length + 1 + end <= width;
+      lines += fits ? ' ' : '\n';
+      line_length = fits ? line_length + 1 : 0;
+    }
+    lines += name.substr(0, end);
+    line_length += end;
+    name.remove_prefix(std::min(end + 1, name.size()));
+  }
+  return lines;
+}
+
+struct Colour {
+  int red = 0, green = 0, blue = 0;
+};
+std::optional<Colour> colour_from(std::string_view text) {
+  if (text.size() != 7 || text[0] != '#') return std::nullopt;
+  std::array<int, 3> parts{};
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    const char digit = text[i];
+    int value = 0;
+    if (digit >= '0' && digit <= '9') value = digit - '0';
+    else if (digit >= 'a' && digit <= 'f') value = digit - 'a' + 10;
+    else if (digit >= 'A' && digit <= 'F') value = digit - 'A' + 10;
+    else return std::nullopt;
+    parts[(i - 1) / 2] = parts[(i - 1) / 2] * 16 + value;
+  }
+  return Colour{parts[0], parts[1], parts[2]};
+}
+std::string print(const Colour& colour) { return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue); }
+// Mixed with so much white that black letters are read on it.
+Colour pale(const Colour& colour) {
+  const auto mixed = [](int part) { return 255 - (255 - part) * 2 / 5; };
+  return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
+}
+
+constexpr std::string_view land_line = "#8a5a2b";
+constexpr std::string_view sea_line = "#2468a8";
+constexpr std::string_view ink = "#222222";
+constexpr double font_size = 13;
+
+// Which units a border is for; armies and fleets each have their way of drawing, and both together a third.
+struct Passage {
+  bool army = false;
+  bool fleet = false;
+  std::optional<ProvinceId> strait;
+};
+
+// ---- Places ----
+
+constexpr double scale = 2.4;            // points of the drawing to one of the map
+constexpr std::size_t label_width = 14;  // letters; longer names are broken into lines
+
+// Where the nodes go: the map's own positions, y upward as Graphviz has it, and then labels that would cover each other pushed
+// apart as little as it takes.
+struct Box {
+  Location location;
+  Point centre;
+  double half_width = 0;
+  double half_height = 0;
+};
+
+Box box_for(Location location, Point position, std::string_view label) {
+  std::size_t longest = 0, line = 0, lines = 1;
+  for (char letter : label) {
+    line = letter == '\n' ? 0 : line + 1;
+    lines += letter == '\n' ? 1 : 0;
+    longest = std::max(longest, line);
+  }
+  return {location,
+          {position.x * scale, -position.y * scale},
+          (static_cast<double>(longest) * font_size * 0.68 + 30) / 2,
+          (static_cast<double>(lines) * font_size * 1.2 + 22) / 2};
+}
+
+// Moves both boxes by half of what they share, along the axis on which they share less. False where they share nothing.
+bool push_apart(Box& one, Box& other) {
+  const double across = one.half_width + other.half_width - std::abs(one.centre.x - other.centre.x);
+  const double along = one.half_height + other.half_height - std::abs(one.centre.y - other.centre.y);
+  if (across <= 0.01 || along <= 0.01) return false;
+  if (across < along) {
+    const double step = one.centre.x <= other.centre.x ? across / 2 : -across / 2;
+    one.centre.x -= step;
+    other.centre.x += step;
+  } else {
+    const double step = one.centre.y <= other.centre.y ? along / 2 : -along / 2;
+    one.centre.y -= step;
+    other.centre.y += step;
+  }
+  return true;
+}
+
+std::map<Location, Point> places_for(const Map& map) {
+  std::vector<Box> boxes;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    const Province& province = map.provinces()[i];
+    const ProvinceId id{static_cast<std::uint16_t>(i)};
+    boxes.push_back(box_for({id, Coast::None}, province.position, wrapped(province.name, label_width)));
+    for (const CoastOfProvince& coast : province.coasts) boxes.push_back(box_for({id, coast.coast}, coast.position, "nc"));
+  }
+  // On a crowded map pushing may never come to rest; a few labels that touch are then the lesser evil.
+  constexpr int rounds = 60;
+  bool moved = true;
+  for (int round = 0; moved && round < rounds; ++round) {
+    moved = false;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+      for (std::size_t j = i + 1; j < boxes.size(); ++j) moved |= push_apart(boxes[i], boxes[j]);
+    }
+  }
+  std::map<Location, Point> places;
+  for (const Box& box : boxes) places[box.location] = box.centre;
+  return places;
+}
+
+// ---- The drawing ----
+
+class Drawing {
+ public:
+  explicit Drawing(const Variant& variant) : variant_(variant), places_(places_for(variant.map)) {
+    std::string name = clean_text(variant.id);
+    graph_ = Graph(agopen(name.data(), Agundirected, nullptr));
+    if (!graph_) cannot_draw("make a graph");
+    draw();
+  }
+  Agraph_t* graph() const { return graph_.get(); }
+
+ private:
+  void draw() {
+    set(graph(), "label", label_text(variant_.title) + ": borders\n ");
+    set(graph(), "labelloc", "t");
+    set(graph(), "fontsize", "34");
+    set(graph(), "fontname", "Helvetica-Bold");
+    set(graph(), "bgcolor", "white");
+    set(graph(), "pad", "0.4");
+    set(graph(), "splines", "true");  // round the nodes that are in their way
+    set(graph(), "outputorder", "edgesfirst");
+    set(graph(), "forcelabels", "true");
+    draw_provinces();
+    draw_borders();
+    draw_legend();
+  }
+
+  Agnode_t* node(std::string name, Point place, std::string_view label) {
+    Agnode_t* node = agnode(graph(), name.data(), 1);
+    set(node, "label", label_text(label));
+    set(node, "pos", fmt::format("{:.1f},{:.1f}", place.x, place.y));
+    set(node, "fontname", "Helvetica");
+    set(node, "fontsize", fmt::format("{}", font_size));
+    set(node, "fontcolor", std::string(ink));
+    set(node, "margin", "0.07,0.035");
+    set(node, "width", "0.3");
+    set(node, "height", "0.3");
+    return node;
+  }
+
+  // Sea: an ellipse. Inland: a box. Coastal: a box with round corners. A supply centre has a double border.
+  void shape(Agnode_t* node, Terrain terrain, bool supply_centre) {
+    switch (terrain) {
+      case Terrain::Sea:
+        set(node, "shape", "ellipse");
+        set(node, "style", "filled");
+        set(node, "fillcolor", "#dcebf7");
+        set(node, "color", "#9dbdd8");
+        set(node, "fontname", "Helvetica-Oblique");
+        set(node, "margin", "0.01,0.005");
+        break;
+      case Terrain::Inland:
+        set(node, "shape", "box");
+        set(node, "style", "filled");
+        set(node, "fillcolor", "#fbf6e6");
+        set(node, "color", "#6b5d45");
+        break;
+      case Terrain::Coastal:
+        set(node, "shape", "box");
+        set(node, "style", "filled,rounded");
+        set(node, "fillcolor", "#fbf6e6");
+        set(node, "color", "#6b5d45");
+        break;
+    }
+    if (supply_centre) {
+      set(node, "peripheries", "2");
+      set(node, "fillcolor", "#ffffff");
+      set(node, "fontname", "Helvetica-Bold");
+    }
+  }
+  void paint(Agnode_t* node, const Power& power) {
+    const Colour colour = colour_from(power.colour).value_or(Colour{128, 128, 128});
+    set(node, "color", print(colour));
+    set(node, "fillcolor", print(pale(colour)));
+    set(node, "penwidth", "2");
+  }
+  const Power* home_of(ProvinceId province) const {
+    for (const Power& power : variant_.powers) {
+      if (std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end()) return &power;
+    }
+    return nullptr;
+  }
+
+  static std::string_view word(Coast coast) {
+    switch (coast) {
+      case Coast::None: return "";
+      case Coast::North: return "nc";
+      case Coast::South: return "sc";
+      case Coast::East: return "ec";
+      case Coast::West: return "wc";
+    }
+    return "";
+  }
+
+  void shape_coast(Agnode_t* node) {
+    set(node, "shape", "ellipse");
+    set(node, "style", "filled");
+    set(node, "fillcolor", "#ffffff");
+    set(node, "color", std::string(sea_line));
+    set(node, "fontsize", fmt::format("{}", font_size - 2));
+    set(node, "margin", "0,0");
+  }
+  void draw_coast_tie(Agnode_t* province, Agnode_t* coast) {
+    Agedge_t* tie = line(province, coast);
+    set(tie, "style", "dotted");
+    set(tie, "color", std::string(ink));
+    set(tie, "penwidth", "1.5");
+  }
+
+  void draw_provinces() {
+    const auto provinces = variant_.map.provinces();
+    for (std::size_t i = 0; i < provinces.size(); ++i) {
+      const Province& province = provinces[i];
+      const ProvinceId id{static_cast<std::uint16_t>(i)};
+      Agnode_t* drawn = node("province/" + clean_text(province.id), places_.at({id, Coast::None}), wrapped(province.name, label_width));
+      shape(drawn, province.terrain, province.supply_centre);
+      if (const Power* power = home_of(id)) paint(drawn, *power);
+      nodes_[{id, Coast::None}] = drawn;
+      for (const CoastOfProvince& coast : province.coasts) {
+        Agnode_t* drawn_coast = node(fmt::format("province/{}/{}", clean_text(province.id), word(coast.coast)),
+                                     places_.at({id, coast.coast}), word(coast.coast));
+        shape_coast(drawn_coast);
+        draw_coast_tie(drawn, drawn_coast);
+        nodes_[{id, coast.coast}] = drawn_coast;
+      }
+    }
+  }
+
+  Agedge_t* line(Agnode_t* from, Agnode_t* to) {
+    std::string name;
+    return agedge(graph(), from, to, nullptr, 1);
+  }
+  void style(Agedge_t* line, const Passage& passage) {
+    if (passage.army && passage.fleet) {
+      set(line, "color", fmt::format("{}:white:{}", land_line, sea_line));
+      set(line, "penwidth", "1.5");
+    } else if (passage.army) {
+      set(line, "color", std::string(land_line));
+      set(line, "penwidth", "2.5");
+    } else {
+      set(line, "color", std::string(sea_line));
+      set(line, "style", "dashed");
+      set(line, "penwidth", "1.3");
+    }
+  }
+
+  void draw_borders() {
+    std::map<std::pair<Location, Location>, Passage> passages;
+    const auto passage = [&](Location a, Location b) -> Passage& {
+      return passages[a < b ? std::pair(a, b) : std::pair(b, a)];
+    };
+    for (const Border& border : variant_.map.borders()) {
+      if (border.army) passage({border.a, Coast::None}, {border.b, Coast::None}).army = true;
+      if (border.fleet) passage({border.a, border.coast_a}, {border.b, border.coast_b}).fleet = true;
+      if (border.strait) {
+        (border.army ? passage({border.a, Coast::None}, {border.b, Coast::None})
+                     : passage({border.a, border.coast_a}, {border.b, border.coast_b}))
+            .strait = border.strait;
+      }
+    }
+    for (const auto& [ends, kinds] : passages) {
+      Agedge_t* drawn = line(nodes_.at(ends.first), nodes_.at(ends.second));
+      style(drawn, kinds);
+      if (!kinds.strait) continue;
+      set(drawn, "label", label_text("strait: " + variant_.map[*kinds.strait].name));
+      set(drawn, "fontname", "Helvetica-Oblique");
+      set(drawn, "fontsize", "11");
+    }
+  }
+
+  // Rows below the map, each spread over its width.
+  void draw_legend() {
+    const double row_height = 60;
+    double y = bottom() - 1.6 * row_height;
+    const double left = leftmost();
+    const double width = std::max(rightmost() - left, 900.0);
+    const auto spread = [&](std::size_t i, std::size_t count) {
+      return left + width * (static_cast<double>(i) + 0.5) / static_cast<double>(count);
+    };
+
+    shape(node("legend/sea", {spread(0, 6), y}, "sea"), Terrain::Sea, false);
+    shape(node("legend/coastal", {spread(1, 6), y}, "coastal province"), Terrain::Coastal, false);
+    shape(node("legend/inland", {spread(2, 6), y}, "inland province"), Terrain::Inland, false);
+    shape(node("legend/centre", {spread(3, 6), y}, "supply centre"), Terrain::Coastal, true);
+    shape(node("legend/inland centre", {spread(4, 6), y}, "inland supply centre"), Terrain::Inland, true);
+    Agnode_t* coast = node("legend/coast", {spread(5, 6) + 60, y}, "nc");
+    shape_coast(coast);
+    Agnode_t* with_coast = node("legend/with coasts", {spread(5, 6) - 40, y}, "coast of a province");
+    shape(with_coast, Terrain::Coastal, false);
+    draw_coast_tie(with_coast, coast);
+
+    y -= row_height;
+    draw_sample(spread(0, 3), y, "border for armies only", {true, false, std::nullopt});
+    draw_sample(spread(1, 3), y, "border for fleets only", {false, true, std::nullopt});
+    draw_sample(spread(2, 3), y, "border for armies and fleets", {true, true, std::nullopt});
+
+    y -= row_height;
+    std::vector<const Power*> at_home;
+    for (const Power& power : variant_.powers) {
+      if (!power.homes.empty()) at_home.push_back(&power);
+    }
+    for (std::size_t i = 0; i < at_home.size(); ++i) {
+      Agnode_t* home = node(fmt::format("legend/home/{}", i), {spread(i, at_home.size()), y},
+                            wrapped("home of " + at_home[i]->name, 16));
+      shape(home, Terrain::Coastal, true);
+      paint(home, *at_home[i]);
+    }
+  }
+  void draw_sample(double x, double y, std::string_view words, const Passage& passage) {
+    Agnode_t* from = node(fmt::format("legend/{}/from", words), {x - 110, y + 12}, "");
+    Agnode_t* to = node(fmt::format("legend/{}/to", words), {x + 110, y + 12}, "");
+    for (Agnode_t* end : {from, to}) {
+      set(end, "shape", "circle");
+      set(end, "style", "filled");
+      set(end, "fillcolor", "#fbf6e6");
+      set(end, "width", "0.15");
+      set(end, "height", "0.15");
+      set(end, "fixedsize", "true");
+    }
+    style(line(from, to), passage);
+    Agnode_t* text = node(fmt::format("legend/{}", words), {x, y - 6}, words);
+    set(text, "shape", "plaintext");
+  }
+
+  double bottom() const {
+    double y = 0;
+    for (const auto& [location, place] : places_) y = std::min(y, place.y);
+    return y;
+  }
+  double leftmost() const {
+    double x = places_.empty() ? 0 : places_.begin()->second.x;
+    for (const auto& [location, place] : places_) x = std::min(x, place.x);
+    return x;
+  }
+  double rightmost() const {
+    double x = places_.empty() ? 0 : places_.begin()->second.x;
+    for (const auto& [location, place] : places_) x = std::max(x, place.x);
+    return x;
+  }
+
+  const Variant& variant_;
+  std::map<Location, Point> places_;
+  Graph graph_;
+  std::map<Location, Agnode_t*> nodes_;
+};
+
+const char* format_name(DiagramFormat format) {
+  switch (format) {
+    case DiagramFormat::Svg: return "svg";
+    case DiagramFormat::Png: return "png";
+    case DiagramFormat::Pdf: return "pdf";
+    case DiagramFormat::Dot: return "dot";
+  }
+  return "svg";
+}
+
+// Cairo writes the hour at which it drew into a PDF; a fixed one of the same length keeps every offset in the file right.
+void forget_date(std::string& pdf) {
+  constexpr std::string_view key = "/CreationDate (D:";
+  const std::size_t found = pdf.find(key);
+  if (found == std::string::npos) return;
+  for (std::size_t i = found + key.size(); i < pdf.size() && pdf[i] != ')'; ++i) {
+    if (pdf[i] >= '0' && pdf[i] <= '9') pdf[i] = '0';
+  }
+  constexpr std::string_view day = "20000101";
+  if (found + key.size() + day.size() <= pdf.size()) pdf.replace(found + key.size(), day.size(), day);
+}
+
+}  // namespace
+
+std::string diagram(const Variant& variant, DiagramFormat format) {
+  const std::lock_guard<std::mutex> only_us(graphviz_in_use());
+  complaints().clear();
+  agseterrf(note_complaint);
+  const Context context(gvContext());
+  if (!context) cannot_draw("start");
+  const Drawing drawing(variant);
+  const Layout layout(context.get(), drawing.graph());
+  char* bytes = nullptr;
+  unsigned int length = 0;
+  const int failed = gvRenderData(context.get(), drawing.graph(), format_name(format), &bytes, &length);
+  const Rendered rendered(bytes);
+  if (failed != 0 || bytes == nullptr) cannot_draw(fmt::format("write {}", format_name(format)));
+  std::string file(bytes, length);
+  if (format == DiagramFormat::Pdf) forget_date(file);
+  return file;
+}
+
+}  // namespace casus::reports
