@@ -26,15 +26,15 @@ constexpr std::string_view opening_orders =
 constexpr std::string_view dense_orders =
     "England: F North Sea C A Yorkshire - Belgium; A Yorkshire - Belgium; F English Channel S A Yorkshire - Belgium;"
     " F Norwegian Sea - Norway; F Edinburgh - Norwegian Sea\n"
-    "France: A Burgundy - Munich; A Picardy S A Belgium; A Belgium H; A Marseilles - Piedmont; F Brest - English Channel;"
+    "France: A Burgundy - Munich; A Picardy S A Belgium; A Belgium S A Holland; A Marseilles - Piedmont; F Brest - English Channel;"
     " F Spain(sc) - Gulf of Lyon\n"
     "Germany: A Munich - Burgundy; A Ruhr S A Munich - Burgundy; A Holland S A Yorkshire - Belgium; F Denmark - Sweden; A Kiel - Munich;"
     " F Helgoland Bight - North Sea\n"
-    "Russia: F Sweden S F Norway; F Norway H; A St Petersburg - Finland; A Warsaw - Galicia; A Ukraine S A Warsaw - Galicia;"
+    "Russia: F Sweden S F Norway; F Norway S F Sweden; A St Petersburg - Finland; A Warsaw - Galicia; A Ukraine S A Warsaw - Galicia;"
     " F Rumania - Bulgaria(ec)\n"
     "Austria: A Galicia S A Budapest - Rumania; A Budapest - Rumania; A Vienna - Bohemia; A Serbia - Bulgaria; F Trieste - Venice\n"
     "Italy: A Tunis - Albania; F Ionian Sea C A Tunis - Albania; A Venice S A Tyrolia - Trieste; A Tyrolia - Trieste\n"
-    "Turkey: A Bulgaria - Serbia; F Black Sea S A Bulgaria - Rumania\n";
+    "Turkey: A Bulgaria - Serbia; F Black Sea S F Rumania - Bulgaria\n";
 
 std::optional<NamedText> file_of_variant(std::string_view id, std::string_view file) {
   const std::string path = std::string(CASUS_SOURCE_DIR) + "/mapdata/" + std::string(id) + "/" + std::string(file);

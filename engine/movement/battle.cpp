@@ -18,8 +18,8 @@ void refuse(CheckedOrder& order, Clause clause) {
 
 template <std::size_t Words>
 void Battle<Words>::match(std::span<const Order> orders) {
-  checked.clear();
-  for (const Order& order : orders) checked.push_back(check(field, order));
+  checked.resize(orders.size());
+  for (std::size_t i = 0; i < orders.size(); ++i) check(field, orders[i], checked[i]);
   choose_orders();
   movers = supporters = convoyers = unmatched = by_convoy = land_fallback = no_convoy = Units();
   for (UnitIndex unit = 0; unit < field.count; ++unit) {

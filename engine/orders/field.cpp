@@ -10,11 +10,15 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
   CASUS_ASSERT(position.units.size() <= Units::capacity);
   count = static_cast<UnitIndex>(position.units.size());
   unit_at.fill(no_unit);
+  for (std::uint16_t i = 0; i < map.provinces().size(); ++i) {
+    terrain[i] = map.provinces()[i].terrain;
+    if (map.has_coasts(ProvinceId{i})) with_coasts.insert(ProvinceId{i});
+  }
   for (UnitIndex i = 0; i < count; ++i) {
     const Unit& unit = position.units[i];
     const bool army = unit.kind == UnitKind::Army;
     units[i] = Placed{unit.at, unit.power, unit.kind, !army && map.is_sea(unit.at.province),
-                      army ? &map.army_reach(unit.at.province) : &map.fleet_reach(unit.at)};
+                      army ? map.army_reach(unit.at.province) : map.fleet_reach(unit.at)};
     CASUS_ASSERT(at(unit.at.province) == no_unit);
     unit_at[index(unit.at.province)] = i;
     of_power[index(unit.power)].set(i);
@@ -22,7 +26,7 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
     if (!army) fleets.set(i);
     if (!units[i].at_sea) continue;
     fleets_at_sea.set(i);
-    units[i].reach->for_each([&](ProvinceId beside) { fleets_touching[index(beside)].set(i); });
+    units[i].reach.for_each([&](ProvinceId beside) { fleets_touching[index(beside)].set(i); });
   }
 }
 

@@ -29,12 +29,15 @@ struct Field {
     PowerId power = no_power;
     UnitKind kind = UnitKind::Army;
     bool at_sea = false;
-    const ProvinceSet* reach = nullptr;  // provinces it can move to directly
+    ProvinceSet reach;  // provinces it can move to directly
   };
   std::array<Placed, Units::capacity> units;
   std::array<UnitIndex, max_provinces> unit_at;      // by province; no_unit where it is empty
   std::array<Units, max_provinces> fleets_touching;  // by province: the fleets at sea next to it
   std::array<Units, 256> of_power;                   // by power
+  // By province, close together for speed: what the map says.
+  std::array<Terrain, max_provinces> terrain;
+  ProvinceSet with_coasts;
   Units all;
   Units fleets;
   Units fleets_at_sea;
@@ -42,8 +45,8 @@ struct Field {
   UnitIndex at(ProvinceId province) const { return unit_at[index(province)]; }
   const Units& touching(ProvinceId province) const { return fleets_touching[index(province)]; }
   ProvinceId province(UnitIndex unit) const { return units[unit].at.province; }
-  bool reaches(UnitIndex unit, ProvinceId province) const { return units[unit].reach->contains(province); }
-  bool coastal(ProvinceId province) const { return map[province].terrain == Terrain::Coastal; }
+  bool reaches(UnitIndex unit, ProvinceId province) const { return units[unit].reach.contains(province); }
+  bool coastal(ProvinceId province) const { return terrain[index(province)] == Terrain::Coastal; }
 };
 
 extern template struct Field<1>;

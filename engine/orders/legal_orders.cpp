@@ -47,7 +47,9 @@ class OrderList {
 
   void offer(Task task) {
     const Order order{unit_.power, name_of(unit_), task};
-    if (check(field_, order).legal) orders_.push_back(order);
+    CheckedOrder checked;
+    check(field_, order, checked);
+    if (checked.legal) orders_.push_back(order);
   }
 
   void moves_to(ProvinceId to) {

@@ -15,14 +15,13 @@ bool coast_exists(const Map& map, Location location) {
 template <std::size_t Words>
 class Check {
  public:
-  Check(const Field<Words>& field, const Order& order) : field_(field), order_(order) {}
+  Check(const Field<Words>& field, const Order& order, CheckedOrder& checked) : field_(field), order_(order), checked_(checked) {}
 
-  CheckedOrder checked() {
+  void run() {
     Objection objection = objection_to_unit();
     if (!objection) objection = std::visit([&](const auto& task) { return read(task); }, order_.task);
     checked_.legal = !objection.has_value();
     if (objection) checked_.clause = *objection;
-    return checked_;
   }
 
  private:
@@ -102,9 +101,9 @@ class Check {
   Objection objection_to_fleet_move(const Placed& unit) {
     const ProvinceId to = checked_.destination.province;
     if (to == unit.at.province) return Clause::MoveSameProvince;
-    if (field_.map[to].terrain == Terrain::Inland) return Clause::MoveTerrain;
-    if (!unit.reach->contains(to)) return Clause::MoveNotAdjacent;
-    const bool plain = checked_.destination.coast == Coast::None && !field_.map.has_coasts(to);
+    if (field_.terrain[index(to)] == Terrain::Inland) return Clause::MoveTerrain;
+    if (!unit.reach.contains(to)) return Clause::MoveNotAdjacent;
+    const bool plain = checked_.destination.coast == Coast::None && !field_.with_coasts.contains(to);
     if (plain) return {};
     const SettledCoast settled = settle_coast(field_.map, field_.options, unit.at, checked_.destination);
     if (!settled.legal) return settled.clause;
@@ -114,7 +113,7 @@ class Check {
 
   Objection objection_to_army_move(UnitIndex army, Location to, const UnitBits<Words>& fleets) const {
     if (to.province == field_.province(army)) return Clause::MoveSameProvince;
-    if (field_.map.is_sea(to.province)) return Clause::MoveTerrain;
+    if (field_.terrain[index(to.province)] == Terrain::Sea) return Clause::MoveTerrain;
     if (to.coast != Coast::None && field_.options.irrelevant_coast == IrrelevantCoast::Refused) return Clause::CoastIrrelevant;
     if (field_.reaches(army, to.province)) return {};
     if (!field_.coastal(to.province) || !field_.coastal(field_.province(army))) return Clause::MoveNotAdjacent;
@@ -166,8 +165,8 @@ class Check {
   // DATC 4.B.4: the coast of a supported fleet's move may stay unnamed, but where it is named it has to be possible.
   Objection objection_to_fleet_support(const Placed& supported) {
     const ProvinceId to = checked_.destination.province;
-    if (!supported.reach->contains(to)) return Clause::SupportImpossibleMove;
-    const bool split = field_.map.has_coasts(to);
+    if (!supported.reach.contains(to)) return Clause::SupportImpossibleMove;
+    const bool split = field_.with_coasts.contains(to);
     if (!split && checked_.destination.coast == Coast::None) return {};
     const SettledCoast settled = settle_coast(field_.map, field_.options, supported.at, checked_.destination);
     if (settled.legal) {
@@ -208,7 +207,7 @@ class Check {
 
   const Field<Words>& field_;
   const Order& order_;
-  CheckedOrder checked_;
+  CheckedOrder& checked_;
 };
 
 }  // namespace
@@ -238,11 +237,12 @@ SettledCoast settle_coast(const Map& map, const Options& options, Location from,
 }
 
 template <std::size_t Words>
-CheckedOrder check(const Field<Words>& field, const Order& order) {
-  return Check<Words>(field, order).checked();
+void check(const Field<Words>& field, const Order& order, CheckedOrder& checked) {
+  checked = CheckedOrder();
+  Check<Words>(field, order, checked).run();
 }
 
-template CheckedOrder check(const Field<1>&, const Order&);
-template CheckedOrder check(const Field<4>&, const Order&);
+template void check(const Field<1>&, const Order&, CheckedOrder&);
+template void check(const Field<4>&, const Order&, CheckedOrder&);
 
 }  // namespace casus

@@ -22,11 +22,12 @@ struct CheckedOrder {
   Location destination;               // of a move, a supported move or a convoy; a fleet's coast settled where it has to be
 };
 
+// Written in place: putting the small fields together for a return by value costs as much as the check itself.
 template <std::size_t Words>
-CheckedOrder check(const Field<Words>& field, const Order& order);
+void check(const Field<Words>& field, const Order& order, CheckedOrder& checked);
 
-extern template CheckedOrder check(const Field<1>&, const Order&);
-extern template CheckedOrder check(const Field<4>&, const Order&);
+extern template void check(const Field<1>&, const Order&, CheckedOrder&);
+extern template void check(const Field<4>&, const Order&, CheckedOrder&);
 
 // The coast on which a fleet at `from` arrives when its order says `to`: settled, or why it is illegal (DATC 4.B.1 to 4.B.3,
 // 4.B.6). Whether the province can be reached at all is not asked here. Retreats use it too.
