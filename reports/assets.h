@@ -1,0 +1,12 @@
+// The style and behaviour of the report: the files of reports/assets/, compiled in (see CMakeLists.txt).
+#pragma once
+
+#include <string_view>
+
+namespace casus::reports::assets {
+
+extern const std::string_view report_css;
+extern const std::string_view board_css;
+extern const std::string_view report_js;
+
+}  // namespace casus::reports::assets

@@ -1,0 +1,819 @@
+#include "reports/board_picture.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "engine/orders/notation.h"
+#include "reports/assets.h"
+#include "reports/svg_text.h"
+
+namespace casus::reports {
+
+namespace {
+
+constexpr double grain = MapShapes::grain;
+constexpr double unit_radius = 15;
+
+// Geometry.
+
+Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
+Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
+Point operator*(Point a, double by) { return {a.x * by, a.y * by}; }
+double length(Point p) { return std::hypot(p.x, p.y); }
+Point unit_vector(Point p) {
+  const double size = length(p);
+  return size > 0 ? p * (1 / size) : Point{1, 0};
+}
+Point left_of(Point direction) { return {direction.y, -direction.x}; }
+
+// A bent line: a quadratic Bezier curve.
+struct Curve {
+  Point from, control, to;
+
+  Point at(double t) const { return from * ((1 - t) * (1 - t)) + control * (2 * t * (1 - t)) + to * (t * t); }
+  Point direction(double t) const { return unit_vector((control - from) * (1 - t) + (to - control) * t); }
+  Curve part(double begin, double end) const {
+    const Point middle = from * ((1 - begin) * (1 - end)) + control * ((1 - begin) * end + begin * (1 - end)) + to * (begin * end);
+    return {at(begin), middle, at(end)};
+  }
+  // Without the first `head` and the last `tail` drawing units; something is always left.
+  Curve trimmed(double head, double tail) const {
+    const double whole = std::max(length(to - from), 1.0);
+    const double begin = std::min(head / whole, 0.4);
+    const double end = 1 - std::min(tail / whole, 0.4);
+    return part(begin, end);
+  }
+};
+
+// Slightly to the left of the straight line, so that moves against each other do not cover each other.
+Curve bent(Point from, Point to) {
+  const Point way = to - from;
+  const double bow = std::min(length(way) * 0.12, 14.0);
+  return {from, (from + to) * 0.5 + left_of(unit_vector(way)) * bow, to};
+}
+Curve straight(Point from, Point to) { return {from, (from + to) * 0.5, to}; }
+
+std::string path_of(const Curve& curve) { return "M" + xy(curve.from) + "Q" + xy(curve.control) + " " + xy(curve.to); }
+
+// A wavy line along a way of points.
+std::string wave(const std::vector<Point>& way) {
+  std::vector<Point> crests;  // where the line crosses the way
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+    const int steps = std::max(2, static_cast<int>(length(way[i + 1] - way[i]) / 9));
+    for (int k = 0; k < steps; ++k) crests.push_back(way[i] + (way[i + 1] - way[i]) * (static_cast<double>(k) / steps));
+  }
+  crests.push_back(way.back());
+  std::string path = "M" + xy(crests.front());
+  for (std::size_t i = 0; i + 1 < crests.size(); ++i) {
+    const Point along = crests[i + 1] - crests[i];
+    const Point side = left_of(unit_vector(along)) * (i % 2 == 0 ? 6.0 : -6.0);
+    path += "Q" + xy((crests[i] + crests[i + 1]) * 0.5 + side) + " " + xy(crests[i + 1]);
+  }
+  return path;
+}
+
+// Rounds the corners of a way by cutting them twice.
+std::vector<Point> rounded(std::vector<Point> way) {
+  for (int round = 0; round < 2; ++round) {
+    std::vector<Point> cut = {way.front()};
+    for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+      if (i > 0) cut.push_back(way[i] * 0.75 + way[i + 1] * 0.25);
+      if (i + 2 < way.size()) cut.push_back(way[i] * 0.25 + way[i + 1] * 0.75);
+    }
+    cut.push_back(way.back());
+    way = std::move(cut);
+  }
+  return way;
+}
+
+// Without its ends.
+std::vector<Point> shortened(std::vector<Point> way, double head, double tail) {
+  const auto cut_head = [](std::vector<Point>& points, double by) {
+    while (points.size() > 1) {
+      const double first = length(points[1] - points[0]);
+      if (first > by) {
+        points[0] = points[0] + unit_vector(points[1] - points[0]) * by;
+        return;
+      }
+      if (points.size() == 2) return;
+      by -= first;
+      points.erase(points.begin());
+    }
+  };
+  cut_head(way, head);
+  std::reverse(way.begin(), way.end());
+  cut_head(way, tail);
+  std::reverse(way.begin(), way.end());
+  return way;
+}
+
+// Colours and letters.
+
+bool is_hex_colour(std::string_view colour) {
+  return colour.size() == 7 && colour[0] == '#' &&
+         std::all_of(colour.begin() + 1, colour.end(), [](unsigned char c) { return std::isxdigit(c) != 0; });
+}
+
+// Black or white, whichever is easier to read on the colour.
+std::string_view letter_colour(const std::string& colour) {
+  const auto channel = [&](std::size_t i) {
+    const double value = std::stoi(colour.substr(1 + 2 * i, 2), nullptr, 16) / 255.0;
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+  };
+  const double luminance = 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2);
+  return luminance > 0.18 ? "#000" : "#fff";
+}
+
+// As many letters of a power's name as tell it from the others, at most three.
+std::string initials(const Variant& variant, PowerId power) {
+  if (power == no_power || index(power) >= variant.powers.size()) return "?";
+  const std::string& name = variant[power].name;
+  for (std::size_t letters = 1; letters < 3; ++letters) {
+    const auto same = std::count_if(variant.powers.begin(), variant.powers.end(),
+                                    [&](const Power& other) { return other.name.substr(0, letters) == name.substr(0, letters); });
+    if (same == 1) return name.substr(0, letters);
+  }
+  return name.substr(0, 3);
+}
+
+std::string label_of(const Province& province) {
+  std::string label = province.abbreviations.empty() ? province.id : province.abbreviations.front();
+  for (std::size_t i = 0; i < label.size(); ++i) {
+    const auto letter = static_cast<unsigned char>(label[i]);
+    label[i] = static_cast<char>(i == 0 || province.terrain == Terrain::Sea ? std::toupper(letter) : std::tolower(letter));
+  }
+  return label;
+}
+
+std::string_view coast_label(Coast coast) {
+  switch (coast) {
+    case Coast::None: return "";
+    case Coast::North: return "nc";
+    case Coast::South: return "sc";
+    case Coast::East: return "ec";
+    case Coast::West: return "wc";
+  }
+  return "";
+}
+
+// Signs, drawn around the origin and moved to their place.
+
+Element group_at(const Element& parent, Point at, std::string_view css_class) {
+  return parent.add("g", {{"class", css_class}, {"transform", "translate(" + xy(at) + ")"}});
+}
+
+void draw_army(const Element& at, std::string_view css_class, const std::string& fill) {
+  at.add("rect", {{"class", css_class}, {"x", "-14"}, {"y", "-13"}, {"width", "28"}, {"height", "26"}, {"rx", "6"}, {"fill", fill}});
+}
+
+void draw_fleet(const Element& at, std::string_view css_class, const std::string& fill) {
+  at.add("path", {{"class", css_class}, {"d", "M-20-9H-5V-15L6-9H20Q18 11 7 13H-7Q-18 11-20-9Z"}, {"fill", fill}});
+}
+
+// A unit's shape, its letter, and its power's initials on a badge.
+void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge) {
+  for (std::string_view css_class : {"halo", "shape"}) {
+    kind == WrittenKind::Fleet ? draw_fleet(at, css_class, fill) : draw_army(at, css_class, fill);
+  }
+  at.add("text", {{"class", "kind"}, {"y", "6.5"}, {"fill", letter_colour(fill)}},
+         kind == WrittenKind::Army ? "A" : kind == WrittenKind::Fleet ? "F" : "?");
+  at.add("rect", {{"class", "badge"}, {"x", number(14 - 3.5 * static_cast<double>(badge.size() + 1))}, {"y", "-22"},
+                  {"width", number(7 * static_cast<double>(badge.size() + 1))}, {"height", "14"}, {"rx", "7"}});
+  at.add("text", {{"class", "initial"}, {"x", "14"}, {"y", "-11.2"}}, badge);
+}
+
+void draw_burst(const Element& at) {
+  std::string points;
+  for (int i = 0; i < 24; ++i) {
+    const double angle = 3.14159265358979 * i / 12;
+    const double radius = i % 2 == 0 ? 30 : 20;
+    points += (i == 0 ? "M" : "L") + xy({radius * std::cos(angle), radius * std::sin(angle)});
+  }
+  at.add("path", {{"class", "burst"}, {"d", points + "Z"}});
+}
+
+void draw_cross(const Element& at) {
+  for (std::string_view css_class : {"casing", "cross"}) at.add("path", {{"class", css_class}, {"d", "M-7-7L7 7M7-7L-7 7"}});
+}
+
+void draw_scissors(const Element& at) {
+  at.add("circle", {{"class", "disc"}, {"r", "11"}});
+  at.add("path", {{"class", "scissors"}, {"d", "M-4-8L3 3M4-8L-3 3M-6.5 5A2.5 2.5 0 1 0-1.5 5A2.5 2.5 0 1 0-6.5 5M6.5 5A2.5 2.5 0 1 1 1.5 5A2.5 2.5 0 1 1 6.5 5"}});
+}
+
+void draw_illegal(const Element& at) {
+  at.add("circle", {{"class", "disc"}, {"r", "8"}});
+  at.add("path", {{"class", "sign"}, {"d", "M-5-5L5 5"}});
+}
+
+void draw_void(const Element& at) {
+  at.add("circle", {{"class", "disc"}, {"r", "8"}});
+  at.add("path", {{"class", "sign"}, {"d", "M-4 0H4"}});
+}
+
+void draw_plus(const Element& at) {
+  at.add("circle", {{"class", "disc built"}, {"r", "9"}});
+  at.add("path", {{"class", "sign"}, {"d", "M-5 0H5M0-5V5"}});
+}
+
+void draw_minus(const Element& at) {
+  at.add("circle", {{"class", "disc removed"}, {"r", "9"}});
+  at.add("path", {{"class", "sign"}, {"d", "M-5 0H5"}});
+}
+
+void draw_star(const Element& at, std::string_view css_class, const std::string& fill) {
+  std::string points;
+  for (int i = 0; i < 10; ++i) {
+    const double angle = 3.14159265358979 * (i / 5.0 - 0.5);
+    const double radius = i % 2 == 0 ? 7 : 3;
+    points += (i == 0 ? "M" : "L") + xy({radius * std::cos(angle), radius * std::sin(angle)});
+  }
+  const Element star = at.add("path", {{"class", css_class}, {"d", points + "Z"}});
+  if (!fill.empty()) star.set("fill", fill);
+}
+
+// A line with an outline around its colour.
+void draw_cased(const Element& at, const std::string& path, std::string_view css_class, const std::string& colour) {
+  at.add("path", {{"class", "casing"}, {"d", path}});
+  at.add("path", {{"class", css_class}, {"d", path}, {"stroke", colour}});
+}
+
+void draw_head(const Element& at, Point tip, Point direction, std::string_view css_class, const std::string& colour) {
+  const Point back = tip - direction * 13;
+  const Point side = left_of(direction) * 7;
+  at.add("path", {{"class", css_class}, {"d", "M" + xy(tip) + "L" + xy(back + side) + "L" + xy(back - side) + "Z"}, {"fill", colour}});
+}
+
+// The board.
+
+class BoardPainter {
+ public:
+  BoardPainter(const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
+               std::span<const OrderRecord> orders)
+      : variant_(variant), map_(variant.map), shapes_(shapes), view_(view), position_(position), orders_(orders) {}
+
+  void draw_land(const Element& svg) const {
+    svg.add("rect", {{"class", "sea"}, {"x", number(view_.left)}, {"y", number(view_.top)}, {"width", number(view_.width())}, {"height", number(view_.height())}});
+    const Box shown = view_.grown(8);
+    std::string all;
+    for (const Shape& land : shapes_.lands) {
+      if (land.box.meets(shown)) all += land.path;
+    }
+    if (!all.empty()) svg.add("path", {{"class", "shallows"}, {"d", all}});
+    std::string lines;
+    for (const Shape& line : shapes_.sea_borders) {
+      if (line.box.meets(shown)) lines += line.path;
+    }
+    if (!lines.empty()) svg.add("path", {{"class", "sea-border"}, {"d", lines}});
+    for (const Shape& land : shapes_.lands) {
+      if (!land.box.meets(shown)) continue;
+      const Element path = svg.add("path", {{"class", "land"}, {"d", land.path}});
+      const PowerId owner = owner_of(land.province);
+      if (owner != no_power) path.set("style", "--owner:" + board_colour(variant_, owner)).set("class", "land owned");
+    }
+  }
+
+  void draw_labels(const Element& svg) const {
+    const Box shown = view_.grown(-4);
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+      const Province& province = map_.provinces()[i];
+      const Point at = shapes_(province.position);
+      const Point text = at + Point{0, unit_radius + 13};
+      if (!shown.meets({text.x, text.y, text.x, text.y})) continue;
+      const std::string label = label_of(province);
+      const Element group = group_at(svg, text, "place");
+      std::string told = province.name;
+      if (province.supply_centre) {
+        const PowerId owner = owner_of(ProvinceId(i));
+        told += owner == no_power ? ", a supply centre" : ", a supply centre of " + variant_[owner].name;
+        const Point star{-3.4 * static_cast<double>(label.size()) - 6, -4};
+        draw_star(group_at(group, star, "centre"), owner == no_power ? "star" : "star owned", owner == no_power ? "" : board_colour(variant_, owner));
+      }
+      group.add("title", {}, told);
+      group.add("text", {{"class", province.terrain == Terrain::Sea ? "name sea-name" : "name"}}, label);
+    }
+  }
+
+  void draw_orders(const Element& svg) const {
+    const Element supports = svg.add("g", {{"class", "supports"}});
+    const Element moves = svg.add("g", {{"class", "moves"}});
+    for (const OrderRecord& record : orders_) {
+      if (!record.order) continue;
+      std::visit(
+          [&](const auto& task) {
+            using Kind = std::decay_t<decltype(task)>;
+            if constexpr (std::is_same_v<Kind, Move>) draw_move(moves, record, task);
+            if constexpr (std::is_same_v<Kind, SupportHold>) draw_support_hold(supports, record, task);
+            if constexpr (std::is_same_v<Kind, SupportMove>) draw_support_move(supports, record, task);
+            if constexpr (std::is_same_v<Kind, Convoy>) draw_convoy(supports, record, task);
+          },
+          record.order->task);
+    }
+  }
+
+  void draw_units(const Element& svg, bool with_orders) const {
+    for (const Unit& unit : position_.units) draw_unit(svg, unit, place(unit.at), with_orders ? record_of(unit) : nullptr, false);
+    for (const DislodgedUnit& dislodged : position_.dislodged) {
+      draw_unit(svg, dislodged.unit, place_of_dislodged(dislodged.unit), with_orders ? record_of(dislodged.unit) : nullptr, true);
+    }
+    if (!with_orders) return;
+    for (const OrderRecord& record : orders_) {
+      if (record.order && std::holds_alternative<Build>(record.order->task)) draw_build(svg, record);
+    }
+  }
+
+  // What stands above the units: crosses, scissors and the like.
+  void draw_marks(const Element& svg) const {
+    for (const Mark& mark : marks_) {
+      const Element at = group_at(svg, mark.at, "mark");
+      switch (mark.sign) {
+        case Sign::Cross: draw_cross(at); break;
+        case Sign::Scissors: draw_scissors(at); break;
+        case Sign::Illegal: draw_illegal(at); break;
+        case Sign::Void: draw_void(at); break;
+      }
+    }
+  }
+
+  std::string description() const {
+    std::string text;
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      std::string units;
+      for (const Unit& unit : position_.units) {
+        if (unit.power == PowerId(i)) units += (units.empty() ? "" : ", ") + print(variant_, unit);
+      }
+      for (const DislodgedUnit& dislodged : position_.dislodged) {
+        if (dislodged.unit.power == PowerId(i)) units += (units.empty() ? "" : ", ") + print(variant_, dislodged.unit) + " (dislodged)";
+      }
+      if (!units.empty()) text += variant_.powers[i].name + ": " + units + ". ";
+    }
+    return text.empty() ? "No units." : text.substr(0, text.size() - 1);
+  }
+
+  Box interest() const {
+    Box box;
+    bool any = false;
+    const auto include = [&](Point point) {
+      if (!any) box = {point.x, point.y, point.x, point.y};
+      any = true;
+      box.include(point);
+    };
+    const auto include_location = [&](Location location) {
+      if (location.province != no_province && index(location.province) < map_.provinces().size()) include(place(location));
+    };
+    for (const Unit& unit : position_.units) include_location(unit.at);
+    for (const DislodgedUnit& dislodged : position_.dislodged) include_location(dislodged.unit.at);
+    for (const OrderRecord& record : orders_) {
+      if (!record.order) continue;
+      if (!std::holds_alternative<Waive>(record.order->task)) include_location(record.order->unit.at);
+      std::visit(
+          [&](const auto& task) {
+            if constexpr (requires { task.destination; }) include_location(task.destination);
+            if constexpr (requires { task.supported; }) include_location(task.supported.at);
+            if constexpr (requires { task.army; }) include_location(task.army.at);
+          },
+          record.order->task);
+    }
+    return any ? fitted(shapes_, box.grown(grain * 0.85)) : shapes_.frame;
+  }
+
+  // Not too small, not too slim, and inside of the map.
+  static Box fitted(const MapShapes& shapes, Box box) {
+    const auto widen = [](double& low, double& high, double least, double frame_low, double frame_high) {
+      least = std::min(least, frame_high - frame_low);
+      if (high - low < least) {
+        const double middle = (low + high) / 2;
+        low = middle - least / 2;
+        high = middle + least / 2;
+      }
+      if (low < frame_low) high += frame_low - low, low = frame_low;
+      if (high > frame_high) low -= high - frame_high, high = frame_high;
+      low = std::max(low, frame_low);
+    };
+    widen(box.left, box.right, std::max(grain * 6, box.height() * 1.15), shapes.frame.left, shapes.frame.right);
+    widen(box.top, box.bottom, std::max(grain * 4.4, box.width() * 0.6), shapes.frame.top, shapes.frame.bottom);
+    return box;
+  }
+
+ private:
+  enum class Sign : std::uint8_t { Cross, Scissors, Illegal, Void };
+  struct Mark {
+    Sign sign;
+    Point at;
+  };
+
+  static std::optional<Result> result_of(const OrderRecord& record) {
+    if (!record.verdict) return std::nullopt;
+    return record.verdict->result;
+  }
+
+  PowerId owner_of(ProvinceId province) const {
+    return index(province) < position_.owners.size() ? position_.owners[index(province)] : no_power;
+  }
+
+  Point place(Location location) const {
+    const Province& province = map_[location.province];
+    for (const CoastOfProvince& coast : province.coasts) {
+      if (coast.coast == location.coast && location.coast != Coast::None) return shapes_(coast.position);
+    }
+    return shapes_(province.position);
+  }
+  Point place_of_dislodged(const Unit& unit) const { return place(unit.at) + Point{-20, 20}; }
+
+  // Where the unit of an order stands: on its real coast, whatever the order says.
+  Point place_of_orderer(const Order& order) const {
+    if (const DislodgedUnit* dislodged = position_.dislodged_at(order.unit.at.province)) {
+      if (position_.phase.kind == PhaseKind::Retreats) return place_of_dislodged(dislodged->unit);
+    }
+    if (const Unit* unit = position_.unit_at(order.unit.at.province)) return place(unit->at);
+    return place(order.unit.at);
+  }
+  Point place_of_unit(ProvinceId province, Location otherwise) const {
+    const Unit* unit = position_.unit_at(province);
+    return unit != nullptr ? place(unit->at) : place(otherwise);
+  }
+  bool is_occupied(ProvinceId province) const { return position_.unit_at(province) != nullptr; }
+
+  const OrderRecord* record_of(const Unit& unit) const {
+    const OrderRecord* found = nullptr;
+    for (const OrderRecord& record : orders_) {
+      if (record.power != unit.power) continue;
+      if (!record.order) {  // a unit without an order, or an order that nobody could read
+        if (record.verdict && found == nullptr && record.text == print(variant_, unit)) found = &record;
+        continue;
+      }
+      if (record.order->unit.at.province != unit.at.province) continue;
+      // Of several orders for one unit, the one that counted.
+      if (found == nullptr || result_of(*found) == Result::Illegal) found = &record;
+    }
+    return found;
+  }
+
+  const OrderRecord* move_from(ProvinceId province, ProvinceId destination) const {
+    for (const OrderRecord& record : orders_) {
+      if (!record.order || record.order->unit.at.province != province || result_of(record) == Result::Illegal) continue;
+      const Move* move = std::get_if<Move>(&record.order->task);
+      if (move != nullptr && move->destination.province == destination) return &record;
+    }
+    return nullptr;
+  }
+
+  // Convoys.
+
+  std::vector<const OrderRecord*> convoys_of(ProvinceId army, ProvinceId destination) const {
+    std::vector<const OrderRecord*> found;
+    for (const OrderRecord& record : orders_) {
+      if (!record.order || result_of(record) == Result::Illegal || result_of(record) == Result::Void) continue;
+      const Convoy* convoy = std::get_if<Convoy>(&record.order->task);
+      if (convoy != nullptr && convoy->army.at.province == army && convoy->destination.province == destination) found.push_back(&record);
+    }
+    return found;
+  }
+
+  bool goes_by_convoy(const OrderRecord& record, const Move& move) const {
+    const ProvinceId from = record.order->unit.at.province;
+    const Unit* unit = position_.unit_at(from);
+    if (unit == nullptr || unit->kind != UnitKind::Army || move.via == Via::Land) return false;
+    if (convoys_of(from, move.destination.province).empty()) return false;
+    if (move.via == Via::Convoy || !map_.army_reach(from).contains(move.destination.province)) return true;
+    if (!record.verdict) return false;
+    const auto is_convoy_clause = [](Clause clause) { return clause == Clause::MoveSwapByConvoy || clause == Clause::RouteByIntent; };
+    return is_convoy_clause(record.verdict->clause) || std::any_of(record.verdict->also.begin(), record.verdict->also.end(), is_convoy_clause);
+  }
+
+  // The shortest chain of convoying fleets; empty when there is none.
+  std::vector<ProvinceId> chain(ProvinceId from, ProvinceId to) const {
+    std::set<ProvinceId> fleets;
+    for (const OrderRecord* record : convoys_of(from, to)) fleets.insert(record->order->unit.at.province);
+    std::map<ProvinceId, ProvinceId> came_from;
+    std::deque<ProvinceId> open;
+    for (ProvinceId fleet : fleets) {
+      if (map_.neighbours(from).contains(fleet)) came_from.emplace(fleet, no_province), open.push_back(fleet);
+    }
+    while (!open.empty()) {
+      const ProvinceId here = open.front();
+      open.pop_front();
+      if (map_.neighbours(here).contains(to)) {
+        std::vector<ProvinceId> way;
+        for (ProvinceId at = here; at != no_province; at = came_from.at(at)) way.push_back(at);
+        std::reverse(way.begin(), way.end());
+        return way;
+      }
+      for (ProvinceId fleet : fleets) {
+        if (map_.neighbours(here).contains(fleet) && came_from.emplace(fleet, here).second) open.push_back(fleet);
+      }
+    }
+    return {};
+  }
+
+  std::vector<Point> convoy_way(const OrderRecord& record, const Move& move) const {
+    const Order& order = *record.order;
+    std::vector<Point> way = {place_of_orderer(order)};
+    for (ProvinceId fleet : chain(order.unit.at.province, move.destination.province)) way.push_back(place_of_unit(fleet, {fleet, Coast::None}) + Point{0, 4});
+    way.push_back(place(move.destination));
+    return way;
+  }
+
+  // Orders.
+
+  void draw_move(const Element& parent, const OrderRecord& record, const Move& move) const {
+    if (move.destination.province == no_province) return;
+    const Order& order = *record.order;
+    const std::optional<Result> result = result_of(record);
+    const std::string colour = board_colour(variant_, record.power);
+    const Point from = place_of_orderer(order);
+    const Point to = place(move.destination);
+    if (length(to - from) < 1) return;
+    const Element group = parent.add("g", {{"class", "order"}});
+    group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
+    if (result == Result::Illegal || result == Result::Void) {
+      const Curve curve = bent(from, to).trimmed(unit_radius + 4, is_occupied(move.destination.province) ? unit_radius + 4 : 6);
+      group.add("path", {{"class", "idle"}, {"d", path_of(curve)}});
+      draw_head(group, curve.to, curve.direction(1), "idle-head", "none");
+      marks_.push_back({result == Result::Illegal ? Sign::Illegal : Sign::Void, curve.at(0.45)});
+      return;
+    }
+    const bool fails = result == Result::Bounces || result == Result::Disrupted;
+    const double gap = is_occupied(move.destination.province) ? unit_radius + (fails ? 13 : 6) : fails ? 15 : 5;
+    if (goes_by_convoy(record, move)) {
+      const std::vector<Point> way = shortened(rounded(convoy_way(record, move)), unit_radius + 4, gap);
+      const Point tip = way.back();
+      const Point direction = unit_vector(tip - way[way.size() - 2]);
+      const std::vector<Point> body = fails ? way : shortened(way, 0, 11);
+      draw_cased(group, wave(body), "move convoyed", colour);
+      if (fails) {
+        marks_.push_back({Sign::Cross, tip});
+      } else {
+        draw_head(group, tip, direction, "head", colour);
+      }
+      return;
+    }
+    const Curve curve = bent(from, to).trimmed(unit_radius + 3, gap);
+    const bool retreat = position_.phase.kind == PhaseKind::Retreats;
+    const Curve body = fails ? curve : curve.trimmed(0, 11);
+    draw_cased(group, path_of(body), retreat ? "move retreat" : "move", colour);
+    if (fails) {
+      marks_.push_back({Sign::Cross, curve.to});
+    } else {
+      draw_head(group, curve.to, curve.direction(1), retreat ? "head open" : "head", colour);
+    }
+  }
+
+  // A dashed line to what is supported; behind scissors it goes on faintly.
+  void draw_support_line(const Element& parent, const OrderRecord& record, const Curve& line, bool holds) const {
+    const std::optional<Result> result = result_of(record);
+    const bool counts = !result || result == Result::Given;
+    const Element group = parent.add("g", {{"class", "order"}});
+    group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
+    if (counts) {
+      draw_cased(group, path_of(line), "support", board_colour(variant_, record.power));
+    } else if (result == Result::Cut) {
+      draw_cased(group, path_of(line.part(0, 0.45)), "support", board_colour(variant_, record.power));
+      group.add("path", {{"class", "idle"}, {"d", path_of(line.part(0.45, 1))}});
+      marks_.push_back({Sign::Scissors, line.at(0.45)});
+    } else {
+      group.add("path", {{"class", "idle"}, {"d", path_of(line)}});
+      marks_.push_back({result == Result::Illegal ? Sign::Illegal : Sign::Void, line.at(0.45)});
+    }
+    const Element end = group_at(group, line.to, counts ? "support-end" : "idle-end");
+    if (holds) {
+      const Point bar = left_of(line.direction(1)) * 8;
+      end.add("path", {{"d", "M" + xy(bar) + "L" + xy(bar * -1)}});
+    } else {
+      end.add("circle", {{"r", "4.5"}});
+    }
+  }
+
+  void draw_support_hold(const Element& parent, const OrderRecord& record, const SupportHold& task) const {
+    const Point from = place_of_orderer(*record.order);
+    const Point to = place_of_unit(task.supported.at.province, task.supported.at);
+    if (length(to - from) < 1) return;
+    draw_support_line(parent, record, straight(from, to).trimmed(unit_radius + 2, unit_radius + 6), true);
+  }
+
+  void draw_support_move(const Element& parent, const OrderRecord& record, const SupportMove& task) const {
+    const Point from = place_of_orderer(*record.order);
+    const ProvinceId supported = task.supported.at.province;
+    Point to = place(task.destination);
+    if (const OrderRecord* move = move_from(supported, task.destination.province)) {
+      const Move& its_task = std::get<Move>(move->order->task);
+      if (goes_by_convoy(*move, its_task)) {
+        const std::vector<Point> way = convoy_way(*move, its_task);
+        to = way[way.size() - 2] * 0.45 + way.back() * 0.55;
+      } else {
+        to = bent(place_of_orderer(*move->order), place(its_task.destination)).at(0.55);
+      }
+    } else {
+      to = place_of_unit(supported, task.supported.at) * 0.5 + to * 0.5;
+    }
+    draw_support_line(parent, record, straight(from, to).trimmed(unit_radius + 2, 0), false);
+  }
+
+  // A fleet in the chain is threaded by the army's wave; another one is tied to where it would go.
+  void draw_convoy(const Element& parent, const OrderRecord& record, const Convoy& task) const {
+    const ProvinceId army = task.army.at.province;
+    const ProvinceId own = record.order->unit.at.province;
+    const std::optional<Result> result = result_of(record);
+    const Point from = place_of_orderer(*record.order);
+    if (result == Result::Disrupted) marks_.push_back({Sign::Cross, from + Point{0, unit_radius + 7}});
+    const OrderRecord* move = move_from(army, task.destination.province);
+    if (move != nullptr && result != Result::Illegal && result != Result::Void && goes_by_convoy(*move, std::get<Move>(move->order->task))) {
+      const std::vector<ProvinceId> threaded = chain(army, task.destination.province);
+      if (std::find(threaded.begin(), threaded.end(), own) != threaded.end()) return;
+    }
+    const Point to = place_of_unit(army, task.army.at) * 0.5 + place(task.destination) * 0.5;
+    if (length(to - from) < 1) return;
+    const std::vector<Point> way = shortened({from, to}, unit_radius + 4, 0);
+    const Element group = parent.add("g", {{"class", "order"}});
+    group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
+    group.add("path", {{"class", "idle"}, {"d", wave(way)}});
+    if (result == Result::Illegal || result == Result::Void) {
+      marks_.push_back({result == Result::Illegal ? Sign::Illegal : Sign::Void, way.front() * 0.5 + way.back() * 0.5});
+    }
+  }
+
+  // Units.
+
+  void draw_unit(const Element& svg, const Unit& unit, Point at, const OrderRecord* record, bool was_dislodged) const {
+    const Fate fate = record != nullptr && record->verdict ? record->verdict->fate : Fate::Stays;
+    const std::optional<Result> result = record != nullptr ? result_of(*record) : std::nullopt;
+    const bool goes = result == Result::Disbands || result == Result::Removes;
+    const Element group = group_at(svg, at, goes ? "unit going" : "unit");
+    const std::string power = unit.power == no_power ? "nobody" : variant_[unit.power].name;
+    std::string told = power + ": " + print(variant_, unit);
+    if (was_dislodged || fate == Fate::Dislodged) told += ", dislodged";
+    if (fate == Fate::Destroyed) told += ", destroyed";
+    group.add("title", {}, told);
+    if (was_dislodged || fate != Fate::Stays) draw_burst(group);
+    if (record != nullptr && record->order && std::holds_alternative<Hold>(record->order->task) && result != Result::Illegal) {
+      group.add("circle", {{"class", "hold"}, {"r", "24"}});
+    }
+    draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power));
+    if (unit.at.coast != Coast::None) group.add("text", {{"class", "coast"}, {"y", number(unit_radius + 11)}}, coast_label(unit.at.coast));
+    if (was_dislodged || fate == Fate::Dislodged) strike(group, "M-22 16L22-16");
+    if (fate == Fate::Destroyed) strike(group, "M-20-18L20 18M20-18L-20 18");
+    if (goes) draw_minus(group_at(group, {-15, -15}, "mark"));
+    if (record != nullptr && record->order && std::holds_alternative<Disband>(record->order->task) && result == Result::Illegal) {
+      draw_illegal(group_at(group, {-15, -15}, "mark"));
+    }
+  }
+
+  static void strike(const Element& group, std::string_view path) {
+    group.add("path", {{"class", "casing"}, {"d", path}});
+    group.add("path", {{"class", "strike"}, {"d", path}});
+  }
+
+  void draw_build(const Element& svg, const OrderRecord& record) const {
+    const Location at = record.order->unit.at;
+    if (at.province == no_province) return;
+    const bool built = result_of(record) == Result::Builds;
+    const Point away = is_occupied(at.province) ? Point{-20, 20} : Point{0, 0};
+    const Element group = group_at(svg, place(at) + away, built ? "unit new" : "unit going");
+    group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
+    draw_unit_sign(group, record.order->unit.kind, board_colour(variant_, record.power), initials(variant_, record.power));
+    const Element mark = group_at(group, {-15, -15}, "mark");
+    built ? draw_plus(mark) : draw_illegal(mark);
+  }
+
+  const Variant& variant_;
+  const Map& map_;
+  const MapShapes& shapes_;
+  Box view_;
+  const Position& position_;
+  std::span<const OrderRecord> orders_;
+  mutable std::vector<Mark> marks_;
+};
+
+void draw_contents(const Element& svg, const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
+                   std::span<const OrderRecord> orders, const PictureOptions& options) {
+  const BoardPainter painter(variant, shapes, view, position, orders);
+  if (!options.title.empty()) svg.add("title", {}, options.title);
+  svg.add("desc", {}, painter.description());
+  painter.draw_land(svg.add("g", {{"class", "map"}}));
+  painter.draw_labels(svg.add("g", {{"class", "labels"}}));
+  if (options.with_orders) painter.draw_orders(svg);
+  painter.draw_units(svg.add("g", {{"class", "units"}}), options.with_orders);
+  painter.draw_marks(svg.add("g", {{"class", "marks"}}));
+}
+
+void set_size(const Element& svg, const Box& view, const std::string& title) {
+  svg.set("class", "board").set("role", "img").set("aria-label", title.empty() ? "The board" : title);
+  svg.set("viewBox", number(view.left) + " " + number(view.top) + " " + number(view.width()) + " " + number(view.height()));
+  svg.set("width", number(std::round(view.width()))).set("height", number(std::round(view.height())));
+}
+
+}  // namespace
+
+std::string board_colour(const Variant& variant, PowerId power) {
+  if (power == no_power || index(power) >= variant.powers.size()) return "#9a9a9a";
+  const std::string& colour = variant[power].colour;
+  return is_hex_colour(colour) ? colour : "#9a9a9a";
+}
+
+Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Position& position, std::span<const OrderRecord> orders) {
+  return BoardPainter(variant, shapes, shapes.frame, position, orders).interest();
+}
+
+Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other) {
+  Box both = one;
+  both.include({other.left, other.top});
+  both.include({other.right, other.bottom});
+  return BoardPainter::fitted(shapes, both);
+}
+
+void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
+                std::span<const OrderRecord> orders, const PictureOptions& options) {
+  const Element svg = parent.add("svg");
+  set_size(svg, view, options.title);
+  draw_contents(svg, variant, shapes, view, position, orders, options);
+}
+
+std::string board_svg(const Variant& variant, const Position& position, std::span<const OrderRecord> orders,
+                      const PictureOptions& options) {
+  const MapShapes shapes = map_shapes(variant.map);
+  const std::span<const OrderRecord> drawn = options.with_orders ? orders : std::span<const OrderRecord>{};
+  const Box view = options.whole_map ? shapes.frame : neighbourhood(variant, shapes, position, drawn);
+  const HtmlDocument document("svg", {{"xmlns", "http://www.w3.org/2000/svg"}});
+  set_size(document.root(), view, options.title);
+  document.root().add("style", {}, assets::board_css);
+  draw_contents(document.root(), variant, shapes, view, position, drawn, options);
+  return document.fragment();
+}
+
+void draw_legend(const Element& parent) {
+  const Element list = parent.add("dl", {{"class", "legend"}});
+  const auto entry = [&](std::string_view term, std::string_view meaning, auto draw) {
+    const Element item = list.add("div");
+    const Element svg = item.add("dt").add("svg", {{"class", "board"}, {"viewBox", "-42 -26 84 52"}, {"width", "84"}, {"height", "52"}, {"role", "img"}, {"aria-label", term}});
+    draw(svg);
+    const Element told = item.add("dd");
+    told.add("b", {}, term);
+    told.text(" " + std::string(meaning));
+  };
+  const std::string colour = "#c98a3c";
+  const Curve line = straight({-38, 0}, {34, 0});
+  entry("Army", "a square; the badge has the initial of its power.", [&](const Element& svg) { draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Army, colour, "X"); });
+  entry("Fleet", "a boat.", [&](const Element& svg) { draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Fleet, colour, "X"); });
+  entry("Supply centre", "a star: filled in its owner's colour, hollow where nobody owns it.", [&](const Element& svg) {
+    draw_star(group_at(svg, {-14, 0}, "centre"), "star owned", colour);
+    draw_star(group_at(svg, {14, 0}, "centre"), "star", "");
+  });
+  entry("Hold", "a ring around the unit.", [&](const Element& svg) {
+    const Element unit = svg.add("g", {{"class", "unit"}});
+    unit.add("circle", {{"class", "hold"}, {"r", "24"}});
+    draw_unit_sign(unit, WrittenKind::Army, colour, "X");
+  });
+  entry("Move", "an arrow that arrives.", [&](const Element& svg) {
+    draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
+    draw_head(svg, line.to, {1, 0}, "head", colour);
+  });
+  entry("Bounce", "a line that ends in a cross.", [&](const Element& svg) {
+    draw_cased(svg, path_of(line.trimmed(0, 8)), "move", colour);
+    draw_cross(group_at(svg, {28, 0}, "mark"));
+  });
+  entry("Support", "a dashed line: to a dot on the supported move, or to a bar before the unit supported to hold.", [&](const Element& svg) {
+    draw_cased(svg, path_of(line), "support", colour);
+    group_at(svg, line.to, "support-end").add("circle", {{"r", "4.5"}});
+  });
+  entry("Cut", "scissors on the support.", [&](const Element& svg) {
+    draw_cased(svg, path_of(line.part(0, 0.5)), "support", colour);
+    svg.add("path", {{"class", "idle"}, {"d", path_of(line.part(0.5, 1))}});
+    draw_scissors(group_at(svg, {-2, 0}, "mark"));
+  });
+  entry("Convoy", "a wave through the fleets; a cross below a fleet: its convoy is disrupted.", [&](const Element& svg) {
+    draw_cased(svg, wave({{-38, 0}, {24, 0}}), "move convoyed", colour);
+    draw_head(svg, line.to, {1, 0}, "head", colour);
+  });
+  entry("Dislodged", "a burst behind the unit, struck through; destroyed: crossed out.", [&](const Element& svg) {
+    const Element unit = svg.add("g", {{"class", "unit"}, {"transform", "scale(.85)"}});
+    draw_burst(unit);
+    draw_unit_sign(unit, WrittenKind::Army, colour, "X");
+    unit.add("path", {{"class", "casing"}, {"d", "M-22 16L22-16"}});
+    unit.add("path", {{"class", "strike"}, {"d", "M-22 16L22-16"}});
+  });
+  entry("Retreat", "a broken arrow with an open head.", [&](const Element& svg) {
+    draw_cased(svg, path_of(line.trimmed(0, 11)), "move retreat", colour);
+    draw_head(svg, line.to, {1, 0}, "head open", colour);
+  });
+  entry("Built, removed", "a plus; a minus.", [&](const Element& svg) {
+    draw_plus(group_at(svg, {-14, 0}, "mark"));
+    draw_minus(group_at(svg, {14, 0}, "mark"));
+  });
+  entry("Illegal", "a thin line with a barred circle.", [&](const Element& svg) {
+    svg.add("path", {{"class", "idle"}, {"d", path_of(line)}});
+    draw_illegal(svg.add("g", {{"class", "mark"}}));
+  });
+  entry("Void", "a thin line with a dash in a circle: legal, but without the order that it was to match.", [&](const Element& svg) {
+    svg.add("path", {{"class", "idle"}, {"d", path_of(line)}});
+    draw_void(svg.add("g", {{"class", "mark"}}));
+  });
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,319 @@
+#include "reports/case_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/orders/notation.h"
+#include "reports/board_picture.h"
+#include "reports/explanation.h"
+#include "reports/report_page.h"
+
+namespace casus::reports {
+
+namespace {
+
+constexpr std::string_view home = "../";
+
+const ClauseEntry* entry_of(const Variant& variant, Clause clause) {
+  const auto place = static_cast<std::size_t>(clause);
+  return place < variant.rulebook.clauses().size() ? &variant.rulebook.clauses()[place] : nullptr;
+}
+
+std::string name_of(const Variant& variant, PowerId power) {
+  return power == no_power || index(power) >= variant.powers.size() ? "" : variant[power].name;
+}
+
+// The unit that a record without an order is about.
+std::optional<Unit> unordered_unit(const Variant& variant, const Position& before, const OrderRecord& record) {
+  const auto is_meant = [&](const Unit& unit) { return unit.power == record.power && print(variant, unit) == record.text; };
+  for (const Unit& unit : before.units) {
+    if (is_meant(unit)) return unit;
+  }
+  for (const DislodgedUnit& dislodged : before.dislodged) {
+    if (is_meant(dislodged.unit)) return dislodged.unit;
+  }
+  return std::nullopt;
+}
+
+std::string explanation_of(const Variant& variant, const Position& before, const OrderRecord& record) {
+  if (!record.verdict) return "";
+  if (record.order) return explain(variant, before, *record.order, *record.verdict);
+  if (const std::optional<Unit> unit = unordered_unit(variant, before, record)) return explain_unordered(variant, before, *unit, *record.verdict);
+  return "";
+}
+
+void add_crumbs(const Element& main, const std::vector<std::string>& slugs, const RunRecord& run, std::size_t which) {
+  const Element nav = main.add("nav", {{"class", "crumbs"}, {"aria-label", "Cases"}});
+  const Element previous = nav.add("p");
+  if (which > 0) {
+    previous.text("← ").add("a", {{"rel", "prev"}, {"href", slugs[which - 1] + ".html"}}, run.cases[which - 1].id).set("title", run.cases[which - 1].title);
+  }
+  nav.add("p").add("a", {{"href", std::string(home) + "index.html#cases"}}, "All cases");
+  const Element next = nav.add("p");
+  if (which + 1 < run.cases.size()) {
+    next.add("a", {{"rel", "next"}, {"href", slugs[which + 1] + ".html"}}, run.cases[which + 1].id).set("title", run.cases[which + 1].title);
+    next.text(" →");
+  }
+}
+
+void add_clauses(const Element& parent, const CaseRecord& record) {
+  const Element list = parent.add("ul");
+  for (const std::string& id : record.cited) {
+    const Element item = list.add("li");
+    add_clause_link(item, id, home);
+    if (record.variant) {
+      if (const std::optional<Clause> clause = record.variant->rulebook.find(id)) item.text(" " + record.variant->rulebook.entry(*clause).title);
+    }
+    if (std::find(record.cited_in_vain.begin(), record.cited_in_vain.end(), id) != record.cited_in_vain.end()) {
+      item.add("span", {{"class", "badword"}}, " cited in vain: it decided nothing here");
+    }
+  }
+}
+
+void add_facts(const Element& main, const CaseRecord& record) {
+  const Element facts = main.add("dl", {{"class", "facts"}});
+  const auto fact = [&](std::string_view term, std::string_view value) {
+    if (value.empty()) return;
+    facts.add("dt", {}, term);
+    facts.add("dd", {}, value);
+  };
+  if (record.variant) fact("Variant", record.variant->title.empty() ? record.variant->id : record.variant->title);
+  fact("Chapter", record.chapter);
+  fact("Source", record.source);
+  fact("File", record.line > 0 ? fmt::format("{}:{}", record.file, record.line) : record.file);
+  if (!record.options.empty()) {
+    facts.add("dt", {}, "Options");
+    const Element value = facts.add("dd");
+    for (const auto& [name, chosen] : record.options) {
+      value.add("span", {{"class", "tag"}}, name + "=" + chosen);
+      value.text(" ");
+    }
+  }
+  fact("Ruling", record.ruling);
+  for (const std::string& note : record.notes) fact("Note", note);
+  fact("Known failure", record.known_failure);
+  if (!record.cited.empty()) {
+    facts.add("dt", {}, "Clauses");
+    add_clauses(facts.add("dd"), record);
+  }
+  if (!record.replay.empty()) {
+    facts.add("dt", {}, "Run again");
+    add_command(facts.add("dd"), record.replay);
+  }
+}
+
+void add_picture(const Element& boards, const CaseRecord& record, const MapShapes& shapes, const Box& view, const Position& position,
+                 std::span<const OrderRecord> orders, const std::string& title, std::string_view caption) {
+  const Element figure = boards.add("figure");
+  const Element scroll = figure.add("div", {{"class", "scroll"}});
+  draw_board(scroll, *record.variant, shapes, view, position, orders, {.with_orders = !orders.empty(), .whole_map = false, .title = title});
+  figure.add("figcaption", {}, caption);
+}
+
+void add_boards(const Element& section, const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
+  const Variant& variant = *record.variant;
+  const Box view = neighbourhood(shapes, neighbourhood(variant, shapes, phase.before, phase.orders), neighbourhood(variant, shapes, phase.after, {}));
+  const Element boards = section.add("div", {{"class", "boards"}});
+  const std::string before = print(variant.calendar, phase.phase);
+  const std::string after = print(variant.calendar, phase.after.phase);
+  add_picture(boards, record, shapes, view, phase.before, phase.orders, record.id + ": the board in " + before + ", with the orders and what became of them",
+              before + ": the orders and what became of them");
+  add_picture(boards, record, shapes, view, phase.after, {}, record.id + ": the board afterwards, " + after, "Afterwards: " + after);
+}
+
+void add_why(const Element& cell, const Variant& variant, const Position& before, const OrderRecord& record) {
+  if (!record.verdict) return;
+  if (const ClauseEntry* entry = entry_of(variant, record.verdict->clause)) {
+    const Element line = cell.add("p");
+    line.add("a", {{"class", "tag"}, {"href", clause_address(entry->id, home)}, {"title", entry->source}}, entry->id);
+    line.text(" " + entry->title);
+  }
+  const std::string told = explanation_of(variant, before, record);
+  if (!told.empty()) cell.add("p", {{"class", "told"}}, told);
+  std::string also;
+  for (Clause clause : record.verdict->also) {
+    if (const ClauseEntry* entry = entry_of(variant, clause)) also += (also.empty() ? "" : ", ") + entry->id;
+  }
+  if (!also.empty()) cell.add("p", {{"class", "told"}}, "Also needed: " + also + ".");
+}
+
+void add_orders(const Element& section, const CaseRecord& record, const PhaseRecord& phase) {
+  if (phase.orders.empty()) return;
+  const Variant& variant = *record.variant;
+  const Element table = section.add("div", {{"class", "frame"}}).add("table", {{"class", "orders stack"}, {"role", "table"}});
+  const Element head = table.add("thead", {{"role", "rowgroup"}}).add("tr", {{"role", "row"}});
+  for (std::string_view column : {"Power", "Order", "Expected", "Got", "Decided by"}) {
+    head.add("th", {{"scope", "col"}, {"role", "columnheader"}}, column);
+  }
+  const Element body = table.add("tbody", {{"role", "rowgroup"}});
+  for (const OrderRecord& order : phase.orders) {
+    const Element row = body.add("tr", {{"role", "row"}});
+    if (!order.agrees) row.set("class", "differs");
+    const Element power = row.add("td", {{"role", "cell"}, {"class", "who"}});
+    const std::string colour = board_colour(variant, order.power);
+    power.add("span", {{"class", "swatch"}, {"style", "background:" + colour}});
+    power.text(name_of(variant, order.power));
+    const Element text = row.add("th", {{"role", "rowheader"}, {"scope", "row"}, {"class", "order"}}, order.text);
+    if (order.line == 0 && order.expected.empty()) text.add("small", {}, " (no order)");
+    row.add("td", {{"role", "cell"}, {"data-label", "Expected"}}, order.expected.empty() ? "—" : order.expected);
+    const Element got = row.add("td", {{"role", "cell"}, {"data-label", "Got"}});
+    if (order.agrees) {
+      got.text(order.got);
+    } else {
+      got.add("span", {{"class", "badword"}}, "✗ " + order.got);
+    }
+    add_why(row.add("td", {{"role", "cell"}, {"class", "why"}}), variant, phase.before, order);
+  }
+}
+
+void add_results(const Element& section, const PhaseRecord& phase) {
+  if (phase.results.empty()) return;
+  section.add("h3", {}, "Result lines");
+  const Element table = section.add("div", {{"class", "frame"}}).add("table", {{"class", "orders stack"}, {"role", "table"}});
+  const Element head = table.add("thead", {{"role", "rowgroup"}}).add("tr", {{"role", "row"}});
+  for (std::string_view column : {"Line", "Expected", "Got"}) head.add("th", {{"scope", "col"}, {"role", "columnheader"}}, column);
+  const Element body = table.add("tbody", {{"role", "rowgroup"}});
+  for (const ResultRecord& result : phase.results) {
+    const Element row = body.add("tr", {{"role", "row"}});
+    if (!result.agrees) row.set("class", "differs");
+    row.add("th", {{"role", "rowheader"}, {"scope", "row"}}, result.what);
+    row.add("td", {{"role", "cell"}, {"data-label", "Expected"}}, result.expected);
+    const Element got = row.add("td", {{"role", "cell"}, {"data-label", "Got"}});
+    if (result.agrees) {
+      got.text(result.got);
+    } else {
+      got.add("span", {{"class", "badword"}}, "✗ " + result.got);
+    }
+  }
+}
+
+std::string_view word_of(DecisionKind kind) {
+  switch (kind) {
+    case DecisionKind::Move: return "the move of ";
+    case DecisionKind::Support: return "the support of ";
+    case DecisionKind::Convoy: return "the convoy of ";
+  }
+  return "";
+}
+
+std::string unit_in(const Variant& variant, const Position& position, ProvinceId province) {
+  const Unit* unit = position.unit_at(province);
+  return unit != nullptr ? print(variant, *unit) : variant.map.print({province, Coast::None});
+}
+
+void add_paradoxes(const Element& section, const Variant& variant, const PhaseRecord& phase) {
+  for (const Paradox& paradox : phase.paradoxes) {
+    section.add("h3", {}, "A ring of decisions");
+    section.add("p", {}, explain(variant, phase.before, paradox));
+    if (!paradox.ring.empty()) {
+      const Element ring = section.add("ol", {{"class", "ring"}});
+      for (std::size_t i = 0; i < paradox.ring.size(); ++i) {
+        const Decision& decision = paradox.ring[i];
+        ring.add("li", {}, std::string(word_of(decision.kind)) + unit_in(variant, phase.before, decision.unit) +
+                               (i + 1 < paradox.ring.size() ? " depends on" : " depends on the first"));
+      }
+    }
+    const Element settled = section.add("p", {}, "Settled by ");
+    if (const ClauseEntry* entry = entry_of(variant, paradox.clause)) {
+      add_clause_link(settled, entry->id, home);
+      settled.text(" " + entry->title);
+    }
+  }
+}
+
+void add_events(const Element& section, const Variant& variant, const PhaseRecord& phase) {
+  if (phase.events.empty()) return;
+  section.add("h3", {}, "Without an order");
+  const Element list = section.add("ul");
+  for (const Event& event : phase.events) {
+    const Element item = list.add("li", {}, explain(variant, event) + " ");
+    if (const ClauseEntry* entry = entry_of(variant, event.clause)) add_clause_link(item, entry->id, home);
+  }
+}
+
+void add_retreats(const Element& section, const Variant& variant, const PhaseRecord& phase) {
+  if (phase.retreats.empty()) return;
+  section.add("h3", {}, "Retreats open");
+  const Element list = section.add("ul");
+  for (const auto& [dislodged, open] : phase.retreats) {
+    std::string text = name_of(variant, dislodged.unit.power) + "'s " + print(variant, dislodged.unit);
+    if (dislodged.attacker_origin != no_province) text += ", attacked from " + variant.map.print({dislodged.attacker_origin, Coast::None});
+    if (dislodged.by_convoy) text += " by convoy";
+    text += ": ";
+    for (std::size_t i = 0; i < open.size(); ++i) text += (i > 0 ? ", " : "") + variant.map.print(open[i]);
+    list.add("li", {}, text + (open.empty() ? "none; it is destroyed" : ""));
+  }
+}
+
+void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
+  const Element section = main.add("section");
+  section.add("h2", {}, print(record.variant->calendar, phase.phase));
+  add_boards(section, record, phase, shapes);
+  add_orders(section, record, phase);
+  add_results(section, phase);
+  add_paradoxes(section, *record.variant, phase);
+  add_events(section, *record.variant, phase);
+  add_retreats(section, *record.variant, phase);
+}
+
+}  // namespace
+
+void add_differences(const Element& parent, const CaseRecord& record, std::string_view to_home) {
+  if (!record.message.empty()) parent.add("p", {{"class", "badword"}}, record.message);
+  const Element list = parent.add("ul");
+  const auto difference = [&](std::string_view what, std::string_view expected, std::string_view got) {
+    const Element item = list.add("li");
+    item.add("b", {}, what);
+    item.text(fmt::format(": expected “{}”, got ", expected.empty() ? "nothing" : expected));
+    item.add("span", {{"class", "badword"}}, fmt::format("“{}”", got.empty() ? "nothing" : got));
+    return item;
+  };
+  for (const PhaseRecord& phase : record.phases) {
+    for (const OrderRecord& order : phase.orders) {
+      if (order.agrees) continue;
+      const Element item = difference((record.variant ? name_of(*record.variant, order.power) + " " : "") + order.text, order.expected, order.got);
+      if (!record.variant || !order.verdict) continue;
+      if (const ClauseEntry* entry = entry_of(*record.variant, order.verdict->clause)) {
+        item.text(" by ");
+        add_clause_link(item, entry->id, to_home);
+      }
+    }
+    for (const ResultRecord& result : phase.results) {
+      if (!result.agrees) difference(result.what, result.expected, result.got);
+    }
+  }
+  for (const std::string& id : record.cited_in_vain) list.add("li", {}, "The clause " + id + " is cited, but decided nothing.");
+}
+
+std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs, const MapShapes& shapes) {
+  const CaseRecord& record = run.cases[which];
+  const ReportPage page = report_page(run, Page::Case, record.id + " " + record.title, home);
+  const Element& main = page.main;
+  add_crumbs(main, slugs, run, which);
+  main.add("h1", {}, record.title.empty() ? record.id : record.title);
+  const Element head = main.add("p", {{"class", "head"}});
+  head.add("span", {{"class", "tag"}}, record.id);
+  add_status(head, record.status);
+  const bool differs = record.status != Status::Passed;
+  if (differs) {
+    const Element card = main.add("div", {{"class", record.status == Status::KnownFailure ? "card known" : "card"}});
+    card.add("h2", {}, "What differs").set("class", "plain");
+    if (!record.known_failure.empty()) card.add("p", {}, "Marked as a known failure: " + record.known_failure);
+    if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: take the mark away.");
+    add_differences(card, record, home);
+  }
+  add_facts(main, record);
+  if (record.variant) {
+    for (const PhaseRecord& phase : record.phases) add_phase(main, record, phase, shapes);
+    if (!record.phases.empty()) {
+      const Element details = main.add("details");
+      details.add("summary", {}, "What the signs on the boards mean");
+      draw_legend(details);
+    }
+  }
+  main.add("p", {{"class", "keys"}}, "Keys: n for the next case, p for the previous one.");
+  return page.document.page();
+}
+
+}  // namespace casus::reports

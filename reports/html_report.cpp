@@ -1,0 +1,64 @@
+#include "reports/html_report.h"
+
+#include "reports/assets.h"
+#include "reports/case_page.h"
+#include "reports/clauses_page.h"
+#include "reports/map_shapes.h"
+#include "reports/report_page.h"
+#include "reports/summary_page.h"
+
+namespace casus::reports {
+
+namespace {
+
+// A file name for a variant's diagram; ids of variants are file-system safe, but nothing here depends on that.
+std::string diagram_file(std::size_t which, const std::string& variant_id) {
+  std::string name;
+  for (char c : variant_id) name += (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' ? c : '_';
+  return "diagrams/" + std::to_string(which + 1) + "-" + name + ".svg";
+}
+
+void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>& diagrams, std::map<std::string, std::string>& files) {
+  const ReportPage page = report_page(run, Page::Diagrams, "Maps", "");
+  page.main.add("h1", {}, "Maps");
+  page.main.add("p", {}, "Who borders on whom, for armies and for fleets, at the maps' own positions.");
+  std::size_t which = 0;
+  for (const auto& [variant_id, svg] : diagrams) {
+    const std::string file = diagram_file(which++, variant_id);
+    files[file] = svg;
+    std::string title = variant_id;
+    for (const auto& variant : run.variants) {
+      if (variant->id == variant_id && !variant->title.empty()) title = variant->title;
+    }
+    const Element section = page.main.add("section", {{"class", "diagram"}});
+    section.add("h2", {}, title);
+    section.add("a", {{"href", file}}).add("img", {{"src", file}, {"alt", "The adjacency diagram of " + title}, {"loading", "lazy"}});
+    section.add("p").add("a", {{"href", file}}, "The diagram alone, to enlarge");
+  }
+  if (diagrams.empty()) page.main.add("p", {}, "No diagrams were drawn in this run.");
+  files["diagrams.html"] = page.document.page();
+}
+
+}  // namespace
+
+std::map<std::string, std::string> html_report(const RunRecord& run, const std::map<std::string, std::string>& diagrams) {
+  std::map<std::string, std::string> files;
+  files["report.css"] = assets::report_css;
+  files["board.css"] = assets::board_css;
+  files["report.js"] = assets::report_js;
+  const std::vector<std::string> slugs = case_slugs(run);
+  files["index.html"] = summary_page(run, slugs);
+  files["clauses.html"] = clauses_page(run, slugs);
+  add_diagrams(run, diagrams, files);
+
+  std::map<std::string, MapShapes> shapes;  // by variant id
+  const MapShapes none;
+  for (std::size_t i = 0; i < run.cases.size(); ++i) {
+    const Variant* variant = run.cases[i].variant.get();
+    if (variant != nullptr && !shapes.contains(variant->id)) shapes.emplace(variant->id, map_shapes(variant->map));
+    files["cases/" + slugs[i] + ".html"] = case_page(run, i, slugs, variant != nullptr ? shapes.at(variant->id) : none);
+  }
+  return files;
+}
+
+}  // namespace casus::reports

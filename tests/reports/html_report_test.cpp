@@ -1,0 +1,152 @@
+#include "reports/html_report.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "reports/report_page.h"
+#include "tests/reports/golden.h"
+#include "tests/reports/sample_run.h"
+
+namespace casus::reports {
+namespace {
+
+using Files = std::map<std::string, std::string>;
+
+Files make_standard_report() {
+  return html_report(testing::standard_run(), {{"standard", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"}});
+}
+const Files& standard_report() {
+  static const Files files = make_standard_report();
+  return files;
+}
+
+// Pages are too long to be printed when an expectation fails.
+bool has(const std::string& page, std::string_view text) { return page.find(text) != std::string::npos; }
+
+TEST(HtmlReport, HasAPageForEveryCase) {
+  const RunRecord run = testing::standard_run();
+  const Files& files = standard_report();
+  const std::vector<std::string> slugs = case_slugs(run);
+  ASSERT_EQ(slugs.size(), run.cases.size());
+  for (const std::string& slug : slugs) EXPECT_TRUE(files.contains("cases/" + slug + ".html")) << slug;
+  for (const char* file : {"index.html", "clauses.html", "diagrams.html", "report.css", "board.css", "report.js", "diagrams/1-standard.svg"}) {
+    EXPECT_TRUE(files.contains(file)) << file;
+  }
+}
+
+TEST(HtmlReport, IsTheSameForTheSameRun) { EXPECT_TRUE(make_standard_report() == make_standard_report()); }
+
+TEST(HtmlReport, EscapesWhatFilesSay) {
+  for (const auto& [name, text] : standard_report()) {
+    if (!name.ends_with(".html")) continue;
+    SCOPED_TRACE(name);
+    EXPECT_FALSE(has(text, "<script>"));
+    EXPECT_FALSE(has(text, "<img src=x"));
+    EXPECT_FALSE(has(text, "<b>ruling"));
+    EXPECT_FALSE(has(text, "<i>option"));
+    EXPECT_FALSE(has(text, "<u>expected"));
+    EXPECT_FALSE(has(text, "\xFF"));
+    EXPECT_FALSE(has(text, "\a"));
+  }
+  const std::string page = standard_report().at("cases/6.B.2_4.B.2=b.html");
+  EXPECT_TRUE(has(page, "<h1>&lt;script&gt;alert('title')&lt;/script&gt; &amp; \"quotes\"</h1>"));
+  EXPECT_TRUE(has(page, "&lt;script&gt;alert('order')"));
+}
+
+TEST(HtmlReport, LoadsNothingFromElsewhere) {
+  for (const auto& [name, text] : standard_report()) {
+    if (name.ends_with(".svg")) continue;
+    SCOPED_TRACE(name);
+    EXPECT_FALSE(has(text, "http:"));
+    EXPECT_FALSE(has(text, "https:"));
+    EXPECT_FALSE(has(text, "@import"));
+  }
+}
+
+TEST(HtmlReport, LinksOnlyToWhatIsThere) {
+  const Files& files = standard_report();
+  for (const auto& [name, text] : files) {
+    if (!name.ends_with(".html")) continue;
+    const std::string folder = name.starts_with("cases/") ? "cases/" : "";
+    for (const std::string_view attribute : {"href=\"", "src=\""}) {
+      for (std::size_t at = text.find(attribute); at != std::string::npos; at = text.find(attribute, at + 1)) {
+        const std::size_t begin = at + attribute.size();
+        std::string target = text.substr(begin, text.find('"', begin) - begin);
+        target = target.substr(0, target.find('#'));
+        if (target.empty() || target.starts_with("data:")) continue;
+        target = target.starts_with("../") ? target.substr(3) : folder + target;
+        EXPECT_TRUE(files.contains(target)) << name << " leads to " << target;
+      }
+    }
+  }
+}
+
+TEST(HtmlReport, ShowsFailuresKnownFailuresAndUnexpectedPassesFirst) {
+  const std::string index = standard_report().at("index.html");
+  const std::size_t list = index.find("id=\"cases\"");
+  ASSERT_NE(list, std::string::npos);
+  const std::string top = index.substr(0, list);
+  EXPECT_TRUE(has(top, "6.D.33 A beleaguered garrison stays"));
+  EXPECT_TRUE(has(top, "the 1982 rule is not decided yet"));
+  EXPECT_TRUE(has(top, "The case passes now: take the mark away."));
+  EXPECT_TRUE(has(top, "two units in one province"));
+  EXPECT_TRUE(has(top, "casus run cases/sample.case --id '6.D.33'"));
+  EXPECT_FALSE(has(top, "6.D.17"));
+}
+
+TEST(HtmlReport, SaysWhichClausesAreNotCovered) {
+  const std::string clauses = standard_report().at("clauses.html");
+  const std::size_t uncovered = clauses.find("id=\"standard/victory/centres\"");
+  const std::size_t covered = clauses.find("id=\"standard/support/cut-by-dislodgement\"");
+  ASSERT_NE(uncovered, std::string::npos);
+  ASSERT_NE(covered, std::string::npos);
+  EXPECT_LT(uncovered, covered);
+}
+
+TEST(HtmlReport, TakesARunWithoutAnything) {
+  const Files files = html_report(RunRecord{}, {});
+  EXPECT_TRUE(has(files.at("index.html"), "No case was run."));
+}
+
+TEST(CaseSlugs, AreUniqueAndSafeForEveryFileSystem) {
+  RunRecord run;
+  for (const char* id : {"6.B.2/4.B.2=b", "6.B.2_4.B.2=b", "6.b.2/4.b.2=B", "", "..", "con", "a b\"<>:|?*\\", "\xC3\xA9"}) {
+    run.cases.emplace_back().id = id;
+  }
+  run.cases.emplace_back().id = std::string(5000, 'x');
+  std::set<std::string> seen;
+  for (std::string slug : case_slugs(run)) {
+    SCOPED_TRACE(slug);
+    EXPECT_EQ(slug.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-=+"), std::string::npos);
+    EXPECT_LT(slug.size(), 120U);
+    EXPECT_NE(slug.front(), '.');
+    std::transform(slug.begin(), slug.end(), slug.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    EXPECT_TRUE(seen.insert(slug).second);
+  }
+}
+
+TEST(HtmlReport, LooksAsAccepted) {
+  const Files files = html_report(testing::tiny_run(), {});
+  for (const char* name : {"index.html", "clauses.html", "cases/T.A.1.html", "cases/T.A.2.html"}) {
+    const std::string file = std::filesystem::path(name).filename().string();
+    testing::expect_golden("html_report_" + file, testing::one_tag_a_line(files.at(name)));
+  }
+}
+
+// Not a check: writes the sample report to the folder named by CASUS_SHOW_REPORT, to be looked at.
+TEST(HtmlReport, CanBeLookedAt) {
+  const char* folder = std::getenv("CASUS_SHOW_REPORT");
+  if (folder == nullptr) GTEST_SKIP() << "set CASUS_SHOW_REPORT to a folder to have the sample report written there";
+  for (const auto& [name, text] : standard_report()) {
+    const std::filesystem::path path = std::filesystem::path(folder) / name;
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << text;
+  }
+}
+
+}  // namespace
+}  // namespace casus::reports
