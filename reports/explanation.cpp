@@ -315,6 +315,12 @@ class Telling {
     return fmt::format("{} bounces: {} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.", own(),
                        opponent, own(), compared());
   }
+  std::string own_support_sentence() const {
+    const Unit* occupant = words_.acting_unit(target().province);
+    const std::string power = occupant != nullptr ? words_.power(occupant->power) : "its own power";
+    return fmt::format("{} bounces: support from {} does not count for dislodging {}, and without it the attack is too weak{}.", own(),
+                       power, words_.unit_with_power(target().province), compared());
+  }
   std::string stronger_sentence() const {
     const bool lost_fleets_too = std::find(verdict_.also.begin(), verdict_.also.end(), Clause::ConvoyOtherRoute) != verdict_.also.end();
     const std::vector<ProvinceId> rivals =
@@ -325,6 +331,8 @@ class Telling {
   }
   std::string garrison_sentence() const {
     if (is_move()) {
+      const bool even = verdict_.strengths && verdict_.strengths->own == verdict_.strengths->against;
+      if (!even) return fmt::format("Alone the attack could dislodge {}, but another one is stronger.", words_.unit(target().province));
       return fmt::format("Each of these attacks could dislodge {}, but they keep each other out: a beleaguered garrison.",
                          words_.unit(target().province));
     }
@@ -370,7 +378,8 @@ class Telling {
   }
   std::string szykman_sentence() const {
     if (is_move()) {
-      return fmt::format("The convoy of {} to {} is part of a convoy paradox, and by Szykman's rule the fleets in it count as holding.",
+      return fmt::format("The convoy of {} to {} is part of a convoy paradox, and by Szykman's rule its fleets count as holding, so the army "
+                         "stays.",
                          own(), there());
     }
     if (order_ != nullptr && std::holds_alternative<Convoy>(order_->task)) {
@@ -472,11 +481,7 @@ class Telling {
       case Clause::BounceOwnUnit:
         return fmt::format("{} does not enter {}: {} stays there, and a power never dislodges its own unit.", own(), there(),
                            words_.unit_with_power(target().province));
-      case Clause::BounceOwnSupport:
-        return fmt::format(
-            "Support from the power whose unit is in {} does not count for dislodging it, and without that support the attack is too "
-            "weak{}.",
-            there(), compared());
+      case Clause::BounceOwnSupport: return own_support_sentence();
       case Clause::BounceOccupantBounced:
         return fmt::format("{} bounces: {} tried to leave {} but could not, and the attack does not drive it out{}.", own(),
                            words_.unit(target().province), there(), compared());
@@ -628,8 +633,28 @@ std::string_view decision_word(DecisionKind kind) {
   return "";
 }
 
+// "F English Channel counts as holding": what Szykman's rule does to the convoys of a ring. The ring names a convoy by its fleet or
+// by its army.
+std::string held_back_in(const Words& words, const Paradox& paradox) {
+  std::vector<std::string> fleets, armies;
+  for (const Decision& decision : paradox.ring) {
+    if (decision.kind != DecisionKind::Convoy) continue;
+    const Unit* unit = words.acting_unit(decision.unit);
+    std::vector<std::string>& names = unit != nullptr && unit->kind == UnitKind::Army ? armies : fleets;
+    const std::string name = words.unit(decision.unit);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  if (!armies.empty()) {
+    return fmt::format("the fleets that convoy {} count as holding, so {}", listed(armies),
+                       armies.size() == 1 ? "it stays where it is" : "they stay where they are");
+  }
+  if (fleets.empty()) return "the convoying fleets count as holding, so their armies stay";
+  if (fleets.size() == 1) return fleets[0] + " counts as holding, so the army that it would carry stays";
+  return listed(fleets) + " count as holding, so the armies that they would carry stay";
+}
+
 // What the rule does about a paradox.
-std::string settlement(Clause clause, const std::vector<std::string>& fleets) {
+std::string settlement(Clause clause, std::string_view held_back) {
   if (clause == Clause::ParadoxAllHold) return "Every move in it fails, and the units stay where they are.";
   if (clause == Clause::Paradox1971) {
     return "By the 1971 rule a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying "
@@ -646,14 +671,7 @@ std::string settlement(Clause clause, const std::vector<std::string>& fleets) {
   if (clause == Clause::ParadoxOwnEffect) {
     return "A convoyed army has no effect on the attacks on the fleets that convoy it; with that settled, the rest follows.";
   }
-  if (fleets.size() == 1) {
-    return fmt::format(
-        "By Szykman's rule {} counts as holding, so the army that it would carry stays; everything else is worked out as usual.",
-        fleets[0]);
-  }
-  return fmt::format("By Szykman's rule {} count as holding, so the armies that they would carry stay; everything else is worked out as "
-                     "usual.",
-                     fleets.empty() ? "the convoying fleets in it" : listed(fleets));
+  return fmt::format("By Szykman's rule {}; everything else is worked out as usual.", held_back);
 }
 
 }  // namespace
@@ -703,18 +721,6 @@ std::string explain(const Variant& variant, const Event& event) {
 
 std::string explain(const Variant& variant, const Position& before, const Paradox& paradox) {
   const Words words(variant, before);
-  std::vector<std::string> fleets;
-  for (const Decision& decision : paradox.ring) {
-    const std::string unit = words.unit(decision.unit);
-    if (decision.kind == DecisionKind::Convoy && std::find(fleets.begin(), fleets.end(), unit) == fleets.end()) fleets.push_back(unit);
-  }
-  if (fleets.empty()) {
-    for (ProvinceId province : paradox.core) {
-      const Unit* unit = words.acting_unit(province);
-      if (unit != nullptr && unit->kind == UnitKind::Fleet && variant.map.is_sea(province)) fleets.push_back(words.unit(province));
-    }
-  }
-
   std::string text = "A convoy paradox: ";
   if (paradox.ring.empty()) {
     text += fmt::format("the orders of {} depend on each other in a circle.",
@@ -727,7 +733,7 @@ std::string explain(const Variant& variant, const Position& before, const Parado
     for (std::size_t i = 1; i < paradox.ring.size(); ++i) text += phrase(paradox.ring[i]) + ", which depends on ";
     text += paradox.ring.size() == 1 ? "itself." : phrase(paradox.ring.front()) + " again.";
   }
-  return text + " " + settlement(paradox.clause, fleets);
+  return text + " " + settlement(paradox.clause, held_back_in(words, paradox));
 }
 
 }  // namespace casus::reports
