@@ -1,0 +1,137 @@
+#include "reports/diagram.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <pugixml.hpp>
+
+#include <set>
+#include <string>
+
+#include "tests/reports/standard_variant.h"
+
+namespace casus::reports {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+Province named(std::string id, std::string name, Terrain terrain, Point position) {
+  Province province;
+  province.id = std::move(id);
+  province.name = std::move(name);
+  province.terrain = terrain;
+  province.position = position;
+  return province;
+}
+
+// An island, a strait, a province with two coasts, and names that a careless writer stumbles over.
+Variant small_variant() {
+  MapBuilder builder;
+  builder.size({300, 200});
+  Province two_coasts = named("cap", "Cape <b>&amp;</b>", Terrain::Coastal, {150, 100});
+  two_coasts.coasts = {{Coast::North, {150, 60}}, {Coast::South, {150, 140}}};
+  two_coasts.supply_centre = true;
+  const ProvinceId cape = builder.add(two_coasts);
+  const ProvinceId isle = builder.add(named("isl", "Isle \\N \"of\" \x01" "Bells\xff", Terrain::Coastal, {250, 100}));
+  const ProvinceId land = builder.add(named("lan", "Inland", Terrain::Inland, {150, 102}));  // on top of the cape
+  const ProvinceId sound = builder.add(named("sou", "Sound", Terrain::Sea, {200, 20}));
+  builder.add(Border{cape, isle, Coast::None, Coast::None, true, false, sound});
+  builder.add(Border{cape, land, Coast::None, Coast::None, true, false, std::nullopt});
+  builder.add(Border{cape, sound, Coast::North, Coast::None, false, true, std::nullopt});
+  builder.add(Border{isle, sound, Coast::None, Coast::None, false, true, std::nullopt});
+  Variant variant;
+  variant.id = "small";
+  variant.title = "Small & <odd>";
+  variant.map = builder.build();
+  variant.powers.push_back({"Bell & Co", "Bell", {}, "#c0392b", {cape}, false});
+  return variant;
+}
+
+std::set<std::string> titles_of(const std::string& svg, const char* kind) {
+  pugi::xml_document document;
+  EXPECT_TRUE(document.load_buffer(svg.data(), svg.size()));
+  std::set<std::string> titles;
+  for (pugi::xpath_node found : document.select_nodes(("//g[@class='" + std::string(kind) + "']").c_str())) {
+    titles.insert(found.node().child("title").text().get());
+  }
+  return titles;
+}
+
+TEST(Diagram, HasEveryProvinceEveryCoastAndEveryBorder) {
+  const std::string svg = diagram(small_variant(), DiagramFormat::Svg);
+  EXPECT_THAT(titles_of(svg, "node"), testing::IsSupersetOf({"province/cap", "province/cap/nc", "province/cap/sc", "province/isl",
+                                                             "province/lan", "province/sou"}));
+  EXPECT_THAT(titles_of(svg, "edge"),
+              testing::IsSupersetOf({"province/cap--province/cap/nc", "province/cap--province/cap/sc", "province/cap--province/isl",
+                                     "province/cap--province/lan", "province/cap/nc--province/sou", "province/isl--province/sou"}));
+}
+
+TEST(Diagram, TellsTheKindsOfBordersApartWithoutColour) {
+  const std::string svg = diagram(small_variant(), DiagramFormat::Svg);
+  pugi::xml_document document;
+  ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
+  const auto lines_of = [&](const char* title) {
+    return document.select_node(("//g[@class='edge'][title='" + std::string(title) + "']").c_str()).node();
+  };
+  EXPECT_STREQ(lines_of("province/cap--province/lan").child("path").attribute("stroke-dasharray").value(), "");
+  EXPECT_STRNE(lines_of("province/isl--province/sou").child("path").attribute("stroke-dasharray").value(), "");
+  EXPECT_STREQ(lines_of("province/cap--province/isl").child("text").text().get(), "strait: Sound");
+
+  const std::string standard = diagram(*standard_variant(), DiagramFormat::Svg);
+  ASSERT_TRUE(document.load_buffer(standard.data(), standard.size()));
+  const auto shared = lines_of("province/alb--province/gre").children("path");
+  EXPECT_EQ(std::distance(shared.begin(), shared.end()), 3) << "a shared border is a double line: two colours and the white between";
+}
+
+TEST(Diagram, ShowsTextFromTheMapAsItIs) {
+  const std::string svg = diagram(small_variant(), DiagramFormat::Svg);
+  pugi::xml_document document;
+  ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
+  std::set<std::string> texts;
+  for (pugi::xpath_node text : document.select_nodes("//text")) texts.insert(text.node().text().get());
+  EXPECT_THAT(texts, testing::IsSupersetOf({"Cape", "<b>&amp;</b>", "Isle \\N \"of\"", "\xEF\xBF\xBD" "Bells\xEF\xBF\xBD",
+                                            "Small & <odd>: borders"}));
+  EXPECT_THAT(texts, testing::IsSupersetOf({"home of Bell &", "Co"}));
+}
+
+TEST(Diagram, LetsLabelsThatWouldCoverEachOtherGiveWay) {
+  const std::string svg = diagram(small_variant(), DiagramFormat::Svg);
+  pugi::xml_document document;
+  ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
+  const auto y_of = [&](const char* title) {
+    return document.select_node(("//g[@class='node'][title='" + std::string(title) + "']/text").c_str()).node().attribute("y").as_double();
+  };
+  EXPECT_GT(std::abs(y_of("province/cap") - y_of("province/lan")), 20);
+}
+
+TEST(Diagram, GivesTheSameBytesEachTime) {
+  for (DiagramFormat format : {DiagramFormat::Svg, DiagramFormat::Png, DiagramFormat::Pdf, DiagramFormat::Dot}) {
+    EXPECT_EQ(diagram(small_variant(), format), diagram(small_variant(), format));
+  }
+  EXPECT_THAT(diagram(small_variant(), DiagramFormat::Pdf), HasSubstr("(D:20000101000000"));
+}
+
+TEST(Diagram, WritesEachFormat) {
+  EXPECT_TRUE(diagram(small_variant(), DiagramFormat::Svg).starts_with("<?xml"));
+  EXPECT_TRUE(diagram(small_variant(), DiagramFormat::Png).starts_with("\x89PNG"));
+  EXPECT_TRUE(diagram(small_variant(), DiagramFormat::Pdf).starts_with("%PDF"));
+  EXPECT_TRUE(diagram(small_variant(), DiagramFormat::Dot).starts_with("graph small {"));
+}
+
+TEST(Diagram, DrawsAMapWithoutProvincesOrPowers) {
+  Variant empty;
+  empty.id = "";
+  empty.map = MapBuilder().build();
+  EXPECT_THAT(diagram(empty, DiagramFormat::Svg), HasSubstr("</svg>"));
+}
+
+TEST(Diagram, DrawsTheStandardMap) {
+  const Variant& standard = *standard_variant();
+  const std::string svg = diagram(standard, DiagramFormat::Svg);
+  const std::set<std::string> nodes = titles_of(svg, "node");
+  for (const Province& province : standard.map.provinces()) EXPECT_TRUE(nodes.contains("province/" + province.id)) << province.id;
+  EXPECT_TRUE(nodes.contains("province/stp/nc"));
+}
+
+}  // namespace
+}  // namespace casus::reports
