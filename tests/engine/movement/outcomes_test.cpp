@@ -1,0 +1,88 @@
+// The fast way and the explained way give the same answers; neither depends on the sequence of orders.
+#include "engine/movement/outcomes.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "bench/boards.h"
+#include "engine/adjudicate.h"
+#include "engine/orders/notation.h"
+
+namespace {
+std::atomic<long> allocations = 0;
+}
+
+void* operator new(std::size_t size) {
+  ++allocations;
+  if (void* memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace casus {
+namespace {
+
+using bench::standard;
+
+void expect_same(const Adjudication& explained, std::span<const Outcome> fast, const std::vector<Order>& orders) {
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    EXPECT_EQ(fast[i].result, explained.verdicts[i].result) << print(*standard(), orders[i]);
+    EXPECT_EQ(fast[i].dislodged, explained.verdicts[i].fate != Fate::Stays) << print(*standard(), orders[i]);
+  }
+}
+
+TEST(MovementOutcomes, AgreeWithTheExplainedAdjudication) {
+  const Position position = bench::dense().position;
+  MovementOutcomes outcomes(*standard(), position);
+  for (const auto& sets : {bench::uniform_sets(position, 200, 7), bench::coordinated_sets(position, 400, 7)}) {
+    for (const auto& orders : sets) {
+      expect_same(adjudicate(*standard(), position, orders), outcomes.of(orders), orders);
+    }
+  }
+}
+
+TEST(MovementOutcomes, DoNotDependOnTheSequenceOfOrders) {
+  const Position position = bench::dense().position;
+  for (std::vector<Order> orders : bench::coordinated_sets(position, 200, 11)) {
+    const Adjudication before = adjudicate(*standard(), position, orders);
+    std::ranges::reverse(orders);
+    const Adjudication after = adjudicate(*standard(), position, orders);
+    EXPECT_EQ(before.next, after.next);
+    EXPECT_TRUE(std::ranges::equal(before.verdicts, std::vector<Verdict>(after.verdicts.rbegin(), after.verdicts.rend())));
+  }
+}
+
+TEST(MovementOutcomes, AllocateNothingOnceWarm) {
+  const bench::OrderedBoard board = bench::dense();
+  MovementOutcomes outcomes(*standard(), board.position);
+  outcomes.of(board.orders);
+  const long before = allocations;
+  for (int i = 0; i < 100; ++i) outcomes.of(board.orders);
+  EXPECT_EQ(allocations, before);
+}
+
+// A unit in every province needs the wide board: nobody can move but in rings, and nothing breaks.
+TEST(MovementOutcomes, TakeAUnitInEveryProvince) {
+  Position position = standard()->start;
+  position.units.clear();
+  std::vector<Order> orders;
+  for (std::uint16_t i = 0; i < standard()->map.provinces().size(); ++i) {
+    const ProvinceId province{i};
+    const UnitKind kind = standard()->map.is_sea(province) ? UnitKind::Fleet : UnitKind::Army;
+    position.units.push_back({PowerId(i % 7), kind, {province, Coast::None}});
+    orders.push_back({PowerId(i % 7), {written(kind), no_power, {province, Coast::None}}, Hold{}});
+  }
+  MovementOutcomes outcomes(*standard(), position);
+  for (const Outcome& outcome : outcomes.of(orders)) EXPECT_EQ(outcome, (Outcome{Result::Holds, false}));
+  for (const auto& set : bench::coordinated_sets(position, 3, 5)) {
+    expect_same(adjudicate(*standard(), position, set), outcomes.of(set), set);
+  }
+}
+
+}  // namespace
+}  // namespace casus

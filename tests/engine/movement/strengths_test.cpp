@@ -1,0 +1,113 @@
+// The four strengths on settled boards.
+#include "engine/movement/strengths.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "engine/movement/resolver.h"
+#include "tests/engine/ordered_board.h"
+
+namespace casus {
+namespace {
+
+using testing::board_of;
+using testing::standard;
+
+// A board, adjudicated; strengths are asked for by the province where a unit stands.
+class Settled {
+ public:
+  explicit Settled(const std::string& lines) : board_(board_of(lines)), field_(standard(), board_.position), battle_(field_) {
+    battle_.match(board_.orders);
+    resolve(battle_, resolution_);
+  }
+  int hold(std::string_view where) const { return only(hold_strength(battle_, resolution_.answers, unit(where))); }
+  int prevent(std::string_view where) const { return only(prevent_strength(battle_, resolution_.answers, unit(where))); }
+  int defend(std::string_view where) const { return only(defend_strength(battle_, resolution_.answers, unit(where))); }
+  int attack(std::string_view where) const {
+    const UnitIndex mover = unit(where);
+    const UnitIndex occupant = battle_.occupant[mover];
+    const bool opposed = occupant != no_unit && !resolution_.answers.moved.test(occupant);
+    return only(opposed ? attack_strength_against(battle_, resolution_.answers, mover, occupant)
+                        : attack_strength_unopposed(battle_, resolution_.answers, mover));
+  }
+
+ private:
+  UnitIndex unit(std::string_view where) const { return field_.at(*standard().map.find(where)); }
+  static int only(Bounds bounds) {
+    EXPECT_EQ(bounds.min, bounds.max) << "bounds meet on a settled board";
+    return bounds.max;
+  }
+
+  const testing::OrderedBoard board_;
+  const Field<4> field_;
+  Battle<4> battle_;
+  Resolution<4> resolution_;
+};
+
+struct Row {
+  const char* why;
+  const char* orders;
+  const char* where;
+  int expected;
+};
+
+TEST(HoldStrength, FollowsTheRulebook) {
+  const Row rows[] = {
+      {"a unit alone holds with one", "Austria: A Galicia H", "Galicia", 1},
+      {"a hold support counts", "Austria: A Galicia H; A Vienna S A Galicia", "Galicia", 2},
+      {"a supporting unit can be supported to hold", "Austria: A Galicia S A Vienna; A Budapest S A Galicia; A Vienna H", "Galicia", 2},
+      {"hold support is void for a unit that tries to move",
+       "Austria: A Galicia - Rumania; A Vienna S A Galicia; F Rumania H", "Galicia", 1},
+      {"a unit that moves away leaves nothing", "Austria: A Galicia - Rumania", "Galicia", 0},
+      {"a cut support does not count", "Austria: A Galicia H; A Vienna S A Galicia\nItaly: A Tyrolia - Vienna", "Galicia", 1},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(Settled(row.orders).hold(row.where), row.expected);
+  }
+}
+
+TEST(AttackStrength, FollowsTheRulebook) {
+  const Row rows[] = {
+      {"a move alone attacks with one", "Austria: A Galicia - Rumania\nTurkey: F Rumania H", "Galicia", 1},
+      {"a support counts", "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania\nTurkey: F Rumania H", "Galicia", 2},
+      {"nobody attacks his own unit", "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania; F Rumania H", "Galicia", 0},
+      {"a support by the attacked power does not count against it",
+       "Austria: A Galicia - Rumania\nTurkey: F Rumania H; A Bulgaria S A Galicia - Rumania", "Galicia", 1},
+      {"but it counts once the attacked unit has left",
+       "Austria: A Galicia - Rumania\nTurkey: F Rumania - Sevastopol; A Bulgaria S A Galicia - Rumania", "Galicia", 2},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(Settled(row.orders).attack(row.where), row.expected);
+  }
+}
+
+TEST(PreventStrength, FollowsTheRulebook) {
+  const Row rows[] = {
+      {"a failed move stands others off", "Austria: A Galicia - Rumania\nTurkey: F Black Sea - Rumania", "Galicia", 1},
+      {"support against one's own unit still keeps others out",
+       "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania; F Rumania H", "Galicia", 2},
+      {"an army without a convoy keeps nobody out",
+       "England: A London - Norway\nRussia: F North Sea - Norway; A Sweden - Norway", "London", 0},
+      {"the loser of a head-to-head battle keeps nobody out",
+       "Austria: A Vienna - Tyrolia; A Bohemia S A Vienna - Tyrolia\nItaly: A Tyrolia - Vienna", "Tyrolia", 0},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(Settled(row.orders).prevent(row.where), row.expected);
+  }
+}
+
+TEST(DefendStrength, CountsAllSupportsOfTheMove) {
+  const Settled board(
+      "Austria: A Serbia - Bulgaria; A Rumania S A Serbia - Bulgaria\n"
+      "Turkey: A Bulgaria - Serbia\n"
+      "Italy: A Greece S A Bulgaria - Serbia");
+  EXPECT_EQ(board.defend("Bulgaria"), 2);
+  EXPECT_EQ(board.attack("Serbia"), 2);
+}
+
+}  // namespace
+}  // namespace casus
