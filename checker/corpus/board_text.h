@@ -3,27 +3,21 @@
 //   variant standard
 //   phase Fall 1901 movement
 //   board
-//     Austria  A Budapest, A Vienna, F Trieste
+//     Austria          A Budapest, A Vienna, F Trieste
 //     centres Austria  Budapest, Trieste, Vienna
 //
 // print_position and read_position are inverse to each other.
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "checker/corpus/case_reader.h"
 
 namespace casus::corpus {
-
-struct PositionFile {
-  std::shared_ptr<const Variant> variant;
-  Position position;
-};
-
-Read<PositionFile> read_position(std::string_view text, std::string_view shown_name, VariantShelf& variants);
-std::string print_position(const Variant& variant, const Position& position);
 
 // Orders as text: a line with a power's name, then its orders, as in a case but without verdicts; "Austria: A Vienna H; F Trieste H"
 // on one line works too. Lines are judged one by one, and what cannot be read is reported for all of them.
@@ -32,5 +26,14 @@ struct WrittenOrders {
   std::vector<SourcePos> at;
 };
 Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name);
+
+struct PositionFile {
+  std::shared_ptr<const Variant> variant;
+  Position position;
+  std::optional<WrittenOrders> orders;  // where a line `orders` follows, and the orders behind it
+};
+
+Read<PositionFile> read_position(std::string_view text, std::string_view shown_name, VariantShelf& variants);
+std::string print_position(const Variant& variant, const Position& position);
 
 }  // namespace casus::corpus

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "checker/corpus/case.h"
+#include "checker/corpus/case_layout.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::corpus {
@@ -23,5 +24,12 @@ class VariantShelf {
 };
 
 Read<CaseFile> read_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants);
+
+// The same, with every line and comment of the file in canonical form, as the formatter writes it.
+struct LaidCaseFile {
+  CaseFile file;
+  Layout layout;
+};
+Read<LaidCaseFile> read_laid_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants);
 
 }  // namespace casus::corpus

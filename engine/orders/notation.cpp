@@ -122,7 +122,7 @@ constexpr CoastSpelling coast_spellings[] = {
 };
 
 constexpr std::string_view known_operators = "H, -, S, C, R, D or B";
-constexpr std::string_view end_of_order = "the end of the order";
+constexpr std::string_view end_of_order = "the end of the order";  // as what is expected; nothing is found there
 
 // Cut where a character of several bytes begins.
 std::string quotation(std::string_view text) {
@@ -544,7 +544,7 @@ class OrderText {
     return quotation(text);
   }
   std::string shown_stretch(std::size_t first) const { return shown(first, tokens_.size()); }
-  static std::string end_of_text() { return std::string(end_of_order); }
+  static std::string end_of_text() { return ""; }
   static std::string expected_operators() { return "what the unit does: " + std::string(known_operators); }
 
   // ---- Diagnostics ----

@@ -1,0 +1,283 @@
+#include "checker/corpus/board_lines.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/orders/notation.h"
+
+namespace casus::corpus {
+
+namespace {
+
+constexpr int most_words_of_a_power = 5;
+
+template <class Values, class Print>
+std::string joined(const Values& values, Print print_one) {
+  std::string text;
+  for (const auto& value : values) {
+    if (!text.empty()) text += ", ";
+    text += print_one(value);
+  }
+  return text.empty() ? "none" : text;
+}
+
+}  // namespace
+
+LaidLine BoardText::read_board_line(const Line& line, Board& board) {
+  Words words(line);
+  LaidLine laid;
+  const std::string_view keyword = words.peek();
+  if (keyword == "start") {
+    laid.head = line.text;
+    read_start(words, line, board);
+  } else if (keyword == "centres") {
+    words.next();
+    if (const auto owner = power(words)) {
+      laid.head = "centres " + name(*owner);
+      const SourcePos at = words.at();
+      const std::vector<ProvinceId> centres = provinces(words);
+      for (ProvinceId centre : centres) board.setup.owners.push_back({centre, *owner, at});
+      laid.rest = print(centres);
+    }
+  } else if (keyword == "dislodged") {
+    words.next();
+    if (const auto read = dislodged(words)) {
+      laid.head = keyword;
+      laid.rest = print(*read);
+      board.setup.dislodged.push_back({*read, line.at});
+    }
+  } else if (keyword == "stand-offs") {
+    words.next();
+    const SourcePos at = words.at();
+    const std::vector<ProvinceId> vacant = provinces(words);
+    for (ProvinceId province : vacant) board.setup.stand_offs.push_back({province, at});
+    laid.head = keyword;
+    laid.rest = print(vacant);
+  } else if (const auto owner = power(words)) {
+    const std::vector<WrittenUnit> placed = units(words, *owner);
+    board.setup.units.insert(board.setup.units.end(), placed.begin(), placed.end());
+    board.unit_lines.push_back(*owner);
+    laid.head = name(*owner);
+    laid.rest = print(placed);
+  }
+  return laid;
+}
+
+void BoardText::read_start(Words& words, const Line& line, Board& board) {
+  words.next();
+  if (!words.at_end()) mistakes_.add(words.at(), "trailing text", "\"start\" alone", words.peek());
+  if (board.start) mistakes_.add(line.at, "\"start\" is said twice");
+  board.start = true;
+}
+
+std::optional<PowerId> BoardText::power(Words& words) {
+  const SourcePos at = words.at();
+  Words ahead = words;
+  std::string named;
+  std::optional<PowerId> longest;
+  Words behind_longest = words;
+  for (int count = 0; count < most_words_of_a_power && !ahead.at_end(); ++count) {
+    if (!named.empty()) named += ' ';
+    named += ahead.next();
+    if (const auto found = variant_.find_power(named)) {
+      longest = found;
+      behind_longest = ahead;
+    }
+  }
+  if (longest) {
+    words = behind_longest;
+    return longest;
+  }
+  mistakes_.add(at, words.at_end() ? "missing power" : "unknown power", "a power of this variant", words.peek(), board_words());
+  return std::nullopt;
+}
+
+std::vector<std::string> BoardText::board_words() const {
+  std::vector<std::string> names;
+  for (const Power& power : variant_.powers) names.push_back(power.name);
+  for (const char* keyword : {"centres", "dislodged", "stand-offs", "start"}) names.emplace_back(keyword);
+  return names;
+}
+
+bool BoardText::is_none(Words& words) {
+  Words ahead = words;
+  if (ahead.next() != "none" || !ahead.at_end()) return false;
+  words = ahead;
+  return true;
+}
+
+std::vector<WrittenUnit> BoardText::units(Words& words, PowerId power) {
+  std::vector<WrittenUnit> read;
+  if (is_none(words)) return read;
+  const Words line = words;
+  for (std::string_view text : listed(words.rest())) {
+    const auto one = unit(line, text, power);
+    if (!one) continue;
+    const SourcePos at = line.part(text).at();
+    const bool twice = std::any_of(read.begin(), read.end(), [&](const WrittenUnit& other) { return other.unit == *one; });
+    if (twice) mistakes_.add(at, "a unit named twice", "each unit once", text);
+    else read.push_back({*one, at});
+  }
+  return read;
+}
+
+std::vector<ProvinceId> BoardText::provinces(Words& words) {
+  std::vector<ProvinceId> read;
+  if (is_none(words)) return read;
+  const Words line = words;
+  for (std::string_view text : listed(words.rest())) {
+    const auto one = province(line, text);
+    if (!one) continue;
+    if (std::find(read.begin(), read.end(), *one) != read.end()) {
+      mistakes_.add(line.part(text).at(), "a province named twice", "each province once", text);
+    } else {
+      read.push_back(*one);
+    }
+  }
+  return read;
+}
+
+std::vector<Location> BoardText::locations(Words& words) {
+  std::vector<Location> read;
+  if (is_none(words)) return read;
+  const Words line = words;
+  for (std::string_view text : listed(words.rest())) {
+    const SourcePos at = line.part(text).at();
+    const Read<Location> one = parse_location(variant_, text, at);
+    if (!one) mistakes_.add(one.problems());
+    else if (std::find(read.begin(), read.end(), *one) != read.end()) {
+      mistakes_.add(at, "a location named twice", "each location once", text);
+    } else {
+      read.push_back(*one);
+    }
+  }
+  return read;
+}
+
+std::optional<DislodgedUnit> BoardText::dislodged(Words words) {
+  const auto owner = power(words);
+  if (!owner) return std::nullopt;
+  const Words line = words;
+  const std::string_view text = words.rest();
+  constexpr std::string_view from = " from ";
+  const std::size_t split = text.rfind(from);
+  if (split == std::string_view::npos) {
+    mistakes_.add(line.part(text).at(), "a dislodged unit without the origin of its attacker", "UNIT from PROVINCE", text);
+    return std::nullopt;
+  }
+  std::string_view origin = trimmed(text.substr(split + from.size()));
+  constexpr std::string_view by_convoy = " by convoy";
+  const bool convoyed = origin.ends_with(by_convoy);
+  if (convoyed) origin = trimmed(origin.substr(0, origin.size() - by_convoy.size()));
+  const auto who = unit(line, trimmed(text.substr(0, split)), *owner);
+  const auto where = province(line, origin);
+  if (!who || !where) return std::nullopt;
+  return DislodgedUnit{*who, *where, convoyed};
+}
+
+std::optional<Unit> BoardText::unit(const Words& words, std::string_view text, PowerId power) {
+  const SourcePos at = words.part(text).at();
+  const Read<UnitName> read = parse_unit(variant_, text, at);
+  if (!read) {
+    mistakes_.add(read.problems());
+    return std::nullopt;
+  }
+  if (read->kind == WrittenKind::Unsaid) {
+    mistakes_.add(at, "a unit without its letter", "A or F before the province", text);
+    return std::nullopt;
+  }
+  if (read->power != no_power) {
+    mistakes_.add(at, "a unit with a nationality", "the power at the beginning of the line only", text);
+    return std::nullopt;
+  }
+  return Unit{power, read->kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet, read->at};
+}
+
+std::optional<ProvinceId> BoardText::province(const Words& words, std::string_view text) {
+  const SourcePos at = words.part(text).at();
+  const Read<Location> read = parse_location(variant_, text, at);
+  if (!read) {
+    mistakes_.add(read.problems());
+    return std::nullopt;
+  }
+  if (read->coast != Coast::None) {
+    mistakes_.add(at, "a coast where none belongs", "a province", text);
+    return std::nullopt;
+  }
+  return read->province;
+}
+
+std::string BoardText::print(const std::vector<Unit>& units) const {
+  return joined(units, [&](const Unit& unit) { return casus::print(variant_, unit); });
+}
+
+std::string BoardText::print(const std::vector<WrittenUnit>& units) const {
+  return joined(units, [&](const WrittenUnit& unit) { return casus::print(variant_, unit.unit); });
+}
+
+std::string BoardText::print(const std::vector<ProvinceId>& provinces) const {
+  return joined(provinces, [&](ProvinceId province) { return variant_.map[province].name; });
+}
+
+std::string BoardText::print(const std::vector<Location>& locations) const {
+  return joined(locations, [&](const Location& location) { return variant_.map.print(location); });
+}
+
+std::string BoardText::print(const DislodgedUnit& dislodged) const {
+  return name(dislodged.unit.power) + ' ' + casus::print(variant_, dislodged.unit) + " from " +
+         variant_.map[dislodged.attacker_origin].name + (dislodged.by_convoy ? " by convoy" : "");
+}
+
+std::vector<LaidLine> board_lines(const Variant& variant, const Position& position, int level, int columns) {
+  Mistakes none;
+  const BoardText text(variant, none);
+  std::vector<LaidLine> lines;
+  const auto add = [&](std::string head, std::string rest) {
+    LaidLine line;
+    line.level = level;
+    line.head = std::move(head);
+    line.rest = std::move(rest);
+    line.columns = columns;
+    lines.push_back(std::move(line));
+  };
+  const auto each_power = [&](auto visit) {
+    for (std::size_t i = 0; i < variant.powers.size(); ++i) visit(PowerId{static_cast<std::uint8_t>(i)});
+  };
+  each_power([&](PowerId power) {
+    std::vector<Unit> units;
+    for (const Unit& unit : position.units) {
+      if (unit.power == power) units.push_back(unit);
+    }
+    if (!units.empty()) add(text.name(power), text.print(units));
+  });
+  each_power([&](PowerId power) {
+    std::vector<ProvinceId> centres;
+    for (std::size_t i = 0; i < position.owners.size(); ++i) {
+      if (position.owners[i] == power) centres.push_back(ProvinceId(static_cast<std::uint16_t>(i)));
+    }
+    if (!centres.empty()) add("centres " + text.name(power), text.print(centres));
+  });
+  for (const DislodgedUnit& dislodged : position.dislodged) add("dislodged", text.print(dislodged));
+  if (!position.stand_offs.empty()) {
+    std::vector<ProvinceId> vacant;
+    position.stand_offs.for_each([&](ProvinceId province) { vacant.push_back(province); });
+    add("stand-offs", text.print(vacant));
+  }
+  return lines;
+}
+
+std::optional<Unit> implied_unit(const Map& map, const Order& order) {
+  if (order.unit.kind == WrittenKind::Unsaid || order.unit.at.province == no_province) return std::nullopt;
+  Unit unit{order.power, order.unit.kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet, order.unit.at};
+  if (unit.kind == UnitKind::Army || !map.has_coasts(unit.at.province)) unit.at.coast = Coast::None;
+  else if (unit.at.coast == Coast::None) return std::nullopt;
+  return unit;
+}
+
+Position start_position(const Variant& variant, Phase phase) {
+  Position position = variant.start;
+  position.phase = phase;
+  return position;
+}
+
+}  // namespace casus::corpus

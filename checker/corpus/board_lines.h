@@ -1,0 +1,73 @@
+// The lines of boards and results as text: "Austria  A Budapest, A Vienna", "dislodged  Russia F Constantinople from Ankara".
+// Case files, position files and printed positions share them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/corpus/case_layout.h"
+#include "checker/corpus/case_lines.h"
+#include "engine/board/position.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/text/mistakes.h"
+
+namespace casus::corpus {
+
+// What a `board` block says, not yet checked as a whole.
+struct Board {
+  Setup setup;
+  bool start = false;             // the variant's start position
+  std::vector<PowerId> unit_lines;  // powers whose units the block lists
+};
+
+// Reads the pieces of such lines. Where something is wrong, it is noted and nothing comes back.
+class BoardText {
+ public:
+  BoardText(const Variant& variant, Mistakes& mistakes) : variant_(variant), mistakes_(mistakes) {}
+
+  // One line of a `board` block goes into `board`; the line as it is laid out comes back.
+  LaidLine read_board_line(const Line& line, Board& board);
+
+  // A power's name at the front of the words, which may have blanks in it.
+  std::optional<PowerId> power(Words& words);
+  // "A Paris, F Spain(nc)", or "none".
+  std::vector<WrittenUnit> units(Words& words, PowerId power);
+  // "Paris, Spain", or "none".
+  std::vector<ProvinceId> provinces(Words& words);
+  // "Russia F Constantinople from Ankara", " by convoy" may follow.
+  std::optional<DislodgedUnit> dislodged(Words words);
+  std::vector<Location> locations(Words& words);
+
+  // The same values as text, in the sequence in which they come.
+  std::string print(const std::vector<Unit>& units) const;
+  std::string print(const std::vector<WrittenUnit>& units) const;
+  std::string print(const std::vector<ProvinceId>& provinces) const;
+  std::string print(const std::vector<Location>& locations) const;
+  std::string print(const DislodgedUnit& dislodged) const;
+  std::string name(PowerId power) const { return variant_[power].name; }
+
+ private:
+  std::optional<Unit> unit(const Words& words, std::string_view text, PowerId power);
+  std::optional<ProvinceId> province(const Words& words, std::string_view text);
+  bool is_none(Words& words);
+  void read_start(Words& words, const Line& line, Board& board);
+  std::vector<std::string> board_words() const;
+
+  const Variant& variant_;
+  Mistakes& mistakes_;
+};
+
+// The unit that an order shows to be there. Nothing where it names none that could stand there: no letter, or a fleet without
+// the coast that it needs. A coast where none is needed says nothing about the unit.
+std::optional<Unit> implied_unit(const Map& map, const Order& order);
+
+// The `board` block of a position that says all of it.
+std::vector<LaidLine> board_lines(const Variant& variant, const Position& position, int level, int columns);
+
+// The variant's start position at another phase of movement.
+Position start_position(const Variant& variant, Phase phase);
+
+}  // namespace casus::corpus

@@ -1,0 +1,210 @@
+#include "checker/corpus/board_text.h"
+
+#include <cstddef>
+#include <utility>
+
+#include "checker/corpus/board_lines.h"
+#include "checker/corpus/case_lines.h"
+#include "engine/orders/notation.h"
+#include "engine/text/mistakes.h"
+
+namespace casus::corpus {
+
+namespace {
+
+// The orders of one list, whatever its indentation.
+class OrderList {
+ public:
+  OrderList(const Variant& variant, Mistakes& mistakes) : variant_(variant), mistakes_(mistakes) {}
+
+  void read(const Line& line) {
+    const Words words(line);
+    const std::string_view text = line.text;
+    if (const auto power = variant_.find_power(text)) {
+      power_ = *power;
+      return;
+    }
+    if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
+      const std::string_view name = trimmed(text.substr(0, colon));
+      const auto power = variant_.find_power(name);
+      if (!power) {
+        mistakes_.add_with_nearest(line.at, "unknown power", "a power of this variant before the colon", name, variant_.nearest_power(name));
+        return;
+      }
+      power_ = *power;
+      return read_orders(words, text.substr(colon + 1));
+    }
+    if (power_ == no_power) {
+      mistakes_.add_with_nearest(line.at, "an order before any power", "a line with a power's name", text, variant_.nearest_power(text));
+      return;
+    }
+    read_orders(words, text);
+  }
+
+  WrittenOrders take() && { return std::move(result_); }
+
+ private:
+  void read_orders(const Words& line, std::string_view text) {
+    for (;;) {
+      const std::size_t end = text.find(';');
+      if (const std::string_view order = trimmed(text.substr(0, end)); !order.empty()) read_order(order, line.part(order).at());
+      if (end == std::string_view::npos) return;
+      text.remove_prefix(end + 1);
+    }
+  }
+
+  void read_order(std::string_view text, const SourcePos& at) {
+    const auto order = parse_order(variant_, power_, text, at);
+    if (!order) {
+      mistakes_.add(order.problems());
+      return;
+    }
+    result_.orders.push_back(*order);
+    result_.at.push_back(at);
+  }
+
+  const Variant& variant_;
+  Mistakes& mistakes_;
+  PowerId power_ = no_power;
+  WrittenOrders result_;
+};
+
+class PositionReader {
+ public:
+  PositionReader(std::string_view shown_name, VariantShelf& variants, Mistakes& mistakes)
+      : variants_(variants), mistakes_(mistakes), whole_file_{std::string(shown_name), 1, 1} {}
+
+  std::optional<PositionFile> read(const Lines& lines) {
+    for (const Line& line : lines.lines) {
+      if (orders_) orders_->read(line);
+      else read_line(line);
+      if (!usable_) return std::nullopt;
+    }
+    return finish();
+  }
+
+ private:
+  void read_line(const Line& line) {
+    Words words(line);
+    const std::string_view keyword = words.peek();
+    if (file_.variant == nullptr && keyword != "variant") {
+      mistakes_.add(line.at, "no variant yet", "variant ID on the first line", line.text, {"variant"});
+      usable_ = false;
+    } else if (line.level > 0 && in_board_) {
+      BoardText(*file_.variant, mistakes_).read_board_line(line, board_);
+    } else if (line.level > 0) {
+      mistakes_.add(line.at, "a line that belongs to no block", "board before it", line.text);
+    } else {
+      words.next();
+      read_top_line(keyword, words, line);
+    }
+  }
+
+  void read_top_line(std::string_view keyword, Words& words, const Line& line) {
+    in_board_ = false;
+    const SourcePos at = words.at();
+    if (keyword == "variant") {
+      read_variant(words, line);
+    } else if (keyword == "phase") {
+      const std::string_view text = words.rest();
+      if (phase_) mistakes_.add(line.at, "a second phase", "one phase", text);
+      phase_ = parse_phase(file_.variant->calendar, text);
+      phase_said_ = true;
+      if (!phase_) {
+        mistakes_.add(at, "unknown phase", "a phase such as " + print(file_.variant->calendar, file_.variant->start.phase), text);
+      }
+    } else if (keyword == "board" && words.at_end()) {
+      if (has_board_) mistakes_.add(line.at, "a second board", "one board");
+      in_board_ = has_board_ = true;
+    } else if (keyword == "orders" && words.at_end()) {
+      orders_.emplace(*file_.variant, mistakes_);
+    } else {
+      mistakes_.add(line.at, "unknown line", "variant, phase, board or orders", line.text, {"variant", "phase", "board", "orders"});
+    }
+  }
+
+  void read_variant(Words& words, const Line& line) {
+    const SourcePos at = words.at();
+    const std::string_view id = words.rest();
+    if (file_.variant != nullptr) {
+      mistakes_.add(line.at, "a second variant", "one variant", id);
+      return;
+    }
+    const auto read = variants_.get(id);
+    usable_ = read.ok();
+    if (read) {
+      file_.variant = *read;
+      return;
+    }
+    mistakes_.add(at, "the variant cannot be read", "a variant without mistakes", id);
+    mistakes_.add(read.problems());
+  }
+
+  std::optional<PositionFile> finish() {
+    if (file_.variant == nullptr) {
+      mistakes_.add(whole_file_, "an empty position", "variant ID on the first line");
+      return std::nullopt;
+    }
+    if (!phase_said_) mistakes_.add(whole_file_, "missing phase", "a line such as phase " + print(file_.variant->calendar, file_.variant->start.phase));
+    if (!has_board_) mistakes_.add(whole_file_, "missing board", "a line board and the units below it");
+    board_.setup.phase = phase_.value_or(file_.variant->start.phase);
+    if (board_.start) {
+      const Setup& setup = board_.setup;
+      if (!setup.units.empty() || !setup.owners.empty() || !setup.dislodged.empty() || !setup.stand_offs.empty()) {
+        mistakes_.add(whole_file_, "a start position and more", "\"start\" as the only line of the board");
+      }
+      file_.position = start_position(*file_.variant, setup.phase);
+    } else if (auto position = make_position(file_.variant->map, board_.setup)) {
+      file_.position = *std::move(position);
+    } else {
+      mistakes_.add(position.problems());
+    }
+    if (orders_) file_.orders = std::move(*orders_).take();
+    return std::move(file_);
+  }
+
+  VariantShelf& variants_;
+  Mistakes& mistakes_;
+  SourcePos whole_file_;
+  PositionFile file_;
+  Board board_;
+  std::optional<Phase> phase_;
+  std::optional<OrderList> orders_;
+  bool usable_ = true;
+  bool phase_said_ = false;
+  bool has_board_ = false;
+  bool in_board_ = false;
+};
+
+}  // namespace
+
+Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name) {
+  Mistakes mistakes;
+  OrderList list(variant, mistakes);
+  if (const auto lines = read_lines(text, shown_name, mistakes, Indentation::Free)) {
+    for (const Line& line : lines->lines) list.read(line);
+  }
+  if (!mistakes.none()) return std::move(mistakes).take();
+  return std::move(list).take();
+}
+
+Read<PositionFile> read_position(std::string_view text, std::string_view shown_name, VariantShelf& variants) {
+  Mistakes mistakes;
+  PositionReader reader(shown_name, variants, mistakes);
+  std::optional<PositionFile> file;
+  if (const auto lines = read_lines(text, shown_name, mistakes, Indentation::Free)) file = reader.read(*lines);
+  if (!mistakes.none()) return std::move(mistakes).take();
+  return *std::move(file);
+}
+
+std::string print_position(const Variant& variant, const Position& position) {
+  Layout layout;
+  const auto add = [&](std::string head) { layout.lines.emplace_back().head = std::move(head); };
+  add("variant " + variant.id);
+  add("phase " + print(variant.calendar, position.phase));
+  add("board");
+  for (LaidLine& line : board_lines(variant, position, 1, 1)) layout.lines.push_back(std::move(line));
+  return print(layout);
+}
+
+}  // namespace casus::corpus

@@ -1,0 +1,32 @@
+// How the lines of our text files are laid out: two blanks a level, and where a block has two columns, the second begins two
+// blanks behind the longest entry of the first.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace casus::corpus {
+
+struct LaidLine {
+  int level = 0;
+  std::string head;    // first column, or the whole line
+  std::string rest;    // second column; may be empty
+  int columns = 0;     // lines with the same number here share their columns; 0: no others do
+  bool blank_before = false;
+  std::vector<std::string> comments;  // lines above, without '#'; "" is a blank line between them
+  std::string trailing;               // comment behind the line, without '#'
+};
+
+struct Layout {
+  std::vector<LaidLine> lines;
+  std::vector<std::string> comments_at_end;
+};
+
+// The keyword of a line in the head of a case: at least as wide as "clauses", so that the second column of most cases begins at
+// the same place.
+std::string case_head(std::string_view keyword);
+
+std::string print(const Layout& layout);
+
+}  // namespace casus::corpus

@@ -1,0 +1,255 @@
+#include "checker/corpus/case_lines.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace casus::corpus {
+
+namespace {
+
+// The length of the UTF-8 character at the front of `text`; 0 when there is none.
+std::size_t utf8_length(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+  const auto follows = [&](std::size_t i, unsigned lowest = 0x80, unsigned highest = 0xBF) {
+    return byte(i) >= lowest && byte(i) <= highest;
+  };
+  const unsigned first = byte(0);
+  if (first < 0x80) return 1;
+  if (first >= 0xC2 && first <= 0xDF) return follows(1) ? 2 : 0;
+  if (first >= 0xE0 && first <= 0xEF) {
+    const unsigned lowest = first == 0xE0 ? 0xA0 : 0x80;
+    const unsigned highest = first == 0xED ? 0x9F : 0xBF;
+    return follows(1, lowest, highest) && follows(2) ? 3 : 0;
+  }
+  if (first >= 0xF0 && first <= 0xF4) {
+    const unsigned lowest = first == 0xF0 ? 0x90 : 0x80;
+    const unsigned highest = first == 0xF4 ? 0x8F : 0xBF;
+    return follows(1, lowest, highest) && follows(2) && follows(3) ? 4 : 0;
+  }
+  return 0;
+}
+
+struct Place {
+  std::size_t offset = 0;
+  std::string problem, expected, found;
+};
+
+// The first byte that has no business in a line.
+std::optional<Place> first_unreadable(std::string_view line) {
+  for (std::size_t i = 0; i < line.size();) {
+    const auto byte = static_cast<unsigned char>(line[i]);
+    const std::size_t length = utf8_length(line.substr(i));
+    if (length == 0) return Place{i, "not UTF-8", "text in UTF-8", fmt::format("byte 0x{:02X}", byte)};
+    if (byte == '\t') return Place{i, "a tab", "blanks", ""};
+    if (byte < 0x20 || byte == 0x7F) return Place{i, "a control character", "text", fmt::format("byte 0x{:02X}", byte)};
+    i += length;
+  }
+  return std::nullopt;
+}
+
+// Where the comment begins; the line's length when there is none. `open_quote` is set where a quote does not end.
+std::size_t comment_start(std::string_view line, std::optional<std::size_t>& open_quote) {
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (open_quote) {
+      if (line[i] == '\\') ++i;
+      else if (line[i] == '"') open_quote.reset();
+    } else if (line[i] == '"') {
+      open_quote = i;
+    } else if (line[i] == '#') {
+      return i;
+    }
+  }
+  return line.size();
+}
+
+std::string_view without_blanks_at_end(std::string_view text) {
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
+class Cutter {
+ public:
+  Cutter(std::string_view shown_name, Mistakes& mistakes, Indentation indentation)
+      : shown_name_(shown_name), mistakes_(mistakes), indentation_(indentation) {}
+
+  void cut(std::string_view line, int number) {
+    number_ = number;
+    if (line.size() > longest_line) {
+      return wrong(longest_line, "the line is too long", fmt::format("at most {} bytes", longest_line),
+                   fmt::format("{} bytes", line.size()));
+    }
+    if (const auto place = first_unreadable(line)) return wrong(place->offset, place->problem, place->expected, place->found);
+    std::optional<std::size_t> open_quote;
+    const std::size_t hash = comment_start(line, open_quote);
+    if (open_quote) wrong(*open_quote, "unbalanced quotes", "a second \" on the same line", line.substr(*open_quote));
+    const std::string_view content = without_blanks_at_end(line.substr(0, hash));
+    const bool has_comment = hash < line.size();
+    const std::string comment(has_comment ? without_blanks_at_end(line.substr(hash + 1)) : "");
+    if (content.empty()) {
+      if (has_comment) comments_.push_back(comment);
+      else if (!comments_.empty() && comments_.back() != blank_line) comments_.push_back(std::string(blank_line));
+      return;
+    }
+    add(content, comment);
+  }
+
+  Lines take() && {
+    drop_blank_line_at_end();
+    result_.comments_at_end = shown_comments();
+    return std::move(result_);
+  }
+
+ private:
+  // Stands for a blank line between comments until they are handed over; a comment never holds a line break.
+  static constexpr std::string_view blank_line = "\n";
+
+  void add(std::string_view content, const std::string& comment) {
+    const std::size_t indentation = content.find_first_not_of(' ');
+    if (indentation % 2 != 0 && indentation_ == Indentation::Levels) {
+      wrong(indentation, "bad indentation", "two blanks a level", fmt::format("{} blanks", indentation));
+    }
+    Line line;
+    line.level = static_cast<int>((indentation + 1) / 2);
+    line.text = content.substr(indentation);
+    line.comments = shown_comments();
+    line.trailing = comment;
+    line.at = place(indentation);
+    result_.lines.push_back(std::move(line));
+    comments_.clear();
+  }
+
+  std::vector<std::string> shown_comments() const {
+    std::vector<std::string> comments;
+    for (const std::string& comment : comments_) comments.push_back(comment == blank_line ? std::string() : comment);
+    return comments;
+  }
+
+  void drop_blank_line_at_end() {
+    if (!comments_.empty() && comments_.back() == blank_line) comments_.pop_back();
+  }
+
+  SourcePos place(std::size_t offset) const { return {std::string(shown_name_), number_, static_cast<int>(offset) + 1}; }
+  void wrong(std::size_t offset, std::string problem, std::string expected, std::string_view found) {
+    mistakes_.add(place(offset), std::move(problem), std::move(expected), found);
+  }
+
+  std::string_view shown_name_;
+  Mistakes& mistakes_;
+  Indentation indentation_;
+  int number_ = 0;
+  Lines result_;
+  std::vector<std::string> comments_;
+};
+
+}  // namespace
+
+std::optional<Lines> read_lines(std::string_view text, std::string_view shown_name, Mistakes& mistakes, Indentation indentation) {
+  if (text.size() > largest_file) {
+    mistakes.add({std::string(shown_name), 0, 0}, "the file is too large", fmt::format("at most {} bytes", largest_file),
+                 fmt::format("{} bytes", text.size()));
+    return std::nullopt;
+  }
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark says nothing in UTF-8
+  if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
+    const auto line = static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(nul), '\n')) + 1;
+    const std::size_t line_start = text.substr(0, nul).rfind('\n');
+    const std::size_t column = line_start == std::string_view::npos ? nul + 1 : nul - line_start;
+    mistakes.add({std::string(shown_name), line, static_cast<int>(column)}, "a binary file", "text in UTF-8", "byte 0x00");
+    return std::nullopt;
+  }
+  Cutter cutter(shown_name, mistakes, indentation);
+  int number = 0;
+  for (std::size_t start = 0; start < text.size();) {
+    std::size_t end = text.find('\n', start);
+    if (end == std::string_view::npos) end = text.size();
+    std::string_view line = text.substr(start, end - start);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    std::string with_blanks;
+    if (indentation == Indentation::Free && line.find('\t') != std::string_view::npos) {
+      with_blanks = line;
+      std::replace(with_blanks.begin(), with_blanks.end(), '\t', ' ');
+      line = with_blanks;
+    }
+    cutter.cut(line, ++number);
+    start = end + 1;
+  }
+  return std::move(cutter).take();
+}
+
+void Words::skip_blanks() {
+  while (next_ < text_.size() && text_[next_] == ' ') ++next_;
+}
+
+bool Words::at_end() {
+  skip_blanks();
+  return next_ >= text_.size();
+}
+
+SourcePos Words::at() {
+  skip_blanks();
+  return {at_.file, at_.line, at_.column + static_cast<int>(next_)};
+}
+
+std::string_view Words::peek() {
+  skip_blanks();
+  return text_.substr(next_, std::min(text_.find(' ', next_), text_.size()) - next_);
+}
+
+std::string_view Words::next() {
+  const std::string_view word = peek();
+  next_ += word.size();
+  return word;
+}
+
+std::string_view Words::rest() {
+  skip_blanks();
+  return text_.substr(std::exchange(next_, text_.size()));
+}
+
+Words Words::part(std::string_view piece) const {
+  const auto offset = piece.empty() ? text_.size() : static_cast<std::size_t>(piece.data() - text_.data());
+  return {piece, {at_.file, at_.line, at_.column + static_cast<int>(offset)}};
+}
+
+std::optional<std::string> Words::quoted() {
+  skip_blanks();
+  if (next_ >= text_.size() || text_[next_] != '"') return std::nullopt;
+  std::string content;
+  for (std::size_t i = next_ + 1; i < text_.size(); ++i) {
+    if (text_[i] == '"') {
+      next_ = i + 1;
+      return content;
+    }
+    if (text_[i] == '\\' && i + 1 < text_.size() && (text_[i + 1] == '"' || text_[i + 1] == '\\')) ++i;
+    content += text_[i];
+  }
+  return std::nullopt;
+}
+
+std::string in_quotes(std::string_view text) {
+  std::string quoted = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\') quoted += '\\';
+    quoted += c;
+  }
+  return quoted + '"';
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  return without_blanks_at_end(text);
+}
+
+std::vector<std::string_view> listed(std::string_view text) {
+  std::vector<std::string_view> items;
+  for (;;) {
+    const std::size_t comma = text.find(',');
+    items.push_back(trimmed(text.substr(0, comma)));
+    if (comma == std::string_view::npos) return items;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+}  // namespace casus::corpus

@@ -1,0 +1,69 @@
+// A text file of ours cut into lines: indentation, content and comment of each. What the lines mean is case_reader.h.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/text/diagnostic.h"
+#include "engine/text/mistakes.h"
+
+namespace casus::corpus {
+
+inline constexpr std::size_t longest_line = 4096;                 // bytes
+inline constexpr std::size_t largest_file = 16 * 1024 * 1024;     // bytes
+
+// One line with content: blank lines and lines that are only a comment hang on the next such line.
+struct Line {
+  int level = 0;              // two blanks each
+  std::string text;           // without indentation, comment and blanks at the end
+  std::vector<std::string> comments;  // of the lines above, without '#'; "" is a blank line between two of them
+  std::string trailing;       // the comment behind it, without '#'
+  SourcePos at;               // of the first character of `text`
+};
+
+struct Lines {
+  std::vector<Line> lines;
+  std::vector<std::string> comments_at_end;
+};
+
+// Whether indentation has a meaning, or is the writer's own; then a tab is a blank.
+enum class Indentation { Levels, Free };
+
+// Cuts `text` up and notes what is wrong with it as text: no UTF-8, control characters, tabs, odd indentation, quotes that do
+// not end, lines or a file too long. Nothing when it cannot be read at all.
+std::optional<Lines> read_lines(std::string_view text, std::string_view shown_name, Mistakes& mistakes,
+                                Indentation indentation = Indentation::Levels);
+
+// Walks along a line; every position knows its column.
+class Words {
+ public:
+  explicit Words(const Line& line) : text_(line.text), at_(line.at) {}
+  Words(std::string_view text, SourcePos at) : text_(text), at_(std::move(at)) {}
+
+  bool at_end();
+  SourcePos at();              // of the next word
+  std::string_view peek();     // the next word, up to a blank; "" at the end
+  std::string_view next();
+  std::string_view rest();     // everything that follows
+  Words part(std::string_view piece) const;  // `piece` is a part of this line's text
+
+  // A text in double quotes, with \" and \\ for the two characters; nothing when none begins here.
+  std::optional<std::string> quoted();
+
+ private:
+  void skip_blanks();
+
+  std::string_view text_;
+  SourcePos at_;
+  std::size_t next_ = 0;
+};
+
+std::string in_quotes(std::string_view text);
+std::string_view trimmed(std::string_view text);
+// The pieces between commas, trimmed.
+std::vector<std::string_view> listed(std::string_view text);
+
+}  // namespace casus::corpus

@@ -1,0 +1,788 @@
+#include "checker/corpus/case_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "checker/corpus/board_lines.h"
+#include "checker/corpus/case_lines.h"
+#include "checker/corpus/record_phase.h"
+#include "checker/corpus/verdict_text.h"
+#include "engine/orders/notation.h"
+#include "engine/text/mistakes.h"
+#include "engine/text/names.h"
+
+namespace casus::corpus {
+
+namespace {
+
+// In the sequence in which they stand in a case.
+constexpr std::array<std::string_view, 6> head_keywords = {"source", "clauses", "option", "ruling", "known-failure", "note"};
+constexpr std::size_t note_stage = 5;
+constexpr int most_phases_skipped = 10;    // two years: no two phases of a case are further apart
+
+std::optional<std::size_t> head_stage(std::string_view keyword) {
+  const auto found = std::find(head_keywords.begin(), head_keywords.end(), keyword);
+  if (found == head_keywords.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - head_keywords.begin());
+}
+
+bool is_id(std::string_view text) {
+  constexpr std::string_view marks = "._-/=+";
+  return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || marks.find(c) != std::string_view::npos;
+  });
+}
+
+std::vector<Unit> sorted_units(const std::vector<WrittenUnit>& written) {
+  std::vector<Unit> units;
+  for (const WrittenUnit& unit : written) units.push_back(unit.unit);
+  std::sort(units.begin(), units.end());
+  return units;
+}
+
+bool follows(const Calendar& calendar, Phase before, Phase after) {
+  for (int i = 0; i < most_phases_skipped; ++i) {
+    before = next_phase(calendar, before);
+    if (before == after) return true;
+  }
+  return false;
+}
+
+class CaseFileReader {
+ public:
+  CaseFileReader(std::string_view shown_name, VariantShelf& variants, Mistakes& mistakes)
+      : variants_(variants), mistakes_(mistakes) {
+    result_.file.path = shown_name;
+    whole_file_ = {std::string(shown_name), 1, 1};
+  }
+
+  void read(Lines lines) {
+    for (const Line& line : lines.lines) {
+      read_line(line);
+      if (!usable_) return;
+    }
+    finish_case();
+    if (lines.lines.empty()) mistakes_.add(whole_file_, "an empty file", "variant ID on the first line");
+    result_.layout.comments_at_end = std::move(lines.comments_at_end);
+  }
+
+  LaidCaseFile take() && { return std::move(result_); }
+
+ private:
+  enum class Block { None, Board, Orders, Result, Unknown };
+
+  // ---- Lines by their level ----
+
+  void read_line(const Line& line) {
+    LaidLine laid;
+    laid.level = line.level;
+    laid.comments = line.comments;
+    laid.trailing = line.trailing;
+    if (line.level == 0) read_top_line(line, laid);
+    else if (variant_ == nullptr) mistakes_.add(line.at, "no variant yet", "variant ID on the first line", line.text);
+    else if (line.level == 1) read_case_line(line, laid);
+    else if (line.level == 2) read_block_line(line, laid);
+    else mistakes_.add(line.at, "bad indentation", "two blanks in a case, four in a block", line.text);
+    result_.layout.lines.push_back(std::move(laid));
+  }
+
+  void read_top_line(const Line& line, LaidLine& laid) {
+    Words words(line);
+    const std::string_view keyword = words.next();
+    if (keyword == "variant") return read_variant_line(words, line, laid);
+    if (variant_ == nullptr) {
+      mistakes_.add(line.at, "no variant yet", "variant ID on the first line", line.text, {"variant"});
+      usable_ = false;
+      return;
+    }
+    if (keyword == "chapter") return read_chapter_line(words, line, laid);
+    if (keyword == "case") return begin_case(words, line, laid);
+    mistakes_.add(line.at, "unknown line", "variant, chapter or case; lines of a case are indented", keyword,
+                  {"variant", "chapter", "case"});
+  }
+
+  void read_variant_line(Words& words, const Line& line, LaidLine& laid) {
+    if (variant_ != nullptr) {
+      mistakes_.add(line.at, "a second variant", "one variant a file", line.text);
+      return;
+    }
+    const SourcePos at = words.at();
+    const std::string id(words.next());
+    laid.head = "variant " + id;
+    if (id.empty()) mistakes_.add(at, "a variant without its id", "variant ID");
+    expect_end(words);
+    usable_ = false;
+    if (id.empty()) return;
+    const auto read = variants_.get(id);
+    if (!read) {
+      mistakes_.add(at, "the variant cannot be read", "a variant without mistakes", id);
+      mistakes_.add(read.problems());
+      return;
+    }
+    usable_ = true;
+    variant_ = *read;
+    result_.file.variant_id = id;
+  }
+
+  void read_chapter_line(Words& words, const Line& line, LaidLine& laid) {
+    finish_case();
+    in_case_ = false;
+    Chapter chapter{read_id(words, "chapter"), read_title(words, "chapter")};
+    laid.head = "chapter " + chapter.id + ' ' + in_quotes(chapter.title);
+    laid.blank_before = result_.layout.lines.size() > 1 || !laid.comments.empty();
+    const bool twice = std::any_of(result_.file.chapters.begin(), result_.file.chapters.end(),
+                                   [&](const Chapter& other) { return other.id == chapter.id; });
+    if (twice && !chapter.id.empty()) mistakes_.add(line.at, "a chapter named twice", "an id of its own", chapter.id);
+    titles_.clear();
+    result_.file.chapters.push_back(std::move(chapter));
+  }
+
+  // ---- The head of a case ----
+
+  void begin_case(Words& words, const Line& line, LaidLine& laid) {
+    finish_case();
+    in_case_ = true;
+    case_ = Case{};
+    case_.at = line.at;
+    case_.variant = variant_;
+    board_ = Board{};
+    has_board_ = false;
+    has_result_ = false;
+    stage_ = 0;
+    said_.clear();
+    block_ = Block::None;
+    head_columns_ = ++columns_;
+    if (result_.file.chapters.empty()) mistakes_.add(line.at, "a case outside of a chapter", "chapter ID \"Title\" before it");
+    else case_.chapter = result_.file.chapters.back().id;
+    case_.id = read_id(words, "case");
+    const SourcePos at = words.at();
+    case_.title = read_title(words, "case");
+    if (!case_.id.empty() && !ids_.insert(case_.id).second) mistakes_.add(line.at, "a case id used twice", "an id of its own", case_.id);
+    if (!case_.title.empty() && !titles_.insert(case_.title).second) {
+      mistakes_.add(at, "a title used twice in this chapter", "a title of its own", case_.title);
+    }
+    laid.head = "case " + case_.id + ' ' + in_quotes(case_.title);
+    laid.blank_before = true;
+  }
+
+  std::string read_id(Words& words, const std::string& what) {
+    const SourcePos at = words.at();
+    if (words.at_end() || words.peek().starts_with('"')) {
+      mistakes_.add(at, "a " + what + " without its id", what + " ID \"Title\"", words.peek());
+      return "";
+    }
+    const std::string id(words.next());
+    if (!is_id(id)) mistakes_.add(at, "an id that is none", "letters, digits and . _ - / = +", id);
+    return id;
+  }
+
+  std::string read_title(Words& words, const std::string& what) { return read_quoted(words, "a " + what + " without its title", "a title in quotes"); }
+
+  std::string read_quoted(Words& words, const std::string& when_missing, const std::string& expected) {
+    const SourcePos at = words.at();
+    const auto text = words.quoted();
+    if (!text || trimmed(*text).empty()) {
+      mistakes_.add(at, when_missing, expected, words.rest());
+      return "";
+    }
+    expect_end(words);
+    return *text;
+  }
+
+  void expect_end(Words& words) {
+    if (words.at_end()) return;
+    const SourcePos at = words.at();
+    mistakes_.add(at, "trailing text", "the end of the line", words.rest());
+  }
+
+  void read_case_line(const Line& line, LaidLine& laid) {
+    if (!in_case_) {
+      mistakes_.add(line.at, "a line outside of a case", "case ID \"Title\" before it", line.text);
+      return;
+    }
+    block_ = Block::Unknown;
+    Words words(line);
+    const std::string_view keyword = words.next();
+    if (const auto stage = head_stage(keyword)) return read_head_line(*stage, words, line, laid);
+    if (keyword == "phase") return begin_phase(words, line, laid);
+    if (keyword == "board" && words.at_end()) return begin_board(line, laid);
+    if (keyword == "result" && words.at_end()) return begin_result(line, laid);
+    if (const auto power = variant_->find_power(line.text)) return begin_orders(*power, line, laid);
+    unknown_case_line(keyword, words, line);
+  }
+
+  void unknown_case_line(std::string_view keyword, Words& words, const Line& line) {
+    if (keyword == "board" || keyword == "result") return expect_end(words);
+    std::vector<std::string> names(head_keywords.begin(), head_keywords.end());
+    for (const char* other : {"phase", "board", "result"}) names.emplace_back(other);
+    for (const Power& power : variant_->powers) names.push_back(power.name);
+    const bool is_word_with_text = !words.at_end() && !nearest_name(keyword, names).empty();
+    mistakes_.add(line.at, case_.phases.empty() ? "unknown head line" : "unknown line",
+                  case_.phases.empty() ? "source, clauses, option, ruling, known-failure, note or phase" : "a power, board, result or phase",
+                  is_word_with_text ? keyword : std::string_view(line.text), names);
+  }
+
+  void read_head_line(std::size_t stage, Words& words, const Line& line, LaidLine& laid) {
+    const std::string keyword(head_keywords[stage]);
+    laid.head = case_head(keyword);
+    laid.columns = head_columns_;
+    if (!case_.phases.empty()) mistakes_.add(line.at, "a head line in a phase", "head lines before the first phase", keyword);
+    else if (stage < stage_) mistakes_.add(line.at, "a head line out of sequence", "source, clauses, option, ruling, known-failure, note, phase", keyword);
+    else if (!said_.insert(stage).second && stage != note_stage) mistakes_.add(line.at, "a head line said twice", "it once a case", keyword);
+    stage_ = std::max(stage_, stage);
+    switch (stage) {
+      case 0: laid.rest = case_.source = read_text(words, "a source without text"); break;
+      case 1: laid.rest = read_clauses(words); break;
+      case 2: laid.rest = read_options(words); break;
+      case 3: laid.rest = case_.ruling = read_ruling(words); break;
+      case 4:
+        case_.known_failure = read_quoted(words, "a known failure without its reason", "the reason in quotes");
+        laid.rest = in_quotes(case_.known_failure);
+        break;
+      default:
+        case_.notes.push_back(read_quoted(words, "a note without text", "the remark in quotes"));
+        laid.rest = in_quotes(case_.notes.back());
+        break;
+    }
+  }
+
+  std::string read_text(Words& words, const std::string& when_missing) {
+    if (words.at_end()) mistakes_.add(words.at(), when_missing, "text up to the end of the line");
+    return std::string(words.rest());
+  }
+
+  std::string read_ruling(Words& words) {
+    const SourcePos at = words.at();
+    const std::string id(words.next());
+    if (!is_id(id)) mistakes_.add(at, id.empty() ? "a ruling without its id" : "an id that is none", "letters, digits and . _ - / = +", id);
+    expect_end(words);
+    return id;
+  }
+
+  std::string read_clauses(Words& words) {
+    if (words.at_end()) mistakes_.add(words.at(), "clauses without an id", "ids of clauses of this variant");
+    std::string text;
+    while (!words.at_end()) {
+      const SourcePos at = words.at();
+      const std::string id(words.next());
+      if (!variant_->rulebook.find(id)) mistakes_.add(at, "unknown clause", "a clause of this variant", id, clause_ids());
+      else if (std::find(case_.clauses.begin(), case_.clauses.end(), id) != case_.clauses.end()) {
+        mistakes_.add(at, "a clause cited twice", "each clause once", id);
+      }
+      case_.clauses.push_back(id);
+      text += (text.empty() ? "" : " ") + id;
+    }
+    return text;
+  }
+
+  std::vector<std::string> clause_ids() const {
+    std::vector<std::string> ids;
+    for (const ClauseEntry& entry : variant_->rulebook.clauses()) ids.push_back(entry.id);
+    return ids;
+  }
+
+  // ---- Options ----
+
+  std::string read_options(Words& words) {
+    if (words.at_end()) mistakes_.add(words.at(), "option without a choice", "NAME=VALUE");
+    Options options = variant_->options();
+    std::set<std::string_view> chosen;
+    std::string text;
+    while (!words.at_end()) {
+      const SourcePos at = words.at();
+      const std::string_view choice = words.next();
+      const std::size_t equals = choice.find('=');
+      if (equals == std::string_view::npos) {
+        mistakes_.add(at, "an option without its value", "NAME=VALUE", choice);
+        continue;
+      }
+      const std::string_view name = choice.substr(0, equals);
+      const std::string_view value = choice.substr(equals + 1);
+      case_.options.emplace_back(name, value);
+      const OptionInfo* option = find_option(name);
+      if (option == nullptr) {
+        mistakes_.add(at, "unknown option", "an option by its name or DATC number", name, option_names());
+        continue;
+      }
+      if (!chosen.insert(option->name).second) mistakes_.add(at, "an option chosen twice", "each option once", choice);
+      const auto number = find_value(*option, value);
+      if (!number) {
+        const std::vector<std::string> names = value_names(*option);
+        mistakes_.add({at.file, at.line, at.column + static_cast<int>(equals) + 1}, "unknown value of " + std::string(option->name),
+                      fmt::format("{}", fmt::join(names, ", ")), value, names);
+        continue;
+      }
+      option->set(options, *number);
+      text += fmt::format("{}{}={}", text.empty() ? "" : " ", option->name, option->values[*number].name);
+    }
+    case_.variant = with_options(options);
+    return text;
+  }
+
+  static std::vector<std::string> option_names() {
+    std::vector<std::string> names;
+    for (const OptionInfo& option : all_options()) {
+      names.emplace_back(option.name);
+      names.emplace_back(option.datc);
+    }
+    return names;
+  }
+
+  static std::vector<std::string> value_names(const OptionInfo& option) {
+    std::vector<std::string> names;
+    for (const OptionValue& value : option.values) names.emplace_back(value.name);
+    return names;
+  }
+
+  // One variant for all cases of the file that choose the same.
+  std::shared_ptr<const Variant> with_options(const Options& options) {
+    if (options == variant_->options()) return variant_;
+    for (const auto& derived : derived_) {
+      if (derived->options() == options) return derived;
+    }
+    auto derived = std::make_shared<Variant>(*variant_);
+    derived->rulebook.options = options;
+    derived_.push_back(derived);
+    return derived;
+  }
+
+  // ---- Phases ----
+
+  void begin_phase(Words& words, const Line& line, LaidLine& laid) {
+    finish_phase();
+    const SourcePos at = words.at();
+    const std::string_view text = words.rest();
+    const auto phase = parse_phase(variant_->calendar, text);
+    const std::string example = print(variant_->calendar, variant_->start.phase);
+    laid.head = case_head("phase");
+    laid.columns = head_columns_;
+    if (!phase) mistakes_.add(at, text.empty() ? "missing phase" : "unknown phase", "a phase such as " + example, text);
+    CasePhase begun;
+    begun.at = line.at;
+    begun.phase = phase.value_or(variant_->start.phase);
+    laid.rest = print(variant_->calendar, begun.phase);
+    if (!case_.phases.empty() && phase && phase_known_ && !follows(variant_->calendar, case_.phases.back().phase, *phase)) {
+      mistakes_.add(at, "a phase that does not follow", "a phase after " + print(variant_->calendar, case_.phases.back().phase), text);
+    }
+    phase_known_ = phase.has_value();
+    case_.phases.push_back(std::move(begun));
+    has_board_ = false;
+    has_result_ = false;
+    order_columns_ = ++columns_;
+  }
+
+  bool in_phase(const Line& line) {
+    if (case_.phases.empty()) mistakes_.add(line.at, "missing phase", "a phase line before it", line.text);
+    return !case_.phases.empty();
+  }
+
+  void begin_board(const Line& line, LaidLine& laid) {
+    laid.head = "board";
+    if (!in_phase(line)) return;
+    begin_block(Block::Board, line);
+    if (case_.phases.size() > 1) mistakes_.add(line.at, "a board in a further phase", "a board in the first phase only");
+    else if (has_board_) mistakes_.add(line.at, "a second board", "one board a case");
+    else if (!case_.phases.back().orders.empty() || has_result_) mistakes_.add(line.at, "a board behind orders", "board, orders, result");
+    has_board_ = true;
+  }
+
+  void begin_result(const Line& line, LaidLine& laid) {
+    laid.head = "result";
+    if (!in_phase(line)) return;
+    begin_block(Block::Result, line);
+    if (has_result_) mistakes_.add(line.at, "a second result", "one result a phase");
+    has_result_ = true;
+  }
+
+  void begin_orders(PowerId power, const Line& line, LaidLine& laid) {
+    laid.head = (*variant_)[power].name;
+    if (!in_phase(line)) return;
+    begin_block(Block::Orders, line);
+    if (has_result_) mistakes_.add(line.at, "orders behind the result", "board, orders, result", line.text);
+    power_ = power;
+  }
+
+  void begin_block(Block block, const Line& line) {
+    expect_content();
+    block_ = block;
+    block_at_ = line.at;
+    block_columns_ = ++columns_;
+    block_is_empty_ = true;
+    awaiting_content_ = true;
+  }
+
+  void expect_content() {
+    if (awaiting_content_ && block_is_empty_) mistakes_.add(block_at_, "an empty block", "lines with four blanks in front");
+    awaiting_content_ = false;
+  }
+
+  void read_block_line(const Line& line, LaidLine& laid) {
+    block_is_empty_ = false;
+    switch (block_) {
+      case Block::None:
+        mistakes_.add(line.at, "a line that belongs to no block", "a power, board or result before it", line.text);
+        return;
+      case Block::Unknown: return;  // its first line is wrong, and has been reported
+      case Block::Board: {
+        const LaidLine read = BoardText(*variant_, mistakes_).read_board_line(line, board_);
+        laid.head = read.head;
+        laid.rest = read.rest;
+        laid.columns = block_columns_;
+        return;
+      }
+      case Block::Orders: return read_order_line(line, laid);
+      case Block::Result: return read_result_line(line, laid);
+    }
+  }
+
+  // ---- Orders ----
+
+  void read_order_line(const Line& line, LaidLine& laid) {
+    const OrderColumns columns = order_columns(line.text);
+    laid.columns = order_columns_;
+    OrderLine order;
+    order.power = power_;
+    order.comments = line.comments;
+    order.at = line.at;
+    std::optional<WrittenVerdict> verdict;
+    if (!columns.verdict.empty()) verdict = read_verdict(Words(line).part(columns.verdict), mistakes_);
+    const bool quoted = columns.order.starts_with('"');
+    SourcePos at = line.at;
+    std::string text(columns.order);
+    if (quoted) {
+      Words words(columns.order, line.at);
+      text = words.quoted().value_or("");
+      expect_end(words);
+      ++at.column;
+      order.written = text;
+    }
+    const Read<Order> read = parse_order(*variant_, power_, text, at);
+    if (verdict && verdict->unreadable) {
+      order.unreadable = *verdict->unreadable;
+      order.written = text;
+      expect_unreadable(read, order, at);
+      laid.rest = "unreadable " + in_quotes(order.unreadable);
+    } else if (!read) {
+      mistakes_.add(read.problems());
+    } else {
+      order.order = *read;
+      if (verdict) {
+        order.expected = verdict->expected;
+        laid.rest = words(order.expected.result, order.expected.fate);
+        expect_fitting(order, Words(line).part(columns.verdict).at());
+      }
+    }
+    if (columns.verdict.empty()) missing_verdict(line, order);
+    laid.head = order.written.empty() ? (order.order ? print(*variant_, *order.order) : text) : in_quotes(order.written);
+    case_.phases.back().orders.push_back(std::move(order));
+  }
+
+  void expect_unreadable(const Read<Order>& read, const OrderLine& order, const SourcePos& at) {
+    if (read) {
+      mistakes_.add(at, "the order can be read", "an unreadable order", print(*variant_, *read));
+      return;
+    }
+    const std::string& message = read.problems().front().problem;
+    if (!message.starts_with(order.unreadable)) {
+      mistakes_.add(at, "the order is unreadable with another message", "\"" + order.unreadable + "\"", message);
+    }
+  }
+
+  void expect_fitting(const OrderLine& order, const SourcePos& at) {
+    const PhaseKind kind = case_.phases.back().phase.kind;
+    const std::vector<Result> fitting = fitting_results(kind, order.order->task);
+    const ExpectedVerdict& expected = order.expected;
+    if (!phase_known_) return;
+    if (std::find(fitting.begin(), fitting.end(), expected.result) == fitting.end()) {
+      mistakes_.add(at, "a verdict that this order cannot get", listed_words(fitting), word(expected.result));
+    } else if (expected.fate != Fate::Stays && (kind != PhaseKind::Movement || expected.result == Result::Moves)) {
+      mistakes_.add(at, "a fate that this order cannot have", "the verdict alone", words(expected.result, expected.fate));
+    }
+  }
+
+  void missing_verdict(const Line& line, const OrderLine& order) {
+    SourcePos at = line.at;
+    at.column += static_cast<int>(line.text.size());
+    if (ends_in_verdict(line.text)) {
+      mistakes_.add(at, "an order without its verdict", "two blanks before the verdict", line.text);
+      return;
+    }
+    const Task task = order.order ? order.order->task : Task(Move{});
+    mistakes_.add(at, "an order without its verdict",
+                  "two blanks and a verdict: " + listed_words(fitting_results(case_.phases.back().phase.kind, task)), line.text);
+  }
+
+  // ---- Results ----
+
+  void read_result_line(const Line& line, LaidLine& laid) {
+    Words words(line);
+    const std::string keyword(words.next());
+    ExpectedResult& result = case_.phases.back().result;
+    BoardText board(*variant_, mistakes_);
+    laid.columns = block_columns_;
+    laid.head = keyword;
+    if (keyword == "units") return read_expected_units(board, words, line, laid, result.units);
+    if (keyword == "disbanded") return read_expected_units(board, words, line, laid, result.disbanded);
+    if (keyword == "removed") return read_expected_units(board, words, line, laid, result.removed);
+    if (keyword == "dislodged") return read_expected_retreats(board, words, line, laid, result);
+    if (keyword == "stand-offs") return read_expected_stand_offs(board, words, line, laid, result);
+    if (keyword == "centres") return read_expected_centres(board, words, line, laid, result);
+    if (keyword == "unused") return read_expected_unused(board, words, line, laid, result);
+    if (keyword == "paradox") return read_expected_paradox(board, words, line, laid, result);
+    if (keyword == "winner") return read_expected_winner(board, words, line, laid, result);
+    if (keyword == "next") return read_expected_next(words, line, laid, result);
+    mistakes_.add(line.at, "unknown line of a result", "units, dislodged, stand-offs, centres, disbanded, removed, unused, paradox, winner or next",
+                  keyword, {"units", "dislodged", "stand-offs", "centres", "disbanded", "removed", "unused", "paradox", "winner", "next"});
+  }
+
+  void said_twice(const Line& line) { mistakes_.add(line.at, "a line of the result said twice", "it once", line.text); }
+
+  template <class Expected>
+  void add_for_power(std::vector<Expected>& list, Expected expected, const Line& line) {
+    const bool twice = std::any_of(list.begin(), list.end(), [&](const Expected& other) { return other.power == expected.power; });
+    if (twice) said_twice(line);
+    list.push_back(std::move(expected));
+  }
+
+  // Units that could not stand there are mistakes of the case, not differences from what the engine computes.
+  void expect_possible(const std::vector<WrittenUnit>& units) {
+    Setup setup;
+    setup.units = units;
+    if (const auto position = make_position(variant_->map, setup); !position) mistakes_.add(position.problems());
+  }
+
+  void read_expected_units(BoardText& board, Words& words, const Line& line, LaidLine& laid, std::vector<ExpectedUnits>& list) {
+    const auto power = board.power(words);
+    if (!power) return;
+    const std::vector<WrittenUnit> units = board.units(words, *power);
+    expect_possible(units);
+    laid.rest = board.name(*power) + ' ' + board.print(units);
+    add_for_power(list, ExpectedUnits{*power, sorted_units(units), line.at}, line);
+  }
+
+  void read_expected_retreats(BoardText& board, Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
+    const Words whole = words;
+    const std::string_view text = words.rest();
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos) {
+      mistakes_.add(whole.part(text).at(), "a dislodged unit without its retreats", "POWER UNIT from PROVINCE: LOCATION, ... (none for none)", text);
+      return;
+    }
+    const auto dislodged = board.dislodged(whole.part(trimmed(text.substr(0, colon))));
+    Words list = whole.part(trimmed(text.substr(colon + 1)));
+    std::vector<Location> open = board.locations(list);
+    if (!dislodged) return;
+    expect_possible({{dislodged->unit, line.at}});
+    laid.rest = board.print(*dislodged) + ": " + board.print(open);
+    std::sort(open.begin(), open.end());
+    const bool twice = std::any_of(result.dislodged.begin(), result.dislodged.end(), [&](const ExpectedRetreats& other) {
+      return other.dislodged.unit.at.province == dislodged->unit.at.province;
+    });
+    if (twice) said_twice(line);
+    result.dislodged.push_back({*dislodged, std::move(open), line.at});
+  }
+
+  void read_expected_stand_offs(BoardText& board, Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
+    if (result.stand_offs) said_twice(line);
+    result.stand_offs = board.provinces(words);
+    laid.rest = board.print(*result.stand_offs);
+    std::sort(result.stand_offs->begin(), result.stand_offs->end());
+  }
+
+  void read_expected_centres(BoardText& board, Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
+    const auto power = board.power(words);
+    if (!power) return;
+    const SourcePos at = words.at();
+    std::vector<ProvinceId> centres = board.provinces(words);
+    Setup setup;
+    for (ProvinceId centre : centres) setup.owners.push_back({centre, *power, at});
+    if (const auto position = make_position(variant_->map, setup); !position) mistakes_.add(position.problems());
+    laid.rest = board.name(*power) + ' ' + board.print(centres);
+    std::sort(centres.begin(), centres.end());
+    add_for_power(result.centres, ExpectedCentres{*power, std::move(centres), line.at}, line);
+  }
+
+  void read_expected_unused(BoardText& board, Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
+    const auto power = board.power(words);
+    if (!power) return;
+    const SourcePos at = words.at();
+    const std::string_view text = words.next();
+    int count = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+    if (error != std::errc() || end != text.data() + text.size() || count < 0 || count > 1000) {
+      mistakes_.add(at, "not a number of builds", "unused POWER N", text);
+    }
+    expect_end(words);
+    laid.rest = board.name(*power) + ' ' + std::to_string(count);
+    add_for_power(result.unused, ExpectedUnused{*power, count, line.at}, line);
+  }
+
+  void read_expected_paradox(BoardText& board, Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
+    const SourcePos at = words.at();
+    const Words whole = words;
+    const std::string_view text = words.rest();
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos) {
+      mistakes_.add(at, "a paradox without its units", "RULE: PROVINCE, ...", text);
+      return;
+    }
+    const std::string_view rule = trimmed(text.substr(0, colon));
+    const auto clause = clause_with_key("paradox/" + std::string(rule));
+    if (!clause) mistakes_.add(at, "unknown paradox rule", fmt::format("{}", fmt::join(paradox_rules(), ", ")), rule, paradox_rules());
+    Words list = whole.part(trimmed(text.substr(colon + 1)));
+    std::vector<ProvinceId> core = board.provinces(list);
+    if (!clause) return;
+    laid.rest = std::string(rule) + ": " + board.print(core);
+    std::sort(core.begin(), core.end());
+    result.paradoxes.push_back({*clause, std::move(core), line.at});
+  }
+
+  static std::vector<std::string> paradox_rules() {
+    constexpr std::string_view prefix = "paradox/";
+    std::vector<std::string> rules;
+    for (std::string_view key : all_clause_keys()) {
+      if (key.starts_with(prefix)) rules.emplace_back(key.substr(prefix.size()));
+    }
+    return rules;
+  }
+
+  void read_expected_winner(BoardText& board, Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
+    const auto power = board.power(words);
+    if (!power) return;
+    expect_end(words);
+    if (result.winner != no_power) said_twice(line);
+    result.winner = *power;
+    laid.rest = board.name(*power);
+  }
+
+  void read_expected_next(Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
+    const SourcePos at = words.at();
+    const std::string_view text = words.rest();
+    const auto phase = parse_phase(variant_->calendar, text);
+    if (!phase) {
+      mistakes_.add(at, "unknown phase", "a phase such as " + print(variant_->calendar, variant_->start.phase), text);
+      return;
+    }
+    if (result.next) said_twice(line);
+    result.next = phase;
+    laid.rest = print(variant_->calendar, *phase);
+  }
+
+  // ---- The end of a phase and of a case ----
+
+  void finish_phase() {
+    expect_content();
+    if (case_.phases.size() == 1) build_start();
+  }
+
+  void build_start() {
+    const CasePhase& first = case_.phases.front();
+    if (board_.start) {
+      if (!board_.setup.units.empty() || !board_.setup.owners.empty() || !board_.setup.dislodged.empty() || !board_.setup.stand_offs.empty()) {
+        mistakes_.add(first.at, "a start position and more", "\"start\" as the only line of the board");
+      }
+      case_.start = start_position(*variant_, first.phase);
+      return;
+    }
+    if (first.phase.kind != PhaseKind::Movement && !has_board_ && phase_known_) {
+      mistakes_.add(first.at, "a missing board", "a board, because orders of this phase imply no units", print(variant_->calendar, first.phase));
+    }
+    board_.setup.phase = first.phase;
+    if (first.phase.kind == PhaseKind::Movement) add_implied_units(first);
+    auto position = make_position(variant_->map, board_.setup);
+    if (position) case_.start = *std::move(position);
+    else mistakes_.add(position.problems());
+  }
+
+  void add_implied_units(const CasePhase& first) {
+    ProvinceSet listed;
+    for (const WrittenUnit& written : board_.setup.units) listed.insert(written.unit.at.province);
+    std::set<Unit> implied;
+    for (const OrderLine& line : first.orders) {
+      if (!line.order || std::holds_alternative<Waive>(line.order->task) || std::holds_alternative<Build>(line.order->task)) continue;
+      const UnitName& named = line.order->unit;
+      const bool listed_power = std::find(board_.unit_lines.begin(), board_.unit_lines.end(), line.power) != board_.unit_lines.end();
+      const bool of_another = named.power != no_power && named.power != line.power;
+      if (listed_power || of_another || listed.contains(named.at.province)) continue;
+      const auto unit = implied_unit(variant_->map, *line.order);
+      if (unit && implied.insert(*unit).second) board_.setup.units.push_back({*unit, line.at});
+      if (!unit && line.written.empty()) says_too_little(line);
+    }
+  }
+
+  void says_too_little(const OrderLine& line) {
+    const bool letter = line.order->unit.kind == WrittenKind::Unsaid;
+    mistakes_.add(line.at, letter ? "an order that does not say which unit it is for" : "a fleet without its coast",
+                  letter ? "A or F before the province, a board, or the order in quotes" : "the coast, a board, or the order in quotes",
+                  print(*variant_, line.order->unit));
+  }
+
+  void finish_case() {
+    if (!in_case_) return;
+    if (case_.phases.empty()) {
+      mistakes_.add(case_.at, "a case without a phase", "a phase line", case_.id);
+      expect_content();
+    } else {
+      finish_phase();
+    }
+    in_case_ = false;
+    result_.file.cases.push_back(std::move(case_));
+    case_ = Case{};
+  }
+
+  VariantShelf& variants_;
+  Mistakes& mistakes_;
+  SourcePos whole_file_;
+  LaidCaseFile result_;
+  bool usable_ = true;
+  std::shared_ptr<const Variant> variant_;
+  std::vector<std::shared_ptr<const Variant>> derived_;
+  std::set<std::string> ids_, titles_;
+
+  bool in_case_ = false;
+  Case case_;
+  Board board_;
+  bool has_board_ = false;
+  bool has_result_ = false;
+  bool phase_known_ = false;
+  std::size_t stage_ = 0;
+  std::set<std::size_t> said_;
+
+  Block block_ = Block::None;
+  PowerId power_ = no_power;
+  SourcePos block_at_;
+  bool block_is_empty_ = false;
+  bool awaiting_content_ = false;
+  int columns_ = 0, head_columns_ = 0, order_columns_ = 0, block_columns_ = 0;
+};
+
+}  // namespace
+
+Read<std::shared_ptr<const Variant>> VariantShelf::get(std::string_view id) {
+  auto known = read_.find(id);
+  if (known == read_.end()) known = read_.emplace(std::string(id), read_variant(id, files_)).first;
+  return known->second;
+}
+
+Read<LaidCaseFile> read_laid_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants) {
+  Mistakes mistakes;
+  CaseFileReader reader(shown_name, variants, mistakes);
+  if (auto lines = read_lines(text, shown_name, mistakes)) reader.read(*std::move(lines));
+  if (!mistakes.none()) return std::move(mistakes).take();
+  return std::move(reader).take();
+}
+
+Read<CaseFile> read_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants) {
+  auto laid = read_laid_case_file(text, shown_name, variants);
+  if (!laid) return laid.problems();
+  return std::move(laid->file);
+}
+
+}  // namespace casus::corpus

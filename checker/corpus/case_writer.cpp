@@ -1,0 +1,155 @@
+#include "checker/corpus/case_writer.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "checker/corpus/board_lines.h"
+#include "checker/corpus/case_layout.h"
+#include "checker/corpus/record_phase.h"
+#include "engine/orders/notation.h"
+#include "engine/text/assert.h"
+
+namespace casus::corpus {
+
+namespace {
+
+constexpr std::string_view paradox_prefix = "paradox/";
+
+bool by_place(const Unit& left, const Unit& right) { return left.at < right.at; }
+
+// The units that the orders of a movement phase show to be there; nothing where a board has to say it.
+std::optional<std::vector<Unit>> implied_units(const Map& map, const std::vector<OrderLine>& orders) {
+  std::vector<Unit> units;
+  for (const OrderLine& line : orders) {
+    if (!line.order) continue;
+    const bool of_another = line.order->unit.power != no_power && line.order->unit.power != line.power;
+    const auto unit = implied_unit(map, *line.order);
+    if (of_another || !unit) return std::nullopt;
+    if (std::find(units.begin(), units.end(), *unit) == units.end()) units.push_back(*unit);
+  }
+  std::sort(units.begin(), units.end(), by_place);
+  return units;
+}
+
+class CaseLines {
+ public:
+  explicit CaseLines(const Case& the_case)
+      : case_(the_case), variant_(*the_case.variant), text_(variant_, unused_) {}
+
+  Layout take() && {
+    add(0, "case " + case_.id + ' ' + in_quotes(case_.title));
+    head_lines();
+    for (const CasePhase& phase : case_.phases) {
+      add(1, case_head("phase"), print(variant_.calendar, phase.phase), 1);
+      if (&phase == &case_.phases.front()) board();
+      orders(phase);
+      result(phase.result);
+    }
+    return std::move(layout_);
+  }
+
+ private:
+  void add(int level, std::string head, std::string rest = "", int columns = 0) {
+    LaidLine line;
+    line.level = level;
+    line.head = std::move(head);
+    line.rest = std::move(rest);
+    line.columns = columns;
+    layout_.lines.push_back(std::move(line));
+  }
+
+  void head_lines() {
+    const auto said = [&](std::string_view keyword, const std::string& text) {
+      if (!text.empty()) add(1, case_head(keyword), text, 1);
+    };
+    said("source", case_.source);
+    std::string clauses, options;
+    for (const std::string& id : case_.clauses) clauses += (clauses.empty() ? "" : " ") + id;
+    for (const auto& [name, value] : case_.options) options += (options.empty() ? "" : " ") + name + '=' + value;
+    said("clauses", clauses);
+    said("option", options);
+    said("ruling", case_.ruling);
+    if (!case_.known_failure.empty()) said("known-failure", in_quotes(case_.known_failure));
+    for (const std::string& note : case_.notes) said("note", in_quotes(note));
+  }
+
+  // Left out where the orders say all of it.
+  void board() {
+    const CasePhase& first = case_.phases.front();
+    const Position& start = case_.start;
+    if (first.phase.kind == PhaseKind::Movement) {
+      const bool nothing_owned =
+          std::all_of(start.owners.begin(), start.owners.end(), [](PowerId owner) { return owner == no_power; });
+      if (nothing_owned && implied_units(variant_.map, first.orders) == start.units) return;
+    }
+    add(1, "board");
+    if (start == start_position(variant_, first.phase)) return add(2, "start");
+    for (LaidLine& line : board_lines(variant_, start, 2, ++columns_)) layout_.lines.push_back(std::move(line));
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      const PowerId power{static_cast<std::uint8_t>(i)};
+      const bool gives_orders =
+          std::any_of(first.orders.begin(), first.orders.end(), [&](const OrderLine& line) { return line.power == power; });
+      if (gives_orders && start.units_of(power) == 0) add(2, text_.name(power), "none", columns_);
+    }
+    if (layout_.lines.back().level == 1) add(2, text_.name(PowerId{0}), "none");
+  }
+
+  void orders(const CasePhase& phase) {
+    const int columns = ++columns_;
+    PowerId power = no_power;
+    for (const OrderLine& line : phase.orders) {
+      if (line.power != power) add(1, text_.name(line.power));
+      power = line.power;
+      const bool readable = line.order.has_value();
+      add(2, line.written.empty() && readable ? print(variant_, *line.order) : in_quotes(line.written),
+          readable ? words(line.expected.result, line.expected.fate) : "unreadable " + in_quotes(line.unreadable), columns);
+      layout_.lines.back().comments = line.comments;
+    }
+  }
+
+  void result(const ExpectedResult& result) {
+    const std::size_t before = layout_.lines.size();
+    const int columns = ++columns_;
+    const auto say = [&](std::string head, std::string rest) { add(2, std::move(head), std::move(rest), columns); };
+    for (const ExpectedUnits& line : result.units) say("units", text_.name(line.power) + ' ' + text_.print(line.units));
+    for (const ExpectedRetreats& line : result.dislodged) {
+      say("dislodged", text_.print(line.dislodged) + ": " + text_.print(line.open));
+    }
+    if (result.stand_offs) say("stand-offs", text_.print(*result.stand_offs));
+    for (const ExpectedCentres& line : result.centres) say("centres", text_.name(line.power) + ' ' + text_.print(line.centres));
+    for (const ExpectedUnits& line : result.disbanded) say("disbanded", text_.name(line.power) + ' ' + text_.print(line.units));
+    for (const ExpectedUnits& line : result.removed) say("removed", text_.name(line.power) + ' ' + text_.print(line.units));
+    for (const ExpectedUnused& line : result.unused) say("unused", text_.name(line.power) + ' ' + std::to_string(line.count));
+    for (const ExpectedParadox& line : result.paradoxes) {
+      CASUS_ASSERT(key_of(line.clause).starts_with(paradox_prefix));
+      say("paradox", std::string(key_of(line.clause).substr(paradox_prefix.size())) + ": " + text_.print(line.core));
+    }
+    if (result.winner != no_power) say("winner", text_.name(result.winner));
+    if (result.next) say("next", print(variant_.calendar, *result.next));
+    if (layout_.lines.size() == before) return;
+    LaidLine heading;
+    heading.level = 1;
+    heading.head = "result";
+    layout_.lines.insert(layout_.lines.begin() + static_cast<std::ptrdiff_t>(before), heading);
+  }
+
+  const Case& case_;
+  const Variant& variant_;
+  Mistakes unused_;  // nothing is read here
+  BoardText text_;
+  Layout layout_;
+  int columns_ = 1;
+};
+
+}  // namespace
+
+Read<std::string> format_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants) {
+  const auto read = read_laid_case_file(text, shown_name, variants);
+  if (!read) return read.problems();
+  return print(read->layout);
+}
+
+std::string print(const Case& the_case) { return print(CaseLines(the_case).take()); }
+
+}  // namespace casus::corpus
