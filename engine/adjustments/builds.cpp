@@ -51,6 +51,7 @@ Plan plan_build(const Variant& variant, const Position& position, PowerId power,
   const auto kind = kind_of(variant, name);
   if (!kind) return refuse(Clause::BuildTypeNeeded);
   Plan plan{Unit{power, *kind, {where, Coast::None}}, Clause::BuildBuilt, {}};
+  if (wrong_power) plan.also.push_back(Clause::OrderNationality);
   if (name.kind == WrittenKind::Unsaid) plan.also.push_back(Clause::BuildTypeNeeded);
   if (*kind == UnitKind::Fleet && variant.map[where].terrain == Terrain::Inland) {
     if (options.inland_fleet_build == InlandFleetBuild::Refused) return refuse(Clause::BuildInlandFleet);

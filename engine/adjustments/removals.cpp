@@ -82,7 +82,9 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
     Verdict verdict;
     verdict.result = Result::Removes;
     verdict.clause = Clause::RemovalOrdered;
-    if (plan.unit == nullptr) {
+    if (plan.unit != nullptr) {
+      verdict.also = why_accepted(variant, order.unit, *plan.unit);
+    } else {
       std::vector<ProvinceId> witnesses;
       if (plan.refused == Clause::OrderForeignUnit) witnesses.push_back(order.unit.at.province);
       refuse(verdict, plan.refused, std::move(witnesses));

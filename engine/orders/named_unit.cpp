@@ -1,29 +1,49 @@
 #include "engine/orders/named_unit.h"
 
+#include <algorithm>
+
 namespace casus {
 namespace {
 
-std::optional<Clause> why_coast_refused(const Variant& variant, Coast written, const Unit& unit) {
-  if (written == Coast::None || written == unit.at.coast) return std::nullopt;
-  const bool could_be_there = unit.kind == UnitKind::Fleet && variant.map.has_coast(unit.at.province, written);
-  if (could_be_there) {
-    if (variant.options().wrong_coast == WrongCoast::Refused) return Clause::CoastWrong;
-  } else {
-    if (variant.options().irrelevant_coast == IrrelevantCoast::Refused) return Clause::CoastIrrelevant;
+// What is not as it should be in a name, as the clause of the option that forgives it.
+struct Blemish {
+  Clause clause;
+  bool refused;
+};
+
+std::vector<Blemish> blemishes(const Variant& variant, const UnitName& name, const Unit& unit) {
+  const Options& options = variant.options();
+  std::vector<Blemish> found;
+  if (name.kind == WrittenKind::Unsaid) {
+    found.push_back({Clause::OrderUnitLetter, options.missing_unit_letter == MissingUnitLetter::Refused});
+  } else if (!agrees(name.kind, unit.kind)) {
+    found.push_back({Clause::OrderUnitLetter, options.wrong_unit_letter == WrongUnitLetter::Refused});
   }
-  return std::nullopt;
+  if (name.power != no_power && name.power != unit.power) {
+    found.push_back({Clause::OrderNationality, options.wrong_nationality == WrongNationality::Refused});
+  }
+  if (name.at.coast != Coast::None && name.at.coast != unit.at.coast) {
+    const bool could_be_there = unit.kind == UnitKind::Fleet && variant.map.has_coast(unit.at.province, name.at.coast);
+    found.push_back(could_be_there ? Blemish{Clause::CoastWrong, options.wrong_coast == WrongCoast::Refused}
+                                   : Blemish{Clause::CoastIrrelevant, options.irrelevant_coast == IrrelevantCoast::Refused});
+  }
+  return found;
 }
 
 }  // namespace
 
 std::optional<Clause> why_misnamed(const Variant& variant, const UnitName& name, const Unit& unit) {
-  const Options& options = variant.options();
-  const bool letter_missing = name.kind == WrittenKind::Unsaid;
-  if (letter_missing && options.missing_unit_letter == MissingUnitLetter::Refused) return Clause::OrderUnitLetter;
-  if (!agrees(name.kind, unit.kind) && options.wrong_unit_letter == WrongUnitLetter::Refused) return Clause::OrderUnitLetter;
-  const bool wrong_power = name.power != no_power && name.power != unit.power;
-  if (wrong_power && options.wrong_nationality == WrongNationality::Refused) return Clause::OrderNationality;
-  return why_coast_refused(variant, name.at.coast, unit);
+  for (const Blemish& blemish : blemishes(variant, name, unit)) {
+    if (blemish.refused) return blemish.clause;
+  }
+  return std::nullopt;
+}
+
+std::vector<Clause> why_accepted(const Variant& variant, const UnitName& name, const Unit& unit) {
+  std::vector<Clause> clauses;
+  for (const Blemish& blemish : blemishes(variant, name, unit)) clauses.push_back(blemish.clause);
+  std::ranges::sort(clauses);
+  return clauses;
 }
 
 }  // namespace casus

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "engine/board/position.h"
 #include "engine/orders/order.h"
@@ -12,5 +13,8 @@ namespace casus {
 
 // The option that refuses `name` for `unit`, as its clause; nothing when the name is accepted.
 std::optional<Clause> why_misnamed(const Variant& variant, const UnitName& name, const Unit& unit);
+
+// The clauses without which an accepted `name` would have been refused, ascending.
+std::vector<Clause> why_accepted(const Variant& variant, const UnitName& name, const Unit& unit);
 
 }  // namespace casus

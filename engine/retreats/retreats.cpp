@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/adjustments/adjustments.h"
+#include "engine/orders/legality.h"
 #include "engine/orders/named_unit.h"
 #include "engine/text/assert.h"
 
@@ -45,38 +46,29 @@ Judged judge_other_unit(const Position& position, const Order& order) {
 struct Aim {
   Location destination;
   std::optional<Clause> refused;
-  std::optional<Clause> settled_by;
+  std::optional<Clause> settled_by;  // without which the destination would be another, or none
 };
 
-Aim aim_at_coast(const Variant& variant, const Unit& fleet, Location written) {
-  std::vector<Location> coasts;
-  for (const Location to : variant.map.fleet_moves(fleet.at)) {
-    if (to.province == written.province) coasts.push_back(to);
-  }
-  const Options& options = variant.options();
-  const bool named = written.coast != Coast::None;
-  if (coasts.empty() || std::ranges::find(coasts, written) != coasts.end()) return {written, {}, {}};
-  if (coasts.size() == 1 && named) {
-    if (options.unreachable_coast == UnreachableCoast::Refused) return {written, Clause::CoastUnreachable, {}};
-    return {coasts.front(), {}, Clause::CoastUnreachable};
-  }
-  if (coasts.size() == 1) {
-    if (options.implied_coast == ImpliedCoast::Refused) return {written, Clause::CoastNeeded, {}};
-    return {coasts.front(), {}, Clause::CoastImplied};
-  }
-  return {written, named ? Clause::CoastUnreachable : Clause::CoastNeeded, {}};
+Aim aim_of_army(const Options& options, Location written) {
+  if (written.coast == Coast::None) return {written, {}, {}};
+  if (options.irrelevant_coast == IrrelevantCoast::Refused) return {written, Clause::CoastIrrelevant, {}};
+  return {{written.province, Coast::None}, {}, Clause::CoastIrrelevant};
+}
+
+Aim aim_of_fleet(const Variant& variant, Location from, Location written) {
+  if (!variant.map.fleet_reach(from).contains(written.province)) return {written, {}, {}};  // closed for more than its coast
+  const SettledCoast settled = settle_coast(variant.map, variant.options(), from, written);
+  if (!settled.legal) return {written, settled.clause, {}};
+  const Location destination{written.province, settled.coast};
+  if (destination == written) return {destination, {}, {}};
+  if (written.coast == Coast::None) return {destination, {}, Clause::CoastImplied};
+  const bool exists = variant.map.has_coast(written.province, written.coast);
+  return {destination, {}, exists ? Clause::CoastUnreachable : Clause::CoastIrrelevant};
 }
 
 Aim aim(const Variant& variant, const Unit& unit, Location written) {
-  const bool fits = unit.kind == UnitKind::Fleet && variant.map.has_coast(written.province, written.coast);
-  std::optional<Clause> settled_by;
-  if (written.coast != Coast::None && !fits) {
-    if (variant.options().irrelevant_coast == IrrelevantCoast::Refused) return {written, Clause::CoastIrrelevant, {}};
-    settled_by = Clause::CoastIrrelevant;
-    written.coast = Coast::None;
-  }
-  if (unit.kind == UnitKind::Army || !variant.map.has_coasts(written.province)) return {written, {}, settled_by};
-  return aim_at_coast(variant, unit, written);
+  if (unit.kind == UnitKind::Army) return aim_of_army(variant.options(), written);
+  return aim_of_fleet(variant, unit.at, written);
 }
 
 std::vector<ProvinceId> witnesses_of_closure(Clause clause, const DislodgedUnit& dislodged, Location to) {
@@ -111,6 +103,27 @@ Judged judge_disband(const DislodgedUnit& dislodged) {
   return judged;
 }
 
+Judged judge_task(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, const Task& task) {
+  const auto no_retreat = [&] { return illegal(&dislodged, Clause::RetreatOnlyMoves); };
+  return std::visit(Branch{
+                        [&](const Move& move) { return judge_retreat(variant, position, dislodged, move); },
+                        [&](const Disband&) { return judge_disband(dislodged); },
+                        [&](const Hold&) { return no_retreat(); },
+                        [&](const SupportHold&) { return no_retreat(); },
+                        [&](const SupportMove&) { return no_retreat(); },
+                        [&](const Convoy&) { return no_retreat(); },
+                        [&](const Build&) { return illegal(nullptr, Clause::OrderWrongPhase); },
+                        [&](const Waive&) { return illegal(nullptr, Clause::OrderWrongPhase); },
+                    },
+                    task);
+}
+
+void add_clauses(std::vector<Clause>& clauses, const std::vector<Clause>& more) {
+  clauses.insert(clauses.end(), more.begin(), more.end());
+  std::ranges::sort(clauses);
+  clauses.erase(std::ranges::unique(clauses).begin(), clauses.end());
+}
+
 Judged judge(const Variant& variant, const Position& position, const Order& order) {
   if (std::holds_alternative<Build>(order.task) || std::holds_alternative<Waive>(order.task)) {
     return illegal(nullptr, Clause::OrderWrongPhase);
@@ -118,18 +131,9 @@ Judged judge(const Variant& variant, const Position& position, const Order& orde
   const DislodgedUnit* dislodged = position.dislodged_at(order.unit.at.province);
   if (dislodged == nullptr || dislodged->unit.power != order.power) return judge_other_unit(position, order);
   if (const auto misnamed = why_misnamed(variant, order.unit, dislodged->unit)) return illegal(dislodged, *misnamed);
-  const auto no_retreat = [&] { return illegal(dislodged, Clause::RetreatOnlyMoves); };
-  return std::visit(Branch{
-                        [&](const Move& move) { return judge_retreat(variant, position, *dislodged, move); },
-                        [&](const Disband&) { return judge_disband(*dislodged); },
-                        [&](const Hold&) { return no_retreat(); },
-                        [&](const SupportHold&) { return no_retreat(); },
-                        [&](const SupportMove&) { return no_retreat(); },
-                        [&](const Convoy&) { return no_retreat(); },
-                        [&](const Build&) { return no_retreat(); },
-                        [&](const Waive&) { return no_retreat(); },
-                    },
-                    order.task);
+  Judged judged = judge_task(variant, position, *dislodged, order.task);
+  if (is_legal(judged)) add_clauses(judged.verdict.also, why_accepted(variant, order.unit, dislodged->unit));
+  return judged;
 }
 
 // Several legal orders for one unit (DATC 4.D.3): one of them counts, or none does. Saying the same twice is no contradiction.

@@ -1,0 +1,82 @@
+#include <gtest/gtest.h>
+
+#include "engine/adjustments/adjustments.h"
+#include "tests/engine/written_board.h"
+
+namespace casus {
+namespace {
+
+using testing::board;
+using testing::dislodge;
+using testing::province;
+using testing::standard;
+
+PowerId power(std::string_view name) { return standard().find_power(name).value(); }
+
+TEST(Control, GoesToTheUnitInTheCentre) {
+  Position position = board(standard(), "Fall 1901 movement", "Germany: A Denmark, A Ruhr; Russia: A Berlin; Austria: A Vienna",
+                            "Germany: Berlin, Kiel; Austria: Vienna");
+  const std::vector<Event> captured = update_control(standard(), position);
+  EXPECT_EQ(captured.size(), 2U) << "a unit in its own centre changes nothing";
+  EXPECT_EQ(position.owner_of(province(standard(), "Denmark")), power("Germany"));
+  EXPECT_EQ(position.owner_of(province(standard(), "Berlin")), power("Russia"));
+  EXPECT_EQ(position.owner_of(province(standard(), "Kiel")), power("Germany")) << "a vacant centre stays with its power";
+  EXPECT_EQ(position.owner_of(province(standard(), "Ruhr")), no_power) << "what is no centre is owned by nobody";
+}
+
+TEST(Victory, NeedsEnoughCentresAndMoreThanAnybodyElse) {
+  Variant variant = standard();
+  variant.victory_centres = 3;
+  const auto victor_of = [&](std::string_view centres) { return victor(variant, board(variant, "Fall 1901 movement", "", centres)); };
+  EXPECT_EQ(victor_of("Germany: Berlin, Kiel; Austria: Vienna"), no_power);
+  EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich; Austria: Vienna"), power("Germany"));
+  EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich; Austria: Budapest, Trieste, Vienna"), no_power);
+  EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich; Austria: Budapest, Serbia, Trieste, Vienna"), power("Austria"));
+  variant.victory_centres = 0;
+  EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich"), no_power) << "a variant without a count has no winner by it";
+}
+
+TEST(FinishPhase, LeavesOutPhasesInWhichNobodyHasAnythingToDo) {
+  struct Row {
+    std::string_view why, played, units, centres, next;
+  };
+  constexpr Row rows[] = {
+      {"nobody is dislodged in Spring", "Spring 1901 movement", "Germany: A Kiel", "Germany: Kiel", "Fall 1901 movement"},
+      {"as many units as centres", "Fall 1901 movement", "Germany: A Kiel", "Germany: Kiel", "Spring 1902 movement"},
+      {"a build", "Fall 1901 movement", "Germany: A Kiel", "Germany: Kiel, Berlin", "Winter 1901 adjustments"},
+      {"a build without a site", "Fall 1901 movement", "Germany: A Kiel", "Germany: Kiel, Denmark", "Spring 1902 movement"},
+      {"a removal", "Fall 1901 movement", "Germany: A Kiel, A Ruhr", "Germany: Kiel", "Winter 1901 adjustments"},
+      {"the centre just gained counts", "Fall 1901 retreats", "Germany: A Kiel, A Denmark", "Germany: Kiel", "Spring 1902 movement"},
+      {"Spring retreats", "Spring 1901 retreats", "Germany: A Ruhr", "", "Fall 1901 movement"},
+      {"Winter", "Winter 1901 adjustments", "Germany: A Ruhr", "", "Spring 1902 movement"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    Adjudication result;
+    result.next = board(standard(), row.played, row.units, row.centres);
+    finish_phase(standard(), result);
+    EXPECT_EQ(print(standard().calendar, result.next.phase), row.next);
+  }
+}
+
+TEST(FinishPhase, GoesToRetreatsForUnitsThatHaveOne) {
+  Adjudication result;
+  result.next = board(standard(), "Fall 1901 movement", "Austria: A Vienna; France: F Mid-Atlantic Ocean, F Portugal", "Italy: Vienna");
+  dislodge(standard(), result.next, "Italy: A Vienna", "Trieste");
+  dislodge(standard(), result.next, "England: F Portugal", "Spain");
+  finish_phase(standard(), result);
+  EXPECT_EQ(result.next.phase, (Phase{Season::Fall, 1901, PhaseKind::Retreats}));
+  EXPECT_EQ(result.next.dislodged.size(), 1U) << "the fleet without a retreat is gone";
+  EXPECT_EQ(result.next.owner_of(province(standard(), "Vienna")), power("Italy")) << "control waits for the retreats";
+}
+
+TEST(FinishPhase, ForgetsStandOffsWhenNobodyRetreats) {
+  Adjudication result;
+  result.next = board(standard(), "Spring 1901 movement", "Austria: A Vienna");
+  result.next.stand_offs.insert(province(standard(), "Bohemia"));
+  finish_phase(standard(), result);
+  EXPECT_TRUE(result.next.stand_offs.empty());
+}
+
+}  // namespace
+}  // namespace casus

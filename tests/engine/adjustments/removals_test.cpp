@@ -1,0 +1,101 @@
+#include <gtest/gtest.h>
+
+#include "engine/adjustments/adjustments.h"
+#include "tests/engine/written_board.h"
+
+namespace casus {
+namespace {
+
+using testing::board;
+using testing::listed;
+using testing::orders;
+using testing::standard;
+using testing::standard_with;
+using testing::told;
+
+std::vector<Unit> removed_automatically(const Adjudication& result) {
+  std::vector<Unit> removed;
+  for (const Event& event : result.events) {
+    if (event.kind == EventKind::Removed) removed.push_back(event.unit.value());
+  }
+  return removed;
+}
+
+TEST(Removals, FollowTheOrdersAndThenTheRule) {
+  struct Row {
+    std::string_view why;
+    void (*change)(Options&);
+    std::string_view orders, verdicts, automatic;
+  };
+  const auto as_it_is = [](Options&) {};
+  const Row rows[] = {
+      {"no orders", as_it_is, "", "", "F Tyrrhenian Sea, A Piedmont"},
+      {"one order", as_it_is, "Italy: Disband A Rome", "removes removal/ordered", "F Tyrrhenian Sea"},
+      {"all ordered", as_it_is, "Italy: Disband A Rome, Disband A Venice", "removes removal/ordered, removes removal/ordered", ""},
+      {"one too many", as_it_is, "Italy: Disband A Rome, Disband A Venice, Disband A Piedmont",
+       "removes removal/ordered, removes removal/ordered, illegal removal/too-many", ""},
+      {"the last ones", [](Options& o) { o.surplus_removals = SurplusRemovals::Last; },
+       "Italy: Disband A Rome, Disband A Venice, Disband A Piedmont",
+       "illegal removal/too-many, removes removal/ordered, removes removal/ordered", ""},
+      {"none of them", [](Options& o) { o.surplus_removals = SurplusRemovals::Automatic; },
+       "Italy: Disband A Rome, Disband A Venice, Disband A Piedmont",
+       "illegal removal/too-many, illegal removal/too-many, illegal removal/too-many", "F Tyrrhenian Sea, A Piedmont"},
+      {"the same unit twice", as_it_is, "Italy: Disband A Rome, Disband A Rome",
+       "removes removal/ordered, illegal removal/repeated", "F Tyrrhenian Sea"},
+      {"the same unit twice where the last counts", [](Options& o) { o.surplus_removals = SurplusRemovals::Last; },
+       "Italy: Disband A Rome, Disband A Piedmont, Disband A Venice, Disband A Rome",
+       "illegal removal/repeated, illegal removal/too-many, removes removal/ordered, removes removal/ordered", ""},
+      {"a unit of another power", as_it_is, "Italy: Disband A Vienna", "illegal order/foreign-unit", "F Tyrrhenian Sea, A Piedmont"},
+      {"no unit", as_it_is, "Italy: Disband A Apulia", "illegal order/no-such-unit", "F Tyrrhenian Sea, A Piedmont"},
+      {"a build", as_it_is, "Italy: Build F Naples", "illegal build/too-many", "F Tyrrhenian Sea, A Piedmont"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Variant variant = standard_with(row.change);
+    const Position position = board(variant, "Winter 1901 adjustments",
+                                    "Italy: A Piedmont, A Rome, A Venice, F Tyrrhenian Sea; Austria: A Vienna",
+                                    "Italy: Naples, Venice; Austria: Vienna");
+    const Adjudication result = adjudicate_adjustments(variant, position, orders(variant, row.orders));
+    EXPECT_EQ(told(result.verdicts), row.verdicts);
+    EXPECT_EQ(listed(variant, removed_automatically(result)), row.automatic);
+    EXPECT_EQ(result.next.units.size(), 3U);
+  }
+}
+
+TEST(AutomaticRemoval, TakesTheFarthestFirst) {
+  struct Row {
+    std::string_view why;
+    AutomaticRemoval rule;
+    std::string_view units, centres, sequence;
+  };
+  constexpr auto owned = AutomaticRemoval::OwnedCentres;
+  constexpr auto home = AutomaticRemoval::HomeCentres;
+  constexpr auto country = AutomaticRemoval::HomeCountry;
+  constexpr Row rows[] = {
+      {"by distance", owned, "A Ruhr, A Bohemia, A Galicia", "Kiel", "A Galicia, A Bohemia, A Ruhr"},
+      {"fleets before armies", owned, "A Bohemia, F North Sea", "Kiel", "F North Sea, A Bohemia"},
+      {"then by name", owned, "F Gulf of Bothnia, F Finland", "St Petersburg", "F Finland, F Gulf of Bothnia"},
+      {"armies over water", owned, "A Albania, A Piedmont", "Naples", "A Piedmont, A Albania"},
+      {"fleets over land", owned, "F Adriatic Sea, A Livonia", "Vienna", "A Livonia, F Adriatic Sea"},
+      {"nothing owned", owned, "A Syria, F Black Sea, A Armenia", "", "F Black Sea, A Armenia, A Syria"},
+      {"whoever owns the home centres", home, "A Bohemia, A Tuscany", "Kiel", "A Tuscany, A Bohemia"},
+      {"an island is farthest by land", home, "A London, A Portugal", "London", "A London, A Portugal"},
+      {"an island is near by sea", country, "A London, A Portugal", "London", "A Portugal, A London"},
+      {"the coast counts for a fleet", country, "F St Petersburg(nc), F Norwegian Sea", "",
+       "F St Petersburg(nc), F Norwegian Sea"},
+      {"the other coast is nearer", country, "F St Petersburg(sc), F Norwegian Sea", "",
+       "F Norwegian Sea, F St Petersburg(sc)"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Variant variant = standard_with([&](Options& o) { o.automatic_removal = row.rule; });
+    const PowerId germany = variant.find_power("Germany").value();
+    const Position position = board(variant, "Winter 1901 adjustments", "Germany: " + std::string(row.units),
+                                    row.centres.empty() ? "" : "Germany: " + std::string(row.centres));
+    const auto everybody = static_cast<int>(position.units.size());
+    EXPECT_EQ(listed(variant, automatic_removals(variant, position, germany, position.units, everybody)), row.sequence);
+  }
+}
+
+}  // namespace
+}  // namespace casus

@@ -1,0 +1,120 @@
+#include "engine/retreats/retreats.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/engine/written_board.h"
+
+namespace casus {
+namespace {
+
+using testing::board;
+using testing::dislodge;
+using testing::listed;
+using testing::orders;
+using testing::standard;
+using testing::standard_with;
+using testing::told;
+
+// Italy is dislodged in Vienna and Trieste, Germany in Munich; Austria stands there and in Budapest.
+Position three_dislodged(std::string_view phase = "Spring 1901 retreats") {
+  Position position = board(standard(), phase, "Austria: A Budapest, A Munich, A Trieste, A Vienna");
+  dislodge(standard(), position, "Italy: A Vienna, F Trieste", "Serbia");
+  dislodge(standard(), position, "Germany: A Munich", "Ruhr");
+  return position;
+}
+
+TEST(Retreats, AreJudgedOrderByOrder) {
+  struct Row {
+    std::string_view why, orders, verdicts, italians_after;
+  };
+  constexpr Row rows[] = {
+      {"an open province", "Italy: A Vienna - Tyrolia", "retreats retreat/moves", "A Tyrolia"},
+      {"an occupied one", "Italy: A Vienna - Budapest", "illegal retreat/occupied", ""},
+      {"disbanding", "Italy: Disband A Vienna", "disbands retreat/disband", ""},
+      {"holding", "Italy: A Vienna H", "illegal retreat/only-moves", ""},
+      {"a unit that stands", "Austria: A Budapest H", "illegal retreat/not-dislodged", ""},
+      {"the attacker, not the unit it dislodged", "Austria: A Vienna - Bohemia", "illegal retreat/not-dislodged", ""},
+      {"the unit of another power", "France: A Vienna - Bohemia", "illegal order/foreign-unit", ""},
+      {"no unit at all", "Italy: A Rome - Venice", "illegal order/no-such-unit", ""},
+      {"a build", "Italy: Build A Rome", "illegal order/wrong-phase", ""},
+      {"a waived build", "Italy: Waive", "illegal order/wrong-phase", ""},
+      {"two retreats to one province", "Italy: A Vienna - Bohemia; Germany: A Munich - Bohemia",
+       "bounces retreat/collides, bounces retreat/collides", ""},
+      {"an illegal retreat collides with nothing", "Italy: A Vienna - Tyrolia, F Trieste - Tyrolia",
+       "retreats retreat/moves, illegal move/terrain", "A Tyrolia"},
+      {"the first of two orders", "Italy: A Vienna - Bohemia, A Vienna - Tyrolia",
+       "retreats retreat/moves, illegal order/repeated", "A Bohemia"},
+      {"the legal one of two orders", "Italy: A Vienna - Serbia, A Vienna - Tyrolia",
+       "illegal retreat/not-adjacent, retreats retreat/moves", "A Tyrolia"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Adjudication result = adjudicate_retreats(standard(), three_dislodged(), orders(standard(), row.orders));
+    EXPECT_EQ(told(result.verdicts), row.verdicts);
+    std::vector<Unit> italians;
+    for (const Unit& unit : result.next.units) {
+      if (unit.power == standard().find_power("Italy")) italians.push_back(unit);
+    }
+    EXPECT_EQ(listed(standard(), italians), row.italians_after);
+  }
+}
+
+TEST(Retreats, FollowTheRulebookWhereAUnitIsOrderedTwice) {
+  const auto verdicts_under = [](RepeatedOrder rule, std::string_view text) {
+    const Variant variant = standard_with([&](Options& o) { o.repeated_order = rule; });
+    return told(adjudicate_retreats(variant, three_dislodged(), orders(variant, text)).verdicts);
+  };
+  constexpr std::string_view different = "Italy: A Vienna - Bohemia, A Vienna - Tyrolia";
+  constexpr std::string_view alike = "Italy: A Vienna - Bohemia, A Vienna - Bohemia";
+  EXPECT_EQ(verdicts_under(RepeatedOrder::Last, different), "illegal order/repeated, retreats retreat/moves");
+  EXPECT_EQ(verdicts_under(RepeatedOrder::None, different), "illegal order/repeated, illegal order/repeated");
+  EXPECT_EQ(verdicts_under(RepeatedOrder::None, alike), "retreats retreat/moves, illegal order/repeated");
+}
+
+TEST(Retreats, DisbandWhatHasNoOrderOfItsOwn) {
+  const Adjudication result =
+      adjudicate_retreats(standard(), three_dislodged(), orders(standard(), "Italy: A Vienna - Budapest; France: F Trieste H"));
+  std::vector<Unit> disbanded;
+  for (const Event& event : result.events) {
+    if (event.kind == EventKind::Disbanded) disbanded.push_back(event.unit.value());
+  }
+  EXPECT_THAT(listed(standard(), disbanded), ::testing::AllOf(::testing::HasSubstr("A Munich"), ::testing::HasSubstr("F Trieste"),
+                                                              ::testing::Not(::testing::HasSubstr("Vienna"))));
+  EXPECT_TRUE(result.next.dislodged.empty());
+  EXPECT_TRUE(result.unordered.empty());
+  EXPECT_EQ(result.next.phase, (Phase{Season::Fall, 1901, PhaseKind::Movement}));
+}
+
+TEST(Retreats, WitnessAForeignRetreatThatCollides) {
+  const Adjudication result = adjudicate_retreats(
+      standard(), three_dislodged(), orders(standard(), "Italy: A Vienna - Bohemia; Germany: A Munich - Bohemia"));
+  EXPECT_THAT(result.verdicts.at(0).witnesses, ::testing::ElementsAre(testing::province(standard(), "Munich")));
+  EXPECT_THAT(result.verdicts.at(1).witnesses, ::testing::ElementsAre(testing::province(standard(), "Vienna")));
+}
+
+TEST(Retreats, SettleCoastsAsMovesDo) {
+  struct Row {
+    std::string_view why, order, verdict, after;
+  };
+  constexpr Row rows[] = {
+      {"named", "Turkey: F Aegean Sea - Bulgaria(sc)", "retreats retreat/moves", "F Bulgaria(sc)"},
+      {"implied", "Turkey: F Aegean Sea - Bulgaria", "retreats retreat/moves", "F Bulgaria(sc)"},
+      {"out of reach", "Turkey: F Aegean Sea - Bulgaria(ec)", "illegal coast/unreachable", ""},
+      {"not there, so ignored", "Turkey: F Aegean Sea - Greece(nc)", "retreats retreat/moves", "F Greece"},
+      {"a province out of reach on any coast", "Turkey: F Aegean Sea - Spain(nc)", "illegal retreat/not-adjacent", ""},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    Position position = board(standard(), "Spring 1901 retreats", "Russia: F Aegean Sea");
+    dislodge(standard(), position, "Turkey: F Aegean Sea", "Smyrna");
+    const Adjudication result = adjudicate_retreats(standard(), position, orders(standard(), row.order));
+    EXPECT_EQ(told(result.verdicts), row.verdict);
+    std::vector<Unit> after = result.next.units;
+    std::erase_if(after, [](const Unit& unit) { return unit.power == standard().find_power("Russia"); });
+    EXPECT_EQ(listed(standard(), after), row.after);
+  }
+}
+
+}  // namespace
+}  // namespace casus
