@@ -47,6 +47,7 @@ TEST(Builds, AreJudgedOrderByOrder) {
       {"a vacant home centre", "France: Build A Paris", "builds build/built"},
       {"no centre", "France: Build A Picardy", "illegal build/not-a-centre"},
       {"no home", "France: Build A Portugal", "illegal build/not-home"},
+      {"a home centre in no hands", "Turkey: Build A Ankara", "illegal build/not-owned"},
       {"inland", "France: Build F Paris", "illegal build/inland-fleet"},
       {"no letter inland", "France: Build Paris", "builds build/built"},
       {"no letter on a coast", "France: Build Brest", "illegal build/type-needed"},
