@@ -107,8 +107,9 @@ class Reason {
 
   void move() {
     say_route();
-    if (answers_.moved.test(unit_)) return successful_move();
     if (!has_a_way(unit_)) return move_without_a_way();
+    say_other_route();
+    if (answers_.moved.test(unit_)) return successful_move();
     failed_move();
   }
 
@@ -156,7 +157,6 @@ class Reason {
   }
 
   void successful_move() {
-    say_other_route();
     const UnitIndex other = battle_.occupant[unit_];
     const bool drives_out = other != no_unit && !answers_.moved.test(other);
     int opposition = 0;
@@ -183,19 +183,23 @@ class Reason {
       witness(other);
       return decide(Result::Moves, Clause::MoveSwapByConvoy);
     }
-    if (resolution_.ring_movers.test(unit_)) {
-      witness(ring_of(unit_) - Units::of(unit_));
+    if (const Units ring = ring_of(unit_); ring.any()) {
+      witness(ring - Units::of(unit_));
       return decide(Result::Moves, Clause::MoveRing);
     }
     decide(Result::Moves, had_rivals ? Clause::MoveStronger : Clause::MoveUnopposed);
   }
 
+  // The units that move round in a ring with this one; none if its way does not lead back to it.
   Units ring_of(UnitIndex mover) const {
     Units ring;
-    for (UnitIndex at = mover; at != no_unit && resolution_.ring_movers.test(at) && !ring.test(at); at = battle_.occupant[at]) {
+    UnitIndex at = mover;
+    do {
       ring.set(at);
-    }
-    return ring;
+      at = battle_.occupant[at];
+      if (at == no_unit || !answers_.moved.test(at)) return {};
+    } while (!ring.test(at));
+    return at == mover ? ring : Units();
   }
 
   void failed_move() {
@@ -220,24 +224,30 @@ class Reason {
     compare(attack, hold);
     witness(other);
     if (supports_given(other) > 0) witness(battle_.supports[other] & answers_.given);
-    // With everybody's supports it would have got in: it is the bar on dislodging with the defender's own help that stops it.
+    if (strongest_rival >= with_all_supports) say_stood_off(strongest_rival);
+    // With everybody's supports it would have got in: it is the bar on dislodging one's own unit, or a unit with the help of its
+    // own power, that stops it.
     const bool strong_enough = with_all_supports > hold && with_all_supports > strongest_rival;
-    if (battle_.power(unit_) == battle_.power(other)) {
-      if (battle_.movers.test(other) && !fights && !strong_enough) return decide(Result::Bounces, Clause::BounceOccupantBounced);
-      return decide(Result::Bounces, Clause::BounceOwnUnit);
-    }
-    if (strong_enough) return decide(Result::Bounces, Clause::BounceOwnSupport);
+    const bool own_unit = battle_.power(unit_) == battle_.power(other);
+    if (strong_enough) return decide(Result::Bounces, own_unit ? Clause::BounceOwnUnit : Clause::BounceOwnSupport);
+    if (own_unit) compare(with_all_supports, hold);
     if (fights) return decide(Result::Bounces, Clause::BounceHeadToHead);
     if (battle_.movers.test(other)) return decide(Result::Bounces, Clause::BounceOccupantBounced);
     if (supports_given(other) > 0 && attack > 1) also(Clause::HoldSupported);
     decide(Result::Bounces, Clause::BounceOccupied);
   }
 
-  void stood_off(int attack, int strongest_rival) {
-    compare(attack, strongest_rival);
+  // Even with the occupant out of the way another move would have kept it out.
+  void say_stood_off(int strongest_rival) {
+    also(Clause::BounceStandOff);
     rivals(unit_).for_each([&](UnitIndex rival) {
       if (prevent(rival) == strongest_rival) witness(rival);
     });
+  }
+
+  void stood_off(int attack, int strongest_rival) {
+    compare(attack, strongest_rival);
+    say_stood_off(strongest_rival);
     decide(Result::Bounces, Clause::BounceStandOff);
   }
 
@@ -308,8 +318,9 @@ class Reason {
     witness(attacker);
     const Cutting kind = cutting(battle_, attacker, unit_);
     if (kind == Cutting::Never) return also(Clause::SupportNotCutByOwnPower);
+    if (kind == Cutting::SparedByParadoxRule) also(paradox_clause(options_));
     if (!has_a_way(attacker)) return also(Clause::SupportNotCutWithoutConvoy);
-    also(kind == Cutting::SparedByParadoxRule ? paradox_clause(options_) : Clause::SupportNotCutByTarget);
+    if (kind == Cutting::OnlyByDislodging) also(Clause::SupportNotCutByTarget);
   }
 
   void convoy() {

@@ -32,10 +32,9 @@ void settle(const Battle<Words>& battle, Answers<Words>& answers) {
 }
 
 template <std::size_t Words>
-void turn_ring(const Battle<Words>& battle, const Decisions<Words>& part, Answers<Words>& answers, UnitBits<Words>& ring_movers) {
+void turn_ring(const Battle<Words>& battle, const Decisions<Words>& part, Answers<Words>& answers) {
   CASUS_ASSERT(part.supports.none());
   answers.moved |= part.moves;
-  ring_movers |= part.moves;
   part.moves.for_each([&](UnitIndex mover) { CASUS_ASSERT(move_succeeds(battle, answers, mover) == Answer::Yes); });
 }
 
@@ -77,11 +76,10 @@ class ConsistencySearch {
 
   // All convoys are decided; rings that are still open turn.
   void accept(Answers<Words> answers, const UnitBits<Words>& assumed) {
-    UnitBits<Words> ring;
     while (((part_.moves - answers.moved - answers.stayed) | (part_.supports - answers.given - answers.cut)).any()) {
       const Decisions<Words> part = closed_part(battle_, answers);
       if (part.convoys.any()) break;  // of another part: ours is decided as far as it can be
-      turn_ring(battle_, part, answers, ring);
+      turn_ring(battle_, part, answers);
       settle(battle_, answers);
     }
     if (contradicts(answers, assumed)) return;
@@ -133,14 +131,13 @@ template <std::size_t Words>
 void resolve(const Battle<Words>& battle, Resolution<Words>& resolution) {
   Answers<Words>& answers = resolution.answers;
   answers = {};
-  resolution.ring_movers = {};
   resolution.paradoxes.clear();
   settle(battle, answers);
   while (open_decisions(battle, answers).any()) {
     const Decisions<Words> before = open_decisions(battle, answers);
     const Decisions<Words> part = closed_part(battle, answers);
     if (part.convoys.none()) {
-      turn_ring(battle, part, answers, resolution.ring_movers);
+      turn_ring(battle, part, answers);
     } else if (ConsistencySearch<Words> search(battle, part); search.count(answers) == 1) {
       answers.convoyed |= search.convoyed;
       answers.not_convoyed |= search.not_convoyed;

@@ -30,7 +30,6 @@ struct SettledParadox {
 template <std::size_t Words>
 struct Resolution {
   Answers<Words> answers;
-  UnitBits<Words> ring_movers;                   // moves that succeeded as a ring
   std::vector<SettledParadox<Words>> paradoxes;  // in the sequence in which they were settled
 };
 
