@@ -1,10 +1,35 @@
 #include <cstdio>
-#include <string_view>
+#include <exception>
+#include <iostream>
 
-#include "checker/cli/exit_status.h"
-#include "checker/corpus/files.h"
+#include <unistd.h>
 
-int main(int, char**) {
-  std::puts("casus " CASUS_VERSION);
-  return static_cast<int>(casus::cli::Exit::Green);
+#include "checker/cli/commands.h"
+
+namespace {
+
+using casus::cli::Exit;
+
+Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& console) {
+  try {
+    const Exit exit = casus::cli::casus(arguments, console);
+    console.out.flush();
+    if (console.out) return exit;
+    console.err << "casus: the output could not be written\n";
+    return Exit::Unusable;
+  } catch (const std::exception& bug) {
+    console.out.flush();
+    console.err << "casus: this is a bug of ours, please report it with the input:\n  " << bug.what() << '\n';
+    return Exit::OurBug;
+  }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  std::ios::sync_with_stdio(false);
+  casus::cli::Console console{std::cin, std::cout, std::cerr, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
+                              isatty(STDERR_FILENO) != 0};
+  const casus::cli::Arguments arguments(words + (count > 0 ? 1 : 0), words + count);
+  return static_cast<int>(guarded(arguments, console));
 }

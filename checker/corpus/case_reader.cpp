@@ -766,6 +766,7 @@ class CaseFileReader {
 }  // namespace
 
 Read<std::shared_ptr<const Variant>> VariantShelf::get(std::string_view id) {
+  const std::lock_guard lock(mutex_);
   auto known = read_.find(id);
   if (known == read_.end()) known = read_.emplace(std::string(id), read_variant(id, files_)).first;
   return known->second;

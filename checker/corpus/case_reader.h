@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -12,7 +13,8 @@
 
 namespace casus::corpus {
 
-// Variants by id, each read once; shared by all case files of a run. A failed read is remembered too.
+// Variants by id, each read once; shared by all case files of a run, whichever thread reads them. A failed read is
+// remembered too.
 class VariantShelf {
  public:
   explicit VariantShelf(FileSource files) : files_(std::move(files)) {}
@@ -20,6 +22,7 @@ class VariantShelf {
 
  private:
   FileSource files_;
+  std::mutex mutex_;
   std::map<std::string, Read<std::shared_ptr<const Variant>>, std::less<>> read_;
 };
 

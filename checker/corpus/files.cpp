@@ -97,6 +97,16 @@ std::string write_all(const fs::path& folder, const std::map<std::string, std::s
 
 }  // namespace
 
+fs::path shown(const fs::path& path) {
+  std::error_code error;
+  const fs::path here = fs::current_path(error);
+  if (path.is_absolute() && !error) {
+    const fs::path relative = path.lexically_normal().lexically_relative(here);
+    if (!relative.empty() && *relative.begin() != "..") return relative;
+  }
+  return path.lexically_normal();
+}
+
 Read<std::string> read_file(const fs::path& path, std::size_t limit) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (*file < 0) {
@@ -159,17 +169,19 @@ Read<bool> write_folder(const fs::path& wanted, const std::map<std::string, std:
   if (error) return about(folder, "cannot be written: " + error.message());
 
   const fs::path unfinished = beside(folder);
+  const fs::path outdated = beside(folder).string() + "-old";
   std::string problem = write_all(unfinished, contents);
-  if (problem.empty() && exists) {
-    fs::remove_all(folder, error);
+  const auto rename = [&](const fs::path& from, const fs::path& to) {
+    if (!problem.empty()) return false;
+    fs::rename(from, to, error);
     if (error) problem = error.message();
-  }
-  if (problem.empty()) {
-    fs::rename(unfinished, folder, error);
-    if (error) problem = error.message();
-  }
-  if (problem.empty()) return true;
+    return !error;
+  };
+  const bool moved_away = exists && rename(folder, outdated);
+  if (!rename(unfinished, folder) && moved_away) fs::rename(outdated, folder, error);
   fs::remove_all(unfinished, error);
+  fs::remove_all(outdated, error);
+  if (problem.empty()) return true;
   return about(folder, "cannot be written: " + problem);
 }
 

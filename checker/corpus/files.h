@@ -15,6 +15,9 @@ namespace casus::corpus {
 // No case file, position or map that a person writes comes near it.
 inline constexpr std::size_t max_file_size = 8u << 20;
 
+// A path as seen from the current folder, so that the same corpus gives the same report wherever it lies.
+std::filesystem::path shown(const std::filesystem::path& path);
+
 // The whole file as text. A folder, an unreadable file, one over the limit, or one with bytes that no text has (a zero byte)
 // is a diagnostic.
 Read<std::string> read_file(const std::filesystem::path& path, std::size_t limit = max_file_size);

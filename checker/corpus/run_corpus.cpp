@@ -27,17 +27,6 @@ Diagnostic about(const fs::path& path, std::string problem, std::string expected
   return {{path.string(), 0, 0}, std::move(problem), std::move(expected), "", ""};
 }
 
-// Paths are shown as seen from the current folder, so that the same corpus gives the same report wherever it lies.
-fs::path shown(const fs::path& path) {
-  std::error_code error;
-  const fs::path here = fs::current_path(error);
-  if (path.is_absolute() && !error) {
-    const fs::path relative = path.lexically_relative(here);
-    if (!relative.empty() && *relative.begin() != "..") return relative;
-  }
-  return path.lexically_normal();
-}
-
 Read<std::vector<fs::path>> case_files_below(const fs::path& folder) {
   std::error_code error;
   std::vector<fs::path> found;

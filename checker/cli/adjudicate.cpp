@@ -1,0 +1,186 @@
+// casus adjudicate: one phase, from a position and orders.
+#include <istream>
+#include <iterator>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "checker/cli/chosen_variant.h"
+#include "checker/cli/command_line.h"
+#include "checker/cli/commands.h"
+#include "checker/corpus/board_text.h"
+#include "checker/corpus/files.h"
+#include "checker/corpus/record_phase.h"
+#include "engine/adjudicate.h"
+#include "reports/board_picture.h"
+#include "reports/machine_reports.h"
+#include "reports/text_report.h"
+
+namespace casus::cli {
+
+namespace {
+
+constexpr Usage usage{
+    "adjudicate", "[OPTIONS]",
+    "Adjudicates one phase: the start of the variant, or the position given. Prints what became of every order, the\n"
+    "retreats open to each dislodged unit, and the next position. The output is itself a position (all but the position\n"
+    "is written as comments), so a game is played by handing it to the next call.\n"
+    "\n"
+    "Orders are lines in hobby notation, under a line with their power's name or behind it and a colon:\n"
+    "\n"
+    "  France\n"
+    "    A Paris - Burgundy\n"
+    "    F Brest - English Channel\n"
+    "  Germany: A Munich - Burgundy; F Kiel H\n",
+    "  echo 'Austria: A Vienna - Galicia' | casus adjudicate --explain\n"
+    "  casus adjudicate --orders s1901.txt > after-s1901.txt\n"
+    "  casus adjudicate --position after-s1901.txt --orders f1901.txt --svg board.svg\n"
+    "  casus adjudicate --option convoy-paradox=1982 --explain --position paradox.txt --orders orders.txt\n"};
+
+po::options_description options() {
+  po::options_description options("Options", 100);
+  const auto text = [] { return po::value<std::string>(); };
+  options.add_options()
+      ("variant", text()->value_name("ID|FILE.xml"), "the variant; otherwise the position's, or standard")
+      ("position", text()->value_name("FILE"), "the position to play (-: standard input); otherwise the start")
+      ("orders", text()->default_value("-", "standard input")->value_name("FILE"), "the orders")
+      ("option", po::value<Strings>()->value_name("NAME=VALUE"), "set an option of the rulebook (casus list options)")
+      ("explain", po::bool_switch(), "say why, for each order, and how a paradox was settled")
+      ("json", po::bool_switch(), "print JSON")
+      ("svg", text()->value_name("FILE"), "draw the board, with the orders and what became of them")
+      ("next", text()->value_name("FILE"), "also write the next position to a file of its own");
+  return options;
+}
+
+struct Input {
+  std::shared_ptr<const Variant> variant;
+  Position position;
+  std::vector<Order> orders;
+};
+
+std::string shown_name(const std::string& file) { return file == "-" ? "(standard input)" : file; }
+
+Read<std::string> read_standard_input(Console& console) {
+  std::string text(corpus::max_file_size + 1, '\0');
+  console.in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(console.in.gcount()));
+  const SourcePos at{shown_name("-"), 0, 0};
+  if (text.size() > corpus::max_file_size) {
+    return Diagnostic{at, "the input is too large to be read", fmt::format("at most {} MB", corpus::max_file_size >> 20), "", ""};
+  }
+  if (text.find('\0') != std::string::npos) return Diagnostic{at, "is not a text", "UTF-8 text", "a zero byte", ""};
+  return text;
+}
+
+Read<std::string> read_text(const std::string& file, Console& console) {
+  return file == "-" ? read_standard_input(console) : corpus::read_file(file);
+}
+
+Read<std::shared_ptr<const Variant>> variant_of(const ChosenVariant& chosen, const DataFolder& data,
+                                                corpus::VariantShelf& shelf) {
+  auto variant = shelf.get(chosen.id);
+  if (variant) return variant;
+  Diagnostics problems = variant.problems();
+  if (const std::string nearest = nearest_variant(data, chosen.id); !nearest.empty() && nearest != chosen.id) {
+    for (Diagnostic& problem : problems) {
+      if (problem.nearest.empty() && problem.at.line == 0) problem.nearest = nearest;
+    }
+  }
+  return problems;
+}
+
+// The board to play and its variant, which must be the one that --variant names, if it names one.
+Read<corpus::PositionFile> position_of(const CommandLine& line, const DataFolder& data, Console& console) {
+  const Read<ChosenVariant> chosen = choose_variant(line.has("variant") ? line.text("variant") : "standard", data);
+  if (!chosen) return chosen.problems();
+  corpus::VariantShelf shelf(chosen->files);
+  if (line.has("variant") || !line.has("position")) {
+    const auto variant = variant_of(*chosen, data, shelf);
+    if (!variant) return variant.problems();
+    if (!line.has("position")) return corpus::PositionFile{*variant, (*variant)->start, {}};
+  }
+  const std::string file = line.text("position");
+  const Read<std::string> text = read_text(file, console);
+  if (!text) return text.problems();
+  auto read = corpus::read_position(*text, shown_name(file), shelf);
+  if (read && line.has("variant") && read->variant->id != chosen->id) {
+    return Diagnostic{{shown_name(file), 0, 0}, "the position is of another variant", chosen->id, read->variant->id, ""};
+  }
+  return read;
+}
+
+Read<Input> input_of(const CommandLine& line, Console& console) {
+  const Read<DataFolder> data = find_data(line.text("data"));
+  if (!data) return data.problems();
+  const auto board = position_of(line, *data, console);
+  if (!board) return board.problems();
+  const auto variant = with_options(board->variant, line.texts("option"));
+  if (!variant) return variant.problems();
+
+  const std::string file = line.text("orders");
+  if (file == "-" && console.in_is_terminal) {
+    console.err << "orders for " << print((*variant)->calendar, board->position.phase) << ", then Ctrl-D:\n" << std::flush;
+  }
+  const Read<std::string> text = read_text(file, console);
+  if (!text) return text.problems();
+  const auto orders = corpus::read_orders(**variant, *text, shown_name(file));
+  if (!orders) return orders.problems();
+  return Input{*variant, board->position, orders->orders};
+}
+
+std::string as_comments(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    out += end == 0 ? "#" : "# ";
+    out += text.substr(0, end);
+    out += '\n';
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+std::string picture(const Variant& variant, const reports::PhaseRecord& phase) {
+  reports::PictureOptions options;
+  options.whole_map = true;
+  options.title = fmt::format("{}, {}", variant.title, print(variant.calendar, phase.phase));
+  return reports::board_svg(variant, phase.before, phase.orders, options);
+}
+
+// Files first, so that the output on the screen ends with what did not work.
+Exit answer(const CommandLine& line, const Input& input, Console& console) {
+  const Adjudication adjudication = casus::adjudicate(*input.variant, input.position, input.orders);
+  const auto phase = corpus::record_phase(*input.variant, input.position, input.orders, adjudication);
+  const std::string next = corpus::print_position(*input.variant, adjudication.next);
+
+  if (line.flag("json")) console.out << reports::adjudication_json(*input.variant, input.position, input.orders, adjudication);
+  else console.out << as_comments(reports::phase_text(*input.variant, phase, line.flag("explain"))) << "#\n" << next;
+
+  Diagnostics problems;
+  const auto write = [&](const char* option, const std::string& contents) {
+    const Read<bool> written = corpus::write_file(line.text(option), contents);
+    problems.insert(problems.end(), written.problems().begin(), written.problems().end());
+  };
+  if (line.has("svg")) write("svg", picture(*input.variant, phase));
+  if (line.has("next")) write("next", next);
+  console.err << to_string(problems);
+  return problems.empty() ? Exit::Green : Exit::Unusable;
+}
+
+}  // namespace
+
+Exit adjudicate(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage, options(), "", arguments, console);
+  if (line.finished()) return *line.finished();
+  if (line.text("position") == "-" && line.text("orders") == "-") {
+    return unusable("adjudicate", "position and orders cannot both come from standard input", console);
+  }
+  const Read<Input> input = input_of(line, console);
+  if (!input) {
+    console.err << to_string(input.problems());
+    return Exit::Unusable;
+  }
+  return answer(line, *input, console);
+}
+
+}  // namespace casus::cli

@@ -1,0 +1,29 @@
+// Where a command reads and writes, and what it hands back to the shell.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace casus::cli {
+
+using Arguments = std::vector<std::string>;
+
+struct Console {
+  std::istream& in;
+  std::ostream& out;
+  std::ostream& err;
+  bool in_is_terminal = false;
+  bool out_is_terminal = false;
+  bool err_is_terminal = false;
+};
+
+// Few on purpose: a count of failures would wrap at 256.
+enum class Exit : int {
+  Green = 0,     // done; every case passed or failed as marked
+  Failed = 1,    // a case failed, or `fmt --check` found a file that is not in canonical form
+  Unusable = 2,  // the input or the options cannot be used
+  OurBug = 3,    // an assertion of ours, or anything else that should not happen
+};
+
+}  // namespace casus::cli

@@ -1,0 +1,197 @@
+// casus run: plays the corpus, or a part of it.
+#include <filesystem>
+#include <mutex>
+#include <ostream>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "checker/cli/command_line.h"
+#include "checker/cli/commands.h"
+#include "checker/cli/data_folder.h"
+#include "checker/corpus/files.h"
+#include "checker/corpus/run_corpus.h"
+#include "engine/text/names.h"
+#include "reports/diagram.h"
+#include "reports/html_report.h"
+#include "reports/machine_reports.h"
+#include "reports/text_report.h"
+
+namespace casus::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr Usage usage{
+    "run", "[PATH...] [OPTIONS]",
+    "Plays the cases of the files and folders named (without any: the whole corpus) and says of each failure what was\n"
+    "expected, what came out, which clause decided it and how to play just that case again. Selecting options may be\n"
+    "repeated; a case has to meet one entry of each that is given.\n",
+    "  casus run                                        the whole corpus\n"
+    "  casus run cases/standard --chapter 6.D           one chapter\n"
+    "  casus run --id 6.F.14                            one case\n"
+    "  casus run --glob '*paradox*'                     whose id or title has the word\n"
+    "  casus run --clause standard/support/cut          that are about a clause\n"
+    "  casus run --report out/report --junit out/junit.xml\n"};
+
+// The file by which we know a report folder as ours, to replace it.
+constexpr std::string_view marker = "casus-report.json";
+
+po::options_description options() {
+  po::options_description options("Options", 100);
+  const auto texts = [] { return po::value<Strings>(); };
+  options.add_options()
+      ("variant", texts()->value_name("ID"), "only cases of this variant")
+      ("chapter", texts()->value_name("ID"), "only cases of this chapter")
+      ("clause", texts()->value_name("ID"), "only cases that cite this clause")
+      ("id", texts()->value_name("ID"), "only this case")
+      ("glob", texts()->value_name("GLOB"), "only cases whose id or title matches (* and ?)")
+      ("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")
+      ("report", po::value<std::string>()->value_name("FOLDER"), "write an HTML report there; an older one is replaced")
+      ("json", po::value<std::string>()->value_name("FILE"), "write the results as JSON (-: to standard output)")
+      ("junit", po::value<std::string>()->value_name("FILE"), "write the results as JUnit XML (-: to standard output)")
+      ("tap", po::value<std::string>()->value_name("FILE"), "write the results as TAP (-: to standard output)")
+      ("max-failures", po::value<int>()->default_value(25)->value_name("N"), "tell at most N failures in full; 0: all")
+      ("quiet,q", po::bool_switch(), "print nothing when all is green");
+  return options;
+}
+
+corpus::Selection selection_of(const CommandLine& line) {
+  corpus::Selection selection;
+  selection.variants = line.texts("variant");
+  selection.chapters = line.texts("chapter");
+  selection.clauses = line.texts("clause");
+  selection.ids = line.texts("id");
+  selection.globs = line.texts("glob");
+  return selection;
+}
+
+std::vector<fs::path> paths_of(const CommandLine& line, const DataFolder& data) {
+  std::vector<fs::path> paths;
+  for (const std::string& path : line.texts("path")) paths.emplace_back(path);
+  if (paths.empty()) paths.push_back(data.cases());
+  return paths;
+}
+
+// A line that counts, on a terminal only: elsewhere it would fill the log.
+corpus::Progress progress_on(Console& console, std::mutex& mutex) {
+  if (!console.err_is_terminal) return nullptr;
+  return [&console, &mutex](std::size_t done, std::size_t total) {
+    const std::size_t step = std::max<std::size_t>(1, total / 100);
+    if (done % step != 0 && done != total) return;
+    const std::lock_guard lock(mutex);
+    console.err << fmt::format("\r{} of {} cases", done, total) << std::flush;
+    if (done == total) console.err << "\r\033[K" << std::flush;
+  };
+}
+
+// An entry of the selection that no case of the corpus has, with the nearest that one has.
+std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection& selection) {
+  std::set<std::string> variants, chapters, clauses, ids;
+  for (const corpus::CorpusFile& file : corpus.files) {
+    if (!file.read) continue;
+    variants.insert(file.read->variant_id);
+    for (const corpus::Case& the_case : file.read->cases) {
+      chapters.insert(the_case.chapter);
+      ids.insert(the_case.id);
+      clauses.insert(the_case.clauses.begin(), the_case.clauses.end());
+    }
+  }
+  struct Kind {
+    std::string_view what;
+    const Strings& entries;
+    const std::set<std::string>& known;
+  };
+  for (const Kind& kind : {Kind{"case has the id", selection.ids, ids},
+                           Kind{"case is of the variant", selection.variants, variants},
+                           Kind{"case is in the chapter", selection.chapters, chapters},
+                           Kind{"case cites the clause", selection.clauses, clauses}}) {
+    for (const std::string& entry : kind.entries) {
+      if (kind.known.contains(entry)) continue;
+      const std::string nearest = nearest_name(entry, Strings(kind.known.begin(), kind.known.end()));
+      return fmt::format("no {} \"{}\"{}", kind.what, entry,
+                         nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest));
+    }
+  }
+  return "no case meets all of the options";
+}
+
+std::map<std::string, std::string> report_files(const reports::RunRecord& run) {
+  std::map<std::string, std::string> diagrams;
+  for (const auto& variant : run.variants) {
+    diagrams[variant->id] = reports::diagram(*variant, reports::DiagramFormat::Svg);
+  }
+  std::map<std::string, std::string> files = reports::html_report(run, diagrams);
+  files.emplace(marker, reports::json_report(run));
+  return files;
+}
+
+// Writes what the options ask for; the mistakes are printed.
+bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Console& console) {
+  bool written = true;
+  const auto told = [&](const Read<bool>& write) {
+    if (write) return;
+    console.err << to_string(write.problems());
+    written = false;
+  };
+  const auto document = [&](const char* option, std::string (*make)(const reports::RunRecord&)) {
+    if (!line.has(option)) return;
+    if (line.text(option) == "-") console.out << make(run);
+    else told(corpus::write_file(line.text(option), make(run)));
+  };
+  document("json", reports::json_report);
+  document("junit", reports::junit_report);
+  document("tap", reports::tap_report);
+  if (line.has("report")) told(corpus::write_folder(line.text("report"), report_files(run), marker));
+  return written;
+}
+
+bool prints_document(const CommandLine& line) {
+  return line.text("json") == "-" || line.text("junit") == "-" || line.text("tap") == "-";
+}
+
+Exit exit_of(const reports::RunRecord& run) {
+  const reports::Counts counts = reports::count(run);
+  if (counts.our_bugs > 0) return Exit::OurBug;
+  if (counts.broken > 0) return Exit::Unusable;
+  return counts.green() ? Exit::Green : Exit::Failed;
+}
+
+Exit played(const CommandLine& line, const reports::RunRecord& run, Console& console) {
+  const Exit exit = exit_of(run);
+  if (exit != Exit::Green || !line.flag("quiet")) {
+    std::ostream& out = prints_document(line) ? console.err : console.out;
+    out << reports::text_report(run, line.number("max-failures")) << std::flush;
+  }
+  if (write_outputs(line, run, console)) return exit;
+  return exit == Exit::OurBug ? exit : Exit::Unusable;
+}
+
+}  // namespace
+
+Exit run(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage, options(), "path", arguments, console);
+  if (line.finished()) return *line.finished();
+  if (line.number("jobs") < 0) return unusable("run", "--jobs must be 1 or more", console);
+  if (line.number("max-failures") < 0) return unusable("run", "--max-failures must not be negative", console);
+
+  const Read<DataFolder> data = find_data(line.text("data"));
+  const auto files = data ? corpus::find_case_files(paths_of(line, *data)) : Read<std::vector<fs::path>>(data.problems());
+  if (!files) {
+    console.err << to_string(files.problems());
+    return Exit::Unusable;
+  }
+  const corpus::Corpus corpus = corpus::read_corpus(*files, data->variants(), line.number("jobs"));
+  const corpus::Selection selection = selection_of(line);
+  std::mutex mutex;
+  const reports::RunRecord run =
+      corpus::run_corpus(corpus, selection, line.number("jobs"), progress_on(console, mutex));
+  if (run.cases.empty()) {
+    console.err << "casus run: " << mistaken_entry(corpus, selection) << '\n';
+    return Exit::Unusable;
+  }
+  return played(line, run, console);
+}
+
+}  // namespace casus::cli

@@ -1,0 +1,168 @@
+// Input that cannot be used: a clear message, status 2, nothing half-written. Each row would once have crashed some program.
+#include <chrono>
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/checker/cli/program.h"
+
+namespace casus {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+struct Row {
+  std::string why;
+  std::vector<std::string> arguments;
+  std::string message;
+};
+
+void expect_unusable(const Row& row, const std::string& input = "") {
+  SCOPED_TRACE(row.why);
+  const Finished casus = run_casus(row.arguments, input);
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, HasSubstr(row.message));
+  EXPECT_THAT(casus.out, IsEmpty());
+}
+
+TEST(BadOptions, NameTheNearest) {
+  const Row rows[] = {
+      {"no command", {}, "usage: casus COMMAND"},
+      {"a mistyped command", {"adjudcate"}, "the nearest is \"adjudicate\""},
+      {"a mistyped option", {"run", "--chaptr", "6.A"}, "the nearest is \"--chapter\""},
+      {"an option without its value", {"run", "--report"}, "required argument"},
+      {"a number that is none", {"run", "--jobs", "many"}, "many"},
+      {"a negative number of threads", {"run", "--jobs=-3"}, "--jobs"},
+      {"a word too many", {"adjudicate", "standard"}, "word too many"},
+      {"a case that nobody wrote", {"run", "--id", "6.A.111"}, "no case has the id \"6.A.111\""},
+      {"a list of nothing", {"list", "variant"}, "the nearest is \"variants\""},
+      {"a format that is none", {"diagram", "--format", "svgg"}, "the nearest is \"svg\""},
+      {"a data folder without data", {"run", "--data", "/nowhere"}, "mapdata"},
+  };
+  for (const Row& row : rows) expect_unusable(row);
+}
+
+TEST(BadVariant, IsNamed) {
+  const TemporaryFolder folder;
+  const std::string truncated = folder.write("truncated.xml", contents_of(CASUS_SOURCE_DIR "/mapdata/standard/variant.xml").substr(0, 900));
+  const Row rows[] = {
+      {"an unknown id", {"adjudicate", "--variant", "standrad"}, "standard"},
+      {"an id that leaves the folder", {"adjudicate", "--variant", "../mapdata/standard"}, "variant"},
+      {"a file that is not there", {"adjudicate", "--variant", "nothing.xml"}, "nothing.xml: there is no such file"},
+      {"a truncated file", {"adjudicate", "--variant", truncated}, "truncated.xml"},
+      {"binary noise", {"adjudicate", "--variant", folder.write("noise.xml", std::string("\x7f""ELF\0\1\2\xff", 8))}, "is not a text"},
+      {"an unknown option of the rulebook", {"adjudicate", "--option", "convoy-pardox=1982"}, "convoy-paradox"},
+      {"an unknown value of it", {"adjudicate", "--option", "convoy-paradox=1983"}, "1982"},
+      {"an option without a value", {"adjudicate", "--option", "convoy-paradox"}, "NAME=VALUE"},
+  };
+  for (const Row& row : rows) expect_unusable(row, "Austria: A Vienna H\n");
+}
+
+TEST(BadOrders, AreAllReportedAndNothingIsAdjudicated) {
+  const Finished casus = run_casus({"adjudicate"}, "Austria\n  A Vienna - Galcia\n  A Budapest - Galicia\nFrnce\n  A Paris H\n");
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, HasSubstr("(standard input):2:"));
+  EXPECT_THAT(casus.err, HasSubstr("Galicia"));
+  EXPECT_THAT(casus.err, HasSubstr("(standard input):4:"));
+  EXPECT_THAT(casus.err, HasSubstr("France"));
+  EXPECT_THAT(casus.out, IsEmpty());
+}
+
+TEST(BadFiles, AreNamed) {
+  const TemporaryFolder folder;
+  const std::string noise = folder.write("noise.case", std::string("\0\1\2\3\xff\xfe", 6));
+  const std::string empty = folder.write("empty/README", "");
+  const std::string position = folder.write("position", "variant standard\nphase Spring 1901 movement\nboard\n  Austria  A Adriatic Sea, A Vienna, F Vienna\n");
+  const Row rows[] = {
+      {"no such file", {"run", folder / "none.case"}, "none.case: there is no such file"},
+      {"a folder without cases", {"run", folder / "empty"}, "no case file"},
+      {"a folder as position", {"adjudicate", "--position", folder / "empty"}, "is a folder"},
+      {"noise as position", {"adjudicate", "--position", noise}, "is not a text"},
+      {"an impossible position", {"adjudicate", "--position", position}, "position:4:"},
+      {"orders that are not there", {"adjudicate", "--orders", folder / "orders"}, "there is no such file"},
+      {"both from standard input", {"adjudicate", "--position", "-", "--orders", "-"}, "both"},
+      {"a folder to format that is not there", {"fmt", folder / "nowhere"}, "there is no such file or folder"},
+      {"noise to format", {"fmt", noise}, "is not a text"},
+  };
+  for (const Row& row : rows) expect_unusable(row);
+  EXPECT_EQ(contents_of(noise), std::string("\0\1\2\3\xff\xfe", 6));
+}
+
+TEST(BadCaseFile, IsABrokenCaseAndNotSkipped) {
+  const TemporaryFolder folder;
+  const std::string good = contents_of(CASUS_SOURCE_DIR "/cases/standard/support.case");
+  folder.write("good.case", good);
+  folder.write("noise.case", std::string("\0\1", 2));
+  const Finished casus = run_casus({"run", folder.path().string()});
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.out, HasSubstr("noise.case"));
+  EXPECT_THAT(casus.out, HasSubstr("1 broken case"));
+}
+
+TEST(BadCaseFile, WithAnIdTwiceIsBroken) {
+  const TemporaryFolder folder;
+  const std::string text = contents_of(CASUS_SOURCE_DIR "/cases/standard/support.case");
+  folder.write("a.case", text);
+  folder.write("b.case", text);
+  const Finished casus = run_casus({"run", folder.path().string(), "--max-failures", "1"});
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.out, HasSubstr("already taken"));
+  EXPECT_THAT(casus.out, HasSubstr("a.case"));
+}
+
+TEST(HugeFile, IsRefusedAtOnce) {
+  const TemporaryFolder folder;
+  for (const std::string name : {"huge.case", "huge.xml"}) {
+    std::ofstream(folder / name, std::ios::binary) << "variant standard\n";
+    std::filesystem::resize_file(folder / name, 100u << 20);
+  }
+  const auto start = std::chrono::steady_clock::now();
+  expect_unusable({"a position", {"adjudicate", "--position", folder / "huge.case"}, "too large"});
+  expect_unusable({"a variant", {"adjudicate", "--variant", folder / "huge.xml"}, "too large"});
+  const Finished casus = run_casus({"run", folder / "huge.case"});
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.out, HasSubstr("too large"));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
+}
+
+TEST(HugeInput, OnStandardInputIsRefused) {
+  expect_unusable({"orders", {"adjudicate"}, "too large"}, std::string(9u << 20, '\n'));
+}
+
+// As root nothing is unwritable by its permissions, but nothing lies below a file either.
+TEST(UnwritableOutput, LeavesNothingHalfWritten) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("file", "mine");
+  const std::string below = file + "/report";
+  folder.write("full/precious", "mine");
+  const std::string small = "cases/standard/support.case";
+  const Row rows[] = {
+      {"a report below a file", {"run", small, "--quiet", "--report", below}, "cannot be written"},
+      {"a report where a file is", {"run", small, "--quiet", "--report", file}, "it exists and is no folder"},
+      {"a report in a folder with other things", {"run", small, "--quiet", "--report", folder / "full"}, "will not be replaced"},
+      {"JSON below a file", {"run", small, "--quiet", "--json", below}, "cannot be written"},
+      {"JUnit where a folder is", {"run", small, "--quiet", "--junit", folder / "full"}, "it is a folder"},
+      {"a diagram below a file", {"diagram", "-o", below + ".svg"}, "cannot be written"},
+  };
+  for (const Row& row : rows) expect_unusable(row);
+  EXPECT_EQ(contents_of(file), "mine");
+  EXPECT_EQ(contents_of(folder.path() / "full/precious"), "mine");
+  EXPECT_THAT(folder.entries(), ElementsAre("file", "full"));
+}
+
+TEST(Report, ReplacesAnOlderOneOfOurs) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> command{"run", "cases/standard/support.case", "--report", folder / "out report"};
+  ASSERT_EQ(run_casus(command).status, 0);
+  folder.write("out report/leftover.html", "old");
+  ASSERT_EQ(run_casus(command).status, 0);
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "out report/leftover.html"));
+  EXPECT_TRUE(std::filesystem::exists(folder.path() / "out report/index.html"));
+  EXPECT_THAT(folder.entries(), ElementsAre("out report"));
+}
+
+}  // namespace
+}  // namespace casus

@@ -1,0 +1,152 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/checker/cli/program.h"
+
+namespace casus {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+constexpr const char* cut_support =
+    "variant standard\n"
+    "chapter X \"Examples\"\n"
+    "\n"
+    "case X.1 \"A support is cut by an attack that fails\"\n"
+    "  clauses  standard/support/cut\n"
+    "  phase    Spring 1901 movement\n"
+    "  Austria\n"
+    "    A Budapest - Galicia                bounces\n"
+    "    A Vienna S A Budapest - Galicia     cut\n"
+    "  Russia\n"
+    "    A Warsaw - Galicia                  bounces\n"
+    "  Italy\n"
+    "    A Tyrolia - Vienna                  bounces\n";
+
+std::string replaced(std::string text, const std::string& old, const std::string& by) {
+  return text.replace(text.find(old), old.size(), by);
+}
+
+TEST(Run, IsGreenForACaseThatHolds) {
+  const TemporaryFolder folder;
+  const Finished casus = run_casus({"run", folder.write("x.case", cut_support)});
+  EXPECT_EQ(casus.status, 0) << casus.out << casus.err;
+  EXPECT_EQ(casus.out, "1 case: 1 passed\n");
+}
+
+TEST(Run, NamesAFailureWithBoardOrderClauseAndReplay) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("x.case", replaced(cut_support, "Galicia     cut", "Galicia     given"));
+  const Finished casus = run_casus({"run", file});
+  EXPECT_EQ(casus.status, 1);
+  for (const char* part : {"X.1", "A support is cut by an attack that fails", "A Vienna S A Budapest - Galicia", "given",
+                           "cut", "standard/support/cut", "A Tyrolia", "1 case: 1 failed"}) {
+    EXPECT_THAT(casus.out, HasSubstr(part));
+  }
+  EXPECT_THAT(casus.out, HasSubstr("casus run '" + file + "' --id X.1"));
+}
+
+TEST(Run, FailsACaseWhoseClauseDecidedNothing) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("x.case", replaced(cut_support, "standard/support/cut", "standard/move/ring"));
+  const Finished casus = run_casus({"run", file});
+  EXPECT_EQ(casus.status, 1);
+  EXPECT_THAT(casus.out, HasSubstr("standard/move/ring"));
+}
+
+TEST(Run, ComplainsWhenAKnownFailurePasses) {
+  const TemporaryFolder folder;
+  const std::string marked = replaced(cut_support, "  phase ", "  known-failure \"cuts are not counted\"\n  phase ");
+  const Finished passes = run_casus({"run", folder.write("passes.case", marked)});
+  EXPECT_EQ(passes.status, 1);
+  EXPECT_THAT(passes.out, HasSubstr("1 unexpected pass"));
+
+  const Finished fails = run_casus({"run", folder.write("fails.case", replaced(marked, "Galicia     cut", "Galicia     given"))});
+  EXPECT_EQ(fails.status, 0);
+  EXPECT_THAT(fails.out, HasSubstr("cuts are not counted"));
+  EXPECT_THAT(fails.out, HasSubstr("1 known failure"));
+}
+
+TEST(Run, SelectsByVariantChapterClauseIdAndGlob) {
+  const TemporaryFolder folder;
+  const std::string second =
+      "\ncase X.2 \"A hold is a hold\"\n  clauses  standard/order/hold\n  phase    Spring 1901 movement\n  Italy\n    A Rome H  holds\n";
+  const std::string file = folder.write("x.case", cut_support + second);
+  struct Row {
+    std::vector<std::string> options;
+    std::string summary;
+  };
+  const Row rows[] = {
+      {{"--variant", "standard"}, "2 cases: 2 passed\n"},
+      {{"--chapter", "X"}, "2 cases: 2 passed\n"},
+      {{"--clause", "standard/order/hold"}, "1 case: 1 passed\n"},
+      {{"--clause", "order/hold"}, "1 case: 1 passed\n"},
+      {{"--id", "X.1"}, "1 case: 1 passed\n"},
+      {{"--id", "X.1", "--id", "X.2"}, "2 cases: 2 passed\n"},
+      {{"--glob", "*HOLD*"}, "1 case: 1 passed\n"},
+      {{"--glob", "x.?"}, "2 cases: 2 passed\n"},
+  };
+  for (const Row& row : rows) {
+    std::vector<std::string> command{"run", file};
+    command.insert(command.end(), row.options.begin(), row.options.end());
+    EXPECT_EQ(run_casus(command).out, row.summary) << row.options[0] << ' ' << row.options[1];
+  }
+  EXPECT_EQ(run_casus({"run", file, "--id", "X.1", "--glob", "*hold*"}).status, 2);
+}
+
+TEST(Run, GivesTheSameBytesWhateverTheNumberOfThreads) {
+  const Finished one = run_casus({"run", "cases", "--jobs", "1", "--json", "-"});
+  const Finished two = run_casus({"run", "cases", "--jobs", "2", "--json", "-"});
+  const Finished many = run_casus({"run", "cases", "--jobs", "7", "--json", "-"});
+  EXPECT_THAT(one.out, Not(IsEmpty()));
+  EXPECT_TRUE(one.out == two.out);
+  EXPECT_TRUE(one.out == many.out);
+}
+
+TEST(Run, WritesEveryKindOfReport) {
+  const TemporaryFolder folder;
+  const Finished casus = run_casus({"run", folder.write("x.case", cut_support), "--quiet", "--report", folder / "report",
+                                    "--json", folder / "x.json", "--junit", folder / "x.xml", "--tap", folder / "x.tap"});
+  EXPECT_EQ(casus.status, 0) << casus.err;
+  EXPECT_EQ(casus.out, "");
+  EXPECT_THAT(contents_of(folder.path() / "report/index.html"), HasSubstr("<html"));
+  EXPECT_THAT(contents_of(folder.path() / "x.json"), HasSubstr("X.1"));
+  EXPECT_THAT(contents_of(folder.path() / "x.xml"), HasSubstr("<testsuite"));
+  EXPECT_THAT(contents_of(folder.path() / "x.tap"), HasSubstr("TAP version"));
+}
+
+TEST(Fmt, RewritesAndThenHasNothingToDo) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("x.case", cut_support);
+  EXPECT_EQ(run_casus({"fmt", "--check", file}).status, 1);
+  EXPECT_EQ(contents_of(file), cut_support);
+  EXPECT_EQ(run_casus({"fmt", file}).status, 0);
+  EXPECT_EQ(run_casus({"fmt", "--check", file}).status, 0);
+  EXPECT_EQ(run_casus({"run", file}).out, "1 case: 1 passed\n");
+  EXPECT_THAT(folder.entries(), testing::ElementsAre("x.case"));
+}
+
+TEST(List, KnowsVariantsCasesClausesAndOptions) {
+  EXPECT_THAT(run_casus({"list", "variants"}).out, HasSubstr("standard"));
+  EXPECT_THAT(run_casus({"list", "cases", "--chapter", "6.A"}).out, HasSubstr("6.A.1 "));
+  EXPECT_THAT(run_casus({"list", "clauses"}).out, HasSubstr("standard/support/cut "));
+  EXPECT_THAT(run_casus({"list", "options"}).out, HasSubstr("* szykman"));
+}
+
+TEST(Diagram, IsDrawnInEveryFormat) {
+  const TemporaryFolder folder;
+  struct Row {
+    std::string file, begins;
+  };
+  for (const Row& row : {Row{"map.png", "\x89PNG"}, Row{"map.pdf", "%PDF"}, Row{"map.svg", "<?xml"}}) {
+    const Finished casus = run_casus({"diagram", "-o", folder / row.file});
+    EXPECT_EQ(casus.status, 0) << casus.err;
+    EXPECT_EQ(contents_of(folder.path() / row.file).substr(0, row.begins.size()), row.begins) << row.file;
+  }
+  EXPECT_THAT(run_casus({"diagram", "--format", "dot"}).out, HasSubstr("graph"));
+}
+
+}  // namespace
+}  // namespace casus

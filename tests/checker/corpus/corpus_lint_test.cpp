@@ -1,0 +1,49 @@
+// The corpus that we ship keeps what it owes its readers.
+#include "checker/corpus/lint.h"
+
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "checker/corpus/files.h"
+
+namespace casus::corpus {
+namespace {
+
+TEST(Corpus, IsReadableUniqueAndInCanonicalForm) {
+  const std::filesystem::path source(CASUS_SOURCE_DIR);
+  const std::vector<std::filesystem::path> folders{source / "cases"};
+  const auto files = find_case_files(folders);
+  ASSERT_TRUE(files) << to_string(files.problems());
+  const FileSource variants = variant_files(source / "mapdata");
+  VariantShelf shelf(variants);
+  const Diagnostics problems = lint(read_corpus(*files, variants, 0), shelf);
+  EXPECT_TRUE(problems.empty()) << to_string(problems);
+}
+
+TEST(Lint, NoticesTitlesThatAreThereTwice) {
+  Corpus corpus;
+  for (const char* name : {"none/a.case", "none/b.case"}) {
+    CaseFile file;
+    file.variant_id = "standard";
+    Case the_case;
+    the_case.id = name;
+    the_case.title = "The same rule";
+    the_case.at = {name, 4, 1};
+    file.cases.push_back(the_case);
+    corpus.files.push_back({name, file});
+  }
+  VariantShelf shelf([](std::string_view, std::string_view) { return std::nullopt; });
+  const std::string problems = to_string(lint(corpus, shelf));
+  EXPECT_NE(problems.find("none/b.case:4:1: this title is already taken"), std::string::npos) << problems;
+}
+
+TEST(FirstDifference, PointsAtItsLine) {
+  const Diagnostic difference = first_difference("x.case", "a\nb\nc\n", "a\nB\nc\n");
+  EXPECT_EQ(difference.at.line, 2);
+  EXPECT_EQ(difference.expected, "B");
+  EXPECT_EQ(difference.found, "b");
+}
+
+}  // namespace
+}  // namespace casus::corpus
