@@ -177,10 +177,17 @@ void draw_fleet(const Element& at, std::string_view css_class, const std::string
   at.add("path", {{"class", css_class}, {"d", "M-20-9H-5V-15L6-9H20Q18 11 7 13H-7Q-18 11-20-9Z"}, {"fill", fill}});
 }
 
-// A unit's shape, its letter, and its power's initials on a badge.
-void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge) {
+constexpr std::string_view no_strike = "";
+constexpr std::string_view one_strike = "M-24 15L24-15";
+constexpr std::string_view two_strikes = "M-22-18L22 18M-22 18L22-18";
+
+// A unit's shape, struck through where it has to go, its letter, and its power's initials on a badge.
+void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge, std::string_view strike = no_strike) {
   for (std::string_view css_class : {"halo", "shape"}) {
     kind == WrittenKind::Fleet ? draw_fleet(at, css_class, fill) : draw_army(at, css_class, fill);
+  }
+  if (!strike.empty()) {
+    for (std::string_view css_class : {"strike-halo", "strike"}) at.add("path", {{"class", css_class}, {"d", strike}});
   }
   at.add("text", {{"class", "kind"}, {"y", "6.5"}, {"fill", letter_colour(fill)}},
          kind == WrittenKind::Army ? "A" : kind == WrittenKind::Fleet ? "F" : "?");
@@ -193,7 +200,7 @@ void draw_burst(const Element& at) {
   std::string points;
   for (int i = 0; i < 24; ++i) {
     const double angle = 3.14159265358979 * i / 12;
-    const double radius = i % 2 == 0 ? 30 : 20;
+    const double radius = i % 2 == 0 ? 28 : 20;
     points += (i == 0 ? "M" : "L") + xy({radius * std::cos(angle), radius * std::sin(angle)});
   }
   at.add("path", {{"class", "burst"}, {"d", points + "Z"}});
@@ -245,6 +252,10 @@ void draw_cased(const Element& at, const std::string& path, std::string_view css
   at.add("path", {{"class", css_class}, {"d", path}, {"stroke", colour}});
 }
 
+void draw_support(const Element& at, const std::string& path) {
+  for (std::string_view css_class : {"support-halo", "support"}) at.add("path", {{"class", css_class}, {"d", path}});
+}
+
 void draw_head(const Element& at, Point tip, Point direction, std::string_view css_class, const std::string& colour) {
   const Point back = tip - direction * 13;
   const Point side = left_of(direction) * 7;
@@ -293,7 +304,7 @@ class BoardPainter {
       if (province.supply_centre) {
         const PowerId owner = owner_of(ProvinceId(i));
         told += owner == no_power ? ", a supply centre" : ", a supply centre of " + variant_[owner].name;
-        const Point star{-3.4 * static_cast<double>(label.size()) - 6, -4};
+        const Point star{-4 * static_cast<double>(label.size()) - 8, -4};
         draw_star(group_at(group, star, "centre"), owner == no_power ? "star" : "star owned", owner == no_power ? "" : board_colour(variant_, owner));
       }
       group.add("title", {}, told);
@@ -573,9 +584,9 @@ class BoardPainter {
     const Element group = parent.add("g", {{"class", "order"}});
     group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
     if (counts) {
-      draw_cased(group, path_of(line), "support", board_colour(variant_, record.power));
+      draw_support(group, path_of(line));
     } else if (result == Result::Cut) {
-      draw_cased(group, path_of(line.part(0, 0.45)), "support", board_colour(variant_, record.power));
+      draw_support(group, path_of(line.part(0, 0.45)));
       group.add("path", {{"class", "idle"}, {"d", path_of(line.part(0.45, 1))}});
       marks_.push_back({Sign::Scissors, line.at(0.45)});
     } else {
@@ -655,19 +666,13 @@ class BoardPainter {
     if (record != nullptr && record->order && std::holds_alternative<Hold>(record->order->task) && result != Result::Illegal) {
       group.add("circle", {{"class", "hold"}, {"r", "24"}});
     }
-    draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power));
+    const std::string_view struck = fate == Fate::Destroyed ? two_strikes : was_dislodged || fate == Fate::Dislodged ? one_strike : no_strike;
+    draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power), struck);
     if (unit.at.coast != Coast::None) group.add("text", {{"class", "coast"}, {"y", number(unit_radius + 11)}}, coast_label(unit.at.coast));
-    if (was_dislodged || fate == Fate::Dislodged) strike(group, "M-22 16L22-16");
-    if (fate == Fate::Destroyed) strike(group, "M-20-18L20 18M20-18L-20 18");
     if (goes) draw_minus(group_at(group, {-15, -15}, "mark"));
     if (record != nullptr && record->order && std::holds_alternative<Disband>(record->order->task) && result == Result::Illegal) {
       draw_illegal(group_at(group, {-15, -15}, "mark"));
     }
-  }
-
-  static void strike(const Element& group, std::string_view path) {
-    group.add("path", {{"class", "casing"}, {"d", path}});
-    group.add("path", {{"class", "strike"}, {"d", path}});
   }
 
   void draw_build(const Element& svg, const OrderRecord& record) const {
@@ -779,11 +784,11 @@ void draw_legend(const Element& parent) {
     draw_cross(group_at(svg, {28, 0}, "mark"));
   });
   entry("Support", "a dashed line: to a dot on the supported move, or to a bar before the unit supported to hold.", [&](const Element& svg) {
-    draw_cased(svg, path_of(line), "support", colour);
+    draw_support(svg, path_of(line));
     group_at(svg, line.to, "support-end").add("circle", {{"r", "4.5"}});
   });
   entry("Cut", "scissors on the support.", [&](const Element& svg) {
-    draw_cased(svg, path_of(line.part(0, 0.5)), "support", colour);
+    draw_support(svg, path_of(line.part(0, 0.5)));
     svg.add("path", {{"class", "idle"}, {"d", path_of(line.part(0.5, 1))}});
     draw_scissors(group_at(svg, {-2, 0}, "mark"));
   });
@@ -794,9 +799,7 @@ void draw_legend(const Element& parent) {
   entry("Dislodged", "a burst behind the unit, struck through; destroyed: crossed out.", [&](const Element& svg) {
     const Element unit = svg.add("g", {{"class", "unit"}, {"transform", "scale(.85)"}});
     draw_burst(unit);
-    draw_unit_sign(unit, WrittenKind::Army, colour, "X");
-    unit.add("path", {{"class", "casing"}, {"d", "M-22 16L22-16"}});
-    unit.add("path", {{"class", "strike"}, {"d", "M-22 16L22-16"}});
+    draw_unit_sign(unit, WrittenKind::Army, colour, "X", one_strike);
   });
   entry("Retreat", "a broken arrow with an open head.", [&](const Element& svg) {
     draw_cased(svg, path_of(line.trimmed(0, 11)), "move retreat", colour);

@@ -110,14 +110,14 @@ std::vector<Cell> cells_of(const std::vector<Site>& sites, const Box& frame) {
 using Pair = std::pair<ProvinceId, ProvinceId>;
 Pair pair_of(ProvinceId a, ProvinceId b) { return {std::min(a, b), std::max(a, b)}; }
 
-// Provinces whose cells touch along more than a corner.
+// Provinces whose cells touch along a side that can be seen.
 std::set<Pair> touching(const std::vector<Site>& sites, const std::vector<Cell>& cells) {
   std::set<Pair> pairs;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     for (std::size_t k = 0; k < cells[i].size(); ++k) {
       const Side& side = cells[i][k];
       if (side.neighbour < 0) continue;
-      if (distance(side.from, cells[i][(k + 1) % cells[i].size()].from) < grain * 0.12) continue;
+      if (distance(side.from, cells[i][(k + 1) % cells[i].size()].from) < grain * 0.15) continue;
       pairs.insert(pair_of(sites[i].province, sites[static_cast<std::size_t>(side.neighbour)].province));
     }
   }
@@ -125,6 +125,22 @@ std::set<Pair> touching(const std::vector<Site>& sites, const std::vector<Cell>&
 }
 
 // Ways between neighbours that do not touch.
+
+// How near, as parts of the grain, a laid point may come: to the map's own points of others, to other laid points of others, to
+// points of the province that it is to meet, and to points of its own province.
+constexpr double nearest_to_others = 0.42;
+constexpr double nearest_to_laid = 0.3;
+constexpr double nearest_to_partner = 0.15;
+constexpr double nearest_to_own = 0.18;
+// A way so much longer than the straight line would tear the map apart; such neighbours stay separated. Seas go around capes.
+constexpr double longest_detour_by_land = 1.4;
+constexpr double longest_detour_by_sea = 3;
+
+double length_of(const std::vector<Point>& way) {
+  double length = 0;
+  for (std::size_t i = 1; i < way.size(); ++i) length += distance(way[i - 1], way[i]);
+  return length;
+}
 
 // The way from `a` to `b` over a grid that keeps clear of all other provinces' points.
 std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, const Site& b, const Box& frame) {
@@ -156,7 +172,7 @@ std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, cons
       squared = std::min(squared, dx * dx + dy * dy);
     }
     const double tightness = grain / std::max(std::sqrt(squared), grain * 0.05);
-    known = static_cast<std::int64_t>(100 * (1 + tightness * tightness * tightness));
+    known = static_cast<std::int64_t>(100 * (1 + tightness * tightness));
     return known;
   };
   std::vector<std::int64_t> cost(count, std::numeric_limits<std::int64_t>::max());
@@ -208,17 +224,64 @@ Point aside(Point point, std::size_t number_of_site) {
   return {point.x + by, point.y - by * by * 3};
 }
 
-// Lays points along the way: the first half belongs to `a`, the second to `b`. `fixed` are the map's own points; nobody may
-// come too near to those of others.
+// Lays points along the way from `a` to `b`, half of them for each. The first `fixed` sites are the map's own points.
 void lay_points(std::vector<Site>& sites, std::size_t fixed, const Site& a, const Site& b, const std::vector<Point>& way) {
-  for (std::size_t i = 1; i + 1 < way.size(); ++i) {
-    const Site laid{i * 2 < way.size() ? a.province : b.province, aside(way[i], sites.size())};
-    bool clear = true;
-    for (std::size_t k = 0; k < sites.size() && clear; ++k) {
-      const double least = sites[k].province == laid.province ? grain * 0.18 : k < fixed ? grain * 0.42 : grain * 0.3;
-      clear = distance(sites[k].at, laid.at) >= least;
+  const auto blocked = [&](ProvinceId province, Point at) {
+    for (std::size_t i = 0; i < sites.size(); ++i) {
+      const bool theirs = sites[i].province != a.province && sites[i].province != b.province;
+      const double least = theirs ? (i < fixed ? nearest_to_others : nearest_to_laid) : sites[i].province == province ? 0 : nearest_to_partner;
+      if (distance(sites[i].at, at) < least * grain) return true;
     }
-    if (clear) sites.push_back(laid);
+    return false;
+  };
+  const auto lay = [&](ProvinceId province, Point at) {
+    for (const Site& site : sites) {
+      if (site.province == province && distance(site.at, at) < nearest_to_own * grain) return;
+    }
+    sites.push_back({province, aside(at, sites.size())});
+  };
+  // From both ends, so that no province gets a piece apart from the rest; who is not stopped goes on beyond the middle.
+  std::size_t head = 1;
+  std::size_t tail = way.size() - 1;
+  bool a_goes_on = true;
+  bool b_goes_on = true;
+  while (head < tail && (a_goes_on || b_goes_on)) {
+    if (a_goes_on && (a_goes_on = !blocked(a.province, way[head]))) lay(a.province, way[head++]);
+    if (head < tail && b_goes_on && (b_goes_on = !blocked(b.province, way[tail - 1]))) lay(b.province, way[--tail]);
+  }
+}
+
+// Which two of the first `count` sites, one of each side, are nearest to each other.
+std::pair<std::size_t, std::size_t> nearest_points(const std::vector<Site>& sites, std::size_t count, const Border& border) {
+  std::pair<std::size_t, std::size_t> nearest;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (sites[i].province != border.a) continue;
+    for (std::size_t k = 0; k < count; ++k) {
+      if (sites[k].province != border.b || distance(sites[i].at, sites[k].at) >= least) continue;
+      least = distance(sites[i].at, sites[k].at);
+      nearest = {i, k};
+    }
+  }
+  return nearest;
+}
+
+// Lands that lie close to each other stay joined whatever is laid later: a point of each beside the middle between them.
+void hold_lands_together(const Map& map, std::vector<Site>& sites) {
+  const std::vector<Site> given = sites;
+  for (const Border& border : map.borders()) {
+    if (!border.army) continue;
+    const auto [from, to] = nearest_points(given, given.size(), border);
+    const Site a = given[from];
+    const Site b = given[to];
+    if (distance(a.at, b.at) > grain * 1.8) continue;
+    const Point middle = between(a.at, b.at, 0.5);
+    const bool is_theirs = std::none_of(given.begin(), given.end(), [&](const Site& other) {
+      return other.province != a.province && other.province != b.province && distance(other.at, middle) < distance(a.at, middle) * 1.1;
+    });
+    if (!is_theirs) continue;
+    sites.push_back({a.province, aside(between(a.at, b.at, 0.4), sites.size())});
+    sites.push_back({b.province, aside(between(a.at, b.at, 0.6), sites.size())});
   }
 }
 
@@ -227,27 +290,27 @@ std::vector<Site> sites_of(const Map& map, const MapShapes& shapes) {
   const auto add = [&](ProvinceId province, Point at) { sites.push_back({province, aside(shapes(at), sites.size())}); };
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     add(ProvinceId(i), map.provinces()[i].position);
-    for (const CoastOfProvince& coast : map.provinces()[i].coasts) add(ProvinceId(i), coast.position);
+    for (const CoastOfProvince& coast : map.provinces()[i].coasts) {
+      add(ProvinceId(i), between(map.provinces()[i].position, coast.position, 0.5));
+      add(ProvinceId(i), coast.position);
+    }
   }
+  hold_lands_together(map, sites);
   const std::size_t fixed = sites.size();
-  for (int round = 0; round < 3; ++round) {
+  for (int round = 0; round < 4; ++round) {
     const std::set<Pair> touch = touching(sites, cells_of(sites, shapes.frame));
     bool all = true;
     for (const Border& border : map.borders()) {
       if (touch.contains(pair_of(border.a, border.b))) continue;
       all = false;
-      // From the nearest pair of the two provinces' points.
-      const Site* from = nullptr;
-      const Site* to = nullptr;
-      for (std::size_t i = 0; i < fixed; ++i) {
-        for (std::size_t k = 0; k < fixed; ++k) {
-          if (sites[i].province != border.a || sites[k].province != border.b) continue;
-          if (from == nullptr || distance(sites[i].at, sites[k].at) < distance(from->at, to->at)) from = &sites[i], to = &sites[k];
-        }
-      }
-      const Site a = *from;
-      const Site b = *to;
-      lay_points(sites, fixed, a, b, clear_way(sites, a, b, shapes.frame));
+      // Straits first: what divides lands has to go through before the lands come close.
+      if (round == 0 && !(map.is_sea(border.a) && map.is_sea(border.b))) continue;
+      const auto [from, to] = nearest_points(sites, fixed, border);
+      const Site a = sites[from];
+      const Site b = sites[to];
+      const std::vector<Point> way = clear_way(sites, a, b, shapes.frame);
+      const double longest = map.is_sea(a.province) || map.is_sea(b.province) ? longest_detour_by_sea : longest_detour_by_land;
+      if (length_of(way) <= distance(a.at, b.at) * longest) lay_points(sites, fixed, a, b, way);
     }
     if (all) break;
   }

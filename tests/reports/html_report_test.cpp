@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "reports/board_picture.h"
 #include "reports/report_page.h"
 #include "tests/reports/golden.h"
 #include "tests/reports/sample_run.h"
@@ -141,7 +142,10 @@ TEST(HtmlReport, LooksAsAccepted) {
 TEST(HtmlReport, CanBeLookedAt) {
   const char* folder = std::getenv("CASUS_SHOW_REPORT");
   if (folder == nullptr) GTEST_SKIP() << "set CASUS_SHOW_REPORT to a folder to have the sample report written there";
-  for (const auto& [name, text] : standard_report()) {
+  Files files = standard_report();
+  const auto standard = testing::standard_variant();
+  files["start.svg"] = board_svg(*standard, standard->start, {}, {.with_orders = false, .whole_map = true, .title = "The start"});
+  for (const auto& [name, text] : files) {
     const std::filesystem::path path = std::filesystem::path(folder) / name;
     std::filesystem::create_directories(path.parent_path());
     std::ofstream(path, std::ios::binary) << text;
