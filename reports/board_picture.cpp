@@ -392,7 +392,7 @@ class BoardPainter {
           },
           record.order->task);
     }
-    return any ? fitted(shapes_, box.grown(grain * 0.85)) : shapes_.frame;
+    return any ? fitted(shapes_, box.grown(grain * 0.75)) : shapes_.frame;
   }
 
   // Not too small, not too slim, and inside of the map.
@@ -408,8 +408,8 @@ class BoardPainter {
       if (high > frame_high) low -= high - frame_high, high = frame_high;
       low = std::max(low, frame_low);
     };
-    widen(box.left, box.right, std::max(grain * 6, box.height() * 1.15), shapes.frame.left, shapes.frame.right);
-    widen(box.top, box.bottom, std::max(grain * 4.4, box.width() * 0.6), shapes.frame.top, shapes.frame.bottom);
+    widen(box.left, box.right, std::max(grain * 5.4, box.height() * 1.15), shapes.frame.left, shapes.frame.right);
+    widen(box.top, box.bottom, std::max(grain * 3.8, box.width() * 0.6), shapes.frame.top, shapes.frame.bottom);
     return box;
   }
 
@@ -436,7 +436,7 @@ class BoardPainter {
     }
     return shapes_(province.position);
   }
-  Point place_of_dislodged(const Unit& unit) const { return place(unit.at) + Point{-20, 20}; }
+  Point place_of_dislodged(const Unit& unit) const { return place(unit.at) + Point{-23, 23}; }
 
   // Where the unit of an order stands: on its real coast, whatever the order says.
   Point place_of_orderer(const Order& order) const {
@@ -591,7 +591,7 @@ class BoardPainter {
       marks_.push_back({Sign::Scissors, line.at(0.45)});
     } else {
       group.add("path", {{"class", "idle"}, {"d", path_of(line)}});
-      marks_.push_back({result == Result::Illegal ? Sign::Illegal : Sign::Void, line.at(0.45)});
+      marks_.push_back({result == Result::Illegal ? Sign::Illegal : Sign::Void, line.at(0.35)});
     }
     const Element end = group_at(group, line.to, counts ? "support-end" : "idle-end");
     if (holds) {
@@ -679,7 +679,7 @@ class BoardPainter {
     const Location at = record.order->unit.at;
     if (at.province == no_province) return;
     const bool built = result_of(record) == Result::Builds;
-    const Point away = is_occupied(at.province) ? Point{-20, 20} : Point{0, 0};
+    const Point away = is_occupied(at.province) ? Point{-23, 23} : Point{0, 0};
     const Element group = group_at(svg, place(at) + away, built ? "unit new" : "unit going");
     group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
     draw_unit_sign(group, record.order->unit.kind, board_colour(variant_, record.power), initials(variant_, record.power));

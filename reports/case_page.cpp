@@ -298,7 +298,7 @@ std::string case_page(const RunRecord& run, std::size_t which, const std::vector
   const bool differs = record.status != Status::Passed;
   if (differs) {
     const Element card = main.add("div", {{"class", record.status == Status::KnownFailure ? "card known" : "card"}});
-    card.add("h2", {}, "What differs").set("class", "plain");
+    card.add("h2", {}, "What differs");
     if (!record.known_failure.empty()) card.add("p", {}, "Marked as a known failure: " + record.known_failure);
     if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: take the mark away.");
     add_differences(card, record, home);

@@ -33,7 +33,7 @@ struct Shape {
 
 // All in drawing units, in which provinces lie about `grain` apart whatever the map's own units are.
 struct MapShapes {
-  static constexpr double grain = 60;
+  static constexpr double grain = 76;
   double scale = 1;  // drawing units to a unit of the map
   Box frame;
   std::vector<Shape> lands;        // outlines of inland and coastal provinces, by province

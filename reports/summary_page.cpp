@@ -38,6 +38,15 @@ void add_to(Counts& counts, Status status) {
   }
 }
 
+// A case whose file could not be read has no variant; its chapter may tell.
+std::string variant_of(const RunRecord& run, const CaseRecord& record) {
+  if (record.variant) return record.variant->id;
+  for (const ChapterRecord& chapter : run.chapters) {
+    if (chapter.id == record.chapter) return chapter.variant;
+  }
+  return "";
+}
+
 std::vector<ChapterCases> chapters_of(const RunRecord& run) {
   std::vector<ChapterCases> chapters;
   std::map<std::pair<std::string, std::string>, std::size_t> places;
@@ -48,7 +57,7 @@ std::vector<ChapterCases> chapters_of(const RunRecord& run) {
   }
   for (std::size_t i = 0; i < run.cases.size(); ++i) {
     const CaseRecord& record = run.cases[i];
-    const std::pair key(record.variant ? record.variant->id : std::string(), record.chapter);
+    const std::pair key(variant_of(run, record), record.chapter);
     const auto [place, is_new] = places.emplace(key, chapters.size());
     if (is_new) chapters.push_back({key.first, key.second, "", {}, {}});
     chapters[place->second].cases.push_back(i);
