@@ -15,7 +15,7 @@ namespace casus {
 namespace {
 
 constexpr std::size_t longest_order = 4096;     // bytes; more is not an order
-constexpr std::size_t longest_name = 12;        // tokens; no name of a province or a power has more
+constexpr std::size_t longest_name = 8;         // tokens; no name of a province or a power has more
 constexpr std::size_t longest_quotation = 60;   // bytes of the input that a message repeats
 
 // ---- Tokens ----
@@ -146,6 +146,10 @@ class OrderText {
       return;
     }
     tokens_ = tokens_of(text);
+    for (const Token& token : tokens_) {
+      words_.push_back(token.kind == TokenKind::Word ? folded(text.substr(token.begin, token.end - token.begin)) : "");
+    }
+    places_.resize(tokens_.size());
     // One full stop may end an order; those of "St." stay.
     if (!tokens_.empty() && tokens_.back().kind == TokenKind::Dot) tokens_.pop_back();
   }
@@ -329,7 +333,7 @@ class OrderText {
       }
       return;
     }
-    if (at_end() || here_token().kind != TokenKind::Word || location_at(here_)) return;
+    if (at_end() || here_token().kind != TokenKind::Word || operator_at(here_) || location_at(here_)) return;
     const std::size_t end = end_of_unknown_name(here_);
     if (!is_unit_letter(end)) return;
     const std::string name = shown(here_, end);
@@ -443,8 +447,11 @@ class OrderText {
     return std::optional<Match<Id>>();
   }
 
+  // Asked for again and again, so looked up once a token.
   std::optional<Match<ProvinceId>> location_at(std::size_t first) const {
-    return longest_match(first, [&](std::string_view name) { return variant_.map.find(name); });
+    if (first >= tokens_.size()) return std::nullopt;
+    if (!places_[first]) places_[first] = longest_match(first, [&](std::string_view name) { return variant_.map.find(name); });
+    return *places_[first];
   }
   std::optional<Match<PowerId>> power_at(std::size_t first) const {
     return longest_match(first, [&](std::string_view name) { return variant_.find_power(name); });
@@ -487,7 +494,7 @@ class OrderText {
 
   // "Mid-Atlantic Ocen": the known name is followed by a word that fits nothing, but the whole is near to a known one.
   std::string meant_beyond(const Match<ProvinceId>& found) const {
-    if (found.end >= tokens_.size() || tokens_[found.end].kind != TokenKind::Word) return "";
+    if (found.end >= tokens_.size() || !can_be_in_name(found.end, here_)) return "";
     const std::size_t end = end_of_unknown_name(here_);
     if (end <= found.end) return "";
     return variant_.map.nearest(joined(here_, end));
@@ -497,9 +504,8 @@ class OrderText {
     if (token >= tokens_.size()) return std::nullopt;
     if (tokens_[token].kind == TokenKind::Hyphen || tokens_[token].kind == TokenKind::Arrow) return Operator::Move;
     if (tokens_[token].kind != TokenKind::Word) return std::nullopt;
-    const std::string word = folded(raw(token, token + 1));
     for (const Spelling& spelling : operator_words) {
-      if (word == spelling.word) return spelling.meaning;
+      if (words_[token] == spelling.word) return spelling.meaning;
     }
     return std::nullopt;
   }
@@ -513,8 +519,7 @@ class OrderText {
 
   bool word_is(std::size_t token, std::initializer_list<std::string_view> words) const {
     if (token >= tokens_.size() || tokens_[token].kind != TokenKind::Word) return false;
-    const std::string word = folded(raw(token, token + 1));
-    return std::find(words.begin(), words.end(), word) != words.end();
+    return std::find(words.begin(), words.end(), words_[token]) != words.end();
   }
   bool is_unit_letter(std::size_t token) const { return word_is(token, {"a", "army", "f", "fleet"}); }
   bool blank_after(std::size_t token) const { return token + 1 >= tokens_.size() || tokens_[token + 1].blank_before; }
@@ -580,6 +585,8 @@ class OrderText {
   std::string_view text_;
   const SourcePos& at_;
   std::vector<Token> tokens_;
+  std::vector<std::string> words_;  // of each token, folded; "" where it is no word
+  mutable std::vector<std::optional<std::optional<Match<ProvinceId>>>> places_;
   std::size_t here_ = 0;
   Diagnostics problems_;
   bool stopped_ = false;

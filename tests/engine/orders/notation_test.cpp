@@ -1,0 +1,281 @@
+#include "engine/orders/notation.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/engine/variant_files.h"
+
+namespace casus {
+namespace {
+
+using casus::testing::standard;
+
+PowerId power(std::string_view name) { return *standard().find_power(name); }
+
+Read<Order> read(std::string_view text) { return parse_order(standard(), power("France"), text, {"orders.txt", 7, 5}); }
+
+std::string printed(std::string_view text) {
+  const auto order = read(text);
+  return order ? print(standard(), *order) : to_string(order.problems());
+}
+
+TEST(Notation, AcceptsWhatPeopleWrite) {
+  struct Row { std::string_view why, text, canonical; };
+  constexpr Row rows[] = {
+      {"the canonical move", "A Paris - Burgundy", "A Paris - Burgundy"},
+      {"abbreviations without blanks", "a par-bur", "A Paris - Burgundy"},
+      {"words in full and in any case", "ARMY PARIS MOVES TO BURGUNDY", "A Paris - Burgundy"},
+      {"an arrow of two signs", "A Paris -> Burgundy", "A Paris - Burgundy"},
+      {"an arrow of one sign", "A Paris \u2192 Burgundy", "A Paris - Burgundy"},
+      {"an en dash", "A Par \u2013 Bur", "A Paris - Burgundy"},
+      {"an en dash without blanks", "A Par\u2013Bur", "A Paris - Burgundy"},
+      {"two hyphens", "A Par--Bur", "A Paris - Burgundy"},
+      {"the word to", "A Paris to Burgundy", "A Paris - Burgundy"},
+      {"move to", "A Paris move to Burgundy", "A Paris - Burgundy"},
+      {"extra blanks and a full stop", "  A   Paris  -  Burgundy . ", "A Paris - Burgundy"},
+      {"tabs are blanks", "A\tParis\t-\tBurgundy", "A Paris - Burgundy"},
+      {"blanks at which no line breaks", "A\u00a0Paris\u00a0- Burgundy", "A Paris - Burgundy"},
+      {"abbreviations with full stops", "A Par. - Bur.", "A Paris - Burgundy"},
+      {"the letter left out", "Paris - Burgundy", "Paris - Burgundy"},
+      {"a nationality before the ordered unit", "French A Paris - Burgundy", "French A Paris - Burgundy"},
+      {"names with hyphens", "F Mid-Atlantic Ocean - North Atlantic Ocean", "F Mid-Atlantic Ocean - North Atlantic Ocean"},
+      {"names with hyphens next to an operator without blanks", "F Mid-Atlantic Ocean-Portugal", "F Mid-Atlantic Ocean - Portugal"},
+      {"names with full stops", "F St. Petersburg(nc) - Barents Sea", "F St Petersburg(nc) - Barents Sea"},
+      {"a name that begins with a nationality", "F English Channel H", "F English Channel H"},
+      {"a name that begins with a nationality, without its letter", "English Channel H", "English Channel H"},
+      {"a nationality before such a name", "F Irish Sea S English F English Channel", "F Irish Sea S English F English Channel"},
+      {"an abbreviation that is also a power's", "F ENG - Bel", "F English Channel - Belgium"},
+      {"the same without its letter", "ENG - Bel", "English Channel - Belgium"},
+
+      {"a coast in brackets", "F Spain(nc) H", "F Spain(nc) H"},
+      {"a coast in brackets behind a blank", "F Spain (NC) H", "F Spain(nc) H"},
+      {"a coast in full", "F Spain (north coast) H", "F Spain(nc) H"},
+      {"a coast by its first letter", "F Spain(n) H", "F Spain(nc) H"},
+      {"a coast behind a stroke", "F Spain/sc H", "F Spain(sc) H"},
+      {"a coast in full behind a stroke", "F Spain/south coast H", "F Spain(sc) H"},
+      {"a coast behind a blank", "F spa nc H", "F Spain(nc) H"},
+      {"a coast in two words", "F Bulgaria east coast - Black Sea", "F Bulgaria(ec) - Black Sea"},
+      {"a coast of the destination", "F Mid-Atlantic Ocean - Spain sc", "F Mid-Atlantic Ocean - Spain(sc)"},
+      {"a coast that a legal order would not have is kept", "A Gascony - Spain(nc)", "A Gascony - Spain(nc)"},
+      {"a coast that the province does not have is kept", "F Brest - Paris(wc)", "F Brest - Paris(wc)"},
+
+      {"hold", "A Paris Hold", "A Paris H"},
+      {"holds", "A Paris holds.", "A Paris H"},
+      {"stand", "A Paris STAND", "A Paris H"},
+      {"stands", "A Paris stands", "A Paris H"},
+
+      {"support to hold", "A Paris S A Burgundy", "A Paris S A Burgundy"},
+      {"support to hold with the word for it", "A Paris supports A Burgundy holds", "A Paris S A Burgundy"},
+      {"support to hold with the letter for it", "A Paris S Bur H", "A Paris S Burgundy"},
+      {"support to move", "A Paris Sup A Gas-Bur", "A Paris S A Gascony - Burgundy"},
+      {"support in full", "Army Paris Support Army Gascony to Burgundy", "A Paris S A Gascony - Burgundy"},
+      {"support with a nationality", "F NTH S English A London - Belgium", "F North Sea S English A London - Belgium"},
+      {"support with a power's name", "F NTH S England A London - Belgium", "F North Sea S English A London - Belgium"},
+      {"support with a name of two parts", "A Paris S Austria-Hungary A Munich", "A Paris S Austrian A Munich"},
+      {"support with a nationality and no letter", "A Paris S German Munich", "A Paris S German Munich"},
+
+      {"convoy", "F North Sea C A London - Norway", "F North Sea C A London - Norway"},
+      {"convoy in full", "Fleet North Sea convoys Army London to Norway", "F North Sea C A London - Norway"},
+      {"convoy without letters", "nth c lon - nwy", "North Sea C London - Norway"},
+      {"convoy of what is no army is an order too", "F North Sea C F London - Norway", "F North Sea C F London - Norway"},
+
+      {"via convoy", "A London - Belgium via convoy", "A London - Belgium via convoy"},
+      {"via C", "A London - Belgium VIA C", "A London - Belgium via convoy"},
+      {"by convoy", "A London - Belgium by convoy", "A London - Belgium via convoy"},
+      {"by sea", "A London - Belgium by sea", "A London - Belgium via convoy"},
+      {"via land", "A Belgium - Holland via land", "A Belgium - Holland by land"},
+      {"by land", "A Belgium - Holland by land", "A Belgium - Holland by land"},
+      {"the seas of the convoy", "A London - North Sea - Norway", "A London - Norway via convoy"},
+      {"the seas of the convoy and the tag", "A Lon-ENG-MAO-Por via convoy", "A London - Portugal via convoy"},
+
+      {"retreat", "A Paris R Gascony", "A Paris - Gascony"},
+      {"retreats to", "A Paris retreats to Gascony", "A Paris - Gascony"},
+      {"disband behind", "A Paris D", "Disband A Paris"},
+      {"disbands", "A Paris disbands", "Disband A Paris"},
+      {"disband before", "disband A Paris", "Disband A Paris"},
+      {"remove before", "Remove A Paris", "Disband A Paris"},
+      {"removed", "A Paris removed", "Disband A Paris"},
+
+      {"build", "Build A Paris", "Build A Paris"},
+      {"build by its letter before", "B A Paris", "Build A Paris"},
+      {"build by its letter behind", "A Paris B", "Build A Paris"},
+      {"build with a coast", "build F St Petersburg (nc)", "Build F St Petersburg(nc)"},
+      {"build without a letter", "Build Paris", "Build Paris"},
+      {"waive", "waive", "Waive"},
+      {"waive a build", "Waive build", "Waive"},
+      {"build waived", "Build waived", "Waive"},
+      {"no build", "no build", "Waive"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(printed(row.text), row.canonical);
+  }
+}
+
+TEST(Notation, SaysWhyAnOrderCannotBeRead) {
+  struct Row { std::string_view why, text; int column; std::string_view problem, found, nearest; };
+  constexpr Row rows[] = {
+      {"nothing", "", 5, "empty order", "", ""},
+      {"blanks only", "   ", 5, "empty order", "", ""},
+      {"a full stop only", ".", 5, "empty order", "", ""},
+      {"a unit and no more", "A Paris", 12, "missing operator", "", ""},
+      {"a letter and no more", "A", 6, "missing province", "", ""},
+      {"a letter and an operator", "A - Burgundy", 7, "missing province", "-", ""},
+      {"no unit before the hyphen", "- Burgundy", 5, "missing unit", "-", ""},
+      {"no unit before the support", "S A Burgundy", 5, "missing unit", "S", ""},
+      {"a misspelt unit", "A Pariss - Burgundy", 7, "unknown province", "Pariss", "Paris"},
+      {"a misspelt destination", "A Paris - Burgandy", 15, "unknown province", "Burgandy", "Burgundy"},
+      {"a misspelt name of several words", "F Nort Sea - Norway", 7, "unknown province", "Nort Sea", "North Sea"},
+      {"a misspelt name with a hyphen", "F Mid-Atlantik Ocean - Brest", 7, "unknown province", "Mid-Atlantik Ocean", "Mid-Atlantic Ocean"},
+      {"a name whose beginning is a name", "F Baltik Sea H", 7, "unknown province", "Baltik Sea", "Baltic Sea"},
+      {"a name that nobody knows", "A Atlantis - Paris", 7, "unknown province", "Atlantis", ""},
+      {"a misspelt supported unit", "A Paris S A Gascny - Burgundy", 17, "unknown province", "Gascny", "Gascony"},
+      {"an unknown coast", "F Spain(xc) H", 13, "unknown coast", "xc", ""},
+      {"an unknown coast behind a stroke", "F Spain/qq H", 13, "unknown coast", "qq", ""},
+      {"a coast left empty", "F Spain() H", 13, "unknown coast", ")", ""},
+      {"a stroke and no coast", "F Spain/", 12, "unknown coast", "", ""},
+      {"a bracket that does not end", "F Spain(nc H", 12, "unbalanced bracket", "(nc H", ""},
+      {"an unknown power", "A Paris S Germn A Munich", 15, "unknown power", "Germn", "Germany"},
+      {"a move to nowhere", "A Paris -", 14, "missing destination", "", ""},
+      {"a move to nowhere in words", "A Paris moves to", 21, "missing destination", "", ""},
+      {"a retreat to nowhere", "A Paris R", 14, "missing destination", "", ""},
+      {"a supported move to nowhere", "A Paris S A Gascony -", 26, "missing destination", "", ""},
+      {"two hyphens with a blank", "A Paris - - Burgundy", 15, "two operators", "-", ""},
+      {"two letters", "A Paris S S A Burgundy", 15, "two operators", "S", ""},
+      {"a move and a support", "A Paris - S A Burgundy", 15, "two operators", "S", ""},
+      {"two destinations", "A Paris - Burgundy - Munich", 24, "two destinations", "- Munich", ""},
+      {"a path over seas by land", "A London - North Sea - Norway by land", 35, "a path over seas by land", "by land", ""},
+      {"text behind a hold", "A Paris H - Burgundy", 15, "trailing text", "- Burgundy", ""},
+      {"text behind a move", "A Paris - Burgundy now", 24, "trailing text", "now", ""},
+      {"a tag where none belongs", "A Paris S A Gascony - Burgundy via convoy", 36, "trailing text", "via convoy", ""},
+      {"an operator that nobody knows", "A Paris attacks Burgundy", 13, "unknown operator", "attacks Burgundy", ""},
+      {"two provinces in a row", "A Paris Burgundy", 13, "unknown operator", "Burgundy", ""},
+      {"a mark where an operator belongs", "A Paris ! Burgundy", 13, "missing operator", "! Burgundy", ""},
+      {"a mark where a province belongs", "A Paris - ?", 15, "unexpected character", "?", ""},
+      {"support of nothing", "A Paris S", 14, "support of nothing", "", ""},
+      {"support of nothing that moves", "A Paris S - Burgundy", 15, "two operators", "-", ""},
+      {"convoy of nothing", "F North Sea C", 18, "convoy of nothing", "", ""},
+      {"convoy without a destination", "F North Sea C A London", 27, "convoy without a destination", "", ""},
+      {"convoy and only a hyphen", "F North Sea C A London -", 29, "convoy without a destination", "", ""},
+      {"an unknown way", "A London - Belgium via balloon", 28, "unknown way", "balloon", ""},
+      {"no way at all", "A London - Belgium via", 27, "unknown way", "", ""},
+      {"a build of nothing", "Build", 10, "missing unit", "", ""},
+      {"a disband of nothing", "Disband", 12, "missing unit", "", ""},
+      {"more than a waived build", "Waive A Paris", 11, "trailing text", "A Paris", ""},
+      {"a control character", "A Paris - \x07", 15, "unexpected character", "a control character", ""},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const auto order = read(row.text);
+    ASSERT_FALSE(order.ok()) << print(standard(), *order);
+    ASSERT_EQ(order.problems().size(), 1u) << to_string(order.problems());
+    const Diagnostic& said = order.problems().front();
+    EXPECT_EQ(said.at, (SourcePos{"orders.txt", 7, row.column}));
+    EXPECT_EQ(said.problem, row.problem);
+    EXPECT_EQ(said.found, row.found);
+    EXPECT_EQ(said.nearest, row.nearest);
+  }
+}
+
+TEST(Notation, ReportsEveryUnknownNameOfAnOrder) {
+  EXPECT_EQ(printed("A Pariss S Germn A Muniche - Burgundi(xc)"),
+            "orders.txt:7:7: unknown province\n  expected  a province of this map\n  found     \"Pariss\" (the nearest is \"Paris\")\n"
+            "orders.txt:7:16: unknown power\n  expected  a power of this variant before the unit\n  found     \"Germn\" (the nearest is \"Germany\")\n"
+            "orders.txt:7:24: unknown province\n  expected  a province of this map\n  found     \"Muniche\" (the nearest is \"Munich\")\n"
+            "orders.txt:7:34: unknown province\n  expected  a province of this map\n  found     \"Burgundi\" (the nearest is \"Burgundy\")\n"
+            "orders.txt:7:43: unknown coast\n  expected  nc, sc, ec or wc\n  found     \"xc\"\n");
+}
+
+TEST(Notation, RefusesAnEndlessOrderAtOnce) {
+  const auto order = read(std::string(100000, 'A'));
+  ASSERT_FALSE(order.ok());
+  EXPECT_EQ(order.problems().front().problem, "the order is too long");
+}
+
+TEST(Notation, SurvivesWhatIsNoText) {
+  // Each of these bytes in every place of an order: refused or read, but never a crash, and what is read can be printed.
+  constexpr std::string_view bytes{"\0\x07\t -.()/;'&asn\x7f\x80\xbf\xc3\xe2\xf0\xff", 22};
+  const std::string order = "F Spa(nc) S English A Lon - Bel via convoy";
+  for (std::size_t place = 0; place < order.size(); ++place) {
+    for (char byte : bytes) {
+      std::string text = order;
+      text[place] = byte;
+      const auto parsed = read(text);
+      EXPECT_TRUE(!parsed.ok() || !print(standard(), *parsed).empty());
+    }
+  }
+}
+
+// ---- parse(print(order)) == order, for every kind of order, province, coast, letter and nationality ----
+
+std::vector<Location> all_locations() {
+  std::vector<Location> locations;
+  const auto& map = standard().map;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    const ProvinceId province{static_cast<std::uint16_t>(i)};
+    locations.push_back({province, Coast::None});
+    locations.push_back({province, static_cast<Coast>(1 + i % (coast_count - 1))});
+    for (const CoastOfProvince& coast : map[province].coasts) locations.push_back({province, coast.coast});
+  }
+  return locations;
+}
+
+std::vector<UnitName> all_unit_names() {
+  std::vector<UnitName> names;
+  std::size_t number = 0;
+  for (const Location& at : all_locations()) {
+    for (WrittenKind kind : {WrittenKind::Army, WrittenKind::Fleet, WrittenKind::Unsaid}) {
+      names.push_back({kind, no_power, at});
+      names.push_back({kind, PowerId{static_cast<std::uint8_t>(number++ % standard().powers.size())}, at});
+    }
+  }
+  return names;
+}
+
+void expect_round_trip(const Order& order) {
+  const std::string text = print(standard(), order);
+  const auto again = parse_order(standard(), order.power, text, {});
+  ASSERT_TRUE(again.ok()) << text << '\n' << to_string(again.problems());
+  ASSERT_EQ(*again, order) << text << " was read as " << print(standard(), *again);
+}
+
+TEST(Notation, ReadsWhatItPrints) {
+  const std::vector<UnitName> units = all_unit_names();
+  const std::vector<Location> places = all_locations();
+  const PowerId france = power("France");
+  // Each unit with partners from all over the list: coprime strides meet every pair of kinds.
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const UnitName& unit = units[i];
+    expect_round_trip({france, unit, Hold{}});
+    expect_round_trip({france, unit, Build{}});
+    expect_round_trip({france, unit, Disband{}});
+    for (std::size_t step = 0; step < 3; ++step) {
+      const Location& place = places[(i * 7 + step * 31) % places.size()];
+      const UnitName& other = units[(i * 13 + step * 101) % units.size()];
+      expect_round_trip({france, unit, Move{place, static_cast<Via>(step % 3)}});
+      expect_round_trip({france, unit, SupportHold{other}});
+      expect_round_trip({france, unit, SupportMove{other, place}});
+      expect_round_trip({france, unit, Convoy{other, place}});
+    }
+  }
+  expect_round_trip({france, {}, Waive{}});
+}
+
+TEST(Notation, ReadsUnitsAndLocationsAlone) {
+  const auto unit = parse_unit(standard(), "F Spain(nc)", {});
+  ASSERT_TRUE(unit.ok());
+  EXPECT_EQ(print(standard(), *unit), "F Spain(nc)");
+  const auto place = parse_location(standard(), "spa north coast", {});
+  ASSERT_TRUE(place.ok());
+  EXPECT_EQ(standard().map.print(*place), "Spain(nc)");
+  EXPECT_EQ(parse_unit(standard(), "A Paris - Burgundy", {}).problems().at(0).problem, "trailing text");
+  EXPECT_EQ(parse_unit(standard(), "", {}).problems().at(0).problem, "missing unit");
+  EXPECT_EQ(parse_location(standard(), "A Paris", {}).problems().at(0).problem, "unknown province");
+  EXPECT_EQ(parse_location(standard(), " ", {}).problems().at(0).problem, "missing province");
+}
+
+}  // namespace
+}  // namespace casus
