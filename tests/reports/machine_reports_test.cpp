@@ -7,6 +7,7 @@
 
 #include "engine/orders/notation.h"
 #include "reports/clean_text.h"
+#include "tests/reports/json_schema.h"
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
@@ -107,6 +108,18 @@ TEST(JsonReport, SaysEverythingAboutACase) {
     "explanation": "A Vienna moves to Galicia: nothing stands against it."})"));
   EXPECT_EQ(failed["phases"][0]["results"][0]["expected"], "Galicia");
   EXPECT_EQ(json["cases"][5]["variant"], nullptr) << "a file that cannot be read plays no variant";
+}
+
+TEST(JsonReport, FitsItsSchema) {
+  const nlohmann::json schema = read_schema("results.schema.json");
+  EXPECT_THAT(SchemaCheck(schema).misfits(nlohmann::json::parse(json_report(a_run()))), testing::IsEmpty());
+  EXPECT_THAT(SchemaCheck(schema).misfits(nlohmann::json::parse(json_report(a_hostile_run()))), testing::IsEmpty());
+
+  auto wrong = nlohmann::json::parse(json_report(a_run()));
+  wrong["cases"][1]["phases"][0]["orders"][0]["strengths"] = {{"own", 1}};
+  wrong["cases"][0]["status"] = "green";
+  wrong["cases"][0]["colour"] = "red";
+  EXPECT_EQ(SchemaCheck(schema).misfits(wrong).size(), 3u);
 }
 
 TEST(JsonReport, GivesTheSameBytesEachTime) { EXPECT_EQ(json_report(a_run()), json_report(a_run())); }
@@ -215,6 +228,8 @@ TEST(AdjudicationJson, HasVerdictsRetreatsAndTheNextPosition) {
   result.winner = power("Italy");
 
   const auto json = nlohmann::json::parse(adjudication_json(standard(), standard().start, orders, result));
+  const nlohmann::json schema = read_schema("adjudication.schema.json");
+  EXPECT_THAT(SchemaCheck(schema).misfits(json), testing::IsEmpty());
   EXPECT_EQ(json["format"], "casus-adjudication");
   EXPECT_EQ(json["before"]["phase"], "Spring 1901 movement");
   EXPECT_EQ(json["orders"][0]["result"], "bounces");
