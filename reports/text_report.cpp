@@ -1,12 +1,14 @@
 #include "reports/text_report.h"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
 #include "reports/explanation.h"
+#include "reports/machine_reports.h"
 
 namespace casus::reports {
 
@@ -44,22 +46,6 @@ std::string listed(const Values& values, Print print_one) {
   return text;
 }
 
-// "Austria A Vienna, F Trieste; Italy A Venice"
-std::string board_line(const Variant& variant, const Position& position) {
-  std::vector<std::string> powers;
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    std::vector<std::string> units;
-    for (const Unit& unit : position.units) {
-      if (index(unit.power) == i) units.push_back(print(variant, unit));
-    }
-    for (const DislodgedUnit& dislodged : position.dislodged) {
-      if (index(dislodged.unit.power) == i) units.push_back(print(variant, dislodged.unit) + " (dislodged)");
-    }
-    if (!units.empty()) powers.push_back(variant.powers[i].name + " " + fmt::format("{}", fmt::join(units, ", ")));
-  }
-  return powers.empty() ? "no units" : fmt::format("{}", fmt::join(powers, "; "));
-}
-
 std::string explanation(const Variant& variant, const Position& before, const OrderRecord& order) {
   if (!order.verdict) return "";
   if (order.order) return explain(variant, before, *order.order, *order.verdict);
@@ -70,70 +56,6 @@ std::string explanation(const Variant& variant, const Position& before, const Or
     return nullptr;
   }();
   return unit == nullptr ? "" : explain_unordered(variant, before, *unit, *order.verdict);
-}
-
-void add_order(const Variant& variant, const Position& before, const OrderRecord& order, std::string& out) {
-  out += fmt::format("    order     {} {}{}\n", variant[order.power].name, order.text,
-                     order.line > 0 ? fmt::format("  (line {})", order.line) : "");
-  out += fmt::format("    expected  {}\n", order.expected);
-  out += fmt::format("    got       {}\n", order.got);
-  if (!order.verdict) return;
-  const ClauseEntry& clause = variant.rulebook.entry(order.verdict->clause);
-  out += fmt::format("    clause    {}: {}\n", clause.id, clause.title);
-  if (const std::string why = explanation(variant, before, order); !why.empty()) {
-    out += fmt::format("    why       {}\n", wrapped(why, 14));
-  }
-}
-
-bool agrees(const PhaseRecord& phase) {
-  return std::all_of(phase.orders.begin(), phase.orders.end(), [](const OrderRecord& order) { return order.agrees; }) &&
-         std::all_of(phase.results.begin(), phase.results.end(), [](const ResultRecord& result) { return result.agrees; });
-}
-
-void add_phase(const Variant& variant, const PhaseRecord& phase, std::string& out) {
-  if (agrees(phase)) return;
-  out += fmt::format("  {}\n", print(variant.calendar, phase.phase));
-  out += fmt::format("    board     {}\n", wrapped(board_line(variant, phase.before), 14));
-  for (const OrderRecord& order : phase.orders) {
-    if (!order.agrees) add_order(variant, phase.before, order, out);
-  }
-  for (const ResultRecord& result : phase.results) {
-    if (result.agrees) continue;
-    out += fmt::format("    result    {}\n    expected  {}\n    got       {}\n", result.what, result.expected, result.got);
-  }
-  for (const Paradox& paradox : phase.paradoxes) {
-    out += fmt::format("    paradox   {}\n", wrapped(explain(variant, phase.before, paradox), 14));
-  }
-}
-
-std::string indented(std::string_view text, std::string_view margin) {
-  std::string out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    out += fmt::format("{}{}\n", margin, text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return out;
-}
-
-std::string case_text(const CaseRecord& record) {
-  std::string out = fmt::format("{}  {}  \"{}\"\n  {}:{}\n", word(record.status), record.id, record.title, record.file,
-                                record.line);
-  if (!record.options.empty()) {
-    out += fmt::format("  under {}\n",
-                       listed(record.options, [](const auto& option) { return option.first + "=" + option.second; }));
-  }
-  if (record.status == Status::UnexpectedPass) {
-    out += fmt::format("  it passes, but is marked as a known failure: {}\n", record.known_failure);
-  }
-  out += indented(record.message, "  ");
-  for (const std::string& id : record.cited_in_vain) {
-    out += fmt::format("    clause    {} is cited, but decided nothing in this case\n", id);
-  }
-  if (record.variant) {
-    for (const PhaseRecord& phase : record.phases) add_phase(*record.variant, phase, out);
-  }
-  return out + fmt::format("  replay      {}\n\n", record.replay);
 }
 
 bool is_red(const CaseRecord& record) {
@@ -168,7 +90,7 @@ std::string text_report(const RunRecord& run, int max_failures) {
       continue;
     }
     ++told;
-    out += case_text(record);
+    out += failure_text(record) + '\n';
   }
   if (untold > 0) out += fmt::format("... and {} more (--max-failures 0 tells them all)\n\n", untold);
   for (const CaseRecord& record : run.cases) {
@@ -180,32 +102,52 @@ std::string text_report(const RunRecord& run, int max_failures) {
 
 namespace {
 
-std::size_t widest(const PhaseRecord& phase) {
+std::size_t widest(std::span<const OrderRecord* const> orders) {
   std::size_t width = 0;
-  for (const OrderRecord& order : phase.orders) width = std::max(width, order.text.size());
+  for (const OrderRecord* order : orders) width = std::max(width, order->text.size());
   return width;
 }
 
-void add_verdicts(const Variant& variant, const PhaseRecord& phase, bool explained, std::string& out) {
-  const std::size_t width = widest(phase) + 2;
-  PowerId heading = no_power;
-  bool unordered = false;
+void add_why(const Variant& variant, const Position& before, const OrderRecord& order, std::string& out) {
+  if (const std::string why = explanation(variant, before, order); !why.empty()) {
+    out += fmt::format("      {}\n", wrapped(why, 6));
+  }
+  if (order.verdict) out += fmt::format("      ({})\n", variant.rulebook.entry(order.verdict->clause).id);
+}
+
+// Orders under their power, in the sequence in which they were given.
+void add_orders(const Variant& variant, const PhaseRecord& phase, bool explained, std::string& out) {
+  std::vector<const OrderRecord*> orders;
   for (const OrderRecord& order : phase.orders) {
-    if (!order.order && !unordered) {
-      out += "Units without an order\n";
-      unordered = true;
-      heading = no_power;
-    }
-    if (order.power != heading) {
-      out += fmt::format("{}{}\n", unordered ? "  " : "", order.power == no_power ? "Nobody" : variant[order.power].name);
-      heading = order.power;
-    }
-    out += fmt::format("  {}{:<{}}{}\n", unordered ? "  " : "", order.text, width, order.got);
-    if (!explained) continue;
-    if (const std::string why = explanation(variant, phase.before, order); !why.empty()) {
-      out += fmt::format("      {}\n", wrapped(why, 6));
-    }
-    if (order.verdict) out += fmt::format("      ({})\n", variant.rulebook.entry(order.verdict->clause).id);
+    if (order.order) orders.push_back(&order);
+  }
+  const std::size_t width = widest(orders) + 2;
+  PowerId heading = no_power;
+  for (const OrderRecord* order : orders) {
+    if (order->power != heading) out += variant[order->power].name + '\n';
+    heading = order->power;
+    out += fmt::format("  {:<{}}{}\n", order->text, width, order->got);
+    if (explained) add_why(variant, phase.before, *order, out);
+  }
+}
+
+// Units without an order, by power. That one just stays where it is needs no reason.
+void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explained, std::string& out) {
+  std::vector<const OrderRecord*> units;
+  for (const OrderRecord& order : phase.orders) {
+    if (!order.order) units.push_back(&order);
+  }
+  if (units.empty()) return;
+  std::stable_sort(units.begin(), units.end(),
+                   [](const OrderRecord* a, const OrderRecord* b) { return index(a->power) < index(b->power); });
+  std::size_t name_width = 0;
+  for (const OrderRecord* unit : units) name_width = std::max(name_width, variant[unit->power].name.size());
+  const std::size_t width = widest(units) + 2;
+  out += "Without an order\n";
+  for (const OrderRecord* unit : units) {
+    out += fmt::format("  {:<{}}  {:<{}}{}\n", variant[unit->power].name, name_width, unit->text, width, unit->got);
+    const bool just_stays = unit->verdict && unit->verdict->result == Result::Holds && unit->verdict->fate == Fate::Stays;
+    if (explained && !just_stays) add_why(variant, phase.before, *unit, out);
   }
 }
 
@@ -232,7 +174,8 @@ void add_stand_offs(const Variant& variant, const PhaseRecord& phase, std::strin
 
 std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool explained) {
   std::string out = fmt::format("{}, {}\n\n", variant.title, print(variant.calendar, phase.phase));
-  add_verdicts(variant, phase, explained, out);
+  add_orders(variant, phase, explained, out);
+  add_unordered(variant, phase, explained, out);
   add_retreats(variant, phase, out);
   add_stand_offs(variant, phase, out);
   if (!phase.events.empty()) out += "Events\n";

@@ -46,22 +46,26 @@ Read<std::shared_ptr<const Variant>> read_chosen(const CommandLine& line, const 
   return corpus::VariantShelf(data.variants()).get(line.has("variant") ? line.text("variant") : "standard");
 }
 
-Read<corpus::Corpus> whole_corpus(const DataFolder& data) {
+// The whole corpus. What cannot be read of it is told, and the rest listed all the same.
+struct Shown {
+  corpus::Corpus corpus;
+  Exit exit = Exit::Green;
+};
+Shown whole_corpus(const DataFolder& data, Console& console) {
   const std::vector<fs::path> folders{data.cases()};
   const auto files = corpus::find_case_files(folders);
-  if (!files) return files.problems();
-  corpus::Corpus corpus = corpus::read_corpus(*files, data.variants(), 0);
-  Diagnostics problems;
-  for (const corpus::CorpusFile& file : corpus.files) {
-    problems.insert(problems.end(), file.read.problems().begin(), file.read.problems().end());
+  if (!files) return {{}, complained(files.problems(), console)};
+  Shown shown{corpus::read_corpus(*files, data.variants(), 0), Exit::Green};
+  for (const corpus::CorpusFile& file : shown.corpus.files) {
+    if (!file.read) shown.exit = complained(file.read.problems(), console);
   }
-  if (!problems.empty()) return problems;
-  return corpus;
+  return shown;
 }
 
 void for_each_case(const corpus::Corpus& corpus,
                    const std::function<void(const corpus::CaseFile&, const corpus::Case&)>& visit) {
   for (const corpus::CorpusFile& file : corpus.files) {
+    if (!file.read) continue;
     for (const corpus::Case& the_case : file.read->cases) visit(*file.read, the_case);
   }
 }
@@ -78,24 +82,22 @@ Exit list_variants(const CommandLine&, const DataFolder& data, Console& console)
 }
 
 Exit list_cases(const CommandLine& line, const DataFolder& data, Console& console) {
-  const auto corpus = whole_corpus(data);
-  if (!corpus) return complained(corpus.problems(), console);
+  const Shown shown = whole_corpus(data, console);
   corpus::Selection selection;
   selection.chapters = line.texts("chapter");
   if (line.has("variant")) selection.variants.push_back(line.text("variant"));
-  for_each_case(*corpus, [&](const corpus::CaseFile& file, const corpus::Case& the_case) {
+  for_each_case(shown.corpus, [&](const corpus::CaseFile& file, const corpus::Case& the_case) {
     if (selects(selection, file, the_case)) console.out << fmt::format("{:<24}{}\n", the_case.id, the_case.title);
   });
-  return Exit::Green;
+  return shown.exit;
 }
 
 Exit list_clauses(const CommandLine& line, const DataFolder& data, Console& console) {
   const auto variant = read_chosen(line, data);
   if (!variant) return complained(variant.problems(), console);
-  const auto corpus = whole_corpus(data);
-  if (!corpus) return complained(corpus.problems(), console);
+  const Shown shown = whole_corpus(data, console);
   std::map<std::string, int> citations;
-  for_each_case(*corpus, [&](const corpus::CaseFile&, const corpus::Case& the_case) {
+  for_each_case(shown.corpus, [&](const corpus::CaseFile&, const corpus::Case& the_case) {
     for (const std::string& id : the_case.clauses) ++citations[id];
   });
   for (const ClauseEntry& clause : (*variant)->rulebook.clauses()) {
@@ -104,7 +106,7 @@ Exit list_clauses(const CommandLine& line, const DataFolder& data, Console& cons
       console.out << fmt::format("{:<44}{:>4}  {}\n", clause.id, cited, clause.title);
     }
   }
-  return Exit::Green;
+  return shown.exit;
 }
 
 Exit list_options(const CommandLine& line, const DataFolder& data, Console& console) {

@@ -1,4 +1,5 @@
 // casus run: plays the corpus, or a part of it.
+#include <algorithm>
 #include <filesystem>
 #include <mutex>
 #include <ostream>
@@ -187,9 +188,10 @@ Exit run(const Arguments& arguments, Console& console) {
   std::mutex mutex;
   const reports::RunRecord run =
       corpus::run_corpus(corpus, selection, line.number("jobs"), progress_on(console, mutex));
-  if (run.cases.empty()) {
+  const bool any_case = std::any_of(run.cases.begin(), run.cases.end(), [](const auto& record) { return record.variant; });
+  if (run.cases.empty() || (!any_case && !selection.empty())) {
     console.err << "casus run: " << mistaken_entry(corpus, selection) << '\n';
-    return Exit::Unusable;
+    if (run.cases.empty()) return Exit::Unusable;
   }
   return played(line, run, console);
 }

@@ -115,10 +115,9 @@ class Comparison {
       std::vector<Unit> have;
       for (const Event& event : got_.events) {
         if (event.kind != kind || event.power != power || !event.unit) continue;
-        const bool wanted = is_stated && std::binary_search(line->units.begin(), line->units.end(), *event.unit);
+        const bool wanted = is_stated && std::find(line->units.begin(), line->units.end(), *event.unit) != line->units.end();
         if (wanted || !told_elsewhere(*event.unit)) have.push_back(*event.unit);
       }
-      std::sort(have.begin(), have.end());
       if (is_stated) compare(what, power, line->units, have);
       if (!is_stated && !have.empty()) add(what, "", of(power, units_text(have)), false);
     }
@@ -191,7 +190,10 @@ class Comparison {
     });
   }
 
-  void compare(std::string_view what, PowerId power, const std::vector<Unit>& wanted, const std::vector<Unit>& have) {
+  // Units have no sequence of their own here: the board lists them by province, cases as they please.
+  void compare(std::string_view what, PowerId power, std::vector<Unit> wanted, std::vector<Unit> have) {
+    std::sort(wanted.begin(), wanted.end());
+    std::sort(have.begin(), have.end());
     add(what, of(power, units_text(wanted)), of(power, units_text(have)), wanted == have);
   }
   void add(std::string_view what, std::string expected, std::string got, bool agrees) {

@@ -15,8 +15,8 @@ using testing::StartsWith;
 TEST(Adjudicate, PlaysTheStartFromStandardInput) {
   const Finished casus = run_casus({"adjudicate"}, "France: A Paris - Burgundy\nGermany: A Munich - Burgundy; F Kiel - Holland\n");
   EXPECT_EQ(casus.status, 0) << casus.err;
-  EXPECT_THAT(casus.out, HasSubstr("#   A Paris - Burgundy   bounces\n"));
-  EXPECT_THAT(casus.out, HasSubstr("#   F Kiel - Holland     moves\n"));
+  EXPECT_THAT(casus.out, HasSubstr("#   A Paris - Burgundy  bounces\n"));
+  EXPECT_THAT(casus.out, HasSubstr("#   F Kiel - Holland    moves\n"));
   EXPECT_THAT(casus.out, HasSubstr("\nphase Fall 1901 movement\n"));
 }
 
@@ -36,7 +36,7 @@ TEST(Adjudicate, ContinuesFromItsOwnOutputPhaseByPhase) {
   }
   const Finished winter = run_casus(command, "Austria: Build A Vienna\n");
   EXPECT_EQ(winter.status, 0) << winter.err;
-  EXPECT_THAT(winter.out, HasSubstr("#   Build A Vienna   builds"));
+  EXPECT_THAT(winter.out, HasSubstr("#   Build A Vienna  builds"));
   EXPECT_THAT(winter.out, HasSubstr("phase Spring 1902 movement"));
 }
 
@@ -53,7 +53,7 @@ TEST(Adjudicate, TellsTheRetreatsOfADislodgedUnit) {
 
   const Finished retreat = run_casus({"adjudicate", "--position", folder / "next"}, "Italy: A Venice - Rome\n");
   EXPECT_EQ(retreat.status, 0) << retreat.err;
-  EXPECT_THAT(retreat.out, HasSubstr("A Venice - Rome   retreats"));
+  EXPECT_THAT(retreat.out, HasSubstr("A Venice - Rome  retreats"));
 }
 
 // DATC 6.F.14: a support that the convoyed army would cut is the one that dislodges its fleet.
