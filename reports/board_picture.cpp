@@ -272,22 +272,13 @@ class BoardPainter {
 
   void draw_land(const Element& svg) const {
     svg.add("rect", {{"class", "sea"}, {"x", number(view_.left)}, {"y", number(view_.top)}, {"width", number(view_.width())}, {"height", number(view_.height())}});
-    const Box shown = view_.grown(8);
-    std::string all;
-    for (const Shape& land : shapes_.lands) {
-      if (land.box.meets(shown)) all += land.path;
+    for (const auto& [css_class, outlines] : {std::pair{"shallows", "#lands"}, {"sea-border", "#sea-borders"}, {"land", "#lands"}}) {
+      svg.add("use", {{"class", css_class}, {"href", outlines}});
     }
-    if (!all.empty()) svg.add("path", {{"class", "shallows"}, {"d", all}});
-    std::string lines;
-    for (const Shape& line : shapes_.sea_borders) {
-      if (line.box.meets(shown)) lines += line.path;
-    }
-    if (!lines.empty()) svg.add("path", {{"class", "sea-border"}, {"d", lines}});
     for (const Shape& land : shapes_.lands) {
-      if (!land.box.meets(shown)) continue;
-      const Element path = svg.add("path", {{"class", "land"}, {"d", land.path}});
       const PowerId owner = owner_of(land.province);
-      if (owner != no_power) path.set("style", "--owner:" + board_colour(variant_, owner)).set("class", "land owned");
+      if (owner == no_power || !land.box.meets(view_)) continue;
+      svg.add("path", {{"class", "owned"}, {"d", land.path}, {"style", "--owner:" + board_colour(variant_, owner)}});
     }
   }
 
@@ -313,8 +304,8 @@ class BoardPainter {
   }
 
   void draw_orders(const Element& svg) const {
-    const Element supports = svg.add("g", {{"class", "supports"}});
     const Element moves = svg.add("g", {{"class", "moves"}});
+    const Element supports = svg.add("g", {{"class", "supports"}});
     for (const OrderRecord& record : orders_) {
       if (!record.order) continue;
       std::visit(
@@ -733,6 +724,22 @@ Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other) {
   return BoardPainter::fitted(shapes, both);
 }
 
+void define_outlines(const Element& parent, const MapShapes& shapes, std::span<const Box> views) {
+  const auto is_shown = [&](const Shape& shape) {
+    return std::any_of(views.begin(), views.end(), [&](const Box& view) { return shape.box.meets(view.grown(8)); });
+  };
+  const Element definitions = parent.add("defs");
+  const Element lands = definitions.add("g", {{"id", "lands"}});
+  for (const Shape& land : shapes.lands) {
+    if (is_shown(land)) lands.add("path", {{"d", land.path}});
+  }
+  std::string lines;
+  for (const Shape& line : shapes.sea_borders) {
+    if (is_shown(line)) lines += line.path;
+  }
+  definitions.add("path", {{"id", "sea-borders"}, {"d", lines}});
+}
+
 void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
                 std::span<const OrderRecord> orders, const PictureOptions& options) {
   const Element svg = parent.add("svg");
@@ -748,6 +755,7 @@ std::string board_svg(const Variant& variant, const Position& position, std::spa
   const HtmlDocument document("svg", {{"xmlns", "http://www.w3.org/2000/svg"}});
   set_size(document.root(), view, options.title);
   document.root().add("style", {}, assets::board_css);
+  define_outlines(document.root(), shapes, {&view, 1});
   draw_contents(document.root(), variant, shapes, view, position, drawn, options);
   return document.fragment();
 }

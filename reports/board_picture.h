@@ -27,6 +27,9 @@ std::string board_svg(const Variant& variant, const Position& position, std::spa
 Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Position& position, std::span<const OrderRecord> orders);
 // The smallest part that shows both.
 Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other);
+// What the pictures of one page share: the outlines of what can be seen in any of these views. Once a page, before the pictures, in
+// an <svg> of its own.
+void define_outlines(const Element& svg, const MapShapes& shapes, std::span<const Box> views);
 void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
                 std::span<const OrderRecord> orders, const PictureOptions& options);
 

@@ -111,9 +111,21 @@ void add_picture(const Element& boards, const CaseRecord& record, const MapShape
   figure.add("figcaption", {}, caption);
 }
 
+// What both boards of a phase show.
+Box view_of(const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
+  return neighbourhood(shapes, neighbourhood(*record.variant, shapes, phase.before, phase.orders),
+                       neighbourhood(*record.variant, shapes, phase.after, {}));
+}
+
+void add_outlines(const Element& main, const CaseRecord& record, const MapShapes& shapes) {
+  std::vector<Box> views;
+  for (const PhaseRecord& phase : record.phases) views.push_back(view_of(record, phase, shapes));
+  define_outlines(main.add("svg", {{"class", "outlines"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}), shapes, views);
+}
+
 void add_boards(const Element& section, const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
   const Variant& variant = *record.variant;
-  const Box view = neighbourhood(shapes, neighbourhood(variant, shapes, phase.before, phase.orders), neighbourhood(variant, shapes, phase.after, {}));
+  const Box view = view_of(record, phase, shapes);
   const Element boards = section.add("div", {{"class", "boards"}});
   const std::string before = print(variant.calendar, phase.phase);
   const std::string after = print(variant.calendar, phase.after.phase);
@@ -305,6 +317,7 @@ std::string case_page(const RunRecord& run, std::size_t which, const std::vector
   }
   add_facts(main, record);
   if (record.variant) {
+    add_outlines(main, record, shapes);
     for (const PhaseRecord& phase : record.phases) add_phase(main, record, phase, shapes);
     if (!record.phases.empty()) {
       const Element details = main.add("details");

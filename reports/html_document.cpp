@@ -37,8 +37,8 @@ bool is_control(unsigned char byte) { return (byte < 0x20 && byte != '\n' && byt
 // The elements that HTML writes without an end tag, and the shapes of SVG, where <path/> is understood. All others need an end
 // tag even when they are empty.
 bool is_void(std::string_view name) {
-  constexpr std::array<std::string_view, 11> names = {"br",   "circle", "col",  "hr",   "img", "input",
-                                                      "line", "link",   "meta", "path", "rect"};
+  constexpr std::array<std::string_view, 12> names = {"br",   "circle", "col",  "hr",   "img",  "input",
+                                                      "line", "link",   "meta", "path", "rect", "use"};
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 

@@ -70,12 +70,22 @@ using Cell = std::vector<Side>;  // clockwise as seen on the screen
 Cell cell_of(const std::vector<Site>& sites, std::size_t which, const Box& frame) {
   Cell cell = {{{frame.left, frame.top}, -1}, {{frame.right, frame.top}, -2}, {{frame.right, frame.bottom}, -3}, {{frame.left, frame.bottom}, -4}};
   const Point own = sites[which].at;
-  std::vector<std::pair<double, int>> others;
+  // The nearest first; a cell is done long before the farthest, so they are not all sorted.
+  struct Other {
+    double away;
+    int site;
+  };
+  const auto is_later = [](const Other& a, const Other& b) { return a.away != b.away ? a.away > b.away : a.site > b.site; };
+  std::vector<Other> others;
+  others.reserve(sites.size());
   for (std::size_t i = 0; i < sites.size(); ++i) {
-    if (i != which) others.emplace_back(distance(own, sites[i].at), static_cast<int>(i));
+    if (i != which) others.push_back({distance(own, sites[i].at), static_cast<int>(i)});
   }
-  std::sort(others.begin(), others.end());
-  for (const auto& [away, other] : others) {
+  std::make_heap(others.begin(), others.end(), is_later);
+  while (!others.empty()) {
+    std::pop_heap(others.begin(), others.end(), is_later);
+    const auto [away, other] = others.back();
+    others.pop_back();
     double farthest = 0;
     for (const Side& side : cell) farthest = std::max(farthest, distance(own, side.from));
     if (away > 2 * farthest) break;
@@ -169,7 +179,7 @@ std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, cons
     for (const Point& other : others) {
       const double dx = other.x - here.x;
       const double dy = other.y - here.y;
-      squared = std::min(squared, dx * dx + dy * dy);
+      if (dx * dx + dy * dy < squared) squared = dx * dx + dy * dy;
     }
     const double tightness = grain / std::max(std::sqrt(squared), grain * 0.05);
     known = static_cast<std::int64_t>(100 * (1 + tightness * tightness));
@@ -331,6 +341,9 @@ struct Corners {
   std::map<Corner, std::set<ProvinceId>> provinces;  // that meet there; no_province for the frame
 };
 
+// Outlines are drawn to whole units: they are the bulk of a picture, and nobody sees the difference.
+std::string whole(Point point) { return number(std::round(point.x)) + " " + number(std::round(point.y)); }
+
 class Tracer {
  public:
   Tracer(const Map& map, const std::vector<Site>& sites, const Box& frame) : map_(map) {
@@ -407,18 +420,21 @@ class Tracer {
   void draw_loop(const std::vector<Corner>& loop, Shape& shape, bool& first) const {
     const std::size_t count = loop.size();
     const auto point = [&](std::size_t i) { return corners_.at.at(loop[i % count]); };
-    const Point begin = between(point(count - 1), point(0), 0.5);
-    shape.path += "M" + xy(begin);
+    const std::string begin = whole(between(point(count - 1), point(0), 0.5));
+    std::string pen = begin;
+    shape.path += "M" + begin;
     for (std::size_t i = 0; i < count; ++i) {
       const Point here = point(i);
-      const Point end = between(here, point(i + 1), 0.5);
       if (first) shape.box = {here.x, here.y, here.x, here.y}, first = false;
       shape.box.include(here);
+      const std::string end = whole(between(here, point(i + 1), 0.5));
       if (turn_at(loop[i]) == Turn::Smooth) {
-        shape.path += "Q" + xy(here) + " " + xy(end);
+        if (end != pen) shape.path += "Q" + whole(here) + " " + end;
       } else {
-        shape.path += "L" + xy(here) + "L" + xy(end);
+        if (whole(here) != pen) shape.path += "L" + whole(here);
+        if (end != whole(here)) shape.path += "L" + end;
       }
+      pen = end;
     }
     shape.path += "Z";
   }
@@ -459,15 +475,15 @@ class Tracer {
     Shape shape;
     const Point begin = end_point(chain.front());
     shape.box = {begin.x, begin.y, begin.x, begin.y};
-    shape.path = "M" + xy(begin);
+    shape.path = "M" + whole(begin);
     for (std::size_t i = 1; i < chain.size(); ++i) {
       const bool last = i + 1 == chain.size();
       const Point here = last ? end_point(chain[i]) : corners_.at.at(chain[i]);
       shape.box.include(here);
       if (last) {
-        shape.path += "L" + xy(here);
+        shape.path += "L" + whole(here);
       } else {
-        shape.path += "Q" + xy(here) + " " + xy(between(here, corners_.at.at(chain[i + 1]), 0.5));
+        shape.path += "Q" + whole(here) + " " + whole(between(here, corners_.at.at(chain[i + 1]), 0.5));
       }
     }
     return shape;

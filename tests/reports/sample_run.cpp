@@ -225,10 +225,7 @@ std::shared_ptr<const Variant> tiny_variant() {
     made->powers = {{"Alba", "Alban", {}, "#0072b2", {west}, false}, {"Boria", "Borian", {}, "#d1491b", {east}, false}};
     for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
       const std::string key(all_clause_keys()[i]);
-      if (key.starts_with("support/cut") || key.starts_with("bounce/stand") || key == "move/unopposed" || key == "move/stronger" ||
-          key == "order/hold" || key == "order/none") {
-        made->rulebook.set({Clause(i), "tiny/" + key, "The rule of " + key, "Tiny rules, p. 1"});
-      }
+      made->rulebook.set({Clause(i), "tiny/" + key, "The rule of " + key, "Tiny rules, p. 1"});
     }
     made->start.owners.assign(made->map.provinces().size(), no_power);
     return std::shared_ptr<const Variant>(made);

@@ -1,0 +1,167 @@
+#include "reports/board_picture.h"
+
+#include <gtest/gtest.h>
+
+#include <pugixml.hpp>
+
+#include "tests/reports/sample_run.h"
+
+namespace casus::reports {
+namespace {
+
+// The picture of a case's first phase, read back.
+class Picture {
+ public:
+  Picture(const CaseRecord& record, const PictureOptions& options = {}) {
+    const PhaseRecord& phase = record.phases.front();
+    const MapShapes shapes = shapes_of(record.variant->map);
+    const HtmlDocument document("div");
+    const Box view = options.whole_map ? shapes.frame : neighbourhood(*record.variant, shapes, phase.before, phase.orders);
+    draw_board(document.root(), *record.variant, shapes, view, phase.before, phase.orders, options);
+    text_ = document.fragment();
+    EXPECT_TRUE(svg_.load_string(text_.c_str()));
+  }
+
+  // How many elements have this class.
+  int count(const std::string& css_class) const {
+    const std::string query = "//*[contains(concat(' ', @class, ' '), ' " + css_class + " ')]";
+    return static_cast<int>(svg_.select_nodes(query.c_str()).size());
+  }
+  const std::string& text() const { return text_; }
+  pugi::xml_node root() const { return svg_.document_element().first_child(); }
+
+ private:
+  // Once for the standard map: every test draws it.
+  static MapShapes shapes_of(const Map& map) {
+    static const MapShapes standard = map_shapes(testing::standard_variant()->map);
+    return map.provinces().size() == testing::standard_variant()->map.provinces().size() ? standard : map_shapes(map);
+  }
+
+  std::string text_;
+  pugi::xml_document svg_;
+};
+
+testing::SampleCase movement() { return testing::SampleCase(testing::standard_variant(), "B.1", "A board", "B").phase({}); }
+
+TEST(BoardPicture, DrawsWhatBecameOfAnOrder) {
+  struct Row {
+    std::string_view why;
+    std::string_view power, order;
+    Result result;
+    Fate fate;
+    const char* css_class;
+  };
+  constexpr Row rows[] = {
+      {"a move is an arrow", "France", "A Paris - Burgundy", Result::Moves, Fate::Stays, "head"},
+      {"a bounce ends in a cross", "France", "A Paris - Burgundy", Result::Bounces, Fate::Stays, "cross"},
+      {"an illegal move is a thin line", "France", "A Paris - Moscow", Result::Illegal, Fate::Stays, "idle"},
+      {"a void support is a thin line", "France", "A Paris S A Gascony - Burgundy", Result::Void, Fate::Stays, "idle"},
+      {"a given support is a dashed line", "France", "A Paris S A Burgundy", Result::Given, Fate::Stays, "support"},
+      {"a cut support has scissors", "France", "A Paris S A Burgundy", Result::Cut, Fate::Stays, "scissors"},
+      {"a hold is a ring", "France", "A Paris H", Result::Holds, Fate::Stays, "hold"},
+      {"a dislodged unit has a burst", "France", "A Paris H", Result::Holds, Fate::Dislodged, "burst"},
+      {"a destroyed unit has a burst", "France", "A Paris H", Result::Holds, Fate::Destroyed, "burst"},
+      {"a dislodged unit is struck through", "France", "A Paris H", Result::Holds, Fate::Dislodged, "strike"},
+  };
+  const Picture quiet(movement().unit("France", "A Paris", Result::Holds, Fate::Stays, Clause::OrderNone).record());
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const std::string dislodged_by = row.fate == Fate::Stays ? "" : "Picardy";
+    const Picture picture(movement().order(row.power, row.order, row.result, Clause::OrderHold, row.fate, dislodged_by).record());
+    EXPECT_GT(picture.count(row.css_class), 0);
+    EXPECT_EQ(quiet.count(row.css_class), 0);
+  }
+}
+
+TEST(BoardPicture, ThreadsAConvoyThroughItsFleets) {
+  const auto order_all = [](std::string_view convoyed) {
+    return movement()
+        .order("England", convoyed, Result::Moves, Clause::MoveUnopposed)
+        .order("England", "F English Channel C A London - Spain", Result::Convoys, Clause::ConvoyGiven)
+        .order("England", "F Mid-Atlantic Ocean C A London - Spain", Result::Convoys, Clause::ConvoyGiven)
+        .record();
+  };
+  EXPECT_EQ(Picture(order_all("A London - Spain")).count("convoyed"), 1);
+  EXPECT_EQ(Picture(order_all("A London - Wales")).count("convoyed"), 0);
+}
+
+TEST(BoardPicture, DrawsBuildsAndRemovals) {
+  const CaseRecord record = testing::SampleCase(testing::standard_variant(), "B.2", "Winter", "B")
+                                .phase({Season::Winter, 1901, PhaseKind::Adjustments})
+                                .order("Germany", "Build A Berlin", Result::Builds, Clause::BuildBuilt)
+                                .order("France", "Disband A Paris", Result::Removes, Clause::RemovalOrdered)
+                                .order("France", "Waive", Result::Waives, Clause::BuildWaived)
+                                .record();
+  EXPECT_EQ(Picture(record).count("built"), 1);
+  EXPECT_EQ(Picture(record).count("removed"), 1);
+}
+
+TEST(BoardPicture, TellsPowersApartWithoutColour) {
+  const CaseRecord record = movement().order("France", "A Paris H", Result::Holds, Clause::OrderHold).record();
+  const std::string text = Picture(record).text();
+  EXPECT_NE(text.find("class=\"initial\""), std::string::npos);
+  EXPECT_NE(text.find("France: A Paris"), std::string::npos);
+}
+
+TEST(BoardPicture, HasATitleASizeAndAStyleOfItsOwn) {
+  const CaseRecord record = movement().order("France", "A Paris H", Result::Holds, Clause::OrderHold).record();
+  const PhaseRecord& phase = record.phases.front();
+  const std::string text = board_svg(*record.variant, phase.before, phase.orders, {.with_orders = true, .whole_map = false, .title = "<Paris> & \"more\""});
+  pugi::xml_document document;
+  ASSERT_TRUE(document.load_string(text.c_str()));
+  const pugi::xml_node svg = document.document_element();
+  EXPECT_STREQ(svg.name(), "svg");
+  EXPECT_STREQ(svg.attribute("xmlns").value(), "http://www.w3.org/2000/svg");
+  EXPECT_STREQ(svg.child("title").text().get(), "<Paris> & \"more\"");
+  EXPECT_STREQ(svg.attribute("role").value(), "img");
+  EXPECT_GT(svg.attribute("width").as_double(), 0);
+  EXPECT_TRUE(svg.child("style"));
+  EXPECT_TRUE(svg.find_node([](pugi::xml_node node) { return std::string_view(node.attribute("id").value()) == "lands"; }));
+}
+
+TEST(BoardPicture, ShowsTheNeighbourhoodOrTheWholeMap) {
+  const CaseRecord record = movement().order("France", "A Paris H", Result::Holds, Clause::OrderHold).record();
+  const Picture near(record);
+  const Picture whole(record, {.with_orders = true, .whole_map = true, .title = ""});
+  EXPECT_LT(near.root().attribute("width").as_double(), whole.root().attribute("width").as_double());
+  EXPECT_EQ(near.text().find("Moscow"), std::string::npos);
+  EXPECT_NE(whole.text().find("Moscow"), std::string::npos);
+}
+
+TEST(BoardPicture, TakesAnEmptyBoardAndAPowerWithoutAColour) {
+  auto variant = std::make_shared<Variant>(*testing::tiny_variant());
+  variant->powers[0].colour = "\" onload=\"alert(1)";
+  const std::string empty = board_svg(*variant, variant->start, {}, {});
+  EXPECT_NE(empty.find("No units."), std::string::npos);
+  const CaseRecord record = testing::SampleCase(variant, "B.3", "", "").phase({}).order("Alba", "A Westland H", Result::Holds, Clause::OrderHold).record();
+  EXPECT_EQ(Picture(record).text().find("onload"), std::string::npos);
+}
+
+TEST(MapShapes, GiveEveryLandAnOutlineAroundItsPoint) {
+  const Map& map = testing::standard_variant()->map;
+  const MapShapes shapes = map_shapes(map);
+  EXPECT_EQ(shapes.lands.size(), 75U - 19U);
+  for (const Shape& land : shapes.lands) {
+    const Point at = shapes(map[land.province].position);
+    SCOPED_TRACE(map[land.province].name);
+    EXPECT_TRUE(land.box.meets({at.x, at.y, at.x, at.y}));
+    EXPECT_TRUE(shapes.frame.grown(1).meets(land.box));
+    EXPECT_TRUE(land.path.starts_with("M"));
+    EXPECT_EQ(land.path.find("nan"), std::string::npos);
+  }
+}
+
+TEST(MapShapes, TakeMapsOfOneProvinceAndOfNone) {
+  EXPECT_TRUE(map_shapes(MapBuilder().build()).lands.empty());
+  MapBuilder builder;
+  Province alone;
+  alone.id = "one";
+  alone.name = "One";
+  alone.position = {5, 5};
+  builder.size({10, 10});
+  builder.add(alone);
+  EXPECT_EQ(map_shapes(builder.build()).lands.size(), 1U);
+}
+
+}  // namespace
+}  // namespace casus::reports
