@@ -8,6 +8,7 @@
 
 #include "engine/board/position.h"
 #include "engine/map/ids.h"
+#include "engine/map/province_set.h"
 #include "engine/rules/clauses.h"
 
 namespace casus {
@@ -92,6 +93,7 @@ struct Adjudication {
   std::vector<UnorderedUnit> unordered;  // by province
   std::vector<Paradox> paradoxes;
   std::vector<Event> events;
+  ProvinceSet stand_offs;                // provinces that a movement phase left vacant by a stand-off, even if nobody retreats
   Position next;                         // ready for its phase; phases with nothing to do are skipped
   PowerId winner = no_power;
   friend bool operator==(const Adjudication&, const Adjudication&) = default;

@@ -78,22 +78,8 @@ class Comparison {
 
   void stand_offs() {
     if (!expected_.stand_offs) return;
-    const std::vector<ProvinceId> have = members(left_vacant());
+    const std::vector<ProvinceId> have = members(got_.stand_offs);
     add("stand-offs", provinces(*expected_.stand_offs), provinces(have), have == *expected_.stand_offs);
-  }
-
-  // A position remembers stand-offs only while somebody has to retreat. Where nobody has, they are the vacant provinces
-  // that a move into a stand-off was aimed at.
-  ProvinceSet left_vacant() const {
-    if (got_.next.phase.kind == PhaseKind::Retreats) return got_.next.stand_offs;
-    ProvinceSet provinces;
-    for (const reports::OrderRecord& order : record_.orders) {
-      if (!order.order || !order.verdict || order.verdict->result != Result::Bounces) continue;
-      const Move* move = std::get_if<Move>(&order.order->task);
-      if (move == nullptr || order.verdict->clause != Clause::BounceStandOff) continue;
-      if (got_.next.unit_at(move->destination.province) == nullptr) provinces.insert(move->destination.province);
-    }
-    return provinces;
   }
 
   void centres() {

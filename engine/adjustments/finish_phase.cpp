@@ -43,6 +43,7 @@ void finish_phase(const Variant& variant, Adjudication& result) {
   const Phase played = next.phase;
   next.phase = next_phase(variant.calendar, next.phase);
   if (played.kind == PhaseKind::Movement) {
+    result.stand_offs = next.stand_offs;
     drop_units_without_retreat(variant, next);
     if (!next.dislodged.empty()) return;
     next.phase = next_phase(variant.calendar, next.phase);

@@ -70,12 +70,13 @@ TEST(FinishPhase, GoesToRetreatsForUnitsThatHaveOne) {
   EXPECT_EQ(result.next.owner_of(province(standard(), "Vienna")), power("Italy")) << "control waits for the retreats";
 }
 
-TEST(FinishPhase, ForgetsStandOffsWhenNobodyRetreats) {
+TEST(FinishPhase, LeavesStandOffsOutOfThePositionWhenNobodyRetreats) {
   Adjudication result;
   result.next = board(standard(), "Spring 1901 movement", "Austria: A Vienna");
   result.next.stand_offs.insert(province(standard(), "Bohemia"));
   finish_phase(standard(), result);
   EXPECT_TRUE(result.next.stand_offs.empty());
+  EXPECT_EQ(result.stand_offs, ProvinceSet{province(standard(), "Bohemia")});
 }
 
 }  // namespace
