@@ -15,8 +15,8 @@ using testing::StartsWith;
 TEST(Adjudicate, PlaysTheStartFromStandardInput) {
   const Finished casus = run_casus({"adjudicate"}, "France: A Paris - Burgundy\nGermany: A Munich - Burgundy; F Kiel - Holland\n");
   EXPECT_EQ(casus.status, 0) << casus.err;
-  EXPECT_THAT(casus.out, HasSubstr("#   A Paris - Burgundy  bounces\n"));
-  EXPECT_THAT(casus.out, HasSubstr("#   F Kiel - Holland    moves\n"));
+  EXPECT_THAT(casus.out, HasSubstr("#   A Paris - Burgundy   bounces\n"));
+  EXPECT_THAT(casus.out, HasSubstr("#   F Kiel - Holland     moves\n"));
   EXPECT_THAT(casus.out, HasSubstr("\nphase Fall 1901 movement\n"));
 }
 

@@ -1,0 +1,106 @@
+// A case that states something wrong is noticed, whatever it is.
+#include "checker/corpus/run_case.h"
+
+#include <filesystem>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "checker/corpus/case_reader.h"
+#include "checker/corpus/files.h"
+
+namespace casus::corpus {
+namespace {
+
+using reports::CaseRecord;
+using reports::Status;
+using testing::HasSubstr;
+
+CaseRecord run_text(const std::string& body) {
+  static VariantShelf shelf(variant_files(std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"));
+  const std::string text = "variant standard\nchapter X \"Examples\"\n\ncase X.1 \"An example\"\n" + body;
+  const auto read = read_case_file(text, "cases/x.case", shelf);
+  if (!read) {
+    ADD_FAILURE() << to_string(read.problems());
+    return {};
+  }
+  return run_case(read->cases.front());
+}
+
+// An unordered army is dislodged, which has to be stated.
+const std::string dislodgement =
+    "  phase  Spring 1901 movement\n"
+    "  board\n"
+    "    Germany  A Munich\n"
+    "  France\n"
+    "    A Burgundy - Munich        moves\n"
+    "    A Ruhr S A Burgundy - Munich  given\n";
+
+TEST(RunCase, ComparesEveryLineOfTheResult) {
+  struct Row {
+    std::string why, result;
+    Status status;
+  };
+  const std::string line = "    dislodged   Germany A Munich from Burgundy: Berlin, Bohemia, Kiel, Silesia, Tyrolia\n";
+  const Row rows[] = {
+      {"all as stated", "  result\n" + line, Status::Passed},
+      {"the dislodged unit is not stated", "", Status::Failed},
+      {"a retreat is missing", "  result\n    dislodged   Germany A Munich from Burgundy: Berlin, Bohemia, Kiel, Silesia\n", Status::Failed},
+      {"the attacker came from elsewhere", "  result\n    dislodged   Germany A Munich from Ruhr: Berlin, Bohemia, Kiel, Silesia, Tyrolia\n", Status::Failed},
+      {"units as they are", "  result\n    units       France A Munich, A Ruhr\n" + line, Status::Passed},
+      {"a unit too many", "  result\n    units       France A Munich, A Ruhr, A Burgundy\n" + line, Status::Failed},
+      {"no stand-off", "  result\n" + line + "    stand-offs  none\n", Status::Passed},
+      {"a stand-off that is none", "  result\n" + line + "    stand-offs  Burgundy\n", Status::Failed},
+      {"the phase that comes next", "  result\n" + line + "    next        Spring 1901 retreats\n", Status::Passed},
+      {"another phase", "  result\n" + line + "    next        Fall 1901 movement\n", Status::Failed},
+      {"a winner that is none", "  result\n" + line + "    winner      France\n", Status::Failed},
+  };
+  for (const Row& row : rows) EXPECT_EQ(run_text(dislodgement + row.result).status, row.status) << row.why;
+}
+
+TEST(RunCase, KnowsStandOffsAlsoWhereNobodyRetreats) {
+  const std::string stand_off =
+      "  phase  Spring 1901 movement\n  France\n    A Paris - Burgundy   bounces\n  Germany\n    A Munich - Burgundy  bounces\n  result\n";
+  EXPECT_EQ(run_text(stand_off + "    stand-offs  Burgundy\n").status, Status::Passed);
+  EXPECT_EQ(run_text(stand_off + "    stand-offs  none\n").status, Status::Failed);
+}
+
+TEST(RunCase, WantsUnitsStatedThatDisbandWithoutAnOrder) {
+  const std::string retreats =
+      "  phase  Spring 1901 retreats\n"
+      "  board\n"
+      "    France     A Munich\n"
+      "    dislodged  Germany A Munich from Burgundy\n";
+  EXPECT_EQ(run_text(retreats).status, Status::Failed);
+  EXPECT_EQ(run_text(retreats + "  result\n    disbanded  Germany A Munich\n").status, Status::Passed);
+  EXPECT_EQ(run_text(retreats + "  Germany\n    Disband A Munich  disbands\n").status, Status::Passed);
+}
+
+TEST(RunCase, IsBrokenWhenItGoesOnWithAnotherPhase) {
+  const CaseRecord record = run_text("  phase  Spring 1901 movement\n  France\n    A Paris H  holds\n"
+                                     "  phase  Spring 1901 retreats\n  France\n    A Paris - Burgundy  illegal\n");
+  EXPECT_EQ(record.status, Status::Broken);
+  EXPECT_THAT(record.message, HasSubstr("not the phase that comes next"));
+  EXPECT_THAT(record.message, HasSubstr("Fall 1901 movement"));
+}
+
+TEST(RunCase, FailsOnTheWrongPhaseAfterAWrongVerdict) {
+  const CaseRecord record = run_text(
+      "  phase  Spring 1901 movement\n  France\n    A Paris - Burgundy  bounces\n"
+      "  phase  Spring 1901 retreats\n  France\n    A Paris - Burgundy  illegal\n");
+  EXPECT_EQ(record.status, Status::Failed);
+}
+
+TEST(RunCase, KeepsUnreadableLinesInTheirPlace) {
+  const std::string before = "  phase  Spring 1901 movement\n  France\n    A Paris H            holds\n";
+  EXPECT_EQ(run_text(before + "    \"A Burgundy - Pariis\"  unreadable \"unknown province\"\n").status, Status::Passed);
+}
+
+TEST(ReplayCommand, IsQuotedForTheShell) {
+  EXPECT_EQ(replay_command("cases/a.case", "6.A.1/4.B.2=b"), "casus run cases/a.case --id 6.A.1/4.B.2=b");
+  EXPECT_EQ(replay_command("my cases/it's.case", "X"), "casus run 'my cases/it'\\''s.case' --id X");
+}
+
+}  // namespace
+}  // namespace casus::corpus
