@@ -57,6 +57,14 @@ using Graph = std::unique_ptr<Agraph_t, CloseGraph>;
 using Context = std::unique_ptr<GVC_t, CloseContext>;
 using Rendered = std::unique_ptr<char, FreeRendered>;
 
+// One context for the whole process: Graphviz's text plugin remembers the last font's name, which belongs to the context, so that
+// a second context would have it read freed memory. Loading the plugins once is also quicker.
+GVC_t* shared_context() {
+  static const Context context(gvContext());
+  if (!context) cannot_draw("start");
+  return context.get();
+}
+
 class Layout {
  public:
   Layout(GVC_t* context, Agraph_t* graph) : context_(context), graph_(graph) {
@@ -484,13 +492,12 @@ std::string diagram(const Variant& variant, DiagramFormat format) {
   const std::lock_guard<std::mutex> only_us(graphviz_in_use());
   complaints().clear();
   agseterrf(note_complaint);
-  const Context context(gvContext());
-  if (!context) cannot_draw("start");
+  GVC_t* const context = shared_context();
   const Drawing drawing(variant);
-  const Layout layout(context.get(), drawing.graph());
+  const Layout layout(context, drawing.graph());
   char* bytes = nullptr;
   unsigned int length = 0;
-  const int failed = gvRenderData(context.get(), drawing.graph(), format_name(format), &bytes, &length);
+  const int failed = gvRenderData(context, drawing.graph(), format_name(format), &bytes, &length);
   const Rendered rendered(bytes);
   if (failed != 0 || bytes == nullptr) cannot_draw(fmt::format("write {}", format_name(format)));
   std::string file(bytes, length);
