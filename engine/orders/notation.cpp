@@ -324,8 +324,9 @@ class OrderText {
   // A power's name or adjective counts only before a unit: "English Channel" is a sea.
   void read_nationality(UnitName& unit) {
     if (is_unit_letter(here_)) return;
+    const auto place = location_at(here_);
+    if (place && !is_unit_letter(place->end) && !location_at(place->end)) return;
     if (const auto named = power_at(here_)) {
-      const auto place = location_at(here_);
       const bool unit_follows = is_unit_letter(named->end) || location_at(named->end).has_value();
       if (unit_follows && (!place || place->end <= named->end)) {
         unit.power = named->value;
@@ -333,7 +334,7 @@ class OrderText {
       }
       return;
     }
-    if (at_end() || here_token().kind != TokenKind::Word || operator_at(here_) || location_at(here_)) return;
+    if (at_end() || here_token().kind != TokenKind::Word || operator_at(here_) || place) return;
     const std::size_t end = end_of_unknown_name(here_);
     if (!is_unit_letter(end)) return;
     const std::string name = shown(here_, end);

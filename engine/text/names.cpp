@@ -29,6 +29,7 @@ std::string_view plain_letter(char second_byte) {
 // What starts at `at` and reads as a blank although it is longer than one byte: no-break space, dashes, curly apostrophes.
 std::size_t wide_separator(std::string_view text, std::size_t at) {
   static constexpr std::string_view wide[] = {"\xC2\xA0", "\xE2\x80\x90", "\xE2\x80\x91", "\xE2\x80\x93", "\xE2\x80\x98", "\xE2\x80\x99"};
+  if (static_cast<std::uint8_t>(text[at]) < 0x80) return 0;
   for (std::string_view separator : wide) {
     if (text.substr(at).starts_with(separator)) return separator.size();
   }
