@@ -89,8 +89,13 @@ class CaseFileReader {
     else if (variant_ == nullptr) mistakes_.add(line.at, "no variant yet", "variant ID on the first line", line.text);
     else if (line.level == 1) read_case_line(line, laid);
     else if (line.level == 2) read_block_line(line, laid);
-    else mistakes_.add(line.at, "bad indentation", "two blanks in a case, four in a block", line.text);
+    else read_deeper_line(line);
     result_.layout.lines.push_back(std::move(laid));
+  }
+
+  void read_deeper_line(const Line& line) {
+    block_is_empty_ = false;
+    mistakes_.add(line.at, "bad indentation", "two blanks in a case, four in a block", line.text);
   }
 
   void read_top_line(const Line& line, LaidLine& laid) {
@@ -133,7 +138,6 @@ class CaseFileReader {
 
   void read_chapter_line(Words& words, const Line& line, LaidLine& laid) {
     finish_case();
-    in_case_ = false;
     Chapter chapter{read_id(words, "chapter"), read_title(words, "chapter")};
     laid.head = "chapter " + chapter.id + ' ' + in_quotes(chapter.title);
     laid.blank_before = result_.layout.lines.size() > 1 || !laid.comments.empty();
@@ -207,7 +211,7 @@ class CaseFileReader {
       mistakes_.add(line.at, "a line outside of a case", "case ID \"Title\" before it", line.text);
       return;
     }
-    block_ = Block::Unknown;
+    block_ = Block::None;
     Words words(line);
     const std::string_view keyword = words.next();
     if (const auto stage = head_stage(keyword)) return read_head_line(*stage, words, line, laid);
@@ -219,6 +223,7 @@ class CaseFileReader {
   }
 
   void unknown_case_line(std::string_view keyword, Words& words, const Line& line) {
+    block_ = Block::Unknown;
     if (keyword == "board" || keyword == "result") return expect_end(words);
     std::vector<std::string> names(head_keywords.begin(), head_keywords.end());
     for (const char* other : {"phase", "board", "result"}) names.emplace_back(other);
@@ -379,8 +384,10 @@ class CaseFileReader {
   }
 
   bool in_phase(const Line& line) {
-    if (case_.phases.empty()) mistakes_.add(line.at, "missing phase", "a phase line before it", line.text);
-    return !case_.phases.empty();
+    if (!case_.phases.empty()) return true;
+    block_ = Block::Unknown;
+    mistakes_.add(line.at, "missing phase", "a phase line before it", line.text);
+    return false;
   }
 
   void begin_board(const Line& line, LaidLine& laid) {
@@ -470,7 +477,9 @@ class CaseFileReader {
       expect_unreadable(read, order, at);
       laid.rest = "unreadable " + in_quotes(order.unreadable);
     } else if (!read) {
-      mistakes_.add(read.problems());
+      // Where the verdict is what is wrong, the order is not judged by it.
+      const bool verdict_too_near = columns.verdict.empty() && ends_in_verdict(line.text);
+      if (!verdict_too_near && !columns.verdict.starts_with("unreadable")) mistakes_.add(read.problems());
     } else {
       order.order = *read;
       if (verdict) {
@@ -733,6 +742,7 @@ class CaseFileReader {
       finish_phase();
     }
     in_case_ = false;
+    block_ = Block::None;
     result_.file.cases.push_back(std::move(case_));
     case_ = Case{};
   }
