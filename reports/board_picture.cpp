@@ -84,8 +84,8 @@ std::vector<Point> rounded(std::vector<Point> way) {
   for (int round = 0; round < 2; ++round) {
     std::vector<Point> cut = {way.front()};
     for (std::size_t i = 0; i + 1 < way.size(); ++i) {
-      if (i > 0) cut.push_back(way[i] * 0.75 + way[i + 1] * 0.25);
-      if (i + 2 < way.size()) cut.push_back(way[i] * 0.25 + way[i + 1] * 0.75);
+      if (i > 0) cut.push_back(way[i] * 0.85 + way[i + 1] * 0.15);
+      if (i + 2 < way.size()) cut.push_back(way[i] * 0.15 + way[i + 1] * 0.85);
     }
     cut.push_back(way.back());
     way = std::move(cut);

@@ -103,10 +103,14 @@ void add_facts(const Element& main, const CaseRecord& record) {
   }
 }
 
+bool is_large(const Box& view) { return view.width() > MapShapes::grain * 11; }
+
 void add_picture(const Element& boards, const CaseRecord& record, const MapShapes& shapes, const Box& view, const Position& position,
                  std::span<const OrderRecord> orders, const std::string& title, std::string_view caption) {
   const Element figure = boards.add("figure");
   const Element scroll = figure.add("div", {{"class", "scroll"}});
+  // A large board is not squeezed into a phone but scrolled, with the keyboard too.
+  if (is_large(view)) scroll.set("tabindex", "0").set("role", "group").set("aria-label", title);
   draw_board(scroll, *record.variant, shapes, view, position, orders, {.with_orders = !orders.empty(), .whole_map = false, .title = title});
   figure.add("figcaption", {}, caption);
 }
@@ -126,7 +130,7 @@ void add_outlines(const Element& main, const CaseRecord& record, const MapShapes
 void add_boards(const Element& section, const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
   const Variant& variant = *record.variant;
   const Box view = view_of(record, phase, shapes);
-  const Element boards = section.add("div", {{"class", "boards"}});
+  const Element boards = section.add("div", {{"class", is_large(view) ? "boards large" : "boards"}});
   const std::string before = print(variant.calendar, phase.phase);
   const std::string after = print(variant.calendar, phase.after.phase);
   add_picture(boards, record, shapes, view, phase.before, phase.orders, record.id + ": the board in " + before + ", with the orders and what became of them",
@@ -272,7 +276,7 @@ void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord&
 }  // namespace
 
 void add_differences(const Element& parent, const CaseRecord& record, std::string_view to_home) {
-  if (!record.message.empty()) parent.add("p", {{"class", "badword"}}, record.message);
+  if (!record.message.empty()) parent.add("p", {{"class", "badword message"}}, record.message);
   const Element list = parent.add("ul");
   const auto difference = [&](std::string_view what, std::string_view expected, std::string_view got) {
     const Element item = list.add("li");

@@ -69,10 +69,12 @@
       }
     };
 
+    // "index.html#clause=standard/support/cut&status=failed" shows just those.
     const readAddress = () => {
       if (!location.hash.includes("=")) return;
       const state = new URLSearchParams(location.hash.slice(1));
       for (const name of names) if (field(name)) field(name).value = state.get(name) || "";
+      apply();
       document.getElementById("cases").scrollIntoView();
     };
 
@@ -85,12 +87,9 @@
     filters.addEventListener("input", applySoon);
     filters.addEventListener("submit", (event) => event.preventDefault());
     filters.addEventListener("reset", () => setTimeout(apply));
-    addEventListener("hashchange", () => {
-      readAddress();
-      apply();
-    });
-    readAddress();
+    addEventListener("hashchange", readAddress);
     apply();
+    readAddress();
   }
 
   function offerCopy(command) {
