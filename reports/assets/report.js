@@ -88,8 +88,7 @@
     filters.addEventListener("submit", (event) => event.preventDefault());
     filters.addEventListener("reset", () => setTimeout(apply));
     addEventListener("hashchange", readAddress);
-    apply();
-    readAddress();
+    location.hash.includes("=") ? readAddress() : apply();
   }
 
   function offerCopy(command) {
