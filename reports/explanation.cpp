@@ -567,7 +567,11 @@ class Telling {
         return fmt::format("A dislodged unit can only retreat or disband; {} can do nothing else.", own());
 
       case Clause::ControlCaptured: return fmt::format("{} now owns the supply centre {}.", words_.power(power_), here());
-      case Clause::ControlKept: return fmt::format("{} keeps the supply centre {}: no other power's unit stands there.", words_.power(power_), here());
+      case Clause::ControlKept: {
+        const PowerId owner = words_.known(at_) ? words_.before().owner_of(at_) : no_power;
+        return fmt::format("{} keeps the supply centre {}: no other power's unit stands there.",
+                           words_.power(owner == no_power ? power_ : owner), here());
+      }
       case Clause::BuildBuilt: return fmt::format("{} builds {}.", words_.power(power_), built());
       case Clause::BuildNotCentre: return fmt::format("{} is no supply centre, and units are built only in supply centres.", here());
       case Clause::BuildNotHome: return fmt::format("{} is not a home centre of {}.", here(), words_.power(power_));

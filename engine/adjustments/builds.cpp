@@ -23,6 +23,11 @@ std::optional<Clause> why_no_site(const Variant& variant, const Position& positi
   return std::nullopt;
 }
 
+// Somebody owns the centre though no unit of his stands in it any more.
+bool is_kept(const Position& position, ProvinceId centre) {
+  return position.owner_of(centre) != no_power && position.unit_at(centre) == nullptr;
+}
+
 // The kind of a build that says none (DATC 4.C.3): inland only an army can be meant.
 std::optional<UnitKind> unsaid_kind(const Variant& variant, Location at) {
   const BuildWithoutLetter rule = variant.options().build_without_letter;
@@ -96,11 +101,13 @@ Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId
       if (variant.options().waived_builds == WaivedBuilds::Refused) refuse(sheet, i, Clause::BuildWaived);
       continue;
     }
+    const ProvinceId where = orders[i].unit.at.province;
     const Plan plan = plan_build(variant, position, power, orders[i].unit);
     if (!plan.unit) {
       std::vector<ProvinceId> witnesses;
-      if (plan.refused == Clause::BuildOccupied) witnesses.push_back(orders[i].unit.at.province);
+      if (plan.refused == Clause::BuildOccupied) witnesses.push_back(where);
       refuse(sheet, i, plan.refused, std::move(witnesses));
+      if (plan.refused == Clause::BuildNotOwned && is_kept(position, where)) sheet.verdicts[i].also.push_back(Clause::ControlKept);
       continue;
     }
     sheet.units[i] = plan.unit;
