@@ -51,6 +51,7 @@ struct PhaseRecord {
   std::vector<ResultRecord> results;
   std::vector<Paradox> paradoxes;
   std::vector<Event> events;
+  ProvinceSet stand_offs;  // left vacant, also where nobody may want to retreat there
   std::vector<std::pair<DislodgedUnit, std::vector<Location>>> retreats;  // open to each dislodged unit after this phase
 };
 

@@ -164,9 +164,9 @@ void add_retreats(const Variant& variant, const PhaseRecord& phase, std::string&
 }
 
 void add_stand_offs(const Variant& variant, const PhaseRecord& phase, std::string& out) {
-  if (phase.after.stand_offs.empty()) return;
+  if (phase.stand_offs.empty()) return;
   std::vector<std::string> names;
-  phase.after.stand_offs.for_each([&](ProvinceId province) { names.push_back(variant.map[province].name); });
+  phase.stand_offs.for_each([&](ProvinceId province) { names.push_back(variant.map[province].name); });
   out += fmt::format("Stand-offs\n  {}\n", fmt::join(names, ", "));
 }
 

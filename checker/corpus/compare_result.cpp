@@ -56,7 +56,6 @@ class Comparison {
       for (const Unit& unit : got_.next.units) {
         if (unit.power == line.power) have.push_back(unit);
       }
-      std::sort(have.begin(), have.end());
       compare("units", line.power, line.units, have);
     }
   }

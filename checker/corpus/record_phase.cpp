@@ -78,6 +78,7 @@ PhaseRecord record_phase(const Variant& variant, const Position& before, std::sp
   record.after = adjudication.next;
   record.paradoxes = adjudication.paradoxes;
   record.events = adjudication.events;
+  record.stand_offs = adjudication.stand_offs;
   for (std::size_t i = 0; i < orders.size(); ++i) {
     record.orders.push_back(ordered(variant, orders[i], adjudication.verdicts[i]));
   }
