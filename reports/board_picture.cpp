@@ -152,17 +152,6 @@ std::string label_of(const Province& province) {
   return label;
 }
 
-std::string_view coast_label(Coast coast) {
-  switch (coast) {
-    case Coast::None: return "";
-    case Coast::North: return "nc";
-    case Coast::South: return "sc";
-    case Coast::East: return "ec";
-    case Coast::West: return "wc";
-  }
-  return "";
-}
-
 // Signs, drawn around the origin and moved to their place.
 
 Element group_at(const Element& parent, Point at, std::string_view css_class) {
@@ -659,7 +648,7 @@ class BoardPainter {
     }
     const std::string_view struck = fate == Fate::Destroyed ? two_strikes : was_dislodged || fate == Fate::Dislodged ? one_strike : no_strike;
     draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power), struck);
-    if (unit.at.coast != Coast::None) group.add("text", {{"class", "coast"}, {"y", number(unit_radius + 11)}}, coast_label(unit.at.coast));
+    if (unit.at.coast != Coast::None) group.add("text", {{"class", "coast"}, {"y", number(unit_radius + 11)}}, short_name(unit.at.coast));
     if (goes) draw_minus(group_at(group, {-15, -15}, "mark"));
     if (record != nullptr && record->order && std::holds_alternative<Disband>(record->order->task) && result == Result::Illegal) {
       draw_illegal(group_at(group, {-15, -15}, "mark"));

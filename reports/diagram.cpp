@@ -301,17 +301,6 @@ class Drawing {
     return nullptr;
   }
 
-  static std::string_view word(Coast coast) {
-    switch (coast) {
-      case Coast::None: return "";
-      case Coast::North: return "nc";
-      case Coast::South: return "sc";
-      case Coast::East: return "ec";
-      case Coast::West: return "wc";
-    }
-    return "";
-  }
-
   void shape_coast(Agnode_t* node) {
     set(node, "shape", "ellipse");
     set(node, "style", "filled");
@@ -337,8 +326,8 @@ class Drawing {
       if (const Power* power = home_of(id)) paint(drawn, *power);
       nodes_[{id, Coast::None}] = drawn;
       for (const CoastOfProvince& coast : province.coasts) {
-        Agnode_t* drawn_coast = node(fmt::format("province/{}/{}", clean_text(province.id), word(coast.coast)),
-                                     places_.at({id, coast.coast}), word(coast.coast));
+        Agnode_t* drawn_coast = node(fmt::format("province/{}/{}", clean_text(province.id), short_name(coast.coast)),
+                                     places_.at({id, coast.coast}), short_name(coast.coast));
         shape_coast(drawn_coast);
         draw_coast_tie(drawn, drawn_coast);
         nodes_[{id, coast.coast}] = drawn_coast;

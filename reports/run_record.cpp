@@ -2,18 +2,20 @@
 
 namespace casus::reports {
 
+void add(Counts& counts, Status status) {
+  switch (status) {
+    case Status::Passed: ++counts.passed; break;
+    case Status::Failed: ++counts.failed; break;
+    case Status::KnownFailure: ++counts.known_failures; break;
+    case Status::UnexpectedPass: ++counts.unexpected_passes; break;
+    case Status::Broken: ++counts.broken; break;
+    case Status::OurBug: ++counts.our_bugs; break;
+  }
+}
+
 Counts count(const RunRecord& run) {
   Counts counts;
-  for (const CaseRecord& record : run.cases) {
-    switch (record.status) {
-      case Status::Passed: ++counts.passed; break;
-      case Status::Failed: ++counts.failed; break;
-      case Status::KnownFailure: ++counts.known_failures; break;
-      case Status::UnexpectedPass: ++counts.unexpected_passes; break;
-      case Status::Broken: ++counts.broken; break;
-      case Status::OurBug: ++counts.our_bugs; break;
-    }
-  }
+  for (const CaseRecord& record : run.cases) add(counts, record.status);
   return counts;
 }
 

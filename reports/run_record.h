@@ -94,6 +94,7 @@ struct Counts {
   int total() const { return passed + failed + known_failures + unexpected_passes + broken + our_bugs; }
   bool green() const { return failed + unexpected_passes + broken + our_bugs == 0; }
 };
+void add(Counts& counts, Status status);
 Counts count(const RunRecord& run);
 
 std::string_view word(Status status);  // "passed", "failed", "known failure", ...

@@ -27,17 +27,6 @@ struct ChapterCases {
   std::string key() const { return variant + "/" + id; }
 };
 
-void add_to(Counts& counts, Status status) {
-  switch (status) {
-    case Status::Passed: ++counts.passed; break;
-    case Status::Failed: ++counts.failed; break;
-    case Status::KnownFailure: ++counts.known_failures; break;
-    case Status::UnexpectedPass: ++counts.unexpected_passes; break;
-    case Status::Broken: ++counts.broken; break;
-    case Status::OurBug: ++counts.our_bugs; break;
-  }
-}
-
 // A case whose file could not be read has no variant; its chapter may tell.
 std::string variant_of(const RunRecord& run, const CaseRecord& record) {
   if (record.variant) return record.variant->id;
@@ -61,7 +50,7 @@ std::vector<ChapterCases> chapters_of(const RunRecord& run) {
     const auto [place, is_new] = places.emplace(key, chapters.size());
     if (is_new) chapters.push_back({key.first, key.second, "", {}, {}});
     chapters[place->second].cases.push_back(i);
-    add_to(chapters[place->second].counts, record.status);
+    add(chapters[place->second].counts, record.status);
   }
   std::erase_if(chapters, [](const ChapterCases& chapter) { return chapter.cases.empty(); });
   return chapters;

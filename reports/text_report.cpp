@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "reports/comma_list.h"
 #include "reports/explanation.h"
 #include "reports/machine_reports.h"
 
@@ -34,16 +35,6 @@ std::string wrapped(std::string_view text, std::size_t margin) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return out;
-}
-
-template <class Values, class Print>
-std::string listed(const Values& values, Print print_one) {
-  std::string text;
-  for (const auto& value : values) {
-    if (!text.empty()) text += ", ";
-    text += print_one(value);
-  }
-  return text;
 }
 
 std::string explanation(const Variant& variant, const Position& before, const OrderRecord& order) {
@@ -155,7 +146,7 @@ void add_retreats(const Variant& variant, const PhaseRecord& phase, std::string&
   if (phase.retreats.empty()) return;
   out += "Dislodged\n";
   for (const auto& [dislodged, open] : phase.retreats) {
-    const std::string where = listed(open, [&](Location location) { return variant.map.print(location); });
+    const std::string where = comma_list(open, [&](Location location) { return variant.map.print(location); });
     const std::string from =
         dislodged.attacker_origin == no_province ? "" : " from " + variant.map[dislodged.attacker_origin].name;
     out += fmt::format("  {} {}{}: {}\n", variant[dislodged.unit.power].name, print(variant, dislodged.unit), from,

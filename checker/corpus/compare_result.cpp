@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "reports/comma_list.h"
 
 namespace casus::corpus {
 
@@ -16,12 +17,7 @@ namespace {
 
 template <class Values, class Print>
 std::string listed(const Values& values, Print print_one) {
-  std::string text;
-  for (const auto& value : values) {
-    if (!text.empty()) text += ", ";
-    text += print_one(value);
-  }
-  return text.empty() ? "none" : text;
+  return values.empty() ? std::string("none") : reports::comma_list(values, print_one);
 }
 
 std::vector<ProvinceId> members(const ProvinceSet& provinces) {

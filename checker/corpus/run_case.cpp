@@ -19,24 +19,6 @@ using reports::Status;
 
 namespace {
 
-CaseRecord head_of(const Case& the_case) {
-  CaseRecord record;
-  record.id = the_case.id;
-  record.title = the_case.title;
-  record.chapter = the_case.chapter;
-  record.file = the_case.at.file;
-  record.line = the_case.at.line;
-  record.source = the_case.source;
-  record.options = the_case.options;
-  record.ruling = the_case.ruling;
-  record.notes = the_case.notes;
-  record.known_failure = the_case.known_failure;
-  record.cited = the_case.clauses;
-  record.variant = the_case.variant;
-  record.replay = replay_command(the_case.at.file, the_case.id);
-  return record;
-}
-
 // The text is what the case is about, so it is read anew and the reader's message compared.
 OrderRecord unreadable(const Variant& variant, const OrderLine& line) {
   OrderRecord record;
@@ -160,6 +142,24 @@ std::string quoted_for_shell(std::string_view word) {
 }
 
 }  // namespace
+
+CaseRecord head_of(const Case& the_case) {
+  CaseRecord record;
+  record.id = the_case.id;
+  record.title = the_case.title;
+  record.chapter = the_case.chapter;
+  record.file = the_case.at.file;
+  record.line = the_case.at.line;
+  record.source = the_case.source;
+  record.options = the_case.options;
+  record.ruling = the_case.ruling;
+  record.notes = the_case.notes;
+  record.known_failure = the_case.known_failure;
+  record.cited = the_case.clauses;
+  record.variant = the_case.variant;
+  record.replay = replay_command(the_case.at.file, the_case.id);
+  return record;
+}
 
 std::string replay_command(std::string_view file, std::string_view id) {
   return fmt::format("casus run {} --id {}", quoted_for_shell(file), quoted_for_shell(id));

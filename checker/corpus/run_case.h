@@ -12,6 +12,9 @@ namespace casus::corpus {
 // Never throws for what the engine does: an assertion of ours becomes the status of this one case.
 reports::CaseRecord run_case(const Case& the_case);
 
+// What is known of a case before it is played: names, places, and its variant.
+reports::CaseRecord head_of(const Case& the_case);
+
 // What to type to run just this case again.
 std::string replay_command(std::string_view file, std::string_view id);
 

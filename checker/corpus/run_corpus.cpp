@@ -59,18 +59,10 @@ CaseRecord broken_file(const CorpusFile& file) {
 }
 
 CaseRecord broken_twin(const Case& the_case, const SourcePos& first) {
-  CaseRecord record;
-  record.id = the_case.id;
-  record.title = the_case.title;
-  record.chapter = the_case.chapter;
-  record.file = the_case.at.file;
-  record.line = the_case.at.line;
-  record.source = the_case.source;
-  record.variant = the_case.variant;
+  CaseRecord record = head_of(the_case);
   record.status = Status::Broken;
   record.message = to_string(Diagnostic{the_case.at, "this case id is already taken", "an id of its own",
                                         fmt::format("{}, also at {}:{}", the_case.id, first.file, first.line), ""});
-  record.replay = replay_command(the_case.at.file, the_case.id);
   return record;
 }
 

@@ -6,6 +6,7 @@
 #include "engine/movement/dependencies.h"
 #include "engine/movement/strengths.h"
 #include "engine/orders/convoy_routes.h"
+#include "engine/orders/named_unit.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -345,29 +346,20 @@ class Reason {
 // --- what options did to an order's wording ------------------------------------------------------------------------------------
 
 void say_wording_of(const WideBattle& battle, const Order& order, const UnitName& name, UnitIndex unit, Reason& reason) {
-  const auto& placed = battle.field.units[unit];
-  if (!agrees(name.kind, placed.kind) || name.kind == WrittenKind::Unsaid) reason.also(Clause::OrderUnitLetter);
-  const bool nationality_said = name.power != no_power;
-  if (nationality_said ? name.power != placed.power : placed.power != order.power) reason.also(Clause::OrderNationality);
-  if (name.at.coast == Coast::None || name.at.coast == placed.at.coast) return;
-  const bool could_be_there = placed.kind == UnitKind::Fleet && battle.field.map.has_coast(name.at.province, name.at.coast);
-  reason.also(could_be_there ? Clause::CoastWrong : Clause::CoastIrrelevant);
+  for (const Clause clause : why_accepted(battle.field.variant, name, battle.field.position.units[unit])) reason.also(clause);
+  if (name.power == no_power && battle.power(unit) != order.power) reason.also(Clause::OrderNationality);
 }
 
-void say_destination(Location written, const CheckedOrder& checked, bool split, bool fleet, Reason& reason) {
-  if (written.coast == checked.destination.coast) {
-    if (split && fleet && written.coast == Coast::None && checked.kind == TaskKind::SupportMove) reason.also(Clause::CoastOfSupport);
-    return;
-  }
-  if (written.coast == Coast::None) return reason.also(Clause::CoastImplied);
-  reason.also(checked.destination.coast == Coast::None ? Clause::CoastIrrelevant : Clause::CoastUnreachable);
+void say_destination(const WideBattle& battle, Location written, const CheckedOrder& checked, UnitIndex traveller, Reason& reason) {
+  if (const auto clause = why_coast_settled(battle.field.map, written, checked.destination)) return reason.also(*clause);
+  const bool coast_left_open = checked.kind == TaskKind::SupportMove && written.coast == Coast::None &&
+                               battle.field.map.has_coasts(written.province) && battle.field.fleets.test(traveller);
+  if (coast_left_open) reason.also(Clause::CoastOfSupport);
 }
 
 void say_wording(const WideBattle& battle, const Order& order, const CheckedOrder& checked, Reason& reason) {
   say_wording_of(battle, order, order.unit, checked.unit, reason);
-  const auto goes_to = [&](Location written, UnitIndex traveller) {
-    say_destination(written, checked, battle.field.map.has_coasts(written.province), battle.field.fleets.test(traveller), reason);
-  };
+  const auto goes_to = [&](Location written, UnitIndex traveller) { say_destination(battle, written, checked, traveller, reason); };
   if (const auto* move = std::get_if<Move>(&order.task)) goes_to(move->destination, checked.unit);
   if (const auto* hold = std::get_if<SupportHold>(&order.task)) say_wording_of(battle, order, hold->supported, checked.object, reason);
   if (const auto* support = std::get_if<SupportMove>(&order.task)) {

@@ -1,6 +1,7 @@
 #include "engine/orders/legality.h"
 
 #include "engine/orders/convoy_routes.h"
+#include "engine/orders/named_unit.h"
 
 namespace casus {
 namespace {
@@ -38,30 +39,14 @@ class Check {
     return objection_to_name(order_.unit, unit, false);
   }
 
-  // DATC 4.B.5, 4.B.6, 4.C.1, 4.C.2, 4.C.5, 4.C.6.
+  // DATC 4.C.5 on top of what named_unit.h asks. Nearly all names are as they should be, and that is seen at a glance.
   Objection objection_to_name(const UnitName& name, UnitIndex unit, bool nationality_matters) const {
     const Placed& placed = field_.units[unit];
-    const Options& options = field_.options;
-    if (name.kind == WrittenKind::Unsaid) {
-      if (options.missing_unit_letter == MissingUnitLetter::Refused) return Clause::OrderUnitLetter;
-    } else if (!agrees(name.kind, placed.kind) && options.wrong_unit_letter == WrongUnitLetter::Refused) {
-      return Clause::OrderUnitLetter;
-    }
-    if (name.at.coast != Coast::None && name.at.coast != placed.at.coast) {
-      const bool one_of_its_coasts = placed.kind == UnitKind::Fleet && field_.map.has_coast(name.at.province, name.at.coast);
-      if (one_of_its_coasts) {
-        if (options.wrong_coast == WrongCoast::Refused) return Clause::CoastWrong;
-      } else if (options.irrelevant_coast == IrrelevantCoast::Refused) {
-        return Clause::CoastIrrelevant;
-      }
-    }
-    if (name.power != no_power) {
-      if (name.power != placed.power && options.wrong_nationality == WrongNationality::Refused) return Clause::OrderNationality;
-    } else if (nationality_matters && placed.power != order_.power &&
-               options.missing_nationality == MissingNationality::Refused) {
-      return Clause::OrderNationality;
-    }
-    return {};
+    const bool nationality_missing = nationality_matters && name.power == no_power && placed.power != order_.power;
+    if (nationality_missing && field_.options.missing_nationality == MissingNationality::Refused) return Clause::OrderNationality;
+    const bool plain = name.kind == written(placed.kind) && name.power == no_power &&
+                       (name.at.coast == Coast::None || name.at.coast == placed.at.coast);
+    return plain ? Objection() : why_misnamed(field_.variant, name, field_.position.units[unit]);
   }
 
   // --- orders of other phases ------------------------------------------------------------------------------------------------
@@ -234,6 +219,13 @@ SettledCoast settle_coast(const Map& map, const Options& options, Location from,
   // DATC 4.B.3
   if (options.unreachable_coast == UnreachableCoast::Refused || reachable != 1) return {false, Coast::None, Clause::CoastUnreachable};
   return {true, only, {}};
+}
+
+std::optional<Clause> why_coast_settled(const Map& map, Location written, Location settled) {
+  if (written == settled) return {};
+  if (written.coast == Coast::None) return Clause::CoastImplied;
+  const bool of_a_fleet = settled.coast != Coast::None && map.has_coast(written.province, written.coast);
+  return of_a_fleet ? Clause::CoastUnreachable : Clause::CoastIrrelevant;
 }
 
 template <std::size_t Words>

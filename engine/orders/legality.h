@@ -37,5 +37,7 @@ struct SettledCoast {
   Clause clause = Clause::CoastNeeded;
 };
 SettledCoast settle_coast(const Map& map, const Options& options, Location from, Location to);
+// The clause without which `written` would not have become `settled`; nothing where nothing had to be settled.
+std::optional<Clause> why_coast_settled(const Map& map, Location written, Location settled);
 
 }  // namespace casus

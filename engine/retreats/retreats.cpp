@@ -60,10 +60,7 @@ Aim aim_of_fleet(const Variant& variant, Location from, Location written) {
   const SettledCoast settled = settle_coast(variant.map, variant.options(), from, written);
   if (!settled.legal) return {written, settled.clause, {}};
   const Location destination{written.province, settled.coast};
-  if (destination == written) return {destination, {}, {}};
-  if (written.coast == Coast::None) return {destination, {}, Clause::CoastImplied};
-  const bool exists = variant.map.has_coast(written.province, written.coast);
-  return {destination, {}, exists ? Clause::CoastUnreachable : Clause::CoastIrrelevant};
+  return {destination, {}, why_coast_settled(variant.map, written, destination)};
 }
 
 Aim aim(const Variant& variant, const Unit& unit, Location written) {
