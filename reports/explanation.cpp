@@ -145,6 +145,11 @@ class Telling {
 
  private:
   static bool tells_fate(Clause clause) { return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed; }
+  bool has_also(Clause clause) const {
+    return std::find(verdict_.also.begin(), verdict_.also.end(), clause) != verdict_.also.end();
+  }
+  // A move that was tried; after an illegal or void one the unit just stays.
+  bool is_tried_move() const { return is_move() && !illegal() && verdict_.result != Result::Void; }
   bool illegal() const { return verdict_.result == Result::Illegal; }
   bool is_move() const { return order_ != nullptr && std::holds_alternative<Move>(order_->task); }
   bool is_support() const {
@@ -158,8 +163,20 @@ class Telling {
     return order_ != nullptr ? words_.name(order_->unit) : words_.place(at_);
   }
   std::string here() const { return words_.place(at_); }
-  Location target() const { return order_ != nullptr ? aim(*order_) : Location{at_, Coast::None}; }
-  std::string there() const { return words_.place(target()); }
+  // Nowhere for a unit without an order, even where another unit's order implies a move (DATC 4.E.3).
+  Location target() const { return order_ != nullptr ? aim(*order_) : Location{}; }
+  std::string occupant() const {
+    return words_.acting_unit(target().province) != nullptr ? words_.unit(target().province) : "the unit there";
+  }
+  std::string there_as_written() const { return words_.place(target()); }
+  // Without a coast where none counts: for an army, in a province without coasts, or where another coast is taken.
+  std::string there() const {
+    if (order_ == nullptr) return "its destination";
+    Location to = target();
+    const bool has_it = words_.known(to.province) && words_.variant().map.has_coast(to.province, to.coast);
+    if (!has_it || (is_move() && kind() == UnitKind::Army) || has_also(Clause::CoastUnreachable)) to.coast = Coast::None;
+    return words_.place(to);
+  }
   std::string served() const {
     const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
     if (unit == nullptr) return "the unit that it is for";
@@ -297,21 +314,28 @@ class Telling {
         verdict_.strengths->against, verdict_.strengths->own);
   }
 
+  static std::string moves_of(const Words& words, const std::vector<ProvinceId>& units) {
+    return (units.size() == 1 ? "the move of " : "the moves of ") + words.units(units);
+  }
   std::string stand_off_sentence() const {
     const std::vector<ProvinceId> rivals = witnesses();
     const bool even = verdict_.strengths && verdict_.strengths->own == verdict_.strengths->against;
     return fmt::format("{} bounces: its move to {} is not stronger than {}{}{}.", own(), there(),
-                       rivals.empty()       ? "another move there"
-                       : rivals.size() == 1 ? "the move of " + words_.units(rivals)
-                                            : "the moves of " + words_.units(rivals),
-                       compared(), even ? ": a stand-off" : "");
+                       rivals.empty() ? "another move there" : moves_of(words_, rivals), compared(), even ? ": a stand-off" : "");
+  }
+  // Behind another reason for the bounce. Where the witnesses may also be supporters of the unit there, nobody is named.
+  std::string stand_off_as_well_sentence() const {
+    const std::vector<ProvinceId> rivals = witnesses([&](ProvinceId province) { return province != target().province; });
+    const bool unclear = rivals.empty() || !verdict_.strengths || verdict_.strengths->against > 1;
+    return fmt::format("Without {} it would not get in either, because of {}.", occupant(),
+                       unclear ? "another move to " + there() : moves_of(words_, rivals) + " to " + there());
   }
   std::string occupied_sentence() const {
     return fmt::format("{} bounces: {} stays in {}, and the attack does not exceed its hold strength{}.", own(),
-                       words_.unit(target().province), there(), compared());
+                       occupant(), there(), compared());
   }
   std::string head_to_head_sentence() const {
-    const std::string opponent = among_witnesses(target().province) ? words_.unit(target().province) : others("another unit");
+    const std::string opponent = among_witnesses(target().province) ? occupant() : others("another unit");
     return fmt::format("{} bounces: {} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.", own(),
                        opponent, own(), compared());
   }
@@ -322,27 +346,26 @@ class Telling {
                        power, words_.unit_with_power(target().province), compared());
   }
   std::string stronger_sentence() const {
-    const bool lost_fleets_too = std::find(verdict_.also.begin(), verdict_.also.end(), Clause::ConvoyOtherRoute) != verdict_.also.end();
+    const bool lost_fleets_too = has_also(Clause::ConvoyOtherRoute);
     const std::vector<ProvinceId> rivals =
         witnesses([&](ProvinceId province) { return !lost_fleets_too || !is_fleet_on_the_way(province); });
     if (rivals.empty()) return fmt::format("{} moves to {}: it is stronger than what stands against it{}.", own(), there(), compared());
-    return fmt::format("{} moves to {}: it is stronger than {} of {}{}.", own(), there(),
-                       rivals.size() == 1 ? "the move" : "the moves", words_.units(rivals), compared());
+    return fmt::format("{} moves to {}: it is stronger than {}{}.", own(), there(), moves_of(words_, rivals), compared());
   }
   std::string garrison_sentence() const {
-    if (is_move()) {
+    if (is_tried_move()) {
       const bool even = verdict_.strengths && verdict_.strengths->own == verdict_.strengths->against;
-      if (!even) return fmt::format("Alone the attack could dislodge {}, but another one is stronger.", words_.unit(target().province));
+      if (!even) return fmt::format("Alone the attack could dislodge {}, but another one is stronger.", occupant());
       return fmt::format("Each of these attacks could dislodge {}, but they keep each other out: a beleaguered garrison.",
-                         words_.unit(target().province));
+                         occupant());
     }
     return fmt::format("The attacks of {} on {} keep each other out, so it stays: a beleaguered garrison.", others("several units"),
                        own());
   }
   std::string supported_in_place_sentence() const {
-    if (!is_move()) return fmt::format("{} is supported in place, and no attack on it is stronger.", own());
+    if (!is_tried_move()) return fmt::format("{} is supported in place, and no attack on it is stronger.", own());
     const std::vector<ProvinceId> supporters = witnesses([&](ProvinceId province) { return province != target().province; });
-    return fmt::format("{} is supported in place{}.", words_.unit(target().province),
+    return fmt::format("{} is supported in place{}.", occupant(),
                        supporters.empty() ? "" : " by " + words_.units(supporters));
   }
   std::string support_cut_sentence() const {
@@ -439,7 +462,7 @@ class Telling {
         return fmt::format("The order names no coast of {}; only one is within the fleet's reach{}.", there(),
                            accepted_or(", but it has to be named", ", so that one is meant"));
       case Clause::CoastUnreachable:
-        return fmt::format("{} cannot reach {}{}.", own(), there(), accepted_or("", "; the coast that it can reach is taken"));
+        return fmt::format("{} cannot reach {}{}.", own(), there_as_written(), accepted_or("", "; the coast that it can reach is taken"));
       case Clause::CoastWrong:
         return fmt::format("The order names a coast on which the unit does not stand{}.",
                            accepted_or(", so it is refused", "; the coast is overlooked"));
@@ -449,7 +472,7 @@ class Telling {
       case Clause::CoastOfSupport:
         return fmt::format("The support does not say which coast of {} it is for; such a support {}.", there(), coast_support_rule());
       case Clause::CoastMismatch:
-        return fmt::format("The support is for a move to {}, but {} is ordered to another coast.", there(), served());
+        return fmt::format("The support is for a move to {}, but {} is ordered to another coast.", there_as_written(), served());
 
       case Clause::MoveSameProvince: return fmt::format("{} already stands in {}: that is no move.", own(), here());
       case Clause::MoveTerrain: return terrain_sentence();
@@ -463,19 +486,20 @@ class Telling {
       case Clause::MoveStronger: return stronger_sentence();
       case Clause::MoveDislodges:
         return fmt::format("{} moves to {} and drives out {}: its attack exceeds the resistance{}.", own(), there(),
-                           words_.unit(target().province), compared());
+                           occupant(), compared());
       case Clause::MoveRing:
         return fmt::format("{} moves to {} in a ring with {}: each moves into the place that the next one leaves.", own(), there(),
                            others("other units"));
       case Clause::MoveSwapByConvoy:
         return fmt::format("{} and {} change places, which is possible because one of them goes by convoy.", own(),
-                           words_.unit(target().province));
+                           occupant());
       case Clause::RouteByIntent:
-        return fmt::format("{} borders on {}, but the orders show that {} is meant to go by convoy, so it does.", there(), here(), own());
+        return fmt::format("{} borders on {}, but the orders show that {} is meant to go by convoy.", there(), here(), own());
       case Clause::RouteByLand: return fmt::format("{} goes to {} by land: nothing shows that a convoy is meant.", own(), there());
       case Clause::RouteLandFallback:
         return fmt::format("The convoy of {} to {} does not carry, so the army goes by land.", own(), there());
-      case Clause::BounceStandOff: return stand_off_sentence();
+      case Clause::BounceStandOff:
+        return verdict_.clause == Clause::BounceStandOff ? stand_off_sentence() : stand_off_as_well_sentence();
       case Clause::BounceOccupied: return occupied_sentence();
       case Clause::BounceHeadToHead: return head_to_head_sentence();
       case Clause::BounceOwnUnit:
@@ -484,7 +508,7 @@ class Telling {
       case Clause::BounceOwnSupport: return own_support_sentence();
       case Clause::BounceOccupantBounced:
         return fmt::format("{} bounces: {} tried to leave {} but could not, and the attack does not drive it out{}.", own(),
-                           words_.unit(target().province), there(), compared());
+                           occupant(), there(), compared());
       case Clause::HeadToHeadLoserHasNoEffect:
         return "A unit that loses a head-to-head battle keeps nobody out of the province that its attacker left.";
       case Clause::BeleagueredGarrison: return garrison_sentence();
@@ -610,9 +634,14 @@ class Telling {
     if (const Unit* unit = words_.acting_unit(at_)) return unit->at;
     return order_ != nullptr ? order_->unit.at : Location{at_, Coast::None};
   }
+  // "an army in Paris", also where the order leaves something to the rulebook.
   std::string built() const {
-    if (order_ == nullptr || order_->unit.kind == WrittenKind::Unsaid) return fmt::format("in {}", here());
-    return words_.name(order_->unit);
+    if (order_ == nullptr) return "a unit in " + here();
+    const bool inland = words_.known(at_) && words_.variant().map[at_].terrain == Terrain::Inland;
+    const bool fleet = order_->unit.kind == WrittenKind::Fleet || order_->unit.kind == WrittenKind::Unsaid;
+    const bool builds_fleet = fleet && !inland;
+    return fmt::format("{} in {}", with_article(builds_fleet ? UnitKind::Fleet : UnitKind::Army),
+                       builds_fleet ? words_.place(order_->unit.at) : here());
   }
   // "F North Sea is", "F North Sea and F Skagerrak are", "a fleet that it needs is".
   std::string dislodged_fleets() const {

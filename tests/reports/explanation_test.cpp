@@ -113,6 +113,54 @@ TEST(Explanation, TellsWhyAnAttackDoesNotCutASupport) {
             "Trieste, the province that the support is aimed at.");
 }
 
+TEST(Explanation, SaysWhatIsBuiltWhereTheRulebookDecides) {
+  const Position before = board({}, PhaseKind::Adjustments);
+  struct Row {
+    std::string_view order, text;
+  };
+  constexpr Row rows[] = {
+      {"Build A Paris", "France builds an army in Paris."},
+      {"Build Paris", "France builds an army in Paris."},
+      {"Build F Paris", "France builds an army in Paris."},
+      {"Build F Brest", "France builds a fleet in Brest."},
+  };
+  for (const Row& row : rows) {
+    EXPECT_EQ(explain(standard(), before, order("France", row.order), verdict(Result::Builds, Clause::BuildBuilt)), row.text);
+  }
+}
+
+TEST(Explanation, TellsTheSupportOfAUnitWhoseMoveIsIllegal) {
+  const Position before = board({{"Russia", "F Rumania"}, {"Turkey", "A Bulgaria"}, {"Turkey", "F Black Sea"}});
+  Verdict refused = verdict(Result::Illegal, Clause::CoastUnreachable, {"Black Sea"});
+  refused.also = {Clause::HoldSupported};
+  EXPECT_EQ(explain(standard(), before, order("Russia", "F Rumania - Bulgaria(sc)"), refused),
+            "F Rumania cannot reach Bulgaria(sc). F Rumania is supported in place, and no attack on it is stronger.");
+}
+
+TEST(Explanation, TellsAStandOffBehindAnotherReason) {
+  const Position before = board({{"Germany", "A Munich"}, {"Italy", "A Tyrolia"}, {"France", "A Burgundy"}});
+  Verdict bounced = verdict(Result::Bounces, Clause::BounceOccupied, {"Munich", "Burgundy"}, Strengths{1, 1});
+  bounced.also = {Clause::BounceStandOff};
+  EXPECT_EQ(explain(standard(), before, order("Italy", "A Tyrolia - Munich"), bounced),
+            "A Tyrolia bounces: A Munich stays in Munich, and the attack does not exceed its hold strength (strength 1 against 1). "
+            "Without A Munich it would not get in either, because of the move of A Burgundy to Munich.");
+}
+
+TEST(Explanation, DoesNotKnowWhereAnImpliedMoveGoes) {
+  const Position before = board({{"France", "A Paris"}});
+  Verdict moved = verdict(Result::Moves, Clause::MoveUnopposed);
+  moved.also = {Clause::OrderImplied};
+  EXPECT_EQ(explain_unordered(standard(), before, before.units[0], moved),
+            "A Paris moves to its destination: nothing stands against it. A Paris has no order of its own, and takes the one that "
+            "another unit's order implies.");
+}
+
+TEST(Explanation, LeavesOutACoastThatDoesNotCount) {
+  const Position before = board({{"Russia", "A Finland"}});
+  EXPECT_EQ(explain(standard(), before, order("Russia", "A Finland - St Petersburg(nc)"), verdict(Result::Moves, Clause::MoveUnopposed)),
+            "A Finland moves to St Petersburg: nothing stands against it.");
+}
+
 TEST(Explanation, TellsTheFateOfADislodgedUnit) {
   const Position before = board({{"Russia", "F Constantinople"}, {"Turkey", "F Ankara"}});
   struct Row {
