@@ -266,6 +266,10 @@ std::vector<LaidLine> board_lines(const Variant& variant, const Position& positi
   return lines;
 }
 
+bool names_a_unit_on_the_board(const Order& order) {
+  return !std::holds_alternative<Build>(order.task) && !std::holds_alternative<Waive>(order.task);
+}
+
 std::optional<Unit> implied_unit(const Map& map, const Order& order) {
   if (order.unit.kind == WrittenKind::Unsaid || order.unit.at.province == no_province) return std::nullopt;
   Unit unit{order.power, order.unit.kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet, order.unit.at};

@@ -62,6 +62,8 @@ class BoardText {
 
 // The unit that an order shows to be there. Nothing where it names none that could stand there: no letter, or a fleet without
 // the coast that it needs. A coast where none is needed says nothing about the unit.
+// Only orders that name a unit on the board are asked for.
+bool names_a_unit_on_the_board(const Order& order);
 std::optional<Unit> implied_unit(const Map& map, const Order& order);
 
 // The `board` block of a position that says all of it.

@@ -25,6 +25,7 @@ std::map<int, std::size_t> widths(const Layout& layout) {
 }
 
 std::string comment(std::string_view text) {
+  if (text == " ") return "#";
   const bool needs_blank = !text.empty() && text.front() != ' ' && text.front() != '#';
   return (needs_blank ? "# " : "#") + std::string(text);
 }

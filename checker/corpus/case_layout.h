@@ -14,7 +14,7 @@ struct LaidLine {
   std::string rest;    // second column; may be empty
   int columns = 0;     // lines with the same number here share their columns; 0: no others do
   bool blank_before = false;
-  std::vector<std::string> comments;  // lines above, without '#'; "" is a blank line between them
+  std::vector<std::string> comments;  // lines above, without '#'; "" is a blank line, " " an empty comment
   std::string trailing;               // comment behind the line, without '#'
 };
 

@@ -122,7 +122,9 @@ class Cutter {
 
   std::vector<std::string> shown_comments() const {
     std::vector<std::string> comments;
-    for (const std::string& comment : comments_) comments.push_back(comment == blank_line ? std::string() : comment);
+    for (const std::string& comment : comments_) {
+      comments.push_back(comment == blank_line ? std::string() : comment.empty() ? std::string(" ") : comment);
+    }
     return comments;
   }
 

@@ -19,7 +19,7 @@ inline constexpr std::size_t largest_file = 16 * 1024 * 1024;     // bytes
 struct Line {
   int level = 0;              // two blanks each
   std::string text;           // without indentation, comment and blanks at the end
-  std::vector<std::string> comments;  // of the lines above, without '#'; "" is a blank line between two of them
+  std::vector<std::string> comments;  // of the lines above, without '#'; "" is a blank line, " " an empty one of them
   std::string trailing;       // the comment behind it, without '#'
   SourcePos at;               // of the first character of `text`
 };

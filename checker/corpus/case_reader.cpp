@@ -715,7 +715,7 @@ class CaseFileReader {
     for (const WrittenUnit& written : board_.setup.units) listed.insert(written.unit.at.province);
     std::set<Unit> implied;
     for (const OrderLine& line : first.orders) {
-      if (!line.order || std::holds_alternative<Waive>(line.order->task) || std::holds_alternative<Build>(line.order->task)) continue;
+      if (!line.order || !names_a_unit_on_the_board(*line.order)) continue;
       const UnitName& named = line.order->unit;
       const bool listed_power = std::find(board_.unit_lines.begin(), board_.unit_lines.end(), line.power) != board_.unit_lines.end();
       const bool of_another = named.power != no_power && named.power != line.power;

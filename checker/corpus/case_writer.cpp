@@ -22,7 +22,7 @@ bool by_place(const Unit& left, const Unit& right) { return left.at < right.at; 
 std::optional<std::vector<Unit>> implied_units(const Map& map, const std::vector<OrderLine>& orders) {
   std::vector<Unit> units;
   for (const OrderLine& line : orders) {
-    if (!line.order) continue;
+    if (!line.order || !names_a_unit_on_the_board(*line.order)) continue;
     const bool of_another = line.order->unit.power != no_power && line.order->unit.power != line.power;
     const auto unit = implied_unit(map, *line.order);
     if (of_another || !unit) return std::nullopt;

@@ -1,0 +1,113 @@
+#include "checker/corpus/board_text.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "engine/orders/notation.h"
+#include "tests/checker/corpus/corpus_texts.h"
+
+namespace casus::corpus {
+namespace {
+
+using casus::testing::places_and_problems;
+using casus::testing::shelf;
+using casus::testing::standard;
+
+Read<PositionFile> read(std::string_view text) { return read_position(text, "board.txt", shelf()); }
+
+constexpr std::string_view retreats = R"(variant standard
+phase Fall 1902 retreats
+board
+  Austria          A Budapest, F Spain(nc)
+  Italy            A Venice
+  centres Austria  Budapest, Trieste
+  dislodged        Italy F Apulia from Greece by convoy
+  dislodged        Austria A Trieste from Venice
+  stand-offs       Gascony, Tyrolia
+)";
+
+TEST(BoardText, PrintsWhatItReads) {
+  const auto file = read(retreats);
+  ASSERT_TRUE(file.ok()) << to_string(file.problems());
+  EXPECT_EQ(print_position(*file->variant, file->position), retreats);
+  EXPECT_FALSE(file->orders.has_value());
+}
+
+TEST(BoardText, ReadsWhatItPrintsOfTheStart) {
+  const auto file = read("variant standard\nphase Spring 1901 movement\nboard\n  start\n");
+  ASSERT_TRUE(file.ok()) << to_string(file.problems());
+  EXPECT_EQ(file->position, standard().start);
+  const auto again = read(print_position(standard(), file->position));
+  ASSERT_TRUE(again.ok()) << to_string(again.problems());
+  EXPECT_EQ(again->position, standard().start);
+}
+
+TEST(BoardText, ReadsAnEmptyBoard) {
+  const auto file = read("variant standard\nphase Spring 1901 movement\nboard\n");
+  ASSERT_TRUE(file.ok()) << to_string(file.problems());
+  EXPECT_TRUE(file->position.units.empty());
+  EXPECT_EQ(read(print_position(standard(), file->position))->position, file->position);
+}
+
+TEST(BoardText, ReadsOrdersBehindThePosition) {
+  const auto file = read("variant standard\nphase Spring 1901 movement\nboard\n  start\norders\n  France\n    A Paris H\n  Italy: A Rome H\n");
+  ASSERT_TRUE(file.ok()) << to_string(file.problems());
+  ASSERT_TRUE(file->orders.has_value());
+  EXPECT_EQ(file->orders->orders.size(), 2u);
+  EXPECT_EQ(file->orders->at.at(1), (SourcePos{"board.txt", 8, 10}));
+}
+
+TEST(BoardText, ReportsMistakesOfAPosition) {
+  const struct { std::string_view why, text, said; } rows[] = {
+      {"nothing", "", "1:1 an empty position\n"},
+      {"no variant", "phase Spring 1901 movement\n", "1:1 no variant yet\n"},
+      {"no phase and no board", "variant standard\n", "1:1 missing phase\n1:1 missing board\n"},
+      {"everything twice", "variant standard\nvariant standard\nphase Spring 1901 movement\nphase Spring 1901 movement\nboard\nboard\n",
+       "2:1 a second variant\n4:1 a second phase\n6:1 a second board\n"},
+      {"unknown names", "variant standard\nphase tomorrow\nboards\nboard\n  Itly A Rome\n  Italy A Roma\n",
+       "2:7 unknown phase\n3:1 unknown line\n5:3 unknown power\n6:11 unknown province\n"},
+      {"an impossible board", "variant standard\nphase Spring 1901 movement\nboard\n  Italy A Rome, F Rome\n  dislodged Italy A Venice from Rome\n",
+       "4:17 two units in one province\n5:3 a dislodged unit outside a retreats phase\n"},
+      {"a unit outside of the board", "variant standard\nphase Spring 1901 movement\n  Italy A Rome\nboard\n", "3:3 a line that belongs to no block\n"},
+      {"start and more", "variant standard\nphase Spring 1901 movement\nboard\n  start\n  Italy A Rome\n", "1:1 a start position and more\n"},
+  };
+  for (const auto& row : rows) {
+    SCOPED_TRACE(row.why);
+    const auto file = read(row.text);
+    EXPECT_FALSE(file.ok());
+    EXPECT_EQ(places_and_problems(file.problems()), row.said);
+  }
+}
+
+std::string orders_of(std::string_view text) {
+  const auto written = read_orders(standard(), text, "orders.txt");
+  if (!written) return places_and_problems(written.problems());
+  std::string lines;
+  for (const Order& order : written->orders) lines += standard()[order.power].name + ": " + print(standard(), order) + '\n';
+  return lines;
+}
+
+TEST(OrdersText, ReadsListsInEveryShape) {
+  struct Row { std::string_view why, text, expected; };
+  constexpr Row rows[] = {
+      {"nothing", "", ""},
+      {"a heading and orders", "France\n  A Paris H\n  A Gascony - Spain\n", "France: A Paris H\nFrance: A Gascony - Spain\n"},
+      {"no indentation", "france\nA par-bur\n\n# Italy is next\nItaly:\nA Rome H # stays\n", "France: A Paris - Burgundy\nItaly: A Rome H\n"},
+      {"odd indentation and tabs", "France\n\tA Paris H\n   A Brest H\n", "France: A Paris H\nFrance: A Brest H\n"},
+      {"all on a line", "Austria: A Vienna H; F Trieste H;\n", "Austria: A Vienna H\nAustria: F Trieste H\n"},
+      {"orders go on behind such a line", "Austria: A Vienna H\nF Trieste H\n", "Austria: A Vienna H\nAustria: F Trieste H\n"},
+      {"lines end as on other systems", "France\r\nA Paris H\r\n", "France: A Paris H\n"},
+      {"a power twice", "France\nA Paris H\nItaly\nA Rome H\nFrance\nWaive\n", "France: A Paris H\nItaly: A Rome H\nFrance: Waive\n"},
+      {"mistakes of all lines", "A Paris H\nFrnce: A Paris H\nFrance: A Pariss H; A Brest\nA Gascony - Brst\n",
+       "1:1 an order before any power\n2:1 unknown power\n3:11 unknown province\n3:28 missing operator\n4:13 unknown province\n"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(orders_of(row.text), row.expected);
+  }
+}
+
+}  // namespace
+}  // namespace casus::corpus

@@ -1,0 +1,189 @@
+#include "checker/corpus/case_writer.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/checker/corpus/corpus_texts.h"
+
+namespace casus::corpus {
+namespace {
+
+using casus::testing::file_with;
+using casus::testing::read_cases;
+using casus::testing::shelf;
+
+constexpr std::string_view untidy = R"(
+
+#head of the file
+#
+variant   standard   #which rules
+# about the chapter
+
+
+# about it, too
+
+chapter   X   "A chapter"
+case X.1   "First"   # a case
+# what it is about
+  source     DATC
+  known-failure  "soon"
+  option 4.A.2=all-hold   4.B.2=b
+  phase spring 1901 moves
+
+    # before the board
+  board
+    Italy A rom,F nap   # all of Italy
+    centres Italy rom , Naples
+  # the French
+  france
+    a par-bur  moves
+    "A Gascony moves to Marseilles"      moves   # in words
+    F spa nc H                                      holds, dislodged
+    "F Brest ! English \"Channel\""   unreadable "missing"
+
+    # one more
+  result
+    stand-offs none
+    dislodged Italy A Rome from ven : tus,  Apulia
+  phase Spring 1901 retreats
+case X.2 "Second"
+  phase Spring 1901 movement
+  ITALY
+    A Rome H  holds
+# the last word
+# behind all)";
+
+constexpr std::string_view tidy = R"(# head of the file
+#
+variant standard  # which rules
+
+# about the chapter
+
+# about it, too
+
+chapter X "A chapter"
+
+case X.1 "First"  # a case
+  # what it is about
+  source         DATC
+  option         convoy-paradox=all-hold implied-coast=refused
+  known-failure  "soon"
+  phase          Spring 1901 movement
+  # before the board
+  board
+    Italy          A Rome, F Naples  # all of Italy
+    centres Italy  Rome, Naples
+  # the French
+  France
+    A Paris - Burgundy               moves
+    "A Gascony moves to Marseilles"  moves  # in words
+    F Spain(nc) H                    holds, dislodged
+    "F Brest ! English \"Channel\""  unreadable "missing"
+  # one more
+  result
+    stand-offs  none
+    dislodged   Italy A Rome from Venice: Tuscany, Apulia
+  phase          Spring 1901 retreats
+
+case X.2 "Second"
+  phase    Spring 1901 movement
+  Italy
+    A Rome H  holds
+
+# the last word
+# behind all
+)";
+
+std::string formatted(std::string_view text) {
+  const auto written = format_case_file(text, "test.case", shelf());
+  return written ? *written : to_string(written.problems());
+}
+
+TEST(CaseWriter, TidiesAFileAndLosesNothing) {
+  std::string in_sequence(untidy);
+  const std::string failure = "  known-failure  \"soon\"\n";
+  const std::string option = "  option 4.A.2=all-hold   4.B.2=b\n";
+  in_sequence.replace(in_sequence.find(failure), failure.size() + option.size(), option + failure);
+  EXPECT_EQ(formatted(in_sequence), tidy);
+}
+
+TEST(CaseWriter, LeavesATidyFileAsItIs) { EXPECT_EQ(formatted(tidy), tidy); }
+
+TEST(CaseWriter, GivesTheMistakesOfAFileThatCannotBeRead) {
+  EXPECT_EQ(formatted(untidy), "test.case:16:3: a head line out of sequence\n"
+                               "  expected  source, clauses, option, ruling, known-failure, note, phase\n  found     \"option\"\n");
+}
+
+TEST(CaseWriter, IsIdempotentOverTheCorpus) {
+  int files = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(std::string(CASUS_SOURCE_DIR) + "/cases")) {
+    if (entry.path().extension() != ".case") continue;
+    SCOPED_TRACE(entry.path().filename().string());
+    const auto once = format_case_file(casus::testing::text_of_file(entry.path().string()), "test.case", shelf());
+    ASSERT_TRUE(once.ok()) << to_string(once.problems());
+    EXPECT_EQ(formatted(*once), *once);
+    ++files;
+  }
+  EXPECT_GT(files, 0);
+}
+
+// What a generated case is written as reads back as the same case, in canonical form.
+void expect_same_when_printed(const Case& written) {
+  const std::string text = "variant standard\nchapter T \"Test\"\n\n" + print(written);
+  const auto again = read_cases(text);
+  ASSERT_TRUE(again.ok()) << to_string(again.problems()) << text;
+  const Case& read = again->cases.front();
+  EXPECT_EQ(read.start, written.start) << text;
+  EXPECT_EQ(read.clauses, written.clauses);
+  EXPECT_EQ(read.notes, written.notes);
+  EXPECT_EQ(read.variant->options(), written.variant->options());
+  ASSERT_EQ(read.phases.size(), written.phases.size());
+  for (std::size_t i = 0; i < read.phases.size(); ++i) {
+    ASSERT_EQ(read.phases[i].orders.size(), written.phases[i].orders.size());
+    for (std::size_t k = 0; k < read.phases[i].orders.size(); ++k) {
+      EXPECT_EQ(read.phases[i].orders[k].order, written.phases[i].orders[k].order);
+      EXPECT_EQ(read.phases[i].orders[k].expected, written.phases[i].orders[k].expected);
+      EXPECT_EQ(read.phases[i].orders[k].written, written.phases[i].orders[k].written);
+    }
+  }
+  EXPECT_EQ(print(read), print(written));
+  EXPECT_EQ(formatted(text), text);
+}
+
+TEST(CaseWriter, PrintsEveryCaseOfTheCorpusSoThatItReadsBack) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(std::string(CASUS_SOURCE_DIR) + "/cases")) {
+    if (entry.path().extension() != ".case") continue;
+    const auto file = read_cases(casus::testing::text_of_file(entry.path().string()));
+    ASSERT_TRUE(file.ok());
+    for (const Case& one : file->cases) {
+      SCOPED_TRACE(one.id);
+      expect_same_when_printed(one);
+    }
+  }
+}
+
+TEST(CaseWriter, WritesABoardOnlyWhereTheOrdersDoNotSayItAll) {
+  struct Row { std::string_view why, lines; bool board; };
+  constexpr Row rows[] = {
+      {"the orders say it all", "  phase    Spring 1901 movement\n  France\n    A Paris H  holds\n", false},
+      {"a unit without an order", "  phase    Spring 1901 movement\n  board\n    Italy  A Rome\n  France\n    A Paris H  holds\n", true},
+      {"a centre", "  phase    Spring 1901 movement\n  board\n    centres Italy  Rome\n  France\n    A Paris H  holds\n", true},
+      {"an order for nobody's unit", "  phase    Spring 1901 movement\n  board\n    France  none\n  France\n    A Paris H  illegal\n", true},
+      {"the start position", "  phase    Spring 1901 movement\n  board\n    start\n  France\n    A Paris H  holds\n", true},
+      {"an empty board", "  phase    Winter 1901 adjustments\n  board\n    France  none\n  France\n    Waive  illegal\n", true},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const auto file = read_cases(file_with(row.lines));
+    ASSERT_TRUE(file.ok()) << to_string(file.problems());
+    EXPECT_EQ(print(file->cases.front()).find("  board\n") != std::string::npos, row.board);
+    expect_same_when_printed(file->cases.front());
+  }
+}
+
+}  // namespace
+}  // namespace casus::corpus
