@@ -1,6 +1,6 @@
 #include "engine/rules/options.h"
 
-#include <algorithm>
+#include <map>
 
 #include "engine/text/names.h"
 
@@ -92,12 +92,24 @@ constexpr OptionInfo options_in_datc_order[] = {
 
 std::span<const OptionInfo> all_options() { return options_in_datc_order; }
 
-const OptionInfo* find_option(std::string_view name) {
-  const std::string wanted = folded(name);
+namespace {
+
+// By folded name and folded DATC number.
+std::map<std::string, const OptionInfo*> options_by_name() {
+  std::map<std::string, const OptionInfo*> by_name;
   for (const OptionInfo& info : options_in_datc_order) {
-    if (folded(info.name) == wanted || folded(info.datc) == wanted) return &info;
+    by_name.emplace(folded(info.name), &info);
+    by_name.emplace(folded(info.datc), &info);
   }
-  return nullptr;
+  return by_name;
+}
+
+}  // namespace
+
+const OptionInfo* find_option(std::string_view name) {
+  static const std::map<std::string, const OptionInfo*> by_name = options_by_name();
+  const auto found = by_name.find(folded(name));
+  return found == by_name.end() ? nullptr : found->second;
 }
 
 std::optional<std::uint8_t> find_value(const OptionInfo& option, std::string_view value) {

@@ -1,9 +1,7 @@
 #include "engine/rules/variant_elements.h"
 
 #include <algorithm>
-#include <functional>
 #include <map>
-#include <optional>
 #include <set>
 
 #include "engine/map/map_changes.h"
@@ -154,40 +152,58 @@ void remove_from_start(XmlElement& variant, const std::string& power) {
   }
 }
 
+// Where each entry of a list stands, by its key.
+using Places = std::map<std::string, std::size_t>;
+
+Places places_of_powers(const std::vector<XmlElement>& powers) {
+  Places places;
+  for (std::size_t i = 0; i < powers.size(); ++i) places.emplace(power_key(powers[i]), i);
+  return places;
+}
+
+void report_unknown_power(const XmlElement& change, const std::vector<XmlElement>& powers, Mistakes& mistakes) {
+  std::vector<std::string> names;
+  for (const XmlElement& power : powers) names.emplace_back(power.value("name"));
+  mistakes.add(change.value_at("name"), "a change of an unknown power", "a power of the variant that this one extends, or all about a new one",
+               change.value("name"), names);
+}
+
 void change_powers(XmlElement& variant, const XmlElement& changes, Mistakes& mistakes) {
+  std::vector<XmlElement>& powers = child_for(variant, changes).children;
+  const Places places = places_of_powers(powers);
+  std::set<std::string> removed_powers;
   for (const XmlElement& change : changes.children) {
     if (change.name != "power" || change.attribute("name") == nullptr) continue;
-    const std::string key = power_key(change);
-    std::vector<XmlElement>& powers = child_for(variant, changes).children;
-    const auto known = std::find_if(powers.begin(), powers.end(), [&](const XmlElement& power) { return power_key(power) == key; });
+    const auto known = places.find(power_key(change));
     const bool removed = read_yes_no(change, "remove", false, mistakes);
-    if (known == powers.end() && (removed || change.attribute("adjective") == nullptr)) {
-      std::vector<std::string> names;
-      for (const XmlElement& power : powers) names.emplace_back(power.value("name"));
-      mistakes.add(change.value_at("name"), "a change of an unknown power", "a power of the variant that this one extends, or all about a new one",
-                   change.value("name"), names);
+    if (known == places.end() && (removed || change.attribute("adjective") == nullptr)) {
+      report_unknown_power(change, powers, mistakes);
     } else if (removed) {
-      powers.erase(known);
-      remove_from_start(variant, key);
-    } else if (known != powers.end()) {
-      take_over_attributes(*known, change);
+      removed_powers.insert(known->first);
+    } else if (known != places.end()) {
+      take_over_attributes(powers[known->second], change);
     } else {
       powers.push_back(change);
     }
   }
+  std::erase_if(powers, [&](const XmlElement& power) { return removed_powers.contains(power_key(power)); });
+  for (const std::string& power : removed_powers) remove_from_start(variant, power);
 }
 
 // Entries with the same key replace each other in their places, so that the sequence stays that of the base.
 void change_rules(XmlElement& rules, const XmlElement& changes) {
   take_over_attributes(rules, changes);
+  const auto key = [](const XmlElement& entry) {
+    return entry.name + ' ' + (entry.name == "option" ? option_key(entry) : clause_key(entry));
+  };
+  Places places;
+  for (std::size_t i = 0; i < rules.children.size(); ++i) places.emplace(key(rules.children[i]), i);
   for (const XmlElement& change : changes.children) {
-    const KeyOf key = change.name == "option" ? option_key : clause_key;
-    const auto known = std::find_if(rules.children.begin(), rules.children.end(),
-                                    [&](const XmlElement& entry) { return entry.name == change.name && key(entry) == key(change); });
-    if (known == rules.children.end()) {
+    const auto [known, is_new] = places.emplace(key(change), rules.children.size());
+    if (is_new) {
       rules.children.push_back(change);
     } else {
-      take_over_attributes(*known, change);
+      take_over_attributes(rules.children[known->second], change);
     }
   }
 }

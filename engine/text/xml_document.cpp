@@ -36,6 +36,7 @@ constexpr std::size_t max_bytes = 16 * 1024 * 1024;
 constexpr std::size_t max_depth = 32;
 constexpr std::size_t max_elements = 10'000;
 constexpr std::size_t max_attributes = 64;
+constexpr std::size_t longest_entity = 40;  // of what is shown
 
 // The text with its line starts, so that an offset becomes a line and a column.
 class Source {
@@ -226,7 +227,8 @@ class Translation {
       mistakes_.add(source_.at(offset + found), "\"<\" in an attribute", "&lt;");
     }
     for (std::size_t at = written.find('&'); at != std::string_view::npos; at = written.find('&', at + 1)) {
-      const std::string_view entity = written.substr(at, written.find(';', at) - at + 1);
+      const std::string_view rest = written.substr(at, longest_entity);
+      const std::string_view entity = rest.substr(0, std::min(rest.find(';'), rest.size() - 1) + 1);
       static constexpr std::string_view built_in[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&apos;"};
       const bool known = std::find(std::begin(built_in), std::end(built_in), entity) != std::end(built_in);
       if (!known) mistakes_.add(source_.at(offset + at), "an unknown entity", "&amp; &lt; &gt; &quot; or &apos;", entity);
