@@ -46,6 +46,16 @@ TEST(StandardMap, HasItsCounts) {
   EXPECT_THAT(split, ElementsAre("Bulgaria", "Spain", "St Petersburg"));
 }
 
+TEST(StandardMap, HasAsManyBordersAsItShould) {
+  int armies = 0, fleets = 0;
+  for (const Border& border : map().borders()) {
+    armies += border.army ? 1 : 0;
+    fleets += border.fleet ? 1 : 0;
+  }
+  EXPECT_EQ(armies, 111);
+  EXPECT_EQ(fleets, 141) << "from each coast of its own";
+}
+
 TEST(StandardMap, IsSortedByFullName) {
   const auto provinces = map().provinces();
   EXPECT_TRUE(std::is_sorted(provinces.begin(), provinces.end(), [](const Province& a, const Province& b) { return a.name < b.name; }));

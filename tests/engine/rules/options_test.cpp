@@ -58,6 +58,44 @@ TEST(Options, RefuseValuesThatAreNone) {
   EXPECT_EQ(find_value(*find_option("4.A.4"), "last_fleet"), static_cast<std::uint8_t>(ConvoyOrigin::LastFleet));
 }
 
+TEST(Options, HaveTheLettersOfTheDatc) {
+  std::string text;
+  for (const OptionInfo& option : all_options()) {
+    text += std::string(option.datc) + ' ' + std::string(option.name) + ':';
+    for (const OptionValue& value : option.values) {
+      text += ' ' + std::string(value.name) + (value.letter.empty() ? "" : '(' + std::string(value.letter) + ')');
+    }
+    text += '\n';
+  }
+  EXPECT_EQ(text,
+            "4.A.1 convoy-routes: any(b) all(a)\n"
+            "4.A.2 convoy-paradox: szykman all-hold 1971 1982 2000 own-effect\n"
+            "4.A.3 convoy-intent: 2025EE 2000 1982 1971 dptg\n"
+            "4.A.4 convoy-origin: start last-fleet\n"
+            "4.A.5 retreat-to-convoy-origin: allowed(b) barred(a)\n"
+            "4.A.7 dislodged-blocks: unless-head-to-head(b) never(a)\n"
+            "4.B.2 implied-coast: used(a) refused(b)\n"
+            "4.B.3 unreachable-coast: refused(b) corrected(a)\n"
+            "4.B.4 support-without-coast: any(c) own(b) refused(a)\n"
+            "4.B.5 wrong-coast: ignored(b) refused(a)\n"
+            "4.B.6 irrelevant-coast: ignored(b) refused(a)\n"
+            "4.C.1 missing-unit-letter: accepted(b) refused(a)\n"
+            "4.C.2 wrong-unit-letter: accepted(b) refused(a)\n"
+            "4.C.3 build-without-letter: inland-army(b) coast-named(c) refused(a)\n"
+            "4.C.4 inland-fleet-build: refused(a) army(b)\n"
+            "4.C.5 missing-nationality: accepted(b) refused(a)\n"
+            "4.C.6 wrong-nationality: accepted(b) refused(a)\n"
+            "4.D.3 repeated-order: first(a) last(b) none(c)\n"
+            "4.D.4 surplus-builds: first(b) last(c) none(a)\n"
+            "4.D.5 repeated-build: first(b) last(c) none(a)\n"
+            "4.D.6 surplus-removals: first(b) last(c) automatic(a)\n"
+            "4.D.7 waived-builds: allowed(a) refused(b)\n"
+            "4.D.8 automatic-removal: owned-centres(c) home-centres(a) home-country(b)\n"
+            "4.D.9 civil-disorder-support: works(b) fails(a)\n"
+            "4.E.1 superfluous-convoy: illegal legal\n"
+            "4.E.3 implied-orders: refused(b) allowed(a)\n");
+}
+
 TEST(Options, StandInTheOrderOfTheirEnumerators) {
   struct Row {
     std::string_view option, value;

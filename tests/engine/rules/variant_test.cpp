@@ -399,9 +399,9 @@ TEST(VariantReader, FindsAVariantOnlyUnderItsOwnId) {
 
 // Each of these once took minutes.
 TEST(VariantReader, AnswersSoonHoweverMuchIsWrong) {
-  const std::string many(4'000'000, ',');
+  const std::string many(300'000, ',');
   EXPECT_EQ(read(changing("<powers><power name=\"Austria\" homes=\"" + many + "\"/></powers>")).problems().size(), 201u);
-  EXPECT_EQ(read(changing("<powers><power name=\"" + std::string(4'000'000, '&') + "\"/></powers>")).problems().size(), 201u);
+  EXPECT_EQ(read(changing("<powers><power name=\"" + std::string(300'000, '&') + "\"/></powers>")).problems().size(), 201u);
   std::string options = "<rules>";
   for (int i = 0; i < 9'000; ++i) options += "<option name=\"o" + std::to_string(i) + "\" value=\"v\"/>";
   EXPECT_EQ(read(changing(options + "</rules>")).problems().size(), 201u);
