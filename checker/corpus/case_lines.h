@@ -7,13 +7,14 @@
 #include <string_view>
 #include <vector>
 
+#include "checker/corpus/files.h"
 #include "engine/text/diagnostic.h"
 #include "engine/text/mistakes.h"
 
 namespace casus::corpus {
 
-inline constexpr std::size_t longest_line = 4096;                 // bytes
-inline constexpr std::size_t largest_file = 16 * 1024 * 1024;     // bytes
+inline constexpr std::size_t longest_line = 4096;           // bytes
+inline constexpr std::size_t largest_file = max_file_size;  // bytes
 
 // One line with content: blank lines and lines that are only a comment hang on the next such line.
 struct Line {

@@ -118,6 +118,15 @@ TEST(CaseWriter, GivesTheMistakesOfAFileThatCannotBeRead) {
                                "  expected  source, clauses, option, ruling, known-failure, note, phase\n  found     \"option\"\n");
 }
 
+TEST(CaseWriter, LeavesTheExampleOfTheDocumentationAsItIs) {
+  const std::string page = casus::testing::text_of_file(std::string(CASUS_SOURCE_DIR) + "/docs/case-format.md");
+  const std::string fence = "```\n";
+  const std::size_t begin = page.find(fence) + fence.size();
+  const std::string example = page.substr(begin, page.find(fence, begin) - begin);
+  ASSERT_TRUE(example.starts_with("variant standard\n")) << example;
+  EXPECT_EQ(formatted(example), example);
+}
+
 TEST(CaseWriter, IsIdempotentOverTheCorpus) {
   int files = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(std::string(CASUS_SOURCE_DIR) + "/cases")) {
