@@ -66,7 +66,7 @@ struct UnorderedUnit {
 enum class DecisionKind : std::uint8_t { Move, Support, Convoy };
 struct Decision {
   DecisionKind kind = DecisionKind::Move;
-  ProvinceId unit = no_province;  // whose order it is about
+  ProvinceId unit = no_province;  // whose order it is about; of a convoy: the army that is carried
   friend auto operator<=>(const Decision&, const Decision&) = default;
 };
 struct Paradox {

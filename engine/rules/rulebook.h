@@ -24,7 +24,7 @@ class Rulebook {
 
   // One entry for every Clause, in enumerator order; the variant reader sees to that.
   const std::vector<ClauseEntry>& clauses() const { return clauses_; }
-  const ClauseEntry& entry(Clause clause) const { return clauses_[static_cast<std::size_t>(clause)]; }
+  const ClauseEntry& entry(Clause clause) const;
   std::optional<Clause> find(std::string_view clause_id) const;
 
   void set(ClauseEntry entry);  // adds or replaces

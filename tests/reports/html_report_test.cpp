@@ -138,19 +138,5 @@ TEST(HtmlReport, LooksAsAccepted) {
   }
 }
 
-// Not a check: writes the sample report to the folder named by CASUS_SHOW_REPORT, to be looked at.
-TEST(HtmlReport, CanBeLookedAt) {
-  const char* folder = std::getenv("CASUS_SHOW_REPORT");
-  if (folder == nullptr) GTEST_SKIP() << "set CASUS_SHOW_REPORT to a folder to have the sample report written there";
-  Files files = standard_report();
-  const auto standard = testing::standard_variant();
-  files["start.svg"] = board_svg(*standard, standard->start, {}, {.with_orders = false, .whole_map = true, .title = "The start"});
-  for (const auto& [name, text] : files) {
-    const std::filesystem::path path = std::filesystem::path(folder) / name;
-    std::filesystem::create_directories(path.parent_path());
-    std::ofstream(path, std::ios::binary) << text;
-  }
-}
-
 }  // namespace
 }  // namespace casus::reports
