@@ -345,9 +345,8 @@ class Reason {
 
 // --- what options did to an order's wording ------------------------------------------------------------------------------------
 
-void say_wording_of(const WideBattle& battle, const Order& order, const UnitName& name, UnitIndex unit, Reason& reason) {
+void say_wording_of(const WideBattle& battle, const UnitName& name, UnitIndex unit, Reason& reason) {
   for (const Clause clause : why_accepted(battle.field.variant, name, battle.field.position.units[unit])) reason.also(clause);
-  if (name.power == no_power && battle.power(unit) != order.power) reason.also(Clause::OrderNationality);
 }
 
 void say_destination(const WideBattle& battle, Location written, const CheckedOrder& checked, UnitIndex traveller, Reason& reason) {
@@ -358,16 +357,16 @@ void say_destination(const WideBattle& battle, Location written, const CheckedOr
 }
 
 void say_wording(const WideBattle& battle, const Order& order, const CheckedOrder& checked, Reason& reason) {
-  say_wording_of(battle, order, order.unit, checked.unit, reason);
+  say_wording_of(battle, order.unit, checked.unit, reason);
   const auto goes_to = [&](Location written, UnitIndex traveller) { say_destination(battle, written, checked, traveller, reason); };
   if (const auto* move = std::get_if<Move>(&order.task)) goes_to(move->destination, checked.unit);
-  if (const auto* hold = std::get_if<SupportHold>(&order.task)) say_wording_of(battle, order, hold->supported, checked.object, reason);
+  if (const auto* hold = std::get_if<SupportHold>(&order.task)) say_wording_of(battle, hold->supported, checked.object, reason);
   if (const auto* support = std::get_if<SupportMove>(&order.task)) {
-    say_wording_of(battle, order, support->supported, checked.object, reason);
+    say_wording_of(battle, support->supported, checked.object, reason);
     goes_to(support->destination, checked.object);
   }
   if (const auto* convoy = std::get_if<Convoy>(&order.task)) {
-    say_wording_of(battle, order, convoy->army, checked.object, reason);
+    say_wording_of(battle, convoy->army, checked.object, reason);
     goes_to(convoy->destination, checked.object);
   }
 }
