@@ -1,13 +1,16 @@
 #include "engine/adjudicate.h"
 
 #include "engine/adjustments/adjustments.h"
+#include "engine/finish_phase.h"
 #include "engine/movement/movement.h"
 #include "engine/retreats/retreats.h"
 #include "engine/text/assert.h"
 
 namespace casus {
 
-Adjudication adjudicate(const Variant& variant, const Position& position, std::span<const Order> orders) {
+namespace {
+
+Adjudication play(const Variant& variant, const Position& position, std::span<const Order> orders) {
   switch (position.phase.kind) {
     case PhaseKind::Movement: return adjudicate_movement(variant, position, orders);
     case PhaseKind::Retreats: return adjudicate_retreats(variant, position, orders);
@@ -15,6 +18,14 @@ Adjudication adjudicate(const Variant& variant, const Position& position, std::s
   }
   CASUS_ASSERT(!"a phase of no kind");
   return {};
+}
+
+}  // namespace
+
+Adjudication adjudicate(const Variant& variant, const Position& position, std::span<const Order> orders) {
+  Adjudication result = play(variant, position, orders);
+  finish_phase(variant, result);
+  return result;
 }
 
 }  // namespace casus

@@ -72,7 +72,6 @@ Adjudication adjudicate_adjustments(const Variant& variant, const Position& posi
     carry_out(judge_removals(variant, position, power, std::max(-due, 0), removals.orders), removals, result);
   }
   std::ranges::sort(result.next.units, {}, &Unit::at);
-  finish_phase(variant, result);
   return result;
 }
 

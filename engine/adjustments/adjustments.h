@@ -28,10 +28,4 @@ std::vector<Event> update_control(const Variant& variant, Position& position);
 // Who owns enough centres, and more than anybody else; no_power as long as the game goes on.
 PowerId victor(const Variant& variant, const Position& position);
 
-// Moves `result.next` from the phase just played to the next one in which somebody has something to do: skips retreats when
-// nobody is dislodged, updates control after Fall (events Captured), checks victory, skips Winter when no power builds or
-// removes. After movement, dislodged units without an open retreat leave the board; the stand-offs, which the next position
-// forgets when nobody retreats, stay in `result.stand_offs`. Called by all three phases' adjudication.
-void finish_phase(const Variant& variant, Adjudication& result);
-
 }  // namespace casus

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "engine/adjustments/adjustments.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/reasons.h"
 #include "engine/movement/strengths.h"
@@ -76,7 +75,6 @@ Adjudication adjudicate_movement(const Variant& variant, const Position& positio
     result.unordered.push_back({position.units[unit], verdict});
   });
   for (const SettledParadox<4>& paradox : settled->resolution.paradoxes) result.paradoxes.push_back(paradox_of(battle, paradox));
-  finish_phase(variant, result);
   return result;
 }
 

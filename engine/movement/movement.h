@@ -1,4 +1,5 @@
-// A movement phase from orders to verdicts with clauses and the position after it.
+// A movement phase from orders to verdicts with clauses and the position after it, still in this phase: what follows is
+// engine/finish_phase.h.
 #pragma once
 
 #include <span>

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/adjustments/adjustments.h"
 #include "engine/orders/legality.h"
 #include "engine/orders/named_unit.h"
 #include "engine/text/assert.h"
@@ -202,7 +201,6 @@ Adjudication adjudicate_retreats(const Variant& variant, const Position& positio
     result.next.units.push_back(retreated);
   }
   std::ranges::sort(result.next.units, {}, &Unit::at);
-  finish_phase(variant, result);
   return result;
 }
 

@@ -17,7 +17,7 @@ std::vector<Location> open_retreats(const Variant& variant, const Position& posi
 // Why `to` is closed to it; nothing when it is open.
 std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, Location to);
 
-// Adjudicates a retreats phase. `next` of the answer has the retreats made, in the phase that follows (see finish_phase).
+// Adjudicates a retreats phase. `next` of the answer has the retreats made, still in this phase: what follows is engine/finish_phase.h.
 Adjudication adjudicate_retreats(const Variant& variant, const Position& position, std::span<const Order> orders);
 
 }  // namespace casus

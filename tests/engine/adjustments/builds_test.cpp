@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "engine/adjudicate.h"
 #include "engine/adjustments/adjustments.h"
 #include "tests/engine/written_board.h"
 
@@ -100,7 +101,7 @@ TEST(Builds, FollowTheRulebooksOptions) {
 }
 
 TEST(Builds, ThatNobodyOrdersAreLost) {
-  const Adjudication result = adjudicate_adjustments(standard(), winter("A Burgundy, A Spain"), orders(standard(), "France: Build A Paris"));
+  const Adjudication result = adjudicate(standard(), winter("A Burgundy, A Spain"), orders(standard(), "France: Build A Paris"));
   std::vector<std::pair<std::string, int>> unused;
   for (const Event& event : result.events) {
     if (event.kind == EventKind::BuildsUnused) unused.emplace_back(standard()[event.power].name, event.count);

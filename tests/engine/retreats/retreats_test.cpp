@@ -1,3 +1,4 @@
+#include "engine/adjudicate.h"
 #include "engine/retreats/retreats.h"
 
 #include <gmock/gmock.h>
@@ -74,7 +75,7 @@ TEST(Retreats, FollowTheRulebookWhereAUnitIsOrderedTwice) {
 
 TEST(Retreats, DisbandWhatHasNoOrderOfItsOwn) {
   const Adjudication result =
-      adjudicate_retreats(standard(), three_dislodged(), orders(standard(), "Italy: A Vienna - Budapest; France: F Trieste H"));
+      adjudicate(standard(), three_dislodged(), orders(standard(), "Italy: A Vienna - Budapest; France: F Trieste H"));
   std::vector<Unit> disbanded;
   for (const Event& event : result.events) {
     if (event.kind == EventKind::Disbanded) disbanded.push_back(event.unit.value());

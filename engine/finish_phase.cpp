@@ -1,4 +1,5 @@
-// From the phase just played to the next one in which somebody has something to do.
+#include "engine/finish_phase.h"
+
 #include "engine/adjustments/adjustments.h"
 #include "engine/retreats/retreats.h"
 
