@@ -183,6 +183,12 @@ Exit run(const Arguments& arguments, Console& console) {
     console.err << to_string(files.problems());
     return Exit::Unusable;
   }
+  if (line.has("report")) {
+    if (const auto place = corpus::has_place_for(line.text("report"), marker); !place) {
+      console.err << to_string(place.problems());
+      return Exit::Unusable;
+    }
+  }
   const corpus::Corpus corpus = corpus::read_corpus(*files, data->variants(), line.number("jobs"));
   const corpus::Selection selection = selection_of(line);
   std::mutex mutex;

@@ -154,8 +154,7 @@ Read<bool> write_file(const fs::path& path, std::string_view contents) {
   return about(path, "cannot be written: " + problem);
 }
 
-Read<bool> write_folder(const fs::path& wanted, const std::map<std::string, std::string>& contents,
-                        std::string_view marker) {
+Read<bool> has_place_for(const fs::path& wanted, std::string_view marker) {
   const fs::path folder = trimmed(wanted);
   std::error_code error;
   const bool exists = fs::exists(fs::symlink_status(folder, error));
@@ -165,6 +164,22 @@ Read<bool> write_folder(const fs::path& wanted, const std::map<std::string, std:
   if (exists && !fs::is_empty(folder, error) && !fs::exists(folder / marker, error)) {
     return about(folder, "will not be replaced: it holds other files", fmt::format("an empty folder, or one with {}", marker));
   }
+  for (fs::path above = folder.parent_path(); !above.empty(); above = above.parent_path()) {
+    const fs::file_status status = fs::status(above, error);
+    if (fs::exists(status) && !fs::is_directory(status)) {
+      return about(folder, fmt::format("cannot be written: {} is no folder", above.string()));
+    }
+    if (fs::exists(status) || above == above.root_path()) break;
+  }
+  return true;
+}
+
+Read<bool> write_folder(const fs::path& wanted, const std::map<std::string, std::string>& contents,
+                        std::string_view marker) {
+  if (auto place = has_place_for(wanted, marker); !place) return place;
+  const fs::path folder = trimmed(wanted);
+  std::error_code error;
+  const bool exists = fs::exists(fs::symlink_status(folder, error));
   if (folder.has_parent_path()) fs::create_directories(folder.parent_path(), error);
   if (error) return about(folder, "cannot be written: " + error.message());
 

@@ -28,8 +28,11 @@ FileSource variant_files(const std::filesystem::path& mapdata);
 // Written beside and renamed, so that `path` holds either what it held or all of `contents`.
 Read<bool> write_file(const std::filesystem::path& path, std::string_view contents);
 
-// A folder of files (names with '/' make folders). An existing folder is replaced only if it is empty or has `marker` in it,
-// a file name that must be among `contents`.
+// Whether write_folder may put a folder there: nothing is there yet, an empty folder, or one with `marker` in it. Asked before a
+// long piece of work whose result would have no place.
+Read<bool> has_place_for(const std::filesystem::path& folder, std::string_view marker);
+
+// A folder of files (names with '/' make folders), one of them `marker`, by which the next call knows it as ours to replace.
 Read<bool> write_folder(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
                         std::string_view marker);
 

@@ -1,0 +1,49 @@
+#include "checker/corpus/files.h"
+
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "tests/checker/cli/program.h"
+
+namespace casus::corpus {
+namespace {
+
+TEST(WriteFile, ReplacesTheWholeFileAndMakesItsFolder) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "new/x.json";
+  ASSERT_TRUE(write_file(path, "a long first text"));
+  ASSERT_TRUE(write_file(path, "short"));
+  EXPECT_EQ(contents_of(path), "short");
+  EXPECT_EQ(folder.entries(), std::vector<std::string>{"new"});
+}
+
+TEST(WriteFolder, ReplacesOursAndNothingElse) {
+  const TemporaryFolder folder;
+  const std::map<std::string, std::string> report{{"mark", ""}, {"pages/a.html", "A"}};
+  ASSERT_TRUE(write_folder(folder / "report/", report, "mark"));
+  ASSERT_TRUE(write_folder(folder / "report", {{"mark", ""}, {"b.html", "B"}}, "mark"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "report/pages"));
+  EXPECT_EQ(contents_of(folder / "report/b.html"), "B");
+
+  folder.write("photos/holiday", "mine");
+  EXPECT_FALSE(write_folder(folder / "photos", report, "mark"));
+  EXPECT_EQ(contents_of(folder / "photos/holiday"), "mine");
+  EXPECT_EQ(folder.entries(), (std::vector<std::string>{"photos", "report"}));
+}
+
+TEST(VariantFiles, StayInTheirFolder) {
+  const TemporaryFolder folder;
+  folder.write("mapdata/mine/variant.xml", "<variant/>");
+  folder.write("secret.xml", "secret");
+  const FileSource files = variant_files(folder / "mapdata");
+  EXPECT_TRUE(files("mine", "variant.xml"));
+  EXPECT_FALSE(files("..", "secret.xml"));
+  EXPECT_FALSE(files("", "../secret.xml"));
+  EXPECT_FALSE(files("mine", "../../secret.xml"));
+  EXPECT_FALSE(files("Mine", "variant.xml"));
+}
+
+}  // namespace
+}  // namespace casus::corpus
