@@ -44,7 +44,8 @@ class ConsistencySearch {
  public:
   ConsistencySearch(const Battle<Words>& battle, const Decisions<Words>& part) : battle_(battle), part_(part) {}
 
-  // How many there are; it stops counting at two. The first one found is in `convoyed` and `not_convoyed`.
+  // How many there are; it stops counting at two, and at two it stands when `limit` trials have not told: then the paradox rule
+  // decides (docs/undecided.md, endless-paradox). The first one found is in `convoyed` and `not_convoyed`.
   int count(const Answers<Words>& answers) {
     search(answers, {});
     return found_;
@@ -52,7 +53,11 @@ class ConsistencySearch {
   UnitBits<Words> convoyed, not_convoyed;
 
  private:
+  static constexpr int limit = 100'000;
+
   void search(Answers<Words> answers, const UnitBits<Words>& assumed) {
+    if (++trials_ > limit) found_ = 2;
+    if (found_ > 1) return;
     settle(battle_, answers);
     if (contradicts(answers, assumed)) return;
     const UnitBits<Words> open = part_.convoys - answers.convoyed - answers.not_convoyed;
@@ -62,7 +67,6 @@ class ConsistencySearch {
     Answers<Words> with = answers;
     with.convoyed.set(army);
     search(with, assumed | UnitBits<Words>::of(army));
-    if (found_ > 1) return;
     answers.not_convoyed.set(army);
     search(answers, assumed | UnitBits<Words>::of(army));
   }
@@ -91,6 +95,7 @@ class ConsistencySearch {
   const Battle<Words>& battle_;
   const Decisions<Words>& part_;
   int found_ = 0;
+  int trials_ = 0;
 };
 
 // The fleets of the part's convoys whose fate is open because of moves in the part.

@@ -14,7 +14,7 @@ class RouteSearch {
       : field_(field), fleets_(fleets), embarking_(field.touching(from) & fleets), landing_(field.touching(to) & fleets),
         wanted_(wanted), detours_(detours) {}
 
-  bool found() const {
+  bool found() {
     return embarking_.any_of([&](UnitIndex first) {
       const Units closed = detours_ ? Units::of(first) : embarking_;
       return extends(first, closed, first == wanted_);
@@ -22,17 +22,32 @@ class RouteSearch {
   }
 
  private:
-  bool extends(UnitIndex last, const Units& closed, bool holds_wanted) const {
+  bool extends(UnitIndex last, const Units& closed, bool holds_wanted) {
+    if (++steps_ > route_search_limit) return true;
     if (landing_.test(last)) {
       if (holds_wanted) return true;
       if (!detours_) return false;
     }
     if (!holds_wanted && closed.test(wanted_)) return false;
+    if (!can_finish(last, closed, holds_wanted)) return false;
     const Units beside = (field_.touching(field_.province(last)) & fleets_) - closed;
     return beside.any_of([&](UnitIndex next) {
       const Units closed_next = detours_ ? closed | Units::of(next) : closed | beside;
       return extends(next, closed_next, holds_wanted || next == wanted_);
     });
+  }
+
+  // Whether what is not closed still leads on from `last` to the fleet that is asked about and to the destination.
+  bool can_finish(UnitIndex last, const Units& closed, bool holds_wanted) const {
+    Units reached;
+    Units fresh = Units::of(last);
+    while (fresh.any()) {
+      Units next;
+      fresh.for_each([&](UnitIndex fleet) { next |= field_.touching(field_.province(fleet)); });
+      fresh = (next & fleets_) - closed - reached;
+      reached |= fresh;
+    }
+    return (holds_wanted || reached.test(wanted_)) && (reached & landing_).any();
   }
 
   const Field<Words>& field_;
@@ -41,6 +56,7 @@ class RouteSearch {
   const Units landing_;
   const UnitIndex wanted_;
   const bool detours_;
+  int steps_ = 0;
 };
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/engine/ordered_board.h"
 
 namespace casus {
@@ -48,6 +50,54 @@ TEST(ConvoyRoutes, NeedAnUnbrokenChain) {
   const auto place = [](const char* name) { return *standard().map.find(name); };
   EXPECT_FALSE(chain_exists(field, field.fleets_at_sea, place("London"), place("Tunis")));
   EXPECT_TRUE(chain_exists(field, field.fleets_at_sea, place("London"), place("Brest")));
+}
+
+// A sea of 14 x 14 with a fleet everywhere has more ways across than can be tried.
+TEST(ConvoyRoutes, AreAnsweredOnABoardMadeToTakeForever) {
+  constexpr int side = 14;
+  MapBuilder builder;
+  const auto add = [&](const std::string& name, Terrain terrain) {
+    Province province;
+    province.id = province.name = name;
+    province.terrain = terrain;
+    return builder.add(province);
+  };
+  const ProvinceId from = add("from", Terrain::Coastal);
+  const ProvinceId to = add("to", Terrain::Coastal);
+  std::vector<ProvinceId> seas;
+  for (int i = 0; i < side * side; ++i) seas.push_back(add("s" + std::to_string(i), Terrain::Sea));
+  const auto join = [&](ProvinceId a, ProvinceId b) {
+    Border border;
+    border.a = a;
+    border.b = b;
+    border.fleet = true;
+    builder.add(border);
+  };
+  for (int i = 0; i < side * side; ++i) {
+    if (i % side + 1 < side) join(seas[i], seas[i + 1]);
+    if (i + side < side * side) join(seas[i], seas[i + side]);
+  }
+  join(from, seas[0]);
+  join(to, seas[1]);
+  const ProvinceId far = add("far", Terrain::Coastal);
+  join(far, seas.back());
+  seas.push_back(add("bay", Terrain::Sea));  // leads nowhere
+  join(seas.back(), seas[side * side / 2]);
+  Variant variant = standard();
+  variant.map = builder.build();
+  Position position;
+  position.owners.assign(variant.map.provinces().size(), no_power);
+  for (const ProvinceId sea : seas) position.units.push_back({PowerId{0}, UnitKind::Fleet, {sea, Coast::None}});
+  std::ranges::sort(position.units, {}, &Unit::at);
+  const Field<4> field(variant, position);
+  const auto lies = [&](std::size_t sea, bool detours, ProvinceId goal = ProvinceId{1}) {
+    const UnitIndex fleet = field.at(seas[sea]);
+    return lies_on_route(field, field.fleets_at_sea, fleet, from, goal, detours);
+  };
+  EXPECT_TRUE(lies(0, false));
+  EXPECT_FALSE(lies(side * side - 1, false)) << "every way round is longer than from the first sea to the second";
+  EXPECT_TRUE(lies(side * side - 1, true));
+  EXPECT_TRUE(lies(side * side, false, far)) << "the search gives up, and the bay counts as lying on a route";
 }
 
 }  // namespace
