@@ -140,6 +140,7 @@ FileSource variant_files(const fs::path& mapdata) {
 Read<bool> write_file(const fs::path& path, std::string_view contents) {
   std::error_code error;
   if (fs::is_directory(path, error)) return about(path, "cannot be written: it is a folder", "a file");
+  error.clear();  // that there is no such file yet is no error
   if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
   if (error) return about(path, "cannot be written: " + error.message());
 
@@ -180,6 +181,7 @@ Read<bool> write_folder(const fs::path& wanted, const std::map<std::string, std:
   const fs::path folder = trimmed(wanted);
   std::error_code error;
   const bool exists = fs::exists(fs::symlink_status(folder, error));
+  error.clear();  // that there is no such folder yet is no error
   if (folder.has_parent_path()) fs::create_directories(folder.parent_path(), error);
   if (error) return about(folder, "cannot be written: " + error.message());
 

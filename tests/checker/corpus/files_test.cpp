@@ -33,6 +33,17 @@ TEST(WriteFolder, ReplacesOursAndNothingElse) {
   EXPECT_EQ(folder.entries(), (std::vector<std::string>{"photos", "report"}));
 }
 
+// A name without a folder, as people type it.
+TEST(WriteFileAndFolder, WriteBesideWhereThePersonStands) {
+  const TemporaryFolder folder;
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::current_path(folder / "");
+  EXPECT_TRUE(write_file("board.svg", "<svg/>"));
+  EXPECT_TRUE(write_folder("report", {{"mark", ""}}, "mark"));
+  std::filesystem::current_path(before);
+  EXPECT_EQ(folder.entries(), (std::vector<std::string>{"board.svg", "report"}));
+}
+
 TEST(VariantFiles, StayInTheirFolder) {
   const TemporaryFolder folder;
   folder.write("mapdata/mine/variant.xml", "<variant/>");
