@@ -157,6 +157,7 @@ bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, Uni
 template <std::size_t Words>
 UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
   if (battle.field.options.convoy_paradox != ConvoyParadox::Y2000) return no_unit;
+  if (battle.field.options.convoy_routes == ConvoyRoutes::All) return no_unit;  // no fleet can be done without
   if (!battle.by_convoy.test(attacker) || !spared_by_paradox_rule(battle, attacker, supporter)) return no_unit;
   return battle.field.at(battle.support_target[supporter]);
 }

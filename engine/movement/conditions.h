@@ -38,7 +38,8 @@ Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex suppo
 // support is spared only while the fleet it is aimed at is necessary: see necessary_fleet.
 template <std::size_t Words>
 bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
-// Rule 2000: the carrier of `attacker` that the support helps to attack; no_unit where the rule is another or there is none.
+// Rule 2000: the carrier of `attacker` that the support helps to attack, and without which another route may do; no_unit where the
+// rule is another, or there is no such carrier, or one broken route breaks the convoy anyway (DATC 4.A.1).
 template <std::size_t Words>
 UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
 
