@@ -38,6 +38,12 @@ class OrderList {
       mistakes_.add_with_nearest(line.at, "an order before any power", "a line with a power's name", text, variant_.nearest_power(text));
       return;
     }
+    // The only order of one word is "Waive".
+    const bool one_word = text.find_first_of(" \t;-") == std::string_view::npos;
+    if (one_word && !parse_order(variant_, power_, text, line.at)) {
+      mistakes_.add_with_nearest(line.at, "unknown power", "a power of this variant, or an order", text, variant_.nearest_power(text));
+      return;
+    }
     read_orders(words, text);
   }
 

@@ -102,6 +102,7 @@ TEST(OrdersText, ReadsListsInEveryShape) {
       {"a power twice", "France\nA Paris H\nItaly\nA Rome H\nFrance\nWaive\n", "France: A Paris H\nItaly: A Rome H\nFrance: Waive\n"},
       {"mistakes of all lines", "A Paris H\nFrnce: A Paris H\nFrance: A Pariss H; A Brest\nA Gascony - Brst\n",
        "1:1 an order before any power\n2:1 unknown power\n3:11 unknown province\n3:28 missing operator\n4:13 unknown province\n"},
+      {"a word that is no power", "France\nA Paris H\nItlay\nA Rome H\n", "3:1 unknown power\n"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
