@@ -19,4 +19,14 @@ std::optional<Result> result_from(std::string_view text) {
   return std::nullopt;
 }
 
+Event loss_of(const Unit& unit, EventKind kind, Clause clause) {
+  Event event;
+  event.kind = kind;
+  event.clause = clause;
+  event.power = unit.power;
+  event.province = unit.at.province;
+  event.unit = unit;
+  return event;
+}
+
 }  // namespace casus

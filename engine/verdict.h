@@ -87,6 +87,8 @@ struct Event {
   int count = 0;                   // unused builds, or the winner's centres
   friend bool operator==(const Event&, const Event&) = default;
 };
+// The unit goes: Disbanded or Removed.
+Event loss_of(const Unit& unit, EventKind kind, Clause clause);
 
 struct Adjudication {
   std::vector<Verdict> verdicts;         // one for each order, in the sequence in which they were given

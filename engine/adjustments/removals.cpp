@@ -61,16 +61,6 @@ void settle_surplus(const Variant& variant, int due, std::vector<const Unit*>& u
   }
 }
 
-Event removed_for_want_of_an_order(const Unit& unit) {
-  Event event;
-  event.kind = EventKind::Removed;
-  event.clause = Clause::RemovalAutomatic;
-  event.power = unit.power;
-  event.province = unit.at.province;
-  event.unit = unit;
-  return event;
-}
-
 }  // namespace
 
 PowerAdjustments judge_removals(const Variant& variant, const Position& position, PowerId power, int due,
@@ -105,7 +95,7 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
   const int missing = due - static_cast<int>(result.removed.size());
   for (const Unit& unit : automatic_removals(variant, position, power, others, missing)) {
     result.removed.push_back(unit);
-    result.events.push_back(removed_for_want_of_an_order(unit));
+    result.events.push_back(loss_of(unit, EventKind::Removed, Clause::RemovalAutomatic));
   }
   return result;
 }

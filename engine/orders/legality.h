@@ -3,6 +3,8 @@
 // is settled in engine/movement/; retreats and builds have their own rules in their folders.
 #pragma once
 
+#include <optional>
+
 #include "engine/orders/field.h"
 #include "engine/orders/order.h"
 #include "engine/rules/clauses.h"

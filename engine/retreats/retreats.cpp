@@ -168,16 +168,6 @@ void settle_collisions(std::vector<Judged>& judged) {
   }
 }
 
-Event disbanded_for_want_of_an_order(const Unit& unit) {
-  Event event;
-  event.kind = EventKind::Disbanded;
-  event.clause = Clause::RetreatNoOrder;
-  event.power = unit.power;
-  event.province = unit.at.province;
-  event.unit = unit;
-  return event;
-}
-
 }  // namespace
 
 Adjudication adjudicate_retreats(const Variant& variant, const Position& position, std::span<const Order> orders) {
@@ -191,7 +181,7 @@ Adjudication adjudicate_retreats(const Variant& variant, const Position& positio
   result.next = position;
   for (const DislodgedUnit& dislodged : position.dislodged) {
     const bool ordered = std::ranges::any_of(judged, [&](const Judged& one) { return one.unit == &dislodged; });
-    if (!ordered) result.events.push_back(disbanded_for_want_of_an_order(dislodged.unit));
+    if (!ordered) result.events.push_back(loss_of(dislodged.unit, EventKind::Disbanded, Clause::RetreatNoOrder));
   }
   for (const Judged& one : judged) {
     result.verdicts.push_back(one.verdict);

@@ -1,5 +1,5 @@
 // The rules that decide verdicts. The engine names them by these enumerators; a rulebook's XML gives each a clause id, a title
-// and a source ("standard/support/cut", "A support is cut by an attack", "2023 rulebook, p. 13; DATC 5.B.7"). What a rule
+// and a source ("standard/support/cut", "A support is cut by an attack", "2023 rulebook, Support; DATC 6.D.2"). What a rule
 // means is C++, in the file named after its first word; what it is called is data.
 #pragma once
 

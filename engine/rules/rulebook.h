@@ -15,7 +15,7 @@ struct ClauseEntry {
   Clause clause;
   std::string id;      // "standard/support/cut"
   std::string title;   // one sentence in the present tense
-  std::string source;  // "2023 rulebook, Support; DATC 5.B.7"
+  std::string source;  // "2023 rulebook, Support; DATC 6.D.2"
 };
 
 class Rulebook {
