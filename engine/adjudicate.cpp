@@ -22,10 +22,14 @@ Adjudication play(const Variant& variant, const Position& position, std::span<co
 
 }  // namespace
 
-Adjudication adjudicate(const Variant& variant, const Position& position, std::span<const Order> orders) {
-  Adjudication result = play(variant, position, orders);
+Adjudication adjudicate(const Variant& variant, const Position& position, const Submission& submission) {
+  Adjudication result = play(variant, position, submission.orders);
   finish_phase(variant, result);
   return result;
+}
+
+Adjudication adjudicate(const Variant& variant, const Position& position, std::span<const Order> orders) {
+  return adjudicate(variant, position, Submission{orders, {}, {}});
 }
 
 }  // namespace casus

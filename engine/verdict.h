@@ -9,6 +9,7 @@
 #include "engine/board/position.h"
 #include "engine/map/ids.h"
 #include "engine/map/province_set.h"
+#include "engine/orders/order.h"
 #include "engine/rules/clauses.h"
 
 namespace casus {
@@ -55,6 +56,35 @@ struct Verdict {
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 
+// What became of a grant of diplomacy points.
+enum class GrantResult : std::uint8_t {
+  Carried,    // its order has the most points: the minor power's unit follows it, as far as it can
+  Outbid,     // another order has more
+  Tied,       // no order has more than every other, and this is one of those with the most
+  Forfeited,  // its power granted more points than it has
+  Barred,     // its power attacks the minor power, or supports an attack on it
+  Illegal,    // there is no unit of a minor power to be ordered
+};
+std::string_view word(GrantResult result);  // "carried", "outbid", ...
+std::optional<GrantResult> grant_result_from(std::string_view word);
+
+struct GrantVerdict {
+  GrantResult result = GrantResult::Carried;
+  Clause clause = Clause::PointsCarried;
+  std::vector<Clause> also;           // ascending
+  std::vector<ProvinceId> witnesses;  // where the units stand whose orders bar it, ascending
+  int points = 0;                     // of Carried, Outbid and Tied: all points behind its order
+  int against = 0;                    // and behind the strongest other order for that unit
+  friend bool operator==(const GrantVerdict&, const GrantVerdict&) = default;
+};
+
+// An order that diplomacy points gave to a minor power's unit, as it is published, and what became of it.
+struct PublishedOrder {
+  Order order;
+  Verdict verdict;
+  friend bool operator==(const PublishedOrder&, const PublishedOrder&) = default;
+};
+
 // A unit for which nobody wrote an order that counts.
 struct UnorderedUnit {
   Unit unit;
@@ -77,13 +107,23 @@ struct Paradox {
 };
 
 // What happens without an order: centres change hands, units are removed for want of one, somebody wins.
-enum class EventKind : std::uint8_t { Captured, Disbanded, Removed, BuildsUnused, Won };
+enum class EventKind : std::uint8_t {
+  Captured,
+  Disbanded,
+  Removed,
+  BuildsUnused,
+  Won,
+  Rebuilt,       // a minor power's unit comes back
+  HomeGained,    // a centre becomes a home of the power
+  Independent,   // a centre of a fallen power becomes a minor power, with a unit
+  LeftOccupied,  // a centre of a fallen power does not, because a unit stands in it
+};
 struct Event {
   EventKind kind = EventKind::Captured;
   Clause clause = Clause::ControlCaptured;
   PowerId power = no_power;        // who gains, loses or wins
   ProvinceId province = no_province;
-  std::optional<Unit> unit;        // which unit goes
+  std::optional<Unit> unit;        // which unit goes, or comes
   int count = 0;                   // unused builds, or the winner's centres
   friend bool operator==(const Event&, const Event&) = default;
 };
@@ -92,6 +132,8 @@ Event loss_of(const Unit& unit, EventKind kind, Clause clause);
 
 struct Adjudication {
   std::vector<Verdict> verdicts;         // one for each order, in the sequence in which they were given
+  std::vector<GrantVerdict> grants;      // one for each grant, in the sequence in which they were given
+  std::vector<PublishedOrder> published; // by province: what the grants made of minor powers' units
   std::vector<UnorderedUnit> unordered;  // by province
   std::vector<Paradox> paradoxes;
   std::vector<Event> events;

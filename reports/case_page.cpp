@@ -15,11 +15,6 @@ namespace {
 
 constexpr std::string_view home = "../";
 
-const ClauseEntry* entry_of(const Variant& variant, Clause clause) {
-  const auto place = static_cast<std::size_t>(clause);
-  return place < variant.rulebook.clauses().size() ? &variant.rulebook.clauses()[place] : nullptr;
-}
-
 std::string name_of(const Variant& variant, PowerId power) {
   return power == no_power || index(power) >= variant.powers.size() ? "" : variant[power].name;
 }
@@ -140,7 +135,7 @@ void add_boards(const Element& section, const CaseRecord& record, const PhaseRec
 
 void add_why(const Element& cell, const Variant& variant, const Position& before, const OrderRecord& record) {
   if (!record.verdict) return;
-  if (const ClauseEntry* entry = entry_of(variant, record.verdict->clause)) {
+  if (const ClauseEntry* entry = variant.rulebook.find(record.verdict->clause)) {
     const Element line = cell.add("p");
     line.add("a", {{"class", "tag"}, {"href", clause_address(entry->id, home)}, {"title", entry->source}}, entry->id);
     line.text(" " + entry->title);
@@ -149,7 +144,7 @@ void add_why(const Element& cell, const Variant& variant, const Position& before
   if (!told.empty()) cell.add("p", {{"class", "told"}}, told);
   std::string also;
   for (Clause clause : record.verdict->also) {
-    if (const ClauseEntry* entry = entry_of(variant, clause)) also += (also.empty() ? "" : ", ") + entry->id;
+    if (const ClauseEntry* entry = variant.rulebook.find(clause)) also += (also.empty() ? "" : ", ") + entry->id;
   }
   if (!also.empty()) cell.add("p", {{"class", "told"}}, "Also needed: " + also + ".");
 }
@@ -231,7 +226,7 @@ void add_paradoxes(const Element& section, const Variant& variant, const PhaseRe
       }
     }
     const Element settled = section.add("p", {}, "Settled by ");
-    if (const ClauseEntry* entry = entry_of(variant, paradox.clause)) {
+    if (const ClauseEntry* entry = variant.rulebook.find(paradox.clause)) {
       add_clause_link(settled, entry->id, home);
       settled.text(" " + entry->title);
     }
@@ -244,7 +239,7 @@ void add_events(const Element& section, const Variant& variant, const PhaseRecor
   const Element list = section.add("ul");
   for (const Event& event : phase.events) {
     const Element item = list.add("li", {}, explain(variant, event) + " ");
-    if (const ClauseEntry* entry = entry_of(variant, event.clause)) add_clause_link(item, entry->id, home);
+    if (const ClauseEntry* entry = variant.rulebook.find(event.clause)) add_clause_link(item, entry->id, home);
   }
 }
 
@@ -290,7 +285,7 @@ void add_differences(const Element& parent, const CaseRecord& record, std::strin
       if (order.agrees) continue;
       const Element item = difference((record.variant ? name_of(*record.variant, order.power) + " " : "") + order.text, order.expected, order.got);
       if (!record.variant || !order.verdict) continue;
-      if (const ClauseEntry* entry = entry_of(*record.variant, order.verdict->clause)) {
+      if (const ClauseEntry* entry = record.variant->rulebook.find(order.verdict->clause)) {
         item.text(" by ");
         add_clause_link(item, entry->id, to_home);
       }

@@ -65,8 +65,8 @@ std::string_view decision_name(DecisionKind kind) {
   return "";
 }
 std::string clause_id(const Variant& variant, Clause clause) {
-  const auto& clauses = variant.rulebook.clauses();
-  return static_cast<std::size_t>(clause) < clauses.size() ? variant.rulebook.entry(clause).id : std::string(key_of(clause));
+  const ClauseEntry* entry = variant.rulebook.find(clause);
+  return entry != nullptr ? entry->id : std::string(key_of(clause));
 }
 Json clause_ids(const Variant& variant, const std::vector<Clause>& clauses) {
   Json ids = Json::array();

@@ -172,7 +172,7 @@ std::string clauses_of(const CaseRecord& record, const ClauseNumbers& numbers) {
   for (const std::string& id : record.cited) add(id);
   if (record.variant) {
     for (Clause clause : record.decided) {
-      if (static_cast<std::size_t>(clause) < record.variant->rulebook.clauses().size()) add(record.variant->rulebook.entry(clause).id);
+      if (const ClauseEntry* entry = record.variant->rulebook.find(clause)) add(entry->id);
     }
   }
   return fmt::format("{}", fmt::join(found, " "));

@@ -335,7 +335,7 @@ class CaseFileReader {
     std::vector<std::string> names;
     for (const OptionInfo& option : all_options()) {
       names.emplace_back(option.name);
-      names.emplace_back(option.datc);
+      if (!option.datc.empty()) names.emplace_back(option.datc);
     }
     return names;
   }

@@ -30,6 +30,15 @@ const DislodgedUnit* Position::dislodged_at(ProvinceId province) const {
   return found_at(dislodged, province, [](const DislodgedUnit& unit) { return province_of(unit); });
 }
 
+bool Position::has_gained(PowerId power, ProvinceId centre) const {
+  return std::ranges::binary_search(homes, GainedHome{power, centre});
+}
+
+PowerId Position::former_owner_of(ProvinceId centre) const {
+  const FallenCentre* found = found_at(fallen, centre, [](const FallenCentre& one) { return one.centre; });
+  return found == nullptr ? no_power : found->former;
+}
+
 int Position::centres_of(PowerId power) const { return static_cast<int>(std::count(owners.begin(), owners.end(), power)); }
 
 int Position::units_of(PowerId power) const {
@@ -128,6 +137,32 @@ void check_stand_offs(const Map& map, const Setup& setup, Mistakes& mistakes) {
   }
 }
 
+void check_homes(const Map& map, const Setup& setup, Mistakes& mistakes) {
+  std::vector<GainedHome> seen;
+  for (const WrittenHome& written : setup.homes) {
+    const std::string& name = map[written.home.centre].name;
+    if (!map.supply_centres().contains(written.home.centre)) {
+      mistakes.add(written.at, "a home that is no supply centre", "a supply centre", name);
+    }
+    if (std::ranges::find(seen, written.home) != seen.end()) mistakes.add(written.at, "a home gained twice", "each home of a power once", name);
+    seen.push_back(written.home);
+  }
+}
+
+void check_fallen(const Map& map, const Setup& setup, Mistakes& mistakes) {
+  for (const WrittenFallenCentre& written : setup.fallen) {
+    const std::string& name = map[written.fallen.centre].name;
+    if (!map.supply_centres().contains(written.fallen.centre)) {
+      mistakes.add(written.at, "a fallen centre that is no supply centre", "a supply centre", name);
+    }
+    const bool owned = std::ranges::any_of(setup.owners, [&](const WrittenOwner& owner) { return owner.centre == written.fallen.centre; });
+    if (owned) mistakes.add(written.at, "a fallen centre that has an owner", "a centre that nobody owns", name);
+  }
+  check_once_each(
+      setup.fallen, [](const WrittenFallenCentre& written) { return written.fallen.centre; }, map, "a centre fallen twice",
+      "each fallen centre once", mistakes);
+}
+
 }  // namespace
 
 Read<Position> make_position(const Map& map, const Setup& setup) {
@@ -136,6 +171,8 @@ Read<Position> make_position(const Map& map, const Setup& setup) {
   check_dislodged(map, setup, mistakes);
   check_owners(map, setup, mistakes);
   check_stand_offs(map, setup, mistakes);
+  check_homes(map, setup, mistakes);
+  check_fallen(map, setup, mistakes);
   if (!mistakes.none()) return std::move(mistakes).take();
 
   Position position;
@@ -148,6 +185,10 @@ Read<Position> make_position(const Map& map, const Setup& setup) {
   for (const WrittenStandOff& written : setup.stand_offs) position.stand_offs.insert(written.province);
   position.owners.assign(map.provinces().size(), no_power);
   for (const WrittenOwner& written : setup.owners) position.owners[index(written.centre)] = written.power;
+  for (const WrittenHome& written : setup.homes) position.homes.push_back(written.home);
+  for (const WrittenFallenCentre& written : setup.fallen) position.fallen.push_back(written.fallen);
+  std::ranges::sort(position.homes);
+  std::ranges::sort(position.fallen);
   return position;
 }
 

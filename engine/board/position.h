@@ -28,17 +28,35 @@ struct DislodgedUnit {
   friend auto operator<=>(const DislodgedUnit&, const DislodgedUnit&) = default;
 };
 
+// A centre that a power has made its home since the start. It stays one for good, whoever owns it.
+struct GainedHome {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  friend auto operator<=>(const GainedHome&, const GainedHome&) = default;
+};
+
+// A centre that a power owned when it fell into permanent civil disorder, and that nobody has captured since.
+struct FallenCentre {
+  ProvinceId centre = no_province;
+  PowerId former = no_power;
+  friend auto operator<=>(const FallenCentre&, const FallenCentre&) = default;
+};
+
 struct Position {
   Phase phase;
   std::vector<Unit> units;                // sorted by province; at most one a province
   std::vector<DislodgedUnit> dislodged;   // sorted by province; only in a retreats phase
   ProvinceSet stand_offs;                 // provinces left vacant by a stand-off; only in a retreats phase
   std::vector<PowerId> owners;            // by province, no_power where nobody owns it or it is no supply centre
+  std::vector<GainedHome> homes;          // sorted
+  std::vector<FallenCentre> fallen;       // sorted; each centre once
   friend bool operator==(const Position&, const Position&) = default;
 
   const Unit* unit_at(ProvinceId province) const;            // nullptr when empty; dislodged units are not here
   const DislodgedUnit* dislodged_at(ProvinceId province) const;
   PowerId owner_of(ProvinceId centre) const { return owners[index(centre)]; }
+  bool has_gained(PowerId power, ProvinceId centre) const;
+  PowerId former_owner_of(ProvinceId centre) const;  // of a fallen centre; or no_power
   int centres_of(PowerId power) const;
   int units_of(PowerId power) const;  // dislodged ones not counted
 };
@@ -61,16 +79,27 @@ struct WrittenStandOff {
   ProvinceId province = no_province;
   SourcePos at;
 };
+struct WrittenHome {
+  GainedHome home;
+  SourcePos at;
+};
+struct WrittenFallenCentre {
+  FallenCentre fallen;
+  SourcePos at;
+};
 struct Setup {
   Phase phase;
   std::vector<WrittenUnit> units;
   std::vector<WrittenDislodgement> dislodged;
   std::vector<WrittenOwner> owners;
   std::vector<WrittenStandOff> stand_offs;
+  std::vector<WrittenHome> homes;
+  std::vector<WrittenFallenCentre> fallen;
 };
 
 // Checks what only the whole board can tell: two units in one province, an army at sea, a fleet inland or without its coast, a
-// coast that is not there, ownership of what is no centre, a centre owned twice, dislodgements outside a retreats phase.
+// coast that is not there, ownership of what is no centre, a centre owned twice, dislodgements outside a retreats phase; a home
+// that is no centre or is gained twice, a fallen centre that somebody owns.
 Read<Position> make_position(const Map& map, const Setup& setup);
 
 }  // namespace casus

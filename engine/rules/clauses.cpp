@@ -7,15 +7,23 @@ namespace casus {
 
 namespace {
 
-#define CASUS_CLAUSE_KEY(enumerator, key) std::string_view(key),
-constexpr std::array keys = {CASUS_CLAUSES(CASUS_CLAUSE_KEY)};
+#define CASUS_CLAUSE_KEY(enumerator, key, ...) std::string_view(key),
+constexpr std::array keys = {CASUS_CLAUSES(CASUS_CLAUSE_KEY) CASUS_FEATURE_CLAUSES(CASUS_CLAUSE_KEY)};
 #undef CASUS_CLAUSE_KEY
+
+#define CASUS_NO_FEATURE(...) Feature::None,
+#define CASUS_CLAUSE_FEATURE(enumerator, key, feature) Feature::feature,
+constexpr std::array features = {CASUS_CLAUSES(CASUS_NO_FEATURE) CASUS_FEATURE_CLAUSES(CASUS_CLAUSE_FEATURE)};
+#undef CASUS_NO_FEATURE
+#undef CASUS_CLAUSE_FEATURE
 
 static_assert(keys.size() <= 256, "a Clause is one byte");
 
 }  // namespace
 
 std::span<const std::string_view> all_clause_keys() { return keys; }
+
+Feature feature_of(Clause clause) { return features[static_cast<std::size_t>(clause)]; }
 
 std::string_view key_of(Clause clause) { return keys[static_cast<std::size_t>(clause)]; }
 

@@ -117,13 +117,91 @@ namespace casus {
   X(RemovalAutomatic, "removal/automatic")                                                \
   X(Victory, "victory/centres")
 
+// What only some variants have, by the feature that brings it (engine/rules/variant.h says which variant has which).
+// X(enumerator, key, feature)
+#define CASUS_FEATURE_CLAUSES(X)                                                          \
+  /* minor powers */                                                                      \
+  X(MinorHolds, "minor/holds", Minors)                                                    \
+  X(MinorCannotMove, "minor/cannot-move", ImmobileMinors)                                 \
+  X(MinorDisbands, "minor/disbands", DisbandingMinors)                                    \
+  X(MinorRebuilt, "minor/rebuilt", RebuiltMinors)                                         \
+  /* diplomacy points */                                                                  \
+  X(PointsCarried, "points/carried", Points)                                              \
+  X(PointsAddUp, "points/add-up", Points)                                                 \
+  X(PointsOutbid, "points/outbid", Points)                                                \
+  X(PointsTied, "points/tied", Points)                                                    \
+  X(PointsPublished, "points/published", Points)                                          \
+  X(PointsPerCentre, "points/per-centre", Points)                                         \
+  X(PointsLimit, "points/limit", Points)                                                  \
+  X(PointsOverspent, "points/overspent", Points)                                          \
+  X(PointsNoMinor, "points/no-minor", Points)                                             \
+  X(PointsOfAttacker, "points/of-attacker", AttackersPoints)                              \
+  X(PointsOfSupporter, "points/of-supporter", AttackersPoints)                            \
+  /* sorties */                                                                           \
+  X(SortieNeverMoves, "sortie/never-moves", Sorties)                                      \
+  X(SortieUnopposed, "sortie/unopposed", Sorties)                                         \
+  X(SortieNeverDislodges, "sortie/never-dislodges", Sorties)                              \
+  X(SortieCutsSupport, "sortie/cuts-support", Sorties)                                    \
+  X(SortieBouncesOthers, "sortie/bounces-others", Sorties)                                \
+  X(SortieNoHoldSupport, "sortie/no-hold-support", Sorties)                               \
+  X(SortieByConvoy, "sortie/by-convoy", Sorties)                                          \
+  X(SortieUntouched, "sortie/untouched", UntouchedSorties)                                \
+  X(SortieDislodges, "sortie/dislodges", DislodgingSorties)                               \
+  /* faiths */                                                                            \
+  X(FaithAttack, "faith/attack", Faiths)                                                  \
+  X(FaithNotAdjacent, "faith/not-adjacent", Faiths)                                       \
+  X(FaithSupport, "faith/support", Faiths)                                                \
+  X(FaithIslamicSupport, "faith/islamic-support", Faiths)                                 \
+  X(FaithChristianSupport, "faith/christian-support", Faiths)                             \
+  /* straits and coasts */                                                                \
+  X(StraitClosed, "strait/closed", Straits)                                               \
+  X(StraitOwnFleet, "strait/own-fleet", Straits)                                          \
+  X(CoastUnified, "coast/unified", UnifiedCoasts)                                         \
+  /* homes and builds */                                                                  \
+  X(HomePredetermined, "home/predetermined", NewHomes)                                    \
+  X(HomeElective, "home/elective", NewHomes)                                              \
+  X(HomeNoneLeft, "home/none-left", NewHomes)                                             \
+  X(HomeKept, "home/kept", NewHomes)                                                      \
+  X(HomeLimit, "home/limit", HomeLimit)                                                   \
+  X(HomeNever, "home/never", BarredHomes)                                                 \
+  X(BuildLimit, "build/limit", BuildLimit)                                                \
+  /* permanent civil disorder */                                                          \
+  X(DisorderDisbands, "disorder/disbands", Disorder)                                      \
+  X(DisorderNewMinor, "disorder/new-minor", Disorder)                                     \
+  X(DisorderOccupied, "disorder/occupied", Disorder)                                      \
+  X(DisorderFaith, "disorder/faith", Disorder)
+
 enum class Clause : std::uint8_t {
-#define CASUS_CLAUSE_ENUMERATOR(enumerator, key) enumerator,
-  CASUS_CLAUSES(CASUS_CLAUSE_ENUMERATOR)
+#define CASUS_CLAUSE_ENUMERATOR(enumerator, ...) enumerator,
+  CASUS_CLAUSES(CASUS_CLAUSE_ENUMERATOR) CASUS_FEATURE_CLAUSES(CASUS_CLAUSE_ENUMERATOR)
 #undef CASUS_CLAUSE_ENUMERATOR
 };
 
-std::span<const std::string_view> all_clause_keys();  // in enumerator order
+// What a variant may have beyond the standard game.
+enum class Feature : std::uint8_t {
+  None,  // the standard game
+  Minors,
+  ImmobileMinors,
+  DisbandingMinors,
+  RebuiltMinors,
+  Points,
+  AttackersPoints,
+  Sorties,
+  UntouchedSorties,
+  DislodgingSorties,
+  Faiths,
+  Straits,
+  UnifiedCoasts,
+  NewHomes,
+  HomeLimit,
+  BarredHomes,
+  BuildLimit,
+  Disorder,
+};
+// Without which the clause decides nothing.
+Feature feature_of(Clause clause);
+
+std::span<const std::string_view> all_clause_keys();  // in enumerator order, of all features
 std::string_view key_of(Clause clause);
 std::optional<Clause> clause_with_key(std::string_view key);
 

@@ -41,13 +41,26 @@ constexpr OptionValue automatic_removal[] = {{"owned-centres", "c"}, {"home-cent
 constexpr OptionValue civil_disorder_support[] = {{"works", "b"}, {"fails", "a"}};
 constexpr OptionValue superfluous_convoy[] = {{"illegal", ""}, {"legal", ""}};
 constexpr OptionValue implied_orders[] = {{"refused", "b"}, {"allowed", "a"}};
+constexpr OptionValue minor_moves[] = {{"free", ""}, {"sortie", ""}, {"refused", ""}};
+constexpr OptionValue unopposed_sortie[] = {{"bounces", ""}, {"untouched", ""}};
+constexpr OptionValue sortie_against_unit[] = {{"never-dislodges", ""}, {"dislodges", ""}};
+constexpr OptionValue dislodged_minor[] = {{"retreats", ""}, {"disbands", ""}};
+constexpr OptionValue minor_rebuilding[] = {{"never", ""}, {"while-unowned", ""}};
+constexpr OptionValue limits[] = {{"none", ""}, {"1", ""}, {"2", ""}, {"3", ""}, {"4", ""},
+                                  {"5", ""},    {"6", ""}, {"7", ""}, {"8", ""}, {"9", ""}};
+constexpr OptionValue overspent_points[] = {{"forfeited", ""}, {"in-sequence", ""}};
+constexpr OptionValue attackers_points[] = {{"count", ""}, {"barred", ""}};
+constexpr OptionValue religious_rule[] = {{"none", ""}, {"start-of-turn", ""}};
+constexpr OptionValue straits[] = {{"open", ""}, {"closed-by-fleets", ""}};
+constexpr OptionValue new_homes[] = {{"none", ""}, {"built-in", ""}};
+constexpr OptionValue civil_disorder[] = {{"units-hold", ""}, {"new-minors", ""}};
 
 template <auto member>
 constexpr OptionInfo option(std::string_view name, std::string_view datc, std::string_view summary, std::span<const OptionValue> values) {
   return {name, datc, summary, values, value_of<member>, set_value<member>};
 }
 
-constexpr OptionInfo options_in_datc_order[] = {
+constexpr OptionInfo options[] = {
     option<&Options::convoy_routes>("convoy-routes", "4.A.1", "how many of several convoy routes must stay unbroken", convoy_routes),
     option<&Options::convoy_paradox>("convoy-paradox", "4.A.2", "what settles convoy orders without exactly one consistent outcome",
                                      convoy_paradox),
@@ -86,20 +99,38 @@ constexpr OptionInfo options_in_datc_order[] = {
     option<&Options::superfluous_convoy>("superfluous-convoy", "4.E.1",
                                          "a convoy order of a fleet that lies on no route between the two provinces", superfluous_convoy),
     option<&Options::implied_orders>("implied-orders", "4.E.3", "whether a support or convoy order also orders the unit it names", implied_orders),
+    option<&Options::minor_moves>("minor-moves", "", "whether a minor power's unit moves, only sorties and stays at home, or may not be moved",
+                                  minor_moves),
+    option<&Options::unopposed_sortie>("unopposed-sortie", "",
+                                       "whether a sortie into an empty province bounces there, or leaves it untouched", unopposed_sortie),
+    option<&Options::sortie_against_unit>("sortie-against-unit", "", "whether a sortie can dislodge a unit", sortie_against_unit),
+    option<&Options::dislodged_minor>("dislodged-minor", "", "what a dislodged unit of a minor power does", dislodged_minor),
+    option<&Options::minor_rebuilding>("minor-rebuilding", "", "whether a minor power's lost unit comes back in Winter", minor_rebuilding),
+    option<&Options::diplomacy_points>("diplomacy-points", "", "the most diplomacy points of a power a turn, one a centre", limits),
+    option<&Options::overspent_points>("overspent-points", "", "what becomes of the points of a power that grants more than it has",
+                                       overspent_points),
+    option<&Options::attackers_points>("attackers-points", "", "whether points on a minor power count if their power attacks it",
+                                       attackers_points),
+    option<&Options::religious_rule>("religious-rule", "", "whether faiths restrict the orders of minor powers", religious_rule),
+    option<&Options::straits>("straits", "", "whether another power's fleet closes the straits of the map", straits),
+    option<&Options::new_homes>("new-homes", "", "how a power gains further home supply centres", new_homes),
+    option<&Options::home_limit>("home-limit", "", "the most homes of a power, lost ones counted", limits),
+    option<&Options::build_limit>("build-limit", "", "the most builds of a power each Winter", limits),
+    option<&Options::civil_disorder>("civil-disorder", "", "what a power in permanent civil disorder leaves behind", civil_disorder),
 };
 
 }  // namespace
 
-std::span<const OptionInfo> all_options() { return options_in_datc_order; }
+std::span<const OptionInfo> all_options() { return options; }
 
 namespace {
 
 // By folded name and folded DATC number.
 std::map<std::string, const OptionInfo*> options_by_name() {
   std::map<std::string, const OptionInfo*> by_name;
-  for (const OptionInfo& info : options_in_datc_order) {
+  for (const OptionInfo& info : options) {
     by_name.emplace(folded(info.name), &info);
-    by_name.emplace(folded(info.datc), &info);
+    if (!info.datc.empty()) by_name.emplace(folded(info.datc), &info);
   }
   return by_name;
 }

@@ -1,5 +1,6 @@
-// The choices a rulebook leaves open, after the DATC's chapter 4 (version 3.2). The first value of each is DATC 3.2's
-// preference and our default. Variants set them by name in their XML, cases with an `option` line.
+// The choices that rulebooks make: first those of the DATC's chapter 4 (version 3.2), whose first value is DATC 3.2's preference;
+// then the rules by which variants differ, whose first value is the standard game's. The first value is the default. Variants
+// set them by name in their XML, cases with an `option` line.
 #pragma once
 
 #include <array>
@@ -38,6 +39,25 @@ enum class CivilDisorderSupport : std::uint8_t { Works, Fails };                
 enum class SuperfluousConvoy : std::uint8_t { Illegal, Legal };                               // 4.E.1, case 6.G.19
 enum class ImpliedOrders : std::uint8_t { Refused, Allowed };                                 // 4.E.3
 
+// Minor powers.
+enum class MinorMoves : std::uint8_t { Free, Sortie, Refused };          // sortie: a move that never leaves its province
+enum class UnopposedSortie : std::uint8_t { Bounces, Untouched };
+enum class SortieAgainstUnit : std::uint8_t { NeverDislodges, Dislodges };
+enum class DislodgedMinor : std::uint8_t { Retreats, Disbands };
+enum class MinorRebuilding : std::uint8_t { Never, WhileUnowned };
+// Diplomacy points: the most that a power gets a turn, one a centre; 0 where the game has none.
+using PointsLimit = std::uint8_t;
+enum class OverspentPoints : std::uint8_t { Forfeited, InSequence };
+enum class AttackersPoints : std::uint8_t { Count, Barred };
+// Faiths, straits.
+enum class ReligiousRule : std::uint8_t { None, StartOfTurn };
+enum class Straits : std::uint8_t { Open, ClosedByFleets };
+// Homes and builds. The limits are numbers; 0 where there is none.
+enum class NewHomes : std::uint8_t { None, BuiltIn };
+using HomeLimit = std::uint8_t;
+using BuildLimit = std::uint8_t;
+enum class CivilDisorder : std::uint8_t { UnitsHold, NewMinors };
+
 struct Options {
   ConvoyRoutes convoy_routes{};
   ConvoyParadox convoy_paradox{};
@@ -65,6 +85,20 @@ struct Options {
   CivilDisorderSupport civil_disorder_support{};
   SuperfluousConvoy superfluous_convoy{};
   ImpliedOrders implied_orders{};
+  MinorMoves minor_moves{};
+  UnopposedSortie unopposed_sortie{};
+  SortieAgainstUnit sortie_against_unit{};
+  DislodgedMinor dislodged_minor{};
+  MinorRebuilding minor_rebuilding{};
+  PointsLimit diplomacy_points{};
+  OverspentPoints overspent_points{};
+  AttackersPoints attackers_points{};
+  ReligiousRule religious_rule{};
+  Straits straits{};
+  NewHomes new_homes{};
+  HomeLimit home_limit{};
+  BuildLimit build_limit{};
+  CivilDisorder civil_disorder{};
   friend bool operator==(const Options&, const Options&) = default;
 };
 
@@ -75,14 +109,14 @@ struct OptionValue {
 
 struct OptionInfo {
   std::string_view name;     // "convoy-paradox"
-  std::string_view datc;     // "4.A.2"
+  std::string_view datc;     // "4.A.2"; "" for rules of variants
   std::string_view summary;  // "what settles convoy orders without exactly one consistent outcome"
   std::span<const OptionValue> values;  // the first is the default
   std::uint8_t (*get)(const Options&);
   void (*set)(Options&, std::uint8_t);
 };
 
-// All options, in DATC order.
+// All options: those of the DATC in its order, then those of variants.
 std::span<const OptionInfo> all_options();
 // By name or DATC number ("convoy-paradox" or "4.A.2"); nullptr when unknown.
 const OptionInfo* find_option(std::string_view name);

@@ -13,11 +13,15 @@ std::optional<Clause> Rulebook::find(std::string_view clause_id) const {
   return found->clause;
 }
 
+const ClauseEntry* Rulebook::find(Clause clause) const {
+  const auto place = std::ranges::lower_bound(clauses_, clause, {}, &ClauseEntry::clause);
+  return place != clauses_.end() && place->clause == clause ? &*place : nullptr;
+}
+
 const ClauseEntry& Rulebook::entry(Clause clause) const {
-  const auto place = static_cast<std::size_t>(clause);
-  CASUS_ASSERT(place < clauses_.size());
-  CASUS_ASSERT(clauses_[place].clause == clause);
-  return clauses_[place];
+  const ClauseEntry* found = find(clause);
+  CASUS_ASSERT(found != nullptr);
+  return *found;
 }
 
 void Rulebook::set(ClauseEntry entry) {

@@ -22,9 +22,10 @@ class Rulebook {
  public:
   Options options;
 
-  // One entry for every Clause, in enumerator order; the variant reader sees to that.
+  // In enumerator order: one entry for every Clause that can decide something in the variant; its reader sees to that.
   const std::vector<ClauseEntry>& clauses() const { return clauses_; }
-  const ClauseEntry& entry(Clause clause) const;
+  const ClauseEntry& entry(Clause clause) const;  // there has to be one
+  const ClauseEntry* find(Clause clause) const;   // or nullptr
   std::optional<Clause> find(std::string_view clause_id) const;
 
   void set(ClauseEntry entry);  // adds or replaces

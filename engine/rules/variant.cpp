@@ -1,6 +1,7 @@
 #include "engine/rules/variant.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <utility>
@@ -41,9 +42,73 @@ bool Variant::is_home(PowerId power, ProvinceId centre) const {
   return std::binary_search(homes.begin(), homes.end(), centre);
 }
 
+bool Variant::has(Feature feature) const {
+  const Options& chosen = options();
+  const auto any_power = [&](auto is_so) { return std::any_of(powers.begin(), powers.end(), is_so); };
+  switch (feature) {
+    case Feature::None: return true;
+    case Feature::Minors: return any_power([](const Power& power) { return power.minor; });
+    case Feature::ImmobileMinors: return chosen.minor_moves == MinorMoves::Refused;
+    case Feature::DisbandingMinors: return chosen.dislodged_minor == DislodgedMinor::Disbands;
+    case Feature::RebuiltMinors: return chosen.minor_rebuilding == MinorRebuilding::WhileUnowned;
+    case Feature::Points: return chosen.diplomacy_points > 0;
+    case Feature::AttackersPoints: return chosen.diplomacy_points > 0 && chosen.attackers_points == AttackersPoints::Barred;
+    case Feature::Sorties: return chosen.minor_moves == MinorMoves::Sortie;
+    case Feature::UntouchedSorties: return has(Feature::Sorties) && chosen.unopposed_sortie == UnopposedSortie::Untouched;
+    case Feature::DislodgingSorties: return has(Feature::Sorties) && chosen.sortie_against_unit == SortieAgainstUnit::Dislodges;
+    case Feature::Faiths: return chosen.religious_rule != ReligiousRule::None;
+    case Feature::Straits: return chosen.straits != Straits::Open;
+    case Feature::UnifiedCoasts: return !unified_coasts.empty();
+    case Feature::NewHomes: return chosen.new_homes != NewHomes::None;
+    case Feature::HomeLimit: return chosen.home_limit > 0;
+    case Feature::BarredHomes: return any_power([](const Power& power) { return !power.never_builds_in.empty(); });
+    case Feature::BuildLimit: return chosen.build_limit > 0;
+    case Feature::Disorder: return chosen.civil_disorder == CivilDisorder::NewMinors;
+  }
+  return false;
+}
+
+PowerId Variant::minor_of(ProvinceId centre) const {
+  for (std::size_t i = 0; i < powers.size(); ++i) {
+    if (powers[i].minor && std::ranges::binary_search(powers[i].homes, centre)) return PowerId(static_cast<std::uint8_t>(i));
+  }
+  return no_power;
+}
+
+Unit Variant::unit_of_minor(PowerId minor) const {
+  const ProvinceId centre = (*this)[minor].homes.front();
+  const Unit* at_start = start.unit_at(centre);
+  if (at_start == nullptr) return {minor, UnitKind::Army, {centre, Coast::None}};
+  return {minor, at_start->kind, at_start->at};
+}
+
+std::vector<Clause> Variant::missing_clauses() const {
+  std::vector<Clause> missing;
+  for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
+    const auto clause = static_cast<Clause>(i);
+    if (has(feature_of(clause)) && rulebook.find(clause) == nullptr) missing.push_back(clause);
+  }
+  return missing;
+}
+
+Faith faith_of(const Variant& variant, const Position& position, PowerId power) {
+  const Power& self = variant[power];
+  if (!self.minor || position.fallen.empty()) return self.faith;
+  const PowerId former = position.former_owner_of(self.homes.front());
+  return former == no_power ? self.faith : variant[former].faith;
+}
+
 namespace {
 
-constexpr std::size_t max_powers = 64;
+constexpr std::array<std::string_view, 5> faiths = {"", "catholic", "protestant", "orthodox", "islamic"};
+
+}  // namespace
+
+std::string_view word(Faith faith) { return faiths[static_cast<std::size_t>(faith)]; }
+
+namespace {
+
+constexpr std::size_t max_powers = 100;
 constexpr std::size_t max_extensions = 16;
 
 // A variant and everything it extends, the base first.
@@ -144,6 +209,7 @@ class VariantReading {
     read_victory();
     read_powers();
     read_rules();
+    add_minors_of_civil_disorder();
     if (has_map_) read_start();
     return std::move(variant_);
   }
@@ -201,22 +267,45 @@ class VariantReading {
     }
   }
 
-  std::vector<ProvinceId> read_homes(const XmlElement& element, PowerId power) {
-    std::vector<ProvinceId> homes;
-    for (const XmlAttribute& item : read_list(element, "homes", mistakes_)) {
+  // Calls visit(centre, item) for each supply centre in the list; returns them ascending, without those for which it says no.
+  template <class Visit>
+  std::vector<ProvinceId> read_centres(const XmlElement& element, std::string_view attribute, Visit visit) {
+    std::vector<ProvinceId> centres;
+    for (const XmlAttribute& item : read_list(element, attribute, mistakes_)) {
       if (!has_map_) continue;
-      const auto home = province_with_id(item);
-      if (!home) continue;
-      if (!variant_.map.supply_centres().contains(*home)) {
+      const auto centre = province_with_id(item);
+      if (!centre) continue;
+      if (!variant_.map.supply_centres().contains(*centre)) {
         mistakes_.add(item.at, "a home that is no supply centre", "a supply centre", item.value);
-      } else if (const auto [known, is_new] = home_of_.emplace(*home, WrittenOwner{*home, power, item.at}); !is_new) {
-        mistakes_.add(item.at, "a home twice", "each home once, for one power", item.value);
-      } else {
-        homes.push_back(*home);
+      } else if (visit(*centre, item)) {
+        centres.push_back(*centre);
       }
     }
-    std::sort(homes.begin(), homes.end());
-    return homes;
+    std::sort(centres.begin(), centres.end());
+    return centres;
+  }
+
+  std::vector<ProvinceId> read_homes(const XmlElement& element, PowerId power) {
+    return read_centres(element, "homes", [&](ProvinceId home, const XmlAttribute& item) {
+      const bool is_new = home_of_.emplace(home, WrittenOwner{home, power, item.at}).second;
+      if (!is_new) mistakes_.add(item.at, "a home twice", "each home once, for one power", item.value);
+      return is_new;
+    });
+  }
+
+  std::vector<ProvinceId> read_centres(const XmlElement& element, std::string_view attribute) {
+    return read_centres(element, attribute, [](ProvinceId, const XmlAttribute&) { return true; });
+  }
+
+  Faith read_faith(const XmlElement& element) {
+    const XmlAttribute* written = element.attribute("faith");
+    if (written == nullptr) return Faith::None;
+    for (std::size_t i = 1; i < faiths.size(); ++i) {
+      if (written->value == faiths[i]) return static_cast<Faith>(i);
+    }
+    const std::vector<std::string> known(faiths.begin() + 1, faiths.end());
+    mistakes_.add(written->value_at, "an unknown faith", one_of(known), written->value, known);
+    return Faith::None;
   }
 
   void read_power(const XmlElement& element) {
@@ -228,6 +317,14 @@ class VariantReading {
     power.minor = read_yes_no(element, "minor", false, mistakes_);
     check_colour(element);
     power.homes = read_homes(element, PowerId(static_cast<std::uint8_t>(number)));
+    if (power.minor && has_map_ && power.homes.size() != 1) {
+      mistakes_.add(element.at, "a minor power without its centre", "homes=\"...\" with one supply centre", element.value("homes"));
+    }
+    power.faith = read_faith(element);
+    power.bound_to_faith = read_yes_no(element, "bound-to-faith", false, mistakes_);
+    power.predetermined_homes = read_centres(element, "predetermined-homes");
+    power.elective_homes = read_integer(element, "elective-homes", 0, 0, 99, mistakes_);
+    power.never_builds_in = read_centres(element, "never-builds-in");
     const std::vector<XmlAttribute> also = read_list(element, "also", mistakes_);
     for (const XmlAttribute& item : also) power.aliases.push_back(item.value);
     variant_.powers.push_back(std::move(power));
@@ -288,18 +385,51 @@ class VariantReading {
     variant_.rulebook.set({*clause, std::string(id), std::string(element.value("title")), std::string(element.value("source"))});
   }
 
+  void read_unified_coasts(const XmlElement& element) {
+    if (read_yes_no(element, "remove", false, mistakes_)) return;
+    const XmlAttribute* written = element.attribute("province");
+    const XmlAttribute* owner_of = element.attribute("owner-of");
+    if (written == nullptr) return;
+    if (owner_of == nullptr) mistakes_.add(element.at, "a missing attribute of <unified-coasts>", "owner-of=\"...\"");
+    const auto province = province_with_id(*written);
+    const auto centre = owner_of != nullptr ? province_with_id(*owner_of) : std::nullopt;
+    if (province && !variant_.map.has_coasts(*province)) {
+      mistakes_.add(written->value_at, "no coasts to unify", "a province with several coasts", written->value);
+    }
+    if (centre && !variant_.map.supply_centres().contains(*centre)) {
+      mistakes_.add(owner_of->value_at, "an owner of what is no supply centre", "a supply centre", owner_of->value);
+    }
+    if (province && centre) variant_.unified_coasts.push_back({*province, *centre});
+  }
+
+  // Where fallen powers leave minor powers behind, each supply centre has one that bears its name.
+  void add_minors_of_civil_disorder() {
+    if (!has_map_ || !variant_.has(Feature::Disorder)) return;
+    std::string colour = "#2e7d32";
+    for (const Power& power : variant_.powers) {
+      if (power.minor) colour = power.colour;
+    }
+    variant_.map.supply_centres().for_each([&](ProvinceId centre) {
+      if (variant_.minor_of(centre) != no_power) return;
+      Power minor;
+      minor.name = minor.adjective = variant_.map[centre].name;
+      minor.colour = colour;
+      minor.homes = {centre};
+      minor.minor = true;
+      variant_.powers.push_back(std::move(minor));
+    });
+  }
+
   void read_rules() {
     const XmlElement* rules = xml_.child("rules");
     if (rules == nullptr) return;
     for (const XmlElement& element : rules->children) {
       if (element.name == "option") read_option(element);
       if (element.name == "clause" && !element.value("id").empty()) read_clause(element);
+      if (element.name == "unified-coasts" && has_map_) read_unified_coasts(element);
     }
-    std::set<Clause> there;
-    for (const ClauseEntry& entry : variant_.rulebook.clauses()) there.insert(entry.clause);
-    for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
-      if (there.contains(static_cast<Clause>(i))) continue;
-      const std::string id = std::string(rules->value("rulebook")) + '/' + std::string(all_clause_keys()[i]);
+    for (Clause clause : variant_.missing_clauses()) {
+      const std::string id = std::string(rules->value("rulebook")) + '/' + std::string(key_of(clause));
       mistakes_.add(rules->at, "a missing clause", "<clause id=\"" + id + "\" title=\"...\" source=\"...\"/>");
     }
   }
@@ -354,7 +484,9 @@ class VariantReading {
       if (element.name == "unit") read_unit(element, setup);
       if (element.name == "owner") read_owner(element, owners, seen);
     }
-    for (const auto& [centre, owner] : owners) setup.owners.push_back(owner);
+    for (const auto& [centre, owner] : owners) {
+      if (!variant_[owner.power].minor || seen.contains(centre)) setup.owners.push_back(owner);
+    }
     Read<Position> start = make_position(variant_.map, setup);
     if (start) {
       variant_.start = *std::move(start);

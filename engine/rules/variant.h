@@ -17,13 +17,29 @@
 
 namespace casus {
 
+// What the religious rule tells apart. Orthodox and Protestant are both Christian and not Catholic.
+enum class Faith : std::uint8_t { None, Catholic, Protestant, Orthodox, Islamic };
+std::string_view word(Faith faith);  // "catholic", ...; "" for none
+constexpr bool is_christian(Faith faith) { return faith != Faith::None && faith != Faith::Islamic; }
+
 struct Power {
   std::string name;                  // "Austria"
   std::string adjective;             // "Austrian"
   std::vector<std::string> aliases;  // further accepted names: "AUS", "Austria-Hungary"
   std::string colour;                // "#c0392b", for pictures
-  std::vector<ProvinceId> homes;     // home supply centres at the start, ascending
+  std::vector<ProvinceId> homes;     // home supply centres at the start, ascending; of a minor power: its one centre
   bool minor = false;                // a minor power: it has a unit but no player
+  Faith faith = Faith::None;         // at the start; see faith_of
+  bool bound_to_faith = false;       // a minor power that attacks only other faiths and supports only its own
+  std::vector<ProvinceId> predetermined_homes;  // centres that can become homes without using up an elective home, ascending
+  int elective_homes = 0;                       // how many further centres it can make its homes
+  std::vector<ProvinceId> never_builds_in;      // ascending
+};
+
+// A province whose coasts act as one for the fleets of whoever owns `centre`.
+struct UnifiedCoasts {
+  ProvinceId province = no_province;
+  ProvinceId centre = no_province;
 };
 
 class Variant {
@@ -36,13 +52,27 @@ class Variant {
   Calendar calendar;
   Position start;
   int victory_centres = 0;
+  std::vector<UnifiedCoasts> unified_coasts;
 
   const Power& operator[](PowerId power) const { return powers[index(power)]; }
   const Options& options() const { return rulebook.options; }
   std::optional<PowerId> find_power(std::string_view name) const;  // name, adjective or alias, folded
   std::string nearest_power(std::string_view name) const;
-  bool is_home(PowerId power, ProvinceId centre) const;
+  bool is_home(PowerId power, ProvinceId centre) const;  // at the start; homes gained since are in the Position
+
+  bool has(Feature feature) const;
+  // The minor power whose centre this is, also one that only civil disorder could bring into the game; or no_power.
+  PowerId minor_of(ProvinceId centre) const;
+  // The unit that this minor power has at the start, or gets when it comes into the game: the kind that stood in its centre at
+  // the start, an army where none did.
+  Unit unit_of_minor(PowerId minor) const;
+  // Clauses that can decide something in this variant and that its rulebook does not name. The reader sees to it that there are
+  // none; changed options can bring some.
+  std::vector<Clause> missing_clauses() const;
 };
+
+// The faith of a power on this board: a minor power that civil disorder left behind has that of the fallen power.
+Faith faith_of(const Variant& variant, const Position& position, PowerId power);
 
 // A file that a variant XML refers to: its text, and the name to show in diagnostics. nullopt when there is none.
 struct NamedText {

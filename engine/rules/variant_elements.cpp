@@ -21,15 +21,19 @@ constexpr std::string_view victory_required[] = {"centres"};
 constexpr XmlShape victory_shape{"victory", victory_required, {}, {}};
 
 constexpr std::string_view power_required[] = {"name", "adjective", "colour"};
-constexpr std::string_view power_optional[] = {"also", "homes", "minor"};
+constexpr std::string_view power_optional[] = {"also",           "homes",         "minor", "faith", "bound-to-faith", "predetermined-homes",
+                                               "elective-homes", "never-builds-in"};
 constexpr XmlShape power_shape{"power", power_required, power_optional, {}, true};
 constexpr const XmlShape* powers_children[] = {&power_shape};
 constexpr XmlShape powers_shape{"powers", {}, {}, powers_children};
 
-constexpr std::string_view changed_power_optional[] = {"also", "homes", "minor", "remove"};
+constexpr std::string_view changed_power_optional[] = {"also",  "homes",          "minor",
+                                                       "faith", "bound-to-faith", "predetermined-homes",
+                                                       "elective-homes", "never-builds-in", "remove"};
 constexpr XmlShape changed_power_shape{"power", power_required, changed_power_optional, {}, true};
 constexpr const XmlShape* changed_powers_children[] = {&changed_power_shape};
-constexpr XmlShape changed_powers_shape{"powers", {}, {}, changed_powers_children};
+constexpr std::string_view changed_powers_optional[] = {"replace"};
+constexpr XmlShape changed_powers_shape{"powers", {}, changed_powers_optional, changed_powers_children};
 
 constexpr std::string_view unit_required[] = {"power", "kind", "at"};
 constexpr std::string_view unit_optional[] = {"coast"};
@@ -44,8 +48,11 @@ constexpr std::string_view option_required[] = {"name", "value"};
 constexpr XmlShape option_shape{"option", option_required, {}, {}, true};
 constexpr std::string_view clause_required[] = {"id", "title", "source"};
 constexpr XmlShape clause_shape{"clause", clause_required, {}, {}, true};
+constexpr std::string_view unified_required[] = {"province"};
+constexpr std::string_view unified_optional[] = {"owner-of", "remove"};
+constexpr XmlShape unified_shape{"unified-coasts", unified_required, unified_optional, {}, true};
 constexpr std::string_view rules_optional[] = {"rulebook"};
-constexpr const XmlShape* rules_children[] = {&option_shape, &clause_shape};
+constexpr const XmlShape* rules_children[] = {&option_shape, &clause_shape, &unified_shape};
 constexpr XmlShape rules_shape{"rules", {}, rules_optional, rules_children};
 
 constexpr std::string_view variant_required[] = {"id", "title"};
@@ -88,6 +95,8 @@ std::string clause_key(const XmlElement& clause) {
 
 std::string power_key(const XmlElement& power) { return folded(power.value("name")); }
 
+std::string unified_key(const XmlElement& unified) { return std::string(unified.value("province")); }
+
 using KeyOf = std::string (*)(const XmlElement&);
 
 struct Keyed {
@@ -98,6 +107,7 @@ constexpr Keyed keyed_lists[] = {
     {"powers", "power", "name", power_key},
     {"rules", "option", "name", option_key},
     {"rules", "clause", "id", clause_key},
+    {"rules", "unified-coasts", "province", unified_key},
 };
 
 void check_once_each(const XmlElement& variant, const Keyed& keyed, Mistakes& mistakes) {
@@ -170,6 +180,7 @@ void report_unknown_power(const XmlElement& change, const std::vector<XmlElement
 
 void change_powers(XmlElement& variant, const XmlElement& changes, Mistakes& mistakes) {
   std::vector<XmlElement>& powers = child_for(variant, changes).children;
+  if (read_yes_no(changes, "replace", false, mistakes)) powers.clear();
   const Places places = places_of_powers(powers);
   std::set<std::string> removed_powers;
   for (const XmlElement& change : changes.children) {
@@ -194,7 +205,10 @@ void change_powers(XmlElement& variant, const XmlElement& changes, Mistakes& mis
 void change_rules(XmlElement& rules, const XmlElement& changes) {
   take_over_attributes(rules, changes);
   const auto key = [](const XmlElement& entry) {
-    return entry.name + ' ' + (entry.name == "option" ? option_key(entry) : clause_key(entry));
+    for (const Keyed& keyed : keyed_lists) {
+      if (keyed.element == entry.name) return entry.name + ' ' + keyed.key(entry);
+    }
+    return entry.name;
   };
   Places places;
   for (std::size_t i = 0; i < rules.children.size(); ++i) places.emplace(key(rules.children[i]), i);

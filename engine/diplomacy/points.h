@@ -1,0 +1,29 @@
+// Diplomacy points: which grants count, and which order each minor power's unit follows. What becomes of that order is
+// engine/movement/; whether it is legal, faiths included, engine/orders/legality.h.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/orders/grant.h"
+#include "engine/rules/variant.h"
+#include "engine/verdict.h"
+
+namespace casus {
+
+struct PointsSettled {
+  std::vector<GrantVerdict> verdicts;  // one for each grant
+  std::vector<Order> published;        // the orders that carried, by province
+};
+// `orders` are those of the powers: a power that attacks a minor power, or supports an attack on it, may put no points on it.
+PointsSettled settle_points(const Variant& variant, const Position& position, std::span<const Order> orders,
+                            std::span<const Grant> grants);
+
+// How many points a power has this turn: one a centre, up to the rulebook's limit.
+int points_of(const Variant& variant, const Position& position, PowerId power);
+
+// Whether two orders for the same unit say the same once names, letters and coasts are set aside that change nothing.
+bool is_same_order(const Variant& variant, const Position& position, const Order& left, const Order& right);
+
+}  // namespace casus
