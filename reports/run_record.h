@@ -33,6 +33,20 @@ struct OrderRecord {
   std::optional<Verdict> verdict;
   bool agrees = true;
   int line = 0;                 // in the case file; 0 for a unit without an order
+  bool published = false;       // diplomacy points gave it to a minor power's unit
+};
+
+// Points that a power put on an order for a minor power's unit, with what was expected to become of them and what did.
+struct GrantRecord {
+  PowerId power = no_power;     // who pays
+  int points = 1;
+  std::string text;             // the order as it is printed, or as it was written where that matters: "A Switzerland - Burgundy"
+  std::optional<Order> order;   // in the name of the minor power; nothing where the text was unreadable
+  std::string expected;         // "carried", "outbid"
+  std::string got;
+  std::optional<GrantVerdict> verdict;
+  bool agrees = true;
+  int line = 0;                 // in the case file
 };
 
 // A line of the result block that was compared: "dislodged", "stand-offs", ...
@@ -47,7 +61,9 @@ struct PhaseRecord {
   Phase phase;
   Position before;
   Position after;  // the position that follows, whatever its phase
-  std::vector<OrderRecord> orders;  // ordered ones in the sequence of the case, then units without an order
+  std::vector<PowerId> fallen;      // declared to be in permanent civil disorder before the phase
+  std::vector<GrantRecord> grants;  // in the sequence of the case
+  std::vector<OrderRecord> orders;  // ordered ones in the sequence of the case, published ones among them; then units without an order
   std::vector<ResultRecord> results;
   std::vector<Paradox> paradoxes;
   std::vector<Event> events;
