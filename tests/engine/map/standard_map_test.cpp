@@ -1,4 +1,5 @@
-// The map that the standard variant plays on, and what engine/map/map.h answers about it.
+// The map that the standard variant plays on, and what engine/map/map.h answers about it. What holds for every map is in
+// shipped_maps_test.cpp.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -54,48 +55,6 @@ TEST(StandardMap, HasAsManyBordersAsItShould) {
   }
   EXPECT_EQ(armies, 111);
   EXPECT_EQ(fleets, 141) << "from each coast of its own";
-}
-
-TEST(StandardMap, IsSortedByFullName) {
-  const auto provinces = map().provinces();
-  EXPECT_TRUE(std::is_sorted(provinces.begin(), provinces.end(), [](const Province& a, const Province& b) { return a.name < b.name; }));
-}
-
-TEST(StandardMap, EveryProvinceHasItsOwnPlaceInThePicture) {
-  for (const Province& p : map().provinces()) {
-    EXPECT_TRUE(p.position.x > 0 && p.position.x < map().size().x && p.position.y > 0 && p.position.y < map().size().y) << p.name;
-    for (const Province& other : map().provinces()) EXPECT_TRUE(&p == &other || p.position != other.position) << p.name << ", " << other.name;
-  }
-}
-
-TEST(StandardMap, BordersLeadBothWays) {
-  for (std::size_t i = 0; i < map().provinces().size(); ++i) {
-    const auto from = ProvinceId(static_cast<std::uint16_t>(i));
-    map().army_reach(from).for_each([&](ProvinceId to) { EXPECT_TRUE(map().army_reach(to).contains(from)) << map()[from].name; });
-    map().neighbours(from).for_each([&](ProvinceId to) { EXPECT_TRUE(map().neighbours(to).contains(from)) << map()[from].name; });
-    for (Coast coast : {Coast::None, Coast::North, Coast::South, Coast::East, Coast::West}) {
-      for (const Location& to : map().fleet_moves({from, coast})) {
-        if (coast == Coast::None && map().has_coasts(from)) continue;
-        EXPECT_TRUE(map().fleet_can_move(to, {from, coast})) << map().print({from, coast}) << " - " << map().print(to);
-      }
-    }
-  }
-}
-
-TEST(StandardMap, NoArmyGoesToSeaAndNoFleetInland) {
-  for (std::size_t i = 0; i < map().provinces().size(); ++i) {
-    const auto from = ProvinceId(static_cast<std::uint16_t>(i));
-    EXPECT_FALSE(map().army_reach(from).intersects(map().seas())) << map()[from].name;
-    for (const Location& to : map().fleet_moves({from})) EXPECT_NE(map()[to.province].terrain, Terrain::Inland) << map()[from].name;
-  }
-}
-
-TEST(StandardMap, EveryFleetThatArrivesAtCoastsNamesOne) {
-  for (const Border& border : map().borders()) {
-    if (!border.fleet) continue;
-    EXPECT_EQ(map().has_coasts(border.a), border.coast_a != Coast::None);
-    EXPECT_EQ(map().has_coasts(border.b), border.coast_b != Coast::None);
-  }
 }
 
 TEST(Map, FleetsReachWhatTheirCoastReaches) {

@@ -1,4 +1,5 @@
-// The map of Ambition & Empire, version 6: its counts, and what the notes on the map in its rules say.
+// The map of Ambition & Empire, version 6: its counts, and what the notes on the map in its rules say. What holds for every map
+// is in tests/engine/map/shipped_maps_test.cpp.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -14,7 +15,6 @@ namespace casus {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 using ::testing::UnorderedElementsAre;
 
 const Map& map() {
@@ -70,39 +70,6 @@ TEST(AmbitionEmpire6Map, HasAsManyBordersAsItShould) {
   EXPECT_EQ(borders.size(), 284u);
   EXPECT_EQ(std::count_if(borders.begin(), borders.end(), [](const Border& border) { return border.army; }), 152);
   EXPECT_EQ(std::count_if(borders.begin(), borders.end(), [](const Border& border) { return border.fleet; }), 178) << "from each coast of its own";
-}
-
-TEST(AmbitionEmpire6Map, IsSortedByFullName) {
-  const auto provinces = map().provinces();
-  EXPECT_TRUE(std::is_sorted(provinces.begin(), provinces.end(), [](const Province& a, const Province& b) { return a.name < b.name; }));
-}
-
-TEST(AmbitionEmpire6Map, EveryProvinceHasItsOwnPlaceInThePicture) {
-  for (const Province& p : map().provinces()) {
-    EXPECT_TRUE(p.position.x > 0 && p.position.x < map().size().x && p.position.y > 0 && p.position.y < map().size().y) << p.name;
-    for (const Province& other : map().provinces()) EXPECT_TRUE(&p == &other || p.position != other.position) << p.name << ", " << other.name;
-  }
-}
-
-TEST(AmbitionEmpire6Map, BordersLeadBothWays) {
-  for (std::size_t i = 0; i < map().provinces().size(); ++i) {
-    const auto from = ProvinceId(static_cast<std::uint16_t>(i));
-    map().army_reach(from).for_each([&](ProvinceId to) { EXPECT_TRUE(map().army_reach(to).contains(from)) << map()[from].name; });
-    map().neighbours(from).for_each([&](ProvinceId to) { EXPECT_TRUE(map().neighbours(to).contains(from)) << map()[from].name; });
-    for (Coast coast : {Coast::None, Coast::North, Coast::South, Coast::East, Coast::West}) {
-      if (coast == Coast::None && map().has_coasts(from)) continue;
-      for (const Location& to : map().fleet_moves({from, coast})) {
-        EXPECT_TRUE(map().fleet_can_move(to, {from, coast})) << map().print({from, coast}) << " - " << map().print(to);
-      }
-    }
-  }
-}
-
-TEST(AmbitionEmpire6Map, EveryCoastalProvinceLiesAtASea) {
-  EXPECT_THAT(provinces_that([](ProvinceId id) {
-                return map()[id].terrain == Terrain::Coastal && !map().fleet_reach({id}).intersects(map().seas());
-              }),
-              IsEmpty());
 }
 
 // "Courland & Koenigsberg", "Lake Ladoga", "Straits of Gibraltar & Moyle", and the crossings that stay from version 5.
