@@ -1,8 +1,173 @@
 #include "engine/diplomacy/points.h"
 
 #include <algorithm>
+#include <map>
 
 namespace casus {
+namespace {
+
+// The grants of a movement phase, judged in the sequence of the rulebook's sentences: who has the points, who may put them where,
+// and which order has the most. A grant that falls out in one step takes no part in the next.
+class Grants {
+ public:
+  Grants(const Variant& variant, const Position& position, std::span<const Order> orders, std::span<const Grant> grants)
+      : variant_(variant), position_(position), orders_(orders), grants_(grants), verdicts_(grants.size()) {}
+
+  PointsSettled settle() {
+    forfeit_overspent();
+    for (std::size_t i = 0; i < grants_.size(); ++i) {
+      if (stands(i) && !is_for_a_minor(grants_[i])) judge(i, GrantResult::Illegal, Clause::PointsNoMinor);
+      if (stands(i) && variant_.options().attackers_points == AttackersPoints::Barred) bar_attacker(i);
+    }
+    group_by_order();
+    for (std::size_t i = 0; i < grants_.size(); ++i) {
+      if (stands(i)) count(i);
+    }
+    return {std::move(verdicts_), published()};
+  }
+
+ private:
+  bool stands(std::size_t grant) const { return verdicts_[grant].result == GrantResult::Carried; }
+
+  void judge(std::size_t grant, GrantResult result, Clause clause) {
+    verdicts_[grant].result = result;
+    verdicts_[grant].clause = clause;
+  }
+
+  // ---- Who has the points ----
+
+  // Points on a unit that is not there, or that may not have them, are spent all the same.
+  void forfeit_overspent() {
+    std::map<PowerId, int> granted, spent;
+    for (const Grant& grant : grants_) granted[grant.power] += grant.points;
+    const bool keeps_the_first = variant_.options().overspent_points == OverspentPoints::InSequence;
+    for (std::size_t i = 0; i < grants_.size(); ++i) {
+      const PowerId power = grants_[i].power;
+      spent[power] += grants_[i].points;
+      if ((keeps_the_first ? spent : granted)[power] > points_of(variant_, position_, power)) forfeit(i);
+    }
+  }
+
+  void forfeit(std::size_t grant) {
+    judge(grant, GrantResult::Forfeited, Clause::PointsOverspent);
+    const bool for_want_of_centres = position_.centres_of(grants_[grant].power) < variant_.options().diplomacy_points;
+    verdicts_[grant].also = {for_want_of_centres ? Clause::PointsPerCentre : Clause::PointsLimit};
+  }
+
+  // ---- Who may put them where ----
+
+  // The unit is named by its province; whether letter, coast and nationality are right is asked of the order that carries.
+  bool is_for_a_minor(const Grant& grant) const {
+    const Unit* unit = position_.unit_at(grant.order.unit.at.province);
+    return unit != nullptr && unit->power == grant.order.power && variant_[unit->power].minor;
+  }
+
+  static bool attacks(const Order& order, ProvinceId minor) {
+    const Move* move = std::get_if<Move>(&order.task);
+    return move != nullptr && move->destination.province == minor;
+  }
+  static bool supports_attack(const Order& order, ProvinceId minor) {
+    const SupportMove* support = std::get_if<SupportMove>(&order.task);
+    return support != nullptr && support->destination.province == minor;
+  }
+
+  // Orders count as they are written, whether they could work or not; convoying an attack is none of the two.
+  void bar_attacker(std::size_t grant) {
+    const ProvinceId minor = grants_[grant].order.unit.at.province;
+    bool attacked = false;
+    std::vector<ProvinceId> witnesses;
+    for (const Order& order : orders_) {
+      if (order.power != grants_[grant].power || !is_of_own_unit(order)) continue;
+      if (!attacks(order, minor) && !supports_attack(order, minor)) continue;
+      attacked |= attacks(order, minor);
+      witnesses.push_back(order.unit.at.province);
+    }
+    if (witnesses.empty()) return;
+    judge(grant, GrantResult::Barred, attacked ? Clause::PointsOfAttacker : Clause::PointsOfSupporter);
+    std::ranges::sort(witnesses);
+    witnesses.erase(std::ranges::unique(witnesses).begin(), witnesses.end());
+    verdicts_[grant].witnesses = std::move(witnesses);
+  }
+
+  bool is_of_own_unit(const Order& order) const {
+    if (order.unit.at.province == no_province) return false;  // a waived build
+    const Unit* unit = position_.unit_at(order.unit.at.province);
+    return unit != nullptr && unit->power == order.power;
+  }
+
+  // ---- Which order has the most ----
+
+  // All that the grants that stand put on one order.
+  struct Bid {
+    std::size_t first = 0;  // the grant that wrote it first: this is how it is published
+    int points = 0;
+    int grants = 0;
+  };
+
+  void group_by_order() {
+    bid_of_.resize(grants_.size());
+    for (std::size_t i = 0; i < grants_.size(); ++i) {
+      if (!stands(i)) continue;
+      std::size_t bid = 0;
+      while (bid < bids_.size() && !is_same_order(variant_, position_, order(bids_[bid]), grants_[i].order)) ++bid;
+      if (bid == bids_.size()) bids_.push_back({i});
+      bids_[bid].points += grants_[i].points;
+      ++bids_[bid].grants;
+      bid_of_[i] = bid;
+    }
+  }
+
+  const Order& order(const Bid& bid) const { return grants_[bid.first].order; }
+
+  int points_against(const Bid& bid) const {
+    int most = 0;
+    for (const Bid& other : bids_) {
+      const bool for_the_same_unit = order(other).unit.at.province == order(bid).unit.at.province;
+      if (for_the_same_unit && other.first != bid.first) most = std::max(most, other.points);
+    }
+    return most;
+  }
+  bool carries(const Bid& bid) const { return bid.points > points_against(bid); }
+
+  void count(std::size_t grant) {
+    const Bid& bid = bids_[bid_of_[grant]];
+    GrantVerdict& verdict = verdicts_[grant];
+    verdict.points = bid.points;
+    verdict.against = points_against(bid);
+    if (carries(bid)) {
+      judge(grant, GrantResult::Carried, Clause::PointsCarried);
+      if (bid.grants > 1) verdict.also = {Clause::PointsAddUp};
+    } else if (bid.points == verdict.against) {
+      judge(grant, GrantResult::Tied, Clause::PointsTied);
+    } else {
+      judge(grant, GrantResult::Outbid, Clause::PointsOutbid);
+    }
+  }
+
+  std::vector<Order> published() const {
+    std::vector<Order> orders;
+    for (const Bid& bid : bids_) {
+      if (carries(bid)) orders.push_back(order(bid));
+    }
+    std::ranges::sort(orders, {}, [](const Order& order) { return order.unit.at.province; });
+    return orders;
+  }
+
+  const Variant& variant_;
+  const Position& position_;
+  std::span<const Order> orders_;
+  std::span<const Grant> grants_;
+  std::vector<GrantVerdict> verdicts_;
+  std::vector<Bid> bids_;
+  std::vector<std::size_t> bid_of_;  // by grant that stands
+};
+
+}  // namespace
+
+PointsSettled settle_points(const Variant& variant, const Position& position, std::span<const Order> orders,
+                            std::span<const Grant> grants) {
+  return Grants(variant, position, orders, grants).settle();
+}
 
 int points_of(const Variant& variant, const Position& position, PowerId power) {
   return std::min<int>(position.centres_of(power), variant.options().diplomacy_points);

@@ -32,12 +32,19 @@ inline FileSource mapdata(FilesByPath more = {}) {
   };
 }
 
+inline std::shared_ptr<const Variant> shipped(std::string_view id) {
+  auto read = read_variant(id, mapdata());
+  if (!read) throw std::runtime_error(to_string(read.problems()));
+  return *read;
+}
+
 inline const Variant& standard() {
-  static const std::shared_ptr<const Variant> variant = [] {
-    auto read = read_variant("standard", mapdata());
-    if (!read) throw std::runtime_error(to_string(read.problems()));
-    return *read;
-  }();
+  static const std::shared_ptr<const Variant> variant = shipped("standard");
+  return *variant;
+}
+
+inline const Variant& ambition_empire() {
+  static const std::shared_ptr<const Variant> variant = shipped("ambition-empire-6");
   return *variant;
 }
 

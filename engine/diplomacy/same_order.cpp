@@ -1,0 +1,70 @@
+#include "engine/diplomacy/points.h"
+#include "engine/orders/legality.h"
+
+namespace casus {
+namespace {
+
+// An order without what changes nothing: two that say the same become equal.
+class PlainOrder {
+ public:
+  PlainOrder(const Variant& variant, const Position& position) : variant_(variant), position_(position) {}
+
+  Order of(const Order& order) const {
+    return {no_power, of(order.unit), std::visit([&](const auto& task) { return of_task(order.unit, task); }, order.task)};
+  }
+
+ private:
+  // Whose unit is meant, and which, its province says.
+  static UnitName of(const UnitName& name) { return {WrittenKind::Unsaid, no_power, {name.at.province, Coast::None}}; }
+
+  Task of_task(const UnitName& unit, const Move& move) const {
+    return Move{arrival(unit, move.destination), way(unit, move)};
+  }
+  Task of_task(const UnitName&, const SupportHold& support) const { return SupportHold{of(support.supported)}; }
+  Task of_task(const UnitName&, const SupportMove& support) const {
+    return SupportMove{of(support.supported), arrival(support.supported, support.destination)};
+  }
+  Task of_task(const UnitName&, const Convoy& convoy) const {
+    return Convoy{of(convoy.army), arrival(convoy.army, convoy.destination)};
+  }
+  Task of_task(const UnitName&, const Hold& hold) const { return hold; }
+  Task of_task(const UnitName&, const Build& build) const { return build; }
+  Task of_task(const UnitName&, const Disband& disband) const { return disband; }
+  Task of_task(const UnitName&, const Waive& waive) const { return waive; }
+
+  // The coast counts where a fleet could arrive on several. Whether the rulebook wants even the only one named (DATC 4.B.2)
+  // does not matter: both orders mean the same coast.
+  Location arrival(const UnitName& name, Location to) const {
+    const Unit* unit = position_.unit_at(name.at.province);
+    if (unit != nullptr && unit->kind == UnitKind::Army) return {to.province, Coast::None};
+    Options lenient = variant_.options();
+    lenient.implied_coast = ImpliedCoast::Used;
+    lenient.irrelevant_coast = IrrelevantCoast::Ignored;
+    const Location from = unit != nullptr ? unit->at : name.at;
+    const SettledCoast settled = settle_coast(variant_.map, lenient, from, to);
+    return {to.province, settled.legal ? settled.coast : to.coast};
+  }
+
+  // The way as it was written counts where there is a choice, or where it is one that the unit cannot go:
+  //   a fleet                        no tag counts
+  //   an army that can walk there    "via convoy" counts, "by land" is what no tag says
+  //   an army that cannot            "by land" counts, "via convoy" is what no tag says
+  Via way(const UnitName& name, const Move& move) const {
+    const Unit* unit = position_.unit_at(name.at.province);
+    if (unit != nullptr && unit->kind == UnitKind::Fleet) return Via::Any;
+    const bool can_walk = variant_.map.army_reach(name.at.province).contains(move.destination.province);
+    return move.via == (can_walk ? Via::Convoy : Via::Land) ? move.via : Via::Any;
+  }
+
+  const Variant& variant_;
+  const Position& position_;
+};
+
+}  // namespace
+
+bool is_same_order(const Variant& variant, const Position& position, const Order& left, const Order& right) {
+  const PlainOrder plain(variant, position);
+  return plain.of(left) == plain.of(right);
+}
+
+}  // namespace casus

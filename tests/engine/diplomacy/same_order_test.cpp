@@ -1,0 +1,70 @@
+#include <gtest/gtest.h>
+
+#include <string_view>
+
+#include "engine/diplomacy/points.h"
+#include "tests/engine/written_board.h"
+
+namespace casus {
+namespace {
+
+using namespace casus::testing;
+
+// Venice's fleet reaches one coast of the Papal States, that of the Two Sicilies both.
+bool is_same(std::string_view left, std::string_view right) {
+  const Variant& variant = ambition_empire();
+  const Position position = board(variant, "Spring 1763 movement",
+                                  "Switzerland: A Swi; Venice: F Ven; Two Sicilies: F TwS; France: A Mar, F Tys; "
+                                  "Great Britain: F Cop; Portugal: F Por");
+  const auto order = [&](std::string_view text) { return readable(parse_order(variant, no_power, text, {})); };
+  EXPECT_EQ(is_same_order(variant, position, order(left), order(right)),
+            is_same_order(variant, position, order(right), order(left)));
+  return is_same_order(variant, position, order(left), order(right));
+}
+
+TEST(SameOrder, FollowsTheRulebook) {
+  struct Row { std::string_view why, left, right; bool same; };
+  constexpr Row rows[] = {
+      {"one order written twice", "A Swi - Bur", "A Swi - Bur", true},
+      {"another destination", "A Swi - Bur", "A Swi - Tyr", false},
+      {"another unit", "A Swi - Tyr", "F Ven - Tyr", false},
+      {"hold is an order like any other", "A Swi H", "A Swi - Bur", false},
+      {"two holds", "A Swi H", "Switzerland holds", true},
+      {"letters do not count", "A Swi - Bur", "Swi - Bur", true},
+      {"not even wrong ones", "A Swi - Bur", "F Swi - Bur", true},
+      {"nationalities do not count", "Swiss A Swi - Bur", "A Swi - Bur", true},
+      {"support to hold is not support to move", "A Swi S A Mar", "A Swi S A Mar - Bur", false},
+      {"letter and nationality of a supported unit do not count", "A Swi S A Mar - Bur", "A Swi S French Mar - Bur", true},
+      {"supports of two units", "A Swi S A Mar - Bur", "A Swi S A Par - Bur", false},
+      {"supports to two provinces", "A Swi S A Mar - Bur", "A Swi S A Mar - Sav", false},
+      {"support to hold of two units", "F Ven S A Tus", "F Ven S A Tyr", false},
+      {"convoy of two armies", "F Por C A Mad - Mor", "F Por C A And - Mor", false},
+      {"convoys to two provinces", "F Por C A Mar - Mor", "F Por C A Mar - Alg", false},
+      {"a convoy is no support", "F Por C A Mar - Mor", "F Por S A Mar - Mor", false},
+
+      {"a coast that is the only one in reach may stay unnamed", "F Ven - Pap", "F Ven - Pap(ec)", true},
+      {"the other coast is another order", "F Ven - Pap(wc)", "F Ven - Pap(ec)", false},
+      {"of two coasts in reach each is an order of its own", "F TwS - Pap(wc)", "F TwS - Pap(ec)", false},
+      {"and neither is meant by none", "F TwS - Pap", "F TwS - Pap(ec)", false},
+      {"a coast of an army's destination does not count", "A Swi - Pap", "A Swi - Pap(ec)", true},
+      {"a coast that is not there does not count", "F Ven - Tus", "F Ven - Tus(wc)", true},
+      {"a coast of the unit does not count", "F Ven(ec) H", "F Ven H", true},
+      {"the only coast of a supported fleet", "F TwS S F Tys - Pap", "F TwS S F Tys - Pap(wc)", true},
+      {"the coast of a supported fleet that has two", "F Ven S F TwS - Pap(wc)", "F Ven S F TwS - Pap(ec)", false},
+      {"the coast of a supported army", "F TwS S A Mar - Pap", "F TwS S A Mar - Pap(wc)", true},
+      {"the coast of a convoyed army", "F Por C A Mar - Pap", "F Por C A Mar - Pap(wc)", true},
+
+      {"via convoy where the army could walk", "A Swi - Bur via convoy", "A Swi - Bur", false},
+      {"by land where the army walks anyway", "A Swi - Bur by land", "A Swi - Bur", true},
+      {"via convoy where there is no other way", "A Swi - Mor via convoy", "A Swi - Mor", true},
+      {"by land where there is no way by land", "A Swi - Mor by land", "A Swi - Mor", false},
+      {"a tag of a fleet's move", "F Ven - Tyr via convoy", "F Ven - Tyr", true},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(is_same(row.left, row.right), row.same);
+  }
+}
+
+}  // namespace
+}  // namespace casus
