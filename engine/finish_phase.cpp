@@ -1,6 +1,7 @@
 #include "engine/finish_phase.h"
 
 #include "engine/adjustments/adjustments.h"
+#include "engine/adjustments/minor_units.h"
 #include "engine/retreats/retreats.h"
 
 namespace casus {
@@ -10,7 +11,7 @@ bool has_adjustments(const Variant& variant, const Position& position) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     if (adjustment_due(variant, position, PowerId{static_cast<std::uint8_t>(i)}) != 0) return true;
   }
-  return false;
+  return !units_to_rebuild(variant, position).empty();
 }
 
 void drop_units_without_retreat(const Variant& variant, Position& position) {

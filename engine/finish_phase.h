@@ -8,7 +8,7 @@ namespace casus {
 
 // Moves `result.next` from the phase just played to the next one in which somebody has something to do: skips retreats when
 // nobody is dislodged, updates control after Fall (events Captured), checks victory, skips Winter when no power builds or
-// removes. After movement, dislodged units without an open retreat leave the board; the stand-offs, which the next position
+// removes and no minor power's unit comes back. After movement, dislodged units without an open retreat leave the board; the stand-offs, which the next position
 // forgets when nobody retreats, stay in `result.stand_offs`. Called by adjudicate().
 void finish_phase(const Variant& variant, Adjudication& result);
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/adjustments/homes.h"
+#include "engine/adjustments/minor_units.h"
 #include "engine/adjustments/power_orders.h"
 #include "engine/text/assert.h"
 
@@ -35,7 +37,45 @@ void carry_out(const PowerAdjustments& adjustments, const Selection& selection, 
   for (std::size_t i = 0; i < selection.places.size(); ++i) result.verdicts[selection.places[i]] = adjustments.verdicts[i];
   result.events.insert(result.events.end(), adjustments.events.begin(), adjustments.events.end());
   for (const Unit& unit : adjustments.built) result.next.units.push_back(unit);
+  for (const GainedHome& home : adjustments.gained) result.next.homes.push_back(home);
   for (const Unit& unit : adjustments.removed) std::erase(result.next.units, unit);
+}
+
+// In the sites of a power at the same time. Not all centres that could become homes can do so together.
+int builds_possible(const Variant& variant, const Position& position, PowerId power) {
+  int homes = 0;
+  int predetermined = 0;
+  int elective = 0;
+  for (const ProvinceId site : build_sites(variant, position, power)) {
+    switch (build_site(variant, position, power, site).home.value()) {
+      case Home::Original:
+      case Home::Gained: ++homes; break;
+      case Home::Predetermined: ++predetermined; break;
+      case Home::Elective: ++elective; break;
+    }
+  }
+  const HomesLeft left = homes_left(variant, position, power);
+  return homes + std::min(predetermined + std::min(elective, left.elective), left.of_all);
+}
+
+// Without the build limit.
+int difference_due(const Variant& variant, const Position& position, PowerId power) {
+  if (variant[power].minor) return 0;
+  const int due = position.centres_of(power) - position.units_of(power);
+  return due > 0 ? std::min(due, builds_possible(variant, position, power)) : due;
+}
+
+void rebuild_minor_units(const Variant& variant, const Position& position, Adjudication& result) {
+  for (const Unit& unit : units_to_rebuild(variant, position)) {
+    Event event;
+    event.kind = EventKind::Rebuilt;
+    event.clause = Clause::MinorRebuilt;
+    event.power = unit.power;
+    event.province = unit.at.province;
+    event.unit = unit;
+    result.events.push_back(event);
+    result.next.units.push_back(unit);
+  }
 }
 
 }  // namespace
@@ -43,16 +83,13 @@ void carry_out(const PowerAdjustments& adjustments, const Selection& selection, 
 std::vector<ProvinceId> build_sites(const Variant& variant, const Position& position, PowerId power) {
   std::vector<ProvinceId> sites;
   variant.map.supply_centres().for_each([&](ProvinceId centre) {
-    const bool owned_home = variant.is_home(power, centre) && position.owner_of(centre) == power;
-    if (owned_home && position.unit_at(centre) == nullptr) sites.push_back(centre);
+    if (position.owner_of(centre) == power && build_site(variant, position, power, centre).home) sites.push_back(centre);
   });
   return sites;
 }
 
 int adjustment_due(const Variant& variant, const Position& position, PowerId power) {
-  if (variant[power].minor) return 0;
-  const int due = position.centres_of(power) - position.units_of(power);
-  return std::min(due, static_cast<int>(build_sites(variant, position, power).size()));
+  return within_build_limit(variant, difference_due(variant, position, power));
 }
 
 Adjudication adjudicate_adjustments(const Variant& variant, const Position& position, std::span<const Order> orders) {
@@ -65,13 +102,15 @@ Adjudication adjudicate_adjustments(const Variant& variant, const Position& posi
   result.next = position;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};
-    const int due = adjustment_due(variant, position, power);
+    const int due = difference_due(variant, position, power);
     const Selection builds = select(orders, power, Kind::Build);
     const Selection removals = select(orders, power, Kind::Removal);
     carry_out(judge_builds(variant, position, power, std::max(due, 0), builds.orders), builds, result);
     carry_out(judge_removals(variant, position, power, std::max(-due, 0), removals.orders), removals, result);
   }
+  rebuild_minor_units(variant, position, result);
   std::ranges::sort(result.next.units, {}, &Unit::at);
+  std::ranges::sort(result.next.homes);
   return result;
 }
 

@@ -25,6 +25,9 @@ ProvinceSet goals(const Variant& variant, const Position& position, PowerId powe
     });
   } else {
     for (const ProvinceId home : variant[power].homes) centres.insert(home);
+    for (const GainedHome& home : position.homes) {
+      if (home.power == power) centres.insert(home.centre);
+    }
   }
   return centres;
 }

@@ -1,6 +1,7 @@
 // Builds, and builds declined (DATC 4.B.7, 4.C.3, 4.C.4, 4.D.4, 4.D.5, 4.D.7).
 #include <algorithm>
 
+#include "engine/adjustments/homes.h"
 #include "engine/adjustments/power_orders.h"
 
 namespace casus {
@@ -10,16 +11,20 @@ namespace {
 struct Plan {
   std::optional<Unit> unit;
   Clause refused = Clause::BuildBuilt;
+  Home home = Home::Original;
   std::vector<Clause> also;
 };
 
-Plan refuse(Clause clause) { return {std::nullopt, clause, {}}; }
+Plan refuse(Clause clause) { return {std::nullopt, clause, Home::Original, {}}; }
 
-std::optional<Clause> why_no_site(const Variant& variant, const Position& position, PowerId power, ProvinceId where) {
-  if (!variant.map.supply_centres().contains(where)) return Clause::BuildNotCentre;
-  if (!variant.is_home(power, where)) return Clause::BuildNotHome;
-  if (position.owner_of(where) != power) return Clause::BuildNotOwned;
-  if (position.unit_at(where) != nullptr) return Clause::BuildOccupied;
+// Why a power builds there though the centre was not its home at the start.
+std::optional<Clause> clause_of(Home home) {
+  switch (home) {
+    case Home::Original: return std::nullopt;
+    case Home::Gained: return Clause::HomeKept;
+    case Home::Predetermined: return Clause::HomePredetermined;
+    case Home::Elective: return Clause::HomeElective;
+  }
   return std::nullopt;
 }
 
@@ -49,13 +54,15 @@ std::optional<UnitKind> kind_of(const Variant& variant, const UnitName& name) {
 Plan plan_build(const Variant& variant, const Position& position, PowerId power, const UnitName& name) {
   const Options& options = variant.options();
   const ProvinceId where = name.at.province;
-  if (const auto clause = why_no_site(variant, position, power, where)) return refuse(*clause);
+  const BuildSite site = build_site(variant, position, power, where);
+  if (!site.home) return refuse(site.refused);
   const bool wrong_power = name.power != no_power && name.power != power;
   if (wrong_power && options.wrong_nationality == WrongNationality::Refused) return refuse(Clause::OrderNationality);
 
   const auto kind = kind_of(variant, name);
   if (!kind) return refuse(Clause::BuildTypeNeeded);
-  Plan plan{Unit{power, *kind, {where, Coast::None}}, Clause::BuildBuilt, {}};
+  Plan plan{Unit{power, *kind, {where, Coast::None}}, Clause::BuildBuilt, *site.home, {}};
+  if (const auto clause = clause_of(*site.home)) plan.also.push_back(*clause);
   if (wrong_power) plan.also.push_back(Clause::OrderNationality);
   if (name.kind == WrittenKind::Unsaid) plan.also.push_back(Clause::BuildTypeNeeded);
   if (*kind == UnitKind::Fleet && variant.map[where].terrain == Terrain::Inland) {
@@ -76,10 +83,12 @@ Plan plan_build(const Variant& variant, const Position& position, PowerId power,
   return plan;
 }
 
-// The orders of one power while they are sorted out: a verdict each, and the unit of those that may still be carried out.
+// The orders of one power while they are sorted out: a verdict each, and of builds that may still be carried out the unit and to
+// what home it goes.
 struct Sheet {
   std::vector<Verdict> verdicts;
-  std::vector<std::optional<Unit>> units;  // of builds
+  std::vector<std::optional<Unit>> units;
+  std::vector<Home> homes;
 };
 
 void refuse(Sheet& sheet, std::size_t i, Clause clause, std::vector<ProvinceId> witnesses = {}) {
@@ -93,7 +102,8 @@ void refuse(Sheet& sheet, std::size_t i, Clause clause, std::vector<ProvinceId> 
 bool stands(const Sheet& sheet, std::size_t i) { return sheet.verdicts[i].result != Result::Illegal; }
 
 Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId power, std::span<const Order> orders) {
-  Sheet sheet{std::vector<Verdict>(orders.size()), std::vector<std::optional<Unit>>(orders.size())};
+  Sheet sheet{std::vector<Verdict>(orders.size()), std::vector<std::optional<Unit>>(orders.size()),
+              std::vector<Home>(orders.size(), Home::Original)};
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (std::holds_alternative<Waive>(orders[i].task)) {
       sheet.verdicts[i].result = Result::Waives;
@@ -111,6 +121,7 @@ Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId
       continue;
     }
     sheet.units[i] = plan.unit;
+    sheet.homes[i] = plan.home;
     sheet.verdicts[i].result = Result::Builds;
     sheet.verdicts[i].clause = Clause::BuildBuilt;
     sheet.verdicts[i].also = plan.also;
@@ -137,35 +148,68 @@ void settle_repeated(const Variant& variant, Sheet& sheet) {
   }
 }
 
-// A waived build uses up a build like one that is made.
-void settle_surplus(const Variant& variant, int due, Sheet& sheet) {
+// Of those orders that still stand and of which `counts` is true, so many are left; the others are refused.
+template <class Counts>
+void leave(const Variant& variant, int allowed, Clause clause, Sheet& sheet, Counts counts) {
   std::vector<std::size_t> wanted;
   for (std::size_t i = 0; i < sheet.verdicts.size(); ++i) {
-    if (stands(sheet, i)) wanted.push_back(i);
+    if (stands(sheet, i) && counts(i)) wanted.push_back(i);
   }
-  const auto allowed = static_cast<std::size_t>(due);
-  if (wanted.size() <= allowed) return;
+  const auto most = static_cast<std::size_t>(allowed);
+  if (wanted.size() <= most) return;
   const SurplusBuilds rule = variant.options().surplus_builds;
   for (std::size_t rank = 0; rank < wanted.size(); ++rank) {
-    const bool counts = (rule == SurplusBuilds::First && rank < allowed) ||
-                        (rule == SurplusBuilds::Last && rank >= wanted.size() - allowed);
-    if (!counts) refuse(sheet, wanted[rank], Clause::BuildTooMany);
+    const bool stays = (rule == SurplusBuilds::First && rank < most) ||
+                       (rule == SurplusBuilds::Last && rank >= wanted.size() - most);
+    if (!stays) refuse(sheet, wanted[rank], clause);
   }
 }
 
+// Builds that make homes are taken in the sequence in which surplus builds are, as long as homes are left.
+void settle_new_homes(const Variant& variant, HomesLeft left, Sheet& sheet) {
+  leave(variant, left.elective, Clause::HomeNoneLeft, sheet, [&](std::size_t i) { return sheet.homes[i] == Home::Elective; });
+  leave(variant, left.of_all, Clause::HomeLimit, sheet, [&](std::size_t i) { return is_new(sheet.homes[i]); });
+}
+
+// A waived build uses up a build like one that is made.
+void settle_surplus(const Variant& variant, int due, Sheet& sheet) {
+  const auto any = [](std::size_t) { return true; };
+  leave(variant, due, Clause::BuildTooMany, sheet, any);
+  leave(variant, within_build_limit(variant, due), Clause::BuildLimit, sheet, any);
+}
+
+Event home_gained(const GainedHome& home, Clause clause) {
+  Event event;
+  event.kind = EventKind::HomeGained;
+  event.clause = clause;
+  event.power = home.power;
+  event.province = home.centre;
+  return event;
+}
+
 }  // namespace
+
+int within_build_limit(const Variant& variant, int builds) {
+  const int limit = variant.options().build_limit;
+  return limit > 0 ? std::min(builds, limit) : builds;
+}
 
 PowerAdjustments judge_builds(const Variant& variant, const Position& position, PowerId power, int due,
                               std::span<const Order> orders) {
   Sheet sheet = judge_one_by_one(variant, position, power, orders);
   settle_repeated(variant, sheet);
+  settle_new_homes(variant, homes_left(variant, position, power), sheet);
   settle_surplus(variant, due, sheet);
 
   PowerAdjustments result;
-  int unused = due;
+  int unused = within_build_limit(variant, due);
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (stands(sheet, i)) --unused;
-    if (sheet.units[i]) result.built.push_back(*sheet.units[i]);
+    if (!sheet.units[i]) continue;
+    result.built.push_back(*sheet.units[i]);
+    if (!is_new(sheet.homes[i])) continue;
+    result.gained.push_back({power, sheet.units[i]->at.province});
+    result.events.push_back(home_gained(result.gained.back(), clause_of(sheet.homes[i]).value()));
   }
   if (unused > 0) {
     Event event;

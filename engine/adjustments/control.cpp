@@ -1,4 +1,6 @@
 // Who owns a supply centre, and who owns enough of them.
+#include <algorithm>
+
 #include "engine/adjustments/adjustments.h"
 
 namespace casus {
@@ -8,7 +10,9 @@ std::vector<Event> update_control(const Variant& variant, Position& position) {
   for (const Unit& unit : position.units) {
     const ProvinceId where = unit.at.province;
     if (!variant.map.supply_centres().contains(where) || position.owner_of(where) == unit.power) continue;
+    if (variant[unit.power].minor) continue;
     position.owners[index(where)] = unit.power;
+    std::erase_if(position.fallen, [&](const FallenCentre& fallen) { return fallen.centre == where; });
     Event event;
     event.kind = EventKind::Captured;
     event.clause = Clause::ControlCaptured;
@@ -24,6 +28,7 @@ PowerId victor(const Variant& variant, const Position& position) {
   PowerId leader = no_power;
   int most = variant.victory_centres - 1;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (variant.powers[i].minor) continue;
     const PowerId power{static_cast<std::uint8_t>(i)};
     const int centres = position.centres_of(power);
     if (centres < most) continue;

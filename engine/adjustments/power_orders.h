@@ -16,10 +16,14 @@ struct PowerAdjustments {
   std::vector<Verdict> verdicts;  // one for each order, in their sequence
   std::vector<Event> events;
   std::vector<Unit> built;
+  std::vector<GainedHome> gained;
   std::vector<Unit> removed;
 };
 
-// `orders` are the builds and waived builds that `power` wrote; `due` is not more than its vacant sites.
+// What is left of so many builds in one Winter.
+int within_build_limit(const Variant& variant, int builds);
+// `orders` are the builds and waived builds that `power` wrote; `due` is not more than it can build at the same time, but knows
+// nothing of the build limit.
 PowerAdjustments judge_builds(const Variant& variant, const Position& position, PowerId power, int due,
                               std::span<const Order> orders);
 // `orders` are the removals that `power` wrote; `due` counts removals.

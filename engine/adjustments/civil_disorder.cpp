@@ -1,0 +1,64 @@
+#include "engine/adjustments/civil_disorder.h"
+
+#include <algorithm>
+
+namespace casus {
+namespace {
+
+void disband_units(Fall& fall, PowerId power) {
+  const auto disband = [&](const Unit& unit) {
+    if (unit.power != power) return false;
+    fall.events.push_back(loss_of(unit, EventKind::Disbanded, Clause::DisorderDisbands));
+    return true;
+  };
+  std::erase_if(fall.position.units, disband);
+  std::erase_if(fall.position.dislodged, [&](const DislodgedUnit& dislodged) { return disband(dislodged.unit); });
+}
+
+Event event_in(ProvinceId centre, PowerId minor, EventKind kind, Clause clause) {
+  Event event;
+  event.kind = kind;
+  event.clause = clause;
+  event.power = minor;
+  event.province = centre;
+  return event;
+}
+
+// A minor power of the start that somebody had conquered comes back with another faith than it was born with.
+bool changes_faith(const Variant& variant, const Position& position, PowerId minor) {
+  const Faith born_with = variant[minor].faith;
+  return born_with != Faith::None && faith_of(variant, position, minor) != born_with;
+}
+
+void leave_behind(const Variant& variant, Fall& fall, ProvinceId centre, PowerId former) {
+  Position& position = fall.position;
+  position.owners[index(centre)] = no_power;
+  position.fallen.push_back({centre, former});
+  std::ranges::sort(position.fallen);
+  const PowerId minor = variant.minor_of(centre);
+  if (minor == no_power) return;  // where a case changes the option of a variant that has no such minor powers
+  if (position.unit_at(centre) != nullptr) {
+    fall.events.push_back(event_in(centre, minor, EventKind::LeftOccupied, Clause::DisorderOccupied));
+    return;
+  }
+  const Clause clause = changes_faith(variant, position, minor) ? Clause::DisorderFaith : Clause::DisorderNewMinor;
+  Event independent = event_in(centre, minor, EventKind::Independent, clause);
+  independent.unit = variant.unit_of_minor(minor);
+  position.units.push_back(*independent.unit);
+  std::ranges::sort(position.units, {}, &Unit::at);
+  fall.events.push_back(independent);
+}
+
+}  // namespace
+
+Fall fall_into_disorder(const Variant& variant, const Position& position, PowerId power) {
+  Fall fall{position, {}};
+  if (!variant.has(Feature::Disorder) || variant[power].minor) return fall;
+  disband_units(fall, power);
+  variant.map.supply_centres().for_each([&](ProvinceId centre) {
+    if (position.owner_of(centre) == power) leave_behind(variant, fall, centre, power);
+  });
+  return fall;
+}
+
+}  // namespace casus

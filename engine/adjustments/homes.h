@@ -1,0 +1,34 @@
+// Homes: in which centres a power builds, and which of them become its homes when it does.
+#pragma once
+
+#include <optional>
+
+#include "engine/board/position.h"
+#include "engine/rules/variant.h"
+
+namespace casus {
+
+// What a centre is to the power that builds in it.
+enum class Home : std::uint8_t {
+  Original,       // its home since the start
+  Gained,         // a home that it has gained since
+  Predetermined,  // becomes its home by the build, and uses up no elective home
+  Elective,       // becomes its home by the build, and uses up an elective home
+};
+constexpr bool is_new(Home home) { return home == Home::Predetermined || home == Home::Elective; }
+
+// How many centres a power can still make its homes; homes that it has lost count as used.
+struct HomesLeft {
+  int elective = 0;
+  int of_all = 0;
+};
+HomesLeft homes_left(const Variant& variant, const Position& position, PowerId power);
+
+// A build in this province by itself: to what home it would go, or the clause against it.
+struct BuildSite {
+  std::optional<Home> home;
+  Clause refused = Clause::BuildNotHome;
+};
+BuildSite build_site(const Variant& variant, const Position& position, PowerId power, ProvinceId where);
+
+}  // namespace casus

@@ -1,0 +1,30 @@
+#include "engine/adjustments/minor_units.h"
+
+#include <algorithm>
+
+namespace casus {
+namespace {
+
+// Minor powers that only civil disorder brings into the game are not in it before.
+bool is_in_the_game(const Variant& variant, const Position& position, PowerId minor, ProvinceId centre) {
+  const Unit* at_start = variant.start.unit_at(centre);
+  return (at_start != nullptr && at_start->power == minor) || position.former_owner_of(centre) != no_power;
+}
+
+}  // namespace
+
+std::vector<Unit> units_to_rebuild(const Variant& variant, const Position& position) {
+  std::vector<Unit> units;
+  if (!variant.has(Feature::RebuiltMinors)) return units;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (!variant.powers[i].minor) continue;
+    const PowerId minor{static_cast<std::uint8_t>(i)};
+    const ProvinceId centre = variant.powers[i].homes.front();
+    if (position.owner_of(centre) != no_power || position.unit_at(centre) != nullptr) continue;
+    if (is_in_the_game(variant, position, minor, centre)) units.push_back(variant.unit_of_minor(minor));
+  }
+  std::ranges::sort(units, {}, &Unit::at);
+  return units;
+}
+
+}  // namespace casus
