@@ -9,7 +9,7 @@ namespace casus {
 template <std::size_t Words>
 struct Answers {
   using Units = UnitBits<Words>;
-  Units moved, stayed;             // movers: the move succeeds, or fails
+  Units moved, stayed;             // movers: the move succeeds (a sortie: it dislodges), or fails
   Units given, cut;                // supporters
   Units convoyed, not_convoyed;    // movers by convoy: a chain of fleets carries them, or none does
   Units put_out;                   // convoying fleets that a paradox rule has put out: they act as if holding

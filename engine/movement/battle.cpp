@@ -21,7 +21,7 @@ void Battle<Words>::match(std::span<const Order> orders) {
   checked.resize(orders.size());
   for (std::size_t i = 0; i < orders.size(); ++i) check(field, orders[i], checked[i]);
   choose_orders();
-  movers = supporters = convoyers = unmatched = by_convoy = land_fallback = no_convoy = Units();
+  movers = sorties = untouched = supporters = convoyers = unmatched = by_convoy = land_fallback = no_convoy = Units();
   for (UnitIndex unit = 0; unit < field.count; ++unit) {
     into[index(province(unit))] = Units();
     supports[unit] = carriers[unit] = Units();
@@ -45,6 +45,8 @@ void Battle<Words>::match(std::span<const Order> orders) {
     }
   }
   movers.for_each([&](UnitIndex unit) { into[index(goal(unit))].set(unit); });
+  sorties = movers & field.sortiers;
+  if (sorties.any() && field.options.unopposed_sortie == UnopposedSortie::Untouched) drop_untouched_sorties();
   helpers.for_each([&](UnitIndex unit) {
     const CheckedOrder& order = order_for(unit);
     if (order.kind == TaskKind::Convoy) {
@@ -100,6 +102,18 @@ void Battle<Words>::imply_orders() {
   }
 }
 
+// Judged from the orders alone (docs/undecided.md, ae-unopposed): nobody stands at the destination and nobody else is ordered there.
+// If it hung on who gets there, two sorties could decide about each other in a circle.
+template <std::size_t Words>
+void Battle<Words>::drop_untouched_sorties() {
+  sorties.for_each([&](UnitIndex unit) {
+    if (occupant[unit] == no_unit && moving_into(goal(unit)) == Units::of(unit)) untouched.set(unit);
+  });
+  untouched.for_each([&](UnitIndex unit) { into[index(goal(unit))] = Units(); });
+  movers -= untouched;
+  sorties -= untouched;
+}
+
 template <std::size_t Words>
 void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
   const auto void_because = [&](Clause clause) {
@@ -108,6 +122,7 @@ void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
   };
   const UnitIndex supported = order.object;
   if (order.kind == TaskKind::SupportHold) {
+    if (sorties.test(supported)) return void_because(Clause::SortieNoHoldSupport);
     if (movers.test(supported)) return void_because(Clause::SupportOfMovingUnit);
     if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) {
       const bool idle = !friends(supported).any_of([&](UnitIndex mine) { return order_of[mine] != no_order; });
@@ -115,6 +130,7 @@ void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
     }
     support_target[unit] = province(supported);
   } else {
+    if (untouched.test(supported)) return void_because(Clause::SortieUntouched);
     if (!movers.test(supported) || goal(supported) != order.destination.province) return void_because(Clause::SupportMismatch);
     const Coast coast = order.destination.coast;
     if (coast != Coast::None && coast != destination[supported].coast) return void_because(Clause::CoastMismatch);
@@ -129,7 +145,7 @@ void Battle<Words>::match_convoy(UnitIndex unit, const CheckedOrder& order) {
   const UnitIndex army = order.object;
   if (!movers.test(army) || goal(army) != order.destination.province) {
     unmatched.set(unit);
-    unmatched_clause[unit] = Clause::ConvoyMismatch;
+    unmatched_clause[unit] = untouched.test(army) ? Clause::SortieUntouched : Clause::ConvoyMismatch;
     return;
   }
   convoyers.set(unit);

@@ -32,6 +32,8 @@ struct Battle {
   std::array<std::int32_t, capacity> order_of;
 
   Units movers;      // legal move orders, also those without a way
+  Units sorties;     // of movers: they never leave their provinces
+  Units untouched;   // sorties that nothing opposes and that so come to nothing (option unopposed-sortie); no movers
   Units supporters;  // supports that match
   Units convoyers;   // convoys that match
   Units unmatched;   // supports and convoys that are legal but void
@@ -60,6 +62,7 @@ struct Battle {
  private:
   void choose_orders();
   void take(UnitIndex unit, const CheckedOrder& order);
+  void drop_untouched_sorties();
   void match_support(UnitIndex unit, const CheckedOrder& order);
   void match_convoy(UnitIndex unit, const CheckedOrder& order);
   void imply_orders();

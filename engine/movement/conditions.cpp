@@ -53,7 +53,7 @@ Answer succeeds_against(const Battle<Words>& battle, const Answers<Words>& answe
 // Whether the unit at the destination can make way at all: not if it fights the mover head-to-head.
 template <std::size_t Words>
 Answer makes_way(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex occupant) {
-  if (!battle.movers.test(occupant) || answers.stayed.test(occupant)) return Answer::No;
+  if (!battle.movers.test(occupant) || answers.stayed.test(occupant) || battle.sorties.test(occupant)) return Answer::No;
   if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && comes_over(battle, mover, battle.goal(occupant))) {
     return Answer::No;
   }
@@ -63,6 +63,17 @@ Answer makes_way(const Battle<Words>& battle, const Answers<Words>& answers, Uni
     case Answer::Open: break;
   }
   return Answer::Open;
+}
+
+// A sortie goes nowhere. At most, by a rulebook that says so, it dislodges a unit that does not make way.
+template <std::size_t Words>
+Answer sortie_dislodges(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
+  const UnitIndex occupant = battle.occupant[mover];
+  if (battle.field.options.sortie_against_unit == SortieAgainstUnit::NeverDislodges || occupant == no_unit) return Answer::No;
+  const Answer way_made = makes_way(battle, answers, mover, occupant);
+  if (way_made == Answer::Yes) return Answer::No;
+  const Answer strong_enough = succeeds_against(battle, answers, mover, occupant);
+  return way_made == Answer::No || strong_enough == Answer::No ? strong_enough : Answer::Open;
 }
 
 template <std::size_t Words>
@@ -103,7 +114,7 @@ template <std::size_t Words>
 Answer move_succeeds(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
   const Answer way = has_way(battle, answers, mover);
   if (way == Answer::No) return Answer::No;
-  Answer result = succeeds_with_a_way(battle, answers, mover);
+  Answer result = battle.sorties.test(mover) ? sortie_dislodges(battle, answers, mover) : succeeds_with_a_way(battle, answers, mover);
   if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && result != Answer::No) {
     result = both(result, beats_convoyed_opponents(battle, answers, mover));
   }

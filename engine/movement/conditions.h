@@ -9,7 +9,7 @@
 namespace casus {
 
 // A move succeeds if its attack strength exceeds the hold strength of its destination (in a head-to-head battle: the defend
-// strength of its opponent) and the prevent strength of every other move there.
+// strength of its opponent) and the prevent strength of every other move there. A sortie does not, except where sorties dislodge.
 template <std::size_t Words>
 Answer move_succeeds(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover);
 
@@ -43,14 +43,21 @@ bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, Uni
 template <std::size_t Words>
 UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
 
+// Whether `unit` leaves its province: it moves, and not just in a sortie.
+template <std::size_t Words>
+inline bool leaves(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex unit) {
+  return answers.moved.test(unit) && !battle.sorties.test(unit);
+}
+
 // Whether `unit` is dislodged: somebody moves in and it does not move away.
 template <std::size_t Words>
 inline Answer is_dislodged(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex unit) {
-  if (battle.movers.test(unit) && answers.moved.test(unit)) return Answer::No;
+  if (leaves(battle, answers, unit)) return Answer::No;
   const UnitBits<Words>& attackers = battle.moving_into(battle.province(unit));
   if ((attackers - answers.stayed).none()) return Answer::No;
   const bool entered = (attackers & answers.moved).any();
-  if (entered && (!battle.movers.test(unit) || answers.stayed.test(unit))) return Answer::Yes;
+  const bool remains = !battle.movers.test(unit) || answers.stayed.test(unit) || battle.sorties.test(unit);
+  if (entered && remains) return Answer::Yes;
   return Answer::Open;
 }
 

@@ -39,7 +39,7 @@ Decisions<Words> move_depends_on(const Battle<Words>& battle, const Answers<Word
   if (occupant != no_unit) {
     weakest_attack = attack_strength_against(battle, answers, mover, occupant).min;
     if (battle.movers.test(occupant)) {
-      if (answers.open_move(occupant)) result.moves.set(occupant);
+      if (answers.open_move(occupant) && !battle.sorties.test(occupant)) result.moves.set(occupant);
       const bool may_fight_head_to_head =
           head_to_head(battle, answers, mover, occupant) != Answer::No ||
           (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && comes_over(battle, mover, battle.goal(occupant)));

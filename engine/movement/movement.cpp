@@ -23,13 +23,14 @@ struct Settled {
 };
 
 // A province is left vacant by a stand-off if somebody tried to get there, with a way and not beaten head-to-head, and nobody
-// is there now (standard/retreat/stand-off).
+// is there now (standard/retreat/stand-off). A sortie leaves a stand-off also where it dislodged the unit that stood there.
 ProvinceSet stand_offs(const Settled& settled, const Position& after) {
   ProvinceSet result;
-  (settled.battle.movers & settled.resolution.answers.stayed).for_each([&](UnitIndex mover) {
+  const auto& answers = settled.resolution.answers;
+  (settled.battle.movers & (answers.stayed | settled.battle.sorties)).for_each([&](UnitIndex mover) {
     const ProvinceId goal = settled.battle.goal(mover);
     if (after.unit_at(goal) != nullptr) return;
-    if (prevent_strength(settled.battle, settled.resolution.answers, mover).max > 0) result.insert(goal);
+    if (prevent_strength(settled.battle, answers, mover).max > 0) result.insert(goal);
   });
   return result;
 }
@@ -43,7 +44,7 @@ Position position_after(const Settled& settled, const Position& before) {
       after.dislodged.push_back({unit, settled.battle.province(by), went_by_convoy(settled.battle, settled.resolution, by)});
       continue;
     }
-    if (settled.battle.movers.test(i) && settled.resolution.answers.moved.test(i)) unit.at = settled.battle.destination[i];
+    if (leaves(settled.battle, settled.resolution.answers, i)) unit.at = settled.battle.destination[i];
     after.units.push_back(unit);
   }
   std::ranges::sort(after.units, {}, &Unit::at);

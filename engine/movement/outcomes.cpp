@@ -37,7 +37,7 @@ class MovementOutcomes::BenchOf : public Bench {
     dislodged_ = {};
     resolution_.answers.moved.for_each([&](UnitIndex mover) {
       const UnitIndex other = battle_.occupant[mover];
-      if (other != no_unit && !resolution_.answers.moved.test(other)) dislodged_.set(other);
+      if (other != no_unit && !leaves(battle_, resolution_.answers, other)) dislodged_.set(other);
     });
   }
 
@@ -51,7 +51,7 @@ class MovementOutcomes::BenchOf : public Bench {
     switch (order.kind) {
       case TaskKind::Hold: return Result::Holds;
       case TaskKind::Move:
-        if (resolution_.answers.moved.test(unit)) return Result::Moves;
+        if (leaves(battle_, resolution_.answers, unit)) return Result::Moves;
         if (has_way(battle_, resolution_.answers, unit) == Answer::Yes) return Result::Bounces;
         return battle_.no_convoy.test(unit) ? Result::Void : Result::Disrupted;
       case TaskKind::SupportHold:

@@ -7,6 +7,8 @@
 #include "engine/movement/strengths.h"
 #include "engine/orders/convoy_routes.h"
 #include "engine/orders/named_unit.h"
+#include "engine/orders/reach.h"
+#include "engine/retreats/retreats.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -35,6 +37,9 @@ class Reason {
   Verdict of_counting_order(bool ordered) {
     if (battle_.movers.test(unit_)) {
       move();
+    } else if (battle_.untouched.test(unit_)) {
+      decide(Result::Bounces, Clause::SortieUntouched);
+      garrison();
     } else if (battle_.supporters.test(unit_)) {
       support();
     } else if (battle_.convoyers.test(unit_)) {
@@ -43,7 +48,8 @@ class Reason {
       decide(Result::Void, battle_.unmatched_clause[unit_]);
       garrison();
     } else {
-      decide(Result::Holds, ordered ? Clause::OrderHold : Clause::OrderNone);
+      const Clause without_order = battle_.field.minors.test(unit_) ? Clause::MinorHolds : Clause::OrderNone;
+      decide(Result::Holds, ordered ? Clause::OrderHold : without_order);
       garrison();
     }
     return finished();
@@ -56,6 +62,7 @@ class Reason {
   }
 
   void also(Clause clause) { verdict_.also.push_back(clause); }
+  void witness(ProvinceId province) { verdict_.witnesses.push_back(province); }
 
  private:
   void decide(Result result, Clause clause) {
@@ -84,8 +91,12 @@ class Reason {
   void fate() {
     const UnitIndex by = dislodger_of(battle_, resolution_, unit_);
     if (by == no_unit) return;
-    verdict_.fate = Fate::Dislodged;
     verdict_.dislodged_by = battle_.province(by);
+    if (never_retreats(battle_.field.variant, battle_.field.unit(unit_))) {
+      verdict_.fate = Fate::Destroyed;
+      return also(Clause::MinorDisbands);
+    }
+    verdict_.fate = Fate::Dislodged;
     also(Clause::DislodgedRetreats);
   }
 
@@ -101,7 +112,7 @@ class Reason {
   // Whether the unit at the destination stays there (or fights the mover for it).
   bool stands_in_the_way(UnitIndex mover) const {
     const UnitIndex other = battle_.occupant[mover];
-    return other != no_unit && (!answers_.moved.test(other) || in_head_to_head(mover, other));
+    return other != no_unit && (!leaves(battle_, answers_, other) || in_head_to_head(mover, other));
   }
 
   // --- moves -----------------------------------------------------------------------------------------------------------------
@@ -110,9 +121,54 @@ class Reason {
     say_route();
     if (!has_a_way(unit_)) return move_without_a_way();
     say_other_route();
+    say_crossing(battle_.goal(unit_), battle_.destination[unit_]);
+    if (battle_.sorties.test(unit_)) return sortie();
     if (answers_.moved.test(unit_)) return successful_move();
     failed_move();
   }
+
+  // What made a way that the map alone does not give.
+  void say_crossing(ProvinceId province, Location arrival) {
+    const Unit& unit = battle_.field.unit(unit_);
+    if (needs_unified_coasts(battle_.field.variant, battle_.field.position, unit, arrival)) also(Clause::CoastUnified);
+    if (battle_.movers.test(unit_) && went_by_convoy(battle_, resolution_, unit_)) return;
+    const ProvinceId water = water_held_open(battle_.field.variant, battle_.field.position, unit, province);
+    if (water == no_province) return;
+    also(Clause::StraitOwnFleet);
+    witness(water);
+  }
+
+  // --- sorties ---------------------------------------------------------------------------------------------------------------
+
+  // A move that comes to nothing but what it does to others. Said is what a unit that could leave would have met.
+  void sortie() {
+    if (went_by_convoy(battle_, resolution_, unit_)) also(Clause::SortieByConvoy);
+    const UnitIndex other = battle_.occupant[unit_];
+    int strongest_rival = 0;
+    rivals(unit_).for_each([&](UnitIndex rival) { strongest_rival = std::max(strongest_rival, prevent(rival)); });
+    const bool faces_unit = stands_in_the_way(unit_);
+    const int attack = faces_unit ? attack_strength_against(battle_, answers_, unit_, other).max
+                                  : attack_strength_unopposed(battle_, answers_, unit_).max;
+    int opposition = strongest_rival;
+    if (faces_unit) opposition = std::max(opposition, strength_in_the_way(other));
+    if (attack <= opposition) return failed_move();
+    rivals(unit_).for_each([&](UnitIndex rival) { witness(rival); });
+    if (faces_unit) {
+      compare(attack, opposition);
+      witness(other);
+      return decide(Result::Bounces, answers_.moved.test(unit_) ? Clause::SortieDislodges : Clause::SortieNeverDislodges);
+    }
+    if (strongest_rival == 0) return decide(Result::Bounces, Clause::SortieUnopposed);
+    compare(attack, opposition);
+    decide(Result::Bounces, Clause::SortieNeverMoves);
+  }
+
+  // What an attack on the unit at its destination has to exceed.
+  int strength_in_the_way(UnitIndex other) const {
+    return in_head_to_head(unit_, other) ? defend_strength(battle_, answers_, other).max : hold_strength(battle_, answers_, other).max;
+  }
+
+  // --- moves that leave -----------------------------------------------------------------------------------------------------
 
   void say_route() {
     const bool can_walk = !battle_.field.fleets.test(unit_) && battle_.field.reaches(unit_, battle_.goal(unit_));
@@ -143,7 +199,13 @@ class Reason {
   }
 
   void move_without_a_way() {
-    if (battle_.no_convoy.test(unit_)) return decide(Result::Void, Clause::MoveNoConvoyOrdered);
+    if (battle_.no_convoy.test(unit_)) {
+      const ProvinceId water = closing_water(battle_.field.variant, battle_.field.position, battle_.field.unit(unit_), battle_.goal(unit_));
+      if (water == no_province) return decide(Result::Void, Clause::MoveNoConvoyOrdered);
+      witness(water);
+      also(Clause::MoveNoConvoyOrdered);
+      return decide(Result::Void, Clause::StraitClosed);
+    }
     const Units put_out = battle_.carriers[unit_] & answers_.put_out;
     const Units lost = lost_carriers(unit_);
     Clause clause = Clause::ConvoyDisrupted;
@@ -159,13 +221,12 @@ class Reason {
 
   void successful_move() {
     const UnitIndex other = battle_.occupant[unit_];
-    const bool drives_out = other != no_unit && !answers_.moved.test(other);
+    const bool drives_out = other != no_unit && !leaves(battle_, answers_, other);
     int opposition = 0;
     int attack = attack_strength_unopposed(battle_, answers_, unit_).max;
     if (drives_out) {
       attack = attack_strength_against(battle_, answers_, unit_, other).max;
-      opposition = in_head_to_head(unit_, other) ? defend_strength(battle_, answers_, other).max
-                                                 : hold_strength(battle_, answers_, other).max;
+      opposition = strength_in_the_way(other);
       witness(other);
       if (in_head_to_head(unit_, other)) also(Clause::HeadToHeadLoserHasNoEffect);
     }
@@ -178,7 +239,7 @@ class Reason {
       if (prevent(rival) == 0) also(Clause::HeadToHeadLoserHasNoEffect);
     });
     if (drives_out || had_rivals) compare(attack, opposition);
-    const bool swaps = other != no_unit && answers_.moved.test(other) && battle_.goal(other) == battle_.province(unit_);
+    const bool swaps = other != no_unit && leaves(battle_, answers_, other) && battle_.goal(other) == battle_.province(unit_);
     if (drives_out) return decide(Result::Moves, Clause::MoveDislodges);
     if (swaps) {
       witness(other);
@@ -198,7 +259,7 @@ class Reason {
     do {
       ring.set(at);
       at = battle_.occupant[at];
-      if (at == no_unit || !answers_.moved.test(at)) return {};
+      if (at == no_unit || !leaves(battle_, answers_, at)) return {};
     } while (!ring.test(at));
     return at == mover ? ring : Units();
   }
@@ -214,7 +275,7 @@ class Reason {
       return stood_off(attack, strongest_rival);
     }
     const bool fights = in_head_to_head(unit_, other);
-    const int hold = fights ? defend_strength(battle_, answers_, other).max : hold_strength(battle_, answers_, other).max;
+    const int hold = strength_in_the_way(other);
     const int attack = attack_strength_against(battle_, answers_, unit_, other).max;
     const int with_all_supports = attack_strength_unopposed(battle_, answers_, unit_).max;
     if (attack > hold && strongest_rival >= attack) {
@@ -232,6 +293,7 @@ class Reason {
     const bool own_unit = battle_.power(unit_) == battle_.power(other);
     if (strong_enough) return decide(Result::Bounces, own_unit ? Clause::BounceOwnUnit : Clause::BounceOwnSupport);
     if (own_unit) compare(with_all_supports, hold);
+    if (battle_.sorties.test(other)) also(fights ? Clause::SortieBouncesOthers : Clause::SortieNeverMoves);
     if (fights) return decide(Result::Bounces, Clause::BounceHeadToHead);
     if (battle_.movers.test(other)) return decide(Result::Bounces, Clause::BounceOccupantBounced);
     if (supports_given(other) > 0 && attack > 1) also(Clause::HoldSupported);
@@ -242,7 +304,9 @@ class Reason {
   void say_stood_off(int strongest_rival) {
     also(Clause::BounceStandOff);
     rivals(unit_).for_each([&](UnitIndex rival) {
-      if (prevent(rival) == strongest_rival) witness(rival);
+      if (prevent(rival) != strongest_rival) return;
+      witness(rival);
+      if (battle_.sorties.test(rival)) also(Clause::SortieBouncesOthers);
     });
   }
 
@@ -291,6 +355,7 @@ class Reason {
     const Units attackers = battle_.moving_into(battle_.province(unit_));
     if (answers_.given.test(unit_)) {
       attackers.for_each([&](UnitIndex attacker) { say_why_not_cut_by(attacker); });
+      say_crossing(battle_.support_target[unit_], {battle_.support_target[unit_], Coast::None});
       return decide(Result::Given, Clause::SupportGiven);
     }
     bool by_attack = false;
@@ -298,6 +363,7 @@ class Reason {
       if (!cuts(attacker)) return;
       by_attack = true;
       witness(attacker);
+      if (battle_.sorties.test(attacker)) also(Clause::SortieCutsSupport);
     });
     if (by_attack) return decide(Result::Cut, Clause::SupportCut);
     const UnitIndex by = dislodger_of(battle_, resolution_, unit_);
@@ -371,6 +437,22 @@ void say_wording(const WideBattle& battle, const Order& order, const CheckedOrde
   }
 }
 
+// Of an illegal order: the fleet that closes a strait to it, and that its coasts would have to be one.
+void say_why_out_of_reach(const WideBattle& battle, const Order& order, const CheckedOrder& checked, Reason& reason) {
+  const auto say = [&](UnitIndex unit, Location to) {
+    if (unit == no_unit) return;
+    const ProvinceId water = closing_water(battle.field.variant, battle.field.position, battle.field.unit(unit), to.province);
+    if (checked.clause == Clause::StraitClosed && water != no_province) reason.witness(water);
+    if (lacks_unified_coasts(battle.field.variant, battle.field.position, battle.field.unit(unit), to)) reason.also(Clause::CoastUnified);
+  };
+  if (const auto* move = std::get_if<Move>(&order.task)) say(checked.unit, move->destination);
+  if (const auto* hold = std::get_if<SupportHold>(&order.task)) say(checked.unit, {hold->supported.at.province, Coast::None});
+  if (const auto* support = std::get_if<SupportMove>(&order.task)) {
+    say(checked.unit, {support->destination.province, Coast::None});
+    say(checked.object, support->destination);
+  }
+}
+
 }  // namespace
 
 UnitIndex dislodger_of(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit) {
@@ -390,7 +472,10 @@ bool went_by_convoy(const WideBattle& battle, const WideResolution& resolution, 
 Verdict reason_of_order(const WideBattle& battle, const WideResolution& resolution, std::span<const Order> orders, std::size_t i) {
   const CheckedOrder& checked = battle.checked[i];
   Reason reason(battle, resolution, checked.unit);
-  if (!checked.legal) return reason.of_illegal_order(checked.clause);
+  if (!checked.legal) {
+    say_why_out_of_reach(battle, orders[i], checked, reason);
+    return reason.of_illegal_order(checked.clause);
+  }
   say_wording(battle, orders[i], checked, reason);
   return reason.of_counting_order(true);
 }

@@ -59,12 +59,13 @@ bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId origin) 
 }
 
 // Hold strength of the unit `holder` (standard/strength/hold):
-//   its unit moves away             0
-//   its unit tries to move, fails   1
-//   otherwise                       1, and 1 more for each hold support given
+//   its unit moves away                            0
+//   its unit tries to move and fails, or sorties   1
+//   otherwise                                      1, and 1 more for each hold support given
 template <std::size_t Words>
 inline Bounds hold_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex holder) {
   if (!battle.movers.test(holder)) return with_supports(battle, answers, holder, battle.field.all);
+  if (battle.sorties.test(holder)) return {1, 1};
   if (answers.moved.test(holder)) return {0, 0};
   return {answers.stayed.test(holder) ? 1 : 0, 1};
 }

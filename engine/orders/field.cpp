@@ -1,5 +1,6 @@
 #include "engine/orders/field.h"
 
+#include "engine/orders/reach.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -10,6 +11,7 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
   CASUS_ASSERT(position.units.size() <= Units::capacity);
   count = static_cast<UnitIndex>(position.units.size());
   unit_at.fill(no_unit);
+  const bool as_on_map = options.straits == Straits::Open && variant.unified_coasts.empty();
   for (std::uint16_t i = 0; i < map.provinces().size(); ++i) {
     terrain[i] = map.provinces()[i].terrain;
     if (map.has_coasts(ProvinceId{i})) with_coasts.insert(ProvinceId{i});
@@ -17,8 +19,14 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
   for (UnitIndex i = 0; i < count; ++i) {
     const Unit& unit = position.units[i];
     const bool army = unit.kind == UnitKind::Army;
-    units[i] = Placed{unit.at, unit.power, unit.kind, !army && map.is_sea(unit.at.province),
-                      army ? map.army_reach(unit.at.province) : map.fleet_reach(unit.at)};
+    units[i] = Placed{unit.at, unit.power, unit.kind, !army && map.is_sea(unit.at.province), {}, {}};
+    units[i].reach = !as_on_map ? reach_of(variant, position, unit) : army ? map.army_reach(unit.at.province) : map.fleet_reach(unit.at);
+    if (!army && as_on_map) units[i].arrivals = map.fleet_moves(unit.at);
+    if (!army && !as_on_map) {
+      arrivals_.push_back(arrivals_of(variant, position, unit));
+      units[i].arrivals = arrivals_.back();
+    }
+    if (variant[unit.power].minor) minors.set(i);
     CASUS_ASSERT(at(unit.at.province) == no_unit);
     unit_at[index(unit.at.province)] = i;
     of_power[index(unit.power)].set(i);
@@ -28,6 +36,7 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
     fleets_at_sea.set(i);
     units[i].reach.for_each([&](ProvinceId beside) { fleets_touching[index(beside)].set(i); });
   }
+  if (options.minor_moves == MinorMoves::Sortie) sortiers = minors;
 }
 
 template struct Field<1>;

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <memory>
+#include <span>
+#include <vector>
 
 #include "engine/board/position.h"
 #include "engine/board/unit_bits.h"
@@ -30,6 +32,7 @@ struct Field {
     UnitKind kind = UnitKind::Army;
     bool at_sea = false;
     ProvinceSet reach;  // provinces it can move to directly
+    std::span<const Location> arrivals;  // of a fleet: the same with the coasts on which it arrives
   };
   std::array<Placed, Units::capacity> units;
   std::array<UnitIndex, max_provinces> unit_at;      // by province; no_unit where it is empty
@@ -41,12 +44,19 @@ struct Field {
   Units all;
   Units fleets;
   Units fleets_at_sea;
+  Units minors;    // units of minor powers
+  Units sortiers;  // of those: whose moves are sorties
 
   UnitIndex at(ProvinceId province) const { return unit_at[index(province)]; }
   const Units& touching(ProvinceId province) const { return fleets_touching[index(province)]; }
   ProvinceId province(UnitIndex unit) const { return units[unit].at.province; }
   bool reaches(UnitIndex unit, ProvinceId province) const { return units[unit].reach.contains(province); }
   bool coastal(ProvinceId province) const { return terrain[index(province)] == Terrain::Coastal; }
+  // The unit as the position has it.
+  const Unit& unit(UnitIndex unit) const { return position.units[unit]; }
+
+ private:
+  std::vector<std::vector<Location>> arrivals_;  // of fleets, where they are not just those of the map
 };
 
 extern template struct Field<1>;

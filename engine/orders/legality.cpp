@@ -2,6 +2,7 @@
 
 #include "engine/orders/convoy_routes.h"
 #include "engine/orders/named_unit.h"
+#include "engine/orders/reach.h"
 
 namespace casus {
 namespace {
@@ -21,6 +22,7 @@ class Check {
   void run() {
     Objection objection = objection_to_unit();
     if (!objection) objection = std::visit([&](const auto& task) { return read(task); }, order_.task);
+    if (!objection && field_.minors.test(checked_.unit)) objection = objection_to_minor();
     checked_.legal = !objection.has_value();
     if (objection) checked_.clause = *objection;
   }
@@ -48,6 +50,53 @@ class Check {
                        (name.at.coast == Coast::None || name.at.coast == placed.at.coast);
     return plain ? Objection() : why_misnamed(field_.variant, name, field_.position.units[unit]);
   }
+
+  // A closed strait explains more than that the two provinces do not touch.
+  Clause out_of_reach(UnitIndex unit, ProvinceId to, Clause otherwise) const {
+    if (field_.options.straits == Straits::Open) return otherwise;
+    return closing_water(field_.variant, field_.position, field_.unit(unit), to) != no_province ? Clause::StraitClosed : otherwise;
+  }
+
+  // --- minor powers ----------------------------------------------------------------------------------------------------------
+
+  // What minor powers may not be ordered to do, though their units could.
+  Objection objection_to_minor() const {
+    if (checked_.kind == TaskKind::Move && field_.options.minor_moves == MinorMoves::Refused) return Clause::MinorCannotMove;
+    if (field_.options.religious_rule == ReligiousRule::None) return {};
+    if (field_.variant[field_.units[checked_.unit].power].bound_to_faith) {
+      if (const Objection objection = objection_to_bound_minor()) return objection;
+    }
+    return checked_.kind == TaskKind::SupportMove ? objection_to_support_of_attack() : Objection();
+  }
+
+  // Only its own faith is helped, and only others are attacked; whoever stands there at the start of the turn counts.
+  Objection objection_to_bound_minor() const {
+    const Faith own = faith(checked_.unit);
+    switch (checked_.kind) {
+      case TaskKind::Hold:
+      case TaskKind::Convoy: return {};
+      case TaskKind::Move: {
+        if (!field_.reaches(checked_.unit, checked_.destination.province)) return Clause::FaithNotAdjacent;
+        const UnitIndex occupant = field_.at(checked_.destination.province);
+        return occupant != no_unit && faith(occupant) == own ? Objection(Clause::FaithAttack) : Objection();
+      }
+      case TaskKind::SupportHold:
+      case TaskKind::SupportMove: return faith(checked_.object) != own ? Objection(Clause::FaithSupport) : Objection();
+    }
+    return {};
+  }
+
+  // A minor power does not help the other side against its own: Islam against Christendom, and the reverse.
+  Objection objection_to_support_of_attack() const {
+    const UnitIndex occupant = field_.at(checked_.destination.province);
+    if (occupant == no_unit) return {};
+    const Faith own = faith(checked_.unit), attacker = faith(checked_.object), attacked = faith(occupant);
+    if (own == Faith::Islamic && is_christian(attacker) && attacked == Faith::Islamic) return Clause::FaithIslamicSupport;
+    if (is_christian(own) && attacker == Faith::Islamic && is_christian(attacked)) return Clause::FaithChristianSupport;
+    return {};
+  }
+
+  Faith faith(UnitIndex unit) const { return faith_of(field_.variant, field_.position, field_.units[unit].power); }
 
   // --- orders of other phases ------------------------------------------------------------------------------------------------
 
@@ -80,17 +129,17 @@ class Check {
       }
       return {};
     }
-    return move.via == Via::Land ? Objection(Clause::MoveNotAdjacent) : Objection();
+    return move.via == Via::Land ? out_of_reach(checked_.unit, move.destination.province, Clause::MoveNotAdjacent) : Objection();
   }
 
   Objection objection_to_fleet_move(const Placed& unit) {
     const ProvinceId to = checked_.destination.province;
     if (to == unit.at.province) return Clause::MoveSameProvince;
     if (field_.terrain[index(to)] == Terrain::Inland) return Clause::MoveTerrain;
-    if (!unit.reach.contains(to)) return Clause::MoveNotAdjacent;
+    if (!unit.reach.contains(to)) return out_of_reach(checked_.unit, to, Clause::MoveNotAdjacent);
     const bool plain = checked_.destination.coast == Coast::None && !field_.with_coasts.contains(to);
     if (plain) return {};
-    const SettledCoast settled = settle_coast(field_.map, field_.options, unit.at, checked_.destination);
+    const SettledCoast settled = settle_coast(field_.map, field_.options, unit.arrivals, checked_.destination);
     if (!settled.legal) return settled.clause;
     checked_.destination.coast = settled.coast;
     return {};
@@ -102,7 +151,7 @@ class Check {
     if (to.coast != Coast::None && field_.options.irrelevant_coast == IrrelevantCoast::Refused) return Clause::CoastIrrelevant;
     if (field_.reaches(army, to.province)) return {};
     if (!field_.coastal(to.province) || !field_.coastal(field_.province(army))) return Clause::MoveNotAdjacent;
-    if (!convoy_possible(army, to.province, fleets)) return Clause::MoveNoConvoyPossible;
+    if (!convoy_possible(army, to.province, fleets)) return out_of_reach(army, to.province, Clause::MoveNoConvoyPossible);
     return {};
   }
 
@@ -122,7 +171,9 @@ class Check {
     checked_.kind = TaskKind::SupportHold;
     if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
     if (checked_.object == checked_.unit) return Clause::SupportOfItself;
-    if (!field_.reaches(checked_.unit, support.supported.at.province)) return Clause::SupportUnreachable;
+    if (!field_.reaches(checked_.unit, support.supported.at.province)) {
+      return out_of_reach(checked_.unit, support.supported.at.province, Clause::SupportUnreachable);
+    }
     return objection_to_name(support.supported, checked_.object, true);
   }
 
@@ -131,7 +182,9 @@ class Check {
     checked_.destination = support.destination;
     if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
     if (checked_.object == checked_.unit) return Clause::SupportOfItself;
-    if (!field_.reaches(checked_.unit, support.destination.province)) return Clause::SupportUnreachable;
+    if (!field_.reaches(checked_.unit, support.destination.province)) {
+      return out_of_reach(checked_.unit, support.destination.province, Clause::SupportUnreachable);
+    }
     if (const Objection objection = objection_to_name(support.supported, checked_.object, true)) return objection;
     const Placed& supported = field_.units[checked_.object];
     return supported.kind == UnitKind::Fleet ? objection_to_fleet_support(supported) : objection_to_army_support();
@@ -143,17 +196,17 @@ class Check {
     other_fleets.reset(checked_.unit);
     const Objection objection = objection_to_army_move(checked_.object, checked_.destination, other_fleets);
     checked_.destination.coast = Coast::None;
-    if (!objection) return {};
-    return *objection == Clause::CoastIrrelevant ? Clause::CoastIrrelevant : Clause::SupportImpossibleMove;
+    if (!objection || *objection == Clause::CoastIrrelevant || *objection == Clause::StraitClosed) return objection;
+    return Clause::SupportImpossibleMove;
   }
 
   // DATC 4.B.4: the coast of a supported fleet's move may stay unnamed, but where it is named it has to be possible.
   Objection objection_to_fleet_support(const Placed& supported) {
     const ProvinceId to = checked_.destination.province;
-    if (!supported.reach.contains(to)) return Clause::SupportImpossibleMove;
+    if (!supported.reach.contains(to)) return out_of_reach(checked_.object, to, Clause::SupportImpossibleMove);
     const bool split = field_.with_coasts.contains(to);
     if (!split && checked_.destination.coast == Coast::None) return {};
-    const SettledCoast settled = settle_coast(field_.map, field_.options, supported.at, checked_.destination);
+    const SettledCoast settled = settle_coast(field_.map, field_.options, supported.arrivals, checked_.destination);
     if (settled.legal) {
       checked_.destination.coast = settled.coast;
       return {};
@@ -197,7 +250,7 @@ class Check {
 
 }  // namespace
 
-SettledCoast settle_coast(const Map& map, const Options& options, Location from, Location to) {
+SettledCoast settle_coast(const Map& map, const Options& options, std::span<const Location> arrivals, Location to) {
   if (!coast_exists(map, to)) {  // no such coast there: DATC 4.B.6
     if (options.irrelevant_coast == IrrelevantCoast::Refused) return {false, Coast::None, Clause::CoastIrrelevant};
     to.coast = Coast::None;
@@ -205,7 +258,7 @@ SettledCoast settle_coast(const Map& map, const Options& options, Location from,
   if (!map.has_coasts(to.province)) return {true, Coast::None, {}};
   int reachable = 0;
   Coast only = Coast::None;
-  for (const Location& arrival : map.fleet_moves(from)) {
+  for (const Location& arrival : arrivals) {
     if (arrival.province != to.province) continue;
     if (arrival.coast == to.coast) return {true, to.coast, {}};
     ++reachable;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "engine/orders/field.h"
 #include "engine/orders/order.h"
@@ -31,14 +32,14 @@ void check(const Field<Words>& field, const Order& order, CheckedOrder& checked)
 extern template void check(const Field<1>&, const Order&, CheckedOrder&);
 extern template void check(const Field<4>&, const Order&, CheckedOrder&);
 
-// The coast on which a fleet at `from` arrives when its order says `to`: settled, or why it is illegal (DATC 4.B.1 to 4.B.3,
-// 4.B.6). Whether the province can be reached at all is not asked here. Retreats use it too.
+// The coast on which a fleet arrives when its order says `to`, of those on which it can (`arrivals`, from reach.h): settled, or
+// why it is illegal (DATC 4.B.1 to 4.B.3, 4.B.6). Whether the province can be reached at all is not asked here. Retreats use it too.
 struct SettledCoast {
   bool legal = false;
   Coast coast = Coast::None;
   Clause clause = Clause::CoastNeeded;
 };
-SettledCoast settle_coast(const Map& map, const Options& options, Location from, Location to);
+SettledCoast settle_coast(const Map& map, const Options& options, std::span<const Location> arrivals, Location to);
 // The clause without which `written` would not have become `settled`; nothing where nothing had to be settled.
 std::optional<Clause> why_coast_settled(const Map& map, Location written, Location settled);
 

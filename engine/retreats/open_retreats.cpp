@@ -1,20 +1,24 @@
 // Where a dislodged unit may go. What makes a province unfit is about the province: it closes all its coasts together.
 #include "engine/retreats/retreats.h"
 
+#include <algorithm>
+
+#include "engine/orders/reach.h"
+
 namespace casus {
 namespace {
 
-std::optional<Clause> why_out_of_reach(const Map& map, const Unit& unit, Location to) {
+bool is_in_reach(const Variant& variant, const Position& position, const Unit& unit, Location to) {
+  if (unit.kind == UnitKind::Army) return reach_of(variant, position, unit).contains(to.province);
+  return std::ranges::binary_search(arrivals_of(variant, position, unit), to);
+}
+
+std::optional<Clause> why_out_of_reach(const Variant& variant, const Position& position, const Unit& unit, Location to) {
   if (to.province == unit.at.province) return Clause::MoveSameProvince;
-  const Terrain terrain = map[to.province].terrain;
-  if (unit.kind == UnitKind::Army) {
-    if (terrain == Terrain::Sea) return Clause::MoveTerrain;
-    if (!map.army_reach(unit.at.province).contains(to.province)) return Clause::RetreatNotAdjacent;
-    return std::nullopt;
-  }
-  if (terrain == Terrain::Inland) return Clause::MoveTerrain;
-  if (!map.fleet_can_move(unit.at, to)) return Clause::RetreatNotAdjacent;
-  return std::nullopt;
+  const Terrain forbidden = unit.kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland;
+  if (variant.map[to.province].terrain == forbidden) return Clause::MoveTerrain;
+  if (is_in_reach(variant, position, unit, to)) return std::nullopt;
+  return closing_water(variant, position, unit, to.province) != no_province ? Clause::StraitClosed : Clause::RetreatNotAdjacent;
 }
 
 bool is_barred_origin(const Variant& variant, const DislodgedUnit& dislodged, ProvinceId province) {
@@ -24,8 +28,13 @@ bool is_barred_origin(const Variant& variant, const DislodgedUnit& dislodged, Pr
 
 }  // namespace
 
+bool never_retreats(const Variant& variant, const Unit& unit) {
+  return variant[unit.power].minor && variant.options().dislodged_minor == DislodgedMinor::Disbands;
+}
+
 std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, Location to) {
-  if (const auto clause = why_out_of_reach(variant.map, dislodged.unit, to)) return clause;
+  if (never_retreats(variant, dislodged.unit)) return Clause::MinorDisbands;
+  if (const auto clause = why_out_of_reach(variant, position, dislodged.unit, to)) return clause;
   if (position.unit_at(to.province) != nullptr) return Clause::RetreatOccupied;
   if (is_barred_origin(variant, dislodged, to.province)) return Clause::RetreatAttackerOrigin;
   if (position.stand_offs.contains(to.province)) return Clause::RetreatStandOff;
@@ -38,9 +47,9 @@ std::vector<Location> open_retreats(const Variant& variant, const Position& posi
     if (!why_closed(variant, position, dislodged, to)) open.push_back(to);
   };
   if (dislodged.unit.kind == UnitKind::Army) {
-    variant.map.army_reach(dislodged.unit.at.province).for_each([&](ProvinceId to) { add_if_open({to, Coast::None}); });
+    reach_of(variant, position, dislodged.unit).for_each([&](ProvinceId to) { add_if_open({to, Coast::None}); });
   } else {
-    for (const Location to : variant.map.fleet_moves(dislodged.unit.at)) add_if_open(to);
+    for (const Location to : arrivals_of(variant, position, dislodged.unit)) add_if_open(to);
   }
   return open;
 }

@@ -4,6 +4,7 @@
 
 #include "engine/orders/legality.h"
 #include "engine/orders/named_unit.h"
+#include "engine/orders/reach.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -54,31 +55,50 @@ Aim aim_of_army(const Options& options, Location written) {
   return {{written.province, Coast::None}, {}, Clause::CoastIrrelevant};
 }
 
-Aim aim_of_fleet(const Variant& variant, Location from, Location written) {
-  if (!variant.map.fleet_reach(from).contains(written.province)) return {written, {}, {}};  // closed for more than its coast
-  const SettledCoast settled = settle_coast(variant.map, variant.options(), from, written);
+Aim aim_of_fleet(const Variant& variant, const Position& position, const Unit& fleet, Location written) {
+  const std::vector<Location> arrivals = arrivals_of(variant, position, fleet);
+  const bool in_reach = std::ranges::any_of(arrivals, [&](const Location& arrival) { return arrival.province == written.province; });
+  if (!in_reach) return {written, {}, {}};  // closed for more than its coast
+  const SettledCoast settled = settle_coast(variant.map, variant.options(), arrivals, written);
   if (!settled.legal) return {written, settled.clause, {}};
   const Location destination{written.province, settled.coast};
   return {destination, {}, why_coast_settled(variant.map, written, destination)};
 }
 
-Aim aim(const Variant& variant, const Unit& unit, Location written) {
+Aim aim(const Variant& variant, const Position& position, const Unit& unit, Location written) {
   if (unit.kind == UnitKind::Army) return aim_of_army(variant.options(), written);
-  return aim_of_fleet(variant, unit.at, written);
+  return aim_of_fleet(variant, position, unit, written);
 }
 
-std::vector<ProvinceId> witnesses_of_closure(Clause clause, const DislodgedUnit& dislodged, Location to) {
+std::vector<ProvinceId> witnesses_of_closure(const Variant& variant, const Position& position, Clause clause,
+                                             const DislodgedUnit& dislodged, Location to) {
   if (clause == Clause::RetreatOccupied) return {to.province};
+  if (clause == Clause::StraitClosed) return {closing_water(variant, position, dislodged.unit, to.province)};
   if (clause == Clause::RetreatAttackerOrigin) return {dislodged.unit.at.province};
   return {};
 }
 
+// What made a way that the map alone does not give.
+void say_way(const Variant& variant, const Position& position, const Unit& unit, Location to, Verdict& verdict) {
+  if (needs_unified_coasts(variant, position, unit, to)) verdict.also.push_back(Clause::CoastUnified);
+  const ProvinceId water = water_held_open(variant, position, unit, to.province);
+  if (water == no_province) return;
+  verdict.also.push_back(Clause::StraitOwnFleet);
+  verdict.witnesses.push_back(water);
+}
+
 Judged judge_retreat(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, const Move& move) {
   if (move.via == Via::Convoy) return illegal(&dislodged, Clause::RetreatOnlyMoves);
-  const Aim aimed = aim(variant, dislodged.unit, move.destination);
-  if (aimed.refused) return illegal(&dislodged, *aimed.refused);
+  const Aim aimed = aim(variant, position, dislodged.unit, move.destination);
+  const bool lacks_coasts = lacks_unified_coasts(variant, position, dislodged.unit, move.destination);
+  if (aimed.refused) {
+    Judged judged = illegal(&dislodged, *aimed.refused);
+    if (lacks_coasts) judged.verdict.also.push_back(Clause::CoastUnified);
+    return judged;
+  }
   if (const auto closed = why_closed(variant, position, dislodged, aimed.destination)) {
-    Judged judged = illegal(&dislodged, *closed, witnesses_of_closure(*closed, dislodged, aimed.destination));
+    Judged judged = illegal(&dislodged, *closed, witnesses_of_closure(variant, position, *closed, dislodged, aimed.destination));
+    if (lacks_coasts) judged.verdict.also.push_back(Clause::CoastUnified);
     if (*closed == Clause::RetreatAttackerOrigin) judged.verdict.dislodged_by = dislodged.attacker_origin;
     return judged;
   }
@@ -88,6 +108,7 @@ Judged judge_retreat(const Variant& variant, const Position& position, const Dis
   judged.verdict.result = Result::Retreats;
   judged.verdict.clause = Clause::RetreatMoves;
   if (aimed.settled_by) judged.verdict.also.push_back(*aimed.settled_by);
+  say_way(variant, position, dislodged.unit, aimed.destination, judged.verdict);
   return judged;
 }
 

@@ -11,6 +11,9 @@
 
 namespace casus {
 
+// Whether the unit is disbanded at once when it is dislodged, because it is a minor power's.
+bool never_retreats(const Variant& variant, const Unit& unit);
+
 // The locations open to a dislodged unit, ascending; empty: it is destroyed. `position` is the one after the movement.
 std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged);
 
