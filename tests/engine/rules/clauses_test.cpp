@@ -37,12 +37,15 @@ TEST(Rulebook, KeepsItsClausesInTheirOrder) {
 
 TEST(StandardRulebook, SaysEveryClauseInOneSentence) {
   const Rulebook& rulebook = testing::standard().rulebook;
-  ASSERT_EQ(rulebook.clauses().size(), all_clause_keys().size());
   std::set<std::string> titles;
   for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
-    const ClauseEntry& entry = rulebook.entry(static_cast<Clause>(i));
+    const auto clause = static_cast<Clause>(i);
+    const bool of_standard = feature_of(clause) == Feature::None;
+    ASSERT_EQ(rulebook.find(clause) != nullptr, of_standard) << key_of(clause);
+    if (!of_standard) continue;
+    const ClauseEntry& entry = rulebook.entry(clause);
     SCOPED_TRACE(entry.id);
-    EXPECT_EQ(entry.id, "standard/" + std::string(all_clause_keys()[i]));
+    EXPECT_EQ(entry.id, "standard/" + std::string(key_of(clause)));
     EXPECT_TRUE(titles.insert(entry.title).second) << "two clauses with one title";
     EXPECT_EQ(std::count(entry.title.begin(), entry.title.end(), '.'), 1);
     EXPECT_EQ(entry.title.back(), '.');
