@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "engine/orders/notation.h"
 #include "reports/board_picture.h"
@@ -17,25 +18,6 @@ constexpr std::string_view home = "../";
 
 std::string name_of(const Variant& variant, PowerId power) {
   return power == no_power || index(power) >= variant.powers.size() ? "" : variant[power].name;
-}
-
-// The unit that a record without an order is about.
-std::optional<Unit> unordered_unit(const Variant& variant, const Position& before, const OrderRecord& record) {
-  const auto is_meant = [&](const Unit& unit) { return unit.power == record.power && print(variant, unit) == record.text; };
-  for (const Unit& unit : before.units) {
-    if (is_meant(unit)) return unit;
-  }
-  for (const DislodgedUnit& dislodged : before.dislodged) {
-    if (is_meant(dislodged.unit)) return dislodged.unit;
-  }
-  return std::nullopt;
-}
-
-std::string explanation_of(const Variant& variant, const Position& before, const OrderRecord& record) {
-  if (!record.verdict) return "";
-  if (record.order) return explain(variant, before, *record.order, *record.verdict);
-  if (const std::optional<Unit> unit = unordered_unit(variant, before, record)) return explain_unordered(variant, before, *unit, *record.verdict);
-  return "";
 }
 
 void add_crumbs(const Element& main, const std::vector<std::string>& slugs, const RunRecord& run, std::size_t which) {
@@ -133,69 +115,95 @@ void add_boards(const Element& section, const CaseRecord& record, const PhaseRec
   add_picture(boards, record, shapes, view, phase.after, {}, record.id + ": the board afterwards, " + after, "Afterwards: " + after);
 }
 
-void add_why(const Element& cell, const Variant& variant, const Position& before, const OrderRecord& record) {
-  if (!record.verdict) return;
-  if (const ClauseEntry* entry = variant.rulebook.find(record.verdict->clause)) {
+// The clause that decided, what it did here, and which others it needed.
+void add_why(const Element& cell, const Variant& variant, Clause clause, const std::vector<Clause>& also, const std::string& told) {
+  if (const ClauseEntry* entry = variant.rulebook.find(clause)) {
     const Element line = cell.add("p");
     line.add("a", {{"class", "tag"}, {"href", clause_address(entry->id, home)}, {"title", entry->source}}, entry->id);
     line.text(" " + entry->title);
   }
-  const std::string told = explanation_of(variant, before, record);
   if (!told.empty()) cell.add("p", {{"class", "told"}}, told);
-  std::string also;
-  for (Clause clause : record.verdict->also) {
-    if (const ClauseEntry* entry = variant.rulebook.find(clause)) also += (also.empty() ? "" : ", ") + entry->id;
+  std::string ids;
+  for (Clause needed : also) {
+    if (const ClauseEntry* entry = variant.rulebook.find(needed)) ids += (ids.empty() ? "" : ", ") + entry->id;
   }
-  if (!also.empty()) cell.add("p", {{"class", "told"}}, "Also needed: " + also + ".");
+  if (!ids.empty()) cell.add("p", {{"class", "told"}}, "Also needed: " + ids + ".");
+}
+
+// The rows of a new table with these columns.
+Element add_table(const Element& section, std::initializer_list<std::string_view> columns) {
+  const Element table = section.add("div", {{"class", "frame"}}).add("table", {{"class", "orders stack"}, {"role", "table"}});
+  const Element head = table.add("thead", {{"role", "rowgroup"}}).add("tr", {{"role", "row"}});
+  for (std::string_view column : columns) head.add("th", {{"scope", "col"}, {"role", "columnheader"}}, column);
+  return table.add("tbody", {{"role", "rowgroup"}});
+}
+
+Element add_row(const Element& body, bool agrees) {
+  const Element row = body.add("tr", {{"role", "row"}});
+  if (!agrees) row.set("class", "differs");
+  return row;
+}
+
+void add_power(const Element& row, const Variant& variant, PowerId power) {
+  const Element cell = row.add("td", {{"role", "cell"}, {"class", "who"}});
+  const bool minor = power != no_power && index(power) < variant.powers.size() && variant[power].minor;
+  cell.add("span", {{"class", minor ? "swatch minor" : "swatch"}, {"style", "background:" + board_colour(variant, power)}});
+  cell.text(name_of(variant, power));
+}
+
+void add_outcome(const Element& row, std::string_view expected, const std::string& got, bool agrees) {
+  row.add("td", {{"role", "cell"}, {"data-label", "Expected"}}, expected.empty() ? "—" : expected);
+  const Element cell = row.add("td", {{"role", "cell"}, {"data-label", "Got"}});
+  if (agrees) {
+    cell.text(got);
+  } else {
+    cell.add("span", {{"class", "badword"}}, "✗ " + got);
+  }
+}
+
+Element add_why_cell(const Element& row) { return row.add("td", {{"role", "cell"}, {"class", "why"}}); }
+
+void add_diplomacy(const Element& section, const CaseRecord& record, const PhaseRecord& phase) {
+  if (phase.grants.empty()) return;
+  section.add("h3", {}, "Diplomacy points");
+  const Variant& variant = *record.variant;
+  const Element body = add_table(section, {"Power", "Points", "Order", "Expected", "Got", "Decided by"});
+  for (const GrantRecord& grant : phase.grants) {
+    const Element row = add_row(body, grant.agrees);
+    add_power(row, variant, grant.power);
+    row.add("td", {{"role", "cell"}, {"data-label", "Points"}}, std::to_string(grant.points));
+    row.add("th", {{"role", "rowheader"}, {"scope", "row"}, {"class", "order"}}, grant.text);
+    add_outcome(row, grant.expected, grant.got, grant.agrees);
+    const Element why = add_why_cell(row);
+    if (grant.verdict) add_why(why, variant, grant.verdict->clause, grant.verdict->also, explain(variant, phase, grant));
+  }
 }
 
 void add_orders(const Element& section, const CaseRecord& record, const PhaseRecord& phase) {
   if (phase.orders.empty()) return;
+  if (!phase.grants.empty()) section.add("h3", {}, "Orders");
   const Variant& variant = *record.variant;
-  const Element table = section.add("div", {{"class", "frame"}}).add("table", {{"class", "orders stack"}, {"role", "table"}});
-  const Element head = table.add("thead", {{"role", "rowgroup"}}).add("tr", {{"role", "row"}});
-  for (std::string_view column : {"Power", "Order", "Expected", "Got", "Decided by"}) {
-    head.add("th", {{"scope", "col"}, {"role", "columnheader"}}, column);
-  }
-  const Element body = table.add("tbody", {{"role", "rowgroup"}});
+  const Element body = add_table(section, {"Power", "Order", "Expected", "Got", "Decided by"});
   for (const OrderRecord& order : phase.orders) {
-    const Element row = body.add("tr", {{"role", "row"}});
-    if (!order.agrees) row.set("class", "differs");
-    const Element power = row.add("td", {{"role", "cell"}, {"class", "who"}});
-    const std::string colour = board_colour(variant, order.power);
-    power.add("span", {{"class", "swatch"}, {"style", "background:" + colour}});
-    power.text(name_of(variant, order.power));
+    const Element row = add_row(body, order.agrees);
+    add_power(row, variant, order.power);
     const Element text = row.add("th", {{"role", "rowheader"}, {"scope", "row"}, {"class", "order"}}, order.text);
     if (order.line == 0 && order.expected.empty()) text.add("small", {}, " (no order)");
-    row.add("td", {{"role", "cell"}, {"data-label", "Expected"}}, order.expected.empty() ? "—" : order.expected);
-    const Element got = row.add("td", {{"role", "cell"}, {"data-label", "Got"}});
-    if (order.agrees) {
-      got.text(order.got);
-    } else {
-      got.add("span", {{"class", "badword"}}, "✗ " + order.got);
-    }
-    add_why(row.add("td", {{"role", "cell"}, {"class", "why"}}), variant, phase.before, order);
+    if (order.published) text.add("small", {}, " (published)");
+    add_outcome(row, order.expected, order.got, order.agrees);
+    const Element why = add_why_cell(row);
+    if (order.verdict) add_why(why, variant, order.verdict->clause, order.verdict->also, explain(variant, phase.before, order));
   }
 }
 
 void add_results(const Element& section, const PhaseRecord& phase) {
   if (phase.results.empty()) return;
   section.add("h3", {}, "Result lines");
-  const Element table = section.add("div", {{"class", "frame"}}).add("table", {{"class", "orders stack"}, {"role", "table"}});
-  const Element head = table.add("thead", {{"role", "rowgroup"}}).add("tr", {{"role", "row"}});
-  for (std::string_view column : {"Line", "Expected", "Got"}) head.add("th", {{"scope", "col"}, {"role", "columnheader"}}, column);
-  const Element body = table.add("tbody", {{"role", "rowgroup"}});
+  const Element body = add_table(section, {"Line", "Expected", "Got"});
   for (const ResultRecord& result : phase.results) {
-    const Element row = body.add("tr", {{"role", "row"}});
-    if (!result.agrees) row.set("class", "differs");
+    const Element row = add_row(body, result.agrees);
     row.add("th", {{"role", "rowheader"}, {"scope", "row"}}, result.what);
-    row.add("td", {{"role", "cell"}, {"data-label", "Expected"}}, result.expected);
-    const Element got = row.add("td", {{"role", "cell"}, {"data-label", "Got"}});
-    if (result.agrees) {
-      got.text(result.got);
-    } else {
-      got.add("span", {{"class", "badword"}}, "✗ " + result.got);
-    }
+    add_outcome(row, result.expected, result.got, result.agrees);
   }
 }
 
@@ -257,10 +265,18 @@ void add_retreats(const Element& section, const Variant& variant, const PhaseRec
   }
 }
 
+void add_fallen(const Element& section, const Variant& variant, const PhaseRecord& phase) {
+  for (PowerId power : phase.fallen) {
+    section.add("p", {}, name_of(variant, power) + " has been declared to be in permanent civil disorder before this phase.");
+  }
+}
+
 void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
   const Element section = main.add("section");
   section.add("h2", {}, print(record.variant->calendar, phase.phase));
+  add_fallen(section, *record.variant, phase);
   add_boards(section, record, phase, shapes);
+  add_diplomacy(section, record, phase);
   add_orders(section, record, phase);
   add_results(section, phase);
   add_paradoxes(section, *record.variant, phase);
@@ -280,15 +296,23 @@ void add_differences(const Element& parent, const CaseRecord& record, std::strin
     item.add("span", {{"class", "badword"}}, fmt::format("“{}”", got.empty() ? "nothing" : got));
     return item;
   };
+  const auto decided_by = [&](const Element& item, Clause clause) {
+    const ClauseEntry* entry = record.variant->rulebook.find(clause);
+    if (entry == nullptr) return;
+    item.text(" by ");
+    add_clause_link(item, entry->id, to_home);
+  };
+  const auto power = [&](PowerId who) { return record.variant ? name_of(*record.variant, who) + " " : ""; };
   for (const PhaseRecord& phase : record.phases) {
+    for (const GrantRecord& grant : phase.grants) {
+      if (grant.agrees) continue;
+      const Element item = difference(fmt::format("{}{}: {}", power(grant.power), grant.points, grant.text), grant.expected, grant.got);
+      if (record.variant && grant.verdict) decided_by(item, grant.verdict->clause);
+    }
     for (const OrderRecord& order : phase.orders) {
       if (order.agrees) continue;
-      const Element item = difference((record.variant ? name_of(*record.variant, order.power) + " " : "") + order.text, order.expected, order.got);
-      if (!record.variant || !order.verdict) continue;
-      if (const ClauseEntry* entry = record.variant->rulebook.find(order.verdict->clause)) {
-        item.text(" by ");
-        add_clause_link(item, entry->id, to_home);
-      }
+      const Element item = difference(power(order.power) + order.text, order.expected, order.got);
+      if (record.variant && order.verdict) decided_by(item, order.verdict->clause);
     }
     for (const ResultRecord& result : phase.results) {
       if (!result.agrees) difference(result.what, result.expected, result.got);

@@ -7,28 +7,12 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "reports/circumstances.h"
+#include "reports/feature_sentence.h"
+#include "reports/overloaded.h"
 
 namespace casus::reports {
 namespace {
-
-template <class... Branches>
-struct Overloaded : Branches... {
-  using Branches::operator()...;
-};
-template <class... Branches>
-Overloaded(Branches...) -> Overloaded<Branches...>;
-
-// "A", "A and B", "A, B and C".
-std::string listed(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
-    text += words[i];
-  }
-  return text;
-}
-
-std::string_view with_article(UnitKind kind) { return kind == UnitKind::Army ? "an army" : "a fleet"; }
 
 // What an order asks for, as a noun.
 std::string_view noun(const Task& task, PhaseKind phase) {
@@ -46,92 +30,10 @@ std::string_view noun(const Task& task, PhaseKind phase) {
       task);
 }
 
-// Where a move, support or convoy is aimed at; for a hold support, where the supported unit stands.
-Location aim(const Order& order) {
-  const Location own = order.unit.at;
-  return std::visit(
-      Overloaded{
-          [&](const Hold&) { return own; },
-          [](const Move& move) { return move.destination; },
-          [](const SupportHold& support) { return support.supported.at; },
-          [](const SupportMove& support) { return support.destination; },
-          [](const Convoy& convoy) { return convoy.destination; },
-          [&](const Build&) { return own; },
-          [&](const Disband&) { return own; },
-          [&](const Waive&) { return own; },
-      },
-      order.task);
-}
-
-// The unit that a support or convoy is for; nullptr for other orders.
-const UnitName* served_unit(const Order& order) {
-  return std::visit(
-      Overloaded{
-          [](const Hold&) -> const UnitName* { return nullptr; },
-          [](const Move&) -> const UnitName* { return nullptr; },
-          [](const SupportHold& support) { return &support.supported; },
-          [](const SupportMove& support) { return &support.supported; },
-          [](const Convoy& convoy) { return &convoy.army; },
-          [](const Build&) -> const UnitName* { return nullptr; },
-          [](const Disband&) -> const UnitName* { return nullptr; },
-          [](const Waive&) -> const UnitName* { return nullptr; },
-      },
-      order.task);
-}
-
-// The words for things on one board.
-class Words {
- public:
-  Words(const Variant& variant, const Position& before) : variant_(variant), before_(before) {}
-
-  const Variant& variant() const { return variant_; }
-  const Position& before() const { return before_; }
-  PhaseKind phase() const { return before_.phase.kind; }
-
-  bool known(ProvinceId province) const { return index(province) < variant_.map.provinces().size(); }
-  bool known(PowerId power) const { return index(power) < variant_.powers.size(); }
-
-  std::string place(Location at) const { return known(at.province) ? variant_.map.print(at) : "an unknown province"; }
-  std::string place(ProvinceId province) const { return place(Location{province, Coast::None}); }
-  std::string power(PowerId power) const { return known(power) ? variant_[power].name : "nobody"; }
-
-  // The unit that acts from this province in this phase: in a retreats phase a dislodged one comes first.
-  const Unit* acting_unit(ProvinceId province) const {
-    if (!known(province)) return nullptr;
-    if (const DislodgedUnit* dislodged = before_.dislodged_at(province)) return &dislodged->unit;
-    return before_.unit_at(province);
-  }
-  // "F Black Sea", or just the province where no unit stands.
-  std::string unit(ProvinceId province) const {
-    const Unit* found = acting_unit(province);
-    return found != nullptr ? print(variant_, *found) : place(province);
-  }
-  std::string units(const std::vector<ProvinceId>& provinces) const {
-    std::vector<std::string> names;
-    for (ProvinceId province : provinces) names.push_back(unit(province));
-    return listed(names);
-  }
-  // "Russian F Sevastopol", where it matters whose unit it is.
-  std::string unit_with_power(ProvinceId province) const {
-    const Unit* found = acting_unit(province);
-    if (found == nullptr || !known(found->power)) return unit(province);
-    return variant_[found->power].adjective + " " + print(variant_, *found);
-  }
-  std::string name(const UnitName& written) const {
-    return known(written.at.province) ? print(variant_, written) : std::string("a unit");
-  }
-  std::string phase_name() const { return print(variant_.calendar, before_.phase); }
-
- private:
-  const Variant& variant_;
-  const Position& before_;
-};
-
 // The verdict on one unit, clause by clause. `order` is nullptr for a unit without an order.
-class Telling {
+class Telling : public Circumstances {
  public:
-  Telling(const Words& words, const Order* order, ProvinceId at, PowerId power, const Verdict& verdict)
-      : words_(words), order_(order), at_(at), power_(power), verdict_(verdict) {}
+  using Circumstances::Circumstances;
 
   std::string text() const {
     std::string told = capitalised(sentence(verdict_.clause));
@@ -144,74 +46,8 @@ class Telling {
   }
 
  private:
-  static bool tells_fate(Clause clause) { return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed; }
-  bool has_also(Clause clause) const {
-    return std::find(verdict_.also.begin(), verdict_.also.end(), clause) != verdict_.also.end();
-  }
-  // A move that was tried; after an illegal or void one the unit just stays.
-  bool is_tried_move() const { return is_move() && !illegal() && verdict_.result != Result::Void; }
-  bool illegal() const { return verdict_.result == Result::Illegal; }
-  bool is_move() const { return order_ != nullptr && std::holds_alternative<Move>(order_->task); }
-  bool is_support() const {
-    return order_ != nullptr &&
-           (std::holds_alternative<SupportHold>(order_->task) || std::holds_alternative<SupportMove>(order_->task));
-  }
-
-  // The unit whose verdict this is.
-  std::string own() const {
-    if (words_.acting_unit(at_) != nullptr) return words_.unit(at_);
-    return order_ != nullptr ? words_.name(order_->unit) : words_.place(at_);
-  }
-  std::string here() const { return words_.place(at_); }
-  // Nowhere for a unit without an order, even where another unit's order implies a move (DATC 4.E.3).
-  Location target() const { return order_ != nullptr ? aim(*order_) : Location{}; }
-  std::string occupant() const {
-    return words_.acting_unit(target().province) != nullptr ? words_.unit(target().province) : "the unit there";
-  }
-  std::string there_as_written() const { return words_.place(target()); }
-  // Without a coast where none counts: for an army, in a province without coasts, or where another coast is taken.
-  std::string there() const {
-    if (order_ == nullptr) return "its destination";
-    Location to = target();
-    const bool has_it = words_.known(to.province) && words_.variant().map.has_coast(to.province, to.coast);
-    if (!has_it || (is_move() && kind() == UnitKind::Army) || has_also(Clause::CoastUnreachable)) to.coast = Coast::None;
-    return words_.place(to);
-  }
-  std::string served() const {
-    const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
-    if (unit == nullptr) return "the unit that it is for";
-    return words_.acting_unit(unit->at.province) != nullptr ? words_.unit(unit->at.province) : words_.name(*unit);
-  }
-  ProvinceId served_province() const {
-    const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
-    return unit != nullptr ? unit->at.province : no_province;
-  }
-  UnitKind kind() const {
-    if (const Unit* unit = words_.acting_unit(at_)) return unit->kind;
-    return order_ != nullptr && order_->unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
-  }
-
-  // The witnesses other than the unit itself, those who pass `test`; all of them where nobody does.
-  template <class Test>
-  std::vector<ProvinceId> witnesses(Test test) const {
-    std::vector<ProvinceId> found;
-    for (ProvinceId province : verdict_.witnesses) {
-      if (province != at_ && test(province)) found.push_back(province);
-    }
-    return found;
-  }
-  std::vector<ProvinceId> witnesses() const {
-    return witnesses([](ProvinceId) { return true; });
-  }
-  // "A Vienna and A Warsaw", or `otherwise` where the verdict names nobody.
-  std::string others(std::string_view otherwise) const {
-    const std::vector<ProvinceId> found = witnesses();
-    return found.empty() ? std::string(otherwise) : words_.units(found);
-  }
-  template <class Test>
-  std::string others_who(Test test, std::string_view otherwise) const {
-    const std::vector<ProvinceId> found = witnesses(test);
-    return found.empty() ? others(otherwise) : words_.units(found);
+  static bool tells_fate(Clause clause) {
+    return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed || clause == Clause::MinorDisbands;
   }
   std::string others_of(bool same_power, std::string_view otherwise) const {
     return others_who(
@@ -221,28 +57,17 @@ class Telling {
         },
         otherwise);
   }
-  bool among_witnesses(ProvinceId province) const {
-    return std::find(verdict_.witnesses.begin(), verdict_.witnesses.end(), province) != verdict_.witnesses.end();
-  }
-
-  // " (strength 2 against 1)", or nothing where no strengths were compared.
-  std::string compared() const {
-    if (!verdict_.strengths) return "";
-    return fmt::format(" (strength {} against {})", verdict_.strengths->own, verdict_.strengths->against);
-  }
   // A fleet at sea that might have carried this army.
   bool is_fleet_on_the_way(ProvinceId province) const {
     const Unit* unit = words_.acting_unit(province);
     return unit != nullptr && unit->kind == UnitKind::Fleet && words_.variant().map.is_sea(province) && kind() == UnitKind::Army;
   }
 
-  std::string attacker() const {
-    if (verdict_.dislodged_by == no_province) return "a stronger attack";
-    const Unit* unit = words_.acting_unit(verdict_.dislodged_by);
-    if (unit == nullptr) return fmt::format("the attack from {}", words_.place(verdict_.dislodged_by));
-    return fmt::format("{}", words_.unit(verdict_.dislodged_by));
-  }
   std::string fate_sentence() const {
+    if (decided_by(Clause::MinorDisbands)) {
+      return fmt::format("{} is dislodged by {}, and a dislodged unit of a minor power does not retreat: it is destroyed.", own(),
+                         attacker());
+    }
     if (verdict_.fate == Fate::Destroyed) {
       return fmt::format("{} is dislodged by {} and has nowhere to retreat: it is destroyed.", own(), attacker());
     }
@@ -300,19 +125,8 @@ class Telling {
     return fmt::format("{} is a fleet, and {} is inland: a fleet cannot enter it.", own(), there());
   }
 
-  std::string hold_sentence() const {
-    if (!verdict_.strengths || verdict_.strengths->against == 0) return fmt::format("{} holds as ordered.", own());
-    return fmt::format("{} holds as ordered; the strongest attack on it has strength {} against its hold strength of {}.", own(),
-                       verdict_.strengths->against, verdict_.strengths->own);
-  }
-  std::string unordered_sentence() const {
-    if (!verdict_.strengths || verdict_.strengths->against == 0) {
-      return fmt::format("No order for {} counts, so it holds.", own());
-    }
-    return fmt::format(
-        "No order for {} counts, so it holds; the strongest attack on it has strength {} against its hold strength of {}.", own(),
-        verdict_.strengths->against, verdict_.strengths->own);
-  }
+  std::string hold_sentence() const { return fmt::format("{} holds as ordered{}.", own(), withstood()); }
+  std::string unordered_sentence() const { return fmt::format("No order for {} counts, so it holds{}.", own(), withstood()); }
 
   static std::string moves_of(const Words& words, const std::vector<ProvinceId>& units) {
     return (units.size() == 1 ? "the move of " : "the moves of ") + words.units(units);
@@ -621,15 +435,15 @@ class Telling {
       case Clause::RemovalAutomatic: return fmt::format("{} is removed because {} ordered too few removals.", own(), words_.power(power_));
       case Clause::Victory:
         return fmt::format("{} owns enough supply centres to win.", words_.power(power_));
+
+#define CASUS_FEATURE_CASE(enumerator, ...) case Clause::enumerator:
+      CASUS_FEATURE_CLAUSES(CASUS_FEATURE_CASE)
+#undef CASUS_FEATURE_CASE
+      return tells_fate(clause) ? fate_sentence() : feature_sentence(*this, clause);
     }
     return "";
   }
 
-  static std::string capitalised(std::string_view text) {
-    std::string result(text);
-    if (!result.empty() && result[0] >= 'a' && result[0] <= 'z') result[0] = static_cast<char>(result[0] - 'a' + 'A');
-    return result;
-  }
   Location unit_location() const {
     if (const Unit* unit = words_.acting_unit(at_)) return unit->at;
     return order_ != nullptr ? order_->unit.at : Location{at_, Coast::None};
@@ -649,12 +463,6 @@ class Telling {
     if (fleets.empty()) return "a fleet that it needs is";
     return words_.units(fleets) + (fleets.size() == 1 ? " is" : " are");
   }
-
-  const Words& words_;
-  const Order* order_;
-  ProvinceId at_;
-  PowerId power_;
-  const Verdict& verdict_;
 };
 
 std::string_view decision_word(DecisionKind kind) {
@@ -728,26 +536,6 @@ std::string explain(const Variant& variant, const Position& before, const OrderR
   }
   for (const Unit& unit : before.units) {
     if (is_meant(unit)) return explain_unordered(variant, before, unit, *record.verdict);
-  }
-  return "";
-}
-
-std::string explain(const Variant& variant, const Event& event) {
-  const Position nowhere;
-  const Words words(variant, nowhere);
-  const std::string unit = event.unit ? print(variant, *event.unit) : "a unit";
-  switch (event.kind) {
-    case EventKind::Captured:
-      return fmt::format("{} captures the supply centre {}: its unit stands there after the Fall.", words.power(event.power),
-                         words.place(event.province));
-    case EventKind::Disbanded: return fmt::format("{} of {} is disbanded: it has no retreat order that counts.", unit, words.power(event.power));
-    case EventKind::Removed:
-      return fmt::format("{} of {} is removed, because too few removals were ordered: it is the first in the sequence of automatic removal.",
-                         unit, words.power(event.power));
-    case EventKind::BuildsUnused:
-      return fmt::format("{} leaves {} {} unused.", words.power(event.power), event.count, event.count == 1 ? "build" : "builds");
-    case EventKind::Won:
-      return fmt::format("{} wins with {} supply centres.", words.power(event.power), event.count);
   }
   return "";
 }

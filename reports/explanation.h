@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/orders/grant.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/verdict.h"
@@ -17,6 +18,9 @@ std::string explain_unordered(const Variant& variant, const Position& before, co
 // The one or the other for a line of a run record; "" where it has no verdict.
 std::string explain(const Variant& variant, const Position& before, const OrderRecord& record);
 std::string explain(const Variant& variant, const Event& event);
+// What became of a grant of diplomacy points; `granted` are all points that its power has put on orders this turn.
+std::string explain(const Variant& variant, const Position& before, const Grant& grant, const GrantVerdict& verdict, int granted);
+std::string explain(const Variant& variant, const PhaseRecord& phase, const GrantRecord& record);  // "" where it has no verdict
 // "F English Channel's convoy depends on F London's support, which depends on ...": the ring, and how the rule settles it.
 std::string explain(const Variant& variant, const Position& before, const Paradox& paradox);
 

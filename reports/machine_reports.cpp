@@ -53,6 +53,10 @@ std::string_view event_name(EventKind kind) {
     case EventKind::Removed: return "removed";
     case EventKind::BuildsUnused: return "builds-unused";
     case EventKind::Won: return "won";
+    case EventKind::Rebuilt: return "rebuilt";
+    case EventKind::HomeGained: return "home-gained";
+    case EventKind::Independent: return "independent";
+    case EventKind::LeftOccupied: return "left-occupied";
   }
   return "";
 }

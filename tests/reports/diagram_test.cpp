@@ -43,7 +43,12 @@ Variant small_variant() {
   variant.id = "small";
   variant.title = "Small & <odd>";
   variant.map = builder.build();
-  variant.powers.push_back({"Bell & Co", "Bell", {}, "#c0392b", {cape}, false});
+  Power bell;
+  bell.name = "Bell & Co";
+  bell.adjective = "Bell";
+  bell.colour = "#c0392b";
+  bell.homes = {cape};
+  variant.powers.push_back(bell);
   return variant;
 }
 

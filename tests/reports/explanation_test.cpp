@@ -231,7 +231,8 @@ TEST(Explanation, HasASentenceForEveryParadoxRule) {
 }
 
 TEST(Explanation, HasASentenceForEveryEvent) {
-  for (EventKind kind : {EventKind::Captured, EventKind::Disbanded, EventKind::Removed, EventKind::BuildsUnused, EventKind::Won}) {
+  for (EventKind kind : {EventKind::Captured, EventKind::Disbanded, EventKind::Removed, EventKind::BuildsUnused, EventKind::Won,
+                         EventKind::Rebuilt, EventKind::HomeGained, EventKind::Independent, EventKind::LeftOccupied}) {
     Event event;
     event.kind = kind;
     event.power = power("Turkey");

@@ -222,8 +222,17 @@ std::shared_ptr<const Variant> tiny_variant() {
       for (ProvinceId end : {north, south}) builder.add(Border{.a = side, .b = end, .army = true, .fleet = true, .strait = {}});
     }
     made->map = builder.build();
-    made->powers = {{"Alba", "Alban", {}, "#0072b2", {west}, false}, {"Boria", "Borian", {}, "#d1491b", {east}, false}};
+    const auto power = [](std::string name, std::string adjective, std::string colour, ProvinceId centre) {
+      Power named;
+      named.name = std::move(name);
+      named.adjective = std::move(adjective);
+      named.colour = std::move(colour);
+      named.homes = {centre};
+      return named;
+    };
+    made->powers = {power("Alba", "Alban", "#0072b2", west), power("Boria", "Borian", "#d1491b", east)};
     for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
+      if (feature_of(Clause(i)) != Feature::None) continue;
       const std::string key(all_clause_keys()[i]);
       made->rulebook.set({Clause(i), "tiny/" + key, "The rule of " + key, "Tiny rules, p. 1"});
     }

@@ -1,4 +1,4 @@
-// The standard variant as the tests of this folder use it, read once.
+// Variants of mapdata/ as the tests of this folder use them, each read once.
 #pragma once
 
 #include <fstream>
@@ -20,12 +20,20 @@ inline std::optional<NamedText> mapdata_file(std::string_view variant_id, std::s
   return NamedText{text.str(), name};
 }
 
+inline std::shared_ptr<const Variant> mapdata_variant(std::string_view id) {
+  auto read = read_variant(id, mapdata_file);
+  if (!read) throw std::runtime_error(to_string(read.problems()));
+  return *std::move(read);
+}
+
 inline const std::shared_ptr<const Variant>& standard_variant() {
-  static const std::shared_ptr<const Variant> variant = [] {
-    auto read = read_variant("standard", mapdata_file);
-    if (!read) throw std::runtime_error(to_string(read.problems()));
-    return *std::move(read);
-  }();
+  static const std::shared_ptr<const Variant> variant = mapdata_variant("standard");
+  return variant;
+}
+
+// The one with minor powers, diplomacy points, faiths and straits.
+inline const std::shared_ptr<const Variant>& ambition_empire_6() {
+  static const std::shared_ptr<const Variant> variant = mapdata_variant("ambition-empire-6");
   return variant;
 }
 

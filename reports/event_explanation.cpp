@@ -1,0 +1,78 @@
+// What happens without an order, as sentences.
+#include <fmt/format.h>
+
+#include "engine/orders/notation.h"
+#include "reports/circumstances.h"
+#include "reports/explanation.h"
+
+namespace casus::reports {
+namespace {
+
+std::string disbanded(const Words& words, const Event& event, const std::string& unit) {
+  if (event.clause == Clause::DisorderDisbands) {
+    return fmt::format("{} is disbanded: {} is in permanent civil disorder.", unit, words.power(event.power));
+  }
+  return fmt::format("{} of {} is disbanded: it has no retreat order that counts.", unit, words.power(event.power));
+}
+
+std::string builds_unused(const Words& words, const Event& event) {
+  const std::string text = fmt::format("{} leaves {} {} unused", words.power(event.power), event.count, event.count == 1 ? "build" : "builds");
+  if (event.clause != Clause::BuildLimit) return text + ".";
+  return fmt::format("{}: no power builds more than {} units in a Winter.", text, words.variant().options().build_limit);
+}
+
+std::string home_gained(const Words& words, const Event& event) {
+  const std::string text = fmt::format("{} builds in {} and so makes it its home for the rest of the game", words.power(event.power),
+                                       words.place(event.province));
+  if (event.clause == Clause::HomePredetermined) return text + ": it is one of the centres set down for that.";
+  if (event.clause == Clause::HomeElective) return text + ": it chooses this one among the centres that it has conquered.";
+  return text + ".";
+}
+
+std::string independent(const Words& words, const Event& event, const std::string& unit) {
+  const PowerId minor = event.unit ? event.unit->power : event.power;
+  if (event.power == no_power || event.power == minor) {
+    return fmt::format("{} becomes a minor power, {}, with {}: its owner was in permanent civil disorder.", words.place(event.province),
+                       words.power(minor), unit);
+  }
+  return fmt::format("{} becomes a minor power, {}, with {}: it was a centre of {}, which is in permanent civil disorder.",
+                     words.place(event.province), words.power(minor), unit, words.power(event.power));
+}
+
+std::string left_occupied(const Words& words, const Event& event) {
+  const std::string whose = event.power == no_power ? "a power" : words.power(event.power);
+  const std::string who = event.unit ? fmt::format("{} of {} stands", print(words.variant(), *event.unit), words.power(event.unit->power))
+                                     : std::string("a unit stands");
+  return fmt::format("{}, a centre of {} in permanent civil disorder, does not become a minor power while {} there.",
+                     words.place(event.province), whose, who);
+}
+
+}  // namespace
+
+std::string explain(const Variant& variant, const Event& event) {
+  const Position nowhere;
+  const Words words(variant, nowhere);
+  const std::string unit = event.unit ? print(variant, *event.unit) : "a unit";
+  switch (event.kind) {
+    case EventKind::Captured:
+      return fmt::format("{} captures the supply centre {}: its unit stands there after the Fall.", words.power(event.power),
+                         words.place(event.province));
+    case EventKind::Disbanded: return disbanded(words, event, unit);
+    case EventKind::Removed:
+      if (event.clause == Clause::DisorderDisbands) return disbanded(words, event, unit);
+      return fmt::format("{} of {} is removed, because too few removals were ordered: it is the first in the sequence of automatic removal.",
+                         unit, words.power(event.power));
+    case EventKind::BuildsUnused: return builds_unused(words, event);
+    case EventKind::Won:
+      return fmt::format("{} wins with {} supply centres.", words.power(event.power), event.count);
+    case EventKind::Rebuilt:
+      return fmt::format("{} of {} comes back: nobody owns {}, and no unit stands there.", unit, words.power(event.power),
+                         words.place(event.province));
+    case EventKind::HomeGained: return home_gained(words, event);
+    case EventKind::Independent: return independent(words, event, unit);
+    case EventKind::LeftOccupied: return left_occupied(words, event);
+  }
+  return "";
+}
+
+}  // namespace casus::reports
