@@ -9,12 +9,7 @@
 
 namespace casus::testing {
 
-inline const Variant& ambition_empire() {
-  static const std::shared_ptr<const Variant> variant = readable(read_variant("ambition-empire-6", mapdata()));
-  return *variant;
-}
-
-// That variant with some options of its own.
+// Ambition & Empire 6 with some options of its own.
 template <class Change>
 Variant ambition_empire_with(Change change) {
   Variant variant = ambition_empire();
