@@ -1,6 +1,12 @@
 #include "engine/adjudicate.h"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include "engine/adjustments/adjustments.h"
+#include "engine/adjustments/civil_disorder.h"
+#include "engine/diplomacy/points.h"
 #include "engine/finish_phase.h"
 #include "engine/movement/movement.h"
 #include "engine/retreats/retreats.h"
@@ -20,10 +26,69 @@ Adjudication play(const Variant& variant, const Position& position, std::span<co
   return {};
 }
 
+bool has_points(const Variant& variant, const Position& position) {
+  return variant.options().diplomacy_points > 0 && position.phase.kind == PhaseKind::Movement;
+}
+
+GrantVerdict out_of_place() {
+  GrantVerdict verdict;
+  verdict.result = GrantResult::Illegal;
+  verdict.clause = Clause::OrderWrongPhase;
+  return verdict;
+}
+
+// Whether the unit holds only because its published order is none that it could follow. One that comes second, behind an order
+// handed in for the same unit, is not what the unit does.
+bool holds_for_its_order(const Verdict& verdict) {
+  return (verdict.result == Result::Illegal || verdict.result == Result::Void) && verdict.clause != Clause::OrderRepeated;
+}
+
+PublishedOrder published(const Order& order, Verdict verdict) {
+  if (holds_for_its_order(verdict)) {
+    verdict.also.insert(std::ranges::upper_bound(verdict.also, Clause::PointsPublished), Clause::PointsPublished);
+  }
+  return {order, std::move(verdict)};
+}
+
+// The orders that carry are played behind those handed in.
+Adjudication play_with_points(const Variant& variant, const Position& position, std::span<const Order> orders,
+                              std::span<const Grant> grants) {
+  PointsSettled settled = settle_points(variant, position, orders, grants);
+  std::vector<Order> all(orders.begin(), orders.end());
+  all.insert(all.end(), settled.published.begin(), settled.published.end());
+  Adjudication result = play(variant, position, all);
+  CASUS_ASSERT(result.verdicts.size() == all.size());
+  for (std::size_t i = orders.size(); i < all.size(); ++i) {
+    result.published.push_back(published(all[i], std::move(result.verdicts[i])));
+  }
+  result.verdicts.resize(orders.size());
+  result.grants = std::move(settled.verdicts);
+  return result;
+}
+
+Adjudication play(const Variant& variant, const Position& position, const Submission& submission) {
+  if (has_points(variant, position)) return play_with_points(variant, position, submission.orders, submission.grants);
+  Adjudication result = play(variant, position, submission.orders);
+  result.grants.assign(submission.grants.size(), out_of_place());
+  return result;
+}
+
+Fall fall_together(const Variant& variant, const Position& position, std::span<const PowerId> powers) {
+  Fall all{position, {}};
+  for (const PowerId power : powers) {
+    Fall one = fall_into_disorder(variant, all.position, power);
+    all.position = std::move(one.position);
+    all.events.insert(all.events.end(), one.events.begin(), one.events.end());
+  }
+  return all;
+}
+
 }  // namespace
 
 Adjudication adjudicate(const Variant& variant, const Position& position, const Submission& submission) {
-  Adjudication result = play(variant, position, submission.orders);
+  const Fall fall = fall_together(variant, position, submission.fallen);
+  Adjudication result = play(variant, fall.position, submission);
+  result.events.insert(result.events.begin(), fall.events.begin(), fall.events.end());
   finish_phase(variant, result);
   return result;
 }

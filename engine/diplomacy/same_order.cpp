@@ -1,5 +1,6 @@
 #include "engine/diplomacy/points.h"
 #include "engine/orders/legality.h"
+#include "engine/orders/reach.h"
 
 namespace casus {
 namespace {
@@ -37,11 +38,11 @@ class PlainOrder {
   Location arrival(const UnitName& name, Location to) const {
     const Unit* unit = position_.unit_at(name.at.province);
     if (unit != nullptr && unit->kind == UnitKind::Army) return {to.province, Coast::None};
+    const std::vector<Location> arrivals = unit != nullptr ? arrivals_of(variant_, position_, *unit) : std::vector<Location>();
     Options lenient = variant_.options();
     lenient.implied_coast = ImpliedCoast::Used;
     lenient.irrelevant_coast = IrrelevantCoast::Ignored;
-    const Location from = unit != nullptr ? unit->at : name.at;
-    const SettledCoast settled = settle_coast(variant_.map, lenient, from, to);
+    const SettledCoast settled = settle_coast(variant_.map, lenient, arrivals, to);
     return {to.province, settled.legal ? settled.coast : to.coast};
   }
 

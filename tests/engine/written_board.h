@@ -79,6 +79,13 @@ inline std::vector<Order> orders(const Variant& variant, std::string_view text) 
   return list;
 }
 
+// "Austria: DP 2: A Swi H, DP 1: A Sav H; France: DP: A Swi H".
+inline std::vector<Grant> grants(const Variant& variant, std::string_view text) {
+  std::vector<Grant> list;
+  for (const auto& [power, one] : by_power(variant, text)) list.push_back(readable(parse_grant(variant, power, one, {})));
+  return list;
+}
+
 // The standard variant with some options of its own.
 template <class Change>
 Variant standard_with(Change change) {
@@ -109,6 +116,17 @@ inline std::string told(const std::vector<Verdict>& verdicts) {
   for (const Verdict& verdict : verdicts) {
     if (!text.empty()) text += ", ";
     text += std::string(word(verdict.result)) + ' ' + std::string(key_of(verdict.clause));
+  }
+  return text;
+}
+
+// "builds build/built home/elective": with every further clause.
+inline std::string told_fully(const std::vector<Verdict>& verdicts) {
+  std::string text;
+  for (const Verdict& verdict : verdicts) {
+    if (!text.empty()) text += ", ";
+    text += std::string(word(verdict.result)) + ' ' + std::string(key_of(verdict.clause));
+    for (const Clause clause : verdict.also) text += ' ' + std::string(key_of(clause));
   }
   return text;
 }

@@ -9,7 +9,7 @@
 
 namespace casus::testing {
 
-// Ambition & Empire 6 with some options of its own.
+// The variant with some options of its own.
 template <class Change>
 Variant ambition_empire_with(Change change) {
   Variant variant = ambition_empire();
@@ -26,17 +26,6 @@ inline Position winter_board(const Variant& variant, std::string_view units, std
   std::ranges::sort(position.homes);
   std::ranges::sort(position.fallen);
   return position;
-}
-
-// "builds build/built home/elective": with every further clause.
-inline std::string told_fully(const std::vector<Verdict>& verdicts) {
-  std::string text;
-  for (const Verdict& verdict : verdicts) {
-    if (!text.empty()) text += ", ";
-    text += std::string(word(verdict.result)) + ' ' + std::string(key_of(verdict.clause));
-    for (const Clause clause : verdict.also) text += ' ' + std::string(key_of(clause));
-  }
-  return text;
 }
 
 // "disorder/new-minor Dresden A Dresden, control/captured Austria Venice, ..." for those events that pass.

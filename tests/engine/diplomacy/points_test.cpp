@@ -23,14 +23,8 @@ struct Table {
   Variant variant = ambition_empire();
   Position position = board(ambition_empire(), "Spring 1763 movement", units, centres);
 
-  // "Austria: DP 2: A Swi H, DP: ...; France: ..."
-  std::vector<Grant> grants(std::string_view text) const {
-    std::vector<Grant> list;
-    for (const auto& [power, one] : by_power(variant, text)) list.push_back(readable(parse_grant(variant, power, one, {})));
-    return list;
-  }
   PointsSettled settle(std::string_view grants_text, std::string_view orders_text = "") const {
-    return settle_points(variant, position, orders(variant, orders_text), grants(grants_text));
+    return settle_points(variant, position, orders(variant, orders_text), grants(variant, grants_text));
   }
 };
 
