@@ -30,21 +30,14 @@ std::string home_gained(const Words& words, const Event& event) {
 }
 
 std::string independent(const Words& words, const Event& event, const std::string& unit) {
-  const PowerId minor = event.unit ? event.unit->power : event.power;
-  if (event.power == no_power || event.power == minor) {
-    return fmt::format("{} becomes a minor power, {}, with {}: its owner was in permanent civil disorder.", words.place(event.province),
-                       words.power(minor), unit);
-  }
-  return fmt::format("{} becomes a minor power, {}, with {}: it was a centre of {}, which is in permanent civil disorder.",
-                     words.place(event.province), words.power(minor), unit, words.power(event.power));
+  const std::string faith = event.clause == Clause::DisorderFaith ? " It has the faith of that power." : "";
+  return fmt::format("{} becomes a minor power with {}: it belonged to a power that is in permanent civil disorder.{}",
+                     words.place(event.province), unit, faith);
 }
 
 std::string left_occupied(const Words& words, const Event& event) {
-  const std::string whose = event.power == no_power ? "a power" : words.power(event.power);
-  const std::string who = event.unit ? fmt::format("{} of {} stands", print(words.variant(), *event.unit), words.power(event.unit->power))
-                                     : std::string("a unit stands");
-  return fmt::format("{}, a centre of {} in permanent civil disorder, does not become a minor power while {} there.",
-                     words.place(event.province), whose, who);
+  return fmt::format("{}, a centre of a power in permanent civil disorder, does not become a minor power while a unit stands there.",
+                     words.place(event.province));
 }
 
 }  // namespace

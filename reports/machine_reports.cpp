@@ -112,6 +112,14 @@ Json position_json(const Variant& variant, const Position& position) {
   for (const DislodgedUnit& dislodged : position.dislodged) json["dislodged"].push_back(dislodged_json(variant, dislodged, nullptr));
   json["stand_offs"] = Json::array();
   position.stand_offs.for_each([&](ProvinceId province) { json["stand_offs"].push_back(province_name(variant, province)); });
+  json["homes"] = Json::object();
+  for (const GainedHome& home : position.homes) {
+    if (index(home.power) < variant.powers.size()) json["homes"][variant[home.power].name].push_back(province_name(variant, home.centre));
+  }
+  json["fallen"] = Json::object();
+  for (const FallenCentre& fallen : position.fallen) {
+    if (index(fallen.former) < variant.powers.size()) json["fallen"][variant[fallen.former].name].push_back(province_name(variant, fallen.centre));
+  }
   return json;
 }
 
@@ -122,6 +130,15 @@ void add_verdict(Json& json, const Variant& variant, const Verdict& verdict, std
   json["strengths"] = nullptr;
   if (verdict.strengths) json["strengths"] = {{"own", verdict.strengths->own}, {"against", verdict.strengths->against}};
   json["dislodged_by"] = province_name(variant, verdict.dislodged_by);
+  json["explanation"] = std::move(explanation);
+}
+
+void add_grant_verdict(Json& json, const Variant& variant, const GrantVerdict& verdict, std::string explanation) {
+  json["clause"] = clause_id(variant, verdict.clause);
+  json["also"] = clause_ids(variant, verdict.also);
+  json["witnesses"] = province_names(variant, verdict.witnesses);
+  json["points_in_all"] = verdict.points;
+  json["points_against"] = verdict.against;
   json["explanation"] = std::move(explanation);
 }
 
@@ -168,7 +185,21 @@ Json order_json(const Variant& variant, const Position& before, const OrderRecor
   json["expected"] = record.expected;
   json["got"] = record.got;
   json["agrees"] = record.agrees;
+  json["published"] = record.published;
   if (record.verdict) add_verdict(json, variant, *record.verdict, explain(variant, before, record));
+  return json;
+}
+
+Json grant_json(const Variant& variant, const PhaseRecord& phase, const GrantRecord& record) {
+  Json json;
+  json["power"] = power_name(variant, record.power);
+  json["points"] = record.points;
+  json["order"] = record.text;
+  json["line"] = record.line;
+  json["expected"] = record.expected;
+  json["got"] = record.got;
+  json["agrees"] = record.agrees;
+  if (record.verdict) add_grant_verdict(json, variant, *record.verdict, explain(variant, phase, record));
   return json;
 }
 
@@ -176,6 +207,10 @@ Json phase_json(const Variant& variant, const PhaseRecord& phase) {
   Json json;
   json["phase"] = print(variant.calendar, phase.phase);
   json["before"] = position_json(variant, phase.before);
+  json["fallen"] = Json::array();
+  for (PowerId power : phase.fallen) json["fallen"].push_back(power_name(variant, power));
+  json["grants"] = Json::array();
+  for (const GrantRecord& record : phase.grants) json["grants"].push_back(grant_json(variant, phase, record));
   json["orders"] = Json::array();
   for (const OrderRecord& record : phase.orders) json["orders"].push_back(order_json(variant, phase.before, record));
   json["results"] = Json::array();
@@ -254,6 +289,33 @@ void write_board(std::string& text, const Variant& variant, const Position& posi
   for (const DislodgedUnit& dislodged : position.dislodged) {
     text += fmt::format("    {}  {}, dislodged\n", power_or_nobody(variant, dislodged.unit.power), print(variant, dislodged.unit));
   }
+  for (const GainedHome& home : position.homes) {
+    text += fmt::format("    {}  {}, a home gained\n", power_or_nobody(variant, home.power), variant.map[home.centre].name);
+  }
+  for (const FallenCentre& fallen : position.fallen) {
+    text += fmt::format("    {}  {}, fallen\n", power_or_nobody(variant, fallen.former), variant.map[fallen.centre].name);
+  }
+}
+
+// "Austria 2  A Switzerland - Burgundy".
+std::string grant_text(const Variant& variant, const GrantRecord& grant) {
+  return fmt::format("{} {}  {}", power_or_nobody(variant, grant.power), grant.points, grant.text);
+}
+
+void write_grants(std::string& text, const Variant& variant, const PhaseRecord& phase) {
+  if (phase.grants.empty()) return;
+  text += "  diplomacy\n";
+  std::vector<std::string> orders;
+  for (const GrantRecord& record : phase.grants) orders.push_back(grant_text(variant, record));
+  const std::size_t width = width_of(orders);
+  for (std::size_t i = 0; i < phase.grants.size(); ++i) {
+    const GrantRecord& record = phase.grants[i];
+    text += fmt::format("    {:{}}  {}", orders[i], width, record.got);
+    if (!record.agrees) text += fmt::format("    <-- expected {}", record.expected.empty() ? "nothing" : record.expected);
+    text += '\n';
+    if (record.agrees || !record.verdict) continue;
+    text += fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause), explain(variant, phase, record));
+  }
 }
 
 void write_orders(std::string& text, const Variant& variant, const PhaseRecord& phase) {
@@ -281,6 +343,8 @@ void write_orders(std::string& text, const Variant& variant, const PhaseRecord& 
 void write_phase(std::string& text, const Variant& variant, const PhaseRecord& phase) {
   text += print(variant.calendar, phase.phase) + "\n";
   write_board(text, variant, phase.before);
+  for (PowerId power : phase.fallen) text += fmt::format("  {} is in permanent civil disorder\n", power_or_nobody(variant, power));
+  write_grants(text, variant, phase);
   write_orders(text, variant, phase);
   for (const Paradox& paradox : phase.paradoxes) text += fmt::format("  {}\n", explain(variant, phase.before, paradox));
   for (const ResultRecord& result : phase.results) {
@@ -300,6 +364,11 @@ std::string headline(const CaseRecord& record) {
     case Status::OurBug: return "Casus met a bug of its own in this case";
   }
   for (const PhaseRecord& phase : record.phases) {
+    for (const GrantRecord& grant : phase.grants) {
+      if (grant.agrees || !record.variant) continue;
+      return fmt::format("{}: expected {}, got {}", grant_text(*record.variant, grant), grant.expected.empty() ? "nothing" : grant.expected,
+                         grant.got);
+    }
     for (const OrderRecord& order : phase.orders) {
       if (order.agrees) continue;
       return fmt::format("{}: expected {}, got {}", order.text, order.expected.empty() ? "nothing" : order.expected, order.got);
@@ -406,13 +475,19 @@ std::string tap_diagnostics(const CaseRecord& record) {
   yaml += fmt::format("  status: {}\n  file: {}\n  line: {}\n", yaml_text(word(record.status)), yaml_text(record.file), record.line);
   if (!record.message.empty()) yaml += fmt::format("  message: {}\n", yaml_text(record.message));
   std::string differences;
+  const auto write_reason = [&](Clause clause, std::string_view why) {
+    differences += fmt::format("      clause: {}\n      why: {}\n", yaml_text(clause_id(*record.variant, clause)), yaml_text(why));
+  };
   for (const PhaseRecord& phase : record.phases) {
+    for (const GrantRecord& grant : phase.grants) {
+      if (grant.agrees || !record.variant) continue;
+      write_difference(differences, grant_text(*record.variant, grant), grant.expected, grant.got);
+      if (grant.verdict) write_reason(grant.verdict->clause, explain(*record.variant, phase, grant));
+    }
     for (const OrderRecord& order : phase.orders) {
       if (order.agrees) continue;
       write_difference(differences, order.text, order.expected, order.got);
-      if (!order.verdict || !record.variant) continue;
-      differences += fmt::format("      clause: {}\n      why: {}\n", yaml_text(clause_id(*record.variant, order.verdict->clause)),
-                                 yaml_text(explain(*record.variant, phase.before, order)));
+      if (order.verdict && record.variant) write_reason(order.verdict->clause, explain(*record.variant, phase.before, order));
     }
     for (const ResultRecord& result : phase.results) {
       if (!result.agrees) write_difference(differences, result.what, result.expected, result.got);
@@ -425,6 +500,32 @@ std::string tap_diagnostics(const CaseRecord& record) {
   }
   if (!record.replay.empty()) yaml += fmt::format("  replay: {}\n", yaml_text(record.replay));
   return yaml + "  ...\n";
+}
+
+// ---- One adjudication as JSON ----
+
+Json adjudicated_order_json(const Variant& variant, const Position& position, const Order& order, const Verdict& verdict) {
+  Json json;
+  json["power"] = power_name(variant, order.power);
+  json["order"] = print(variant, order);
+  json["result"] = word(verdict.result);
+  json["fate"] = fate_name(verdict.fate);
+  add_verdict(json, variant, verdict, explain(variant, position, order, verdict));
+  return json;
+}
+
+Json adjudicated_grant_json(const Variant& variant, const Position& position, std::span<const Grant> grants, std::size_t which,
+                            const GrantVerdict& verdict) {
+  const Grant& grant = grants[which];
+  int granted = 0;
+  for (const Grant& other : grants) granted += other.power == grant.power ? other.points : 0;
+  Json json;
+  json["power"] = power_name(variant, grant.power);
+  json["points"] = grant.points;
+  json["order"] = print(variant, grant.order);
+  json["result"] = word(verdict.result);
+  add_grant_verdict(json, variant, verdict, explain(variant, position, grant, verdict, granted));
+  return json;
 }
 
 }  // namespace
@@ -493,24 +594,28 @@ std::string failure_text(const CaseRecord& record) {
   return text;
 }
 
-std::string adjudication_json(const Variant& variant, const Position& position, std::span<const Order> orders,
+std::string adjudication_json(const Variant& variant, const Position& position, const Submission& submission,
                               const Adjudication& adjudication) {
-  CASUS_ASSERT(orders.size() == adjudication.verdicts.size());
+  CASUS_ASSERT(submission.orders.size() == adjudication.verdicts.size());
+  CASUS_ASSERT(submission.grants.size() == adjudication.grants.size());
   Json json;
   json["format"] = "casus-adjudication";
   json["format_version"] = 1;
   json["variant"] = variant.id;
   json["before"] = position_json(variant, position);
+  json["fallen"] = Json::array();
+  for (PowerId power : submission.fallen) json["fallen"].push_back(power_name(variant, power));
+  json["grants"] = Json::array();
+  for (std::size_t i = 0; i < submission.grants.size(); ++i) {
+    json["grants"].push_back(adjudicated_grant_json(variant, position, submission.grants, i, adjudication.grants[i]));
+  }
   json["orders"] = Json::array();
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    const Verdict& verdict = adjudication.verdicts[i];
-    Json order;
-    order["power"] = power_name(variant, orders[i].power);
-    order["order"] = print(variant, orders[i]);
-    order["result"] = word(verdict.result);
-    order["fate"] = fate_name(verdict.fate);
-    add_verdict(order, variant, verdict, explain(variant, position, orders[i], verdict));
-    json["orders"].push_back(std::move(order));
+  for (std::size_t i = 0; i < submission.orders.size(); ++i) {
+    json["orders"].push_back(adjudicated_order_json(variant, position, submission.orders[i], adjudication.verdicts[i]));
+  }
+  json["published"] = Json::array();
+  for (const PublishedOrder& published : adjudication.published) {
+    json["published"].push_back(adjudicated_order_json(variant, position, published.order, published.verdict));
   }
   json["without_orders"] = Json::array();
   for (const UnorderedUnit& unordered : adjudication.unordered) {
@@ -532,6 +637,11 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
   json["next"] = position_json(variant, adjudication.next);
   json["winner"] = power_name(variant, adjudication.winner);
   return written_out(json);
+}
+
+std::string adjudication_json(const Variant& variant, const Position& position, std::span<const Order> orders,
+                              const Adjudication& adjudication) {
+  return adjudication_json(variant, position, Submission{orders, {}, {}}, adjudication);
 }
 
 }  // namespace casus::reports

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 
+#include "engine/adjudicate.h"
 #include "engine/orders/order.h"
 #include "engine/verdict.h"
 #include "reports/run_record.h"
@@ -21,7 +22,9 @@ std::string tap_report(const RunRecord& run);    // TAP version 14
 std::string failure_text(const CaseRecord& record);
 
 // What `casus adjudicate --json` prints: verdicts, the next position, the retreats open in it, paradoxes and events.
-// `orders` are the ones that were adjudicated, in the same sequence as the verdicts.
+// What was handed in is in the same sequence as its verdicts.
+std::string adjudication_json(const Variant& variant, const Position& position, const Submission& submission,
+                              const Adjudication& adjudication);
 std::string adjudication_json(const Variant& variant, const Position& position, std::span<const Order> orders,
                               const Adjudication& adjudication);
 

@@ -237,12 +237,13 @@ TEST(FeatureExplanation, TellsEvents) {
       {{EventKind::HomeGained, Clause::HomeElective, power("France"), province("Switzerland"), {}, 0},
        "France builds in Switzerland and so makes it its home for the rest of the game: it chooses this one among the centres that it has "
        "conquered."},
-      {{EventKind::Independent, Clause::DisorderNewMinor, power("Poland"), province("Courland"), courland, 0},
-       "Courland becomes a minor power, Courland, with F Courland: it was a centre of Poland-Lithuania & Saxony, which is in permanent civil "
-       "disorder."},
-      {{EventKind::LeftOccupied, Clause::DisorderOccupied, power("Poland"), province("Vienna"), vienna, 0},
-       "Vienna, a centre of Poland-Lithuania & Saxony in permanent civil disorder, does not become a minor power while A Vienna of Austria "
-       "stands there."},
+      {{EventKind::Independent, Clause::DisorderNewMinor, power("Courland"), province("Courland"), courland, 0},
+       "Courland becomes a minor power with F Courland: it belonged to a power that is in permanent civil disorder."},
+      {{EventKind::Independent, Clause::DisorderFaith, power("Courland"), province("Courland"), courland, 0},
+       "Courland becomes a minor power with F Courland: it belonged to a power that is in permanent civil disorder. It has the faith of that "
+       "power."},
+      {{EventKind::LeftOccupied, Clause::DisorderOccupied, power("Courland"), province("Courland"), {}, 0},
+       "Courland, a centre of a power in permanent civil disorder, does not become a minor power while a unit stands there."},
       {{EventKind::Disbanded, Clause::DisorderDisbands, power("Austria"), province("Vienna"), vienna, 0},
        "A Vienna is disbanded: Austria is in permanent civil disorder."},
       {{EventKind::BuildsUnused, Clause::BuildLimit, power("Austria"), no_province, {}, 2},

@@ -104,7 +104,7 @@ TEST(JsonReport, SaysEverythingAboutACase) {
   EXPECT_EQ(failed["phases"][0]["before"]["units"]["Austria"].size(), 3u);
   EXPECT_EQ(failed["phases"][0]["orders"][0], nlohmann::json::parse(R"({
     "power": "Austria", "order": "A Vienna - Galicia", "line": 7, "expected": "bounces", "got": "moves", "agrees": false,
-    "clause": "standard/move/unopposed", "also": [], "witnesses": [], "strengths": null, "dislodged_by": null,
+    "published": false, "clause": "standard/move/unopposed", "also": [], "witnesses": [], "strengths": null, "dislodged_by": null,
     "explanation": "A Vienna moves to Galicia: nothing stands against it."})"));
   EXPECT_EQ(failed["phases"][0]["results"][0]["expected"], "Galicia");
   EXPECT_EQ(json["cases"][5]["variant"], nullptr) << "a file that cannot be read plays no variant";
@@ -244,6 +244,111 @@ TEST(AdjudicationJson, HasVerdictsRetreatsAndTheNextPosition) {
   EXPECT_EQ(json["next"]["phase"], "Spring 1901 retreats");
   EXPECT_EQ(json["next"]["dislodged"][0]["attacker_from"], "Venice");
   EXPECT_EQ(json["winner"], "Italy");
+}
+
+// Where points and published orders, homes and fallen centres are.
+const Variant& empire() { return *ambition_empire_6(); }
+PowerId empire_power(std::string_view name) { return empire().find_power(name).value(); }
+ProvinceId empire_province(std::string_view name) { return empire().map.find(name).value(); }
+Order empire_order(std::string_view who, std::string_view text) { return *parse_order(empire(), empire_power(who), text, SourcePos{}); }
+
+RunRecord a_run_with_grants() {
+  PhaseRecord phase;
+  phase.before.phase = empire().start.phase;
+  phase.before.owners = empire().start.owners;
+  phase.before.units = {*empire().start.unit_at(empire_province("Switzerland"))};
+  phase.before.homes = {{empire_power("Turkey"), empire_province("Algiers")}};
+  phase.before.fallen = {{empire_province("Liverpool"), empire_power("Britain")}};
+  phase.after = phase.before;
+  phase.phase = phase.before.phase;
+  phase.fallen = {empire_power("Britain")};
+  GrantRecord grant;
+  grant.power = empire_power("Austria");
+  grant.points = 2;
+  grant.order = empire_order("Switzerland", "A Swi - Bur");
+  grant.text = "A Switzerland - Burgundy";
+  grant.expected = "outbid";
+  grant.got = "carried";
+  grant.agrees = false;
+  grant.line = 8;
+  grant.verdict = GrantVerdict{GrantResult::Carried, Clause::PointsCarried, {}, {}, 2, 1};
+  phase.grants.push_back(grant);
+  OrderRecord published;
+  published.power = empire_power("Switzerland");
+  published.order = grant.order;
+  published.text = "A Switzerland - Burgundy";
+  published.expected = published.got = "bounces";
+  published.line = 11;
+  published.published = true;
+  published.verdict = Verdict{};
+  published.verdict->result = Result::Bounces;
+  published.verdict->clause = Clause::SortieUnopposed;
+  phase.orders.push_back(published);
+  phase.events.push_back({EventKind::Rebuilt, Clause::MinorRebuilt, published.power, published.order->unit.at.province, phase.before.units[0], 0});
+  RunRecord run;
+  run.version = "0.1.0";
+  run.cases.push_back(one_case("AE6.POINTS.1", Status::Failed));
+  run.cases.back().variant = ambition_empire_6();
+  run.cases.back().phases = {phase};
+  return run;
+}
+
+TEST(JsonReport, HasGrantsAndWhatTheyPublished) {
+  const auto json = nlohmann::json::parse(json_report(a_run_with_grants()));
+  EXPECT_THAT(SchemaCheck(read_schema("results.schema.json")).misfits(json), testing::IsEmpty());
+  const auto& phase = json["cases"][0]["phases"][0];
+  EXPECT_EQ(phase["grants"][0], nlohmann::json::parse(R"({
+    "power": "Austria", "points": 2, "order": "A Switzerland - Burgundy", "line": 8, "expected": "outbid", "got": "carried",
+    "agrees": false, "clause": "ae6/points/carried", "also": [], "witnesses": [], "points_in_all": 2, "points_against": 1,
+    "explanation": "A Switzerland is given this order: it has 2 diplomacy points, and no other order for it has more than 1."})"));
+  EXPECT_EQ(phase["orders"][0]["published"], true);
+  EXPECT_EQ(phase["fallen"], nlohmann::json::parse(R"(["Great Britain & Hanover"])"));
+  EXPECT_EQ(phase["before"]["homes"], nlohmann::json::parse(R"({"Turkey": ["Algiers"]})"));
+  EXPECT_EQ(phase["before"]["fallen"], nlohmann::json::parse(R"({"Great Britain & Hanover": ["Liverpool"]})"));
+  EXPECT_EQ(phase["events"][0]["kind"], "rebuilt");
+}
+
+TEST(FailureText, ShowsAGrantThatDiffers) {
+  EXPECT_EQ(failure_text(a_run_with_grants().cases[0]), R"(AE6.POINTS.1 "A title"
+cases/standard/datc-6a.case:5: Austria 2  A Switzerland - Burgundy: expected outbid, got carried
+Spring 1763 movement
+  board
+    Switzerland  A Switzerland
+    Turkey  Algiers, a home gained
+    Great Britain & Hanover  Liverpool, fallen
+  Great Britain & Hanover is in permanent civil disorder
+  diplomacy
+    Austria 2  A Switzerland - Burgundy  carried    <-- expected outbid
+      ae6/points/carried: A Switzerland is given this order: it has 2 diplomacy points, and no other order for it has more than 1.
+  Switzerland
+    A Switzerland - Burgundy  bounces
+replay: casus run --case AE6.POINTS.1
+)");
+}
+
+TEST(TapReport, ShowsAGrantThatDiffers) {
+  EXPECT_THAT(tap_report(a_run_with_grants()),
+              HasSubstr("  differences:\n    - what: \"Austria 2  A Switzerland - Burgundy\"\n      expected: \"outbid\"\n      got: \"carried\"\n"
+                        "      clause: \"ae6/points/carried\"\n      why: \"A Switzerland is given this order: "));
+}
+
+TEST(AdjudicationJson, HasGrantsAndPublishedOrders) {
+  const std::vector<Grant> grants = {{empire_power("Austria"), 2, empire_order("Switzerland", "A Swi - Bur")}};
+  const std::vector<PowerId> fallen = {empire_power("Spain")};
+  Adjudication result;
+  result.grants = {{GrantResult::Carried, Clause::PointsCarried, {}, {}, 2, 0}};
+  Verdict bounced;
+  bounced.result = Result::Bounces;
+  bounced.clause = Clause::SortieUnopposed;
+  result.published = {{grants[0].order, bounced}};
+  result.next = empire().start;
+  const auto json = nlohmann::json::parse(adjudication_json(empire(), empire().start, Submission{{}, grants, fallen}, result));
+  EXPECT_THAT(SchemaCheck(read_schema("adjudication.schema.json")).misfits(json), testing::IsEmpty());
+  EXPECT_EQ(json["fallen"][0], "Spain");
+  EXPECT_EQ(json["grants"][0]["result"], "carried");
+  EXPECT_EQ(json["grants"][0]["order"], "A Switzerland - Burgundy");
+  EXPECT_EQ(json["published"][0]["power"], "Switzerland");
+  EXPECT_EQ(json["published"][0]["clause"], "ae6/sortie/unopposed");
 }
 
 TEST(CleanText, KeepsWhatXmlAllowsAndReplacesTheRest) {
