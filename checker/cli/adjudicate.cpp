@@ -55,7 +55,7 @@ po::options_description options() {
 struct Input {
   std::shared_ptr<const Variant> variant;
   Position position;
-  std::vector<Order> orders;
+  corpus::WrittenOrders written;
 };
 
 std::string shown_name(const std::string& file) { return file == "-" ? "(standard input)" : file; }
@@ -125,7 +125,7 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
   if (!text) return text.problems();
   const auto orders = corpus::read_orders(**variant, *text, shown_name(file));
   if (!orders) return orders.problems();
-  return Input{*variant, board->position, orders->orders};
+  return Input{*variant, board->position, *orders};
 }
 
 std::string as_comments(std::string_view text) {
@@ -149,11 +149,12 @@ std::string picture(const Variant& variant, const reports::PhaseRecord& phase) {
 
 // Files first, so that the output on the screen ends with what did not work.
 Exit answer(const CommandLine& line, const Input& input, Console& console) {
-  const Adjudication adjudication = casus::adjudicate(*input.variant, input.position, input.orders);
-  const auto phase = corpus::record_phase(*input.variant, input.position, input.orders, adjudication);
+  const Submission submission{input.written.orders, input.written.grants, input.written.fallen};
+  const Adjudication adjudication = casus::adjudicate(*input.variant, input.position, submission);
+  const auto phase = corpus::record_phase(*input.variant, input.position, submission, adjudication);
   const std::string next = corpus::print_position(*input.variant, adjudication.next);
 
-  if (line.flag("json")) console.out << reports::adjudication_json(*input.variant, input.position, input.orders, adjudication);
+  if (line.flag("json")) console.out << reports::adjudication_json(*input.variant, input.position, input.written.orders, adjudication);
   else console.out << as_comments(reports::phase_text(*input.variant, phase, line.flag("explain"))) << "#\n" << next;
 
   Diagnostics problems;

@@ -81,6 +81,10 @@ Read<std::shared_ptr<const Variant>> with_options(std::shared_ptr<const Variant>
     option->set(changed->rulebook.options, *value);
   }
   if (!problems.empty()) return problems;
+  if (const std::vector<Clause> missing = changed->missing_clauses(); !missing.empty()) {
+    return Diagnostic{{"--option", 0, 0}, "the rulebook has no clause for what this option brings",
+                      fmt::format("a variant with the clause {}", key_of(missing.front())), fmt::format("{}", fmt::join(settings, " ")), ""};
+  }
   return std::shared_ptr<const Variant>(std::move(changed));
 }
 

@@ -30,14 +30,18 @@ LaidLine BoardText::read_board_line(const Line& line, Board& board) {
   if (keyword == "start") {
     laid.head = line.text;
     read_start(words, line, board);
-  } else if (keyword == "centres") {
+  } else if (keyword == "centres" || keyword == "homes" || keyword == "fallen") {
     words.next();
     if (const auto owner = power(words)) {
-      laid.head = "centres " + name(*owner);
+      laid.head = std::string(keyword) + ' ' + name(*owner);
       const SourcePos at = words.at();
-      const std::vector<ProvinceId> centres = provinces(words);
-      for (ProvinceId centre : centres) board.setup.owners.push_back({centre, *owner, at});
-      laid.rest = print(centres);
+      const std::vector<ProvinceId> named = provinces(words);
+      for (ProvinceId province : named) {
+        if (keyword == "centres") board.setup.owners.push_back({province, *owner, at});
+        else if (keyword == "homes") board.setup.homes.push_back({{*owner, province}, at});
+        else board.setup.fallen.push_back({{province, *owner}, at});
+      }
+      laid.rest = print(named);
     }
   } else if (keyword == "dislodged") {
     words.next();
@@ -61,6 +65,11 @@ LaidLine BoardText::read_board_line(const Line& line, Board& board) {
     laid.rest = print(placed);
   }
   return laid;
+}
+
+bool Board::says_more_than_start() const {
+  return !setup.units.empty() || !setup.owners.empty() || !setup.dislodged.empty() || !setup.stand_offs.empty() ||
+         !setup.homes.empty() || !setup.fallen.empty();
 }
 
 void BoardText::read_start(Words& words, const Line& line, Board& board) {
@@ -95,7 +104,7 @@ std::optional<PowerId> BoardText::power(Words& words) {
 std::vector<std::string> BoardText::board_words() const {
   std::vector<std::string> names;
   for (const Power& power : variant_.powers) names.push_back(power.name);
-  for (const char* keyword : {"centres", "dislodged", "stand-offs", "start"}) names.emplace_back(keyword);
+  for (const char* keyword : {"centres", "homes", "fallen", "dislodged", "stand-offs", "start"}) names.emplace_back(keyword);
   return names;
 }
 
@@ -117,6 +126,33 @@ std::vector<WrittenUnit> BoardText::units(Words& words, PowerId power) {
     const bool twice = std::any_of(read.begin(), read.end(), [&](const WrittenUnit& other) { return other.unit == *one; });
     if (twice) mistakes_.add(at, "a unit named twice", "each unit once", text);
     else read.push_back({*one, at});
+  }
+  return read;
+}
+
+std::vector<WrittenUnit> BoardText::minor_units(Words& words) {
+  std::vector<WrittenUnit> read = units(words, no_power);
+  for (WrittenUnit& written : read) {
+    written.unit.power = variant_.minor_of(written.unit.at.province);
+    if (written.unit.power != no_power) continue;
+    mistakes_.add(written.at, "a unit of no minor power", "units in the centres of minor powers", casus::print(variant_, written.unit));
+  }
+  std::erase_if(read, [](const WrittenUnit& written) { return written.unit.power == no_power; });
+  return read;
+}
+
+std::vector<PowerId> BoardText::powers_in_disorder(Words& words) {
+  std::vector<PowerId> read;
+  if (words.at_end()) mistakes_.add(words.at(), "missing power", "civil-disorder POWER, ...");
+  const Words line = words;
+  for (std::string_view text : listed(words.rest())) {
+    Words piece = line.part(text);
+    const SourcePos at = piece.at();
+    const auto found = variant_.find_power(text);
+    if (!found) mistakes_.add_with_nearest(at, "unknown power", "a power of this variant", text, variant_.nearest_power(text));
+    else if (variant_[*found].minor) mistakes_.add(at, "a minor power in civil disorder", "a power that has a player", text);
+    else if (std::find(read.begin(), read.end(), *found) != read.end()) mistakes_.add(at, "a power named twice", "each power once", text);
+    else read.push_back(*found);
   }
   return read;
 }
@@ -207,6 +243,10 @@ std::optional<ProvinceId> BoardText::province(const Words& words, std::string_vi
   return read->province;
 }
 
+std::string BoardText::print(const std::vector<PowerId>& powers) const {
+  return joined(powers, [&](PowerId power) { return name(power); });
+}
+
 std::string BoardText::print(const std::vector<Unit>& units) const {
   return joined(units, [&](const Unit& unit) { return casus::print(variant_, unit); });
 }
@@ -226,6 +266,22 @@ std::string BoardText::print(const std::vector<Location>& locations) const {
 std::string BoardText::print(const DislodgedUnit& dislodged) const {
   return name(dislodged.unit.power) + ' ' + casus::print(variant_, dislodged.unit) + " from " +
          variant_.map[dislodged.attacker_origin].name + (dislodged.by_convoy ? " by convoy" : "");
+}
+
+std::vector<ProvinceId> centres_of(const Position& position, PowerId power) {
+  std::vector<ProvinceId> centres;
+  for (std::size_t i = 0; i < position.owners.size(); ++i) {
+    if (position.owners[i] == power) centres.push_back(ProvinceId(static_cast<std::uint16_t>(i)));
+  }
+  return centres;
+}
+
+std::vector<ProvinceId> gained_homes_of(const Position& position, PowerId power) {
+  std::vector<ProvinceId> homes;
+  for (const GainedHome& home : position.homes) {
+    if (home.power == power) homes.push_back(home.centre);
+  }
+  return homes;
 }
 
 std::vector<LaidLine> board_lines(const Variant& variant, const Position& position, int level, int columns) {
@@ -250,12 +306,20 @@ std::vector<LaidLine> board_lines(const Variant& variant, const Position& positi
     }
     if (!units.empty()) add(text.name(power), text.print(units));
   });
-  each_power([&](PowerId power) {
+  const auto add_provinces = [&](const std::string& keyword, auto provinces_of) {
+    each_power([&](PowerId power) {
+      const std::vector<ProvinceId> provinces = provinces_of(power);
+      if (!provinces.empty()) add(keyword + ' ' + text.name(power), text.print(provinces));
+    });
+  };
+  add_provinces("centres", [&](PowerId power) { return centres_of(position, power); });
+  add_provinces("homes", [&](PowerId power) { return gained_homes_of(position, power); });
+  add_provinces("fallen", [&](PowerId power) {
     std::vector<ProvinceId> centres;
-    for (std::size_t i = 0; i < position.owners.size(); ++i) {
-      if (position.owners[i] == power) centres.push_back(ProvinceId(static_cast<std::uint16_t>(i)));
+    for (const FallenCentre& fallen : position.fallen) {
+      if (fallen.former == power) centres.push_back(fallen.centre);
     }
-    if (!centres.empty()) add("centres " + text.name(power), text.print(centres));
+    return centres;
   });
   for (const DislodgedUnit& dislodged : position.dislodged) add("dislodged", text.print(dislodged));
   if (!position.stand_offs.empty()) {

@@ -21,6 +21,8 @@ struct Board {
   Setup setup;
   bool start = false;             // the variant's start position
   std::vector<PowerId> unit_lines;  // powers whose units the block lists
+
+  bool says_more_than_start() const;
 };
 
 // Reads the pieces of such lines. Where something is wrong, it is noted and nothing comes back.
@@ -40,8 +42,13 @@ class BoardText {
   // "Russia F Constantinople from Ankara", " by convoy" may follow.
   std::optional<DislodgedUnit> dislodged(Words words);
   std::vector<Location> locations(Words& words);
+  // "Prussia, Spain": what follows `civil-disorder`.
+  std::vector<PowerId> powers_in_disorder(Words& words);
+  // "A Dresden, F Tunis", or "none": units of the minor powers whose centres these are.
+  std::vector<WrittenUnit> minor_units(Words& words);
 
   // The same values as text, in the sequence in which they come.
+  std::string print(const std::vector<PowerId>& powers) const;
   std::string print(const std::vector<Unit>& units) const;
   std::string print(const std::vector<WrittenUnit>& units) const;
   std::string print(const std::vector<ProvinceId>& provinces) const;
@@ -65,6 +72,10 @@ class BoardText {
 // Only orders that name a unit on the board are asked for.
 bool names_a_unit_on_the_board(const Order& order);
 std::optional<Unit> implied_unit(const Map& map, const Order& order);
+
+// Ascending.
+std::vector<ProvinceId> centres_of(const Position& position, PowerId power);
+std::vector<ProvinceId> gained_homes_of(const Position& position, PowerId power);
 
 // The `board` block of a position that says all of it.
 std::vector<LaidLine> board_lines(const Variant& variant, const Position& position, int level, int columns);

@@ -20,11 +20,13 @@ class OrderList {
   void read(const Line& line) {
     const Words words(line);
     const std::string_view text = line.text;
+    if (Words ahead(line); ahead.next() == "civil-disorder") return read_civil_disorder(ahead, line);
     if (const auto power = variant_.find_power(text)) {
       power_ = *power;
       return;
     }
-    if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
+    const std::size_t colon = text.find(':');
+    if (colon != std::string_view::npos && !is_grant(text)) {
       const std::string_view name = trimmed(text.substr(0, colon));
       const auto power = variant_.find_power(name);
       if (!power) {
@@ -59,7 +61,21 @@ class OrderList {
     }
   }
 
+  void read_civil_disorder(Words& words, const Line& line) {
+    if (!result_.fallen.empty()) mistakes_.add(line.at, "a second civil-disorder line", "one line");
+    result_.fallen = BoardText(variant_, mistakes_).powers_in_disorder(words);
+  }
+
+  void read_grant(std::string_view text, const SourcePos& at) {
+    const auto grant = parse_grant(variant_, power_, text, at);
+    if (!grant) mistakes_.add(grant.problems());
+    else if (!variant_.has(Feature::Points)) mistakes_.add(at, "diplomacy points in a variant without them", "an order", text);
+    else if (variant_[power_].minor) mistakes_.add(at, "points of a minor power", "a power that has a player", variant_[power_].name);
+    else result_.grants.push_back(*grant);
+  }
+
   void read_order(std::string_view text, const SourcePos& at) {
+    if (is_grant(text)) return read_grant(text, at);
     const auto order = parse_order(variant_, power_, text, at);
     if (!order) {
       mistakes_.add(order.problems());
@@ -155,11 +171,10 @@ class PositionReader {
     if (!has_board_) mistakes_.add(whole_file_, "missing board", "a line board and the units below it");
     board_.setup.phase = phase_.value_or(file_.variant->start.phase);
     if (board_.start) {
-      const Setup& setup = board_.setup;
-      if (!setup.units.empty() || !setup.owners.empty() || !setup.dislodged.empty() || !setup.stand_offs.empty()) {
+      if (board_.says_more_than_start()) {
         mistakes_.add(whole_file_, "a start position and more", "\"start\" as the only line of the board");
       }
-      file_.position = start_position(*file_.variant, setup.phase);
+      file_.position = start_position(*file_.variant, board_.setup.phase);
     } else if (auto position = make_position(file_.variant->map, board_.setup)) {
       file_.position = *std::move(position);
     } else {

@@ -20,10 +20,13 @@
 namespace casus::corpus {
 
 // Orders as text: a line with a power's name, then its orders, as in a case but without verdicts; "Austria: A Vienna H; F Trieste H"
-// on one line works too. Lines are judged one by one, and what cannot be read is reported for all of them.
+// on one line works too. Grants of diplomacy points stand among the orders ("DP 2: A Switzerland - Burgundy"), powers in permanent
+// civil disorder on a line of their own ("civil-disorder Prussia"). Lines are judged one by one, and what cannot be read is reported for all of them.
 struct WrittenOrders {
   std::vector<Order> orders;
-  std::vector<SourcePos> at;
+  std::vector<SourcePos> at;  // of each order
+  std::vector<Grant> grants;
+  std::vector<PowerId> fallen;
 };
 Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name);
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/board/position.h"
+#include "engine/orders/grant.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/verdict.h"
@@ -30,7 +31,16 @@ struct OrderLine {
   SourcePos at;
 };
 
-// The lines of a `result` block. What is nullopt (or empty, for the three that must be stated) is not said.
+// A line of a `diplomacy` block.
+struct GrantLine {
+  Grant grant;
+  std::string written;  // the order's text where it is quoted
+  GrantResult expected = GrantResult::Carried;
+  std::vector<std::string> comments;  // lines above it, without '#'
+  SourcePos at;
+};
+
+// The lines of a `result` block. What is nullopt (or empty, for those that must be stated) is not said.
 struct ExpectedRetreats {
   DislodgedUnit dislodged;
   std::vector<Location> open;  // ascending
@@ -51,6 +61,11 @@ struct ExpectedCentres {
   std::vector<ProvinceId> centres;  // ascending
   SourcePos at;
 };
+struct ExpectedFaith {
+  PowerId power = no_power;
+  Faith faith = Faith::None;
+  SourcePos at;
+};
 struct ExpectedUnused {
   PowerId power = no_power;
   int count = 0;
@@ -63,6 +78,11 @@ struct ExpectedResult {
   std::vector<ExpectedCentres> centres;
   std::vector<ExpectedUnits> disbanded;
   std::vector<ExpectedUnits> removed;
+  std::optional<std::vector<Unit>> rebuilt;      // sorted; of minor powers
+  std::optional<std::vector<Unit>> independent;  // sorted; of minor powers
+  std::vector<ExpectedCentres> gains;
+  std::vector<ExpectedCentres> homes;
+  std::vector<ExpectedFaith> faiths;
   std::vector<ExpectedUnused> unused;
   std::vector<ExpectedParadox> paradoxes;
   PowerId winner = no_power;
@@ -71,10 +91,17 @@ struct ExpectedResult {
 
 struct CasePhase {
   Phase phase;
+  std::vector<PowerId> fallen;    // declared to be in permanent civil disorder before the phase is played
+  std::vector<GrantLine> grants;  // where there are any, the orders of minor powers are those that they publish
   std::vector<OrderLine> orders;
   ExpectedResult result;
   SourcePos at;
 };
+
+// Whether the line is an order that diplomacy points are expected to publish, not one that is handed in.
+inline bool is_publication(const Variant& variant, const CasePhase& phase, const OrderLine& line) {
+  return !phase.grants.empty() && variant[line.power].minor;
+}
 
 struct Case {
   std::string id;

@@ -13,6 +13,17 @@ std::size_t width(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
+// Entries that stand in front of a column are part of it.
+void put_leads_in_front(std::vector<LaidLine>& lines) {
+  std::map<int, std::size_t> widest;
+  for (const LaidLine& line : lines) {
+    if (!line.lead.empty()) widest[line.leads] = std::max(widest[line.leads], width(line.lead));
+  }
+  for (LaidLine& line : lines) {
+    if (!line.lead.empty()) line.head = line.lead + std::string(widest[line.leads] - width(line.lead) + 2, ' ') + line.head;
+  }
+}
+
 // The widest first entry of each group of columns. Lines without a second entry do not push it away.
 std::map<int, std::size_t> widths(const Layout& layout) {
   std::map<int, std::size_t> widest;
@@ -43,7 +54,8 @@ std::string case_head(std::string_view keyword) {
   return head;
 }
 
-std::string print(const Layout& layout) {
+std::string print(Layout layout) {
+  put_leads_in_front(layout.lines);
   const std::map<int, std::size_t> widest = widths(layout);
   std::string text;
   for (const LaidLine& line : layout.lines) {

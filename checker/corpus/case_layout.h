@@ -1,5 +1,5 @@
-// How the lines of our text files are laid out: two blanks a level, and where a block has two columns, the second begins two
-// blanks behind the longest entry of the first.
+// How the lines of our text files are laid out: two blanks a level, and where a block has columns, each begins two blanks behind
+// the longest entry of the one before.
 #pragma once
 
 #include <string>
@@ -10,6 +10,8 @@ namespace casus::corpus {
 
 struct LaidLine {
   int level = 0;
+  std::string lead;    // a column before the first, of the lines of one block; mostly empty
+  int leads = 0;       // lines with the same number here share that column
   std::string head;    // first column, or the whole line
   std::string rest;    // second column; may be empty
   int columns = 0;     // lines with the same number here share their columns; 0: no others do
@@ -27,6 +29,6 @@ struct Layout {
 // the same place.
 std::string case_head(std::string_view keyword);
 
-std::string print(const Layout& layout);
+std::string print(Layout layout);
 
 }  // namespace casus::corpus

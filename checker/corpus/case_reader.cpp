@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <set>
@@ -12,7 +11,9 @@
 
 #include "checker/corpus/board_lines.h"
 #include "checker/corpus/case_lines.h"
+#include "checker/corpus/grant_lines.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/corpus/result_lines.h"
 #include "checker/corpus/verdict_text.h"
 #include "engine/orders/notation.h"
 #include "engine/text/mistakes.h"
@@ -26,6 +27,7 @@ namespace {
 constexpr std::array<std::string_view, 6> head_keywords = {"source", "clauses", "option", "ruling", "known-failure", "note"};
 constexpr std::size_t note_stage = 5;
 constexpr int most_phases_skipped = 10;    // two years: no two phases of a case are further apart
+constexpr const char* parts_of_a_phase = "board, civil-disorder, diplomacy, orders, result";
 
 std::optional<std::size_t> head_stage(std::string_view keyword) {
   const auto found = std::find(head_keywords.begin(), head_keywords.end(), keyword);
@@ -38,13 +40,6 @@ bool is_id(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || marks.find(c) != std::string_view::npos;
   });
-}
-
-std::vector<Unit> sorted_units(const std::vector<WrittenUnit>& written) {
-  std::vector<Unit> units;
-  for (const WrittenUnit& unit : written) units.push_back(unit.unit);
-  std::sort(units.begin(), units.end());
-  return units;
 }
 
 bool follows(const Calendar& calendar, Phase before, Phase after) {
@@ -76,7 +71,7 @@ class CaseFileReader {
   LaidCaseFile take() && { return std::move(result_); }
 
  private:
-  enum class Block { None, Board, Orders, Result, Unknown };
+  enum class Block { None, Board, Diplomacy, Orders, Result, Unknown };
 
   // ---- Lines by their level ----
 
@@ -217,6 +212,8 @@ class CaseFileReader {
     if (const auto stage = head_stage(keyword)) return read_head_line(*stage, words, line, laid);
     if (keyword == "phase") return begin_phase(words, line, laid);
     if (keyword == "board" && words.at_end()) return begin_board(line, laid);
+    if (keyword == "civil-disorder") return read_civil_disorder(words, line, laid);
+    if (keyword == "diplomacy" && words.at_end()) return begin_diplomacy(line, laid);
     if (keyword == "result" && words.at_end()) return begin_result(line, laid);
     if (const auto power = variant_->find_power(line.text)) return begin_orders(*power, line, laid);
     unknown_case_line(keyword, words, line);
@@ -224,13 +221,13 @@ class CaseFileReader {
 
   void unknown_case_line(std::string_view keyword, Words& words, const Line& line) {
     block_ = Block::Unknown;
-    if (keyword == "board" || keyword == "result") return expect_end(words);
+    if (keyword == "board" || keyword == "diplomacy" || keyword == "result") return expect_end(words);
     std::vector<std::string> names(head_keywords.begin(), head_keywords.end());
-    for (const char* other : {"phase", "board", "result"}) names.emplace_back(other);
+    for (const char* other : {"phase", "board", "civil-disorder", "diplomacy", "result"}) names.emplace_back(other);
     for (const Power& power : variant_->powers) names.push_back(power.name);
     const bool is_word_with_text = !words.at_end() && !nearest_name(keyword, names).empty();
     mistakes_.add(line.at, case_.phases.empty() ? "unknown head line" : "unknown line",
-                  case_.phases.empty() ? "source, clauses, option, ruling, known-failure, note or phase" : "a power, board, result or phase",
+                  case_.phases.empty() ? "source, clauses, option, ruling, known-failure, note or phase" : "a power, board, civil-disorder, diplomacy, result or phase",
                   is_word_with_text ? keyword : std::string_view(line.text), names);
   }
 
@@ -296,6 +293,7 @@ class CaseFileReader {
   // ---- Options ----
 
   std::string read_options(Words& words) {
+    const SourcePos line_at = words.at();
     if (words.at_end()) mistakes_.add(words.at(), "option without a choice", "NAME=VALUE");
     Options options = variant_->options();
     std::set<std::string_view> chosen;
@@ -328,7 +326,16 @@ class CaseFileReader {
       text += fmt::format("{}{}={}", text.empty() ? "" : " ", option->name, option->values[*number].name);
     }
     case_.variant = with_options(options);
+    expect_clauses(line_at, text);
     return text;
+  }
+
+  // An option can bring rules that the rulebook of this variant has no clauses for.
+  void expect_clauses(const SourcePos& at, std::string_view options) {
+    const std::vector<Clause> missing = case_.variant->missing_clauses();
+    if (missing.empty()) return;
+    mistakes_.add(at, "the rulebook has no clause for what this option brings",
+                  "a variant with the clause " + std::string(key_of(missing.front())), options);
   }
 
   static std::vector<std::string> option_names() {
@@ -379,6 +386,7 @@ class CaseFileReader {
     phase_known_ = phase.has_value();
     case_.phases.push_back(std::move(begun));
     has_board_ = false;
+    has_diplomacy_ = false;
     has_result_ = false;
     order_columns_ = ++columns_;
   }
@@ -396,8 +404,35 @@ class CaseFileReader {
     begin_block(Block::Board, line);
     if (case_.phases.size() > 1) mistakes_.add(line.at, "a board in a further phase", "a board in the first phase only");
     else if (has_board_) mistakes_.add(line.at, "a second board", "one board a case");
-    else if (!case_.phases.back().orders.empty() || has_result_) mistakes_.add(line.at, "a board behind orders", "board, orders, result");
+    else if (orders_have_begun()) mistakes_.add(line.at, "a board behind orders", parts_of_a_phase);
+    else if (has_diplomacy_ || !case_.phases.back().fallen.empty()) mistakes_.add(line.at, "a board out of sequence", parts_of_a_phase);
     has_board_ = true;
+  }
+
+  bool orders_have_begun() const { return !case_.phases.back().orders.empty() || has_result_; }
+
+  void read_civil_disorder(Words& words, const Line& line, LaidLine& laid) {
+    laid.head = "civil-disorder";
+    if (!in_phase(line)) return;
+    expect_content();
+    std::vector<PowerId>& fallen = case_.phases.back().fallen;
+    if (!fallen.empty()) mistakes_.add(line.at, "a second civil-disorder line", "one line a phase");
+    else if (has_diplomacy_ || orders_have_begun()) mistakes_.add(line.at, "civil-disorder out of sequence", parts_of_a_phase);
+    BoardText board(*variant_, mistakes_);
+    fallen = board.powers_in_disorder(words);
+    laid.head += ' ' + board.print(fallen);
+  }
+
+  void begin_diplomacy(const Line& line, LaidLine& laid) {
+    laid.head = "diplomacy";
+    if (!in_phase(line)) return;
+    begin_block(Block::Diplomacy, line);
+    if (has_diplomacy_) mistakes_.add(line.at, "a second diplomacy block", "one block a phase");
+    else if (orders_have_begun()) mistakes_.add(line.at, "diplomacy behind orders", parts_of_a_phase);
+    if (!case_.variant->has(Feature::Points)) {
+      mistakes_.add(line.at, "diplomacy in a variant without diplomacy points", "the option diplomacy-points");
+    }
+    has_diplomacy_ = true;
   }
 
   void begin_result(const Line& line, LaidLine& laid) {
@@ -412,7 +447,7 @@ class CaseFileReader {
     laid.head = (*variant_)[power].name;
     if (!in_phase(line)) return;
     begin_block(Block::Orders, line);
-    if (has_result_) mistakes_.add(line.at, "orders behind the result", "board, orders, result", line.text);
+    if (has_result_) mistakes_.add(line.at, "orders behind the result", parts_of_a_phase, line.text);
     power_ = power;
   }
 
@@ -434,7 +469,7 @@ class CaseFileReader {
     block_is_empty_ = false;
     switch (block_) {
       case Block::None:
-        mistakes_.add(line.at, "a line that belongs to no block", "a power, board or result before it", line.text);
+        mistakes_.add(line.at, "a line that belongs to no block", "a power, board, diplomacy or result before it", line.text);
         return;
       case Block::Unknown: return;  // its first line is wrong, and has been reported
       case Block::Board: {
@@ -444,12 +479,24 @@ class CaseFileReader {
         laid.columns = block_columns_;
         return;
       }
+      case Block::Diplomacy: return add_grant(line, laid);
       case Block::Orders: return read_order_line(line, laid);
-      case Block::Result: return read_result_line(line, laid);
+      case Block::Result:
+        laid.columns = block_columns_;
+        ResultText(*case_.variant, mistakes_).read_line(line, laid, case_.phases.back().result);
+        return;
     }
   }
 
-  // ---- Orders ----
+  // ---- Grants and orders ----
+
+  void add_grant(const Line& line, LaidLine& laid) {
+    laid.leads = block_columns_;
+    laid.columns = order_columns_;
+    CasePhase& phase = case_.phases.back();
+    const PhaseKind kind = phase_known_ ? phase.phase.kind : PhaseKind::Movement;
+    if (auto read = read_grant_line(*variant_, line, kind, laid, mistakes_)) phase.grants.push_back(*std::move(read));
+  }
 
   void read_order_line(const Line& line, LaidLine& laid) {
     const OrderColumns columns = order_columns(line.text);
@@ -494,6 +541,9 @@ class CaseFileReader {
   }
 
   void expect_unreadable(const Read<Order>& read, const OrderLine& order, const SourcePos& at) {
+    if (is_publication(*variant_, case_.phases.back(), order)) {
+      mistakes_.add(at, "an unreadable order of a minor power", "an order that diplomacy points publish");
+    }
     if (read) {
       mistakes_.add(at, "the order can be read", "an unreadable order", print(*variant_, *read));
       return;
@@ -528,162 +578,6 @@ class CaseFileReader {
                   "two blanks and a verdict: " + listed_words(fitting_results(case_.phases.back().phase.kind, task)), line.text);
   }
 
-  // ---- Results ----
-
-  void read_result_line(const Line& line, LaidLine& laid) {
-    Words words(line);
-    const std::string keyword(words.next());
-    ExpectedResult& result = case_.phases.back().result;
-    BoardText board(*variant_, mistakes_);
-    laid.columns = block_columns_;
-    laid.head = keyword;
-    if (keyword == "units") return read_expected_units(board, words, line, laid, result.units);
-    if (keyword == "disbanded") return read_expected_units(board, words, line, laid, result.disbanded);
-    if (keyword == "removed") return read_expected_units(board, words, line, laid, result.removed);
-    if (keyword == "dislodged") return read_expected_retreats(board, words, line, laid, result);
-    if (keyword == "stand-offs") return read_expected_stand_offs(board, words, line, laid, result);
-    if (keyword == "centres") return read_expected_centres(board, words, line, laid, result);
-    if (keyword == "unused") return read_expected_unused(board, words, line, laid, result);
-    if (keyword == "paradox") return read_expected_paradox(board, words, line, laid, result);
-    if (keyword == "winner") return read_expected_winner(board, words, line, laid, result);
-    if (keyword == "next") return read_expected_next(words, line, laid, result);
-    mistakes_.add(line.at, "unknown line of a result", "units, dislodged, stand-offs, centres, disbanded, removed, unused, paradox, winner or next",
-                  keyword, {"units", "dislodged", "stand-offs", "centres", "disbanded", "removed", "unused", "paradox", "winner", "next"});
-  }
-
-  void said_twice(const Line& line) { mistakes_.add(line.at, "a line of the result said twice", "it once", line.text); }
-
-  template <class Expected>
-  void add_for_power(std::vector<Expected>& list, Expected expected, const Line& line) {
-    const bool twice = std::any_of(list.begin(), list.end(), [&](const Expected& other) { return other.power == expected.power; });
-    if (twice) said_twice(line);
-    list.push_back(std::move(expected));
-  }
-
-  // Units that could not stand there are mistakes of the case, not differences from what the engine computes.
-  void expect_possible(const std::vector<WrittenUnit>& units) {
-    Setup setup;
-    setup.units = units;
-    if (const auto position = make_position(variant_->map, setup); !position) mistakes_.add(position.problems());
-  }
-
-  void read_expected_units(BoardText& board, Words& words, const Line& line, LaidLine& laid, std::vector<ExpectedUnits>& list) {
-    const auto power = board.power(words);
-    if (!power) return;
-    const std::vector<WrittenUnit> units = board.units(words, *power);
-    expect_possible(units);
-    laid.rest = board.name(*power) + ' ' + board.print(units);
-    add_for_power(list, ExpectedUnits{*power, sorted_units(units), line.at}, line);
-  }
-
-  void read_expected_retreats(BoardText& board, Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
-    const Words whole = words;
-    const std::string_view text = words.rest();
-    const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos) {
-      mistakes_.add(whole.part(text).at(), "a dislodged unit without its retreats", "POWER UNIT from PROVINCE: LOCATION, ... (none for none)", text);
-      return;
-    }
-    const auto dislodged = board.dislodged(whole.part(trimmed(text.substr(0, colon))));
-    Words list = whole.part(trimmed(text.substr(colon + 1)));
-    std::vector<Location> open = board.locations(list);
-    if (!dislodged) return;
-    expect_possible({{dislodged->unit, line.at}});
-    laid.rest = board.print(*dislodged) + ": " + board.print(open);
-    std::sort(open.begin(), open.end());
-    const bool twice = std::any_of(result.dislodged.begin(), result.dislodged.end(), [&](const ExpectedRetreats& other) {
-      return other.dislodged.unit.at.province == dislodged->unit.at.province;
-    });
-    if (twice) said_twice(line);
-    result.dislodged.push_back({*dislodged, std::move(open), line.at});
-  }
-
-  void read_expected_stand_offs(BoardText& board, Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
-    if (result.stand_offs) said_twice(line);
-    result.stand_offs = board.provinces(words);
-    laid.rest = board.print(*result.stand_offs);
-    std::sort(result.stand_offs->begin(), result.stand_offs->end());
-  }
-
-  void read_expected_centres(BoardText& board, Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
-    const auto power = board.power(words);
-    if (!power) return;
-    const SourcePos at = words.at();
-    std::vector<ProvinceId> centres = board.provinces(words);
-    Setup setup;
-    for (ProvinceId centre : centres) setup.owners.push_back({centre, *power, at});
-    if (const auto position = make_position(variant_->map, setup); !position) mistakes_.add(position.problems());
-    laid.rest = board.name(*power) + ' ' + board.print(centres);
-    std::sort(centres.begin(), centres.end());
-    add_for_power(result.centres, ExpectedCentres{*power, std::move(centres), line.at}, line);
-  }
-
-  void read_expected_unused(BoardText& board, Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
-    const auto power = board.power(words);
-    if (!power) return;
-    const SourcePos at = words.at();
-    const std::string_view text = words.next();
-    int count = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-    if (error != std::errc() || end != text.data() + text.size() || count < 0 || count > 1000) {
-      mistakes_.add(at, "not a number of builds", "unused POWER N", text);
-    }
-    expect_end(words);
-    laid.rest = board.name(*power) + ' ' + std::to_string(count);
-    add_for_power(result.unused, ExpectedUnused{*power, count, line.at}, line);
-  }
-
-  void read_expected_paradox(BoardText& board, Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
-    const SourcePos at = words.at();
-    const Words whole = words;
-    const std::string_view text = words.rest();
-    const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos) {
-      mistakes_.add(at, "a paradox without its units", "RULE: PROVINCE, ...", text);
-      return;
-    }
-    const std::string_view rule = trimmed(text.substr(0, colon));
-    const auto clause = clause_with_key("paradox/" + std::string(rule));
-    if (!clause) mistakes_.add(at, "unknown paradox rule", fmt::format("{}", fmt::join(paradox_rules(), ", ")), rule, paradox_rules());
-    Words list = whole.part(trimmed(text.substr(colon + 1)));
-    std::vector<ProvinceId> core = board.provinces(list);
-    if (!clause) return;
-    laid.rest = std::string(rule) + ": " + board.print(core);
-    std::sort(core.begin(), core.end());
-    result.paradoxes.push_back({*clause, std::move(core), line.at});
-  }
-
-  static std::vector<std::string> paradox_rules() {
-    constexpr std::string_view prefix = "paradox/";
-    std::vector<std::string> rules;
-    for (std::string_view key : all_clause_keys()) {
-      if (key.starts_with(prefix)) rules.emplace_back(key.substr(prefix.size()));
-    }
-    return rules;
-  }
-
-  void read_expected_winner(BoardText& board, Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
-    const auto power = board.power(words);
-    if (!power) return;
-    expect_end(words);
-    if (result.winner != no_power) said_twice(line);
-    result.winner = *power;
-    laid.rest = board.name(*power);
-  }
-
-  void read_expected_next(Words& words, const Line& line, LaidLine& laid, ExpectedResult& result) {
-    const SourcePos at = words.at();
-    const std::string_view text = words.rest();
-    const auto phase = parse_phase(variant_->calendar, text);
-    if (!phase) {
-      mistakes_.add(at, "unknown phase", "a phase such as " + print(variant_->calendar, variant_->start.phase), text);
-      return;
-    }
-    if (result.next) said_twice(line);
-    result.next = phase;
-    laid.rest = print(variant_->calendar, *phase);
-  }
-
   // ---- The end of a phase and of a case ----
 
   void finish_phase() {
@@ -694,7 +588,7 @@ class CaseFileReader {
   void build_start() {
     const CasePhase& first = case_.phases.front();
     if (board_.start) {
-      if (!board_.setup.units.empty() || !board_.setup.owners.empty() || !board_.setup.dislodged.empty() || !board_.setup.stand_offs.empty()) {
+      if (board_.says_more_than_start()) {
         mistakes_.add(first.at, "a start position and more", "\"start\" as the only line of the board");
       }
       case_.start = start_position(*variant_, first.phase);
@@ -711,26 +605,41 @@ class CaseFileReader {
   }
 
   void add_implied_units(const CasePhase& first) {
-    ProvinceSet listed;
-    for (const WrittenUnit& written : board_.setup.units) listed.insert(written.unit.at.province);
     std::set<Unit> implied;
+    const ProvinceSet listed = occupied();
     for (const OrderLine& line : first.orders) {
-      if (!line.order || !names_a_unit_on_the_board(*line.order)) continue;
-      const UnitName& named = line.order->unit;
-      const bool listed_power = std::find(board_.unit_lines.begin(), board_.unit_lines.end(), line.power) != board_.unit_lines.end();
-      const bool of_another = named.power != no_power && named.power != line.power;
-      if (listed_power || of_another || listed.contains(named.at.province)) continue;
-      const auto unit = implied_unit(variant_->map, *line.order);
-      if (unit && implied.insert(*unit).second) board_.setup.units.push_back({*unit, line.at});
-      if (!unit && line.written.empty()) says_too_little(line);
+      if (line.order && !listed.contains(line.order->unit.at.province)) imply(*line.order, !line.written.empty(), line.at, implied);
+    }
+    // A power's own order says better whose unit is there than points that somebody put on it.
+    const ProvinceSet ordered = occupied();
+    for (const GrantLine& line : first.grants) {
+      const Order& order = line.grant.order;
+      if (order.power != no_power && !ordered.contains(order.unit.at.province)) imply(order, !line.written.empty(), line.at, implied);
     }
   }
 
-  void says_too_little(const OrderLine& line) {
-    const bool letter = line.order->unit.kind == WrittenKind::Unsaid;
-    mistakes_.add(line.at, letter ? "an order that does not say which unit it is for" : "a fleet without its coast",
+  ProvinceSet occupied() const {
+    ProvinceSet provinces;
+    for (const WrittenUnit& written : board_.setup.units) provinces.insert(written.unit.at.province);
+    return provinces;
+  }
+
+  // Puts the unit on the board that an order shows to be there.
+  void imply(const Order& order, bool quoted, const SourcePos& at, std::set<Unit>& implied) {
+    if (!names_a_unit_on_the_board(order)) return;
+    const bool listed_power = std::find(board_.unit_lines.begin(), board_.unit_lines.end(), order.power) != board_.unit_lines.end();
+    const bool of_another = order.unit.power != no_power && order.unit.power != order.power;
+    if (listed_power || of_another) return;
+    const auto unit = implied_unit(variant_->map, order);
+    if (unit && implied.insert(*unit).second) board_.setup.units.push_back({*unit, at});
+    if (!unit && !quoted) says_too_little(order, at);
+  }
+
+  void says_too_little(const Order& order, const SourcePos& at) {
+    const bool letter = order.unit.kind == WrittenKind::Unsaid;
+    mistakes_.add(at, letter ? "an order that does not say which unit it is for" : "a fleet without its coast",
                   letter ? "A or F before the province, a board, or the order in quotes" : "the coast, a board, or the order in quotes",
-                  print(*variant_, line.order->unit));
+                  print(*variant_, order.unit));
   }
 
   void finish_case() {
@@ -760,6 +669,7 @@ class CaseFileReader {
   Case case_;
   Board board_;
   bool has_board_ = false;
+  bool has_diplomacy_ = false;
   bool has_result_ = false;
   bool phase_known_ = false;
   std::size_t stage_ = 0;

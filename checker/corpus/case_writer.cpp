@@ -6,6 +6,7 @@
 
 #include "checker/corpus/board_lines.h"
 #include "checker/corpus/case_layout.h"
+#include "checker/corpus/grant_lines.h"
 #include "checker/corpus/record_phase.h"
 #include "engine/orders/notation.h"
 #include "engine/text/assert.h"
@@ -18,13 +19,18 @@ constexpr std::string_view paradox_prefix = "paradox/";
 
 bool by_place(const Unit& left, const Unit& right) { return left.at < right.at; }
 
-// The units that the orders of a movement phase show to be there; nothing where a board has to say it.
-std::optional<std::vector<Unit>> implied_units(const Map& map, const std::vector<OrderLine>& orders) {
+// The units that the orders and grants of a movement phase show to be there; nothing where a board has to say it.
+std::optional<std::vector<Unit>> implied_units(const Map& map, const CasePhase& phase) {
+  std::vector<Order> orders;
+  for (const OrderLine& line : phase.orders) {
+    if (line.order) orders.push_back(*line.order);
+  }
+  for (const GrantLine& line : phase.grants) orders.push_back(line.grant.order);
   std::vector<Unit> units;
-  for (const OrderLine& line : orders) {
-    if (!line.order || !names_a_unit_on_the_board(*line.order)) continue;
-    const bool of_another = line.order->unit.power != no_power && line.order->unit.power != line.power;
-    const auto unit = implied_unit(map, *line.order);
+  for (const Order& order : orders) {
+    if (!names_a_unit_on_the_board(order)) continue;
+    const bool of_another = order.power == no_power || (order.unit.power != no_power && order.unit.power != order.power);
+    const auto unit = implied_unit(map, order);
     if (of_another || !unit) return std::nullopt;
     if (std::find(units.begin(), units.end(), *unit) == units.end()) units.push_back(*unit);
   }
@@ -43,7 +49,10 @@ class CaseLines {
     for (const CasePhase& phase : case_.phases) {
       add(1, case_head("phase"), print(variant_.calendar, phase.phase), 1);
       if (&phase == &case_.phases.front()) board();
-      orders(phase);
+      if (!phase.fallen.empty()) add(1, "civil-disorder " + text_.print(phase.fallen));
+      const int verdicts = ++columns_;
+      grants(phase, verdicts);
+      orders(phase, verdicts);
       result(phase.result);
     }
     return std::move(layout_);
@@ -81,22 +90,37 @@ class CaseLines {
     if (first.phase.kind == PhaseKind::Movement) {
       const bool nothing_owned =
           std::all_of(start.owners.begin(), start.owners.end(), [](PowerId owner) { return owner == no_power; });
-      if (nothing_owned && implied_units(variant_.map, first.orders) == start.units) return;
+      const bool nothing_more = start.homes.empty() && start.fallen.empty();
+      if (nothing_owned && nothing_more && implied_units(variant_.map, first) == start.units) return;
     }
     add(1, "board");
     if (start == start_position(variant_, first.phase)) return add(2, "start");
     for (LaidLine& line : board_lines(variant_, start, 2, ++columns_)) layout_.lines.push_back(std::move(line));
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       const PowerId power{static_cast<std::uint8_t>(i)};
-      const bool gives_orders =
-          std::any_of(first.orders.begin(), first.orders.end(), [&](const OrderLine& line) { return line.power == power; });
-      if (gives_orders && start.units_of(power) == 0) add(2, text_.name(power), "none", columns_);
+      const bool is_ordered =
+          std::any_of(first.orders.begin(), first.orders.end(), [&](const OrderLine& line) { return line.power == power; }) ||
+          std::any_of(first.grants.begin(), first.grants.end(), [&](const GrantLine& line) { return line.grant.order.power == power; });
+      if (is_ordered && start.units_of(power) == 0) add(2, text_.name(power), "none", columns_);
     }
     if (layout_.lines.back().level == 1) add(2, text_.name(PowerId{0}), "none");
   }
 
-  void orders(const CasePhase& phase) {
-    const int columns = ++columns_;
+  void grants(const CasePhase& phase, int columns) {
+    if (phase.grants.empty()) return;
+    add(1, "diplomacy");
+    const int leads = ++columns_;
+    for (const GrantLine& line : phase.grants) {
+      LaidLine laid = laid_grant(variant_, line);
+      laid.level = 2;
+      laid.leads = leads;
+      laid.columns = columns;
+      laid.comments = line.comments;
+      layout_.lines.push_back(std::move(laid));
+    }
+  }
+
+  void orders(const CasePhase& phase, int columns) {
     PowerId power = no_power;
     for (const OrderLine& line : phase.orders) {
       if (line.power != power) add(1, text_.name(line.power));
@@ -120,6 +144,11 @@ class CaseLines {
     for (const ExpectedCentres& line : result.centres) say("centres", text_.name(line.power) + ' ' + text_.print(line.centres));
     for (const ExpectedUnits& line : result.disbanded) say("disbanded", text_.name(line.power) + ' ' + text_.print(line.units));
     for (const ExpectedUnits& line : result.removed) say("removed", text_.name(line.power) + ' ' + text_.print(line.units));
+    if (result.rebuilt) say("rebuilt", text_.print(*result.rebuilt));
+    if (result.independent) say("independent", text_.print(*result.independent));
+    for (const ExpectedCentres& line : result.gains) say("gains", text_.name(line.power) + ' ' + text_.print(line.centres));
+    for (const ExpectedCentres& line : result.homes) say("homes", text_.name(line.power) + ' ' + text_.print(line.centres));
+    for (const ExpectedFaith& line : result.faiths) say("faith", text_.name(line.power) + ' ' + std::string(word(line.faith)));
     for (const ExpectedUnused& line : result.unused) say("unused", text_.name(line.power) + ' ' + std::to_string(line.count));
     for (const ExpectedParadox& line : result.paradoxes) {
       CASUS_ASSERT(key_of(line.clause).starts_with(paradox_prefix));

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/corpus/board_lines.h"
 #include "engine/orders/notation.h"
 #include "reports/comma_list.h"
 
@@ -38,6 +39,11 @@ class Comparison {
     centres();
     gone("disbanded", expected_.disbanded, EventKind::Disbanded);
     gone("removed", expected_.removed, EventKind::Removed);
+    minor_units("rebuilt", expected_.rebuilt, EventKind::Rebuilt);
+    minor_units("independent", expected_.independent, EventKind::Independent);
+    gains();
+    homes();
+    faiths();
     unused();
     paradoxes();
     winner();
@@ -79,11 +85,7 @@ class Comparison {
 
   void centres() {
     for (const ExpectedCentres& line : expected_.centres) {
-      std::vector<ProvinceId> have;
-      for (std::size_t i = 0; i < got_.next.owners.size(); ++i) {
-        if (got_.next.owners[i] == line.power) have.push_back(ProvinceId(static_cast<std::uint16_t>(i)));
-      }
-      add("centres", of(line.power, provinces(line.centres)), of(line.power, provinces(have)), have == line.centres);
+      compare("centres", line.power, line.centres, centres_of(got_.next, line.power));
     }
   }
 
@@ -96,12 +98,53 @@ class Comparison {
       const bool is_stated = line != stated.end();
       std::vector<Unit> have;
       for (const Event& event : got_.events) {
-        if (event.kind != kind || event.power != power || !event.unit) continue;
+        if (kind_of_loss(event) != kind || event.power != power || !event.unit) continue;
         const bool wanted = is_stated && std::find(line->units.begin(), line->units.end(), *event.unit) != line->units.end();
-        if (wanted || !told_elsewhere(*event.unit)) have.push_back(*event.unit);
+        if (wanted || event.clause == Clause::DisorderDisbands || !told_elsewhere(*event.unit)) have.push_back(*event.unit);
       }
       if (is_stated) compare(what, power, line->units, have);
       if (!is_stated && !have.empty()) add(what, "", of(power, units_text(have)), false);
+    }
+  }
+
+  // Units of a power in permanent civil disorder are taken off, whatever the phase.
+  static EventKind kind_of_loss(const Event& event) {
+    return event.clause == Clause::DisorderDisbands ? EventKind::Removed : event.kind;
+  }
+
+  void minor_units(std::string_view what, const std::optional<std::vector<Unit>>& stated, EventKind kind) {
+    std::vector<Unit> have;
+    for (const Event& event : got_.events) {
+      if (event.kind == kind && event.unit) have.push_back(*event.unit);
+    }
+    std::sort(have.begin(), have.end());
+    if (!stated && have.empty()) return;
+    add(what, stated ? units_text(*stated) : "", units_text(have), stated && *stated == have);
+  }
+
+  void gains() {
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      const PowerId power{static_cast<std::uint8_t>(i)};
+      std::vector<ProvinceId> have;
+      for (const Event& event : got_.events) {
+        if (event.kind == EventKind::HomeGained && event.power == power) have.push_back(event.province);
+      }
+      std::sort(have.begin(), have.end());
+      const auto line = std::find_if(expected_.gains.begin(), expected_.gains.end(), [&](const auto& entry) { return entry.power == power; });
+      if (line != expected_.gains.end()) compare("gains", power, line->centres, have);
+      else if (!have.empty()) add("gains", "", of(power, provinces(have)), false);
+    }
+  }
+
+  void homes() {
+    for (const ExpectedCentres& line : expected_.homes) compare("homes", line.power, line.centres, gained_homes_of(got_.next, line.power));
+  }
+
+  void faiths() {
+    for (const ExpectedFaith& line : expected_.faiths) {
+      const Faith have = faith_of(variant_, got_.next, line.power);
+      const auto text = [](Faith faith) { return faith == Faith::None ? std::string("none") : std::string(word(faith)); };
+      add("faith", of(line.power, text(line.faith)), of(line.power, text(have)), have == line.faith);
     }
   }
 
@@ -177,6 +220,9 @@ class Comparison {
     std::sort(wanted.begin(), wanted.end());
     std::sort(have.begin(), have.end());
     add(what, of(power, units_text(wanted)), of(power, units_text(have)), wanted == have);
+  }
+  void compare(std::string_view what, PowerId power, const std::vector<ProvinceId>& wanted, const std::vector<ProvinceId>& have) {
+    add(what, of(power, provinces(wanted)), of(power, provinces(have)), wanted == have);
   }
   void add(std::string_view what, std::string expected, std::string got, bool agrees) {
     lines_.push_back({std::string(what), expected.empty() ? "nothing stated" : std::move(expected), std::move(got), agrees});

@@ -8,6 +8,7 @@
 
 namespace casus::corpus {
 
+using reports::GrantRecord;
 using reports::OrderRecord;
 using reports::PhaseRecord;
 
@@ -19,6 +20,23 @@ OrderRecord ordered(const Variant& variant, const Order& order, const Verdict& v
   record.text = print(variant, order);
   record.order = order;
   record.got = words(verdict.result, verdict.fate);
+  record.verdict = verdict;
+  return record;
+}
+
+OrderRecord published(const Variant& variant, const PublishedOrder& published) {
+  OrderRecord record = ordered(variant, published.order, published.verdict);
+  record.published = true;
+  return record;
+}
+
+GrantRecord granted(const Variant& variant, const Grant& grant, const GrantVerdict& verdict) {
+  GrantRecord record;
+  record.power = grant.power;
+  record.points = grant.points;
+  record.text = print(variant, grant.order);
+  record.order = grant.order;
+  record.got = word(verdict.result);
   record.verdict = verdict;
   return record;
 }
@@ -50,6 +68,9 @@ void record_retreats(const Variant& variant, std::span<const Order> orders, cons
   for (std::size_t i = 0; i < orders.size(); ++i) {
     add_destroyed(record.before, orders[i].unit.at.province, adjudication.verdicts[i], record);
   }
+  for (const PublishedOrder& published : adjudication.published) {
+    add_destroyed(record.before, published.order.unit.at.province, published.verdict, record);
+  }
   for (const UnorderedUnit& unit : adjudication.unordered) {
     add_destroyed(record.before, unit.unit.at.province, unit.verdict, record);
   }
@@ -69,9 +90,11 @@ std::string words(Result result, Fate fate) {
   return text;
 }
 
-PhaseRecord record_phase(const Variant& variant, const Position& before, std::span<const Order> orders,
+PhaseRecord record_phase(const Variant& variant, const Position& before, const Submission& submission,
                          const Adjudication& adjudication) {
+  const std::span<const Order> orders = submission.orders;
   CASUS_ASSERT(adjudication.verdicts.size() == orders.size());
+  CASUS_ASSERT(adjudication.grants.size() == submission.grants.size());
   PhaseRecord record;
   record.phase = before.phase;
   record.before = before;
@@ -79,9 +102,14 @@ PhaseRecord record_phase(const Variant& variant, const Position& before, std::sp
   record.paradoxes = adjudication.paradoxes;
   record.events = adjudication.events;
   record.stand_offs = adjudication.stand_offs;
+  record.fallen.assign(submission.fallen.begin(), submission.fallen.end());
+  for (std::size_t i = 0; i < submission.grants.size(); ++i) {
+    record.grants.push_back(granted(variant, submission.grants[i], adjudication.grants[i]));
+  }
   for (std::size_t i = 0; i < orders.size(); ++i) {
     record.orders.push_back(ordered(variant, orders[i], adjudication.verdicts[i]));
   }
+  for (const PublishedOrder& order : adjudication.published) record.orders.push_back(published(variant, order));
   for (const UnorderedUnit& unit : adjudication.unordered) record.orders.push_back(unordered(variant, unit));
   record_retreats(variant, orders, adjudication, record);
   return record;
@@ -89,11 +117,13 @@ PhaseRecord record_phase(const Variant& variant, const Position& before, std::sp
 
 std::vector<Clause> decided_clauses(const Adjudication& adjudication) {
   std::vector<Clause> decided;
-  const auto add = [&](const Verdict& verdict) {
+  const auto add = [&](const auto& verdict) {
     decided.push_back(verdict.clause);
     decided.insert(decided.end(), verdict.also.begin(), verdict.also.end());
   };
   for (const Verdict& verdict : adjudication.verdicts) add(verdict);
+  for (const GrantVerdict& verdict : adjudication.grants) add(verdict);
+  for (const PublishedOrder& order : adjudication.published) add(order.verdict);
   for (const UnorderedUnit& unit : adjudication.unordered) add(unit.verdict);
   for (const Paradox& paradox : adjudication.paradoxes) decided.push_back(paradox.clause);
   for (const Event& event : adjudication.events) decided.push_back(event.clause);

@@ -2,7 +2,6 @@
 // (checker/corpus/run_case.h does) and nothing adjudicated (engine/adjudicate.h).
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -14,8 +13,8 @@ namespace casus::corpus {
 // "cut, dislodged"
 std::string words(Result result, Fate fate);
 
-// `adjudication` is the answer to `orders` in the position `before`. Expected words are left empty.
-reports::PhaseRecord record_phase(const Variant& variant, const Position& before, std::span<const Order> orders,
+// `adjudication` is the answer to `submission` in the position `before`. Expected words are left empty.
+reports::PhaseRecord record_phase(const Variant& variant, const Position& before, const Submission& submission,
                                   const Adjudication& adjudication);
 
 // All clauses that decided something, ascending, each once.

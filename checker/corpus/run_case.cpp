@@ -8,11 +8,13 @@
 #include "checker/corpus/compare_result.h"
 #include "checker/corpus/record_phase.h"
 #include "engine/adjudicate.h"
+#include "engine/diplomacy/points.h"
 #include "engine/orders/notation.h"
 
 namespace casus::corpus {
 
 using reports::CaseRecord;
+using reports::GrantRecord;
 using reports::OrderRecord;
 using reports::PhaseRecord;
 using reports::Status;
@@ -44,24 +46,79 @@ void expect(const OrderLine& line, OrderRecord& record) {
   record.agrees = record.expected == record.got;
 }
 
-// Puts expectations beside what came out; lines that could not be read come in where they stand in the case.
-void expect(const Variant& variant, const CasePhase& phase, PhaseRecord& record) {
+// What the points published, each to be claimed by the line that states it.
+class Published {
+ public:
+  explicit Published(std::vector<OrderRecord> records) : records_(std::move(records)) {}
+
+  OrderRecord claim(const Variant& variant, const Position& position, const OrderLine& line) {
+    const auto found = std::find_if(records_.begin(), records_.end(), [&](const OrderRecord& record) {
+      return is_same_order(variant, position, *record.order, *line.order);
+    });
+    OrderRecord record;
+    if (found == records_.end()) {
+      record.power = line.power;
+      record.text = print(variant, *line.order);
+      record.got = "not published";
+      record.published = true;
+    } else {
+      record = std::move(*found);
+      records_.erase(found);
+    }
+    expect(line, record);
+    return record;
+  }
+
+  std::vector<OrderRecord> unclaimed() && {
+    for (OrderRecord& record : records_) {
+      record.expected = "nothing stated";
+      record.agrees = false;
+    }
+    return std::move(records_);
+  }
+
+ private:
+  std::vector<OrderRecord> records_;
+};
+
+// Puts expectations beside what came out. Lines that could not be read come in where they stand in the case, and so do orders that
+// diplomacy points published; such an order that the case does not state is a difference.
+void expect_orders(const Variant& variant, const CasePhase& phase, PhaseRecord& record) {
   std::vector<OrderRecord> played = std::move(record.orders);
   record.orders.clear();
+  const auto first_published = std::find_if(played.begin(), played.end(), [](const OrderRecord& order) { return order.published; });
+  const auto first_unordered = std::find_if(first_published, played.end(), [](const OrderRecord& order) { return !order.published; });
+  Published published({first_published, first_unordered});
   auto next = played.begin();
   for (const OrderLine& line : phase.orders) {
     if (!line.order) {
       record.orders.push_back(unreadable(variant, line));
-      continue;
+    } else if (is_publication(variant, phase, line)) {
+      record.orders.push_back(published.claim(variant, record.before, line));
+    } else {
+      expect(line, *next);
+      record.orders.push_back(std::move(*next++));
     }
-    expect(line, *next);
-    record.orders.push_back(std::move(*next++));
   }
-  std::move(next, played.end(), std::back_inserter(record.orders));
+  std::ranges::move(std::move(published).unclaimed(), std::back_inserter(record.orders));
+  const auto unordered = next == first_published ? first_unordered : next;
+  std::move(unordered, played.end(), std::back_inserter(record.orders));
+}
+
+void expect_grants(const CasePhase& phase, PhaseRecord& record) {
+  for (std::size_t i = 0; i < phase.grants.size(); ++i) {
+    const GrantLine& line = phase.grants[i];
+    GrantRecord& grant = record.grants[i];
+    if (!line.written.empty()) grant.text = line.written;
+    grant.line = line.at.line;
+    grant.expected = word(line.expected);
+    grant.agrees = grant.expected == grant.got;
+  }
 }
 
 bool agrees(const PhaseRecord& phase) {
-  return std::all_of(phase.orders.begin(), phase.orders.end(), [](const OrderRecord& order) { return order.agrees; }) &&
+  return std::all_of(phase.grants.begin(), phase.grants.end(), [](const GrantRecord& grant) { return grant.agrees; }) &&
+         std::all_of(phase.orders.begin(), phase.orders.end(), [](const OrderRecord& order) { return order.agrees; }) &&
          std::all_of(phase.results.begin(), phase.results.end(), [](const auto& result) { return result.agrees; });
 }
 
@@ -71,14 +128,19 @@ bool agrees(const CaseRecord& record) {
 }
 
 Adjudication play(const Case& the_case, const CasePhase& phase, const Position& position, CaseRecord& record) {
+  const Variant& variant = *the_case.variant;
   std::vector<Order> orders;
   for (const OrderLine& line : phase.orders) {
-    if (line.order) orders.push_back(*line.order);
+    if (line.order && !is_publication(variant, phase, line)) orders.push_back(*line.order);
   }
-  Adjudication got = adjudicate(*the_case.variant, position, orders);
-  PhaseRecord played = record_phase(*the_case.variant, position, orders, got);
-  expect(*the_case.variant, phase, played);
-  played.results = compare_result(*the_case.variant, phase.result, played, got);
+  std::vector<Grant> grants;
+  for (const GrantLine& line : phase.grants) grants.push_back(line.grant);
+  const Submission submission{orders, grants, phase.fallen};
+  Adjudication got = adjudicate(variant, position, submission);
+  PhaseRecord played = record_phase(variant, position, submission, got);
+  expect_grants(phase, played);
+  expect_orders(variant, phase, played);
+  played.results = compare_result(variant, phase.result, played, got);
   record.phases.push_back(std::move(played));
 
   const std::vector<Clause> decided = decided_clauses(got);

@@ -262,7 +262,7 @@ TEST(CaseReader, NamesWhatWasExpectedAndWhatIsNearest) {
             "  found     \"sauce\" (the nearest is \"source\")\n"
             "test.case:6:12: unknown clause\n  expected  a clause of this variant\n"
             "  found     \"standard/support/cutt\" (the nearest is \"standard/support/cut\")\n"
-            "test.case:8:3: unknown line\n  expected  a power, board, result or phase\n  found     \"Frnce\" (the nearest is \"France\")\n"
+            "test.case:8:3: unknown line\n  expected  a power, board, civil-disorder, diplomacy, result or phase\n  found     \"Frnce\" (the nearest is \"France\")\n"
             "test.case:11:22: an order without its verdict\n  expected  two blanks and a verdict: given, cut, void or illegal\n"
             "  found     \"A Rome S A Venice\"\n"
             "test.case:12:25: unknown verdict\n  expected  a verdict such as moves, bounces, given or holds\n"

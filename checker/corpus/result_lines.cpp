@@ -1,0 +1,246 @@
+#include "checker/corpus/result_lines.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace casus::corpus {
+
+namespace {
+
+std::vector<Unit> sorted_units(const std::vector<WrittenUnit>& written) {
+  std::vector<Unit> units;
+  for (const WrittenUnit& unit : written) units.push_back(unit.unit);
+  std::sort(units.begin(), units.end());
+  return units;
+}
+
+const std::vector<std::string> keywords = {"units",       "dislodged", "stand-offs", "centres", "disbanded", "removed", "rebuilt",
+                                           "independent", "gains",     "homes",      "faith",   "unused",    "paradox", "winner",
+                                           "next"};
+
+std::vector<std::string> paradox_rules() {
+  constexpr std::string_view prefix = "paradox/";
+  std::vector<std::string> rules;
+  for (std::string_view key : all_clause_keys()) {
+    if (key.starts_with(prefix)) rules.emplace_back(key.substr(prefix.size()));
+  }
+  return rules;
+}
+
+constexpr std::array all_faiths = {Faith::Catholic, Faith::Protestant, Faith::Orthodox, Faith::Islamic};
+
+}  // namespace
+
+void ResultText::read_line(const Line& line, LaidLine& laid, ExpectedResult& result) {
+  Words words(line);
+  laid.head = words.next();
+  if (std::find(keywords.begin(), keywords.end(), laid.head) == keywords.end()) {
+    mistakes_.add(line.at, "unknown line of a result", fmt::format("{}", fmt::join(keywords, ", ")), laid.head, keywords);
+    return;
+  }
+  laid.rest = read(laid.head, words, line, result);
+}
+
+std::string ResultText::read(const std::string& keyword, Words& words, const Line& line, ExpectedResult& result) {
+  if (keyword == "units") return read_units(words, line, result.units);
+  if (keyword == "disbanded") return read_units(words, line, result.disbanded);
+  if (keyword == "removed") return read_units(words, line, result.removed);
+  if (keyword == "rebuilt") return read_minor_units(words, line, result.rebuilt);
+  if (keyword == "independent") return read_minor_units(words, line, result.independent);
+  if (keyword == "dislodged") return read_retreats(words, line, result);
+  if (keyword == "stand-offs") return read_stand_offs(words, line, result);
+  if (keyword == "centres") return read_centres(words, line, result.centres);
+  if (keyword == "gains") return read_homes(words, line, result.gains);
+  if (keyword == "homes") return read_homes(words, line, result.homes);
+  if (keyword == "faith") return read_faith(words, line, result);
+  if (keyword == "unused") return read_unused(words, line, result);
+  if (keyword == "paradox") return read_paradox(words, line, result);
+  if (keyword == "winner") return read_winner(words, line, result);
+  return read_next(words, line, result);
+}
+
+void ResultText::said_twice(const Line& line) { mistakes_.add(line.at, "a line of the result said twice", "it once", line.text); }
+
+template <class Expected>
+void ResultText::add_for_power(std::vector<Expected>& list, Expected expected, const Line& line) {
+  const bool twice = std::any_of(list.begin(), list.end(), [&](const Expected& other) { return other.power == expected.power; });
+  if (twice) said_twice(line);
+  list.push_back(std::move(expected));
+}
+
+void ResultText::expect_end(Words& words) {
+  if (words.at_end()) return;
+  const SourcePos at = words.at();
+  mistakes_.add(at, "trailing text", "the end of the line", words.rest());
+}
+
+// What could not be on a board is a mistake of the case, not a difference from what the engine computes.
+void ResultText::expect_possible(const Setup& setup) {
+  if (const auto position = make_position(variant_.map, setup); !position) mistakes_.add(position.problems());
+}
+
+std::string ResultText::read_units(Words& words, const Line& line, std::vector<ExpectedUnits>& list) {
+  const auto power = board_.power(words);
+  if (!power) return "";
+  Setup setup;
+  setup.units = board_.units(words, *power);
+  expect_possible(setup);
+  add_for_power(list, ExpectedUnits{*power, sorted_units(setup.units), line.at}, line);
+  return board_.name(*power) + ' ' + board_.print(setup.units);
+}
+
+std::string ResultText::read_minor_units(Words& words, const Line& line, std::optional<std::vector<Unit>>& list) {
+  if (list) said_twice(line);
+  Setup setup;
+  setup.units = board_.minor_units(words);
+  expect_possible(setup);
+  list = sorted_units(setup.units);
+  return board_.print(setup.units);
+}
+
+std::string ResultText::read_retreats(Words& words, const Line& line, ExpectedResult& result) {
+  const Words whole = words;
+  const std::string_view text = words.rest();
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos) {
+    mistakes_.add(whole.part(text).at(), "a dislodged unit without its retreats", "POWER UNIT from PROVINCE: LOCATION, ... (none for none)", text);
+    return "";
+  }
+  const auto dislodged = board_.dislodged(whole.part(trimmed(text.substr(0, colon))));
+  Words list = whole.part(trimmed(text.substr(colon + 1)));
+  std::vector<Location> open = board_.locations(list);
+  if (!dislodged) return "";
+  Setup setup;
+  setup.units.push_back({dislodged->unit, line.at});
+  expect_possible(setup);
+  std::string said = board_.print(*dislodged) + ": " + board_.print(open);
+  std::sort(open.begin(), open.end());
+  const bool twice = std::any_of(result.dislodged.begin(), result.dislodged.end(), [&](const ExpectedRetreats& other) {
+    return other.dislodged.unit.at.province == dislodged->unit.at.province;
+  });
+  if (twice) said_twice(line);
+  result.dislodged.push_back({*dislodged, std::move(open), line.at});
+  return said;
+}
+
+std::string ResultText::read_stand_offs(Words& words, const Line& line, ExpectedResult& result) {
+  if (result.stand_offs) said_twice(line);
+  std::vector<ProvinceId> vacant = board_.provinces(words);
+  std::string said = board_.print(vacant);
+  std::sort(vacant.begin(), vacant.end());
+  result.stand_offs = std::move(vacant);
+  return said;
+}
+
+std::string ResultText::read_centres(Words& words, const Line& line, std::vector<ExpectedCentres>& list) {
+  const auto power = board_.power(words);
+  if (!power) return "";
+  const SourcePos at = words.at();
+  std::vector<ProvinceId> centres = board_.provinces(words);
+  Setup setup;
+  for (ProvinceId centre : centres) setup.owners.push_back({centre, *power, at});
+  expect_possible(setup);
+  return add_centres(*power, std::move(centres), line, list);
+}
+
+std::string ResultText::read_homes(Words& words, const Line& line, std::vector<ExpectedCentres>& list) {
+  const auto power = board_.power(words);
+  if (!power) return "";
+  const SourcePos at = words.at();
+  std::vector<ProvinceId> centres = board_.provinces(words);
+  Setup setup;
+  for (ProvinceId centre : centres) setup.homes.push_back({{*power, centre}, at});
+  expect_possible(setup);
+  return add_centres(*power, std::move(centres), line, list);
+}
+
+std::string ResultText::add_centres(PowerId power, std::vector<ProvinceId> centres, const Line& line,
+                                    std::vector<ExpectedCentres>& list) {
+  std::string said = board_.name(power) + ' ' + board_.print(centres);
+  std::sort(centres.begin(), centres.end());
+  add_for_power(list, ExpectedCentres{power, std::move(centres), line.at}, line);
+  return said;
+}
+
+std::string ResultText::read_faith(Words& words, const Line& line, ExpectedResult& result) {
+  const auto power = board_.power(words);
+  if (!power) return "";
+  const SourcePos at = words.at();
+  const std::string_view text = words.next();
+  const auto found = std::find_if(all_faiths.begin(), all_faiths.end(), [&](Faith faith) { return word(faith) == text; });
+  if (found == all_faiths.end()) {
+    std::vector<std::string> names;
+    for (Faith faith : all_faiths) names.emplace_back(word(faith));
+    mistakes_.add(at, text.empty() ? "missing faith" : "unknown faith", fmt::format("{}", fmt::join(names, ", ")), text, names);
+    return "";
+  }
+  expect_end(words);
+  add_for_power(result.faiths, ExpectedFaith{*power, *found, line.at}, line);
+  return board_.name(*power) + ' ' + std::string(text);
+}
+
+std::string ResultText::read_unused(Words& words, const Line& line, ExpectedResult& result) {
+  const auto power = board_.power(words);
+  if (!power) return "";
+  const SourcePos at = words.at();
+  const std::string_view text = words.next();
+  int count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  if (error != std::errc() || end != text.data() + text.size() || count < 0 || count > 1000) {
+    mistakes_.add(at, "not a number of builds", "unused POWER N", text);
+  }
+  expect_end(words);
+  add_for_power(result.unused, ExpectedUnused{*power, count, line.at}, line);
+  return board_.name(*power) + ' ' + std::to_string(count);
+}
+
+std::string ResultText::read_paradox(Words& words, const Line& line, ExpectedResult& result) {
+  const SourcePos at = words.at();
+  const Words whole = words;
+  const std::string_view text = words.rest();
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos) {
+    mistakes_.add(at, "a paradox without its units", "RULE: PROVINCE, ...", text);
+    return "";
+  }
+  const std::string_view rule = trimmed(text.substr(0, colon));
+  const auto clause = clause_with_key("paradox/" + std::string(rule));
+  if (!clause) mistakes_.add(at, "unknown paradox rule", fmt::format("{}", fmt::join(paradox_rules(), ", ")), rule, paradox_rules());
+  Words list = whole.part(trimmed(text.substr(colon + 1)));
+  std::vector<ProvinceId> core = board_.provinces(list);
+  if (!clause) return "";
+  std::string said = std::string(rule) + ": " + board_.print(core);
+  std::sort(core.begin(), core.end());
+  result.paradoxes.push_back({*clause, std::move(core), line.at});
+  return said;
+}
+
+std::string ResultText::read_winner(Words& words, const Line& line, ExpectedResult& result) {
+  const auto power = board_.power(words);
+  if (!power) return "";
+  expect_end(words);
+  if (result.winner != no_power) said_twice(line);
+  result.winner = *power;
+  return board_.name(*power);
+}
+
+std::string ResultText::read_next(Words& words, const Line& line, ExpectedResult& result) {
+  const SourcePos at = words.at();
+  const std::string_view text = words.rest();
+  const auto phase = parse_phase(variant_.calendar, text);
+  if (!phase) {
+    mistakes_.add(at, "unknown phase", "a phase such as " + print(variant_.calendar, variant_.start.phase), text);
+    return "";
+  }
+  if (result.next) said_twice(line);
+  result.next = phase;
+  return print(variant_.calendar, *phase);
+}
+
+}  // namespace casus::corpus

@@ -1,0 +1,50 @@
+// The lines of a `result` block: "stand-offs  Ankara", "gains  Sweden Mecklenburg". Comparing them with what the engine says is
+// checker/corpus/compare_result.h.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "checker/corpus/board_lines.h"
+#include "checker/corpus/case.h"
+#include "checker/corpus/case_layout.h"
+#include "checker/corpus/case_lines.h"
+#include "engine/text/mistakes.h"
+
+namespace casus::corpus {
+
+class ResultText {
+ public:
+  ResultText(const Variant& variant, Mistakes& mistakes) : variant_(variant), mistakes_(mistakes), board_(variant, mistakes) {}
+
+  // One line goes into `result`; its columns as they are laid out come back in `laid`.
+  void read_line(const Line& line, LaidLine& laid, ExpectedResult& result);
+
+ private:
+  std::string read(const std::string& keyword, Words& words, const Line& line, ExpectedResult& result);
+
+  std::string read_units(Words& words, const Line& line, std::vector<ExpectedUnits>& list);
+  std::string read_minor_units(Words& words, const Line& line, std::optional<std::vector<Unit>>& list);
+  std::string read_retreats(Words& words, const Line& line, ExpectedResult& result);
+  std::string read_stand_offs(Words& words, const Line& line, ExpectedResult& result);
+  std::string read_centres(Words& words, const Line& line, std::vector<ExpectedCentres>& list);
+  std::string read_homes(Words& words, const Line& line, std::vector<ExpectedCentres>& list);
+  std::string add_centres(PowerId power, std::vector<ProvinceId> centres, const Line& line, std::vector<ExpectedCentres>& list);
+  std::string read_faith(Words& words, const Line& line, ExpectedResult& result);
+  std::string read_unused(Words& words, const Line& line, ExpectedResult& result);
+  std::string read_paradox(Words& words, const Line& line, ExpectedResult& result);
+  std::string read_winner(Words& words, const Line& line, ExpectedResult& result);
+  std::string read_next(Words& words, const Line& line, ExpectedResult& result);
+
+  template <class Expected>
+  void add_for_power(std::vector<Expected>& list, Expected expected, const Line& line);
+  void said_twice(const Line& line);
+  void expect_end(Words& words);
+  void expect_possible(const Setup& setup);
+
+  const Variant& variant_;
+  Mistakes& mistakes_;
+  BoardText board_;
+};
+
+}  // namespace casus::corpus
