@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace casus {
 namespace {
@@ -56,10 +57,11 @@ class Grants {
 
   // ---- Who may put them where ----
 
-  // The unit is named by its province; whether letter, coast and nationality are right is asked of the order that carries.
+  // The unit is named by its province, whose minor power the order is in the name of (engine/orders/grant.h). Whether
+  // letter, coast and nationality are right is asked of the order that carries.
   bool is_for_a_minor(const Grant& grant) const {
     const Unit* unit = position_.unit_at(grant.order.unit.at.province);
-    return unit != nullptr && unit->power == grant.order.power && variant_[unit->power].minor;
+    return unit != nullptr && unit->power == grant.order.power;
   }
 
   static bool attacks(const Order& order, ProvinceId minor) {

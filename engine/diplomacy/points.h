@@ -23,7 +23,7 @@ PointsSettled settle_points(const Variant& variant, const Position& position, st
 // How many points a power has this turn: one a centre, up to the rulebook's limit.
 int points_of(const Variant& variant, const Position& position, PowerId power);
 
-// Whether two orders for the same unit say the same once names, letters and coasts are set aside that change nothing.
+// Whether two orders say the same once letters, nationalities, and coasts and tags that leave nothing open are set aside.
 bool is_same_order(const Variant& variant, const Position& position, const Order& left, const Order& right);
 
 }  // namespace casus

@@ -15,7 +15,7 @@ using namespace casus::testing;
 
 constexpr std::string_view units =
     "Austria: A Mil, A Vie; France: A Mar, A Par, F Wes; Spain: A Mad; Turkey: A Con; "
-    "Switzerland: A Swi; Savoy: A Sav; Venice: F Ven; Baden: A BaW";
+    "Switzerland: A Swi; Savoy: A Sav; Venice: F Ven; Baden: A BaW; Tuscany: A Dre; Mecklenburg: A Pic";
 constexpr std::string_view centres =
     "Austria: Bud, Mil, Vie, SNe; France: Bre, Mar, Par; Spain: Brc, Mad, Pap; Prussia: Ber; Turkey: Con, Smy";
 
@@ -127,6 +127,8 @@ TEST(Points, GoToUnitsOfMinorPowersOnly) {
       {"another power's unit", "France: DP 1: A Mil H", "", "illegal points/no-minor", ""},
       {"a minor power without its unit", "France: DP 1: A Bav H", "", "illegal points/no-minor", ""},
       {"a centre of a minor power with another unit in it", "Spain: DP 1: A Con H", "", "illegal points/no-minor", ""},
+      {"a minor power's unit in the centre of another", "France: DP 1: A Dre H", "", "illegal points/no-minor", ""},
+      {"a minor power's unit that stands in no centre", "France: DP 1: A Pic H", "", "illegal points/no-minor", ""},
       {"a province that is no centre", "France: DP 1: F Wes H", "", "illegal points/no-minor", ""},
       {"a wrong letter is no matter of the points", "France: DP 1: F Swi H", "", "carried points/carried 1:0", "Switzerland: F Switzerland H"},
       {"the wrong nationality neither", "France: DP 1: Venetian A Swi H", "", "carried points/carried 1:0",
