@@ -154,7 +154,7 @@ Exit answer(const CommandLine& line, const Input& input, Console& console) {
   const auto phase = corpus::record_phase(*input.variant, input.position, submission, adjudication);
   const std::string next = corpus::print_position(*input.variant, adjudication.next);
 
-  if (line.flag("json")) console.out << reports::adjudication_json(*input.variant, input.position, input.written.orders, adjudication);
+  if (line.flag("json")) console.out << reports::adjudication_json(*input.variant, input.position, submission, adjudication);
   else console.out << as_comments(reports::phase_text(*input.variant, phase, line.flag("explain"))) << "#\n" << next;
 
   Diagnostics problems;

@@ -25,8 +25,9 @@ class OrderList {
       power_ = *power;
       return;
     }
-    const std::size_t colon = text.find(':');
-    if (colon != std::string_view::npos && !is_grant(text)) {
+    const std::string_view first = text.substr(0, text.find(';'));
+    const std::size_t colon = first.find(':');
+    if (colon != std::string_view::npos && !is_grant(first)) {
       const std::string_view name = trimmed(text.substr(0, colon));
       const auto power = variant_.find_power(name);
       if (!power) {
