@@ -9,8 +9,8 @@ namespace {
 
 using testing::ambition_empire;
 using testing::ambition_empire_with;
+using testing::listed;
 using testing::orders;
-using testing::province;
 using testing::told;
 using testing::told_fully;
 using testing::winter_board;
@@ -47,6 +47,27 @@ TEST(Homes, CountWhatCanBeBuiltAtTheSameTime) {
   }
 }
 
+TEST(Homes, AndWhatCanBecomeOneAreBuildSites) {
+  struct Row {
+    std::string_view why, whose, units, centres, gained, sites;
+  };
+  constexpr Row rows[] = {
+      {"each of those that compete for one home", "Spain", "", "Spain: Mad, Por, Mor, TwS", "", "Madrid, Morocco, Portugal, Two Sicilies"},
+      {"none that comes too late for an elective home", "Spain", "", "Spain: Mad, Por, Mor", "Spain: Por", "Madrid, Portugal"},
+      {"none beyond the home limit", "Turkey", "", "Turkey: Con, Alg, Cri", "Turkey: Alg, Tun", "Algiers, Constantinople"},
+      {"none that is occupied", "Spain", "Spain: A Por", "Spain: Mad, Por", "", "Madrid"},
+      {"none in other hands", "Spain", "", "Spain: Mad; France: Por", "Spain: Por", "Madrid"},
+      {"none that is barred for good", "Austria", "", "Austria: SNe, Tus", "", "Tuscany"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Position position = winter_board(ambition_empire(), row.units, row.centres, row.gained);
+    std::vector<Location> sites;
+    for (const ProvinceId site : build_sites(ambition_empire(), position, power(row.whose))) sites.push_back({site, Coast::None});
+    EXPECT_EQ(listed(ambition_empire(), sites), row.sites);
+  }
+}
+
 TEST(Homes, AreGainedByBuildingInThem) {
   struct Row {
     std::string_view why, centres, gained, orders, verdicts, events;
@@ -79,6 +100,7 @@ TEST(Homes, AreGainedByBuildingInThem) {
       {"the fourth home of Turkey and no fifth", "Turkey: Alg, Cri, Tun", "", "Turkey: Build A Alg, Build A Cri, Build A Tun",
        "builds build/built home/predetermined, builds build/built home/predetermined, illegal home/limit",
        "home/predetermined Turkey Algiers, home/predetermined Turkey Crimea"},
+      {"which goes before what is wrong with the order", "Turkey: Cri", "Turkey: Alg, Tun", "Turkey: Build Cri", "illegal home/limit", ""},
       {"lost homes count", "Turkey: Cri", "Turkey: Alg, Tun", "Turkey: Build A Cri", "illegal home/limit", ""},
       {"no ties and no elective homes", "Great Britain & Hanover: Bre", "", "Great Britain & Hanover: Build A Bre",
        "illegal build/not-home", ""},
@@ -172,7 +194,7 @@ TEST(Homes, GainedCountAsHomesForAutomaticRemovals) {
   const std::string_view units = "Spain: A Leo, A Sav";
   const auto removed = [&](std::string_view gained) {
     const Position position = winter_board(variant, units, "Spain: Mad", gained);
-    return testing::listed(variant, automatic_removals(variant, position, power("Spain"), position.units, 1));
+    return listed(variant, automatic_removals(variant, position, power("Spain"), position.units, 1));
   };
   EXPECT_EQ(removed(""), "A Savoy");
   EXPECT_EQ(removed("Spain: Savoy"), "A Leon");
