@@ -1,7 +1,7 @@
 // Who owns a supply centre, and who owns enough of them.
-#include <algorithm>
-
 #include "engine/adjustments/adjustments.h"
+
+#include <vector>
 
 namespace casus {
 
