@@ -143,7 +143,10 @@ std::vector<WrittenUnit> BoardText::minor_units(Words& words) {
 
 std::vector<PowerId> BoardText::powers_in_disorder(Words& words) {
   std::vector<PowerId> read;
-  if (words.at_end()) mistakes_.add(words.at(), "missing power", "civil-disorder POWER, ...");
+  if (words.at_end()) {
+    mistakes_.add(words.at(), "missing power", "civil-disorder POWER, ...");
+    return read;
+  }
   const Words line = words;
   for (std::string_view text : listed(words.rest())) {
     Words piece = line.part(text);

@@ -35,6 +35,21 @@ TEST(BoardText, PrintsWhatItReads) {
   EXPECT_FALSE(file->orders.has_value());
 }
 
+TEST(BoardText, PrintsHomesAndFallenCentres) {
+  constexpr std::string_view text = R"(variant ambition-empire-6
+phase Winter 1765 adjustments
+board
+  Sweden          A Abo
+  Dresden         A Dresden
+  centres Sweden  Abo, Mecklenburg
+  homes Sweden    Courland, Mecklenburg
+  fallen Prussia  Berlin
+)";
+  const auto file = read(text);
+  ASSERT_TRUE(file.ok()) << to_string(file.problems());
+  EXPECT_EQ(print_position(*file->variant, file->position), text);
+}
+
 TEST(BoardText, ReadsWhatItPrintsOfTheStart) {
   const auto file = read("variant standard\nphase Spring 1901 movement\nboard\n  start\n");
   ASSERT_TRUE(file.ok()) << to_string(file.problems());
@@ -81,11 +96,13 @@ TEST(BoardText, ReportsMistakesOfAPosition) {
   }
 }
 
-std::string orders_of(std::string_view text) {
-  const auto written = read_orders(standard(), text, "orders.txt");
+std::string orders_of(std::string_view text, const Variant& variant = standard()) {
+  const auto written = read_orders(variant, text, "orders.txt");
   if (!written) return places_and_problems(written.problems());
   std::string lines;
-  for (const Order& order : written->orders) lines += standard()[order.power].name + ": " + print(standard(), order) + '\n';
+  for (PowerId power : written->fallen) lines += "fallen: " + variant[power].name + '\n';
+  for (const Grant& grant : written->grants) lines += variant[grant.power].name + ": " + print(variant, grant) + '\n';
+  for (const Order& order : written->orders) lines += variant[order.power].name + ": " + print(variant, order) + '\n';
   return lines;
 }
 
@@ -108,6 +125,27 @@ TEST(OrdersText, ReadsListsInEveryShape) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(orders_of(row.text), row.expected);
   }
+}
+
+TEST(OrdersText, ReadsGrantsAndCivilDisorderAmongTheOrders) {
+  const auto variant = *shelf().get("ambition-empire-6");
+  struct Row { std::string_view why, text, expected; };
+  constexpr Row rows[] = {
+      {"below a heading", "Austria\n  DP 2: A Swi - Bur\n  A Vie - Tyr\n  DP 1 A Ven H\n",
+       "Austria: DP 2: A Switzerland - Burgundy\nAustria: DP 1: A Venice H\nAustria: A Vienna - Tyrol\n"},
+      {"behind a colon", "Austria: DP 2: A Swi H; A Vie - Tyr\n", "Austria: DP 2: A Switzerland H\nAustria: A Vienna - Tyrol\n"},
+      {"behind another order of the line", "Austria\nA Vie - Tyr; DP: A Swi H\n", "Austria: DP 1: A Switzerland H\nAustria: A Vienna - Tyrol\n"},
+      {"civil disorder anywhere", "Austria\nA Vie H\ncivil-disorder Spain, PRU\nA Bud H\n", "fallen: Spain\nfallen: Prussia\nAustria: A Vienna H\nAustria: A Budapest H\n"},
+      {"a grant before any power", "DP 2: A Swi H\n", "1:1 an order before any power\n"},
+      {"points of a minor power", "Venice: DP 2: A Swi H\n", "1:9 points of a minor power\n"},
+      {"a grant that cannot be read", "Austria: DP 2: A Swii H\n", "1:18 unknown province\n"},
+      {"civil disorder of an unknown power, and twice", "civil-disorder Spin\ncivil-disorder Spain\ncivil-disorder Prussia\n", "1:16 unknown power\n3:1 a second civil-disorder line\n"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(orders_of(row.text, *variant), row.expected);
+  }
+  EXPECT_EQ(orders_of("France: DP 2: A Paris H\n"), "1:9 diplomacy points in a variant without them\n");
 }
 
 }  // namespace

@@ -142,7 +142,7 @@ TEST(CaseWriter, IsIdempotentOverTheCorpus) {
 
 // What a generated case is written as reads back as the same case, in canonical form.
 void expect_same_when_printed(const Case& written) {
-  const std::string text = "variant standard\nchapter T \"Test\"\n\n" + print(written);
+  const std::string text = "variant " + written.variant->id + "\nchapter T \"Test\"\n\n" + print(written);
   const auto again = read_cases(text);
   ASSERT_TRUE(again.ok()) << to_string(again.problems()) << text;
   const Case& read = again->cases.front();
@@ -152,6 +152,13 @@ void expect_same_when_printed(const Case& written) {
   EXPECT_EQ(read.variant->options(), written.variant->options());
   ASSERT_EQ(read.phases.size(), written.phases.size());
   for (std::size_t i = 0; i < read.phases.size(); ++i) {
+    EXPECT_EQ(read.phases[i].fallen, written.phases[i].fallen);
+    ASSERT_EQ(read.phases[i].grants.size(), written.phases[i].grants.size());
+    for (std::size_t k = 0; k < read.phases[i].grants.size(); ++k) {
+      EXPECT_EQ(read.phases[i].grants[k].grant, written.phases[i].grants[k].grant);
+      EXPECT_EQ(read.phases[i].grants[k].expected, written.phases[i].grants[k].expected);
+      EXPECT_EQ(read.phases[i].grants[k].written, written.phases[i].grants[k].written);
+    }
     ASSERT_EQ(read.phases[i].orders.size(), written.phases[i].orders.size());
     for (std::size_t k = 0; k < read.phases[i].orders.size(); ++k) {
       EXPECT_EQ(read.phases[i].orders[k].order, written.phases[i].orders[k].order);
@@ -173,6 +180,64 @@ TEST(CaseWriter, PrintsEveryCaseOfTheCorpusSoThatItReadsBack) {
       expect_same_when_printed(one);
     }
   }
+}
+
+constexpr std::string_view with_minor_powers = R"(variant ambition-empire-6
+chapter M "Minor powers"
+
+case M.1 "All that minor powers bring"
+  option   build-limit=none
+  phase    Spring 1764 movement
+  board
+    Prussia          A Berlin
+    centres Prussia  Berlin, Mecklenburg
+    homes Prussia    Mecklenburg
+    fallen Sweden    Stockholm
+  civil-disorder Spain, Great Britain & Hanover
+  diplomacy
+    # the most
+    Austria 2                   A Switzerland - Burgundy  carried
+    Great Britain & Hanover 12  A Switzerland H           forfeited  # too many
+    Spain 1                     "Army Savoy stands"       tied
+  Switzerland
+    A Switzerland - Burgundy                              bounces
+  France
+    A Paris - Picardy                                     moves
+  result
+    removed      Prussia A Berlin
+    rebuilt      A Switzerland, F Courland
+    independent  none
+    gains        Sweden Mecklenburg
+    homes        Sweden Mecklenburg, Courland
+    faith        Dresden catholic
+
+case M.2 "Grants show units, and a board where they do not"
+  phase    Spring 1764 movement
+  board
+    Austria          A Vienna
+    Papal States     none
+    Dresden          none
+    centres Austria  Vienna
+    centres Prussia  Berlin
+  diplomacy
+    Austria 1  A Papal States H  illegal
+    Austria 1  A Dresden H       illegal
+    Prussia 1  F Venice H        carried
+)";
+
+TEST(CaseWriter, LaysOutGrantsInThreeColumns) {
+  std::string untidy(with_minor_powers);
+  const std::string grant = "    Spain 1                     \"Army Savoy stands\"       tied\n";
+  untidy.replace(untidy.find(grant), grant.size(), "    spain 1 \"Army Savoy stands\"  tied\n");
+  untidy.replace(untidy.find("Mecklenburg, Courland"), 21, "mec,cou");
+  untidy.replace(untidy.find("civil-disorder Spain, Great"), 27, "civil-disorder   SPA ,  Great");
+  EXPECT_EQ(formatted(untidy), with_minor_powers);
+}
+
+TEST(CaseWriter, PrintsWhatMinorPowersBringSoThatItReadsBack) {
+  const auto file = read_cases(with_minor_powers);
+  ASSERT_TRUE(file.ok()) << to_string(file.problems());
+  for (const Case& one : file->cases) expect_same_when_printed(one);
 }
 
 TEST(CaseWriter, WritesABoardOnlyWhereTheOrdersDoNotSayItAll) {

@@ -17,8 +17,8 @@ inline corpus::VariantShelf& shelf() {
 inline Read<corpus::CaseFile> read_cases(std::string_view text) { return corpus::read_case_file(text, "test.case", shelf()); }
 
 // A file with one case, whose lines from the head on are given.
-inline std::string file_with(std::string_view case_lines) {
-  return "variant standard\nchapter T \"Test\"\n\ncase T.1 \"A title\"\n" + std::string(case_lines);
+inline std::string file_with(std::string_view case_lines, std::string_view variant = "standard") {
+  return "variant " + std::string(variant) + "\nchapter T \"Test\"\n\ncase T.1 \"A title\"\n" + std::string(case_lines);
 }
 
 // "line:column problem" for every mistake, each followed by a newline.
