@@ -121,6 +121,7 @@ Map MapBuilder::build() {
     }
   };
   for (const Border& border : map_.borders_) {
+    if (border.strait) map_.straits_.push_back(border);
     map_.neighbours_[index(border.a)].insert(border.b);
     map_.neighbours_[index(border.b)].insert(border.a);
     if (border.army) {

@@ -57,6 +57,7 @@ class Map {
  public:
   std::span<const Province> provinces() const { return provinces_; }
   std::span<const Border> borders() const { return borders_; }
+  std::span<const Border> straits() const { return straits_; }  // the borders that have one
   const Province& operator[](ProvinceId province) const { return provinces_[index(province)]; }
   Point size() const { return size_; }  // of the picture
 
@@ -90,7 +91,7 @@ class Map {
   }
 
   std::vector<Province> provinces_;
-  std::vector<Border> borders_;
+  std::vector<Border> borders_, straits_;
   Point size_;
   ProvinceSet seas_;
   ProvinceSet supply_centres_;

@@ -12,8 +12,8 @@ template <class Visit>
 void for_each_strait(const Variant& variant, const Unit& unit, Visit visit) {
   if (variant.options().straits == Straits::Open) return;
   const ProvinceId from = unit.at.province;
-  for (const Border& border : variant.map.borders()) {
-    if (!border.strait || (border.a != from && border.b != from) || !is_for(border, unit.kind)) continue;
+  for (const Border& border : variant.map.straits()) {
+    if ((border.a != from && border.b != from) || !is_for(border, unit.kind)) continue;
     visit(*border.strait, border.a == from ? border.b : border.a);
   }
 }

@@ -11,13 +11,15 @@
 namespace casus {
 namespace {
 
+using testing::ambition_empire;
 using testing::board_of;
 using testing::standard;
 
 // A board, adjudicated; strengths are asked for by the province where a unit stands.
 class Settled {
  public:
-  explicit Settled(const std::string& lines) : board_(board_of(lines)), field_(standard(), board_.position), battle_(field_) {
+  explicit Settled(const std::string& lines, const Variant& variant = standard())
+      : variant_(variant), board_(board_of(lines, variant)), field_(variant, board_.position), battle_(field_) {
     battle_.match(board_.orders);
     resolve(battle_, resolution_);
   }
@@ -33,12 +35,13 @@ class Settled {
   }
 
  private:
-  UnitIndex unit(std::string_view where) const { return field_.at(*standard().map.find(where)); }
+  UnitIndex unit(std::string_view where) const { return field_.at(*variant_.map.find(where)); }
   static int only(Bounds bounds) {
     EXPECT_EQ(bounds.min, bounds.max) << "bounds meet on a settled board";
     return bounds.max;
   }
 
+  const Variant& variant_;
   const testing::OrderedBoard board_;
   const Field<4> field_;
   Battle<4> battle_;
@@ -65,6 +68,32 @@ TEST(HoldStrength, FollowsTheRulebook) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(Settled(row.orders).hold(row.where), row.expected);
+  }
+}
+
+TEST(HoldStrength, OfAUnitThatMakesASortieIsOne) {
+  const Row rows[] = {
+      {"it never leaves", "Switzerland: A Switzerland - Burgundy", "Switzerland", 1},
+      {"nor can it be supported to hold", "Switzerland: A Switzerland - Burgundy\nSavoy: A Savoy S A Switzerland", "Switzerland", 1},
+      {"a minor power's unit that holds can", "Switzerland: A Switzerland H\nSavoy: A Savoy S A Switzerland", "Switzerland", 2},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(Settled(row.orders, ambition_empire()).hold(row.where), row.expected);
+  }
+}
+
+TEST(PreventStrength, OfASortieIsThatOfAMove) {
+  const Row rows[] = {
+      {"one alone", "Switzerland: A Switzerland - Burgundy", "Switzerland", 1},
+      {"supports count", "Switzerland: A Switzerland - Burgundy\nSavoy: A Savoy H\nFrance: A Paris S A Switzerland - Burgundy", "Switzerland", 2},
+      {"beaten head-to-head it keeps nobody out",
+       "Switzerland: A Switzerland - Burgundy\nFrance: A Burgundy - Switzerland\nAustria: A Milan S A Burgundy - Switzerland",
+       "Switzerland", 0},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(Settled(row.orders, ambition_empire()).prevent(row.where), row.expected);
   }
 }
 
