@@ -73,20 +73,10 @@ Adjudication play(const Variant& variant, const Position& position, const Submis
   return result;
 }
 
-Fall fall_together(const Variant& variant, const Position& position, std::span<const PowerId> powers) {
-  Fall all{position, {}};
-  for (const PowerId power : powers) {
-    Fall one = fall_into_disorder(variant, all.position, power);
-    all.position = std::move(one.position);
-    all.events.insert(all.events.end(), one.events.begin(), one.events.end());
-  }
-  return all;
-}
-
 }  // namespace
 
 Adjudication adjudicate(const Variant& variant, const Position& position, const Submission& submission) {
-  const Fall fall = fall_together(variant, position, submission.fallen);
+  const Fall fall = fall_into_disorder(variant, position, submission.fallen);
   Adjudication result = play(variant, fall.position, submission);
   result.events.insert(result.events.begin(), fall.events.begin(), fall.events.end());
   finish_phase(variant, result);

@@ -51,12 +51,19 @@ void leave_behind(const Variant& variant, Fall& fall, ProvinceId centre, PowerId
 
 }  // namespace
 
-Fall fall_into_disorder(const Variant& variant, const Position& position, PowerId power) {
+Fall fall_into_disorder(const Variant& variant, const Position& position, std::span<const PowerId> powers) {
   Fall fall{position, {}};
-  if (!variant.has(Feature::Disorder) || variant[power].minor) return fall;
-  disband_units(fall, power);
-  variant.map.supply_centres().for_each([&](ProvinceId centre) {
-    if (position.owner_of(centre) == power) leave_behind(variant, fall, centre, power);
+  if (!variant.has(Feature::Disorder)) return fall;
+  const auto each_great_power = [&](auto visit) {
+    for (const PowerId power : powers) {
+      if (!variant[power].minor) visit(power);
+    }
+  };
+  each_great_power([&](PowerId power) { disband_units(fall, power); });
+  each_great_power([&](PowerId power) {
+    variant.map.supply_centres().for_each([&](ProvinceId centre) {
+      if (fall.position.owner_of(centre) == power) leave_behind(variant, fall, centre, power);
+    });
   });
   return fall;
 }

@@ -1,6 +1,9 @@
 // Permanent civil disorder: a power's units go, and its centres become minor powers.
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include "engine/board/position.h"
 #include "engine/rules/variant.h"
 #include "engine/verdict.h"
@@ -11,7 +14,8 @@ struct Fall {
   Position position;          // in the same phase
   std::vector<Event> events;  // Disbanded, Independent, LeftOccupied
 };
-// Where the rulebook lets units of such a power hold, nothing changes.
-Fall fall_into_disorder(const Variant& variant, const Position& position, PowerId power);
+// Of several powers at once: the units of all go before the centres of any are looked at. Where the rulebook lets units of such a
+// power hold, nothing changes.
+Fall fall_into_disorder(const Variant& variant, const Position& position, std::span<const PowerId> powers);
 
 }  // namespace casus

@@ -20,7 +20,7 @@ std::vector<Unit> units_to_rebuild(const Variant& variant, const Position& posit
     if (!variant.powers[i].minor) continue;
     const PowerId minor{static_cast<std::uint8_t>(i)};
     const ProvinceId centre = variant.powers[i].homes.front();
-    if (position.owner_of(centre) != no_power || position.unit_at(centre) != nullptr) continue;
+    if (position.owner_of(centre) != no_power || position.unit_at(centre) != nullptr || position.units_of(minor) > 0) continue;
     if (is_in_the_game(variant, position, minor, centre)) units.push_back(variant.unit_of_minor(minor));
   }
   std::ranges::sort(units, {}, &Unit::at);

@@ -136,9 +136,9 @@ class Grants {
     GrantVerdict& verdict = verdicts_[grant];
     verdict.points = bid.points;
     verdict.against = points_against(bid);
+    if (bid.grants > 1) verdict.also = {Clause::PointsAddUp};
     if (carries(bid)) {
       judge(grant, GrantResult::Carried, Clause::PointsCarried);
-      if (bid.grants > 1) verdict.also = {Clause::PointsAddUp};
     } else if (bid.points == verdict.against) {
       judge(grant, GrantResult::Tied, Clause::PointsTied);
     } else {

@@ -31,7 +31,7 @@ void Battle<Words>::match(std::span<const Order> orders) {
   const auto order_for = [&](UnitIndex unit) -> const CheckedOrder& {
     return order_of[unit] == implied_order ? implied_[unit] : checked[static_cast<std::size_t>(order_of[unit])];
   };
-  Units helpers;
+  Units supporting, convoying;
   for (UnitIndex unit = 0; unit < field.count; ++unit) {
     if (order_of[unit] == no_order) continue;
     const CheckedOrder& order = order_for(unit);
@@ -41,21 +41,15 @@ void Battle<Words>::match(std::span<const Order> orders) {
       occupant[unit] = field.at(order.destination.province);
       into[index(order.destination.province)] = Units();
     } else if (order.kind != TaskKind::Hold) {
-      helpers.set(unit);
+      (order.kind == TaskKind::Convoy ? convoying : supporting).set(unit);
     }
   }
   movers.for_each([&](UnitIndex unit) { into[index(goal(unit))].set(unit); });
-  sorties = movers & field.sortiers;
-  if (sorties.any() && field.options.unopposed_sortie == UnopposedSortie::Untouched) drop_untouched_sorties();
-  helpers.for_each([&](UnitIndex unit) {
-    const CheckedOrder& order = order_for(unit);
-    if (order.kind == TaskKind::Convoy) {
-      match_convoy(unit, order);
-    } else {
-      match_support(unit, order);
-    }
-  });
+  convoying.for_each([&](UnitIndex unit) { match_convoy(unit, order_for(unit)); });
   (movers - field.fleets).for_each([&](UnitIndex army) { choose_route(army, order_for(army).via); });
+  sorties = movers & field.sortiers;
+  if (sorties.any()) drop_idle_sorties();
+  supporting.for_each([&](UnitIndex unit) { match_support(unit, order_for(unit)); });
 }
 
 // DATC 4.D.3 speaks of several legal orders for one unit; an illegal one beside a legal one does not count.
@@ -102,16 +96,34 @@ void Battle<Words>::imply_orders() {
   }
 }
 
-// Judged from the orders alone (docs/undecided.md, ae-unopposed): nobody stands at the destination and nobody else is ordered there.
-// If it hung on who gets there, two sorties could decide about each other in a circle.
+// Sorties whose units count as holding, so that they can be supported to hold.
 template <std::size_t Words>
-void Battle<Words>::drop_untouched_sorties() {
+void Battle<Words>::drop_idle_sorties() {
+  // The order is void, and then a minor power's unit holds (docs/undecided.md, ae-sortie-1).
+  const Units stranded = sorties & no_convoy;
+  stranded.for_each([&](UnitIndex unit) {
+    unmatched.set(unit);
+    unmatched_clause[unit] = Clause::MoveNoConvoyOrdered;
+    drop(unit);
+  });
+  if (field.options.unopposed_sortie == UnopposedSortie::Bounces) return;
+  // Judged from the orders alone (docs/undecided.md, ae-unopposed): nobody stands at the destination and nobody else is ordered
+  // there. If it hung on who gets there, two sorties could decide about each other in a circle.
   sorties.for_each([&](UnitIndex unit) {
     if (occupant[unit] == no_unit && moving_into(goal(unit)) == Units::of(unit)) untouched.set(unit);
   });
-  untouched.for_each([&](UnitIndex unit) { into[index(goal(unit))] = Units(); });
-  movers -= untouched;
-  sorties -= untouched;
+  untouched.for_each([&](UnitIndex unit) {
+    drop(unit);
+    convoyers -= carriers[unit];
+    unmatched |= carriers[unit];
+    carriers[unit].for_each([&](UnitIndex fleet) { unmatched_clause[fleet] = Clause::SortieUntouched; });
+  });
+}
+
+template <std::size_t Words>
+void Battle<Words>::drop(UnitIndex sortie) {
+  into[index(goal(sortie))].reset(sortie);
+  for (Units* units : {&movers, &sorties, &by_convoy, &no_convoy, &land_fallback}) units->reset(sortie);
 }
 
 template <std::size_t Words>
@@ -145,7 +157,7 @@ void Battle<Words>::match_convoy(UnitIndex unit, const CheckedOrder& order) {
   const UnitIndex army = order.object;
   if (!movers.test(army) || goal(army) != order.destination.province) {
     unmatched.set(unit);
-    unmatched_clause[unit] = untouched.test(army) ? Clause::SortieUntouched : Clause::ConvoyMismatch;
+    unmatched_clause[unit] = Clause::ConvoyMismatch;
     return;
   }
   convoyers.set(unit);

@@ -36,7 +36,7 @@ struct Battle {
   Units untouched;   // sorties that nothing opposes and that so come to nothing (option unopposed-sortie); no movers
   Units supporters;  // supports that match
   Units convoyers;   // convoys that match
-  Units unmatched;   // supports and convoys that are legal but void
+  Units unmatched;   // supports and convoys that are legal but void, and sorties that wait for a convoy that nobody ordered
 
   // Of movers:
   std::array<Location, capacity> destination;
@@ -62,7 +62,8 @@ struct Battle {
  private:
   void choose_orders();
   void take(UnitIndex unit, const CheckedOrder& order);
-  void drop_untouched_sorties();
+  void drop_idle_sorties();
+  void drop(UnitIndex sortie);
   void match_support(UnitIndex unit, const CheckedOrder& order);
   void match_convoy(UnitIndex unit, const CheckedOrder& order);
   void imply_orders();

@@ -51,6 +51,7 @@ class MovementOutcomes::BenchOf : public Bench {
     switch (order.kind) {
       case TaskKind::Hold: return Result::Holds;
       case TaskKind::Move:
+        if (battle_.unmatched.test(unit)) return Result::Void;
         if (leaves(battle_, resolution_.answers, unit)) return Result::Moves;
         if (has_way(battle_, resolution_.answers, unit) == Answer::Yes) return Result::Bounces;
         return battle_.no_convoy.test(unit) ? Result::Void : Result::Disrupted;

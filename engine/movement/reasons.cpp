@@ -45,7 +45,11 @@ class Reason {
     } else if (battle_.convoyers.test(unit_)) {
       convoy();
     } else if (battle_.unmatched.test(unit_)) {
-      decide(Result::Void, battle_.unmatched_clause[unit_]);
+      if (battle_.unmatched_clause[unit_] == Clause::MoveNoConvoyOrdered) {
+        void_for_want_of_a_convoy();
+      } else {
+        decide(Result::Void, battle_.unmatched_clause[unit_]);
+      }
       garrison();
     } else {
       const Clause without_order = battle_.field.minors.test(unit_) ? Clause::MinorHolds : Clause::OrderNone;
@@ -199,13 +203,7 @@ class Reason {
   }
 
   void move_without_a_way() {
-    if (battle_.no_convoy.test(unit_)) {
-      const ProvinceId water = closing_water(battle_.field.variant, battle_.field.position, battle_.field.unit(unit_), battle_.goal(unit_));
-      if (water == no_province) return decide(Result::Void, Clause::MoveNoConvoyOrdered);
-      witness(water);
-      also(Clause::MoveNoConvoyOrdered);
-      return decide(Result::Void, Clause::StraitClosed);
-    }
+    if (battle_.no_convoy.test(unit_)) return void_for_want_of_a_convoy();
     const Units put_out = battle_.carriers[unit_] & answers_.put_out;
     const Units lost = lost_carriers(unit_);
     Clause clause = Clause::ConvoyDisrupted;
@@ -217,6 +215,15 @@ class Reason {
         chain_exists(battle_.field, battle_.carriers[unit_] - lost, battle_.province(unit_), battle_.goal(unit_))) {
       also(Clause::ConvoyOneBrokenRoute);
     }
+  }
+
+  // A closed strait is why it would need one.
+  void void_for_want_of_a_convoy() {
+    const ProvinceId water = closing_water(battle_.field.variant, battle_.field.position, battle_.field.unit(unit_), battle_.goal(unit_));
+    if (water == no_province) return decide(Result::Void, Clause::MoveNoConvoyOrdered);
+    witness(water);
+    also(Clause::MoveNoConvoyOrdered);
+    decide(Result::Void, Clause::StraitClosed);
   }
 
   void successful_move() {

@@ -61,29 +61,26 @@ class Check {
 
   // What minor powers may not be ordered to do, though their units could.
   Objection objection_to_minor() const {
-    if (checked_.kind == TaskKind::Move && field_.options.minor_moves == MinorMoves::Refused) return Clause::MinorCannotMove;
+    if (checked_.kind == TaskKind::Move) return objection_to_move_of_minor(checked_.unit);
     if (field_.options.religious_rule == ReligiousRule::None) return {};
-    if (field_.variant[field_.units[checked_.unit].power].bound_to_faith) {
-      if (const Objection objection = objection_to_bound_minor()) return objection;
-    }
+    const bool supports = checked_.kind == TaskKind::SupportHold || checked_.kind == TaskKind::SupportMove;
+    if (supports && is_bound_to_faith(checked_.unit) && faith(checked_.object) != faith(checked_.unit)) return Clause::FaithSupport;
     return checked_.kind == TaskKind::SupportMove ? objection_to_support_of_attack() : Objection();
   }
 
-  // Only its own faith is helped, and only others are attacked; whoever stands there at the start of the turn counts.
-  Objection objection_to_bound_minor() const {
-    const Faith own = faith(checked_.unit);
-    switch (checked_.kind) {
-      case TaskKind::Hold:
-      case TaskKind::Convoy: return {};
-      case TaskKind::Move: {
-        if (!field_.reaches(checked_.unit, checked_.destination.province)) return Clause::FaithNotAdjacent;
-        const UnitIndex occupant = field_.at(checked_.destination.province);
-        return occupant != no_unit && faith(occupant) == own ? Objection(Clause::FaithAttack) : Objection();
-      }
-      case TaskKind::SupportHold:
-      case TaskKind::SupportMove: return faith(checked_.object) != own ? Objection(Clause::FaithSupport) : Objection();
-    }
-    return {};
+  bool is_bound_to_faith(UnitIndex minor) const { return field_.variant[field_.units[minor].power].bound_to_faith; }
+
+  // One that is bound to its faith attacks only others; whoever stands there at the start of the turn counts.
+  Objection objection_to_move_of_minor(UnitIndex minor) const {
+    if (field_.options.minor_moves == MinorMoves::Refused) return Clause::MinorCannotMove;
+    if (field_.options.religious_rule == ReligiousRule::None || !is_bound_to_faith(minor)) return {};
+    if (!field_.reaches(minor, checked_.destination.province)) return Clause::FaithNotAdjacent;
+    const UnitIndex occupant = field_.at(checked_.destination.province);
+    return occupant != no_unit && faith(occupant) == faith(minor) ? Objection(Clause::FaithAttack) : Objection();
+  }
+  // A move that a minor power may never be ordered to make can be neither supported nor carried.
+  bool is_forbidden_to_object() const {
+    return field_.minors.test(checked_.object) && objection_to_move_of_minor(checked_.object).has_value();
   }
 
   // A minor power does not help the other side against its own: Islam against Christendom, and the reverse.
@@ -186,6 +183,7 @@ class Check {
       return out_of_reach(checked_.unit, support.destination.province, Clause::SupportUnreachable);
     }
     if (const Objection objection = objection_to_name(support.supported, checked_.object, true)) return objection;
+    if (is_forbidden_to_object()) return Clause::SupportImpossibleMove;
     const Placed& supported = field_.units[checked_.object];
     return supported.kind == UnitKind::Fleet ? objection_to_fleet_support(supported) : objection_to_army_support();
   }
@@ -211,7 +209,8 @@ class Check {
       checked_.destination.coast = settled.coast;
       return {};
     }
-    if (settled.clause != Clause::CoastNeeded) return settled.clause;
+    const bool unnamed = settled.clause == Clause::CoastNeeded || settled.clause == Clause::CoastImplied;
+    if (!unnamed) return settled.clause;
     checked_.destination.coast = Coast::None;
     switch (field_.options.support_without_coast) {
       case SupportWithoutCoast::Any: return {};
@@ -238,6 +237,7 @@ class Check {
       return Clause::CoastIrrelevant;
     }
     checked_.destination.coast = Coast::None;
+    if (is_forbidden_to_object()) return Clause::ConvoyImpossibleMove;
     const bool detours = field_.options.superfluous_convoy == SuperfluousConvoy::Legal;
     if (!lies_on_route(field_, field_.fleets_at_sea, checked_.unit, from, to, detours)) return Clause::ConvoyNoRoute;
     return {};

@@ -18,6 +18,12 @@ using testing::told;
 
 PowerId power(std::string_view name) { return ambition_empire().find_power(name).value(); }
 
+Fall fall_of(const Variant& variant, const Position& position, std::initializer_list<std::string_view> names) {
+  std::vector<PowerId> powers;
+  for (std::string_view name : names) powers.push_back(power(name));
+  return fall_into_disorder(variant, position, powers);
+}
+
 TEST(CivilDisorder, LeavesMinorPowersBehind) {
   struct Row {
     std::string_view why, units, centres, events, units_after;
@@ -39,7 +45,7 @@ TEST(CivilDisorder, LeavesMinorPowersBehind) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     const Position before = board(variant, "Spring 1764 movement", row.units, row.centres);
-    const Fall fall = fall_into_disorder(variant, before, power("Prussia"));
+    const Fall fall = fall_of(variant, before, {"Prussia"});
     EXPECT_EQ(told(variant, fall.events), row.events);
     EXPECT_EQ(listed(variant, fall.position.units), row.units_after);
     EXPECT_EQ(fall.position.phase, before.phase);
@@ -51,12 +57,21 @@ TEST(CivilDisorder, LeavesMinorPowersBehind) {
   }
 }
 
+TEST(CivilDisorder, OfSeveralPowersTakesAllUnitsFirst) {
+  const Variant& variant = ambition_empire();
+  const Position before = board(variant, "Spring 1764 movement", "Austria: A Ber", "Prussia: Ber");
+  for (const auto& powers : {std::initializer_list<std::string_view>{"Prussia", "Austria"}, {"Austria", "Prussia"}}) {
+    const Fall fall = fall_of(variant, before, powers);
+    EXPECT_EQ(told(variant, fall.events), "disorder/disbands Austria A Berlin, disorder/new-minor Berlin A Berlin");
+  }
+}
+
 TEST(CivilDisorder, TakesDislodgedUnitsToo) {
   const Variant& variant = ambition_empire();
   Position position = board(variant, "Fall 1764 retreats", "Austria: A Brl", "Prussia: Brl, Kon");
   dislodge(variant, position, "Prussia: A Brl", "Gal");
   dislodge(variant, position, "Russia: F Kon", "Lit");
-  const Fall fall = fall_into_disorder(variant, position, power("Prussia"));
+  const Fall fall = fall_of(variant, position, {"Prussia"});
   EXPECT_EQ(told(variant, fall.events),
             "disorder/disbands Prussia A Breslau, disorder/occupied Breslau Breslau, disorder/new-minor Koenigsberg A Koenigsberg");
   ASSERT_EQ(fall.position.dislodged.size(), 1U) << "a dislodged unit of somebody else does not stand in its province";
@@ -66,7 +81,7 @@ TEST(CivilDisorder, TakesDislodgedUnitsToo) {
 TEST(CivilDisorder, HandsDownTheFaith) {
   const Variant& variant = ambition_empire();
   const Position before = board(variant, "Spring 1764 movement", "", "Prussia: Bav, Dre");
-  const Fall fall = fall_into_disorder(variant, before, power("Prussia"));
+  const Fall fall = fall_of(variant, before, {"Prussia"});
   EXPECT_EQ(faith_of(variant, before, power("Bavaria")), Faith::Catholic);
   EXPECT_EQ(faith_of(variant, fall.position, power("Bavaria")), Faith::Protestant);
   EXPECT_EQ(faith_of(variant, fall.position, variant.minor_of(province(variant, "Dre"))), Faith::Protestant);
@@ -86,7 +101,7 @@ TEST(CivilDisorder, MakesAMinorPowerOfAnOccupiedCentreOnceItIsEmpty) {
     SCOPED_TRACE(row.why);
     const Position spring = board(variant, "Spring 1764 movement", "Austria: A Brl", "Prussia: Brl");
     Position winter = board(variant, "Winter 1764 adjustments", row.occupant);
-    winter.fallen = fall_into_disorder(variant, spring, power("Prussia")).position.fallen;
+    winter.fallen = fall_of(variant, spring, {"Prussia"}).position.fallen;
     update_control(variant, winter);
     const ProvinceId breslau = province(variant, "Breslau");
     const PowerId owner = row.owner.empty() ? no_power : power(row.owner);
@@ -100,14 +115,14 @@ TEST(CivilDisorder, MakesAMinorPowerOfAnOccupiedCentreOnceItIsEmpty) {
 TEST(CivilDisorder, ChangesNothingWhereUnitsHold) {
   const Variant hold = ambition_empire_with([](Options& o) { o.civil_disorder = CivilDisorder::UnitsHold; });
   const Position before = board(hold, "Spring 1764 movement", "Prussia: A Ber", "Prussia: Ber");
-  const Fall fall = fall_into_disorder(hold, before, power("Prussia"));
+  const Fall fall = fall_of(hold, before, {"Prussia"});
   EXPECT_EQ(fall.position, before);
   EXPECT_TRUE(fall.events.empty());
 }
 
 TEST(CivilDisorder, IsNotForMinorPowers) {
   const Position before = board(ambition_empire(), "Spring 1764 movement", "Bavaria: A Bav");
-  EXPECT_EQ(fall_into_disorder(ambition_empire(), before, power("Bavaria")).position, before);
+  EXPECT_EQ(fall_of(ambition_empire(), before, {"Bavaria"}).position, before);
 }
 
 }  // namespace
