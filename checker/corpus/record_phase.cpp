@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/adjustments/civil_disorder.h"
 #include "engine/orders/notation.h"
 #include "engine/retreats/retreats.h"
 #include "engine/text/assert.h"
@@ -51,28 +52,29 @@ OrderRecord unordered(const Variant& variant, const UnorderedUnit& unit) {
 }
 
 // A destroyed unit is dislodged too, with no retreat; it may be gone from the position that follows.
-void add_destroyed(const Position& before, ProvinceId province, const Verdict& verdict, PhaseRecord& record) {
+void add_destroyed(const Position& played, ProvinceId province, const Verdict& verdict, PhaseRecord& record) {
   if (verdict.fate != Fate::Destroyed) return;
   const bool listed = std::any_of(record.retreats.begin(), record.retreats.end(),
                                   [&](const auto& entry) { return entry.first.unit.at.province == province; });
-  const Unit* unit = before.unit_at(province);
+  const Unit* unit = played.unit_at(province);
   if (listed || unit == nullptr) return;
   record.retreats.push_back({DislodgedUnit{*unit, verdict.dislodged_by, false}, {}});
 }
 
-void record_retreats(const Variant& variant, std::span<const Order> orders, const Adjudication& adjudication,
+// `played` is the board that the orders met, without what fallen powers had on it.
+void record_retreats(const Variant& variant, const Position& played, std::span<const Order> orders, const Adjudication& adjudication,
                      PhaseRecord& record) {
   for (const DislodgedUnit& dislodged : adjudication.next.dislodged) {
     record.retreats.push_back({dislodged, open_retreats(variant, adjudication.next, dislodged)});
   }
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    add_destroyed(record.before, orders[i].unit.at.province, adjudication.verdicts[i], record);
+    add_destroyed(played, orders[i].unit.at.province, adjudication.verdicts[i], record);
   }
   for (const PublishedOrder& published : adjudication.published) {
-    add_destroyed(record.before, published.order.unit.at.province, published.verdict, record);
+    add_destroyed(played, published.order.unit.at.province, published.verdict, record);
   }
   for (const UnorderedUnit& unit : adjudication.unordered) {
-    add_destroyed(record.before, unit.unit.at.province, unit.verdict, record);
+    add_destroyed(played, unit.unit.at.province, unit.verdict, record);
   }
   std::sort(record.retreats.begin(), record.retreats.end(),
             [](const auto& a, const auto& b) { return a.first.unit.at < b.first.unit.at; });
@@ -111,7 +113,7 @@ PhaseRecord record_phase(const Variant& variant, const Position& before, const S
   }
   for (const PublishedOrder& order : adjudication.published) record.orders.push_back(published(variant, order));
   for (const UnorderedUnit& unit : adjudication.unordered) record.orders.push_back(unordered(variant, unit));
-  record_retreats(variant, orders, adjudication, record);
+  record_retreats(variant, fall_into_disorder(variant, before, submission.fallen).position, orders, adjudication, record);
   return record;
 }
 
