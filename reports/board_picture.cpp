@@ -12,6 +12,7 @@
 
 #include "engine/orders/notation.h"
 #include "reports/assets.h"
+#include "reports/province_labels.h"
 #include "reports/svg_text.h"
 
 namespace casus::reports {
@@ -143,15 +144,6 @@ std::string initials(const Variant& variant, PowerId power) {
   return name.substr(0, 3);
 }
 
-std::string label_of(const Province& province) {
-  std::string label = province.abbreviations.empty() ? province.id : province.abbreviations.front();
-  for (std::size_t i = 0; i < label.size(); ++i) {
-    const auto letter = static_cast<unsigned char>(label[i]);
-    label[i] = static_cast<char>(i == 0 || province.terrain == Terrain::Sea ? std::toupper(letter) : std::tolower(letter));
-  }
-  return label;
-}
-
 // Signs, drawn around the origin and moved to their place.
 
 Element group_at(const Element& parent, Point at, std::string_view css_class) {
@@ -170,15 +162,32 @@ constexpr std::string_view no_strike = "";
 constexpr std::string_view one_strike = "M-24 15L24-15";
 constexpr std::string_view two_strikes = "M-22-18L22 18M-22 18L22-18";
 
-// A unit's shape, struck through where it has to go, its letter, and its power's initials on a badge.
-void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge, std::string_view strike = no_strike) {
-  for (std::string_view css_class : {"halo", "shape"}) {
-    kind == WrittenKind::Fleet ? draw_fleet(at, css_class, fill) : draw_army(at, css_class, fill);
+// Units of minor powers are hollow: a frame in their colour around paper.
+enum class Player : std::uint8_t { Great, Minor };
+
+void draw_shape(const Element& at, WrittenKind kind, std::string_view css_class, const std::string& fill) {
+  kind == WrittenKind::Fleet ? draw_fleet(at, css_class, fill) : draw_army(at, css_class, fill);
+}
+
+void draw_inside(const Element& at, WrittenKind kind) {
+  if (kind == WrittenKind::Fleet) {
+    at.add("path", {{"class", "inside"}, {"d", "M-14.5-5.5H14.5Q12.5 8.5 5 9.5H-5Q-12.5 8.5-14.5-5.5Z"}});
+  } else {
+    at.add("rect", {{"class", "inside"}, {"x", "-9"}, {"y", "-8.5"}, {"width", "18"}, {"height", "17"}, {"rx", "3"}});
   }
+}
+
+// A unit's shape, struck through where it has to go, its letter, and its power's initials on a badge.
+void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge, std::string_view strike = no_strike,
+                    Player player = Player::Great) {
+  draw_shape(at, kind, "halo", fill);
+  draw_shape(at, kind, "shape", fill);
+  if (player == Player::Minor) draw_inside(at, kind);
   if (!strike.empty()) {
     for (std::string_view css_class : {"strike-halo", "strike"}) at.add("path", {{"class", css_class}, {"d", strike}});
   }
-  at.add("text", {{"class", "kind"}, {"y", "6.5"}, {"fill", letter_colour(fill)}},
+  const bool hollow = player == Player::Minor;
+  at.add("text", {{"class", hollow ? "kind hollow" : "kind"}, {"y", hollow ? "5.5" : "6.5"}, {"fill", hollow ? "currentColor" : letter_colour(fill)}},
          kind == WrittenKind::Army ? "A" : kind == WrittenKind::Fleet ? "F" : "?");
   at.add("rect", {{"class", "badge"}, {"x", number(14 - 3.5 * static_cast<double>(badge.size() + 1))}, {"y", "-22"},
                   {"width", number(7 * static_cast<double>(badge.size() + 1))}, {"height", "14"}, {"rx", "7"}});
@@ -251,6 +260,15 @@ void draw_head(const Element& at, Point tip, Point direction, std::string_view c
   at.add("path", {{"class", css_class}, {"d", "M" + xy(tip) + "L" + xy(back + side) + "L" + xy(back - side) + "Z"}, {"fill", colour}});
 }
 
+// A sortie turns round where it ends: `tip` is as far as it goes.
+void draw_turn(const Element& at, Point tip, Point direction, const std::string& colour) {
+  const Point side = left_of(direction) * -13;
+  const Point beyond = tip + direction * 9;
+  const std::string path = "M" + xy(tip) + "C" + xy(beyond) + " " + xy(beyond + side) + " " + xy(tip + side);
+  draw_cased(at, path, "move sortie", colour);
+  draw_head(at, tip + side - direction * 11, direction * -1, "head", colour);
+}
+
 // The board.
 
 class BoardPainter {
@@ -271,12 +289,22 @@ class BoardPainter {
     }
   }
 
+  // Borders that fleets in some water can close, as dotted bridges.
+  void draw_crossings(const Element& svg) const {
+    for (const Border& border : map_.borders()) {
+      if (!border.strait) continue;
+      const Curve bridge = straight(place({border.a, border.coast_a}), place({border.b, border.coast_b})).part(0.22, 0.78);
+      const Element group = svg.add("g", {{"class", "crossing"}});
+      group.add("title", {}, "A crossing between " + map_[border.a].name + " and " + map_[border.b].name + "; its water is " + map_[*border.strait].name);
+      for (std::string_view css_class : {"crossing-halo", "crossing-line"}) group.add("path", {{"class", css_class}, {"d", path_of(bridge)}});
+    }
+  }
+
   void draw_labels(const Element& svg) const {
     const Box shown = view_.grown(-4);
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
       const Province& province = map_.provinces()[i];
-      const Point at = shapes_(province.position);
-      const Point text = at + Point{0, unit_radius + 13};
+      const Point text = shapes_.labels[i];
       if (!shown.meets({text.x, text.y, text.x, text.y})) continue;
       const std::string label = label_of(province);
       const Element group = group_at(svg, text, "place");
@@ -343,7 +371,7 @@ class BoardPainter {
       for (const DislodgedUnit& dislodged : position_.dislodged) {
         if (dislodged.unit.power == PowerId(i)) units += (units.empty() ? "" : ", ") + print(variant_, dislodged.unit) + " (dislodged)";
       }
-      if (!units.empty()) text += variant_.powers[i].name + ": " + units + ". ";
+      if (!units.empty()) text += variant_.powers[i].name + (variant_.powers[i].minor ? " (a minor power): " : ": ") + units + ". ";
     }
     return text.empty() ? "No units." : text.substr(0, text.size() - 1);
   }
@@ -404,6 +432,9 @@ class BoardPainter {
     if (!record.verdict) return std::nullopt;
     return record.verdict->result;
   }
+
+  bool is_minor(PowerId power) const { return power != no_power && index(power) < variant_.powers.size() && variant_[power].minor; }
+  Player player(PowerId power) const { return is_minor(power) ? Player::Minor : Player::Great; }
 
   PowerId owner_of(ProvinceId province) const {
     return index(province) < position_.owners.size() ? position_.owners[index(province)] : no_power;
@@ -514,6 +545,12 @@ class BoardPainter {
 
   // Orders.
 
+  // It reaches its destination and never stays there.
+  bool is_sortie(const OrderRecord& record) const {
+    return variant_.has(Feature::Sorties) && is_minor(record.power) && position_.phase.kind == PhaseKind::Movement &&
+           result_of(record) == Result::Bounces;
+  }
+
   void draw_move(const Element& parent, const OrderRecord& record, const Move& move) const {
     if (move.destination.province == no_province) return;
     const Order& order = *record.order;
@@ -539,11 +576,19 @@ class BoardPainter {
       const Point direction = unit_vector(tip - way[way.size() - 2]);
       const std::vector<Point> body = fails ? way : shortened(way, 0, 11);
       draw_cased(group, wave(body), "move convoyed", colour);
-      if (fails) {
+      if (is_sortie(record)) {
+        draw_turn(group, tip, direction, colour);
+      } else if (fails) {
         marks_.push_back({Sign::Cross, tip});
       } else {
         draw_head(group, tip, direction, "head", colour);
       }
+      return;
+    }
+    if (is_sortie(record)) {
+      const Curve curve = bent(from, to).trimmed(unit_radius + 3, is_occupied(move.destination.province) ? unit_radius + 12 : 12);
+      draw_cased(group, path_of(curve), "move sortie", colour);
+      draw_turn(group, curve.to, curve.direction(1), colour);
       return;
     }
     const Curve curve = bent(from, to).trimmed(unit_radius + 3, gap);
@@ -638,7 +683,7 @@ class BoardPainter {
     const bool goes = result == Result::Disbands || result == Result::Removes;
     const Element group = group_at(svg, at, goes ? "unit going" : "unit");
     const std::string power = unit.power == no_power ? "nobody" : variant_[unit.power].name;
-    std::string told = power + ": " + print(variant_, unit);
+    std::string told = power + (is_minor(unit.power) ? ", a minor power: " : ": ") + print(variant_, unit);
     if (was_dislodged || fate == Fate::Dislodged) told += ", dislodged";
     if (fate == Fate::Destroyed) told += ", destroyed";
     group.add("title", {}, told);
@@ -647,7 +692,7 @@ class BoardPainter {
       group.add("circle", {{"class", "hold"}, {"r", "24"}});
     }
     const std::string_view struck = fate == Fate::Destroyed ? two_strikes : was_dislodged || fate == Fate::Dislodged ? one_strike : no_strike;
-    draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power), struck);
+    draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power), struck, player(unit.power));
     if (unit.at.coast != Coast::None) group.add("text", {{"class", "coast"}, {"y", number(unit_radius + 11)}}, short_name(unit.at.coast));
     if (goes) draw_minus(group_at(group, {-15, -15}, "mark"));
     if (record != nullptr && record->order && std::holds_alternative<Disband>(record->order->task) && result == Result::Illegal) {
@@ -682,10 +727,15 @@ void draw_contents(const Element& svg, const Variant& variant, const MapShapes& 
   if (!options.title.empty()) svg.add("title", {}, options.title);
   svg.add("desc", {}, painter.description());
   painter.draw_land(svg.add("g", {{"class", "map"}}));
+  painter.draw_crossings(svg);
   painter.draw_labels(svg.add("g", {{"class", "labels"}}));
   if (options.with_orders) painter.draw_orders(svg);
   painter.draw_units(svg.add("g", {{"class", "units"}}), options.with_orders);
   painter.draw_marks(svg.add("g", {{"class", "marks"}}));
+}
+
+bool has_crossings(const Map& map) {
+  return std::ranges::any_of(map.borders(), [](const Border& border) { return border.strait.has_value(); });
 }
 
 void set_size(const Element& svg, const Box& view, const std::string& title) {
@@ -749,7 +799,7 @@ std::string board_svg(const Variant& variant, const Position& position, std::spa
   return document.fragment();
 }
 
-void draw_legend(const Element& parent) {
+void draw_legend(const Element& parent, const Variant& variant) {
   const Element list = parent.add("dl", {{"class", "legend"}});
   const auto entry = [&](std::string_view term, std::string_view meaning, auto draw) {
     const Element item = list.add("div");
@@ -763,6 +813,17 @@ void draw_legend(const Element& parent) {
   const Curve line = straight({-38, 0}, {34, 0});
   entry("Army", "a square; the badge has the initial of its power.", [&](const Element& svg) { draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Army, colour, "X"); });
   entry("Fleet", "a boat.", [&](const Element& svg) { draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Fleet, colour, "X"); });
+  if (variant.has(Feature::Minors)) {
+    entry("Unit of a minor power", "hollow: a frame in its colour.", [&](const Element& svg) {
+      draw_unit_sign(group_at(svg, {-20, 0}, "unit"), WrittenKind::Army, colour, "X", no_strike, Player::Minor);
+      draw_unit_sign(group_at(svg, {20, 0}, "unit"), WrittenKind::Fleet, colour, "Y", no_strike, Player::Minor);
+    });
+  }
+  if (has_crossings(variant.map)) {
+    entry("Crossing", "a dotted bridge: a fleet in its water can close it.", [&](const Element& svg) {
+      for (std::string_view css_class : {"crossing-halo", "crossing-line"}) svg.add("path", {{"class", css_class}, {"d", path_of(line)}});
+    });
+  }
   entry("Supply centre", "a star: filled in its owner's colour, hollow where nobody owns it.", [&](const Element& svg) {
     draw_star(group_at(svg, {-14, 0}, "centre"), "star owned", colour);
     draw_star(group_at(svg, {14, 0}, "centre"), "star", "");
@@ -780,6 +841,13 @@ void draw_legend(const Element& parent) {
     draw_cased(svg, path_of(line.trimmed(0, 8)), "move", colour);
     draw_cross(group_at(svg, {28, 0}, "mark"));
   });
+  if (variant.has(Feature::Sorties)) {
+    entry("Sortie", "an arrow that turns round: the unit of the minor power never leaves its province.", [&](const Element& svg) {
+      const Curve way = straight({-38, 6}, {18, 6});
+      draw_cased(svg, path_of(way), "move sortie", colour);
+      draw_turn(svg, way.to, {1, 0}, colour);
+    });
+  }
   entry("Support", "a dashed line: to a dot on the supported move, or to a bar before the unit supported to hold.", [&](const Element& svg) {
     draw_support(svg, path_of(line));
     group_at(svg, line.to, "support-end").add("circle", {{"r", "4.5"}});

@@ -36,7 +36,7 @@ void draw_board(const Element& parent, const Variant& variant, const MapShapes& 
 // "#c0392b": a power's colour as pictures show it; grey for nobody and for what is no colour.
 std::string board_colour(const Variant& variant, PowerId power);
 
-// The signs that the pictures use, each with its meaning, as a description list.
-void draw_legend(const Element& parent);
+// The signs that pictures of this variant use, each with its meaning, as a description list.
+void draw_legend(const Element& parent, const Variant& variant);
 
 }  // namespace casus::reports

@@ -345,7 +345,7 @@ std::string case_page(const RunRecord& run, std::size_t which, const std::vector
     if (!record.phases.empty()) {
       const Element details = main.add("details");
       details.add("summary", {}, "What the signs on the boards mean");
-      draw_legend(details);
+      draw_legend(details, *record.variant);
     }
   }
   main.add("p", {{"class", "keys"}}, "Keys: n for the next case, p for the previous one.");

@@ -11,6 +11,7 @@
 #include <tuple>
 #include <utility>
 
+#include "reports/province_labels.h"
 #include "reports/svg_text.h"
 
 namespace casus::reports {
@@ -509,6 +510,7 @@ MapShapes map_shapes(const Map& map) {
     if (!map.is_sea(ProvinceId(i))) shapes.lands.push_back(tracer.outline(ProvinceId(i)));
   }
   shapes.sea_borders = tracer.sea_borders();
+  shapes.labels = label_places(map, shapes);
   return shapes;
 }
 

@@ -38,6 +38,7 @@ struct MapShapes {
   Box frame;
   std::vector<Shape> lands;        // outlines of inland and coastal provinces, by province
   std::vector<Shape> sea_borders;  // lines between seas
+  std::vector<Point> labels;       // where the provinces' names are written, by province
 
   Point operator()(Point on_map) const { return {on_map.x * scale, on_map.y * scale}; }
 };

@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <map>
+
 #include <pugixml.hpp>
 
 #include "tests/reports/sample_run.h"
+#include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
 namespace {
@@ -31,10 +35,12 @@ class Picture {
   pugi::xml_node root() const { return svg_.document_element().first_child(); }
 
  private:
-  // Once for the standard map: every test draws it.
+  // Once for each map: every test draws it.
   static MapShapes shapes_of(const Map& map) {
-    static const MapShapes standard = map_shapes(testing::standard_variant()->map);
-    return map.provinces().size() == testing::standard_variant()->map.provinces().size() ? standard : map_shapes(map);
+    static std::map<std::size_t, MapShapes> known;  // by the number of provinces
+    const auto [found, is_new] = known.try_emplace(map.provinces().size());
+    if (is_new) found->second = map_shapes(map);
+    return found->second;
   }
 
   std::string text_;
@@ -161,6 +167,62 @@ TEST(MapShapes, TakeMapsOfOneProvinceAndOfNone) {
   builder.size({10, 10});
   builder.add(alone);
   EXPECT_EQ(map_shapes(builder.build()).lands.size(), 1U);
+}
+
+testing::SampleCase in_1763() { return testing::SampleCase(ambition_empire_6(), "B.9", "A board with minor powers", "B").phase({}); }
+
+TEST(BoardPicture, DrawsUnitsOfMinorPowersHollow) {
+  const Picture minor(in_1763().order("Switzerland", "A Switzerland H", Result::Holds, Clause::OrderHold).record());
+  const Picture great(in_1763().order("France", "A Switzerland H", Result::Holds, Clause::OrderHold).record());
+  EXPECT_EQ(minor.count("inside"), 1);
+  EXPECT_EQ(great.count("inside"), 0);
+  EXPECT_NE(minor.text().find("Switzerland (a minor power): A Switzerland."), std::string::npos) << "for those who cannot see it";
+}
+
+TEST(BoardPicture, DrawsASortieAsAnArrowThatTurnsRound) {
+  const auto picture = [](std::string_view power, Result result) {
+    return Picture(in_1763().order(power, "A Switzerland - Burgundy", result, Clause::OrderHold).record());
+  };
+  const Picture sortie = picture("Switzerland", Result::Bounces);
+  EXPECT_EQ(sortie.count("sortie"), 2) << "the way there and the turn";
+  EXPECT_EQ(sortie.count("head"), 1);
+  EXPECT_EQ(sortie.count("cross"), 0);
+  EXPECT_EQ(picture("France", Result::Bounces).count("sortie"), 0);
+  EXPECT_EQ(picture("Switzerland", Result::Illegal).count("sortie"), 0);
+}
+
+TEST(BoardPicture, DrawsCrossingsAsBridges) {
+  const Picture picture(in_1763().order("Spain", "A Madrid H", Result::Holds, Clause::OrderHold).record(), {.with_orders = true, .whole_map = true, .title = ""});
+  EXPECT_EQ(picture.count("crossing"), 2);
+  EXPECT_NE(picture.text().find("A crossing between Andalusia and Morocco; its water is Gibraltar"), std::string::npos);
+}
+
+TEST(BoardPicture, HasALegendOfWhatItsVariantCanShow) {
+  const auto legend = [](const Variant& variant) {
+    const HtmlDocument document("div");
+    draw_legend(document.root(), variant);
+    return document.fragment();
+  };
+  for (std::string_view term : {"Unit of a minor power", "Sortie", "Crossing"}) {
+    EXPECT_NE(legend(*ambition_empire_6()).find(term), std::string::npos) << term;
+    EXPECT_EQ(legend(*testing::standard_variant()).find(term), std::string::npos) << term;
+  }
+}
+
+// Hanover and Hesse lie so close together that the one's unit would cover the other's name.
+TEST(ProvinceLabels, KeepClearOfTheUnitsOfNeighbours) {
+  for (const auto& variant : {testing::standard_variant(), ambition_empire_6()}) {
+    const MapShapes shapes = map_shapes(variant->map);
+    ASSERT_EQ(shapes.labels.size(), variant->map.provinces().size());
+    for (std::size_t i = 0; i < shapes.labels.size(); ++i) {
+      for (std::size_t k = 0; k < shapes.labels.size(); ++k) {
+        const Point unit = shapes(variant->map.provinces()[k].position);
+        const Point label = shapes.labels[i];
+        const bool covered = std::abs(label.x - unit.x) < 14 && std::abs(label.y - 4 - unit.y) < 14;
+        EXPECT_FALSE(covered) << variant->map.provinces()[i].name << " is hidden by a unit in " << variant->map.provinces()[k].name;
+      }
+    }
+  }
 }
 
 }  // namespace

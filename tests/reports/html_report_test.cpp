@@ -11,6 +11,7 @@
 #include "reports/report_page.h"
 #include "tests/reports/golden.h"
 #include "tests/reports/sample_run.h"
+#include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
 namespace {
@@ -106,6 +107,39 @@ TEST(HtmlReport, SaysWhichClausesAreNotCovered) {
   ASSERT_NE(uncovered, std::string::npos);
   ASSERT_NE(covered, std::string::npos);
   EXPECT_LT(uncovered, covered);
+}
+
+TEST(HtmlReport, HasATableOfDiplomacyPoints) {
+  const auto variant = ambition_empire_6();
+  RunRecord run;
+  run.variants = {variant};
+  run.cases.push_back(testing::SampleCase(variant, "AE6.POINTS.1", "The most points carry", "AE6.POINTS")
+                          .phase({})
+                          .order("Switzerland", "A Switzerland - Burgundy", Result::Bounces, Clause::SortieUnopposed)
+                          .with_status(Status::Failed));
+  PhaseRecord& phase = run.cases.back().phases[0];
+  phase.orders[0].published = true;
+  phase.fallen = {variant->find_power("Spain").value()};
+  GrantRecord grant;
+  grant.power = variant->find_power("Austria").value();
+  grant.points = 2;
+  grant.text = "A Switzerland - <Burgundy>";
+  grant.order = phase.orders[0].order;
+  grant.expected = "outbid";
+  grant.got = "carried";
+  grant.agrees = false;
+  grant.verdict = GrantVerdict{GrantResult::Carried, Clause::PointsCarried, {Clause::PointsAddUp}, {}, 3, 1};
+  phase.grants = {grant};
+  const Files files = html_report(run, {});
+  const std::string page = files.at("cases/AE6.POINTS.1.html");
+  EXPECT_TRUE(has(page, "<h3>Diplomacy points</h3>"));
+  EXPECT_TRUE(has(page, "A Switzerland - &lt;Burgundy&gt;"));
+  EXPECT_TRUE(has(page, "clauses.html#ae6/points/carried"));
+  EXPECT_TRUE(has(page, "it has 3 diplomacy points, and no other order for it has more than 1."));
+  EXPECT_TRUE(has(page, "Also needed: ae6/points/add-up."));
+  EXPECT_TRUE(has(page, "A Switzerland - Burgundy<small> (published)</small>"));
+  EXPECT_TRUE(has(page, "Spain has been declared to be in permanent civil disorder"));
+  EXPECT_TRUE(has(files.at("index.html"), "Austria 2: A Switzerland - &lt;Burgundy&gt;</b>: expected “outbid”, got"));
 }
 
 TEST(HtmlReport, TakesARunWithoutAnything) {

@@ -1,0 +1,67 @@
+#include "reports/province_labels.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace casus::reports {
+namespace {
+
+// What a unit covers, with its badge.
+Box unit_box(Point at) { return {at.x - 20, at.y - 22, at.x + 26, at.y + 15}; }
+
+// What a label covers, with the star of a supply centre in front.
+Box label_box(const Province& province, const std::string& label, Point at) {
+  const double half = 4 * static_cast<double>(label.size());
+  return {at.x - half - (province.supply_centre ? 16 : 0), at.y - 10, at.x + half, at.y + 3};
+}
+
+// Less than the tip of a star: not worth a place in which one looks for another name.
+constexpr double negligible = 100;
+
+double overlap(const Box& one, const Box& other) {
+  const double width = std::min(one.right, other.right) - std::max(one.left, other.left);
+  const double height = std::min(one.bottom, other.bottom) - std::max(one.top, other.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+}  // namespace
+
+std::string label_of(const Province& province) {
+  std::string label = province.abbreviations.empty() ? province.id : province.abbreviations.front();
+  for (std::size_t i = 0; i < label.size(); ++i) {
+    const auto letter = static_cast<unsigned char>(label[i]);
+    label[i] = static_cast<char>(i == 0 || province.terrain == Terrain::Sea ? std::toupper(letter) : std::tolower(letter));
+  }
+  return label;
+}
+
+std::vector<Point> label_places(const Map& map, const MapShapes& shapes) {
+  std::vector<Box> taken;  // first the places of units, by province; then those on coasts, then the labels so far
+  for (const Province& province : map.provinces()) taken.push_back(unit_box(shapes(province.position)));
+  for (const Province& province : map.provinces()) {
+    for (const CoastOfProvince& coast : province.coasts) taken.push_back(unit_box(shapes(coast.position)));
+  }
+  std::vector<Point> labels;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    const Province& province = map.provinces()[i];
+    const Point place = shapes(province.position);
+    const std::string label = label_of(province);
+    const double beside = 22 + 4 * static_cast<double>(label.size());
+    const double star = province.supply_centre ? 16 : 0;
+    const std::array<Point, 4> choices = {Point{0, 28}, Point{beside + star, 8}, Point{-beside - 2, 8}, Point{-6, -22}};
+    const auto covered = [&](Point choice) {
+      const Box box = label_box(province, label, {place.x + choice.x, place.y + choice.y});
+      double sum = 0;
+      for (std::size_t k = 0; k < taken.size(); ++k) sum += k == i ? 0 : overlap(box, taken[k]);
+      return std::max(0.0, sum - negligible);
+    };
+    // The first of the best: below, unless there is a better place.
+    const Point best = *std::ranges::min_element(choices, {}, covered);
+    labels.push_back({place.x + best.x, place.y + best.y});
+    taken.push_back(label_box(province, label, labels.back()));
+  }
+  return labels;
+}
+
+}  // namespace casus::reports
