@@ -233,14 +233,19 @@ void draw_minus(const Element& at) {
   at.add("path", {{"class", "sign"}, {"d", "M-5 0H5"}});
 }
 
-void draw_star(const Element& at, std::string_view css_class, const std::string& fill) {
+// Defined once a document: boards have dozens.
+void define_star(const Element& definitions) {
   std::string points;
   for (int i = 0; i < 10; ++i) {
     const double angle = 3.14159265358979 * (i / 5.0 - 0.5);
     const double radius = i % 2 == 0 ? 7 : 3;
     points += (i == 0 ? "M" : "L") + xy({radius * std::cos(angle), radius * std::sin(angle)});
   }
-  const Element star = at.add("path", {{"class", css_class}, {"d", points + "Z"}});
+  definitions.add("path", {{"id", "star"}, {"d", points + "Z"}});
+}
+
+void draw_star(const Element& parent, Point at, std::string_view css_class, const std::string& fill) {
+  const Element star = parent.add("use", {{"class", css_class}, {"href", "#star"}, {"x", number(at.x)}, {"y", number(at.y)}});
   if (!fill.empty()) star.set("fill", fill);
 }
 
@@ -269,6 +274,14 @@ void draw_turn(const Element& at, Point tip, Point direction, const std::string&
   draw_head(at, tip + side - direction * 11, direction * -1, "head", colour);
 }
 
+// With the outlines that the same document defines.
+void draw_sea_and_land(const Element& svg, const Box& view) {
+  svg.add("rect", {{"class", "sea"}, {"x", number(view.left)}, {"y", number(view.top)}, {"width", number(view.width())}, {"height", number(view.height())}});
+  for (const auto& [css_class, outlines] : {std::pair{"shallows", "#lands"}, {"sea-border", "#sea-borders"}, {"land", "#lands"}}) {
+    svg.add("use", {{"class", css_class}, {"href", outlines}});
+  }
+}
+
 // The board.
 
 class BoardPainter {
@@ -277,10 +290,12 @@ class BoardPainter {
                std::span<const OrderRecord> orders)
       : variant_(variant), map_(variant.map), shapes_(shapes), view_(view), position_(position), orders_(orders) {}
 
-  void draw_land(const Element& svg) const {
-    svg.add("rect", {{"class", "sea"}, {"x", number(view_.left)}, {"y", number(view_.top)}, {"width", number(view_.width())}, {"height", number(view_.height())}});
-    for (const auto& [css_class, outlines] : {std::pair{"shallows", "#lands"}, {"sea-border", "#sea-borders"}, {"land", "#lands"}}) {
-      svg.add("use", {{"class", css_class}, {"href", outlines}});
+  void draw_land(const Element& svg, const std::string& background) const {
+    if (background.empty()) {
+      draw_sea_and_land(svg, view_);
+    } else {
+      svg.add("image", {{"href", background}, {"x", number(shapes_.frame.left)}, {"y", number(shapes_.frame.top)},
+                        {"width", number(shapes_.frame.width())}, {"height", number(shapes_.frame.height())}});
     }
     for (const Shape& land : shapes_.lands) {
       const PowerId owner = owner_of(land.province);
@@ -313,7 +328,7 @@ class BoardPainter {
         const PowerId owner = owner_of(ProvinceId(i));
         told += owner == no_power ? ", a supply centre" : ", a supply centre of " + variant_[owner].name;
         const Point star{-4 * static_cast<double>(label.size()) - 8, -4};
-        draw_star(group_at(group, star, "centre"), owner == no_power ? "star" : "star owned", owner == no_power ? "" : board_colour(variant_, owner));
+        draw_star(group, star, owner == no_power ? "star" : "star owned", owner == no_power ? "" : board_colour(variant_, owner));
       }
       group.add("title", {}, told);
       group.add("text", {{"class", province.terrain == Terrain::Sea ? "name sea-name" : "name"}}, label);
@@ -726,7 +741,7 @@ void draw_contents(const Element& svg, const Variant& variant, const MapShapes& 
   const BoardPainter painter(variant, shapes, view, position, orders);
   if (!options.title.empty()) svg.add("title", {}, options.title);
   svg.add("desc", {}, painter.description());
-  painter.draw_land(svg.add("g", {{"class", "map"}}));
+  painter.draw_land(svg.add("g", {{"class", "map"}}), options.background);
   painter.draw_crossings(svg);
   painter.draw_labels(svg.add("g", {{"class", "labels"}}));
   if (options.with_orders) painter.draw_orders(svg);
@@ -738,10 +753,26 @@ bool has_crossings(const Map& map) {
   return std::ranges::any_of(map.borders(), [](const Border& border) { return border.strait.has_value(); });
 }
 
-void set_size(const Element& svg, const Box& view, const std::string& title) {
-  svg.set("class", "board").set("role", "img").set("aria-label", title.empty() ? "The board" : title);
+void set_view(const Element& svg, const Box& view) {
   svg.set("viewBox", number(view.left) + " " + number(view.top) + " " + number(view.width()) + " " + number(view.height()));
   svg.set("width", number(std::round(view.width()))).set("height", number(std::round(view.height())));
+}
+
+void set_size(const Element& svg, const Box& view, const std::string& title) {
+  svg.set("class", "board").set("role", "img").set("aria-label", title.empty() ? "The board" : title);
+  set_view(svg, view);
+}
+
+void define_outlines(const Element& definitions, const MapShapes& shapes, const Box& view) {
+  const Element lands = definitions.add("g", {{"id", "lands"}});
+  for (const Shape& land : shapes.lands) {
+    if (land.box.meets(view.grown(8))) lands.add("path", {{"d", land.path}});
+  }
+  std::string lines;
+  for (const Shape& line : shapes.sea_borders) {
+    if (line.box.meets(view.grown(8))) lines += line.path;
+  }
+  definitions.add("path", {{"id", "sea-borders"}, {"d", lines}});
 }
 
 }  // namespace
@@ -763,21 +794,7 @@ Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other) {
   return BoardPainter::fitted(shapes, both);
 }
 
-void define_outlines(const Element& parent, const MapShapes& shapes, std::span<const Box> views) {
-  const auto is_shown = [&](const Shape& shape) {
-    return std::any_of(views.begin(), views.end(), [&](const Box& view) { return shape.box.meets(view.grown(8)); });
-  };
-  const Element definitions = parent.add("defs");
-  const Element lands = definitions.add("g", {{"id", "lands"}});
-  for (const Shape& land : shapes.lands) {
-    if (is_shown(land)) lands.add("path", {{"d", land.path}});
-  }
-  std::string lines;
-  for (const Shape& line : shapes.sea_borders) {
-    if (is_shown(line)) lines += line.path;
-  }
-  definitions.add("path", {{"id", "sea-borders"}, {"d", lines}});
-}
+void define_signs(const Element& svg) { define_star(svg.add("defs")); }
 
 void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
                 std::span<const OrderRecord> orders, const PictureOptions& options) {
@@ -794,12 +811,24 @@ std::string board_svg(const Variant& variant, const Position& position, std::spa
   const HtmlDocument document("svg", {{"xmlns", "http://www.w3.org/2000/svg"}});
   set_size(document.root(), view, options.title);
   document.root().add("style", {}, assets::board_css);
-  define_outlines(document.root(), shapes, {&view, 1});
+  const Element definitions = document.root().add("defs");
+  define_outlines(definitions, shapes, view);
+  define_star(definitions);
   draw_contents(document.root(), variant, shapes, view, position, drawn, options);
   return document.fragment();
 }
 
-void draw_legend(const Element& parent, const Variant& variant) {
+std::string background_svg(const MapShapes& shapes) {
+  const HtmlDocument document("svg", {{"xmlns", "http://www.w3.org/2000/svg"}, {"class", "board"}});
+  set_view(document.root(), shapes.frame);
+  document.root().add("style", {}, assets::board_css);
+  define_outlines(document.root().add("defs"), shapes, shapes.frame);
+  draw_sea_and_land(document.root(), shapes.frame);
+  return document.fragment();
+}
+
+void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Variant>> variants) {
+  const auto any_has = [&](Feature feature) { return std::ranges::any_of(variants, [&](const auto& variant) { return variant->has(feature); }); };
   const Element list = parent.add("dl", {{"class", "legend"}});
   const auto entry = [&](std::string_view term, std::string_view meaning, auto draw) {
     const Element item = list.add("div");
@@ -813,20 +842,20 @@ void draw_legend(const Element& parent, const Variant& variant) {
   const Curve line = straight({-38, 0}, {34, 0});
   entry("Army", "a square; the badge has the initial of its power.", [&](const Element& svg) { draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Army, colour, "X"); });
   entry("Fleet", "a boat.", [&](const Element& svg) { draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Fleet, colour, "X"); });
-  if (variant.has(Feature::Minors)) {
+  if (any_has(Feature::Minors)) {
     entry("Unit of a minor power", "hollow: a frame in its colour.", [&](const Element& svg) {
       draw_unit_sign(group_at(svg, {-20, 0}, "unit"), WrittenKind::Army, colour, "X", no_strike, Player::Minor);
       draw_unit_sign(group_at(svg, {20, 0}, "unit"), WrittenKind::Fleet, colour, "Y", no_strike, Player::Minor);
     });
   }
-  if (has_crossings(variant.map)) {
+  if (std::ranges::any_of(variants, [](const auto& variant) { return has_crossings(variant->map); })) {
     entry("Crossing", "a dotted bridge: a fleet in its water can close it.", [&](const Element& svg) {
       for (std::string_view css_class : {"crossing-halo", "crossing-line"}) svg.add("path", {{"class", css_class}, {"d", path_of(line)}});
     });
   }
   entry("Supply centre", "a star: filled in its owner's colour, hollow where nobody owns it.", [&](const Element& svg) {
-    draw_star(group_at(svg, {-14, 0}, "centre"), "star owned", colour);
-    draw_star(group_at(svg, {14, 0}, "centre"), "star", "");
+    draw_star(svg, {-14, 0}, "star owned", colour);
+    draw_star(svg, {14, 0}, "star", "");
   });
   entry("Hold", "a ring around the unit.", [&](const Element& svg) {
     const Element unit = svg.add("g", {{"class", "unit"}});
@@ -841,7 +870,7 @@ void draw_legend(const Element& parent, const Variant& variant) {
     draw_cased(svg, path_of(line.trimmed(0, 8)), "move", colour);
     draw_cross(group_at(svg, {28, 0}, "mark"));
   });
-  if (variant.has(Feature::Sorties)) {
+  if (any_has(Feature::Sorties)) {
     entry("Sortie", "an arrow that turns round: the unit of the minor power never leaves its province.", [&](const Element& svg) {
       const Curve way = straight({-38, 6}, {18, 6});
       draw_cased(svg, path_of(way), "move sortie", colour);

@@ -1,6 +1,7 @@
 // A board as SVG: units by power colour, orders as arrows, and what became of them, recognisable without colour.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,6 +16,7 @@ struct PictureOptions {
   bool with_orders = true;   // arrows, supports, convoys, bounces, cuts, dislodgements; false: just units and centres
   bool whole_map = false;    // otherwise only the neighbourhood of what the picture is about
   std::string title;         // for screen readers
+  std::string background;    // where to find what background_svg() drew; "" for a document that defines the outlines itself
 };
 
 // A complete <svg> element with width, height and viewBox, styled by classes of its own <style> (dark and light).
@@ -27,16 +29,17 @@ std::string board_svg(const Variant& variant, const Position& position, std::spa
 Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Position& position, std::span<const OrderRecord> orders);
 // The smallest part that shows both.
 Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other);
-// What the pictures of one page share: the outlines of what can be seen in any of these views. Once a page, before the pictures, in
-// an <svg> of its own.
-void define_outlines(const Element& svg, const MapShapes& shapes, std::span<const Box> views);
+// Sea and land without anything on them: a file that the pictures of a report share, because outlines are long.
+std::string background_svg(const MapShapes& shapes);
+// What the pictures and the legend of one page share. Once a page, before them, in an <svg> of its own.
+void define_signs(const Element& svg);
 void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
                 std::span<const OrderRecord> orders, const PictureOptions& options);
 
 // "#c0392b": a power's colour as pictures show it; grey for nobody and for what is no colour.
 std::string board_colour(const Variant& variant, PowerId power);
 
-// The signs that pictures of this variant use, each with its meaning, as a description list.
-void draw_legend(const Element& parent, const Variant& variant);
+// The signs that pictures of these variants use, each with its meaning, as a description list.
+void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Variant>> variants);
 
 }  // namespace casus::reports

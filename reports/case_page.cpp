@@ -82,13 +82,14 @@ void add_facts(const Element& main, const CaseRecord& record) {
 
 bool is_large(const Box& view) { return view.width() > MapShapes::grain * 11; }
 
-void add_picture(const Element& boards, const CaseRecord& record, const MapShapes& shapes, const Box& view, const Position& position,
+void add_picture(const Element& boards, const CaseRecord& record, const BoardMap& map, const Box& view, const Position& position,
                  std::span<const OrderRecord> orders, const std::string& title, std::string_view caption) {
   const Element figure = boards.add("figure");
   const Element scroll = figure.add("div", {{"class", "scroll"}});
   // A large board is not squeezed into a phone but scrolled, with the keyboard too.
   if (is_large(view)) scroll.set("tabindex", "0").set("role", "group").set("aria-label", title);
-  draw_board(scroll, *record.variant, shapes, view, position, orders, {.with_orders = !orders.empty(), .whole_map = false, .title = title});
+  draw_board(scroll, *record.variant, map.shapes, view, position, orders,
+             {.with_orders = !orders.empty(), .whole_map = false, .title = title, .background = std::string(home) + map.background});
   figure.add("figcaption", {}, caption);
 }
 
@@ -98,21 +99,15 @@ Box view_of(const CaseRecord& record, const PhaseRecord& phase, const MapShapes&
                        neighbourhood(*record.variant, shapes, phase.after, {}));
 }
 
-void add_outlines(const Element& main, const CaseRecord& record, const MapShapes& shapes) {
-  std::vector<Box> views;
-  for (const PhaseRecord& phase : record.phases) views.push_back(view_of(record, phase, shapes));
-  define_outlines(main.add("svg", {{"class", "outlines"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}), shapes, views);
-}
-
-void add_boards(const Element& section, const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
+void add_boards(const Element& section, const CaseRecord& record, const PhaseRecord& phase, const BoardMap& map) {
   const Variant& variant = *record.variant;
-  const Box view = view_of(record, phase, shapes);
+  const Box view = view_of(record, phase, map.shapes);
   const Element boards = section.add("div", {{"class", is_large(view) ? "boards large" : "boards"}});
   const std::string before = print(variant.calendar, phase.phase);
   const std::string after = print(variant.calendar, phase.after.phase);
-  add_picture(boards, record, shapes, view, phase.before, phase.orders, record.id + ": the board in " + before + ", with the orders and what became of them",
+  add_picture(boards, record, map, view, phase.before, phase.orders, record.id + ": the board in " + before + ", with the orders and what became of them",
               before + ": the orders and what became of them");
-  add_picture(boards, record, shapes, view, phase.after, {}, record.id + ": the board afterwards, " + after, "Afterwards: " + after);
+  add_picture(boards, record, map, view, phase.after, {}, record.id + ": the board afterwards, " + after, "Afterwards: " + after);
 }
 
 // The clause that decided, what it did here, and which others it needed.
@@ -271,11 +266,11 @@ void add_fallen(const Element& section, const Variant& variant, const PhaseRecor
   }
 }
 
-void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
+void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord& phase, const BoardMap& map) {
   const Element section = main.add("section");
   section.add("h2", {}, print(record.variant->calendar, phase.phase));
   add_fallen(section, *record.variant, phase);
-  add_boards(section, record, phase, shapes);
+  add_boards(section, record, phase, map);
   add_diplomacy(section, record, phase);
   add_orders(section, record, phase);
   add_results(section, phase);
@@ -321,7 +316,7 @@ void add_differences(const Element& parent, const CaseRecord& record, std::strin
   for (const std::string& id : record.cited_in_vain) list.add("li", {}, "The clause " + id + " is cited, but decided nothing.");
 }
 
-std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs, const MapShapes& shapes) {
+std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs, const BoardMap& map) {
   const CaseRecord& record = run.cases[which];
   const ReportPage page = report_page(run, Page::Case, record.id + " " + record.title, home);
   const Element& main = page.main;
@@ -340,12 +335,10 @@ std::string case_page(const RunRecord& run, std::size_t which, const std::vector
   }
   add_facts(main, record);
   if (record.variant) {
-    add_outlines(main, record, shapes);
-    for (const PhaseRecord& phase : record.phases) add_phase(main, record, phase, shapes);
+    define_signs(main.add("svg", {{"class", "definitions"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}));
+    for (const PhaseRecord& phase : record.phases) add_phase(main, record, phase, map);
     if (!record.phases.empty()) {
-      const Element details = main.add("details");
-      details.add("summary", {}, "What the signs on the boards mean");
-      draw_legend(details, *record.variant);
+      main.add("p").add("a", {{"href", std::string(home) + "diagrams.html#signs"}}, "What the signs on the boards mean");
     }
   }
   main.add("p", {{"class", "keys"}}, "Keys: n for the next case, p for the previous one.");

@@ -10,9 +10,14 @@
 
 namespace casus::reports {
 
-// `which` is the place of the case in run.cases, `slugs` are those of case_slugs(run), `shapes` those of the map that it is played on
-// (unused where the case has no variant).
-std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs, const MapShapes& shapes);
+// The map that a case is played on.
+struct BoardMap {
+  MapShapes shapes;
+  std::string background;  // the file with background_svg(shapes), seen from the folder of the report
+};
+
+// `which` is the place of the case in run.cases, `slugs` are those of case_slugs(run); `map` is unused where the case has no variant.
+std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs, const BoardMap& map);
 
 // What a case got wrong, one line each; also used on the summary. Empty for a case that passed.
 void add_differences(const Element& parent, const CaseRecord& record, std::string_view home);

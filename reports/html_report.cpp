@@ -1,6 +1,7 @@
 #include "reports/html_report.h"
 
 #include "reports/assets.h"
+#include "reports/board_picture.h"
 #include "reports/case_page.h"
 #include "reports/clauses_page.h"
 #include "reports/map_shapes.h"
@@ -11,11 +12,11 @@ namespace casus::reports {
 
 namespace {
 
-// A file name for a variant's diagram; ids of variants are file-system safe, but nothing here depends on that.
-std::string diagram_file(std::size_t which, const std::string& variant_id) {
+// A file name for a picture of a variant; ids of variants are file-system safe, but nothing here depends on that.
+std::string picture_file(const std::string& folder, std::size_t which, const std::string& variant_id) {
   std::string name;
   for (char c : variant_id) name += (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' ? c : '_';
-  return "diagrams/" + std::to_string(which + 1) + "-" + name + ".svg";
+  return folder + "/" + std::to_string(which + 1) + "-" + name + ".svg";
 }
 
 void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>& diagrams, std::map<std::string, std::string>& files) {
@@ -24,7 +25,7 @@ void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>
   page.main.add("p", {}, "Who borders on whom, for armies and for fleets, at the maps' own positions.");
   std::size_t which = 0;
   for (const auto& [variant_id, svg] : diagrams) {
-    const std::string file = diagram_file(which++, variant_id);
+    const std::string file = picture_file("diagrams", which++, variant_id);
     files[file] = svg;
     std::string title = variant_id;
     for (const auto& variant : run.variants) {
@@ -36,6 +37,10 @@ void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>
     section.add("p").add("a", {{"href", file}}, "The diagram alone, to enlarge");
   }
   if (diagrams.empty()) page.main.add("p", {}, "No diagrams were drawn in this run.");
+  const Element signs = page.main.add("section", {{"id", "signs"}});
+  signs.add("h2", {}, "What the signs on the boards mean");
+  define_signs(signs.add("svg", {{"class", "definitions"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}));
+  draw_legend(signs, run.variants);
   files["diagrams.html"] = page.document.page();
 }
 
@@ -51,12 +56,16 @@ std::map<std::string, std::string> html_report(const RunRecord& run, const std::
   files["clauses.html"] = clauses_page(run, slugs);
   add_diagrams(run, diagrams, files);
 
-  std::map<std::string, MapShapes> shapes;  // by variant id
-  const MapShapes none;
+  std::map<std::string, BoardMap> maps;  // by variant id
+  const BoardMap none;
   for (std::size_t i = 0; i < run.cases.size(); ++i) {
     const Variant* variant = run.cases[i].variant.get();
-    if (variant != nullptr && !shapes.contains(variant->id)) shapes.emplace(variant->id, map_shapes(variant->map));
-    files["cases/" + slugs[i] + ".html"] = case_page(run, i, slugs, variant != nullptr ? shapes.at(variant->id) : none);
+    if (variant != nullptr && !maps.contains(variant->id)) {
+      const BoardMap map{map_shapes(variant->map), picture_file("maps", maps.size(), variant->id)};
+      files[map.background] = background_svg(map.shapes);
+      maps.emplace(variant->id, map);
+    }
+    files["cases/" + slugs[i] + ".html"] = case_page(run, i, slugs, variant != nullptr ? maps.at(variant->id) : none);
   }
   return files;
 }

@@ -112,7 +112,8 @@ TEST(BoardPicture, TellsPowersApartWithoutColour) {
 TEST(BoardPicture, HasATitleASizeAndAStyleOfItsOwn) {
   const CaseRecord record = movement().order("France", "A Paris H", Result::Holds, Clause::OrderHold).record();
   const PhaseRecord& phase = record.phases.front();
-  const std::string text = board_svg(*record.variant, phase.before, phase.orders, {.with_orders = true, .whole_map = false, .title = "<Paris> & \"more\""});
+  const std::string text = board_svg(*record.variant, phase.before, phase.orders,
+                                     {.with_orders = true, .whole_map = false, .title = "<Paris> & \"more\"", .background = ""});
   pugi::xml_document document;
   ASSERT_TRUE(document.load_string(text.c_str()));
   const pugi::xml_node svg = document.document_element();
@@ -128,7 +129,7 @@ TEST(BoardPicture, HasATitleASizeAndAStyleOfItsOwn) {
 TEST(BoardPicture, ShowsTheNeighbourhoodOrTheWholeMap) {
   const CaseRecord record = movement().order("France", "A Paris H", Result::Holds, Clause::OrderHold).record();
   const Picture near(record);
-  const Picture whole(record, {.with_orders = true, .whole_map = true, .title = ""});
+  const Picture whole(record, {.with_orders = true, .whole_map = true, .title = "", .background = ""});
   EXPECT_LT(near.root().attribute("width").as_double(), whole.root().attribute("width").as_double());
   EXPECT_EQ(near.text().find("Moscow"), std::string::npos);
   EXPECT_NE(whole.text().find("Moscow"), std::string::npos);
@@ -192,20 +193,20 @@ TEST(BoardPicture, DrawsASortieAsAnArrowThatTurnsRound) {
 }
 
 TEST(BoardPicture, DrawsCrossingsAsBridges) {
-  const Picture picture(in_1763().order("Spain", "A Madrid H", Result::Holds, Clause::OrderHold).record(), {.with_orders = true, .whole_map = true, .title = ""});
+  const Picture picture(in_1763().order("Spain", "A Madrid H", Result::Holds, Clause::OrderHold).record(), {.with_orders = true, .whole_map = true, .title = "", .background = ""});
   EXPECT_EQ(picture.count("crossing"), 2);
   EXPECT_NE(picture.text().find("A crossing between Andalusia and Morocco; its water is Gibraltar"), std::string::npos);
 }
 
 TEST(BoardPicture, HasALegendOfWhatItsVariantCanShow) {
-  const auto legend = [](const Variant& variant) {
+  const auto legend = [](const std::shared_ptr<const Variant>& variant) {
     const HtmlDocument document("div");
-    draw_legend(document.root(), variant);
+    draw_legend(document.root(), {&variant, 1});
     return document.fragment();
   };
   for (std::string_view term : {"Unit of a minor power", "Sortie", "Crossing"}) {
-    EXPECT_NE(legend(*ambition_empire_6()).find(term), std::string::npos) << term;
-    EXPECT_EQ(legend(*testing::standard_variant()).find(term), std::string::npos) << term;
+    EXPECT_NE(legend(ambition_empire_6()).find(term), std::string::npos) << term;
+    EXPECT_EQ(legend(testing::standard_variant()).find(term), std::string::npos) << term;
   }
 }
 

@@ -109,6 +109,22 @@ TEST(HtmlReport, SaysWhichClausesAreNotCovered) {
   EXPECT_LT(uncovered, covered);
 }
 
+// Outlines and legend are long: in each page they were most of the report.
+TEST(HtmlReport, HasOutlinesAndLegendOnce) {
+  const Files& files = standard_report();
+  EXPECT_TRUE(has(files.at("maps/1-standard.svg"), "id=\"lands\""));
+  EXPECT_TRUE(has(files.at("diagrams.html"), "<section id=\"signs\">"));
+  for (const auto& [name, text] : files) {
+    if (!name.starts_with("cases/")) continue;
+    SCOPED_TRACE(name);
+    EXPECT_FALSE(has(text, "id=\"lands\""));
+    EXPECT_FALSE(has(text, "class=\"legend\""));
+    const bool has_board = has(text, "class=\"board\"");
+    EXPECT_EQ(has(text, "<image href=\"../maps/1-standard.svg\""), has_board);
+    EXPECT_EQ(has(text, "diagrams.html#signs"), has_board);
+  }
+}
+
 TEST(HtmlReport, HasATableOfDiplomacyPoints) {
   const auto variant = ambition_empire_6();
   RunRecord run;
