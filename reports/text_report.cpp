@@ -106,6 +106,23 @@ void add_why(const Variant& variant, const Position& before, const OrderRecord& 
   if (order.verdict) out += fmt::format("      ({})\n", variant.rulebook.entry(order.verdict->clause).id);
 }
 
+// Points by themselves: what they published stands among the orders.
+void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained, std::string& out) {
+  if (phase.grants.empty()) return;
+  const auto points_of = [&](const GrantRecord& grant) { return fmt::format("{} {}", variant[grant.power].name, grant.points); };
+  std::size_t points_width = 0, width = 0;
+  for (const GrantRecord& grant : phase.grants) {
+    points_width = std::max(points_width, points_of(grant).size());
+    width = std::max(width, grant.text.size());
+  }
+  out += "Diplomacy points\n";
+  for (const GrantRecord& grant : phase.grants) {
+    out += fmt::format("  {:<{}}  {:<{}}  {}\n", points_of(grant), points_width, grant.text, width, grant.got);
+    if (!explained || !grant.verdict) continue;
+    out += fmt::format("      {}\n      ({})\n", wrapped(explain(variant, phase, grant), 6), variant.rulebook.entry(grant.verdict->clause).id);
+  }
+}
+
 // Orders under their power, in the sequence in which they were given.
 void add_orders(const Variant& variant, const PhaseRecord& phase, bool explained, std::string& out) {
   std::vector<const OrderRecord*> orders;
@@ -165,6 +182,7 @@ void add_stand_offs(const Variant& variant, const PhaseRecord& phase, std::strin
 
 std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool explained) {
   std::string out = fmt::format("{}, {}\n\n", variant.title, print(variant.calendar, phase.phase));
+  add_grants(variant, phase, explained, out);
   add_orders(variant, phase, explained, out);
   add_unordered(variant, phase, explained, out);
   add_retreats(variant, phase, out);

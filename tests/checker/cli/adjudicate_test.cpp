@@ -40,6 +40,37 @@ TEST(Adjudicate, ContinuesFromItsOwnOutputPhaseByPhase) {
   EXPECT_THAT(winter.out, HasSubstr("phase Spring 1902 movement"));
 }
 
+// Three years with minor powers: each phase is played from what the one before it printed.
+TEST(Adjudicate, PlaysYearsWithMinorPowers) {
+  const struct { std::string phase, orders; std::vector<std::string> told; } phases[] = {
+      {"Spring 1763 movement",
+       "Austria\n  DP 2: A Switzerland - Burgundy\n  DP 1: A Savoy H\nFrance: A Marseilles - Burgundy; DP 1: A Switzerland H\n"
+       "Sweden: F Stockholm - Baltic Sea\n",
+       {"A Marseilles - Burgundy   bounces", "A Switzerland - Burgundy  bounces", "ae6/points/carried", "ae6/points/outbid"}},
+      {"Fall 1763 movement", "Sweden: F Baltic Sea - Mecklenburg\nPrussia: A Berlin S F Baltic Sea - Mecklenburg\n",
+       {"Mecklenburg A Mecklenburg from Baltic Sea: no retreat, destroyed", "Sweden captures the supply centre Mecklenburg"}},
+      {"Winter 1763 adjustments", "", {"Sweden leaves 1 build unused"}},
+      {"Spring 1764 movement", "Sweden: F Mecklenburg - Baltic Sea\nAustria: A Milan - Savoy\nFrance: A Marseilles S A Milan - Savoy\n",
+       {"Savoy A Savoy from Milan: no retreat, destroyed"}},
+      {"Fall 1764 movement", "Austria: A Savoy - Milan\n", {}},
+      {"Winter 1764 adjustments", "Sweden: Build A Mecklenburg\n", {"Build A Mecklenburg  builds", "A Savoy of Savoy comes back"}},
+      {"Spring 1765 movement", "civil-disorder Spain\nFrance: DP 2: A Madrid - Barcelona\n",
+       {"Spain is in permanent civil disorder", "A Madrid - Barcelona  bounces"}},
+      {"Fall 1765 movement", "", {}},
+      {"Spring 1766 movement", "", {"  homes Sweden                       Mecklenburg\n", "  fallen Spain                       Barcelona, Madrid\n"}},
+  };
+  const TemporaryFolder folder;
+  std::vector<std::string> command{"adjudicate", "--explain", "--variant", "ambition-empire-6"};
+  for (const auto& phase : phases) {
+    SCOPED_TRACE(phase.phase);
+    const Finished casus = run_casus(command, phase.orders);
+    ASSERT_EQ(casus.status, 0) << casus.err;
+    EXPECT_THAT(casus.out, StartsWith("# Ambition & Empire, version 6, " + phase.phase + "\n"));
+    for (const std::string& told : phase.told) EXPECT_THAT(casus.out, HasSubstr(told));
+    command = {"adjudicate", "--explain", "--position", folder.write(phase.phase, casus.out)};
+  }
+}
+
 TEST(Adjudicate, TellsTheRetreatsOfADislodgedUnit) {
   const TemporaryFolder folder;
   const std::string position = folder.write("position",

@@ -219,6 +219,18 @@ TEST(MinorPowerCases, CompareWhatCivilDisorderDoes) {
   expect_statuses(before, rows);
 }
 
+TEST(MinorPowerCases, TellWhoseUnitIsDestroyedThatCameWithCivilDisorder) {
+  const std::string before = movement + "  board\n    Spain  A Mad\n    centres Spain  Mad\n    centres France  Par\n    France  A And, A Leo\n  civil-disorder Spain\n";
+  const std::string attack = "  France\n    A And - Mad  moves\n    A Leo S A And - Mad  given\n";
+  const std::string gone = "  result\n    removed  Spain A Mad\n    independent  A Mad\n";
+  const PlayedRow rows[] = {
+      {"without an order", attack + gone + "    dislodged  Madrid A Mad from And: none\n", Status::Passed},
+      {"with one", attack + "  Madrid\n    A Mad H  holds, destroyed\n" + gone + "    dislodged  Madrid A Mad from And: none\n", Status::Passed},
+      {"it is no longer the fallen power's", attack + gone + "    dislodged  Spain A Mad from And: none\n", Status::Failed},
+  };
+  expect_statuses(before, rows);
+}
+
 TEST(MinorPowerCases, CompareHomesAndWhatComesBackInWinter) {
   const std::string before = "  phase  Winter 1763 adjustments\n  board\n    centres Sweden  Abo, Sto, Mec\n    Sweden  F Sto, A Abo\n"
                              "  Sweden\n    Build A Mec  builds\n";
