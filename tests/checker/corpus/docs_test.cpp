@@ -1,17 +1,22 @@
 // What the documentation says about cases, clauses and rulings exists.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <regex>
 #include <set>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
-#include "engine/rules/clauses.h"
+#include "engine/rules/variant.h"
+#include "tests/engine/variant_files.h"
 
 namespace casus::corpus {
 namespace {
@@ -34,9 +39,9 @@ std::vector<Case> shipped_cases() {
   return cases;
 }
 
-// "SUPPORT.12", "6.F.14", "6.F.14/4.A.2=1971"
+// "SUPPORT.12", "AE6.SORTIE.12", "6.F.14", "6.F.14/4.A.2=1971"
 std::set<std::string> cases_named_in(const std::string& text) {
-  static const std::regex id(R"((?:^|[^\w./-])(6\.[A-J]\.\d+(?:/[\w.+=-]*\w)?|[A-Z][A-Z-]+[A-Z]\.\d+)(?!\w))");
+  static const std::regex id(R"((?:^|[^\w./-])(6\.[A-J]\.\d+(?:/[\w.+=-]*\w)?|(?:[A-Z]+\d+\.)?[A-Z][A-Z-]+[A-Z]\.\d+)(?!\w))");
   std::set<std::string> ids;
   for (std::sregex_iterator found(text.begin(), text.end(), id), end; found != end; ++found) ids.insert((*found)[1]);
   return ids;
@@ -45,17 +50,44 @@ std::set<std::string> cases_named_in(const std::string& text) {
 TEST(Docs, NameOnlyCasesThatExist) {
   std::set<std::string> known;
   for (const Case& the_case : shipped_cases()) known.insert(the_case.id);
-  for (const char* name : {"rulebooks/standard.md", "undecided.md", "datc-compliance.md", "architecture.md"}) {
+  for (const char* name : {"rulebooks/standard.md", "rulebooks/ambition-empire-6.md", "undecided.md", "datc-compliance.md", "architecture.md"}) {
     const std::set<std::string> named = cases_named_in(page(name));
     EXPECT_FALSE(named.empty()) << name;
     for (const std::string& id : named) EXPECT_TRUE(known.contains(id)) << name << " names " << id;
   }
 }
 
-TEST(Docs, DescribeEveryClause) {
-  const std::string rulebook = page("rulebooks/standard.md");
-  for (const std::string_view key : all_clause_keys()) {
-    EXPECT_NE(rulebook.find("`" + std::string(key) + "`"), std::string::npos) << key;
+// The page of each rulebook, by what its clause ids begin with.
+struct RulebookPage {
+  std::string_view ids, page;
+};
+constexpr RulebookPage rulebook_pages[] = {
+    {"standard/", "rulebooks/standard.md"},
+    {"ae6/", "rulebooks/ambition-empire-6.md"},
+};
+
+const RulebookPage* page_of(std::string_view clause_id) {
+  const auto found = std::ranges::find_if(rulebook_pages, [&](const RulebookPage& rulebook) { return clause_id.starts_with(rulebook.ids); });
+  return found == std::end(rulebook_pages) ? nullptr : found;
+}
+
+std::vector<std::shared_ptr<const Variant>> shipped_variants() {
+  std::vector<std::shared_ptr<const Variant>> variants;
+  for (const auto& folder : std::filesystem::directory_iterator(source / "mapdata")) {
+    if (folder.is_directory()) variants.push_back(testing::shipped(folder.path().filename().string()));
+  }
+  return variants;
+}
+
+// A clause that a variant takes over from the one that it extends keeps its id, and so its page.
+TEST(Docs, DescribeEveryClauseOnThePageOfItsRulebook) {
+  for (const std::shared_ptr<const Variant>& variant : shipped_variants()) {
+    for (const ClauseEntry& clause : variant->rulebook.clauses()) {
+      const RulebookPage* rulebook = page_of(clause.id);
+      ASSERT_NE(rulebook, nullptr) << clause.id << " of " << variant->id << " has no page";
+      const std::string written = '`' + clause.id.substr(rulebook->ids.size()) + '`';
+      EXPECT_NE(page(std::string(rulebook->page)).find(written), std::string::npos) << rulebook->page << " lacks " << written;
+    }
   }
 }
 
