@@ -203,6 +203,7 @@ void change_powers(XmlElement& variant, const XmlElement& changes, Mistakes& mis
 
 // Entries with the same key replace each other in their places, so that the sequence stays that of the base.
 void change_rules(XmlElement& rules, const XmlElement& changes) {
+  rules.at = changes.at;  // what is missing with these changes is to be written here
   take_over_attributes(rules, changes);
   const auto key = [](const XmlElement& entry) {
     for (const Keyed& keyed : keyed_lists) {

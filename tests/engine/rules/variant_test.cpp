@@ -24,6 +24,10 @@ std::string changing(std::string_view elements) {
   return "<variant id=\"my\" extends=\"standard\" title=\"Mine\">\n" + std::string(elements) + "\n</variant>";
 }
 
+std::string changing_ambition_empire(std::string_view elements) {
+  return "<variant id=\"my\" extends=\"ambition-empire-6\" title=\"Mine\">\n" + std::string(elements) + "\n</variant>";
+}
+
 std::string problems(std::string xml, FilesByPath files = {}) {
   const auto variant = read(std::move(xml), std::move(files));
   return variant ? "" : to_string(variant.problems());
@@ -151,6 +155,44 @@ TEST(Variant, MayUseTheMapOfAnother) {
                          files);
   ASSERT_TRUE(mine) << to_string(mine.problems());
   EXPECT_EQ((*mine)->map.provinces().size(), 1u);
+}
+
+TEST(Variant, ReadsFaithsHomesToGainAndCoastsThatActAsOne) {
+  const auto mine = read(changing_ambition_empire(R"(<powers>
+  <power name="Austria" faith="orthodox" predetermined-homes="ven, bav" elective-homes="3" never-builds-in="vie, bud"/>
+  <power name="Venice" faith="islamic" bound-to-faith="yes"/>
+  <power name="Papal States" bound-to-faith="no"/></powers>
+<rules><unified-coasts province="pap" owner-of="ven"/><unified-coasts province="smy" owner-of="alg"/></rules>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  const auto province = [&](std::string_view id) { return *(*mine)->map.find(id); };
+  const Power& austria = (**mine)[*(*mine)->find_power("Austria")];
+  EXPECT_EQ(austria.faith, Faith::Orthodox);
+  EXPECT_THAT(austria.predetermined_homes, ElementsAre(province("bav"), province("ven"))) << "ascending";
+  EXPECT_EQ(austria.elective_homes, 3);
+  EXPECT_THAT(austria.never_builds_in, ElementsAre(province("bud"), province("vie")));
+  const Power& venice = (**mine)[*(*mine)->find_power("Venice")];
+  EXPECT_TRUE(venice.minor && venice.bound_to_faith);
+  EXPECT_EQ(venice.faith, Faith::Islamic);
+  EXPECT_FALSE((**mine)[*(*mine)->find_power("Papal States")].bound_to_faith);
+  ASSERT_EQ((*mine)->unified_coasts.size(), 2u);
+  EXPECT_EQ((*mine)->unified_coasts[0].province, province("smy"));
+  EXPECT_EQ((*mine)->unified_coasts[0].centre, province("alg")) << "the one of the extended variant, changed";
+  EXPECT_EQ((*mine)->unified_coasts[1].centre, province("ven"));
+}
+
+TEST(Variant, TakesUnifiedCoastsAway) {
+  const auto mine = read(changing_ambition_empire(R"(<rules><unified-coasts province="smy" remove="yes"/></rules>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_TRUE((*mine)->unified_coasts.empty());
+}
+
+TEST(Variant, ReplacesAllPowersAtOnce) {
+  const auto mine = read(changing(R"(<powers replace="yes">
+  <power name="Spain" adjective="Spanish" colour="#ffffff" homes="spa"/></powers>
+<start><unit power="Spain" kind="army" at="spa"/></start>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ((*mine)->powers.size(), 1u);
+  EXPECT_EQ((*mine)->start.units.size(), 1u);
 }
 
 TEST(Variant, CountsYearsAsItsCalendarSays) {
@@ -323,6 +365,81 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(problems(changing(row.elements)), row.message);
   }
+}
+
+TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
+  struct Row {
+    std::string_view why, elements, message;
+  };
+  constexpr Row rows[] = {
+      {"nothing is wrong", "", ""},
+      {"an unknown faith", R"(<powers><power name="Austria" faith="catolic"/></powers>)",
+       "my/variant.xml:2:38: an unknown faith\n"
+       "  expected  catholic, protestant, orthodox or islamic\n"
+       "  found     \"catolic\" (the nearest is \"catholic\")\n"},
+      {"a minor power without its centre", R"(<powers><power name="Malta" adjective="Maltese" colour="#ffffff" minor="yes"/></powers>)",
+       "my/variant.xml:2:9: a minor power without its centre\n"
+       "  expected  homes=\"...\" with one supply centre\n"},
+      {"a minor power with two centres",
+       R"(<powers><power name="Malta" adjective="Maltese" colour="#ffffff" minor="yes" homes="dre, par"/><power name="France" homes="bre"/>
+<power name="Poland-Lithuania &amp; Saxony" homes="war"/></powers>)",
+       "my/variant.xml:2:9: a minor power without its centre\n"
+       "  expected  homes=\"...\" with one supply centre\n"
+       "  found     \"dre, par\"\n"},
+      {"an old tie to what is no centre", R"(<powers><power name="Austria" predetermined-homes="tus, tyr"/></powers>)",
+       "my/variant.xml:2:57: a home that is no supply centre\n"
+       "  expected  a supply centre\n"
+       "  found     \"tyr\"\n"},
+      {"a place never to build in that is not there", R"(<powers><power name="Austria" never-builds-in="snee"/></powers>)",
+       "my/variant.xml:2:48: an unknown province\n"
+       "  expected  the id of a province of the map\n"
+       "  found     \"snee\" (the nearest is \"sne\")\n"},
+      {"elective homes that are no number", R"(<powers><power name="Austria" elective-homes="x"/></powers>)",
+       "my/variant.xml:2:47: a number that cannot be used\n"
+       "  expected  a whole number from 0 to 99\n"
+       "  found     \"x\"\n"},
+      {"neither bound to its faith nor free", R"(<powers><power name="Venice" bound-to-faith="perhaps"/></powers>)",
+       "my/variant.xml:2:46: a value of bound-to-faith that is not known\n"
+       "  expected  yes or no\n"
+       "  found     \"perhaps\"\n"},
+      {"coasts unified where there are none", R"(<rules><unified-coasts province="gal" owner-of="con"/></rules>)",
+       "my/variant.xml:2:34: no coasts to unify\n"
+       "  expected  a province with several coasts\n"
+       "  found     \"gal\"\n"},
+      {"coasts unified for nobody", R"(<rules><unified-coasts province="hst"/></rules>)",
+       "my/variant.xml:2:8: a missing attribute of <unified-coasts>\n"
+       "  expected  owner-of=\"...\"\n"},
+      {"coasts unified for the owner of no centre", R"(<rules><unified-coasts province="hst" owner-of="gal"/></rules>)",
+       "my/variant.xml:2:49: an owner of what is no supply centre\n"
+       "  expected  a supply centre\n"
+       "  found     \"gal\"\n"},
+      {"coasts unified twice", R"(<rules><unified-coasts province="hst" owner-of="cop"/><unified-coasts province="hst" owner-of="con"/></rules>)",
+       "my/variant.xml:2:81: a unified-coasts twice\n"
+       "  expected  each unified-coasts once in a file\n"
+       "  found     \"hst\"\n"},
+      {"a limit that is no number", R"(<rules><option name="build-limit" value="ten"/></rules>)",
+       "my/variant.xml:2:42: an unknown value of build-limit\n"
+       "  expected  none, 1, 2, 3, 4, 5, 6, 7, 8 or 9\n"
+       "  found     \"ten\"\n"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(problems(changing_ambition_empire(row.elements)), row.message);
+  }
+}
+
+// A rulebook names the clauses that its variant can need, and no others.
+TEST(VariantReader, WantsTheClausesOfWhatAnOptionBrings) {
+  EXPECT_EQ(problems(changing(R"(<rules><option name="build-limit" value="3"/></rules>)")),
+            "my/variant.xml:2:1: a missing clause\n"
+            "  expected  <clause id=\"standard/build/limit\" title=\"...\" source=\"...\"/>\n");
+  EXPECT_EQ(problems(changing("<rules><option name=\"build-limit\" value=\"3\"/>\n"
+                              "<clause id=\"standard/build/limit\" title=\"Three builds.\" source=\"House rules\"/></rules>")),
+            "");
+  EXPECT_EQ(problems(changing(R"(<powers><power name="Spain" adjective="Spanish" colour="#ffffff" minor="yes" homes="spa"/></powers><rules rulebook="my"/>)")),
+            "my/variant.xml:2:100: a missing clause\n"
+            "  expected  <clause id=\"my/minor/holds\" title=\"...\" source=\"...\"/>\n")
+      << "a minor power brings one too";
 }
 
 TEST(VariantReader, FollowsExtensionsToTheirEnd) {
