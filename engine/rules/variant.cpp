@@ -109,6 +109,7 @@ std::string_view word(Faith faith) { return faiths[static_cast<std::size_t>(fait
 namespace {
 
 constexpr std::size_t max_powers = 100;
+constexpr std::size_t max_power_ids = index(no_power);  // with the minor powers that civil disorder can bring
 constexpr std::size_t max_extensions = 16;
 
 // A variant and everything it extends, the base first.
@@ -411,14 +412,22 @@ class VariantReading {
     }
     variant_.map.supply_centres().for_each([&](ProvinceId centre) {
       if (variant_.minor_of(centre) != no_power) return;
+      if (variant_.powers.size() == max_power_ids) return;  // reported below
       Power minor;
-      minor.name = minor.adjective = variant_.map[centre].name;
+      minor.name = minor.adjective = unused_power_name(variant_.map[centre].name);
       minor.colour = colour;
       minor.homes = {centre};
       minor.minor = true;
       variant_.powers.push_back(std::move(minor));
     });
+    if (variant_.powers.size() == max_power_ids) {
+      mistakes_.add(xml_.at, "too many powers with the minor powers that civil disorder can bring",
+                    "fewer than " + std::to_string(max_power_ids));
+    }
   }
+
+  // A Great Power can bear the name of one of its centres.
+  std::string unused_power_name(const std::string& name) const { return variant_.find_power(name) ? "Free " + name : name; }
 
   void read_rules() {
     const XmlElement* rules = xml_.child("rules");

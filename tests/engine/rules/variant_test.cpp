@@ -532,6 +532,40 @@ TEST(VariantReader, RefusesMoreThan100Powers) {
   EXPECT_EQ(problems(changing(powers + "</powers>")), "my/variant.xml:96:1: too many powers\n  expected  at most 100\n");
 }
 
+// Of the standard game, with civil disorder that leaves minor powers behind, and its clauses.
+std::string with_civil_disorder(std::string_view elements) {
+  std::string rules = "<rules><option name=\"civil-disorder\" value=\"new-minors\"/>";
+  for (std::string_view key : {"minor/holds", "disorder/disbands", "disorder/new-minor", "disorder/occupied", "disorder/faith"}) {
+    rules += "<clause id=\"standard/" + std::string(key) + "\" title=\"T.\" source=\"S\"/>";
+  }
+  return changing(std::string(elements) + rules + "</rules>");
+}
+
+TEST(Variant, NamesMinorPowersOfCivilDisorderAfterTheirCentres) {
+  const auto mine = read(with_civil_disorder(R"(<powers><power name="Naples" adjective="Neapolitan" colour="#ffffff"/></powers>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  EXPECT_EQ((*mine)->powers.size(), 8u + 34u);
+  const auto minor_in = [&](std::string_view centre) { return (**mine)[(*mine)->minor_of(*(*mine)->map.find(centre))].name; };
+  EXPECT_EQ(minor_in("Paris"), "Paris");
+  EXPECT_EQ(minor_in("Naples"), "Free Naples") << "the Great Power has the other name";
+  EXPECT_FALSE((**mine)[*(*mine)->find_power("Naples")].minor);
+}
+
+TEST(VariantReader, RefusesMorePowersThanCanBeToldApartWithThoseOfCivilDisorder) {
+  std::string map = "<map>\n";
+  for (int i = 0; i < 181; ++i) {
+    const std::string id = "x" + std::to_string(i);
+    map += "<province id=\"" + id + "\" name=\"" + id + "\" kind=\"inland\" centre=\"yes\"/>";
+  }
+  std::string powers = "</map>\n<powers>";
+  for (int i = 0; i < 33; ++i) {
+    const std::string n = std::to_string(i);
+    powers += "<power name=\"P" + n + "\" adjective=\"Q" + n + "\" colour=\"#000000\"/>";
+  }
+  EXPECT_EQ(problems(with_civil_disorder(map + powers + "</powers>")),
+            "my/variant.xml:1:1: too many powers with the minor powers that civil disorder can bring\n  expected  fewer than 255\n");
+}
+
 TEST(Variant, FindsPowersByNameAdjectiveAndAlias) {
   const auto name = [](std::string_view text) {
     const auto power = standard().find_power(text);
