@@ -57,10 +57,7 @@ void add_count(int count, Status status, std::string& out) {
   if (count > 0) out += fmt::format("{}{} {}", out.empty() ? "" : ", ", count, word(status));
 }
 
-}  // namespace
-
-std::string summary_line(const RunRecord& run) {
-  const Counts counts = count(run);
+std::string counts_line(const Counts& counts) {
   std::string parts;
   add_count(counts.passed, Status::Passed, parts);
   add_count(counts.failed, Status::Failed, parts);
@@ -71,7 +68,39 @@ std::string summary_line(const RunRecord& run) {
   return fmt::format("{} {}: {}", counts.total(), counts.total() == 1 ? "case" : "cases", parts.empty() ? "none" : parts);
 }
 
-std::string text_report(const RunRecord& run, int max_failures) {
+// A line for each chapter that was played, below its variant: "  6.D  Supports and dislodges  34 cases: 34 passed".
+std::string chapter_lines(const RunRecord& run) {
+  struct Played {
+    const ChapterRecord* chapter;
+    Counts counts;
+  };
+  std::vector<Played> played;
+  std::size_t id_width = 0, title_width = 0;
+  for (const ChapterRecord& chapter : run.chapters) {
+    Counts counts;
+    for (const CaseRecord& record : run.cases) {
+      if (record.variant && record.variant->id == chapter.variant && record.chapter == chapter.id) add(counts, record.status);
+    }
+    if (counts.total() == 0) continue;
+    played.push_back({&chapter, counts});
+    id_width = std::max(id_width, chapter.id.size());
+    title_width = std::max(title_width, chapter.title.size());
+  }
+  std::string out;
+  std::string_view variant;
+  for (const auto& [chapter, counts] : played) {
+    if (chapter->variant != variant) out += chapter->variant + '\n';
+    variant = chapter->variant;
+    out += fmt::format("  {:<{}}  {:<{}}  {}\n", chapter->id, id_width, chapter->title, title_width, counts_line(counts));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string summary_line(const RunRecord& run) { return counts_line(count(run)); }
+
+std::string text_report(const RunRecord& run, int max_failures, ByChapter by_chapter) {
   std::string out;
   int told = 0, untold = 0;
   for (const CaseRecord& record : run.cases) {
@@ -88,6 +117,7 @@ std::string text_report(const RunRecord& run, int max_failures) {
     if (record.status != Status::KnownFailure) continue;
     out += fmt::format("known failure  {}  \"{}\": {}\n", record.id, record.title, record.known_failure);
   }
+  if (by_chapter == ByChapter::Yes) out += chapter_lines(run);
   return out + summary_line(run) + '\n';
 }
 

@@ -109,11 +109,30 @@ Exit list_clauses(const CommandLine& line, const DataFolder& data, Console& cons
   return shown.exit;
 }
 
+// "none" and numbers: they have room on one line.
+bool is_limit(const OptionInfo& option) {
+  return option.values.size() > 1 && std::all_of(option.values.begin() + 1, option.values.end(), [](const OptionValue& value) {
+           return value.name.find_first_not_of("0123456789") == std::string_view::npos;
+         });
+}
+
+std::string limit_values(const OptionInfo& option, const Options& chosen) {
+  std::string text;
+  for (std::size_t i = 0; i < option.values.size(); ++i) {
+    text += fmt::format(" {}{}", option.get(chosen) == i ? "*" : "", option.values[i].name);
+  }
+  return text;
+}
+
 Exit list_options(const CommandLine& line, const DataFolder& data, Console& console) {
   const auto variant = read_chosen(line, data);
   if (!variant) return complained(variant.problems(), console);
   for (const OptionInfo& option : all_options()) {
     console.out << fmt::format("{:<26}{:<8}{}\n", option.name, option.datc, option.summary);
+    if (is_limit(option)) {
+      console.out << "   " << limit_values(option, (*variant)->options()) << '\n';
+      continue;
+    }
     for (std::size_t i = 0; i < option.values.size(); ++i) {
       const OptionValue& value = option.values[i];
       console.out << fmt::format("  {} {}{}\n", option.get((*variant)->options()) == i ? '*' : ' ', value.name,

@@ -31,6 +31,7 @@ constexpr Usage usage{
     "repeated; a case has to meet one entry of each that is given.\n",
     "  casus run                                        the whole corpus\n"
     "  casus run cases/standard --chapter 6.D           one chapter\n"
+    "  casus run cases/ambition-empire-6 --chapters     with the counts of each chapter\n"
     "  casus run --id 6.F.14                            one case\n"
     "  casus run --glob '*paradox*'                     whose id or title has the word\n"
     "  casus run --clause standard/support/cut          that are about a clause\n"
@@ -54,6 +55,7 @@ po::options_description options() {
       ("junit", po::value<std::string>()->value_name("FILE"), "write the results as JUnit XML (-: to standard output)")
       ("tap", po::value<std::string>()->value_name("FILE"), "write the results as TAP (-: to standard output)")
       ("max-failures", po::value<int>()->default_value(25)->value_name("N"), "tell at most N failures in full; 0: all")
+      ("chapters", po::bool_switch(), "also count by chapter")
       ("quiet,q", po::bool_switch(), "print nothing when all is green");
   return options;
 }
@@ -163,7 +165,8 @@ Exit played(const CommandLine& line, const reports::RunRecord& run, Console& con
   const Exit exit = exit_of(run);
   if (exit != Exit::Green || !line.flag("quiet")) {
     std::ostream& out = prints_document(line) ? console.err : console.out;
-    out << reports::text_report(run, line.number("max-failures")) << std::flush;
+    const auto by_chapter = line.flag("chapters") ? reports::ByChapter::Yes : reports::ByChapter::No;
+    out << reports::text_report(run, line.number("max-failures"), by_chapter) << std::flush;
   }
   if (write_outputs(line, run, console)) return exit;
   return exit == Exit::OurBug ? exit : Exit::Unusable;

@@ -96,6 +96,16 @@ TEST(Run, SelectsByVariantChapterClauseIdAndGlob) {
   EXPECT_EQ(run_casus({"run", file, "--id", "X.1", "--glob", "*hold*"}).status, 2);
 }
 
+TEST(Run, CountsByChapterIfAskedTo) {
+  const TemporaryFolder folder;
+  const std::string wrong =
+      "\nchapter LONGER \"Another chapter\"\n\ncase Y.1 \"A hold is a hold\"\n  phase    Spring 1901 movement\n  Italy\n    A Rome H  holds, dislodged\n"
+      "\nchapter EMPTY \"Without cases\"\n";
+  const std::string file = folder.write("x.case", cut_support + wrong);
+  const Finished casus = run_casus({"run", file, "--chapters"});
+  EXPECT_THAT(casus.out, testing::EndsWith("standard\n  X       Examples         1 case: 1 passed\n  LONGER  Another chapter  1 case: 1 failed\n2 cases: 1 passed, 1 failed\n"));
+}
+
 TEST(Run, GivesTheSameBytesWhateverTheNumberOfThreads) {
   const Finished one = run_casus({"run", "cases", "--jobs", "1", "--json", "-"});
   const Finished two = run_casus({"run", "cases", "--jobs", "2", "--json", "-"});
@@ -130,9 +140,13 @@ TEST(Fmt, RewritesAndThenHasNothingToDo) {
 
 TEST(List, KnowsVariantsCasesClausesAndOptions) {
   EXPECT_THAT(run_casus({"list", "variants"}).out, HasSubstr("standard"));
+  EXPECT_THAT(run_casus({"list", "variants"}).out, HasSubstr("ambition-empire-6       Ambition & Empire, version 6\n"));
   EXPECT_THAT(run_casus({"list", "cases", "--chapter", "6.A"}).out, HasSubstr("6.A.1 "));
   EXPECT_THAT(run_casus({"list", "clauses"}).out, HasSubstr("standard/support/cut "));
   EXPECT_THAT(run_casus({"list", "options"}).out, HasSubstr("* szykman"));
+  EXPECT_THAT(run_casus({"list", "options", "--variant", "ambition-empire-6"}).out,
+              HasSubstr("the most builds of a power each Winter\n    none 1 2 *3 4 5 6 7 8 9\n"));
+  EXPECT_THAT(run_casus({"list", "clauses", "--variant", "ambition-empire-6"}).out, HasSubstr("ae6/points/tied "));
 }
 
 TEST(Diagram, IsDrawnInEveryFormat) {
