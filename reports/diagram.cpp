@@ -195,12 +195,12 @@ bool push_apart(Box& one, Box& other) {
   return true;
 }
 
-std::map<Location, Point> places_for(const Map& map) {
+std::map<Location, Point> places_for(const Map& map, const std::vector<std::string>& labels) {
   std::vector<Box> boxes;
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     const Province& province = map.provinces()[i];
     const ProvinceId id{static_cast<std::uint16_t>(i)};
-    boxes.push_back(box_for({id, Coast::None}, province.position, wrapped(province.name, label_width)));
+    boxes.push_back(box_for({id, Coast::None}, province.position, labels[i]));
     for (const CoastOfProvince& coast : province.coasts) boxes.push_back(box_for({id, coast.coast}, coast.position, "nc"));
   }
   // On a crowded map pushing may never come to rest; a few labels that touch are then the lesser evil.
@@ -217,11 +217,60 @@ std::map<Location, Point> places_for(const Map& map) {
   return places;
 }
 
+// ---- What is written in a province ----
+
+// Not the minor powers that only the fall of a power would bring into the game.
+bool is_in_the_game(const Power& power, const Variant& variant) {
+  if (!power.minor) return true;
+  return std::any_of(power.homes.begin(), power.homes.end(), [&](ProvinceId home) {
+    const Unit* unit = variant.start.unit_at(home);
+    return unit != nullptr && &variant[unit->power] == &power;
+  });
+}
+const Power* home_of(const Variant& variant, ProvinceId province) {
+  for (const Power& power : variant.powers) {
+    const bool is_home = std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end();
+    if (is_home && is_in_the_game(power, variant)) return &power;
+  }
+  return nullptr;
+}
+
+// " [C]"; nothing where faiths do not count.
+std::string faith_mark(const Power& power) {
+  switch (power.faith) {
+    case Faith::None: return "";
+    case Faith::Catholic: return " [C]";
+    case Faith::Protestant: return " [P]";
+    case Faith::Orthodox: return " [O]";
+    case Faith::Islamic: return " [I]";
+  }
+  return "";
+}
+
+// The name, the faith of whose home it is, and for whom it is set down as a possible home.
+std::string label_for(const Variant& variant, ProvinceId province) {
+  const Power* power = home_of(variant, province);
+  std::string label = wrapped(variant.map[province].name + (power != nullptr ? faith_mark(*power) : ""), label_width);
+  std::string takers;
+  for (const Power& taker : variant.powers) {
+    const auto& homes = taker.predetermined_homes;
+    if (std::find(homes.begin(), homes.end(), province) != homes.end()) takers += (takers.empty() ? "" : ", ") + taker.name;
+  }
+  return takers.empty() ? label : label + "\n" + wrapped("(" + takers + ")", label_width);
+}
+
+std::vector<std::string> labels_for(const Variant& variant) {
+  std::vector<std::string> labels;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) labels.push_back(label_for(variant, ProvinceId(static_cast<std::uint16_t>(i))));
+  return labels;
+}
+
 // ---- The drawing ----
 
 class Drawing {
  public:
-  explicit Drawing(const Variant& variant) : variant_(variant), places_(places_for(variant.map)) {
+  explicit Drawing(const Variant& variant)
+      : variant_(variant), labels_(labels_for(variant)), places_(places_for(variant.map, labels_)) {
     std::string name = clean_text(variant.id);
     graph_ = Graph(agopen(name.data(), Agundirected, nullptr));
     if (!graph_) cannot_draw("make a graph");
@@ -288,19 +337,14 @@ class Drawing {
       set(node, "fontname", "Helvetica-Bold");
     }
   }
-  void paint(Agnode_t* node, const Power& power) {
+  // A home in its power's colour; the centre of a minor power with a dashed border and white inside.
+  void paint(Agnode_t* node, const Power& power, Terrain terrain) {
     const Colour colour = colour_from(power.colour).value_or(Colour{128, 128, 128});
     set(node, "color", print(colour));
-    set(node, "fillcolor", print(pale(colour)));
+    set(node, "fillcolor", power.minor ? "#ffffff" : print(pale(colour)));
     set(node, "penwidth", "2");
+    if (power.minor) set(node, "style", terrain == Terrain::Coastal ? "filled,rounded,dashed" : "filled,dashed");
   }
-  const Power* home_of(ProvinceId province) const {
-    for (const Power& power : variant_.powers) {
-      if (std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end()) return &power;
-    }
-    return nullptr;
-  }
-
   void shape_coast(Agnode_t* node) {
     set(node, "shape", "ellipse");
     set(node, "style", "filled");
@@ -321,9 +365,9 @@ class Drawing {
     for (std::size_t i = 0; i < provinces.size(); ++i) {
       const Province& province = provinces[i];
       const ProvinceId id{static_cast<std::uint16_t>(i)};
-      Agnode_t* drawn = node("province/" + clean_text(province.id), places_.at({id, Coast::None}), wrapped(province.name, label_width));
+      Agnode_t* drawn = node("province/" + clean_text(province.id), places_.at({id, Coast::None}), labels_[i]);
       shape(drawn, province.terrain, province.supply_centre);
-      if (const Power* power = home_of(id)) paint(drawn, *power);
+      if (const Power* power = home_of(variant_, id)) paint(drawn, *power, province.terrain);
       nodes_[{id, Coast::None}] = drawn;
       for (const CoastOfProvince& coast : province.coasts) {
         Agnode_t* drawn_coast = node(fmt::format("province/{}/{}", clean_text(province.id), short_name(coast.coast)),
@@ -351,6 +395,7 @@ class Drawing {
       set(line, "style", "dashed");
       set(line, "penwidth", "1.3");
     }
+    if (passage.strait) set(line, "style", "dashed");
   }
 
   void draw_borders() {
@@ -399,22 +444,56 @@ class Drawing {
     draw_coast_tie(with_coast, coast);
 
     y -= row_height;
-    draw_sample(spread(0, 3), y, "border for armies only", {true, false, std::nullopt});
-    draw_sample(spread(1, 3), y, "border for fleets only", {false, true, std::nullopt});
-    draw_sample(spread(2, 3), y, "border for armies and fleets", {true, true, std::nullopt});
+    const auto& borders = variant_.map.borders();
+    const bool has_straits = std::any_of(borders.begin(), borders.end(), [](const Border& border) { return border.strait.has_value(); });
+    const std::size_t kinds = has_straits ? 4 : 3;
+    draw_sample(spread(0, kinds), y, "border for armies only", {true, false, std::nullopt});
+    draw_sample(spread(1, kinds), y, "border for fleets only", {false, true, std::nullopt});
+    draw_sample(spread(2, kinds), y, "border for armies and fleets", {true, true, std::nullopt});
+    if (has_straits) draw_sample(spread(3, kinds), y, "strait: its water is named", {true, true, ProvinceId{}});
 
-    y -= row_height;
-    std::vector<const Power*> at_home;
-    for (const Power& power : variant_.powers) {
-      if (!power.homes.empty()) at_home.push_back(&power);
-    }
-    for (std::size_t i = 0; i < at_home.size(); ++i) {
-      Agnode_t* home = node(fmt::format("legend/home/{}", i), {spread(i, at_home.size()), y},
-                            wrapped("home of " + at_home[i]->name, 16));
-      shape(home, Terrain::Coastal, true);
-      paint(home, *at_home[i]);
-    }
+    y = draw_powers(y - row_height, row_height, spread);
+    draw_notes(y, left + width / 2);
   }
+
+  // In rows that leave room for long names. Gives where the next row goes.
+  double draw_powers(double y, double row_height, const auto& spread) {
+    constexpr std::size_t a_row = 7;
+    std::vector<const Power*> at_home;
+    const Power* a_minor = nullptr;
+    for (const Power& power : variant_.powers) {
+      if (power.homes.empty() || !is_in_the_game(power, variant_)) continue;
+      if (!power.minor) at_home.push_back(&power);
+      else if (a_minor == nullptr) a_minor = &power;
+    }
+    const std::size_t entries = at_home.size() + (a_minor != nullptr ? 1 : 0);
+    const std::size_t rows = (entries + a_row - 1) / a_row;
+    const std::size_t in_a_row = rows == 0 ? 0 : (entries + rows - 1) / rows;
+    const auto entry = [&](std::size_t i, const Power& power, const std::string& words) {
+      const double row = static_cast<double>(i / in_a_row);
+      Agnode_t* home = node(fmt::format("legend/home/{}", i), {spread(i % in_a_row, in_a_row), y - row * row_height}, wrapped(words, 16));
+      shape(home, Terrain::Coastal, true);
+      paint(home, power, Terrain::Coastal);
+    };
+    for (std::size_t i = 0; i < at_home.size(); ++i) entry(i, *at_home[i], "home of " + at_home[i]->name + faith_mark(*at_home[i]));
+    if (a_minor != nullptr) entry(at_home.size(), *a_minor, "centre of a minor power");
+    return y - static_cast<double>(rows) * row_height;
+  }
+
+  // What letters and names in brackets mean, where there are any.
+  void draw_notes(double y, double x) {
+    const auto any_power = [&](auto is_so) { return std::any_of(variant_.powers.begin(), variant_.powers.end(), is_so); };
+    std::string words;
+    if (any_power([](const Power& power) { return power.faith != Faith::None; })) {
+      words = "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic.";
+    }
+    if (any_power([](const Power& power) { return !power.predetermined_homes.empty(); })) {
+      words += std::string(words.empty() ? "" : " ") + "Powers in brackets: it can become a home of theirs.";
+    }
+    if (words.empty()) return;
+    set(node("legend/notes", {x, y}, words), "shape", "plaintext");
+  }
+
   void draw_sample(double x, double y, std::string_view words, const Passage& passage) {
     Agnode_t* from = node(fmt::format("legend/{}/from", words), {x - 110, y + 12}, "");
     Agnode_t* to = node(fmt::format("legend/{}/to", words), {x + 110, y + 12}, "");
@@ -448,6 +527,7 @@ class Drawing {
   }
 
   const Variant& variant_;
+  std::vector<std::string> labels_;  // by province
   std::map<Location, Point> places_;
   Graph graph_;
   std::map<Location, Agnode_t*> nodes_;

@@ -99,6 +99,42 @@ TEST(Diagram, ShowsTextFromTheMapAsItIs) {
   EXPECT_THAT(texts, testing::IsSupersetOf({"home of Bell &", "Co"}));
 }
 
+TEST(Diagram, ShowsFaithsMinorPowersAndPossibleHomes) {
+  const std::string svg = diagram(*ambition_empire_6(), DiagramFormat::Svg);
+  pugi::xml_document document;
+  ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
+  const auto node = [&](const std::string& title) {
+    return document.select_node(("//g[@class='node'][title='" + title + "']").c_str()).node();
+  };
+  const auto words = [&](const std::string& title) {
+    std::string all;
+    for (pugi::xml_node text : node(title).children("text")) all += std::string(all.empty() ? "" : " ") + text.text().get();
+    return all;
+  };
+  EXPECT_EQ(words("province/cri"), "Crimea [I] (Russia, Turkey)");
+  EXPECT_EQ(words("province/vie"), "Vienna [C]");
+  EXPECT_EQ(words("province/sne"), "Southern Netherlands") << "nobody's home, and no minor power as long as Austria stands";
+  const auto is_dashed = [&](const std::string& title) {
+    return document.select_node(("//g[@class='node'][title='" + title + "']/path[@stroke-dasharray]").c_str()).node() != nullptr;
+  };
+  EXPECT_TRUE(is_dashed("province/cou"));
+  EXPECT_FALSE(is_dashed("province/cop"));
+  EXPECT_FALSE(is_dashed("province/sne"));
+  EXPECT_EQ(words("legend/notes"),
+            "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic. Powers in brackets: it can become a home of theirs.");
+  EXPECT_THAT(diagram(*standard_variant(), DiagramFormat::Svg), testing::Not(HasSubstr("legend/notes")));
+}
+
+TEST(Diagram, DrawsAStraitDashedWithItsWater) {
+  const std::string svg = diagram(*ambition_empire_6(), DiagramFormat::Svg);
+  pugi::xml_document document;
+  ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
+  const auto line = [&](const char* title) { return document.select_node(("//g[@class='edge'][title='" + std::string(title) + "']").c_str()).node(); };
+  EXPECT_STREQ(line("province/and--province/mor").child("text").text().get(), "strait: Gibraltar");
+  EXPECT_STRNE(line("province/and--province/mor").child("path").attribute("stroke-dasharray").value(), "");
+  EXPECT_STREQ(line("province/and--province/brc").child("path").attribute("stroke-dasharray").value(), "");
+}
+
 TEST(Diagram, LetsLabelsThatWouldCoverEachOtherGiveWay) {
   const std::string svg = diagram(small_variant(), DiagramFormat::Svg);
   pugi::xml_document document;
