@@ -177,7 +177,7 @@ class Telling : public Circumstances {
                        own());
   }
   std::string supported_in_place_sentence() const {
-    if (!is_tried_move()) return fmt::format("{} is supported in place, and no attack on it is stronger.", own());
+    if (!is_tried_move() || decided_by(Clause::SortieUntouched)) return fmt::format("{} is supported in place, and no attack on it is stronger.", own());
     const std::vector<ProvinceId> supporters = witnesses([&](ProvinceId province) { return province != target().province; });
     return fmt::format("{} is supported in place{}.", occupant(),
                        supporters.empty() ? "" : " by " + words_.units(supporters));

@@ -93,6 +93,10 @@ std::string by_convoy(const Circumstances& told) {
 }
 
 std::string untouched(const Circumstances& told) {
+  if (told.is_support()) {
+    return fmt::format("{} is empty and nobody else tries to enter it, so the sortie of {} leaves it untouched and there is nothing to support.",
+                       told.there(), told.served());
+  }
   if (!makes_sortie(told)) return "A sortie into an empty province that nobody else tries to enter leaves it untouched.";
   return fmt::format("{} is empty and nobody else tries to enter it, so the sortie leaves it untouched and {} counts as holding.",
                      told.there(), told.own());
@@ -134,10 +138,12 @@ std::string faith_support(const Circumstances& told) {
 // `ours` and `theirs`: "an Islamic", "Christian", which is all that this pair of clauses tells apart.
 std::string support_against(const Circumstances& told, std::string_view ours, std::string_view theirs) {
   const Words& words = told.words();
+  const ProvinceId target = told.target().province;
+  // Nobody is there on a board from before a power fell, which left the unit behind.
+  const std::string named = words.acting_unit(target) != nullptr ? ": " + words.unit_with_power(target) : "";
   return fmt::format("{}, the unit of {} minor power, does not support the attack of {}, which is {}, on {}, where {} unit stands at the "
-                     "start of the turn: {}.",
-                     told.own(), ours, words.unit_with_power(told.served_province()), theirs, told.there(), ours,
-                     words.unit_with_power(told.target().province));
+                     "start of the turn{}.",
+                     told.own(), ours, words.unit_with_power(told.served_province()), theirs, told.there(), ours, named);
 }
 
 // ---- Straits and coasts ----

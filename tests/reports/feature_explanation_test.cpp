@@ -66,6 +66,9 @@ TEST(FeatureExplanation, TellsSorties) {
       {Clause::SortieByConvoy, Result::Bounces, "Papal States", "A Pap - Tunis", {}, {}, "A Papal States makes its sortie to Tunis by convoy."},
       {Clause::SortieUntouched, Result::Bounces, "Switzerland", "A Swi - Bur", {}, {},
        "Burgundy is empty and nobody else tries to enter it, so the sortie leaves it untouched and A Switzerland counts as holding."},
+      {Clause::SortieUntouched, Result::Void, "Savoy", "A Savoy S A Swi - Bur", {}, {},
+       "Burgundy is empty and nobody else tries to enter it, so the sortie of A Switzerland leaves it untouched and there is nothing to "
+       "support."},
       {Clause::SortieDislodges, Result::Bounces, "Switzerland", "A Swi - Milan", {}, Strengths{2, 1},
        "The sortie of A Switzerland drives out A Milan, and A Switzerland is still in Switzerland afterwards (strength 2 against 1)."},
       {Clause::MinorCannotMove, Result::Illegal, "Switzerland", "A Swi - Bur", {}, {},
@@ -75,6 +78,15 @@ TEST(FeatureExplanation, TellsSorties) {
     SCOPED_TRACE(key_of(row.clause));
     EXPECT_EQ(told(in_phase(PhaseKind::Movement), row), row.text);
   }
+}
+
+TEST(FeatureExplanation, TellsTheSupportOfAUnitWhoseSortieComesToNothing) {
+  Verdict verdict;
+  verdict.result = Result::Bounces;
+  verdict.clause = Clause::SortieUntouched;
+  verdict.also = {Clause::HoldSupported};
+  const std::string text = explain(variant(), in_phase(PhaseKind::Movement), order("Switzerland", "A Swi - Bur"), verdict);
+  EXPECT_TRUE(text.ends_with("A Switzerland is supported in place, and no attack on it is stronger.")) << text;
 }
 
 TEST(FeatureExplanation, TellsFaiths) {
@@ -89,6 +101,9 @@ TEST(FeatureExplanation, TellsFaiths) {
       {Clause::FaithIslamicSupport, Result::Illegal, "Crimea", "A Crimea S A Kiev - Smyrna", {"Kiev"}, {},
        "A Crimea, the unit of an Islamic minor power, does not support the attack of Russian A Kiev, which is Christian, on Smyrna, where an "
        "Islamic unit stands at the start of the turn: Turkish A Smyrna."},
+      {Clause::FaithIslamicSupport, Result::Illegal, "Crimea", "A Crimea S A Kiev - Wallachia", {}, {},
+       "A Crimea, the unit of an Islamic minor power, does not support the attack of Russian A Kiev, which is Christian, on Wallachia, where "
+       "an Islamic unit stands at the start of the turn."},
       {Clause::FaithChristianSupport, Result::Illegal, "Venice", "F Venice S A Smyrna - Milan", {}, {},
        "F Venice, the unit of a Christian minor power, does not support the attack of Turkish A Smyrna, which is Islamic, on Milan, where a "
        "Christian unit stands at the start of the turn: Austrian A Milan."},
