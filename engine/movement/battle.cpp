@@ -31,7 +31,7 @@ void Battle<Words>::match(std::span<const Order> orders) {
   const auto order_for = [&](UnitIndex unit) -> const CheckedOrder& {
     return order_of[unit] == implied_order ? implied_[unit] : checked[static_cast<std::size_t>(order_of[unit])];
   };
-  Units supporting, convoying;
+  Units helpers;
   for (UnitIndex unit = 0; unit < field.count; ++unit) {
     if (order_of[unit] == no_order) continue;
     const CheckedOrder& order = order_for(unit);
@@ -41,15 +41,25 @@ void Battle<Words>::match(std::span<const Order> orders) {
       occupant[unit] = field.at(order.destination.province);
       into[index(order.destination.province)] = Units();
     } else if (order.kind != TaskKind::Hold) {
-      (order.kind == TaskKind::Convoy ? convoying : supporting).set(unit);
+      helpers.set(unit);
     }
   }
   movers.for_each([&](UnitIndex unit) { into[index(goal(unit))].set(unit); });
-  convoying.for_each([&](UnitIndex unit) { match_convoy(unit, order_for(unit)); });
+  // Whether a sortie's unit counts as holding hangs on convoys, and supports hang on that.
+  const bool sorties_first = field.sortiers.any();
+  helpers.for_each([&](UnitIndex unit) {
+    const CheckedOrder& order = order_for(unit);
+    if (order.kind == TaskKind::Convoy) {
+      match_convoy(unit, order);
+    } else if (!sorties_first) {
+      match_support(unit, order);
+    }
+  });
   (movers - field.fleets).for_each([&](UnitIndex army) { choose_route(army, order_for(army).via); });
+  if (!sorties_first) return;
   sorties = movers & field.sortiers;
-  if (sorties.any()) drop_idle_sorties();
-  supporting.for_each([&](UnitIndex unit) { match_support(unit, order_for(unit)); });
+  drop_idle_sorties();
+  (helpers - convoyers - unmatched).for_each([&](UnitIndex unit) { match_support(unit, order_for(unit)); });
 }
 
 // DATC 4.D.3 speaks of several legal orders for one unit; an illegal one beside a legal one does not count.

@@ -53,7 +53,8 @@ Answer succeeds_against(const Battle<Words>& battle, const Answers<Words>& answe
 // Whether the unit at the destination can make way at all: not if it fights the mover head-to-head.
 template <std::size_t Words>
 Answer makes_way(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex occupant) {
-  if (!battle.movers.test(occupant) || answers.stayed.test(occupant) || battle.sorties.test(occupant)) return Answer::No;
+  if (!battle.movers.test(occupant) || answers.stayed.test(occupant)) return Answer::No;
+  if (battle.sorties.test(occupant)) return Answer::No;
   if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && comes_over(battle, mover, battle.goal(occupant))) {
     return Answer::No;
   }

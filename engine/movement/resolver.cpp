@@ -137,6 +137,7 @@ void resolve(const Battle<Words>& battle, Resolution<Words>& resolution) {
   Answers<Words>& answers = resolution.answers;
   answers = {};
   resolution.paradoxes.clear();
+  if (battle.field.options.sortie_against_unit == SortieAgainstUnit::NeverDislodges) answers.stayed = battle.sorties;
   settle(battle, answers);
   while (open_decisions(battle, answers).any()) {
     const Decisions<Words> before = open_decisions(battle, answers);

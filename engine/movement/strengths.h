@@ -65,8 +65,7 @@ bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId origin) 
 template <std::size_t Words>
 inline Bounds hold_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex holder) {
   if (!battle.movers.test(holder)) return with_supports(battle, answers, holder, battle.field.all);
-  if (battle.sorties.test(holder)) return {1, 1};
-  if (answers.moved.test(holder)) return {0, 0};
+  if (answers.moved.test(holder)) return battle.sorties.test(holder) ? Bounds{1, 1} : Bounds{0, 0};
   return {answers.stayed.test(holder) ? 1 : 0, 1};
 }
 

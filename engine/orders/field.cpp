@@ -19,12 +19,12 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
   for (UnitIndex i = 0; i < count; ++i) {
     const Unit& unit = position.units[i];
     const bool army = unit.kind == UnitKind::Army;
-    units[i] = Placed{unit.at, unit.power, unit.kind, !army && map.is_sea(unit.at.province), {}, {}};
+    units[i] = Placed{unit.at, unit.power, unit.kind, !army && map.is_sea(unit.at.province), {}};
     units[i].reach = !as_on_map ? reach_of(variant, position, unit) : army ? map.army_reach(unit.at.province) : map.fleet_reach(unit.at);
-    if (!army && as_on_map) units[i].arrivals = map.fleet_moves(unit.at);
+    if (!army && as_on_map) arrivals[i] = map.fleet_moves(unit.at);
     if (!army && !as_on_map) {
-      arrivals_.push_back(arrivals_of(variant, position, unit));
-      units[i].arrivals = arrivals_.back();
+      changed_arrivals_.push_back(arrivals_of(variant, position, unit));
+      arrivals[i] = changed_arrivals_.back();
     }
     if (variant[unit.power].minor) minors.set(i);
     CASUS_ASSERT(at(unit.at.province) == no_unit);
@@ -36,6 +36,7 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
     fleets_at_sea.set(i);
     units[i].reach.for_each([&](ProvinceId beside) { fleets_touching[index(beside)].set(i); });
   }
+  has_minors = minors.any();
   if (options.minor_moves == MinorMoves::Sortie) sortiers = minors;
 }
 

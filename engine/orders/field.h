@@ -32,9 +32,9 @@ struct Field {
     UnitKind kind = UnitKind::Army;
     bool at_sea = false;
     ProvinceSet reach;  // provinces it can move to directly
-    std::span<const Location> arrivals;  // of a fleet: the same with the coasts on which it arrives
   };
   std::array<Placed, Units::capacity> units;
+  std::array<std::span<const Location>, Units::capacity> arrivals;  // of fleets: their reach with the coasts on which they arrive
   std::array<UnitIndex, max_provinces> unit_at;      // by province; no_unit where it is empty
   std::array<Units, max_provinces> fleets_touching;  // by province: the fleets at sea next to it
   std::array<Units, 256> of_power;                   // by power
@@ -44,6 +44,7 @@ struct Field {
   Units all;
   Units fleets;
   Units fleets_at_sea;
+  bool has_minors = false;
   Units minors;    // units of minor powers
   Units sortiers;  // of those: whose moves are sorties
 
@@ -56,7 +57,7 @@ struct Field {
   const Unit& unit(UnitIndex unit) const { return position.units[unit]; }
 
  private:
-  std::vector<std::vector<Location>> arrivals_;  // of fleets, where they are not just those of the map
+  std::vector<std::vector<Location>> changed_arrivals_;  // of fleets, where they are not just those of the map
 };
 
 extern template struct Field<1>;

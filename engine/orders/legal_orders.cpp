@@ -54,7 +54,7 @@ class OrderList {
 
   void moves_to(ProvinceId to) {
     if (unit_.kind == UnitKind::Fleet) {
-      for (const Location& arrival : field_.units[index_].arrivals) {
+      for (const Location& arrival : field_.arrivals[index_]) {
         if (arrival.province == to) offer(Move{arrival, Via::Any});
       }
       return;
@@ -69,7 +69,7 @@ class OrderList {
   void supports_of_move(const Unit& other, ProvinceId to) {
     if (!field_.reaches(index_, to)) return;
     if (other.kind == UnitKind::Army) return offer(SupportMove{name_of(other), {to, Coast::None}});
-    for (const Location& arrival : field_.units[field_.at(other.at.province)].arrivals) {
+    for (const Location& arrival : field_.arrivals[field_.at(other.at.province)]) {
       if (arrival.province == to) offer(SupportMove{name_of(other), arrival});
     }
   }

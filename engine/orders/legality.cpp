@@ -22,7 +22,7 @@ class Check {
   void run() {
     Objection objection = objection_to_unit();
     if (!objection) objection = std::visit([&](const auto& task) { return read(task); }, order_.task);
-    if (!objection && field_.minors.test(checked_.unit)) objection = objection_to_minor();
+    if (!objection && field_.has_minors) objection = objection_to_minor();
     checked_.legal = !objection.has_value();
     if (objection) checked_.clause = *objection;
   }
@@ -61,6 +61,7 @@ class Check {
 
   // What minor powers may not be ordered to do, though their units could.
   Objection objection_to_minor() const {
+    if (!field_.minors.test(checked_.unit)) return {};
     if (checked_.kind == TaskKind::Move) return objection_to_move_of_minor(checked_.unit);
     if (field_.options.religious_rule == ReligiousRule::None) return {};
     const bool supports = checked_.kind == TaskKind::SupportHold || checked_.kind == TaskKind::SupportMove;
@@ -136,7 +137,7 @@ class Check {
     if (!unit.reach.contains(to)) return out_of_reach(checked_.unit, to, Clause::MoveNotAdjacent);
     const bool plain = checked_.destination.coast == Coast::None && !field_.with_coasts.contains(to);
     if (plain) return {};
-    const SettledCoast settled = settle_coast(field_.map, field_.options, unit.arrivals, checked_.destination);
+    const SettledCoast settled = settle_coast(field_.map, field_.options, field_.arrivals[checked_.unit], checked_.destination);
     if (!settled.legal) return settled.clause;
     checked_.destination.coast = settled.coast;
     return {};
@@ -204,7 +205,7 @@ class Check {
     if (!supported.reach.contains(to)) return out_of_reach(checked_.object, to, Clause::SupportImpossibleMove);
     const bool split = field_.with_coasts.contains(to);
     if (!split && checked_.destination.coast == Coast::None) return {};
-    const SettledCoast settled = settle_coast(field_.map, field_.options, supported.arrivals, checked_.destination);
+    const SettledCoast settled = settle_coast(field_.map, field_.options, field_.arrivals[checked_.object], checked_.destination);
     if (settled.legal) {
       checked_.destination.coast = settled.coast;
       return {};
