@@ -15,6 +15,7 @@
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
+#include "engine/rules/options.h"
 #include "engine/rules/variant.h"
 #include "tests/engine/variant_files.h"
 
@@ -87,6 +88,22 @@ TEST(Docs, DescribeEveryClauseOnThePageOfItsRulebook) {
       ASSERT_NE(rulebook, nullptr) << clause.id << " of " << variant->id << " has no page";
       const std::string written = '`' + clause.id.substr(rulebook->ids.size()) + '`';
       EXPECT_NE(page(std::string(rulebook->page)).find(written), std::string::npos) << rulebook->page << " lacks " << written;
+    }
+  }
+}
+
+// "`convoy-paradox=all-hold`"
+TEST(Docs, NameOnlyOptionsAndValuesThatExist) {
+  static const std::regex choice("`([a-z][a-z-]*)=([a-z0-9-]+)`");
+  for (const char* name : {"rulebooks/standard.md", "rulebooks/ambition-empire-6.md", "undecided.md", "variant-format.md"}) {
+    const std::string text = page(name);
+    const std::sregex_iterator first(text.begin(), text.end(), choice), end;
+    EXPECT_NE(first, end) << name;
+    for (auto found = first; found != end; ++found) {
+      SCOPED_TRACE(std::string(name) + ": " + found->str());
+      const OptionInfo* option = find_option((*found)[1].str());
+      ASSERT_NE(option, nullptr);
+      EXPECT_TRUE(find_value(*option, (*found)[2].str()));
     }
   }
 }
