@@ -1,7 +1,6 @@
 #include "reports/board_picture.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <cmath>
 #include <cstdint>
@@ -12,6 +11,7 @@
 
 #include "engine/orders/notation.h"
 #include "reports/assets.h"
+#include "reports/board_signs.h"
 #include "reports/province_labels.h"
 #include "reports/svg_text.h"
 
@@ -22,114 +22,9 @@ namespace {
 constexpr double grain = MapShapes::grain;
 constexpr double unit_radius = 15;
 
-// Geometry.
-
-Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
-Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
-Point operator*(Point a, double by) { return {a.x * by, a.y * by}; }
-double length(Point p) { return std::hypot(p.x, p.y); }
-Point unit_vector(Point p) {
-  const double size = length(p);
-  return size > 0 ? p * (1 / size) : Point{1, 0};
-}
-Point left_of(Point direction) { return {direction.y, -direction.x}; }
-
-// A bent line: a quadratic Bezier curve.
-struct Curve {
-  Point from, control, to;
-
-  Point at(double t) const { return from * ((1 - t) * (1 - t)) + control * (2 * t * (1 - t)) + to * (t * t); }
-  Point direction(double t) const { return unit_vector((control - from) * (1 - t) + (to - control) * t); }
-  Curve part(double begin, double end) const {
-    const Point middle = from * ((1 - begin) * (1 - end)) + control * ((1 - begin) * end + begin * (1 - end)) + to * (begin * end);
-    return {at(begin), middle, at(end)};
-  }
-  // Without the first `head` and the last `tail` drawing units; something is always left.
-  Curve trimmed(double head, double tail) const {
-    const double whole = std::max(length(to - from), 1.0);
-    const double begin = std::min(head / whole, 0.4);
-    const double end = 1 - std::min(tail / whole, 0.4);
-    return part(begin, end);
-  }
-};
-
-// Slightly to the left of the straight line, so that moves against each other do not cover each other.
-Curve bent(Point from, Point to) {
-  const Point way = to - from;
-  const double bow = std::min(length(way) * 0.12, 14.0);
-  return {from, (from + to) * 0.5 + left_of(unit_vector(way)) * bow, to};
-}
-Curve straight(Point from, Point to) { return {from, (from + to) * 0.5, to}; }
-
-std::string path_of(const Curve& curve) { return "M" + xy(curve.from) + "Q" + xy(curve.control) + " " + xy(curve.to); }
-
-// A wavy line along a way of points.
-std::string wave(const std::vector<Point>& way) {
-  std::vector<Point> crests;  // where the line crosses the way
-  for (std::size_t i = 0; i + 1 < way.size(); ++i) {
-    const int steps = std::max(2, static_cast<int>(length(way[i + 1] - way[i]) / 9));
-    for (int k = 0; k < steps; ++k) crests.push_back(way[i] + (way[i + 1] - way[i]) * (static_cast<double>(k) / steps));
-  }
-  crests.push_back(way.back());
-  std::string path = "M" + xy(crests.front());
-  for (std::size_t i = 0; i + 1 < crests.size(); ++i) {
-    const Point along = crests[i + 1] - crests[i];
-    const Point side = left_of(unit_vector(along)) * (i % 2 == 0 ? 6.0 : -6.0);
-    path += "Q" + xy((crests[i] + crests[i + 1]) * 0.5 + side) + " " + xy(crests[i + 1]);
-  }
-  return path;
-}
-
-// Rounds the corners of a way by cutting them twice.
-std::vector<Point> rounded(std::vector<Point> way) {
-  for (int round = 0; round < 2; ++round) {
-    std::vector<Point> cut = {way.front()};
-    for (std::size_t i = 0; i + 1 < way.size(); ++i) {
-      if (i > 0) cut.push_back(way[i] * 0.85 + way[i + 1] * 0.15);
-      if (i + 2 < way.size()) cut.push_back(way[i] * 0.15 + way[i + 1] * 0.85);
-    }
-    cut.push_back(way.back());
-    way = std::move(cut);
-  }
-  return way;
-}
-
-// Without its ends.
-std::vector<Point> shortened(std::vector<Point> way, double head, double tail) {
-  const auto cut_head = [](std::vector<Point>& points, double by) {
-    while (points.size() > 1) {
-      const double first = length(points[1] - points[0]);
-      if (first > by) {
-        points[0] = points[0] + unit_vector(points[1] - points[0]) * by;
-        return;
-      }
-      if (points.size() == 2) return;
-      by -= first;
-      points.erase(points.begin());
-    }
-  };
-  cut_head(way, head);
-  std::reverse(way.begin(), way.end());
-  cut_head(way, tail);
-  std::reverse(way.begin(), way.end());
-  return way;
-}
-
-// Colours and letters.
-
 bool is_hex_colour(std::string_view colour) {
   return colour.size() == 7 && colour[0] == '#' &&
          std::all_of(colour.begin() + 1, colour.end(), [](unsigned char c) { return std::isxdigit(c) != 0; });
-}
-
-// Black or white, whichever is easier to read on the colour.
-std::string_view letter_colour(const std::string& colour) {
-  const auto channel = [&](std::size_t i) {
-    const double value = std::stoi(colour.substr(1 + 2 * i, 2), nullptr, 16) / 255.0;
-    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-  };
-  const double luminance = 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2);
-  return luminance > 0.18 ? "#000" : "#fff";
 }
 
 // As many letters of a power's name as tell it from the others, at most three.
@@ -143,137 +38,6 @@ std::string initials(const Variant& variant, PowerId power) {
   }
   return name.substr(0, 3);
 }
-
-// Signs, drawn around the origin and moved to their place.
-
-Element group_at(const Element& parent, Point at, std::string_view css_class) {
-  return parent.add("g", {{"class", css_class}, {"transform", "translate(" + xy(at) + ")"}});
-}
-
-void draw_army(const Element& at, std::string_view css_class, const std::string& fill) {
-  at.add("rect", {{"class", css_class}, {"x", "-14"}, {"y", "-13"}, {"width", "28"}, {"height", "26"}, {"rx", "6"}, {"fill", fill}});
-}
-
-void draw_fleet(const Element& at, std::string_view css_class, const std::string& fill) {
-  at.add("path", {{"class", css_class}, {"d", "M-20-9H-5V-15L6-9H20Q18 11 7 13H-7Q-18 11-20-9Z"}, {"fill", fill}});
-}
-
-constexpr std::string_view no_strike = "";
-constexpr std::string_view one_strike = "M-24 15L24-15";
-constexpr std::string_view two_strikes = "M-22-18L22 18M-22 18L22-18";
-
-// Units of minor powers are hollow: a frame in their colour around paper.
-enum class Player : std::uint8_t { Great, Minor };
-
-void draw_shape(const Element& at, WrittenKind kind, std::string_view css_class, const std::string& fill) {
-  kind == WrittenKind::Fleet ? draw_fleet(at, css_class, fill) : draw_army(at, css_class, fill);
-}
-
-void draw_inside(const Element& at, WrittenKind kind) {
-  if (kind == WrittenKind::Fleet) {
-    at.add("path", {{"class", "inside"}, {"d", "M-14.5-5.5H14.5Q12.5 8.5 5 9.5H-5Q-12.5 8.5-14.5-5.5Z"}});
-  } else {
-    at.add("rect", {{"class", "inside"}, {"x", "-9"}, {"y", "-8.5"}, {"width", "18"}, {"height", "17"}, {"rx", "3"}});
-  }
-}
-
-// A unit's shape, struck through where it has to go, its letter, and its power's initials on a badge.
-void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge, std::string_view strike = no_strike,
-                    Player player = Player::Great) {
-  draw_shape(at, kind, "halo", fill);
-  draw_shape(at, kind, "shape", fill);
-  if (player == Player::Minor) draw_inside(at, kind);
-  if (!strike.empty()) {
-    for (std::string_view css_class : {"strike-halo", "strike"}) at.add("path", {{"class", css_class}, {"d", strike}});
-  }
-  const bool hollow = player == Player::Minor;
-  at.add("text", {{"class", hollow ? "kind hollow" : "kind"}, {"y", hollow ? "5.5" : "6.5"}, {"fill", hollow ? "currentColor" : letter_colour(fill)}},
-         kind == WrittenKind::Army ? "A" : kind == WrittenKind::Fleet ? "F" : "?");
-  at.add("rect", {{"class", "badge"}, {"x", number(14 - 3.5 * static_cast<double>(badge.size() + 1))}, {"y", "-22"},
-                  {"width", number(7 * static_cast<double>(badge.size() + 1))}, {"height", "14"}, {"rx", "7"}});
-  at.add("text", {{"class", "initial"}, {"x", "14"}, {"y", "-11.2"}}, badge);
-}
-
-void draw_burst(const Element& at) {
-  std::string points;
-  for (int i = 0; i < 24; ++i) {
-    const double angle = 3.14159265358979 * i / 12;
-    const double radius = i % 2 == 0 ? 28 : 20;
-    points += (i == 0 ? "M" : "L") + xy({radius * std::cos(angle), radius * std::sin(angle)});
-  }
-  at.add("path", {{"class", "burst"}, {"d", points + "Z"}});
-}
-
-void draw_cross(const Element& at) {
-  for (std::string_view css_class : {"casing", "cross"}) at.add("path", {{"class", css_class}, {"d", "M-7-7L7 7M7-7L-7 7"}});
-}
-
-void draw_scissors(const Element& at) {
-  at.add("circle", {{"class", "disc"}, {"r", "11"}});
-  at.add("path", {{"class", "scissors"}, {"d", "M-4-8L3 3M4-8L-3 3M-6.5 5A2.5 2.5 0 1 0-1.5 5A2.5 2.5 0 1 0-6.5 5M6.5 5A2.5 2.5 0 1 1 1.5 5A2.5 2.5 0 1 1 6.5 5"}});
-}
-
-void draw_illegal(const Element& at) {
-  at.add("circle", {{"class", "disc"}, {"r", "8"}});
-  at.add("path", {{"class", "sign"}, {"d", "M-5-5L5 5"}});
-}
-
-void draw_void(const Element& at) {
-  at.add("circle", {{"class", "disc"}, {"r", "8"}});
-  at.add("path", {{"class", "sign"}, {"d", "M-4 0H4"}});
-}
-
-void draw_plus(const Element& at) {
-  at.add("circle", {{"class", "disc built"}, {"r", "9"}});
-  at.add("path", {{"class", "sign"}, {"d", "M-5 0H5M0-5V5"}});
-}
-
-void draw_minus(const Element& at) {
-  at.add("circle", {{"class", "disc removed"}, {"r", "9"}});
-  at.add("path", {{"class", "sign"}, {"d", "M-5 0H5"}});
-}
-
-// Defined once a document: boards have dozens.
-void define_star(const Element& definitions) {
-  std::string points;
-  for (int i = 0; i < 10; ++i) {
-    const double angle = 3.14159265358979 * (i / 5.0 - 0.5);
-    const double radius = i % 2 == 0 ? 7 : 3;
-    points += (i == 0 ? "M" : "L") + xy({radius * std::cos(angle), radius * std::sin(angle)});
-  }
-  definitions.add("path", {{"id", "star"}, {"d", points + "Z"}});
-}
-
-void draw_star(const Element& parent, Point at, std::string_view css_class, const std::string& fill) {
-  const Element star = parent.add("use", {{"class", css_class}, {"href", "#star"}, {"x", number(at.x)}, {"y", number(at.y)}});
-  if (!fill.empty()) star.set("fill", fill);
-}
-
-// A line with an outline around its colour.
-void draw_cased(const Element& at, const std::string& path, std::string_view css_class, const std::string& colour) {
-  at.add("path", {{"class", "casing"}, {"d", path}});
-  at.add("path", {{"class", css_class}, {"d", path}, {"stroke", colour}});
-}
-
-void draw_support(const Element& at, const std::string& path) {
-  for (std::string_view css_class : {"support-halo", "support"}) at.add("path", {{"class", css_class}, {"d", path}});
-}
-
-void draw_head(const Element& at, Point tip, Point direction, std::string_view css_class, const std::string& colour) {
-  const Point back = tip - direction * 13;
-  const Point side = left_of(direction) * 7;
-  at.add("path", {{"class", css_class}, {"d", "M" + xy(tip) + "L" + xy(back + side) + "L" + xy(back - side) + "Z"}, {"fill", colour}});
-}
-
-// A sortie turns round where it ends: `tip` is as far as it goes.
-void draw_turn(const Element& at, Point tip, Point direction, const std::string& colour) {
-  const Point side = left_of(direction) * -13;
-  const Point beyond = tip + direction * 9;
-  const std::string path = "M" + xy(tip) + "C" + xy(beyond) + " " + xy(beyond + side) + " " + xy(tip + side);
-  draw_cased(at, path, "move sortie", colour);
-  draw_head(at, tip + side - direction * 11, direction * -1, "head", colour);
-}
-
 // With the outlines that the same document defines.
 void draw_sea_and_land(const Element& svg, const Box& view) {
   svg.add("rect", {{"class", "sea"}, {"x", number(view.left)}, {"y", number(view.top)}, {"width", number(view.width())}, {"height", number(view.height())}});
@@ -311,7 +75,7 @@ class BoardPainter {
       const Curve bridge = straight(place({border.a, border.coast_a}), place({border.b, border.coast_b})).part(0.22, 0.78);
       const Element group = svg.add("g", {{"class", "crossing"}});
       group.add("title", {}, "A crossing between " + map_[border.a].name + " and " + map_[border.b].name + "; its water is " + map_[*border.strait].name);
-      for (std::string_view css_class : {"crossing-halo", "crossing-line"}) group.add("path", {{"class", css_class}, {"d", path_of(bridge)}});
+      draw_crossing(group, path_of(bridge));
     }
   }
 
@@ -749,10 +513,6 @@ void draw_contents(const Element& svg, const Variant& variant, const MapShapes& 
   painter.draw_marks(svg.add("g", {{"class", "marks"}}));
 }
 
-bool has_crossings(const Map& map) {
-  return std::ranges::any_of(map.borders(), [](const Border& border) { return border.strait.has_value(); });
-}
-
 void set_view(const Element& svg, const Box& view) {
   svg.set("viewBox", number(view.left) + " " + number(view.top) + " " + number(view.width()) + " " + number(view.height()));
   svg.set("width", number(std::round(view.width()))).set("height", number(std::round(view.height())));
@@ -825,92 +585,6 @@ std::string background_svg(const MapShapes& shapes) {
   define_outlines(document.root().add("defs"), shapes, shapes.frame);
   draw_sea_and_land(document.root(), shapes.frame);
   return document.fragment();
-}
-
-void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Variant>> variants) {
-  const auto any_has = [&](Feature feature) { return std::ranges::any_of(variants, [&](const auto& variant) { return variant->has(feature); }); };
-  const Element list = parent.add("dl", {{"class", "legend"}});
-  const auto entry = [&](std::string_view term, std::string_view meaning, auto draw) {
-    const Element item = list.add("div");
-    const Element svg = item.add("dt").add("svg", {{"class", "board"}, {"viewBox", "-42 -26 84 52"}, {"width", "84"}, {"height", "52"}, {"role", "img"}, {"aria-label", term}});
-    draw(svg);
-    const Element told = item.add("dd");
-    told.add("b", {}, term);
-    told.text(" " + std::string(meaning));
-  };
-  const std::string colour = "#c98a3c";
-  const Curve line = straight({-38, 0}, {34, 0});
-  entry("Army", "a square; the badge has the initial of its power.", [&](const Element& svg) { draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Army, colour, "X"); });
-  entry("Fleet", "a boat.", [&](const Element& svg) { draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Fleet, colour, "X"); });
-  if (any_has(Feature::Minors)) {
-    entry("Unit of a minor power", "hollow: a frame in its colour.", [&](const Element& svg) {
-      draw_unit_sign(group_at(svg, {-20, 0}, "unit"), WrittenKind::Army, colour, "X", no_strike, Player::Minor);
-      draw_unit_sign(group_at(svg, {20, 0}, "unit"), WrittenKind::Fleet, colour, "Y", no_strike, Player::Minor);
-    });
-  }
-  if (std::ranges::any_of(variants, [](const auto& variant) { return has_crossings(variant->map); })) {
-    entry("Crossing", "a dotted bridge: a fleet in its water can close it.", [&](const Element& svg) {
-      for (std::string_view css_class : {"crossing-halo", "crossing-line"}) svg.add("path", {{"class", css_class}, {"d", path_of(line)}});
-    });
-  }
-  entry("Supply centre", "a star: filled in its owner's colour, hollow where nobody owns it.", [&](const Element& svg) {
-    draw_star(svg, {-14, 0}, "star owned", colour);
-    draw_star(svg, {14, 0}, "star", "");
-  });
-  entry("Hold", "a ring around the unit.", [&](const Element& svg) {
-    const Element unit = svg.add("g", {{"class", "unit"}});
-    unit.add("circle", {{"class", "hold"}, {"r", "24"}});
-    draw_unit_sign(unit, WrittenKind::Army, colour, "X");
-  });
-  entry("Move", "an arrow that arrives.", [&](const Element& svg) {
-    draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
-    draw_head(svg, line.to, {1, 0}, "head", colour);
-  });
-  entry("Bounce", "a line that ends in a cross.", [&](const Element& svg) {
-    draw_cased(svg, path_of(line.trimmed(0, 8)), "move", colour);
-    draw_cross(group_at(svg, {28, 0}, "mark"));
-  });
-  if (any_has(Feature::Sorties)) {
-    entry("Sortie", "an arrow that turns round: the unit of the minor power never leaves its province.", [&](const Element& svg) {
-      const Curve way = straight({-38, 6}, {18, 6});
-      draw_cased(svg, path_of(way), "move sortie", colour);
-      draw_turn(svg, way.to, {1, 0}, colour);
-    });
-  }
-  entry("Support", "a dashed line: to a dot on the supported move, or to a bar before the unit supported to hold.", [&](const Element& svg) {
-    draw_support(svg, path_of(line));
-    group_at(svg, line.to, "support-end").add("circle", {{"r", "4.5"}});
-  });
-  entry("Cut", "scissors on the support.", [&](const Element& svg) {
-    draw_support(svg, path_of(line.part(0, 0.5)));
-    svg.add("path", {{"class", "idle"}, {"d", path_of(line.part(0.5, 1))}});
-    draw_scissors(group_at(svg, {-2, 0}, "mark"));
-  });
-  entry("Convoy", "a wave through the fleets; a cross below a fleet: its convoy is disrupted.", [&](const Element& svg) {
-    draw_cased(svg, wave({{-38, 0}, {24, 0}}), "move convoyed", colour);
-    draw_head(svg, line.to, {1, 0}, "head", colour);
-  });
-  entry("Dislodged", "a burst behind the unit, struck through; destroyed: crossed out.", [&](const Element& svg) {
-    const Element unit = svg.add("g", {{"class", "unit"}, {"transform", "scale(.85)"}});
-    draw_burst(unit);
-    draw_unit_sign(unit, WrittenKind::Army, colour, "X", one_strike);
-  });
-  entry("Retreat", "a broken arrow with an open head.", [&](const Element& svg) {
-    draw_cased(svg, path_of(line.trimmed(0, 11)), "move retreat", colour);
-    draw_head(svg, line.to, {1, 0}, "head open", colour);
-  });
-  entry("Built, removed", "a plus; a minus.", [&](const Element& svg) {
-    draw_plus(group_at(svg, {-14, 0}, "mark"));
-    draw_minus(group_at(svg, {14, 0}, "mark"));
-  });
-  entry("Illegal", "a thin line with a barred circle.", [&](const Element& svg) {
-    svg.add("path", {{"class", "idle"}, {"d", path_of(line)}});
-    draw_illegal(svg.add("g", {{"class", "mark"}}));
-  });
-  entry("Void", "a thin line with a dash in a circle: legal, but without the order that it was to match.", [&](const Element& svg) {
-    svg.add("path", {{"class", "idle"}, {"d", path_of(line)}});
-    draw_void(svg.add("g", {{"class", "mark"}}));
-  });
 }
 
 }  // namespace casus::reports
