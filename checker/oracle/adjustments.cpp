@@ -1,0 +1,328 @@
+#include "checker/oracle/adjustments.h"
+
+#include <algorithm>
+
+#include "checker/oracle/civil_disorder.h"
+#include "checker/oracle/legality.h"
+
+namespace casus::oracle {
+
+namespace {
+
+int centres_of(const Position& position, PowerId power) {
+  return static_cast<int>(std::count(position.owners.begin(), position.owners.end(), power));
+}
+
+std::vector<Unit> units_of(const Position& position, PowerId power) {
+  std::vector<Unit> units;
+  for (const Unit& unit : position.units) {
+    if (unit.power == power) units.push_back(unit);
+  }
+  return units;
+}
+
+bool contains(const std::vector<ProvinceId>& list, ProvinceId province) {
+  return std::find(list.begin(), list.end(), province) != list.end();
+}
+
+// --- homes ("Additional Home Supply Centers") ---
+
+enum class HomeKind { None, Home, Predetermined, Elective };
+
+HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre) {
+  const Power& it = board.variant[power];
+  if (contains(it.homes, centre)) return HomeKind::Home;
+  const auto& gained = board.position.homes;
+  if (std::find(gained.begin(), gained.end(), GainedHome{power, centre}) != gained.end()) return HomeKind::Home;
+  if (board.options().new_homes == NewHomes::None) return HomeKind::None;
+  return contains(it.predetermined_homes, centre) ? HomeKind::Predetermined : HomeKind::Elective;
+}
+
+struct HomesLeft {
+  int of_all = 0;
+  int elective = 0;
+
+  bool has_room(HomeKind kind) const {
+    if (kind == HomeKind::None) return false;
+    if (kind == HomeKind::Home) return true;
+    return of_all > 0 && (kind == HomeKind::Predetermined || elective > 0);
+  }
+  void use(HomeKind kind) {
+    if (kind == HomeKind::Predetermined || kind == HomeKind::Elective) --of_all;
+    if (kind == HomeKind::Elective) --elective;
+  }
+};
+
+// Homes of the start and gained ones count, whoever owns them now (ae-7.23).
+HomesLeft homes_left(const Board& board, PowerId power) {
+  const Power& it = board.variant[power];
+  const int limit = board.options().home_limit == 0 ? 1000 : board.options().home_limit;
+  HomesLeft left{limit - static_cast<int>(it.homes.size()), it.elective_homes};
+  for (const GainedHome& home : board.position.homes) {
+    if (home.power != power) continue;
+    --left.of_all;
+    if (!contains(it.predetermined_homes, home.centre)) --left.elective;
+  }
+  return left;
+}
+
+// --- builds ---
+
+bool is_vacant_and_owned(const Board& board, PowerId power, ProvinceId centre) {
+  return board.map()[centre].supply_centre && board.position.owner_of(centre) == power &&
+         board.position.unit_at(centre) == nullptr && !contains(board.variant[power].never_builds_in, centre);
+}
+
+// How many builds there is room for at the same time.
+int sites(const Board& board, PowerId power) {
+  int count = 0;
+  HomesLeft left = homes_left(board, power);
+  for (const HomeKind wanted : {HomeKind::Home, HomeKind::Predetermined, HomeKind::Elective}) {
+    for (std::size_t i = 0; i < board.map().provinces().size(); ++i) {
+      const ProvinceId centre{static_cast<std::uint16_t>(i)};
+      if (!is_vacant_and_owned(board, power, centre) || home_kind(board, power, centre) != wanted || !left.has_room(wanted)) continue;
+      left.use(wanted);
+      ++count;
+    }
+  }
+  return count;
+}
+
+// DATC 4.C.3, 4.C.4: army or fleet.
+std::optional<UnitKind> kind_to_build(const Board& board, const UnitName& name) {
+  const Province& province = board.map()[name.at.province];
+  const Options& options = board.options();
+  if (name.kind == WrittenKind::Army) return UnitKind::Army;
+  if (name.kind == WrittenKind::Fleet) {
+    if (province.terrain != Terrain::Inland) return UnitKind::Fleet;
+    if (options.inland_fleet_build == InlandFleetBuild::Army) return UnitKind::Army;
+    return std::nullopt;
+  }
+  if (options.build_without_letter == BuildWithoutLetter::Refused) return std::nullopt;
+  if (province.terrain == Terrain::Inland) return UnitKind::Army;
+  const bool names_coast = board.map().has_coast(name.at.province, name.at.coast);
+  if (options.build_without_letter == BuildWithoutLetter::CoastNamed && names_coast) return UnitKind::Fleet;
+  return std::nullopt;
+}
+
+// The unit that the order would build by itself.
+std::optional<Unit> unit_to_build(const Board& board, const Order& order) {
+  const Location at = order.unit.at;
+  if (!is_vacant_and_owned(board, order.power, at.province)) return std::nullopt;
+  const auto kind = kind_to_build(board, order.unit);
+  if (!kind) return std::nullopt;
+  const bool needs_coast = *kind == UnitKind::Fleet && board.map().has_coasts(at.province);
+  if (needs_coast) {
+    if (!board.map().has_coast(at.province, at.coast)) return std::nullopt;  // DATC 4.B.7
+    return Unit{order.power, *kind, at};
+  }
+  if (!is_accepted_coast(board, at)) return std::nullopt;
+  return Unit{order.power, *kind, {at.province, Coast::None}};
+}
+
+using Indices = std::vector<std::size_t>;
+
+// DATC 4.D.5: of several builds in one province. `builds` are possible by themselves.
+Indices without_repeated(const Board& board, const std::vector<Order>& orders, const Indices& builds) {
+  Indices kept;
+  for (const std::size_t i : builds) {
+    bool is_first = true, is_last = true;
+    for (const std::size_t k : builds) {
+      if (orders[k].unit.at.province != orders[i].unit.at.province) continue;
+      if (k < i) is_first = false;
+      if (k > i) is_last = false;
+    }
+    const RepeatedBuild rule = board.options().repeated_build;
+    const bool stays = rule == RepeatedBuild::First ? is_first : rule == RepeatedBuild::Last ? is_last : is_first && is_last;
+    if (stays || std::holds_alternative<Waive>(orders[i].task)) kept.push_back(i);
+  }
+  return kept;
+}
+
+// What is carried out of builds and waived builds, in the sequence that DATC 4.D.4 lets count: `count` at most, and not more new
+// homes than the power may gain.
+Indices chosen_builds(const Board& board, PowerId power, const std::vector<Order>& orders, Indices wanted, int count) {
+  const SurplusBuilds rule = board.options().surplus_builds;
+  if (rule == SurplusBuilds::Last) std::reverse(wanted.begin(), wanted.end());
+  HomesLeft left = homes_left(board, power);
+  Indices chosen;
+  for (const std::size_t i : wanted) {
+    const bool is_build = std::holds_alternative<Build>(orders[i].task);
+    const HomeKind kind = is_build ? home_kind(board, power, orders[i].unit.at.province) : HomeKind::Home;
+    if (!left.has_room(kind)) continue;
+    if (static_cast<int>(chosen.size()) == count) {
+      if (rule == SurplusBuilds::None) return {};
+      break;
+    }
+    left.use(kind);
+    chosen.push_back(i);
+  }
+  return chosen;
+}
+
+void carry_out_builds(const Board& board, PowerId power, const std::vector<Order>& orders, int due, AdjustmentsOutcome& outcome) {
+  const int limit = board.options().build_limit;
+  Indices wanted;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (orders[i].power != power) continue;
+    const bool is_waive = std::holds_alternative<Waive>(orders[i].task) && board.options().waived_builds == WaivedBuilds::Allowed;
+    const bool is_build = std::holds_alternative<Build>(orders[i].task) && unit_to_build(board, orders[i]) &&
+                          homes_left(board, power).has_room(home_kind(board, power, orders[i].unit.at.province));
+    if (is_waive || is_build) wanted.push_back(i);
+  }
+  wanted = without_repeated(board, orders, wanted);
+  for (const std::size_t i : chosen_builds(board, power, orders, wanted, limit == 0 ? due : std::min(due, limit))) {
+    if (std::holds_alternative<Waive>(orders[i].task)) {
+      outcome.orders[i].result = Result::Waives;
+      continue;
+    }
+    outcome.orders[i].result = Result::Builds;
+    outcome.standing.push_back(*unit_to_build(board, orders[i]));
+    const ProvinceId centre = orders[i].unit.at.province;
+    if (home_kind(board, power, centre) != HomeKind::Home) outcome.homes.push_back({power, centre});
+  }
+}
+
+// --- removals ---
+
+void remove(std::vector<Unit>& units, const Unit& unit) { std::erase(units, unit); }
+
+void carry_out_removals(const Board& board, PowerId power, const std::vector<Order>& orders, int due, AdjustmentsOutcome& outcome) {
+  const SurplusRemovals rule = board.options().surplus_removals;
+  Indices wanted;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    const Unit* unit = board.position.unit_at(orders[i].unit.at.province);
+    if (orders[i].power != power || !std::holds_alternative<Disband>(orders[i].task)) continue;
+    if (unit != nullptr && unit->power == power && is_accepted_name(board, orders[i].unit, *unit)) wanted.push_back(i);
+  }
+  if (rule == SurplusRemovals::Last) std::reverse(wanted.begin(), wanted.end());
+  Indices chosen;
+  std::vector<Unit> left = units_of(board.position, power);
+  for (const std::size_t i : wanted) {
+    const Unit unit = *board.position.unit_at(orders[i].unit.at.province);
+    const bool is_repeated = std::find(left.begin(), left.end(), unit) == left.end();  // removal-twice: the one that came first here
+    if (is_repeated) continue;
+    remove(left, unit);
+    chosen.push_back(i);
+  }
+  const bool is_surplus = static_cast<int>(chosen.size()) > due;
+  if (is_surplus) chosen.resize(rule == SurplusRemovals::Automatic ? 0 : static_cast<std::size_t>(due));
+  left = units_of(board.position, power);
+  for (const std::size_t i : chosen) {
+    outcome.orders[i].result = Result::Removes;
+    const Unit unit = *board.position.unit_at(orders[i].unit.at.province);
+    remove(left, unit);
+    remove(outcome.standing, unit);
+  }
+  for (const Unit& unit : automatic_removals(board, power, left, due - static_cast<int>(chosen.size()))) {
+    remove(outcome.standing, unit);
+  }
+}
+
+// --- automatic removal ---
+
+constexpr int nowhere = 100'000;
+
+// Steps from the unit to the nearest of the provinces.
+int distance(const Board& board, const Unit& unit, const std::vector<ProvinceId>& goals) {
+  const AutomaticRemoval rule = board.options().automatic_removal;
+  std::vector<Location> reached{unit.at}, edge{unit.at};
+  for (int steps = 0; !edge.empty(); ++steps) {
+    for (const Location& at : edge) {
+      if (contains(goals, at.province)) return steps;
+    }
+    std::vector<Location> next;
+    const auto step_to = [&](Location to) {
+      if (std::find(reached.begin(), reached.end(), to) != reached.end()) return;
+      reached.push_back(to);
+      next.push_back(to);
+    };
+    for (const Location& at : edge) {
+      for (const Border& border : board.map().borders()) {
+        for (const bool forward : {true, false}) {
+          const Location from = forward ? Location{border.a, border.coast_a} : Location{border.b, border.coast_b};
+          const Location to = forward ? Location{border.b, border.coast_b} : Location{border.a, border.coast_a};
+          if (from.province != at.province) continue;
+          if (rule == AutomaticRemoval::OwnedCentres) {
+            step_to({to.province, Coast::None});  // plain adjacency, for armies and fleets
+          } else if (unit.kind == UnitKind::Fleet) {
+            if (border.fleet && from.coast == at.coast) step_to(to);  // its own moves, coast by coast
+          } else if (border.army || rule == AutomaticRemoval::HomeCountry) {
+            step_to({to.province, Coast::None});
+          }
+        }
+      }
+    }
+    edge = std::move(next);
+  }
+  return nowhere;
+}
+
+std::vector<ProvinceId> goals_of(const Board& board, PowerId power) {
+  if (board.options().automatic_removal != AutomaticRemoval::OwnedCentres) return board.variant[power].homes;
+  std::vector<ProvinceId> owned;
+  for (std::size_t i = 0; i < board.position.owners.size(); ++i) {
+    if (board.position.owners[i] == power) owned.push_back(ProvinceId{static_cast<std::uint16_t>(i)});
+  }
+  return owned;
+}
+
+}  // namespace
+
+void update_control(const Variant& variant, Position& position) {
+  for (const Unit& unit : position.units) {
+    if (!variant.map[unit.at.province].supply_centre || variant[unit.power].minor) continue;
+    position.owners[index(unit.at.province)] = unit.power;
+    std::erase_if(position.fallen, [&](const FallenCentre& fallen) { return fallen.centre == unit.at.province; });
+  }
+}
+
+PowerId victor(const Variant& variant, const Position& position) {
+  PowerId best = no_power;
+  bool is_tied = false;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    const int centres = centres_of(position, power);
+    if (centres < variant.victory_centres) continue;
+    const int most = best == no_power ? -1 : centres_of(position, best);
+    if (centres > most) best = power;
+    if (centres >= most) is_tied = centres == most;
+  }
+  return is_tied ? no_power : best;
+}
+
+int adjustments_due(const Board& board, PowerId power) {
+  if (board.is_minor(power)) return 0;
+  const int units = static_cast<int>(units_of(board.position, power).size());
+  const int difference = centres_of(board.position, power) - units;
+  return difference <= 0 ? difference : std::min(difference, sites(board, power));
+}
+
+// "The units farthest from home go first"; then fleets before armies, then by the alphabet.
+std::vector<Unit> automatic_removals(const Board& board, PowerId power, std::vector<Unit> units, int count) {
+  const std::vector<ProvinceId> goals = goals_of(board, power);
+  std::sort(units.begin(), units.end(), [&](const Unit& a, const Unit& b) {
+    const int far_a = distance(board, a, goals), far_b = distance(board, b, goals);
+    if (far_a != far_b) return far_a > far_b;
+    if (a.kind != b.kind) return a.kind == UnitKind::Fleet;
+    return board.map()[a.at.province].name < board.map()[b.at.province].name;
+  });
+  units.resize(static_cast<std::size_t>(std::max(0, count)));
+  return units;
+}
+
+AdjustmentsOutcome adjustments(const Board& board, const std::vector<Order>& orders) {
+  AdjustmentsOutcome outcome;
+  outcome.orders.assign(orders.size(), {Result::Illegal, Fate::Stays});
+  outcome.standing = board.position.units;
+  for (std::size_t i = 0; i < board.variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    const int due = adjustments_due(board, power);
+    if (due > 0) carry_out_builds(board, power, orders, due, outcome);
+    if (due < 0) carry_out_removals(board, power, orders, -due, outcome);
+  }
+  sort_by_province(outcome.standing);
+  return outcome;
+}
+
+}  // namespace casus::oracle

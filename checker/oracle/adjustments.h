@@ -1,0 +1,29 @@
+// Control, builds, removals, victory.
+#pragma once
+
+#include <vector>
+
+#include "checker/oracle/board.h"
+#include "checker/oracle/oracle.h"
+
+namespace casus::oracle {
+
+// After Fall: who stands in a centre owns it, unless he is a minor power.
+void update_control(const Variant& variant, Position& position);
+// Who has enough centres and more than anybody else.
+PowerId victor(const Variant& variant, const Position& position);
+
+// Builds that the power can make (positive) or removals that it owes (negative).
+int adjustments_due(const Board& board, PowerId power);
+
+struct AdjustmentsOutcome {
+  std::vector<OrderRuling> orders;
+  std::vector<Unit> standing;
+  std::vector<GainedHome> homes;
+};
+AdjustmentsOutcome adjustments(const Board& board, const std::vector<Order>& orders);
+
+// Which of the power's units go, `count` of them, where it does not say so itself (DATC 4.D.8).
+std::vector<Unit> automatic_removals(const Board& board, PowerId power, std::vector<Unit> units, int count);
+
+}  // namespace casus::oracle

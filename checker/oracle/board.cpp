@@ -1,0 +1,149 @@
+#include "checker/oracle/board.h"
+
+#include <algorithm>
+
+namespace casus::oracle {
+
+namespace {
+
+// "Straits": a fleet of another Great Power in the water closes the crossing. A minor power is shut out by any Great Power.
+bool is_closed(const Board& board, PowerId power, const Border& border) {
+  if (board.options().straits != Straits::ClosedByFleets || !border.strait) return false;
+  const Unit* fleet = board.position.unit_at(*border.strait);
+  return fleet != nullptr && fleet->kind == UnitKind::Fleet && !board.is_minor(fleet->power) && fleet->power != power;
+}
+
+// "Smyrna & Constantinople": for the owner of the centre the coasts of the province are one coastline.
+bool is_one_coastline(const Board& board, PowerId power, ProvinceId province) {
+  for (const UnifiedCoasts& unified : board.variant.unified_coasts) {
+    if (unified.province == province && board.position.owner_of(unified.centre) == power) return true;
+  }
+  return false;
+}
+
+// Where a fleet arrives that uses the border to go to the province that it writes with this coast.
+void add_landings(const Board& board, PowerId power, ProvinceId to, Coast written, std::vector<Location>& found) {
+  if (written != Coast::None && is_one_coastline(board, power, to)) {
+    for (const CoastOfProvince& coast : board.map()[to].coasts) found.push_back({to, coast.coast});
+  } else {
+    found.push_back({to, written});
+  }
+}
+
+bool leaves_from(const Board& board, PowerId power, Location from, ProvinceId province, Coast written) {
+  return from.province == province && (from.coast == written || is_one_coastline(board, power, province));
+}
+
+bool touches(const Map& map, ProvinceId a, ProvinceId b) {
+  return std::any_of(map.borders().begin(), map.borders().end(), [&](const Border& border) {
+    return border.fleet && ((border.a == a && border.b == b) || (border.a == b && border.b == a));
+  });
+}
+
+bool is_coast(const Map& map, ProvinceId province) { return map[province].terrain == Terrain::Coastal; }
+
+// Continues a route from the sea at its end; true when one comes about that passes `wanted`.
+bool continues(const Map& map, const Fleets& fleets, ProvinceId to, ProvinceId wanted, bool detours, Fleets& route,
+               ProvinceId from) {
+  const auto is_in_route = [&](ProvinceId sea) { return std::find(route.begin(), route.end(), sea) != route.end(); };
+  if (touches(map, route.back(), to)) {
+    if (is_in_route(wanted)) return true;
+    if (!detours) return false;  // whatever follows could be left out
+  }
+  for (const ProvinceId next : fleets) {
+    if (is_in_route(next) || !touches(map, route.back(), next)) continue;
+    // A fleet that touches the start, or an earlier fleet of the route, makes those between superfluous.
+    const bool is_short_cut = touches(map, from, next) || std::any_of(route.begin(), route.end() - 1, [&](ProvinceId earlier) {
+                                return touches(map, earlier, next);
+                              });
+    if (is_short_cut && !detours) continue;
+    route.push_back(next);
+    if (continues(map, fleets, to, wanted, detours, route, from)) return true;
+    route.pop_back();
+  }
+  return false;
+}
+
+}  // namespace
+
+bool can_walk(const Board& board, PowerId power, ProvinceId from, ProvinceId to) {
+  for (const Border& border : board.map().borders()) {
+    const bool joins = (border.a == from && border.b == to) || (border.a == to && border.b == from);
+    if (joins && border.army && !is_closed(board, power, border)) return true;
+  }
+  return false;
+}
+
+std::vector<Location> landings(const Board& board, PowerId power, Location from, ProvinceId to) {
+  std::vector<Location> found;
+  for (const Border& border : board.map().borders()) {
+    if (!border.fleet || is_closed(board, power, border)) continue;
+    if (border.b == to && leaves_from(board, power, from, border.a, border.coast_a)) {
+      add_landings(board, power, to, border.coast_b, found);
+    }
+    if (border.a == to && leaves_from(board, power, from, border.b, border.coast_b)) {
+      add_landings(board, power, to, border.coast_a, found);
+    }
+  }
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  return found;
+}
+
+bool can_go(const Board& board, const Unit& unit, ProvinceId to) {
+  if (unit.kind == UnitKind::Army) return can_walk(board, unit.power, unit.at.province, to);
+  return !landings(board, unit.power, unit.at, to).empty();
+}
+
+bool are_adjacent(const Map& map, ProvinceId a, ProvinceId b) {
+  return std::any_of(map.borders().begin(), map.borders().end(), [&](const Border& border) {
+    return (border.a == a && border.b == b) || (border.a == b && border.b == a);
+  });
+}
+
+Fleets fleets_at_sea(const Board& board) {
+  Fleets fleets;
+  for (const Unit& unit : board.position.units) {
+    if (unit.kind == UnitKind::Fleet && board.map().is_sea(unit.at.province)) fleets.push_back(unit.at.province);
+  }
+  return fleets;
+}
+
+bool has_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to) {
+  if (from == to || !is_coast(map, from) || !is_coast(map, to)) return false;
+  Fleets reached{};
+  for (bool is_new = true; is_new;) {
+    is_new = false;
+    for (const ProvinceId fleet : fleets) {
+      if (std::find(reached.begin(), reached.end(), fleet) != reached.end()) continue;
+      const bool goes_on = touches(map, from, fleet) || std::any_of(reached.begin(), reached.end(), [&](ProvinceId sea) {
+                             return touches(map, sea, fleet);
+                           });
+      if (!goes_on) continue;
+      reached.push_back(fleet);
+      is_new = true;
+    }
+  }
+  return std::any_of(reached.begin(), reached.end(), [&](ProvinceId sea) { return touches(map, sea, to); });
+}
+
+bool is_on_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet, bool detours) {
+  if (from == to || !is_coast(map, from) || !is_coast(map, to)) return false;
+  for (const ProvinceId first : fleets) {
+    if (!touches(map, from, first)) continue;
+    Fleets route{first};
+    if (continues(map, fleets, to, fleet, detours, route, from)) return true;
+  }
+  return false;
+}
+
+Faith faith_at_start_of_turn(const Board& board, PowerId power) {
+  if (!board.is_minor(power)) return board.variant[power].faith;
+  // "Civil Disorder": what a fallen power leaves behind has its faith.
+  for (const ProvinceId centre : board.variant[power].homes) {
+    if (const PowerId former = board.position.former_owner_of(centre); former != no_power) return board.variant[former].faith;
+  }
+  return board.variant[power].faith;
+}
+
+}  // namespace casus::oracle

@@ -1,0 +1,40 @@
+// The board as the oracle sees it: who can go where on his own, by which seas an army can be carried, who believes what. All of it
+// is read off the borders of the map, one after the other, each time that it is asked: slow, and easy to check against the rules.
+#pragma once
+
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/rules/variant.h"
+
+namespace casus::oracle {
+
+struct Board {
+  const Variant& variant;
+  const Position& position;
+
+  const Map& map() const { return variant.map; }
+  const Options& options() const { return variant.options(); }
+  bool is_minor(PowerId power) const { return power != no_power && variant[power].minor; }
+};
+
+// Provinces that a unit of this power standing there can move to by itself. For fleets, the locations in them where it can
+// arrive: with straits as they are closed, and coasts as they are one (Ambition & Empire 6, "Straits" and "Smyrna").
+bool can_walk(const Board& board, PowerId power, ProvinceId from, ProvinceId to);
+std::vector<Location> landings(const Board& board, PowerId power, Location from, ProvinceId to);
+// The two as one question: could this unit move into that province, to whatever coast, without a convoy?
+bool can_go(const Board& board, const Unit& unit, ProvinceId to);
+// Whether the two share a border of any kind.
+bool are_adjacent(const Map& map, ProvinceId a, ProvinceId b);
+
+// Seas, as provinces with a fleet in each, over which an army may go. Both ends have to be coastal land.
+using Fleets = std::vector<ProvinceId>;
+Fleets fleets_at_sea(const Board& board);
+bool has_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to);
+// The fleet is on a route of which no other fleet can be left out (docs/undecided.md, superfluous-convoy); with
+// `detours`, on any route that uses no fleet twice.
+bool is_on_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet, bool detours = false);
+
+Faith faith_at_start_of_turn(const Board& board, PowerId power);
+
+}  // namespace casus::oracle

@@ -1,0 +1,64 @@
+#include "checker/oracle/civil_disorder.h"
+
+#include <algorithm>
+
+namespace casus::oracle {
+
+namespace {
+
+bool is_minor_in_play(const Board& board, PowerId minor, ProvinceId centre) {
+  const auto& start = board.variant.start.units;
+  return board.position.former_owner_of(centre) != no_power ||
+         std::any_of(start.begin(), start.end(), [&](const Unit& unit) { return unit.power == minor; });
+}
+
+bool has_unit(const Position& position, PowerId power) {
+  return std::any_of(position.units.begin(), position.units.end(), [&](const Unit& unit) { return unit.power == power; }) ||
+         std::any_of(position.dislodged.begin(), position.dislodged.end(), [&](const auto& it) { return it.unit.power == power; });
+}
+
+}  // namespace
+
+void sort_by_province(std::vector<Unit>& units) {
+  std::sort(units.begin(), units.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; });
+}
+
+// "All units of the power leave the board. Its centres in which nobody stands become minor powers at once, with the kind of unit
+// that stood there at the start; the others belong to nobody until the Fall."
+Position after_fall(const Variant& variant, const Position& position, std::span<const PowerId> fallen) {
+  Position after = position;
+  if (variant.options().civil_disorder != CivilDisorder::NewMinors) return after;
+  const auto falls = [&](PowerId power) { return std::find(fallen.begin(), fallen.end(), power) != fallen.end(); };
+  std::erase_if(after.units, [&](const Unit& unit) { return falls(unit.power); });
+  std::erase_if(after.dislodged, [&](const DislodgedUnit& it) { return falls(it.unit.power); });
+  for (std::size_t i = 0; i < after.owners.size(); ++i) {
+    const ProvinceId centre{static_cast<std::uint16_t>(i)};
+    const PowerId owner = after.owner_of(centre);
+    if (owner == no_power || !falls(owner)) continue;
+    after.owners[i] = no_power;
+    after.fallen.push_back({centre, owner});
+    if (after.unit_at(centre) != nullptr) continue;
+    after.units.push_back(variant.unit_of_minor(variant.minor_of(centre)));
+    sort_by_province(after.units);
+    after.stand_offs.erase(centre);
+  }
+  std::sort(after.fallen.begin(), after.fallen.end());
+  return after;
+}
+
+// "When the centres of the Fall are settled, a lost unit comes back: of the kind it was at the start, if nobody owns its centre
+// and no unit stands there." And a fallen power's centre that is left empty becomes a minor power.
+std::vector<Unit> returning_units(const Board& board) {
+  std::vector<Unit> units;
+  for (std::size_t i = 0; i < board.map().provinces().size(); ++i) {
+    const ProvinceId centre{static_cast<std::uint16_t>(i)};
+    const PowerId minor = board.variant.minor_of(centre);
+    if (minor == no_power || board.position.owner_of(centre) != no_power || board.position.unit_at(centre) != nullptr) continue;
+    if (!is_minor_in_play(board, minor, centre) || has_unit(board.position, minor)) continue;
+    const bool comes_back = board.options().minor_rebuilding == MinorRebuilding::WhileUnowned;
+    if (comes_back) units.push_back(board.variant.unit_of_minor(minor));
+  }
+  return units;
+}
+
+}  // namespace casus::oracle

@@ -1,0 +1,19 @@
+// Permanent civil disorder ("Civil Disorder" of Ambition & Empire 6), and minor powers' units that come back.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "checker/oracle/board.h"
+
+namespace casus::oracle {
+
+// The position once these powers have fallen, in the same phase.
+Position after_fall(const Variant& variant, const Position& position, std::span<const PowerId> fallen);
+
+// In Winter: the units of minor powers that come back.
+std::vector<Unit> returning_units(const Board& board);
+
+void sort_by_province(std::vector<Unit>& units);
+
+}  // namespace casus::oracle

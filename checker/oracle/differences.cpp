@@ -1,0 +1,124 @@
+#include <fmt/format.h>
+
+#include "checker/oracle/oracle.h"
+#include "engine/orders/notation.h"
+
+namespace casus::oracle {
+
+namespace {
+
+std::string words(const OrderRuling& ruling) {
+  std::string text(word(ruling.result));
+  if (ruling.fate == Fate::Dislodged) text += ", dislodged";
+  if (ruling.fate == Fate::Destroyed) text += ", destroyed";
+  return text;
+}
+
+OrderRuling ruling_of(const Verdict& verdict) { return {verdict.result, verdict.fate}; }
+
+class Differences {
+ public:
+  explicit Differences(const Variant& variant) : variant_(variant) {}
+
+  void compare(const std::string& what, const std::string& engine, const std::string& oracle) {
+    if (engine != oracle) lines_.push_back(fmt::format("{}: engine {}, oracle {}", what, engine, oracle));
+  }
+  void same_orders(std::span<const Order> orders, const Adjudication& engine, const Ruling& oracle) {
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+      compare(print(variant_, orders[i]), words(ruling_of(engine.verdicts[i])), words(oracle.orders[i]));
+    }
+  }
+  void same_grants(std::span<const Grant> grants, const Adjudication& engine, const Ruling& oracle) {
+    for (std::size_t i = 0; i < grants.size(); ++i) {
+      compare(print(variant_, grants[i]), std::string(word(engine.grants[i].result)), std::string(word(oracle.grants[i])));
+    }
+  }
+  // Both by province, and the same units.
+  void same_units(const std::string& what, const std::vector<UnitRuling>& engine, const std::vector<UnitRuling>& oracle) {
+    for (const UnitRuling& unit : engine) compare(what + print(variant_, unit.unit), words(unit.ruling), words_for(unit.unit, oracle));
+    for (const UnitRuling& unit : oracle) {
+      if (words_for(unit.unit, engine) == "nothing") compare(what + print(variant_, unit.unit), "nothing", words(unit.ruling));
+    }
+  }
+  void same_position(const Position& engine, const Position& oracle) {
+    compare("next phase", print(variant_.calendar, engine.phase), print(variant_.calendar, oracle.phase));
+    compare("units", units(engine.units), units(oracle.units));
+    compare("dislodged units", dislodged(engine), dislodged(oracle));
+    compare("closed by stand-offs", provinces(engine.stand_offs), provinces(oracle.stand_offs));
+    for (std::size_t i = 0; i < engine.owners.size(); ++i) {
+      const ProvinceId centre{static_cast<std::uint16_t>(i)};
+      compare("owner of " + variant_.map[centre].name, name(engine.owners[i]), name(oracle.owners[i]));
+    }
+    compare("gained homes", homes(engine), homes(oracle));
+    compare("fallen centres", fallen(engine), fallen(oracle));
+  }
+  std::string provinces(const ProvinceSet& set) const {
+    std::string text = "none";
+    set.for_each([&](ProvinceId province) { text += " " + variant_.map[province].name; });
+    return text;
+  }
+  std::string name(PowerId power) const { return power == no_power ? "nobody" : variant_[power].name; }
+  std::vector<std::string> lines() && { return std::move(lines_); }
+
+ private:
+  static std::string words_for(const Unit& unit, const std::vector<UnitRuling>& rulings) {
+    for (const UnitRuling& ruling : rulings) {
+      if (ruling.unit == unit) return words(ruling.ruling);
+    }
+    return "nothing";
+  }
+  std::string text(const Unit& unit) const { return name(unit.power) + " " + print(variant_, unit); }
+  std::string units(const std::vector<Unit>& list) const {
+    std::string all;
+    for (const Unit& unit : list) all += (all.empty() ? "" : ", ") + text(unit);
+    return all;
+  }
+  std::string dislodged(const Position& position) const {
+    std::string all;
+    for (const DislodgedUnit& it : position.dislodged) {
+      all += fmt::format("{}{} from {}{}", all.empty() ? "" : ", ", text(it.unit),
+                         it.attacker_origin == no_province ? "nowhere" : variant_.map[it.attacker_origin].name,
+                         it.by_convoy ? " by convoy" : "");
+    }
+    return all;
+  }
+  std::string homes(const Position& position) const {
+    std::string all;
+    for (const GainedHome& it : position.homes) all += name(it.power) + " " + variant_.map[it.centre].name + " ";
+    return all;
+  }
+  std::string fallen(const Position& position) const {
+    std::string all;
+    for (const FallenCentre& it : position.fallen) all += name(it.former) + " " + variant_.map[it.centre].name + " ";
+    return all;
+  }
+
+  const Variant& variant_;
+  std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+std::vector<std::string> differences(const Variant& variant, const Position&, const Submission& submission,
+                                     const Adjudication& engine, const Ruling& oracle) {
+  Differences differences(variant);
+  differences.same_grants(submission.grants, engine, oracle);
+  differences.same_orders(submission.orders, engine, oracle);
+  std::vector<UnitRuling> published, unordered;
+  for (const PublishedOrder& it : engine.published) {
+    // Named by the province: what the unit is, the oracle's ruling says.
+    for (const UnitRuling& own : oracle.published) {
+      if (own.unit.at.province == it.order.unit.at.province) published.push_back({own.unit, ruling_of(it.verdict)});
+    }
+  }
+  differences.compare("published orders", std::to_string(engine.published.size()), std::to_string(oracle.published.size()));
+  for (const UnorderedUnit& it : engine.unordered) unordered.push_back({it.unit, ruling_of(it.verdict)});
+  differences.same_units("published: ", published, oracle.published);
+  differences.same_units("unordered: ", unordered, oracle.unordered);
+  differences.compare("stand-offs", differences.provinces(engine.stand_offs), differences.provinces(oracle.stand_offs));
+  differences.same_position(engine.next, oracle.next);
+  differences.compare("winner", differences.name(engine.winner), differences.name(oracle.winner));
+  return std::move(differences).lines();
+}
+
+}  // namespace casus::oracle

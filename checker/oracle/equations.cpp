@@ -1,0 +1,207 @@
+#include "checker/oracle/equations.h"
+
+#include <algorithm>
+
+namespace casus::oracle {
+
+Equations::Equations(const Board& board, std::vector<Actor> actors) : board_(board), actors_(std::move(actors)) {
+  answers_.resize(3 * actors_.size());
+  const bool sorties_dislodge = board_.options().sortie_against_unit == SortieAgainstUnit::Dislodges;
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    if (attacks(i) && actors_[i].by_convoy) decisions_.push_back({Question::HasWay, i});
+    else assume({Question::HasWay, i}, attacks(i));
+  }
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    if (is_support(i)) decisions_.push_back({Question::IsGiven, i});
+    else assume({Question::IsGiven, i}, false);
+  }
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    // A sortie never succeeds. Where sorties dislodge, "succeeds" means that it is strong enough for that.
+    if (attacks(i) && (!actors_[i].is_sortie || sorties_dislodge)) decisions_.push_back({Question::Succeeds, i});
+    else assume({Question::Succeeds, i}, false);
+  }
+}
+
+bool Equations::is_yes(const Decision& decision) const {
+  const std::optional<bool> known = answers_[slot(decision)];
+  if (!known && !needs_) needs_ = decision;
+  return known.value_or(false);
+}
+
+Equations::Value Equations::value(const Decision& decision) const {
+  needs_.reset();
+  bool value = false;
+  switch (decision.question) {
+    case Question::HasWay: value = way_is_open(decision.actor); break;
+    case Question::IsGiven: value = support_is_given(decision.actor); break;
+    case Question::Succeeds: value = move_succeeds(decision.actor); break;
+  }
+  return {value, needs_};
+}
+
+// --- what the orders alone decide ---
+
+bool Equations::attacks(std::size_t actor) const {
+  const Actor& it = actors_[actor];
+  return std::holds_alternative<Move>(it.task) && !it.is_void && !it.is_untouched;
+}
+
+// "Hold strength": a unit with a legal move that lacks its convoy was ordered to move. A minor power's unit whose published order
+// is void holds (ae-sortie-1), and so does one whose sortie is left alone.
+bool Equations::was_ordered_to_move(std::size_t actor) const {
+  const Actor& it = actors_[actor];
+  if (!std::holds_alternative<Move>(it.task)) return false;
+  return attacks(actor) || !it.is_sortie;
+}
+
+bool Equations::is_support(std::size_t actor) const {
+  const Actor& it = actors_[actor];
+  return !it.is_void && (std::holds_alternative<SupportHold>(it.task) || std::holds_alternative<SupportMove>(it.task));
+}
+
+ProvinceId Equations::destination(std::size_t mover) const { return std::get<Move>(actors_[mover].task).destination.province; }
+
+ProvinceId Equations::aim(std::size_t supporter) const {
+  const Task& task = actors_[supporter].task;
+  if (const auto* move = std::get_if<SupportMove>(&task)) return move->destination.province;
+  return std::get<SupportHold>(task).supported.at.province;
+}
+
+std::optional<std::size_t> Equations::actor_at(ProvinceId province) const {
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    if (place(i) == province) return i;
+  }
+  return std::nullopt;
+}
+
+// "Two moves are in a head-to-head battle when each goes to the other's province and neither by convoy."
+std::optional<std::size_t> Equations::head_to_head_opponent(std::size_t mover) const {
+  const auto there = actor_at(destination(mover));
+  if (!there || !attacks(*there) || destination(*there) != place(mover)) return std::nullopt;
+  if (actors_[mover].by_convoy || actors_[*there].by_convoy) return std::nullopt;
+  return there;
+}
+
+// --- convoys ---
+
+// "An unbroken chain of convoys whose fleets are not dislodged."
+bool Equations::has_way(std::size_t mover) const { return is_yes({Question::HasWay, mover}); }
+
+bool Equations::way_is_open(std::size_t mover) const {
+  const ProvinceId from = place(mover), to = destination(mover);
+  const Fleets& ordered = actors_[mover].convoys;
+  Fleets left;
+  for (const ProvinceId fleet : ordered) {
+    if (!is_dislodged(*actor_at(fleet))) {
+      left.push_back(fleet);
+    } else if (board_.options().convoy_routes == ConvoyRoutes::All && is_on_route(board_.map(), ordered, from, to, fleet)) {
+      return false;  // DATC 4.A.1, choice a: one broken route is enough
+    }
+  }
+  return has_route(board_.map(), left, from, to);
+}
+
+// --- supports ---
+
+// "A support is cut when its unit is dislodged, or when a unit of another power with a way moves to its province from anywhere
+// but the province that the support is aimed at."
+bool Equations::support_is_given(std::size_t supporter) const {
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    if (!attacks(i) || destination(i) != place(supporter) || power(i) == power(supporter)) continue;
+    if (place(i) == aim(supporter) || never_cuts(i, supporter)) continue;
+    if (has_way(i)) return false;
+  }
+  return !is_dislodged(supporter);
+}
+
+// How many supports of the move are given, those of one power left out.
+int Equations::supports_of_move(std::size_t mover, PowerId but_of) const {
+  int count = 0;
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    const auto* support = std::get_if<SupportMove>(&actors_[i].task);
+    if (support == nullptr || !is_support(i) || support->supported.at.province != place(mover)) continue;
+    if (power(i) == but_of) continue;
+    if (is_given(i)) ++count;
+  }
+  return count;
+}
+
+// --- strengths ---
+
+// | is empty, or its unit moves away            | 0                        |
+// | has a unit that was ordered to move and stays | 1                      |
+// | has a unit with any other order, or none    | 1 + hold supports given  |
+int Equations::hold_strength(ProvinceId province) const {
+  const auto there = actor_at(province);
+  if (!there) return 0;
+  if (was_ordered_to_move(*there)) return leaves(*there) ? 0 : 1;
+  int strength = 1;
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    const auto* support = std::get_if<SupportHold>(&actors_[i].task);
+    if (support != nullptr && is_support(i) && support->supported.at.province == province && is_given(i)) ++strength;
+  }
+  return strength;
+}
+
+// | has no way                                                                | 0                                     |
+// | goes to an empty province, or to one whose unit moves away and is not its opponent head-to-head | 1 + supports given |
+// | meets a unit of its own power                                             | 0                                     |
+// | meets a unit of another power                                             | 1 + supports given, without that power's |
+int Equations::attack_strength(std::size_t mover) const {
+  if (!has_way(mover)) return 0;
+  const auto there = actor_at(destination(mover));
+  if (!there) return 1 + supports_of_move(mover);
+  const bool meets_it = head_to_head_opponent(mover) || !leaves(*there);
+  if (!meets_it) return 1 + supports_of_move(mover);
+  if (power(*there) == power(mover)) return 0;
+  return 1 + supports_of_move(mover, power(*there));
+}
+
+int Equations::defend_strength(std::size_t mover) const { return 1 + supports_of_move(mover); }
+
+// | has no way                                             | 0                               |
+// | is in a head-to-head battle, and its opponent succeeds | 0                               |
+// | otherwise                                              | 1 + supports given, everybody's |
+// By the other choice of DATC 4.A.7 a dislodged unit never keeps anybody out of its attacker's province.
+int Equations::prevent_strength(std::size_t mover) const {
+  if (!has_way(mover)) return 0;
+  const auto opponent = head_to_head_opponent(mover);
+  if (opponent && succeeds(*opponent)) return 0;
+  if (board_.options().dislodged_blocks == DislodgedBlocks::Never) {
+    const auto dislodger = dislodger_of(mover);
+    if (dislodger && place(*dislodger) == destination(mover)) return 0;
+  }
+  return 1 + supports_of_move(mover);
+}
+
+// --- moves ---
+
+// "A move succeeds when its attack strength exceeds the defend strength of its opponent in a head-to-head battle, or else the
+// hold strength of its destination, and the prevent strength of every other move to its destination."
+bool Equations::move_succeeds(std::size_t mover) const {
+  const int attack = attack_strength(mover);
+  const auto opponent = head_to_head_opponent(mover);
+  const int resistance = opponent ? defend_strength(*opponent) : hold_strength(destination(mover));
+  if (attack <= resistance) return false;
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    if (i == mover || !attacks(i) || destination(i) != destination(mover)) continue;
+    if (attack <= prevent_strength(i)) return false;
+  }
+  return true;
+}
+
+// "A unit is dislodged when another unit's move to its province succeeds and its own move, if any, does not."
+std::optional<std::size_t> Equations::dislodger_of(std::size_t actor) const {
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    if (i == actor || !attacks(i) || destination(i) != place(actor)) continue;
+    if (succeeds(i)) {
+      if (!leaves(actor)) return i;
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+bool Equations::never_cuts(std::size_t, std::size_t) const { return false; }
+
+}  // namespace casus::oracle

@@ -1,0 +1,95 @@
+// The equations of the standard rulebook page ("The strengths"), with what Ambition & Empire says of sorties. Each decision - a
+// move succeeds, an army has a way, a support is given - is an equation over other decisions; a decision that is not made yet
+// is not guessed: the equation says which one it needs.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "checker/oracle/board.h"
+#include "engine/orders/order.h"
+
+namespace casus::oracle {
+
+// A unit and what it does, once the orders have been matched with each other.
+struct Actor {
+  Unit unit;
+  Task task = Hold{};       // as it is meant; Hold where no order counts
+  bool ordered = false;     // an order counts
+  bool is_void = false;     // its order lacks the one that it was to match
+  bool is_sortie = false;   // a move whose unit never leaves
+  bool is_untouched = false;  // a sortie that nothing opposes, where the rulebook has it do nothing
+  bool by_convoy = false;   // of a move
+  Fleets convoys;           // of a move by convoy: the fleets that are ordered to carry it
+};
+
+enum class Question : std::uint8_t { Succeeds, HasWay, IsGiven };
+struct Decision {
+  Question question = Question::Succeeds;
+  std::size_t actor = 0;
+  friend auto operator<=>(const Decision&, const Decision&) = default;
+};
+
+class Equations {
+ public:
+  Equations(const Board& board, std::vector<Actor> actors);
+
+  const std::vector<Actor>& actors() const { return actors_; }
+  // All decisions that there are to make, armies' ways first, then supports, then moves.
+  const std::vector<Decision>& decisions() const { return decisions_; }
+
+  std::optional<bool> answer(const Decision& decision) const { return answers_[slot(decision)]; }
+  void assume(const Decision& decision, std::optional<bool> answer) { answers_[slot(decision)] = answer; }
+
+  // The value of the decision's equation, or the first decision that is in the way of knowing it.
+  struct Value {
+    bool value = false;
+    std::optional<Decision> needs;
+  };
+  Value value(const Decision& decision) const;
+
+  // Where all decisions are made:
+  bool succeeds(std::size_t mover) const { return is_yes({Question::Succeeds, mover}); }
+  bool has_way(std::size_t mover) const;
+  bool is_given(std::size_t supporter) const { return is_yes({Question::IsGiven, supporter}); }
+  bool leaves(std::size_t actor) const { return !actors_[actor].is_sortie && succeeds(actor); }
+  std::optional<std::size_t> dislodger_of(std::size_t actor) const;
+  int prevent_strength(std::size_t mover) const;
+
+ private:
+  std::size_t slot(const Decision& decision) const {
+    return static_cast<std::size_t>(decision.question) * actors_.size() + decision.actor;
+  }
+  bool is_yes(const Decision& decision) const;
+
+  // The orders alone decide these.
+  bool attacks(std::size_t actor) const;  // it is ordered to move, and may have an effect at its destination
+  bool was_ordered_to_move(std::size_t actor) const;
+  bool is_support(std::size_t actor) const;
+  ProvinceId place(std::size_t actor) const { return actors_[actor].unit.at.province; }
+  PowerId power(std::size_t actor) const { return actors_[actor].unit.power; }
+  ProvinceId destination(std::size_t mover) const;
+  ProvinceId aim(std::size_t supporter) const;  // the province in which the support works
+  std::optional<std::size_t> actor_at(ProvinceId province) const;
+  std::optional<std::size_t> head_to_head_opponent(std::size_t mover) const;
+  bool never_cuts(std::size_t mover, std::size_t supporter) const;
+
+  // The rulebook's terms.
+  bool way_is_open(std::size_t mover) const;
+  bool support_is_given(std::size_t supporter) const;
+  bool move_succeeds(std::size_t mover) const;
+  bool is_dislodged(std::size_t actor) const { return dislodger_of(actor).has_value(); }
+  int supports_of_move(std::size_t mover, PowerId but_of = no_power) const;
+  int hold_strength(ProvinceId province) const;
+  int attack_strength(std::size_t mover) const;
+  int defend_strength(std::size_t mover) const;
+
+  const Board& board_;
+  std::vector<Actor> actors_;
+  std::vector<Decision> decisions_;
+  std::vector<std::optional<bool>> answers_;
+  mutable std::optional<Decision> needs_;  // the first decision that was asked for and is not made
+};
+
+}  // namespace casus::oracle

@@ -1,0 +1,199 @@
+#include "checker/oracle/legality.h"
+
+#include <algorithm>
+
+namespace casus::oracle {
+
+namespace {
+
+bool is_accepted_letter(const Options& options, WrittenKind written, UnitKind kind) {
+  if (written == WrittenKind::Unsaid) return options.missing_unit_letter == MissingUnitLetter::Accepted;
+  return agrees(written, kind) || options.wrong_unit_letter == WrongUnitLetter::Accepted;
+}
+
+// DATC 4.C.5, 4.C.6: of a unit that is supported or convoyed.
+bool is_accepted_nationality(const Options& options, PowerId writer, PowerId written, PowerId owner) {
+  if (written == no_power) return writer == owner || options.missing_nationality == MissingNationality::Accepted;
+  return written == owner || options.wrong_nationality == WrongNationality::Accepted;
+}
+
+bool follows_religious_rule(const Board& board) { return board.options().religious_rule == ReligiousRule::StartOfTurn; }
+
+// "The Religious Rule": the Papal army goes only next door, and not against its own faith.
+bool is_sortie_allowed(const Board& board, const Unit& unit, ProvinceId to) {
+  if (board.is_minor(unit.power) && board.options().minor_moves == MinorMoves::Refused) return false;
+  if (!follows_religious_rule(board) || !board.variant[unit.power].bound_to_faith) return true;
+  const Unit* there = board.position.unit_at(to);
+  return are_adjacent(board.map(), unit.at.province, to) &&
+         (there == nullptr || faith_at_start_of_turn(board, there->power) != faith_at_start_of_turn(board, unit.power));
+}
+
+// Whether an army could ever make this move: by land, or over fleets that are on the board, whatever those are ordered to do.
+bool can_army_move(const Board& board, const Unit& army, ProvinceId to, Via via, const Fleets& fleets) {
+  const ProvinceId from = army.at.province;
+  if (from == to || board.map().is_sea(to)) return false;
+  if (via != Via::Convoy && can_walk(board, army.power, from, to)) return true;
+  return via != Via::Land && has_route(board.map(), fleets, from, to);
+}
+
+std::optional<Task> possible_move(const Board& board, const Unit& unit, const Move& move) {
+  const ProvinceId to = move.destination.province;
+  if (!is_sortie_allowed(board, unit, to)) return std::nullopt;
+  if (unit.kind == UnitKind::Army) {
+    if (!is_accepted_coast(board, move.destination)) return std::nullopt;
+    if (!can_army_move(board, unit, to, move.via, fleets_at_sea(board))) return std::nullopt;
+    return Move{{to, Coast::None}, move.via};
+  }
+  if (to == unit.at.province) return std::nullopt;
+  const auto landing = landing_meant(board, landings(board, unit.power, unit.at, to), move.destination);
+  if (!landing) return std::nullopt;
+  return Move{*landing, Via::Any};
+}
+
+// The unit that a support or a convoy names; nullptr where there is none, or its name is not accepted.
+const Unit* unit_meant(const Board& board, PowerId writer, const UnitName& name) {
+  const Unit* unit = board.position.unit_at(name.at.province);
+  if (unit == nullptr || !is_accepted_name(board, name, *unit)) return nullptr;
+  if (!is_accepted_nationality(board.options(), writer, name.power, unit->power)) return nullptr;
+  return unit;
+}
+
+bool is_bound_to_other_faith(const Board& board, const Unit& supporter, const Unit& supported) {
+  return follows_religious_rule(board) && board.variant[supporter.power].bound_to_faith &&
+         faith_at_start_of_turn(board, supporter.power) != faith_at_start_of_turn(board, supported.power);
+}
+
+// Islamic minor powers support no Christian attack on a province with an Islamic unit, Christian ones the other way round.
+bool is_attack_on_brothers(const Board& board, const Unit& supporter, const Unit& supported, ProvinceId to) {
+  const Unit* attacked = board.position.unit_at(to);
+  if (!follows_religious_rule(board) || !board.is_minor(supporter.power) || attacked == nullptr) return false;
+  const Faith own = faith_at_start_of_turn(board, supporter.power);
+  const Faith attacker = faith_at_start_of_turn(board, supported.power);
+  const Faith victim = faith_at_start_of_turn(board, attacked->power);
+  if (own == Faith::Islamic) return is_christian(attacker) && victim == Faith::Islamic;
+  return is_christian(own) && attacker == Faith::Islamic && is_christian(victim);
+}
+
+std::optional<Task> possible_hold_support(const Board& board, const Unit& unit, PowerId writer, const SupportHold& support) {
+  const Unit* supported = unit_meant(board, writer, support.supported);
+  if (supported == nullptr || supported->at == unit.at) return std::nullopt;
+  if (!can_go(board, unit, supported->at.province)) return std::nullopt;
+  if (is_bound_to_other_faith(board, unit, *supported)) return std::nullopt;
+  return support;
+}
+
+// The coast that a support of a fleet's move is for; Coast::None: for any. DATC 4.B.2 to 4.B.4.
+std::optional<Location> landing_supported(const Board& board, const Unit& fleet, PowerId writer, Location written) {
+  const std::vector<Location> possible = landings(board, fleet.power, fleet.at, written.province);
+  if (possible.empty()) return std::nullopt;
+  if (!board.map().has_coasts(written.province)) return landing_meant(board, possible, written);
+  if (!is_accepted_coast(board, written) && !board.map().has_coast(written.province, written.coast)) return std::nullopt;
+  if (board.map().has_coast(written.province, written.coast)) return landing_meant(board, possible, written);
+  if (possible.size() == 1 && board.options().implied_coast == ImpliedCoast::Used) return possible.front();
+  const bool is_accepted = board.options().support_without_coast == SupportWithoutCoast::Any ||
+                           (board.options().support_without_coast == SupportWithoutCoast::Own && writer == fleet.power);
+  if (!is_accepted) return std::nullopt;
+  return Location{written.province, Coast::None};
+}
+
+// Where the move that is supported would end, if the unit could ever make it; not with the supporter's own fleet as its convoy.
+std::optional<Location> supported_end(const Board& board, const Unit& supporter, const Unit& supported, PowerId writer,
+                                      Location written) {
+  const ProvinceId to = written.province;
+  if (to == supported.at.province || !is_sortie_allowed(board, supported, to)) return std::nullopt;
+  if (supported.kind == UnitKind::Fleet) return landing_supported(board, supported, writer, written);
+  Fleets fleets = fleets_at_sea(board);
+  std::erase(fleets, supporter.at.province);
+  if (!is_accepted_coast(board, written) || !can_army_move(board, supported, to, Via::Any, fleets)) return std::nullopt;
+  return Location{to, Coast::None};
+}
+
+std::optional<Task> possible_move_support(const Board& board, const Unit& unit, PowerId writer, const SupportMove& support) {
+  const Unit* supported = unit_meant(board, writer, support.supported);
+  if (supported == nullptr || supported->at == unit.at) return std::nullopt;
+  const auto end = supported_end(board, unit, *supported, writer, support.destination);
+  if (!end || !can_go(board, unit, end->province)) return std::nullopt;
+  if (is_bound_to_other_faith(board, unit, *supported)) return std::nullopt;
+  if (is_attack_on_brothers(board, unit, *supported, end->province)) return std::nullopt;
+  return SupportMove{support.supported, *end};
+}
+
+std::optional<Task> possible_convoy(const Board& board, const Unit& unit, PowerId writer, const Convoy& convoy) {
+  if (unit.kind != UnitKind::Fleet || !board.map().is_sea(unit.at.province)) return std::nullopt;
+  const Unit* army = unit_meant(board, writer, convoy.army);
+  if (army == nullptr || army->kind != UnitKind::Army) return std::nullopt;
+  const ProvinceId to = convoy.destination.province;
+  if (!is_accepted_coast(board, convoy.destination) || !is_sortie_allowed(board, *army, to)) return std::nullopt;
+  const bool detours = board.options().superfluous_convoy == SuperfluousConvoy::Legal;
+  if (!is_on_route(board.map(), fleets_at_sea(board), army->at.province, to, unit.at.province, detours)) return std::nullopt;
+  return Convoy{convoy.army, {to, Coast::None}};
+}
+
+}  // namespace
+
+bool is_accepted_coast(const Board& board, Location written) {
+  return written.coast == Coast::None || board.options().irrelevant_coast == IrrelevantCoast::Ignored;
+}
+
+bool is_accepted_name(const Board& board, const UnitName& name, const Unit& unit) {
+  if (!is_accepted_letter(board.options(), name.kind, unit.kind)) return false;
+  if (name.at.coast == Coast::None || name.at.coast == unit.at.coast) return true;
+  if (unit.kind == UnitKind::Fleet && board.map().has_coast(unit.at.province, name.at.coast)) {
+    return board.options().wrong_coast == WrongCoast::Ignored;
+  }
+  return is_accepted_coast(board, name.at);
+}
+
+std::optional<Location> landing_meant(const Board& board, const std::vector<Location>& landings, Location written) {
+  if (landings.empty()) return std::nullopt;
+  if (!board.map().has_coast(written.province, written.coast)) {  // none is written, or one that is not there
+    if (!is_accepted_coast(board, written)) return std::nullopt;
+    if (!board.map().has_coasts(written.province)) return landings.front();
+    if (landings.size() > 1 || board.options().implied_coast == ImpliedCoast::Refused) return std::nullopt;
+    return landings.front();
+  }
+  if (std::find(landings.begin(), landings.end(), written) != landings.end()) return written;
+  if (landings.size() > 1 || board.options().unreachable_coast == UnreachableCoast::Refused) return std::nullopt;
+  return landings.front();
+}
+
+std::optional<Task> possible_task(const Board& board, const Order& order) {
+  const Unit* unit = board.position.unit_at(order.unit.at.province);
+  if (unit == nullptr || unit->power != order.power || !is_accepted_name(board, order.unit, *unit)) return std::nullopt;
+  struct Judge {
+    const Board& board;
+    const Unit& unit;
+    PowerId writer;
+    std::optional<Task> operator()(const Hold& hold) const { return hold; }
+    std::optional<Task> operator()(const Move& move) const { return possible_move(board, unit, move); }
+    std::optional<Task> operator()(const SupportHold& support) const { return possible_hold_support(board, unit, writer, support); }
+    std::optional<Task> operator()(const SupportMove& support) const { return possible_move_support(board, unit, writer, support); }
+    std::optional<Task> operator()(const Convoy& convoy) const { return possible_convoy(board, unit, writer, convoy); }
+    std::optional<Task> operator()(const Build&) const { return std::nullopt; }
+    std::optional<Task> operator()(const Disband&) const { return std::nullopt; }
+    std::optional<Task> operator()(const Waive&) const { return std::nullopt; }
+  };
+  return std::visit(Judge{board, *unit, order.power}, order.task);
+}
+
+std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders, const std::vector<bool>& possible) {
+  std::vector<bool> counts = possible;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (!possible[i]) continue;
+    bool is_first = true, is_last = true, is_contradicted = false;
+    for (std::size_t k = 0; k < orders.size(); ++k) {
+      if (k == i || !possible[k] || orders[k].unit.at.province != orders[i].unit.at.province) continue;
+      if (k < i) is_first = false;
+      if (k > i) is_last = false;
+      if (orders[k].task != orders[i].task) is_contradicted = true;
+    }
+    switch (options.repeated_order) {
+      case RepeatedOrder::First: counts[i] = is_first; break;
+      case RepeatedOrder::Last: counts[i] = is_last; break;
+      case RepeatedOrder::None: counts[i] = is_first && !is_contradicted; break;
+    }
+  }
+  return counts;
+}
+
+}  // namespace casus::oracle

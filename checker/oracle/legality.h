@@ -1,0 +1,23 @@
+// What an order can be, judged from the board alone: before anybody's orders meet. (Kruijswijk calls the rest "the adjudication".)
+#pragma once
+
+#include <optional>
+
+#include "checker/oracle/board.h"
+#include "engine/orders/order.h"
+
+namespace casus::oracle {
+
+// Whether the name is good enough for that unit (DATC 4.B.5, 4.B.6, 4.C.1, 4.C.2).
+bool is_accepted_name(const Board& board, const UnitName& name, const Unit& unit);
+// Where a fleet arrives that is ordered there: DATC 4.B.1 to 4.B.3 and 4.B.6. Nothing if the order is illegal.
+std::optional<Location> landing_meant(const Board& board, const std::vector<Location>& landings, Location written);
+// Whether the coast behind an army's or a convoy's destination may stand there (DATC 4.B.6).
+bool is_accepted_coast(const Board& board, Location written);
+
+// In a movement phase: the task with its destination as it is meant, or nothing where the order is illegal.
+std::optional<Task> possible_task(const Board& board, const Order& order);
+// Of several orders for the same units, those that count (DATC 4.D.3): `possible` says of each order whether it is legal.
+std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders, const std::vector<bool>& possible);
+
+}  // namespace casus::oracle

@@ -1,0 +1,217 @@
+#include "checker/oracle/movement.h"
+
+#include <algorithm>
+
+#include "checker/oracle/legality.h"
+#include "checker/oracle/retreats.h"
+#include "checker/oracle/settle.h"
+
+namespace casus::oracle {
+
+namespace {
+
+// The orders of a movement phase, matched with each other.
+class Orders {
+ public:
+  Orders(const Board& board, const std::vector<Order>& orders) : board_(board), orders_(orders) {
+    std::vector<bool> possible;
+    for (const Order& order : orders) {
+      tasks_.push_back(possible_task(board, order));
+      possible.push_back(tasks_.back().has_value());
+    }
+    counts_ = counting_orders(board.options(), orders, possible);
+  }
+
+  const std::vector<bool>& counts() const { return counts_; }
+
+  std::vector<Actor> actors() const {
+    std::vector<Actor> actors;
+    for (const Unit& unit : board_.position.units) actors.push_back(unmatched(unit));
+    for (Actor& actor : actors) match_move(actor, actors);
+    for (Actor& actor : actors) leave_alone(actor, actors);
+    for (Actor& actor : actors) match_others(actor, actors);
+    return actors;
+  }
+
+ private:
+  Actor unmatched(const Unit& unit) const {
+    Actor actor;
+    actor.unit = unit;
+    for (std::size_t i = 0; i < orders_.size(); ++i) {
+      if (!counts_[i] || orders_[i].unit.at.province != unit.at.province) continue;
+      actor.task = *tasks_[i];
+      actor.ordered = true;
+    }
+    actor.is_sortie = std::holds_alternative<Move>(actor.task) && board_.is_minor(unit.power) &&
+                      board_.options().minor_moves == MinorMoves::Sortie;
+    return actor;
+  }
+
+  // The fleets that are ordered to carry the army where it goes.
+  static Fleets convoys_of(const Actor& army, const std::vector<Actor>& actors) {
+    Fleets fleets;
+    for (const Actor& fleet : actors) {
+      if (carries(fleet, army)) fleets.push_back(fleet.unit.at.province);
+    }
+    return fleets;
+  }
+
+  static bool carries(const Actor& fleet, const Actor& army) {
+    const auto* convoy = std::get_if<Convoy>(&fleet.task);
+    const auto* move = std::get_if<Move>(&army.task);
+    return convoy != nullptr && move != nullptr && convoy->army.at.province == army.unit.at.province &&
+           convoy->destination.province == move->destination.province;
+  }
+
+  // DATC 4.A.3: where an army could walk it goes by convoy if its order says so, or if a fleet of its own power is ordered to
+  // carry it. An army that cannot walk has no choice.
+  bool goes_by_convoy(const Actor& army, const std::vector<Actor>& actors) const {
+    const Move& move = std::get<Move>(army.task);
+    if (army.unit.kind == UnitKind::Fleet || move.via == Via::Land) return false;
+    if (move.via == Via::Convoy || !can_walk(board_, army.unit.power, army.unit.at.province, move.destination.province)) return true;
+    return board_.options().convoy_intent == ConvoyIntent::Y2025EE &&
+           std::any_of(actors.begin(), actors.end(), [&](const Actor& fleet) {
+             return carries(fleet, army) && fleet.unit.power == army.unit.power;
+           });
+  }
+
+  void match_move(Actor& actor, const std::vector<Actor>& actors) const {
+    const auto* move = std::get_if<Move>(&actor.task);
+    if (move == nullptr || !goes_by_convoy(actor, actors)) return;
+    actor.by_convoy = true;
+    actor.convoys = convoys_of(actor, actors);
+    actor.is_void = !has_route(board_.map(), actor.convoys, actor.unit.at.province, move->destination.province);
+  }
+
+  // "Unopposed", under unopposed-sortie=untouched: nobody stands at the destination, and nobody else is ordered there.
+  void leave_alone(Actor& actor, const std::vector<Actor>& actors) const {
+    if (!actor.is_sortie || actor.is_void || board_.options().unopposed_sortie != UnopposedSortie::Untouched) return;
+    const ProvinceId to = std::get<Move>(actor.task).destination.province;
+    if (board_.position.unit_at(to) != nullptr) return;
+    actor.is_untouched = std::none_of(actors.begin(), actors.end(), [&](const Actor& other) {
+      const auto* move = std::get_if<Move>(&other.task);
+      return other.unit != actor.unit && move != nullptr && move->destination.province == to;
+    });
+  }
+
+  const Actor* actor_at(const std::vector<Actor>& actors, ProvinceId province) const {
+    const auto found = std::find_if(actors.begin(), actors.end(), [&](const Actor& actor) { return actor.unit.at.province == province; });
+    return found == actors.end() ? nullptr : &*found;
+  }
+
+  void match_others(Actor& actor, const std::vector<Actor>& actors) const {
+    if (const auto* support = std::get_if<SupportHold>(&actor.task)) {
+      actor.is_void = !can_be_held(*actor_at(actors, support->supported.at.province));
+    } else if (const auto* move_support = std::get_if<SupportMove>(&actor.task)) {
+      actor.is_void = !is_for(*move_support, *actor_at(actors, move_support->supported.at.province));
+    } else if (const auto* convoy = std::get_if<Convoy>(&actor.task)) {
+      const Actor& army = *actor_at(actors, convoy->army.at.province);
+      actor.is_void = !carries(actor, army) || army.is_untouched;
+    }
+  }
+
+  // A unit that was ordered to move cannot be supported to hold: 6.D.7, 6.D.8. A void sortie holds (ae-sortie-1).
+  bool can_be_held(const Actor& actor) const {
+    if (std::holds_alternative<Move>(actor.task)) return actor.is_sortie && (actor.is_void || actor.is_untouched);
+    return board_.options().civil_disorder_support == CivilDisorderSupport::Works || sends_orders(actor.unit.power);
+  }
+  bool sends_orders(PowerId power) const {
+    return std::any_of(orders_.begin(), orders_.end(), [&](const Order& order) { return order.power == power; });
+  }
+
+  static bool is_for(const SupportMove& support, const Actor& actor) {
+    const auto* move = std::get_if<Move>(&actor.task);
+    if (move == nullptr || actor.is_untouched || move->destination.province != support.destination.province) return false;
+    return support.destination.coast == Coast::None || support.destination.coast == move->destination.coast;
+  }
+
+  const Board& board_;
+  const std::vector<Order>& orders_;
+  std::vector<std::optional<Task>> tasks_;
+  std::vector<bool> counts_;
+};
+
+Result result_of_move(const Equations& equations, std::size_t mover) {
+  const Actor& actor = equations.actors()[mover];
+  if (actor.is_void) return Result::Void;
+  if (actor.is_untouched) return Result::Bounces;
+  if (equations.leaves(mover)) return Result::Moves;
+  return equations.has_way(mover) ? Result::Bounces : Result::Disrupted;
+}
+
+Result result_of(const Equations& equations, const Fleets& put_out, std::size_t actor) {
+  const Actor& it = equations.actors()[actor];
+  if (std::holds_alternative<Move>(it.task)) return result_of_move(equations, actor);
+  if (std::holds_alternative<Hold>(it.task)) return Result::Holds;
+  if (it.is_void) return Result::Void;
+  if (std::holds_alternative<Convoy>(it.task)) {
+    const bool is_put_out = std::find(put_out.begin(), put_out.end(), it.unit.at.province) != put_out.end();
+    return is_put_out || equations.dislodger_of(actor) ? Result::Disrupted : Result::Convoys;
+  }
+  return equations.is_given(actor) ? Result::Given : Result::Cut;
+}
+
+std::vector<Unit> standing_after(const Equations& equations) {
+  std::vector<Unit> standing;
+  for (std::size_t i = 0; i < equations.actors().size(); ++i) {
+    Unit unit = equations.actors()[i].unit;
+    if (equations.leaves(i)) unit.at = std::get<Move>(equations.actors()[i].task).destination;
+    else if (equations.dislodger_of(i)) continue;
+    standing.push_back(unit);
+  }
+  std::sort(standing.begin(), standing.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; });
+  return standing;
+}
+
+// "A province has a stand-off when it is empty after the moves, and a move with a prevent strength above 0 was aimed at it."
+ProvinceSet stand_offs_after(const Equations& equations, const std::vector<Unit>& standing) {
+  ProvinceSet stand_offs;
+  for (std::size_t i = 0; i < equations.actors().size(); ++i) {
+    const Actor& actor = equations.actors()[i];
+    const auto* move = std::get_if<Move>(&actor.task);
+    if (move == nullptr || actor.is_void || actor.is_untouched || equations.prevent_strength(i) == 0) continue;
+    const ProvinceId to = move->destination.province;
+    if (std::none_of(standing.begin(), standing.end(), [&](const Unit& unit) { return unit.at.province == to; })) stand_offs.insert(to);
+  }
+  return stand_offs;
+}
+
+}  // namespace
+
+MovementOutcome movement(const Board& board, const std::vector<Order>& written) {
+  const Orders orders(board, written);
+  Equations equations(board, orders.actors());
+  const Fleets put_out = settle(equations, board.options().convoy_paradox);
+
+  MovementOutcome outcome;
+  outcome.standing = standing_after(equations);
+  outcome.stand_offs = stand_offs_after(equations, outcome.standing);
+  Position after = board.position;  // as the retreats will find it
+  after.units = outcome.standing;
+  after.stand_offs = outcome.stand_offs;
+  for (std::size_t i = 0; i < equations.actors().size(); ++i) {
+    const Unit& unit = equations.actors()[i].unit;
+    OrderRuling ruling{result_of(equations, put_out, i), Fate::Stays};
+    if (const auto by = equations.dislodger_of(i)) {
+      const DislodgedUnit dislodged{unit, equations.actors()[*by].unit.at.province, equations.actors()[*by].by_convoy};
+      const bool goes = board.is_minor(unit.power) && board.options().dislodged_minor == DislodgedMinor::Disbands;
+      const bool has_retreat = !goes && !oracle::open_retreats({board.variant, after}, dislodged).empty();
+      ruling.fate = has_retreat ? Fate::Dislodged : Fate::Destroyed;
+      if (has_retreat) outcome.dislodged.push_back(dislodged);
+    }
+    outcome.units.push_back({unit, ruling});
+  }
+  outcome.counts = orders.counts();
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    OrderRuling ruling{Result::Illegal, Fate::Stays};
+    for (const UnitRuling& of_unit : outcome.units) {
+      const bool is_for_it = of_unit.unit.at.province == written[i].unit.at.province;
+      if (is_for_it && outcome.counts[i]) ruling = of_unit.ruling;
+      else if (is_for_it && of_unit.unit.power == written[i].power) ruling.fate = of_unit.ruling.fate;
+    }
+    outcome.orders.push_back(ruling);
+  }
+  return outcome;
+}
+
+}  // namespace casus::oracle

@@ -1,0 +1,22 @@
+// The movement phase: what the orders come to when they meet, and the board after the moves.
+#pragma once
+
+#include <vector>
+
+#include "checker/oracle/board.h"
+#include "checker/oracle/equations.h"
+#include "checker/oracle/oracle.h"
+
+namespace casus::oracle {
+
+struct MovementOutcome {
+  std::vector<OrderRuling> orders;  // one for each
+  std::vector<bool> counts;         // likewise: whether it is the order of its unit
+  std::vector<UnitRuling> units;    // what became of every unit, by province, whether or not an order counts
+  ProvinceSet stand_offs;
+  std::vector<Unit> standing;       // after the moves, by province
+  std::vector<DislodgedUnit> dislodged;  // that have a retreat, by province
+};
+MovementOutcome movement(const Board& board, const std::vector<Order>& orders);
+
+}  // namespace casus::oracle

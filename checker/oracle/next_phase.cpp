@@ -1,0 +1,51 @@
+#include "checker/oracle/next_phase.h"
+
+#include "checker/oracle/adjustments.h"
+#include "checker/oracle/civil_disorder.h"
+
+namespace casus::oracle {
+
+namespace {
+
+// "A Winter in which no power can build or has to remove is not played." One in which a minor power's unit comes back is.
+bool is_winter_played(const Board& board) {
+  if (!returning_units(board).empty()) return true;
+  for (std::size_t i = 0; i < board.variant.powers.size(); ++i) {
+    if (adjustments_due(board, PowerId{static_cast<std::uint8_t>(i)}) != 0) return true;
+  }
+  return false;
+}
+
+void end_year(const Variant& variant, Position& position) {
+  position.phase = {Season::Spring, position.phase.year + variant.calendar.step, PhaseKind::Movement};
+}
+
+}  // namespace
+
+NextPhase go_on(const Variant& variant, Position position) {
+  const Phase played = position.phase;
+  if (played.kind == PhaseKind::Movement && !position.dislodged.empty()) {
+    position.phase.kind = PhaseKind::Retreats;
+    return {position, no_power};
+  }
+  position.dislodged.clear();
+  position.stand_offs = {};
+  if (played.kind == PhaseKind::Adjustments) {
+    const std::vector<Unit> returning = returning_units({variant, position});
+    position.units.insert(position.units.end(), returning.begin(), returning.end());
+    sort_by_province(position.units);
+    end_year(variant, position);
+    return {position, no_power};
+  }
+  if (played.season == Season::Spring) {
+    position.phase = {Season::Fall, played.year, PhaseKind::Movement};
+    return {position, no_power};
+  }
+  update_control(variant, position);
+  position.phase = {Season::Winter, played.year, PhaseKind::Adjustments};
+  const PowerId winner = victor(variant, position);
+  if (winner == no_power && !is_winter_played({variant, position})) end_year(variant, position);
+  return {position, winner};
+}
+
+}  // namespace casus::oracle

@@ -1,0 +1,104 @@
+#include "checker/oracle/oracle.h"
+
+#include <algorithm>
+
+#include "checker/oracle/adjustments.h"
+#include "checker/oracle/civil_disorder.h"
+#include "checker/oracle/movement.h"
+#include "checker/oracle/next_phase.h"
+#include "checker/oracle/points.h"
+#include "checker/oracle/retreats.h"
+
+namespace casus::oracle {
+
+namespace {
+
+Ruling rule_movement(const Board& board, const Submission& submission, const PointsOutcome& points) {
+  // A published order stands behind those that were handed in.
+  std::vector<Order> orders(submission.orders.begin(), submission.orders.end());
+  orders.insert(orders.end(), points.published.begin(), points.published.end());
+  const MovementOutcome outcome = movement(board, orders);
+
+  Ruling ruling;
+  ruling.orders.assign(outcome.orders.begin(), outcome.orders.begin() + static_cast<std::ptrdiff_t>(submission.orders.size()));
+  for (const UnitRuling& unit : outcome.units) {
+    bool has_order = false;  // of its own power; an illegal one has a verdict too
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+      if (orders[i].unit.at.province != unit.unit.at.province || orders[i].power != unit.unit.power) continue;
+      has_order = true;
+      if (i >= submission.orders.size()) ruling.published.push_back({unit.unit, outcome.orders[i]});
+    }
+    if (!has_order) ruling.unordered.push_back(unit);
+  }
+  ruling.stand_offs = outcome.stand_offs;
+  ruling.next = board.position;
+  ruling.next.units = outcome.standing;
+  ruling.next.dislodged = outcome.dislodged;
+  ruling.next.stand_offs = outcome.stand_offs;
+  return ruling;
+}
+
+Ruling rule_retreats(const Board& board, const Submission& submission) {
+  const RetreatsOutcome outcome = retreats(board, {submission.orders.begin(), submission.orders.end()});
+  Ruling ruling;
+  ruling.orders = outcome.orders;
+  ruling.next = board.position;
+  ruling.next.units = outcome.standing;
+  return ruling;
+}
+
+Ruling rule_adjustments(const Board& board, const Submission& submission) {
+  const AdjustmentsOutcome outcome = adjustments(board, {submission.orders.begin(), submission.orders.end()});
+  Ruling ruling;
+  ruling.orders = outcome.orders;
+  ruling.next = board.position;
+  ruling.next.units = outcome.standing;
+  ruling.next.homes.insert(ruling.next.homes.end(), outcome.homes.begin(), outcome.homes.end());
+  std::sort(ruling.next.homes.begin(), ruling.next.homes.end());
+  return ruling;
+}
+
+Ruling rule_phase(const Board& board, const Submission& submission, const PointsOutcome& points) {
+  switch (board.position.phase.kind) {
+    case PhaseKind::Movement: return rule_movement(board, submission, points);
+    case PhaseKind::Retreats: return rule_retreats(board, submission);
+    case PhaseKind::Adjustments: return rule_adjustments(board, submission);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::optional<std::string> not_covered(const Variant& variant, const Position&) {
+  const Options& options = variant.options();
+  struct Row {
+    bool is_covered;
+    const char* option;
+  };
+  const Row rows[] = {
+      {options.convoy_paradox == ConvoyParadox::Szykman || options.convoy_paradox == ConvoyParadox::AllHold, "convoy-paradox"},
+      {options.convoy_intent == ConvoyIntent::Y2025EE || options.convoy_intent == ConvoyIntent::Dptg, "convoy-intent"},
+      {options.convoy_origin == ConvoyOrigin::Start, "convoy-origin"},
+      {options.implied_orders == ImpliedOrders::Refused, "implied-orders"},
+  };
+  for (const Row& row : rows) {
+    if (row.is_covered) continue;
+    const OptionInfo& option = *find_option(row.option);
+    return std::string(option.name) + "=" + std::string(option.values[option.get(options)].name);
+  }
+  return std::nullopt;
+}
+
+Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission) {
+  const Position start = after_fall(variant, position, submission.fallen);
+  const Board board{variant, start};
+  const PointsOutcome points = settle_grants(board, submission.orders, submission.grants);
+  Ruling ruling = rule_phase(board, submission, points);
+  ruling.grants = points.grants;
+  NextPhase next = go_on(variant, std::move(ruling.next));
+  ruling.next = std::move(next.position);
+  ruling.winner = next.winner;
+  return ruling;
+}
+
+}  // namespace casus::oracle

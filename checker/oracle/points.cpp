@@ -1,0 +1,145 @@
+#include "checker/oracle/points.h"
+
+#include <algorithm>
+#include <map>
+
+namespace casus::oracle {
+
+namespace {
+
+// "One point for each centre owned since the last Winter, never more than the limit."
+int budget(const Board& board, PowerId power) {
+  const auto owned = std::count(board.position.owners.begin(), board.position.owners.end(), power);
+  return std::min(static_cast<int>(owned), static_cast<int>(board.options().diplomacy_points));
+}
+
+// The grants that are not forfeited: all of a power's or none, by the sum of what it grants; or the first ones, as far as they go.
+std::vector<bool> affordable(const Board& board, std::span<const Grant> grants) {
+  std::map<PowerId, int> sums, spent;
+  for (const Grant& grant : grants) sums[grant.power] += grant.points;
+  std::vector<bool> result;
+  for (const Grant& grant : grants) {
+    int& so_far = spent[grant.power];
+    so_far += grant.points;
+    const bool all_at_once = board.options().overspent_points == OverspentPoints::Forfeited;
+    result.push_back((all_at_once ? sums[grant.power] : so_far) <= budget(board, grant.power));
+    if (!all_at_once && !result.back()) so_far -= grant.points;
+  }
+  return result;
+}
+
+bool is_for_a_minor(const Board& board, const Grant& grant) {
+  const Unit* unit = board.position.unit_at(grant.order.unit.at.province);
+  return unit != nullptr && board.is_minor(unit->power);
+}
+
+// "An order to move there, or to support such a move, as it is written" (ae-7.21).
+bool is_attacker(std::span<const Order> orders, PowerId power, ProvinceId victim) {
+  return std::any_of(orders.begin(), orders.end(), [&](const Order& order) {
+    if (order.power != power) return false;
+    if (const auto* move = std::get_if<Move>(&order.task)) return move->destination.province == victim;
+    if (const auto* support = std::get_if<SupportMove>(&order.task)) return support->destination.province == victim;
+    return false;
+  });
+}
+
+// The coast that a unit's move means, where only one can be meant; otherwise the one that is written, if it is there.
+Coast coast_meant(const Board& board, ProvinceId mover, Location to) {
+  const Unit* unit = board.position.unit_at(mover);
+  if (unit == nullptr || unit->kind == UnitKind::Army || !board.map().has_coasts(to.province)) return Coast::None;
+  if (board.map().has_coast(to.province, to.coast)) return to.coast;
+  const std::vector<Location> possible = landings(board, unit->power, unit->at, to.province);
+  return possible.size() == 1 ? possible.front().coast : Coast::None;
+}
+
+// A tag says something only where the army could go both ways.
+Via way_meant(const Board& board, ProvinceId from, const Move& move) {
+  const Unit* unit = board.position.unit_at(from);
+  if (unit == nullptr || unit->kind == UnitKind::Fleet) return Via::Any;
+  const bool by_land = can_walk(board, unit->power, from, move.destination.province);
+  const bool by_sea = has_route(board.map(), fleets_at_sea(board), from, move.destination.province);
+  if (by_land && move.via == Via::Land) return Via::Any;   // minor powers have no fleets at sea that show another intent
+  if (!by_land && by_sea && move.via == Via::Convoy) return Via::Any;
+  return move.via;
+}
+
+// The order without letters, nationalities, and coasts and tags that leave nothing open (ae-7.3, ae-points-1).
+Order bare(const Board& board, const Order& order) {
+  const ProvinceId at = order.unit.at.province;
+  const auto unit = [](ProvinceId province) { return UnitName{WrittenKind::Unsaid, no_power, {province, Coast::None}}; };
+  struct Strip {
+    const Board& board;
+    ProvinceId at;
+    decltype(unit)& name;
+    Task operator()(const Move& move) const {
+      const ProvinceId to = move.destination.province;
+      return Move{{to, coast_meant(board, at, move.destination)}, way_meant(board, at, move)};
+    }
+    Task operator()(const SupportHold& support) const { return SupportHold{name(support.supported.at.province)}; }
+    Task operator()(const SupportMove& support) const {
+      const ProvinceId mover = support.supported.at.province, to = support.destination.province;
+      return SupportMove{name(mover), {to, coast_meant(board, mover, support.destination)}};
+    }
+    Task operator()(const Convoy& convoy) const {
+      return Convoy{name(convoy.army.at.province), {convoy.destination.province, Coast::None}};
+    }
+    Task operator()(const Hold& hold) const { return hold; }
+    Task operator()(const Build& build) const { return build; }
+    Task operator()(const Disband& disband) const { return disband; }
+    Task operator()(const Waive& waive) const { return waive; }
+  };
+  return {no_power, unit(at), std::visit(Strip{board, at, unit}, order.task)};
+}
+
+}  // namespace
+
+PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, std::span<const Grant> grants) {
+  PointsOutcome outcome;
+  const bool is_movement = board.position.phase.kind == PhaseKind::Movement;
+  const std::vector<bool> affords = affordable(board, grants);
+  std::vector<bool> votes;
+  for (std::size_t i = 0; i < grants.size(); ++i) {
+    const bool barred = board.options().attackers_points == AttackersPoints::Barred &&
+                        is_attacker(orders, grants[i].power, grants[i].order.unit.at.province);
+    GrantResult result = GrantResult::Carried;
+    if (!is_movement) result = GrantResult::Illegal;
+    else if (!affords[i]) result = GrantResult::Forfeited;
+    else if (!is_for_a_minor(board, grants[i])) result = GrantResult::Illegal;
+    else if (barred) result = GrantResult::Barred;
+    votes.push_back(result == GrantResult::Carried);
+    outcome.grants.push_back(result);
+  }
+
+  // "The order with the most points is published; with a tie at the top the unit holds."
+  const auto points_for = [&](const Order& order) {
+    int points = 0;
+    for (std::size_t k = 0; k < grants.size(); ++k) {
+      if (votes[k] && bare(board, grants[k].order) == bare(board, order)) points += grants[k].points;
+    }
+    return points;
+  };
+  for (std::size_t i = 0; i < grants.size(); ++i) {
+    if (!votes[i]) continue;
+    const int own = points_for(grants[i].order);
+    int against = 0;
+    bool is_first = true;
+    for (std::size_t k = 0; k < grants.size(); ++k) {
+      if (!votes[k] || grants[k].order.unit.at.province != grants[i].order.unit.at.province) continue;
+      const bool is_same = bare(board, grants[k].order) == bare(board, grants[i].order);
+      if (!is_same) against = std::max(against, points_for(grants[k].order));
+      if (is_same && k < i) is_first = false;
+    }
+    if (own < against) outcome.grants[i] = GrantResult::Outbid;
+    if (own == against) outcome.grants[i] = GrantResult::Tied;
+    if (own > against && is_first) {
+      Order order = grants[i].order;
+      order.power = board.position.unit_at(order.unit.at.province)->power;
+      outcome.published.push_back(order);
+    }
+  }
+  std::sort(outcome.published.begin(), outcome.published.end(),
+            [](const Order& a, const Order& b) { return a.unit.at.province < b.unit.at.province; });
+  return outcome;
+}
+
+}  // namespace casus::oracle

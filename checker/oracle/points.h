@@ -1,0 +1,19 @@
+// Diplomacy points: what becomes of the grants, and which order each minor power's unit is given by them.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "checker/oracle/board.h"
+#include "engine/orders/grant.h"
+#include "engine/verdict.h"
+
+namespace casus::oracle {
+
+struct PointsOutcome {
+  std::vector<GrantResult> grants;  // one for each
+  std::vector<Order> published;     // by province
+};
+PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, std::span<const Grant> grants);
+
+}  // namespace casus::oracle

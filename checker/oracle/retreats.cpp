@@ -1,0 +1,92 @@
+#include "checker/oracle/retreats.h"
+
+#include <algorithm>
+
+#include "checker/oracle/legality.h"
+
+namespace casus::oracle {
+
+namespace {
+
+// "A unit may not retreat to a province that is occupied, that its attacker came from, or that a stand-off left vacant."
+bool is_open(const Board& board, const DislodgedUnit& dislodged, ProvinceId to) {
+  if (board.position.unit_at(to) != nullptr || board.position.stand_offs.contains(to)) return false;
+  const bool may_go_to_origin =
+      dislodged.by_convoy && board.options().retreat_to_convoy_origin == RetreatToConvoyOrigin::Allowed;  // DATC 4.A.5
+  return to != dislodged.attacker_origin || may_go_to_origin;
+}
+
+std::vector<Location> ends(const Board& board, const Unit& unit, ProvinceId to) {
+  if (unit.kind == UnitKind::Fleet) return landings(board, unit.power, unit.at, to);
+  if (!can_walk(board, unit.power, unit.at.province, to)) return {};
+  return {{to, Coast::None}};
+}
+
+// A dislodged unit's order: the retreat as it is meant, or Disband; nothing where it is illegal.
+std::optional<Task> possible_retreat(const Board& board, const Order& order) {
+  const DislodgedUnit* dislodged = board.position.dislodged_at(order.unit.at.province);
+  if (dislodged == nullptr || dislodged->unit.power != order.power) return std::nullopt;
+  if (!is_accepted_name(board, order.unit, dislodged->unit)) return std::nullopt;
+  if (std::holds_alternative<Disband>(order.task)) return Disband{};
+  const auto* move = std::get_if<Move>(&order.task);
+  if (move == nullptr || move->via == Via::Convoy) return std::nullopt;
+  const ProvinceId to = move->destination.province;
+  const Unit& unit = dislodged->unit;
+  if (!is_open(board, *dislodged, to)) return std::nullopt;
+  if (unit.kind == UnitKind::Army && !is_accepted_coast(board, move->destination)) return std::nullopt;
+  const std::vector<Location> possible = ends(board, unit, to);
+  if (unit.kind == UnitKind::Army) return possible.empty() ? std::nullopt : std::optional<Task>(Move{possible.front()});
+  const auto landing = landing_meant(board, possible, move->destination);
+  if (!landing) return std::nullopt;
+  return Move{*landing};
+}
+
+}  // namespace
+
+std::vector<Location> open_retreats(const Board& board, const DislodgedUnit& dislodged) {
+  std::vector<Location> open;
+  for (std::size_t i = 0; i < board.map().provinces().size(); ++i) {
+    const ProvinceId to{static_cast<std::uint16_t>(i)};
+    if (!is_open(board, dislodged, to)) continue;
+    const std::vector<Location> there = ends(board, dislodged.unit, to);
+    open.insert(open.end(), there.begin(), there.end());
+  }
+  return open;
+}
+
+RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
+  std::vector<std::optional<Task>> tasks;
+  std::vector<bool> possible;
+  for (const Order& order : orders) {
+    tasks.push_back(possible_retreat(board, order));
+    possible.push_back(tasks.back().has_value());
+  }
+  const std::vector<bool> counts = counting_orders(board.options(), orders, possible);
+  const auto goes_to = [&](std::size_t i) {
+    const auto* move = counts[i] ? std::get_if<Move>(&*tasks[i]) : nullptr;
+    return move == nullptr ? Location{} : move->destination;
+  };
+
+  RetreatsOutcome outcome;
+  outcome.standing = board.position.units;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (!counts[i]) {
+      outcome.orders.push_back({Result::Illegal, Fate::Stays});
+    } else if (goes_to(i).province == no_province) {
+      outcome.orders.push_back({Result::Disbands, Fate::Stays});
+    } else {
+      // "Two units retreat to the same province: neither arrives, both are disbanded."
+      bool collides = false;
+      for (std::size_t k = 0; k < orders.size(); ++k) collides = collides || (k != i && goes_to(k).province == goes_to(i).province);
+      outcome.orders.push_back({collides ? Result::Bounces : Result::Retreats, Fate::Stays});
+      if (collides) continue;
+      Unit unit = board.position.dislodged_at(orders[i].unit.at.province)->unit;
+      unit.at = goes_to(i);
+      outcome.standing.push_back(unit);
+    }
+  }
+  std::sort(outcome.standing.begin(), outcome.standing.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; });
+  return outcome;
+}
+
+}  // namespace casus::oracle

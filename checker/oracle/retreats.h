@@ -1,0 +1,21 @@
+// The retreats phase: where dislodged units may go, and what becomes of their orders.
+#pragma once
+
+#include <vector>
+
+#include "checker/oracle/board.h"
+#include "checker/oracle/oracle.h"
+
+namespace casus::oracle {
+
+// Where the unit may go, ascending. The position is the one after the moves.
+std::vector<Location> open_retreats(const Board& board, const DislodgedUnit& dislodged);
+
+struct RetreatsOutcome {
+  std::vector<OrderRuling> orders;
+  std::vector<UnitRuling> unordered;  // dislodged units without an order that counts
+  std::vector<Unit> standing;         // after the retreats, by province
+};
+RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders);
+
+}  // namespace casus::oracle

@@ -1,0 +1,237 @@
+#include "checker/oracle/settle.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+
+namespace casus::oracle {
+
+namespace {
+
+using Decisions = std::vector<Decision>;
+
+class Tries {
+ public:
+  void count() {
+    if (++made_ > 1'000'000) throw TooLarge("the oracle gives up: more than a million assignments in one circle");
+  }
+
+ private:
+  int made_ = 0;
+};
+
+// The values that the equation has over all answers to the open decisions that it asks for.
+void each_value(Equations& equations, const Decision& decision, Tries& tries, const std::function<bool(bool)>& goes_on,
+                bool& stopped) {
+  if (stopped) return;
+  tries.count();
+  const Equations::Value value = equations.value(decision);
+  if (!value.needs) {
+    stopped = !goes_on(value.value);
+    return;
+  }
+  for (const bool answer : {false, true}) {
+    equations.assume(*value.needs, answer);
+    each_value(equations, decision, tries, goes_on, stopped);
+  }
+  equations.assume(*value.needs, std::nullopt);
+}
+
+// The decision's answer, if no open decision can change it.
+std::optional<bool> certain_answer(Equations& equations, const Decision& decision) {
+  Tries tries;
+  bool stopped = false;
+  std::optional<bool> only;
+  each_value(equations, decision, tries, [&](bool value) {
+    if (only && *only != value) {
+      only.reset();
+      return false;
+    }
+    only = value;
+    return true;
+  }, stopped);
+  return only;
+}
+
+// Whether there are answers to all other open decisions with which the answer to `other` changes the value of the equation.
+bool depends_on(Equations& equations, const Decision& decision, const Decision& other, Tries& tries) {
+  tries.count();
+  Equations::Value values[2];
+  for (const bool answer : {false, true}) {
+    equations.assume(other, answer);
+    values[answer] = equations.value(decision);
+  }
+  equations.assume(other, std::nullopt);
+  for (const Equations::Value& value : values) {
+    if (!value.needs) continue;
+    bool found = false;
+    for (const bool answer : {false, true}) {
+      equations.assume(*value.needs, answer);
+      found = found || depends_on(equations, decision, other, tries);
+    }
+    equations.assume(*value.needs, std::nullopt);
+    return found;
+  }
+  return values[0].value != values[1].value;
+}
+
+Decisions open_decisions(const Equations& equations) {
+  Decisions open;
+  for (const Decision& decision : equations.decisions()) {
+    if (!equations.answer(decision)) open.push_back(decision);
+  }
+  return open;
+}
+
+// Makes the decisions that hang on no open one, until there are none of that kind.
+void settle_certain(Equations& equations) {
+  for (bool settled = true; settled;) {
+    settled = false;
+    for (const Decision& decision : open_decisions(equations)) {
+      const std::optional<bool> answer = certain_answer(equations, decision);
+      if (!answer) continue;
+      equations.assume(decision, answer);
+      settled = true;
+    }
+  }
+}
+
+using Dependencies = std::map<Decision, Decisions>;
+
+Dependencies dependencies_of(Equations& equations, const Decisions& open) {
+  Dependencies dependencies;
+  for (const Decision& decision : open) {
+    Decisions& list = dependencies[decision];
+    for (const Decision& other : open) {
+      Tries tries;
+      if (depends_on(equations, decision, other, tries)) list.push_back(other);
+    }
+  }
+  return dependencies;
+}
+
+// Everything that the decision depends on, directly or through others, in the sequence in which it is come upon.
+Decisions reached_from(const Dependencies& dependencies, const Decision& start) {
+  Decisions reached;
+  const std::function<void(const Decision&)> visit = [&](const Decision& decision) {
+    for (const Decision& next : dependencies.at(decision)) {
+      if (std::find(reached.begin(), reached.end(), next) != reached.end()) continue;
+      reached.push_back(next);
+      visit(next);
+    }
+  };
+  visit(start);
+  return reached;
+}
+
+// A part that is closed in itself and has no smaller one in it: one whose decisions reach as few others as any.
+Decisions smallest_closed_part(const Dependencies& dependencies) {
+  Decisions smallest;
+  for (const auto& [decision, list] : dependencies) {
+    Decisions reached = reached_from(dependencies, decision);
+    if (std::find(reached.begin(), reached.end(), decision) == reached.end()) continue;
+    if (smallest.empty() || reached.size() < smallest.size()) smallest = std::move(reached);
+  }
+  return smallest;
+}
+
+bool has_convoy(const Decisions& part) {
+  return std::any_of(part.begin(), part.end(), [](const Decision& decision) { return decision.question == Question::HasWay; });
+}
+
+using Assignment = std::vector<bool>;  // one answer for each decision of a part
+
+// No equation of the part is known not to hold.
+bool may_be_consistent(const Equations& equations, const Decisions& part) {
+  return std::all_of(part.begin(), part.end(), [&](const Decision& decision) {
+    const std::optional<bool> answer = equations.answer(decision);
+    if (!answer) return true;
+    const Equations::Value value = equations.value(decision);
+    return value.needs || value.value == *answer;
+  });
+}
+
+void try_assignments(Equations& equations, const Decisions& part, std::size_t next, Tries& tries, std::vector<Assignment>& found) {
+  tries.count();
+  if (!may_be_consistent(equations, part)) return;
+  if (next == part.size()) {
+    Assignment assignment;
+    for (const Decision& decision : part) assignment.push_back(*equations.answer(decision));
+    found.push_back(std::move(assignment));
+    return;
+  }
+  for (const bool answer : {false, true}) {
+    equations.assume(part[next], answer);
+    try_assignments(equations, part, next + 1, tries, found);
+  }
+  equations.assume(part[next], std::nullopt);
+}
+
+// Open decisions outside of the part can be asked for, but change nothing: they are answered somehow meanwhile.
+std::vector<Assignment> consistent_assignments(Equations& equations, const Decisions& part, const Decisions& open) {
+  Decisions outside;
+  for (const Decision& decision : open) {
+    if (std::find(part.begin(), part.end(), decision) == part.end()) outside.push_back(decision);
+  }
+  for (const Decision& decision : outside) equations.assume(decision, false);
+  std::vector<Assignment> found;
+  Tries tries;
+  try_assignments(equations, part, 0, tries, found);
+  for (const Decision& decision : outside) equations.assume(decision, std::nullopt);
+  return found;
+}
+
+void take(Equations& equations, const Decisions& part, const Assignment& assignment) {
+  for (std::size_t i = 0; i < part.size(); ++i) equations.assume(part[i], assignment[i]);
+}
+
+// "Moves only: all go or all stay. A ring: all go."
+void turn_ring(Equations& equations, const Decisions& part, const std::vector<Assignment>& consistent) {
+  for (const Assignment& assignment : consistent) {
+    bool all_go = true;
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      if (part[i].question == Question::Succeeds && !assignment[i]) all_go = false;
+    }
+    if (all_go) return take(equations, part, assignment);
+  }
+  throw std::logic_error("the oracle: a circle of moves without an assignment in which all go");
+}
+
+// "The fleets that are attacked from within it."
+bool is_attacked_from(const Equations& equations, const Decisions& part, ProvinceId fleet) {
+  return std::any_of(part.begin(), part.end(), [&](const Decision& decision) {
+    const auto* move = std::get_if<Move>(&equations.actors()[decision.actor].task);
+    return decision.question == Question::Succeeds && move->destination.province == fleet;
+  });
+}
+
+// Szykman: "The convoys in the circle carry nobody." All hold: "All moves in the circle fail", those of the convoyed armies too.
+void apply_paradox_rule(Equations& equations, const Decisions& part, ConvoyParadox rule, Fleets& put_out) {
+  for (const Decision& decision : part) {
+    if (decision.question == Question::Succeeds && rule == ConvoyParadox::AllHold) equations.assume(decision, false);
+    if (decision.question != Question::HasWay) continue;
+    equations.assume(decision, false);
+    for (const ProvinceId fleet : equations.actors()[decision.actor].convoys) {
+      if (is_attacked_from(equations, part, fleet)) put_out.push_back(fleet);
+    }
+  }
+}
+
+}  // namespace
+
+Fleets settle(Equations& equations, ConvoyParadox rule) {
+  Fleets put_out;
+  for (;;) {
+    settle_certain(equations);
+    const Decisions open = open_decisions(equations);
+    if (open.empty()) return put_out;
+    const Decisions part = smallest_closed_part(dependencies_of(equations, open));
+    const std::vector<Assignment> consistent = consistent_assignments(equations, part, open);
+    if (consistent.size() == 1) take(equations, part, consistent.front());
+    else if (has_convoy(part)) apply_paradox_rule(equations, part, rule, put_out);
+    else turn_ring(equations, part, consistent);
+  }
+}
+
+}  // namespace casus::oracle
