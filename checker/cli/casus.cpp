@@ -19,6 +19,7 @@ constexpr Command commands[] = {
     {"adjudicate", "adjudicate one phase from a position and orders", adjudicate},
     {"diagram", "draw the adjacency of a map", diagram},
     {"fmt", "rewrite case files in canonical form", fmt},
+    {"faults", "measure whether the corpus notices wrong versions of the rules", faults},
     {"list", "list variants, cases, clauses or options", list},
 };
 

@@ -12,6 +12,7 @@ Exit run(const Arguments& arguments, Console& console);
 Exit adjudicate(const Arguments& arguments, Console& console);
 Exit diagram(const Arguments& arguments, Console& console);
 Exit fmt(const Arguments& arguments, Console& console);
+Exit faults(const Arguments& arguments, Console& console);
 Exit list(const Arguments& arguments, Console& console);
 
 // What is typed behind `casus`. Exceptions pass through: main() tells what they mean.

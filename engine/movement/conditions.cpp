@@ -2,6 +2,7 @@
 
 #include "engine/movement/strengths.h"
 #include "engine/orders/convoy_routes.h"
+#include "engine/rules/faults.h"
 
 namespace casus {
 namespace {
@@ -21,6 +22,7 @@ Answer both(Answer left, Answer right) {
 template <std::size_t Words>
 Answer exceeds_all(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, Bounds attack, Bounds opposition) {
   Answer result = exceeds(attack, opposition);
+  if (broken(Fault::EqualStrengthDislodges) && battle.occupant[mover] != no_unit && attack.min >= opposition.max) result = Answer::Yes;
   UnitBits<Words> rivals = battle.moving_into(battle.goal(mover));
   rivals.reset(mover);
   if (result == Answer::No || rivals.none()) return result;
@@ -80,6 +82,7 @@ Answer sortie_dislodges(const Battle<Words>& battle, const Answers<Words>& answe
 template <std::size_t Words>
 Answer succeeds_with_a_way(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
   const UnitIndex occupant = battle.occupant[mover];
+  if (broken(Fault::EveryUnopposedMoveFails) && occupant == no_unit && battle.supports[mover].none()) return Answer::No;
   const Answer way_made = occupant == no_unit ? Answer::Yes : makes_way(battle, answers, mover, occupant);
   if (way_made == Answer::No) return succeeds_against(battle, answers, mover, occupant);
   const Answer unopposed =
@@ -124,14 +127,15 @@ Answer move_succeeds(const Battle<Words>& battle, const Answers<Words>& answers,
 
 template <std::size_t Words>
 Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
-  if (battle.power(attacker) == battle.power(supporter)) return Cutting::Never;
+  if (battle.power(attacker) == battle.power(supporter) && !broken(Fault::OwnAttackCuts)) return Cutting::Never;
+  if (broken(Fault::AttackDoesNotCut)) return Cutting::OnlyByDislodging;
   const ProvinceId target = battle.support_target[supporter];
   const bool by_convoy = battle.by_convoy.test(attacker);
   if (by_convoy && battle.field.options.convoy_origin == ConvoyOrigin::LastFleet) {
     const UnitBits<Words> last = battle.carriers[attacker] & battle.field.touching(battle.goal(attacker));
     const bool only_from_target = !last.any_of([&](UnitIndex fleet) { return battle.province(fleet) != target; });
     if (last.any() && only_from_target) return Cutting::OnlyByDislodging;
-  } else if (battle.province(attacker) == target) {
+  } else if (battle.province(attacker) == target && !broken(Fault::AttackFromTargetCuts)) {
     return Cutting::OnlyByDislodging;
   }
   if (by_convoy && !battle.land_fallback.test(attacker) && spared_by_paradox_rule(battle, attacker, supporter)) {
@@ -176,7 +180,8 @@ UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitI
 
 template <std::size_t Words>
 Answer support_is_cut(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex supporter) {
-  const UnitBits<Words> attackers = battle.moving_into(battle.province(supporter)) - battle.friends(supporter);
+  UnitBits<Words> attackers = battle.moving_into(battle.province(supporter));
+  if (!broken(Fault::OwnAttackCuts)) attackers -= battle.friends(supporter);
   Answer result = Answer::No;
   const auto consider = [&](Answer cut) {
     if (cut == Answer::Yes || (cut == Answer::Open && result == Answer::No)) result = cut;

@@ -2,6 +2,7 @@
 
 #include "engine/movement/conditions.h"
 #include "engine/movement/dependencies.h"
+#include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -34,6 +35,10 @@ void settle(const Battle<Words>& battle, Answers<Words>& answers) {
 template <std::size_t Words>
 void turn_ring(const Battle<Words>& battle, const Decisions<Words>& part, Answers<Words>& answers) {
   CASUS_ASSERT(part.supports.none());
+  if (broken(Fault::RingFails)) {
+    answers.stayed |= part.moves;
+    return;
+  }
   answers.moved |= part.moves;
   part.moves.for_each([&](UnitIndex mover) { CASUS_ASSERT(move_succeeds(battle, answers, mover) == Answer::Yes); });
 }

@@ -6,6 +6,7 @@
 
 #include "engine/movement/answers.h"
 #include "engine/movement/battle.h"
+#include "engine/rules/faults.h"
 
 namespace casus {
 
@@ -43,6 +44,7 @@ inline Answer goes_by_land(const Battle<Words>& battle, const Answers<Words>& an
 template <std::size_t Words>
 inline Answer head_to_head(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex other) {
   if (!battle.movers.test(other) || battle.goal(other) != battle.province(mover)) return Answer::No;
+  if (broken(Fault::UnitsSwap)) return Answer::No;
   const Answer mine = goes_by_land(battle, answers, mover);
   const Answer theirs = goes_by_land(battle, answers, other);
   if (mine == Answer::No || theirs == Answer::No) return Answer::No;
@@ -64,6 +66,7 @@ bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId origin) 
 //   otherwise                                      1, and 1 more for each hold support given
 template <std::size_t Words>
 inline Bounds hold_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex holder) {
+  if (broken(Fault::HoldSupportsDoNotCount) && !battle.movers.test(holder)) return {1, 1};
   if (!battle.movers.test(holder)) return with_supports(battle, answers, holder, battle.field.all);
   if (answers.moved.test(holder)) return battle.sorties.test(holder) ? Bounds{1, 1} : Bounds{0, 0};
   return {answers.stayed.test(holder) ? 1 : 0, 1};
@@ -81,7 +84,12 @@ inline Bounds defend_strength(const Battle<Words>& battle, const Answers<Words>&
 template <std::size_t Words>
 inline Bounds attack_strength_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover,
                                       UnitIndex opponent) {
-  if (battle.power(mover) == battle.power(opponent)) return {0, 0};
+  const bool own_unit = battle.power(mover) == battle.power(opponent);
+  if (broken(Fault::OwnHolderDislodged) && own_unit && !battle.movers.test(opponent)) {
+    return with_supports(battle, answers, mover, battle.field.all);
+  }
+  if (own_unit) return {0, 0};
+  if (broken(Fault::SupportAgainstOwnUnitCounts)) return with_supports(battle, answers, mover, battle.field.all);
   return with_supports(battle, answers, mover, battle.field.all - battle.friends(opponent));
 }
 

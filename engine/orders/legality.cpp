@@ -3,6 +3,7 @@
 #include "engine/orders/convoy_routes.h"
 #include "engine/orders/named_unit.h"
 #include "engine/orders/reach.h"
+#include "engine/rules/faults.h"
 
 namespace casus {
 namespace {
@@ -21,6 +22,7 @@ class Check {
 
   void run() {
     Objection objection = objection_to_unit();
+    if (broken(Fault::CanaryCaught)) objection = Clause::OrderHold;
     if (!objection) objection = std::visit([&](const auto& task) { return read(task); }, order_.task);
     if (!objection && field_.has_minors) objection = objection_to_minor();
     checked_.legal = !objection.has_value();

@@ -1,0 +1,31 @@
+// Every fault that the corpus is measured by: hooks in the engine (engine/rules/faults.h), and options of the rulebook set to
+// another value than the variant's.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rules/clauses.h"
+#include "engine/rules/faults.h"
+#include "engine/rules/options.h"
+
+namespace casus::faults {
+
+struct ListedFault {
+  std::string name;                 // "AttackDoesNotCut"; of an option "convoy-routes=all"
+  Clause clause = Clause::OrderHold;  // the clause that is read wrongly
+  std::string_view sentence;        // the wrong rule
+  std::string_view without_effect;  // why it can never show; "" where it can
+  Fault rule = Fault::None;         // in the engine; None where it is an option
+  const OptionInfo* option = nullptr;
+  std::uint8_t value = 0;
+};
+
+// By clause; of a clause the hooks before the options.
+std::vector<ListedFault> listed_faults();
+// What every run looks at first: one that cannot be missed, one that changes nothing.
+std::vector<ListedFault> listed_canaries();
+
+}  // namespace casus::faults

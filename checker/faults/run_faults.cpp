@@ -1,0 +1,111 @@
+#include "checker/faults/run_faults.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include "checker/corpus/run_case.h"
+
+namespace casus::faults {
+
+using corpus::Case;
+using reports::CaseRecord;
+using reports::PhaseRecord;
+using reports::Status;
+
+namespace {
+
+template <class Work>
+void in_parallel(std::size_t count, int jobs, const Work& work) {
+  tbb::task_arena arena(jobs > 0 ? jobs : tbb::task_arena::automatic);
+  arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, work); });
+}
+
+bool differs(const PhaseRecord& phase) {
+  const auto disagrees = [](const auto& record) { return !record.agrees; };
+  return std::ranges::any_of(phase.grants, disagrees) || std::ranges::any_of(phase.orders, disagrees) ||
+         std::ranges::any_of(phase.results, disagrees);
+}
+
+bool comes_out_otherwise(const Case& the_case) {
+  const CaseRecord record = corpus::run_case(the_case);
+  return record.status == Status::OurBug || record.status == Status::Broken || std::ranges::any_of(record.phases, differs);
+}
+
+// The variants of the cases with one option set to another value.
+class ChangedVariants {
+ public:
+  explicit ChangedVariants(const ListedFault& fault) : fault_(fault) {}
+
+  // Nothing where the fault makes no difference to the case: it chose the option itself, its variant has that value anyhow, or
+  // its rulebook has no clauses for what the value brings.
+  std::shared_ptr<const Variant> of(const Case& the_case) {
+    const auto chooses = [&](const auto& choice) { return find_option(choice.first) == fault_.option; };
+    if (std::ranges::any_of(the_case.options, chooses)) return nullptr;
+    const auto [entry, is_new] = changed_.emplace(the_case.variant.get(), nullptr);
+    if (is_new) entry->second = changed(*the_case.variant);
+    return entry->second;
+  }
+
+ private:
+  std::shared_ptr<const Variant> changed(const Variant& variant) const {
+    if (fault_.option->get(variant.options()) == fault_.value) return nullptr;
+    auto other = std::make_shared<Variant>(variant);
+    fault_.option->set(other->rulebook.options, fault_.value);
+    return other->missing_clauses().empty() ? other : nullptr;
+  }
+
+  const ListedFault& fault_;
+  std::map<const Variant*, std::shared_ptr<const Variant>> changed_;
+};
+
+bool notices_option(const Case& the_case, ChangedVariants& variants) {
+  const std::shared_ptr<const Variant> variant = variants.of(the_case);
+  if (!variant) return false;
+  Case changed = the_case;
+  changed.variant = variant;
+  return comes_out_otherwise(changed);
+}
+
+Trial try_fault(const ListedFault& fault, const std::vector<const Case*>& witnesses) {
+  Trial trial{fault, {}};
+  ChangedVariants variants(fault);
+  std::optional<Breaking> in_force;
+  if (fault.option == nullptr) in_force.emplace(fault.rule);
+  for (const Case* the_case : witnesses) {
+    const bool noticed = fault.option != nullptr ? notices_option(*the_case, variants) : comes_out_otherwise(*the_case);
+    if (noticed) trial.noticed_by.push_back(the_case->id);
+  }
+  return trial;
+}
+
+}  // namespace
+
+Outcome Trial::outcome() const {
+  if (fault.without_effect.empty()) return noticed_by.empty() ? Outcome::Survived : Outcome::Caught;
+  return noticed_by.empty() ? Outcome::WithoutEffect : Outcome::Misjudged;
+}
+
+Witnesses witnesses_among(const std::vector<const Case*>& cases, int jobs) {
+  std::vector<char> fails(cases.size(), 0);
+  in_parallel(cases.size(), jobs, [&](std::size_t i) { fails[i] = comes_out_otherwise(*cases[i]) ? 1 : 0; });
+  Witnesses witnesses;
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    if (fails[i] != 0) witnesses.failing.push_back(cases[i]->id);
+    else witnesses.cases.push_back(cases[i]);
+  }
+  return witnesses;
+}
+
+// A fault is in force in one thread: each thread plays the whole corpus with its own.
+std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const Case*>& witnesses, int jobs) {
+  std::vector<Trial> trials(faults.size());
+  in_parallel(faults.size(), jobs, [&](std::size_t i) { trials[i] = try_fault(faults[i], witnesses); });
+  return trials;
+}
+
+}  // namespace casus::faults

@@ -1,0 +1,37 @@
+// Plays the corpus once for each fault and notes which cases notice. A case notices by a verdict or a result that is not the
+// one it states, or by an assertion of ours; that another clause decided is not enough, because other adjudicators name none.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "checker/corpus/case.h"
+#include "checker/faults/listed_fault.h"
+
+namespace casus::faults {
+
+enum class Outcome {
+  Caught,
+  Survived,
+  WithoutEffect,  // as the list of faults proves
+  Misjudged,      // the list says that it has no effect, and a case shows one
+};
+
+struct Trial {
+  ListedFault fault;
+  std::vector<std::string> noticed_by;  // ids, in corpus order
+  Outcome outcome() const;
+};
+
+// The cases that pass without any fault, and the ids of the others: those could not notice anything.
+struct Witnesses {
+  std::vector<const corpus::Case*> cases;
+  std::vector<std::string> failing;
+};
+Witnesses witnesses_among(const std::vector<const corpus::Case*>& cases, int jobs);
+
+// In the sequence of `faults`, whatever the number of threads. `jobs` 0: as many threads as the machine has cores.
+std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const corpus::Case*>& witnesses, int jobs);
+
+}  // namespace casus::faults
