@@ -43,7 +43,7 @@ po::options_description options() {
   options.add_options()
       ("variant", text()->value_name("ID|FILE.xml"), "the variant; otherwise the position's, or standard")
       ("position", text()->value_name("FILE"), "the position to play (-: standard input); otherwise the start")
-      ("orders", text()->default_value("-", "standard input")->value_name("FILE"), "the orders")
+      ("orders", text()->default_value("-", "standard input")->value_name("FILE"), "the orders, if none stand behind the position")
       ("option", po::value<Strings>()->value_name("NAME=VALUE"), "set an option of the rulebook (casus list options)")
       ("explain", po::bool_switch(), "say why, for each order, and how a paradox was settled")
       ("json", po::bool_switch(), "print JSON")
@@ -117,6 +117,12 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
   const auto variant = with_options(board->variant, line.texts("option"));
   if (!variant) return variant.problems();
 
+  if (board->orders) {
+    if (!line.was_left_out("orders")) {
+      return Diagnostic{{shown_name(line.text("position")), 0, 0}, "orders twice", "orders behind the position, or --orders", "both", ""};
+    }
+    return Input{*variant, board->position, *board->orders};
+  }
   const std::string file = line.text("orders");
   if (file == "-" && console.in_is_terminal) {
     console.err << "orders for " << print((*variant)->calendar, board->position.phase) << ", then Ctrl-D:\n" << std::flush;

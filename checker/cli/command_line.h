@@ -31,6 +31,7 @@ class CommandLine {
 
   std::optional<Exit> finished() const { return finished_; }
   bool has(const char* option) const { return values_.count(option) > 0; }
+  bool was_left_out(const char* option) const { return !has(option) || values_[option].defaulted(); }
   bool flag(const char* option) const { return has(option) && values_[option].as<bool>(); }
   std::string text(const char* option) const { return has(option) ? values_[option].as<std::string>() : ""; }
   Strings texts(const char* option) const { return has(option) ? values_[option].as<Strings>() : Strings(); }

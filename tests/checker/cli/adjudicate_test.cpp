@@ -71,6 +71,18 @@ TEST(Adjudicate, PlaysYearsWithMinorPowers) {
   }
 }
 
+TEST(Adjudicate, PlaysTheOrdersBehindAPosition) {
+  const TemporaryFolder folder;
+  const std::string file =
+      folder.write("position", "variant standard\nphase Spring 1901 movement\nboard\n  France  A Paris\norders\n  France: A Paris - Burgundy\n");
+  const Finished casus = run_casus({"adjudicate", "--position", file}, "");
+  EXPECT_EQ(casus.status, 0) << casus.err;
+  EXPECT_THAT(casus.out, HasSubstr("#   A Paris - Burgundy  moves\n"));
+  const Finished both = run_casus({"adjudicate", "--position", file, "--orders", "-"}, "France: A Paris H\n");
+  EXPECT_EQ(both.status, 2);
+  EXPECT_THAT(both.err, HasSubstr("orders twice"));
+}
+
 TEST(Adjudicate, TellsTheRetreatsOfADislodgedUnit) {
   const TemporaryFolder folder;
   const std::string position = folder.write("position",
