@@ -139,21 +139,32 @@ Indices without_repeated(const Board& board, const std::vector<Order>& orders, c
   return kept;
 }
 
+HomeKind home_built_in(const Board& board, const Order& order) {
+  return std::holds_alternative<Build>(order.task) ? home_kind(board, order.power, order.unit.at.province) : HomeKind::Home;
+}
+
+// Where none of too many builds counts, none of too many new homes does either: of elective ones, and then of all.
+void drop_all_of_too_many(const Board& board, PowerId power, const std::vector<Order>& orders, Indices& wanted) {
+  const HomesLeft left = homes_left(board, power);
+  const auto count = [&](auto is_one) { return std::count_if(wanted.begin(), wanted.end(), is_one); };
+  const auto is_elective = [&](std::size_t i) { return home_built_in(board, orders[i]) == HomeKind::Elective; };
+  if (count(is_elective) > left.elective) std::erase_if(wanted, is_elective);
+  const auto is_new = [&](std::size_t i) { return home_built_in(board, orders[i]) != HomeKind::Home; };
+  if (count(is_new) > left.of_all) std::erase_if(wanted, is_new);
+}
+
 // What is carried out of builds and waived builds, in the sequence that DATC 4.D.4 lets count: `count` at most, and not more new
-// homes than the power may gain.
+// homes than the power may gain (ae-winters-4).
 Indices chosen_builds(const Board& board, PowerId power, const std::vector<Order>& orders, Indices wanted, int count) {
   const SurplusBuilds rule = board.options().surplus_builds;
   if (rule == SurplusBuilds::Last) std::reverse(wanted.begin(), wanted.end());
+  if (rule == SurplusBuilds::None) drop_all_of_too_many(board, power, orders, wanted);
   HomesLeft left = homes_left(board, power);
   Indices chosen;
   for (const std::size_t i : wanted) {
-    const bool is_build = std::holds_alternative<Build>(orders[i].task);
-    const HomeKind kind = is_build ? home_kind(board, power, orders[i].unit.at.province) : HomeKind::Home;
+    const HomeKind kind = home_built_in(board, orders[i]);
     if (!left.has_room(kind)) continue;
-    if (static_cast<int>(chosen.size()) == count) {
-      if (rule == SurplusBuilds::None) return {};
-      break;
-    }
+    if (static_cast<int>(chosen.size()) == count) return rule == SurplusBuilds::None ? Indices{} : chosen;
     left.use(kind);
     chosen.push_back(i);
   }
@@ -193,7 +204,7 @@ void carry_out_removals(const Board& board, PowerId power, const std::vector<Ord
   for (std::size_t i = 0; i < orders.size(); ++i) {
     const Unit* unit = board.position.unit_at(orders[i].unit.at.province);
     if (orders[i].power != power || !std::holds_alternative<Disband>(orders[i].task)) continue;
-    if (unit != nullptr && unit->power == power && is_accepted_name(board, orders[i].unit, *unit)) wanted.push_back(i);
+    if (unit != nullptr && may_order(board, orders[i], *unit)) wanted.push_back(i);
   }
   if (rule == SurplusRemovals::Last) std::reverse(wanted.begin(), wanted.end());
   Indices chosen;

@@ -11,10 +11,20 @@ bool is_accepted_letter(const Options& options, WrittenKind written, UnitKind ki
   return agrees(written, kind) || options.wrong_unit_letter == WrongUnitLetter::Accepted;
 }
 
-// DATC 4.C.5, 4.C.6: of a unit that is supported or convoyed.
 bool is_accepted_nationality(const Options& options, PowerId writer, PowerId written, PowerId owner) {
   if (written == no_power) return writer == owner || options.missing_nationality == MissingNationality::Accepted;
   return written == owner || options.wrong_nationality == WrongNationality::Accepted;
+}
+
+// DATC 4.B.5, 4.B.6, 4.C.1, 4.C.2, 4.C.5, 4.C.6.
+bool is_accepted_name(const Board& board, PowerId writer, const UnitName& name, const Unit& unit) {
+  if (!is_accepted_letter(board.options(), name.kind, unit.kind)) return false;
+  if (!is_accepted_nationality(board.options(), writer, name.power, unit.power)) return false;
+  if (name.at.coast == Coast::None || name.at.coast == unit.at.coast) return true;
+  if (unit.kind == UnitKind::Fleet && board.map().has_coast(unit.at.province, name.at.coast)) {
+    return board.options().wrong_coast == WrongCoast::Ignored;
+  }
+  return is_accepted_coast(board, name.at);
 }
 
 bool follows_religious_rule(const Board& board) { return board.options().religious_rule == ReligiousRule::StartOfTurn; }
@@ -53,9 +63,7 @@ std::optional<Task> possible_move(const Board& board, const Unit& unit, const Mo
 // The unit that a support or a convoy names; nullptr where there is none, or its name is not accepted.
 const Unit* unit_meant(const Board& board, PowerId writer, const UnitName& name) {
   const Unit* unit = board.position.unit_at(name.at.province);
-  if (unit == nullptr || !is_accepted_name(board, name, *unit)) return nullptr;
-  if (!is_accepted_nationality(board.options(), writer, name.power, unit->power)) return nullptr;
-  return unit;
+  return unit != nullptr && is_accepted_name(board, writer, name, *unit) ? unit : nullptr;
 }
 
 bool is_bound_to_other_faith(const Board& board, const Unit& supporter, const Unit& supported) {
@@ -135,13 +143,8 @@ bool is_accepted_coast(const Board& board, Location written) {
   return written.coast == Coast::None || board.options().irrelevant_coast == IrrelevantCoast::Ignored;
 }
 
-bool is_accepted_name(const Board& board, const UnitName& name, const Unit& unit) {
-  if (!is_accepted_letter(board.options(), name.kind, unit.kind)) return false;
-  if (name.at.coast == Coast::None || name.at.coast == unit.at.coast) return true;
-  if (unit.kind == UnitKind::Fleet && board.map().has_coast(unit.at.province, name.at.coast)) {
-    return board.options().wrong_coast == WrongCoast::Ignored;
-  }
-  return is_accepted_coast(board, name.at);
+bool may_order(const Board& board, const Order& order, const Unit& unit) {
+  return unit.power == order.power && is_accepted_name(board, order.power, order.unit, unit);
 }
 
 std::optional<Location> landing_meant(const Board& board, const std::vector<Location>& landings, Location written) {
@@ -159,7 +162,7 @@ std::optional<Location> landing_meant(const Board& board, const std::vector<Loca
 
 std::optional<Task> possible_task(const Board& board, const Order& order) {
   const Unit* unit = board.position.unit_at(order.unit.at.province);
-  if (unit == nullptr || unit->power != order.power || !is_accepted_name(board, order.unit, *unit)) return std::nullopt;
+  if (unit == nullptr || !may_order(board, order, *unit)) return std::nullopt;
   struct Judge {
     const Board& board;
     const Unit& unit;

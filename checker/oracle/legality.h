@@ -8,8 +8,9 @@
 
 namespace casus::oracle {
 
-// Whether the name is good enough for that unit (DATC 4.B.5, 4.B.6, 4.C.1, 4.C.2).
-bool is_accepted_name(const Board& board, const UnitName& name, const Unit& unit);
+// Whether the order is for that unit, as far as its name goes: it is the writer's own, and the letter, the coast and the
+// nationality are right or forgiven (DATC 4.B.5, 4.B.6, 4.C.1, 4.C.2, 4.C.6).
+bool may_order(const Board& board, const Order& order, const Unit& unit);
 // Where a fleet arrives that is ordered there: DATC 4.B.1 to 4.B.3 and 4.B.6. Nothing if the order is illegal.
 std::optional<Location> landing_meant(const Board& board, const std::vector<Location>& landings, Location written);
 // Whether the coast behind an army's or a convoy's destination may stand there (DATC 4.B.6).

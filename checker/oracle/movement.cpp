@@ -110,18 +110,21 @@ class Orders {
     }
   }
 
-  // A unit that was ordered to move cannot be supported to hold: 6.D.7, 6.D.8. A void sortie holds (ae-sortie-1).
+  // A unit that was ordered to move cannot be supported to hold: 6.D.7, 6.D.8; but see ae-sortie-1.
   bool can_be_held(const Actor& actor) const {
-    if (std::holds_alternative<Move>(actor.task)) return actor.is_sortie && (actor.is_void || actor.is_untouched);
+    if (std::holds_alternative<Move>(actor.task)) return holds_instead(actor);
     return board_.options().civil_disorder_support == CivilDisorderSupport::Works || sends_orders(actor.unit.power);
   }
   bool sends_orders(PowerId power) const {
     return std::any_of(orders_.begin(), orders_.end(), [&](const Order& order) { return order.power == power; });
   }
 
+  // A minor power's unit holds whose published order is void, and so does one whose sortie does nothing.
+  static bool holds_instead(const Actor& actor) { return actor.is_sortie && (actor.is_void || actor.is_untouched); }
+
   static bool is_for(const SupportMove& support, const Actor& actor) {
     const auto* move = std::get_if<Move>(&actor.task);
-    if (move == nullptr || actor.is_untouched || move->destination.province != support.destination.province) return false;
+    if (move == nullptr || holds_instead(actor) || move->destination.province != support.destination.province) return false;
     return support.destination.coast == Coast::None || support.destination.coast == move->destination.coast;
   }
 

@@ -44,7 +44,7 @@ NextPhase go_on(const Variant& variant, Position position) {
   update_control(variant, position);
   position.phase = {Season::Winter, played.year, PhaseKind::Adjustments};
   const PowerId winner = victor(variant, position);
-  if (winner == no_power && !is_winter_played({variant, position})) end_year(variant, position);
+  if (!is_winter_played({variant, position})) end_year(variant, position);
   return {position, winner};
 }
 

@@ -13,17 +13,16 @@ int budget(const Board& board, PowerId power) {
   return std::min(static_cast<int>(owned), static_cast<int>(board.options().diplomacy_points));
 }
 
-// The grants that are not forfeited: all of a power's or none, by the sum of what it grants; or the first ones, as far as they go.
+// The grants that are not forfeited: all of a power's or none, by the sum of what it grants; or the first ones, as far as the
+// points go.
 std::vector<bool> affordable(const Board& board, std::span<const Grant> grants) {
-  std::map<PowerId, int> sums, spent;
-  for (const Grant& grant : grants) sums[grant.power] += grant.points;
+  std::map<PowerId, int> all, so_far;
+  for (const Grant& grant : grants) all[grant.power] += grant.points;
   std::vector<bool> result;
   for (const Grant& grant : grants) {
-    int& so_far = spent[grant.power];
-    so_far += grant.points;
-    const bool all_at_once = board.options().overspent_points == OverspentPoints::Forfeited;
-    result.push_back((all_at_once ? sums[grant.power] : so_far) <= budget(board, grant.power));
-    if (!all_at_once && !result.back()) so_far -= grant.points;
+    so_far[grant.power] += grant.points;
+    const bool in_sequence = board.options().overspent_points == OverspentPoints::InSequence;
+    result.push_back((in_sequence ? so_far : all)[grant.power] <= budget(board, grant.power));
   }
   return result;
 }
@@ -52,14 +51,14 @@ Coast coast_meant(const Board& board, ProvinceId mover, Location to) {
   return possible.size() == 1 ? possible.front().coast : Coast::None;
 }
 
-// A tag says something only where the army could go both ways.
+// A tag says something only where the army could go another way without it.
 Via way_meant(const Board& board, ProvinceId from, const Move& move) {
   const Unit* unit = board.position.unit_at(from);
   if (unit == nullptr || unit->kind == UnitKind::Fleet) return Via::Any;
   const bool by_land = can_walk(board, unit->power, from, move.destination.province);
   const bool by_sea = has_route(board.map(), fleets_at_sea(board), from, move.destination.province);
   if (by_land && move.via == Via::Land) return Via::Any;   // minor powers have no fleets at sea that show another intent
-  if (!by_land && by_sea && move.via == Via::Convoy) return Via::Any;
+  if (!by_land && (!by_sea || move.via == Via::Convoy)) return Via::Any;
   return move.via;
 }
 

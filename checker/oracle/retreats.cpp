@@ -25,8 +25,7 @@ std::vector<Location> ends(const Board& board, const Unit& unit, ProvinceId to) 
 // A dislodged unit's order: the retreat as it is meant, or Disband; nothing where it is illegal.
 std::optional<Task> possible_retreat(const Board& board, const Order& order) {
   const DislodgedUnit* dislodged = board.position.dislodged_at(order.unit.at.province);
-  if (dislodged == nullptr || dislodged->unit.power != order.power) return std::nullopt;
-  if (!is_accepted_name(board, order.unit, dislodged->unit)) return std::nullopt;
+  if (dislodged == nullptr || !may_order(board, order, dislodged->unit)) return std::nullopt;
   if (std::holds_alternative<Disband>(order.task)) return Disband{};
   const auto* move = std::get_if<Move>(&order.task);
   if (move == nullptr || move->via == Via::Convoy) return std::nullopt;
