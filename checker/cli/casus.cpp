@@ -21,6 +21,7 @@ constexpr Command commands[] = {
     {"fmt", "rewrite case files in canonical form", fmt},
     {"faults", "measure whether the corpus notices wrong versions of the rules", faults},
     {"list", "list variants, cases, clauses or options", list},
+    {"generate", "make boards on which the rules have something to decide", generate},
 };
 
 void print_help(std::ostream& out) {

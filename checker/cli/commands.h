@@ -14,6 +14,7 @@ Exit diagram(const Arguments& arguments, Console& console);
 Exit fmt(const Arguments& arguments, Console& console);
 Exit faults(const Arguments& arguments, Console& console);
 Exit list(const Arguments& arguments, Console& console);
+Exit generate(const Arguments& arguments, Console& console);
 
 // What is typed behind `casus`. Exceptions pass through: main() tells what they mean.
 Exit casus(const Arguments& arguments, Console& console);

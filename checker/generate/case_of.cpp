@@ -1,0 +1,146 @@
+#include "checker/generate/case_of.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "checker/corpus/board_lines.h"
+#include "checker/corpus/case_writer.h"
+#include "checker/corpus/record_phase.h"
+
+namespace casus::generate {
+
+namespace {
+
+using corpus::Case;
+using corpus::CasePhase;
+using corpus::ExpectedResult;
+
+corpus::OrderLine line_of(const Order& order, const Verdict& verdict) {
+  corpus::OrderLine line;
+  line.power = order.power;
+  line.order = order;
+  line.expected = {verdict.result, verdict.fate};
+  return line;
+}
+
+void state_orders(const Situation& situation, const Adjudication& answer, CasePhase& phase) {
+  for (std::size_t i = 0; i < situation.orders.size(); ++i) {
+    phase.orders.push_back(line_of(situation.orders[i], answer.verdicts[i]));
+  }
+  for (const PublishedOrder& published : answer.published) phase.orders.push_back(line_of(published.order, published.verdict));
+  for (std::size_t i = 0; i < situation.grants.size(); ++i) {
+    corpus::GrantLine line;
+    line.grant = situation.grants[i];
+    line.expected = answer.grants[i].result;
+    phase.grants.push_back(std::move(line));
+  }
+}
+
+class Results {
+ public:
+  Results(const Situation& situation, const Adjudication& answer)
+      : variant_(*situation.variant), answer_(answer),
+        record_(corpus::record_phase(variant_, situation.position, situation.submission(), answer)) {}
+
+  ExpectedResult take() {
+    dislodged();
+    if (!answer_.stand_offs.empty()) result_.stand_offs = listed(answer_.stand_offs);
+    each_power([&](PowerId power) { of_power(power); });
+    result_.rebuilt = units_that_come(EventKind::Rebuilt);
+    result_.independent = units_that_come(EventKind::Independent);
+    for (const Paradox& paradox : answer_.paradoxes) result_.paradoxes.push_back({paradox.clause, paradox.core, {}});
+    result_.winner = answer_.winner;
+    return std::move(result_);
+  }
+
+ private:
+  template <class Visit>
+  void each_power(Visit visit) const {
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) visit(PowerId{static_cast<std::uint8_t>(i)});
+  }
+
+  static std::vector<ProvinceId> listed(const ProvinceSet& provinces) {
+    std::vector<ProvinceId> list;
+    provinces.for_each([&](ProvinceId province) { list.push_back(province); });
+    return list;
+  }
+
+  void dislodged() {
+    for (const auto& [unit, open] : record_.retreats) result_.dislodged.push_back({unit, open, {}});
+  }
+  bool has_dislodged_line(const Unit& unit) const {
+    return std::ranges::any_of(result_.dislodged, [&](const auto& line) { return line.dislodged.unit.at.province == unit.at.province; });
+  }
+
+  void of_power(PowerId power) {
+    corpus::ExpectedUnits disbanded{power, {}, {}}, removed{power, {}, {}};
+    corpus::ExpectedCentres gains{power, {}, {}};
+    bool captured = false;
+    for (const Event& event : answer_.events) {
+      if (event.power != power) continue;
+      switch (event.kind) {
+        case EventKind::Disbanded:
+          if (event.clause == Clause::DisorderDisbands) removed.units.push_back(*event.unit);
+          else if (!has_dislodged_line(*event.unit)) disbanded.units.push_back(*event.unit);
+          break;
+        case EventKind::Removed: removed.units.push_back(*event.unit); break;
+        case EventKind::HomeGained: gains.centres.push_back(event.province); break;
+        case EventKind::BuildsUnused: result_.unused.push_back({power, event.count, {}}); break;
+        case EventKind::Captured: captured = true; break;
+        case EventKind::Won:
+        case EventKind::Rebuilt:
+        case EventKind::Independent:
+        case EventKind::LeftOccupied: break;
+      }
+    }
+    if (captured) result_.centres.push_back({power, corpus::centres_of(answer_.next, power), {}});
+    add(result_.disbanded, std::move(disbanded), &corpus::ExpectedUnits::units);
+    add(result_.removed, std::move(removed), &corpus::ExpectedUnits::units);
+    add(result_.gains, std::move(gains), &corpus::ExpectedCentres::centres);
+  }
+
+  template <class Line, class Item>
+  static void add(std::vector<Line>& lines, Line line, std::vector<Item> Line::* items) {
+    std::ranges::sort(line.*items);
+    if (!(line.*items).empty()) lines.push_back(std::move(line));
+  }
+
+  std::optional<std::vector<Unit>> units_that_come(EventKind kind) const {
+    std::vector<Unit> units;
+    for (const Event& event : answer_.events) {
+      if (event.kind == kind && event.unit) units.push_back(*event.unit);
+    }
+    std::ranges::sort(units);
+    return units.empty() ? std::nullopt : std::optional(std::move(units));
+  }
+
+  const Variant& variant_;
+  const Adjudication& answer_;
+  const reports::PhaseRecord record_;
+  ExpectedResult result_;
+};
+
+}  // namespace
+
+Case case_of(const Situation& situation, const Adjudication& answer) {
+  Case made;
+  made.id = "GENERATED.1";
+  made.title = "A generated board";
+  made.variant = situation.variant;
+  made.start = situation.position;
+  CasePhase phase;
+  phase.phase = situation.position.phase;
+  phase.fallen = situation.fallen;
+  state_orders(situation, answer, phase);
+  phase.result = Results(situation, answer).take();
+  made.phases.push_back(std::move(phase));
+  return made;
+}
+
+std::string file_of(const Case& the_case, const std::string& chapter_title) {
+  return fmt::format("variant {}\nchapter {} \"{}\"\n\n{}", the_case.variant->id, the_case.chapter.empty() ? "GENERATED" : the_case.chapter,
+                     chapter_title, corpus::print(the_case));
+}
+
+}  // namespace casus::generate

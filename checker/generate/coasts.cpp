@@ -1,0 +1,124 @@
+// Kernels: straits that fleets close, and coasts that act as one or do not.
+#include "checker/generate/kernels.h"
+
+namespace casus::generate {
+
+namespace {
+
+// A unit crosses a strait, or supports over it, while somebody lies in the water or nobody.
+bool strait(Draft& draft) {
+  std::vector<Border> straits;
+  for (const Border& border : draft.map().straits()) {
+    if (draft.is_free(border.a) && draft.is_free(border.b) && draft.is_free(*border.strait)) straits.push_back(border);
+  }
+  const auto border = draft.pick(straits);
+  if (!border) return false;
+  const bool forward = draft.one_in(2);
+  const Location from = forward ? Location{border->a, border->coast_a} : Location{border->b, border->coast_b};
+  const Location to = forward ? Location{border->b, border->coast_b} : Location{border->a, border->coast_a};
+  const bool by_fleet = border->fleet && (!border->army || draft.one_in(2));
+  if (by_fleet && draft.map().has_coasts(from.province) && from.coast == Coast::None) return false;
+  const auto [own, foreign] = draft.powers<2>();
+  draft.put_just(own, {by_fleet ? UnitKind::Fleet : UnitKind::Army, {from.province, by_fleet ? from.coast : Coast::None}});
+  const std::size_t in_the_water = draft.below(5);
+  if (in_the_water < 4) draft.put_just(in_the_water == 0 ? own : foreign, {UnitKind::Fleet, {*border->strait, Coast::None}});
+  switch (draft.below(4)) {
+    case 0: {  // a support over the strait
+      const auto mover = draft.put_near(own, to.province);
+      if (!mover) return false;
+      draft.move(*mover, to.province);
+      draft.support_move(from.province, *mover, to.province);
+      break;
+    }
+    case 1: {
+      draft.put(foreign, draft.pick(draft.places_in(to.province)).value());
+      draft.move(from.province, to.province);
+      draft.back(own, from.province, to.province, 1);
+      break;
+    }
+    case 2: {  // by convoy instead
+      draft.move(from.province, to.province, draft.one_in(2) ? Via::Convoy : Via::Any);
+      if (in_the_water < 4) draft.convoy(*border->strait, from.province, to.province);
+      break;
+    }
+    default: draft.move(from.province, to.province); break;
+  }
+  return true;
+}
+
+// A dislodged unit whose way out is over a strait.
+bool retreat_over_strait(Draft& draft) {
+  std::vector<Border> straits;
+  for (const Border& border : draft.map().straits()) {
+    if (border.army && draft.is_free(border.a) && draft.is_free(border.b) && draft.is_free(*border.strait)) straits.push_back(border);
+  }
+  const auto border = draft.pick(straits);
+  if (!border) return false;
+  const auto [own, foreign] = draft.powers<2>();
+  draft.put_just(own, {UnitKind::Army, {border->a, Coast::None}});
+  if (!draft.one_in(3)) draft.put_just(draft.one_in(3) ? own : foreign, {UnitKind::Fleet, {*border->strait, Coast::None}});
+  return draft.attack(foreign, border->a, 1).has_value();
+}
+
+// Fleets at a province whose coasts are one for the owner of a certain centre.
+bool unified_coasts(Draft& draft) {
+  const auto unified = draft.pick(draft.variant().unified_coasts);
+  if (!unified || !draft.is_free(unified->province)) return false;
+  const auto [own, foreign] = draft.powers<2>();
+  if (draft.position().owner_of(unified->centre) == no_power && !draft.one_in(3)) {
+    if (draft.is_free(unified->centre) || !draft.variant()[draft.at(unified->centre).power].minor) {
+      draft.position().owners[index(unified->centre)] = own;
+    }
+  }
+  if (draft.one_in(2)) {  // out of it, from either coast
+    std::vector<Place> fleets = draft.places_in(unified->province);
+    std::erase_if(fleets, [](const Place& place) { return place.kind != UnitKind::Fleet; });
+    draft.put_just(own, draft.pick(fleets).value());
+    const auto to = draft.pick(draft.map().fleet_reach({unified->province, Coast::None}) & draft.free());
+    if (!to) return false;
+    if (draft.one_in(2)) {
+      draft.move(unified->province, *to);
+    } else if (draft.attack(foreign, *to, 0)) {
+      draft.support_move(unified->province, draft.orders().back().unit.at.province, *to);
+    }
+    return true;
+  }
+  const auto fleet = draft.put_near(own, unified->province, UnitKind::Fleet);
+  if (!fleet) return false;
+  const auto& coasts = draft.map()[unified->province].coasts;
+  const std::size_t coast = draft.below(coasts.size() + 1);
+  const Location to{unified->province, coast < coasts.size() ? coasts[coast].coast : Coast::None};
+  draft.order(*fleet, Move{to, Via::Any});
+  if (draft.one_in(2)) draft.attack(foreign, unified->province, draft.below(2));
+  return true;
+}
+
+// A fleet's move into a province with several coasts: the right one, another, none.
+bool named_coast(Draft& draft) {
+  ProvinceSet split;
+  draft.free().for_each([&](ProvinceId province) {
+    if (draft.map().has_coasts(province)) split.insert(province);
+  });
+  const auto to = draft.pick(split);
+  if (!to) return false;
+  const auto fleet = draft.put_near(draft.power(), *to, UnitKind::Fleet);
+  if (!fleet) return false;
+  const auto& coasts = draft.map()[*to].coasts;
+  const std::size_t coast = draft.below(coasts.size() + 1);
+  draft.order(*fleet, Move{{*to, coast < coasts.size() ? coasts[coast].coast : Coast::None}, Via::Any});
+  if (draft.one_in(2)) draft.back(draft.power(), *fleet, *to, 1);
+  return true;
+}
+
+constexpr Kernel kernels[] = {
+    {"named-coast", 2, named_coast},
+    {"strait", 5, strait, Feature::Straits},
+    {"retreat-over-strait", 2, retreat_over_strait, Feature::Straits},
+    {"unified-coasts", 3, unified_coasts, Feature::UnifiedCoasts},
+};
+
+}  // namespace
+
+std::span<const Kernel> coast_kernels() { return kernels; }
+
+}  // namespace casus::generate

@@ -1,0 +1,193 @@
+#include "checker/generate/distribution.h"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "checker/corpus/record_phase.h"
+#include "checker/generate/choice_sources.h"
+#include "checker/generate/make_situation.h"
+
+namespace casus::generate {
+
+namespace {
+
+using Clauses = std::span<const Clause>;
+
+template <Clause... wanted>
+bool decides(const Situation&, const Adjudication&, Clauses decided) {
+  return (std::ranges::binary_search(decided, wanted) || ...);
+}
+
+// The provinces in which each army or fleet that moves wants to be; no_province where it does not move.
+std::vector<ProvinceId> aims(const Situation& situation, const Adjudication& answer, bool only_successful) {
+  std::vector<ProvinceId> aims(situation.variant->map.provinces().size(), no_province);
+  const auto note = [&](const Order& order, const Verdict& verdict) {
+    const Move* move = std::get_if<Move>(&order.task);
+    if (move == nullptr || verdict.result == Result::Illegal || verdict.result == Result::Void) return;
+    if (only_successful && verdict.result != Result::Moves) return;
+    aims[index(order.unit.at.province)] = move->destination.province;
+  };
+  if (situation.position.phase.kind != PhaseKind::Movement) return aims;
+  for (std::size_t i = 0; i < situation.orders.size(); ++i) note(situation.orders[i], answer.verdicts[i]);
+  for (const PublishedOrder& published : answer.published) note(published.order, published.verdict);
+  return aims;
+}
+
+// How many units go round from here; 0 where they do not, or only change places.
+int ring_length(const std::vector<ProvinceId>& aims, ProvinceId start) {
+  ProvinceId here = start;
+  for (int length = 1; length <= 6; ++length) {
+    here = aims[index(here)];
+    if (here == no_province) return 0;
+    if (here == start) return length > 2 ? length : 0;
+  }
+  return 0;
+}
+
+bool has_contested_ring(const Situation& situation, const Adjudication& answer, Clauses) {
+  const auto wanted = aims(situation, answer, false), done = aims(situation, answer, true);
+  return std::ranges::any_of(situation.orders, [&](const Order& order) {
+    const ProvinceId unit = order.unit.at.province;
+    return unit != no_province && ring_length(wanted, unit) > 0 && ring_length(done, unit) == 0;
+  });
+}
+
+bool has_double_paradox(const Situation& situation, const Adjudication& answer, Clauses) {
+  return std::ranges::any_of(answer.paradoxes, [&](const Paradox& paradox) {
+    std::set<ProvinceId> armies;
+    for (const Order& order : situation.orders) {
+      const Convoy* convoy = std::get_if<Convoy>(&order.task);
+      if (convoy != nullptr && std::ranges::binary_search(paradox.core, order.unit.at.province)) armies.insert(convoy->army.at.province);
+    }
+    return armies.size() > 1;
+  });
+}
+
+// A sortie whose order had to win against another one.
+bool has_decided_sortie(const Situation& situation, const Adjudication& answer, Clauses) {
+  return std::ranges::any_of(answer.published, [&](const PublishedOrder& published) {
+    if (!std::holds_alternative<Move>(published.order.task)) return false;
+    for (std::size_t i = 0; i < situation.grants.size(); ++i) {
+      const bool for_this_unit = situation.grants[i].order.unit.at.province == published.order.unit.at.province;
+      if (for_this_unit && answer.grants[i].result == GrantResult::Outbid) return true;
+    }
+    return false;
+  });
+}
+
+// Points that are tied where one of the orders is a support of a move.
+bool has_tie_on_support(const Situation& situation, const Adjudication& answer, Clauses) {
+  for (std::size_t i = 0; i < situation.grants.size(); ++i) {
+    if (answer.grants[i].result == GrantResult::Tied && std::holds_alternative<SupportMove>(situation.grants[i].order.task)) return true;
+  }
+  return false;
+}
+
+bool several_dislodged(const Situation&, const Adjudication& answer, Clauses) { return answer.next.dislodged.size() > 1; }
+
+constexpr Trait traits[] = {
+    {"convoy that arrives", 5, Feature::None, decides<Clause::ConvoyGiven>},
+    {"disrupted convoy", 5, Feature::None, decides<Clause::ConvoyDisrupted>},
+    {"convoy with another route", 0.5, Feature::None, decides<Clause::ConvoyOtherRoute, Clause::ConvoyOneBrokenRoute>},
+    {"exchange of places by convoy", 0.5, Feature::None, decides<Clause::MoveSwapByConvoy>},
+    {"paradox", 1, Feature::None,
+     decides<Clause::ParadoxSzykman, Clause::ParadoxAllHold, Clause::Paradox1971, Clause::Paradox1982, Clause::Paradox2000, Clause::ParadoxOwnEffect>},
+    {"paradox of two convoys", 0.2, Feature::None, has_double_paradox},
+    {"turned ring", 1, Feature::None, decides<Clause::MoveRing>},
+    {"contested ring", 1, Feature::None, has_contested_ring},
+    {"head-to-head battle", 5, Feature::None, decides<Clause::BounceHeadToHead, Clause::HeadToHeadLoserHasNoEffect>},
+    {"beaten in a head-to-head battle", 0.5, Feature::None, decides<Clause::HeadToHeadLoserHasNoEffect>},
+    {"beleaguered garrison", 1, Feature::None, decides<Clause::BeleagueredGarrison>},
+    {"refused self-dislodgement", 2, Feature::None, decides<Clause::BounceOwnUnit, Clause::BounceOwnSupport>},
+    {"cut support", 5, Feature::None, decides<Clause::SupportCut>},
+    {"support cut by dislodgement", 1, Feature::None, decides<Clause::SupportCutByDislodgement>},
+    {"support not cut by its target", 1, Feature::None, decides<Clause::SupportNotCutByTarget>},
+    {"support not cut by its own power", 0.5, Feature::None, decides<Clause::SupportNotCutByOwnPower>},
+    {"support not cut without a convoy", 0.5, Feature::None, decides<Clause::SupportNotCutWithoutConvoy>},
+    {"void support", 2, Feature::None, decides<Clause::SupportMismatch, Clause::SupportOfMovingUnit>},
+    {"illegal order", 10, Feature::None,
+     decides<Clause::OrderNoSuchUnit, Clause::OrderForeignUnit, Clause::MoveNotAdjacent, Clause::MoveTerrain, Clause::SupportUnreachable,
+             Clause::SupportImpossibleMove, Clause::ConvoyNoRoute, Clause::MoveNoConvoyPossible>},
+    {"order repeated", 0.5, Feature::None, decides<Clause::OrderRepeated>},
+    {"coast needed or wrong", 1, Feature::None, decides<Clause::CoastNeeded, Clause::CoastImplied, Clause::CoastUnreachable>},
+    {"dislodged unit", 10, Feature::None, decides<Clause::DislodgedRetreats, Clause::DislodgedDestroyed>},
+    {"several dislodged", 2, Feature::None, several_dislodged},
+    {"retreats collide", 1, Feature::None, decides<Clause::RetreatCollides>},
+    {"retreat to the attacker's origin", 0.5, Feature::None, decides<Clause::RetreatAttackerOrigin>},
+    {"retreat to a stand-off", 0.2, Feature::None, decides<Clause::RetreatStandOff>},
+    {"too many builds", 0.5, Feature::None, decides<Clause::BuildTooMany>},
+    {"build refused", 0.5, Feature::None, decides<Clause::BuildNotHome, Clause::BuildNotOwned, Clause::BuildOccupied>},
+    {"removals by the rule", 0.5, Feature::None, decides<Clause::RemovalAutomatic>},
+    {"victory", 0.1, Feature::None, decides<Clause::Victory>},
+    {"lost minor unit", 0.5, Feature::DisbandingMinors, decides<Clause::MinorDisbands>},
+    {"rebuilt minor", 2, Feature::RebuiltMinors, decides<Clause::MinorRebuilt>},
+    {"sortie", 5, Feature::Sorties, decides<Clause::SortieNeverMoves, Clause::SortieUnopposed, Clause::SortieNeverDislodges>},
+    {"sortie that would dislodge", 1, Feature::Sorties, decides<Clause::SortieNeverDislodges, Clause::SortieDislodges>},
+    {"sortie that bounces somebody", 1, Feature::Sorties, decides<Clause::SortieBouncesOthers>},
+    {"sortie that cuts support", 0.5, Feature::Sorties, decides<Clause::SortieCutsSupport>},
+    {"sortie by convoy", 0.1, Feature::Sorties, decides<Clause::SortieByConvoy>},
+    {"hold support of a sortie", 0.5, Feature::Sorties, decides<Clause::SortieNoHoldSupport>},
+    {"decided sortie", 1, Feature::Points, has_decided_sortie},
+    {"tie of points", 2, Feature::Points, decides<Clause::PointsTied>},
+    {"tie of points on a support", 0.5, Feature::Points, has_tie_on_support},
+    {"points that add up", 1, Feature::Points, decides<Clause::PointsAddUp>},
+    {"outbid", 3, Feature::Points, decides<Clause::PointsOutbid>},
+    {"forfeited for want of centres", 0.5, Feature::Points, decides<Clause::PointsPerCentre>},
+    {"forfeited by the limit", 0.2, Feature::Points, decides<Clause::PointsLimit>},
+    {"points for no minor power", 0.5, Feature::Points, decides<Clause::PointsNoMinor>},
+    {"barred attacker", 1, Feature::AttackersPoints, decides<Clause::PointsOfAttacker>},
+    {"barred supporter", 0.2, Feature::AttackersPoints, decides<Clause::PointsOfSupporter>},
+    {"published without effect", 0.5, Feature::Points, decides<Clause::PointsPublished>},
+    {"faith against an attack", 0.1, Feature::Faiths, decides<Clause::FaithAttack, Clause::FaithNotAdjacent>},
+    {"faith against a support", 0.1, Feature::Faiths, decides<Clause::FaithSupport>},
+    {"Islamic unit against Islam", 0.1, Feature::Faiths, decides<Clause::FaithIslamicSupport>},
+    {"Christian unit against Christendom", 0.1, Feature::Faiths, decides<Clause::FaithChristianSupport>},
+    {"closed strait", 1, Feature::Straits, decides<Clause::StraitClosed>},
+    {"strait held open", 0.2, Feature::Straits, decides<Clause::StraitOwnFleet>},
+    {"unified coasts", 0.5, Feature::UnifiedCoasts, decides<Clause::CoastUnified>},
+    {"gained home", 0.5, Feature::NewHomes, decides<Clause::HomePredetermined, Clause::HomeElective>},
+    {"home refused: none left", 0.1, Feature::NewHomes, decides<Clause::HomeNoneLeft>},
+    {"home refused: the limit", 0.1, Feature::HomeLimit, decides<Clause::HomeLimit>},
+    {"home refused: never", 0.02, Feature::BarredHomes, decides<Clause::HomeNever>},
+    {"build limit", 0.2, Feature::BuildLimit, decides<Clause::BuildLimit>},
+    {"civil disorder", 1, Feature::Disorder, decides<Clause::DisorderDisbands, Clause::DisorderNewMinor, Clause::DisorderOccupied, Clause::DisorderFaith>},
+    {"centre left occupied", 0.1, Feature::Disorder, decides<Clause::DisorderOccupied>},
+    {"faith of a fallen power", 0.05, Feature::Disorder, decides<Clause::DisorderFaith>},
+};
+
+}  // namespace
+
+std::span<const Trait> all_traits() { return traits; }
+
+double Distribution::share(const TraitCount& count) const {
+  return boards == 0 ? 0 : 100.0 * static_cast<double>(count.boards) / static_cast<double>(boards);
+}
+
+Distribution distribution(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::size_t boards) {
+  Distribution result;
+  result.boards = boards;
+  for (const Trait& trait : traits) {
+    if (variant->has(trait.feature)) result.traits.push_back({&trait, 0});
+  }
+  for (std::size_t i = 0; i < boards; ++i) {
+    SeededChoices choices(seed_of_board(seed, i));
+    const Situation situation = make_situation(variant, choices);
+    const Adjudication answer = adjudicate(*variant, situation.position, situation.submission());
+    const std::vector<Clause> decided = corpus::decided_clauses(answer);
+    for (TraitCount& count : result.traits) count.boards += count.trait->is_in(situation, answer, decided) ? 1 : 0;
+  }
+  return result;
+}
+
+std::string print(const Distribution& distribution) {
+  std::string text;
+  for (const TraitCount& count : distribution.traits) {
+    text += fmt::format("{:>7.2f} %  at least {:>5.2f} %  {}{}\n", distribution.share(count), count.trait->floor, count.trait->name,
+                        distribution.is_too_rare(count) ? "  TOO RARE" : "");
+  }
+  return text;
+}
+
+}  // namespace casus::generate

@@ -1,0 +1,40 @@
+// How often generated boards hold what is hard: a share for each trait, and the least that it may be. Read off the clauses of the
+// adjudication, so that a kernel that has stopped doing what it is for shows.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/generate/situation.h"
+#include "engine/adjudicate.h"
+
+namespace casus::generate {
+
+struct Trait {
+  std::string_view name;
+  double floor = 0;  // of a hundred boards
+  Feature feature = Feature::None;
+  bool (*is_in)(const Situation&, const Adjudication&, std::span<const Clause> decided) = nullptr;
+};
+std::span<const Trait> all_traits();
+
+struct TraitCount {
+  const Trait* trait = nullptr;
+  std::size_t boards = 0;
+};
+struct Distribution {
+  std::size_t boards = 0;
+  std::vector<TraitCount> traits;  // those that the variant has the feature for
+
+  double share(const TraitCount& count) const;  // of a hundred boards
+  bool is_too_rare(const TraitCount& count) const { return share(count) < count.trait->floor; }
+};
+Distribution distribution(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::size_t boards);
+
+std::string print(const Distribution& distribution);  // a line a trait; those below their floor are marked
+
+}  // namespace casus::generate

@@ -1,0 +1,305 @@
+#include "checker/generate/draft.h"
+
+#include <algorithm>
+
+#include "engine/text/assert.h"
+
+namespace casus::generate {
+
+Draft::Draft(std::shared_ptr<const Variant> variant, Choices& choices)
+    : phase(variant->start.phase), variant_(std::move(variant)), choices_(choices) {
+  position_.owners.assign(map().provinces().size(), no_power);
+  for (std::size_t i = 0; i < map().provinces().size(); ++i) free_.insert(ProvinceId{static_cast<std::uint16_t>(i)});
+  for (std::size_t i = 0; i < variant_->powers.size(); ++i) {
+    if (!variant_->powers[i].minor) great_.push_back(PowerId{static_cast<std::uint8_t>(i)});
+  }
+}
+
+// ---- Decisions ----
+
+std::optional<ProvinceId> Draft::pick(const ProvinceSet& provinces) {
+  const int count = provinces.size();
+  if (count == 0) return std::nullopt;
+  std::size_t left = below(static_cast<std::size_t>(count));
+  std::optional<ProvinceId> picked;
+  provinces.for_each([&](ProvinceId province) {
+    if (left-- == 0) picked = province;
+  });
+  return picked;
+}
+
+// ---- Powers ----
+
+void Draft::choose_powers(std::span<PowerId> chosen) {
+  std::vector<PowerId> left;
+  for (PowerId& power : chosen) {
+    if (left.empty()) left = great_;
+    const auto taken = left.begin() + static_cast<std::ptrdiff_t>(below(left.size()));
+    power = *taken;
+    left.erase(taken);
+  }
+}
+
+PowerId Draft::other_than(PowerId power) {
+  std::vector<PowerId> others = great_;
+  std::erase(others, power);
+  return pick(others).value_or(power);
+}
+
+std::vector<PowerId> Draft::free_minors() const {
+  std::vector<PowerId> minors;
+  for (const Unit& unit : variant_->start.units) {
+    if (!(*variant_)[unit.power].minor || !is_free(unit.at.province)) continue;
+    if (position_.owner_of(unit.at.province) == no_power) minors.push_back(unit.power);
+  }
+  return minors;
+}
+
+void Draft::leave_out(PowerId power) {
+  if (great_.size() > 2) std::erase(great_, power);
+}
+
+// ---- Places ----
+
+std::optional<ProvinceId> Draft::near(const ProvinceSet& wanted) {
+  const ProvinceSet fitting = wanted & free_;
+  if (occupied_.empty() || one_in(2)) return pick(fitting);
+  ProvinceSet around;
+  occupied_.for_each([&](ProvinceId province) { around |= map().neighbours(province); });
+  const ProvinceSet close = fitting & around;
+  return pick(close.empty() ? fitting : close);
+}
+
+std::optional<Place> Draft::any_place() {
+  const auto province = near(free_);
+  if (!province) return std::nullopt;
+  return pick(places_in(*province));
+}
+
+std::optional<ProvinceId> Draft::any_sea() { return near(map().seas()); }
+
+std::vector<Place> Draft::places_in(ProvinceId province) const {
+  std::vector<Place> places;
+  const Province& here = map()[province];
+  if (here.terrain != Terrain::Sea) places.push_back(with_coast(UnitKind::Army, province, Coast::None));
+  if (here.terrain == Terrain::Inland) return places;
+  if (here.coasts.empty()) places.push_back(with_coast(UnitKind::Fleet, province, Coast::None));
+  for (const CoastOfProvince& coast : here.coasts) places.push_back(with_coast(UnitKind::Fleet, province, coast.coast));
+  return places;
+}
+
+std::vector<Place> Draft::places_reaching(ProvinceId to) const {
+  std::vector<Place> places;
+  (map().neighbours(to) & free_).for_each([&](ProvinceId from) {
+    for (const Place& place : places_in(from)) {
+      if (reaches(place, to)) places.push_back(place);
+    }
+  });
+  return places;
+}
+
+ProvinceSet Draft::reach(const Place& from) const {
+  return from.kind == UnitKind::Army ? map().army_reach(from.province()) : map().fleet_reach(from.at);
+}
+
+bool Draft::reaches(const Place& from, ProvinceId to) const { return reach(from).contains(to); }
+
+std::optional<Crossing> Draft::any_crossing(std::size_t longest) {
+  const auto first = any_sea();
+  if (!first) return std::nullopt;
+  Crossing crossing;
+  crossing.seas = {*first};
+  const std::size_t length = 1 + below(longest);
+  while (crossing.seas.size() < length) {
+    ProvinceSet next = seas_at(crossing.seas.back()) & free_;
+    for (const ProvinceId sea : crossing.seas) next.erase(sea);
+    const auto sea = pick(next);
+    if (!sea) break;
+    crossing.seas.push_back(*sea);
+  }
+  const auto from = pick(coasts_of_sea(crossing.seas.front()) & free_);
+  if (!from) return std::nullopt;
+  ProvinceSet ends = coasts_of_sea(crossing.seas.back()) & free_;
+  ends.erase(*from);
+  const auto to = pick(ends);
+  if (!to) return std::nullopt;
+  crossing.from = *from;
+  crossing.to = *to;
+  return crossing;
+}
+
+// ---- Units ----
+
+void Draft::put(PowerId power, const Place& place) {
+  const Unit* at_start = variant_->start.unit_at(place.province());
+  const bool of_minor = at_start != nullptr && (*variant_)[at_start->power].minor && at_start->kind == place.kind &&
+                        at_start->at == place.at && position_.owner_of(place.province()) == no_power;
+  put_just(of_minor && one_in(2) ? at_start->power : power, place);
+}
+
+void Draft::put_just(PowerId power, const Place& place) {
+  CASUS_ASSERT(is_free(place.province()));
+  units_.push_back({power, place.kind, place.at});
+  free_.erase(place.province());
+  occupied_.insert(place.province());
+}
+
+void Draft::put_minor(PowerId minor) {
+  const Unit unit = variant_->unit_of_minor(minor);
+  put_just(minor, {unit.kind, unit.at});
+}
+
+std::optional<ProvinceId> Draft::put_near(PowerId power, ProvinceId to) {
+  const auto place = pick(places_reaching(to));
+  if (!place) return std::nullopt;
+  put(power, *place);
+  return place->province();
+}
+
+std::optional<ProvinceId> Draft::put_near(PowerId power, ProvinceId to, UnitKind kind) {
+  std::vector<Place> places = places_reaching(to);
+  std::erase_if(places, [&](const Place& place) { return place.kind != kind; });
+  const auto place = pick(places);
+  if (!place) return std::nullopt;
+  put(power, *place);
+  return place->province();
+}
+
+const Unit& Draft::at(ProvinceId province) const {
+  const auto found = std::ranges::find(units_, province, [](const Unit& unit) { return unit.at.province; });
+  CASUS_ASSERT(found != units_.end());
+  return *found;
+}
+
+// ---- Orders ----
+
+bool Draft::is_ordered(ProvinceId unit) const { return task_of(unit) != nullptr; }
+
+const Task* Draft::task_of(ProvinceId unit) const {
+  const auto found = std::ranges::find(orders_, unit, [](const Order& order) { return order.unit.at.province; });
+  return found == orders_.end() ? nullptr : &found->task;
+}
+
+UnitName Draft::name_of(ProvinceId unit) const {
+  const Unit& named = at(unit);
+  return {written(named.kind), no_power, named.at};
+}
+
+void Draft::order(ProvinceId unit, Task task) { orders_.push_back({at(unit).power, name_of(unit), std::move(task)}); }
+
+namespace {
+
+// The coast on which a fleet arrives, if it needs one; any of several.
+Location arrival(Draft& draft, const Unit& unit, ProvinceId to) {
+  if (unit.kind == UnitKind::Army || !draft.map().has_coasts(to)) return {to, Coast::None};
+  std::vector<Location> arrivals;
+  for (const Location& one : draft.map().fleet_moves(unit.at)) {
+    if (one.province == to) arrivals.push_back(one);
+  }
+  return draft.pick(arrivals).value_or(Location{to, Coast::None});
+}
+
+}  // namespace
+
+void Draft::move(ProvinceId unit, ProvinceId to, Via via) { order(unit, Move{arrival(*this, at(unit), to), via}); }
+
+void Draft::support_move(ProvinceId unit, ProvinceId supported, ProvinceId to) {
+  Location destination{to, Coast::None};
+  if (const Task* task = task_of(supported)) {
+    if (const Move* move = std::get_if<Move>(task); move != nullptr && move->destination.province == to) destination = move->destination;
+  }
+  order(unit, SupportMove{name_of(supported), destination});
+}
+
+void Draft::back(PowerId power, ProvinceId mover, ProvinceId to, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto supporter = put_near(one_in(4) ? this->power() : power, to);
+    if (supporter) support_move(*supporter, mover, to);
+  }
+}
+
+void Draft::shelter(PowerId power, ProvinceId unit, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto supporter = put_near(one_in(4) ? this->power() : power, unit);
+    if (supporter) support(*supporter, unit);
+  }
+}
+
+std::optional<ProvinceId> Draft::attack(PowerId power, ProvinceId target, std::size_t supports) {
+  const auto attacker = put_near(power, target);
+  if (!attacker) return std::nullopt;
+  move(*attacker, target);
+  back(power, *attacker, target, supports);
+  return attacker;
+}
+
+void Draft::carry(PowerId power, const Crossing& crossing, Via via) {
+  put(power, {UnitKind::Army, {crossing.from, Coast::None}});
+  move(crossing.from, crossing.to, via);
+  for (const ProvinceId sea : crossing.seas) {
+    put(one_in(3) ? this->power() : power, {UnitKind::Fleet, {sea, Coast::None}});
+    convoy(sea, crossing.from, crossing.to);
+  }
+}
+
+// ---- What is not on the board in figures ----
+
+void Draft::own(PowerId power, int count) {
+  const auto take = [&](ProvinceId centre) {
+    if (position_.owner_of(centre) != no_power || position_.former_owner_of(centre) != no_power) return;
+    if (occupied_.contains(centre) && (*variant_)[at(centre).power].minor) return;
+    position_.owners[index(centre)] = power;
+  };
+  for (const ProvinceId home : (*variant_)[power].homes) {
+    if (position_.centres_of(power) < count) take(home);
+  }
+  ProvinceSet left = map().supply_centres();
+  while (position_.centres_of(power) < count && !left.empty()) {
+    const ProvinceId centre = *pick(left);
+    left.erase(centre);
+    take(centre);
+  }
+}
+
+void Draft::back_to(const Mark& mark) {
+  units_.resize(mark.units);
+  orders_.resize(mark.orders);
+  grants_.resize(mark.grants);
+  free_ = mark.free;
+  occupied_ = mark.occupied;
+  great_ = mark.great;
+  fallen_ = mark.fallen;
+  position_ = mark.position;
+}
+
+namespace {
+
+Position checked(const Map& map, const Phase& phase, const Position& position, const std::vector<Unit>& units) {
+  Setup setup;
+  setup.phase = phase;
+  for (const Unit& unit : units) setup.units.push_back({unit, {}});
+  for (const DislodgedUnit& dislodged : position.dislodged) setup.dislodged.push_back({dislodged, {}});
+  position.stand_offs.for_each([&](ProvinceId province) { setup.stand_offs.push_back({province, {}}); });
+  map.supply_centres().for_each([&](ProvinceId centre) {
+    if (position.owner_of(centre) != no_power) setup.owners.push_back({centre, position.owner_of(centre), {}});
+  });
+  for (const GainedHome& home : position.homes) setup.homes.push_back({home, {}});
+  for (const FallenCentre& fallen : position.fallen) setup.fallen.push_back({fallen, {}});
+  auto made = make_position(map, setup);
+  CASUS_ASSERT(made);
+  return *std::move(made);
+}
+
+}  // namespace
+
+Situation Draft::take() && {
+  Situation situation;
+  situation.position = checked(map(), phase, position_, units_);
+  situation.orders = std::move(orders_);
+  situation.grants = std::move(grants_);
+  situation.fallen = std::move(fallen_);
+  situation.variant = std::move(variant_);
+  return situation;
+}
+
+}  // namespace casus::generate

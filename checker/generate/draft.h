@@ -1,0 +1,159 @@
+// A situation that is being made: what generators put on it, and what they ask about it. Units are known by their province. What is
+// put together from these pieces are the kernels (checker/generate/kernels.h).
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "checker/generate/choices.h"
+#include "checker/generate/situation.h"
+
+namespace casus::generate {
+
+// Where a unit of which kind can stand.
+struct Place {
+  UnitKind kind = UnitKind::Army;
+  Location at;
+  ProvinceId province() const { return at.province; }
+};
+
+// A way over the sea: an army's coast, a chain of seas, and another coast.
+struct Crossing {
+  ProvinceId from = no_province;
+  ProvinceId to = no_province;
+  std::vector<ProvinceId> seas;
+};
+
+class Draft {
+ public:
+  Draft(std::shared_ptr<const Variant> variant, Choices& choices);
+
+  const Variant& variant() const { return *variant_; }
+  const Map& map() const { return variant_->map; }
+
+  // ---- Decisions ----
+
+  std::size_t below(std::size_t bound) { return choices_.below(static_cast<std::uint32_t>(bound)); }
+  bool one_in(std::size_t n) { return below(n) == 0; }
+  // One of them; nothing of none.
+  std::optional<ProvinceId> pick(const ProvinceSet& provinces);
+  template <class Item>
+  std::optional<Item> pick(const std::vector<Item>& items) {
+    if (items.empty()) return std::nullopt;
+    return items[below(items.size())];
+  }
+
+  // ---- Powers ----
+
+  // Great Powers that have not fallen, in an arbitrary sequence; `count` of them, or all there are, repeated.
+  template <std::size_t count>
+  std::array<PowerId, count> powers() {
+    std::array<PowerId, count> chosen;
+    choose_powers(chosen);
+    return chosen;
+  }
+  PowerId power() { return powers<1>()[0]; }
+  PowerId other_than(PowerId power);
+  const std::vector<PowerId>& great_powers() const { return great_; }
+  // Minor powers whose unit stands, or could stand, in a centre that is still free.
+  std::vector<PowerId> free_minors() const;
+  // The power falls, or has fallen: it plays no further part.
+  void leave_out(PowerId power);
+
+  // ---- Places ----
+
+  bool is_free(ProvinceId province) const { return free_.contains(province); }
+  const ProvinceSet& free() const { return free_; }
+  const ProvinceSet& occupied() const { return occupied_; }
+  // Mostly near to what is there already, so that fights meet.
+  std::optional<Place> any_place();
+  std::optional<ProvinceId> any_sea();
+  std::vector<Place> places_in(ProvinceId province) const;
+  // Free places from which a unit can move to the province.
+  std::vector<Place> places_reaching(ProvinceId to) const;
+  bool reaches(const Place& from, ProvinceId to) const;
+  ProvinceSet reach(const Place& from) const;
+  // Coastal provinces at this sea; seas at this province.
+  ProvinceSet coasts_of_sea(ProvinceId sea) const { return map().neighbours(sea) - map().seas(); }
+  ProvinceSet seas_at(ProvinceId province) const { return map().neighbours(province) & map().seas(); }
+  // Over free seas from a free coast to a coast that is free.
+  std::optional<Crossing> any_crossing(std::size_t longest);
+
+  // ---- Units ----
+
+  // A unit of the power; in a minor power's centre at times the unit of that minor power, whoever is wanted there.
+  void put(PowerId power, const Place& place);
+  void put_just(PowerId power, const Place& place);  // of that power and no other
+  void put_minor(PowerId minor);                     // in its centre, which is free
+  // Somewhere free from which it can move to `to`; nothing where there is no such place left.
+  std::optional<ProvinceId> put_near(PowerId power, ProvinceId to);
+  std::optional<ProvinceId> put_near(PowerId power, ProvinceId to, UnitKind kind);
+  // The province is left free by whatever comes afterwards.
+  void keep_free(ProvinceId province) { free_.erase(province); }
+  const Unit& at(ProvinceId province) const;
+  const std::vector<Unit>& units() const { return units_; }
+
+  // ---- Orders ----
+
+  const std::vector<Order>& orders() const { return orders_; }
+  bool is_ordered(ProvinceId unit) const;
+  void order(ProvinceId unit, Task task);
+  void order_anything(Order order) { orders_.push_back(std::move(order)); }
+  void hold(ProvinceId unit) { order(unit, Hold{}); }
+  void move(ProvinceId unit, ProvinceId to, Via via = Via::Any);
+  void support(ProvinceId unit, ProvinceId supported) { order(unit, SupportHold{name_of(supported)}); }
+  void support_move(ProvinceId unit, ProvinceId supported, ProvinceId to);
+  void convoy(ProvinceId fleet, ProvinceId army, ProvinceId to) { order(fleet, Convoy{name_of(army), {to, Coast::None}}); }
+  UnitName name_of(ProvinceId unit) const;
+  // The task of the unit's first order; nullptr without one.
+  const Task* task_of(ProvinceId unit) const;
+
+  // As many supports as there is room for: of a move, or to hold.
+  void back(PowerId power, ProvinceId mover, ProvinceId to, std::size_t count);
+  void shelter(PowerId power, ProvinceId unit, std::size_t count);
+  // A unit that moves to the province with so many supports.
+  std::optional<ProvinceId> attack(PowerId power, ProvinceId target, std::size_t supports);
+  // The army, its fleets and their orders.
+  void carry(PowerId power, const Crossing& crossing, Via via);
+
+  // ---- What is not on the board in figures ----
+
+  Phase phase;
+  Position& position() { return position_; }  // owners, homes, fallen centres, dislodged units, stand-offs
+  std::vector<Grant>& grants() { return grants_; }
+  std::vector<PowerId>& fallen() { return fallen_; }
+  // Gives centres to the power until it has `count`, its homes first, as far as nobody has them.
+  void own(PowerId power, int count);
+
+  // Whatever came since can be taken back.
+  struct Mark {
+    std::size_t units, orders, grants;
+    ProvinceSet free, occupied;
+    std::vector<PowerId> great, fallen;
+    Position position;
+  };
+  Mark mark() const { return {units_.size(), orders_.size(), grants_.size(), free_, occupied_, great_, fallen_, position_}; }
+  void back_to(const Mark& mark);
+
+  Situation take() &&;
+
+ private:
+  void choose_powers(std::span<PowerId> chosen);
+  Place with_coast(UnitKind kind, ProvinceId province, Coast coast) const { return {kind, {province, coast}}; }
+  std::optional<ProvinceId> near(const ProvinceSet& wanted);
+
+  std::shared_ptr<const Variant> variant_;
+  Choices& choices_;
+  Position position_;
+  std::vector<Unit> units_;
+  std::vector<Order> orders_;
+  std::vector<Grant> grants_;
+  std::vector<PowerId> fallen_;
+  std::vector<PowerId> great_;
+  ProvinceSet free_, occupied_;
+};
+
+}  // namespace casus::generate

@@ -1,0 +1,30 @@
+// Kernels: small situations in which a rule has something to decide, found on whatever map the variant has. Boards made at random
+// hardly ever hold one; what is put around them is noise (checker/generate/noise.h).
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "checker/generate/draft.h"
+#include "engine/rules/clauses.h"
+
+namespace casus::generate {
+
+struct Kernel {
+  std::string_view name;
+  std::size_t weight = 1;              // against the others of its phase
+  bool (*plant)(Draft&) = nullptr;     // false: there is no room for it, and whatever it put is to be taken back
+  Feature feature = Feature::None;     // without which it means nothing
+};
+
+std::span<const Kernel> fight_kernels();
+std::span<const Kernel> convoy_kernels();
+std::span<const Kernel> minor_kernels();   // sorties, diplomacy points, faiths
+std::span<const Kernel> coast_kernels();   // straits, unified coasts
+std::span<const Kernel> retreat_kernels();
+std::span<const Kernel> winter_kernels();
+
+// Of those that the variant has the feature for, one by weight.
+const Kernel& choose_kernel(Draft& draft, std::span<const std::span<const Kernel>> tables);
+
+}  // namespace casus::generate

@@ -1,0 +1,75 @@
+#include "checker/generate/make_situation.h"
+
+#include <array>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "checker/generate/choice_sources.h"
+#include "tests/engine/variant_files.h"
+
+namespace casus::generate {
+namespace {
+
+using casus::testing::shipped;
+
+constexpr std::array variants = {"standard", "ambition-empire-6"};
+
+Situation made(const std::shared_ptr<const Variant>& variant, std::uint64_t seed) {
+  SeededChoices choices(seed);
+  return make_situation(variant, choices);
+}
+
+// make_situation asserts that make_position accepts the board; here every part of the contract that a case relies on.
+TEST(MakeSituation, CanBeStatedAsACase) {
+  for (const char* id : variants) {
+    const auto variant = shipped(id);
+    for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+      const Situation now = made(variant, seed);
+      SCOPED_TRACE(std::string(id) + " seed " + std::to_string(seed));
+      for (const Grant& grant : now.grants) {
+        EXPECT_EQ(grant.order.power, variant->minor_of(grant.order.unit.at.province));
+        EXPECT_FALSE((*variant)[grant.power].minor);
+        EXPECT_GE(grant.points, 1);
+      }
+      if (!now.grants.empty()) {
+        for (const Order& order : now.orders) EXPECT_FALSE((*variant)[order.power].minor);
+      }
+      if (now.position.phase.kind != PhaseKind::Movement) EXPECT_TRUE(now.grants.empty());
+      for (const PowerId power : now.fallen) EXPECT_FALSE((*variant)[power].minor);
+    }
+  }
+}
+
+TEST(MakeSituation, IsTheSameFromTheSameChoices) {
+  const auto variant = shipped("ambition-empire-6");
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const Situation once = made(variant, seed), again = made(variant, seed);
+    EXPECT_EQ(once.position, again.position);
+    EXPECT_EQ(once.orders, again.orders);
+    EXPECT_EQ(once.grants, again.grants);
+    EXPECT_EQ(once.fallen, again.fallen);
+  }
+}
+
+TEST(MakeSituation, TakesAnyBytes) {
+  const auto variant = shipped("ambition-empire-6");
+  for (int length = 0; length < 60; ++length) {
+    for (int fill = 0; fill < 256; fill += 15) {
+      const std::vector<std::uint8_t> bytes(static_cast<std::size_t>(length), static_cast<std::uint8_t>(fill));
+      BytesChoices choices(bytes);
+      make_situation(variant, choices);
+    }
+  }
+}
+
+TEST(MakeSituation, MakesThePhaseThatIsWanted) {
+  const auto variant = shipped("standard");
+  for (const PhaseKind kind : {PhaseKind::Movement, PhaseKind::Retreats, PhaseKind::Adjustments}) {
+    SeededChoices choices(3);
+    EXPECT_EQ(make_situation(variant, kind, choices).position.phase.kind, kind);
+  }
+}
+
+}  // namespace
+}  // namespace casus::generate
