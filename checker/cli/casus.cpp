@@ -18,6 +18,7 @@ constexpr Command commands[] = {
     {"run", "play the corpus, or a part of it, and report what differs", run},
     {"adjudicate", "adjudicate one phase from a position and orders", adjudicate},
     {"diagram", "draw the adjacency of a map", diagram},
+    {"exhaust", "compare engine and oracle on every board of the small worlds", exhaust},
     {"fmt", "rewrite case files in canonical form", fmt},
     {"faults", "measure whether the corpus notices wrong versions of the rules", faults},
     {"list", "list variants, cases, clauses or options", list},

@@ -11,6 +11,7 @@ namespace casus::cli {
 Exit run(const Arguments& arguments, Console& console);
 Exit adjudicate(const Arguments& arguments, Console& console);
 Exit diagram(const Arguments& arguments, Console& console);
+Exit exhaust(const Arguments& arguments, Console& console);
 Exit fmt(const Arguments& arguments, Console& console);
 Exit faults(const Arguments& arguments, Console& console);
 Exit list(const Arguments& arguments, Console& console);

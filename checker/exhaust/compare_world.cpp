@@ -1,0 +1,143 @@
+#include "checker/exhaust/compare_world.h"
+
+#include <tbb/blocked_range.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <fmt/format.h>
+
+#include "checker/exhaust/small_world.h"
+#include "checker/oracle/movement.h"
+#include "checker/oracle/oracle.h"
+#include "engine/movement/outcomes.h"
+#include "engine/orders/legal_orders.h"
+#include "engine/orders/notation.h"
+
+namespace casus::exhaust {
+namespace {
+
+// One in so many order sets is compared with everything that follows from it.
+constexpr std::uint64_t in_full_every = 61;
+
+std::string told(Result result, bool dislodged) { return std::string(word(result)) + (dislodged ? ", dislodged" : ""); }
+
+// Every order that can be written for a unit on this board, whether it makes sense or not.
+std::vector<Order> written_orders(const Variant& world, const Position& board, const Unit& unit) {
+  const UnitName self{written(unit.kind), no_power, unit.at};
+  std::vector<Location> places;
+  for (std::uint16_t i = 0; i < world.map.provinces().size(); ++i) {
+    places.push_back({ProvinceId{i}, Coast::None});
+    for (const CoastOfProvince& coast : world.map.provinces()[i].coasts) places.push_back({ProvinceId{i}, coast.coast});
+  }
+  std::vector<Order> orders{{unit.power, self, Hold{}}};
+  for (const Location& to : places) {
+    for (const Via via : {Via::Any, Via::Land, Via::Convoy}) orders.push_back({unit.power, self, Move{to, via}});
+  }
+  for (const Unit& other : board.units) {
+    const UnitName name{written(other.kind), no_power, other.at};
+    orders.push_back({unit.power, self, SupportHold{name}});
+    for (const Location& to : places) {
+      orders.push_back({unit.power, self, SupportMove{name, to}});
+      orders.push_back({unit.power, self, Convoy{name, to}});
+    }
+  }
+  return orders;
+}
+
+class BoardComparison {
+ public:
+  BoardComparison(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Position& board, WorldTally& tally)
+      : world_(world), of_oracle_(of_oracle), position_(board), board_{of_oracle, board}, fast_(*world, board), tally_(tally) {}
+
+  void run() {
+    ++tally_.boards;
+    for (const Unit& unit : position_.units) {
+      for (const Order& order : written_orders(*world_, position_, unit)) {
+        ++tally_.single_orders;
+        compare({order}, false);
+      }
+    }
+    const std::vector<std::vector<Order>> legal = legal_orders(*world_, position_);
+    std::vector<std::size_t> chosen(legal.size(), 0);
+    std::vector<Order> orders(legal.size());
+    for (std::size_t unit = 0; unit < legal.size(); ++unit) orders[unit] = legal[unit][0];
+    for (std::uint64_t set = 0;; ++set) {
+      ++tally_.order_sets;
+      compare(orders, set % in_full_every == 0);
+      std::size_t unit = 0;
+      while (unit < legal.size() && ++chosen[unit] == legal[unit].size()) {
+        chosen[unit] = 0;
+        orders[unit] = legal[unit][0];
+        ++unit;
+      }
+      if (unit == legal.size()) return;
+      orders[unit] = legal[unit][chosen[unit]];
+    }
+  }
+
+ private:
+  void compare(const std::vector<Order>& orders, bool in_full) {
+    const std::span<const Outcome> engine = fast_.of(orders);
+    const oracle::MovementOutcome oracle = oracle::movement(board_, orders);
+    std::vector<std::string> differences;
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+      const oracle::OrderRuling& ruling = oracle.orders[i];
+      const bool dislodged = ruling.fate != Fate::Stays;
+      if (engine[i].result == ruling.result && engine[i].dislodged == dislodged) continue;
+      differences.push_back(fmt::format("{}: engine {}, oracle {}", print(*world_, orders[i]), told(engine[i].result, engine[i].dislodged),
+                                        told(ruling.result, dislodged)));
+    }
+    if (in_full) {
+      ++tally_.in_full;
+      const Submission submission{orders, {}, {}};
+      const auto more = oracle::differences(*world_, position_, submission, adjudicate(*world_, position_, submission),
+                                            oracle::adjudicate(of_oracle_, position_, submission));
+      differences.insert(differences.end(), more.begin(), more.end());
+    }
+    if (differences.empty()) return;
+    if (++tally_.differences > 1) return;
+    tally_.first_difference = std::move(differences);
+    tally_.where = generate::Situation{world_, position_, orders, {}, {}};
+  }
+
+  const std::shared_ptr<const Variant>& world_;
+  const Variant& of_oracle_;
+  const Position& position_;
+  const oracle::Board board_;
+  MovementOutcomes fast_;
+  WorldTally& tally_;
+};
+
+}  // namespace
+
+void add(WorldTally& sum, WorldTally one) {
+  if (sum.differences == 0 && one.differences > 0) {
+    sum.first_difference = std::move(one.first_difference);
+    sum.where = std::move(one.where);
+  }
+  sum.boards += one.boards;
+  sum.order_sets += one.order_sets;
+  sum.in_full += one.in_full;
+  sum.single_orders += one.single_orders;
+  sum.differences += one.differences;
+}
+
+WorldTally compare(const std::shared_ptr<const Variant>& world, int units, Share share, int jobs) {
+  return compare(world, *world, units, share, jobs);
+}
+
+WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share, int jobs) {
+  const std::vector<Position> all = placements(*world, units);
+  std::vector<const Position*> boards;
+  for (std::size_t i = 0; i < all.size(); i += share.every) boards.push_back(&all[i]);
+  std::vector<WorldTally> tallies(boards.size());
+  tbb::task_arena arena(jobs > 0 ? jobs : tbb::task_arena::automatic);
+  arena.execute([&] {
+    tbb::parallel_for(std::size_t{0}, boards.size(), [&](std::size_t i) { BoardComparison(world, of_oracle, *boards[i], tallies[i]).run(); });
+  });
+  WorldTally sum;
+  for (WorldTally& tally : tallies) add(sum, std::move(tally));
+  return sum;
+}
+
+}  // namespace casus::exhaust

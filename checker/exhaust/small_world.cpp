@@ -1,0 +1,89 @@
+#include "checker/exhaust/small_world.h"
+
+#include <algorithm>
+
+namespace casus::exhaust {
+namespace {
+
+// Who can stand in a province, apart from whose it is: kinds and coasts.
+std::vector<std::pair<UnitKind, Coast>> stands_in(const Province& province) {
+  std::vector<std::pair<UnitKind, Coast>> ways;
+  if (province.terrain != Terrain::Sea) ways.push_back({UnitKind::Army, Coast::None});
+  if (province.terrain == Terrain::Inland) return ways;
+  if (province.coasts.empty()) ways.push_back({UnitKind::Fleet, Coast::None});
+  for (const CoastOfProvince& coast : province.coasts) ways.push_back({UnitKind::Fleet, coast.coast});
+  return ways;
+}
+
+class Placements {
+ public:
+  Placements(const Variant& world, int units) : world_(world), wanted_(static_cast<std::size_t>(units)) {
+    for (std::size_t i = 0; i < world.powers.size(); ++i) {
+      if (!world.powers[i].minor) great_powers_.push_back(PowerId{static_cast<std::uint8_t>(i)});
+    }
+    alike_ = !world.has(Feature::Faiths);
+  }
+
+  std::vector<Position> all() {
+    place(0);
+    return std::move(boards_);
+  }
+
+ private:
+  void place(std::size_t province) {
+    if (units_.size() == wanted_) return add_boards();
+    if (province == world_.map.provinces().size()) return;
+    place(province + 1);
+    const ProvinceId where{static_cast<std::uint16_t>(province)};
+    for (const auto& [kind, coast] : stands_in(world_.map[where])) {
+      const std::size_t named = alike_ ? std::min(used_powers() + 1, great_powers_.size()) : great_powers_.size();
+      for (std::size_t i = 0; i < named; ++i) put({great_powers_[i], kind, {where, coast}}, province);
+    }
+    const PowerId minor = world_.minor_of(where);
+    const Unit* at_start = world_.start.unit_at(where);
+    if (minor != no_power && at_start != nullptr && at_start->power == minor) put(*at_start, province);
+  }
+
+  void put(const Unit& unit, std::size_t province) {
+    units_.push_back(unit);
+    place(province + 1);
+    units_.pop_back();
+  }
+
+  // Of powers that are alike a board uses the first, then the second, and so on.
+  std::size_t used_powers() const {
+    std::size_t used = 0;
+    for (const Unit& unit : units_) {
+      const auto place = std::ranges::find(great_powers_, unit.power);
+      if (place != great_powers_.end()) used = std::max(used, static_cast<std::size_t>(place - great_powers_.begin()) + 1);
+    }
+    return used;
+  }
+
+  void add_boards() {
+    Position board;
+    board.phase = world_.start.phase;
+    board.units = units_;
+    board.owners.assign(world_.map.provinces().size(), no_power);
+    boards_.push_back(board);
+    for (const UnifiedCoasts& unified : world_.unified_coasts) {
+      for (const PowerId owner : great_powers_) {
+        board.owners[index(unified.centre)] = owner;
+        boards_.push_back(board);
+      }
+    }
+  }
+
+  const Variant& world_;
+  const std::size_t wanted_;
+  std::vector<PowerId> great_powers_;
+  bool alike_ = true;
+  std::vector<Unit> units_;
+  std::vector<Position> boards_;
+};
+
+}  // namespace
+
+std::vector<Position> placements(const Variant& world, int units) { return Placements(world, units).all(); }
+
+}  // namespace casus::exhaust
