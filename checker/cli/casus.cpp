@@ -20,9 +20,10 @@ constexpr Command commands[] = {
     {"diagram", "draw the adjacency of a map", diagram},
     {"exhaust", "compare engine and oracle on every board of the small worlds", exhaust},
     {"fmt", "rewrite case files in canonical form", fmt},
-    {"faults", "measure whether the corpus notices wrong versions of the rules", faults},
+    {"faults", "measure whether the corpus notices wrong versions of the rules, or of a map", faults},
     {"list", "list variants, cases, clauses or options", list},
     {"generate", "make boards on which the rules have something to decide", generate},
+    {"borders", "write the cases that state where each unit can go", borders},
 };
 
 void print_help(std::ostream& out) {

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/corpus/case_reader.h"
 #include "checker/corpus/files.h"
 #include "engine/text/names.h"
 
@@ -55,6 +56,12 @@ Read<ChosenVariant> choose_variant(const std::string& said, const DataFolder& da
   const std::string id = id_in(*xml);
   if (id.empty()) return Diagnostic{{said, 0, 0}, "this is no variant file", "<variant id=\"...\">", "", ""};
   return ChosenVariant{id, in_front_of(data, said, *xml, id)};
+}
+
+Read<std::shared_ptr<const Variant>> read_chosen(const std::string& said, const DataFolder& data) {
+  const Read<ChosenVariant> chosen = choose_variant(said, data);
+  if (!chosen) return chosen.problems();
+  return corpus::VariantShelf(chosen->files).get(chosen->id);
 }
 
 Read<std::shared_ptr<const Variant>> with_options(std::shared_ptr<const Variant> variant,

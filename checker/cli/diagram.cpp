@@ -10,7 +10,6 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
-#include "checker/corpus/case_reader.h"
 #include "checker/corpus/files.h"
 #include "engine/text/names.h"
 #include "reports/diagram.h"
@@ -71,14 +70,6 @@ Exit unknown_format(const std::string& name, Console& console) {
                   console);
 }
 
-Read<std::shared_ptr<const Variant>> read_chosen(const CommandLine& line) {
-  const Read<DataFolder> data = find_data(line.text("data"));
-  if (!data) return data.problems();
-  const Read<ChosenVariant> chosen = choose_variant(line.text("variant"), *data);
-  if (!chosen) return chosen.problems();
-  return corpus::VariantShelf(chosen->files).get(chosen->id);
-}
-
 }  // namespace
 
 Exit diagram(const Arguments& arguments, Console& console) {
@@ -89,7 +80,8 @@ Exit diagram(const Arguments& arguments, Console& console) {
   if (!line.has("output") && !format->is_text && console.out_is_terminal) {
     return unusable("diagram", fmt::format("a {} is nothing for a terminal: say where to with -o FILE", format->name), console);
   }
-  const auto variant = read_chosen(line);
+  const Read<DataFolder> data = find_data(line.text("data"));
+  const auto variant = data ? read_chosen(line.text("variant"), *data) : data.problems();
   if (!variant) {
     console.err << to_string(variant.problems());
     return Exit::Unusable;

@@ -1,4 +1,4 @@
-// casus faults: whether the corpus notices wrong versions of the rules.
+// casus faults: whether the corpus notices wrong versions of the rules. Those of maps are in map_faults.cpp.
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -41,6 +41,7 @@ po::options_description options() {
       ("clause", po::value<Strings>()->value_name("KEY"), "only faults of this clause, without the rulebook's name in front")
       ("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")
       ("json", po::bool_switch(), "print the results as JSON, with all cases that notice a fault")
+      ("map", po::bool_switch(), "faults of maps instead: see casus faults --map --help")
       ("list", po::bool_switch(), "play nothing, print the list of faults (docs/faults.md)");
   return options;
 }
@@ -173,6 +174,7 @@ Exit tried(const CommandLine& line, const corpus::Corpus& corpus, std::vector<Li
 }  // namespace
 
 Exit faults(const Arguments& arguments, Console& console) {
+  if (std::ranges::find(arguments, "--map") != arguments.end()) return map_faults(arguments, console);
   const CommandLine line(usage, options(), "", arguments, console);
   if (line.finished()) return *line.finished();
   if (line.number("jobs") < 0) return unusable("faults", "--jobs must be 1 or more", console);

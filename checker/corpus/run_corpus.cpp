@@ -7,12 +7,11 @@
 #include <system_error>
 
 #include <fmt/format.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
 
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
+#include "checker/parallel.h"
 
 namespace casus::corpus {
 
@@ -38,12 +37,6 @@ Read<std::vector<fs::path>> case_files_below(const fs::path& folder) {
   if (error) return about(folder, "the folder cannot be read: " + error.message());
   if (found.empty()) return about(folder, "there is no case file in this folder", "files that end in .case");
   return found;
-}
-
-template <class Work>
-void in_parallel(std::size_t count, int jobs, const Work& work) {
-  tbb::task_arena arena(jobs > 0 ? jobs : tbb::task_arena::automatic);
-  arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, work); });
 }
 
 CaseRecord broken_file(const CorpusFile& file) {

@@ -5,10 +5,8 @@
 #include <memory>
 #include <optional>
 
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
-
 #include "checker/corpus/run_case.h"
+#include "checker/parallel.h"
 
 namespace casus::faults {
 
@@ -18,12 +16,6 @@ using reports::PhaseRecord;
 using reports::Status;
 
 namespace {
-
-template <class Work>
-void in_parallel(std::size_t count, int jobs, const Work& work) {
-  tbb::task_arena arena(jobs > 0 ? jobs : tbb::task_arena::automatic);
-  arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, work); });
-}
 
 bool differs(const PhaseRecord& phase) {
   const auto disagrees = [](const auto& record) { return !record.agrees; };

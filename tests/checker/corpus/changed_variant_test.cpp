@@ -26,7 +26,9 @@ FileSource with_option(std::string_view option, std::string_view value) {
 
 reports::RunRecord play(const FileSource& variants) {
   const std::filesystem::path folder = std::filesystem::path(CASUS_SOURCE_DIR) / "cases" / played;
-  const auto files = find_case_files(std::span(&folder, 1));
+  auto files = find_case_files(std::span(&folder, 1));
+  // Generated cases cite no clauses.
+  std::erase_if(*files, [](const std::filesystem::path& path) { return std::ranges::find(path, "generated") != path.end(); });
   return run_corpus(read_corpus(*files, variants, 0), {}, 0, {});
 }
 

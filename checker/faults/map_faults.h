@@ -1,0 +1,66 @@
+// Map faults: maps with one border wrong, and whether a corpus notices each of them. Faults of rules are elsewhere in this folder.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/corpus/case.h"
+#include "checker/corpus/run_corpus.h"
+#include "engine/map/map.h"
+#include "engine/rules/variant.h"
+
+namespace casus::faults {
+
+enum class MapFaultKind : std::uint8_t {
+  Removed,        // a border is missing
+  Retyped,        // it is for other kinds of units
+  Moved,          // it ends at another coast
+  StraitRemoved,  // no fleet closes it
+  Added,          // there is one that should not be
+};
+inline constexpr std::array map_fault_kinds{MapFaultKind::Removed, MapFaultKind::Retyped, MapFaultKind::Moved,
+                                            MapFaultKind::StraitRemoved, MapFaultKind::Added};
+std::string_view word(MapFaultKind kind);  // "removed", "retyped", ...
+
+struct MapFault {
+  MapFaultKind kind = MapFaultKind::Removed;
+  std::optional<std::size_t> border;  // of map.borders(); nothing where one is added
+  std::optional<Border> instead;      // what stands there, or is added; nothing where the border is removed
+};
+
+// Every fault of a map that changes where a unit can go, border by border, then those added. Borders are added for armies and for fleets,
+// wherever the terrain allows it, between provinces that have none and that share a neighbour or whose places in the picture are
+// no more than `within` apart; and to further coasts of provinces that fleets can already go between.
+std::vector<MapFault> map_faults(const Map& map, double within);
+
+Map with_fault(const Map& map, const MapFault& fault);
+std::string print(const Map& map, const MapFault& fault);  // "Brest - Paris, for armies: removed"
+
+// A case as it plays on the right map, and what of the map can matter to it.
+struct MapWitness {
+  const corpus::Case* the_case = nullptr;
+  reports::Status status = reports::Status::Passed;
+  ProvinceSet stood_in;        // where a unit, dislodged or not, stands at the beginning of a phase
+  bool measures_map = false;   // units are removed by their distance from home, which any border can change
+};
+// All cases of the variant, in corpus order.
+std::vector<MapWitness> map_witnesses(const corpus::Corpus& corpus, std::string_view variant_id, int jobs);
+
+// A border matters only to units at one of its ends. So a case in which none ever stands there comes out as it does on the right map.
+bool can_notice(const MapWitness& witness, const Border& border);
+
+// The first case that comes out otherwise on a map with this fault; nullptr when all come out as on the right one.
+const corpus::Case* noticed_by(const Variant& variant, const MapFault& fault, const std::vector<MapWitness>& witnesses);
+
+struct JudgedMapFault {
+  MapFault fault;
+  const corpus::Case* noticed_by = nullptr;
+};
+std::vector<JudgedMapFault> judge(const Variant& variant, const std::vector<MapFault>& faults, const std::vector<MapWitness>& witnesses,
+                                  int jobs);
+
+}  // namespace casus::faults
