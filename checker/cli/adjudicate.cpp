@@ -9,8 +9,10 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/corpus/board_text.h"
+#include "checker/corpus/by_oracle.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
 #include "reports/board_picture.h"
 #include "reports/machine_reports.h"
@@ -45,6 +47,7 @@ po::options_description options() {
       ("position", text()->value_name("FILE"), "the position to play (-: standard input); otherwise the start")
       ("orders", text()->default_value("-", "standard input")->value_name("FILE"), "the orders, if none stand behind the position")
       ("option", po::value<Strings>()->value_name("NAME=VALUE"), "set an option of the rulebook (casus list options)")
+      ("oracle", po::bool_switch(), "let the oracle answer instead of the engine; it gives no reasons")
       ("explain", po::bool_switch(), "say why, for each order, and how a paradox was settled")
       ("json", po::bool_switch(), "print JSON")
       ("svg", text()->value_name("FILE"), "draw the board, with the orders and what became of them")
@@ -156,8 +159,11 @@ std::string picture(const Variant& variant, const reports::PhaseRecord& phase) {
 // Files first, so that the output on the screen ends with what did not work.
 Exit answer(const CommandLine& line, const Input& input, Console& console) {
   const Submission submission{input.written.orders, input.written.grants, input.written.fallen};
-  const Adjudication adjudication = casus::adjudicate(*input.variant, input.position, submission);
-  const auto phase = corpus::record_phase(*input.variant, input.position, submission, adjudication);
+  const bool by_oracle = line.flag("oracle");
+  const Adjudication adjudication = by_oracle ? corpus::adjudicated_by_oracle(*input.variant, input.position, submission)
+                                              : casus::adjudicate(*input.variant, input.position, submission);
+  auto phase = corpus::record_phase(*input.variant, input.position, submission, adjudication);
+  if (by_oracle) corpus::open_by_oracle(*input.variant, phase);
   const std::string next = corpus::print_position(*input.variant, adjudication.next);
 
   if (line.flag("json")) console.out << reports::adjudication_json(*input.variant, input.position, submission, adjudication);
@@ -182,10 +188,18 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
   if (line.text("position") == "-" && line.text("orders") == "-") {
     return unusable("adjudicate", "position and orders cannot both come from standard input", console);
   }
+  if (line.flag("oracle") && (line.flag("explain") || line.flag("json"))) {
+    return unusable("adjudicate", "the oracle gives no reasons: --oracle goes with neither --explain nor --json", console);
+  }
   const Read<Input> input = input_of(line, console);
   if (!input) {
     console.err << to_string(input.problems());
     return Exit::Unusable;
+  }
+  if (line.flag("oracle")) {
+    if (const auto option = oracle::not_covered(*input->variant, input->position)) {
+      return unusable("adjudicate", "the oracle does not cover " + *option, console);
+    }
   }
   return answer(line, *input, console);
 }

@@ -35,6 +35,7 @@ constexpr Usage usage{
     "  casus run --id 6.F.14                            one case\n"
     "  casus run --glob '*paradox*'                     whose id or title has the word\n"
     "  casus run --clause standard/support/cut          that are about a clause\n"
+    "  casus run --oracle                               by the rulebook's equations, not the engine\n"
     "  casus run --report out/report --junit out/junit.xml\n"};
 
 // The file by which we know a report folder as ours, to replace it.
@@ -55,6 +56,8 @@ po::options_description options() {
       ("junit", po::value<std::string>()->value_name("FILE"), "write the results as JUnit XML (-: to standard output)")
       ("tap", po::value<std::string>()->value_name("FILE"), "write the results as TAP (-: to standard output)")
       ("max-failures", po::value<int>()->default_value(25)->value_name("N"), "tell at most N failures in full; 0: all")
+      ("oracle", po::bool_switch(), "let the oracle answer instead of the engine: no clauses, and no options that it does not cover")
+      ("verbose", po::bool_switch(), "with --oracle: name the cases that it does not cover")
       ("chapters", po::bool_switch(), "also count by chapter")
       ("quiet,q", po::bool_switch(), "print nothing when all is green");
   return options;
@@ -161,6 +164,22 @@ Exit exit_of(const reports::RunRecord& run) {
   return counts.green() ? Exit::Green : Exit::Failed;
 }
 
+corpus::OracleRun answer(const CommandLine& line, const corpus::Corpus& corpus, const corpus::Selection& selection,
+                         const corpus::Progress& progress) {
+  if (line.flag("oracle")) return corpus::run_corpus_by_oracle(corpus, selection, line.number("jobs"), progress);
+  return {corpus::run_corpus(corpus, selection, line.number("jobs"), progress), {}};
+}
+
+void tell_not_covered(const CommandLine& line, const corpus::OracleRun& answered, Console& console) {
+  if (answered.not_covered.empty() || (line.flag("quiet") && !line.flag("verbose"))) return;
+  std::ostream& out = prints_document(line) ? console.err : console.out;
+  if (line.flag("verbose")) {
+    for (const corpus::NotCovered& it : answered.not_covered) out << fmt::format("{}: not covered ({})\n", it.id, it.option);
+  }
+  const std::size_t count = answered.not_covered.size();
+  out << fmt::format("{} case{} with options that the oracle does not cover\n", count, count == 1 ? "" : "s");
+}
+
 Exit played(const CommandLine& line, const reports::RunRecord& run, Console& console) {
   const Exit exit = exit_of(run);
   if (exit != Exit::Green || !line.flag("quiet")) {
@@ -195,13 +214,18 @@ Exit run(const Arguments& arguments, Console& console) {
   const corpus::Corpus corpus = corpus::read_corpus(*files, data->variants(), line.number("jobs"));
   const corpus::Selection selection = selection_of(line);
   std::mutex mutex;
-  const reports::RunRecord run =
-      corpus::run_corpus(corpus, selection, line.number("jobs"), progress_on(console, mutex));
+  const corpus::OracleRun answered = answer(line, corpus, selection, progress_on(console, mutex));
+  const reports::RunRecord& run = answered.run;
   const bool any_case = std::any_of(run.cases.begin(), run.cases.end(), [](const auto& record) { return record.variant; });
+  if (run.cases.empty() && !answered.not_covered.empty()) {
+    tell_not_covered(line, answered, console);
+    return Exit::Green;
+  }
   if (run.cases.empty() || (!any_case && !selection.empty())) {
     console.err << "casus run: " << mistaken_entry(corpus, selection) << '\n';
     if (run.cases.empty()) return Exit::Unusable;
   }
+  tell_not_covered(line, answered, console);
   return played(line, run, console);
 }
 

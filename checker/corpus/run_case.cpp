@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/corpus/by_oracle.h"
 #include "checker/corpus/compare_result.h"
 #include "checker/corpus/record_phase.h"
 #include "engine/adjudicate.h"
@@ -127,7 +128,7 @@ bool agrees(const CaseRecord& record) {
          std::all_of(record.phases.begin(), record.phases.end(), [](const PhaseRecord& phase) { return agrees(phase); });
 }
 
-Adjudication play(const Case& the_case, const CasePhase& phase, const Position& position, CaseRecord& record) {
+Adjudication play(const Case& the_case, const CasePhase& phase, const Position& position, By by, CaseRecord& record) {
   const Variant& variant = *the_case.variant;
   std::vector<Order> orders;
   for (const OrderLine& line : phase.orders) {
@@ -136,12 +137,15 @@ Adjudication play(const Case& the_case, const CasePhase& phase, const Position& 
   std::vector<Grant> grants;
   for (const GrantLine& line : phase.grants) grants.push_back(line.grant);
   const Submission submission{orders, grants, phase.fallen};
-  Adjudication got = adjudicate(variant, position, submission);
+  Adjudication got = by == By::Engine ? adjudicate(variant, position, submission) : adjudicated_by_oracle(variant, position, submission);
   PhaseRecord played = record_phase(variant, position, submission, got);
+  if (by == By::Oracle) open_by_oracle(variant, played);
   expect_grants(phase, played);
   expect_orders(variant, phase, played);
   played.results = compare_result(variant, phase.result, played, got);
+  if (by == By::Oracle) keep_what_the_oracle_says(played);
   record.phases.push_back(std::move(played));
+  if (by == By::Oracle) return got;
 
   const std::vector<Clause> decided = decided_clauses(got);
   record.decided.insert(record.decided.end(), decided.begin(), decided.end());
@@ -162,11 +166,11 @@ void wrong_phase(const Case& the_case, const CasePhase& phase, const Position& p
   }
 }
 
-void play_phases(const Case& the_case, CaseRecord& record) {
+void play_phases(const Case& the_case, By by, CaseRecord& record) {
   Position position = the_case.start;
   for (const CasePhase& phase : the_case.phases) {
     if (position.phase != phase.phase) return wrong_phase(the_case, phase, position, record);
-    position = play(the_case, phase, position, record).next;
+    position = play(the_case, phase, position, by, record).next;
   }
 }
 
@@ -227,11 +231,11 @@ std::string replay_command(std::string_view file, std::string_view id) {
   return fmt::format("casus run {} --id {}", quoted_for_shell(file), quoted_for_shell(id));
 }
 
-CaseRecord run_case(const Case& the_case) {
+CaseRecord run_case(const Case& the_case, By by) {
   CaseRecord record = head_of(the_case);
   try {
-    play_phases(the_case, record);
-    check_cited(record);
+    play_phases(the_case, by, record);
+    if (by == By::Engine) check_cited(record);
     record.status = status_of(record);
   } catch (const std::exception& bug) {
     record.status = Status::OurBug;

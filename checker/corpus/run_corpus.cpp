@@ -11,6 +11,7 @@
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
+#include "checker/oracle/oracle.h"
 #include "checker/parallel.h"
 
 namespace casus::corpus {
@@ -83,10 +84,10 @@ std::vector<Task> tasks_of(const Corpus& corpus, const Selection& selection) {
   return tasks;
 }
 
-CaseRecord carry_out(const Task& task) {
+CaseRecord carry_out(const Task& task, By by) {
   if (task.the_case == nullptr) return broken_file(*task.file);
   if (task.twin != nullptr) return broken_twin(*task.the_case, *task.twin);
-  return run_case(*task.the_case);
+  return run_case(*task.the_case, by);
 }
 
 void add_chapters(const Corpus& corpus, RunRecord& run) {
@@ -113,6 +114,20 @@ void add_variants(const Corpus& corpus, RunRecord& run) {
   for (const auto& variant : corpus.variants) {
     if (used.contains(variant->id)) run.variants.push_back(variant);
   }
+}
+
+RunRecord run_tasks(const Corpus& corpus, const std::vector<Task>& tasks, By by, int jobs, const Progress& progress) {
+  RunRecord run;
+  run.version = CASUS_VERSION;
+  run.cases.resize(tasks.size());
+  std::atomic<std::size_t> done = 0;
+  in_parallel(tasks.size(), jobs, [&](std::size_t i) {
+    run.cases[i] = carry_out(tasks[i], by);
+    if (progress) progress(++done, tasks.size());
+  });
+  add_chapters(corpus, run);
+  add_variants(corpus, run);
+  return run;
 }
 
 }  // namespace
@@ -160,18 +175,20 @@ Corpus read_corpus(std::span<const fs::path> paths, const FileSource& variants, 
 }
 
 RunRecord run_corpus(const Corpus& corpus, const Selection& selection, int jobs, const Progress& progress) {
-  RunRecord run;
-  run.version = CASUS_VERSION;
-  const std::vector<Task> tasks = tasks_of(corpus, selection);
-  run.cases.resize(tasks.size());
-  std::atomic<std::size_t> done = 0;
-  in_parallel(tasks.size(), jobs, [&](std::size_t i) {
-    run.cases[i] = carry_out(tasks[i]);
-    if (progress) progress(++done, tasks.size());
-  });
-  add_chapters(corpus, run);
-  add_variants(corpus, run);
-  return run;
+  return run_tasks(corpus, tasks_of(corpus, selection), By::Engine, jobs, progress);
+}
+
+OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, int jobs, const Progress& progress) {
+  OracleRun oracle;
+  std::vector<Task> covered;
+  for (const Task& task : tasks_of(corpus, selection)) {
+    const bool is_played = task.the_case != nullptr && task.twin == nullptr;
+    const auto option = !is_played ? std::nullopt : oracle::not_covered(*task.the_case->variant, task.the_case->start);
+    if (option) oracle.not_covered.push_back({task.the_case->id, *option});
+    else covered.push_back(task);
+  }
+  oracle.run = run_tasks(corpus, covered, By::Oracle, jobs, progress);
+  return oracle;
 }
 
 }  // namespace casus::corpus

@@ -39,4 +39,15 @@ using Progress = std::function<void(std::size_t done, std::size_t total)>;
 // case whose id an earlier one has: nothing is skipped in silence.
 reports::RunRecord run_corpus(const Corpus& corpus, const Selection& selection, int jobs, const Progress& progress);
 
+// The same with the oracle in the place of the engine. Cases that it does not cover are left out of the record.
+struct NotCovered {
+  std::string id;
+  std::string option;  // "convoy-paradox=1971"
+};
+struct OracleRun {
+  reports::RunRecord run;
+  std::vector<NotCovered> not_covered;  // in corpus order
+};
+OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, int jobs, const Progress& progress);
+
 }  // namespace casus::corpus

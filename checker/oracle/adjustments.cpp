@@ -324,7 +324,7 @@ std::vector<Unit> automatic_removals(const Board& board, PowerId power, std::vec
 
 AdjustmentsOutcome adjustments(const Board& board, const std::vector<Order>& orders) {
   AdjustmentsOutcome outcome;
-  outcome.orders.assign(orders.size(), {Result::Illegal, Fate::Stays});
+  outcome.orders.assign(orders.size(), {Result::Illegal});
   outcome.standing = board.position.units;
   for (std::size_t i = 0; i < board.variant.powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};

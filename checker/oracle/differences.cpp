@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "checker/oracle/civil_disorder.h"
 #include "checker/oracle/oracle.h"
 #include "engine/orders/notation.h"
 
@@ -7,14 +8,10 @@ namespace casus::oracle {
 
 namespace {
 
-std::string words(const OrderRuling& ruling) {
-  std::string text(word(ruling.result));
-  if (ruling.fate == Fate::Dislodged) text += ", dislodged";
-  if (ruling.fate == Fate::Destroyed) text += ", destroyed";
-  return text;
+// Where an attacker came from is also a reason why a retreat is closed.
+OrderRuling ruling_of(const Verdict& verdict) {
+  return {verdict.result, verdict.fate, verdict.fate == Fate::Stays ? no_province : verdict.dislodged_by};
 }
-
-OrderRuling ruling_of(const Verdict& verdict) { return {verdict.result, verdict.fate}; }
 
 class Differences {
  public:
@@ -22,6 +19,13 @@ class Differences {
 
   void compare(const std::string& what, const std::string& engine, const std::string& oracle) {
     if (engine != oracle) lines_.push_back(fmt::format("{}: engine {}, oracle {}", what, engine, oracle));
+  }
+  std::string words(const OrderRuling& ruling) const {
+    std::string text(word(ruling.result));
+    if (ruling.fate == Fate::Dislodged) text += ", dislodged";
+    if (ruling.fate == Fate::Destroyed) text += ", destroyed";
+    if (ruling.dislodged_by != no_province) text += " from " + variant_.map[ruling.dislodged_by].name;
+    return text;
   }
   void same_orders(std::span<const Order> orders, const Adjudication& engine, const Ruling& oracle) {
     for (std::size_t i = 0; i < orders.size(); ++i) {
@@ -33,7 +37,12 @@ class Differences {
       compare(print(variant_, grants[i]), std::string(word(engine.grants[i].result)), std::string(word(oracle.grants[i])));
     }
   }
-  // Both by province, and the same units.
+  void same_published(const std::vector<PublishedOrder>& engine, const std::vector<Order>& oracle) {
+    std::string by_engine, by_oracle;
+    for (const PublishedOrder& it : engine) by_engine += print(variant_, it.order) + "; ";
+    for (const Order& order : oracle) by_oracle += print(variant_, order) + "; ";
+    compare("published orders", by_engine, by_oracle);
+  }
   void same_units(const std::string& what, const std::vector<UnitRuling>& engine, const std::vector<UnitRuling>& oracle) {
     for (const UnitRuling& unit : engine) compare(what + print(variant_, unit.unit), words(unit.ruling), words_for(unit.unit, oracle));
     for (const UnitRuling& unit : oracle) {
@@ -61,7 +70,7 @@ class Differences {
   std::vector<std::string> lines() && { return std::move(lines_); }
 
  private:
-  static std::string words_for(const Unit& unit, const std::vector<UnitRuling>& rulings) {
+  std::string words_for(const Unit& unit, const std::vector<UnitRuling>& rulings) const {
     for (const UnitRuling& ruling : rulings) {
       if (ruling.unit == unit) return words(ruling.ruling);
     }
@@ -99,20 +108,18 @@ class Differences {
 
 }  // namespace
 
-std::vector<std::string> differences(const Variant& variant, const Position&, const Submission& submission,
+std::vector<std::string> differences(const Variant& variant, const Position& position, const Submission& submission,
                                      const Adjudication& engine, const Ruling& oracle) {
   Differences differences(variant);
   differences.same_grants(submission.grants, engine, oracle);
   differences.same_orders(submission.orders, engine, oracle);
+  const Position played = after_fall(variant, position, submission.fallen);
   std::vector<UnitRuling> published, unordered;
   for (const PublishedOrder& it : engine.published) {
-    // Named by the province: what the unit is, the oracle's ruling says.
-    for (const UnitRuling& own : oracle.published) {
-      if (own.unit.at.province == it.order.unit.at.province) published.push_back({own.unit, ruling_of(it.verdict)});
-    }
+    if (const Unit* unit = played.unit_at(it.order.unit.at.province)) published.push_back({*unit, ruling_of(it.verdict)});
   }
-  differences.compare("published orders", std::to_string(engine.published.size()), std::to_string(oracle.published.size()));
   for (const UnorderedUnit& it : engine.unordered) unordered.push_back({it.unit, ruling_of(it.verdict)});
+  differences.same_published(engine.published, oracle.published_orders);
   differences.same_units("published: ", published, oracle.published);
   differences.same_units("unordered: ", unordered, oracle.unordered);
   differences.compare("stand-offs", differences.provinces(engine.stand_offs), differences.provinces(oracle.stand_offs));

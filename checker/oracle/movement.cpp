@@ -90,7 +90,7 @@ class Orders {
     if (board_.position.unit_at(to) != nullptr) return;
     actor.is_untouched = std::none_of(actors.begin(), actors.end(), [&](const Actor& other) {
       const auto* move = std::get_if<Move>(&other.task);
-      return other.unit != actor.unit && move != nullptr && move->destination.province == to;
+      return other.unit != actor.unit && move != nullptr && !holds_instead(other) && move->destination.province == to;
     });
   }
 
@@ -194,24 +194,25 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
   after.stand_offs = outcome.stand_offs;
   for (std::size_t i = 0; i < equations.actors().size(); ++i) {
     const Unit& unit = equations.actors()[i].unit;
-    OrderRuling ruling{result_of(equations, put_out, i), Fate::Stays};
+    OrderRuling ruling;
+    ruling.result = result_of(equations, put_out, i);
     if (const auto by = equations.dislodger_of(i)) {
       const DislodgedUnit dislodged{unit, equations.actors()[*by].unit.at.province, equations.actors()[*by].by_convoy};
       const bool goes = board.is_minor(unit.power) && board.options().dislodged_minor == DislodgedMinor::Disbands;
-      const bool has_retreat = !goes && !oracle::open_retreats({board.variant, after}, dislodged).empty();
+      const bool has_retreat = !goes && !open_retreats({board.variant, after}, dislodged).empty();
       ruling.fate = has_retreat ? Fate::Dislodged : Fate::Destroyed;
+      ruling.dislodged_by = dislodged.attacker_origin;
       if (has_retreat) outcome.dislodged.push_back(dislodged);
     }
     outcome.units.push_back({unit, ruling});
   }
   outcome.counts = orders.counts();
   for (std::size_t i = 0; i < written.size(); ++i) {
-    OrderRuling ruling{Result::Illegal, Fate::Stays};
+    OrderRuling ruling;
     for (const UnitRuling& of_unit : outcome.units) {
-      const bool is_for_it = of_unit.unit.at.province == written[i].unit.at.province;
-      if (is_for_it && outcome.counts[i]) ruling = of_unit.ruling;
-      else if (is_for_it && of_unit.unit.power == written[i].power) ruling.fate = of_unit.ruling.fate;
+      if (of_unit.unit.at.province == written[i].unit.at.province && of_unit.unit.power == written[i].power) ruling = of_unit.ruling;
     }
+    if (!outcome.counts[i]) ruling.result = Result::Illegal;  // what becomes of the unit is told all the same
     outcome.orders.push_back(ruling);
   }
   return outcome;

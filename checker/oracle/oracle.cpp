@@ -26,7 +26,9 @@ Ruling rule_movement(const Board& board, const Submission& submission, const Poi
     for (std::size_t i = 0; i < orders.size(); ++i) {
       if (orders[i].unit.at.province != unit.unit.at.province || orders[i].power != unit.unit.power) continue;
       has_order = true;
-      if (i >= submission.orders.size()) ruling.published.push_back({unit.unit, outcome.orders[i]});
+      if (i < submission.orders.size()) continue;
+      ruling.published.push_back({unit.unit, outcome.orders[i]});
+      ruling.published_orders.push_back(orders[i]);
     }
     if (!has_order) ruling.unordered.push_back(unit);
   }
@@ -87,6 +89,10 @@ std::optional<std::string> not_covered(const Variant& variant, const Position&) 
     return std::string(option.name) + "=" + std::string(option.values[option.get(options)].name);
   }
   return std::nullopt;
+}
+
+std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged) {
+  return open_retreats(Board{variant, position}, dislodged);
 }
 
 Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission) {

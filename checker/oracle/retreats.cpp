@@ -70,14 +70,14 @@ RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
   outcome.standing = board.position.units;
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (!counts[i]) {
-      outcome.orders.push_back({Result::Illegal, Fate::Stays});
+      outcome.orders.push_back({Result::Illegal});
     } else if (goes_to(i).province == no_province) {
-      outcome.orders.push_back({Result::Disbands, Fate::Stays});
+      outcome.orders.push_back({Result::Disbands});
     } else {
       // "Two units retreat to the same province: neither arrives, both are disbanded."
       bool collides = false;
       for (std::size_t k = 0; k < orders.size(); ++k) collides = collides || (k != i && goes_to(k).province == goes_to(i).province);
-      outcome.orders.push_back({collides ? Result::Bounces : Result::Retreats, Fate::Stays});
+      outcome.orders.push_back({collides ? Result::Bounces : Result::Retreats});
       if (collides) continue;
       Unit unit = board.position.dislodged_at(orders[i].unit.at.province)->unit;
       unit.at = goes_to(i);

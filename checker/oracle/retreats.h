@@ -13,8 +13,7 @@ std::vector<Location> open_retreats(const Board& board, const DislodgedUnit& dis
 
 struct RetreatsOutcome {
   std::vector<OrderRuling> orders;
-  std::vector<UnitRuling> unordered;  // dislodged units without an order that counts
-  std::vector<Unit> standing;         // after the retreats, by province
+  std::vector<Unit> standing;  // after the retreats, by province
 };
 RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders);
 

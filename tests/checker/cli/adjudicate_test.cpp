@@ -127,6 +127,26 @@ TEST(Adjudicate, FollowsTheOptionsOfTheRulebook) {
   EXPECT_NE(verdict("szykman"), verdict("all-hold"));
 }
 
+TEST(Adjudicate, GivesTheSameAnswerByTheOracle) {
+  const TemporaryFolder folder;
+  const std::string position = folder.write("position", paradox_board);
+  const Finished engine = run_casus({"adjudicate", "--position", position}, paradox_orders);
+  const Finished oracle = run_casus({"adjudicate", "--oracle", "--position", position}, paradox_orders);
+  EXPECT_EQ(oracle.status, 0) << oracle.err;
+  EXPECT_THAT(oracle.out, HasSubstr("disrupted"));
+  const auto next = [](const std::string& out) { return out.substr(out.find("\nvariant")); };
+  EXPECT_EQ(next(oracle.out), next(engine.out));
+}
+
+TEST(Adjudicate, RefusesToExplainByTheOracle) {
+  const Finished casus = run_casus({"adjudicate", "--oracle", "--explain"}, "Italy: A Rome - Apulia\n");
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, HasSubstr("the oracle gives no reasons"));
+  const Finished uncovered = run_casus({"adjudicate", "--oracle", "--option", "convoy-origin=last-fleet"}, "Italy: A Rome - Apulia\n");
+  EXPECT_EQ(uncovered.status, 2);
+  EXPECT_THAT(uncovered.err, HasSubstr("convoy-origin=last-fleet"));
+}
+
 TEST(Adjudicate, GivesDataAndAPicture) {
   const TemporaryFolder folder;
   const Finished casus = run_casus({"adjudicate", "--json", "--svg", folder / "board.svg"}, "Italy: A Rome - Apulia\n");

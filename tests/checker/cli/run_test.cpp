@@ -48,6 +48,24 @@ TEST(Run, NamesAFailureWithBoardOrderClauseAndReplay) {
   EXPECT_THAT(casus.out, HasSubstr("casus run '" + file + "' --id X.1"));
 }
 
+TEST(Run, LetsTheOracleAnswer) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(run_casus({"run", "--oracle", folder.write("x.case", cut_support)}).out, "1 case: 1 passed\n");
+  const std::string wrong = folder.write("x.case", replaced(cut_support, "Galicia     cut", "Galicia     given"));
+  const Finished casus = run_casus({"run", "--oracle", wrong});
+  EXPECT_EQ(casus.status, 1);
+  EXPECT_THAT(casus.out, HasSubstr("A Vienna S A Budapest - Galicia"));
+}
+
+TEST(Run, NamesTheCasesThatTheOracleDoesNotCover) {
+  const TemporaryFolder folder;
+  const std::string file =
+      folder.write("x.case", replaced(cut_support, "  phase", "  option   convoy-origin=last-fleet\n  phase"));
+  const Finished casus = run_casus({"run", "--oracle", "--verbose", file});
+  EXPECT_EQ(casus.status, 0) << casus.err;
+  EXPECT_EQ(casus.out, "X.1: not covered (convoy-origin=last-fleet)\n1 case with options that the oracle does not cover\n");
+}
+
 TEST(Run, FailsACaseWhoseClauseDecidedNothing) {
   const TemporaryFolder folder;
   const std::string file = folder.write("x.case", replaced(cut_support, "standard/support/cut", "standard/move/ring"));

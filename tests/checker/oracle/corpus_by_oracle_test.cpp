@@ -1,0 +1,64 @@
+// Engine and oracle agree on every case that the oracle covers, in every phase of it and in all that follows from it.
+#include <filesystem>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "checker/corpus/files.h"
+#include "checker/corpus/run_corpus.h"
+#include "checker/oracle/oracle.h"
+#include "engine/adjudicate.h"
+
+namespace casus::corpus {
+namespace {
+
+const Corpus& whole_corpus() {
+  static const Corpus corpus = [] {
+    const std::filesystem::path source = CASUS_SOURCE_DIR;
+    const std::filesystem::path cases[] = {source / "cases"};
+    return read_corpus(*find_case_files(cases), variant_files(source / "mapdata"), 0);
+  }();
+  return corpus;
+}
+
+void expect_agreement(const Case& the_case) {
+  const Variant& variant = *the_case.variant;
+  Position position = the_case.start;
+  for (const CasePhase& phase : the_case.phases) {
+    std::vector<Order> orders;
+    for (const OrderLine& line : phase.orders) {
+      if (line.order && !is_publication(variant, phase, line)) orders.push_back(*line.order);
+    }
+    std::vector<Grant> grants;
+    for (const GrantLine& line : phase.grants) grants.push_back(line.grant);
+    const Submission submission{orders, grants, phase.fallen};
+    const Adjudication engine = adjudicate(variant, position, submission);
+    const oracle::Ruling ruling = oracle::adjudicate(variant, position, submission);
+    EXPECT_EQ(oracle::differences(variant, position, submission, engine, ruling), std::vector<std::string>{}) << the_case.id;
+    position = engine.next;
+  }
+}
+
+TEST(CorpusByOracle, AgreesWithTheEngine) {
+  int covered = 0;
+  for (const CorpusFile& file : whole_corpus().files) {
+    ASSERT_TRUE(file.read) << file.path;
+    for (const Case& the_case : file.read->cases) {
+      if (oracle::not_covered(*the_case.variant, the_case.start)) continue;
+      expect_agreement(the_case);
+      ++covered;
+    }
+  }
+  EXPECT_GE(covered, 1700);
+}
+
+TEST(CorpusByOracle, IsGreen) {
+  const OracleRun answered = run_corpus_by_oracle(whole_corpus(), {}, 0, {});
+  for (const reports::CaseRecord& record : answered.run.cases) {
+    EXPECT_EQ(record.status, reports::Status::Passed) << record.id << ' ' << record.message;
+  }
+  for (const NotCovered& it : answered.not_covered) EXPECT_FALSE(it.option.empty()) << it.id;
+}
+
+}  // namespace
+}  // namespace casus::corpus
