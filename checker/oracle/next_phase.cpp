@@ -31,9 +31,6 @@ NextPhase go_on(const Variant& variant, Position position) {
   position.dislodged.clear();
   position.stand_offs = {};
   if (played.kind == PhaseKind::Adjustments) {
-    const std::vector<Unit> returning = returning_units({variant, position});
-    position.units.insert(position.units.end(), returning.begin(), returning.end());
-    sort_by_province(position.units);
     end_year(variant, position);
     return {position, no_power};
   }

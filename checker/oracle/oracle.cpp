@@ -55,6 +55,10 @@ Ruling rule_adjustments(const Board& board, const Submission& submission) {
   ruling.orders = outcome.orders;
   ruling.next = board.position;
   ruling.next.units = outcome.standing;
+  // Whoever stands in a minor power's centre after the Fall keeps its unit away, also if he is removed now (ae-7.1).
+  const std::vector<Unit> returning = returning_units(board);
+  ruling.next.units.insert(ruling.next.units.end(), returning.begin(), returning.end());
+  sort_by_province(ruling.next.units);
   ruling.next.homes.insert(ruling.next.homes.end(), outcome.homes.begin(), outcome.homes.end());
   std::sort(ruling.next.homes.begin(), ruling.next.homes.end());
   return ruling;

@@ -1,0 +1,255 @@
+// What must not matter: the sequence of orders, the names of powers, the year, orders that say nothing.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "checker/generate/choice_sources.h"
+#include "engine/movement/outcomes.h"
+#include "tests/checker/properties/same_answer.h"
+
+namespace casus::properties {
+namespace {
+
+constexpr Boards movement{PhaseKind::Movement};
+
+// ---- Sequence ----
+
+// Orders that stand for each other stay in sequence: those for one unit, and in Winter all of a power.
+std::pair<PowerId, ProvinceId> rivals(const Situation& now, const Order& order) {
+  const bool winter = now.position.phase.kind == PhaseKind::Adjustments;
+  return {order.power, winter ? no_province : order.unit.at.province};
+}
+
+std::vector<std::size_t> another_sequence(const Situation& now) {
+  generate::SeededChoices choices(now.orders.size());
+  std::map<std::pair<PowerId, ProvinceId>, std::uint32_t> rank;
+  for (const Order& order : now.orders) rank.emplace(rivals(now, order), choices.below(1'000'000));
+  std::vector<std::size_t> sequence(now.orders.size());
+  for (std::size_t i = 0; i < sequence.size(); ++i) sequence[i] = i;
+  std::ranges::stable_sort(sequence, {}, [&](std::size_t i) { return rank.at(rivals(now, now.orders[i])); });
+  return sequence;
+}
+
+CASUS_LAW(Adjudication, DoesNotDependOnTheSequenceOfOrders, Boards{}) {
+  const std::vector<std::size_t> sequence = another_sequence(now);
+  Situation other = now;
+  for (std::size_t i = 0; i < sequence.size(); ++i) other.orders[i] = now.orders[sequence[i]];
+  const Adjudication before = play(now);
+  Adjudication after = play(other);
+  std::vector<Verdict> sorted(after.verdicts.size());
+  for (std::size_t i = 0; i < sequence.size(); ++i) sorted[sequence[i]] = after.verdicts[i];
+  after.verdicts = std::move(sorted);
+  if (auto text = difference(now, before, after); !text.empty()) return text;
+  return before == after ? "" : "a witness, a strength or an event differs";
+}
+
+CASUS_LAW(Adjudication, DoesNotDependOnTheSequenceOfGrants, (Boards{PhaseKind::Movement, Feature::Points})) {
+  Situation other = now;
+  std::ranges::reverse(other.grants);
+  const Adjudication before = play(now);
+  Adjudication after = play(other);
+  std::ranges::reverse(after.grants);
+  return difference(now, before, after);
+}
+
+CASUS_LAW(Adjudication, IsTheSameWhenAskedAgain, Boards{}) {
+  return play(now) == play(now) ? "" : "two answers to the same question";
+}
+
+CASUS_LAW(Adjudication, DoesNotDependOnTheYear, Boards{}) {
+  Situation later = now;
+  later.position.phase.year += 40;
+  const Adjudication before = play(now);
+  Adjudication after = play(later);
+  after.next.phase.year -= 40;
+  return difference(now, before, after);
+}
+
+// ---- Names ----
+
+// Each Great Power plays for the next one of its faith. Homes have to be asked in Winter only.
+class Renaming {
+ public:
+  explicit Renaming(const Variant& variant) {
+    for (std::size_t i = 0; i < variant.powers.size(); ++i) names_.push_back(PowerId{static_cast<std::uint8_t>(i)});
+    std::map<Faith, std::vector<PowerId>> alike;
+    for (const PowerId power : names_) {
+      if (!variant[power].minor) alike[variant[power].faith].push_back(power);
+    }
+    for (const auto& [faith, powers] : alike) {
+      for (std::size_t i = 0; i < powers.size(); ++i) names_[index(powers[i])] = powers[(i + 1) % powers.size()];
+    }
+  }
+  void rename(PowerId& power) const {
+    if (power != no_power) power = names_[index(power)];
+  }
+  void rename(Position& position) const {
+    for (Unit& unit : position.units) rename(unit.power);
+    for (DislodgedUnit& dislodged : position.dislodged) rename(dislodged.unit.power);
+    for (PowerId& owner : position.owners) rename(owner);
+    for (GainedHome& home : position.homes) rename(home.power);
+    for (FallenCentre& fallen : position.fallen) rename(fallen.former);
+    std::ranges::sort(position.homes);
+  }
+  void rename(Order& order) const {
+    rename(order.power);
+    rename(order.unit.power);
+    if (auto* support = std::get_if<SupportHold>(&order.task)) rename(support->supported.power);
+    if (auto* support = std::get_if<SupportMove>(&order.task)) rename(support->supported.power);
+    if (auto* convoy = std::get_if<Convoy>(&order.task)) rename(convoy->army.power);
+  }
+
+ private:
+  std::vector<PowerId> names_;
+};
+
+CASUS_LAW(Adjudication, DoesNotDependOnTheNamesOfPowers, Boards{}) {
+  if (now.position.phase.kind == PhaseKind::Adjustments) return "";
+  const Renaming renaming(*now.variant);
+  Situation other = now;
+  renaming.rename(other.position);
+  for (Order& order : other.orders) renaming.rename(order);
+  for (Grant& grant : other.grants) renaming.rename(grant.power);
+  for (PowerId& power : other.fallen) renaming.rename(power);
+  Adjudication before = play(now);
+  Adjudication after = play(other);
+  renaming.rename(before.next);
+  renaming.rename(before.winner);
+  after.next.phase = before.next.phase;  // whether there is a Winter depends on whose homes they are
+  return difference(other, before, after);
+}
+
+// ---- Orders that say nothing ----
+
+bool is_of_great_power(const Situation& now, const Unit& unit) { return !(*now.variant)[unit.power].minor; }
+
+CASUS_LAW(Orders, AnExplicitHoldEqualsNoOrder, movement) {
+  const Adjudication before = play(now);
+  for (const UnorderedUnit& idle : before.unordered) {
+    if (!is_of_great_power(now, idle.unit)) continue;
+    Situation other = now;
+    other.orders.push_back({idle.unit.power, {casus::written(idle.unit.kind), no_power, idle.unit.at}, Hold{}});
+    const Adjudication after = play(other);
+    const Verdict& own = after.verdicts.back();
+    if (own.result != Result::Holds || own.fate != idle.verdict.fate) return written(now, idle.unit) + " fares otherwise with a hold";
+    if (auto text = difference_without_order(other, now.orders.size(), after, before); !text.empty()) return text;
+  }
+  return "";
+}
+
+// Points are barred by orders as they are written, so boards with points are left out.
+CASUS_LAW(Orders, AnIllegalOrderEqualsNone, Boards{}) {
+  if (!now.grants.empty()) return "";
+  const Adjudication all = play(now);
+  for (std::size_t i = 0; i < now.orders.size(); ++i) {
+    if (all.verdicts[i].result != Result::Illegal) continue;
+    if (auto text = difference_without_order(now, i, all, play(without_order(now, i))); !text.empty()) return text;
+  }
+  return "";
+}
+
+CASUS_LAW(Orders, AVoidSupportOrConvoyEqualsAHold, movement) {
+  const Adjudication before = play(now);
+  for (std::size_t i = 0; i < now.orders.size(); ++i) {
+    if (before.verdicts[i].result != Result::Void || std::holds_alternative<Move>(now.orders[i].task)) continue;
+    if (!now.grants.empty() && std::holds_alternative<SupportMove>(now.orders[i].task)) continue;  // it can bar points
+    Situation other = now;
+    other.orders[i].task = Hold{};
+    Adjudication after = play(other);
+    if (after.verdicts[i].fate != before.verdicts[i].fate) return written(now, now.orders[i]) + " fares otherwise than with a hold";
+    after.verdicts[i] = before.verdicts[i];
+    if (auto text = difference(now, before, after); !text.empty()) return text;
+  }
+  return "";
+}
+
+// What far units do changes nothing here: the parts of a board that do not touch are adjudicated alone.
+class Parts {
+ public:
+  explicit Parts(const Situation& now) : now_(now), part_of_(now.variant->map.provinces().size()) {
+    for (std::size_t i = 0; i < part_of_.size(); ++i) part_of_[i] = i;
+    for (const Unit& unit : now.position.units) touch({unit.at.province});
+    for (const Order& order : now.orders) touch(places(order));
+    for (const ProvinceId here : touched_) {
+      for (const ProvinceId there : touched_) {
+        if (now.variant->map.neighbours(here).contains(there)) join(here, there);
+      }
+    }
+  }
+  std::size_t of(ProvinceId province) const {
+    std::size_t part = index(province);
+    while (part_of_[part] != part) part = part_of_[part];
+    return part;
+  }
+  std::set<std::size_t> all() const {
+    std::set<std::size_t> parts;
+    for (const ProvinceId province : touched_) parts.insert(of(province));
+    return parts;
+  }
+
+ private:
+  static std::vector<ProvinceId> places(const Order& order) {
+    std::vector<ProvinceId> places{order.unit.at.province};
+    if (const auto* move = std::get_if<Move>(&order.task)) places.push_back(move->destination.province);
+    if (const auto* support = std::get_if<SupportHold>(&order.task)) places.push_back(support->supported.at.province);
+    if (const auto* support = std::get_if<SupportMove>(&order.task)) {
+      places.push_back(support->supported.at.province);
+      places.push_back(support->destination.province);
+    }
+    if (const auto* convoy = std::get_if<Convoy>(&order.task)) {
+      places.push_back(convoy->army.at.province);
+      places.push_back(convoy->destination.province);
+    }
+    return places;
+  }
+  void touch(const std::vector<ProvinceId>& places) {
+    for (const ProvinceId place : places) {
+      touched_.insert(place);
+      join(place, places.front());
+    }
+  }
+  void join(ProvinceId left, ProvinceId right) { part_of_[of(left)] = of(right); }
+
+  const Situation& now_;
+  std::vector<std::size_t> part_of_;
+  std::set<ProvinceId> touched_;
+};
+
+CASUS_LAW(Movement, OfTwoFarBoardsIsThatOfEach, movement) {
+  if (!now.grants.empty() || !now.fallen.empty()) return "";
+  const Parts parts(now);
+  const Adjudication whole = play(now);
+  for (const std::size_t part : parts.all()) {
+    Situation alone = now;
+    std::erase_if(alone.position.units, [&](const Unit& unit) { return parts.of(unit.at.province) != part; });
+    std::erase_if(alone.orders, [&](const Order& order) { return parts.of(order.unit.at.province) != part; });
+    const Adjudication here = play(alone);
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < now.orders.size(); ++i) {
+      if (parts.of(now.orders[i].unit.at.province) != part) continue;
+      if (auto text = difference(now, now.orders[i], whole.verdicts[i], here.verdicts[next++]); !text.empty()) return text;
+    }
+  }
+  return "";
+}
+
+CASUS_LAW(Movement, HasTheSameOutcomesFast, movement) {
+  if (!now.grants.empty() || !now.fallen.empty()) return "";
+  const Adjudication slow = play(now);
+  MovementOutcomes outcomes(*now.variant, now.position);
+  const auto fast = outcomes.of(now.orders);
+  for (std::size_t i = 0; i < now.orders.size(); ++i) {
+    const bool dislodged = slow.verdicts[i].fate != Fate::Stays;
+    if (fast[i] != Outcome{slow.verdicts[i].result, dislodged}) return written(now, now.orders[i]) + " has another outcome";
+  }
+  for (std::size_t i = 0; i < now.position.units.size(); ++i) {
+    const Unit& unit = now.position.units[i];
+    bool dislodged = false;
+    each_unit(now, slow, [&](const Unit& judged, const Verdict& verdict) { dislodged |= judged == unit && verdict.fate != Fate::Stays; });
+    if (outcomes.is_dislodged(i) != dislodged) return written(now, unit) + " has another fate";
+  }
+  return "";
+}
+
+}  // namespace
+}  // namespace casus::properties

@@ -1,0 +1,103 @@
+#include "tests/checker/properties/laws.h"
+
+#include <filesystem>
+
+#include "checker/corpus/board_text.h"
+#include "checker/corpus/files.h"
+#include "checker/corpus/run_case.h"
+#include "checker/generate/case_of.h"
+#include "checker/generate/choice_sources.h"
+#include "checker/generate/make_situation.h"
+#include "checker/generate/shrink.h"
+#include "engine/orders/notation.h"
+#include "tests/engine/variant_files.h"
+
+namespace casus::properties {
+
+namespace {
+
+using generate::SeededChoices;
+
+// A broken assertion of ours is a broken law like any other.
+std::string what_is_wrong(const Law& law, const Situation& now) {
+  try {
+    return law(now);
+  } catch (const std::exception& bug) {
+    return bug.what();
+  }
+}
+
+std::string name_of_test() {
+  const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
+  return std::string(test->test_suite_name()) + '.' + test->name();
+}
+
+// Where the engine has no answer to write down, the board and the orders.
+std::string text_of(const Situation& now, const std::string& id, const std::string& problem) {
+  try {
+    corpus::Case made = generate::case_of(now, play(now));
+    made.id = id;
+    made.title = "Breaks the law " + id;
+    made.notes = {problem.substr(0, problem.find('\n'))};
+    return generate::file_of(made, "Counterexamples");
+  } catch (const std::exception&) {
+    std::string text = corpus::print_position(*now.variant, now.position) + "orders\n";
+    for (const Order& order : now.orders) text += "  " + (*now.variant)[order.power].name + ": " + written(now, order) + '\n';
+    for (const Grant& grant : now.grants) text += "  " + (*now.variant)[grant.power].name + ": " + print(*now.variant, grant) + '\n';
+    return text;
+  }
+}
+
+std::string report(const Law& law, const Situation& found) {
+  const Situation small = generate::shrink(found, [&](const Situation& now) { return !what_is_wrong(law, now).empty(); });
+  const std::string problem = what_is_wrong(law, small);
+  const std::string id = name_of_test();
+  const std::string text = text_of(small, id, problem);
+  const std::filesystem::path file = std::filesystem::path(CASUS_BINARY_DIR) / "counterexamples" / (id + ".case");
+  std::filesystem::create_directories(file.parent_path());
+  corpus::write_file(file, text);
+  return problem + "\n\n" + text + "\nto play it: " + corpus::replay_command(file.string(), id);
+}
+
+const std::vector<std::shared_ptr<const Variant>>& variants() {
+  static const std::vector<std::shared_ptr<const Variant>> all{testing::shipped("standard"), testing::shipped("ambition-empire-6")};
+  return all;
+}
+
+Situation board(const std::shared_ptr<const Variant>& variant, const Boards& boards, std::uint64_t seed) {
+  SeededChoices choices(seed);
+  return boards.phase ? generate::make_situation(variant, *boards.phase, choices) : generate::make_situation(variant, choices);
+}
+
+// Not shrunk: a smaller seed is no smaller board.
+std::uint64_t any_seed() {
+  return *rc::gen::noShrink(rc::gen::resize(rc::kNominalSize, rc::gen::arbitrary<std::uint64_t>())).as("seed of the boards");
+}
+
+}  // namespace
+
+void expect(const Law& law, const Boards& boards) {
+  const std::uint64_t seed = any_seed();
+  for (const auto& variant : variants()) {
+    if (!variant->has(boards.feature)) continue;
+    for (std::size_t i = 0; i < boards.a_draw; ++i) {
+      const Situation now = board(variant, boards, generate::seed_of_board(seed, i));
+      if (i == 0) {
+        RC_CLASSIFY(!play(now).next.dislodged.empty(), "dislodged units");
+        RC_CLASSIFY(!play(now).paradoxes.empty(), "paradoxes");
+        RC_CLASSIFY(!now.grants.empty(), "diplomacy points");
+      }
+      if (!what_is_wrong(law, now).empty()) RC_FAIL(report(law, now));
+    }
+  }
+}
+
+std::string written(const Situation& now, const Order& order) { return print(*now.variant, order); }
+std::string written(const Situation& now, const Unit& unit) {
+  return (*now.variant)[unit.power].name + ' ' + print(*now.variant, unit);
+}
+std::string name(const Situation& now, ProvinceId province) {
+  return province == no_province ? "nowhere" : now.variant->map[province].name;
+}
+
+}  // namespace casus::properties

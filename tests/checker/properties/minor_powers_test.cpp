@@ -1,0 +1,205 @@
+// Laws of minor powers: sorties, faiths, straits, civil disorder.
+#include <algorithm>
+
+#include "tests/checker/properties/same_answer.h"
+
+namespace casus::properties {
+namespace {
+
+constexpr Boards sorties{PhaseKind::Movement, Feature::Sorties};
+constexpr Boards faiths{PhaseKind::Movement, Feature::Faiths};
+constexpr Boards straits{PhaseKind::Movement, Feature::Straits};
+constexpr Boards disorder{std::nullopt, Feature::Disorder};
+
+bool is_of_minor(const Situation& now, const Unit& unit) { return (*now.variant)[unit.power].minor; }
+
+CASUS_LAW(Sorties, EndAtHomeOrWithTheUnitLost, sorties) {
+  const Adjudication answer = play(now);
+  for (const Unit& unit : now.position.units) {
+    if (!is_of_minor(now, unit)) continue;
+    const Unit* there = answer.next.unit_at(unit.at.province);
+    const bool at_home = there != nullptr && *there == unit;
+    if (!at_home && answer.next.units_of(unit.power) > 0) return written(now, unit) + " has left its centre";
+    const bool dislodged = answer.next.dislodged_at(unit.at.province) != nullptr && answer.next.dislodged_at(unit.at.province)->unit == unit;
+    if (now.variant->has(Feature::DisbandingMinors) && dislodged) return written(now, unit) + " retreats";
+  }
+  return "";
+}
+
+CASUS_LAW(Sorties, NeverDislodge, sorties) {
+  if (now.variant->has(Feature::DislodgingSorties)) return "";
+  std::string wrong;
+  each_unit(now, play(now), [&](const Unit& unit, const Verdict& verdict) {
+    if (verdict.fate == Fate::Stays) return;
+    const Unit* attacker = now.position.unit_at(verdict.dislodged_by);
+    if (attacker != nullptr && is_of_minor(now, *attacker)) wrong = written(now, unit) + " is dislodged by a sortie";
+  });
+  return wrong;
+}
+
+CASUS_LAW(Sorties, NeverMove, sorties) {
+  std::string wrong;
+  each_order(now, play(now), [&](const Order& order, const Verdict& verdict) {
+    if ((*now.variant)[order.power].minor && verdict.result == Result::Moves) wrong = written(now, order) + " moves";
+  });
+  return wrong;
+}
+
+// Support to hold for a unit that makes a sortie.
+CASUS_LAW(Sorties, GetNoSupportToHold, sorties) {
+  const Adjudication answer = play(now);
+  std::string wrong;
+  each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
+    const SupportHold* support = std::get_if<SupportHold>(&order.task);
+    if (support == nullptr || verdict.result != Result::Given) return;
+    each_order(now, answer, [&](const Order& other, const Verdict& sortie) {
+      const bool is_sortie = (*now.variant)[other.power].minor && std::holds_alternative<Move>(other.task) &&
+                             (sortie.result == Result::Bounces || sortie.result == Result::Disrupted);
+      if (is_sortie && other.unit.at.province == support->supported.at.province) wrong = written(now, order) + " is given to a sortie";
+    });
+  });
+  return wrong;
+}
+
+// ---- Faiths ----
+
+Faith faith_in(const Situation& now, ProvinceId province) {
+  const Unit* unit = now.position.unit_at(province);
+  return unit == nullptr ? Faith::None : faith_of(*now.variant, now.position, unit->power);
+}
+
+CASUS_LAW(Faiths, ABoundMinorPowerHelpsNoOtherFaith, faiths) {
+  if (!now.fallen.empty()) return "";  // a fallen power's centres may become bound ones
+  std::string wrong;
+  each_order(now, play(now), [&](const Order& order, const Verdict& verdict) {
+    if (!(*now.variant)[order.power].bound_to_faith || verdict.result != Result::Given) return;
+    const SupportMove* move = std::get_if<SupportMove>(&order.task);
+    const ProvinceId supported = move != nullptr ? move->supported.at.province : std::get<SupportHold>(order.task).supported.at.province;
+    if (faith_in(now, supported) != faith_in(now, order.unit.at.province)) wrong = written(now, order) + " helps another faith";
+  });
+  return wrong;
+}
+
+CASUS_LAW(Faiths, ABoundMinorPowerAttacksNotItsOwn, faiths) {
+  if (!now.fallen.empty()) return "";
+  std::string wrong;
+  each_order(now, play(now), [&](const Order& order, const Verdict& verdict) {
+    const Move* move = std::get_if<Move>(&order.task);
+    if (!(*now.variant)[order.power].bound_to_faith || move == nullptr || verdict.result == Result::Illegal) return;
+    if (faith_in(now, move->destination.province) == faith_in(now, order.unit.at.province)) wrong = written(now, order) + " attacks its own";
+  });
+  return wrong;
+}
+
+CASUS_LAW(Faiths, NoMinorPowerSupportsTheOtherSideAgainstItsOwn, faiths) {
+  if (!now.fallen.empty()) return "";
+  std::string wrong;
+  each_order(now, play(now), [&](const Order& order, const Verdict& verdict) {
+    const SupportMove* support = std::get_if<SupportMove>(&order.task);
+    if (!(*now.variant)[order.power].minor || support == nullptr || verdict.result == Result::Illegal) return;
+    const Faith own = faith_in(now, order.unit.at.province), attacker = faith_in(now, support->supported.at.province),
+                attacked = faith_in(now, support->destination.province);
+    const bool against_islam = own == Faith::Islamic && is_christian(attacker) && attacked == Faith::Islamic;
+    const bool against_christendom = is_christian(own) && attacker == Faith::Islamic && is_christian(attacked);
+    if (against_islam || against_christendom) wrong = written(now, order) + " is against its own faith";
+  });
+  return wrong;
+}
+
+// ---- Straits ----
+
+bool is_closed_for(const Situation& now, const Unit& unit, ProvinceId to) {
+  return std::ranges::any_of(now.variant->map.straits(), [&](const Border& border) {
+    const bool joins = (border.a == unit.at.province && border.b == to) || (border.b == unit.at.province && border.a == to);
+    const Unit* fleet = now.position.unit_at(*border.strait);
+    return joins && fleet != nullptr && fleet->kind == UnitKind::Fleet && fleet->power != unit.power && !is_of_minor(now, *fleet);
+  });
+}
+
+CASUS_LAW(Straits, NoUnitCrossesAClosedOne, straits) {
+  if (!now.fallen.empty()) return "";  // its fleets go before anybody moves
+  const Adjudication answer = play(now);
+  std::string wrong;
+  each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
+    if (verdict.result != Result::Moves) return;
+    const Unit* unit = now.position.unit_at(order.unit.at.province);
+    const ProvinceId to = std::get<Move>(order.task).destination.province;
+    if (!is_closed_for(now, *unit, to)) return;
+    bool carried = false;
+    each_order(now, answer, [&](const Order& other, const Verdict&) {
+      const Convoy* convoy = std::get_if<Convoy>(&other.task);
+      carried |= convoy != nullptr && convoy->army.at.province == order.unit.at.province;
+    });
+    if (!carried) wrong = written(now, order) + " crosses a closed strait";
+  });
+  return wrong;
+}
+
+CASUS_LAW(Straits, NoUnitSupportsOverAClosedOne, straits) {
+  if (!now.fallen.empty()) return "";
+  std::string wrong;
+  each_order(now, play(now), [&](const Order& order, const Verdict& verdict) {
+    if (verdict.result != Result::Given) return;
+    const SupportMove* move = std::get_if<SupportMove>(&order.task);
+    const ProvinceId to = move != nullptr ? move->destination.province : std::get<SupportHold>(order.task).supported.at.province;
+    if (is_closed_for(now, *now.position.unit_at(order.unit.at.province), to)) wrong = written(now, order) + " reaches over a closed strait";
+  });
+  return wrong;
+}
+
+CASUS_LAW(Straits, NoUnitRetreatsOverAClosedOne, (Boards{PhaseKind::Retreats, Feature::Straits})) {
+  if (!now.fallen.empty()) return "";
+  const Adjudication answer = play(now);
+  std::string wrong;
+  each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
+    if (verdict.result != Result::Retreats) return;
+    const DislodgedUnit* unit = now.position.dislodged_at(order.unit.at.province);
+    if (is_closed_for(now, unit->unit, std::get<Move>(order.task).destination.province)) wrong = written(now, order) + " crosses a closed strait";
+  });
+  return wrong;
+}
+
+// ---- Permanent civil disorder ----
+
+CASUS_LAW(CivilDisorder, LeavesThePowerNothing, disorder) {
+  const Adjudication answer = play(now);
+  for (const PowerId power : now.fallen) {
+    if (answer.next.units_of(power) > 0) return (*now.variant)[power].name + " still has units";
+    if (answer.next.centres_of(power) > 0) return (*now.variant)[power].name + " still has centres";
+  }
+  return "";
+}
+
+CASUS_LAW(CivilDisorder, RemembersEachCentreUntilItIsCaptured, disorder) {
+  const Adjudication answer = play(now);
+  std::string wrong;
+  now.variant->map.supply_centres().for_each([&](ProvinceId centre) {
+    const PowerId owner = now.position.owner_of(centre);
+    const bool falls = std::ranges::find(now.fallen, owner) != now.fallen.end();
+    const PowerId former = falls ? owner : now.position.former_owner_of(centre);
+    const PowerId after = answer.next.former_owner_of(centre);
+    const bool captured = answer.next.owner_of(centre) != no_power;
+    if (after != (captured ? no_power : former)) wrong = name(now, centre) + " does not remember whose it was";
+  });
+  return wrong;
+}
+
+CASUS_LAW(MinorPowers, HaveAtMostOneUnit, (Boards{std::nullopt, Feature::Minors})) {
+  const Adjudication answer = play(now);
+  for (std::size_t i = 0; i < now.variant->powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    if ((*now.variant)[power].minor && answer.next.units_of(power) > 1) return (*now.variant)[power].name + " has two units";
+  }
+  return "";
+}
+
+CASUS_LAW(MinorPowers, OwnNothing, (Boards{std::nullopt, Feature::Minors})) {
+  const Adjudication answer = play(now);
+  for (const PowerId owner : answer.next.owners) {
+    if (owner != no_power && (*now.variant)[owner].minor) return (*now.variant)[owner].name + " owns a centre";
+  }
+  return "";
+}
+
+}  // namespace
+}  // namespace casus::properties

@@ -1,0 +1,53 @@
+// Whatever is printed reads back as it was.
+#include "checker/corpus/board_text.h"
+#include "checker/corpus/case_writer.h"
+#include "checker/corpus/run_case.h"
+#include "checker/generate/case_of.h"
+#include "engine/orders/notation.h"
+#include "tests/checker/corpus/corpus_texts.h"
+#include "tests/checker/properties/laws.h"
+
+namespace casus::properties {
+namespace {
+
+CASUS_LAW(Notation, PrintedOrdersReadBack, Boards{}) {
+  for (const Order& order : now.orders) {
+    const auto read = parse_order(*now.variant, order.power, print(*now.variant, order), {});
+    if (!read) return to_string(read.problems());
+    if (*read != order) return print(*now.variant, order) + " is read as " + print(*now.variant, *read);
+  }
+  return "";
+}
+
+CASUS_LAW(Notation, PrintedGrantsReadBack, (Boards{PhaseKind::Movement, Feature::Points})) {
+  for (const Grant& grant : now.grants) {
+    const std::string text = print(*now.variant, grant);
+    const auto read = parse_grant(*now.variant, grant.power, text, {});
+    if (!read) return to_string(read.problems());
+    if (*read != grant || !is_grant(text)) return text + " is read as another grant";
+  }
+  return "";
+}
+
+std::string difference_when_read(const Situation& now, const Position& position) {
+  const std::string text = corpus::print_position(*now.variant, position);
+  const auto read = corpus::read_position(text, "position", testing::shelf());
+  if (!read) return to_string(read.problems()) + text;
+  return read->position == position ? "" : "read as another position:\n" + text;
+}
+
+CASUS_LAW(Notation, PrintedPositionsReadBack, Boards{}) { return difference_when_read(now, now.position); }
+// Reading checks a board as a whole, so this says too that the engine only makes boards that can exist.
+CASUS_LAW(Notation, NextPositionsReadBack, Boards{}) { return difference_when_read(now, play(now).next); }
+
+CASUS_LAW(Notation, PrintedCasesReadBackAndPass, (Boards{std::nullopt, Feature::None, 2})) {
+  const std::string text = generate::file_of(generate::case_of(now, play(now)), "Generated");
+  const auto read = testing::read_cases(text);
+  if (!read) return to_string(read.problems());
+  const auto record = corpus::run_case(read->cases.front());
+  if (record.status != reports::Status::Passed) return "a case that does not pass: " + record.message;
+  return corpus::print(read->cases.front()) == corpus::print(generate::case_of(now, play(now))) ? "" : "printed differently";
+}
+
+}  // namespace
+}  // namespace casus::properties

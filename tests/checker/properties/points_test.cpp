@@ -1,0 +1,189 @@
+// Laws of diplomacy points.
+#include <algorithm>
+#include <map>
+
+#include "engine/diplomacy/points.h"
+#include "tests/checker/properties/same_answer.h"
+
+namespace casus::properties {
+namespace {
+
+constexpr Boards points{PhaseKind::Movement, Feature::Points};
+
+std::map<PowerId, int> granted(const Situation& now) {
+  std::map<PowerId, int> sums;
+  for (const Grant& grant : now.grants) sums[grant.power] += grant.points;
+  return sums;
+}
+// Written out once more: one a centre, up to the limit, of what is owned when the phase begins and its powers have fallen.
+int allowance(const Situation& now, PowerId power) {
+  if (std::ranges::find(now.fallen, power) != now.fallen.end()) return 0;
+  const auto centres = std::ranges::count(now.position.owners, power);
+  return static_cast<int>(std::min<std::ptrdiff_t>(centres, now.variant->options().diplomacy_points));
+}
+
+CASUS_LAW(Points, OfWhoeverGrantsTooManyAreAllForfeited, points) {
+  const Adjudication answer = play(now);
+  const std::map<PowerId, int> sums = granted(now);
+  for (std::size_t i = 0; i < now.grants.size(); ++i) {
+    const PowerId power = now.grants[i].power;
+    const bool too_many = sums.at(power) > allowance(now, power);
+    if (too_many != (answer.grants[i].result == GrantResult::Forfeited)) {
+      return (*now.variant)[power].name + " granted " + std::to_string(sums.at(power)) + " of " + std::to_string(allowance(now, power));
+    }
+  }
+  return "";
+}
+
+// What the points come to, whoever paid: the published orders and all that follows.
+std::string difference_of_effects(const Situation& now, const Adjudication& before, const Adjudication& after) {
+  if (before.published.size() != after.published.size()) return "another number of published orders";
+  for (std::size_t i = 0; i < before.published.size(); ++i) {
+    const Order& order = before.published[i].order;
+    if (order.unit.at.province != after.published[i].order.unit.at.province) return "an order for another unit is published";
+    if (auto text = difference(now, order, before.published[i].verdict, after.published[i].verdict); !text.empty()) return text;
+  }
+  return difference_of_next(now, before, after);
+}
+
+CASUS_LAW(Points, OfTwoGrantsForOneOrderAddUp, points) {
+  const Adjudication before = play(now);
+  for (std::size_t i = 0; i < now.grants.size(); ++i) {
+    if (now.grants[i].points < 2) continue;
+    Situation other = now;
+    --other.grants[i].points;
+    other.grants.push_back(other.grants[i]);
+    other.grants.back().points = 1;
+    if (auto text = difference_of_effects(now, before, play(other)); !text.empty()) return text;
+  }
+  return "";
+}
+
+bool attacks(const Situation& now, PowerId power, ProvinceId province) {
+  return std::ranges::any_of(now.orders, [&](const Order& order) {
+    const Move* move = std::get_if<Move>(&order.task);
+    const SupportMove* support = std::get_if<SupportMove>(&order.task);
+    const bool there = (move != nullptr && move->destination.province == province) ||
+                       (support != nullptr && support->destination.province == province);
+    return order.power == power && there;
+  });
+}
+
+CASUS_LAW(Points, CountTheSameWhoeverPaysThem, points) {
+  const Adjudication before = play(now);
+  const std::map<PowerId, int> sums = granted(now);
+  for (std::size_t i = 0; i < now.grants.size(); ++i) {
+    const GrantResult result = before.grants[i].result;
+    if (now.grants[i].points < 2 || result == GrantResult::Forfeited || result == GrantResult::Barred) continue;
+    for (std::size_t j = 0; j < now.variant->powers.size(); ++j) {
+      const PowerId friendly{static_cast<std::uint8_t>(j)};
+      const auto sum = sums.find(friendly);
+      const int spent = sum == sums.end() ? 0 : sum->second;
+      if (friendly == now.grants[i].power || spent >= allowance(now, friendly)) continue;
+      if (attacks(now, friendly, now.grants[i].order.unit.at.province)) continue;
+      Situation other = now;
+      --other.grants[i].points;
+      other.grants.push_back(now.grants[i]);
+      other.grants.back().power = friendly;
+      other.grants.back().points = 1;
+      if (auto text = difference_of_effects(now, before, play(other)); !text.empty()) return text;
+    }
+  }
+  return "";
+}
+
+// Outbid, barred, forfeited, illegal: whatever did not count could have stayed away. Of a power that forfeits, all of it.
+CASUS_LAW(Points, ThatDoNotCountChangeNothing, points) {
+  const Adjudication before = play(now);
+  for (std::size_t i = 0; i < now.grants.size(); ++i) {
+    const GrantResult result = before.grants[i].result;
+    Situation other = now;
+    if (result == GrantResult::Forfeited) {
+      std::erase_if(other.grants, [&](const Grant& grant) { return grant.power == now.grants[i].power; });
+    } else if (result != GrantResult::Carried && result != GrantResult::Tied) {
+      other = without_grant(now, i);
+    } else {
+      continue;
+    }
+    if (auto text = difference_of_effects(now, before, play(other)); !text.empty()) return text;
+  }
+  return "";
+}
+
+CASUS_LAW(Points, ThatAreTiedPublishNothing, points) {
+  const Adjudication answer = play(now);
+  for (std::size_t i = 0; i < now.grants.size(); ++i) {
+    const ProvinceId unit = now.grants[i].order.unit.at.province;
+    if (answer.grants[i].result == GrantResult::Tied) {
+      for (const PublishedOrder& published : answer.published) {
+        if (published.order.unit.at.province == unit) return written(now, published.order) + " is published in spite of a tie";
+      }
+    }
+    const bool carried = answer.grants[i].result == GrantResult::Carried;
+    if (carried && answer.grants[i].points <= answer.grants[i].against) return written(now, now.grants[i].order) + " is carried without the most points";
+  }
+  return "";
+}
+
+CASUS_LAW(Points, PublishOneOrderForAUnitAtMost, points) {
+  const Adjudication answer = play(now);
+  for (std::size_t i = 1; i < answer.published.size(); ++i) {
+    if (answer.published[i - 1].order.unit.at.province >= answer.published[i].order.unit.at.province) {
+      return written(now, answer.published[i].order) + " is published beside another order";
+    }
+  }
+  return "";
+}
+
+CASUS_LAW(Points, OfAnAttackerAreNeverCarried, (Boards{PhaseKind::Movement, Feature::AttackersPoints})) {
+  const Adjudication answer = play(now);
+  for (std::size_t i = 0; i < now.grants.size(); ++i) {
+    if (answer.grants[i].result != GrantResult::Carried) continue;
+    const ProvinceId minor = now.grants[i].order.unit.at.province;
+    for (const Order& order : now.orders) {
+      const Unit* unit = order.unit.at.province == no_province ? nullptr : now.position.unit_at(order.unit.at.province);
+      if (unit == nullptr || unit->power != order.power || order.power != now.grants[i].power) continue;
+      const Move* move = std::get_if<Move>(&order.task);
+      if (move != nullptr && move->destination.province == minor) return written(now, order) + " attacks where its power put points";
+    }
+  }
+  return "";
+}
+
+// Points only choose orders: the same orders, handed in as if they had been published, come to the same.
+CASUS_LAW(Points, AreSpentWhenTheOrdersArePublished, points) {
+  const Adjudication before = play(now);
+  Situation other = now;
+  other.grants.clear();
+  for (const PublishedOrder& published : before.published) other.orders.push_back(published.order);
+  const Adjudication after = play(other);
+  for (std::size_t i = 0; i < before.published.size(); ++i) {
+    const Verdict& verdict = after.verdicts[now.orders.size() + i];
+    const Verdict& was = before.published[i].verdict;
+    if (verdict.result != was.result || verdict.fate != was.fate) return written(now, before.published[i].order) + " fares otherwise";
+  }
+  return difference_of_next(now, before, after);
+}
+
+// One more point on every grant, one more allowed: with no more grants for one order than for another, nothing changes.
+CASUS_LAW(Points, MatterByTheirDifferencesOnly, points) {
+  std::map<ProvinceId, std::vector<Grant>> by_unit;
+  for (const Grant& grant : now.grants) by_unit[grant.order.unit.at.province].push_back(grant);
+  Situation fewer = now, more = now;
+  fewer.grants.clear();
+  for (const auto& [unit, grants] : by_unit) {  // one grant an order, one order a power
+    for (const Grant& grant : grants) {
+      const bool taken = std::ranges::any_of(fewer.grants, [&](const Grant& other) {
+        return other.power == grant.power ||
+               (other.order.unit.at.province == unit && is_same_order(*now.variant, now.position, other.order, grant.order));
+      });
+      if (!taken && grant.points < allowance(now, grant.power)) fewer.grants.push_back(grant);
+    }
+  }
+  more.grants = fewer.grants;
+  for (Grant& grant : more.grants) ++grant.points;
+  return difference_of_effects(now, play(fewer), play(more));
+}
+
+}  // namespace
+}  // namespace casus::properties
