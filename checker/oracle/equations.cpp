@@ -111,7 +111,41 @@ bool Equations::support_is_given(std::size_t supporter) const {
     if (place(i) == aim(supporter) || never_cuts(i, supporter)) continue;
     if (has_way(i)) return false;
   }
-  return !is_dislodged(supporter);
+  const auto dislodger = dislodger_of(supporter);
+  return !dislodger || never_cuts(*dislodger, supporter);
+}
+
+// DATC 4.A.2: the older books spare some supports from convoyed armies, even from those that dislodge the supporter:
+// | 1971       | a fleet's support for a fleet's attack on a fleet that carries the army                |
+// | 1982       | a fleet's support that works in a sea with a convoying fleet                           |
+// | 2000       | a support for an attack on a fleet that the army's convoy cannot do without            |
+// | own effect | a support that works on a fleet that carries the army                                  |
+bool Equations::never_cuts(std::size_t mover, std::size_t supporter) const {
+  if (!actors_[mover].by_convoy) return false;
+  const ProvinceId sea = aim(supporter);
+  const Fleets& fleets = actors_[mover].convoys;
+  const bool carries_it = std::find(fleets.begin(), fleets.end(), sea) != fleets.end();
+  const auto* attack = std::get_if<SupportMove>(&actors_[supporter].task);
+  const bool by_fleet = actors_[supporter].unit.kind == UnitKind::Fleet;
+  switch (board_.options().convoy_paradox) {
+    case ConvoyParadox::Szykman:
+    case ConvoyParadox::AllHold: return false;
+    case ConvoyParadox::Y1971:
+      return by_fleet && carries_it && attack != nullptr && actors_[*actor_at(attack->supported.at.province)].unit.kind == UnitKind::Fleet;
+    case ConvoyParadox::Y1982: return by_fleet && is_convoying(sea);
+    case ConvoyParadox::Y2000: {
+      Fleets others = fleets;
+      std::erase(others, sea);
+      return carries_it && attack != nullptr && !has_route(board_.map(), others, place(mover), destination(mover));
+    }
+    case ConvoyParadox::OwnEffect: return carries_it;
+  }
+  return false;
+}
+
+bool Equations::is_convoying(ProvinceId sea) const {
+  const auto there = actor_at(sea);
+  return there && !actors_[*there].is_void && std::holds_alternative<Convoy>(actors_[*there].task);
 }
 
 // How many supports of the move are given, those of one power left out.
@@ -201,7 +235,5 @@ std::optional<std::size_t> Equations::dislodger_of(std::size_t actor) const {
   }
   return std::nullopt;
 }
-
-bool Equations::never_cuts(std::size_t, std::size_t) const { return false; }
 
 }  // namespace casus::oracle

@@ -73,7 +73,8 @@ class Equations {
   ProvinceId aim(std::size_t supporter) const;  // the province in which the support works
   std::optional<std::size_t> actor_at(ProvinceId province) const;
   std::optional<std::size_t> head_to_head_opponent(std::size_t mover) const;
-  bool never_cuts(std::size_t mover, std::size_t supporter) const;
+  bool never_cuts(std::size_t mover, std::size_t supporter) const;  // by a paradox rule of the older books
+  bool is_convoying(ProvinceId sea) const;
 
   // The rulebook's terms.
   bool way_is_open(std::size_t mover) const;

@@ -206,7 +206,7 @@ bool is_attacked_from(const Equations& equations, const Decisions& part, Provinc
   });
 }
 
-// Szykman: "The convoys in the circle carry nobody." All hold: "All moves in the circle fail", those of the convoyed armies too.
+// Szykman's rule, also for what the older books leave in a circle: "The convoys in the circle carry nobody." All hold: "All moves in the circle fail", those of the convoyed armies too.
 void apply_paradox_rule(Equations& equations, const Decisions& part, ConvoyParadox rule, Fleets& put_out) {
   for (const Decision& decision : part) {
     if (decision.question == Question::Succeeds && rule == ConvoyParadox::AllHold) equations.assume(decision, false);
