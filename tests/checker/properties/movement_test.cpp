@@ -51,14 +51,14 @@ CASUS_LAW(Movement, NeitherMakesNorLosesUnits, movement) {
   }
   for (const Unit& unit : answer.next.units) add(after, unit);
   for (const DislodgedUnit& dislodged : answer.next.dislodged) add(after, dislodged.unit);
-  std::vector<ProvinceId> destroyed;
   for (const Unit& unit : now.position.units) {
     bool gone = false;
     each_unit(now, answer, [&](const Unit& judged, const Verdict& verdict) { gone |= judged == unit && verdict.fate == Fate::Destroyed; });
     if (gone) add(after, unit);
   }
   for (const UnorderedUnit& idle : answer.unordered) {  // independent just now, and lost at once
-    if (now.position.unit_at(idle.unit.at.province) == nullptr && idle.verdict.fate == Fate::Destroyed) add(after, idle.unit);
+    const bool is_new = std::ranges::find(now.position.units, idle.unit) == now.position.units.end();
+    if (is_new && idle.verdict.fate == Fate::Destroyed) add(after, idle.unit);
   }
   if (auto text = unequal(now, before, after); !text.empty()) return text;
   return unequal(now, after, before);

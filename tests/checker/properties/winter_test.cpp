@@ -66,7 +66,9 @@ CASUS_LAW(Winter, BuildsInOwnedVacantHomesOnly, winters) {
     if (verdict.result != Result::Builds) return;
     const ProvinceId where = order.unit.at.province;
     if (now.position.owner_of(where) != order.power) wrong = written(now, order) + " is in a centre of somebody else";
-    if (now.position.unit_at(where) != nullptr) wrong = written(now, order) + " is where a unit stands";
+    const Unit* before = now.position.unit_at(where);
+    const bool stays = before != nullptr && std::ranges::find(now.fallen, before->power) == now.fallen.end();
+    if (stays) wrong = written(now, order) + " is where a unit stands";
     if (!now.variant->is_home(order.power, where) && !answer.next.has_gained(order.power, where)) wrong = written(now, order) + " is in no home";
     const auto& barred = (*now.variant)[order.power].never_builds_in;
     if (std::ranges::find(barred, where) != barred.end()) wrong = written(now, order) + " is where its power never builds";
