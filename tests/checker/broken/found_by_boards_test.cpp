@@ -1,0 +1,65 @@
+// The generated boards are tested: an engine with a rule broken on purpose is told from the oracle within seconds, and the board
+// on which it shows shrinks to what a person reads at a glance. This program is linked to the engine that can be broken.
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "checker/generate/case_of.h"
+#include "checker/generate/choice_sources.h"
+#include "checker/generate/make_situation.h"
+#include "checker/generate/shrink.h"
+#include "checker/oracle/oracle.h"
+#include "engine/rules/faults.h"
+#include "tests/engine/variant_files.h"
+
+namespace casus::generate {
+namespace {
+
+constexpr std::uint64_t most_boards = 4000;
+constexpr std::array<std::string_view, 9> broken_rules = {
+    "RingFails", "EqualStrengthDislodges", "UnitsSwap", "OwnHolderDislodged", "SupportAgainstOwnUnitCounts",
+    "HoldSupportsDoNotCount", "AttackDoesNotCut", "AttackFromTargetCuts", "OwnAttackCuts"};
+
+bool differs(const Situation& now) {
+  if (oracle::not_covered(*now.variant, now.position)) return false;
+  const Submission submission = now.submission();
+  const auto engine = adjudicate(*now.variant, now.position, submission);
+  return !oracle::differences(*now.variant, now.position, submission, engine, oracle::adjudicate(*now.variant, now.position, submission)).empty();
+}
+
+std::optional<Situation> found(const std::shared_ptr<const Variant>& variant) {
+  for (std::uint64_t board = 0; board < most_boards; ++board) {
+    SeededChoices choices(seed_of_board(1, board));
+    Situation now = make_situation(variant, choices);
+    if (differs(now)) return now;
+  }
+  return std::nullopt;
+}
+
+void expect_small(const FaultInfo& fault, const Situation& now) {
+  const Situation small = shrink(now, differs);
+  SCOPED_TRACE(file_of(case_of(small, adjudicate(*small.variant, small.position, small.submission())), std::string(fault.name)));
+  EXPECT_LE(small.orders.size() + small.grants.size(), 5u) << fault.name;
+}
+
+TEST(BrokenRules, AreFoundAndShrunk) {
+  const auto variant = casus::testing::shipped("ambition-empire-6");
+  std::string missed;
+  for (const std::string_view name : broken_rules) {
+    const auto fault = std::ranges::find(all_faults(), name, &FaultInfo::name);
+    ASSERT_NE(fault, all_faults().end()) << name;
+    const Breaking breaking(fault->fault);
+    const auto now = found(variant);
+    if (now) expect_small(*fault, *now);
+    else missed += std::string(name) + ' ';
+  }
+  EXPECT_EQ(missed, "");
+}
+
+TEST(BrokenRules, NoBoardDiffersUntilOneIsBroken) { EXPECT_FALSE(found(casus::testing::shipped("ambition-empire-6"))); }
+
+}  // namespace
+}  // namespace casus::generate
