@@ -38,28 +38,6 @@ Json province_names(const Variant& variant, const std::vector<ProvinceId>& provi
   for (ProvinceId province : provinces) names.push_back(province_name(variant, province));
   return names;
 }
-std::string_view fate_name(Fate fate) {
-  switch (fate) {
-    case Fate::Stays: return "stays";
-    case Fate::Dislodged: return "dislodged";
-    case Fate::Destroyed: return "destroyed";
-  }
-  return "";
-}
-std::string_view event_name(EventKind kind) {
-  switch (kind) {
-    case EventKind::Captured: return "captured";
-    case EventKind::Disbanded: return "disbanded";
-    case EventKind::Removed: return "removed";
-    case EventKind::BuildsUnused: return "builds-unused";
-    case EventKind::Won: return "won";
-    case EventKind::Rebuilt: return "rebuilt";
-    case EventKind::HomeGained: return "home-gained";
-    case EventKind::Independent: return "independent";
-    case EventKind::LeftOccupied: return "left-occupied";
-  }
-  return "";
-}
 std::string_view decision_name(DecisionKind kind) {
   switch (kind) {
     case DecisionKind::Move: return "move";
@@ -529,6 +507,30 @@ Json adjudicated_grant_json(const Variant& variant, const Position& position, st
 }
 
 }  // namespace
+
+std::string_view fate_name(Fate fate) {
+  switch (fate) {
+    case Fate::Stays: return "stays";
+    case Fate::Dislodged: return "dislodged";
+    case Fate::Destroyed: return "destroyed";
+  }
+  return "";
+}
+
+std::string_view event_name(EventKind kind) {
+  switch (kind) {
+    case EventKind::Captured: return "captured";
+    case EventKind::Disbanded: return "disbanded";
+    case EventKind::Removed: return "removed";
+    case EventKind::BuildsUnused: return "builds-unused";
+    case EventKind::Won: return "won";
+    case EventKind::Rebuilt: return "rebuilt";
+    case EventKind::HomeGained: return "home-gained";
+    case EventKind::Independent: return "independent";
+    case EventKind::LeftOccupied: return "left-occupied";
+  }
+  return "";
+}
 
 std::string json_report(const RunRecord& run) {
   Json json;

@@ -5,6 +5,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "engine/adjudicate.h"
 #include "engine/orders/order.h"
@@ -12,6 +13,10 @@
 #include "reports/run_record.h"
 
 namespace casus::reports {
+
+// The words of programs for what the notation has none.
+std::string_view fate_name(Fate fate);        // "stays", "dislodged", "destroyed"
+std::string_view event_name(EventKind kind);  // "captured", ...
 
 std::string json_report(const RunRecord& run);
 std::string junit_report(const RunRecord& run);  // a test suite for each chapter

@@ -24,6 +24,7 @@ constexpr Command commands[] = {
     {"list", "list variants, cases, clauses or options", list},
     {"generate", "make boards on which the rules have something to decide", generate},
     {"borders", "write the cases that state where each unit can go", borders},
+    {"census", "count and sign what comes of the corpus, of generated boards and of small worlds", census},
 };
 
 void print_help(std::ostream& out) {

@@ -18,6 +18,7 @@ Exit list(const Arguments& arguments, Console& console);
 Exit generate(const Arguments& arguments, Console& console);
 Exit map_faults(const Arguments& arguments, Console& console);  // casus faults --map
 Exit borders(const Arguments& arguments, Console& console);
+Exit census(const Arguments& arguments, Console& console);
 
 // What is typed behind `casus`. Exceptions pass through: main() tells what they mean.
 Exit casus(const Arguments& arguments, Console& console);

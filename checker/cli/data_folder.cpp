@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 #include <system_error>
 
 #include "checker/corpus/files.h"
@@ -23,19 +24,31 @@ Read<DataFolder> checked(const fs::path& folder, const std::string& said_by) {
   return Diagnostic{{folder.string(), 0, 0}, said_by + " names a folder without a mapdata/ in it", "", "", ""};
 }
 
-}  // namespace
-
-FileSource DataFolder::variants() const { return corpus::variant_files(mapdata()); }
-
-std::vector<std::string> DataFolder::variant_ids() const {
+// The folders with a variant in them, sorted.
+std::vector<std::string> ids_below(const fs::path& folder) {
   std::vector<std::string> ids;
   std::error_code error, ignored;
-  for (const fs::directory_entry& entry : fs::directory_iterator(mapdata(), error)) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
     if (fs::is_regular_file(entry.path() / "variant.xml", ignored)) ids.push_back(entry.path().filename().string());
   }
   std::sort(ids.begin(), ids.end());
   return ids;
 }
+
+}  // namespace
+
+FileSource DataFolder::variants() const { return corpus::variant_files(mapdata()); }
+
+std::vector<std::string> DataFolder::variant_ids() const { return ids_below(mapdata()); }
+
+FileSource DataFolder::worlds() const {
+  return [worlds = corpus::variant_files(root / "worlds"), others = variants()](std::string_view id, std::string_view file) {
+    std::optional<NamedText> found = worlds(id, file);
+    return found ? found : others(id, file);
+  };
+}
+
+std::vector<std::string> DataFolder::world_ids() const { return ids_below(root / "worlds"); }
 
 Read<DataFolder> find_data(const std::string& given) {
   if (!given.empty()) return checked(given, "--data");

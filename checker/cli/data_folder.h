@@ -18,6 +18,9 @@ struct DataFolder {
   std::filesystem::path cases() const { return root / "cases"; }
   FileSource variants() const;
   std::vector<std::string> variant_ids() const;  // sorted
+  // The small worlds (worlds/, beside mapdata/), and behind them the variants that they extend.
+  FileSource worlds() const;
+  std::vector<std::string> world_ids() const;  // sorted
 };
 
 // `given` (what --data says), or the environment's CASUS_DATA, or the nearest folder above the program with a mapdata/ in it,

@@ -9,14 +9,11 @@
 #include "checker/cli/data_folder.h"
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/board_text.h"
-#include "checker/corpus/files.h"
 #include "checker/exhaust/compare_world.h"
 #include "engine/orders/notation.h"
 #include "engine/text/names.h"
 
 namespace casus::cli {
-
-namespace fs = std::filesystem;
 
 namespace {
 
@@ -37,25 +34,6 @@ po::options_description options() {
       ("every", po::value<int>()->default_value(1)->value_name("N"), "only every Nth placement")
       ("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads");
   return options;
-}
-
-// worlds/ stands beside mapdata/; what a world extends is there.
-FileSource world_files(const DataFolder& data) {
-  const FileSource worlds = corpus::variant_files(data.root / "worlds");
-  return [worlds, mapdata = data.variants()](std::string_view id, std::string_view file) {
-    std::optional<NamedText> found = worlds(id, file);
-    return found ? found : mapdata(id, file);
-  };
-}
-
-std::vector<std::string> all_worlds(const DataFolder& data) {
-  std::vector<std::string> ids;
-  std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator(data.root / "worlds", error)) {
-    if (fs::is_regular_file(entry.path() / "variant.xml", error)) ids.push_back(entry.path().filename().string());
-  }
-  std::ranges::sort(ids);
-  return ids;
 }
 
 std::string grouped(std::uint64_t number) {
@@ -102,8 +80,8 @@ Exit exhaust(const Arguments& arguments, Console& console) {
     console.err << to_string(data.problems());
     return Exit::Unusable;
   }
-  const std::vector<std::string> known = all_worlds(*data);
-  corpus::VariantShelf shelf(world_files(*data));
+  const std::vector<std::string> known = data->world_ids();
+  corpus::VariantShelf shelf(data->worlds());
   std::vector<std::shared_ptr<const Variant>> worlds;
   for (const std::string& id : line.has("world") ? line.texts("world") : known) {
     const bool there = std::ranges::find(known, id) != known.end();

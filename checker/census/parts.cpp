@@ -1,0 +1,99 @@
+#include "checker/census/parts.h"
+
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "checker/corpus/record_phase.h"
+#include "checker/corpus/run_case.h"
+#include "checker/exhaust/small_world.h"
+#include "checker/generate/choice_sources.h"
+#include "checker/generate/make_situation.h"
+#include "checker/parallel.h"
+#include "engine/orders/legal_orders.h"
+
+namespace casus::census {
+
+namespace {
+
+// What one board adds. `name` is its line's in the signature.
+struct Counted {
+  std::string name;
+  Tally tally;
+  Signature signature;
+
+  void play(const Variant& variant, const reports::PhaseRecord& phase) {
+    add(tally, variant, phase);
+    signature.add(signed_text(variant, phase));
+  }
+  void play(const Variant& variant, const Position& position, const Submission& submission) {
+    play(variant, corpus::record_phase(variant, position, submission, adjudicate(variant, position, submission)));
+  }
+};
+
+Part gathered(std::string what, std::string of, std::size_t count, int jobs, const std::function<Counted(std::size_t)>& board) {
+  std::vector<Counted> boards(count);
+  in_parallel(count, jobs, [&](std::size_t i) { boards[i] = board(i); });
+  Part part{std::move(what), std::move(of), {}, {}};
+  for (const Counted& counted : boards) {
+    add(part.tally, counted.tally);
+    part.signature.add(fmt::format("{} {}\n", counted.name, counted.signature.print()));
+  }
+  part.tally.boards = count;
+  return part;
+}
+
+// Calls visit(orders) for each way to give every unit one of its orders. The last unit's changes first.
+void for_each_order_set(const std::vector<std::vector<Order>>& lists, const std::function<void(const std::vector<Order>&)>& visit) {
+  std::vector<std::size_t> chosen(lists.size(), 0);
+  while (true) {
+    std::vector<Order> orders;
+    for (std::size_t i = 0; i < lists.size(); ++i) orders.push_back(lists[i][chosen[i]]);
+    visit(orders);
+    std::size_t place = lists.size();
+    while (place > 0 && ++chosen[place - 1] == lists[place - 1].size()) chosen[--place] = 0;
+    if (place == 0) return;
+  }
+}
+
+}  // namespace
+
+Part corpus_part(const corpus::Corpus& corpus, std::string_view variant_id, int jobs) {
+  std::vector<const corpus::Case*> cases;
+  for (const corpus::CorpusFile& file : corpus.files) {
+    if (!file.read || file.read->variant_id != variant_id) continue;
+    for (const corpus::Case& the_case : file.read->cases) cases.push_back(&the_case);
+  }
+  return gathered("corpus", std::string(variant_id), cases.size(), jobs, [&](std::size_t i) {
+    Counted counted{cases[i]->id, {}, {}};
+    const reports::CaseRecord record = corpus::run_case(*cases[i]);
+    for (const reports::PhaseRecord& phase : record.phases) counted.play(*cases[i]->variant, phase);
+    return counted;
+  });
+}
+
+Part generated_part(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::size_t count, int jobs) {
+  return gathered("generated boards", variant->id, count, jobs, [&](std::size_t i) {
+    generate::SeededChoices choices(generate::seed_of_board(seed, i));
+    const generate::Situation situation = generate::make_situation(variant, choices);
+    Counted counted{std::to_string(i), {}, {}};
+    counted.play(*situation.variant, situation.position, situation.submission());
+    return counted;
+  });
+}
+
+Part world_part(const std::shared_ptr<const Variant>& world, int units, int jobs) {
+  std::vector<Position> boards;
+  for (int count = 1; count <= units; ++count) std::ranges::move(exhaust::placements(*world, count), std::back_inserter(boards));
+  return gathered("small world", world->id, boards.size(), jobs, [&](std::size_t i) {
+    Counted counted{std::to_string(i), {}, {}};
+    for_each_order_set(legal_orders(*world, boards[i]), [&](const std::vector<Order>& orders) {
+      counted.play(*world, boards[i], Submission{orders, {}, {}});
+    });
+    return counted;
+  });
+}
+
+}  // namespace casus::census

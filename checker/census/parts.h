@@ -1,0 +1,33 @@
+// The parts of a census: what is played, counted and signed. The same whatever the number of threads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "checker/census/signature.h"
+#include "checker/census/tally.h"
+#include "checker/corpus/run_corpus.h"
+#include "engine/rules/variant.h"
+
+namespace casus::census {
+
+struct Part {
+  std::string what;  // "corpus", "generated boards", "small world"
+  std::string of;    // id of the variant or world
+  Tally tally;
+  Signature signature;  // of a line "NAME SIGNATURE" for each board: of a case its id, of others their number
+};
+
+// All cases of the variant, in corpus order, each with its options; what they expect is not asked.
+Part corpus_part(const corpus::Corpus& corpus, std::string_view variant_id, int jobs);
+
+// The boards that `casus generate` makes from this seed (checker/generate/make_situation.h).
+Part generated_part(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::size_t count, int jobs);
+
+// Every set of legal orders on every placement of up to `units` units (checker/exhaust).
+Part world_part(const std::shared_ptr<const Variant>& world, int units, int jobs);
+
+}  // namespace casus::census

@@ -1,0 +1,93 @@
+#include "checker/census/position_counts.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <vector>
+
+#include "engine/movement/outcomes.h"
+#include "engine/orders/legal_orders.h"
+
+namespace casus::census {
+
+namespace {
+
+// Where the unit of an order stands afterwards.
+Location place_after(const Order& order, const Outcome& outcome) {
+  const Move* move = std::get_if<Move>(&order.task);
+  return move != nullptr && outcome.result == Result::Moves ? move->destination : order.unit.at;
+}
+
+// What is new on a board: units that moved, with where to. A unit in whose place another arrived is dislodged, or is here too.
+using Moved = std::vector<std::pair<std::size_t, Location>>;
+
+class Pairs {
+ public:
+  Pairs(const Variant& variant, const Position& position, const std::vector<std::vector<Order>>& lists)
+      : position_(position), lists_(lists), outcomes_(variant, position) {}
+
+  void play(std::size_t first, std::size_t second) {
+    for (const Order& one : lists_[first]) {
+      for (const Order& other : lists_[second]) {
+        const std::array orders{one, other};
+        const auto outcomes = outcomes_.of(orders);
+        Moved moved;
+        note(first, place_after(one, outcomes[0]), moved);
+        note(second, place_after(other, outcomes[1]), moved);
+        boards_.insert(std::move(moved));
+      }
+    }
+  }
+  std::uint64_t boards() const { return boards_.size(); }
+
+ private:
+  void note(std::size_t unit, Location after, Moved& moved) const {
+    if (after != position_.units[unit].at) moved.emplace_back(unit, after);
+  }
+
+  const Position& position_;
+  const std::vector<std::vector<Order>>& lists_;
+  MovementOutcomes outcomes_;
+  std::set<Moved> boards_;
+};
+
+}  // namespace
+
+std::string product(const std::string& decimal, std::uint64_t factor) {
+  std::string digits;  // the last first
+  std::uint64_t carried = 0;
+  for (auto digit = decimal.rbegin(); digit != decimal.rend(); ++digit) {
+    carried += static_cast<std::uint64_t>(*digit - '0') * factor;
+    digits += static_cast<char>('0' + carried % 10);
+    carried /= 10;
+  }
+  for (; carried > 0; carried /= 10) digits += static_cast<char>('0' + carried % 10);
+  std::ranges::reverse(digits);
+  return digits;
+}
+
+PositionCounts counts_of(const Variant& variant, const Position& position, std::string name) {
+  const std::vector<std::vector<Order>> lists = legal_orders(variant, position);
+  PositionCounts counts;
+  counts.name = std::move(name);
+  counts.units = position.units.size();
+  counts.order_sets = "1";
+  for (const std::vector<Order>& orders : lists) {
+    counts.legal_orders += orders.size();
+    counts.order_sets = product(counts.order_sets, orders.size());
+  }
+  Pairs pairs(variant, position, lists);
+  for (std::size_t first = 0; first < lists.size(); ++first) {
+    for (std::size_t second = first + 1; second < lists.size(); ++second) {
+      const ProvinceId here = position.units[first].at.province, there = position.units[second].at.province;
+      if (!variant.map.neighbours(here).contains(there)) continue;
+      ++counts.neighbours;
+      counts.pairs += lists[first].size() * lists[second].size();
+      pairs.play(first, second);
+    }
+  }
+  counts.boards = pairs.boards();
+  return counts;
+}
+
+}  // namespace casus::census
