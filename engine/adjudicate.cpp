@@ -10,6 +10,7 @@
 #include "engine/finish_phase.h"
 #include "engine/movement/movement.h"
 #include "engine/retreats/retreats.h"
+#include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -32,7 +33,7 @@ bool has_points(const Variant& variant, const Position& position) {
 
 GrantVerdict out_of_place() {
   GrantVerdict verdict;
-  verdict.result = GrantResult::Illegal;
+  verdict.result = broken(Fault::GrantsCountInEveryPhase) ? GrantResult::Carried : GrantResult::Illegal;
   verdict.clause = Clause::OrderWrongPhase;
   return verdict;
 }

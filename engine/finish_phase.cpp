@@ -3,6 +3,7 @@
 #include "engine/adjustments/adjustments.h"
 #include "engine/adjustments/minor_units.h"
 #include "engine/retreats/retreats.h"
+#include "engine/rules/faults.h"
 
 namespace casus {
 namespace {
@@ -16,7 +17,7 @@ bool has_adjustments(const Variant& variant, const Position& position) {
 
 void drop_units_without_retreat(const Variant& variant, Position& position) {
   std::erase_if(position.dislodged, [&](const DislodgedUnit& dislodged) {
-    return open_retreats(variant, position, dislodged).empty();
+    return open_retreats(variant, position, dislodged).empty() && !broken(Fault::DestroyedUnitAwaitsRetreat);
   });
 }
 
@@ -52,6 +53,7 @@ void finish_phase(const Variant& variant, Adjudication& result) {
   }
   if (played.kind == PhaseKind::Adjustments) return;
   clear_retreats(next);
+  if (broken(Fault::CentresCapturedInSpring) && played.season != Season::Fall) count_centres(variant, result);
   if (played.season != Season::Fall) return;
   count_centres(variant, result);
   if (!has_adjustments(variant, next)) next.phase = next_phase(variant.calendar, next.phase);

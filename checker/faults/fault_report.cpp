@@ -30,7 +30,7 @@ std::string first_cases(const Trial& trial) {
 std::string line_of(const Trial& trial) {
   std::string line = fmt::format("{:<16}{:<38}{:<32}", word(trial.outcome()), trial.fault.name, key_of(trial.fault.clause));
   if (!trial.noticed_by.empty()) {
-    line += fmt::format("{:>5} {}: {}", trial.noticed_by.size(), trial.noticed_by.size() == 1 ? "case " : "cases", first_cases(trial));
+    line += fmt::format("{:>5} {:<7}{}", trial.noticed_by.size(), trial.noticed_by.size() == 1 ? "case:" : "cases:", first_cases(trial));
   }
   line.erase(line.find_last_not_of(' ') + 1);
   return line + '\n';

@@ -5,6 +5,7 @@
 #include "engine/adjustments/homes.h"
 #include "engine/adjustments/minor_units.h"
 #include "engine/adjustments/power_orders.h"
+#include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -60,9 +61,9 @@ int builds_possible(const Variant& variant, const Position& position, PowerId po
 
 // Without the build limit.
 int difference_due(const Variant& variant, const Position& position, PowerId power) {
-  if (variant[power].minor) return 0;
+  if (variant[power].minor && !broken(Fault::MinorPaysForItsUnit)) return 0;
   const int due = position.centres_of(power) - position.units_of(power);
-  return due > 0 ? std::min(due, builds_possible(variant, position, power)) : due;
+  return due > 0 && !broken(Fault::BuildsDueWithoutSites) ? std::min(due, builds_possible(variant, position, power)) : due;
 }
 
 void rebuild_minor_units(const Variant& variant, const Position& position, Adjudication& result) {
@@ -95,7 +96,7 @@ int adjustment_due(const Variant& variant, const Position& position, PowerId pow
 Adjudication adjudicate_adjustments(const Variant& variant, const Position& position, std::span<const Order> orders) {
   CASUS_ASSERT(position.phase.kind == PhaseKind::Adjustments);
   Verdict wrong_phase;
-  wrong_phase.result = Result::Illegal;
+  wrong_phase.result = broken(Fault::OtherOrdersWaiveBuilds) ? Result::Waives : Result::Illegal;
   wrong_phase.clause = Clause::OrderWrongPhase;
   Adjudication result;
   result.verdicts.assign(orders.size(), wrong_phase);

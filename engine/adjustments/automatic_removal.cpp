@@ -10,6 +10,7 @@
 #include <limits>
 
 #include "engine/adjustments/adjustments.h"
+#include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -85,9 +86,9 @@ struct Candidate {
 };
 
 bool goes_before(const Candidate& a, const Candidate& b) {
-  if (a.distance != b.distance) return a.distance > b.distance;
-  if (a.unit.kind != b.unit.kind) return a.unit.kind == UnitKind::Fleet;
-  return a.province < b.province;
+  if (a.distance != b.distance) return (a.distance > b.distance) != broken(Fault::NearestUnitGoesFirst);
+  if (a.unit.kind != b.unit.kind) return (a.unit.kind == UnitKind::Fleet) != broken(Fault::ArmiesGoBeforeFleets);
+  return (a.province < b.province) != broken(Fault::LastNameGoesFirst);
 }
 
 }  // namespace
@@ -95,6 +96,7 @@ bool goes_before(const Candidate& a, const Candidate& b) {
 std::vector<Unit> automatic_removals(const Variant& variant, const Position& position, PowerId power,
                                      std::vector<Unit> candidates, int count) {
   CASUS_ASSERT(count >= 0 && static_cast<std::size_t>(count) <= candidates.size());
+  if (broken(Fault::NothingIsRemovedUnordered)) return {};
   const ProvinceSet goal = goals(variant, position, power);
   std::vector<Candidate> ranked;
   for (const Unit& unit : candidates) {

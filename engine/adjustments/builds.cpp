@@ -3,6 +3,7 @@
 
 #include "engine/adjustments/homes.h"
 #include "engine/adjustments/power_orders.h"
+#include "engine/rules/faults.h"
 
 namespace casus {
 namespace {
@@ -38,6 +39,7 @@ std::optional<UnitKind> unsaid_kind(const Variant& variant, Location at) {
   const BuildWithoutLetter rule = variant.options().build_without_letter;
   if (rule == BuildWithoutLetter::Refused) return std::nullopt;
   if (variant.map[at.province].terrain == Terrain::Inland) return UnitKind::Army;
+  if (broken(Fault::CoastalBuildIsArmy)) return UnitKind::Army;
   if (rule == BuildWithoutLetter::CoastNamed && variant.map.has_coast(at.province, at.coast)) return UnitKind::Fleet;
   return std::nullopt;
 }
@@ -65,7 +67,7 @@ Plan plan_build(const Variant& variant, const Position& position, PowerId power,
   if (const auto clause = clause_of(*site.home)) plan.also.push_back(*clause);
   if (wrong_power) plan.also.push_back(Clause::OrderNationality);
   if (name.kind == WrittenKind::Unsaid) plan.also.push_back(Clause::BuildTypeNeeded);
-  if (*kind == UnitKind::Fleet && variant.map[where].terrain == Terrain::Inland) {
+  if (*kind == UnitKind::Fleet && variant.map[where].terrain == Terrain::Inland && !broken(Fault::FleetBuiltInland)) {
     if (options.inland_fleet_build == InlandFleetBuild::Refused) return refuse(Clause::BuildInlandFleet);
     plan.unit->kind = UnitKind::Army;
     plan.also.push_back(Clause::BuildInlandFleet);
@@ -78,7 +80,11 @@ Plan plan_build(const Variant& variant, const Position& position, PowerId power,
     plan.also.push_back(Clause::CoastIrrelevant);
   }
   const bool needs_coast = plan.unit->kind == UnitKind::Fleet && variant.map.has_coasts(where);
+  if (broken(Fault::BuildChoosesACoast) && needs_coast && plan.unit->at.coast == Coast::None) {
+    plan.unit->at.coast = variant.map[where].coasts.front().coast;
+  }
   if (needs_coast && plan.unit->at.coast == Coast::None) return refuse(Clause::BuildCoastNeeded);
+  if (broken(Fault::EveryBuildIsAnArmy)) plan.unit = Unit{power, UnitKind::Army, {where, Coast::None}};
   std::ranges::sort(plan.also);
   return plan;
 }
@@ -131,6 +137,7 @@ Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId
 
 void settle_repeated(const Variant& variant, Sheet& sheet) {
   const RepeatedBuild rule = variant.options().repeated_build;
+  if (broken(Fault::EveryRepeatedBuildCounts)) return;
   for (std::size_t first = 0; first < sheet.units.size(); ++first) {
     if (!sheet.units[first]) continue;
     const ProvinceId where = sheet.units[first]->at.province;
@@ -173,7 +180,8 @@ void settle_new_homes(const Variant& variant, HomesLeft left, Sheet& sheet) {
 
 // A waived build uses up a build like one that is made.
 void settle_surplus(const Variant& variant, int due, Sheet& sheet) {
-  const auto any = [](std::size_t) { return true; };
+  const auto any = [&](std::size_t i) { return sheet.verdicts[i].result != Result::Waives || !broken(Fault::WaivedBuildIsFree); };
+  if (broken(Fault::NoBuildIsTooMany)) return;
   leave(variant, due, Clause::BuildTooMany, sheet, any);
   leave(variant, within_build_limit(variant, due), Clause::BuildLimit, sheet, any);
 }
@@ -204,7 +212,7 @@ PowerAdjustments judge_builds(const Variant& variant, const Position& position, 
   PowerAdjustments result;
   int unused = within_build_limit(variant, due);
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (stands(sheet, i)) --unused;
+    if (stands(sheet, i) && !broken(Fault::OrderedBuildsStayUnused)) --unused;
     if (!sheet.units[i]) continue;
     result.built.push_back(*sheet.units[i]);
     if (!is_new(sheet.homes[i])) continue;

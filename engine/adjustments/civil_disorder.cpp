@@ -1,4 +1,5 @@
 #include "engine/adjustments/civil_disorder.h"
+#include "engine/rules/faults.h"
 
 #include <algorithm>
 
@@ -12,6 +13,7 @@ void disband_units(Fall& fall, PowerId power) {
     return true;
   };
   std::erase_if(fall.position.units, disband);
+  if (broken(Fault::DislodgedUnitsOfTheFallenStay)) return;
   std::erase_if(fall.position.dislodged, [&](const DislodgedUnit& dislodged) { return disband(dislodged.unit); });
 }
 
@@ -37,6 +39,10 @@ void leave_behind(const Variant& variant, Fall& fall, ProvinceId centre, PowerId
   std::ranges::sort(position.fallen);
   const PowerId minor = variant.minor_of(centre);
   if (minor == no_power) return;  // where a case changes the option of a variant that has no such minor powers
+  if (broken(Fault::OccupantMakesRoomForMinor)) {
+    std::erase_if(position.units, [&](const Unit& unit) { return unit.at.province == centre; });
+  }
+  if (broken(Fault::CentreIsJustAbandoned)) return;
   if (position.unit_at(centre) != nullptr) {
     fall.events.push_back(event_in(centre, minor, EventKind::LeftOccupied, Clause::DisorderOccupied));
     return;
@@ -59,8 +65,9 @@ Fall fall_into_disorder(const Variant& variant, const Position& position, std::s
       if (!variant[power].minor) visit(power);
     }
   };
-  each_great_power([&](PowerId power) { disband_units(fall, power); });
+  if (!broken(Fault::PowersFallOneByOne)) each_great_power([&](PowerId power) { disband_units(fall, power); });
   each_great_power([&](PowerId power) {
+    if (broken(Fault::PowersFallOneByOne)) disband_units(fall, power);
     variant.map.supply_centres().for_each([&](ProvinceId centre) {
       if (fall.position.owner_of(centre) == power) leave_behind(variant, fall, centre, power);
     });

@@ -1,5 +1,6 @@
 // Who owns a supply centre, and who owns enough of them.
 #include "engine/adjustments/adjustments.h"
+#include "engine/rules/faults.h"
 
 #include <vector>
 
@@ -7,12 +8,20 @@ namespace casus {
 
 std::vector<Event> update_control(const Variant& variant, Position& position) {
   std::vector<Event> captured;
+  if (broken(Fault::AbandonedCentreIsLost)) {
+    variant.map.supply_centres().for_each([&](ProvinceId centre) {
+      if (position.unit_at(centre) == nullptr) position.owners[index(centre)] = no_power;
+    });
+  }
   for (const Unit& unit : position.units) {
     const ProvinceId where = unit.at.province;
     if (!variant.map.supply_centres().contains(where) || position.owner_of(where) == unit.power) continue;
-    if (variant[unit.power].minor) continue;
+    if (variant[unit.power].minor && !broken(Fault::MinorsCaptureCentres)) continue;
+    if (broken(Fault::FleetsCaptureNothing) && unit.kind == UnitKind::Fleet) continue;
     position.owners[index(where)] = unit.power;
-    std::erase_if(position.fallen, [&](const FallenCentre& fallen) { return fallen.centre == where; });
+    std::erase_if(position.fallen, [&](const FallenCentre& fallen) {
+      return fallen.centre == where && !broken(Fault::CapturedCentreStaysFallen);
+    });
     Event event;
     event.kind = EventKind::Captured;
     event.clause = Clause::ControlCaptured;
@@ -27,12 +36,14 @@ PowerId victor(const Variant& variant, const Position& position) {
   if (variant.victory_centres <= 0) return no_power;
   PowerId leader = no_power;
   int most = variant.victory_centres - 1;
+  if (broken(Fault::VictoryOneCentreEarly)) --most;
+  if (broken(Fault::VictoryOneCentreLate)) ++most;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     if (variant.powers[i].minor) continue;
     const PowerId power{static_cast<std::uint8_t>(i)};
     const int centres = position.centres_of(power);
     if (centres < most) continue;
-    leader = centres > most ? power : no_power;
+    leader = centres > most || broken(Fault::TiedPowerWins) ? power : no_power;
     most = centres;
   }
   return leader;

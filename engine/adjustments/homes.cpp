@@ -1,4 +1,5 @@
 #include "engine/adjustments/homes.h"
+#include "engine/rules/faults.h"
 
 #include <algorithm>
 #include <limits>
@@ -7,15 +8,27 @@ namespace casus {
 namespace {
 
 bool is_predetermined(const Power& power, ProvinceId centre) {
-  return std::ranges::binary_search(power.predetermined_homes, centre);
+  return std::ranges::binary_search(power.predetermined_homes, centre) && !broken(Fault::PredeterminedHomesAreElective);
+}
+
+bool is_home_of_another(const Variant& variant, PowerId power, ProvinceId centre) {
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId other{static_cast<std::uint8_t>(i)};
+    if (other != power && !variant[other].minor && variant.is_home(other, centre)) return true;
+  }
+  return false;
 }
 
 // What the centre is, or could become, to this power, whoever owns it now.
 BuildSite home_in(const Variant& variant, const Position& position, PowerId power, ProvinceId centre) {
   const Power& builder = variant[power];
-  if (std::ranges::binary_search(builder.never_builds_in, centre)) return {std::nullopt, Clause::HomeNever};
+  if (std::ranges::binary_search(builder.never_builds_in, centre)) {
+    return broken(Fault::BarredCentreIsHome) ? BuildSite{Home::Original} : BuildSite{std::nullopt, Clause::HomeNever};
+  }
   if (variant.is_home(power, centre)) return {Home::Original};
-  if (position.has_gained(power, centre)) return {Home::Gained};
+  if (broken(Fault::EveryCentreIsHome)) return {Home::Original};
+  if (broken(Fault::ConqueredHomeCountsForConqueror) && is_home_of_another(variant, power, centre)) return {Home::Original};
+  if (position.has_gained(power, centre) && !broken(Fault::GainedHomeIsForgotten)) return {Home::Gained};
   if (variant.options().new_homes == NewHomes::None) return {std::nullopt, Clause::BuildNotHome};
 
   const bool predetermined = is_predetermined(builder, centre);
@@ -34,20 +47,24 @@ HomesLeft homes_left(const Variant& variant, const Position& position, PowerId p
   int elected = 0;
   for (const GainedHome& home : position.homes) {
     if (home.power != power || variant.is_home(power, home.centre)) continue;
+    if (broken(Fault::LostHomesFreeTheirPlace) && position.owner_of(home.centre) != power) continue;
     ++gained;
     if (!is_predetermined(builder, home.centre)) ++elected;
   }
   const int limit = variant.options().home_limit;
   const int homes = static_cast<int>(builder.homes.size()) + gained;
+  if (broken(Fault::NobodyElectsHomes)) elected = builder.elective_homes;
+  if (broken(Fault::HomesAreElectedWithoutEnd)) elected = -static_cast<int>(max_provinces);
   return {std::max(builder.elective_homes - elected, 0), limit > 0 ? std::max(limit - homes, 0) : std::numeric_limits<int>::max()};
 }
 
 BuildSite build_site(const Variant& variant, const Position& position, PowerId power, ProvinceId where) {
+  if (broken(Fault::BuildOutsideCentres) && !variant.map.supply_centres().contains(where)) return {Home::Original};
   if (!variant.map.supply_centres().contains(where)) return {std::nullopt, Clause::BuildNotCentre};
   const BuildSite site = home_in(variant, position, power, where);
   if (!site.home) return site;
-  if (position.owner_of(where) != power) return {std::nullopt, Clause::BuildNotOwned};
-  if (position.unit_at(where) != nullptr) return {std::nullopt, Clause::BuildOccupied};
+  if (position.owner_of(where) != power && !broken(Fault::BuildInLostHome)) return {std::nullopt, Clause::BuildNotOwned};
+  if (position.unit_at(where) != nullptr && !broken(Fault::BuildUnderAUnit)) return {std::nullopt, Clause::BuildOccupied};
   return site;
 }
 

@@ -1,4 +1,5 @@
 #include "engine/adjustments/minor_units.h"
+#include "engine/rules/faults.h"
 
 #include <algorithm>
 
@@ -8,6 +9,7 @@ namespace {
 // Minor powers that only civil disorder brings into the game are not in it before.
 bool is_in_the_game(const Variant& variant, const Position& position, PowerId minor, ProvinceId centre) {
   const Unit* at_start = variant.start.unit_at(centre);
+  if (broken(Fault::AbsentMinorIsRebuilt)) return true;
   return (at_start != nullptr && at_start->power == minor) || position.former_owner_of(centre) != no_power;
 }
 
@@ -20,8 +22,12 @@ std::vector<Unit> units_to_rebuild(const Variant& variant, const Position& posit
     if (!variant.powers[i].minor) continue;
     const PowerId minor{static_cast<std::uint8_t>(i)};
     const ProvinceId centre = variant.powers[i].homes.front();
-    if (position.owner_of(centre) != no_power || position.unit_at(centre) != nullptr || position.units_of(minor) > 0) continue;
-    if (is_in_the_game(variant, position, minor, centre)) units.push_back(variant.unit_of_minor(minor));
+    if (position.owner_of(centre) != no_power && !broken(Fault::OwnedMinorIsRebuilt)) continue;
+    if (position.unit_at(centre) != nullptr && !broken(Fault::OccupiedMinorIsRebuilt)) continue;
+    if (position.units_of(minor) > 0) continue;
+    if (!is_in_the_game(variant, position, minor, centre)) continue;
+    units.push_back(variant.unit_of_minor(minor));
+    if (broken(Fault::MinorIsRebuiltAsArmy)) units.back() = {minor, UnitKind::Army, {centre, Coast::None}};
   }
   std::ranges::sort(units, {}, &Unit::at);
   return units;

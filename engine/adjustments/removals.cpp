@@ -4,6 +4,7 @@
 #include "engine/adjustments/adjustments.h"
 #include "engine/adjustments/power_orders.h"
 #include "engine/orders/named_unit.h"
+#include "engine/rules/faults.h"
 
 namespace casus {
 namespace {
@@ -17,6 +18,7 @@ struct Plan {
 Plan plan_removal(const Variant& variant, const Position& position, PowerId power, const UnitName& name) {
   const Unit* unit = position.unit_at(name.at.province);
   if (unit == nullptr) return {nullptr, Clause::OrderNoSuchUnit};
+  if (broken(Fault::ForeignUnitRemoved)) return {unit, Clause::RemovalOrdered};
   if (unit->power != power) return {nullptr, Clause::OrderForeignUnit};
   if (const auto misnamed = why_misnamed(variant, name, *unit)) return {nullptr, *misnamed};
   return {unit, Clause::RemovalOrdered};
@@ -31,6 +33,7 @@ void refuse(Verdict& verdict, Clause clause, std::vector<ProvinceId> witnesses =
 
 // The same unit twice goes once; where the last orders count, the last of them is the one that does.
 void settle_repeated(const Variant& variant, std::vector<const Unit*>& units, std::vector<Verdict>& verdicts) {
+  if (broken(Fault::RepeatedRemovalCountsTwice)) return;
   const bool last_counts = variant.options().surplus_removals == SurplusRemovals::Last;
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (units[i] == nullptr) continue;
@@ -50,7 +53,7 @@ void settle_surplus(const Variant& variant, int due, std::vector<const Unit*>& u
     if (units[i] != nullptr) wanted.push_back(i);
   }
   const auto allowed = static_cast<std::size_t>(due);
-  if (wanted.size() <= allowed) return;
+  if (wanted.size() <= allowed || broken(Fault::NoRemovalIsTooMany)) return;
   const SurplusRemovals rule = variant.options().surplus_removals;
   for (std::size_t rank = 0; rank < wanted.size(); ++rank) {
     const bool counts = (rule == SurplusRemovals::First && rank < allowed) ||
@@ -92,7 +95,12 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
   for (const Unit& unit : position.units) {
     if (unit.power == power && std::ranges::find(result.removed, unit) == result.removed.end()) others.push_back(unit);
   }
-  const int missing = due - static_cast<int>(result.removed.size());
+  if (broken(Fault::RemovalsAreNotChosen)) {
+    others.insert(others.end(), result.removed.begin(), result.removed.end());
+    result.removed.clear();
+  }
+  int missing = due - static_cast<int>(result.removed.size());
+  if (broken(Fault::NoRemovalIsTooMany)) missing = std::max(missing, 0);
   for (const Unit& unit : automatic_removals(variant, position, power, others, missing)) {
     result.removed.push_back(unit);
     result.events.push_back(loss_of(unit, EventKind::Removed, Clause::RemovalAutomatic));

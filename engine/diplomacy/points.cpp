@@ -1,4 +1,5 @@
 #include "engine/diplomacy/points.h"
+#include "engine/rules/faults.h"
 
 #include <algorithm>
 #include <map>
@@ -40,7 +41,10 @@ class Grants {
   // Points on a unit that is not there, or that may not have them, are spent all the same.
   void forfeit_overspent() {
     std::map<PowerId, int> granted, spent;
-    for (const Grant& grant : grants_) granted[grant.power] += grant.points;
+    if (broken(Fault::OverspendingIsAllowed)) return;
+    for (const Grant& grant : grants_) {
+      if (!broken(Fault::PointsOnNobodyAreNotSpent) || is_for_a_minor(grant)) granted[grant.power] += grant.points;
+    }
     const bool keeps_the_first = variant_.options().overspent_points == OverspentPoints::InSequence;
     for (std::size_t i = 0; i < grants_.size(); ++i) {
       const PowerId power = grants_[i].power;
@@ -61,15 +65,19 @@ class Grants {
   // letter, coast and nationality are right is asked of the order that carries.
   bool is_for_a_minor(const Grant& grant) const {
     const Unit* unit = position_.unit_at(grant.order.unit.at.province);
-    return unit != nullptr && unit->power == grant.order.power;
+    return unit != nullptr && (unit->power == grant.order.power || broken(Fault::PointsForGreatPowersUnits));
   }
 
   static bool attacks(const Order& order, ProvinceId minor) {
     const Move* move = std::get_if<Move>(&order.task);
+    if (broken(Fault::AttackerGrantsPoints)) return false;
     return move != nullptr && move->destination.province == minor;
   }
   static bool supports_attack(const Order& order, ProvinceId minor) {
     const SupportMove* support = std::get_if<SupportMove>(&order.task);
+    if (broken(Fault::SupporterOfAttackGrantsPoints)) return false;
+    const Convoy* convoy = std::get_if<Convoy>(&order.task);
+    if (broken(Fault::ConvoyOfAttackBarsPoints) && convoy != nullptr && convoy->destination.province == minor) return true;
     return support != nullptr && support->destination.province == minor;
   }
 
@@ -79,7 +87,8 @@ class Grants {
     bool attacked = false;
     std::vector<ProvinceId> witnesses;
     for (const Order& order : orders_) {
-      if (order.power != grants_[grant].power || !is_of_own_unit(order)) continue;
+      if (order.power != grants_[grant].power && !broken(Fault::AnyAttackBarsPoints)) continue;
+      if (!is_of_own_unit(order) && !broken(Fault::OrderForForeignUnitBarsPoints)) continue;
       if (!attacks(order, minor) && !supports_attack(order, minor)) continue;
       attacked |= attacks(order, minor);
       witnesses.push_back(order.unit.at.province);
@@ -111,12 +120,18 @@ class Grants {
     for (std::size_t i = 0; i < grants_.size(); ++i) {
       if (!stands(i)) continue;
       std::size_t bid = 0;
-      while (bid < bids_.size() && !is_same_order(variant_, position_, order(bids_[bid]), grants_[i].order)) ++bid;
+      while (bid < bids_.size() && !adds_up(grants_[i], grants_[bids_[bid].first])) ++bid;
       if (bid == bids_.size()) bids_.push_back({i});
       bids_[bid].points += grants_[i].points;
       ++bids_[bid].grants;
       bid_of_[i] = bid;
     }
+  }
+
+  bool adds_up(const Grant& grant, const Grant& first) const {
+    if (broken(Fault::PointsOfPowersDoNotAddUp) && grant.power != first.power) return false;
+    if (broken(Fault::OnlyOrdersWrittenAlikeAddUp)) return grant.order == first.order;
+    return is_same_order(variant_, position_, first.order, grant.order);
   }
 
   const Order& order(const Bid& bid) const { return grants_[bid.first].order; }
@@ -129,7 +144,13 @@ class Grants {
     }
     return most;
   }
-  bool carries(const Bid& bid) const { return bid.points > points_against(bid); }
+  bool carries(const Bid& bid) const {
+    const int against = points_against(bid);
+    if (broken(Fault::TiedOrdersCarry) && bid.points == against) return true;
+    if (broken(Fault::FewestPointsCarry)) return against == 0 || bid.points < against;
+    if (broken(Fault::OnePointIsNotEnough) && bid.points == 1) return false;
+    return bid.points > against;
+  }
 
   void count(std::size_t grant) {
     const Bid& bid = bids_[bid_of_[grant]];
@@ -148,6 +169,7 @@ class Grants {
 
   std::vector<Order> published() const {
     std::vector<Order> orders;
+    if (broken(Fault::CarriedOrdersAreNotFollowed)) return orders;
     for (const Bid& bid : bids_) {
       if (carries(bid)) orders.push_back(order(bid));
     }
@@ -172,6 +194,8 @@ PointsSettled settle_points(const Variant& variant, const Position& position, st
 }
 
 int points_of(const Variant& variant, const Position& position, PowerId power) {
+  if (broken(Fault::PointsWithoutCentres)) return variant.options().diplomacy_points;
+  if (broken(Fault::PointForEveryCentre)) return position.centres_of(power);
   return std::min<int>(position.centres_of(power), variant.options().diplomacy_points);
 }
 

@@ -1,6 +1,7 @@
 #include "engine/movement/battle.h"
 
 #include "engine/orders/convoy_routes.h"
+#include "engine/rules/faults.h"
 
 namespace casus {
 namespace {
@@ -69,19 +70,22 @@ void Battle<Words>::choose_orders() {
   Units contradicted;
   for (std::size_t i = 0; i < checked.size(); ++i) {
     CheckedOrder& order = checked[i];
+    if (broken(Fault::IllegalOrderCountsFirst) && !order.legal && order.unit != no_unit) contradicted.set(order.unit);
     if (!order.legal) continue;
     std::int32_t& chosen = order_of[order.unit];
     if (chosen == no_order && !contradicted.test(order.unit)) {
       chosen = static_cast<std::int32_t>(i);
       continue;
     }
-    if (field.options.repeated_order == RepeatedOrder::Last) {
+    if (field.options.repeated_order == RepeatedOrder::Last && chosen != no_order) {
       refuse(checked[static_cast<std::size_t>(chosen)], Clause::OrderRepeated);
       chosen = static_cast<std::int32_t>(i);
       continue;
     }
-    const bool contradicts = field.options.repeated_order == RepeatedOrder::None && chosen != no_order &&
-                             !same_task(order, checked[static_cast<std::size_t>(chosen)]);
+    bool contradicts = field.options.repeated_order == RepeatedOrder::None && chosen != no_order;
+    if (contradicts && same_task(order, checked[static_cast<std::size_t>(chosen)])) {
+      contradicts = broken(Fault::SameOrderTwiceContradicts);
+    }
     refuse(order, Clause::OrderRepeated);
     if (contradicts) {
       refuse(checked[static_cast<std::size_t>(chosen)], Clause::OrderRepeated);
@@ -97,7 +101,8 @@ void Battle<Words>::imply_orders() {
   for (const CheckedOrder& order : checked) {
     if (!order.legal || (order.kind != TaskKind::SupportMove && order.kind != TaskKind::Convoy)) continue;
     const UnitIndex unit = order.object;
-    if (order_of[unit] != no_order || power(unit) != power(order.unit)) continue;
+    if (order_of[unit] != no_order && !broken(Fault::ImpliedOrderOverrides)) continue;
+    if (power(unit) != power(order.unit) && !broken(Fault::ForeignOrderImplies)) continue;
     const bool coast_open = field.units[unit].kind == UnitKind::Fleet && field.map.has_coasts(order.destination.province) &&
                             order.destination.coast == Coast::None;
     if (coast_open) continue;
@@ -110,7 +115,7 @@ void Battle<Words>::imply_orders() {
 template <std::size_t Words>
 void Battle<Words>::drop_idle_sorties() {
   // The order is void, and then a minor power's unit holds (docs/undecided.md, ae-sortie-1).
-  const Units stranded = sorties & no_convoy;
+  const Units stranded = broken(Fault::StrandedSortieDoesNotHold) ? Units() : sorties & no_convoy;
   stranded.for_each([&](UnitIndex unit) {
     unmatched.set(unit);
     unmatched_clause[unit] = Clause::MoveNoConvoyOrdered;
@@ -120,7 +125,9 @@ void Battle<Words>::drop_idle_sorties() {
   // Judged from the orders alone (docs/undecided.md, ae-unopposed): nobody stands at the destination and nobody else is ordered
   // there. If it hung on who gets there, two sorties could decide about each other in a circle.
   sorties.for_each([&](UnitIndex unit) {
-    if (occupant[unit] == no_unit && moving_into(goal(unit)) == Units::of(unit)) untouched.set(unit);
+    const bool meets_unit = occupant[unit] != no_unit && !broken(Fault::SortieOverlooksUnit);
+    const bool meets_move = moving_into(goal(unit)) != Units::of(unit) && !broken(Fault::SortieOverlooksMoves);
+    if (!meets_unit && !meets_move) untouched.set(unit);
   });
   untouched.for_each([&](UnitIndex unit) {
     drop(unit);
@@ -143,19 +150,30 @@ void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
     unmatched_clause[unit] = clause;
   };
   const UnitIndex supported = order.object;
+  if (broken(Fault::ForeignSupportIsVoid) && power(unit) != power(supported)) return void_because(Clause::SupportMismatch);
   if (order.kind == TaskKind::SupportHold) {
-    if (sorties.test(supported)) return void_because(Clause::SortieNoHoldSupport);
-    if (movers.test(supported)) return void_because(Clause::SupportOfMovingUnit);
+    const bool follows = broken(sorties.test(supported) ? Fault::SortieIsSupportedToHold : Fault::HoldSupportFollowsMove);
+    if (sorties.test(supported) && !follows) return void_because(Clause::SortieNoHoldSupport);
+    if (movers.test(supported) && !follows) return void_because(Clause::SupportOfMovingUnit);
+    if (broken(order_of[supported] == no_order ? Fault::UnorderedUnitRefusesSupport : Fault::OrderedUnitRefusesSupport)) {
+      return void_because(Clause::SupportMismatch);
+    }
     if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) {
-      const bool idle = !friends(supported).any_of([&](UnitIndex mine) { return order_of[mine] != no_order; });
+      bool idle = !friends(supported).any_of([&](UnitIndex mine) { return order_of[mine] != no_order; });
+      if (broken(Fault::OneUnorderedUnitIsIdle)) idle = order_of[supported] == no_order;
       if (idle) return void_because(Clause::SupportOfIdlePower);
     }
     support_target[unit] = province(supported);
+  } else if (broken(Fault::MoveSupportHoldsUnit) && !movers.test(supported)) {
+    support_target[unit] = province(supported);
   } else {
     if (untouched.test(supported)) return void_because(Clause::SortieUntouched);
-    if (!movers.test(supported) || goal(supported) != order.destination.province) return void_because(Clause::SupportMismatch);
+    if (!movers.test(supported)) return void_because(Clause::SupportMismatch);
+    const bool elsewhere = goal(supported) != order.destination.province;
+    if (elsewhere && !broken(Fault::MoveSupportFollowsUnit)) return void_because(Clause::SupportMismatch);
     const Coast coast = order.destination.coast;
-    if (coast != Coast::None && coast != destination[supported].coast) return void_because(Clause::CoastMismatch);
+    const bool other_coast = coast != Coast::None && coast != destination[supported].coast;
+    if (other_coast && !broken(Fault::SupportForAnyCoast)) return void_because(Clause::CoastMismatch);
     support_target[unit] = goal(supported);
   }
   supporters.set(unit);
@@ -165,7 +183,10 @@ void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
 template <std::size_t Words>
 void Battle<Words>::match_convoy(UnitIndex unit, const CheckedOrder& order) {
   const UnitIndex army = order.object;
-  if (!movers.test(army) || goal(army) != order.destination.province) {
+  bool matches = movers.test(army) && goal(army) == order.destination.province;
+  if (broken(movers.test(army) ? Fault::ConvoyFollowsArmy : Fault::ConvoyOfIdleArmyStands)) matches = true;
+  if (broken(Fault::ForeignConvoyIsVoid) && power(unit) != power(army)) matches = false;
+  if (!matches) {
     unmatched.set(unit);
     unmatched_clause[unit] = Clause::ConvoyMismatch;
     return;
@@ -181,14 +202,19 @@ void Battle<Words>::choose_route(UnitIndex army, Via via) {
   if (can_walk) {
     if (via == Via::Land || !intends_convoy(army, via)) return;
     const ConvoyIntent rule = field.options.convoy_intent;
-    if (rule == ConvoyIntent::Y2000 || rule == ConvoyIntent::Y1971) land_fallback.set(army);
+    bool can_fall_back = rule == ConvoyIntent::Y2000 || rule == ConvoyIntent::Y1971;
+    if (broken(Fault::NobodyFallsBackOnLand)) can_fall_back = false;
+    if (broken(Fault::EverybodyFallsBackOnLand)) can_fall_back = true;
+    if (can_fall_back) land_fallback.set(army);
   }
   by_convoy.set(army);
+  if (broken(Fault::SortieIsNotConvoyed) && field.sortiers.test(army)) return no_convoy.set(army);
   if (!chain_exists(field, carriers[army], province(army), goal(army))) {
+    if (broken(Fault::ArmyCrossesWithoutConvoy)) return by_convoy.reset(army);
     no_convoy.set(army);
     return;
   }
-  if (field.options.convoy_routes == ConvoyRoutes::All) keep_carriers_on_routes(army);
+  if (field.options.convoy_routes == ConvoyRoutes::All && !broken(Fault::FleetsOffTheRouteCount)) keep_carriers_on_routes(army);
 }
 
 template <std::size_t Words>
@@ -196,7 +222,9 @@ bool Battle<Words>::intends_convoy(UnitIndex army, Via via) const {
   switch (field.options.convoy_intent) {
     case ConvoyIntent::Y2025EE:
     case ConvoyIntent::Y2000:
-    case ConvoyIntent::Y1982: return via == Via::Convoy || (carriers[army] & friends(army)).any();
+    case ConvoyIntent::Y1982:
+      if (broken(Fault::ForeignFleetKidnaps) && carriers[army].any()) return true;
+      return via == Via::Convoy || (carriers[army] & friends(army)).any();
     case ConvoyIntent::Dptg: return via == Via::Convoy;
     case ConvoyIntent::Y1971: {
       const UnitIndex other = occupant[army];

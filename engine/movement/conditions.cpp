@@ -18,6 +18,15 @@ Answer both(Answer left, Answer right) {
   return left == Answer::Yes && right == Answer::Yes ? Answer::Yes : Answer::Open;
 }
 
+// The prevent strength of a rival as some faults have it felt.
+template <std::size_t Words>
+Bounds felt_by(const Battle<Words>& battle, UnitIndex mover, UnitIndex rival, Bounds prevent) {
+  if (broken(Fault::NoMoveBeatsAnother) && prevent.max > 0) return {100, 100};
+  const bool empty = battle.occupant[mover] == no_unit;
+  const bool yields_ties = broken(empty ? Fault::FirstOfEqualMovesEnters : Fault::FirstOfEqualAttacksDislodges);
+  return yields_ties && mover < rival ? Bounds{prevent.min - 1, prevent.max - 1} : prevent;
+}
+
 // Against the unit at the destination, if there is one, and against all other moves into it.
 template <std::size_t Words>
 Answer exceeds_all(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, Bounds attack, Bounds opposition) {
@@ -27,7 +36,8 @@ Answer exceeds_all(const Battle<Words>& battle, const Answers<Words>& answers, U
   rivals.reset(mover);
   if (result == Answer::No || rivals.none()) return result;
   rivals.for_each([&](UnitIndex rival) {
-    if (result != Answer::No) result = both(result, exceeds(attack, prevent_strength(battle, answers, rival)));
+    const auto prevent = [&] { return felt_by(battle, mover, rival, prevent_strength(battle, answers, rival)); };
+    if (result != Answer::No) result = both(result, exceeds(attack, prevent()));
   });
   return result;
 }
@@ -36,6 +46,8 @@ Answer exceeds_all(const Battle<Words>& battle, const Answers<Words>& answers, U
 template <std::size_t Words>
 Answer succeeds_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex occupant) {
   const Bounds attack = attack_strength_against(battle, answers, mover, occupant);
+  if (broken(Fault::HoldersAreNeverDislodged) && !battle.movers.test(occupant)) return Answer::No;
+  if (broken(Fault::UnitThatTriedToLeaveYields) && battle.movers.test(occupant) && attack.min > 0) return Answer::Yes;
   if (attack.max == 0) return Answer::No;
   const auto against = [&](Bounds opposition) { return exceeds_all(battle, answers, mover, attack, opposition); };
   if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && battle.movers.test(occupant) &&
@@ -55,7 +67,8 @@ Answer succeeds_against(const Battle<Words>& battle, const Answers<Words>& answe
 // Whether the unit at the destination can make way at all: not if it fights the mover head-to-head.
 template <std::size_t Words>
 Answer makes_way(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex occupant) {
-  if (!battle.movers.test(occupant) || answers.stayed.test(occupant)) return Answer::No;
+  if (broken(Fault::SortieMakesWay) && battle.sorties.test(occupant)) return Answer::Yes;
+  if (!battle.movers.test(occupant) || answers.stayed.test(occupant) || broken(Fault::NobodyFollows)) return Answer::No;
   if (battle.sorties.test(occupant)) return Answer::No;
   if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && comes_over(battle, mover, battle.goal(occupant))) {
     return Answer::No;
@@ -112,6 +125,25 @@ Answer beats_convoyed_opponents(const Battle<Words>& battle, const Answers<Words
   return result;
 }
 
+template <std::size_t Words>
+bool is_hold_support(const Battle<Words>& battle, UnitIndex supporter) {
+  const UnitIndex aimed_at = battle.field.at(battle.support_target[supporter]);
+  return aimed_at != no_unit && battle.supports[aimed_at].test(supporter);
+}
+
+// Which fault makes a paradox rule spare no support.
+Fault spares_nothing(ConvoyParadox rule) {
+  switch (rule) {
+    case ConvoyParadox::Szykman:
+    case ConvoyParadox::AllHold: return Fault::None;
+    case ConvoyParadox::Y1971: return Fault::Rule1971SparesNothing;
+    case ConvoyParadox::Y1982: return Fault::Rule1982SparesNothing;
+    case ConvoyParadox::Y2000: return Fault::Rule2000SparesNothing;
+    case ConvoyParadox::OwnEffect: return Fault::OwnEffectSparesNothing;
+  }
+  return Fault::None;
+}
+
 }  // namespace
 
 template <std::size_t Words>
@@ -129,6 +161,10 @@ template <std::size_t Words>
 Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
   if (battle.power(attacker) == battle.power(supporter) && !broken(Fault::OwnAttackCuts)) return Cutting::Never;
   if (broken(Fault::AttackDoesNotCut)) return Cutting::OnlyByDislodging;
+  if (broken(Fault::SortieDoesNotCut) && battle.sorties.test(attacker)) return Cutting::OnlyByDislodging;
+  if (broken(Fault::ConvoyedAttackDoesNotCut) && battle.by_convoy.test(attacker)) return Cutting::OnlyByDislodging;
+  if (broken(Fault::UnsupportedAttackDoesNotCut) && battle.supports[attacker].none()) return Cutting::OnlyByDislodging;
+  if (broken(Fault::HoldSupportIsNotCut) && is_hold_support(battle, supporter)) return Cutting::OnlyByDislodging;
   const ProvinceId target = battle.support_target[supporter];
   const bool by_convoy = battle.by_convoy.test(attacker);
   if (by_convoy && battle.field.options.convoy_origin == ConvoyOrigin::LastFleet) {
@@ -147,7 +183,7 @@ Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex suppo
 template <std::size_t Words>
 bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
   const UnitIndex aimed_at = battle.field.at(battle.support_target[supporter]);
-  if (aimed_at == no_unit) return false;
+  if (aimed_at == no_unit || broken(spares_nothing(battle.field.options.convoy_paradox))) return false;
   const bool by_fleet = battle.field.fleets.test(supporter);
   const bool for_attack = !battle.supports[aimed_at].test(supporter);
   const bool on_its_carrier = battle.carriers[attacker].test(aimed_at);
@@ -155,24 +191,29 @@ bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, Uni
     case ConvoyParadox::Szykman:
     case ConvoyParadox::AllHold: return false;
     case ConvoyParadox::Y1971: {
+      if (broken(Fault::Rule1971SparesHoldSupport) && by_fleet && on_its_carrier) return true;
+      const bool any_convoy = for_attack && battle.convoyers.test(aimed_at);
+      if (broken(Fault::Rule1971SparesHelpAgainstAnyConvoy) && by_fleet && any_convoy) return true;
       if (!by_fleet || !for_attack || !on_its_carrier) return false;
       return (battle.moving_into(battle.province(aimed_at)) & battle.field.fleets).any_of([&](UnitIndex fleet) {
         return battle.supports[fleet].test(supporter);
       });
     }
     case ConvoyParadox::Y1982: {
+      if (broken(Fault::Rule1982SparesEverySupport)) return true;
+      if (broken(Fault::Rule1982LooksAtItsOwnCarriers) && !on_its_carrier) return false;
       if (!by_fleet || !battle.convoyers.test(aimed_at)) return false;
       return battle.by_convoy.any_of([&](UnitIndex army) { return battle.carriers[army].test(aimed_at); });
     }
-    case ConvoyParadox::Y2000: return for_attack && on_its_carrier;
-    case ConvoyParadox::OwnEffect: return on_its_carrier;
+    case ConvoyParadox::Y2000: return (for_attack || broken(Fault::Rule2000SparesHoldSupport)) && on_its_carrier;
+    case ConvoyParadox::OwnEffect: return on_its_carrier || broken(Fault::OwnEffectSparesEverySupport);
   }
   return false;
 }
 
 template <std::size_t Words>
 UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
-  if (battle.field.options.convoy_paradox != ConvoyParadox::Y2000) return no_unit;
+  if (battle.field.options.convoy_paradox != ConvoyParadox::Y2000 || broken(Fault::Rule2000ForgetsOtherRoutes)) return no_unit;
   if (battle.field.options.convoy_routes == ConvoyRoutes::All) return no_unit;  // no fleet can be done without
   if (!battle.by_convoy.test(attacker) || !spared_by_paradox_rule(battle, attacker, supporter)) return no_unit;
   return battle.field.at(battle.support_target[supporter]);
@@ -189,8 +230,11 @@ Answer support_is_cut(const Battle<Words>& battle, const Answers<Words>& answers
   attackers.for_each([&](UnitIndex attacker) {
     if (result == Answer::Yes) return;
     switch (cutting(battle, attacker, supporter)) {
-      case Cutting::Always: return consider(has_way(battle, answers, attacker));
+      case Cutting::Always:
+        if (broken(Fault::ArmyWithoutConvoyCuts)) return consider(Answer::Yes);
+        return consider(has_way(battle, answers, attacker));
       case Cutting::OnlyByDislodging:
+        if (broken(Fault::DislodgedSupporterSupports)) return;
         if (!answers.stayed.test(attacker)) consider(answers.moved.test(attacker) ? Answer::Yes : Answer::Open);
         return;
       case Cutting::SparedByParadoxRule: {
@@ -209,11 +253,13 @@ Answer carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitI
   UnitBits<Words> safe = carriers - answers.put_out;
   UnitBits<Words> possible = safe;
   carriers.for_each([&](UnitIndex fleet) {
-    const Answer dislodged = is_dislodged(battle, answers, fleet);
+    Answer dislodged = is_dislodged(battle, answers, fleet);
+    if (broken(Fault::DislodgedFleetConvoys)) dislodged = Answer::No;
+    if (broken(Fault::AttackedFleetIsDisrupted) && battle.moving_into(battle.province(fleet)).any()) dislodged = Answer::Yes;
     if (dislodged != Answer::No) safe.reset(fleet);
     if (dislodged == Answer::Yes) possible.reset(fleet);
   });
-  if (battle.field.options.convoy_routes == ConvoyRoutes::All) {
+  if (battle.field.options.convoy_routes == ConvoyRoutes::All && !broken(Fault::OneUnbrokenRouteWillDo)) {
     if (possible != carriers) return Answer::No;
     return safe == carriers ? Answer::Yes : Answer::Open;
   }
@@ -225,7 +271,7 @@ Answer carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitI
 
 template <std::size_t Words>
 Answer convoy_carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army) {
-  if (battle.no_convoy.test(army)) return Answer::No;
+  if (battle.no_convoy.test(army) || broken(Fault::ConvoysNeverCarry)) return Answer::No;
   return carries(battle, answers, army, battle.carriers[army]);
 }
 

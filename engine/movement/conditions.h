@@ -5,6 +5,7 @@
 
 #include "engine/movement/answers.h"
 #include "engine/movement/battle.h"
+#include "engine/rules/faults.h"
 
 namespace casus {
 
@@ -46,7 +47,7 @@ UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitI
 // Whether `unit` leaves its province: it moves, and not just in a sortie.
 template <std::size_t Words>
 inline bool leaves(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex unit) {
-  return answers.moved.test(unit) && !battle.sorties.test(unit);
+  return answers.moved.test(unit) && (!battle.sorties.test(unit) || broken(Fault::DislodgingSortieMovesIn));
 }
 
 // Whether `unit` is dislodged: somebody moves in and it does not move away.

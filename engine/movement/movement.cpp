@@ -7,6 +7,7 @@
 #include "engine/movement/reasons.h"
 #include "engine/movement/strengths.h"
 #include "engine/retreats/retreats.h"
+#include "engine/rules/faults.h"
 
 namespace casus {
 namespace {
@@ -30,6 +31,8 @@ ProvinceSet stand_offs(const Settled& settled, const Position& after) {
   (settled.battle.movers & (answers.stayed | settled.battle.sorties)).for_each([&](UnitIndex mover) {
     const ProvinceId goal = settled.battle.goal(mover);
     if (after.unit_at(goal) != nullptr) return;
+    if (broken(Fault::SortieLeavesNoStandOff) && settled.battle.sorties.test(mover)) return;
+    if (broken(Fault::BeatenMoveLeavesStandOff)) result.insert(goal);
     if (prevent_strength(settled.battle, answers, mover).max > 0) result.insert(goal);
   });
   return result;
@@ -62,7 +65,8 @@ Adjudication adjudicate_movement(const Variant& variant, const Position& positio
   const auto told_fate = [&](Verdict verdict, UnitIndex unit) {
     if (verdict.fate != Fate::Dislodged) return verdict;
     const DislodgedUnit* dislodged = result.next.dislodged_at(settled->field.province(unit));
-    if (open_retreats(variant, result.next, *dislodged).empty()) mark_destroyed(verdict);
+    const bool no_retreat = open_retreats(variant, result.next, *dislodged).empty();
+    if (no_retreat && !broken(Fault::DestroyedUnitAwaitsRetreat)) mark_destroyed(verdict);
     return verdict;
   };
   UnitBits<4> ordered;

@@ -9,6 +9,7 @@
 #include "engine/orders/named_unit.h"
 #include "engine/orders/reach.h"
 #include "engine/retreats/retreats.h"
+#include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -60,7 +61,8 @@ class Reason {
   }
 
   Verdict of_illegal_order(Clause clause) {
-    decide(Result::Illegal, clause);
+    const bool is_void = broken(Fault::SupportOfNobodyIsVoid) && clause == Clause::SupportNoUnit;
+    decide(is_void ? Result::Void : Result::Illegal, clause);
     if (unit_ != no_unit && !battle_.movers.test(unit_)) garrison();
     return finished();
   }

@@ -128,11 +128,20 @@ void settle_paradox(const Battle<Words>& battle, const Decisions<Words>& part, R
   const bool all_hold = battle.field.options.convoy_paradox == ConvoyParadox::AllHold;
   resolution.paradoxes.push_back({all_hold ? Clause::ParadoxAllHold : Clause::ParadoxSzykman, part.moves, part.supports,
                                   part.convoys, fleets, answers});
+  if (broken(Fault::ParadoxArmyArrives)) {
+    answers.convoyed |= part.convoys;
+    return;
+  }
   answers.put_out |= fleets;
-  if (!all_hold) return;
+  if (!all_hold || broken(Fault::AllHoldStopsConvoysOnly)) return;
   answers.stayed |= part.moves | part.convoys;
   answers.held_back |= part.moves | part.convoys;
   answers.not_convoyed |= part.convoys;
+}
+
+template <std::size_t Words>
+bool is_taken_for_paradox(const Battle<Words>& battle) {
+  return broken(Fault::EveryConvoyCycleIsParadox) && battle.field.options.convoy_origin == ConvoyOrigin::Start;
 }
 
 }  // namespace
@@ -149,7 +158,8 @@ void resolve(const Battle<Words>& battle, Resolution<Words>& resolution) {
     const Decisions<Words> part = closed_part(battle, answers);
     if (part.convoys.none()) {
       turn_ring(battle, part, answers);
-    } else if (ConsistencySearch<Words> search(battle, part); search.count(answers) == 1) {
+    } else if (ConsistencySearch<Words> search(battle, part);
+               search.count(answers) == 1 && !is_taken_for_paradox(battle)) {
       answers.convoyed |= search.convoyed;
       answers.not_convoyed |= search.not_convoyed;
     } else {

@@ -21,8 +21,12 @@ template <std::size_t Words>
 inline Bounds with_supports(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex unit,
                             const UnitBits<Words>& counted) {
   const UnitBits<Words> supports = battle.supports[unit] & counted;
-  if (supports.none()) return {1, 1};
-  return {1 + (supports & answers.given).count(), 1 + (supports - answers.cut).count()};
+  if (supports.none() || broken(Fault::SupportsDoNotCount)) return {1, 1};
+  const UnitBits<Words> surely = supports & answers.given;
+  const UnitBits<Words> perhaps = supports - answers.cut;
+  if (broken(Fault::SupportsCountTwice)) return {1 + 2 * surely.count(), 1 + 2 * perhaps.count()};
+  if (broken(Fault::OnlyOneSupportCounts)) return {1 + surely.any(), 1 + perhaps.any()};
+  return {1 + surely.count(), 1 + perhaps.count()};
 }
 
 // Whether an army on its way by convoy gets there, or walks instead (standard/route/land-fallback). Others always have a way.
@@ -35,7 +39,7 @@ inline Answer has_way(const Battle<Words>& battle, const Answers<Words>& answers
 // Whether a move is made over land (or by a fleet), not by convoy.
 template <std::size_t Words>
 inline Answer goes_by_land(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
-  if (!battle.by_convoy.test(mover)) return Answer::Yes;
+  if (!battle.by_convoy.test(mover) || broken(Fault::ConvoyedUnitsFightHeadToHead)) return Answer::Yes;
   if (!battle.land_fallback.test(mover) || answers.convoyed.test(mover)) return Answer::No;
   return answers.not_convoyed.test(mover) ? Answer::Yes : Answer::Open;
 }
@@ -66,6 +70,9 @@ bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId origin) 
 //   otherwise                                      1, and 1 more for each hold support given
 template <std::size_t Words>
 inline Bounds hold_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex holder) {
+  const bool unordered = battle.order_of[holder] == Battle<Words>::no_order;
+  if (broken(Fault::UnorderedUnitYields) && unordered) return {0, 0};
+  if (broken(Fault::UnorderedMinorYields) && unordered && battle.field.minors.test(holder)) return {0, 0};
   if (broken(Fault::HoldSupportsDoNotCount) && !battle.movers.test(holder)) return {1, 1};
   if (!battle.movers.test(holder)) return with_supports(battle, answers, holder, battle.field.all);
   if (answers.moved.test(holder)) return battle.sorties.test(holder) ? Bounds{1, 1} : Bounds{0, 0};
@@ -75,6 +82,7 @@ inline Bounds hold_strength(const Battle<Words>& battle, const Answers<Words>& a
 // Defend strength of a move in a head-to-head battle: 1, and 1 more for each support given.
 template <std::size_t Words>
 inline Bounds defend_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
+  if (broken(Fault::DefendersSupportsDoNotCount)) return {1, 1};
   return with_supports(battle, answers, mover, battle.field.all);
 }
 
@@ -88,7 +96,7 @@ inline Bounds attack_strength_against(const Battle<Words>& battle, const Answers
   if (broken(Fault::OwnHolderDislodged) && own_unit && !battle.movers.test(opponent)) {
     return with_supports(battle, answers, mover, battle.field.all);
   }
-  if (own_unit) return {0, 0};
+  if (own_unit && (!broken(Fault::OwnBouncedUnitDislodged) || !battle.movers.test(opponent))) return {0, 0};
   if (broken(Fault::SupportAgainstOwnUnitCounts)) return with_supports(battle, answers, mover, battle.field.all);
   return with_supports(battle, answers, mover, battle.field.all - battle.friends(opponent));
 }
@@ -114,7 +122,7 @@ UnitBits<Words> convoyed_opponents(const Battle<Words>& battle, UnitIndex mover)
 // DATC 4.A.7: only in a head-to-head battle, or ("never") also when the other came by convoy.
 template <std::size_t Words>
 inline Answer loses_effect_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex other) {
-  if (!battle.movers.test(other)) return Answer::No;
+  if (!battle.movers.test(other) || broken(Fault::LoserStillBlocks)) return Answer::No;
   if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && comes_over(battle, mover, battle.goal(other))) {
     return Answer::Yes;
   }
@@ -123,13 +131,22 @@ inline Answer loses_effect_against(const Battle<Words>& battle, const Answers<Wo
   return head_to_head(battle, answers, mover, other);
 }
 
+// Whether a unit of the mover's own power stands at its destination and does not try to leave.
+template <std::size_t Words>
+inline bool is_own_garrison(const Battle<Words>& battle, UnitIndex mover) {
+  const UnitIndex other = battle.occupant[mover];
+  return other != no_unit && battle.power(mover) == battle.power(other) && !battle.movers.test(other);
+}
+
 // Prevent strength of a move: what keeps other moves out of its destination.
 //   no way, or it lost a head-to-head battle there   0
 //   otherwise                                        1, and 1 more for each support given
 template <std::size_t Words>
 inline Bounds prevent_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
   const Answer way = has_way(battle, answers, mover);
-  if (way == Answer::No) return {0, 0};
+  if (way == Answer::No && !broken(Fault::DisruptedArmyBlocks)) return {0, 0};
+  if (broken(Fault::SortieBlocksNobody) && battle.sorties.test(mover)) return {0, 0};
+  if (broken(Fault::OwnAttackDoesNotProtect) && is_own_garrison(battle, mover)) return {0, 0};
   Bounds strength = with_supports(battle, answers, mover, battle.field.all);
   if (way == Answer::Open) strength.min = 0;
   const auto lose_to = [&](UnitIndex winner, Answer loses) {

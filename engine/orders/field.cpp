@@ -1,9 +1,36 @@
 #include "engine/orders/field.h"
 
 #include "engine/orders/reach.h"
+#include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {
+namespace {
+
+// What some faults add to the reach of a unit.
+ProvinceSet wrongly_reached(const Map& map, const Unit& unit) {
+  const ProvinceId from = unit.at.province;
+  const ProvinceSet land = map.neighbours(from) - map.seas();
+  ProvinceSet wrong;
+  if (broken(Fault::ArmyGoesToSea) && unit.kind == UnitKind::Army) return map.neighbours(from) & map.seas();
+  if (broken(Fault::ArmyGoesTwoProvinces) && unit.kind == UnitKind::Army) {
+    land.for_each([&](ProvinceId beside) { wrong |= map.army_reach(beside); });
+    wrong.erase(from);
+  }
+  if (broken(Fault::FleetGoesInland) && unit.kind == UnitKind::Fleet) {
+    land.for_each([&](ProvinceId beside) {
+      if (map[beside].terrain == Terrain::Inland) wrong.insert(beside);
+    });
+  }
+  if (broken(Fault::FleetFollowsLandBorders) && unit.kind == UnitKind::Fleet) {
+    land.for_each([&](ProvinceId beside) {
+      if (map[beside].terrain == Terrain::Coastal) wrong.insert(beside);
+    });
+  }
+  return wrong;
+}
+
+}  // namespace
 
 template <std::size_t Words>
 Field<Words>::Field(const Variant& of_variant, const Position& of_position)
@@ -19,13 +46,16 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
   for (UnitIndex i = 0; i < count; ++i) {
     const Unit& unit = position.units[i];
     const bool army = unit.kind == UnitKind::Army;
+    const Location from = broken(Fault::FleetLeavesByAnyCoast) ? Location{unit.at.province, Coast::None} : unit.at;
     units[i] = Placed{unit.at, unit.power, unit.kind, !army && map.is_sea(unit.at.province), {}};
-    units[i].reach = !as_on_map ? reach_of(variant, position, unit) : army ? map.army_reach(unit.at.province) : map.fleet_reach(unit.at);
-    if (!army && as_on_map) arrivals[i] = map.fleet_moves(unit.at);
+    if (broken(army ? Fault::ArmyConvoys : Fault::FleetConvoysFromTheCoast)) units[i].at_sea = true;
+    units[i].reach = !as_on_map ? reach_of(variant, position, unit) : army ? map.army_reach(from.province) : map.fleet_reach(from);
+    if (!army && as_on_map) arrivals[i] = map.fleet_moves(from);
     if (!army && !as_on_map) {
       changed_arrivals_.push_back(arrivals_of(variant, position, unit));
       arrivals[i] = changed_arrivals_.back();
     }
+    units[i].reach |= wrongly_reached(map, unit);
     if (variant[unit.power].minor) minors.set(i);
     CASUS_ASSERT(at(unit.at.province) == no_unit);
     unit_at[index(unit.at.province)] = i;

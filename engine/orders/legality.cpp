@@ -1,5 +1,7 @@
 #include "engine/orders/legality.h"
 
+#include <algorithm>
+
 #include "engine/orders/convoy_routes.h"
 #include "engine/orders/named_unit.h"
 #include "engine/orders/reach.h"
@@ -36,11 +38,18 @@ class Check {
 
   Objection objection_to_unit() {
     if (order_.unit.at.province == no_province) return Clause::OrderWrongPhase;  // a waived build
-    const UnitIndex unit = field_.at(order_.unit.at.province);
+    UnitIndex unit = field_.at(order_.unit.at.province);
+    if (broken(Fault::StrayOrderFindsAUnit) && unit == no_unit && order_.power != no_power) unit = any_unit_of(order_.power);
     if (unit == no_unit) return Clause::OrderNoSuchUnit;
-    if (field_.units[unit].power != order_.power) return Clause::OrderForeignUnit;
+    if (field_.units[unit].power != order_.power && !broken(Fault::ForeignUnitsObey)) return Clause::OrderForeignUnit;
     checked_.unit = unit;
     return objection_to_name(order_.unit, unit, false);
+  }
+
+  UnitIndex any_unit_of(PowerId power) const {
+    UnitIndex found = no_unit;
+    field_.of_power[index(power)].for_each([&](UnitIndex unit) { found = unit; });
+    return found;
   }
 
   // DATC 4.C.5 on top of what named_unit.h asks. Nearly all names are as they should be, and that is seen at a glance.
@@ -63,11 +72,15 @@ class Check {
 
   // What minor powers may not be ordered to do, though their units could.
   Objection objection_to_minor() const {
-    if (!field_.minors.test(checked_.unit)) return {};
+    const bool minor = field_.minors.test(checked_.unit);
+    if (!minor && !(broken(Fault::FaithBindsGreatPowers) && checked_.kind == TaskKind::SupportMove)) return {};
     if (checked_.kind == TaskKind::Move) return objection_to_move_of_minor(checked_.unit);
     if (field_.options.religious_rule == ReligiousRule::None) return {};
     const bool supports = checked_.kind == TaskKind::SupportHold || checked_.kind == TaskKind::SupportMove;
-    if (supports && is_bound_to_faith(checked_.unit) && faith(checked_.object) != faith(checked_.unit)) return Clause::FaithSupport;
+    const bool to_hold = checked_.kind == TaskKind::SupportHold;
+    const bool allowed = broken(to_hold ? Fault::FaithfulMinorHoldsOthers : Fault::FaithfulMinorHelpsOthersAttack);
+    const bool is_bound = supports && !allowed && is_bound_to_faith(checked_.unit);
+    if (is_bound && faith(checked_.object) != faith(checked_.unit)) return Clause::FaithSupport;
     return checked_.kind == TaskKind::SupportMove ? objection_to_support_of_attack() : Objection();
   }
 
@@ -75,10 +88,13 @@ class Check {
 
   // One that is bound to its faith attacks only others; whoever stands there at the start of the turn counts.
   Objection objection_to_move_of_minor(UnitIndex minor) const {
-    if (field_.options.minor_moves == MinorMoves::Refused) return Clause::MinorCannotMove;
+    if (field_.options.minor_moves == MinorMoves::Refused && !broken(Fault::ImmobileMinorMoves)) return Clause::MinorCannotMove;
     if (field_.options.religious_rule == ReligiousRule::None || !is_bound_to_faith(minor)) return {};
-    if (!field_.reaches(minor, checked_.destination.province)) return Clause::FaithNotAdjacent;
+    const bool walks = field_.reaches(minor, checked_.destination.province) || broken(Fault::FaithfulMinorIsConvoyed);
+    if (!walks) return Clause::FaithNotAdjacent;
     const UnitIndex occupant = field_.at(checked_.destination.province);
+    if (broken(Fault::FaithfulMinorAttacksItsFaith)) return {};
+    if (broken(Fault::FaithSparesMinorsOnly) && occupant != no_unit && !field_.minors.test(occupant)) return {};
     return occupant != no_unit && faith(occupant) == faith(minor) ? Objection(Clause::FaithAttack) : Objection();
   }
   // A move that a minor power may never be ordered to make can be neither supported nor carried.
@@ -91,8 +107,12 @@ class Check {
     const UnitIndex occupant = field_.at(checked_.destination.province);
     if (occupant == no_unit) return {};
     const Faith own = faith(checked_.unit), attacker = faith(checked_.object), attacked = faith(occupant);
-    if (own == Faith::Islamic && is_christian(attacker) && attacked == Faith::Islamic) return Clause::FaithIslamicSupport;
-    if (is_christian(own) && attacker == Faith::Islamic && is_christian(attacked)) return Clause::FaithChristianSupport;
+    const auto is_of_christendom = [](Faith one) {
+      return broken(Fault::ChristendomIsCatholic) ? one == Faith::Catholic : is_christian(one);
+    };
+    if (broken(own == Faith::Islamic ? Fault::IslamicMinorHelpsChristians : Fault::ChristianMinorHelpsIslam)) return {};
+    if (own == Faith::Islamic && is_of_christendom(attacker) && attacked == Faith::Islamic) return Clause::FaithIslamicSupport;
+    if (is_of_christendom(own) && attacker == Faith::Islamic && is_of_christendom(attacked)) return Clause::FaithChristianSupport;
     return {};
   }
 
@@ -100,20 +120,21 @@ class Check {
 
   // --- orders of other phases ------------------------------------------------------------------------------------------------
 
-  Objection read(const Build&) { return Clause::OrderWrongPhase; }
-  Objection read(const Disband&) { return Clause::OrderWrongPhase; }
+  Objection read(const Build&) { return broken(Fault::OrdersOfOtherPhasesHold) ? Objection() : Clause::OrderWrongPhase; }
+  Objection read(const Disband&) { return broken(Fault::OrdersOfOtherPhasesHold) ? Objection() : Clause::OrderWrongPhase; }
   Objection read(const Waive&) { return Clause::OrderWrongPhase; }
 
   // --- hold and move ---------------------------------------------------------------------------------------------------------
 
   Objection read(const Hold&) {
     checked_.kind = TaskKind::Hold;
-    return {};
+    return broken(Fault::HoldIsNoOrder) ? Clause::OrderHold : Objection();
   }
 
   Objection read(const Move& move) {
     checked_.kind = TaskKind::Move;
     checked_.via = move.via;
+    if (broken(move.via == Via::Land ? Fault::LandTagIgnored : Fault::ConvoyTagIgnored)) checked_.via = Via::Any;
     checked_.destination = move.destination;
     const Placed& unit = field_.units[checked_.unit];
     if (unit.kind == UnitKind::Fleet) return objection_to_fleet_move(unit);
@@ -121,21 +142,23 @@ class Check {
     if (const Objection objection = objection_to_army_move(checked_.unit, move.destination, field_.fleets_at_sea)) return objection;
     if (field_.reaches(checked_.unit, move.destination.province)) {
       // An army that insists on a convoy for which there are no fleets can fall back on its feet only where that is allowed.
-      const bool by_convoy_only = move.via == Via::Convoy && (field_.options.convoy_intent == ConvoyIntent::Y2025EE ||
+      const bool by_convoy_only = checked_.via == Via::Convoy && (field_.options.convoy_intent == ConvoyIntent::Y2025EE ||
                                                               field_.options.convoy_intent == ConvoyIntent::Y1982 ||
                                                               field_.options.convoy_intent == ConvoyIntent::Dptg);
-      if (by_convoy_only && !convoy_possible(checked_.unit, move.destination.province, field_.fleets_at_sea)) {
+      if (by_convoy_only && !convoy_possible(checked_.unit, move.destination.province, field_.fleets_at_sea) &&
+          !broken(Fault::ConvoyTagNeedsNoFleet)) {
         return Clause::MoveNoConvoyPossible;
       }
       return {};
     }
-    return move.via == Via::Land ? out_of_reach(checked_.unit, move.destination.province, Clause::MoveNotAdjacent) : Objection();
+    if (checked_.via != Via::Land) return {};
+    return out_of_reach(checked_.unit, move.destination.province, Clause::MoveNotAdjacent);
   }
 
   Objection objection_to_fleet_move(const Placed& unit) {
     const ProvinceId to = checked_.destination.province;
-    if (to == unit.at.province) return Clause::MoveSameProvince;
-    if (field_.terrain[index(to)] == Terrain::Inland) return Clause::MoveTerrain;
+    if (to == unit.at.province) return broken(Fault::FleetMovesToItsProvince) ? Objection() : Clause::MoveSameProvince;
+    if (field_.terrain[index(to)] == Terrain::Inland && !broken(Fault::FleetGoesInland)) return Clause::MoveTerrain;
     if (!unit.reach.contains(to)) return out_of_reach(checked_.unit, to, Clause::MoveNotAdjacent);
     const bool plain = checked_.destination.coast == Coast::None && !field_.with_coasts.contains(to);
     if (plain) return {};
@@ -146,13 +169,13 @@ class Check {
   }
 
   Objection objection_to_army_move(UnitIndex army, Location to, const UnitBits<Words>& fleets) const {
-    if (to.province == field_.province(army)) return Clause::MoveSameProvince;
-    if (field_.terrain[index(to.province)] == Terrain::Sea) return Clause::MoveTerrain;
+    if (to.province == field_.province(army) && !broken(Fault::ArmyIsConvoyedHome)) return Clause::MoveSameProvince;
+    if (field_.terrain[index(to.province)] == Terrain::Sea && !broken(Fault::ArmyGoesToSea)) return Clause::MoveTerrain;
     if (to.coast != Coast::None && field_.options.irrelevant_coast == IrrelevantCoast::Refused) return Clause::CoastIrrelevant;
     if (field_.reaches(army, to.province)) return {};
     if (!field_.coastal(to.province) || !field_.coastal(field_.province(army))) return Clause::MoveNotAdjacent;
-    if (!convoy_possible(army, to.province, fleets)) return out_of_reach(army, to.province, Clause::MoveNoConvoyPossible);
-    return {};
+    if (convoy_possible(army, to.province, fleets) || broken(Fault::ConvoyNeedsNoFleet)) return {};
+    return out_of_reach(army, to.province, Clause::MoveNoConvoyPossible);
   }
 
   bool convoy_possible(UnitIndex army, ProvinceId to, const UnitBits<Words>& fleets) const {
@@ -170,8 +193,8 @@ class Check {
   Objection read(const SupportHold& support) {
     checked_.kind = TaskKind::SupportHold;
     if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
-    if (checked_.object == checked_.unit) return Clause::SupportOfItself;
-    if (!field_.reaches(checked_.unit, support.supported.at.province)) {
+    if (checked_.object == checked_.unit) return broken(Fault::UnitSupportsItself) ? Objection() : Clause::SupportOfItself;
+    if (!field_.reaches(checked_.unit, support.supported.at.province) && !broken(Fault::HoldSupportReachesAnywhere)) {
       return out_of_reach(checked_.unit, support.supported.at.province, Clause::SupportUnreachable);
     }
     return objection_to_name(support.supported, checked_.object, true);
@@ -181,29 +204,36 @@ class Check {
     checked_.kind = TaskKind::SupportMove;
     checked_.destination = support.destination;
     if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
-    if (checked_.object == checked_.unit) return Clause::SupportOfItself;
-    if (!field_.reaches(checked_.unit, support.destination.province)) {
+    if (checked_.object == checked_.unit) return broken(Fault::UnitSupportsItsMove) ? Objection() : Clause::SupportOfItself;
+    if (broken(Fault::SupportReachesItsCoastOnly) && !arrives_on_coast_of(support.destination)) return Clause::SupportUnreachable;
+    if (!field_.reaches(checked_.unit, support.destination.province) && !broken(Fault::MoveSupportReachesAnywhere)) {
       return out_of_reach(checked_.unit, support.destination.province, Clause::SupportUnreachable);
     }
     if (const Objection objection = objection_to_name(support.supported, checked_.object, true)) return objection;
-    if (is_forbidden_to_object()) return Clause::SupportImpossibleMove;
+    if (is_forbidden_to_object() && !broken(Fault::SupportOfForbiddenMinorMove)) return Clause::SupportImpossibleMove;
     const Placed& supported = field_.units[checked_.object];
     return supported.kind == UnitKind::Fleet ? objection_to_fleet_support(supported) : objection_to_army_support();
+  }
+
+  bool arrives_on_coast_of(Location to) const {
+    const bool any_coast = to.coast == Coast::None || field_.units[checked_.unit].kind == UnitKind::Army;
+    return any_coast || std::ranges::find(field_.arrivals[checked_.unit], to) != field_.arrivals[checked_.unit].end();
   }
 
   // DATC 6.D.31: a fleet cannot carry the army whose move it supports.
   Objection objection_to_army_support() {
     UnitBits<Words> other_fleets = field_.fleets_at_sea;
-    other_fleets.reset(checked_.unit);
+    if (!broken(Fault::FleetCarriesWhatItSupports)) other_fleets.reset(checked_.unit);
     const Objection objection = objection_to_army_move(checked_.object, checked_.destination, other_fleets);
     checked_.destination.coast = Coast::None;
     if (!objection || *objection == Clause::CoastIrrelevant || *objection == Clause::StraitClosed) return objection;
-    return Clause::SupportImpossibleMove;
+    return broken(Fault::SupportOfImpossibleArmyMove) ? Objection() : Clause::SupportImpossibleMove;
   }
 
   // DATC 4.B.4: the coast of a supported fleet's move may stay unnamed, but where it is named it has to be possible.
   Objection objection_to_fleet_support(const Placed& supported) {
     const ProvinceId to = checked_.destination.province;
+    if (broken(Fault::SupportOfImpossibleFleetMove) && !supported.reach.contains(to)) return {};
     if (!supported.reach.contains(to)) return out_of_reach(checked_.object, to, Clause::SupportImpossibleMove);
     const bool split = field_.with_coasts.contains(to);
     if (!split && checked_.destination.coast == Coast::None) return {};
@@ -231,17 +261,20 @@ class Check {
     const Placed& fleet = field_.units[checked_.unit];
     if (!fleet.at_sea) return fleet.kind == UnitKind::Army ? Clause::ConvoyOnlyArmies : Clause::ConvoyNotAtSea;
     if (const Objection objection = find_object(convoy.army, Clause::SupportNoUnit)) return objection;
-    if (field_.units[checked_.object].kind != UnitKind::Army) return Clause::ConvoyOnlyArmies;
+    if (field_.units[checked_.object].kind != UnitKind::Army && !broken(Fault::FleetIsConvoyed)) return Clause::ConvoyOnlyArmies;
     if (const Objection objection = objection_to_name(convoy.army, checked_.object, true)) return objection;
     const ProvinceId from = field_.province(checked_.object);
     const ProvinceId to = convoy.destination.province;
-    if (to == from || !field_.coastal(to) || !field_.coastal(from)) return Clause::ConvoyImpossibleMove;
+    if (to == from || !field_.coastal(to) || !field_.coastal(from)) {
+      return broken(Fault::ConvoyOfImpossibleMove) ? Objection() : Clause::ConvoyImpossibleMove;
+    }
     if (convoy.destination.coast != Coast::None && field_.options.irrelevant_coast == IrrelevantCoast::Refused) {
       return Clause::CoastIrrelevant;
     }
     checked_.destination.coast = Coast::None;
-    if (is_forbidden_to_object()) return Clause::ConvoyImpossibleMove;
+    if (is_forbidden_to_object() && !broken(Fault::ConvoyOfForbiddenMinorMove)) return Clause::ConvoyImpossibleMove;
     const bool detours = field_.options.superfluous_convoy == SuperfluousConvoy::Legal;
+    if (broken(Fault::ConvoyWithoutRoute)) return {};
     if (!lies_on_route(field_, field_.fleets_at_sea, checked_.unit, from, to, detours)) return Clause::ConvoyNoRoute;
     return {};
   }
@@ -259,6 +292,7 @@ SettledCoast settle_coast(const Map& map, const Options& options, std::span<cons
     to.coast = Coast::None;
   }
   if (!map.has_coasts(to.province)) return {true, Coast::None, {}};
+  if (broken(Fault::EveryCoastInReach) && to.coast != Coast::None) return {true, to.coast, {}};
   int reachable = 0;
   Coast only = Coast::None;
   for (const Location& arrival : arrivals) {
@@ -268,6 +302,7 @@ SettledCoast settle_coast(const Map& map, const Options& options, std::span<cons
     only = arrival.coast;
   }
   if (to.coast == Coast::None) {  // DATC 4.B.1, 4.B.2
+    if (broken(Fault::SomeCoastIsChosen) && reachable > 1) return {true, only, {}};
     if (reachable != 1) return {false, Coast::None, Clause::CoastNeeded};
     if (options.implied_coast == ImpliedCoast::Refused) return {false, Coast::None, Clause::CoastImplied};
     return {true, only, {}};

@@ -1,4 +1,5 @@
 #include "engine/orders/reach.h"
+#include "engine/rules/faults.h"
 
 #include <algorithm>
 
@@ -25,7 +26,8 @@ const Unit* fleet_in(const Position& position, ProvinceId water) {
 
 bool is_closed(const Variant& variant, const Position& position, const Unit& unit, ProvinceId water) {
   const Unit* fleet = fleet_in(position, water);
-  return fleet != nullptr && fleet->power != unit.power && !variant[fleet->power].minor;
+  if (fleet != nullptr && variant[fleet->power].minor) return broken(Fault::MinorFleetClosesStrait);
+  return fleet != nullptr && (fleet->power != unit.power || broken(Fault::OwnFleetClosesStrait));
 }
 
 void add_all_coasts(const Map& map, ProvinceId province, std::vector<Location>& arrivals) {
@@ -62,7 +64,9 @@ bool arrives_without_unified_coasts(const Variant& variant, const Unit& fleet, L
 }  // namespace
 
 bool finds_coasts_unified(const Variant& variant, const Position& position, const Unit& unit, ProvinceId province) {
+  if (broken(Fault::CoastsNeverUnified)) return false;
   return std::ranges::any_of(variant.unified_coasts, [&](const UnifiedCoasts& unified) {
+    if (broken(Fault::CoastsUnifiedForAll) && unified.province == province) return true;
     return unified.province == province && position.owner_of(unified.centre) == unit.power;
   });
 }
@@ -92,7 +96,7 @@ ProvinceSet reach_of(const Variant& variant, const Position& position, const Uni
   }
   ProvinceSet reach = variant.map.army_reach(unit.at.province);
   for_each_strait(variant, unit, [&](ProvinceId water, ProvinceId other) {
-    if (is_closed(variant, position, unit, water)) reach.erase(other);
+    if (is_closed(variant, position, unit, water) && !broken(Fault::ArmyCrossesClosedStrait)) reach.erase(other);
   });
   return reach;
 }
@@ -101,7 +105,7 @@ std::vector<Location> arrivals_of(const Variant& variant, const Position& positi
   std::vector<Location> arrivals = arrivals_on_map(
       variant, fleet, [&](ProvinceId province) { return finds_coasts_unified(variant, position, fleet, province); });
   for_each_strait(variant, fleet, [&](ProvinceId water, ProvinceId other) {
-    if (!is_closed(variant, position, fleet, water)) return;
+    if (!is_closed(variant, position, fleet, water) || broken(Fault::FleetPassesClosedStrait)) return;
     std::erase_if(arrivals, [&](const Location& arrival) { return arrival.province == other; });
   });
   return arrivals;

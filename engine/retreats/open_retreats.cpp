@@ -4,12 +4,14 @@
 #include <algorithm>
 
 #include "engine/orders/reach.h"
+#include "engine/rules/faults.h"
 
 namespace casus {
 namespace {
 
 bool is_in_reach(const Variant& variant, const Position& position, const Unit& unit, Location to) {
   if (unit.kind == UnitKind::Army) return reach_of(variant, position, unit).contains(to.province);
+  if (broken(Fault::RetreatToEitherCoast)) return reach_of(variant, position, unit).contains(to.province);
   return std::ranges::binary_search(arrivals_of(variant, position, unit), to);
 }
 
@@ -17,13 +19,17 @@ std::optional<Clause> why_out_of_reach(const Variant& variant, const Position& p
   if (to.province == unit.at.province) return Clause::MoveSameProvince;
   const Terrain forbidden = unit.kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland;
   if (variant.map[to.province].terrain == forbidden) return Clause::MoveTerrain;
-  if (is_in_reach(variant, position, unit, to)) return std::nullopt;
+  if (is_in_reach(variant, position, unit, to) || broken(Fault::RetreatAnywhere)) return std::nullopt;
   return closing_water(variant, position, unit, to.province) != no_province ? Clause::StraitClosed : Clause::RetreatNotAdjacent;
 }
 
 bool is_barred_origin(const Variant& variant, const DislodgedUnit& dislodged, ProvinceId province) {
-  if (province != dislodged.attacker_origin) return false;
+  if (province != dislodged.attacker_origin || broken(Fault::RetreatToAttackersOrigin)) return false;
   return !dislodged.by_convoy || variant.options().retreat_to_convoy_origin == RetreatToConvoyOrigin::Barred;
+}
+
+bool attacked_somebody_from(const Position& position, ProvinceId province) {
+  return std::ranges::any_of(position.dislodged, [&](const DislodgedUnit& one) { return one.attacker_origin == province; });
 }
 
 }  // namespace
@@ -35,14 +41,18 @@ bool never_retreats(const Variant& variant, const Unit& unit) {
 std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, Location to) {
   if (never_retreats(variant, dislodged.unit)) return Clause::MinorDisbands;
   if (const auto clause = why_out_of_reach(variant, position, dislodged.unit, to)) return clause;
-  if (position.unit_at(to.province) != nullptr) return Clause::RetreatOccupied;
+  if (broken(Fault::EveryAttackersOriginIsBarred) && attacked_somebody_from(position, to.province)) {
+    return Clause::RetreatAttackerOrigin;
+  }
+  if (position.unit_at(to.province) != nullptr && !broken(Fault::RetreatToOccupied)) return Clause::RetreatOccupied;
   if (is_barred_origin(variant, dislodged, to.province)) return Clause::RetreatAttackerOrigin;
-  if (position.stand_offs.contains(to.province)) return Clause::RetreatStandOff;
+  if (position.stand_offs.contains(to.province) && !broken(Fault::RetreatIntoStandOff)) return Clause::RetreatStandOff;
   return std::nullopt;
 }
 
 std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged) {
   std::vector<Location> open;
+  if (broken(Fault::DislodgedUnitsDisband)) return open;
   const auto add_if_open = [&](Location to) {
     if (!why_closed(variant, position, dislodged, to)) open.push_back(to);
   };

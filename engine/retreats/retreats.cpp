@@ -5,6 +5,7 @@
 #include "engine/orders/legality.h"
 #include "engine/orders/named_unit.h"
 #include "engine/orders/reach.h"
+#include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -33,10 +34,20 @@ Judged illegal(const DislodgedUnit* unit, Clause clause, std::vector<ProvinceId>
   return judged;
 }
 
+Judged judge_disband(const DislodgedUnit* dislodged) {
+  if (broken(Fault::DisbandingIsNoOrder)) return illegal(dislodged, Clause::RetreatDisband);
+  Judged judged;
+  judged.unit = dislodged;
+  judged.verdict.result = Result::Disbands;
+  judged.verdict.clause = Clause::RetreatDisband;
+  return judged;
+}
+
 // The order is for no dislodged unit of its power: for which other one, then?
 Judged judge_other_unit(const Position& position, const Order& order) {
   const ProvinceId where = order.unit.at.province;
   const Unit* standing = position.unit_at(where);
+  if (broken(Fault::UndislodgedUnitDisbands) && standing != nullptr && standing->power == order.power) return judge_disband(nullptr);
   if (standing != nullptr && standing->power == order.power) return illegal(nullptr, Clause::RetreatNotDislodged, {where});
   if (standing != nullptr || position.dislodged_at(where) != nullptr) return illegal(nullptr, Clause::OrderForeignUnit, {where});
   return illegal(nullptr, Clause::OrderNoSuchUnit);
@@ -59,6 +70,7 @@ Aim aim_of_fleet(const Variant& variant, const Position& position, const Unit& f
   const std::vector<Location> arrivals = arrivals_of(variant, position, fleet);
   const bool in_reach = std::ranges::any_of(arrivals, [&](const Location& arrival) { return arrival.province == written.province; });
   if (!in_reach) return {written, {}, {}};  // closed for more than its coast
+  if (broken(Fault::RetreatToEitherCoast) && variant.map.has_coast(written.province, written.coast)) return {written, {}, {}};
   const SettledCoast settled = settle_coast(variant.map, variant.options(), arrivals, written);
   if (!settled.legal) return {written, settled.clause, {}};
   const Location destination{written.province, settled.coast};
@@ -88,7 +100,7 @@ void say_way(const Variant& variant, const Position& position, const Unit& unit,
 }
 
 Judged judge_retreat(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, const Move& move) {
-  if (move.via == Via::Convoy) return illegal(&dislodged, Clause::RetreatOnlyMoves);
+  if (move.via == Via::Convoy && !broken(Fault::RetreatByConvoy)) return illegal(&dislodged, Clause::RetreatOnlyMoves);
   const Aim aimed = aim(variant, position, dislodged.unit, move.destination);
   const bool lacks_coasts = lacks_unified_coasts(variant, position, dislodged.unit, move.destination);
   if (aimed.refused) {
@@ -102,6 +114,7 @@ Judged judge_retreat(const Variant& variant, const Position& position, const Dis
     if (*closed == Clause::RetreatAttackerOrigin) judged.verdict.dislodged_by = dislodged.attacker_origin;
     return judged;
   }
+  if (broken(Fault::RetreatsNeverSucceed)) return judge_disband(&dislodged);
   Judged judged;
   judged.unit = &dislodged;
   judged.destination = aimed.destination;
@@ -112,19 +125,13 @@ Judged judge_retreat(const Variant& variant, const Position& position, const Dis
   return judged;
 }
 
-Judged judge_disband(const DislodgedUnit& dislodged) {
-  Judged judged;
-  judged.unit = &dislodged;
-  judged.verdict.result = Result::Disbands;
-  judged.verdict.clause = Clause::RetreatDisband;
-  return judged;
-}
-
 Judged judge_task(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, const Task& task) {
-  const auto no_retreat = [&] { return illegal(&dislodged, Clause::RetreatOnlyMoves); };
+  const auto no_retreat = [&] {
+    return broken(Fault::OtherOrdersDisband) ? judge_disband(&dislodged) : illegal(&dislodged, Clause::RetreatOnlyMoves);
+  };
   return std::visit(Branch{
                         [&](const Move& move) { return judge_retreat(variant, position, dislodged, move); },
-                        [&](const Disband&) { return judge_disband(dislodged); },
+                        [&](const Disband&) { return judge_disband(&dislodged); },
                         [&](const Hold&) { return no_retreat(); },
                         [&](const SupportHold&) { return no_retreat(); },
                         [&](const SupportMove&) { return no_retreat(); },
@@ -143,10 +150,12 @@ void add_clauses(std::vector<Clause>& clauses, const std::vector<Clause>& more) 
 
 Judged judge(const Variant& variant, const Position& position, const Order& order) {
   if (std::holds_alternative<Build>(order.task) || std::holds_alternative<Waive>(order.task)) {
+    if (broken(Fault::BuildsDisbandInRetreats)) return judge_disband(nullptr);
     return illegal(nullptr, Clause::OrderWrongPhase);
   }
   const DislodgedUnit* dislodged = position.dislodged_at(order.unit.at.province);
-  if (dislodged == nullptr || dislodged->unit.power != order.power) return judge_other_unit(position, order);
+  const bool obeys = dislodged != nullptr && (dislodged->unit.power == order.power || broken(Fault::ForeignUnitRetreats));
+  if (!obeys) return judge_other_unit(position, order);
   if (const auto misnamed = why_misnamed(variant, order.unit, dislodged->unit)) return illegal(dislodged, *misnamed);
   Judged judged = judge_task(variant, position, *dislodged, order.task);
   if (is_legal(judged)) add_clauses(judged.verdict.also, why_accepted(variant, order.unit, dislodged->unit));
@@ -155,6 +164,7 @@ Judged judge(const Variant& variant, const Position& position, const Order& orde
 
 // Several legal orders for one unit (DATC 4.D.3): one of them counts, or none does. Saying the same twice is no contradiction.
 void settle_repeated_orders(const Variant& variant, std::span<const Order> orders, std::vector<Judged>& judged) {
+  if (broken(Fault::EveryRetreatOrderCounts)) return;
   for (std::size_t first = 0; first < judged.size(); ++first) {
     if (judged[first].unit == nullptr || !is_legal(judged[first])) continue;
     std::vector<std::size_t> rivals;
@@ -162,7 +172,7 @@ void settle_repeated_orders(const Variant& variant, std::span<const Order> order
     for (std::size_t i = first; i < judged.size(); ++i) {
       if (judged[i].unit != judged[first].unit || !is_legal(judged[i])) continue;
       rivals.push_back(i);
-      all_alike = all_alike && orders[i].task == orders[first].task;
+      all_alike = all_alike && orders[i].task == orders[first].task && !broken(Fault::SameRetreatTwiceContradicts);
     }
     if (rivals.size() < 2) continue;
     std::optional<std::size_t> counts;
@@ -178,9 +188,11 @@ void settle_repeated_orders(const Variant& variant, std::span<const Order> order
 // Two retreats or more into one province, on whichever coasts, fail together.
 void settle_collisions(std::vector<Judged>& judged) {
   for (std::size_t i = 0; i < judged.size(); ++i) {
-    if (!judged[i].destination) continue;
+    if (!judged[i].destination || broken(Fault::RetreatsShareProvince)) continue;
     for (std::size_t j = 0; j < judged.size(); ++j) {
       if (i == j || !judged[j].destination || judged[j].destination->province != judged[i].destination->province) continue;
+      if (broken(Fault::RetreatsCollideOnOneCoastOnly) && judged[j].destination != judged[i].destination) continue;
+      if (broken(Fault::FirstOfTwoRetreatsSucceeds) && i < j) continue;
       judged[i].verdict.result = Result::Bounces;
       judged[i].verdict.clause = Clause::RetreatCollides;
       judged[i].verdict.witnesses.push_back(judged[j].unit->unit.at.province);
@@ -202,6 +214,11 @@ Adjudication adjudicate_retreats(const Variant& variant, const Position& positio
   result.next = position;
   for (const DislodgedUnit& dislodged : position.dislodged) {
     const bool ordered = std::ranges::any_of(judged, [&](const Judged& one) { return one.unit == &dislodged; });
+    if (broken(Fault::UnorderedUnitRetreats) && !ordered) {
+      const Location to = open_retreats(variant, position, dislodged).front();
+      result.next.units.push_back({dislodged.unit.power, dislodged.unit.kind, to});
+      continue;
+    }
     if (!ordered) result.events.push_back(loss_of(dislodged.unit, EventKind::Disbanded, Clause::RetreatNoOrder));
   }
   for (const Judged& one : judged) {

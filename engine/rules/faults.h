@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/rules/clauses.h"
+#include "engine/rules/faults.h"
 #include "engine/rules/list_of_faults.h"
 
 namespace casus {
@@ -21,7 +22,7 @@ enum class Fault : std::uint16_t {
 
 #ifdef CASUS_FAULTS
 extern constinit thread_local Fault fault_in_force;
-inline bool broken(Fault fault) { return fault == fault_in_force; }
+inline bool broken(Fault fault) { return fault == fault_in_force && fault != Fault::None; }
 #else
 constexpr bool broken(Fault) { return false; }
 #endif

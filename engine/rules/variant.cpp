@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/map/map_changes.h"
+#include "engine/rules/faults.h"
 #include "engine/rules/variant_elements.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/name_claims.h"
@@ -93,7 +94,7 @@ std::vector<Clause> Variant::missing_clauses() const {
 
 Faith faith_of(const Variant& variant, const Position& position, PowerId power) {
   const Power& self = variant[power];
-  if (!self.minor || position.fallen.empty()) return self.faith;
+  if (!self.minor || position.fallen.empty() || broken(Fault::FallenCentreKeepsItsFaith)) return self.faith;
   const PowerId former = position.former_owner_of(self.homes.front());
   return former == no_power ? self.faith : variant[former].faith;
 }

@@ -1,5 +1,7 @@
 // The list of faults, and `casus faults` as a process of its own: only its second program has an engine that can be broken.
 #include <filesystem>
+#include <functional>
+#include <regex>
 #include <set>
 #include <string>
 
@@ -25,9 +27,41 @@ TEST(ListedFaults, HaveNamesOfTheirOwn) {
   for (const ListedFault& fault : listed_faults()) EXPECT_TRUE(names.insert(fault.name).second) << fault.name;
 }
 
+TEST(ListedFaults, AreThereForEveryClause) {
+  std::set<Clause> clauses;
+  for (const ListedFault& fault : listed_faults()) clauses.insert(fault.clause);
+  for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
+    EXPECT_TRUE(clauses.contains(static_cast<Clause>(i))) << all_clause_keys()[i];
+  }
+  EXPECT_GE(listed_faults().size(), 150u);
+}
+
 TEST(ListedFaults, AreNotInForceInTheEngineThatEverybodyUses) {
   EXPECT_FALSE(can_be_broken());
   EXPECT_FALSE(broken(Fault::AttackDoesNotCut));
+}
+
+// Everything but the engine is compiled once for both engines, so it must see no code that differs between them.
+TEST(ListedFaults, HaveNoHooksInHeadersThatOthersInclude) {
+  namespace fs = std::filesystem;
+  const fs::path source(CASUS_SOURCE_DIR);
+  const std::regex include("#include \"(engine/[^\"]+)\"");
+  std::set<std::string> seen;
+  const std::function<void(const fs::path&)> follow = [&](const fs::path& file) {
+    const std::string text = contents_of(file);
+    for (std::sregex_iterator found(text.begin(), text.end(), include), end; found != end; ++found) {
+      const std::string header = (*found)[1];
+      if (!seen.insert(header).second) continue;
+      EXPECT_THAT(contents_of(source / header), Not(HasSubstr("broken(Fault::"))) << header << ", included by " << file;
+      follow(source / header);
+    }
+  };
+  for (const char* folder : {"checker", "reports"}) {
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(source / folder)) {
+      if (entry.path().extension() == ".cpp" || entry.path().extension() == ".h") follow(entry.path());
+    }
+  }
+  EXPECT_TRUE(seen.contains("engine/adjudicate.h"));
 }
 
 TEST(FaultReport, CountsWhatWasNoticedAndShowsThreeCases) {
