@@ -65,11 +65,7 @@ bool unified_coasts(Draft& draft) {
   const auto unified = draft.pick(draft.variant().unified_coasts);
   if (!unified || !draft.is_free(unified->province)) return false;
   const auto [own, foreign] = draft.powers<2>();
-  if (draft.position().owner_of(unified->centre) == no_power && !draft.one_in(3)) {
-    if (draft.is_free(unified->centre) || !draft.variant()[draft.at(unified->centre).power].minor) {
-      draft.position().owners[index(unified->centre)] = own;
-    }
-  }
+  if (draft.can_be_owned(unified->centre) && !draft.one_in(3)) draft.position().owners[index(unified->centre)] = own;
   if (draft.one_in(2)) {  // out of it, from either coast
     std::vector<Place> fleets = draft.places_in(unified->province);
     std::erase_if(fleets, [](const Place& place) { return place.kind != UnitKind::Fleet; });

@@ -244,11 +244,14 @@ void Draft::carry(PowerId power, const Crossing& crossing, Via via) {
 
 // ---- What is not on the board in figures ----
 
+bool Draft::can_be_owned(ProvinceId centre) const {
+  if (position_.owner_of(centre) != no_power || position_.former_owner_of(centre) != no_power) return false;
+  return !occupied_.contains(centre) || !(*variant_)[at(centre).power].minor;
+}
+
 void Draft::own(PowerId power, int count) {
   const auto take = [&](ProvinceId centre) {
-    if (position_.owner_of(centre) != no_power || position_.former_owner_of(centre) != no_power) return;
-    if (occupied_.contains(centre) && (*variant_)[at(centre).power].minor) return;
-    position_.owners[index(centre)] = power;
+    if (can_be_owned(centre)) position_.owners[index(centre)] = power;
   };
   for (const ProvinceId home : (*variant_)[power].homes) {
     if (position_.centres_of(power) < count) take(home);

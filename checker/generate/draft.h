@@ -125,6 +125,8 @@ class Draft {
   Position& position() { return position_; }  // owners, homes, fallen centres, dislodged units, stand-offs
   std::vector<Grant>& grants() { return grants_; }
   std::vector<PowerId>& fallen() { return fallen_; }
+  // Nobody owns it, no fallen power left it behind, and no minor power's unit stands there.
+  bool can_be_owned(ProvinceId centre) const;
   // Gives centres to the power until it has `count`, its homes first, as far as nobody has them.
   void own(PowerId power, int count);
 
