@@ -179,6 +179,20 @@ std::optional<Task> possible_task(const Board& board, const Order& order) {
   return std::visit(Judge{board, *unit, order.power}, order.task);
 }
 
+namespace {
+
+// The task without the letters, nationalities and coasts by which it names a unit: two that differ in nothing else are no
+// contradiction.
+Task without_names(const Task& task) {
+  const auto bare = [](const UnitName& name) { return UnitName{WrittenKind::Unsaid, no_power, {name.at.province, Coast::None}}; };
+  if (const auto* hold = std::get_if<SupportHold>(&task)) return SupportHold{bare(hold->supported)};
+  if (const auto* support = std::get_if<SupportMove>(&task)) return SupportMove{bare(support->supported), support->destination};
+  if (const auto* convoy = std::get_if<Convoy>(&task)) return Convoy{bare(convoy->army), convoy->destination};
+  return task;
+}
+
+}  // namespace
+
 std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders, const std::vector<bool>& possible) {
   std::vector<bool> counts = possible;
   for (std::size_t i = 0; i < orders.size(); ++i) {
@@ -188,7 +202,7 @@ std::vector<bool> counting_orders(const Options& options, const std::vector<Orde
       if (k == i || !possible[k] || orders[k].unit.at.province != orders[i].unit.at.province) continue;
       if (k < i) is_first = false;
       if (k > i) is_last = false;
-      if (orders[k].task != orders[i].task) is_contradicted = true;
+      if (without_names(orders[k].task) != without_names(orders[i].task)) is_contradicted = true;
     }
     switch (options.repeated_order) {
       case RepeatedOrder::First: counts[i] = is_first; break;

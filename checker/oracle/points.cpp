@@ -32,10 +32,11 @@ bool is_for_a_minor(const Board& board, const Grant& grant) {
   return unit != nullptr && board.is_minor(unit->power);
 }
 
-// "An order to move there, or to support such a move, as it is written" (ae-7.21).
-bool is_attacker(std::span<const Order> orders, PowerId power, ProvinceId victim) {
+// "An order to move there, or to support such a move, as it is written", for a unit of its own (ae-7.21).
+bool is_attacker(const Position& position, std::span<const Order> orders, PowerId power, ProvinceId victim) {
   return std::any_of(orders.begin(), orders.end(), [&](const Order& order) {
-    if (order.power != power) return false;
+    const Unit* unit = order.unit.at.province == no_province ? nullptr : position.unit_at(order.unit.at.province);
+    if (order.power != power || unit == nullptr || unit->power != power) return false;
     if (const auto* move = std::get_if<Move>(&order.task)) return move->destination.province == victim;
     if (const auto* support = std::get_if<SupportMove>(&order.task)) return support->destination.province == victim;
     return false;
@@ -56,9 +57,8 @@ Via way_meant(const Board& board, ProvinceId from, const Move& move) {
   const Unit* unit = board.position.unit_at(from);
   if (unit == nullptr || unit->kind == UnitKind::Fleet) return Via::Any;
   const bool by_land = can_walk(board, unit->power, from, move.destination.province);
-  const bool by_sea = has_route(board.map(), fleets_at_sea(board), from, move.destination.province);
   if (by_land && move.via == Via::Land) return Via::Any;   // minor powers have no fleets at sea that show another intent
-  if (!by_land && (!by_sea || move.via == Via::Convoy)) return Via::Any;
+  if (!by_land && move.via == Via::Convoy) return Via::Any;
   return move.via;
 }
 
@@ -99,7 +99,7 @@ PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, s
   std::vector<bool> votes;
   for (std::size_t i = 0; i < grants.size(); ++i) {
     const bool barred = board.options().attackers_points == AttackersPoints::Barred &&
-                        is_attacker(orders, grants[i].power, grants[i].order.unit.at.province);
+                        is_attacker(board.position, orders, grants[i].power, grants[i].order.unit.at.province);
     GrantResult result = GrantResult::Carried;
     if (!is_movement) result = GrantResult::Illegal;
     else if (!affords[i]) result = GrantResult::Forfeited;

@@ -65,7 +65,7 @@ class Grants {
   // letter, coast and nationality are right is asked of the order that carries.
   bool is_for_a_minor(const Grant& grant) const {
     const Unit* unit = position_.unit_at(grant.order.unit.at.province);
-    return unit != nullptr && (unit->power == grant.order.power || broken(Fault::PointsForGreatPowersUnits));
+    return unit != nullptr && (variant_[unit->power].minor || broken(Fault::PointsForGreatPowersUnits));
   }
 
   static bool attacks(const Order& order, ProvinceId minor) {
@@ -171,7 +171,9 @@ class Grants {
     std::vector<Order> orders;
     if (broken(Fault::CarriedOrdersAreNotFollowed)) return orders;
     for (const Bid& bid : bids_) {
-      if (carries(bid)) orders.push_back(order(bid));
+      if (!carries(bid)) continue;
+      orders.push_back(order(bid));
+      orders.back().power = position_.unit_at(order(bid).unit.at.province)->power;  // wherever minor powers' units may move to
     }
     std::ranges::sort(orders, {}, [](const Order& order) { return order.unit.at.province; });
     return orders;

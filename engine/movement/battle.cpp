@@ -21,6 +21,7 @@ template <std::size_t Words>
 void Battle<Words>::match(std::span<const Order> orders) {
   checked.resize(orders.size());
   for (std::size_t i = 0; i < orders.size(); ++i) check(field, orders[i], checked[i]);
+  if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) note_writers(orders);
   choose_orders();
   movers = sorties = untouched = supporters = convoyers = unmatched = by_convoy = land_fallback = no_convoy = Units();
   for (UnitIndex unit = 0; unit < field.count; ++unit) {
@@ -61,6 +62,12 @@ void Battle<Words>::match(std::span<const Order> orders) {
   sorties = movers & field.sortiers;
   drop_idle_sorties();
   (helpers - convoyers - unmatched).for_each([&](UnitIndex unit) { match_support(unit, order_for(unit)); });
+}
+
+template <std::size_t Words>
+void Battle<Words>::note_writers(std::span<const Order> orders) {
+  has_written_.fill(false);
+  for (const Order& order : orders) has_written_[index(order.power)] = true;
 }
 
 // DATC 4.D.3 speaks of several legal orders for one unit; an illegal one beside a legal one does not count.
@@ -159,7 +166,7 @@ void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
       return void_because(Clause::SupportMismatch);
     }
     if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) {
-      bool idle = !friends(supported).any_of([&](UnitIndex mine) { return order_of[mine] != no_order; });
+      bool idle = !has_written_[index(power(supported))];
       if (broken(Fault::OneUnorderedUnitIsIdle)) idle = order_of[supported] == no_order;
       if (idle) return void_because(Clause::SupportOfIdlePower);
     }

@@ -60,6 +60,7 @@ struct Battle {
   ProvinceId goal(UnitIndex mover) const { return destination[mover].province; }
 
  private:
+  void note_writers(std::span<const Order> orders);
   void choose_orders();
   void take(UnitIndex unit, const CheckedOrder& order);
   void drop_idle_sorties();
@@ -72,6 +73,7 @@ struct Battle {
   void keep_carriers_on_routes(UnitIndex army);
 
   std::array<CheckedOrder, capacity> implied_;
+  std::array<bool, 256> has_written_;  // by power: some order, possible or not (DATC 4.D.9); only known where the option asks for it
 };
 
 extern template struct Battle<1>;

@@ -61,6 +61,9 @@ Decisions<Words> move_depends_on(const Battle<Words>& battle, const Answers<Word
     add_way(battle, answers, rival, result);
     if (occupant != no_unit && battle.movers.test(occupant) && answers.open_move(occupant)) result.moves.set(occupant);
     if (occupant != no_unit && battle.movers.test(occupant)) add_way(battle, answers, occupant, result);
+    const bool loses_only_if_it_stays = battle.field.options.dislodged_blocks == DislodgedBlocks::Never && occupant != no_unit &&
+                                        battle.movers.test(occupant) && battle.goal(occupant) == battle.province(rival);
+    if (loses_only_if_it_stays && answers.open_move(rival)) result.moves.set(rival);
     result.moves |= convoyed_opponents(battle, rival) - answers.moved - answers.stayed;
   });
   convoyed_opponents(battle, mover).for_each([&](UnitIndex army) {

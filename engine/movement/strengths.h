@@ -119,7 +119,7 @@ UnitBits<Words> convoyed_opponents(const Battle<Words>& battle, UnitIndex mover)
 }
 
 // Whether `mover` loses its prevent strength if `other`, the unit at its destination, succeeds: it is then dislodged from there.
-// DATC 4.A.7: only in a head-to-head battle, or ("never") also when the other came by convoy.
+// DATC 4.A.7: only in a head-to-head battle, or ("never") also when the other came by convoy; a unit that leaves is not dislodged.
 template <std::size_t Words>
 inline Answer loses_effect_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex other) {
   if (!battle.movers.test(other) || broken(Fault::LoserStillBlocks)) return Answer::No;
@@ -127,7 +127,10 @@ inline Answer loses_effect_against(const Battle<Words>& battle, const Answers<Wo
     return Answer::Yes;
   }
   if (battle.goal(other) != battle.province(mover)) return Answer::No;
-  if (battle.field.options.dislodged_blocks == DislodgedBlocks::Never) return Answer::Yes;
+  if (battle.field.options.dislodged_blocks == DislodgedBlocks::Never) {
+    if (answers.stayed.test(mover)) return Answer::Yes;
+    return answers.moved.test(mover) ? Answer::No : Answer::Open;
+  }
   return head_to_head(battle, answers, mover, other);
 }
 
