@@ -23,13 +23,16 @@ std::string name_of(const Variant& variant, PowerId power) {
 void add_crumbs(const Element& main, const std::vector<std::string>& slugs, const RunRecord& run, std::size_t which) {
   const Element nav = main.add("nav", {{"class", "crumbs"}, {"aria-label", "Cases"}});
   const Element previous = nav.add("p");
-  if (which > 0) {
-    previous.text("← ").add("a", {{"rel", "prev"}, {"href", slugs[which - 1] + ".html"}}, run.cases[which - 1].id).set("title", run.cases[which - 1].title);
+  std::size_t before = which, after = which + 1;
+  while (before > 0 && slugs[before - 1].empty()) --before;
+  while (after < slugs.size() && slugs[after].empty()) ++after;
+  if (before > 0) {
+    previous.text("← ").add("a", {{"rel", "prev"}, {"href", slugs[before - 1] + ".html"}}, run.cases[before - 1].id).set("title", run.cases[before - 1].title);
   }
   nav.add("p").add("a", {{"href", std::string(home) + "index.html#cases"}}, "All cases");
   const Element next = nav.add("p");
-  if (which + 1 < run.cases.size()) {
-    next.add("a", {{"rel", "next"}, {"href", slugs[which + 1] + ".html"}}, run.cases[which + 1].id).set("title", run.cases[which + 1].title);
+  if (after < run.cases.size()) {
+    next.add("a", {{"rel", "next"}, {"href", slugs[after] + ".html"}}, run.cases[after].id).set("title", run.cases[after].title);
     next.text(" →");
   }
 }

@@ -10,7 +10,7 @@ std::vector<std::vector<ClauseUse>> clause_uses(const RunRecord& run) {
     for (std::size_t i = 0; i < run.cases.size(); ++i) {
       const CaseRecord& record = run.cases[i];
       // A case with options has a variant of its own under the same id.
-      if (!record.variant || record.variant->id != variant->id) continue;
+      if (record.generated || !record.variant || record.variant->id != variant->id) continue;
       for (const std::string& id : record.cited) {
         const std::optional<Clause> clause = variant->rulebook.find(id);
         if (clause && static_cast<std::size_t>(*clause) < of_variant.size()) of_variant[static_cast<std::size_t>(*clause)].cited_in.push_back(i);

@@ -15,6 +15,7 @@ struct ClauseUse {
   std::vector<std::size_t> decided_in;
 };
 
+// By hand-written cases only: a generated one must not hide that nobody has shown the clause.
 // For each variant of the run, in their sequence, one for each of its clauses, in the rulebook's sequence. Valid as long as `run`.
 std::vector<std::vector<ClauseUse>> clause_uses(const RunRecord& run);
 

@@ -56,7 +56,7 @@ void add_table(const Element& parent, const RunRecord& run, const std::vector<st
 std::string clauses_page(const RunRecord& run, const std::vector<std::string>& slugs) {
   const ReportPage page = report_page(run, Page::Clauses, "Clauses", home);
   page.main.add("h1", {}, "Clauses and the cases that rest on them");
-  page.main.add("p", {}, "A clause is covered when it decided something in at least one case of this run.");
+  page.main.add("p", {}, "A clause is covered when it decided something in at least one hand-written case of this run.");
   const std::vector<std::vector<ClauseUse>> uses = clause_uses(run);
   for (std::size_t i = 0; i < uses.size(); ++i) {
     const Variant& variant = *run.variants[i];

@@ -59,6 +59,7 @@ std::map<std::string, std::string> html_report(const RunRecord& run, const std::
   std::map<std::string, BoardMap> maps;  // by variant id
   const BoardMap none;
   for (std::size_t i = 0; i < run.cases.size(); ++i) {
+    if (slugs[i].empty()) continue;
     const Variant* variant = run.cases[i].variant.get();
     if (variant != nullptr && !maps.contains(variant->id)) {
       const BoardMap map{map_shapes(variant->map), picture_file("maps", maps.size(), variant->id)};

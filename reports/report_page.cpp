@@ -82,6 +82,10 @@ std::vector<std::string> case_slugs(const RunRecord& run) {
   std::vector<std::string> slugs;
   std::set<std::string> taken;
   for (const CaseRecord& record : run.cases) {
+    if (!record.has_page) {
+      slugs.emplace_back();
+      continue;
+    }
     const std::string plain = slug_of(record.id);
     std::string slug = plain;
     for (int again = 2; !taken.insert(lower(slug)).second; ++again) slug = fmt::format("{}_{}", plain, again);

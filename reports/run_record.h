@@ -90,6 +90,8 @@ struct CaseRecord {
   Status status = Status::Passed;
   std::string message;  // for Broken and OurBug
   std::string replay;   // the command that runs just this case
+  bool generated = false;  // by `casus generate`, not written by hand: no clause is covered by it
+  bool has_page = true;    // in the HTML report; otherwise it has its row in the list only
 };
 
 struct ChapterRecord {

@@ -252,8 +252,10 @@ void add_list(const Element& main, const RunRecord& run, const std::vector<std::
       row.set("data-chapter", chapter.key()).set("data-variant", chapter.variant).set("data-status", word(record.status));
       row.set("data-verdicts", fmt::format("{}", fmt::join(verdicts_of(record), " "))).set("data-clauses", clauses_of(record, numbers));
       row.set("data-about", searchable(record));
-      row.add("th", {{"scope", "row"}, {"role", "rowheader"}})
-          .add("a", {{"href", "cases/" + slugs[which] + ".html"}}, record.id.empty() ? record.file : record.id);
+      const Element name = row.add("th", {{"scope", "row"}, {"role", "rowheader"}});
+      const std::string& shown = record.id.empty() ? record.file : record.id;
+      if (slugs[which].empty()) name.text(shown);
+      else name.add("a", {{"href", "cases/" + slugs[which] + ".html"}}, shown);
       const Element title = row.add("td", {{"role", "cell"}}, record.title);
       if (!record.known_failure.empty()) title.add("small", {}, " (known failure: " + record.known_failure + ")");
       add_status(row.add("td", {{"role", "cell"}}), record.status);
@@ -285,6 +287,9 @@ std::string summary_page(const RunRecord& run, const std::vector<std::string>& s
   const ClauseNumbers numbers = clause_numbers(run);
   add_filters(main, run, chapters, numbers);
   main.add("p", {{"id", "shown"}, {"aria-live", "polite"}, {"class", "keys"}}, counted(run.cases.size(), "case") + ".");
+  if (std::ranges::any_of(run.cases, [](const CaseRecord& record) { return !record.has_page; })) {
+    main.add("p", {{"class", "keys"}}, "A generated case that passed has no page here; casus run --id ID --report FOLDER makes one.");
+  }
   add_list(main, run, slugs, chapters, numbers);
   main.add("p", {{"class", "keys"}}, "Key: / for the search.");
   return page.document.page();

@@ -61,10 +61,6 @@ Exit hand_over(const Arguments& arguments, Console& console) {
   return Exit::Unusable;
 }
 
-bool is_hand_written(const fs::path& path) {
-  return std::ranges::find(path, fs::path("generated")) == path.end();
-}
-
 std::vector<const corpus::Case*> cases_in(const corpus::Corpus& corpus, const corpus::Selection& selection) {
   std::vector<const corpus::Case*> cases;
   for (const corpus::CorpusFile& file : corpus.files) {
@@ -138,7 +134,7 @@ Read<corpus::Corpus> hand_written_corpus(const DataFolder& data, int jobs) {
   const std::vector<fs::path> folders{data.cases()};
   auto files = corpus::find_case_files(folders);
   if (!files) return files.problems();
-  std::erase_if(*files, [](const fs::path& path) { return !is_hand_written(path); });
+  std::erase_if(*files, corpus::is_generated);
   corpus::Corpus corpus = corpus::read_corpus(*files, data.variants(), jobs);
   Diagnostics problems;
   for (const corpus::CorpusFile& file : corpus.files) {

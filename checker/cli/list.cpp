@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 constexpr Usage usage{
     "list", "variants|cases|clauses|options [OPTIONS]",
     "Lists variants, the cases of the corpus, the clauses of a rulebook with the number of cases that cite each, or the\n"
-    "options of the rulebooks with their values (the one in force marked *).\n",
+    "options of the rulebooks with their values (the one in force marked *). Generated cases are not counted.\n",
     "  casus list variants\n"
     "  casus list cases --chapter 6.D\n"
     "  casus list clauses --uncovered\n"
@@ -33,6 +33,7 @@ po::options_description options() {
   options.add_options()
       ("variant", po::value<std::string>()->value_name("ID"), "of this variant (clauses, options: standard unless said)")
       ("chapter", po::value<Strings>()->value_name("ID"), "cases of this chapter")
+      ("generated", po::bool_switch(), "cases: also the generated ones")
       ("uncovered", po::bool_switch(), "only clauses that no case cites");
   return options;
 }
@@ -46,15 +47,16 @@ Read<std::shared_ptr<const Variant>> read_chosen(const CommandLine& line, const 
   return corpus::VariantShelf(data.variants()).get(line.has("variant") ? line.text("variant") : "standard");
 }
 
-// The whole corpus. What cannot be read of it is told, and the rest listed all the same.
+// The corpus: what is written by hand, or all of it. What cannot be read of it is told, and the rest listed all the same.
 struct Shown {
   corpus::Corpus corpus;
   Exit exit = Exit::Green;
 };
-Shown whole_corpus(const DataFolder& data, Console& console) {
+Shown shown_corpus(const DataFolder& data, bool generated, Console& console) {
   const std::vector<fs::path> folders{data.cases()};
-  const auto files = corpus::find_case_files(folders);
+  auto files = corpus::find_case_files(folders);
   if (!files) return {{}, complained(files.problems(), console)};
+  if (!generated) std::erase_if(*files, corpus::is_generated);
   Shown shown{corpus::read_corpus(*files, data.variants(), 0), Exit::Green};
   for (const corpus::CorpusFile& file : shown.corpus.files) {
     if (!file.read) shown.exit = complained(file.read.problems(), console);
@@ -82,7 +84,7 @@ Exit list_variants(const CommandLine&, const DataFolder& data, Console& console)
 }
 
 Exit list_cases(const CommandLine& line, const DataFolder& data, Console& console) {
-  const Shown shown = whole_corpus(data, console);
+  const Shown shown = shown_corpus(data, line.flag("generated"), console);
   corpus::Selection selection;
   selection.chapters = line.texts("chapter");
   if (line.has("variant")) selection.variants.push_back(line.text("variant"));
@@ -95,7 +97,7 @@ Exit list_cases(const CommandLine& line, const DataFolder& data, Console& consol
 Exit list_clauses(const CommandLine& line, const DataFolder& data, Console& console) {
   const auto variant = read_chosen(line, data);
   if (!variant) return complained(variant.problems(), console);
-  const Shown shown = whole_corpus(data, console);
+  const Shown shown = shown_corpus(data, false, console);
   std::map<std::string, int> citations;
   for_each_case(shown.corpus, [&](const corpus::CaseFile&, const corpus::Case& the_case) {
     for (const std::string& id : the_case.clauses) ++citations[id];

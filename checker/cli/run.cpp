@@ -123,13 +123,21 @@ std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection
   return "no case meets all of the options";
 }
 
+// What the report has no page for, its data need not tell in full either; --json does.
+reports::RunRecord without_phases_of_unpaged(reports::RunRecord run) {
+  for (reports::CaseRecord& record : run.cases) {
+    if (!record.has_page) record.phases.clear();
+  }
+  return run;
+}
+
 std::map<std::string, std::string> report_files(const reports::RunRecord& run) {
   std::map<std::string, std::string> diagrams;
   for (const auto& variant : run.variants) {
     diagrams[variant->id] = reports::diagram(*variant, reports::DiagramFormat::Svg);
   }
   std::map<std::string, std::string> files = reports::html_report(run, diagrams);
-  files.emplace(marker, reports::json_report(run));
+  files.emplace(marker, reports::json_report(without_phases_of_unpaged(run)));
   return files;
 }
 

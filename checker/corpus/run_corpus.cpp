@@ -90,6 +90,15 @@ CaseRecord carry_out(const Task& task, By by) {
   return run_case(*task.the_case, by);
 }
 
+// Thousands of generated cases that pass are rows of the report's list; whoever asks for some by name gets their pages too.
+void mark_generated(const Selection& selection, RunRecord& run) {
+  const bool asked_for = !selection.ids.empty() || !selection.globs.empty();
+  for (CaseRecord& record : run.cases) {
+    record.generated = is_generated(record.file);
+    record.has_page = !record.generated || asked_for || record.status != Status::Passed;
+  }
+}
+
 void add_chapters(const Corpus& corpus, RunRecord& run) {
   std::set<std::pair<std::string, std::string>> used;
   for (const CaseRecord& record : run.cases) {
@@ -116,7 +125,7 @@ void add_variants(const Corpus& corpus, RunRecord& run) {
   }
 }
 
-RunRecord run_tasks(const Corpus& corpus, const std::vector<Task>& tasks, By by, int jobs, const Progress& progress) {
+RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std::vector<Task>& tasks, By by, int jobs, const Progress& progress) {
   RunRecord run;
   run.version = CASUS_VERSION;
   run.cases.resize(tasks.size());
@@ -125,6 +134,7 @@ RunRecord run_tasks(const Corpus& corpus, const std::vector<Task>& tasks, By by,
     run.cases[i] = carry_out(tasks[i], by);
     if (progress) progress(++done, tasks.size());
   });
+  mark_generated(selection, run);
   add_chapters(corpus, run);
   add_variants(corpus, run);
   return run;
@@ -154,6 +164,8 @@ Read<std::vector<fs::path>> find_case_files(std::span<const fs::path> paths) {
   return files;
 }
 
+bool is_generated(const fs::path& file) { return std::find(file.begin(), file.end(), fs::path("generated")) != file.end(); }
+
 Corpus read_corpus(std::span<const fs::path> paths, const FileSource& variants, int jobs) {
   VariantShelf shelf(variants);
   std::vector<std::optional<Read<CaseFile>>> read(paths.size());
@@ -175,7 +187,7 @@ Corpus read_corpus(std::span<const fs::path> paths, const FileSource& variants, 
 }
 
 RunRecord run_corpus(const Corpus& corpus, const Selection& selection, int jobs, const Progress& progress) {
-  return run_tasks(corpus, tasks_of(corpus, selection), By::Engine, jobs, progress);
+  return run_tasks(corpus, selection, tasks_of(corpus, selection), By::Engine, jobs, progress);
 }
 
 OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, int jobs, const Progress& progress) {
@@ -187,7 +199,7 @@ OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection,
     if (option) oracle.not_covered.push_back({task.the_case->id, *option});
     else covered.push_back(task);
   }
-  oracle.run = run_tasks(corpus, covered, By::Oracle, jobs, progress);
+  oracle.run = run_tasks(corpus, selection, covered, By::Oracle, jobs, progress);
   return oracle;
 }
 

@@ -21,6 +21,9 @@ namespace casus::corpus {
 // case file, are diagnostics.
 Read<std::vector<std::filesystem::path>> find_case_files(std::span<const std::filesystem::path> paths);
 
+// Whether `casus generate` wrote the file: it lies below a folder `generated`. All others are written by hand.
+bool is_generated(const std::filesystem::path& file);
+
 struct CorpusFile {
   std::string path;
   Read<CaseFile> read;

@@ -40,6 +40,28 @@ TEST(HtmlReport, HasAPageForEveryCase) {
   }
 }
 
+TEST(HtmlReport, ListsCasesWithoutAPageAndLinksPastThem) {
+  RunRecord run = testing::standard_run();
+  ASSERT_GE(run.cases.size(), 3u);
+  const std::vector<std::string> all = case_slugs(run);
+  run.cases[1].has_page = false;
+  const Files files = html_report(run, {});
+  EXPECT_FALSE(files.contains("cases/" + all[1] + ".html"));
+  EXPECT_FALSE(has(files.at("index.html"), "cases/" + all[1] + ".html"));
+  EXPECT_TRUE(has(files.at("index.html"), ">" + run.cases[1].id + "</th>"));
+  EXPECT_TRUE(has(files.at("index.html"), "has no page here"));
+  EXPECT_FALSE(has(standard_report().at("index.html"), "has no page here"));
+  EXPECT_TRUE(has(files.at("cases/" + all[0] + ".html"), "<a rel=\"next\" href=\"" + all[2] + ".html\""));
+  EXPECT_TRUE(has(files.at("cases/" + all[2] + ".html"), "<a rel=\"prev\" href=\"" + all[0] + ".html\""));
+}
+
+TEST(HtmlReport, CountsNoGeneratedCaseForAClause) {
+  RunRecord run = testing::standard_run();
+  for (CaseRecord& record : run.cases) record.generated = true;
+  EXPECT_TRUE(has(html_report(run, {}).at("clauses.html"), ">0 of "));
+  EXPECT_FALSE(has(standard_report().at("clauses.html"), ">0 of "));
+}
+
 TEST(HtmlReport, IsTheSameForTheSameRun) { EXPECT_TRUE(make_standard_report() == make_standard_report()); }
 
 TEST(HtmlReport, EscapesWhatFilesSay) {

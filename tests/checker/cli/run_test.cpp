@@ -1,3 +1,5 @@
+#include <filesystem>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -165,6 +167,42 @@ TEST(List, KnowsVariantsCasesClausesAndOptions) {
   EXPECT_THAT(run_casus({"list", "options", "--variant", "ambition-empire-6"}).out,
               HasSubstr("the most builds of a power each Winter\n    none 1 2 *3 4 5 6 7 8 9\n"));
   EXPECT_THAT(run_casus({"list", "clauses", "--variant", "ambition-empire-6"}).out, HasSubstr("ae6/points/tied "));
+}
+
+// A generated case runs like any other, but neither counts for a clause nor fills a report with pages.
+class GeneratedCases : public testing::Test {
+ protected:
+  GeneratedCases() {
+    std::filesystem::create_directory_symlink(std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata", folder_ / "mapdata");
+    folder_.write("cases/hand.case", replaced(replaced(cut_support, "  clauses  standard/support/cut\n", ""), "X.1", "X.0"));
+    folder_.write("cases/standard/generated/cut.case", cut_support);
+  }
+  Finished casus(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.end(), {"--data", folder_.path().string()});
+    return run_casus(arguments);
+  }
+  bool has_page(const std::string& id) const {
+    return std::filesystem::exists(std::filesystem::path(folder_ / "report") / "cases" / (id + ".html"));
+  }
+  TemporaryFolder folder_;
+};
+
+TEST_F(GeneratedCases, CoverNoClause) {
+  EXPECT_THAT(casus({"list", "clauses", "--uncovered"}).out, HasSubstr("standard/support/cut "));
+  EXPECT_THAT(casus({"list", "cases"}).out, Not(HasSubstr("X.1")));
+  EXPECT_THAT(casus({"list", "cases", "--generated"}).out, HasSubstr("X.1"));
+}
+
+TEST_F(GeneratedCases, HaveAPageWhereTheyAreAskedForOrFail) {
+  EXPECT_EQ(casus({"run", "--report", folder_ / "report"}).out, "2 cases: 2 passed\n");
+  EXPECT_TRUE(has_page("X.0"));
+  EXPECT_FALSE(has_page("X.1"));
+  EXPECT_THAT(contents_of(std::filesystem::path(folder_ / "report") / "index.html"), HasSubstr("X.1"));
+  casus({"run", "--id", "X.1", "--report", folder_ / "report"});
+  EXPECT_TRUE(has_page("X.1"));
+  folder_.write("cases/standard/generated/cut.case", replaced(cut_support, "     cut", "     given"));
+  casus({"run", "--report", folder_ / "report"});
+  EXPECT_TRUE(has_page("X.1"));
 }
 
 TEST(Diagram, IsDrawnInEveryFormat) {

@@ -1,0 +1,139 @@
+#include "checker/generate/distil.h"
+
+#include <algorithm>
+
+#include "checker/generate/choice_sources.h"
+#include "checker/generate/make_situation.h"
+#include "checker/generate/shrink.h"
+#include "checker/oracle/oracle.h"
+#include "checker/parallel.h"
+
+namespace casus::generate {
+
+namespace {
+
+// Boards are looked at in batches. What is novel in a batch is decided board by board in between the parallel parts, so that the
+// number of threads does not matter.
+constexpr std::uint64_t batch_size = 2048;
+
+// Shrinking asks a few hundred times; a board that asks more often is kept as small as it got.
+constexpr int most_questions = 5000;
+
+std::vector<Meeting> meetings_of(const Situation& situation) {
+  const Submission submission = situation.submission();
+  return meetings_in(submission, adjudicate(*situation.variant, situation.position, submission));
+}
+
+struct Part {
+  KeptBoard kept;
+  std::vector<Meeting> shown;
+  bool is_covered = true;
+  std::vector<std::string> differences;
+};
+
+struct Board {
+  std::uint64_t number = 0;
+  Situation situation;
+  std::vector<Meeting> novel;
+  std::vector<Part> parts;
+};
+
+void make(Board& board, const std::shared_ptr<const Variant>& variant, std::uint64_t seed, const std::set<Meeting>& known) {
+  SeededChoices choices(seed_of_board(seed, board.number));
+  Situation situation = make_situation(variant, choices);
+  for (const Meeting& meeting : meetings_of(situation)) {
+    if (!known.contains(meeting)) board.novel.push_back(meeting);
+  }
+  if (!board.novel.empty()) board.situation = std::move(situation);
+}
+
+Situation shrunk_to(const Situation& situation, const Meeting& shows) {
+  int questions = 0;
+  return shrink(situation, [&](const Situation& smaller) {
+    return ++questions <= most_questions && std::ranges::binary_search(meetings_of(smaller), shows);
+  });
+}
+
+void ask_oracle(Part& part) {
+  const Situation& now = part.kept.situation;
+  const Submission submission = now.submission();
+  part.is_covered = !oracle::not_covered(*now.variant, now.position);
+  if (!part.is_covered) return;
+  part.differences = oracle::differences(*now.variant, now.position, submission, adjudicate(*now.variant, now.position, submission),
+                                         oracle::adjudicate(*now.variant, now.position, submission));
+}
+
+// One small board for each novel thing that the small boards before it do not show along with theirs.
+void shrink_to_parts(Board& board) {
+  std::set<Meeting> shown;
+  for (const Meeting& meeting : board.novel) {
+    if (shown.contains(meeting)) continue;
+    Part part;
+    part.kept = {board.number, 0, meeting, shrunk_to(board.situation, meeting)};
+    part.shown = meetings_of(part.kept.situation);
+    ask_oracle(part);
+    shown.insert(part.shown.begin(), part.shown.end());
+    board.parts.push_back(std::move(part));
+  }
+}
+
+class Distilling {
+ public:
+  Distilling(const std::shared_ptr<const Variant>& variant, std::set<Meeting> known, const DistilRun& run)
+      : variant_(variant), known_(std::move(known)), run_(run) {}
+
+  Distilled all() && {
+    for (std::uint64_t first = 0; first < run_.boards; first += batch_size) take_batch(first, std::min(run_.boards, first + batch_size));
+    return std::move(result_);
+  }
+
+ private:
+  template <class Work>
+  void for_each(std::vector<Board>& boards, const Work& work) {
+    in_parallel(boards.size(), run_.jobs, [&](std::size_t i) { work(boards[i]); });
+  }
+
+  void take_batch(std::uint64_t first, std::uint64_t last) {
+    std::vector<Board> boards(last - first);
+    for (std::uint64_t number = first; number < last; ++number) boards[number - first].number = number;
+    for_each(boards, [&](Board& board) { make(board, variant_, run_.seed, known_); });
+    leave_to_the_first(boards);
+    for_each(boards, shrink_to_parts);
+    for (Board& board : boards) keep(std::move(board));
+  }
+
+  // What several boards of the batch have is shown by the first of them.
+  static void leave_to_the_first(std::vector<Board>& boards) {
+    std::set<Meeting> taken;
+    for (Board& board : boards) std::erase_if(board.novel, [&](const Meeting& meeting) { return !taken.insert(meeting).second; });
+  }
+
+  void keep(Board board) {
+    int parts = 0;
+    for (Part& part : board.parts) {
+      if (!part.is_covered) {
+        ++result_.not_covered;
+        continue;
+      }
+      // A small board may show by accident what another one is for.
+      if (part.differences.empty() && known_.contains(part.kept.shows)) continue;
+      part.kept.part = ++parts;
+      known_.insert(part.shown.begin(), part.shown.end());
+      if (part.differences.empty()) result_.kept.push_back(std::move(part.kept));
+      else result_.disputed.push_back({std::move(part.kept), std::move(part.differences)});
+    }
+  }
+
+  const std::shared_ptr<const Variant>& variant_;
+  std::set<Meeting> known_;
+  const DistilRun run_;
+  Distilled result_;
+};
+
+}  // namespace
+
+Distilled distil(const std::shared_ptr<const Variant>& variant, std::set<Meeting> known, const DistilRun& run) {
+  return Distilling(variant, std::move(known), run).all();
+}
+
+}  // namespace casus::generate

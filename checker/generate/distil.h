@@ -1,0 +1,43 @@
+// Generated boards in bulk, and of them those that show what no case has shown yet: each shrunk to what it is kept for, and
+// adjudicated by the oracle too. What is novel is asked in checker/generate/meetings.h.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "checker/generate/meetings.h"
+#include "checker/generate/situation.h"
+
+namespace casus::generate {
+
+struct KeptBoard {
+  std::uint64_t board = 0;  // its number in the run
+  int part = 1;             // of a board that is kept for several things: 1, 2, ...
+  Meeting shows;            // what it is kept for
+  Situation situation;      // shrunk
+};
+
+struct DisputedBoard {
+  KeptBoard kept;
+  std::vector<std::string> differences;  // as the oracle tells them
+};
+
+struct Distilled {
+  std::vector<KeptBoard> kept;  // by board and part
+  std::vector<DisputedBoard> disputed;
+  std::size_t not_covered = 0;  // by the oracle, and so not kept
+};
+
+struct DistilRun {
+  std::uint64_t seed = 1;
+  std::uint64_t boards = 0;
+  int jobs = 0;  // threads; 0: as many as there are cores
+};
+
+// `known` is what the corpus shows already. The same answer for any number of threads.
+Distilled distil(const std::shared_ptr<const Variant>& variant, std::set<Meeting> known, const DistilRun& run);
+
+}  // namespace casus::generate
