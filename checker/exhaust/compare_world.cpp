@@ -1,14 +1,11 @@
 #include "checker/exhaust/compare_world.h"
 
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-#include <tbb/task_arena.h>
-
 #include <fmt/format.h>
 
 #include "checker/exhaust/small_world.h"
 #include "checker/oracle/movement.h"
 #include "checker/oracle/oracle.h"
+#include "checker/parallel.h"
 #include "engine/movement/outcomes.h"
 #include "engine/orders/legal_orders.h"
 #include "engine/orders/notation.h"
@@ -131,10 +128,7 @@ WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& o
   std::vector<const Position*> boards;
   for (std::size_t i = 0; i < all.size(); i += share.every) boards.push_back(&all[i]);
   std::vector<WorldTally> tallies(boards.size());
-  tbb::task_arena arena(jobs > 0 ? jobs : tbb::task_arena::automatic);
-  arena.execute([&] {
-    tbb::parallel_for(std::size_t{0}, boards.size(), [&](std::size_t i) { BoardComparison(world, of_oracle, *boards[i], tallies[i]).run(); });
-  });
+  in_parallel(boards.size(), jobs, [&](std::size_t i) { BoardComparison(world, of_oracle, *boards[i], tallies[i]).run(); });
   WorldTally sum;
   for (WorldTally& tally : tallies) add(sum, std::move(tally));
   return sum;
