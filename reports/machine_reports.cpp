@@ -641,9 +641,4 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
   return written_out(json);
 }
 
-std::string adjudication_json(const Variant& variant, const Position& position, std::span<const Order> orders,
-                              const Adjudication& adjudication) {
-  return adjudication_json(variant, position, Submission{orders, {}, {}}, adjudication);
-}
-
 }  // namespace casus::reports

@@ -30,7 +30,5 @@ std::string failure_text(const CaseRecord& record);
 // What was handed in is in the same sequence as its verdicts.
 std::string adjudication_json(const Variant& variant, const Position& position, const Submission& submission,
                               const Adjudication& adjudication);
-std::string adjudication_json(const Variant& variant, const Position& position, std::span<const Order> orders,
-                              const Adjudication& adjudication);
 
 }  // namespace casus::reports

@@ -227,7 +227,7 @@ TEST(AdjudicationJson, HasVerdictsRetreatsAndTheNextPosition) {
   result.next.dislodged = {{trieste, standard().map.find("Venice").value(), false}};
   result.winner = power("Italy");
 
-  const auto json = nlohmann::json::parse(adjudication_json(standard(), standard().start, orders, result));
+  const auto json = nlohmann::json::parse(adjudication_json(standard(), standard().start, Submission{orders, {}, {}}, result));
   const nlohmann::json schema = read_schema("adjudication.schema.json");
   EXPECT_THAT(SchemaCheck(schema).misfits(json), testing::IsEmpty());
   EXPECT_EQ(json["format"], "casus-adjudication");

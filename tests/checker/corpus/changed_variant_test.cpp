@@ -28,7 +28,7 @@ reports::RunRecord play(const FileSource& variants) {
   const std::filesystem::path folder = std::filesystem::path(CASUS_SOURCE_DIR) / "cases" / played;
   auto files = find_case_files(std::span(&folder, 1));
   // Generated cases cite no clauses.
-  std::erase_if(*files, [](const std::filesystem::path& path) { return std::ranges::find(path, "generated") != path.end(); });
+  std::erase_if(*files, is_generated);
   return run_corpus(read_corpus(*files, variants, 0), {}, 0, {});
 }
 
