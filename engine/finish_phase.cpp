@@ -1,6 +1,7 @@
 #include "engine/finish_phase.h"
 
 #include "engine/adjustments/adjustments.h"
+#include "engine/adjustments/first_captures.h"
 #include "engine/adjustments/minor_units.h"
 #include "engine/retreats/retreats.h"
 #include "engine/rules/faults.h"
@@ -10,7 +11,8 @@ namespace {
 
 bool has_adjustments(const Variant& variant, const Position& position) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    if (adjustment_due(variant, position, PowerId{static_cast<std::uint8_t>(i)}) != 0) return true;
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    if (adjustment_due(variant, position, power) != 0 || has_to_declare(variant, position, power)) return true;
   }
   return !units_to_rebuild(variant, position).empty();
 }
@@ -29,6 +31,7 @@ void clear_retreats(Position& position) {
 
 void count_centres(const Variant& variant, Adjudication& result) {
   for (Event& captured : update_control(variant, result.next)) result.events.push_back(std::move(captured));
+  for (Event& gained : gain_first_captures(variant, result.next)) result.events.push_back(std::move(gained));
   result.winner = victor(variant, result.next);
   if (result.winner == no_power) return;
   Event won;

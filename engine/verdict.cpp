@@ -6,8 +6,8 @@
 namespace casus {
 namespace {
 
-constexpr std::array<std::string_view, 14> words = {"holds",   "moves",    "bounces",  "disrupted", "void",   "illegal", "given",
-                                                    "cut",     "convoys",  "retreats", "disbands",  "builds", "waives",  "removes"};
+constexpr std::array<std::string_view, 15> words = {"holds", "moves",   "bounces",  "disrupted", "void",   "illegal", "given",    "cut",
+                                                    "convoys", "retreats", "disbands", "builds",  "waives", "declares", "removes"};
 constexpr std::array<std::string_view, 6> grant_words = {"carried", "outbid", "tied", "forfeited", "barred", "illegal"};
 
 template <class Value, std::size_t Count>

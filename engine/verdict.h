@@ -28,6 +28,7 @@ enum class Result : std::uint8_t {
   Disbands,   // ordered in a retreats phase
   Builds,     // a build that is carried out
   Waives,     // a build declined
+  Declares,   // a captured centre becomes a home by it
   Removes,    // a removal that is carried out
 };
 std::string_view word(Result result);  // "moves", "bounces", ...
@@ -63,7 +64,7 @@ enum class GrantResult : std::uint8_t {
   Tied,       // no order has more than every other, and this is one of those with the most
   Forfeited,  // its power granted more points than it has
   Barred,     // its power attacks the minor power, or supports an attack on it
-  Illegal,    // there is no unit of a minor power to be ordered
+  Illegal,    // no minor power's unit is there to be ordered, or its order is refused
 };
 std::string_view word(GrantResult result);  // "carried", "outbid", ...
 std::optional<GrantResult> grant_result_from(std::string_view word);

@@ -24,6 +24,7 @@ Location aim(const Order& order) {
           [&](const Build&) { return own; },
           [&](const Disband&) { return own; },
           [&](const Waive&) { return own; },
+          [&](const Declare&) { return own; },
       },
       order.task);
 }
@@ -58,6 +59,7 @@ const UnitName* served_unit(const Order& order) {
           [](const Build&) -> const UnitName* { return nullptr; },
           [](const Disband&) -> const UnitName* { return nullptr; },
           [](const Waive&) -> const UnitName* { return nullptr; },
+          [](const Declare&) -> const UnitName* { return nullptr; },
       },
       order.task);
 }

@@ -26,6 +26,7 @@ std::string_view noun(const Task& task, PhaseKind phase) {
           [](const Build&) -> std::string_view { return "a build"; },
           [](const Disband&) -> std::string_view { return "a disbandment"; },
           [](const Waive&) -> std::string_view { return "a waived build"; },
+          [](const Declare&) -> std::string_view { return "a declaration"; },
       },
       task);
 }

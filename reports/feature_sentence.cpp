@@ -135,6 +135,11 @@ std::string faith_support(const Circumstances& told) {
                      words.faith(power_in(words, told.served_province())), told.own(), words.faith(told.power()));
 }
 
+std::string faith_listed(const Circumstances& told) {
+  const Words& words = told.words();
+  return fmt::format("{} is none of those whose units {} supports.", words.unit_with_power(told.served_province()), told.own());
+}
+
 // `ours` and `theirs`: "an Islamic", "Christian", which is all that this pair of clauses tells apart.
 std::string support_against(const Circumstances& told, std::string_view ours, std::string_view theirs) {
   const Words& words = told.words();
@@ -183,6 +188,10 @@ std::string strait_closed(const Circumstances& told) {
 
 std::string own_fleet(const Circumstances& told) {
   return fmt::format("{} does not close {} to a unit of its own power.", closing_fleet(told), crossing_name(told));
+}
+
+std::string open_crossing(const Circumstances& told) {
+  return fmt::format("{} does not close {}: no fleet can.", closing_fleet(told), crossing_name(told));
 }
 
 std::string unified_coasts(const Circumstances& told) {
@@ -259,6 +268,7 @@ std::string feature_sentence(const Circumstances& told, Clause clause) {
       return fmt::format("No power has more than {} diplomacy points a turn.", told.words().variant().options().diplomacy_points);
     case Clause::PointsOverspent: return fmt::format("{} granted more diplomacy points than it has.", power);
     case Clause::PointsNoMinor: return fmt::format("No unit of a minor power stands in {}.", told.here());
+    case Clause::PointsRefused: return "The order is refused when it is handed in, and its diplomacy points do not count.";
     case Clause::PointsOfAttacker: return fmt::format("A power that attacks {} may put no diplomacy points on it.", told.own());
     case Clause::PointsOfSupporter: return fmt::format("A power that supports an attack on {} may put no diplomacy points on it.", told.own());
 
@@ -275,18 +285,28 @@ std::string feature_sentence(const Circumstances& told, Clause clause) {
     case Clause::FaithAttack: return faith_attack(told);
     case Clause::FaithNotAdjacent: return faith_not_adjacent(told);
     case Clause::FaithSupport: return faith_support(told);
+    case Clause::FaithListed: return faith_listed(told);
     case Clause::FaithIslamicSupport: return support_against(told, "an Islamic", "Christian");
     case Clause::FaithChristianSupport: return support_against(told, "a Christian", "Islamic");
 
+    case Clause::StraitOpen: return open_crossing(told);
     case Clause::StraitClosed: return strait_closed(told);
     case Clause::StraitOwnFleet: return own_fleet(told);
     case Clause::CoastUnified: return unified_coasts(told);
 
+    case Clause::HomeWhileOwned: return fmt::format("{} is a home of {} as long as it owns it.", told.here(), power);
+    case Clause::HomeFirstCaptured: return fmt::format("{} is the first centre that {} captured, so it becomes its home.", told.here(), power);
+    case Clause::HomeDeclared: return fmt::format("{} declares which of its first captured centres becomes its home: {}.", power, told.here());
+    case Clause::HomeUndeclared:
+      return fmt::format("{} did not declare which of its first captured centres becomes its home, so {} does.", power, told.here());
+    case Clause::HomeNotToDeclare: return fmt::format("{} has no choice to make that would make {} its home.", power, told.here());
     case Clause::HomePredetermined: return predetermined_home(told);
     case Clause::HomeElective: return elective_home(told);
     case Clause::HomeNoneLeft: return none_left(told);
     case Clause::HomeKept: return kept_home(told);
     case Clause::HomeLimit: return home_limit(told);
+    case Clause::BuildAnywhere: return fmt::format("{} builds in every centre that it owns, so also in {}.", power, told.here());
+    case Clause::BuildNoHomeHeld: return fmt::format("{} owns none of the homes that it had at the start, so it builds nowhere.", power);
     case Clause::HomeNever: return fmt::format("{} may never build in {}.", power, told.here());
     case Clause::BuildLimit: return build_limit(told);
 

@@ -334,7 +334,8 @@ std::vector<LaidLine> board_lines(const Variant& variant, const Position& positi
 }
 
 bool names_a_unit_on_the_board(const Order& order) {
-  return !std::holds_alternative<Build>(order.task) && !std::holds_alternative<Waive>(order.task);
+  return !std::holds_alternative<Build>(order.task) && !std::holds_alternative<Waive>(order.task) &&
+         !std::holds_alternative<Declare>(order.task);
 }
 
 std::optional<Unit> implied_unit(const Map& map, const Order& order) {

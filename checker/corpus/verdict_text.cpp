@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::array all_results = {Result::Holds,  Result::Moves,    Result::Bounces,  Result::Disrupted, Result::Void,
                                     Result::Illegal, Result::Given,   Result::Cut,      Result::Convoys,   Result::Retreats,
-                                    Result::Disbands, Result::Builds, Result::Waives,   Result::Removes};
+                                    Result::Disbands, Result::Builds, Result::Waives,   Result::Declares,
+                                    Result::Removes};
 
 std::vector<std::string> all_words() {
   std::vector<std::string> words;
@@ -46,6 +47,7 @@ Results of_movement(const Task& task) {
           [](const Build&) { return Results{Result::Illegal}; },
           [](const Disband&) { return Results{Result::Illegal}; },
           [](const Waive&) { return Results{Result::Illegal}; },
+          [](const Declare&) { return Results{Result::Illegal}; },
       },
       task);
 }
@@ -60,6 +62,7 @@ Results of_adjustments(const Task& task) {
   if (std::holds_alternative<Build>(task)) return {Result::Builds, Result::Illegal};
   if (std::holds_alternative<Disband>(task)) return {Result::Removes, Result::Illegal};
   if (std::holds_alternative<Waive>(task)) return {Result::Waives, Result::Illegal};
+  if (std::holds_alternative<Declare>(task)) return {Result::Declares, Result::Illegal};
   return {Result::Illegal};
 }
 

@@ -175,6 +175,7 @@ std::optional<Task> possible_task(const Board& board, const Order& order) {
     std::optional<Task> operator()(const Build&) const { return std::nullopt; }
     std::optional<Task> operator()(const Disband&) const { return std::nullopt; }
     std::optional<Task> operator()(const Waive&) const { return std::nullopt; }
+    std::optional<Task> operator()(const Declare&) const { return std::nullopt; }
   };
   return std::visit(Judge{board, *unit, order.power}, order.task);
 }

@@ -86,6 +86,7 @@ Order bare(const Board& board, const Order& order) {
     Task operator()(const Build& build) const { return build; }
     Task operator()(const Disband& disband) const { return disband; }
     Task operator()(const Waive& waive) const { return waive; }
+    Task operator()(const Declare& declare) const { return declare; }
   };
   return {no_power, unit(at), std::visit(Strip{board, at, unit}, order.task)};
 }

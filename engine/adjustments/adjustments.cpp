@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/adjustments/first_captures.h"
 #include "engine/adjustments/homes.h"
 #include "engine/adjustments/minor_units.h"
 #include "engine/adjustments/power_orders.h"
@@ -11,9 +12,10 @@
 namespace casus {
 namespace {
 
-enum class Kind { Build, Removal, Other };
+enum class Kind { Build, Removal, Declaration, Other };
 
 Kind kind_of(const Order& order) {
+  if (std::holds_alternative<Declare>(order.task)) return Kind::Declaration;
   if (std::holds_alternative<Build>(order.task) || std::holds_alternative<Waive>(order.task)) return Kind::Build;
   return std::holds_alternative<Disband>(order.task) ? Kind::Removal : Kind::Other;
 }
@@ -34,6 +36,17 @@ Selection select(std::span<const Order> orders, PowerId power, Kind kind) {
   return selection;
 }
 
+// Captured centres become homes before anything is built.
+void settle_homes(const Variant& variant, PowerId power, std::span<const Order> orders, Adjudication& result) {
+  const Selection declared = select(orders, power, Kind::Declaration);
+  const Selection builds = select(orders, power, Kind::Build);
+  const Declarations settled = settle_declarations(variant, result.next, power, declared.orders, builds.orders);
+  for (std::size_t i = 0; i < declared.places.size(); ++i) result.verdicts[declared.places[i]] = settled.verdicts[i];
+  result.events.insert(result.events.end(), settled.events.begin(), settled.events.end());
+  result.next.homes.insert(result.next.homes.end(), settled.gained.begin(), settled.gained.end());
+  std::ranges::sort(result.next.homes);
+}
+
 void carry_out(const PowerAdjustments& adjustments, const Selection& selection, Adjudication& result) {
   for (std::size_t i = 0; i < selection.places.size(); ++i) result.verdicts[selection.places[i]] = adjustments.verdicts[i];
   result.events.insert(result.events.end(), adjustments.events.begin(), adjustments.events.end());
@@ -50,6 +63,8 @@ int builds_possible(const Variant& variant, const Position& position, PowerId po
   for (const ProvinceId site : build_sites(variant, position, power)) {
     switch (build_site(variant, position, power, site).home.value()) {
       case Home::Original:
+      case Home::Conditional:
+      case Home::Foreign:
       case Home::Gained: ++homes; break;
       case Home::Predetermined: ++predetermined; break;
       case Home::Elective: ++elective; break;
@@ -93,14 +108,18 @@ int adjustment_due(const Variant& variant, const Position& position, PowerId pow
   return within_build_limit(variant, difference_due(variant, position, power));
 }
 
-Adjudication adjudicate_adjustments(const Variant& variant, const Position& position, std::span<const Order> orders) {
-  CASUS_ASSERT(position.phase.kind == PhaseKind::Adjustments);
+Adjudication adjudicate_adjustments(const Variant& variant, const Position& before, std::span<const Order> orders) {
+  CASUS_ASSERT(before.phase.kind == PhaseKind::Adjustments);
   Verdict wrong_phase;
   wrong_phase.result = broken(Fault::OtherOrdersWaiveBuilds) ? Result::Waives : Result::Illegal;
   wrong_phase.clause = Clause::OrderWrongPhase;
   Adjudication result;
   result.verdicts.assign(orders.size(), wrong_phase);
-  result.next = position;
+  result.next = before;
+  if (variant.has(Feature::CapturedHomes)) {
+    for (std::size_t i = 0; i < variant.powers.size(); ++i) settle_homes(variant, PowerId(static_cast<std::uint8_t>(i)), orders, result);
+  }
+  const Position position = result.next;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};
     const int due = difference_due(variant, position, power);

@@ -18,8 +18,9 @@ std::vector<ProvinceId> build_sites(const Variant& variant, const Position& posi
 
 // Orders in the sequence in which they were given. Builds that nobody ordered or waived are lost (BuildsUnused); removals that
 // nobody ordered are made by automatic_removals (Removed), which is also how civil disorder pays them. Centres become homes when
-// they are built in (HomeGained); at last minor powers' units come back (Rebuilt).
-Adjudication adjudicate_adjustments(const Variant& variant, const Position& position, std::span<const Order> orders);
+// they are declared (engine/adjustments/first_captures.h), before anything is built, or when they are built in (HomeGained); at
+// last minor powers' units come back (Rebuilt).
+Adjudication adjudicate_adjustments(const Variant& variant, const Position& before, std::span<const Order> orders);
 
 // Which `count` of the `candidates` (units of `power`) go first, in that sequence, by the rule of option 4.D.8.
 std::vector<Unit> automatic_removals(const Variant& variant, const Position& position, PowerId power,

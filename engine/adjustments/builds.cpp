@@ -22,6 +22,8 @@ Plan refuse(Clause clause) { return {std::nullopt, clause, Home::Original, {}}; 
 std::optional<Clause> clause_of(Home home) {
   switch (home) {
     case Home::Original: return std::nullopt;
+    case Home::Conditional: return Clause::HomeWhileOwned;
+    case Home::Foreign: return Clause::BuildAnywhere;
     case Home::Gained: return Clause::HomeKept;
     case Home::Predetermined: return Clause::HomePredetermined;
     case Home::Elective: return Clause::HomeElective;
@@ -184,15 +186,6 @@ void settle_surplus(const Variant& variant, int due, Sheet& sheet) {
   if (broken(Fault::NoBuildIsTooMany)) return;
   leave(variant, due, Clause::BuildTooMany, sheet, any);
   leave(variant, within_build_limit(variant, due), Clause::BuildLimit, sheet, any);
-}
-
-Event home_gained(const GainedHome& home, Clause clause) {
-  Event event;
-  event.kind = EventKind::HomeGained;
-  event.clause = clause;
-  event.power = home.power;
-  event.province = home.centre;
-  return event;
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ void leave_behind(const Variant& variant, Fall& fall, ProvinceId centre, PowerId
   }
   const Clause clause = changes_faith(variant, position, minor) ? Clause::DisorderFaith : Clause::DisorderNewMinor;
   Event independent = event_in(centre, minor, EventKind::Independent, clause);
-  independent.unit = variant.unit_of_minor(minor);
+  independent.unit = unit_to_return(variant, position, minor);
   position.units.push_back(*independent.unit);
   std::ranges::sort(position.units, {}, &Unit::at);
   fall.events.push_back(independent);

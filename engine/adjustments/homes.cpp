@@ -11,12 +11,27 @@ bool is_predetermined(const Power& power, ProvinceId centre) {
   return std::ranges::binary_search(power.predetermined_homes, centre) && !broken(Fault::PredeterminedHomesAreElective);
 }
 
+bool is_conditional(const Power& power, ProvinceId centre) {
+  return std::ranges::binary_search(power.conditional_homes, centre) && !broken(Fault::ConditionalHomeIsLost);
+}
+
 bool is_home_of_another(const Variant& variant, PowerId power, ProvinceId centre) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId other{static_cast<std::uint8_t>(i)};
     if (other != power && !variant[other].minor && variant.is_home(other, centre)) return true;
   }
   return false;
+}
+
+bool holds_a_home(const Variant& variant, const Position& position, PowerId power) {
+  const auto is_held = [&](ProvinceId home) { return position.owner_of(home) == power; };
+  const std::vector<ProvinceId>& homes = variant[power].homes;
+  if (broken(Fault::HomesNeedNotBeHeld)) return true;
+  return broken(Fault::AllHomesMustBeHeld) ? std::ranges::all_of(homes, is_held) : std::ranges::any_of(homes, is_held);
+}
+
+bool builds_anywhere(const Variant& variant) {
+  return variant.options().build_sites != BuildSites::Homes && !broken(Fault::BuildsOnlyInHomes);
 }
 
 // What the centre is, or could become, to this power, whoever owns it now.
@@ -29,6 +44,8 @@ BuildSite home_in(const Variant& variant, const Position& position, PowerId powe
   if (broken(Fault::EveryCentreIsHome)) return {Home::Original};
   if (broken(Fault::ConqueredHomeCountsForConqueror) && is_home_of_another(variant, power, centre)) return {Home::Original};
   if (position.has_gained(power, centre) && !broken(Fault::GainedHomeIsForgotten)) return {Home::Gained};
+  if (is_conditional(builder, centre)) return {Home::Conditional};
+  if (builds_anywhere(variant)) return {Home::Foreign};
   if (variant.options().new_homes == NewHomes::None) return {std::nullopt, Clause::BuildNotHome};
 
   const bool predetermined = is_predetermined(builder, centre);
@@ -63,9 +80,22 @@ BuildSite build_site(const Variant& variant, const Position& position, PowerId p
   if (!variant.map.supply_centres().contains(where)) return {std::nullopt, Clause::BuildNotCentre};
   const BuildSite site = home_in(variant, position, power, where);
   if (!site.home) return site;
-  if (position.owner_of(where) != power && !broken(Fault::BuildInLostHome)) return {std::nullopt, Clause::BuildNotOwned};
+  const bool for_good = site.home == Home::Conditional && broken(Fault::ConditionalHomeIsHomeForGood);
+  if (position.owner_of(where) != power && !for_good && !broken(Fault::BuildInLostHome)) return {std::nullopt, Clause::BuildNotOwned};
+  if (variant.options().build_sites == BuildSites::AnyOwnedWithHome && !holds_a_home(variant, position, power)) {
+    return {std::nullopt, Clause::BuildNoHomeHeld};
+  }
   if (position.unit_at(where) != nullptr && !broken(Fault::BuildUnderAUnit)) return {std::nullopt, Clause::BuildOccupied};
   return site;
+}
+
+Event home_gained(const GainedHome& home, Clause clause) {
+  Event event;
+  event.kind = EventKind::HomeGained;
+  event.clause = clause;
+  event.power = home.power;
+  event.province = home.centre;
+  return event;
 }
 
 }  // namespace casus

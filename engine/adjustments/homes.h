@@ -5,15 +5,18 @@
 
 #include "engine/board/position.h"
 #include "engine/rules/variant.h"
+#include "engine/verdict.h"
 
 namespace casus {
 
 // What a centre is to the power that builds in it.
 enum class Home : std::uint8_t {
   Original,       // its home since the start
+  Conditional,    // its home while it owns it
+  Foreign,        // none of its homes; it builds in every centre that it owns
   Gained,         // a home that it has gained since
   Predetermined,  // becomes its home by the build, and uses up no elective home
-  Elective,       // becomes its home by the build, and uses up an elective home
+  Elective,       // becomes its home by the build or, where first captures are homes, if it is chosen; uses up an elective home
 };
 constexpr bool is_new(Home home) { return home == Home::Predetermined || home == Home::Elective; }
 
@@ -30,5 +33,7 @@ struct BuildSite {
   Clause refused = Clause::BuildNotHome;
 };
 BuildSite build_site(const Variant& variant, const Position& position, PowerId power, ProvinceId where);
+
+Event home_gained(const GainedHome& home, Clause clause);
 
 }  // namespace casus

@@ -26,7 +26,7 @@ std::vector<Unit> units_to_rebuild(const Variant& variant, const Position& posit
     if (position.unit_at(centre) != nullptr && !broken(Fault::OccupiedMinorIsRebuilt)) continue;
     if (position.units_of(minor) > 0) continue;
     if (!is_in_the_game(variant, position, minor, centre)) continue;
-    units.push_back(variant.unit_of_minor(minor));
+    units.push_back(unit_to_return(variant, position, minor));
     if (broken(Fault::MinorIsRebuiltAsArmy)) units.back() = {minor, UnitKind::Army, {centre, Coast::None}};
   }
   std::ranges::sort(units, {}, &Unit::at);

@@ -61,6 +61,11 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
+// "year", "50" where the calendar tells years in that way, too.
+bool is_reckoned(const Calendar& calendar, const std::vector<std::string>& words) {
+  return !calendar.reckoning.empty() && words.size() == 4 && words[1] == folded(calendar.reckoning);
+}
+
 // Builds and removals in Winter, everything else in Spring and Fall.
 bool exists(Season season, PhaseKind kind) { return (season == Season::Winter) == (kind == PhaseKind::Adjustments); }
 
@@ -81,13 +86,22 @@ std::string print(const Calendar& calendar, Phase phase) {
   return std::string(word(phase.season)) + ' ' + std::to_string(phase.year) + calendar.era + ' ' + std::string(word(phase.kind));
 }
 
+std::string print_reckoning(const Calendar& calendar, Phase phase) {
+  if (calendar.reckoning.empty()) return "";
+  return calendar.reckoning + ' ' + std::to_string((phase.year - calendar.since) * calendar.step);
+}
+
 std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text) {
   std::vector<std::string> words = words_of(text);
   const std::string era = folded(calendar.era);
-  if (!era.empty() && words.size() == 4 && words[2] == era) words.erase(words.begin() + 2);
+  const bool reckoned = is_reckoned(calendar, words);
+  if (reckoned) words.erase(words.begin() + 1);
+  if (!reckoned && !era.empty() && words.size() == 4 && words[2] == era) words.erase(words.begin() + 2);
   if (words.size() != 3) return std::nullopt;
   const auto season = season_from(words[0]);
-  const auto year = year_from(words[1]);
+  auto year = year_from(words[1]);
+  if (reckoned && year) *year = calendar.since + calendar.step * *year;
+  if (year && *year < 0) return std::nullopt;
   const auto kind = kind_from(words[2]);
   if (!season || !year || !kind || !exists(*season, *kind)) return std::nullopt;
   return Phase{*season, *year, *kind};

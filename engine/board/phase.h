@@ -24,6 +24,9 @@ struct Calendar {
   int first_year = 1901;
   int step = 1;
   std::string era;  // " BC" or ""
+  // A second way to tell years, counted upward: "Year" since 323 makes of 273 BC "Year 50". Empty: none.
+  std::string reckoning;
+  int since = 0;
   friend bool operator==(const Calendar&, const Calendar&) = default;
 };
 
@@ -32,7 +35,9 @@ struct Calendar {
 Phase next_phase(const Calendar& calendar, Phase phase);
 
 std::string print(const Calendar& calendar, Phase phase);
-// Accepts any case, "Autumn" for Fall, "moves", "retreat", "builds", "adjustment".
+// The year in the second way of telling it ("Year 50"); "" where there is none.
+std::string print_reckoning(const Calendar& calendar, Phase phase);
+// Accepts the year in both ways ("Spring 273 BC movement", "Spring Year 50 movement"), any case, "Autumn" for Fall, "moves", "retreat", "builds", "adjustment".
 std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text);
 
 }  // namespace casus

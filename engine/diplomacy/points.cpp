@@ -3,7 +3,11 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <utility>
+
+#include "engine/orders/field.h"
+#include "engine/orders/legality.h"
 
 namespace casus {
 namespace {
@@ -19,6 +23,7 @@ class Grants {
     forfeit_overspent();
     for (std::size_t i = 0; i < grants_.size(); ++i) {
       if (stands(i) && !is_for_a_minor(grants_[i])) judge(i, GrantResult::Illegal, Clause::PointsNoMinor);
+      if (stands(i) && variant_.options().illegal_bids == IllegalBids::Refused) refuse_illegal(i);
       if (stands(i) && variant_.options().attackers_points == AttackersPoints::Barred) bar_attacker(i);
     }
     group_by_order();
@@ -43,7 +48,9 @@ class Grants {
     std::map<PowerId, int> granted, spent;
     if (broken(Fault::OverspendingIsAllowed)) return;
     for (const Grant& grant : grants_) {
-      if (!broken(Fault::PointsOnNobodyAreNotSpent) || is_for_a_minor(grant)) granted[grant.power] += grant.points;
+      if (broken(Fault::PointsOnNobodyAreNotSpent) && !is_for_a_minor(grant)) continue;
+      if (broken(Fault::RefusedBidIsFree) && is_refused(grant)) continue;
+      granted[grant.power] += grant.points;
     }
     const bool keeps_the_first = variant_.options().overspent_points == OverspentPoints::InSequence;
     for (std::size_t i = 0; i < grants_.size(); ++i) {
@@ -66,6 +73,29 @@ class Grants {
   bool is_for_a_minor(const Grant& grant) const {
     const Unit* unit = position_.unit_at(grant.order.unit.at.province);
     return unit != nullptr && (variant_[unit->power].minor || broken(Fault::PointsForGreatPowersUnits));
+  }
+
+  // What the board at the start of the turn forbids is refused when it is handed in.
+  void refuse_illegal(std::size_t grant) {
+    const CheckedOrder checked = check_as_published(grants_[grant].order);
+    if (checked.legal || broken(Fault::IllegalBidCounts)) return;
+    judge(grant, GrantResult::Illegal, checked.clause);
+    verdicts_[grant].also = {Clause::PointsRefused};
+  }
+  CheckedOrder check_as_published(const Order& order) {
+    if (!field_) field_ = std::make_unique<Field<4>>(variant_, position_);
+    CheckedOrder checked;
+    check(*field_, as_published(order), checked);
+    return checked;
+  }
+  bool is_refused(const Grant& grant) {
+    return variant_.options().illegal_bids == IllegalBids::Refused && is_for_a_minor(grant) && !check_as_published(grant.order).legal;
+  }
+
+  // In the name of the minor power whose unit it is, wherever minor powers' units may have moved to.
+  Order as_published(Order order) const {
+    order.power = position_.unit_at(order.unit.at.province)->power;
+    return order;
   }
 
   static bool attacks(const Order& order, ProvinceId minor) {
@@ -172,8 +202,7 @@ class Grants {
     if (broken(Fault::CarriedOrdersAreNotFollowed)) return orders;
     for (const Bid& bid : bids_) {
       if (!carries(bid)) continue;
-      orders.push_back(order(bid));
-      orders.back().power = position_.unit_at(order(bid).unit.at.province)->power;  // wherever minor powers' units may move to
+      orders.push_back(as_published(order(bid)));
     }
     std::ranges::sort(orders, {}, [](const Order& order) { return order.unit.at.province; });
     return orders;
@@ -186,6 +215,7 @@ class Grants {
   std::vector<GrantVerdict> verdicts_;
   std::vector<Bid> bids_;
   std::vector<std::size_t> bid_of_;  // by grant that stands
+  std::unique_ptr<Field<4>> field_;  // made when an order is first asked about
 };
 
 }  // namespace

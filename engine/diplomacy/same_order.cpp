@@ -32,6 +32,7 @@ class PlainOrder {
   Task of_task(const UnitName&, const Build& build) const { return build; }
   Task of_task(const UnitName&, const Disband& disband) const { return disband; }
   Task of_task(const UnitName&, const Waive& waive) const { return waive; }
+  Task of_task(const UnitName&, const Declare& declare) const { return declare; }
 
   // The coast counts where a fleet could arrive on several. Whether the rulebook wants even the only one named (DATC 4.B.2)
   // does not matter: both orders mean the same coast.

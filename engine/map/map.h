@@ -38,6 +38,7 @@ struct Province {
   std::vector<std::string> abbreviations;  // further accepted spellings; the first is the usual abbreviation
   Terrain terrain = Terrain::Inland;
   bool supply_centre = false;
+  bool convoys = false;  // a coastal province that is water, too: fleets in it can carry armies as those at sea do
   std::vector<CoastOfProvince> coasts;  // empty unless the province has several coasts that fleets must tell apart
   Point position;
 };
@@ -68,6 +69,7 @@ class Map {
 
   bool is_sea(ProvinceId province) const { return seas_.contains(province); }
   const ProvinceSet& seas() const { return seas_; }
+  bool lets_convoy(ProvinceId province) const { return waters_.contains(province); }  // a sea, or a coastal province that convoys
   const ProvinceSet& supply_centres() const { return supply_centres_; }
   bool has_coasts(ProvinceId province) const { return !(*this)[province].coasts.empty(); }
   bool has_coast(ProvinceId province, Coast coast) const;
@@ -93,7 +95,7 @@ class Map {
   std::vector<Province> provinces_;
   std::vector<Border> borders_, straits_;
   Point size_;
-  ProvinceSet seas_;
+  ProvinceSet seas_, waters_;
   ProvinceSet supply_centres_;
   std::vector<ProvinceSet> army_reach_, neighbours_;
   std::vector<ProvinceSet> fleet_reach_;

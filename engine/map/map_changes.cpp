@@ -20,7 +20,7 @@ constexpr XmlShape coast_shape{"coast", coast_required, position_attributes, {},
 constexpr const XmlShape* coast_shapes[] = {&coast_shape};
 
 constexpr std::string_view province_required[] = {"id", "name", "kind"};
-constexpr std::string_view province_optional[] = {"abbr", "also", "centre", "x", "y"};
+constexpr std::string_view province_optional[] = {"abbr", "also", "centre", "convoys", "x", "y"};
 constexpr XmlShape province_shape{"province", province_required, province_optional, coast_shapes, true};
 
 constexpr std::string_view border_required[] = {"a", "b", "for"};
@@ -33,7 +33,7 @@ constexpr XmlShape map_root_shape{"map", {}, size_attributes, map_children};
 
 // In changes only what identifies a province or border has to be written.
 constexpr std::string_view changed_province_required[] = {"id"};
-constexpr std::string_view changed_province_optional[] = {"name", "kind", "abbr", "also", "centre", "x", "y", "remove"};
+constexpr std::string_view changed_province_optional[] = {"name", "kind", "abbr", "also", "centre", "convoys", "x", "y", "remove"};
 constexpr XmlShape changed_province_shape{"province", changed_province_required, changed_province_optional, coast_shapes, true};
 constexpr std::string_view changed_border_required[] = {"a", "b"};
 constexpr std::string_view changed_border_optional[] = {"for", "coast-a", "coast-b", "strait", "remove"};
@@ -250,6 +250,10 @@ class MapReading {
     province.name = element.value("name");
     province.terrain = terrain_of(element);
     province.supply_centre = read_yes_no(element, "centre", false, mistakes_);
+    province.convoys = read_yes_no(element, "convoys", false, mistakes_);
+    if (province.convoys && province.terrain != Terrain::Coastal) {
+      mistakes_.add(element.value_at("convoys"), "convoys of a province that is not coastal", "kind=\"coastal\"", element.value("kind"));
+    }
     province.coasts = coasts_of(element);
     province.position = position_of(element);
     province.abbreviations.emplace_back(element.attribute("abbr") != nullptr ? element.value("abbr") : element.value("id"));

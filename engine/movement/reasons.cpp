@@ -138,9 +138,12 @@ class Reason {
     const Unit& unit = battle_.field.unit(unit_);
     if (needs_unified_coasts(battle_.field.variant, battle_.field.position, unit, arrival)) also(Clause::CoastUnified);
     if (battle_.movers.test(unit_) && went_by_convoy(battle_, resolution_, unit_)) return;
-    const ProvinceId water = water_held_open(battle_.field.variant, battle_.field.position, unit, province);
+    say_water(Clause::StraitOwnFleet, water_held_open(battle_.field.variant, battle_.field.position, unit, province));
+    say_water(Clause::StraitOpen, water_left_open(battle_.field.variant, battle_.field.position, unit, province));
+  }
+  void say_water(Clause clause, ProvinceId water) {
     if (water == no_province) return;
-    also(Clause::StraitOwnFleet);
+    also(clause);
     witness(water);
   }
 

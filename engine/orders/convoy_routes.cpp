@@ -62,8 +62,9 @@ class RouteSearch {
 }  // namespace
 
 template <std::size_t Words>
-bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& fleets, UnitIndex fleet, ProvinceId from, ProvinceId to,
+bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& all_fleets, UnitIndex fleet, ProvinceId from, ProvinceId to,
                    bool detours) {
+  const UnitBits<Words> fleets = without_fleet_in(field, all_fleets, to);
   if (!fleets.test(fleet)) return false;
   if (field.touching(from).test(fleet) && field.touching(to).test(fleet)) return true;
   return RouteSearch<Words>(field, fleets, fleet, from, to, detours).found();

@@ -6,9 +6,17 @@
 
 namespace casus {
 
-// Whether an army in `from` can be carried to `to` by a chain of `fleets` (all of them at sea).
+// Where fleets can convoy in a coastal province, one that stands in the destination carries nobody there.
 template <std::size_t Words>
-bool chain_exists(const Field<Words>& field, const UnitBits<Words>& fleets, ProvinceId from, ProvinceId to) {
+UnitBits<Words> without_fleet_in(const Field<Words>& field, UnitBits<Words> fleets, ProvinceId destination) {
+  if (const UnitIndex waiting = field.at(destination); waiting != no_unit) fleets.reset(waiting);
+  return fleets;
+}
+
+// Whether an army in `from` can be carried to `to` by a chain of `all_fleets` (all of them where fleets can convoy).
+template <std::size_t Words>
+bool chain_exists(const Field<Words>& field, const UnitBits<Words>& all_fleets, ProvinceId from, ProvinceId to) {
+  const UnitBits<Words> fleets = without_fleet_in(field, all_fleets, to);
   UnitBits<Words> landing = field.touching(to) & fleets;
   UnitBits<Words> reached = field.touching(from) & fleets;
   UnitBits<Words> fresh = reached;

@@ -1,5 +1,5 @@
-// A position laid out for judging orders on it: who stands where, what each unit can reach, which fleets are at sea beside which
-// province. Made once for a position and read by every order set that is tried on it.
+// A position laid out for judging orders on it: who stands where, what each unit can reach, which fleets can convoy beside which
+// province. "At sea" is a fleet also in a coastal province that convoys (engine/map/map.h). Made once for a position and read by every order set that is tried on it.
 #pragma once
 
 #include <array>

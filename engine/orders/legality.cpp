@@ -75,13 +75,25 @@ class Check {
     const bool minor = field_.minors.test(checked_.unit);
     if (!minor && !(broken(Fault::FaithBindsGreatPowers) && checked_.kind == TaskKind::SupportMove)) return {};
     if (checked_.kind == TaskKind::Move) return objection_to_move_of_minor(checked_.unit);
-    if (field_.options.religious_rule == ReligiousRule::None) return {};
     const bool supports = checked_.kind == TaskKind::SupportHold || checked_.kind == TaskKind::SupportMove;
+    if (supports && minor && !is_on_its_list()) return Clause::FaithListed;
+    if (field_.options.religious_rule == ReligiousRule::None) return {};
     const bool to_hold = checked_.kind == TaskKind::SupportHold;
     const bool allowed = broken(to_hold ? Fault::FaithfulMinorHoldsOthers : Fault::FaithfulMinorHelpsOthersAttack);
-    const bool is_bound = supports && !allowed && is_bound_to_faith(checked_.unit);
+    const bool is_bound = supports && !allowed && is_bound_to_faith(checked_.unit) && !has_list(checked_.unit);
     if (is_bound && faith(checked_.object) != faith(checked_.unit)) return Clause::FaithSupport;
     return checked_.kind == TaskKind::SupportMove ? objection_to_support_of_attack() : Objection();
+  }
+
+  // A list of powers whose units alone it supports says more than its faith.
+  const std::vector<PowerId>& list_of(UnitIndex minor) const { return field_.variant[field_.units[minor].power].supports_only; }
+  bool has_list(UnitIndex minor) const { return !list_of(minor).empty(); }
+  bool is_on_its_list() const {
+    const PowerId supported = field_.units[checked_.object].power;
+    if (broken(Fault::ListLeavesOutMinors) && field_.variant[supported].minor) return !has_list(checked_.unit);
+    if (broken(Fault::ListIsIgnored) || !has_list(checked_.unit)) return true;
+    if (broken(Fault::ListGoesByFaith)) return faith(checked_.object) == faith(checked_.unit);
+    return std::ranges::binary_search(list_of(checked_.unit), supported);
   }
 
   bool is_bound_to_faith(UnitIndex minor) const { return field_.variant[field_.units[minor].power].bound_to_faith; }
@@ -123,6 +135,7 @@ class Check {
   Objection read(const Build&) { return broken(Fault::OrdersOfOtherPhasesHold) ? Objection() : Clause::OrderWrongPhase; }
   Objection read(const Disband&) { return broken(Fault::OrdersOfOtherPhasesHold) ? Objection() : Clause::OrderWrongPhase; }
   Objection read(const Waive&) { return Clause::OrderWrongPhase; }
+  Objection read(const Declare&) { return Clause::OrderWrongPhase; }
 
   // --- hold and move ---------------------------------------------------------------------------------------------------------
 

@@ -107,6 +107,7 @@ class OrderText {
       return expect_end();
     }
     if (word_is(here_, {"build", "builds", "b"})) return read_verb_first(order, Build{});
+    if (word_is(here_, {"declare", "declares"})) return read_declaration(order);
     if (word_is(here_, {"disband", "disbands", "remove", "removes"})) return read_verb_first(order, Disband{});
     if (operator_at(here_)) {
       if (!location_at(here_)) return refuse("missing unit", "the unit that the order is for", shown(here_, here_ + 1));
@@ -135,6 +136,18 @@ class OrderText {
     if (at_end()) return refuse("missing unit", "a unit after \"" + shown(verb, verb + 1) + "\"", end_of_text());
     order.task = task;
     if (read_unit(order.unit, "missing unit")) expect_end();
+  }
+
+  // "Declare Breslau", "Declare Breslau as home".
+  void read_declaration(Order& order) {
+    const std::size_t verb = here_++;
+    if (at_end()) return refuse("missing centre", "a captured centre after \"" + shown(verb, verb + 1) + "\"", end_of_text());
+    order.task = Declare{};
+    if (!read_location(order.unit.at, "missing centre")) return;
+    if (word_is(here_, {"as"})) ++here_;
+    if (word_is(here_, {"a"})) ++here_;
+    if (word_is(here_, {"home"})) ++here_;
+    expect_end();
   }
 
   void read_task(Order& order) {
@@ -584,6 +597,7 @@ std::string print(const Variant& variant, const Order& order) {
           [&](const Build&) { return "Build " + unit(); },
           [&](const Disband&) { return "Disband " + unit(); },
           [&](const Waive&) { return std::string("Waive"); },
+          [&](const Declare&) { return "Declare " + unit(); },
       },
       order.task);
 }

@@ -59,7 +59,11 @@ struct Waive {  // one build declined; the order names no unit
   friend bool operator==(const Waive&, const Waive&) = default;
 };
 
-using Task = std::variant<Hold, Move, SupportHold, SupportMove, Convoy, Build, Disband, Waive>;
+struct Declare {  // in an adjustments phase: the order's unit names the captured centre that is to become a home
+  friend bool operator==(const Declare&, const Declare&) = default;
+};
+
+using Task = std::variant<Hold, Move, SupportHold, SupportMove, Convoy, Build, Disband, Waive, Declare>;
 
 struct Order {
   PowerId power = no_power;  // who wrote it

@@ -11,7 +11,6 @@ bool is_for(const Border& border, UnitKind kind) { return kind == UnitKind::Army
 // Calls visit(water, other end) for each strait that the unit could cross.
 template <class Visit>
 void for_each_strait(const Variant& variant, const Unit& unit, Visit visit) {
-  if (variant.options().straits == Straits::Open) return;
   const ProvinceId from = unit.at.province;
   for (const Border& border : variant.map.straits()) {
     if ((border.a != from && border.b != from) || !is_for(border, unit.kind)) continue;
@@ -25,6 +24,7 @@ const Unit* fleet_in(const Position& position, ProvinceId water) {
 }
 
 bool is_closed(const Variant& variant, const Position& position, const Unit& unit, ProvinceId water) {
+  if (variant.options().straits == Straits::Open && !broken(Fault::OpenStraitIsClosed)) return false;
   const Unit* fleet = fleet_in(position, water);
   if (fleet != nullptr && variant[fleet->power].minor) return broken(Fault::MinorFleetClosesStrait);
   return fleet != nullptr && (fleet->power != unit.power || broken(Fault::OwnFleetClosesStrait));
@@ -81,11 +81,22 @@ ProvinceId closing_water(const Variant& variant, const Position& position, const
 
 ProvinceId water_held_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
   ProvinceId held = no_province;
+  if (variant.options().straits == Straits::Open) return held;
   for_each_strait(variant, unit, [&](ProvinceId water, ProvinceId other) {
     const Unit* fleet = fleet_in(position, water);
     if (other == to && fleet != nullptr && fleet->power == unit.power) held = water;
   });
   return held;
+}
+
+ProvinceId water_left_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
+  ProvinceId open = no_province;
+  if (variant.options().straits != Straits::Open) return open;
+  for_each_strait(variant, unit, [&](ProvinceId water, ProvinceId other) {
+    const Unit* fleet = fleet_in(position, water);
+    if (other == to && fleet != nullptr && fleet->power != unit.power) open = water;
+  });
+  return open;
 }
 
 ProvinceSet reach_of(const Variant& variant, const Position& position, const Unit& unit) {

@@ -17,6 +17,8 @@ bool finds_coasts_unified(const Variant& variant, const Position& position, cons
 ProvinceId closing_water(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to);
 // The water of an open strait between them that only another power's fleet could close: one of its own stands there; or no_province.
 ProvinceId water_held_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to);
+// The water of a strait between them in which another power's fleet stands, where no fleet closes straits; or no_province.
+ProvinceId water_left_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to);
 
 // Provinces that the unit can move to.
 ProvinceSet reach_of(const Variant& variant, const Position& position, const Unit& unit);

@@ -93,10 +93,13 @@ std::vector<ProvinceId> witnesses_of_closure(const Variant& variant, const Posit
 // What made a way that the map alone does not give.
 void say_way(const Variant& variant, const Position& position, const Unit& unit, Location to, Verdict& verdict) {
   if (needs_unified_coasts(variant, position, unit, to)) verdict.also.push_back(Clause::CoastUnified);
-  const ProvinceId water = water_held_open(variant, position, unit, to.province);
-  if (water == no_province) return;
-  verdict.also.push_back(Clause::StraitOwnFleet);
-  verdict.witnesses.push_back(water);
+  const auto say_water = [&](Clause clause, ProvinceId water) {
+    if (water == no_province) return;
+    verdict.also.push_back(clause);
+    verdict.witnesses.push_back(water);
+  };
+  say_water(Clause::StraitOwnFleet, water_held_open(variant, position, unit, to.province));
+  say_water(Clause::StraitOpen, water_left_open(variant, position, unit, to.province));
 }
 
 Judged judge_retreat(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, const Move& move) {
@@ -138,6 +141,7 @@ Judged judge_task(const Variant& variant, const Position& position, const Dislod
                         [&](const Convoy&) { return no_retreat(); },
                         [&](const Build&) { return illegal(nullptr, Clause::OrderWrongPhase); },
                         [&](const Waive&) { return illegal(nullptr, Clause::OrderWrongPhase); },
+                        [&](const Declare&) { return illegal(nullptr, Clause::OrderWrongPhase); },
                     },
                     task);
 }
@@ -149,7 +153,8 @@ void add_clauses(std::vector<Clause>& clauses, const std::vector<Clause>& more) 
 }
 
 Judged judge(const Variant& variant, const Position& position, const Order& order) {
-  if (std::holds_alternative<Build>(order.task) || std::holds_alternative<Waive>(order.task)) {
+  if (std::holds_alternative<Build>(order.task) || std::holds_alternative<Waive>(order.task) ||
+      std::holds_alternative<Declare>(order.task)) {
     if (broken(Fault::BuildsDisbandInRetreats)) return judge_disband(nullptr);
     return illegal(nullptr, Clause::OrderWrongPhase);
   }

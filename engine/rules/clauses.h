@@ -135,6 +135,7 @@ namespace casus {
   X(PointsLimit, "points/limit", Points)                                                  \
   X(PointsOverspent, "points/overspent", Points)                                          \
   X(PointsNoMinor, "points/no-minor", Points)                                             \
+  X(PointsRefused, "points/refused", RefusedBids)                                         \
   X(PointsOfAttacker, "points/of-attacker", AttackersPoints)                              \
   X(PointsOfSupporter, "points/of-supporter", AttackersPoints)                            \
   /* sorties */                                                                           \
@@ -148,22 +149,31 @@ namespace casus {
   X(SortieUntouched, "sortie/untouched", UntouchedSorties)                                \
   X(SortieDislodges, "sortie/dislodges", DislodgingSorties)                               \
   /* faiths */                                                                            \
-  X(FaithAttack, "faith/attack", Faiths)                                                  \
-  X(FaithNotAdjacent, "faith/not-adjacent", Faiths)                                       \
-  X(FaithSupport, "faith/support", Faiths)                                                \
+  X(FaithAttack, "faith/attack", FaithfulSorties)                                         \
+  X(FaithNotAdjacent, "faith/not-adjacent", FaithfulSorties)                              \
+  X(FaithSupport, "faith/support", FaithfulSupports)                                      \
+  X(FaithListed, "faith/listed", ListedSupports)                                          \
   X(FaithIslamicSupport, "faith/islamic-support", Faiths)                                 \
   X(FaithChristianSupport, "faith/christian-support", Faiths)                             \
   /* straits and coasts */                                                                \
+  X(StraitOpen, "strait/open", OpenStraits)                                               \
   X(StraitClosed, "strait/closed", Straits)                                               \
   X(StraitOwnFleet, "strait/own-fleet", Straits)                                          \
   X(CoastUnified, "coast/unified", UnifiedCoasts)                                         \
   /* homes and builds */                                                                  \
-  X(HomePredetermined, "home/predetermined", NewHomes)                                    \
-  X(HomeElective, "home/elective", NewHomes)                                              \
+  X(HomeWhileOwned, "home/while-owned", ConditionalHomes)                                 \
+  X(HomePredetermined, "home/predetermined", PredeterminedHomes)                          \
+  X(HomeElective, "home/elective", BuiltInHomes)                                          \
+  X(HomeFirstCaptured, "home/first-captured", CapturedHomes)                              \
+  X(HomeDeclared, "home/declared", CapturedHomes)                                         \
+  X(HomeUndeclared, "home/undeclared", CapturedHomes)                                     \
+  X(HomeNotToDeclare, "home/not-to-declare", CapturedHomes)                               \
   X(HomeNoneLeft, "home/none-left", NewHomes)                                             \
   X(HomeKept, "home/kept", NewHomes)                                                      \
   X(HomeLimit, "home/limit", HomeLimit)                                                   \
   X(HomeNever, "home/never", BarredHomes)                                                 \
+  X(BuildAnywhere, "build/anywhere", BuildsAnywhere)                                      \
+  X(BuildNoHomeHeld, "build/no-home-held", BuildsWithHome)                                \
   X(BuildLimit, "build/limit", BuildLimit)                                                \
   /* permanent civil disorder */                                                          \
   X(DisorderDisbands, "disorder/disbands", Disorder)                                      \
@@ -185,16 +195,27 @@ enum class Feature : std::uint8_t {
   DisbandingMinors,
   RebuiltMinors,
   Points,
+  RefusedBids,
   AttackersPoints,
   Sorties,
   UntouchedSorties,
   DislodgingSorties,
   Faiths,
+  FaithfulSupports,
+  FaithfulSorties,
+  ListedSupports,
+  OpenStraits,
   Straits,
   UnifiedCoasts,
+  ConditionalHomes,
   NewHomes,
+  PredeterminedHomes,
+  BuiltInHomes,
+  CapturedHomes,
   HomeLimit,
   BarredHomes,
+  BuildsAnywhere,
+  BuildsWithHome,
   BuildLimit,
   Disorder,
 };

@@ -226,12 +226,31 @@
   X(ChristianMinorHelpsIslam, FaithChristianSupport, "A Christian minor power helps Islam against Christians.")                    \
   X(ChristendomIsCatholic, FaithChristianSupport, "Only Catholics count as Christians.")                                           \
   X(FaithBindsGreatPowers, FaithChristianSupport, "Great Powers may not help the other faith either.")                             \
+  X(ListIsIgnored, FaithListed, "A minor power with a list supports everybody.")                                                   \
+  X(ListGoesByFaith, FaithListed, "A minor power supports its faith, whoever its list names.")                                     \
+  X(ListLeavesOutMinors, FaithListed, "A minor power supports none of the minor powers on its list.")                              \
+  X(IllegalBidCounts, PointsRefused, "Points on an order that the unit may never be given count like all others.")                 \
+  X(RefusedBidIsFree, PointsRefused, "Points on an order that is refused are not spent.")                                          \
+  X(OpenStraitIsClosed, StraitOpen, "A fleet in the water closes a crossing that nobody can close.")                               \
   X(ArmyCrossesClosedStrait, StraitClosed, "A closed strait does not stop armies.")                                                \
   X(FleetPassesClosedStrait, StraitClosed, "A closed strait does not stop fleets.")                                                \
   X(MinorFleetClosesStrait, StraitClosed, "The fleet of a minor power closes a strait.")                                           \
   X(OwnFleetClosesStrait, StraitOwnFleet, "A power's own fleet closes a strait to it.")                                            \
   X(CoastsNeverUnified, CoastUnified, "The coasts are never one.")                                                                 \
   X(CoastsUnifiedForAll, CoastUnified, "The coasts are one for the fleets of all powers.")                                         \
+  X(ConditionalHomeIsLost, HomeWhileOwned, "A centre that is a home only while it is owned is none.")                              \
+  X(ConditionalHomeIsHomeForGood, HomeWhileOwned, "A power builds in such a centre also when another owns it.")                    \
+  X(FirstCaptureIsNoHome, HomeFirstCaptured, "The first captured centre does not become a home.")                                  \
+  X(EveryCaptureIsHome, HomeFirstCaptured, "Every captured centre becomes a home.")                                                \
+  X(RecaptureUsesThePlace, HomeFirstCaptured, "An own home that is captured back takes the place of a new one.")                   \
+  X(DeclarationIsIgnored, HomeDeclared, "It makes no difference what a power declares.")                                           \
+  X(BuildIsNoDeclaration, HomeUndeclared, "Where nothing is declared, builds do not tell which centre becomes a home.")            \
+  X(LastOfAlphabetBecomesHome, HomeUndeclared, "Where nothing is declared, the last centre of the alphabet becomes a home.")       \
+  X(DeclarationsWithoutEnd, HomeNotToDeclare, "A power can declare any number of its centres.")                                    \
+  X(BuildsOnlyInHomes, BuildAnywhere, "A power builds in its homes only.")                                                         \
+  X(HomesNeedNotBeHeld, BuildNoHomeHeld, "A power without any of its homes builds.")                                               \
+  X(AllHomesMustBeHeld, BuildNoHomeHeld, "A power that lost one of its homes builds nowhere.")                                     \
+  X(NewMinorHasItsOldUnit, DisorderNewMinor, "A new minor power gets the kind of unit that its centre had at the start.")          \
   X(PredeterminedHomesAreElective, HomePredetermined, "A predetermined home uses up an elective home.")                            \
   X(NobodyElectsHomes, HomeElective, "No centre becomes a home by choice.")                                                        \
   X(HomesAreElectedWithoutEnd, HomeNoneLeft, "A power can choose any number of homes.")                                            \

@@ -50,10 +50,13 @@ constexpr OptionValue limits[] = {{"none", ""}, {"1", ""}, {"2", ""}, {"3", ""},
                                   {"5", ""},    {"6", ""}, {"7", ""}, {"8", ""}, {"9", ""}};
 constexpr OptionValue overspent_points[] = {{"forfeited", ""}, {"in-sequence", ""}};
 constexpr OptionValue attackers_points[] = {{"count", ""}, {"barred", ""}};
+constexpr OptionValue illegal_bids[] = {{"published", ""}, {"refused", ""}};
 constexpr OptionValue religious_rule[] = {{"none", ""}, {"start-of-turn", ""}};
 constexpr OptionValue straits[] = {{"open", ""}, {"closed-by-fleets", ""}};
-constexpr OptionValue new_homes[] = {{"none", ""}, {"built-in", ""}};
+constexpr OptionValue build_sites[] = {{"homes", ""}, {"any-owned", ""}, {"any-owned-with-home", ""}};
+constexpr OptionValue new_homes[] = {{"none", ""}, {"built-in", ""}, {"first-captured", ""}};
 constexpr OptionValue civil_disorder[] = {{"units-hold", ""}, {"new-minors", ""}};
+constexpr OptionValue new_minor_units[] = {{"as-at-start", ""}, {"armies", ""}};
 
 template <auto member>
 constexpr OptionInfo option(std::string_view name, std::string_view datc, std::string_view summary, std::span<const OptionValue> values) {
@@ -111,12 +114,17 @@ constexpr OptionInfo options[] = {
                                        overspent_points),
     option<&Options::attackers_points>("attackers-points", "", "whether points on a minor power count if their power attacks it",
                                        attackers_points),
+    option<&Options::illegal_bids>("illegal-bids", "",
+                                   "whether points on an order that a minor power may never be given count, or are refused", illegal_bids),
     option<&Options::religious_rule>("religious-rule", "", "whether faiths restrict the orders of minor powers", religious_rule),
     option<&Options::straits>("straits", "", "whether another power's fleet closes the straits of the map", straits),
+    option<&Options::build_sites>("build-sites", "", "in which of its centres a power builds", build_sites),
     option<&Options::new_homes>("new-homes", "", "how a power gains further home supply centres", new_homes),
     option<&Options::home_limit>("home-limit", "", "the most homes of a power, lost ones counted", limits),
     option<&Options::build_limit>("build-limit", "", "the most builds of a power each Winter", limits),
     option<&Options::civil_disorder>("civil-disorder", "", "what a power in permanent civil disorder leaves behind", civil_disorder),
+    option<&Options::new_minor_units>("new-minor-units", "", "which units the minor powers get that civil disorder leaves behind",
+                                      new_minor_units),
 };
 
 }  // namespace

@@ -49,14 +49,17 @@ enum class MinorRebuilding : std::uint8_t { Never, WhileUnowned };
 using PointsLimit = std::uint8_t;
 enum class OverspentPoints : std::uint8_t { Forfeited, InSequence };
 enum class AttackersPoints : std::uint8_t { Count, Barred };
+enum class IllegalBids : std::uint8_t { Published, Refused };  // points on an order that the unit may never be given
 // Faiths, straits.
 enum class ReligiousRule : std::uint8_t { None, StartOfTurn };
 enum class Straits : std::uint8_t { Open, ClosedByFleets };
 // Homes and builds. The limits are numbers; 0 where there is none.
-enum class NewHomes : std::uint8_t { None, BuiltIn };
+enum class BuildSites : std::uint8_t { Homes, AnyOwned, AnyOwnedWithHome };  // the last: while one home of the start is owned
+enum class NewHomes : std::uint8_t { None, BuiltIn, FirstCaptured };
 using HomeLimit = std::uint8_t;
 using BuildLimit = std::uint8_t;
 enum class CivilDisorder : std::uint8_t { UnitsHold, NewMinors };
+enum class NewMinorUnits : std::uint8_t { AsAtStart, Armies };
 
 struct Options {
   ConvoyRoutes convoy_routes{};
@@ -93,12 +96,15 @@ struct Options {
   PointsLimit diplomacy_points{};
   OverspentPoints overspent_points{};
   AttackersPoints attackers_points{};
+  IllegalBids illegal_bids{};
   ReligiousRule religious_rule{};
   Straits straits{};
+  BuildSites build_sites{};
   NewHomes new_homes{};
   HomeLimit home_limit{};
   BuildLimit build_limit{};
   CivilDisorder civil_disorder{};
+  NewMinorUnits new_minor_units{};
   friend bool operator==(const Options&, const Options&) = default;
 };
 

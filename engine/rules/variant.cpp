@@ -53,16 +53,30 @@ bool Variant::has(Feature feature) const {
     case Feature::DisbandingMinors: return chosen.dislodged_minor == DislodgedMinor::Disbands;
     case Feature::RebuiltMinors: return chosen.minor_rebuilding == MinorRebuilding::WhileUnowned;
     case Feature::Points: return chosen.diplomacy_points > 0;
+    case Feature::RefusedBids: return chosen.diplomacy_points > 0 && chosen.illegal_bids == IllegalBids::Refused;
     case Feature::AttackersPoints: return chosen.diplomacy_points > 0 && chosen.attackers_points == AttackersPoints::Barred;
     case Feature::Sorties: return chosen.minor_moves == MinorMoves::Sortie;
     case Feature::UntouchedSorties: return has(Feature::Sorties) && chosen.unopposed_sortie == UnopposedSortie::Untouched;
     case Feature::DislodgingSorties: return has(Feature::Sorties) && chosen.sortie_against_unit == SortieAgainstUnit::Dislodges;
     case Feature::Faiths: return chosen.religious_rule != ReligiousRule::None;
+    case Feature::FaithfulSupports:
+      return has(Feature::Faiths) && any_power([](const Power& power) { return power.bound_to_faith && power.supports_only.empty(); });
+    case Feature::FaithfulSorties:
+      return has(Feature::Faiths) && !has(Feature::ImmobileMinors) && any_power([](const Power& power) { return power.bound_to_faith; });
+    case Feature::ListedSupports: return any_power([](const Power& power) { return !power.supports_only.empty(); });
+    case Feature::OpenStraits: return chosen.straits == Straits::Open && !map.straits().empty();
     case Feature::Straits: return chosen.straits != Straits::Open;
     case Feature::UnifiedCoasts: return !unified_coasts.empty();
+    case Feature::ConditionalHomes: return any_power([](const Power& power) { return !power.conditional_homes.empty(); });
     case Feature::NewHomes: return chosen.new_homes != NewHomes::None;
+    case Feature::PredeterminedHomes:
+      return has(Feature::NewHomes) && any_power([](const Power& power) { return !power.predetermined_homes.empty(); });
+    case Feature::BuiltInHomes: return chosen.new_homes == NewHomes::BuiltIn;
+    case Feature::CapturedHomes: return chosen.new_homes == NewHomes::FirstCaptured;
     case Feature::HomeLimit: return chosen.home_limit > 0;
     case Feature::BarredHomes: return any_power([](const Power& power) { return !power.never_builds_in.empty(); });
+    case Feature::BuildsAnywhere: return chosen.build_sites != BuildSites::Homes;
+    case Feature::BuildsWithHome: return chosen.build_sites == BuildSites::AnyOwnedWithHome;
     case Feature::BuildLimit: return chosen.build_limit > 0;
     case Feature::Disorder: return chosen.civil_disorder == CivilDisorder::NewMinors;
   }
@@ -97,6 +111,13 @@ Faith faith_of(const Variant& variant, const Position& position, PowerId power) 
   if (!self.minor || position.fallen.empty() || broken(Fault::FallenCentreKeepsItsFaith)) return self.faith;
   const PowerId former = position.former_owner_of(self.homes.front());
   return former == no_power ? self.faith : variant[former].faith;
+}
+
+Unit unit_to_return(const Variant& variant, const Position& position, PowerId minor) {
+  const ProvinceId centre = variant[minor].homes.front();
+  const bool is_new = position.former_owner_of(centre) != no_power;
+  if (is_new && variant.options().new_minor_units == NewMinorUnits::Armies && !broken(Fault::NewMinorHasItsOldUnit)) return {minor, UnitKind::Army, {centre, Coast::None}};
+  return variant.unit_of_minor(minor);
 }
 
 namespace {
@@ -237,12 +258,25 @@ class VariantReading {
     variant_.calendar.step = read_integer(calendar, "step", 1, -100, 100, mistakes_);
     if (variant_.calendar.step == 0) mistakes_.add(calendar.value_at("step"), "a calendar that stands still", "a step that is not 0", "0");
     if (!calendar.value("era").empty()) variant_.calendar.era = ' ' + std::string(calendar.value("era"));
+    read_reckoning(calendar);
     const std::string_view season = calendar.value("season");
     if (season == "fall") {
       first_season_ = Season::Fall;
     } else if (calendar.attribute("season") != nullptr && season != "spring") {
       mistakes_.add(calendar.value_at("season"), "an unknown first season", "spring or fall", season, {"spring", "fall"});
     }
+  }
+
+  // Years told in a second way: reckoning="Year" since="323" makes of 273 B.C. the year 50.
+  void read_reckoning(const XmlElement& calendar) {
+    const std::string_view name = calendar.value("reckoning");
+    if (name.empty() == calendar.value("since").empty()) {
+      if (name.empty()) return;
+      variant_.calendar.reckoning = name;
+      variant_.calendar.since = read_integer(calendar, "since", 0, 0, 99999, mistakes_);
+      return;
+    }
+    mistakes_.add(calendar.at, "half of a second way to count years", "reckoning=\"...\" and since=\"...\" together");
   }
 
   void read_victory() {
@@ -326,6 +360,7 @@ class VariantReading {
     power.bound_to_faith = read_yes_no(element, "bound-to-faith", false, mistakes_);
     power.predetermined_homes = read_centres(element, "predetermined-homes");
     power.elective_homes = read_integer(element, "elective-homes", 0, 0, 99, mistakes_);
+    power.conditional_homes = read_centres(element, "conditional-homes");
     power.never_builds_in = read_centres(element, "never-builds-in");
     const std::vector<XmlAttribute> also = read_list(element, "also", mistakes_);
     for (const XmlAttribute& item : also) power.aliases.push_back(item.value);
@@ -351,7 +386,25 @@ class VariantReading {
     std::vector<std::string> printed;
     for (const Power& power : variant_.powers) printed.push_back(power.name);
     power_names_.report(printed, "power", mistakes_);
+    read_supports_only(powers);
     if (variant_.powers.empty()) mistakes_.add(powers.at.line > 0 ? powers.at : xml_.at, "a variant without powers", "<power> elements");
+  }
+
+  // A list may name powers that stand further down, so lists are read last.
+  void read_supports_only(const XmlElement& powers) {
+    for (const XmlElement& element : powers.children) {
+      if (element.value("supports-only").empty()) continue;
+      const auto self = variant_.find_power(element.value("name"));
+      if (!self) continue;  // one of too many
+      Power& power = variant_.powers[index(*self)];
+      if (!power.minor) {
+        mistakes_.add(element.value_at("supports-only"), "a list for a power that has a player", "supports-only of a minor power", power.name);
+      }
+      for (const XmlAttribute& item : read_list(element, "supports-only", mistakes_)) {
+        if (const auto listed = power_named(item)) power.supports_only.push_back(*listed);
+      }
+      std::ranges::sort(power.supports_only);
+    }
   }
 
   void read_option(const XmlElement& element) {

@@ -31,8 +31,10 @@ struct Power {
   bool minor = false;                // a minor power: it has a unit but no player
   Faith faith = Faith::None;         // at the start; see faith_of
   bool bound_to_faith = false;       // a minor power that attacks only other faiths and supports only its own
+  std::vector<PowerId> supports_only;           // of a minor power: whose units alone it supports, whatever their faith; empty: no such list
   std::vector<ProvinceId> predetermined_homes;  // centres that can become homes without using up an elective home, ascending
   int elective_homes = 0;                       // how many further centres it can make its homes
+  std::vector<ProvinceId> conditional_homes;    // centres that are its homes while it owns them, ascending
   std::vector<ProvinceId> never_builds_in;      // ascending
 };
 
@@ -63,8 +65,8 @@ class Variant {
   bool has(Feature feature) const;
   // The minor power whose centre this is, also one that only civil disorder could bring into the game; or no_power.
   PowerId minor_of(ProvinceId centre) const;
-  // The unit that this minor power has at the start, or gets when it comes into the game: the kind that stood in its centre at
-  // the start, an army where none did.
+  // The unit that this minor power has at the start; of one that only civil disorder could bring: the kind that stood in its centre
+  // at the start, an army where none did. See also unit_to_return.
   Unit unit_of_minor(PowerId minor) const;
   // Clauses that can decide something in this variant and that its rulebook does not name. The reader sees to it that there are
   // none; changed options can bring some.
@@ -73,6 +75,8 @@ class Variant {
 
 // The faith of a power on this board: a minor power that civil disorder left behind has that of the fallen power.
 Faith faith_of(const Variant& variant, const Position& position, PowerId power);
+// The unit that this minor power gets on this board when it comes into the game or its unit comes back.
+Unit unit_to_return(const Variant& variant, const Position& position, PowerId minor);
 
 // A file that a variant XML refers to: its text, and the name to show in diagnostics. nullopt when there is none.
 struct NamedText {

@@ -14,21 +14,22 @@ namespace casus {
 namespace {
 
 constexpr std::string_view calendar_required[] = {"first-year"};
-constexpr std::string_view calendar_optional[] = {"season", "step", "era"};
+constexpr std::string_view calendar_optional[] = {"season", "step", "era", "reckoning", "since"};
 constexpr XmlShape calendar_shape{"calendar", calendar_required, calendar_optional, {}};
 
 constexpr std::string_view victory_required[] = {"centres"};
 constexpr XmlShape victory_shape{"victory", victory_required, {}, {}};
 
 constexpr std::string_view power_required[] = {"name", "adjective", "colour"};
-constexpr std::string_view power_optional[] = {"also",           "homes",         "minor", "faith", "bound-to-faith", "predetermined-homes",
+constexpr std::string_view power_optional[] = {"also",          "homes",          "minor",         "faith",
+                                               "bound-to-faith", "supports-only", "conditional-homes", "predetermined-homes",
                                                "elective-homes", "never-builds-in"};
 constexpr XmlShape power_shape{"power", power_required, power_optional, {}, true};
 constexpr const XmlShape* powers_children[] = {&power_shape};
 constexpr XmlShape powers_shape{"powers", {}, {}, powers_children};
 
-constexpr std::string_view changed_power_optional[] = {"also",  "homes",          "minor",
-                                                       "faith", "bound-to-faith", "predetermined-homes",
+constexpr std::string_view changed_power_optional[] = {"also",           "homes",         "minor",             "faith",
+                                                       "bound-to-faith", "supports-only", "conditional-homes", "predetermined-homes",
                                                        "elective-homes", "never-builds-in", "remove"};
 constexpr XmlShape changed_power_shape{"power", power_required, changed_power_optional, {}, true};
 constexpr const XmlShape* changed_powers_children[] = {&changed_power_shape};

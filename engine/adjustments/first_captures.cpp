@@ -1,0 +1,119 @@
+#include "engine/adjustments/first_captures.h"
+
+#include <algorithm>
+#include <string>
+
+#include "engine/adjustments/homes.h"
+#include "engine/rules/faults.h"
+#include "engine/text/names.h"
+
+namespace casus {
+namespace {
+
+bool is_among(const std::vector<ProvinceId>& centres, ProvinceId centre) { return std::ranges::find(centres, centre) != centres.end(); }
+
+int homes_to_gain(const Variant& variant, const Position& position, PowerId power) {
+  const HomesLeft left = homes_left(variant, position, power);
+  return std::min(left.elective, left.of_all);
+}
+
+// The choice of one power among the centres that it has captured.
+class Choice {
+ public:
+  Choice(const Variant& variant, const Position& position, PowerId power)
+      : power_(power), open_(captured_centres(variant, position, power)), left_(homes_to_gain(variant, position, power)) {
+    if (broken(Fault::EveryCaptureIsHome)) left_ = static_cast<int>(open_.size());
+    std::ranges::stable_sort(open_, {}, [&](ProvinceId centre) { return folded(variant.map[centre].abbreviations.front()); });
+    if (broken(Fault::LastOfAlphabetBecomesHome)) std::ranges::reverse(open_);
+  }
+
+  bool is_needed() const { return static_cast<int>(open_.size()) > left_; }
+  bool can_take(ProvinceId centre) const { return left_ > 0 && is_among(open_, centre); }
+
+  void take(ProvinceId centre, Clause clause) {
+    const ProvinceId taken = broken(Fault::DeclarationIsIgnored) && clause == Clause::HomeDeclared ? open_.front() : centre;
+    std::erase(open_, taken);
+    if (!broken(Fault::DeclarationsWithoutEnd)) --left_;
+    result_.gained.push_back({power_, taken});
+    result_.events.push_back(home_gained(result_.gained.back(), clause));
+  }
+  void take_rest(Clause clause) {
+    while (left_ > 0 && !open_.empty()) {
+      take(open_.front(), clause);
+      if (broken(Fault::DeclarationsWithoutEnd)) --left_;
+    }
+  }
+
+  void judge(Result result, Clause clause) {
+    Verdict verdict;
+    verdict.result = result;
+    verdict.clause = clause;
+    result_.verdicts.push_back(std::move(verdict));
+  }
+
+  Declarations result() && { return std::move(result_); }
+
+ private:
+  PowerId power_;
+  std::vector<ProvinceId> open_;  // by abbreviation
+  int left_;
+  Declarations result_;
+};
+
+}  // namespace
+
+std::vector<ProvinceId> captured_centres(const Variant& variant, const Position& position, PowerId power) {
+  std::vector<ProvinceId> centres;
+  const Power& self = variant[power];
+  if (variant.options().new_homes != NewHomes::FirstCaptured || broken(Fault::FirstCaptureIsNoHome)) return centres;
+  if (self.minor || homes_to_gain(variant, position, power) == 0) return centres;
+  const auto counts = [&](ProvinceId centre) {
+    if (position.owner_of(centre) != power || position.has_gained(power, centre)) return false;
+    if (variant.is_home(power, centre) && !broken(Fault::RecaptureUsesThePlace)) return false;
+    return !is_among(self.conditional_homes, centre) && !is_among(self.predetermined_homes, centre) &&
+           !is_among(self.never_builds_in, centre);
+  };
+  variant.map.supply_centres().for_each([&](ProvinceId centre) {
+    if (counts(centre)) centres.push_back(centre);
+  });
+  return centres;
+}
+
+bool has_to_declare(const Variant& variant, const Position& position, PowerId power) {
+  return Choice(variant, position, power).is_needed() && !captured_centres(variant, position, power).empty();
+}
+
+std::vector<Event> gain_first_captures(const Variant& variant, Position& position) {
+  std::vector<Event> events;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    Choice choice(variant, position, PowerId(static_cast<std::uint8_t>(i)));
+    if (choice.is_needed()) continue;
+    choice.take_rest(Clause::HomeFirstCaptured);
+    const Declarations settled = std::move(choice).result();
+    position.homes.insert(position.homes.end(), settled.gained.begin(), settled.gained.end());
+    events.insert(events.end(), settled.events.begin(), settled.events.end());
+  }
+  std::ranges::sort(position.homes);
+  return events;
+}
+
+Declarations settle_declarations(const Variant& variant, const Position& position, PowerId power,
+                                 std::span<const Order> declarations, std::span<const Order> builds) {
+  Choice choice(variant, position, power);
+  const bool needed = choice.is_needed();
+  for (const Order& declaration : declarations) {
+    const ProvinceId centre = declaration.unit.at.province;
+    const bool counts = needed && choice.can_take(centre);
+    if (counts) choice.take(centre, Clause::HomeDeclared);
+    choice.judge(counts ? Result::Declares : Result::Illegal, counts ? Clause::HomeDeclared : Clause::HomeNotToDeclare);
+  }
+  for (const Order& build : builds) {
+    const ProvinceId centre = build.unit.at.province;
+    const bool tells = needed && std::holds_alternative<Build>(build.task) && position.unit_at(centre) == nullptr;
+    if (tells && choice.can_take(centre) && !broken(Fault::BuildIsNoDeclaration)) choice.take(centre, Clause::HomeUndeclared);
+  }
+  choice.take_rest(needed ? Clause::HomeUndeclared : Clause::HomeFirstCaptured);
+  return std::move(choice).result();
+}
+
+}  // namespace casus
