@@ -276,7 +276,8 @@ class VariantReading {
       variant_.calendar.since = read_integer(calendar, "since", 0, 0, 99999, mistakes_);
       return;
     }
-    mistakes_.add(calendar.at, "half of a second way to count years", "reckoning=\"...\" and since=\"...\" together");
+    mistakes_.add(calendar.value_at(name.empty() ? "since" : "reckoning"), "half of a second way to count years",
+                  "reckoning=\"...\" and since=\"...\" together");
   }
 
   void read_victory() {

@@ -234,6 +234,7 @@ XmlElement extended(XmlElement base, const XmlElement& variant, Mistakes& mistak
     if (change.name == "powers") change_powers(base, change, mistakes);
     if (change.name == "rules") change_rules(child_for(base, change), change);
   }
+  if (variant.child("rules") == nullptr) child_for(base, {"rules", variant.at, {}, {}}).at = variant.at;  // as change_rules does
   // A start is written for the powers that are left, so it comes last, and as a whole.
   if (const XmlElement* start = variant.child("start")) child_for(base, *start) = *start;
   return base;

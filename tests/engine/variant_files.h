@@ -48,4 +48,14 @@ inline const Variant& ambition_empire() {
   return *variant;
 }
 
+inline const Variant& ambition_empire_5() {
+  static const std::shared_ptr<const Variant> variant = shipped("ambition-empire-5");
+  return *variant;
+}
+
+inline const Variant& ludomaniacs() {
+  static const std::shared_ptr<const Variant> variant = shipped("ambition-empire-ludomaniacs");
+  return *variant;
+}
+
 }  // namespace casus::testing

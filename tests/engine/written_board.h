@@ -11,6 +11,7 @@
 #include "engine/board/position.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/variant.h"
+#include "engine/verdict.h"
 #include "tests/engine/variant_files.h"
 
 namespace casus::testing {

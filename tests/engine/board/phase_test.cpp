@@ -25,6 +25,22 @@ TEST(Phase, CountsBackwardsBeforeChrist) {
   EXPECT_EQ(print(calendar, next_phase(calendar, {Season::Winter, 273, PhaseKind::Adjustments})), "Spring 272 BC movement");
 }
 
+TEST(Phase, TellsTheYearInASecondWay) {
+  Calendar calendar{273, -1, " BC"};
+  const Phase first{Season::Spring, 273, PhaseKind::Movement};
+  EXPECT_EQ(print_reckoning(calendar, first), "") << "where there is none";
+  EXPECT_EQ(parse_phase(calendar, "Spring Year 50 movement"), std::nullopt);
+
+  calendar.reckoning = "Year";
+  calendar.since = 323;
+  EXPECT_EQ(print_reckoning(calendar, first), "Year 50");
+  EXPECT_EQ(print_reckoning(calendar, {Season::Fall, 272, PhaseKind::Movement}), "Year 51");
+  EXPECT_EQ(parse_phase(calendar, "Spring Year 50 movement"), first);
+  EXPECT_EQ(parse_phase(calendar, "spring 273 bc moves"), first);
+  EXPECT_EQ(parse_phase(calendar, "Spring Year 400 movement"), std::nullopt) << "after the last year before Christ";
+  EXPECT_EQ(print(calendar, first), "Spring 273 BC movement");
+}
+
 TEST(Phase, IsReadAsPeopleWriteIt) {
   struct Row {
     std::string_view written, printed;  // printed "" where it is refused

@@ -61,6 +61,25 @@ void expect(const Table& table, const Row (&rows)[Count]) {
   }
 }
 
+TEST(Points, IllegalBidsAreRefusedWhereTheRulebookSaysSo) {
+  Table table;
+  table.variant.rulebook.options.illegal_bids = IllegalBids::Refused;
+  table.variant.rulebook.options.minor_moves = MinorMoves::Refused;
+  constexpr Row rows[] = {
+      {"a move", "France: DP 2: A Swi - Tyr; Spain: DP 1: A Swi H", "",
+       "illegal minor/cannot-move + points/refused; carried points/carried 1:0", "Switzerland: A Switzerland H"},
+      {"a support out of reach", "France: DP: A Swi S A Par - Pic", "", "illegal support/unreachable + points/refused", ""},
+      {"a support of nobody", "France: DP: A Swi S Tyr", "", "illegal support/no-unit + points/refused", ""},
+      {"a void one counts", "France: DP: A Swi S A Mar - Sav", "", "carried points/carried 1:0",
+       "Switzerland: A Switzerland S A Marseilles - Savoy"},
+      {"it breaks no tie", "France: DP 2: A Swi H; Spain: DP 1: A Swi S A Mil; Prussia: DP 1: A Swi - Bur", "",
+       "carried points/carried 2:1; outbid points/outbid 1:2; illegal minor/cannot-move + points/refused", "Switzerland: A Switzerland H"},
+      {"its points are spent", "France: DP 2: A Swi - Bur, DP 2: A Sav H", "",
+       "forfeited points/overspent + points/limit; forfeited points/overspent + points/limit", ""},
+  };
+  expect(table, rows);
+}
+
 TEST(Points, TheOrderWithTheMostCarries) {
   constexpr Row rows[] = {
       {"a single bidder", "France: DP 1: A Swi - Tyr", "", "carried points/carried 1:0", "Switzerland: A Switzerland - Tyrol"},

@@ -43,6 +43,10 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "map.xml:9:25: an unknown attribute of <border>\n"
        "  expected  a, b, for, coast-a, coast-b or strait\n"
        "  found     \"fro\" (the nearest is \"for\")\n"},
+      {"convoys in a sea, where they need no word", R"(<province id="new" name="New" kind="sea" convoys="yes"/>)",
+       "map.xml:9:51: convoys of a province that is not coastal\n"
+       "  expected  kind=\"coastal\"\n"
+       "  found     \"sea\"\n"},
       {"a missing attribute", R"(<province id="new" kind="sea"/>)",
        "map.xml:9:1: a missing attribute of <province>\n"
        "  expected  name=\"...\"\n"},

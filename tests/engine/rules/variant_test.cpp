@@ -367,6 +367,25 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
   }
 }
 
+TEST(Variant, ReadsListsOfTheSupportedHomesWhileOwnedAndASecondWayToCountYears) {
+  const auto mine = read(changing_ambition_empire(R"(<calendar reckoning="Year" since="1700"/><powers>
+  <power name="Papal States" supports-only="Venice, Austrian"/><power name="Sweden" conditional-homes="mec, cou"/></powers>
+<rules><clause id="ae6/faith/listed" title="Only those on the list are supported." source="a change"/>
+<clause id="ae6/home/while-owned" title="A home while it is owned." source="a change"/></rules>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  const Variant& variant = **mine;
+  const auto power = [&](std::string_view name) { return *variant.find_power(name); };
+  EXPECT_THAT(variant[power("Papal States")].supports_only, ElementsAre(power("Austria"), power("Venice"))) << "ascending";
+  EXPECT_THAT(variant[power("Sweden")].conditional_homes, ElementsAre(*variant.map.find("cou"), *variant.map.find("mec")));
+  EXPECT_EQ(variant.calendar.reckoning, "Year");
+  EXPECT_EQ(variant.calendar.since, 1700);
+}
+
+TEST(Variant, WantsTheClausesOfWhatItsPowersHave) {
+  const std::string text = changing_ambition_empire(R"(<powers><power name="Papal States" supports-only="Venice"/></powers>)");
+  EXPECT_NE(problems(text).find("ae6/faith/listed"), std::string::npos) << problems(text);
+}
+
 TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
   struct Row {
     std::string_view why, elements, message;
@@ -398,6 +417,25 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
        "my/variant.xml:2:47: a number that cannot be used\n"
        "  expected  a whole number from 0 to 99\n"
        "  found     \"x\"\n"},
+      {"a list with an unknown power", R"(<powers><power name="Venice" supports-only="Austria, Frence"/></powers>)",
+       "my/variant.xml:1:1: a missing clause\n"
+       "  expected  <clause id=\"ae6/faith/listed\" title=\"...\" source=\"...\"/>\n"
+       "my/variant.xml:2:54: an unknown power\n"
+       "  expected  a power of this variant\n"
+       "  found     \"Frence\" (the nearest is \"France\")\n"},
+      {"a list for a power with a player", R"(<powers><power name="Austria" supports-only="France"/></powers>)",
+       "my/variant.xml:1:1: a missing clause\n"
+       "  expected  <clause id=\"ae6/faith/listed\" title=\"...\" source=\"...\"/>\n"
+       "my/variant.xml:2:46: a list for a power that has a player\n"
+       "  expected  supports-only of a minor power\n"
+       "  found     \"Austria\"\n"},
+      {"a home while owned that is no centre", R"(<powers><power name="Austria" conditional-homes="tyr"/></powers>)",
+       "my/variant.xml:2:50: a home that is no supply centre\n"
+       "  expected  a supply centre\n"
+       "  found     \"tyr\"\n"},
+      {"a second way to count years without its beginning", R"(<calendar reckoning="Year"/>)",
+       "my/variant.xml:2:22: half of a second way to count years\n"
+       "  expected  reckoning=\"...\" and since=\"...\" together\n"},
       {"neither bound to its faith nor free", R"(<powers><power name="Venice" bound-to-faith="perhaps"/></powers>)",
        "my/variant.xml:2:46: a value of bound-to-faith that is not known\n"
        "  expected  yes or no\n"
