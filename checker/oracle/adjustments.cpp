@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/oracle/civil_disorder.h"
+#include "checker/oracle/homes.h"
 #include "checker/oracle/legality.h"
 
 namespace casus::oracle {
@@ -25,51 +26,17 @@ bool contains(const std::vector<ProvinceId>& list, ProvinceId province) {
   return std::find(list.begin(), list.end(), province) != list.end();
 }
 
-// --- homes ("Additional Home Supply Centers") ---
-
-enum class HomeKind { None, Home, Predetermined, Elective };
-
-HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre) {
-  const Power& it = board.variant[power];
-  if (contains(it.homes, centre)) return HomeKind::Home;
-  const auto& gained = board.position.homes;
-  if (std::find(gained.begin(), gained.end(), GainedHome{power, centre}) != gained.end()) return HomeKind::Home;
-  if (board.options().new_homes == NewHomes::None) return HomeKind::None;
-  return contains(it.predetermined_homes, centre) ? HomeKind::Predetermined : HomeKind::Elective;
-}
-
-struct HomesLeft {
-  int of_all = 0;
-  int elective = 0;
-
-  bool has_room(HomeKind kind) const {
-    if (kind == HomeKind::None) return false;
-    if (kind == HomeKind::Home) return true;
-    return of_all > 0 && (kind == HomeKind::Predetermined || elective > 0);
-  }
-  void use(HomeKind kind) {
-    if (kind == HomeKind::Predetermined || kind == HomeKind::Elective) --of_all;
-    if (kind == HomeKind::Elective) --elective;
-  }
-};
-
-// Homes of the start and gained ones count, whoever owns them now (ae-7.23).
-HomesLeft homes_left(const Board& board, PowerId power) {
-  const Power& it = board.variant[power];
-  const int limit = board.options().home_limit == 0 ? 1000 : board.options().home_limit;
-  HomesLeft left{limit - static_cast<int>(it.homes.size()), it.elective_homes};
-  for (const GainedHome& home : board.position.homes) {
-    if (home.power != power) continue;
-    --left.of_all;
-    if (!contains(it.predetermined_homes, home.centre)) --left.elective;
-  }
-  return left;
-}
-
 // --- builds ---
 
-bool is_vacant_and_owned(const Board& board, PowerId power, ProvinceId centre) {
-  return board.map()[centre].supply_centre && board.position.owner_of(centre) == power &&
+// "Assuming at least one of the original SCs of that power is owned by that power", where a rulebook asks for it.
+bool may_build(const Board& board, PowerId power) {
+  if (board.options().build_sites != BuildSites::AnyOwnedWithHome) return true;
+  const std::vector<ProvinceId>& homes = board.variant[power].homes;
+  return std::any_of(homes.begin(), homes.end(), [&](ProvinceId home) { return board.position.owner_of(home) == power; });
+}
+
+bool is_site(const Board& board, PowerId power, ProvinceId centre) {
+  return may_build(board, power) && board.map()[centre].supply_centre && board.position.owner_of(centre) == power &&
          board.position.unit_at(centre) == nullptr && !contains(board.variant[power].never_builds_in, centre);
 }
 
@@ -80,7 +47,7 @@ int sites(const Board& board, PowerId power) {
   for (const HomeKind wanted : {HomeKind::Home, HomeKind::Predetermined, HomeKind::Elective}) {
     for (std::size_t i = 0; i < board.map().provinces().size(); ++i) {
       const ProvinceId centre{static_cast<std::uint16_t>(i)};
-      if (!is_vacant_and_owned(board, power, centre) || home_kind(board, power, centre) != wanted || !left.has_room(wanted)) continue;
+      if (!is_site(board, power, centre) || home_kind(board, power, centre) != wanted || !left.has_room(wanted)) continue;
       left.use(wanted);
       ++count;
     }
@@ -108,7 +75,7 @@ std::optional<UnitKind> kind_to_build(const Board& board, const UnitName& name) 
 // The unit that the order would build by itself.
 std::optional<Unit> unit_to_build(const Board& board, const Order& order) {
   const Location at = order.unit.at;
-  if (!is_vacant_and_owned(board, order.power, at.province)) return std::nullopt;
+  if (!is_site(board, order.power, at.province)) return std::nullopt;
   const auto kind = kind_to_build(board, order.unit);
   if (!kind) return std::nullopt;
   const bool needs_coast = *kind == UnitKind::Fleet && board.map().has_coasts(at.province);
@@ -322,12 +289,48 @@ std::vector<Unit> automatic_removals(const Board& board, PowerId power, std::vec
   return units;
 }
 
-AdjustmentsOutcome adjustments(const Board& board, const std::vector<Order>& orders) {
+namespace {
+
+Position with_homes(Position position, PowerId power, const std::vector<ProvinceId>& centres) {
+  for (const ProvinceId centre : centres) position.homes.push_back({power, centre});
+  return position;
+}
+
+// In which captured centres the power builds, in the sequence of its orders: those in which it could if all were homes.
+std::vector<ProvinceId> captured_and_built_in(const Board& board, PowerId power, const std::vector<Order>& orders) {
+  const Position all_homes = with_homes(board.position, power, captured_centres(board, power));
+  const Board imagined{board.variant, all_homes};
+  AdjustmentsOutcome builds;
+  builds.orders.assign(orders.size(), {Result::Illegal});
+  carry_out_builds(imagined, power, orders, std::max(0, adjustments_due(imagined, power)), builds);
+  std::vector<ProvinceId> centres;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (builds.orders[i].result == Result::Builds) centres.push_back(orders[i].unit.at.province);
+  }
+  return centres;
+}
+
+void carry_out_declarations(const Board& board, PowerId power, const std::vector<Order>& orders, Position& position,
+                            AdjustmentsOutcome& outcome) {
+  const Declarations declarations = settle_declarations(board, power, orders, captured_and_built_in(board, power, orders));
+  position = with_homes(std::move(position), power, declarations.homes);
+  for (const ProvinceId home : declarations.homes) outcome.homes.push_back({power, home});
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (declarations.counts[i]) outcome.orders[i].result = Result::Declares;
+  }
+}
+
+}  // namespace
+
+AdjustmentsOutcome adjustments(const Board& before, const std::vector<Order>& orders) {
   AdjustmentsOutcome outcome;
   outcome.orders.assign(orders.size(), {Result::Illegal});
-  outcome.standing = board.position.units;
+  outcome.standing = before.position.units;
+  Position position = before.position;  // with the homes that are declared
+  const Board board{before.variant, position};
   for (std::size_t i = 0; i < board.variant.powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};
+    if (has_to_declare(before, power)) carry_out_declarations(before, power, orders, position, outcome);
     const int due = adjustments_due(board, power);
     if (due > 0) carry_out_builds(board, power, orders, due, outcome);
     if (due < 0) carry_out_removals(board, power, orders, -due, outcome);

@@ -42,6 +42,11 @@ bool touches(const Map& map, ProvinceId a, ProvinceId b) {
 
 bool is_coast(const Map& map, ProvinceId province) { return map[province].terrain == Terrain::Coastal; }
 
+Fleets without(ProvinceId province, Fleets fleets) {
+  std::erase(fleets, province);
+  return fleets;
+}
+
 // Continues a route from the sea at its end; true when one comes about that passes `wanted`.
 bool continues(const Map& map, const Fleets& fleets, ProvinceId to, ProvinceId wanted, bool detours, Fleets& route,
                ProvinceId from) {
@@ -101,16 +106,19 @@ bool are_adjacent(const Map& map, ProvinceId a, ProvinceId b) {
   });
 }
 
-Fleets fleets_at_sea(const Board& board) {
+bool lets_convoy(const Map& map, ProvinceId province) { return map[province].terrain == Terrain::Sea || map[province].convoys; }
+
+Fleets convoying_fleets(const Board& board) {
   Fleets fleets;
   for (const Unit& unit : board.position.units) {
-    if (unit.kind == UnitKind::Fleet && board.map().is_sea(unit.at.province)) fleets.push_back(unit.at.province);
+    if (unit.kind == UnitKind::Fleet && lets_convoy(board.map(), unit.at.province)) fleets.push_back(unit.at.province);
   }
   return fleets;
 }
 
-bool has_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to) {
+bool has_route(const Map& map, const Fleets& all_fleets, ProvinceId from, ProvinceId to) {
   if (from == to || !is_coast(map, from) || !is_coast(map, to)) return false;
+  const Fleets fleets = without(to, all_fleets);
   Fleets reached{};
   for (bool is_new = true; is_new;) {
     is_new = false;
@@ -127,8 +135,9 @@ bool has_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId
   return std::any_of(reached.begin(), reached.end(), [&](ProvinceId sea) { return touches(map, sea, to); });
 }
 
-bool is_on_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet, bool detours) {
+bool is_on_route(const Map& map, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet, bool detours) {
   if (from == to || !is_coast(map, from) || !is_coast(map, to)) return false;
+  const Fleets fleets = without(to, all_fleets);
   for (const ProvinceId first : fleets) {
     if (!touches(map, from, first)) continue;
     Fleets route{first};

@@ -27,9 +27,11 @@ bool can_go(const Board& board, const Unit& unit, ProvinceId to);
 // Whether the two share a border of any kind.
 bool are_adjacent(const Map& map, ProvinceId a, ProvinceId b);
 
-// Seas, as provinces with a fleet in each, over which an army may go. Both ends have to be coastal land.
+// Provinces with a fleet in each over which an army may go: seas, and coasts in which fleets convoy as they do at sea. Both ends
+// have to be coastal land, and a fleet that stands in the destination carries nobody there.
 using Fleets = std::vector<ProvinceId>;
-Fleets fleets_at_sea(const Board& board);
+bool lets_convoy(const Map& map, ProvinceId province);
+Fleets convoying_fleets(const Board& board);
 bool has_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to);
 // The fleet is on a route of which no other fleet can be left out (docs/undecided.md, superfluous-convoy); with
 // `detours`, on any route that uses no fleet twice.

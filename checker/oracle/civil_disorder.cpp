@@ -17,14 +17,26 @@ bool has_unit(const Position& position, PowerId power) {
          std::any_of(position.dislodged.begin(), position.dislodged.end(), [&](const auto& it) { return it.unit.power == power; });
 }
 
+// The unit of the start, or the kind of unit that stood in the centre then; an army where none did. What civil disorder leaves
+// behind has an army in version 5 ("minor power army units are built in those minor power spaces").
+Unit unit_of(const Variant& variant, const Position& position, PowerId minor) {
+  const ProvinceId centre = variant[minor].homes.front();
+  const bool is_new = position.former_owner_of(centre) != no_power;
+  if (is_new && variant.options().new_minor_units == NewMinorUnits::Armies) return {minor, UnitKind::Army, {centre, Coast::None}};
+  for (const Unit& unit : variant.start.units) {
+    if (unit.at.province == centre) return {minor, unit.kind, unit.at};
+  }
+  return {minor, UnitKind::Army, {centre, Coast::None}};
+}
+
 }  // namespace
 
 void sort_by_province(std::vector<Unit>& units) {
   std::sort(units.begin(), units.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; });
 }
 
-// "All units of the power leave the board. Its centres in which nobody stands become minor powers at once, with the kind of unit
-// that stood there at the start; the others belong to nobody until the Fall."
+// "All units of the power leave the board. Its centres in which nobody stands become minor powers at once, each with its unit; the
+// others belong to nobody until the Fall."
 Position after_fall(const Variant& variant, const Position& position, std::span<const PowerId> fallen) {
   Position after = position;
   if (variant.options().civil_disorder != CivilDisorder::NewMinors) return after;
@@ -38,7 +50,7 @@ Position after_fall(const Variant& variant, const Position& position, std::span<
     after.owners[i] = no_power;
     after.fallen.push_back({centre, owner});
     if (after.unit_at(centre) != nullptr) continue;
-    after.units.push_back(variant.unit_of_minor(variant.minor_of(centre)));
+    after.units.push_back(unit_of(variant, after, variant.minor_of(centre)));
     sort_by_province(after.units);
     after.stand_offs.erase(centre);
   }
@@ -56,7 +68,7 @@ std::vector<Unit> returning_units(const Board& board) {
     if (minor == no_power || board.position.owner_of(centre) != no_power || board.position.unit_at(centre) != nullptr) continue;
     if (!is_minor_in_play(board, minor, centre) || has_unit(board.position, minor)) continue;
     const bool comes_back = board.options().minor_rebuilding == MinorRebuilding::WhileUnowned;
-    if (comes_back) units.push_back(board.variant.unit_of_minor(minor));
+    if (comes_back) units.push_back(unit_of(board.variant, board.position, minor));
   }
   return units;
 }

@@ -51,7 +51,7 @@ std::optional<Task> possible_move(const Board& board, const Unit& unit, const Mo
   if (!is_sortie_allowed(board, unit, to)) return std::nullopt;
   if (unit.kind == UnitKind::Army) {
     if (!is_accepted_coast(board, move.destination)) return std::nullopt;
-    if (!can_army_move(board, unit, to, move.via, fleets_at_sea(board))) return std::nullopt;
+    if (!can_army_move(board, unit, to, move.via, convoying_fleets(board))) return std::nullopt;
     return Move{{to, Coast::None}, move.via};
   }
   if (to == unit.at.province) return std::nullopt;
@@ -66,7 +66,10 @@ const Unit* unit_meant(const Board& board, PowerId writer, const UnitName& name)
   return unit != nullptr && is_accepted_name(board, writer, name, *unit) ? unit : nullptr;
 }
 
-bool is_bound_to_other_faith(const Board& board, const Unit& supporter, const Unit& supported) {
+// The Papal army supports its own faith only; or, in the older books, only those powers that they list, whatever faith those have.
+bool is_bound_elsewhere(const Board& board, const Unit& supporter, const Unit& supported) {
+  const std::vector<PowerId>& list = board.variant[supporter.power].supports_only;
+  if (!list.empty()) return std::find(list.begin(), list.end(), supported.power) == list.end();
   return follows_religious_rule(board) && board.variant[supporter.power].bound_to_faith &&
          faith_at_start_of_turn(board, supporter.power) != faith_at_start_of_turn(board, supported.power);
 }
@@ -86,7 +89,7 @@ std::optional<Task> possible_hold_support(const Board& board, const Unit& unit, 
   const Unit* supported = unit_meant(board, writer, support.supported);
   if (supported == nullptr || supported->at == unit.at) return std::nullopt;
   if (!can_go(board, unit, supported->at.province)) return std::nullopt;
-  if (is_bound_to_other_faith(board, unit, *supported)) return std::nullopt;
+  if (is_bound_elsewhere(board, unit, *supported)) return std::nullopt;
   return support;
 }
 
@@ -110,7 +113,7 @@ std::optional<Location> supported_end(const Board& board, const Unit& supporter,
   const ProvinceId to = written.province;
   if (to == supported.at.province || !is_sortie_allowed(board, supported, to)) return std::nullopt;
   if (supported.kind == UnitKind::Fleet) return landing_supported(board, supported, writer, written);
-  Fleets fleets = fleets_at_sea(board);
+  Fleets fleets = convoying_fleets(board);
   std::erase(fleets, supporter.at.province);
   if (!is_accepted_coast(board, written) || !can_army_move(board, supported, to, Via::Any, fleets)) return std::nullopt;
   return Location{to, Coast::None};
@@ -121,19 +124,19 @@ std::optional<Task> possible_move_support(const Board& board, const Unit& unit, 
   if (supported == nullptr || supported->at == unit.at) return std::nullopt;
   const auto end = supported_end(board, unit, *supported, writer, support.destination);
   if (!end || !can_go(board, unit, end->province)) return std::nullopt;
-  if (is_bound_to_other_faith(board, unit, *supported)) return std::nullopt;
+  if (is_bound_elsewhere(board, unit, *supported)) return std::nullopt;
   if (is_attack_on_brothers(board, unit, *supported, end->province)) return std::nullopt;
   return SupportMove{support.supported, *end};
 }
 
 std::optional<Task> possible_convoy(const Board& board, const Unit& unit, PowerId writer, const Convoy& convoy) {
-  if (unit.kind != UnitKind::Fleet || !board.map().is_sea(unit.at.province)) return std::nullopt;
+  if (unit.kind != UnitKind::Fleet || !lets_convoy(board.map(), unit.at.province)) return std::nullopt;
   const Unit* army = unit_meant(board, writer, convoy.army);
   if (army == nullptr || army->kind != UnitKind::Army) return std::nullopt;
   const ProvinceId to = convoy.destination.province;
   if (!is_accepted_coast(board, convoy.destination) || !is_sortie_allowed(board, *army, to)) return std::nullopt;
   const bool detours = board.options().superfluous_convoy == SuperfluousConvoy::Legal;
-  if (!is_on_route(board.map(), fleets_at_sea(board), army->at.province, to, unit.at.province, detours)) return std::nullopt;
+  if (!is_on_route(board.map(), convoying_fleets(board), army->at.province, to, unit.at.province, detours)) return std::nullopt;
   return Convoy{convoy.army, {to, Coast::None}};
 }
 

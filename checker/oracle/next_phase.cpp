@@ -2,16 +2,19 @@
 
 #include "checker/oracle/adjustments.h"
 #include "checker/oracle/civil_disorder.h"
+#include "checker/oracle/homes.h"
 
 namespace casus::oracle {
 
 namespace {
 
-// "A Winter in which no power can build or has to remove is not played." One in which a minor power's unit comes back is.
+// "A Winter in which no power can build or has to remove is not played." One in which a minor power's unit comes back is, and one
+// in which a power declares its third home.
 bool is_winter_played(const Board& board) {
   if (!returning_units(board).empty()) return true;
   for (std::size_t i = 0; i < board.variant.powers.size(); ++i) {
-    if (adjustments_due(board, PowerId{static_cast<std::uint8_t>(i)}) != 0) return true;
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    if (adjustments_due(board, power) != 0 || has_to_declare(board, power)) return true;
   }
   return false;
 }
@@ -39,6 +42,7 @@ NextPhase go_on(const Variant& variant, Position position) {
     return {position, no_power};
   }
   update_control(variant, position);
+  gain_first_captures(variant, position);
   position.phase = {Season::Winter, played.year, PhaseKind::Adjustments};
   const PowerId winner = victor(variant, position);
   if (!is_winter_played({variant, position})) end_year(variant, position);

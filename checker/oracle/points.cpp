@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "checker/oracle/legality.h"
+
 namespace casus::oracle {
 
 namespace {
@@ -30,6 +32,14 @@ std::vector<bool> affordable(const Board& board, std::span<const Grant> grants) 
 bool is_for_a_minor(const Board& board, const Grant& grant) {
   const Unit* unit = board.position.unit_at(grant.order.unit.at.province);
   return unit != nullptr && board.is_minor(unit->power);
+}
+
+// "A minor power may only be ordered to hold or to support": where such bids are refused, so are all others that are illegal.
+// The order is judged as its unit's own.
+bool is_refused(const Board& board, const Grant& grant) {
+  Order order = grant.order;
+  order.power = board.position.unit_at(order.unit.at.province)->power;
+  return board.options().illegal_bids == IllegalBids::Refused && !possible_task(board, order);
 }
 
 // "An order to move there, or to support such a move, as it is written", for a unit of its own (ae-7.21).
@@ -104,7 +114,7 @@ PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, s
     GrantResult result = GrantResult::Carried;
     if (!is_movement) result = GrantResult::Illegal;
     else if (!affords[i]) result = GrantResult::Forfeited;
-    else if (!is_for_a_minor(board, grants[i])) result = GrantResult::Illegal;
+    else if (!is_for_a_minor(board, grants[i]) || is_refused(board, grants[i])) result = GrantResult::Illegal;
     else if (barred) result = GrantResult::Barred;
     votes.push_back(result == GrantResult::Carried);
     outcome.grants.push_back(result);

@@ -1,0 +1,124 @@
+#include "checker/oracle/homes.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+
+namespace casus::oracle {
+
+namespace {
+
+bool contains(const std::vector<ProvinceId>& list, ProvinceId province) {
+  return std::find(list.begin(), list.end(), province) != list.end();
+}
+
+bool has_gained(const Position& position, PowerId power, ProvinceId centre) {
+  return std::find(position.homes.begin(), position.homes.end(), GainedHome{power, centre}) != position.homes.end();
+}
+
+// "The first SC the Great Power captures": owned, and neither a home of the start nor one by another rule.
+bool is_captured(const Board& board, PowerId power, ProvinceId centre) {
+  const Power& it = board.variant[power];
+  return board.position.owner_of(centre) == power && !contains(it.homes, centre) && !has_gained(board.position, power, centre) &&
+         !contains(it.conditional_homes, centre) && !contains(it.predetermined_homes, centre) && !contains(it.never_builds_in, centre);
+}
+
+std::string abbreviation(const Map& map, ProvinceId province) {
+  std::string text = map[province].abbreviations.empty() ? map[province].id : map[province].abbreviations.front();
+  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  return text;
+}
+
+std::size_t captures_to_gain(const Board& board, PowerId power) {
+  if (board.options().new_homes != NewHomes::FirstCaptured) return 0;
+  const HomesLeft left = homes_left(board, power);
+  return static_cast<std::size_t>(std::max(0, std::min(left.of_all, left.elective)));
+}
+
+}  // namespace
+
+HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre) {
+  const Power& it = board.variant[power];
+  if (board.options().build_sites != BuildSites::Homes) return HomeKind::Home;
+  if (contains(it.homes, centre) || has_gained(board.position, power, centre)) return HomeKind::Home;
+  if (contains(it.conditional_homes, centre)) return HomeKind::Home;  // nobody builds in what he does not own
+  if (board.options().new_homes == NewHomes::None) return HomeKind::None;
+  if (contains(it.predetermined_homes, centre)) return HomeKind::Predetermined;
+  return board.options().new_homes == NewHomes::BuiltIn ? HomeKind::Elective : HomeKind::None;
+}
+
+bool HomesLeft::has_room(HomeKind kind) const {
+  if (kind == HomeKind::None) return false;
+  if (kind == HomeKind::Home) return true;
+  return of_all > 0 && (kind == HomeKind::Predetermined || elective > 0);
+}
+
+void HomesLeft::use(HomeKind kind) {
+  if (kind == HomeKind::Predetermined || kind == HomeKind::Elective) --of_all;
+  if (kind == HomeKind::Elective) --elective;
+}
+
+// Homes of the start and gained ones count, whoever owns them now (ae-7.23).
+HomesLeft homes_left(const Board& board, PowerId power) {
+  const Power& it = board.variant[power];
+  const int limit = board.options().home_limit == 0 ? 1000 : board.options().home_limit;
+  HomesLeft left{limit - static_cast<int>(it.homes.size()), it.elective_homes};
+  for (const GainedHome& home : board.position.homes) {
+    if (home.power != power) continue;
+    --left.of_all;
+    if (!contains(it.predetermined_homes, home.centre)) --left.elective;
+  }
+  return left;
+}
+
+std::vector<ProvinceId> captured_centres(const Board& board, PowerId power) {
+  std::vector<ProvinceId> captured;
+  for (std::size_t i = 0; i < board.position.owners.size(); ++i) {
+    const ProvinceId centre{static_cast<std::uint16_t>(i)};
+    if (is_captured(board, power, centre)) captured.push_back(centre);
+  }
+  std::sort(captured.begin(), captured.end(), [&](ProvinceId a, ProvinceId b) {
+    return abbreviation(board.map(), a) < abbreviation(board.map(), b);
+  });
+  return captured;
+}
+
+void gain_first_captures(const Variant& variant, Position& position) {
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    const Board board{variant, position};
+    const std::vector<ProvinceId> captured = captured_centres(board, power);
+    if (captured.size() > captures_to_gain(board, power)) continue;
+    for (const ProvinceId centre : captured) position.homes.push_back({power, centre});
+  }
+  std::sort(position.homes.begin(), position.homes.end());
+}
+
+bool has_to_declare(const Board& board, PowerId power) {
+  const std::size_t can_gain = captures_to_gain(board, power);
+  return can_gain > 0 && captured_centres(board, power).size() > can_gain;
+}
+
+// "The Great Power must declare which one of the two." Where it does not: the one in which it builds, or else the first one by the
+// alphabet (ae5-7.12).
+Declarations settle_declarations(const Board& board, PowerId power, const std::vector<Order>& orders,
+                                 const std::vector<ProvinceId>& built_in) {
+  Declarations outcome;
+  outcome.counts.assign(orders.size(), false);
+  if (!has_to_declare(board, power)) return outcome;
+  const std::vector<ProvinceId> captured = captured_centres(board, power);
+  const std::size_t can_gain = captures_to_gain(board, power);
+  const auto gain = [&](ProvinceId centre) {
+    if (!contains(captured, centre) || contains(outcome.homes, centre) || outcome.homes.size() == can_gain) return false;
+    outcome.homes.push_back(centre);
+    return true;
+  };
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (orders[i].power == power && std::holds_alternative<Declare>(orders[i].task)) outcome.counts[i] = gain(orders[i].unit.at.province);
+  }
+  for (const ProvinceId centre : built_in) gain(centre);
+  for (const ProvinceId centre : captured) gain(centre);
+  return outcome;
+}
+
+}  // namespace casus::oracle

@@ -1,0 +1,47 @@
+// Which centres are homes of a power, and how more become that.
+#pragma once
+
+#include <vector>
+
+#include "checker/oracle/board.h"
+#include "engine/orders/order.h"
+
+namespace casus::oracle {
+
+// What a build in a centre that the power owns would be.
+enum class HomeKind {
+  None,           // not allowed
+  Home,           // in a home, or in a centre that is as good as one
+  Predetermined,  // it makes the centre a home
+  Elective,       // the same, and uses up one of those that the power may choose
+};
+HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre);
+
+// How many homes the power can still gain.
+struct HomesLeft {
+  int of_all = 0;
+  int elective = 0;
+
+  bool has_room(HomeKind kind) const;
+  void use(HomeKind kind);
+};
+HomesLeft homes_left(const Board& board, PowerId power);
+
+// --- first captures ("Additional Home Supply Center" of version 5) ---
+
+// Of which the power makes homes while it can gain any, by the alphabet.
+std::vector<ProvinceId> captured_centres(const Board& board, PowerId power);
+// After Fall: what a power captured is its home at once, if it can gain that many.
+void gain_first_captures(const Variant& variant, Position& position);
+// It cannot, and declares in Winter which of them.
+bool has_to_declare(const Board& board, PowerId power);
+
+struct Declarations {
+  std::vector<bool> counts;  // of each order: whether a home comes of it
+  std::vector<ProvinceId> homes;
+};
+// `built_in`: in which captured centres the power builds, in the sequence of its orders.
+Declarations settle_declarations(const Board& board, PowerId power, const std::vector<Order>& orders,
+                                 const std::vector<ProvinceId>& built_in);
+
+}  // namespace casus::oracle
