@@ -314,7 +314,6 @@ void carry_out_declarations(const Board& board, PowerId power, const std::vector
                             AdjustmentsOutcome& outcome) {
   const Declarations declarations = settle_declarations(board, power, orders, captured_and_built_in(board, power, orders));
   position = with_homes(std::move(position), power, declarations.homes);
-  for (const ProvinceId home : declarations.homes) outcome.homes.push_back({power, home});
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (declarations.counts[i]) outcome.orders[i].result = Result::Declares;
   }
@@ -326,15 +325,18 @@ AdjustmentsOutcome adjustments(const Board& before, const std::vector<Order>& or
   AdjustmentsOutcome outcome;
   outcome.orders.assign(orders.size(), {Result::Illegal});
   outcome.standing = before.position.units;
-  Position position = before.position;  // with the homes that are declared
+  Position position = before.position;  // with the homes that are declared, or that the Fall should have given
+  gain_first_captures(before.variant, position);
   const Board board{before.variant, position};
   for (std::size_t i = 0; i < board.variant.powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};
-    if (has_to_declare(before, power)) carry_out_declarations(before, power, orders, position, outcome);
+    if (has_to_declare(board, power)) carry_out_declarations(board, power, orders, position, outcome);
     const int due = adjustments_due(board, power);
     if (due > 0) carry_out_builds(board, power, orders, due, outcome);
     if (due < 0) carry_out_removals(board, power, orders, -due, outcome);
   }
+  outcome.homes.insert(outcome.homes.end(), position.homes.begin(), position.homes.end());
+  std::sort(outcome.homes.begin(), outcome.homes.end());
   sort_by_province(outcome.standing);
   return outcome;
 }

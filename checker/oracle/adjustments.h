@@ -19,7 +19,7 @@ int adjustments_due(const Board& board, PowerId power);
 struct AdjustmentsOutcome {
   std::vector<OrderRuling> orders;
   std::vector<Unit> standing;
-  std::vector<GainedHome> homes;
+  std::vector<GainedHome> homes;  // all that are gained by now, sorted
 };
 AdjustmentsOutcome adjustments(const Board& board, const std::vector<Order>& orders);
 

@@ -49,12 +49,12 @@ Position after_fall(const Variant& variant, const Position& position, std::span<
     if (owner == no_power || !falls(owner)) continue;
     after.owners[i] = no_power;
     after.fallen.push_back({centre, owner});
+    std::sort(after.fallen.begin(), after.fallen.end());
     if (after.unit_at(centre) != nullptr) continue;
     after.units.push_back(unit_of(variant, after, variant.minor_of(centre)));
     sort_by_province(after.units);
     after.stand_offs.erase(centre);
   }
-  std::sort(after.fallen.begin(), after.fallen.end());
   return after;
 }
 

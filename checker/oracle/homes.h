@@ -31,7 +31,7 @@ HomesLeft homes_left(const Board& board, PowerId power);
 
 // Of which the power makes homes while it can gain any, by the alphabet.
 std::vector<ProvinceId> captured_centres(const Board& board, PowerId power);
-// After Fall: what a power captured is its home at once, if it can gain that many.
+// After Fall, and before the Winter of a board that begins with it: what a power captured is its home at once, if it can gain that many.
 void gain_first_captures(const Variant& variant, Position& position);
 // It cannot, and declares in Winter which of them.
 bool has_to_declare(const Board& board, PowerId power);

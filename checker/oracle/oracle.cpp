@@ -59,8 +59,7 @@ Ruling rule_adjustments(const Board& board, const Submission& submission) {
   const std::vector<Unit> returning = returning_units(board);
   ruling.next.units.insert(ruling.next.units.end(), returning.begin(), returning.end());
   sort_by_province(ruling.next.units);
-  ruling.next.homes.insert(ruling.next.homes.end(), outcome.homes.begin(), outcome.homes.end());
-  std::sort(ruling.next.homes.begin(), ruling.next.homes.end());
+  ruling.next.homes = outcome.homes;
   return ruling;
 }
 

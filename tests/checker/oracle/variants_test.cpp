@@ -164,7 +164,7 @@ TEST(OracleHomes, AreSomeOnlyWhileTheyAreOwned) {
   const Row rows[] = {
       {"Crimea serves Russia", version_5(), "Russia: Mos, Cri", "Russia: Build A Cri", "builds"},
       {"and nobody else", version_5(), "Austria: Vie, Cri", "Austria: Build A Cri", "illegal"},
-      {"and not while another owns it", version_5(), "Russia: Mos, Kev; Turkey: Cri", "Russia: Build A Cri", "illegal"},
+      {"and not while another owns it", version_5(), "Russia: Mos, Kev; Prussia: Cri", "Russia: Build A Cri", "illegal"},
       {"Koenigsberg serves Poland & Saxony", ludomaniacs(), "Poland: War, Kon", "Poland: Build F Kon", "builds"},
       {"and Prussia, whose home it is", ludomaniacs(), "Prussia: Ber, Kon", "Prussia: Build F Kon", "builds"},
       {"Bakhchisaray serves Russia", ludomaniacs(), "Russia: Mos, Bak", "Russia: Build F Bak", "builds"},
@@ -208,6 +208,14 @@ TEST(OracleFirstCaptures, AreSpentOnceAndForAll) {
   EXPECT_EQ(homes(variant, play(variant, board).next), "Spain Portugal");
 }
 
+TEST(OracleFirstCaptures, AreHomesInAWinterThatBeginsABoard) {
+  const Variant variant = without_rebuilding(version_5());
+  const Position board = testing::board(variant, "Winter 1763 adjustments", "", "Spain: Mad, Por");
+  const Ruling ruling = play(variant, board, "Spain: Declare Por, Build F Por");
+  EXPECT_EQ(words(ruling.orders), "illegal builds");
+  EXPECT_EQ(homes(variant, ruling.next), "Spain Portugal");
+}
+
 TEST(OracleFirstCaptures, AreNotGainedInSpring) {
   const Variant variant = without_rebuilding(version_5());
   const Position board = testing::board(variant, "Spring 1763 movement", "Spain: F Por, A Mad", "Spain: Mad, Brc");
@@ -231,7 +239,8 @@ TEST(OracleDeclarations, SettleWhichOfSeveralCapturesBecomesAHome) {
       {"the first of those in which it builds", "A Dre", "Build A Swi, Build A HeW", "builds illegal", "Switzerland"},
       {"a declaration goes before it", "A HeW", "Build A Swi, Declare HeW", "illegal declares", "Hesse-Westphalia"},
       {"the home that is declared is built in at once", "A HeW", "Declare Swi, Build A Swi", "declares builds", "Switzerland"},
-      {"a build that is impossible tells nothing", "A HeW", "Build F Swi", "illegal", "Hesse-Westphalia"},
+      {"a build that is not due tells nothing", "A HeW, A Ber, A Brl, A Vie", "Build A Swi", "illegal", "Hesse-Westphalia"},
+      {"nor does one that is impossible", "A HeW", "Build F Swi", "illegal", "Hesse-Westphalia"},
   };
   const Variant variant = without_rebuilding(version_5());
   for (const Row& row : rows) {
@@ -309,7 +318,8 @@ TEST(OracleBuilds, ArePlayedOnlyWhereOneIsPossible) {
 TEST(OracleCivilDisorder, LeavesArmiesInVersion5) {
   const Variant& variant = version_5();
   const PowerId sweden = *variant.find_power("Sweden");
-  const Position board = testing::board(variant, "Spring 1763 movement", "Sweden: F Sto", "Sweden: Sto, Abo, Ven");
+  Position board = testing::board(variant, "Spring 1763 movement", "Sweden: F Sto", "Sweden: Sto, Abo, Ven");
+  board.fallen = {{testing::province(variant, "War"), *variant.find_power("Poland")}};  // one that fell before
   const Ruling ruling = play(variant, board, "", "", {sweden});
   EXPECT_EQ(testing::listed(variant, ruling.next.units), "A Abo, A Republic of Venice, A Stockholm");
 }
