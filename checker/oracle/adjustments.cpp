@@ -237,7 +237,7 @@ int distance(const Board& board, const Unit& unit, const std::vector<ProvinceId>
 }
 
 std::vector<ProvinceId> goals_of(const Board& board, PowerId power) {
-  if (board.options().automatic_removal != AutomaticRemoval::OwnedCentres) return board.variant[power].homes;
+  if (board.options().automatic_removal != AutomaticRemoval::OwnedCentres) return homes_of(board, power);
   std::vector<ProvinceId> owned;
   for (std::size_t i = 0; i < board.position.owners.size(); ++i) {
     if (board.position.owners[i] == power) owned.push_back(ProvinceId{static_cast<std::uint16_t>(i)});

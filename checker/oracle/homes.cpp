@@ -47,6 +47,17 @@ HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre) {
   return board.options().new_homes == NewHomes::BuiltIn ? HomeKind::Elective : HomeKind::None;
 }
 
+std::vector<ProvinceId> homes_of(const Board& board, PowerId power) {
+  std::vector<ProvinceId> homes = board.variant[power].homes;
+  for (const GainedHome& home : board.position.homes) {
+    if (home.power == power) homes.push_back(home.centre);
+  }
+  for (const ProvinceId centre : board.variant[power].conditional_homes) {
+    if (board.position.owner_of(centre) == power) homes.push_back(centre);
+  }
+  return homes;
+}
+
 bool HomesLeft::has_room(HomeKind kind) const {
   if (kind == HomeKind::None) return false;
   if (kind == HomeKind::Home) return true;

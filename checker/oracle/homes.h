@@ -17,6 +17,9 @@ enum class HomeKind {
 };
 HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre);
 
+// The homes that it has now: those of the start and gained ones, whoever owns them, and those that it has while it owns them.
+std::vector<ProvinceId> homes_of(const Board& board, PowerId power);
+
 // How many homes the power can still gain.
 struct HomesLeft {
   int of_all = 0;

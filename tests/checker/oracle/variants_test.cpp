@@ -178,6 +178,24 @@ TEST(OracleHomes, AreSomeOnlyWhileTheyAreOwned) {
   }
 }
 
+TEST(OracleHomes, OfAllKindsAreNearWhereUnitsFarFromHomeGo) {
+  struct Row {
+    std::string_view why, units, centres, left;
+  };
+  const Row rows[] = {
+      {"a gained home, whoever owns it", "Spain: A And, A Por", "Spain: Mad; Britain: Por", "A Portugal"},
+      {"a home while it is owned", "Russia: A Arm, A Cri", "Russia: Cri", "A Crimea"},
+      {"and not when it is not", "Russia: A Nov, A Cri", "Russia: Alg; Britain: Cri", "A Novgorod Territory"},
+  };
+  Variant variant = without_rebuilding(version_5());
+  variant.rulebook.options.automatic_removal = AutomaticRemoval::HomeCentres;
+  for (const Row& row : rows) {
+    Position board = testing::board(variant, "Winter 1763 adjustments", row.units, row.centres);
+    board.homes = {{*variant.find_power("Spain"), testing::province(variant, "Por")}};
+    EXPECT_EQ(testing::listed(variant, play(variant, board).next.units), row.left) << row.why;
+  }
+}
+
 TEST(OracleFirstCaptures, BecomeHomesAtTheEndOfAFall) {
   struct Row {
     std::string_view why, units, centres, expected, next;
