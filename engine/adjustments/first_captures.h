@@ -22,8 +22,8 @@ bool has_to_declare(const Variant& variant, const Position& position, PowerId po
 std::vector<Event> gain_first_captures(const Variant& variant, Position& position);
 
 // In Winter, before anything is built: what becomes of the declarations that `power` wrote, and which centres become its homes.
-// Those declared come first, in the sequence of the orders; then those vacant ones in which `builds` build, in theirs; then the
-// others by abbreviation.
+// Those declared come first, in the sequence of the orders; then those vacant ones in which an order of `builds` would build,
+// whether it succeeds or not, in theirs; then the others by abbreviation.
 struct Declarations {
   std::vector<Verdict> verdicts;  // one for each declaration
   std::vector<GainedHome> gained;
