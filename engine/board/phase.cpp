@@ -1,7 +1,7 @@
 #include "engine/board/phase.h"
 
+#include <algorithm>
 #include <charconv>
-#include <vector>
 
 #include "engine/text/names.h"
 
@@ -49,21 +49,27 @@ std::optional<int> year_from(std::string_view text) {
   return year;
 }
 
-std::vector<std::string> words_of(std::string_view text) {
-  std::vector<std::string> words(1);
-  for (char c : folded(text)) {
-    if (c == ' ') {
-      words.emplace_back();
-    } else {
-      words.back() += c;
-    }
-  }
-  return words;
+std::string without_blanks(std::string_view text) {
+  std::string kept(text);
+  std::erase(kept, ' ');
+  return kept;
 }
 
-// "year", "50" where the calendar tells years in that way, too.
-bool is_reckoned(const Calendar& calendar, const std::vector<std::string>& words) {
-  return !calendar.reckoning.empty() && words.size() == 4 && words[1] == folded(calendar.reckoning);
+// "50" of "year 50", where the calendar tells years in that way, too.
+std::optional<int> year_since(const Calendar& calendar, std::string_view text) {
+  const std::string reckoning = folded(calendar.reckoning) + ' ';
+  if (calendar.reckoning.empty() || !text.starts_with(reckoning)) return std::nullopt;
+  const auto count = year_from(text.substr(reckoning.size()));
+  if (!count) return std::nullopt;
+  return calendar.since + calendar.step * *count;
+}
+
+// "273", "273 bc", "273 b c" (as "B.C." is folded), "273bc".
+std::optional<int> year_in_era(const Calendar& calendar, std::string_view text) {
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  const std::string era = without_blanks(text.substr(digits));
+  if (!era.empty() && era != without_blanks(folded(calendar.era))) return std::nullopt;
+  return year_from(text.substr(0, digits));
 }
 
 // Builds and removals in Winter, everything else in Spring and Fall.
@@ -92,18 +98,15 @@ std::string print_reckoning(const Calendar& calendar, Phase phase) {
 }
 
 std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text) {
-  std::vector<std::string> words = words_of(text);
-  const std::string era = folded(calendar.era);
-  const bool reckoned = is_reckoned(calendar, words);
-  if (reckoned) words.erase(words.begin() + 1);
-  if (!reckoned && !era.empty() && words.size() == 4 && words[2] == era) words.erase(words.begin() + 2);
-  if (words.size() != 3) return std::nullopt;
-  const auto season = season_from(words[0]);
-  auto year = year_from(words[1]);
-  if (reckoned && year) *year = calendar.since + calendar.step * *year;
-  if (year && *year < 0) return std::nullopt;
-  const auto kind = kind_from(words[2]);
-  if (!season || !year || !kind || !exists(*season, *kind)) return std::nullopt;
+  const std::string words = folded(text);
+  const std::size_t first = words.find(' '), last = words.rfind(' ');
+  if (first == last) return std::nullopt;  // a season, a year and a kind have two blanks between them
+  const std::string_view said = std::string_view(words).substr(first + 1, last - first - 1);
+  const auto season = season_from(std::string_view(words).substr(0, first));
+  const auto reckoned = year_since(calendar, said);
+  const auto year = reckoned ? reckoned : year_in_era(calendar, said);
+  const auto kind = kind_from(std::string_view(words).substr(last + 1));
+  if (!season || !year || *year < 0 || !kind || !exists(*season, *kind)) return std::nullopt;
   return Phase{*season, *year, *kind};
 }
 

@@ -369,12 +369,17 @@ class OrderText {
     std::size_t end;
   };
 
+  // Two powers in one may have a stroke in their name ("Dänemark/Norwegen"); behind a province it is for a coast.
+  enum class Strokes : std::uint8_t { EndAName, MayBeInAName };
+
   // The longest name that begins at token `first`, for whatever `find` knows.
   template <class Find>
-  auto longest_match(std::size_t first, Find find) const {
+  auto longest_match(std::size_t first, Strokes strokes, Find find) const {
     using Id = typename decltype(find(std::string_view()))::value_type;
+    const auto is_stroke = [&](std::size_t token) { return tokens_[token].kind == TokenKind::Slash && token > first; };
+    const auto can_go_on = [&](std::size_t token) { return can_be_in_name(token, first) || (strokes == Strokes::MayBeInAName && is_stroke(token)); };
     std::size_t limit = first;
-    while (limit < tokens_.size() && limit - first < longest_name && can_be_in_name(limit, first)) ++limit;
+    while (limit < tokens_.size() && limit - first < longest_name && can_go_on(limit)) ++limit;
     for (std::size_t end = limit; end > first; --end) {
       if (tokens_[end - 1].kind == TokenKind::Hyphen) continue;
       if (const std::optional<Id> id = find(joined(first, end))) return std::optional(Match<Id>{*id, end});
@@ -385,11 +390,11 @@ class OrderText {
   // Asked for again and again, so looked up once a token.
   std::optional<Match<ProvinceId>> location_at(std::size_t first) const {
     if (first >= tokens_.size()) return std::nullopt;
-    if (!places_[first]) places_[first] = longest_match(first, [&](std::string_view name) { return variant_.map.find(name); });
+    if (!places_[first]) places_[first] = longest_match(first, Strokes::EndAName, [&](std::string_view name) { return variant_.map.find(name); });
     return *places_[first];
   }
   std::optional<Match<PowerId>> power_at(std::size_t first) const {
-    return longest_match(first, [&](std::string_view name) { return variant_.find_power(name); });
+    return longest_match(first, Strokes::MayBeInAName, [&](std::string_view name) { return variant_.find_power(name); });
   }
 
   // A unit letter is not one where its word begins a longer name of a province.

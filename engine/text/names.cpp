@@ -38,6 +38,15 @@ std::size_t wide_separator(std::string_view text, std::size_t at) {
   return 0;
 }
 
+// Letters written as one letter and an accent behind it: what starts at `at` is such an accent, U+0300 to U+036F.
+bool is_accent(std::string_view text, std::size_t at) {
+  if (at + 1 >= text.size()) return false;
+  const auto second = static_cast<std::uint8_t>(text[at + 1]);
+  return (text[at] == '\xCC' && second >= 0x80 && second <= 0xBF) || (text[at] == '\xCD' && second >= 0x80 && second <= 0xAF);
+}
+
+constexpr std::string_view capital_sharp_s = "\xE1\xBA\x9E";
+
 // Damerau-Levenshtein distance (restricted: no substring is edited twice), given up above `limit`.
 std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit) {
   const std::size_t longer = std::max(a.size(), b.size());
@@ -75,6 +84,11 @@ std::string folded(std::string_view name) {
       if (wide > 0) i += wide - 1;
     } else if (name[i] == '\xC3' && i + 1 < name.size() && (name[i + 1] & 0xC0) == 0x80 && !plain_letter(name[i + 1]).empty()) {
       append(plain_letter(name[++i]));
+    } else if (name.substr(i).starts_with(capital_sharp_s)) {
+      append("ss");
+      i += capital_sharp_s.size() - 1;
+    } else if (is_accent(name, i)) {
+      ++i;
     } else {
       append(lower(name[i]));
     }

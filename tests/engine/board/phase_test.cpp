@@ -38,6 +38,9 @@ TEST(Phase, TellsTheYearInASecondWay) {
   EXPECT_EQ(parse_phase(calendar, "Spring Year 50 movement"), first);
   EXPECT_EQ(parse_phase(calendar, "spring 273 bc moves"), first);
   EXPECT_EQ(parse_phase(calendar, "Spring Year 400 movement"), std::nullopt) << "after the last year before Christ";
+  for (const char* wrong : {"Spring Year 50 BC movement", "Spring 50 Year movement", "Spring Year movement", "Year 50 movement"}) {
+    EXPECT_EQ(parse_phase(calendar, wrong), std::nullopt) << wrong;
+  }
   EXPECT_EQ(print(calendar, first), "Spring 273 BC movement");
 }
 
@@ -72,7 +75,11 @@ TEST(Phase, IsReadWithAndWithoutItsEra) {
   const Phase expected{Season::Fall, 270, PhaseKind::Retreats};
   EXPECT_EQ(parse_phase(calendar, "Fall 270 BC retreats"), expected);
   EXPECT_EQ(parse_phase(calendar, "Fall 270 retreats"), expected);
-  EXPECT_EQ(parse_phase(calendar, "Fall 270 AD retreats"), std::nullopt);
+  EXPECT_EQ(parse_phase(calendar, "Fall 270 B.C. retreats"), expected);
+  EXPECT_EQ(parse_phase(calendar, "fall 270bc retreats"), expected);
+  for (const char* wrong : {"Fall 270 AD retreats", "Fall 270 B retreats", "Fall BC retreats", "Fall 27 0 retreats", "Fall BC 270 retreats"}) {
+    EXPECT_EQ(parse_phase(calendar, wrong), std::nullopt) << wrong;
+  }
 }
 
 TEST(Phase, ReadsWhatItPrints) {

@@ -21,6 +21,10 @@ TEST(Folded, MakesSpellingsOfOneNameEqual) {
       {"Mid\xE2\x80\x93" "Atlantic\xC2\xA0Ocean", "mid atlantic ocean"},
       {"W\xC3\xBCrttemberg", "wurttemberg"},
       {"\xC3\x85land", "aland"},
+      {"\xC3\x96STERREICH", "osterreich"},
+      {"O\xCC\x88sterreich", "osterreich"},  // the letter and its accent apart
+      {"Preu\xC3\x9F" "en", "preussen"},
+      {"PREU\xE1\xBA\x9E" "EN", "preussen"},
       {"\xC4\x8C", "\xC4\x8C"},
       {" -. ", ""},
       {"", ""},
