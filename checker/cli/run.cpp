@@ -3,16 +3,16 @@
 #include <filesystem>
 #include <mutex>
 #include <ostream>
-#include <set>
 
 #include <fmt/format.h>
 
+#include "checker/cli/case_selection.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
+#include "checker/cli/run_as.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
-#include "engine/text/names.h"
 #include "reports/diagram.h"
 #include "reports/html_report.h"
 #include "reports/machine_reports.h"
@@ -28,7 +28,11 @@ constexpr Usage usage{
     "run", "[PATH...] [OPTIONS]",
     "Plays the cases of the files and folders named (without any: the whole corpus) and says of each failure what was\n"
     "expected, what came out, which clause decided it and how to play just that case again. Selecting options may be\n"
-    "repeated; a case has to meet one entry of each that is given.\n",
+    "repeated; a case has to meet one entry of each that is given.\n"
+    "\n"
+    "With --as, cases of other variants are played by the rules of the one named, with the expectations that they state for their\n"
+    "own; those count that can be read under it. Of each that comes out otherwise the first difference is told, with the clause\n"
+    "on either side. That is a comparison and no check: the exit status is 0 whatever it finds.\n",
     "  casus run                                        the whole corpus\n"
     "  casus run cases/standard --chapter 6.D           one chapter\n"
     "  casus run cases/ambition-empire-6 --chapters     with the counts of each chapter\n"
@@ -36,6 +40,8 @@ constexpr Usage usage{
     "  casus run --glob '*paradox*'                     whose id or title has the word\n"
     "  casus run --clause standard/support/cut          that are about a clause\n"
     "  casus run --oracle                               by the rulebook's equations, not the engine\n"
+    "  casus run --as ambition-empire-5 --variant ambition-empire-6\n"
+    "                                                   what version 5 decides otherwise than version 6\n"
     "  casus run --report out/report --junit out/junit.xml\n"};
 
 // The file by which we know a report folder as ours, to replace it.
@@ -43,13 +49,8 @@ constexpr std::string_view marker = "casus-report.json";
 
 po::options_description options() {
   po::options_description options("Options", 100);
-  const auto texts = [] { return po::value<Strings>(); };
+  add_selecting_options(options);
   options.add_options()
-      ("variant", texts()->value_name("ID"), "only cases of this variant")
-      ("chapter", texts()->value_name("ID"), "only cases of this chapter")
-      ("clause", texts()->value_name("ID"), "only cases that cite this clause")
-      ("id", texts()->value_name("ID"), "only this case")
-      ("glob", texts()->value_name("GLOB"), "only cases whose id or title matches (* and ?)")
       ("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")
       ("report", po::value<std::string>()->value_name("FOLDER"), "write an HTML report there; an older one is replaced")
       ("json", po::value<std::string>()->value_name("FILE"), "write the results as JSON (-: to standard output)")
@@ -57,27 +58,11 @@ po::options_description options() {
       ("tap", po::value<std::string>()->value_name("FILE"), "write the results as TAP (-: to standard output)")
       ("max-failures", po::value<int>()->default_value(25)->value_name("N"), "tell at most N failures in full; 0: all")
       ("oracle", po::bool_switch(), "let the oracle answer instead of the engine: no clauses, and no options that it does not cover")
-      ("verbose", po::bool_switch(), "with --oracle: name the cases that it does not cover")
+      ("as", po::value<std::string>()->value_name("ID|FILE.xml"), "play the cases by the rules of this variant, and tell which come out otherwise")
+      ("verbose", po::bool_switch(), "with --oracle: name the cases that it does not cover; with --as: those that cannot be read")
       ("chapters", po::bool_switch(), "also count by chapter")
       ("quiet,q", po::bool_switch(), "print nothing when all is green");
   return options;
-}
-
-corpus::Selection selection_of(const CommandLine& line) {
-  corpus::Selection selection;
-  selection.variants = line.texts("variant");
-  selection.chapters = line.texts("chapter");
-  selection.clauses = line.texts("clause");
-  selection.ids = line.texts("id");
-  selection.globs = line.texts("glob");
-  return selection;
-}
-
-std::vector<fs::path> paths_of(const CommandLine& line, const DataFolder& data) {
-  std::vector<fs::path> paths;
-  for (const std::string& path : line.texts("path")) paths.emplace_back(path);
-  if (paths.empty()) paths.push_back(data.cases());
-  return paths;
 }
 
 // A line that counts, on a terminal only: elsewhere it would fill the log.
@@ -90,37 +75,6 @@ corpus::Progress progress_on(Console& console, std::mutex& mutex) {
     console.err << fmt::format("\r{} of {} cases", done, total) << std::flush;
     if (done == total) console.err << "\r\033[K" << std::flush;
   };
-}
-
-// An entry of the selection that no case of the corpus has, with the nearest that one has.
-std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection& selection) {
-  std::set<std::string> variants, chapters, clauses, ids;
-  for (const corpus::CorpusFile& file : corpus.files) {
-    if (!file.read) continue;
-    variants.insert(file.read->variant_id);
-    for (const corpus::Case& the_case : file.read->cases) {
-      chapters.insert(the_case.chapter);
-      ids.insert(the_case.id);
-      clauses.insert(the_case.clauses.begin(), the_case.clauses.end());
-    }
-  }
-  struct Kind {
-    std::string_view what;
-    const Strings& entries;
-    const std::set<std::string>& known;
-  };
-  for (const Kind& kind : {Kind{"case has the id", selection.ids, ids},
-                           Kind{"case is of the variant", selection.variants, variants},
-                           Kind{"case is in the chapter", selection.chapters, chapters},
-                           Kind{"case cites the clause", selection.clauses, clauses}}) {
-    for (const std::string& entry : kind.entries) {
-      if (kind.known.contains(entry)) continue;
-      const std::string nearest = nearest_name(entry, Strings(kind.known.begin(), kind.known.end()));
-      return fmt::format("no {} \"{}\"{}", kind.what, entry,
-                         nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest));
-    }
-  }
-  return "no case meets all of the options";
 }
 
 // What the report has no page for, its data need not tell in full either; --json does.
@@ -206,6 +160,8 @@ Exit run(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   if (line.number("jobs") < 0) return unusable("run", "--jobs must be 1 or more", console);
   if (line.number("max-failures") < 0) return unusable("run", "--max-failures must not be negative", console);
+
+  if (line.has("as")) return run_as(line, console);
 
   const Read<DataFolder> data = find_data(line.text("data"));
   const auto files = data ? corpus::find_case_files(paths_of(line, *data)) : Read<std::vector<fs::path>>(data.problems());

@@ -53,10 +53,10 @@ bool follows(const Calendar& calendar, Phase before, Phase after) {
 class CaseFileReader {
  public:
   CaseFileReader(std::string_view shown_name, VariantShelf& variants, Mistakes& mistakes)
-      : variants_(variants), mistakes_(mistakes) {
-    result_.file.path = shown_name;
-    whole_file_ = {std::string(shown_name), 1, 1};
-  }
+      : CaseFileReader(shown_name, &variants, nullptr, mistakes) {}
+  // Whatever variant the file names, and every case by itself.
+  CaseFileReader(std::string_view shown_name, std::shared_ptr<const Variant> instead, Mistakes& mistakes)
+      : CaseFileReader(shown_name, nullptr, std::move(instead), mistakes) {}
 
   void read(Lines lines) {
     for (const Line& line : lines.lines) {
@@ -69,9 +69,16 @@ class CaseFileReader {
   }
 
   LaidCaseFile take() && { return std::move(result_); }
+  std::vector<Read<Case>> take_each() && { return std::move(each_); }
 
  private:
   enum class Block { None, Board, Diplomacy, Orders, Result, Unknown };
+
+  CaseFileReader(std::string_view shown_name, VariantShelf* variants, std::shared_ptr<const Variant> instead, Mistakes& mistakes)
+      : variants_(variants), instead_(std::move(instead)), mistakes_(mistakes) {
+    result_.file.path = shown_name;
+    whole_file_ = {std::string(shown_name), 1, 1};
+  }
 
   // ---- Lines by their level ----
 
@@ -113,6 +120,10 @@ class CaseFileReader {
       mistakes_.add(line.at, "a second variant", "one variant a file", line.text);
       return;
     }
+    if (instead_ != nullptr) {
+      variant_ = instead_;
+      return;
+    }
     const SourcePos at = words.at();
     const std::string id(words.next());
     laid.head = "variant " + id;
@@ -120,7 +131,7 @@ class CaseFileReader {
     expect_end(words);
     usable_ = false;
     if (id.empty()) return;
-    const auto read = variants_.get(id);
+    const auto read = variants_->get(id);
     if (!read) {
       mistakes_.add(at, "the variant cannot be read", "a variant without mistakes", id);
       mistakes_.add(read.problems());
@@ -269,6 +280,7 @@ class CaseFileReader {
   }
 
   std::string read_clauses(Words& words) {
+    if (instead_ != nullptr) return "";
     if (words.at_end()) mistakes_.add(words.at(), "clauses without an id", "ids of clauses of this variant");
     std::string text;
     while (!words.at_end()) {
@@ -652,14 +664,22 @@ class CaseFileReader {
     }
     in_case_ = false;
     block_ = Block::None;
-    result_.file.cases.push_back(std::move(case_));
+    if (instead_ != nullptr) keep_by_itself();
+    else result_.file.cases.push_back(std::move(case_));
     case_ = Case{};
   }
 
-  VariantShelf& variants_;
+  void keep_by_itself() {
+    if (mistakes_.none()) each_.emplace_back(std::move(case_));
+    else each_.emplace_back(std::exchange(mistakes_, {}).take());
+  }
+
+  VariantShelf* variants_;                 // where the file says which variant it is for
+  std::shared_ptr<const Variant> instead_;  // otherwise
   Mistakes& mistakes_;
   SourcePos whole_file_;
   LaidCaseFile result_;
+  std::vector<Read<Case>> each_;
   bool usable_ = true;
   std::shared_ptr<const Variant> variant_;
   std::vector<std::shared_ptr<const Variant>> derived_;
@@ -704,6 +724,13 @@ Read<CaseFile> read_case_file(std::string_view text, std::string_view shown_name
   auto laid = read_laid_case_file(text, shown_name, variants);
   if (!laid) return laid.problems();
   return std::move(laid->file);
+}
+
+std::vector<Read<Case>> read_cases_as(std::string_view text, std::string_view shown_name, std::shared_ptr<const Variant> variant) {
+  Mistakes mistakes;
+  CaseFileReader reader(shown_name, std::move(variant), mistakes);
+  if (auto lines = read_lines(text, shown_name, mistakes)) reader.read(*std::move(lines));
+  return std::move(reader).take_each();
 }
 
 }  // namespace casus::corpus

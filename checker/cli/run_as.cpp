@@ -1,0 +1,87 @@
+#include "checker/cli/run_as.h"
+
+#include <ostream>
+
+#include "checker/cli/case_selection.h"
+#include "checker/cli/chosen_variant.h"
+#include "checker/compare/comparison_report.h"
+#include "checker/corpus/files.h"
+
+namespace casus::cli {
+
+namespace {
+
+// What makes no sense beside a comparison; "" where there is none of it.
+std::string senseless_option(const CommandLine& line) {
+  for (const char* option : {"report", "junit", "tap"}) {
+    if (line.has(option)) return option;
+  }
+  for (const char* option : {"oracle", "chapters"}) {
+    if (line.flag(option)) return option;
+  }
+  return "";
+}
+
+Read<corpus::Corpus> read_cases(const CommandLine& line, const DataFolder& data) {
+  const auto files = corpus::find_case_files(paths_of(line, data));
+  if (!files) return files.problems();
+  corpus::Corpus corpus = corpus::read_corpus(*files, data.variants(), line.number("jobs"));
+  Diagnostics problems;
+  for (const corpus::CorpusFile& file : corpus.files) {
+    if (!file.read) problems.insert(problems.end(), file.read.problems().begin(), file.read.problems().end());
+  }
+  if (!problems.empty()) return problems;
+  return corpus;
+}
+
+bool has_selected_case(const corpus::Corpus& corpus, const corpus::Selection& selection) {
+  for (const corpus::CorpusFile& file : corpus.files) {
+    for (const corpus::Case& the_case : file.read->cases) {
+      if (selects(selection, *file.read, the_case)) return true;
+    }
+  }
+  return false;
+}
+
+Exit complained(const Diagnostics& problems, Console& console) {
+  console.err << to_string(problems);
+  return Exit::Unusable;
+}
+
+Exit told(const CommandLine& line, const compare::Comparison& comparison, Console& console) {
+  const compare::Totals totals = totals_of(comparison);
+  const bool to_screen = line.text("json") == "-";
+  if (totals.different > 0 || !line.flag("quiet")) {
+    // Differences are what was asked for, so all of them are told unless a number is given.
+    const int limit = line.was_left_out("max-failures") ? 0 : line.number("max-failures");
+    (to_screen ? console.err : console.out) << text_report(comparison, {static_cast<std::size_t>(limit), line.flag("verbose")});
+  }
+  if (to_screen) {
+    console.out << json_report(comparison);
+  } else if (line.has("json")) {
+    const Read<bool> written = corpus::write_file(line.text("json"), json_report(comparison));
+    if (!written) return complained(written.problems(), console);
+  }
+  return totals.our_bugs > 0 ? Exit::OurBug : Exit::Green;
+}
+
+}  // namespace
+
+Exit run_as(const CommandLine& line, Console& console) {
+  if (const std::string option = senseless_option(line); !option.empty()) {
+    return unusable("run", "--as tells differences and no results: it does not go with --" + option, console);
+  }
+  const Read<DataFolder> data = find_data(line.text("data"));
+  if (!data) return complained(data.problems(), console);
+  const auto rules = read_chosen(line.text("as"), *data);
+  if (!rules) return complained(rules.problems(), console);
+  const Read<corpus::Corpus> corpus = read_cases(line, *data);
+  if (!corpus) return complained(corpus.problems(), console);
+  const corpus::Selection selection = selection_of(line);
+  if (!has_selected_case(*corpus, selection)) return unusable("run", mistaken_entry(*corpus, selection), console);
+  const compare::Comparison comparison = compare::compare_rules(*corpus, selection, *rules, line.number("jobs"));
+  if (comparison.cases.empty()) return unusable("run", "all of these cases are of " + (*rules)->id + " itself", console);
+  return told(line, comparison, console);
+}
+
+}  // namespace casus::cli

@@ -1,0 +1,152 @@
+#include "checker/compare/comparison_report.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace casus::compare {
+
+using Json = nlohmann::ordered_json;
+using reports::Status;
+
+namespace {
+
+std::string_view word(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::Same: return "same";
+    case Outcome::Different: return "different";
+    case Outcome::Unreadable: return "unreadable";
+    case Outcome::FailsAnyway: return "fails anyway";
+  }
+  return "";
+}
+
+std::string_view word(Difference::Kind kind) {
+  switch (kind) {
+    case Difference::Kind::Grant: return "grant";
+    case Difference::Kind::Order: return "order";
+    case Difference::Kind::Result: return "result";
+    case Difference::Kind::Phase: return "phase";
+  }
+  return "";
+}
+
+std::string counted(int count, std::string_view what) { return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"); }
+
+std::string where_it_parts(const Difference& difference) {
+  switch (difference.kind) {
+    case Difference::Kind::Grant:
+      return fmt::format("{}, {}: {} on {}", difference.phase, difference.power, counted(difference.points, "point"), difference.what);
+    case Difference::Kind::Order: return fmt::format("{}, {}: {}", difference.phase, difference.power, difference.what);
+    case Difference::Kind::Result: return fmt::format("{}: {}", difference.phase, difference.what);
+    case Difference::Kind::Phase: return fmt::format("{}: the phase that follows", difference.phase);
+  }
+  return "";
+}
+
+std::string side(std::string_view variant, std::size_t width, const Side& side) {
+  const std::string by = side.clauses.empty() ? "" : fmt::format("  ({})", fmt::join(side.clauses, ", "));
+  return fmt::format("    {:<{}}  {}{}\n", variant, width, side.said, by);
+}
+
+std::string told(const ComparedCase& compared) {
+  const reports::CaseRecord& own = compared.own;
+  std::string text = fmt::format("{} \"{}\" ({}:{})\n", own.id, own.title, own.file, own.line);
+  if (!compared.first) return text + "  " + compared.other->message + '\n';
+  const std::string_view its = own.variant->id, rules = compared.other->variant->id;
+  const std::size_t width = std::max(its.size(), rules.size());
+  text += "  " + where_it_parts(*compared.first) + '\n';
+  return text + side(its, width, compared.first->own) + side(rules, width, compared.first->other);
+}
+
+std::string why_unreadable(const ComparedCase& compared) {
+  if (compared.unreadable.empty()) return fmt::format("{}: cannot be read\n", compared.own.id);
+  Diagnostic first = compared.unreadable.front();
+  return fmt::format("{}: {}\n", compared.own.id, to_string(first));
+}
+
+Json side_as_json(const Side& side) { return {{"said", side.said}, {"clauses", side.clauses}}; }
+
+Json difference_as_json(const Difference& difference) {
+  Json entry;
+  entry["kind"] = word(difference.kind);
+  entry["phase"] = difference.phase;
+  entry["power"] = difference.power.empty() ? Json() : Json(difference.power);
+  entry["points"] = difference.kind == Difference::Kind::Grant ? Json(difference.points) : Json();
+  entry["what"] = difference.what.empty() ? Json() : Json(difference.what);
+  entry["own"] = side_as_json(difference.own);
+  entry["other"] = side_as_json(difference.other);
+  return entry;
+}
+
+}  // namespace
+
+Totals totals_of(const Comparison& comparison) {
+  Totals totals;
+  for (const ComparedCase& compared : comparison.cases) {
+    totals.shared += compared.is_shared();
+    if (compared.other && compared.other->status == Status::OurBug) ++totals.our_bugs;
+    switch (compared.outcome) {
+      case Outcome::Same: ++totals.same; break;
+      case Outcome::Different: ++totals.different; break;
+      case Outcome::Unreadable: ++totals.unreadable; break;
+      case Outcome::FailsAnyway: ++totals.fail_anyway; break;
+    }
+  }
+  return totals;
+}
+
+std::string text_report(const Comparison& comparison, const Telling& telling) {
+  std::string differences, unreadable, failing;
+  std::size_t told_so_far = 0;
+  for (const ComparedCase& compared : comparison.cases) {
+    switch (compared.outcome) {
+      case Outcome::Same: break;
+      case Outcome::Different:
+        if (telling.differences == 0 || told_so_far < telling.differences) differences += told(compared);
+        ++told_so_far;
+        break;
+      case Outcome::Unreadable: unreadable += why_unreadable(compared); break;
+      case Outcome::FailsAnyway: failing += fmt::format("{}: fails under the rules of {} too, and is left out\n", compared.own.id, compared.own.variant->id); break;
+    }
+  }
+  std::string text = differences;
+  if (telling.differences > 0 && told_so_far > telling.differences) {
+    text += fmt::format("and {} more\n", told_so_far - telling.differences);
+  }
+  if (telling.unreadable) text += unreadable;
+  text += failing;
+  const Totals totals = totals_of(comparison);
+  text += fmt::format("{} under the rules of {}: {} the same, {} different", counted(totals.shared, "shared case"), comparison.rules->id,
+                      totals.same, totals.different);
+  if (totals.unreadable > 0) text += fmt::format("; {} cannot be read there", totals.unreadable);
+  return text + '\n';
+}
+
+std::string json_report(const Comparison& comparison) {
+  const Totals totals = totals_of(comparison);
+  Json report;
+  report["format"] = "casus-comparison";
+  report["format_version"] = 1;
+  report["rules"] = comparison.rules->id;
+  report["counts"] = {{"shared", totals.shared}, {"same", totals.same}, {"different", totals.different},
+                      {"unreadable", totals.unreadable}, {"fail_anyway", totals.fail_anyway}};
+  report["cases"] = Json::array();
+  for (const ComparedCase& compared : comparison.cases) {
+    Json entry;
+    entry["id"] = compared.own.id;
+    entry["title"] = compared.own.title;
+    entry["variant"] = compared.own.variant->id;
+    entry["file"] = compared.own.file;
+    entry["line"] = compared.own.line;
+    entry["outcome"] = word(compared.outcome);
+    entry["first_difference"] = compared.first ? difference_as_json(*compared.first) : Json();
+    entry["problem"] = compared.unreadable.empty() ? Json() : Json(to_string(compared.unreadable.front()));
+    report["cases"].push_back(std::move(entry));
+  }
+  return report.dump(2) + '\n';
+}
+
+}  // namespace casus::compare
