@@ -38,7 +38,8 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
   CASUS_ASSERT(position.units.size() <= Units::capacity);
   count = static_cast<UnitIndex>(position.units.size());
   unit_at.fill(no_unit);
-  const bool as_on_map = options.straits == Straits::Open && variant.unified_coasts.empty();
+  const bool straits_open = options.straits == Straits::Open && !broken(Fault::OpenStraitIsClosed);
+  const bool as_on_map = straits_open && variant.unified_coasts.empty();
   for (std::uint16_t i = 0; i < map.provinces().size(); ++i) {
     terrain[i] = map.provinces()[i].terrain;
     if (map.has_coasts(ProvinceId{i})) with_coasts.insert(ProvinceId{i});
