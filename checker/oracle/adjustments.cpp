@@ -291,29 +291,10 @@ std::vector<Unit> automatic_removals(const Board& board, PowerId power, std::vec
 
 namespace {
 
-Position with_homes(Position position, PowerId power, const std::vector<ProvinceId>& centres) {
-  for (const ProvinceId centre : centres) position.homes.push_back({power, centre});
-  return position;
-}
-
-// In which captured centres the power builds, in the sequence of its orders: those in which it could if all were homes.
-std::vector<ProvinceId> captured_and_built_in(const Board& board, PowerId power, const std::vector<Order>& orders) {
-  const Position all_homes = with_homes(board.position, power, captured_centres(board, power));
-  const Board imagined{board.variant, all_homes};
-  AdjustmentsOutcome builds;
-  builds.orders.assign(orders.size(), {Result::Illegal});
-  carry_out_builds(imagined, power, orders, std::max(0, adjustments_due(imagined, power)), builds);
-  std::vector<ProvinceId> centres;
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (builds.orders[i].result == Result::Builds) centres.push_back(orders[i].unit.at.province);
-  }
-  return centres;
-}
-
 void carry_out_declarations(const Board& board, PowerId power, const std::vector<Order>& orders, Position& position,
                             AdjustmentsOutcome& outcome) {
-  const Declarations declarations = settle_declarations(board, power, orders, captured_and_built_in(board, power, orders));
-  position = with_homes(std::move(position), power, declarations.homes);
+  const Declarations declarations = settle_declarations(board, power, orders);
+  for (const ProvinceId home : declarations.homes) position.homes.push_back({power, home});
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (declarations.counts[i]) outcome.orders[i].result = Result::Declares;
   }

@@ -29,6 +29,19 @@ std::string abbreviation(const Map& map, ProvinceId province) {
   return text;
 }
 
+// Of which the power makes homes while it can gain any, by the alphabet.
+std::vector<ProvinceId> captured_centres(const Board& board, PowerId power) {
+  std::vector<ProvinceId> captured;
+  for (std::size_t i = 0; i < board.position.owners.size(); ++i) {
+    const ProvinceId centre{static_cast<std::uint16_t>(i)};
+    if (is_captured(board, power, centre)) captured.push_back(centre);
+  }
+  std::sort(captured.begin(), captured.end(), [&](ProvinceId a, ProvinceId b) {
+    return abbreviation(board.map(), a) < abbreviation(board.map(), b);
+  });
+  return captured;
+}
+
 std::size_t captures_to_gain(const Board& board, PowerId power) {
   if (board.options().new_homes != NewHomes::FirstCaptured) return 0;
   const HomesLeft left = homes_left(board, power);
@@ -82,18 +95,6 @@ HomesLeft homes_left(const Board& board, PowerId power) {
   return left;
 }
 
-std::vector<ProvinceId> captured_centres(const Board& board, PowerId power) {
-  std::vector<ProvinceId> captured;
-  for (std::size_t i = 0; i < board.position.owners.size(); ++i) {
-    const ProvinceId centre{static_cast<std::uint16_t>(i)};
-    if (is_captured(board, power, centre)) captured.push_back(centre);
-  }
-  std::sort(captured.begin(), captured.end(), [&](ProvinceId a, ProvinceId b) {
-    return abbreviation(board.map(), a) < abbreviation(board.map(), b);
-  });
-  return captured;
-}
-
 void gain_first_captures(const Variant& variant, Position& position) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};
@@ -110,10 +111,9 @@ bool has_to_declare(const Board& board, PowerId power) {
   return can_gain > 0 && captured_centres(board, power).size() > can_gain;
 }
 
-// "The Great Power must declare which one of the two." Where it does not: the one in which it builds, or else the first one by the
-// alphabet (ae5-7.12).
-Declarations settle_declarations(const Board& board, PowerId power, const std::vector<Order>& orders,
-                                 const std::vector<ProvinceId>& built_in) {
+// "The Great Power must declare which one of the two." Where it does not: the vacant one in which it orders a build, be it carried out
+// or not, or else the first one by the alphabet (ae5-7.12).
+Declarations settle_declarations(const Board& board, PowerId power, const std::vector<Order>& orders) {
   Declarations outcome;
   outcome.counts.assign(orders.size(), false);
   if (!has_to_declare(board, power)) return outcome;
@@ -127,7 +127,10 @@ Declarations settle_declarations(const Board& board, PowerId power, const std::v
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (orders[i].power == power && std::holds_alternative<Declare>(orders[i].task)) outcome.counts[i] = gain(orders[i].unit.at.province);
   }
-  for (const ProvinceId centre : built_in) gain(centre);
+  for (const Order& order : orders) {
+    const bool is_build = order.power == power && std::holds_alternative<Build>(order.task);
+    if (is_build && board.position.unit_at(order.unit.at.province) == nullptr) gain(order.unit.at.province);
+  }
   for (const ProvinceId centre : captured) gain(centre);
   return outcome;
 }

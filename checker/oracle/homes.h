@@ -32,8 +32,6 @@ HomesLeft homes_left(const Board& board, PowerId power);
 
 // --- first captures ("Additional Home Supply Center" of version 5) ---
 
-// Of which the power makes homes while it can gain any, by the alphabet.
-std::vector<ProvinceId> captured_centres(const Board& board, PowerId power);
 // After Fall, and before the Winter of a board that begins with it: what a power captured is its home at once, if it can gain that many.
 void gain_first_captures(const Variant& variant, Position& position);
 // It cannot, and declares in Winter which of them.
@@ -43,8 +41,6 @@ struct Declarations {
   std::vector<bool> counts;  // of each order: whether a home comes of it
   std::vector<ProvinceId> homes;
 };
-// `built_in`: in which captured centres the power builds, in the sequence of its orders.
-Declarations settle_declarations(const Board& board, PowerId power, const std::vector<Order>& orders,
-                                 const std::vector<ProvinceId>& built_in);
+Declarations settle_declarations(const Board& board, PowerId power, const std::vector<Order>& orders);
 
 }  // namespace casus::oracle

@@ -257,8 +257,9 @@ TEST(OracleDeclarations, SettleWhichOfSeveralCapturesBecomesAHome) {
       {"the first of those in which it builds", "A Dre", "Build A Swi, Build A HeW", "builds illegal", "Switzerland"},
       {"a declaration goes before it", "A HeW", "Build A Swi, Declare HeW", "illegal declares", "Hesse-Westphalia"},
       {"the home that is declared is built in at once", "A HeW", "Declare Swi, Build A Swi", "declares builds", "Switzerland"},
-      {"a build that is not due tells nothing", "A HeW, A Ber, A Brl, A Vie", "Build A Swi", "illegal", "Hesse-Westphalia"},
-      {"nor does one that is impossible", "A HeW", "Build F Swi", "illegal", "Hesse-Westphalia"},
+      {"a build that is not due tells as much", "A HeW, A Ber, A Brl, A Vie", "Build A Swi", "illegal", "Switzerland"},
+      {"and so does one that is impossible", "A HeW", "Build F Swi", "illegal", "Switzerland"},
+      {"not where a unit stands", "A Swi", "Build A Swi", "illegal", "Hesse-Westphalia"},
   };
   const Variant variant = without_rebuilding(version_5());
   for (const Row& row : rows) {
