@@ -55,6 +55,8 @@ std::vector<EventKind> events_of(std::string_view line) {
   if (line == "independent") return {EventKind::Independent};
   if (line == "disbanded") return {EventKind::Disbanded};
   if (line == "removed") return {EventKind::Removed, EventKind::Disbanded};
+  // Orders come before, so that what differs here came or went without one.
+  if (line == "units") return {EventKind::Rebuilt, EventKind::Independent, EventKind::Removed, EventKind::Disbanded};
   if (line == "unused") return {EventKind::BuildsUnused};
   if (line == "winner") return {EventKind::Won};
   return {};
