@@ -147,6 +147,14 @@ TEST(OracleConvoys, AFleetThatWaitsInTheDestinationIsNoLinkOfItsRoute) {
   EXPECT_EQ(words(ruling.orders), "bounces holds convoys");
 }
 
+TEST(OracleConvoys, AFleetThatWaitsInTheDestinationIsNoDetourEither) {
+  Variant variant = ludomaniacs();
+  variant.rulebook.options.superfluous_convoy = SuperfluousConvoy::Legal;
+  const Position board = testing::board(variant, "Spring 1763 movement", "Spain: A Sev; Britain: F Gib; France: F Mid");
+  const Ruling ruling = play(variant, board, "Spain: A Sev - Gib via convoy; Britain: F Gib C A Sev - Gib; France: F Mid C A Sev - Gib");
+  EXPECT_EQ(words(ruling.orders), "bounces illegal convoys");
+}
+
 TEST(OracleCrossings, AreOpenWhateverFleetIsInTheWater) {
   const Position ireland = testing::board(version_5(), "Spring 1763 movement", "Britain: A Edi; France: F Iri");
   EXPECT_EQ(words(play(version_5(), ireland, "Britain: A Edi - Ire; France: F Iri H").orders), "moves holds");
@@ -217,6 +225,34 @@ TEST(OracleFirstCaptures, BecomeHomesAtTheEndOfAFall) {
     EXPECT_EQ(homes(variant, ruling.next), row.expected);
     EXPECT_EQ(ruling.next.phase.season, row.next == "Winter" ? Season::Winter : Season::Spring);
   }
+}
+
+// Powers with more homes to gain than in any variant that is shipped.
+Variant version_5_with_homes(std::string_view power, int elective_homes) {
+  Variant variant = without_rebuilding(version_5());
+  variant.powers[index(*variant.find_power(power))].elective_homes = elective_homes;
+  return variant;
+}
+
+TEST(OracleFirstCaptures, DoNotIncludeHomesWhileOwned) {
+  const Variant variant = version_5_with_homes("Russia", 1);
+  const Position board = testing::board(variant, "Fall 1763 movement", "", "Russia: Mos, Cri, Alg");
+  EXPECT_EQ(homes(variant, play(variant, board).next), "Russia Algiers");
+}
+
+TEST(OracleFirstCaptures, DoNotIncludeHomesThatWereGained) {
+  const Variant variant = version_5_with_homes("Spain", 2);
+  Position board = testing::board(variant, "Fall 1765 movement", "Spain: F Por", "Spain: Mad");
+  board.homes = {{*variant.find_power("Spain"), testing::province(variant, "Por")}};
+  EXPECT_EQ(homes(variant, play(variant, board).next), "Spain Portugal");
+}
+
+TEST(OracleDeclarations, OfTheSameCentreCountOnce) {
+  const Variant variant = version_5_with_homes("Spain", 2);
+  const Position board = testing::board(variant, "Winter 1763 adjustments", "", "Spain: Mad, Alg, Mor, Por");
+  const Ruling ruling = play(variant, board, "Spain: Declare Por, Declare Por, Declare Mor, Declare Alg");
+  EXPECT_EQ(words(ruling.orders), "declares illegal declares illegal");
+  EXPECT_EQ(homes(variant, ruling.next), "Spain Morocco, Spain Portugal");
 }
 
 TEST(OracleFirstCaptures, AreSpentOnceAndForAll) {
