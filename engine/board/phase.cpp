@@ -64,10 +64,20 @@ std::optional<int> year_since(const Calendar& calendar, std::string_view text) {
   return calendar.since + calendar.step * *count;
 }
 
+// Backwards the years go from 1 BC to AD 1, which is the year 0 here: there was none.
+std::string year_text(const Calendar& calendar, int year) {
+  const bool after_christ = calendar.step < 0 && year <= 0;
+  return after_christ ? std::to_string(1 - year) + " AD" : std::to_string(year) + calendar.era;
+}
+
 // "273", "273 bc", "273 b c" (as "B.C." is folded), "273bc".
 std::optional<int> year_in_era(const Calendar& calendar, std::string_view text) {
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
   const std::string era = without_blanks(text.substr(digits));
+  if (calendar.step < 0 && era == "ad") {
+    const auto after_christ = year_from(text.substr(0, digits));
+    return after_christ && *after_christ > 0 ? std::optional(1 - *after_christ) : std::nullopt;
+  }
   if (!era.empty() && era != without_blanks(folded(calendar.era))) return std::nullopt;
   return year_from(text.substr(0, digits));
 }
@@ -89,7 +99,7 @@ Phase next_phase(const Calendar& calendar, Phase phase) {
 }
 
 std::string print(const Calendar& calendar, Phase phase) {
-  return std::string(word(phase.season)) + ' ' + std::to_string(phase.year) + calendar.era + ' ' + std::string(word(phase.kind));
+  return std::string(word(phase.season)) + ' ' + year_text(calendar, phase.year) + ' ' + std::string(word(phase.kind));
 }
 
 std::string print_reckoning(const Calendar& calendar, Phase phase) {
@@ -106,7 +116,7 @@ std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text
   const auto reckoned = year_since(calendar, said);
   const auto year = reckoned ? reckoned : year_in_era(calendar, said);
   const auto kind = kind_from(std::string_view(words).substr(last + 1));
-  if (!season || !year || *year < 0 || !kind || !exists(*season, *kind)) return std::nullopt;
+  if (!season || !year || (*year < 0 && calendar.step > 0) || !kind || !exists(*season, *kind)) return std::nullopt;
   return Phase{*season, *year, *kind};
 }
 

@@ -22,7 +22,7 @@ struct Phase {
 // How a variant counts: the first year, the step to the next (-1 for years that run backwards), what is printed behind it.
 struct Calendar {
   int first_year = 1901;
-  int step = 1;
+  int step = 1;       // backwards it goes from 1 BC to AD 1, which is year 0, and on
   std::string era;  // " BC" or ""
   // A second way to tell years, counted upward: "Year" since 323 makes of 273 BC "Year 50". Empty: none.
   std::string reckoning;

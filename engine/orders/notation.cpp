@@ -174,7 +174,7 @@ class OrderText {
     if (!read_location(move.destination, "missing destination")) return;
     while (!at_end() && (here_token().kind == TokenKind::Hyphen || here_token().kind == TokenKind::Arrow)) {
       if (known(move.destination) &&
-          (!variant_.map.is_sea(move.destination.province) || move.destination.coast != Coast::None)) {
+          (!variant_.map.lets_convoy(move.destination.province) || move.destination.coast != Coast::None)) {
         return refuse("two destinations", "one destination, or the seas of a convoy before it", shown_stretch(here_));
       }
       ++here_;

@@ -109,6 +109,7 @@
   X(FleetConvoysFromTheCoast, ConvoyNotAtSea, "A fleet in a coastal province can convoy.")                                         \
   X(ArmyConvoys, ConvoyOnlyArmies, "An army can convoy.")                                                                          \
   X(FleetIsConvoyed, ConvoyOnlyArmies, "A convoy order for a fleet is void, not illegal.")                                         \
+  X(FleetConvoysHome, ConvoyNoRoute, "A fleet in a coastal province carries armies to where it stands itself.")                    \
   X(ConvoyWithoutRoute, ConvoyNoRoute, "Any fleet at sea may join in a convoy.")                                                   \
   X(ConvoyOfImpossibleMove, ConvoyImpossibleMove,                                                                                  \
     "A convoy to or from a province without a coast, or back home, is void, not illegal.")                                         \
