@@ -79,26 +79,13 @@ Read<std::string> read_text(const std::string& file, Console& console) {
   return file == "-" ? read_standard_input(console) : corpus::read_file(file);
 }
 
-Read<std::shared_ptr<const Variant>> variant_of(const ChosenVariant& chosen, const DataFolder& data,
-                                                corpus::VariantShelf& shelf) {
-  auto variant = shelf.get(chosen.id);
-  if (variant) return variant;
-  Diagnostics problems = variant.problems();
-  if (const std::string nearest = nearest_variant(data, chosen.id); !nearest.empty() && nearest != chosen.id) {
-    for (Diagnostic& problem : problems) {
-      if (problem.nearest.empty() && problem.at.line == 0) problem.nearest = nearest;
-    }
-  }
-  return problems;
-}
-
 // The board to play and its variant, which must be the one that --variant names, if it names one.
 Read<corpus::PositionFile> position_of(const CommandLine& line, const DataFolder& data, Console& console) {
   const Read<ChosenVariant> chosen = choose_variant(line.has("variant") ? line.text("variant") : "standard", data);
   if (!chosen) return chosen.problems();
   corpus::VariantShelf shelf(chosen->files);
   if (line.has("variant") || !line.has("position")) {
-    const auto variant = variant_of(*chosen, data, shelf);
+    const auto variant = read_chosen(*chosen, data, shelf);
     if (!variant) return variant.problems();
     if (!line.has("position")) return corpus::PositionFile{*variant, (*variant)->start, {}};
   }

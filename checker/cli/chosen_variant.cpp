@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "checker/corpus/case_reader.h"
 #include "checker/corpus/files.h"
 #include "engine/text/names.h"
 
@@ -61,7 +60,20 @@ Read<ChosenVariant> choose_variant(const std::string& said, const DataFolder& da
 Read<std::shared_ptr<const Variant>> read_chosen(const std::string& said, const DataFolder& data) {
   const Read<ChosenVariant> chosen = choose_variant(said, data);
   if (!chosen) return chosen.problems();
-  return corpus::VariantShelf(chosen->files).get(chosen->id);
+  corpus::VariantShelf shelf(chosen->files);
+  return read_chosen(*chosen, data, shelf);
+}
+
+Read<std::shared_ptr<const Variant>> read_chosen(const ChosenVariant& chosen, const DataFolder& data, corpus::VariantShelf& shelf) {
+  auto variant = shelf.get(chosen.id);
+  if (variant) return variant;
+  Diagnostics problems = variant.problems();
+  if (const std::string nearest = nearest_variant(data, chosen.id); !nearest.empty() && nearest != chosen.id) {
+    for (Diagnostic& problem : problems) {
+      if (problem.nearest.empty() && problem.at.line == 0) problem.nearest = nearest;
+    }
+  }
+  return problems;
 }
 
 Read<std::shared_ptr<const Variant>> with_options(std::shared_ptr<const Variant> variant,

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "checker/cli/data_folder.h"
+#include "checker/corpus/case_reader.h"
 
 namespace casus::cli {
 
@@ -15,6 +16,8 @@ struct ChosenVariant {
 // A file is told from an id by its ending, ".xml". The files of its own id are looked for beside it.
 Read<ChosenVariant> choose_variant(const std::string& said, const DataFolder& data);
 Read<std::shared_ptr<const Variant>> read_chosen(const std::string& said, const DataFolder& data);
+// `shelf` is over the chosen variant's files.
+Read<std::shared_ptr<const Variant>> read_chosen(const ChosenVariant& chosen, const DataFolder& data, corpus::VariantShelf& shelf);
 
 // The same variant with options set by "NAME=VALUE", names and values as in `casus list options`.
 Read<std::shared_ptr<const Variant>> with_options(std::shared_ptr<const Variant> variant,

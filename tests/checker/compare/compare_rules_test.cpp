@@ -251,7 +251,7 @@ TEST(RunAs, RefusesWhatItCannotUse) {
   const TemporaryFolder folder;
   const std::string file = folder.write("six.case", std::string(of_version_6));
   const struct { std::vector<std::string> options; const char* said; } rows[] = {
-      {{"--as", "ambition-empire-7"}, "ambition-empire-7"},
+      {{"--as", "ambition-empire-7"}, "\"ambition-empire-7\" (the nearest is \"ambition-empire-5\")"},
       {{"--as", "ambition-empire-5", "--oracle"}, "does not go with --oracle"},
       {{"--as", "ambition-empire-5", "--report", folder / "report"}, "does not go with --report"},
       {{"--as", "ambition-empire-5", "--id", "T.11"}, "no case has the id \"T.11\" (the nearest is \"T.1\")"},
