@@ -29,6 +29,13 @@ Location aim(const Order& order) {
       order.task);
 }
 
+const Border* strait_between(const Map& map, ProvinceId from, ProvinceId to) {
+  for (const Border& border : map.straits()) {
+    if ((border.a == from && border.b == to) || (border.a == to && border.b == from)) return &border;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 std::string listed(const std::vector<std::string>& words) {
@@ -144,6 +151,18 @@ std::string Circumstances::served() const {
 ProvinceId Circumstances::served_province() const {
   const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
   return unit != nullptr ? unit->at.province : no_province;
+}
+
+const Border* Circumstances::crossing() const {
+  const Map& map = words_.variant().map;
+  const Border* own = strait_between(map, at_, target().province);
+  return own != nullptr ? own : strait_between(map, served_province(), target().province);
+}
+
+ProvinceId Circumstances::water_of_crossing() const {
+  const bool speaks_of_it = decided_by(Clause::StraitOpen) || decided_by(Clause::StraitOwnFleet) || decided_by(Clause::StraitClosed);
+  const Border* found = speaks_of_it ? crossing() : nullptr;
+  return found != nullptr ? *found->strait : no_province;
 }
 
 std::string Circumstances::attacker() const {

@@ -84,14 +84,19 @@ class Circumstances {
   std::string served() const;
   ProvinceId served_province() const;
   std::string attacker() const;
+  // The crossing that the verdict is about: the unit's own, or that of the unit that it serves. nullptr where neither crosses one.
+  const Border* crossing() const;
 
-  // The witnesses other than the unit itself, those who pass `test`; all of them where nobody does.
+  // The witnesses other than the unit itself, those who pass `test`. A fleet in the water of a crossing is a witness already for
+  // being there, so that it is among these only where nobody else is.
   template <class Test>
   std::vector<ProvinceId> witnesses(Test test) const {
+    const ProvinceId bystander = water_of_crossing();
     std::vector<ProvinceId> found;
     for (ProvinceId province : verdict_.witnesses) {
-      if (province != at_ && test(province)) found.push_back(province);
+      if (province != at_ && province != bystander && test(province)) found.push_back(province);
     }
+    if (found.empty() && bystander != no_province && among_witnesses(bystander) && test(bystander)) found = {bystander};
     return found;
   }
   std::vector<ProvinceId> witnesses() const {
@@ -110,6 +115,10 @@ class Circumstances {
   std::string compared() const;
   // "; the strongest attack on it has strength 2 against its hold strength of 1", or nothing where nobody attacks it.
   std::string withstood() const;
+
+ private:
+  // no_province where the verdict does not speak of a crossing.
+  ProvinceId water_of_crossing() const;
 
  protected:
   const Words& words_;

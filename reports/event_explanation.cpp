@@ -4,6 +4,7 @@
 #include "engine/orders/notation.h"
 #include "reports/circumstances.h"
 #include "reports/explanation.h"
+#include "reports/feature_sentence.h"
 
 namespace casus::reports {
 namespace {
@@ -21,7 +22,11 @@ std::string builds_unused(const Words& words, const Event& event) {
   return fmt::format("{}: no power builds more than {} units in a Winter.", text, words.variant().options().build_limit);
 }
 
+// What a captured centre became, or one that was built in.
 std::string home_gained(const Words& words, const Event& event) {
+  if (event.clause == Clause::HomeFirstCaptured || event.clause == Clause::HomeDeclared || event.clause == Clause::HomeUndeclared) {
+    return feature_sentence(Circumstances(words, nullptr, event.province, event.power, Verdict{}), event.clause);
+  }
   const std::string text = fmt::format("{} builds in {} and so makes it its home for the rest of the game", words.power(event.power),
                                        words.place(event.province));
   if (event.clause == Clause::HomePredetermined) return text + ": it is one of the centres set down for that.";
@@ -29,10 +34,26 @@ std::string home_gained(const Words& words, const Event& event) {
   return text + ".";
 }
 
+// Where a fleet stood at the start, but units of minor powers that civil disorder brings are armies.
+std::string army_instead_of_fleet(const Words& words, const Event& event) {
+  if (words.variant().options().new_minor_units != NewMinorUnits::Armies || !words.is_minor(event.power)) return "";
+  const bool changes = event.unit && event.unit->kind != words.variant().unit_of_minor(event.power).kind;
+  return changes ? " It gets an army, whatever stood there at the start." : "";
+}
+
 std::string independent(const Words& words, const Event& event, const std::string& unit) {
   const std::string faith = event.clause == Clause::DisorderFaith ? " It has the faith of that power." : "";
-  return fmt::format("{} becomes a minor power with {}: it belonged to a power that is in permanent civil disorder.{}",
-                     words.place(event.province), unit, faith);
+  return fmt::format("{} becomes a minor power with {}: it belonged to a power that is in permanent civil disorder.{}{}",
+                     words.place(event.province), unit, army_instead_of_fleet(words, event), faith);
+}
+
+// One that only civil disorder brings may not have been there before.
+std::string rebuilt(const Words& words, const Event& event, const std::string& unit) {
+  const Unit* at_start = words.known(event.province) ? words.variant().start.unit_at(event.province) : nullptr;
+  const bool is_of_the_start = at_start != nullptr && at_start->power == event.power;
+  return fmt::format("{} of {} {}: nobody owns {}, and no unit stands there.{}", unit, words.power(event.power),
+                     is_of_the_start ? "comes back" : "is put on the board", words.place(event.province),
+                     army_instead_of_fleet(words, event));
 }
 
 std::string left_occupied(const Words& words, const Event& event) {
@@ -58,9 +79,7 @@ std::string explain(const Variant& variant, const Event& event) {
     case EventKind::BuildsUnused: return builds_unused(words, event);
     case EventKind::Won:
       return fmt::format("{} wins with {} supply centres.", words.power(event.power), event.count);
-    case EventKind::Rebuilt:
-      return fmt::format("{} of {} comes back: nobody owns {}, and no unit stands there.", unit, words.power(event.power),
-                         words.place(event.province));
+    case EventKind::Rebuilt: return rebuilt(words, event, unit);
     case EventKind::HomeGained: return home_gained(words, event);
     case EventKind::Independent: return independent(words, event, unit);
     case EventKind::LeftOccupied: return left_occupied(words, event);

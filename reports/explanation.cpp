@@ -61,7 +61,7 @@ class Telling : public Circumstances {
   // A fleet at sea that might have carried this army.
   bool is_fleet_on_the_way(ProvinceId province) const {
     const Unit* unit = words_.acting_unit(province);
-    return unit != nullptr && unit->kind == UnitKind::Fleet && words_.variant().map.is_sea(province) && kind() == UnitKind::Army;
+    return unit != nullptr && unit->kind == UnitKind::Fleet && words_.variant().map.lets_convoy(province) && kind() == UnitKind::Army;
   }
 
   std::string fate_sentence() const {
@@ -118,6 +118,16 @@ class Telling : public Circumstances {
       case SupportWithoutCoast::Refused: return "cannot be accepted";
     }
     return "";
+  }
+
+  // " or in Gibraltar": the coastal provinces of this map in which fleets convoy.
+  std::string or_in_coastal_waters() const {
+    const Map& map = words_.variant().map;
+    std::string names;
+    for (const Province& province : map.provinces()) {
+      if (province.convoys) names += " or in " + province.name;
+    }
+    return names;
   }
 
   std::string terrain_sentence() const {
@@ -359,7 +369,8 @@ class Telling : public Circumstances {
       case Clause::ConvoyDisrupted:
         if (is_move()) return fmt::format("The convoy of {} to {} is disrupted: {} dislodged.", own(), there(), dislodged_fleets());
         return fmt::format("The convoy of {} is disrupted: {} is dislodged.", served(), own());
-      case Clause::ConvoyNotAtSea: return fmt::format("{} is not at sea, and only a fleet in a sea province can convoy.", own());
+      case Clause::ConvoyNotAtSea:
+        return fmt::format("{} is not at sea, and only a fleet in a sea province{} can convoy.", own(), or_in_coastal_waters());
       case Clause::ConvoyOnlyArmies:
         return kind() == UnitKind::Army ? fmt::format("{} is an army, and only fleets convoy.", own())
                                         : fmt::format("{} is not an army, and only armies can be convoyed.", served());

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "reports/home_sentences.h"
 
 namespace casus::reports {
 namespace {
@@ -21,7 +22,7 @@ std::string minor_holds(const Circumstances& told) {
 }
 
 std::string cannot_move(const Circumstances& told) {
-  return fmt::format("{} belongs to {}, a minor power, and here such a unit cannot be ordered to move.", told.own(),
+  return fmt::format("{} belongs to {}, a minor power, whose unit can never be ordered to move.", told.own(),
                      told.words().power(told.power()));
 }
 
@@ -137,7 +138,13 @@ std::string faith_support(const Circumstances& told) {
 
 std::string faith_listed(const Circumstances& told) {
   const Words& words = told.words();
-  return fmt::format("{} is none of those whose units {} supports.", words.unit_with_power(told.served_province()), told.own());
+  std::vector<std::string> listed_powers;
+  if (words.known(told.power())) {
+    for (const PowerId power : words.variant()[told.power()].supports_only) listed_powers.push_back(words.power(power));
+  }
+  return fmt::format("{} supports units of {} only, and {} belongs to {}.", told.own(),
+                     listed_powers.empty() ? "certain powers" : listed(listed_powers), told.served(),
+                     words.power(power_in(words, told.served_province())));
 }
 
 // `ours` and `theirs`: "an Islamic", "Christian", which is all that this pair of clauses tells apart.
@@ -153,22 +160,8 @@ std::string support_against(const Circumstances& told, std::string_view ours, st
 
 // ---- Straits and coasts ----
 
-const Border* strait_between(const Map& map, ProvinceId from, ProvinceId to) {
-  for (const Border& border : map.borders()) {
-    if (border.strait && ((border.a == from && border.b == to) || (border.a == to && border.b == from))) return &border;
-  }
-  return nullptr;
-}
-
-// The crossing that the verdict is about: the unit's own, or that of the unit that it serves. nullptr where neither crosses one.
-const Border* crossing_of(const Circumstances& told) {
-  const Map& map = told.words().variant().map;
-  const Border* own = strait_between(map, told.at(), told.target().province);
-  return own != nullptr ? own : strait_between(map, told.served_province(), told.target().province);
-}
-
 std::string crossing_name(const Circumstances& told) {
-  const Border* crossing = crossing_of(told);
+  const Border* crossing = told.crossing();
   if (crossing == nullptr) return "the crossing";
   return fmt::format("the crossing between {} and {}", told.words().place(crossing->a), told.words().place(crossing->b));
 }
@@ -176,7 +169,7 @@ std::string crossing_name(const Circumstances& told) {
 // The fleet in its water: a dislodged one does not close it, so the unit that stands there counts.
 std::string closing_fleet(const Circumstances& told) {
   const Words& words = told.words();
-  const Border* crossing = crossing_of(told);
+  const Border* crossing = told.crossing();
   const Unit* fleet = crossing != nullptr ? words.before().unit_at(*crossing->strait) : nullptr;
   if (fleet == nullptr || !words.known(fleet->power)) return told.others("a fleet");
   return words.variant()[fleet->power].adjective + " " + print(words.variant(), *fleet);
@@ -191,7 +184,7 @@ std::string own_fleet(const Circumstances& told) {
 }
 
 std::string open_crossing(const Circumstances& told) {
-  return fmt::format("{} does not close {}: no fleet can.", closing_fleet(told), crossing_name(told));
+  return fmt::format("{} is in the water of {}, which no fleet can close.", closing_fleet(told), crossing_name(told));
 }
 
 std::string unified_coasts(const Circumstances& told) {
@@ -203,47 +196,6 @@ std::string unified_coasts(const Circumstances& told) {
                        words.place(coasts.province));
   }
   return "For fleets of the power that owns the centre beside them, these coasts are one coastline.";
-}
-
-// ---- Homes and builds ----
-
-std::string predetermined_home(const Circumstances& told) {
-  return fmt::format("{} is set down as a possible home of {}, and a build there makes it one.", told.here(),
-                     told.words().power(told.power()));
-}
-
-int elective_homes_of(const Circumstances& told) {
-  return told.words().known(told.power()) ? told.words().variant()[told.power()].elective_homes : 0;
-}
-
-std::string elective_home(const Circumstances& told) {
-  const int homes = elective_homes_of(told);
-  return fmt::format("{} becomes a home of {}, which can choose {} of its conquered centres by building there.", told.here(),
-                     told.words().power(told.power()), homes <= 1 ? "one" : fmt::to_string(homes));
-}
-
-std::string none_left(const Circumstances& told) {
-  const Words& words = told.words();
-  const std::string power = words.power(told.power());
-  const int homes = elective_homes_of(told);
-  if (homes == 0) return fmt::format("{} is no home of {}, which can make no home of a centre of its own choice.", told.here(), power);
-  return fmt::format("{} is no home of {}, which has used up its {} of free choice.", told.here(), power,
-                     homes == 1 ? "one home" : fmt::format("{} homes", homes));
-}
-
-std::string kept_home(const Circumstances& told) {
-  return fmt::format("{} became a home of {} earlier in the game, and remains one for the rest of it.", told.here(),
-                     told.words().power(told.power()));
-}
-
-std::string home_limit(const Circumstances& told) {
-  return fmt::format("{} cannot become a home of {}: it has {} homes already, those that it has lost among them.", told.here(),
-                     told.words().power(told.power()), told.words().variant().options().home_limit);
-}
-
-std::string build_limit(const Circumstances& told) {
-  return fmt::format("No power builds more than {} units in a Winter, and {} ordered more.",
-                     told.words().variant().options().build_limit, told.words().power(told.power()));
 }
 
 }  // namespace
@@ -294,20 +246,19 @@ std::string feature_sentence(const Circumstances& told, Clause clause) {
     case Clause::StraitOwnFleet: return own_fleet(told);
     case Clause::CoastUnified: return unified_coasts(told);
 
-    case Clause::HomeWhileOwned: return fmt::format("{} is a home of {} as long as it owns it.", told.here(), power);
-    case Clause::HomeFirstCaptured: return fmt::format("{} is the first centre that {} captured, so it becomes its home.", told.here(), power);
-    case Clause::HomeDeclared: return fmt::format("{} declares which of its first captured centres becomes its home: {}.", power, told.here());
-    case Clause::HomeUndeclared:
-      return fmt::format("{} did not declare which of its first captured centres becomes its home, so {} does.", power, told.here());
-    case Clause::HomeNotToDeclare: return fmt::format("{} has no choice to make that would make {} its home.", power, told.here());
+    case Clause::HomeWhileOwned: return conditional_home(told);
     case Clause::HomePredetermined: return predetermined_home(told);
     case Clause::HomeElective: return elective_home(told);
-    case Clause::HomeNoneLeft: return none_left(told);
+    case Clause::HomeFirstCaptured: return first_captured(told);
+    case Clause::HomeDeclared: return declared(told);
+    case Clause::HomeUndeclared: return undeclared(told);
+    case Clause::HomeNotToDeclare: return not_to_declare(told);
+    case Clause::HomeNoneLeft: return no_home_left(told);
     case Clause::HomeKept: return kept_home(told);
     case Clause::HomeLimit: return home_limit(told);
-    case Clause::BuildAnywhere: return fmt::format("{} builds in every centre that it owns, so also in {}.", power, told.here());
-    case Clause::BuildNoHomeHeld: return fmt::format("{} owns none of the homes that it had at the start, so it builds nowhere.", power);
     case Clause::HomeNever: return fmt::format("{} may never build in {}.", power, told.here());
+    case Clause::BuildAnywhere: return build_anywhere(told);
+    case Clause::BuildNoHomeHeld: return no_home_held(told);
     case Clause::BuildLimit: return build_limit(told);
 
     case Clause::DisorderDisbands: return fmt::format("{} is in permanent civil disorder, so {} is disbanded at once.", power, told.own());

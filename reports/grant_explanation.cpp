@@ -83,6 +83,10 @@ class GrantTelling {
     return fmt::format("The unit in {}, {} of {}, is not a minor power's, so the points do nothing.", place, words_.unit(minor_province()),
                        words_.power(unit->power));
   }
+  std::string refused() const {
+    return fmt::format("The order is refused when it is handed in: the {} that {} put on it {} spent and {} for nothing.",
+                       points(grant_.points), payer(), grant_.points == 1 ? "is" : "are", grant_.points == 1 ? "counts" : "count");
+  }
   std::string of_attacker() const {
     return fmt::format("{} attacks {} with {}, so it may put no points on that minor power in this turn.", payer(), minor_power(),
                        barring("a unit of its own"));
@@ -97,7 +101,10 @@ class GrantTelling {
     verdict.result = verdict_.result == GrantResult::Illegal ? Result::Illegal : Result::Holds;
     verdict.clause = clause;
     verdict.witnesses = verdict_.witnesses;
-    return explain(words_.variant(), words_.before(), grant_.order, verdict);
+    // In the name of the power whose unit it is, as it would be published.
+    Order order = grant_.order;
+    if (const Unit* unit = words_.acting_unit(minor_province())) order.power = unit->power;
+    return explain(words_.variant(), words_.before(), order, verdict);
   }
 
   std::string sentence(Clause clause) const {
@@ -110,6 +117,7 @@ class GrantTelling {
     if (clause == Clause::PointsLimit) return limit();
     if (clause == Clause::PointsOverspent) return overspent();
     if (clause == Clause::PointsNoMinor) return no_minor();
+    if (clause == Clause::PointsRefused) return refused();
     if (clause == Clause::PointsOfAttacker) return of_attacker();
     if (clause == Clause::PointsOfSupporter) return of_supporter();
     if (clause == Clause::OrderWrongPhase) return fmt::format("Diplomacy points cannot be granted in {}.", words_.phase_name());

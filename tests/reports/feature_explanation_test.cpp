@@ -1,11 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <stdexcept>
 #include <vector>
 
-#include "engine/orders/notation.h"
-#include "reports/explanation.h"
 #include "tests/reports/standard_variant.h"
+#include "tests/reports/told_verdict.h"
 
 namespace casus::reports {
 namespace {
@@ -14,36 +12,11 @@ const Variant& variant() { return *ambition_empire_6(); }
 ProvinceId province(std::string_view name) { return variant().map.find(name).value(); }
 PowerId power(std::string_view name) { return variant().find_power(name).value(); }
 
-Order order(std::string_view who, std::string_view text) {
-  auto read = parse_order(variant(), power(who), text, SourcePos{});
-  if (!read) throw std::runtime_error(to_string(read.problems()));
-  return *read;
-}
+Order order(std::string_view who, std::string_view text) { return order_in(variant(), who, text); }
+Position in_phase(PhaseKind kind) { return start_in_phase(variant(), kind); }
 
-Position in_phase(PhaseKind kind) {
-  Position position = variant().start;
-  position.phase.kind = kind;
-  if (kind == PhaseKind::Adjustments) position.phase.season = Season::Winter;
-  return position;
-}
-
-struct Row {
-  Clause clause;
-  Result result;
-  std::string_view power, order;
-  std::vector<std::string_view> witnesses;
-  std::optional<Strengths> strengths;
-  std::string_view text;
-};
-
-std::string told(const Position& before, const Row& row) {
-  Verdict verdict;
-  verdict.result = row.result;
-  verdict.clause = row.clause;
-  for (std::string_view name : row.witnesses) verdict.witnesses.push_back(province(name));
-  verdict.strengths = row.strengths;
-  return explain(variant(), before, order(row.power, row.order), verdict);
-}
+using Row = ToldVerdict;
+std::string told(const Position& before, const Row& row) { return told_in(variant(), before, row); }
 
 TEST(FeatureExplanation, TellsSorties) {
   const Row rows[] = {
@@ -72,7 +45,7 @@ TEST(FeatureExplanation, TellsSorties) {
       {Clause::SortieDislodges, Result::Bounces, "Switzerland", "A Swi - Milan", {}, Strengths{2, 1},
        "The sortie of A Switzerland drives out A Milan, and A Switzerland is still in Switzerland afterwards (strength 2 against 1)."},
       {Clause::MinorCannotMove, Result::Illegal, "Switzerland", "A Swi - Bur", {}, {},
-       "A Switzerland belongs to Switzerland, a minor power, and here such a unit cannot be ordered to move."},
+       "A Switzerland belongs to Switzerland, a minor power, whose unit can never be ordered to move."},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(key_of(row.clause));
@@ -132,30 +105,69 @@ TEST(FeatureExplanation, NamesTheCrossingAndTheFleetThatClosesIt) {
   }
 }
 
-TEST(FeatureExplanation, TellsHomesAndBuilds) {
+TEST(FeatureExplanation, NamesWhomAListLetsAMinorPowerSupport) {
+  const Variant& edition = *ambition_empire_5();
+  const Row row{Clause::FaithListed, Result::Illegal, "Papal States", "A Pap S F Edinburgh", {}, {},
+                "A Papal States supports units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venice only, and "
+                "F Edinburgh belongs to Great Britain & Hanover."};
+  EXPECT_EQ(told_in(edition, start_in_phase(edition, PhaseKind::Movement), row), row.text);
+}
+
+TEST(FeatureExplanation, NamesTheFleetThatCannotCloseACrossing) {
+  const Variant& edition = *classical();
+  Position before = start_in_phase(edition, PhaseKind::Movement);
+  put(edition, before, "Carthage", UnitKind::Fleet, "Liparae");
+  put(edition, before, "Egypt", UnitKind::Army, "Syracuse");
   const Row rows[] = {
-      {Clause::HomePredetermined, Result::Builds, "Turkey", "Build F Algiers", {}, {},
-       "Algiers is set down as a possible home of Turkey, and a build there makes it one."},
-      {Clause::HomeElective, Result::Builds, "France", "Build A Switzerland", {}, {},
-       "Switzerland becomes a home of France, which can choose one of its conquered centres by building there."},
-      {Clause::HomeElective, Result::Builds, "Sweden", "Build A Switzerland", {}, {},
-       "Switzerland becomes a home of Sweden, which can choose 2 of its conquered centres by building there."},
-      {Clause::HomeNoneLeft, Result::Illegal, "France", "Build A Switzerland", {}, {},
-       "Switzerland is no home of France, which has used up its one home of free choice."},
-      {Clause::HomeNoneLeft, Result::Illegal, "Austria", "Build A Switzerland", {}, {},
-       "Switzerland is no home of Austria, which can make no home of a centre of its own choice."},
-      {Clause::HomeKept, Result::Builds, "France", "Build A Switzerland", {}, {},
-       "Switzerland became a home of France earlier in the game, and remains one for the rest of it."},
-      {Clause::HomeLimit, Result::Illegal, "Turkey", "Build F Algiers", {}, {},
-       "Algiers cannot become a home of Turkey: it has 4 homes already, those that it has lost among them."},
-      {Clause::HomeNever, Result::Illegal, "Austria", "Build A Sne", {}, {}, "Austria may never build in Southern Netherlands."},
-      {Clause::BuildLimit, Result::Illegal, "Austria", "Build A Vienna", {}, {},
-       "No power builds more than 3 units in a Winter, and Austria ordered more."},
+      {Clause::MoveUnopposed, Result::Moves, "Rome", "F Cumae - The Mamertines", {"Liparae"}, {},
+       "F Cumae moves to The Mamertines: nothing stands against it. Carthaginian F Liparae is in the water of the crossing between Cumae "
+       "and The Mamertines, which no fleet can close.",
+       {Clause::StraitOpen}},
+      {Clause::SupportGiven, Result::Given, "Rome", "F Cumae S A Syracuse - The Mamertines", {"Liparae"}, {},
+       "F Cumae gives its support to A Syracuse: nothing cuts it. Carthaginian F Liparae is in the water of the crossing between Cumae and "
+       "The Mamertines, which no fleet can close.",
+       {Clause::StraitOpen}},
   };
   for (const Row& row : rows) {
-    SCOPED_TRACE(key_of(row.clause));
-    EXPECT_EQ(told(in_phase(PhaseKind::Adjustments), row), row.text);
+    SCOPED_TRACE(row.order);
+    EXPECT_EQ(told_in(edition, before, row), row.text);
   }
+}
+
+// A witness for being in the water, and of the bounce or the attack only where nobody else can be meant.
+TEST(FeatureExplanation, DoesNotTakeTheFleetInTheWaterForARival) {
+  const Variant& edition = *classical();
+  Position before = start_in_phase(edition, PhaseKind::Movement);
+  put(edition, before, "Carthage", UnitKind::Fleet, "Liparae");
+  put(edition, before, "Egypt", UnitKind::Army, "Syracuse");
+  const auto text_of = [&](std::initializer_list<std::string_view> witnesses) {
+    const Row row{Clause::BounceStandOff, Result::Bounces, "Rome", "F Cumae - The Mamertines", witnesses, Strengths{1, 1}, "",
+                  {Clause::StraitOpen}};
+    return told_in(edition, before, row);
+  };
+  EXPECT_TRUE(text_of({"Liparae", "Syracuse"}).starts_with("F Cumae bounces: its move to The Mamertines is not stronger than the move of "
+                                                           "A Syracuse (strength 1 against 1): a stand-off."));
+  EXPECT_TRUE(text_of({"Liparae"}).starts_with("F Cumae bounces: its move to The Mamertines is not stronger than the move of F Liparae "));
+}
+
+TEST(FeatureExplanation, TellsARetreatOverACrossing) {
+  const Variant& edition = *classical();
+  Position before = start_in_phase(edition, PhaseKind::Retreats);
+  put(edition, before, "Carthage", UnitKind::Fleet, "Liparae");
+  before.dislodged = {{*before.unit_at(edition.map.find("Cumae").value()), edition.map.find("Roma").value(), false}};
+  put(edition, before, "Egypt", UnitKind::Army, "Cumae");
+  const Row row{Clause::RetreatMoves, Result::Retreats, "Rome", "F Cumae - The Mamertines", {"Liparae"}, {},
+                "F Cumae retreats to The Mamertines. Carthaginian F Liparae is in the water of the crossing between Cumae and The "
+                "Mamertines, which no fleet can close.",
+                {Clause::StraitOpen}};
+  EXPECT_EQ(told_in(edition, before, row), row.text);
+}
+
+TEST(FeatureExplanation, NamesTheCoastalWaterInWhichFleetsConvoy) {
+  const Variant& edition = *ambition_empire_ludomaniacs();
+  const Row row{Clause::ConvoyNotAtSea, Result::Illegal, "Britain", "F London C A Picardy - Wales", {}, {},
+                "F London is not at sea, and only a fleet in a sea province or in Gibraltar can convoy."};
+  EXPECT_EQ(told_in(edition, start_in_phase(edition, PhaseKind::Movement), row), row.text);
 }
 
 TEST(FeatureExplanation, TellsOnceThatADislodgedMinorUnitIsDestroyed) {
@@ -221,6 +233,42 @@ TEST(FeatureExplanation, TellsGrants) {
   }
 }
 
+TEST(FeatureExplanation, TellsWhyAGrantIsRefused) {
+  const Variant& edition = *ambition_empire_5();
+  struct RefusedRow {
+    std::string_view order;
+    int points;
+    Clause clause;
+    std::string_view text;
+  };
+  const RefusedRow rows[] = {
+      {"A Swi - Burgundy", 1, Clause::MinorCannotMove,
+       "A Switzerland belongs to Switzerland, a minor power, whose unit can never be ordered to move. The order is refused when it is "
+       "handed in: the 1 diplomacy point that Austria put on it is spent and counts for nothing."},
+      {"A Pap S A Switzerland", 2, Clause::FaithListed,
+       "A Papal States supports units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venice only, and A Switzerland "
+       "belongs to Switzerland. The order is refused when it is handed in: the 2 diplomacy points that Austria put on it are spent and "
+       "count for nothing."},
+      {"A Swi S A Vienna", 1, Clause::SupportUnreachable,
+       "A Switzerland could not itself move to Vienna, so it cannot support there. The order is refused when it is handed in: the 1 "
+       "diplomacy point that Austria put on it is spent and counts for nothing."},
+      {"A Swi S A Bavaria - Tyrol", 1, Clause::SupportImpossibleMove,
+       "A Bavaria could never move to Tyrol, so there is nothing to support. The order is refused when it is handed in: the 1 diplomacy "
+       "point that Austria put on it is spent and counts for nothing."},
+      {"A Crimea S A Kiev - Ankara", 1, Clause::FaithIslamicSupport,
+       "A Crimea, the unit of an Islamic minor power, does not support the attack of Russian A Kiev, which is Christian, on Ankara, where "
+       "an Islamic unit stands at the start of the turn: Turkish A Ankara. The order is refused when it is handed in: the 1 diplomacy "
+       "point that Austria put on it is spent and counts for nothing."},
+  };
+  for (const RefusedRow& row : rows) {
+    SCOPED_TRACE(row.order);
+    const Order bid = order_in(edition, "Austria", row.order);
+    const Grant grant{edition.find_power("Austria").value(), row.points, bid};
+    const GrantVerdict verdict{GrantResult::Illegal, row.clause, {Clause::PointsRefused}, {}, 0, 0};
+    EXPECT_EQ(explain(edition, start_in_phase(edition, PhaseKind::Movement), grant, verdict, row.points), row.text);
+  }
+}
+
 TEST(FeatureExplanation, CountsAllPointsOfThePowerForARecord) {
   PhaseRecord phase;
   phase.before = in_phase(PhaseKind::Movement);
@@ -267,9 +315,33 @@ TEST(FeatureExplanation, TellsEvents) {
   for (const EventRow& row : rows) EXPECT_EQ(explain(variant(), row.event), row.text);
 }
 
+TEST(FeatureExplanation, TellsOfArmiesThatCivilDisorderBrings) {
+  const Variant& edition = *ambition_empire_5();
+  const ProvinceId london = edition.map.find("London").value();
+  const ProvinceId vienna = edition.map.find("Vienna").value();
+  const ProvinceId courland = edition.map.find("Courland").value();
+  const auto told_of = [&](EventKind kind, Clause clause, ProvinceId centre) {
+    const PowerId minor = edition.minor_of(centre);
+    return explain(edition, Event{kind, clause, minor, centre, Unit{minor, UnitKind::Army, {centre, Coast::None}}, 0});
+  };
+  EXPECT_EQ(told_of(EventKind::Independent, Clause::DisorderNewMinor, london),
+            "London becomes a minor power with A London: it belonged to a power that is in permanent civil disorder. It gets an army, "
+            "whatever stood there at the start.");
+  EXPECT_EQ(told_of(EventKind::Independent, Clause::DisorderNewMinor, vienna),
+            "Vienna becomes a minor power with A Vienna: it belonged to a power that is in permanent civil disorder.")
+      << "an army stood there at the start";
+  EXPECT_EQ(told_of(EventKind::Rebuilt, Clause::MinorRebuilt, london),
+            "A London of London is put on the board: nobody owns London, and no unit stands there. It gets an army, whatever stood there at "
+            "the start.");
+  EXPECT_EQ(told_of(EventKind::Rebuilt, Clause::MinorRebuilt, courland),
+            "A Courland of Courland comes back: nobody owns Courland, and no unit stands there. It gets an army, whatever stood there at the "
+            "start.");
+}
+
 // Whatever clause decides, somebody gets a sentence: also in places where it hardly can.
 TEST(FeatureExplanation, HasASentenceForEveryClause) {
-  constexpr std::string_view orders[] = {"A Swi - Bur", "A Swi S A Mar", "A Swi S A Mar - Sav", "A Swi H", "A Swi - Milan"};
+  constexpr std::string_view orders[] = {"A Swi - Bur",   "A Swi S A Mar", "A Swi S A Mar - Sav", "A Swi H",
+                                         "A Swi - Milan", "Declare Swi",   "Build A Swi",         "Waive"};
   for (std::string_view text : orders) {
     for (std::string_view who : {"Switzerland", "Austria"}) {
       for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {

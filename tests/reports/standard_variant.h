@@ -37,4 +37,22 @@ inline const std::shared_ptr<const Variant>& ambition_empire_6() {
   return variant;
 }
 
+// Refused bids, the Papal list, first captures, crossings that nobody closes.
+inline const std::shared_ptr<const Variant>& ambition_empire_5() {
+  static const std::shared_ptr<const Variant> variant = mapdata_variant("ambition-empire-5");
+  return variant;
+}
+
+// Homes while owned, and a coastal province in which fleets convoy.
+inline const std::shared_ptr<const Variant>& ambition_empire_ludomaniacs() {
+  static const std::shared_ptr<const Variant> variant = mapdata_variant("ambition-empire-ludomaniacs");
+  return variant;
+}
+
+// Builds in every owned centre, land bridges, years told in two ways.
+inline const std::shared_ptr<const Variant>& classical() {
+  static const std::shared_ptr<const Variant> variant = mapdata_variant("classical");
+  return variant;
+}
+
 }  // namespace casus
