@@ -8,6 +8,7 @@
 #include "engine/orders/notation.h"
 #include "reports/board_picture.h"
 #include "reports/explanation.h"
+#include "reports/phase_title.h"
 #include "reports/report_page.h"
 
 namespace casus::reports {
@@ -106,8 +107,8 @@ void add_boards(const Element& section, const CaseRecord& record, const PhaseRec
   const Variant& variant = *record.variant;
   const Box view = view_of(record, phase, map.shapes);
   const Element boards = section.add("div", {{"class", is_large(view) ? "boards large" : "boards"}});
-  const std::string before = print(variant.calendar, phase.phase);
-  const std::string after = print(variant.calendar, phase.after.phase);
+  const std::string before = phase_title(variant.calendar, phase.phase);
+  const std::string after = phase_title(variant.calendar, phase.after.phase);
   add_picture(boards, record, map, view, phase.before, phase.orders, record.id + ": the board in " + before + ", with the orders and what became of them",
               before + ": the orders and what became of them");
   add_picture(boards, record, map, view, phase.after, {}, record.id + ": the board afterwards, " + after, "Afterwards: " + after);
@@ -271,7 +272,7 @@ void add_fallen(const Element& section, const Variant& variant, const PhaseRecor
 
 void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord& phase, const BoardMap& map) {
   const Element section = main.add("section");
-  section.add("h2", {}, print(record.variant->calendar, phase.phase));
+  section.add("h2", {}, phase_title(record.variant->calendar, phase.phase));
   add_fallen(section, *record.variant, phase);
   add_boards(section, record, phase, map);
   add_diplomacy(section, record, phase);

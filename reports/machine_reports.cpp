@@ -16,6 +16,7 @@
 #include "engine/text/assert.h"
 #include "reports/clean_text.h"
 #include "reports/explanation.h"
+#include "reports/phase_title.h"
 
 namespace casus::reports {
 namespace {
@@ -68,9 +69,15 @@ Json dislodged_json(const Variant& variant, const DislodgedUnit& dislodged, cons
   return json;
 }
 
+// The year told in a second way has a field of its own, where there is such a way.
+void add_phase(Json& json, const Calendar& calendar, Phase phase) {
+  json["phase"] = print(calendar, phase);
+  if (!calendar.reckoning.empty()) json["reckoning"] = print_reckoning(calendar, phase);
+}
+
 Json position_json(const Variant& variant, const Position& position) {
   Json json;
-  json["phase"] = print(variant.calendar, position.phase);
+  add_phase(json, variant.calendar, position.phase);
   json["units"] = Json::object();
   json["centres"] = Json::object();
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
@@ -183,7 +190,7 @@ Json grant_json(const Variant& variant, const PhaseRecord& phase, const GrantRec
 
 Json phase_json(const Variant& variant, const PhaseRecord& phase) {
   Json json;
-  json["phase"] = print(variant.calendar, phase.phase);
+  add_phase(json, variant.calendar, phase.phase);
   json["before"] = position_json(variant, phase.before);
   json["fallen"] = Json::array();
   for (PowerId power : phase.fallen) json["fallen"].push_back(power_name(variant, power));
@@ -319,7 +326,7 @@ void write_orders(std::string& text, const Variant& variant, const PhaseRecord& 
 }
 
 void write_phase(std::string& text, const Variant& variant, const PhaseRecord& phase) {
-  text += print(variant.calendar, phase.phase) + "\n";
+  text += phase_title(variant.calendar, phase.phase) + "\n";
   write_board(text, variant, phase.before);
   for (PowerId power : phase.fallen) text += fmt::format("  {} is in permanent civil disorder\n", power_or_nobody(variant, power));
   write_grants(text, variant, phase);

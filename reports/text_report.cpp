@@ -10,6 +10,7 @@
 #include "reports/comma_list.h"
 #include "reports/explanation.h"
 #include "reports/machine_reports.h"
+#include "reports/phase_title.h"
 
 namespace casus::reports {
 
@@ -211,7 +212,7 @@ void add_stand_offs(const Variant& variant, const PhaseRecord& phase, std::strin
 }  // namespace
 
 std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool explained) {
-  std::string out = fmt::format("{}, {}\n\n", variant.title, print(variant.calendar, phase.phase));
+  std::string out = fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
   add_grants(variant, phase, explained, out);
   add_orders(variant, phase, explained, out);
   add_unordered(variant, phase, explained, out);

@@ -16,6 +16,7 @@
 #include "engine/adjudicate.h"
 #include "reports/board_picture.h"
 #include "reports/machine_reports.h"
+#include "reports/phase_title.h"
 #include "reports/text_report.h"
 
 namespace casus::cli {
@@ -139,7 +140,7 @@ std::string as_comments(std::string_view text) {
 std::string picture(const Variant& variant, const reports::PhaseRecord& phase) {
   reports::PictureOptions options;
   options.whole_map = true;
-  options.title = fmt::format("{}, {}", variant.title, print(variant.calendar, phase.phase));
+  options.title = fmt::format("{}, {}", variant.title, reports::phase_title(variant.calendar, phase.phase));
   return reports::board_svg(variant, phase.before, phase.orders, options);
 }
 

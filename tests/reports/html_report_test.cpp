@@ -180,6 +180,18 @@ TEST(HtmlReport, HasATableOfDiplomacyPoints) {
   EXPECT_TRUE(has(files.at("index.html"), "Austria 2: A Switzerland - &lt;Burgundy&gt;</b>: expected “outbid”, got"));
 }
 
+TEST(HtmlReport, TellsTheYearInBothWaysBesideEachPhase) {
+  RunRecord run;
+  run.variants = {classical()};
+  run.cases.push_back(testing::SampleCase(classical(), "CL.YEAR.1", "The first year", "CL.YEAR")
+                          .phase(classical()->start.phase)
+                          .order("Rome", "A Roma H", Result::Holds, Clause::OrderHold)
+                          .with_status(Status::Passed));
+  const std::string page = html_report(run, {}).at("cases/CL.YEAR.1.html");
+  EXPECT_TRUE(has(page, "<h2>Spring 273 BC movement (Year 50)</h2>"));
+  EXPECT_TRUE(has(page, "Spring 273 BC movement (Year 50): the orders and what became of them"));
+}
+
 TEST(HtmlReport, TakesARunWithoutAnything) {
   const Files files = html_report(RunRecord{}, {});
   EXPECT_TRUE(has(files.at("index.html"), "No case was run."));

@@ -246,6 +246,45 @@ TEST(AdjudicationJson, HasVerdictsRetreatsAndTheNextPosition) {
   EXPECT_EQ(json["winner"], "Italy");
 }
 
+Adjudication unchanged(const Position& position) {
+  Adjudication result;
+  result.next = position;
+  return result;
+}
+
+// Years told in two ways.
+PhaseRecord a_classical_phase() {
+  PhaseRecord phase;
+  phase.before = classical()->start;
+  phase.after = classical()->start;
+  phase.after.phase.year = 272;
+  phase.phase = phase.before.phase;
+  return phase;
+}
+
+TEST(JsonReport, HasTheOtherReckoningOfYearsAsAFieldOfItsOwn) {
+  RunRecord run;
+  run.cases.push_back(one_case("CL.YEAR.1", Status::Passed));
+  run.cases.back().variant = classical();
+  run.cases.back().phases = {a_classical_phase()};
+  const auto json = nlohmann::json::parse(json_report(run));
+  EXPECT_THAT(SchemaCheck(read_schema("results.schema.json")).misfits(json), testing::IsEmpty());
+  const auto& phase = json["cases"][0]["phases"][0];
+  EXPECT_EQ(phase["phase"], "Spring 273 BC movement");
+  EXPECT_EQ(phase["reckoning"], "Year 50");
+  EXPECT_EQ(phase["after"]["reckoning"], "Year 51");
+  const std::string adjudicated = adjudication_json(*classical(), classical()->start, Submission{}, unchanged(classical()->start));
+  EXPECT_THAT(SchemaCheck(read_schema("adjudication.schema.json")).misfits(nlohmann::json::parse(adjudicated)), testing::IsEmpty());
+  EXPECT_THAT(json_report(a_run()), Not(HasSubstr("reckoning"))) << "where there is only one way";
+}
+
+TEST(FailureText, TellsTheYearInBothWays) {
+  CaseRecord record = one_case("CL.YEAR.1", Status::Failed);
+  record.variant = classical();
+  record.phases = {a_classical_phase()};
+  EXPECT_THAT(failure_text(record), HasSubstr("Spring 273 BC movement (Year 50)\n"));
+}
+
 // Where points and published orders, homes and fallen centres are.
 const Variant& empire() { return *ambition_empire_6(); }
 PowerId empire_power(std::string_view name) { return empire().find_power(name).value(); }
