@@ -120,7 +120,10 @@ class GrantTelling {
     if (clause == Clause::PointsRefused) return refused();
     if (clause == Clause::PointsOfAttacker) return of_attacker();
     if (clause == Clause::PointsOfSupporter) return of_supporter();
-    if (clause == Clause::OrderWrongPhase) return fmt::format("Diplomacy points cannot be granted in {}.", words_.phase_name());
+    // In a movement phase it is the order that belongs to another one.
+    if (clause == Clause::OrderWrongPhase && words_.phase() != PhaseKind::Movement) {
+      return fmt::format("Diplomacy points cannot be granted in {}.", words_.phase_name());
+    }
     return of_order(clause);
   }
 

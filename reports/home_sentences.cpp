@@ -127,8 +127,8 @@ std::string declared(const Circumstances& told) {
 }
 
 std::string undeclared(const Circumstances& told) {
-  return fmt::format("{} becomes a home of {} for the rest of the game: no declaration settles which of the centres that it captured first "
-                     "does. Vacant ones in which it orders a build come first, then the others by abbreviation.",
+  return fmt::format("{} becomes a home of {} for the rest of the game, although no declaration says so: of the centres that it captured "
+                     "first, vacant ones in which it orders a build come before the others, and those go by abbreviation.",
                      told.here(), power_of(told));
 }
 

@@ -249,6 +249,9 @@ TEST(FeatureExplanation, TellsWhyAGrantIsRefused) {
        "A Papal States supports units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venice only, and A Switzerland "
        "belongs to Switzerland. The order is refused when it is handed in: the 2 diplomacy points that Austria put on it are spent and "
        "count for nothing."},
+      {"Disband A Switzerland", 1, Clause::OrderWrongPhase,
+       "A disbandment cannot be ordered in Spring 1763 movement. The order is refused when it is handed in: the 1 diplomacy point that "
+       "Austria put on it is spent and counts for nothing."},
       {"A Swi S A Vienna", 1, Clause::SupportUnreachable,
        "A Switzerland could not itself move to Vienna, so it cannot support there. The order is refused when it is handed in: the 1 "
        "diplomacy point that Austria put on it is spent and counts for nothing."},

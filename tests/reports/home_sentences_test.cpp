@@ -179,8 +179,8 @@ TEST(HomeSentences, TellOfFirstCapturesAsEvents) {
   EXPECT_EQ(told(Clause::HomeDeclared),
             "Spain declares Portugal, one of the centres that it captured first, to be its home for the rest of the game.");
   EXPECT_EQ(told(Clause::HomeUndeclared),
-            "Portugal becomes a home of Spain for the rest of the game: no declaration settles which of the centres that it captured first "
-            "does. Vacant ones in which it orders a build come first, then the others by abbreviation.");
+            "Portugal becomes a home of Spain for the rest of the game, although no declaration says so: of the centres that it captured "
+            "first, vacant ones in which it orders a build come before the others, and those go by abbreviation.");
   variant.powers[index(spain)].elective_homes = 2;
   EXPECT_EQ(told(Clause::HomeFirstCaptured),
             "Portugal is one of the first 2 centres that Spain has captured beside its own homes, and so becomes its home for the rest of "
