@@ -6,8 +6,8 @@
 namespace casus::reports {
 namespace {
 
-bool has_crossings(const Map& map) {
-  return std::ranges::any_of(map.borders(), [](const Border& border) { return border.strait.has_value(); });
+bool has_land_with_water(const Map& map) {
+  return std::ranges::any_of(map.provinces(), [](const Province& province) { return province.convoys; });
 }
 
 }  // namespace
@@ -33,15 +33,36 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
       draw_unit_sign(group_at(svg, {20, 0}, "unit"), WrittenKind::Fleet, colour, "Y", no_strike, Player::Minor);
     });
   }
-  if (std::ranges::any_of(variants, [](const auto& variant) { return has_crossings(variant->map); })) {
-    entry("Crossing", "a dotted bridge: a fleet in its water can close it.", [&](const Element& svg) {
+  if (any_has(Feature::Straits)) {
+    entry("Crossing", "a dotted line over water: a fleet in that water can close it.", [&](const Element& svg) {
       draw_crossing(svg, path_of(line));
+    });
+  }
+  if (any_has(Feature::OpenStraits)) {
+    entry("Land bridge", "a bridge over water: no fleet can close it.", [&](const Element& svg) {
+      draw_bridge(svg, path_of(straight({-20, 0}, {20, 0})));
+    });
+  }
+  if (std::ranges::any_of(variants, [](const auto& variant) { return has_land_with_water(variant->map); })) {
+    entry("Land and water", "waves in a coastal province: fleets convoy there as they do at sea.", [&](const Element& svg) {
+      for (const Point wave : {Point{-14, -7}, {10, -7}, {-2, 7}, {22, 7}}) draw_wave(svg, wave);
     });
   }
   entry("Supply centre", "a star: filled in its owner's colour, hollow where nobody owns it.", [&](const Element& svg) {
     draw_star(svg, {-14, 0}, "star owned", colour);
     draw_star(svg, {14, 0}, "star", "");
   });
+  if (any_has(Feature::NewHomes)) {
+    entry("Home gained", "a small house behind the name: the centre became a home of the power in whose colour it is.", [&](const Element& svg) {
+      draw_home(svg, colour);
+    });
+  }
+  if (any_has(Feature::CapturedHomes)) {
+    entry("Declaration", "a house in a circle: a captured centre is declared to be a home.", [&](const Element& svg) {
+      svg.add("circle", {{"class", "disc"}, {"r", "12"}});
+      draw_home(svg, colour);
+    });
+  }
   entry("Hold", "a ring around the unit.", [&](const Element& svg) {
     const Element unit = svg.add("g", {{"class", "unit"}});
     unit.add("circle", {{"class", "hold"}, {"r", "24"}});

@@ -64,18 +64,27 @@ class BoardPainter {
     for (const Shape& land : shapes_.lands) {
       const PowerId owner = owner_of(land.province);
       if (owner == no_power || !land.box.meets(view_)) continue;
-      svg.add("path", {{"class", "owned"}, {"d", land.path}, {"style", "--owner:" + board_colour(variant_, owner)}});
+      svg.add("path", {{"class", land.is_water_too ? "owned watery" : "owned"}, {"d", land.path}, {"style", "--owner:" + board_colour(variant_, owner)}});
+    }
+    for (const Point wave : shapes_.waves) {
+      if (view_.grown(8).meets({wave.x, wave.y, wave.x, wave.y})) draw_wave(svg, wave);
     }
   }
 
-  // Borders that fleets in some water can close, as dotted bridges.
+  // Borders over some water: as bridges where no fleet can close them, else dotted.
   void draw_crossings(const Element& svg) const {
-    for (const Border& border : map_.borders()) {
-      if (!border.strait) continue;
-      const Curve bridge = straight(place({border.a, border.coast_a}), place({border.b, border.coast_b})).part(0.22, 0.78);
+    for (std::size_t i = 0; i < map_.straits().size(); ++i) {
+      const Border& strait = map_.straits()[i];
+      const auto& [from, to] = shapes_.crossings[i];
+      Box covered{from.x, from.y, from.x, from.y};
+      covered.include(to);
+      if (!covered.grown(8).meets(view_)) continue;
+      const bool open = variant_.has(Feature::OpenStraits);
       const Element group = svg.add("g", {{"class", "crossing"}});
-      group.add("title", {}, "A crossing between " + map_[border.a].name + " and " + map_[border.b].name + "; its water is " + map_[*border.strait].name);
-      draw_crossing(group, path_of(bridge));
+      group.add("title", {}, std::string(open ? "A crossing that no fleet can close, between " : "A crossing between ") + map_[strait.a].name +
+                                 " and " + map_[strait.b].name + "; its water is " + map_[*strait.strait].name);
+      const std::string path = path_of(straight(from, to));
+      open ? draw_bridge(group, path) : draw_crossing(group, path);
     }
   }
 
@@ -91,8 +100,15 @@ class BoardPainter {
       if (province.supply_centre) {
         const PowerId owner = owner_of(ProvinceId(i));
         told += owner == no_power ? ", a supply centre" : ", a supply centre of " + variant_[owner].name;
-        const Point star{-4 * static_cast<double>(label.size()) - 8, -4};
+        const Point star{-4 * static_cast<double>(label.size()) - 10, -4};
         draw_star(group, star, owner == no_power ? "star" : "star owned", owner == no_power ? "" : board_colour(variant_, owner));
+      }
+      Point house{4 * static_cast<double>(label.size()) + 11, -4};
+      for (const GainedHome& home : position_.homes) {
+        if (home.centre != ProvinceId(i)) continue;
+        told += "; a home of " + variant_[home.power].name + " since it was gained";
+        draw_home(group.add("g", {{"transform", "translate(" + xy(house) + ") scale(.8)"}}), board_colour(variant_, home.power));
+        house.x += 15;
       }
       group.add("title", {}, told);
       group.add("text", {{"class", province.terrain == Terrain::Sea ? "name sea-name" : "name"}}, label);
@@ -124,6 +140,7 @@ class BoardPainter {
     if (!with_orders) return;
     for (const OrderRecord& record : orders_) {
       if (record.order && std::holds_alternative<Build>(record.order->task)) draw_build(svg, record);
+      if (record.order && std::holds_alternative<Declare>(record.order->task)) draw_declaration(svg, record);
     }
   }
 
@@ -491,6 +508,18 @@ class BoardPainter {
     built ? draw_plus(mark) : draw_illegal(mark);
   }
 
+  // A house beside the place of the centre's unit, where one may stand or be built.
+  void draw_declaration(const Element& svg, const OrderRecord& record) const {
+    const Location at = record.order->unit.at;
+    if (at.province == no_province) return;
+    const bool declared = result_of(record) == Result::Declares;
+    const Element group = group_at(svg, place(at) + Point{-29, -1}, declared ? "declaration" : "declaration going");
+    group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
+    group.add("circle", {{"class", "disc"}, {"r", "12"}});
+    draw_home(group, board_colour(variant_, record.power));
+    if (!declared) draw_illegal(group_at(group, {0, -15}, "mark"));
+  }
+
   const Variant& variant_;
   const Map& map_;
   const MapShapes& shapes_;
@@ -526,7 +555,9 @@ void set_size(const Element& svg, const Box& view, const std::string& title) {
 void define_outlines(const Element& definitions, const MapShapes& shapes, const Box& view) {
   const Element lands = definitions.add("g", {{"id", "lands"}});
   for (const Shape& land : shapes.lands) {
-    if (land.box.meets(view.grown(8))) lands.add("path", {{"d", land.path}});
+    if (!land.box.meets(view.grown(8))) continue;
+    const Element path = lands.add("path", {{"d", land.path}});
+    if (land.is_water_too) path.set("class", "watery");
   }
   std::string lines;
   for (const Shape& line : shapes.sea_borders) {

@@ -146,6 +146,10 @@ void draw_void(const Element& at) {
   at.add("path", {{"class", "sign"}, {"d", "M-4 0H4"}});
 }
 
+void draw_home(const Element& at, const std::string& fill) {
+  at.add("path", {{"class", "home"}, {"d", "M-8 0L0-8L8 0H5.5V7H-5.5V0Z"}, {"fill", fill}});
+}
+
 void draw_plus(const Element& at) {
   at.add("circle", {{"class", "disc built"}, {"r", "9"}});
   at.add("path", {{"class", "sign"}, {"d", "M-5 0H5M0-5V5"}});
@@ -182,6 +186,14 @@ void draw_support(const Element& at, const std::string& path) {
 
 void draw_crossing(const Element& at, const std::string& path) {
   for (std::string_view css_class : {"crossing-halo", "crossing-line"}) at.add("path", {{"class", css_class}, {"d", path}});
+}
+
+void draw_bridge(const Element& at, const std::string& path) {
+  for (std::string_view css_class : {"bridge-sides", "bridge-way", "bridge-planks"}) at.add("path", {{"class", css_class}, {"d", path}});
+}
+
+void draw_wave(const Element& at, Point place) {
+  at.add("path", {{"class", "wave"}, {"d", "M" + xy(place - Point{8, 0}) + "q4-5 8 0t8 0"}});
 }
 
 void draw_head(const Element& at, Point tip, Point direction, std::string_view css_class, const std::string& colour) {

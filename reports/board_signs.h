@@ -75,6 +75,8 @@ void draw_cross(const Element& at);
 void draw_scissors(const Element& at);
 void draw_illegal(const Element& at);
 void draw_void(const Element& at);
+// A centre that became a home since the start.
+void draw_home(const Element& at, const std::string& fill);
 void draw_plus(const Element& at);
 void draw_minus(const Element& at);
 
@@ -85,7 +87,11 @@ void draw_star(const Element& parent, Point at, std::string_view css_class, cons
 // A line with an outline around its colour.
 void draw_cased(const Element& at, const std::string& path, std::string_view css_class, const std::string& colour);
 void draw_support(const Element& at, const std::string& path);
+// Dotted where fleets can close it; a bridge where nobody can.
 void draw_crossing(const Element& at, const std::string& path);
+void draw_bridge(const Element& at, const std::string& path);
+// Water in a province that is land, too.
+void draw_wave(const Element& at, Point place);
 void draw_head(const Element& at, Point tip, Point direction, std::string_view css_class, const std::string& colour);
 // A sortie turns round where it ends: `tip` is as far as it goes.
 void draw_turn(const Element& at, Point tip, Point direction, const std::string& colour);

@@ -1,16 +1,12 @@
 #include "reports/map_shapes.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 #include <map>
-#include <queue>
 #include <set>
-#include <tuple>
-#include <utility>
 
+#include "reports/map_sites.h"
 #include "reports/province_labels.h"
 #include "reports/svg_text.h"
 
@@ -27,15 +23,6 @@ namespace {
 
 constexpr double grain = MapShapes::grain;
 
-double distance(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
-Point between(Point a, Point b, double part) { return {a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part}; }
-
-// A point that belongs to a province: what is nearest to it is the province's.
-struct Site {
-  ProvinceId province;
-  Point at;
-};
-
 // How far a province usually is from the one nearest to it, in the map's units.
 double usual_distance(const Map& map) {
   std::vector<double> nearest;
@@ -51,281 +38,69 @@ double usual_distance(const Map& map) {
   return nearest[nearest.size() / 2];
 }
 
-// Cells.
+// Crossings and waves.
 
-// A corner of cells: the three sites that meet there, ascending. Sides of the frame count as sites -1 to -4.
-using Corner = std::array<int, 3>;
-Corner corner(int a, int b, int c) {
-  Corner made = {a, b, c};
-  std::sort(made.begin(), made.end());
-  return made;
-}
-
-// A side of a cell goes from its corner to the next one's and has `neighbour` on the other side.
-struct Side {
-  Point from;
-  int neighbour;
+// The part of the line between two points that neither side has, and one step of each side.
+struct Gap {
+  Point from, to;
+  bool over_water = true;  // and over nothing else
 };
-using Cell = std::vector<Side>;  // clockwise as seen on the screen
+Gap gap_between(const Map& map, const std::vector<Site>& sites, const Site& a, const Site& b) {
+  const int steps = std::max(4, static_cast<int>(distance(a.at, b.at) / 3));
+  const auto point = [&](int step) { return between(a.at, b.at, static_cast<double>(step) / steps); };
+  std::vector<ProvinceId> on_the_way;
+  for (int i = 0; i <= steps; ++i) on_the_way.push_back(province_at(sites, point(i)));
+  int begin = 0, end = steps;
+  while (begin < steps - 1 && on_the_way[static_cast<std::size_t>(begin + 1)] == a.province) ++begin;
+  while (end > begin + 1 && on_the_way[static_cast<std::size_t>(end - 1)] == b.province) --end;
+  Gap gap{point(begin), point(end)};
+  for (int i = begin + 1; i < end; ++i) gap.over_water &= map.is_sea(on_the_way[static_cast<std::size_t>(i)]);
+  gap.over_water &= end > begin + 1;
+  return gap;
+}
 
-Cell cell_of(const std::vector<Site>& sites, std::size_t which, const Box& frame) {
-  Cell cell = {{{frame.left, frame.top}, -1}, {{frame.right, frame.top}, -2}, {{frame.right, frame.bottom}, -3}, {{frame.left, frame.bottom}, -4}};
-  const Point own = sites[which].at;
-  // The nearest first; a cell is done long before the farthest, so they are not all sorted.
-  struct Other {
-    double away;
-    int site;
+// The shortest way over water and nothing else that is not far from the middle, with a footing on either shore.
+Crossing crossing_of(const Map& map, const MapShapes& shapes, const std::vector<Site>& sites, const Border& strait) {
+  constexpr std::size_t tried = 24;
+  constexpr double footing = 7;
+  struct Ends {
+    double apart;
+    std::size_t a, b;
+    auto operator<=>(const Ends&) const = default;
   };
-  const auto is_later = [](const Other& a, const Other& b) { return a.away != b.away ? a.away > b.away : a.site > b.site; };
-  std::vector<Other> others;
-  others.reserve(sites.size());
+  std::vector<Ends> ends;
   for (std::size_t i = 0; i < sites.size(); ++i) {
-    if (i != which) others.push_back({distance(own, sites[i].at), static_cast<int>(i)});
-  }
-  std::make_heap(others.begin(), others.end(), is_later);
-  while (!others.empty()) {
-    std::pop_heap(others.begin(), others.end(), is_later);
-    const auto [away, other] = others.back();
-    others.pop_back();
-    double farthest = 0;
-    for (const Side& side : cell) farthest = std::max(farthest, distance(own, side.from));
-    if (away > 2 * farthest) break;
-    const Point theirs = sites[static_cast<std::size_t>(other)].at;
-    const Point middle = between(own, theirs, 0.5);
-    const auto beyond = [&](Point p) { return (p.x - middle.x) * (theirs.x - own.x) + (p.y - middle.y) * (theirs.y - own.y); };
-    Cell clipped;
-    for (std::size_t i = 0; i < cell.size(); ++i) {
-      const Side& side = cell[i];
-      const Point end = cell[(i + 1) % cell.size()].from;
-      const double here = beyond(side.from);
-      const double there = beyond(end);
-      if (here <= 0) clipped.push_back(side);
-      if ((here <= 0) != (there <= 0)) {
-        const Point crossing = between(side.from, end, here / (here - there));
-        // Leaving the near half, the new side begins here; coming back, the old side goes on from here.
-        clipped.push_back({crossing, here <= 0 ? other : side.neighbour});
-      }
-    }
-    cell = std::move(clipped);
-    if (cell.size() < 3) return {};
-  }
-  return cell;
-}
-
-std::vector<Cell> cells_of(const std::vector<Site>& sites, const Box& frame) {
-  std::vector<Cell> cells;
-  for (std::size_t i = 0; i < sites.size(); ++i) cells.push_back(cell_of(sites, i, frame));
-  return cells;
-}
-
-using Pair = std::pair<ProvinceId, ProvinceId>;
-Pair pair_of(ProvinceId a, ProvinceId b) { return {std::min(a, b), std::max(a, b)}; }
-
-// Provinces whose cells touch along a side that can be seen.
-std::set<Pair> touching(const std::vector<Site>& sites, const std::vector<Cell>& cells) {
-  std::set<Pair> pairs;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    for (std::size_t k = 0; k < cells[i].size(); ++k) {
-      const Side& side = cells[i][k];
-      if (side.neighbour < 0) continue;
-      if (distance(side.from, cells[i][(k + 1) % cells[i].size()].from) < grain * 0.15) continue;
-      pairs.insert(pair_of(sites[i].province, sites[static_cast<std::size_t>(side.neighbour)].province));
+    if (sites[i].province != strait.a) continue;
+    for (std::size_t k = 0; k < sites.size(); ++k) {
+      if (sites[k].province == strait.b) ends.push_back({distance(sites[i].at, sites[k].at), i, k});
     }
   }
-  return pairs;
-}
-
-// Ways between neighbours that do not touch.
-
-// How near, as parts of the grain, a laid point may come: to the map's own points of others, to other laid points of others, to
-// points of the province that it is to meet, and to points of its own province.
-constexpr double nearest_to_others = 0.42;
-constexpr double nearest_to_laid = 0.3;
-constexpr double nearest_to_partner = 0.15;
-constexpr double nearest_to_own = 0.18;
-// A way so much longer than the straight line would tear the map apart; such neighbours stay separated. Seas go around capes.
-constexpr double longest_detour_by_land = 1.4;
-constexpr double longest_detour_by_sea = 3;
-
-double length_of(const std::vector<Point>& way) {
-  double length = 0;
-  for (std::size_t i = 1; i < way.size(); ++i) length += distance(way[i - 1], way[i]);
-  return length;
-}
-
-// The way from `a` to `b` over a grid that keeps clear of all other provinces' points.
-std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, const Site& b, const Box& frame) {
-  constexpr double step = grain / 5;
-  const int columns = static_cast<int>(frame.width() / step) + 1;
-  const int rows = static_cast<int>(frame.height() / step) + 1;
-  const auto point = [&](int cell) {
-    return Point{frame.left + step * (cell % columns), frame.top + step * (cell / columns)};
+  std::ranges::sort(ends);
+  ends.resize(std::min(ends.size(), tried));
+  const Point middle = between(shapes(map[strait.a].position), shapes(map[strait.b].position), 0.5);
+  const auto price = [&](const Gap& gap) {
+    const double detour = distance(between(gap.from, gap.to, 0.5), middle) * 0.3;
+    return distance(gap.from, gap.to) + detour + (gap.over_water ? 0 : grain * 100);
   };
-  const auto nearest_cell = [&](Point p) {
-    const int column = std::clamp(static_cast<int>(std::lround((p.x - frame.left) / step)), 0, columns - 1);
-    const int row = std::clamp(static_cast<int>(std::lround((p.y - frame.top) / step)), 0, rows - 1);
-    return row * columns + column;
-  };
-  std::vector<Point> others;
-  for (const Site& site : sites) {
-    if (site.province != a.province && site.province != b.province) others.push_back(site.at);
+  std::optional<Gap> best;
+  for (const Ends& pair : ends) {
+    const Gap gap = gap_between(map, sites, sites[pair.a], sites[pair.b]);
+    if (!best || price(gap) < price(*best)) best = gap;
   }
-  const std::size_t count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
-  std::vector<std::int64_t> prices(count, 0);  // 0: not yet known
-  const auto price = [&](int cell) {
-    std::int64_t& known = prices[static_cast<std::size_t>(cell)];
-    if (known != 0) return known;
-    const Point here = point(cell);
-    double squared = grain * grain * 16;
-    for (const Point& other : others) {
-      const double dx = other.x - here.x;
-      const double dy = other.y - here.y;
-      if (dx * dx + dy * dy < squared) squared = dx * dx + dy * dy;
-    }
-    const double tightness = grain / std::max(std::sqrt(squared), grain * 0.05);
-    known = static_cast<std::int64_t>(100 * (1 + tightness * tightness));
-    return known;
-  };
-  std::vector<std::int64_t> cost(count, std::numeric_limits<std::int64_t>::max());
-  std::vector<int> came_from(count, -1);
-  const int start = nearest_cell(a.at);
-  const int goal = nearest_cell(b.at);
-  // What the rest costs at least: open country all the way.
-  const auto at_least = [&](int cell) {
-    const int across = std::abs(cell % columns - goal % columns);
-    const int down = std::abs(cell / columns - goal / columns);
-    return static_cast<std::int64_t>(100 * std::max(across, down));
-  };
-  struct Entry {
-    std::int64_t expected, spent;
-    int cell;
-    auto operator<=>(const Entry&) const = default;
-  };
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
-  cost[static_cast<std::size_t>(start)] = 0;
-  open.push({at_least(start), 0, start});
-  while (!open.empty()) {
-    const auto [expected, spent, cell] = open.top();
-    open.pop();
-    if (cell == goal) break;
-    if (spent > cost[static_cast<std::size_t>(cell)]) continue;
-    for (int dy = -1; dy <= 1; ++dy) {
-      for (int dx = -1; dx <= 1; ++dx) {
-        const int column = cell % columns + dx;
-        const int row = cell / columns + dy;
-        if ((dx == 0 && dy == 0) || column < 0 || column >= columns || row < 0 || row >= rows) continue;
-        const int next = row * columns + column;
-        const std::int64_t total = spent + price(next) * (dx != 0 && dy != 0 ? 14 : 10) / 10;
-        if (total >= cost[static_cast<std::size_t>(next)]) continue;
-        cost[static_cast<std::size_t>(next)] = total;
-        came_from[static_cast<std::size_t>(next)] = cell;
-        open.push({total + at_least(next), total, next});
-      }
-    }
-  }
-  std::vector<Point> way;
-  for (int cell = goal; cell != -1; cell = came_from[static_cast<std::size_t>(cell)]) way.push_back(point(cell));
-  std::reverse(way.begin(), way.end());
-  return way;
+  const double length = std::max(distance(best->from, best->to), 1.0);
+  return {between(best->from, best->to, -footing / length), between(best->from, best->to, 1 + footing / length)};
 }
 
-// Points on one spot would share a cell, points on one circle a corner. Neither happens a hair's breadth aside.
-Point aside(Point point, std::size_t number_of_site) {
-  const double by = static_cast<double>(number_of_site * 37 % 97 + 1) * 1e-3;
-  return {point.x + by, point.y - by * by * 3};
-}
-
-// Lays points along the way from `a` to `b`, half of them for each. The first `fixed` sites are the map's own points.
-void lay_points(std::vector<Site>& sites, std::size_t fixed, const Site& a, const Site& b, const std::vector<Point>& way) {
-  const auto blocked = [&](ProvinceId province, Point at) {
-    for (std::size_t i = 0; i < sites.size(); ++i) {
-      const bool theirs = sites[i].province != a.province && sites[i].province != b.province;
-      const double least = theirs ? (i < fixed ? nearest_to_others : nearest_to_laid) : sites[i].province == province ? 0 : nearest_to_partner;
-      if (distance(sites[i].at, at) < least * grain) return true;
-    }
-    return false;
-  };
-  const auto lay = [&](ProvinceId province, Point at) {
-    for (const Site& site : sites) {
-      if (site.province == province && distance(site.at, at) < nearest_to_own * grain) return;
-    }
-    sites.push_back({province, aside(at, sites.size())});
-  };
-  // From both ends, so that no province gets a piece apart from the rest; who is not stopped goes on beyond the middle.
-  std::size_t head = 1;
-  std::size_t tail = way.size() - 1;
-  bool a_goes_on = true;
-  bool b_goes_on = true;
-  while (head < tail && (a_goes_on || b_goes_on)) {
-    if (a_goes_on && (a_goes_on = !blocked(a.province, way[head]))) lay(a.province, way[head++]);
-    if (head < tail && b_goes_on && (b_goes_on = !blocked(b.province, way[tail - 1]))) lay(b.province, way[--tail]);
-  }
-}
-
-// Which two of the first `count` sites, one of each side, are nearest to each other.
-std::pair<std::size_t, std::size_t> nearest_points(const std::vector<Site>& sites, std::size_t count, const Border& border) {
-  std::pair<std::size_t, std::size_t> nearest;
-  double least = std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i < count; ++i) {
-    if (sites[i].province != border.a) continue;
-    for (std::size_t k = 0; k < count; ++k) {
-      if (sites[k].province != border.b || distance(sites[i].at, sites[k].at) >= least) continue;
-      least = distance(sites[i].at, sites[k].at);
-      nearest = {i, k};
+// A lattice of places that lie well inside of a province.
+void add_waves(const std::vector<Site>& sites, ProvinceId province, const Box& box, std::vector<Point>& waves) {
+  constexpr double across = 22, down = 13;
+  const auto is_inside = [&](Point at) { return province_at(sites, at) == province; };
+  bool shifted = false;
+  for (double y = box.top + down / 2; y < box.bottom; y += down, shifted = !shifted) {
+    for (double x = box.left + (shifted ? across : across / 2); x < box.right; x += across) {
+      if (is_inside({x - 10, y}) && is_inside({x + 10, y}) && is_inside({x, y - 6}) && is_inside({x, y + 6})) waves.push_back({x, y});
     }
   }
-  return nearest;
-}
-
-// Lands that lie close to each other stay joined whatever is laid later: a point of each beside the middle between them.
-void hold_lands_together(const Map& map, std::vector<Site>& sites) {
-  const std::vector<Site> given = sites;
-  for (const Border& border : map.borders()) {
-    if (!border.army) continue;
-    const auto [from, to] = nearest_points(given, given.size(), border);
-    const Site a = given[from];
-    const Site b = given[to];
-    if (distance(a.at, b.at) > grain * 1.8) continue;
-    const Point middle = between(a.at, b.at, 0.5);
-    const bool is_theirs = std::none_of(given.begin(), given.end(), [&](const Site& other) {
-      return other.province != a.province && other.province != b.province && distance(other.at, middle) < distance(a.at, middle) * 1.1;
-    });
-    if (!is_theirs) continue;
-    sites.push_back({a.province, aside(between(a.at, b.at, 0.4), sites.size())});
-    sites.push_back({b.province, aside(between(a.at, b.at, 0.6), sites.size())});
-  }
-}
-
-std::vector<Site> sites_of(const Map& map, const MapShapes& shapes) {
-  std::vector<Site> sites;
-  const auto add = [&](ProvinceId province, Point at) { sites.push_back({province, aside(shapes(at), sites.size())}); };
-  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-    add(ProvinceId(i), map.provinces()[i].position);
-    for (const CoastOfProvince& coast : map.provinces()[i].coasts) {
-      add(ProvinceId(i), between(map.provinces()[i].position, coast.position, 0.5));
-      add(ProvinceId(i), coast.position);
-    }
-  }
-  hold_lands_together(map, sites);
-  const std::size_t fixed = sites.size();
-  for (int round = 0; round < 4; ++round) {
-    const std::set<Pair> touch = touching(sites, cells_of(sites, shapes.frame));
-    bool all = true;
-    for (const Border& border : map.borders()) {
-      if (touch.contains(pair_of(border.a, border.b))) continue;
-      all = false;
-      // Straits first: what divides lands has to go through before the lands come close.
-      if (round == 0 && !(map.is_sea(border.a) && map.is_sea(border.b))) continue;
-      const auto [from, to] = nearest_points(sites, fixed, border);
-      const Site a = sites[from];
-      const Site b = sites[to];
-      const std::vector<Point> way = clear_way(sites, a, b, shapes.frame);
-      const double longest = map.is_sea(a.province) || map.is_sea(b.province) ? longest_detour_by_sea : longest_detour_by_land;
-      if (length_of(way) <= distance(a.at, b.at) * longest) lay_points(sites, fixed, a, b, way);
-    }
-    if (all) break;
-  }
-  return sites;
 }
 
 // Outlines.
@@ -374,6 +149,7 @@ class Tracer {
   Shape outline(ProvinceId province) const {
     Shape shape;
     shape.province = province;
+    shape.is_water_too = map_[province].convoys;
     Outline rest = outlines_[index(province)];
     bool first = true;
     while (!rest.empty()) {
@@ -510,6 +286,10 @@ MapShapes map_shapes(const Map& map) {
     if (!map.is_sea(ProvinceId(i))) shapes.lands.push_back(tracer.outline(ProvinceId(i)));
   }
   shapes.sea_borders = tracer.sea_borders();
+  for (const Border& strait : map.straits()) shapes.crossings.push_back(crossing_of(map, shapes, sites, strait));
+  for (const Shape& land : shapes.lands) {
+    if (land.is_water_too) add_waves(sites, land.province, land.box, shapes.waves);
+  }
   shapes.labels = label_places(map, shapes);
   return shapes;
 }

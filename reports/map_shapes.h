@@ -1,6 +1,5 @@
-// A map has only points: one a province and one a coast. This draws a country-like shape around each, for pictures of boards.
-// Each province gets what is nearest to its points (the cells of a Voronoi diagram); where that would separate neighbours,
-// further points are laid along a way between them, as far from everybody else as possible. Corners are rounded.
+// A map has only points: one a province and one a coast. This draws a country-like shape around each, for pictures of boards: what is
+// nearest to its points, with round corners, where neighbours touch and straits divide (reports/map_cells.h, reports/map_sites.h).
 #pragma once
 
 #include <optional>
@@ -29,6 +28,12 @@ struct Shape {
   ProvinceId province = no_province;  // whose outline it is; no_province for a line between two seas
   std::string path;
   Box box;
+  bool is_water_too = false;  // fleets convoy there
+};
+
+// What joins the two sides of a strait, from shore to shore.
+struct Crossing {
+  Point from, to;
 };
 
 // All in drawing units, in which provinces lie about `grain` apart whatever the map's own units are.
@@ -38,6 +43,8 @@ struct MapShapes {
   Box frame;
   std::vector<Shape> lands;        // outlines of inland and coastal provinces, by province
   std::vector<Shape> sea_borders;  // lines between seas
+  std::vector<Crossing> crossings; // by strait of the map
+  std::vector<Point> waves;        // all over coastal provinces that are water, too
   std::vector<Point> labels;       // where the provinces' names are written, by province
 
   Point operator()(Point on_map) const { return {on_map.x * scale, on_map.y * scale}; }

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include <pugixml.hpp>
 
@@ -37,8 +39,8 @@ class Picture {
  private:
   // Once for each map: every test draws it.
   static MapShapes shapes_of(const Map& map) {
-    static std::map<std::size_t, MapShapes> known;  // by the number of provinces
-    const auto [found, is_new] = known.try_emplace(map.provinces().size());
+    static std::map<std::pair<std::size_t, std::size_t>, MapShapes> known;  // by the numbers of provinces and borders
+    const auto [found, is_new] = known.try_emplace({map.provinces().size(), map.borders().size()});
     if (is_new) found->second = map_shapes(map);
     return found->second;
   }
@@ -158,6 +160,81 @@ TEST(MapShapes, GiveEveryLandAnOutlineAroundItsPoint) {
   }
 }
 
+// The points that an outline goes through, as text: lands that touch share some.
+std::set<std::string> points_of(const MapShapes& shapes, ProvinceId province) {
+  std::set<std::string> points;
+  for (const Shape& land : shapes.lands) {
+    if (land.province != province) continue;
+    std::string point;
+    for (char c : land.path) {
+      const bool part_of_number = (c >= '0' && c <= '9') || c == '-' || c == '.';
+      if (part_of_number || (c == ' ' && point.find(' ') == std::string::npos)) {
+        point += c;
+      } else {
+        points.insert(point);
+        point.clear();
+      }
+    }
+  }
+  points.erase("");
+  return points;
+}
+
+bool share_a_line(const Map& map, const MapShapes& shapes, std::string_view one, std::string_view other) {
+  const std::set<std::string> mine = points_of(shapes, map.find(one).value());
+  const std::set<std::string> theirs = points_of(shapes, map.find(other).value());
+  return std::ranges::count_if(mine, [&](const std::string& point) { return theirs.contains(point); }) > 1;
+}
+
+TEST(MapShapes, KeepTheSidesOfStraitsAndIslandsApart) {
+  const Map& map = classical()->map;
+  const MapShapes shapes = map_shapes(map);
+  EXPECT_TRUE(share_a_line(map, shapes, "Roma", "Brundisium"));
+  EXPECT_TRUE(share_a_line(map, shapes, "Cydonia", "Knossos")) << "two halves of one island";
+  EXPECT_FALSE(share_a_line(map, shapes, "Kyrnos", "Sardo")) << "a strait";
+  EXPECT_FALSE(share_a_line(map, shapes, "Corinth", "Delphi")) << "a strait between lands that are joined elsewhere";
+  EXPECT_FALSE(share_a_line(map, shapes, "Cyprus", "Tyre")) << "an island";
+}
+
+TEST(MapShapes, LayBridgesFromShoreToShore) {
+  const Map& map = classical()->map;
+  const MapShapes shapes = map_shapes(map);
+  ASSERT_EQ(shapes.crossings.size(), map.straits().size());
+  ASSERT_EQ(shapes.crossings.size(), 8U);
+  for (std::size_t i = 0; i < shapes.crossings.size(); ++i) {
+    const Border& strait = map.straits()[i];
+    SCOPED_TRACE(map[strait.a].name + ", " + map[strait.b].name);
+    const auto& [from, to] = shapes.crossings[i];
+    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    const Point a = shapes(map[strait.a].position), b = shapes(map[strait.b].position);
+    EXPECT_GT(length, 18) << "a footing on either shore, and the water";
+    EXPECT_LT(length, std::hypot(b.x - a.x, b.y - a.y)) << "not from place to place";
+  }
+}
+
+TEST(MapShapes, LetTheSeaComeToLandsInsteadOfGrowingHorns) {
+  const Map& map = testing::standard_variant()->map;
+  for (const Shape& land : map_shapes(map).lands) {
+    if (map[land.province].name != "Clyde") continue;
+    EXPECT_LT(land.box.height(), 2.5 * MapShapes::grain);
+  }
+}
+
+TEST(MapShapes, PutWavesWhereLandIsWaterToo) {
+  EXPECT_TRUE(map_shapes(ambition_empire_5()->map).waves.empty());
+  const Map& map = ambition_empire_ludomaniacs()->map;
+  const MapShapes shapes = map_shapes(map);
+  EXPECT_GT(shapes.waves.size(), 5U);
+  for (const Shape& land : shapes.lands) {
+    EXPECT_EQ(land.is_water_too, map[land.province].name == "Gibraltar");
+    if (!land.is_water_too) continue;
+    EXPECT_LT(land.box.width(), 2.5 * MapShapes::grain) << "a strait is narrow";
+    for (const Point wave : shapes.waves) EXPECT_TRUE(land.box.meets({wave.x, wave.y, wave.x, wave.y}));
+  }
+  EXPECT_TRUE(share_a_line(map, shapes, "Gibraltar", "Seville"));
+  EXPECT_TRUE(share_a_line(map, shapes, "Gibraltar", "Morocco"));
+}
+
 TEST(MapShapes, TakeMapsOfOneProvinceAndOfNone) {
   EXPECT_TRUE(map_shapes(MapBuilder().build()).lands.empty());
   MapBuilder builder;
@@ -192,10 +269,60 @@ TEST(BoardPicture, DrawsASortieAsAnArrowThatTurnsRound) {
   EXPECT_EQ(picture("Switzerland", Result::Illegal).count("sortie"), 0);
 }
 
-TEST(BoardPicture, DrawsCrossingsAsBridges) {
-  const Picture picture(in_1763().order("Spain", "A Madrid H", Result::Holds, Clause::OrderHold).record(), {.with_orders = true, .whole_map = true, .title = "", .background = ""});
+Picture whole_map_of(testing::SampleCase sample) {
+  return Picture(sample.record(), {.with_orders = true, .whole_map = true, .title = "", .background = ""});
+}
+
+TEST(BoardPicture, DrawsCrossingsThatFleetsCloseDotted) {
+  const Picture picture = whole_map_of(in_1763().order("Spain", "A Madrid H", Result::Holds, Clause::OrderHold));
   EXPECT_EQ(picture.count("crossing"), 2);
+  EXPECT_EQ(picture.count("crossing-line"), 2);
+  EXPECT_EQ(picture.count("bridge-planks"), 0);
   EXPECT_NE(picture.text().find("A crossing between Andalusia and Morocco; its water is Gibraltar"), std::string::npos);
+}
+
+TEST(BoardPicture, DrawsCrossingsThatNoFleetClosesAsBridges) {
+  const testing::SampleCase sample = testing::SampleCase(classical(), "B.10", "Land bridges", "B")
+                                         .phase(classical()->start.phase)
+                                         .order("Rome", "A Roma H", Result::Holds, Clause::OrderHold);
+  const Picture picture = whole_map_of(sample);
+  EXPECT_EQ(picture.count("bridge-planks"), 8);
+  EXPECT_EQ(picture.count("crossing-line"), 0);
+  EXPECT_NE(picture.text().find("A crossing that no fleet can close, between Kyrnos and Sardo; its water is Mare Tyrrhenum"), std::string::npos);
+  EXPECT_LT(Picture(testing::SampleCase(sample).record()).count("bridge-planks"), 8) << "only what is in view";
+}
+
+TEST(BoardPicture, DrawsLandThatIsWaterTooWithWaves) {
+  const auto picture = [](const std::shared_ptr<const Variant>& variant) {
+    return whole_map_of(testing::SampleCase(variant, "B.11", "Gibraltar", "B")
+                            .phase({})
+                            .order("Britain", "F Gibraltar H", Result::Holds, Clause::OrderHold));
+  };
+  EXPECT_GT(picture(ambition_empire_ludomaniacs()).count("wave"), 5);
+  EXPECT_EQ(picture(ambition_empire_5()).count("wave"), 0);
+}
+
+TEST(BoardPicture, DrawsADeclaredHomeAsAHouse) {
+  const auto record = [](Result result) {
+    return testing::SampleCase(ambition_empire_5(), "B.12", "A declaration", "B")
+        .phase({Season::Winter, 1763, PhaseKind::Adjustments})
+        .order("Spain", "Declare Portugal", result, Clause::HomeDeclared)
+        .record();
+  };
+  const Picture declared(record(Result::Declares));
+  EXPECT_EQ(declared.count("declaration"), 1);
+  EXPECT_EQ(declared.count("home"), 1);
+  EXPECT_EQ(declared.count("sign"), 0);
+  EXPECT_EQ(Picture(record(Result::Illegal)).count("sign"), 1) << "barred";
+}
+
+TEST(BoardPicture, ShowsHomesThatWereGained) {
+  CaseRecord record = in_1763().order("Turkey", "A Algiers H", Result::Holds, Clause::OrderHold).record();
+  EXPECT_EQ(Picture(record).count("home"), 0);
+  const Variant& variant = *record.variant;
+  record.phases[0].before.homes = {{variant.find_power("Turkey").value(), variant.map.find("Algiers").value()}};
+  EXPECT_EQ(Picture(record).count("home"), 1);
+  EXPECT_NE(Picture(record).text().find("Algiers, a supply centre; a home of Turkey since it was gained"), std::string::npos);
 }
 
 TEST(BoardPicture, HasALegendOfWhatItsVariantCanShow) {
@@ -208,6 +335,13 @@ TEST(BoardPicture, HasALegendOfWhatItsVariantCanShow) {
     EXPECT_NE(legend(ambition_empire_6()).find(term), std::string::npos) << term;
     EXPECT_EQ(legend(testing::standard_variant()).find(term), std::string::npos) << term;
   }
+  EXPECT_EQ(legend(ambition_empire_6()).find("Land bridge"), std::string::npos);
+  EXPECT_NE(legend(classical()).find("Land bridge"), std::string::npos);
+  EXPECT_EQ(legend(classical()).find("Crossing"), std::string::npos);
+  EXPECT_NE(legend(ambition_empire_ludomaniacs()).find("Land and water"), std::string::npos);
+  EXPECT_NE(legend(ambition_empire_5()).find("Declaration"), std::string::npos);
+  EXPECT_EQ(legend(ambition_empire_6()).find("Declaration"), std::string::npos);
+  EXPECT_NE(legend(ambition_empire_6()).find("Home gained"), std::string::npos);
 }
 
 // Hanover and Hesse lie so close together that the one's unit would cover the other's name if that stood below its place, as usual.
