@@ -39,7 +39,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
     });
   }
   if (any_has(Feature::OpenStraits)) {
-    entry("Land bridge", "a bridge over water: no fleet can close it.", [&](const Element& svg) {
+    entry("Land bridge", "a bridge over water: a crossing that no fleet can close.", [&](const Element& svg) {
       draw_bridge(svg, path_of(straight({-20, 0}, {20, 0})));
     });
   }

@@ -242,7 +242,7 @@ void add_paradoxes(const Element& section, const Variant& variant, const PhaseRe
 
 void add_events(const Element& section, const Variant& variant, const PhaseRecord& phase) {
   if (phase.events.empty()) return;
-  section.add("h3", {}, "Without an order");
+  section.add("h3", {}, "Events");
   const Element list = section.add("ul");
   for (const Event& event : phase.events) {
     const Element item = list.add("li", {}, explain(variant, event) + " ");

@@ -17,6 +17,7 @@
 #include <graphviz/cgraph.h>
 #include <graphviz/gvc.h>
 
+#include "reports/circumstances.h"
 #include "reports/clean_text.h"
 
 namespace casus::reports {
@@ -141,6 +142,7 @@ Colour pale(const Colour& colour) {
 
 constexpr std::string_view land_line = "#8a5a2b";
 constexpr std::string_view sea_line = "#2468a8";
+constexpr std::string_view bridge_deck = "#f2b134";
 constexpr std::string_view ink = "#222222";
 constexpr double font_size = 13;
 
@@ -149,6 +151,7 @@ struct Passage {
   bool army = false;
   bool fleet = false;
   std::optional<ProvinceId> strait;
+  bool can_be_closed = false;  // of a strait: by fleets in its water
 };
 
 // ---- Places ----
@@ -247,14 +250,19 @@ std::string faith_mark(const Power& power) {
   return "";
 }
 
-// The name, the faith of whose home it is, and for whom it is set down as a possible home.
+bool is_among(const std::vector<ProvinceId>& centres, ProvinceId centre) {
+  return std::find(centres.begin(), centres.end(), centre) != centres.end();
+}
+
+// The name, the faith of whose home it is, and for whom it can be a home: set down as one, or with a star as long as it is owned.
 std::string label_for(const Variant& variant, ProvinceId province) {
   const Power* power = home_of(variant, province);
   std::string label = wrapped(variant.map[province].name + (power != nullptr ? faith_mark(*power) : ""), label_width);
   std::string takers;
   for (const Power& taker : variant.powers) {
-    const auto& homes = taker.predetermined_homes;
-    if (std::find(homes.begin(), homes.end(), province) != homes.end()) takers += (takers.empty() ? "" : ", ") + taker.name;
+    const bool while_owned = is_among(taker.conditional_homes, province);
+    if (!while_owned && !is_among(taker.predetermined_homes, province)) continue;
+    takers += (takers.empty() ? "" : ", ") + taker.name + (while_owned ? "*" : "");
   }
   return takers.empty() ? label : label + "\n" + wrapped("(" + takers + ")", label_width);
 }
@@ -337,6 +345,11 @@ class Drawing {
       set(node, "fontname", "Helvetica-Bold");
     }
   }
+  // Half land, half water, whoever's home it is.
+  void fill_with_land_and_water(Agnode_t* node) {
+    set(node, "fillcolor", "#fbf6e6;0.5:#a9cfea");
+    set(node, "gradientangle", "270");
+  }
   // A home in its power's colour; the centre of a minor power with a dashed border and white inside.
   void paint(Agnode_t* node, const Power& power, Terrain terrain) {
     const Colour colour = colour_from(power.colour).value_or(Colour{128, 128, 128});
@@ -368,6 +381,7 @@ class Drawing {
       Agnode_t* drawn = node("province/" + clean_text(province.id), places_.at({id, Coast::None}), labels_[i]);
       shape(drawn, province.terrain, province.supply_centre);
       if (const Power* power = home_of(variant_, id)) paint(drawn, *power, province.terrain);
+      if (province.convoys) fill_with_land_and_water(drawn);
       nodes_[{id, Coast::None}] = drawn;
       for (const CoastOfProvince& coast : province.coasts) {
         Agnode_t* drawn_coast = node(fmt::format("province/{}/{}", clean_text(province.id), short_name(coast.coast)),
@@ -384,6 +398,11 @@ class Drawing {
     return agedge(graph(), from, to, nullptr, 1);
   }
   void style(Agedge_t* line, const Passage& passage) {
+    if (passage.strait && !passage.can_be_closed) {
+      set(line, "color", fmt::format("{}:{}:{}", ink, bridge_deck, ink));
+      set(line, "penwidth", "2.2");
+      return;
+    }
     if (passage.army && passage.fleet) {
       set(line, "color", fmt::format("{}:white:{}", land_line, sea_line));
       set(line, "penwidth", "1.5");
@@ -397,6 +416,8 @@ class Drawing {
     }
     if (passage.strait) set(line, "style", "dashed");
   }
+
+  bool can_be_closed() const { return variant_.options().straits != Straits::Open; }
 
   void draw_borders() {
     std::map<std::pair<Location, Location>, Passage> passages;
@@ -412,10 +433,12 @@ class Drawing {
             .strait = border.strait;
       }
     }
-    for (const auto& [ends, kinds] : passages) {
+    for (auto& [ends, kinds] : passages) {
+      kinds.can_be_closed = can_be_closed();
       Agedge_t* drawn = line(nodes_.at(ends.first), nodes_.at(ends.second));
       style(drawn, kinds);
-      if (!kinds.strait) continue;
+      // Which water it is matters only to those who may close it.
+      if (!kinds.strait || !kinds.can_be_closed) continue;
       set(drawn, "label", label_text("strait: " + variant_.map[*kinds.strait].name));
       set(drawn, "fontname", "Helvetica-Oblique");
       set(drawn, "fontsize", "11");
@@ -432,25 +455,35 @@ class Drawing {
       return left + width * (static_cast<double>(i) + 0.5) / static_cast<double>(count);
     };
 
-    shape(node("legend/sea", {spread(0, 6), y}, "sea"), Terrain::Sea, false);
-    shape(node("legend/coastal", {spread(1, 6), y}, "coastal province"), Terrain::Coastal, false);
-    shape(node("legend/inland", {spread(2, 6), y}, "inland province"), Terrain::Inland, false);
-    shape(node("legend/centre", {spread(3, 6), y}, "supply centre"), Terrain::Coastal, true);
-    shape(node("legend/inland centre", {spread(4, 6), y}, "inland supply centre"), Terrain::Inland, true);
-    Agnode_t* coast = node("legend/coast", {spread(5, 6) + 60, y}, "nc");
+    const bool has_land_with_water = std::any_of(variant_.map.provinces().begin(), variant_.map.provinces().end(),
+                                                 [](const Province& province) { return province.convoys; });
+    const std::size_t places = has_land_with_water ? 7 : 6;
+    shape(node("legend/sea", {spread(0, places), y}, "sea"), Terrain::Sea, false);
+    shape(node("legend/coastal", {spread(1, places), y}, "coastal province"), Terrain::Coastal, false);
+    shape(node("legend/inland", {spread(2, places), y}, "inland province"), Terrain::Inland, false);
+    shape(node("legend/centre", {spread(3, places), y}, "supply centre"), Terrain::Coastal, true);
+    shape(node("legend/inland centre", {spread(4, places), y}, "inland supply centre"), Terrain::Inland, true);
+    Agnode_t* coast = node("legend/coast", {spread(5, places) + 60, y}, "nc");
     shape_coast(coast);
-    Agnode_t* with_coast = node("legend/with coasts", {spread(5, 6) - 40, y}, "coast of a province");
+    Agnode_t* with_coast = node("legend/with coasts", {spread(5, places) - 40, y}, "coast of a province");
     shape(with_coast, Terrain::Coastal, false);
     draw_coast_tie(with_coast, coast);
+    if (has_land_with_water) {
+      Agnode_t* both = node("legend/land and water", {spread(6, places), y}, "land and water:\nfleets convoy there");
+      shape(both, Terrain::Coastal, false);
+      fill_with_land_and_water(both);
+    }
 
     y -= row_height;
-    const auto& borders = variant_.map.borders();
-    const bool has_straits = std::any_of(borders.begin(), borders.end(), [](const Border& border) { return border.strait.has_value(); });
+    const bool has_straits = !variant_.map.straits().empty();
     const std::size_t kinds = has_straits ? 4 : 3;
     draw_sample(spread(0, kinds), y, "border for armies only", {true, false, std::nullopt});
     draw_sample(spread(1, kinds), y, "border for fleets only", {false, true, std::nullopt});
     draw_sample(spread(2, kinds), y, "border for armies and fleets", {true, true, std::nullopt});
-    if (has_straits) draw_sample(spread(3, kinds), y, "strait: its water is named", {true, true, ProvinceId{}});
+    if (has_straits) {
+      const std::string_view words = can_be_closed() ? "strait: its water is named" : "crossing (land bridge): no fleet closes it";
+      draw_sample(spread(3, kinds), y, words, {true, true, ProvinceId{}, can_be_closed()});
+    }
 
     y = draw_powers(y - row_height, row_height, spread);
     draw_notes(y, left + width / 2);
@@ -480,18 +513,46 @@ class Drawing {
     return y - static_cast<double>(rows) * row_height;
   }
 
-  // What letters and names in brackets mean, where there are any.
+  // What letters and names in brackets mean, where there are any, and what else the rulebook says of single powers.
   void draw_notes(double y, double x) {
+    std::vector<std::string> notes = notes_on_letters();
+    for (const Power& power : variant_.powers) {
+      if (!power.supports_only.empty()) notes.push_back(fmt::format("{} supports units of {} only.", power.name, names(power.supports_only)));
+      if (!power.never_builds_in.empty()) notes.push_back(fmt::format("{} never builds in {}.", power.name, names(power.never_builds_in)));
+    }
+    if (notes.empty()) return;
+    std::string lines, line;
+    constexpr std::size_t line_width = 140;
+    for (const std::string& note : notes) {
+      if (!line.empty() && line.size() + 1 + note.size() > line_width) lines += std::exchange(line, "") + "\n";
+      line += (line.empty() ? "" : " ") + note;
+    }
+    lines += line;
+    const double height = static_cast<double>(std::count(lines.begin(), lines.end(), '\n')) * font_size * 1.2;
+    set(node("legend/notes", {x, y - height / 2}, lines), "shape", "plaintext");
+  }
+
+  std::vector<std::string> notes_on_letters() const {
     const auto any_power = [&](auto is_so) { return std::any_of(variant_.powers.begin(), variant_.powers.end(), is_so); };
-    std::string words;
+    std::vector<std::string> notes;
     if (any_power([](const Power& power) { return power.faith != Faith::None; })) {
-      words = "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic.";
+      notes.push_back("Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic.");
     }
-    if (any_power([](const Power& power) { return !power.predetermined_homes.empty(); })) {
-      words += std::string(words.empty() ? "" : " ") + "Powers in brackets: it can become a home of theirs.";
-    }
-    if (words.empty()) return;
-    set(node("legend/notes", {x, y}, words), "shape", "plaintext");
+    const bool can_become = any_power([](const Power& power) { return !power.predetermined_homes.empty(); });
+    const bool while_owned = any_power([](const Power& power) { return !power.conditional_homes.empty(); });
+    if (can_become) notes.push_back("Powers in brackets: it can become a home of theirs.");
+    if (while_owned) notes.push_back("Powers with a star: it is a home of theirs as long as they own it.");
+    return notes;
+  }
+  std::string names(const std::vector<PowerId>& powers) const {
+    std::vector<std::string> found;
+    for (const PowerId power : powers) found.push_back(variant_[power].name);
+    return listed(found);
+  }
+  std::string names(const std::vector<ProvinceId>& centres) const {
+    std::vector<std::string> found;
+    for (const ProvinceId centre : centres) found.push_back(variant_.map[centre].name);
+    return listed(found);
   }
 
   void draw_sample(double x, double y, std::string_view words, const Passage& passage) {
@@ -506,7 +567,8 @@ class Drawing {
       set(end, "fixedsize", "true");
     }
     style(line(from, to), passage);
-    Agnode_t* text = node(fmt::format("legend/{}", words), {x, y - 6}, words);
+    // Far enough below: where nodes touch, Graphviz leads no line round any node of the drawing.
+    Agnode_t* text = node(fmt::format("legend/{}", words), {x, y - 15}, words);
     set(text, "shape", "plaintext");
   }
 

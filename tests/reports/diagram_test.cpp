@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <pugixml.hpp>
 
+#include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 
@@ -49,8 +51,48 @@ Variant small_variant() {
   bell.colour = "#c0392b";
   bell.homes = {cape};
   variant.powers.push_back(bell);
+  variant.rulebook.options.straits = Straits::ClosedByFleets;
   return variant;
 }
+
+// Each shipped variant is drawn once, because Graphviz takes its time.
+const std::string& svg_of(const Variant& variant) {
+  static std::map<std::string, std::string> drawn;
+  const auto [found, is_new] = drawn.try_emplace(variant.id);
+  if (is_new) found->second = diagram(variant, DiagramFormat::Svg);
+  return found->second;
+}
+
+// Nodes, lines and texts of a diagram by title.
+class Drawn {
+ public:
+  explicit Drawn(const Variant& variant) {
+    const std::string& svg = svg_of(variant);
+    EXPECT_TRUE(document_.load_buffer(svg.data(), svg.size()));
+  }
+  pugi::xml_node node(const std::string& title) const { return found("node", title); }
+  pugi::xml_node line(const std::string& title) const { return found("edge", title); }
+  // Of how many points the longest line consists.
+  int most_points() const {
+    int most = 0;
+    for (pugi::xpath_node path : document_.select_nodes("//g[@class='edge']/path")) {
+      const std::string_view d = path.node().attribute("d").value();
+      most = std::max(most, static_cast<int>(std::count(d.begin(), d.end(), ',')));
+    }
+    return most;
+  }
+  std::string words(const std::string& title) const {
+    std::string all;
+    for (pugi::xml_node text : node(title).children("text")) all += std::string(all.empty() ? "" : " ") + text.text().get();
+    return all;
+  }
+
+ private:
+  pugi::xml_node found(const std::string& kind, const std::string& title) const {
+    return document_.select_node(("//g[@class='" + kind + "'][title='" + title + "']").c_str()).node();
+  }
+  pugi::xml_document document_;
+};
 
 std::set<std::string> titles_of(const std::string& svg, const char* kind) {
   pugi::xml_document document;
@@ -63,7 +105,7 @@ std::set<std::string> titles_of(const std::string& svg, const char* kind) {
 }
 
 TEST(Diagram, HasEveryProvinceEveryCoastAndEveryBorder) {
-  const std::string svg = diagram(small_variant(), DiagramFormat::Svg);
+  const std::string& svg = svg_of(small_variant());
   EXPECT_THAT(titles_of(svg, "node"), testing::IsSupersetOf({"province/cap", "province/cap/nc", "province/cap/sc", "province/isl",
                                                              "province/lan", "province/sou"}));
   EXPECT_THAT(titles_of(svg, "edge"),
@@ -72,7 +114,7 @@ TEST(Diagram, HasEveryProvinceEveryCoastAndEveryBorder) {
 }
 
 TEST(Diagram, TellsTheKindsOfBordersApartWithoutColour) {
-  const std::string svg = diagram(small_variant(), DiagramFormat::Svg);
+  const std::string& svg = svg_of(small_variant());
   pugi::xml_document document;
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
   const auto lines_of = [&](const char* title) {
@@ -82,14 +124,14 @@ TEST(Diagram, TellsTheKindsOfBordersApartWithoutColour) {
   EXPECT_STRNE(lines_of("province/isl--province/sou").child("path").attribute("stroke-dasharray").value(), "");
   EXPECT_STREQ(lines_of("province/cap--province/isl").child("text").text().get(), "strait: Sound");
 
-  const std::string standard = diagram(*standard_variant(), DiagramFormat::Svg);
+  const std::string& standard = svg_of(*standard_variant());
   ASSERT_TRUE(document.load_buffer(standard.data(), standard.size()));
   const auto shared = lines_of("province/alb--province/gre").children("path");
   EXPECT_EQ(std::distance(shared.begin(), shared.end()), 3) << "a shared border is a double line: two colours and the white between";
 }
 
 TEST(Diagram, ShowsTextFromTheMapAsItIs) {
-  const std::string svg = diagram(small_variant(), DiagramFormat::Svg);
+  const std::string& svg = svg_of(small_variant());
   pugi::xml_document document;
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
   std::set<std::string> texts;
@@ -100,7 +142,7 @@ TEST(Diagram, ShowsTextFromTheMapAsItIs) {
 }
 
 TEST(Diagram, ShowsFaithsMinorPowersAndPossibleHomes) {
-  const std::string svg = diagram(*ambition_empire_6(), DiagramFormat::Svg);
+  const std::string& svg = svg_of(*ambition_empire_6());
   pugi::xml_document document;
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
   const auto node = [&](const std::string& title) {
@@ -121,12 +163,13 @@ TEST(Diagram, ShowsFaithsMinorPowersAndPossibleHomes) {
   EXPECT_FALSE(is_dashed("province/cop"));
   EXPECT_FALSE(is_dashed("province/sne"));
   EXPECT_EQ(words("legend/notes"),
-            "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic. Powers in brackets: it can become a home of theirs.");
-  EXPECT_THAT(diagram(*standard_variant(), DiagramFormat::Svg), testing::Not(HasSubstr("legend/notes")));
+            "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic. Powers in brackets: it can become a home of theirs. Austria "
+            "never builds in Southern Netherlands.");
+  EXPECT_THAT(svg_of(*standard_variant()), testing::Not(HasSubstr("legend/notes")));
 }
 
 TEST(Diagram, DrawsAStraitDashedWithItsWater) {
-  const std::string svg = diagram(*ambition_empire_6(), DiagramFormat::Svg);
+  const std::string& svg = svg_of(*ambition_empire_6());
   pugi::xml_document document;
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
   const auto line = [&](const char* title) { return document.select_node(("//g[@class='edge'][title='" + std::string(title) + "']").c_str()).node(); };
@@ -135,8 +178,43 @@ TEST(Diagram, DrawsAStraitDashedWithItsWater) {
   EXPECT_STREQ(line("province/and--province/brc").child("path").attribute("stroke-dasharray").value(), "");
 }
 
+TEST(Diagram, DrawsALandBridgeAsALineOfItsOwnWithoutItsWater) {
+  const Drawn drawn(*classical());
+  const pugi::xml_node bridge = drawn.line("province/kyr--province/sar");
+  const pugi::xml_node border = drawn.line("province/bru--province/rom");
+  EXPECT_TRUE(bridge.child("path"));
+  EXPECT_STREQ(bridge.child("path").attribute("stroke-dasharray").value(), "") << "a strait that fleets close is dashed";
+  EXPECT_STRNE(bridge.child("path").attribute("stroke").value(), border.child("path").attribute("stroke").value());
+  EXPECT_FALSE(bridge.child("text"));
+  EXPECT_EQ(drawn.words("legend/crossing (land bridge): no fleet closes it"), "crossing (land bridge): no fleet closes it");
+}
+
+TEST(Diagram, ShowsHomesWhileTheyAreOwnedAndTheListOfThePope) {
+  const Drawn drawn(*ambition_empire_ludomaniacs());
+  EXPECT_EQ(drawn.words("province/kon"), "Koenigsberg (Poland & Saxony*)");
+  EXPECT_EQ(drawn.words("province/bak"), "Bakhchisaray (Russia*)");
+  EXPECT_EQ(drawn.words("legend/notes"),
+            "Powers with a star: it is a home of theirs as long as they own it. Austria never builds in Austrian Netherlands. Papal States "
+            "supports units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venetia only.");
+}
+
+TEST(Diagram, FillsLandThatIsWaterTooWithBoth) {
+  const Drawn drawn(*ambition_empire_ludomaniacs());
+  EXPECT_TRUE(drawn.node("province/gib").find_node([](pugi::xml_node node) { return std::string_view(node.name()) == "linearGradient"; }));
+  EXPECT_FALSE(drawn.node("province/lon").find_node([](pugi::xml_node node) { return std::string_view(node.name()) == "linearGradient"; }));
+  EXPECT_TRUE(drawn.node("legend/land and water"));
+  EXPECT_FALSE(Drawn(*classical()).node("legend/land and water"));
+}
+
+// Graphviz falls back to straight lines, which have four points, where nodes touch: also in a legend that is too tight.
+TEST(Diagram, LeadsLinesRoundProvinces) {
+  for (const auto& variant : {standard_variant(), ambition_empire_5(), ambition_empire_6(), ambition_empire_ludomaniacs(), classical()}) {
+    EXPECT_GT(Drawn(*variant).most_points(), 4) << variant->id;
+  }
+}
+
 TEST(Diagram, LetsLabelsThatWouldCoverEachOtherGiveWay) {
-  const std::string svg = diagram(small_variant(), DiagramFormat::Svg);
+  const std::string& svg = svg_of(small_variant());
   pugi::xml_document document;
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
   const auto y_of = [&](const char* title) {
@@ -168,7 +246,7 @@ TEST(Diagram, DrawsAMapWithoutProvincesOrPowers) {
 
 TEST(Diagram, DrawsTheStandardMap) {
   const Variant& standard = *standard_variant();
-  const std::string svg = diagram(standard, DiagramFormat::Svg);
+  const std::string& svg = svg_of(standard);
   const std::set<std::string> nodes = titles_of(svg, "node");
   for (const Province& province : standard.map.provinces()) EXPECT_TRUE(nodes.contains("province/" + province.id)) << province.id;
   EXPECT_TRUE(nodes.contains("province/stp/nc"));
