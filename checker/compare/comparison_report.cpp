@@ -46,19 +46,23 @@ std::string where_it_parts(const Difference& difference) {
   return "";
 }
 
-std::string side(std::string_view variant, std::size_t width, const Side& side) {
-  const std::string by = side.clauses.empty() ? "" : fmt::format("  ({})", fmt::join(side.clauses, ", "));
-  return fmt::format("    {:<{}}  {}{}\n", variant, width, side.said, by);
+// The two sides below each other, in columns.
+std::string sides(const ComparedCase& compared) {
+  const Side &own = compared.first->own, &other = compared.first->other;
+  const std::string_view its = compared.own.variant->id, rules = compared.other->variant->id;
+  const std::size_t first = std::max(its.size(), rules.size()), second = std::max(own.said.size(), other.said.size());
+  const auto line = [&](std::string_view variant, const Side& side) {
+    if (side.clauses.empty()) return fmt::format("    {:<{}}  {}\n", variant, first, side.said);
+    return fmt::format("    {:<{}}  {:<{}}  ({})\n", variant, first, side.said, second, fmt::join(side.clauses, ", "));
+  };
+  return line(its, own) + line(rules, other);
 }
 
 std::string told(const ComparedCase& compared) {
   const reports::CaseRecord& own = compared.own;
   std::string text = fmt::format("{} \"{}\" ({}:{})\n", own.id, own.title, own.file, own.line);
   if (!compared.first) return text + "  " + compared.other->message + '\n';
-  const std::string_view its = own.variant->id, rules = compared.other->variant->id;
-  const std::size_t width = std::max(its.size(), rules.size());
-  text += "  " + where_it_parts(*compared.first) + '\n';
-  return text + side(its, width, compared.first->own) + side(rules, width, compared.first->other);
+  return text + "  " + where_it_parts(*compared.first) + '\n' + sides(compared);
 }
 
 std::string why_unreadable(const ComparedCase& compared) {

@@ -194,7 +194,7 @@ TEST(PhasesOfClassical, AreReadInBothWaysAndPrintedInOne) {
     ASSERT_TRUE(position.ok()) << to_string(position.problems());
     EXPECT_EQ(position->position, position->variant->start);
   }
-  EXPECT_EQ(places_and_problems(read_cases(file_with("  phase    Spring Year 999 movement\n", "classical")).problems()), "5:12 unknown phase\n");
+  EXPECT_EQ(places_and_problems(read_cases(file_with("  phase    Spring Year fifty movement\n", "classical")).problems()), "5:12 unknown phase\n");
 }
 
 }  // namespace
