@@ -57,16 +57,15 @@ std::string clauses_page(const RunRecord& run, const std::vector<std::string>& s
   const ReportPage page = report_page(run, Page::Clauses, "Clauses", home);
   page.main.add("h1", {}, "Clauses and the cases that rest on them");
   page.main.add("p", {}, "A clause is covered when it decided something in at least one hand-written case of this run.");
-  const std::vector<std::vector<ClauseUse>> uses = clause_uses(run);
-  for (std::size_t i = 0; i < uses.size(); ++i) {
-    const Variant& variant = *run.variants[i];
+  const std::vector<RulebookUses> rulebooks = clause_uses(run);
+  for (const RulebookUses& rulebook : rulebooks) {
     std::vector<const ClauseUse*> uncovered, covered;
-    for (const ClauseUse& use : uses[i]) (use.decided_in.empty() ? uncovered : covered).push_back(&use);
+    for (const ClauseUse& use : rulebook.clauses) (use.decided_in.empty() ? uncovered : covered).push_back(&use);
     const Element section = page.main.add("section");
-    section.add("h2", {}, variant.title.empty() ? variant.id : variant.title);
+    section.add("h2", {}, rulebook.title);
     const Element banner = section.add("div", {{"class", uncovered.empty() ? "banner" : "banner bad"}});
     banner.add("p", {}, uncovered.empty() ? fmt::format("All {} clauses are covered.", covered.size())
-                                          : fmt::format("{} of {} clauses are covered; {} decided nothing.", covered.size(), uses[i].size(), uncovered.size()));
+                                          : fmt::format("{} of {} clauses are covered; {} decided nothing.", covered.size(), rulebook.clauses.size(), uncovered.size()));
     if (!uncovered.empty()) {
       section.add("h3", {}, "Not covered");
       add_table(section, run, slugs, uncovered, "Clauses that are not covered");
@@ -76,7 +75,7 @@ std::string clauses_page(const RunRecord& run, const std::vector<std::string>& s
       add_table(section, run, slugs, covered, "Clauses that are covered");
     }
   }
-  if (uses.empty()) page.main.add("p", {}, "This run has no variants.");
+  if (rulebooks.empty()) page.main.add("p", {}, "This run has no variants.");
   return page.document.page();
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <span>
 
 #include "reports/case_page.h"
 #include "reports/clause_uses.h"
@@ -116,7 +117,47 @@ void add_cards(const Element& main, const RunRecord& run, const std::vector<std:
   }
 }
 
-void add_chapters(const Element& main, const std::vector<ChapterCases>& chapters, bool several_variants) {
+std::string title_of_variant(const RunRecord& run, const std::string& id) {
+  for (const auto& variant : run.variants) {
+    if (variant->id == id && !variant->title.empty()) return variant->title;
+  }
+  return id.empty() ? "Without a variant" : id;
+}
+
+// Calls visit(variant id, its chapters) for each variant in the sequence of the chapters.
+void for_each_variant(const std::vector<ChapterCases>& chapters, const auto& visit) {
+  for (std::size_t begin = 0; begin < chapters.size();) {
+    std::size_t end = begin;
+    while (end < chapters.size() && chapters[end].variant == chapters[begin].variant) ++end;
+    visit(chapters[begin].variant, std::span(chapters).subspan(begin, end - begin));
+    begin = end;
+  }
+}
+
+void add_chapter(const Element& body, const ChapterCases& chapter) {
+  const Element row = body.add("tr", {{"role", "row"}});
+  const Element name = row.add("th", {{"scope", "row"}, {"role", "rowheader"}});
+  name.add("a", {{"href", list_address("chapter", chapter.key(), home)}}, chapter_heading(chapter));
+  const auto cell = [&](std::string_view label, int count) {
+    row.add("td", {{"class", "number"}, {"role", "cell"}, {"data-label", label}}, fmt::format("{}", count));
+  };
+  const Counts& counts = chapter.counts;
+  cell("Cases", counts.total());
+  cell("Passed", counts.passed);
+  cell("Failed", counts.failed);
+  cell("Known failures", counts.known_failures);
+  cell("Unexpected passes", counts.unexpected_passes);
+  cell("Broken, bugs", counts.broken + counts.our_bugs);
+  const Element bar = row.add("td", {{"role", "cell"}}).add("div", {{"class", "bar"}, {"aria-hidden", "true"}});
+  const auto part = [&](std::string_view css_class, int count) {
+    if (count > 0) bar.add("span", {{"class", css_class}, {"style", fmt::format("flex:{}", count)}});
+  };
+  part("good", counts.passed);
+  part("known", counts.known_failures + counts.unexpected_passes);
+  part("bad", counts.failed + counts.broken + counts.our_bugs);
+}
+
+void add_chapters(const Element& main, const RunRecord& run, const std::vector<ChapterCases>& chapters) {
   main.add("h2", {}, "By chapter");
   const Element table = main.add("div", {{"class", "frame"}}).add("table", {{"class", "stack"}, {"role", "table"}});
   const Element head = table.add("thead", {{"role", "rowgroup"}}).add("tr", {{"role", "row"}});
@@ -124,30 +165,17 @@ void add_chapters(const Element& main, const std::vector<ChapterCases>& chapters
     head.add("th", {{"scope", "col"}, {"role", "columnheader"}, {"class", column == "Chapter" ? "" : "number"}}, column);
   }
   head.add("th", {{"scope", "col"}, {"role", "columnheader"}}, "Share");
-  const Element body = table.add("tbody", {{"role", "rowgroup"}});
-  for (const ChapterCases& chapter : chapters) {
-    const Element row = body.add("tr", {{"role", "row"}});
-    const Element name = row.add("th", {{"scope", "row"}, {"role", "rowheader"}});
-    name.add("a", {{"href", list_address("chapter", chapter.key(), home)}}, chapter_heading(chapter));
-    if (several_variants) name.text(" (" + chapter.variant + ")");
-    const auto cell = [&](std::string_view label, int count) {
-      row.add("td", {{"class", "number"}, {"role", "cell"}, {"data-label", label}}, fmt::format("{}", count));
-    };
-    const Counts& counts = chapter.counts;
-    cell("Cases", counts.total());
-    cell("Passed", counts.passed);
-    cell("Failed", counts.failed);
-    cell("Known failures", counts.known_failures);
-    cell("Unexpected passes", counts.unexpected_passes);
-    cell("Broken, bugs", counts.broken + counts.our_bugs);
-    const Element bar = row.add("td", {{"role", "cell"}}).add("div", {{"class", "bar"}, {"aria-hidden", "true"}});
-    const auto part = [&](std::string_view css_class, int count) {
-      if (count > 0) bar.add("span", {{"class", css_class}, {"style", fmt::format("flex:{}", count)}});
-    };
-    part("good", counts.passed);
-    part("known", counts.known_failures + counts.unexpected_passes);
-    part("bad", counts.failed + counts.broken + counts.our_bugs);
-  }
+  for_each_variant(chapters, [&](const std::string& variant, std::span<const ChapterCases> of_variant) {
+    const Element body = table.add("tbody", {{"role", "rowgroup"}});
+    if (run.variants.size() > 1) {
+      std::size_t cases = 0;
+      for (const ChapterCases& chapter : of_variant) cases += chapter.cases.size();
+      const Element heading = body.add("tr", {{"role", "row"}, {"class", "group"}}).add("th", {{"scope", "rowgroup"}, {"role", "rowheader"}, {"colspan", "8"}});
+      heading.add("a", {{"href", list_address("variant", variant, home)}}, title_of_variant(run, variant));
+      heading.text(" " + counted(cases, "case"));
+    }
+    for (const ChapterCases& chapter : of_variant) add_chapter(body, chapter);
+  });
 }
 
 // Clauses by number, so that the rows of the list need not repeat their ids.
@@ -211,9 +239,10 @@ void add_filters(const Element& main, const RunRecord& run, const std::vector<Ch
     for (const auto& variant : run.variants) variants.add("option", {{"value", variant->id}}, variant->title.empty() ? variant->id : variant->title);
   }
   const Element list = select("Chapter", "chapter");
-  for (const ChapterCases& chapter : chapters) {
-    list.add("option", {{"value", chapter.key()}}, chapter_heading(chapter) + (run.variants.size() > 1 ? " (" + chapter.variant + ")" : ""));
-  }
+  for_each_variant(chapters, [&](const std::string& variant, std::span<const ChapterCases> of_variant) {
+    const Element group = run.variants.size() > 1 ? list.add("optgroup", {{"label", title_of_variant(run, variant)}}) : list;
+    for (const ChapterCases& chapter : of_variant) group.add("option", {{"value", chapter.key()}}, chapter_heading(chapter));
+  });
   std::set<std::string> words;
   for (const CaseRecord& record : run.cases) words.merge(verdicts_of(record));
   const Element verdicts = select("Verdict", "verdict");
@@ -281,7 +310,7 @@ std::string summary_page(const RunRecord& run, const std::vector<std::string>& s
   }
   add_cards(main, run, slugs, "Not as expected", "not as expected", failures);
   add_cards(main, run, slugs, "Known failures", word(Status::KnownFailure), known);
-  if (!chapters.empty()) add_chapters(main, chapters, run.variants.size() > 1);
+  if (!chapters.empty()) add_chapters(main, run, chapters);
 
   main.add("h2", {{"id", "cases"}}, "Cases");
   const ClauseNumbers numbers = clause_numbers(run);

@@ -131,6 +131,69 @@ TEST(HtmlReport, SaysWhichClausesAreNotCovered) {
   EXPECT_LT(uncovered, covered);
 }
 
+RunRecord run_of_editions() {
+  RunRecord run;
+  run.variants = {ambition_empire_5(), ambition_empire_6(), ambition_empire_ludomaniacs(), classical(), standard_variant()};
+  const auto add = [&](const std::shared_ptr<const Variant>& variant, std::string id, std::string_view power, std::string_view order, Clause clause) {
+    run.chapters.push_back({variant->id, id, "A chapter"});
+    CaseRecord record = testing::SampleCase(variant, id + ".1", "A case of " + variant->id, id)
+                            .phase(variant->start.phase)
+                            .order(power, order, Result::Holds, clause)
+                            .with_status(Status::Passed);
+    record.decided = {clause};
+    run.cases.push_back(record);
+  };
+  add(ambition_empire_5(), "AE5.HOME", "Spain", "A Madrid H", Clause::HomeDeclared);
+  add(ambition_empire_6(), "AE6.HOME", "Spain", "A Madrid H", Clause::HomeElective);
+  add(ambition_empire_ludomaniacs(), "AEL.HOME", "Spain", "A Seville H", Clause::HomeWhileOwned);
+  add(classical(), "CL.BUILD", "Rome", "A Roma H", Clause::BuildAnywhere);
+  add(standard_variant(), "6.A", "France", "A Paris H", Clause::OrderHold);
+  run.cases[3].decided.push_back(Clause::OrderHold);
+  return run;
+}
+
+std::size_t times(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+TEST(HtmlReport, ListsEachClauseOnceUnderItsRulebook) {
+  const std::string clauses = html_report(run_of_editions(), {}).at("clauses.html");
+  std::size_t last = 0;
+  for (std::string_view heading : {"Standard Diplomacy", "Ambition &amp; Empire, version 5", "Ambition &amp; Empire, version 6",
+                                   "Ambition &amp; Empire, Ludomaniacs", "Classical (273 BC)"}) {
+    const std::size_t at = clauses.find("<h2>" + std::string(heading) + "</h2>");
+    ASSERT_NE(at, std::string::npos) << heading;
+    EXPECT_GT(at, last) << heading << ": what the variants share comes first";
+    last = at;
+  }
+  EXPECT_EQ(times(clauses, "id=\"standard/order/hold\""), 1U) << "though all five variants have it";
+  EXPECT_EQ(times(clauses, "id=\"ae5/home/declared\""), 1U);
+  EXPECT_LT(clauses.find(">6.A.1</a>"), clauses.find(">CL.BUILD.1</a>")) << "cases of its own variant first";
+  EXPECT_TRUE(has(clauses, "1 of 3 clauses are covered; 2 decided nothing.")) << "of Classical's own";
+}
+
+TEST(HtmlReport, NamesARulebookWhoseVariantIsNotInTheRun) {
+  RunRecord run = run_of_editions();
+  run.variants = {classical()};
+  const std::string clauses = html_report(run, {}).at("clauses.html");
+  EXPECT_TRUE(has(clauses, "<h2>standard</h2>"));
+  EXPECT_TRUE(has(clauses, "<h2>Classical (273 BC)</h2>"));
+}
+
+TEST(HtmlReport, GroupsChaptersAndFiltersByVariant) {
+  const std::string index = html_report(run_of_editions(), {}).at("index.html");
+  for (std::string_view title : {"Ambition &amp; Empire, version 5", "Ambition &amp; Empire, version 6",
+                                 "Ambition &amp; Empire, Ludomaniacs", "Classical (273 BC)", "Standard Diplomacy"}) {
+    EXPECT_TRUE(has(index, "<optgroup label=\"" + std::string(title) + "\">")) << title;
+    EXPECT_TRUE(has(index, ">" + std::string(title) + "</a> 1 case</th>")) << title;
+    EXPECT_TRUE(has(index, ">" + std::string(title) + "</option>")) << title;
+  }
+  EXPECT_TRUE(has(index, "href=\"index.html#variant=classical\""));
+  EXPECT_FALSE(has(standard_report().at("index.html"), "<optgroup")) << "one variant needs no groups";
+}
+
 // Outlines and legend are long: in each page they were most of the report.
 TEST(HtmlReport, HasOutlinesAndLegendOnce) {
   const Files& files = standard_report();
