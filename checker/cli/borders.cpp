@@ -14,7 +14,7 @@ namespace {
 constexpr Usage usage{
     "borders", "[OPTIONS]",
     "Writes a case for every place and kind of unit that states where a unit there can go, and for every strait the cases\n"
-    "in which it is closed: a map in which a border is wrong then fails. What they expect is read off the map as it is,\n"
+    "in which it is closed, or stays open: a map in which a border is wrong then fails. What they expect is read off the map as it is,\n"
     "so look at what has changed before you keep it.\n",
     "  casus borders --variant standard --output cases/standard/generated/borders.case\n"
     "  casus faults --map                               whether any wrong border would go unnoticed\n"};

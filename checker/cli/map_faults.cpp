@@ -55,7 +55,7 @@ Read<corpus::Corpus> chosen_corpus(const CommandLine& line, const DataFolder& da
 faults::MapFaultRun judged(const std::shared_ptr<const Variant>& variant, const corpus::Corpus& corpus, const CommandLine& line) {
   const int jobs = line.number("jobs");
   const std::vector<faults::MapWitness> witnesses = faults::map_witnesses(corpus, variant->id, jobs);
-  const std::vector<faults::MapFault> all = faults::map_faults(variant->map, line.number("within"));
+  const std::vector<faults::MapFault> all = faults::map_faults(*variant, line.number("within"));
   return {variant, static_cast<double>(line.number("within")), witnesses.size(), faults::judge(*variant, all, witnesses, jobs)};
 }
 

@@ -205,6 +205,12 @@ std::vector<MapFault> map_faults(const Map& map, double within) {
   return faults;
 }
 
+std::vector<MapFault> map_faults(const Variant& variant, double within) {
+  std::vector<MapFault> faults = map_faults(variant.map, within);
+  if (!variant.has(Feature::Straits)) std::erase_if(faults, [](const MapFault& fault) { return fault.kind == MapFaultKind::StraitRemoved; });
+  return faults;
+}
+
 Map with_fault(const Map& map, const MapFault& fault) {
   MapBuilder builder;
   builder.size(map.size());

@@ -36,6 +36,8 @@ struct MapFault {
 // wherever the terrain allows it, between provinces that have none and that share a neighbour or whose places in the picture are
 // no more than `within` apart; and to further coasts of provinces that fleets can already go between.
 std::vector<MapFault> map_faults(const Map& map, double within);
+// Those that can show in the variant: where no fleet closes a strait, it makes no difference whether one could.
+std::vector<MapFault> map_faults(const Variant& variant, double within);
 
 Map with_fault(const Map& map, const MapFault& fault);
 std::string print(const Map& map, const MapFault& fault);  // "Brest - Paris, for armies: removed"

@@ -131,8 +131,8 @@ class BorderCases {
       if (!border.strait) continue;
       for (const UnitKind kind : kinds) {
         if (!(kind == UnitKind::Army ? border.army : border.fleet)) continue;
-        closed_case({kind, {border.a, kind == UnitKind::Army ? Coast::None : border.coast_a}}, border.b, *border.strait);
-        closed_case({kind, {border.b, kind == UnitKind::Army ? Coast::None : border.coast_b}}, border.a, *border.strait);
+        past_fleet_case({kind, {border.a, kind == UnitKind::Army ? Coast::None : border.coast_a}}, border.b, *border.strait);
+        past_fleet_case({kind, {border.b, kind == UnitKind::Army ? Coast::None : border.coast_b}}, border.a, *border.strait);
       }
     }
     return std::move(cases_);
@@ -159,14 +159,16 @@ class BorderCases {
     add(id_of(victim), title, victim, *attack, reach, std::nullopt);
   }
 
-  void closed_case(const Piece& victim, ProvinceId other_end, ProvinceId water) {
+  // A strait with another power's fleet in its water: closed, or where the rulebook leaves it open no less a way than before.
+  void past_fleet_case(const Piece& victim, ProvinceId other_end, ProvinceId water) {
     const auto attack = attack_on(map_, victim, strait_waters(map_, victim.at.province) | ProvinceSet{other_end});
     if (!attack) return;
     std::vector<Location> reach = goes_to(map_, victim.kind, victim.at);
-    std::erase_if(reach, [&](const Location& to) { return to.province == other_end || to.province == water; });
+    const bool is_closed = variant_->has(Feature::Straits);
+    std::erase_if(reach, [&](const Location& to) { return (is_closed && to.province == other_end) || to.province == water; });
     add(fmt::format("{}={}", id_of(victim), map_[other_end].id),
-        fmt::format("{} in {} cannot go to {} past another power's fleet in {}", with_article(victim.kind), map_.print(victim.at),
-                    map_[other_end].name, map_[water].name),
+        fmt::format("{} in {} {} go to {} past another power's fleet in {}", with_article(victim.kind), map_.print(victim.at),
+                    is_closed ? "cannot" : "can", map_[other_end].name, map_[water].name),
         victim, *attack, reach, water);
   }
 

@@ -1,4 +1,4 @@
-// Kernels: straits that fleets close, and coasts that act as one or do not.
+// Kernels: straits that fleets close or leave open, and coasts that act as one or do not.
 #include "checker/generate/kernels.h"
 
 namespace casus::generate {
@@ -106,11 +106,36 @@ bool named_coast(Draft& draft) {
   return true;
 }
 
+// Two that exchange places: one over a strait, the other on a fleet in its water.
+bool swap_over_strait(Draft& draft) {
+  std::vector<Border> straits;
+  for (const Border& border : draft.map().straits()) {
+    if (draft.is_free(border.a) && draft.is_free(border.b) && draft.is_free(*border.strait)) straits.push_back(border);
+  }
+  const auto border = draft.pick(straits);
+  if (!border) return false;
+  const bool forward = draft.one_in(2);
+  const Location from = forward ? Location{border->a, border->coast_a} : Location{border->b, border->coast_b};
+  const ProvinceId to = forward ? border->b : border->a;
+  const bool by_fleet = border->fleet && (!border->army || draft.one_in(2));
+  if (by_fleet && draft.map().has_coasts(from.province) && from.coast == Coast::None) return false;
+  const auto [own, foreign, third] = draft.powers<3>();
+  draft.put_just(own, {by_fleet ? UnitKind::Fleet : UnitKind::Army, {from.province, by_fleet ? from.coast : Coast::None}});
+  draft.move(from.province, to, draft.one_in(4) ? Via::Land : Via::Any);
+  draft.carry(foreign, {to, from.province, {*border->strait}}, draft.one_in(2) ? Via::Convoy : Via::Any);
+  if (draft.one_in(3)) draft.attack(third, *border->strait, draft.below(2));
+  if (draft.one_in(3)) draft.back(own, from.province, to, 1);
+  return true;
+}
+
 constexpr Kernel kernels[] = {
     {"named-coast", 2, named_coast},
     {"strait", 5, strait, Feature::Straits},
     {"retreat-over-strait", 2, retreat_over_strait, Feature::Straits},
     {"unified-coasts", 3, unified_coasts, Feature::UnifiedCoasts},
+    {"open-strait", 3, strait, Feature::OpenStraits},
+    {"retreat-over-open-strait", 1, retreat_over_strait, Feature::OpenStraits},
+    {"swap-over-open-strait", 2, swap_over_strait, Feature::OpenStraits},
 };
 
 }  // namespace

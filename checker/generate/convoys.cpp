@@ -242,6 +242,64 @@ bool ring_by_convoy(Draft& draft) {
   return true;
 }
 
+// By way of a coastal province in which fleets convoy, alone or between seas.
+bool over_convoying_coast(Draft& draft) {
+  const auto coast = draft.any_convoying_coast();
+  if (!coast) return false;
+  Crossing crossing;
+  crossing.seas = {*coast};
+  if (draft.one_in(2)) {
+    if (const auto sea = draft.pick(draft.seas_at(*coast) & draft.free())) crossing.seas.insert(crossing.seas.begin(), *sea);
+  }
+  if (draft.one_in(3)) {
+    ProvinceSet seas = draft.seas_at(*coast) & draft.free();
+    seas.erase(crossing.seas.front());
+    if (const auto sea = draft.pick(seas)) crossing.seas.push_back(*sea);
+  }
+  const auto from = draft.pick((draft.coasts_of_sea(crossing.seas.front()) & draft.free()) - ProvinceSet{*coast});
+  if (!from) return false;
+  const auto to = draft.pick((draft.coasts_of_sea(crossing.seas.back()) & draft.free()) - ProvinceSet{*coast, *from});
+  if (!to) return false;
+  crossing.from = *from;
+  crossing.to = *to;
+  const auto [own, foreign] = draft.powers<2>();
+  draft.carry(own, crossing, any_via(draft));
+  if (draft.one_in(3)) {
+    draft.put(foreign, draft.pick(draft.places_in(*to)).value());
+    if (draft.one_in(2)) draft.move(*to, *from);
+  }
+  if (draft.one_in(2)) draft.attack(foreign, draft.pick(crossing.seas).value(), draft.below(3));
+  if (draft.one_in(3)) draft.back(own, *from, *to, 1);
+  return true;
+}
+
+// From or to a coastal province in which fleets convoy; a fleet that waits in the destination carries nobody there.
+bool between_convoying_coast(Draft& draft) {
+  const auto coast = draft.any_convoying_coast();
+  if (!coast) return false;
+  const auto sea = draft.pick(draft.seas_at(*coast) & draft.free());
+  if (!sea) return false;
+  const auto other = draft.pick((draft.coasts_of_sea(*sea) & draft.free()) - ProvinceSet{*coast});
+  if (!other) return false;
+  const auto [own, foreign] = draft.powers<2>();
+  const bool outward = draft.one_in(2);
+  draft.carry(own, outward ? Crossing{*coast, *other, {*sea}} : Crossing{*other, *coast, {*sea}}, any_via(draft));
+  if (draft.one_in(2)) draft.attack(foreign, draft.one_in(2) ? *sea : outward ? *other : *coast, draft.below(3));
+  if (outward || !draft.is_free(*coast)) return true;
+  draft.put(draft.one_in(2) ? own : foreign, {UnitKind::Fleet, {*coast, Coast::None}});
+  switch (draft.below(4)) {
+    case 0: draft.convoy(*coast, *other, *coast); break;
+    case 1: draft.support(*coast, *sea); break;
+    case 2: {
+      const auto away = draft.pick(draft.map().fleet_reach({*coast, Coast::None}));
+      if (away) draft.move(*coast, *away);
+      break;
+    }
+    default: draft.hold(*coast); break;
+  }
+  return true;
+}
+
 constexpr Kernel kernels[] = {
     {"convoy", 3, convoy},
     {"attacked-convoy", 4, attacked_convoy},
@@ -252,6 +310,8 @@ constexpr Kernel kernels[] = {
     {"double-paradox", 4, double_paradox},
     {"landing-on-supporter", 3, landing_on_supporter},
     {"ring-by-convoy", 2, ring_by_convoy},
+    {"over-convoying-coast", 3, over_convoying_coast, Feature::None, has_convoying_coast},
+    {"between-convoying-coast", 2, between_convoying_coast, Feature::None, has_convoying_coast},
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "checker/corpus/record_phase.h"
 #include "checker/generate/choice_sources.h"
+#include "checker/generate/draft.h"
 #include "checker/generate/make_situation.h"
 
 namespace casus::generate {
@@ -85,7 +86,53 @@ bool has_tie_on_support(const Situation& situation, const Adjudication& answer, 
   return false;
 }
 
+// Points that carry although more, or as many, are on an order that is refused.
+bool has_refused_rival(const Situation& situation, const Adjudication& answer, Clauses) {
+  for (std::size_t i = 0; i < situation.grants.size(); ++i) {
+    const bool refused = std::ranges::find(answer.grants[i].also, Clause::PointsRefused) != answer.grants[i].also.end();
+    for (std::size_t j = 0; refused && j < situation.grants.size(); ++j) {
+      const bool same_unit = situation.grants[i].order.unit.at.province == situation.grants[j].order.unit.at.province;
+      const bool carries = answer.grants[j].result == GrantResult::Carried && answer.grants[j].points <= situation.grants[i].points;
+      if (same_unit && carries) return true;
+    }
+  }
+  return false;
+}
+
+// A convoy that a fleet in a coastal province carries.
+bool has_coastal_convoy(const Situation& situation, const Adjudication& answer, Clauses) {
+  for (std::size_t i = 0; i < situation.orders.size(); ++i) {
+    const ProvinceId fleet = situation.orders[i].unit.at.province;
+    if (answer.verdicts[i].result == Result::Convoys && !situation.variant->map.is_sea(fleet)) return true;
+  }
+  return false;
+}
+
+// A support over a strait past a foreign fleet.
+bool has_support_over_open_strait(const Situation& situation, const Adjudication& answer, Clauses) {
+  for (std::size_t i = 0; i < situation.orders.size(); ++i) {
+    const Verdict& verdict = answer.verdicts[i];
+    if (verdict.result == Result::Given && std::ranges::find(verdict.also, Clause::StraitOpen) != verdict.also.end()) return true;
+  }
+  return false;
+}
+
+// An army where the minor power had, or would have had, a fleet.
+bool has_army_for_fleet(const Situation& situation, const Adjudication& answer, Clauses) {
+  return std::ranges::any_of(answer.events, [&](const Event& event) {
+    const bool comes = event.kind == EventKind::Independent || event.kind == EventKind::Rebuilt;
+    return comes && event.unit && event.unit->kind != situation.variant->unit_of_minor(event.unit->power).kind;
+  });
+}
+
 bool several_dislodged(const Situation&, const Adjudication& answer, Clauses) { return answer.next.dislodged.size() > 1; }
+
+bool has_split_coasts(const Variant& variant) {
+  return std::ranges::any_of(variant.map.provinces(), [](const Province& province) { return !province.coasts.empty(); });
+}
+bool has_sorties(const Variant& variant) { return variant.has(Feature::Sorties); }
+bool has_faiths(const Variant& variant) { return variant.has(Feature::Faiths); }
+bool gets_armies(const Variant& variant) { return variant.options().new_minor_units == NewMinorUnits::Armies; }
 
 constexpr Trait traits[] = {
     {"convoy that arrives", 5, Feature::None, decides<Clause::ConvoyGiven>},
@@ -111,7 +158,7 @@ constexpr Trait traits[] = {
      decides<Clause::OrderNoSuchUnit, Clause::OrderForeignUnit, Clause::MoveNotAdjacent, Clause::MoveTerrain, Clause::SupportUnreachable,
              Clause::SupportImpossibleMove, Clause::ConvoyNoRoute, Clause::MoveNoConvoyPossible>},
     {"order repeated", 0.5, Feature::None, decides<Clause::OrderRepeated>},
-    {"coast needed or wrong", 1, Feature::None, decides<Clause::CoastNeeded, Clause::CoastImplied, Clause::CoastUnreachable>},
+    {"coast needed or wrong", 1, Feature::None, decides<Clause::CoastNeeded, Clause::CoastImplied, Clause::CoastUnreachable>, has_split_coasts},
     {"dislodged unit", 10, Feature::None, decides<Clause::DislodgedRetreats, Clause::DislodgedDestroyed>},
     {"several dislodged", 2, Feature::None, several_dislodged},
     {"retreats collide", 1, Feature::None, decides<Clause::RetreatCollides>},
@@ -129,7 +176,7 @@ constexpr Trait traits[] = {
     {"sortie that cuts support", 0.5, Feature::Sorties, decides<Clause::SortieCutsSupport>},
     {"sortie by convoy", 0.1, Feature::Sorties, decides<Clause::SortieByConvoy>},
     {"hold support of a sortie", 0.5, Feature::Sorties, decides<Clause::SortieNoHoldSupport>},
-    {"decided sortie", 1, Feature::Points, has_decided_sortie},
+    {"decided sortie", 1, Feature::Points, has_decided_sortie, has_sorties},
     {"tie of points", 2, Feature::Points, decides<Clause::PointsTied>},
     {"tie of points on a support", 0.5, Feature::Points, has_tie_on_support},
     {"points that add up", 1, Feature::Points, decides<Clause::PointsAddUp>},
@@ -139,22 +186,36 @@ constexpr Trait traits[] = {
     {"points for no minor power", 0.5, Feature::Points, decides<Clause::PointsNoMinor>},
     {"barred attacker", 1, Feature::AttackersPoints, decides<Clause::PointsOfAttacker>},
     {"barred supporter", 0.2, Feature::AttackersPoints, decides<Clause::PointsOfSupporter>},
+    {"refused points", 5, Feature::RefusedBids, decides<Clause::PointsRefused>},
+    {"carried past refused points", 0.5, Feature::RefusedBids, has_refused_rival},
     {"published without effect", 0.5, Feature::Points, decides<Clause::PointsPublished>},
-    {"faith against an attack", 0.1, Feature::Faiths, decides<Clause::FaithAttack, Clause::FaithNotAdjacent>},
-    {"faith against a support", 0.1, Feature::Faiths, decides<Clause::FaithSupport>},
+    {"faith against an attack", 0.1, Feature::FaithfulSorties, decides<Clause::FaithAttack, Clause::FaithNotAdjacent>},
+    {"faith against a support", 0.1, Feature::FaithfulSupports, decides<Clause::FaithSupport>},
     {"Islamic unit against Islam", 0.1, Feature::Faiths, decides<Clause::FaithIslamicSupport>},
     {"Christian unit against Christendom", 0.1, Feature::Faiths, decides<Clause::FaithChristianSupport>},
+    {"support that a list refuses", 0.2, Feature::ListedSupports, decides<Clause::FaithListed>},
     {"closed strait", 1, Feature::Straits, decides<Clause::StraitClosed>},
     {"strait held open", 0.2, Feature::Straits, decides<Clause::StraitOwnFleet>},
+    {"open strait", 1, Feature::OpenStraits, decides<Clause::StraitOpen>},
+    {"support over an open strait", 0.2, Feature::OpenStraits, has_support_over_open_strait},
+    {"convoy from a coast", 1, Feature::None, has_coastal_convoy, has_convoying_coast},
     {"unified coasts", 0.5, Feature::UnifiedCoasts, decides<Clause::CoastUnified>},
-    {"gained home", 0.5, Feature::NewHomes, decides<Clause::HomePredetermined, Clause::HomeElective>},
+    {"gained home", 0.5, Feature::BuiltInHomes, decides<Clause::HomePredetermined, Clause::HomeElective>},
+    {"first captured home", 0.5, Feature::CapturedHomes, decides<Clause::HomeFirstCaptured>},
+    {"declared home", 0.5, Feature::CapturedHomes, decides<Clause::HomeDeclared>},
+    {"home for want of a declaration", 0.5, Feature::CapturedHomes, decides<Clause::HomeUndeclared>},
+    {"declaration refused", 0.5, Feature::CapturedHomes, decides<Clause::HomeNotToDeclare>},
+    {"home while it is owned", 0.2, Feature::ConditionalHomes, decides<Clause::HomeWhileOwned>},
+    {"build in a centre that is no home", 0.5, Feature::BuildsAnywhere, decides<Clause::BuildAnywhere>},
+    {"build without a home", 0.5, Feature::BuildsWithHome, decides<Clause::BuildNoHomeHeld>},
     {"home refused: none left", 0.1, Feature::NewHomes, decides<Clause::HomeNoneLeft>},
     {"home refused: the limit", 0.1, Feature::HomeLimit, decides<Clause::HomeLimit>},
     {"home refused: never", 0.02, Feature::BarredHomes, decides<Clause::HomeNever>},
     {"build limit", 0.2, Feature::BuildLimit, decides<Clause::BuildLimit>},
     {"civil disorder", 1, Feature::Disorder, decides<Clause::DisorderDisbands, Clause::DisorderNewMinor, Clause::DisorderOccupied, Clause::DisorderFaith>},
     {"centre left occupied", 0.1, Feature::Disorder, decides<Clause::DisorderOccupied>},
-    {"faith of a fallen power", 0.05, Feature::Disorder, decides<Clause::DisorderFaith>},
+    {"faith of a fallen power", 0.05, Feature::Disorder, decides<Clause::DisorderFaith>, has_faiths},
+    {"army for a fleet", 0.1, Feature::Disorder, has_army_for_fleet, gets_armies},
 };
 
 }  // namespace
@@ -169,7 +230,7 @@ Distribution distribution(const std::shared_ptr<const Variant>& variant, std::ui
   Distribution result;
   result.boards = boards;
   for (const Trait& trait : traits) {
-    if (variant->has(trait.feature)) result.traits.push_back({&trait, 0});
+    if (variant->has(trait.feature) && (trait.suits == nullptr || trait.suits(*variant))) result.traits.push_back({&trait, 0});
   }
   for (std::size_t i = 0; i < boards; ++i) {
     SeededChoices choices(seed_of_board(seed, i));

@@ -19,6 +19,7 @@ struct Trait {
   double floor = 0;  // of a hundred boards
   Feature feature = Feature::None;
   bool (*is_in)(const Situation&, const Adjudication&, std::span<const Clause> decided) = nullptr;
+  bool (*suits)(const Variant&) = nullptr;  // what else the variant has to have; nullptr: nothing
 };
 std::span<const Trait> all_traits();
 
@@ -28,7 +29,7 @@ struct TraitCount {
 };
 struct Distribution {
   std::size_t boards = 0;
-  std::vector<TraitCount> traits;  // those that the variant has the feature for
+  std::vector<TraitCount> traits;  // those that mean something in the variant
 
   double share(const TraitCount& count) const;  // of a hundred boards
   bool is_too_rare(const TraitCount& count) const { return share(count) < count.trait->floor; }

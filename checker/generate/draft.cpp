@@ -104,6 +104,18 @@ ProvinceSet Draft::reach(const Place& from) const {
 
 bool Draft::reaches(const Place& from, ProvinceId to) const { return reach(from).contains(to); }
 
+bool has_convoying_coast(const Variant& variant) {
+  return std::ranges::any_of(variant.map.provinces(), [](const Province& province) { return province.convoys && province.coasts.empty(); });
+}
+
+std::optional<ProvinceId> Draft::any_convoying_coast() {
+  ProvinceSet coasts;
+  free_.for_each([&](ProvinceId province) {
+    if (map().lets_convoy(province) && !map().is_sea(province) && !map().has_coasts(province)) coasts.insert(province);
+  });
+  return pick(coasts);
+}
+
 std::optional<Crossing> Draft::any_crossing(std::size_t longest) {
   const auto first = any_sea();
   if (!first) return std::nullopt;
@@ -132,8 +144,10 @@ std::optional<Crossing> Draft::any_crossing(std::size_t longest) {
 
 void Draft::put(PowerId power, const Place& place) {
   const Unit* at_start = variant_->start.unit_at(place.province());
-  const bool of_minor = at_start != nullptr && (*variant_)[at_start->power].minor && at_start->kind == place.kind &&
-                        at_start->at == place.at && position_.owner_of(place.province()) == no_power;
+  const auto would_be_its = [&](const Unit& unit) { return unit.kind == place.kind && unit.at == place.at; };
+  const bool of_minor = at_start != nullptr && (*variant_)[at_start->power].minor &&
+                        would_be_its(unit_to_return(*variant_, position_, at_start->power)) &&
+                        position_.owner_of(place.province()) == no_power;
   put_just(of_minor && one_in(2) ? at_start->power : power, place);
 }
 
@@ -145,7 +159,7 @@ void Draft::put_just(PowerId power, const Place& place) {
 }
 
 void Draft::put_minor(PowerId minor) {
-  const Unit unit = variant_->unit_of_minor(minor);
+  const Unit unit = unit_to_return(*variant_, position_, minor);
   put_just(minor, {unit.kind, unit.at});
 }
 

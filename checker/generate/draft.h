@@ -27,6 +27,8 @@ struct Crossing {
   std::vector<ProvinceId> seas;
 };
 
+bool has_convoying_coast(const Variant& variant);
+
 class Draft {
  public:
   Draft(std::shared_ptr<const Variant> variant, Choices& choices);
@@ -81,6 +83,8 @@ class Draft {
   ProvinceSet seas_at(ProvinceId province) const { return map().neighbours(province) & map().seas(); }
   // Over free seas from a free coast to a coast that is free.
   std::optional<Crossing> any_crossing(std::size_t longest);
+  // A free coastal province in which a fleet convoys as at sea.
+  std::optional<ProvinceId> any_convoying_coast();
 
   // ---- Units ----
 

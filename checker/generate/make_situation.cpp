@@ -26,7 +26,7 @@ void plant(Draft& draft, Tables tables, std::size_t kernels) {
 void plant_movement(Draft& draft) {
   const std::array fights{fight_kernels()};
   const std::array convoys{convoy_kernels()};
-  const std::array rest{minor_kernels(), coast_kernels()};
+  const std::array rest{minor_kernels(), coast_kernels(), bid_kernels(), capture_kernels()};
   const std::size_t kernels = 1 + draft.below(3);
   const bool has_minors = draft.variant().has(Feature::Minors);
   for (std::size_t i = 0; i < kernels; ++i) {
@@ -89,7 +89,8 @@ void put_minors(Draft& draft) {
   if (!draft.variant().has(Feature::RebuiltMinors)) return;
   for (const PowerId minor : draft.free_minors()) {
     const ProvinceId centre = draft.variant()[minor].homes.front();
-    if (draft.one_in(4)) draft.position().owners[index(centre)] = draft.power();
+    const bool was_left_behind = draft.position().former_owner_of(centre) != no_power;
+    if (!was_left_behind && draft.one_in(4)) draft.position().owners[index(centre)] = draft.power();
     else if (!draft.one_in(4)) draft.put_minor(minor);
   }
 }
@@ -98,7 +99,9 @@ void put_minors(Draft& draft) {
 
 const Kernel& choose_kernel(Draft& draft, Tables tables) {
   std::size_t total = 0;
-  const auto counts = [&](const Kernel& kernel) { return draft.variant().has(kernel.feature); };
+  const auto counts = [&](const Kernel& kernel) {
+    return draft.variant().has(kernel.feature) && (kernel.suits == nullptr || kernel.suits(draft.variant()));
+  };
   for (const auto& table : tables) {
     for (const Kernel& kernel : table) total += counts(kernel) ? kernel.weight : 0;
   }
@@ -131,7 +134,7 @@ Situation make_situation(std::shared_ptr<const Variant> variant, PhaseKind kind,
       add_owners(draft);
       break;
     case PhaseKind::Adjustments:
-      plant(draft, std::array{winter_kernels()}, 1 + draft.below(4));
+      plant(draft, std::array{winter_kernels(), home_kernels()}, 1 + draft.below(4));
       put_minors(draft);
       break;
   }

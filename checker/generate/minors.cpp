@@ -2,20 +2,11 @@
 #include <algorithm>
 
 #include "checker/generate/kernels.h"
+#include "checker/generate/minor_orders.h"
 
 namespace casus::generate {
 
 namespace {
-
-// A minor power's unit in its centre, which the draft has free.
-std::optional<ProvinceId> any_minor(Draft& draft) {
-  const auto minor = draft.pick(draft.free_minors());
-  if (!minor) return std::nullopt;
-  draft.put_minor(*minor);
-  return draft.variant()[*minor].homes.front();
-}
-
-Place place_of(const Draft& draft, ProvinceId unit) { return {draft.at(unit).kind, draft.at(unit).at}; }
 
 // Where it could make its sortie.
 std::optional<ProvinceId> destination(Draft& draft, ProvinceId minor) {
@@ -134,41 +125,6 @@ bool sortie_in_a_ring(Draft& draft) {
 
 // ---- Diplomacy points ----
 
-void grant(Draft& draft, PowerId power, int points, ProvinceId minor, Task task) {
-  draft.own(power, points);
-  draft.grants().push_back({power, points, {draft.at(minor).power, draft.name_of(minor), std::move(task)}});
-}
-
-// An order that the minor power's unit could have.
-Task any_task(Draft& draft, ProvinceId minor) {
-  std::vector<Task> tasks{Hold{}};
-  const ProvinceSet reach = draft.reach(place_of(draft, minor));
-  reach.for_each([&](ProvinceId to) {
-    Location arrival{to, Coast::None};
-    if (draft.at(minor).kind == UnitKind::Fleet && draft.map().has_coasts(to)) {
-      for (const Location& one : draft.map().fleet_moves(draft.at(minor).at)) {
-        if (one.province == to) arrival = one;
-      }
-    }
-    tasks.push_back(Move{arrival, Via::Any});
-  });
-  for (const Unit& unit : draft.units()) {
-    const ProvinceId province = unit.at.province;
-    if (province != minor && reach.contains(province)) tasks.push_back(SupportHold{draft.name_of(province)});
-    const Task* task = draft.task_of(province);
-    const Move* move = task == nullptr ? nullptr : std::get_if<Move>(task);
-    if (move != nullptr && province != minor && reach.contains(move->destination.province)) {
-      for (int i = 0; i < 3; ++i) tasks.push_back(SupportMove{draft.name_of(province), move->destination});
-    }
-  }
-  return draft.pick(tasks).value();
-}
-
-int some_points(Draft& draft) {
-  const int limit = std::max<int>(draft.variant().options().diplomacy_points, 1);
-  return 1 + static_cast<int>(draft.below(static_cast<std::size_t>(limit)));
-}
-
 // A minor power's support decides a battle, and powers bid for it against each other.
 bool contested_support(Draft& draft) {
   const auto minor = any_minor(draft);
@@ -280,6 +236,8 @@ void leave_centre(Draft& draft, PowerId former, ProvinceId centre) {
   if (minor != no_power && !draft.one_in(4)) draft.put_minor(minor);
 }
 
+}  // namespace
+
 bool fallen_before(Draft& draft) {
   if (!draft.position().fallen.empty()) return false;
   const PowerId power = draft.power();
@@ -300,6 +258,8 @@ bool fallen_before(Draft& draft) {
   draft.leave_out(power);
   return !draft.position().fallen.empty();
 }
+
+namespace {
 
 bool falls_now(Draft& draft) {
   const PowerId power = draft.power();

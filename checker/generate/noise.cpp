@@ -30,7 +30,7 @@ std::optional<Task> help(Draft& draft, const Unit& unit) {
       continue;
     }
     if (reach.contains(move->destination.province)) tasks.push_back(SupportMove{draft.name_of(other), move->destination});
-    const bool at_sea = draft.map().is_sea(unit.at.province);
+    const bool at_sea = unit.kind == UnitKind::Fleet && draft.map().lets_convoy(unit.at.province);
     const bool touches = draft.map().neighbours(unit.at.province).contains(other);
     if (at_sea && touches && draft.at(other).kind == UnitKind::Army) tasks.push_back(Convoy{draft.name_of(other), {move->destination.province, Coast::None}});
   }

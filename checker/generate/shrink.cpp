@@ -146,7 +146,7 @@ class Shrinking {
   }
 
   void name_as_it_is(Order& order) const {
-    if (order.unit.at.province == no_province) return;
+    if (order.unit.at.province == no_province || std::holds_alternative<Declare>(order.task)) return;  // a declaration names a centre
     const Unit* unit = now_.position.unit_at(order.unit.at.province);
     if (unit != nullptr && unit->power == order.power) order.unit = {written(unit->kind), no_power, unit->at};
   }

@@ -142,7 +142,9 @@ bool lost_minor(Draft& draft) {
   const ProvinceId centre = draft.variant()[*minor].homes.front();
   switch (draft.below(4)) {
     case 0: draft.put_just(draft.power(), draft.pick(draft.places_in(centre)).value()); break;
-    case 1: draft.position().owners[index(centre)] = draft.power(); break;
+    case 1:
+      if (draft.can_be_owned(centre)) draft.position().owners[index(centre)] = draft.power();
+      break;
     default: break;
   }
   draft.keep_free(centre);

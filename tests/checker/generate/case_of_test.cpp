@@ -8,7 +8,7 @@
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
 #include "reports/text_report.h"
-#include "tests/checker/corpus/corpus_texts.h"
+#include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
 namespace {
@@ -29,10 +29,12 @@ std::string what_is_wrong_with(const std::string& text, const Situation& now) {
   return "";
 }
 
-void expect_cases_that_pass(const char* id) {
-  const auto variant = *shelf().get(id);
+CASUS_OF_EVERY_VARIANT(CasesOfBoards);
+
+TEST_P(CasesOfBoards, StateAllOfThem) {
+  const auto variant = *shelf().get(GetParam());
   int wrong = 0;
-  for (std::uint64_t board = 0; board < 2000 && wrong < 3; ++board) {
+  for (std::uint64_t board = 0; board < 1200 && wrong < 3; ++board) {
     SeededChoices choices(seed_of_board(4, board));
     const Situation now = make_situation(variant, choices);
     const std::string text = file_of(case_of(now, adjudicate(*variant, now.position, now.submission())), "Generated");
@@ -41,9 +43,6 @@ void expect_cases_that_pass(const char* id) {
     wrong += problem.empty() ? 0 : 1;
   }
 }
-
-TEST(CaseOf, StatesAllOfABoardOfTheStandardGame) { expect_cases_that_pass("standard"); }
-TEST(CaseOf, StatesAllOfABoardOfAmbitionAndEmpire) { expect_cases_that_pass("ambition-empire-6"); }
 
 }  // namespace
 }  // namespace casus::generate

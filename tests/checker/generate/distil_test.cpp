@@ -11,7 +11,7 @@
 #include "checker/generate/generated_corpus.h"
 #include "engine/orders/notation.h"
 #include "tests/checker/cli/program.h"
-#include "tests/checker/corpus/corpus_texts.h"
+#include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
 namespace {
@@ -71,8 +71,10 @@ TEST(Distil, LeavesOutWhatTheOracleDoesNotCover) {
   EXPECT_GT(found.not_covered, 0u);
 }
 
-void expect_files_that_pass(const char* id) {
-  const auto variant = shipped(id);
+CASUS_OF_EVERY_VARIANT(GeneratedCorpora);
+
+TEST_P(GeneratedCorpora, PassAsTheyAreWritten) {
+  const auto variant = shipped(GetParam());
   const Distilled found = distil(variant, {}, few);
   EXPECT_THAT(found.disputed, IsEmpty());
   std::set<std::string> ids, titles;
@@ -93,8 +95,6 @@ void expect_files_that_pass(const char* id) {
   EXPECT_EQ(ids.size(), found.kept.size());
 }
 
-TEST(GeneratedCorpus, PassesAsItIsWrittenInTheStandardGame) { expect_files_that_pass("standard"); }
-TEST(GeneratedCorpus, PassesAsItIsWrittenInAmbitionAndEmpire) { expect_files_that_pass("ambition-empire-6"); }
 
 std::map<std::string, std::string> written_by(const std::string& jobs) {
   const TemporaryFolder folder;

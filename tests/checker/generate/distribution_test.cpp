@@ -7,21 +7,20 @@
 #include <gtest/gtest.h>
 
 #include "tests/checker/cli/program.h"
-#include "tests/engine/variant_files.h"
+#include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
 namespace {
 
-void expect_all_floors(const char* variant) {
-  const Distribution found = distribution(casus::testing::shipped(variant), 1, 20'000);
+CASUS_OF_EVERY_VARIANT(Distributions);
+
+TEST_P(Distributions, KeepTheirFloors) {
+  const Distribution found = distribution(casus::testing::shipped(GetParam()), 1, 20'000);
   EXPECT_FALSE(found.traits.empty());
   for (const TraitCount& count : found.traits) {
     EXPECT_FALSE(found.is_too_rare(count)) << count.trait->name << ": " << found.share(count) << " %";
   }
 }
-
-TEST(Distribution, KeepsItsFloorsInTheStandardGame) { expect_all_floors("standard"); }
-TEST(Distribution, KeepsItsFloorsInAmbitionAndEmpire) { expect_all_floors("ambition-empire-6"); }
 
 TEST(Distribution, KnowsOnlyTraitsThatTheVariantHas) {
   const auto has_sorties = [](const Distribution& found) {
@@ -29,6 +28,11 @@ TEST(Distribution, KnowsOnlyTraitsThatTheVariantHas) {
   };
   EXPECT_FALSE(has_sorties(distribution(casus::testing::shipped("standard"), 1, 1)));
   EXPECT_TRUE(has_sorties(distribution(casus::testing::shipped("ambition-empire-6"), 1, 1)));
+  const auto has_coastal_convoys = [](const Distribution& found) {
+    return std::ranges::any_of(found.traits, [](const TraitCount& count) { return count.trait->name == "convoy from a coast"; });
+  };
+  EXPECT_FALSE(has_coastal_convoys(distribution(casus::testing::shipped("ambition-empire-5"), 1, 1)));
+  EXPECT_TRUE(has_coastal_convoys(distribution(casus::testing::shipped("ambition-empire-ludomaniacs"), 1, 1)));
 }
 
 TEST(Distribution, MarksWhatIsTooRare) {

@@ -1,19 +1,15 @@
 #include "checker/generate/make_situation.h"
 
-#include <array>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "checker/generate/choice_sources.h"
-#include "tests/engine/variant_files.h"
+#include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
 namespace {
 
 using casus::testing::shipped;
-
-constexpr std::array variants = {"standard", "ambition-empire-6"};
 
 Situation made(const std::shared_ptr<const Variant>& variant, std::uint64_t seed) {
   SeededChoices choices(seed);
@@ -22,11 +18,10 @@ Situation made(const std::shared_ptr<const Variant>& variant, std::uint64_t seed
 
 // make_situation asserts that make_position accepts the board; here every part of the contract that a case relies on.
 TEST(MakeSituation, CanBeStatedAsACase) {
-  for (const char* id : variants) {
-    const auto variant = shipped(id);
+  for (const auto& variant : casus::testing::shipped_variants()) {
     for (std::uint64_t seed = 0; seed < 3000; ++seed) {
       const Situation now = made(variant, seed);
-      SCOPED_TRACE(std::string(id) + " seed " + std::to_string(seed));
+      SCOPED_TRACE(variant->id + " seed " + std::to_string(seed));
       for (const Grant& grant : now.grants) {
         EXPECT_EQ(grant.order.power, variant->minor_of(grant.order.unit.at.province));
         EXPECT_FALSE((*variant)[grant.power].minor);

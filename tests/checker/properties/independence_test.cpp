@@ -67,16 +67,17 @@ CASUS_LAW(Adjudication, DoesNotDependOnTheYear, Boards{}) {
 
 // ---- Names ----
 
-// Each Great Power plays for the next one of its faith. Homes have to be asked in Winter only.
+// Each Great Power plays for the next one of its faith that the same lists name. Homes have to be asked in Winter only, or where
+// captures make them.
 class Renaming {
  public:
   explicit Renaming(const Variant& variant) {
     for (std::size_t i = 0; i < variant.powers.size(); ++i) names_.push_back(PowerId{static_cast<std::uint8_t>(i)});
-    std::map<Faith, std::vector<PowerId>> alike;
+    std::map<std::pair<Faith, std::vector<bool>>, std::vector<PowerId>> alike;
     for (const PowerId power : names_) {
-      if (!variant[power].minor) alike[variant[power].faith].push_back(power);
+      if (!variant[power].minor) alike[{variant[power].faith, lists_naming(variant, power)}].push_back(power);
     }
-    for (const auto& [faith, powers] : alike) {
+    for (const auto& [kind, powers] : alike) {
       for (std::size_t i = 0; i < powers.size(); ++i) names_[index(powers[i])] = powers[(i + 1) % powers.size()];
     }
   }
@@ -100,6 +101,12 @@ class Renaming {
   }
 
  private:
+  static std::vector<bool> lists_naming(const Variant& variant, PowerId named) {
+    std::vector<bool> lists;
+    for (const Power& power : variant.powers) lists.push_back(std::ranges::find(power.supports_only, named) != power.supports_only.end());
+    return lists;
+  }
+
   std::vector<PowerId> names_;
 };
 
@@ -116,6 +123,7 @@ CASUS_LAW(Adjudication, DoesNotDependOnTheNamesOfPowers, Boards{}) {
   renaming.rename(before.next);
   renaming.rename(before.winner);
   after.next.phase = before.next.phase;  // whether there is a Winter depends on whose homes they are
+  if (now.variant->has(Feature::CapturedHomes)) after.next.homes = before.next.homes;  // as many of them as the power may gain
   return difference(other, before, after);
 }
 
@@ -137,12 +145,17 @@ CASUS_LAW(Orders, AnExplicitHoldEqualsNoOrder, movement) {
   return "";
 }
 
+// A build says in which captured centre its power wants a home, whatever else is wrong with it.
+bool tells_which_home(const Situation& now, const Order& order) {
+  return now.variant->has(Feature::CapturedHomes) && std::holds_alternative<Build>(order.task);
+}
+
 // Points are barred by orders as they are written, so boards with points are left out.
 CASUS_LAW(Orders, AnIllegalOrderEqualsNone, Boards{}) {
   if (!now.grants.empty()) return "";
   const Adjudication all = play(now);
   for (std::size_t i = 0; i < now.orders.size(); ++i) {
-    if (all.verdicts[i].result != Result::Illegal) continue;
+    if (all.verdicts[i].result != Result::Illegal || tells_which_home(now, now.orders[i])) continue;
     if (auto text = difference_without_order(now, i, all, play(without_order(now, i))); !text.empty()) return text;
   }
   return "";

@@ -10,7 +10,7 @@
 #include "checker/generate/make_situation.h"
 #include "checker/generate/shrink.h"
 #include "engine/orders/notation.h"
-#include "tests/engine/variant_files.h"
+#include "tests/checker/shipped_variants.h"
 
 namespace casus::properties {
 
@@ -59,11 +59,6 @@ std::string report(const Law& law, const Situation& found) {
   return problem + "\n\n" + text + "\nto play it: " + corpus::replay_command(file.string(), id);
 }
 
-const std::vector<std::shared_ptr<const Variant>>& variants() {
-  static const std::vector<std::shared_ptr<const Variant>> all{testing::shipped("standard"), testing::shipped("ambition-empire-6")};
-  return all;
-}
-
 Situation board(const std::shared_ptr<const Variant>& variant, const Boards& boards, std::uint64_t seed) {
   SeededChoices choices(seed);
   return boards.phase ? generate::make_situation(variant, *boards.phase, choices) : generate::make_situation(variant, choices);
@@ -78,7 +73,7 @@ std::uint64_t any_seed() {
 
 void expect(const Law& law, const Boards& boards) {
   const std::uint64_t seed = any_seed();
-  for (const auto& variant : variants()) {
+  for (const auto& variant : testing::shipped_variants()) {
     if (!variant->has(boards.feature)) continue;
     for (std::size_t i = 0; i < boards.a_draw; ++i) {
       const Situation now = board(variant, boards, generate::seed_of_board(seed, i));

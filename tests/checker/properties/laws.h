@@ -2,6 +2,7 @@
 // shrinking, written as a case below the build folder, and named with the command that plays it.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -46,6 +47,17 @@ void each_unit(const Situation& now, const Adjudication& answer, Visit visit) {
     if (unit != nullptr && unit->power == order.power) visit(*unit, verdict);
   });
   for (const UnorderedUnit& unordered : answer.unordered) visit(unordered.unit, unordered.verdict);
+}
+
+// The first thing that is wrong with a Great Power that does not fall, with its name.
+template <class Visit>
+std::string each_great_power(const Situation& now, Visit visit) {
+  for (std::size_t i = 0; i < now.variant->powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    if ((*now.variant)[power].minor || std::ranges::find(now.fallen, power) != now.fallen.end()) continue;
+    if (std::string text = visit(power); !text.empty()) return (*now.variant)[power].name + ": " + text;
+  }
+  return "";
 }
 
 std::string written(const Situation& now, const Order& order);

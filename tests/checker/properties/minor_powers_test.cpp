@@ -1,6 +1,8 @@
 // Laws of minor powers: sorties, faiths, straits, civil disorder.
 #include <algorithm>
+#include <map>
 
+#include "engine/orders/reach.h"
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {
@@ -106,6 +108,30 @@ CASUS_LAW(Faiths, NoMinorPowerSupportsTheOtherSideAgainstItsOwn, faiths) {
   return wrong;
 }
 
+CASUS_LAW(Faiths, AMinorPowerWithAListSupportsWhomItNames, (Boards{PhaseKind::Movement, Feature::ListedSupports})) {
+  if (!now.fallen.empty()) return "";  // their units are gone when it supports
+  std::string wrong;
+  each_order(now, play(now), [&](const Order& order, const Verdict& verdict) {
+    const std::vector<PowerId>& list = (*now.variant)[order.power].supports_only;
+    const SupportMove* move = std::get_if<SupportMove>(&order.task);
+    const SupportHold* hold = std::get_if<SupportHold>(&order.task);
+    if (list.empty() || verdict.result == Result::Illegal || (move == nullptr && hold == nullptr)) return;
+    const Unit* supported = now.position.unit_at(move != nullptr ? move->supported.at.province : hold->supported.at.province);
+    const bool is_named = supported != nullptr && std::ranges::find(list, supported->power) != list.end();
+    if (!is_named) wrong = written(now, order) + " is for somebody who is not on the list";
+  });
+  return wrong;
+}
+
+CASUS_LAW(MinorPowers, NeverMoveWhereTheyMayNot, (Boards{PhaseKind::Movement, Feature::ImmobileMinors})) {
+  std::string wrong;
+  each_order(now, play(now), [&](const Order& order, const Verdict& verdict) {
+    const bool moves = (*now.variant)[order.power].minor && std::holds_alternative<Move>(order.task);
+    if (moves && verdict.result != Result::Illegal) wrong = written(now, order) + " is a legal move";
+  });
+  return wrong;
+}
+
 // ---- Straits ----
 
 bool is_closed_for(const Situation& now, const Unit& unit, ProvinceId to) {
@@ -159,7 +185,51 @@ CASUS_LAW(Straits, NoUnitRetreatsOverAClosedOne, (Boards{PhaseKind::Retreats, Fe
   return wrong;
 }
 
+// The same map without a word about straits.
+std::shared_ptr<const Variant> without_straits(const std::shared_ptr<const Variant>& variant) {
+  static std::map<const Variant*, std::shared_ptr<const Variant>> made;
+  auto& plain = made[variant.get()];
+  if (plain != nullptr) return plain;
+  MapBuilder builder;
+  for (const Province& province : variant->map.provinces()) builder.add(province);
+  for (Border border : variant->map.borders()) {
+    border.strait.reset();
+    builder.add(border);
+  }
+  auto copy = std::make_shared<Variant>(*variant);
+  copy->map = builder.build();
+  return plain = std::move(copy);
+}
+
+CASUS_LAW(Straits, ThatNobodyClosesAreBordersLikeAllOthers, (Boards{std::nullopt, Feature::OpenStraits})) {
+  Situation plain = now;
+  plain.variant = without_straits(now.variant);
+  return difference(now, play(now), play(plain));
+}
+
+CASUS_LAW(Straits, ThatNobodyClosesAreOpenWhoeverIsInTheirWater, (Boards{PhaseKind::Movement, Feature::OpenStraits})) {
+  for (const Border& border : now.variant->map.straits()) {
+    Position empty = now.position;
+    std::erase_if(empty.units, [&](const Unit& unit) { return unit.at.province == *border.strait; });
+    for (const ProvinceId end : {border.a, border.b}) {
+      const Unit* unit = now.position.unit_at(end);
+      const bool same = unit == nullptr || reach_of(*now.variant, now.position, *unit) == reach_of(*now.variant, empty, *unit);
+      if (!same) return written(now, *unit) + " goes elsewhere when the water is empty";
+    }
+  }
+  return "";
+}
+
 // ---- Permanent civil disorder ----
+
+CASUS_LAW(CivilDisorder, LeavesArmiesWhereTheRulebookSaysSo, disorder) {
+  if (now.variant->options().new_minor_units != NewMinorUnits::Armies) return "";
+  for (const Event& event : play(now).events) {
+    const bool comes = event.kind == EventKind::Independent || (event.kind == EventKind::Rebuilt && now.position.former_owner_of(event.unit->at.province) != no_power);
+    if (comes && event.unit && event.unit->kind != UnitKind::Army) return written(now, *event.unit) + " is a new minor power's";
+  }
+  return "";
+}
 
 CASUS_LAW(CivilDisorder, LeavesThePowerNothing, disorder) {
   const Adjudication answer = play(now);

@@ -143,6 +143,18 @@ CASUS_LAW(Movement, DislodgesByAMoveThatSucceeds, movement) {
   return wrong;
 }
 
+CASUS_LAW(Convoys, AreOfFleetsInWaterThatIsNotTheirDestination, movement) {
+  std::string wrong;
+  each_order(now, play(now), [&](const Order& order, const Verdict& verdict) {
+    if (verdict.result != Result::Convoys) return;
+    const Unit* fleet = now.position.unit_at(order.unit.at.province);
+    const bool afloat = fleet->kind == UnitKind::Fleet && now.variant->map.lets_convoy(fleet->at.province);
+    const bool is_there = std::get<Convoy>(order.task).destination.province == fleet->at.province;
+    if (!afloat || is_there) wrong = written(now, order) + " carries nobody";
+  });
+  return wrong;
+}
+
 CASUS_LAW(Supports, AreGivenByUnitsThatStay, movement) {
   const Adjudication answer = play(now);
   std::string wrong;

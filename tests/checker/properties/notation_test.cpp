@@ -29,6 +29,19 @@ CASUS_LAW(Notation, PrintedGrantsReadBack, (Boards{PhaseKind::Movement, Feature:
   return "";
 }
 
+CASUS_LAW(Notation, PhasesReadBackInEitherReckoning, Boards{}) {
+  const Calendar& calendar = now.variant->calendar;
+  for (const Phase& phase : {now.position.phase, play(now).next.phase}) {
+    const std::string text = print(calendar, phase), reckoned = print_reckoning(calendar, phase);
+    if (parse_phase(calendar, text) != phase) return text + " is read as another phase";
+    if (reckoned.empty() != calendar.reckoning.empty()) return text + " is told in one way where there are two, or in two where there is one";
+    if (reckoned.empty()) continue;
+    const std::string other = text.substr(0, text.find(' ')) + ' ' + reckoned + text.substr(text.rfind(' '));
+    if (parse_phase(calendar, other) != phase) return other + " is not " + text;
+  }
+  return "";
+}
+
 std::string difference_when_read(const Situation& now, const Position& position) {
   const std::string text = corpus::print_position(*now.variant, position);
   const auto read = corpus::read_position(text, "position", testing::shelf());

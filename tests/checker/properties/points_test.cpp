@@ -110,6 +110,41 @@ CASUS_LAW(Points, ThatDoNotCountChangeNothing, points) {
   return "";
 }
 
+// What is refused is what the board alone forbids, and nothing else.
+CASUS_LAW(Points, AreRefusedOnOrdersThatCanNeverBeGiven, (Boards{PhaseKind::Movement, Feature::RefusedBids})) {
+  if (!now.fallen.empty()) return "";
+  const Adjudication answer = play(now);
+  Situation alone = now;
+  alone.grants.clear();
+  for (std::size_t i = 0; i < now.grants.size(); ++i) {
+    const GrantVerdict& verdict = answer.grants[i];
+    const Unit* unit = now.position.unit_at(now.grants[i].order.unit.at.province);
+    if (unit == nullptr || !(*now.variant)[unit->power].minor || verdict.result == GrantResult::Forfeited) continue;
+    alone.orders = {now.grants[i].order};
+    alone.orders.front().power = unit->power;
+    const bool impossible = play(alone).verdicts.front().result == Result::Illegal;
+    const bool refused = std::ranges::find(verdict.also, Clause::PointsRefused) != verdict.also.end();
+    if (impossible != refused) return written(now, now.grants[i].order) + (impossible ? " is not refused" : " is refused");
+  }
+  return "";
+}
+
+CASUS_LAW(Points, ThatAreRefusedAreSpentAndPublishNothing, (Boards{PhaseKind::Movement, Feature::RefusedBids})) {
+  const Adjudication before = play(now);
+  Situation fewer = now;
+  fewer.grants.clear();
+  for (std::size_t i = 0; i < now.grants.size(); ++i) {
+    const bool refused = std::ranges::find(before.grants[i].also, Clause::PointsRefused) != before.grants[i].also.end();
+    if (refused && before.grants[i].result != GrantResult::Illegal) return written(now, now.grants[i].order) + " is refused and counts";
+    const bool forfeited = before.grants[i].result == GrantResult::Forfeited;  // and would count if less were spent
+    if (!refused && !forfeited) fewer.grants.push_back(now.grants[i]);
+  }
+  for (const PublishedOrder& published : before.published) {
+    if (published.verdict.result == Result::Illegal) return written(now, published.order) + " is published";
+  }
+  return difference_of_effects(now, before, play(fewer));
+}
+
 CASUS_LAW(Points, ThatAreTiedPublishNothing, points) {
   const Adjudication answer = play(now);
   for (std::size_t i = 0; i < now.grants.size(); ++i) {

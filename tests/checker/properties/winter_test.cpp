@@ -1,4 +1,4 @@
-// Laws of Winters: builds, removals, homes, minor powers' units that come back.
+// Laws of Winters: builds, removals, minor powers' units that come back. Those of homes are in homes_test.cpp.
 #include <algorithm>
 
 #include "tests/checker/properties/same_answer.h"
@@ -7,16 +7,6 @@ namespace casus::properties {
 namespace {
 
 constexpr Boards winters{PhaseKind::Adjustments};
-
-template <class Visit>
-std::string each_great_power(const Situation& now, Visit visit) {
-  for (std::size_t i = 0; i < now.variant->powers.size(); ++i) {
-    const PowerId power{static_cast<std::uint8_t>(i)};
-    if ((*now.variant)[power].minor || std::ranges::find(now.fallen, power) != now.fallen.end()) continue;
-    if (std::string text = visit(power); !text.empty()) return (*now.variant)[power].name + ": " + text;
-  }
-  return "";
-}
 
 int count_of(const Situation& now, const Adjudication& answer, PowerId power, Result result) {
   int count = 0;
@@ -59,7 +49,7 @@ CASUS_LAW(Winter, AllowsNoMoreBuildsThanCentresAndLimit, winters) {
   });
 }
 
-CASUS_LAW(Winter, BuildsInOwnedVacantHomesOnly, winters) {
+CASUS_LAW(Winter, BuildsInOwnedVacantSitesOnly, winters) {
   const Adjudication answer = play(now);
   std::string wrong;
   each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
@@ -69,11 +59,40 @@ CASUS_LAW(Winter, BuildsInOwnedVacantHomesOnly, winters) {
     const Unit* before = now.position.unit_at(where);
     const bool stays = before != nullptr && std::ranges::find(now.fallen, before->power) == now.fallen.end();
     if (stays) wrong = written(now, order) + " is where a unit stands";
-    if (!now.variant->is_home(order.power, where) && !answer.next.has_gained(order.power, where)) wrong = written(now, order) + " is in no home";
-    const auto& barred = (*now.variant)[order.power].never_builds_in;
-    if (std::ranges::find(barred, where) != barred.end()) wrong = written(now, order) + " is where its power never builds";
+    const Power& builder = (*now.variant)[order.power];
+    const auto is_among = [&](const std::vector<ProvinceId>& centres) { return std::ranges::find(centres, where) != centres.end(); };
+    const bool is_home = is_among(builder.homes) || is_among(builder.conditional_homes) || answer.next.has_gained(order.power, where);
+    if (!is_home && !now.variant->has(Feature::BuildsAnywhere)) wrong = written(now, order) + " is in no home";
+    if (is_among(builder.never_builds_in)) wrong = written(now, order) + " is where its power never builds";
     const Unit* built = answer.next.unit_at(where);
     if (built == nullptr || built->power != order.power) wrong = written(now, order) + " left no unit";
+  });
+  return wrong;
+}
+
+CASUS_LAW(Winter, BuildsNothingForAPowerWithoutAHome, (Boards{PhaseKind::Adjustments, Feature::BuildsWithHome})) {
+  const Adjudication answer = play(now);
+  return each_great_power(now, [&](PowerId power) -> std::string {
+    const bool holds_one = std::ranges::any_of((*now.variant)[power].homes, [&](ProvinceId home) { return now.position.owner_of(home) == power; });
+    if (!holds_one && count_of(now, answer, power, Result::Builds) > 0) return "builds without a home";
+    for (std::size_t i = 0; i < now.orders.size(); ++i) {
+      const bool refused = now.orders[i].power == power && answer.verdicts[i].clause == Clause::BuildNoHomeHeld;
+      if (refused && holds_one) return "may not build although it holds a home";
+    }
+    return "";
+  });
+}
+
+CASUS_LAW(Winter, RefusesNoOwnedVacantCentre, (Boards{PhaseKind::Adjustments, Feature::BuildsAnywhere})) {
+  if (!now.fallen.empty()) return "";  // the units of the fallen make room
+  const Adjudication answer = play(now);
+  std::string wrong;
+  each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
+    if (!std::holds_alternative<Build>(order.task) || verdict.result != Result::Illegal) return;
+    const ProvinceId where = order.unit.at.province;
+    const bool is_site = now.position.owner_of(where) == order.power && now.position.unit_at(where) == nullptr;
+    const bool by_place = verdict.clause == Clause::BuildNotHome || verdict.clause == Clause::BuildNotOwned || verdict.clause == Clause::BuildOccupied;
+    if (is_site && by_place) wrong = written(now, order) + " is refused";
   });
   return wrong;
 }
@@ -93,53 +112,18 @@ CASUS_LAW(Winter, ChangesNoOwner, winters) {
   return play(now).next.owners == now.position.owners ? "" : "a centre has changed hands";
 }
 
-CASUS_LAW(Homes, AreNeverLost, Boards{}) {
-  const Adjudication answer = play(now);
-  for (const GainedHome& home : now.position.homes) {
-    if (!answer.next.has_gained(home.power, home.centre)) return name(now, home.centre) + " is a home no more";
-  }
-  return "";
-}
-
-CASUS_LAW(Homes, AreGainedByBuildingThereOnly, (Boards{PhaseKind::Adjustments, Feature::NewHomes})) {
-  const Adjudication answer = play(now);
-  for (const GainedHome& home : answer.next.homes) {
-    if (now.position.has_gained(home.power, home.centre)) continue;
-    const Unit* built = answer.next.unit_at(home.centre);
-    if (built == nullptr || built->power != home.power || now.position.unit_at(home.centre) != nullptr) return name(now, home.centre) + " is a home without a build";
-  }
-  return "";
-}
-
-CASUS_LAW(Homes, StayWithinTheirLimits, (Boards{PhaseKind::Adjustments, Feature::NewHomes})) {
-  const Adjudication answer = play(now);
-  const int limit = now.variant->options().home_limit;
-  return each_great_power(now, [&](PowerId power) -> std::string {
-    const Power& builder = (*now.variant)[power];
-    int gained = 0, elected = 0;
-    bool new_one = false;
-    for (const GainedHome& home : answer.next.homes) {
-      if (home.power != power) continue;
-      ++gained;
-      const bool predetermined = std::ranges::find(builder.predetermined_homes, home.centre) != builder.predetermined_homes.end();
-      elected += predetermined ? 0 : 1;
-      new_one = new_one || !now.position.has_gained(power, home.centre);
-    }
-    if (!new_one) return "";
-    if (limit > 0 && static_cast<int>(builder.homes.size()) + gained > limit) return "more homes than the limit";
-    return elected > builder.elective_homes ? "more homes than it may choose" : "";
-  });
-}
-
 CASUS_LAW(MinorPowers, ComeBackWhereNobodyOwnsAndNobodyStands, (Boards{PhaseKind::Adjustments, Feature::RebuiltMinors})) {
   if (!now.fallen.empty()) return "";
   const Adjudication answer = play(now);
   for (const Unit& unit : now.variant->start.units) {
     if (!(*now.variant)[unit.power].minor) continue;
     const ProvinceId centre = unit.at.province;
+    const bool is_new = now.position.former_owner_of(centre) != no_power;
+    const bool as_army = is_new && now.variant->options().new_minor_units == NewMinorUnits::Armies;
+    const Unit expected = as_army ? Unit{unit.power, UnitKind::Army, {centre, Coast::None}} : unit;
     const bool comes_back = now.position.owner_of(centre) == no_power && now.position.unit_at(centre) == nullptr;
     const Unit* there = answer.next.unit_at(centre);
-    if (comes_back && (there == nullptr || *there != unit)) return written(now, unit) + " has not come back";
+    if (comes_back && (there == nullptr || *there != expected)) return written(now, expected) + " has not come back";
     if (!comes_back && now.position.unit_at(centre) == nullptr && there != nullptr && there->power == unit.power) {
       return written(now, unit) + " has come back though its centre is owned";
     }

@@ -1,0 +1,171 @@
+// Kernels: first captures and what is declared of them, homes that are homes while they are owned, builds wherever a centre is owned.
+#include <algorithm>
+
+#include "checker/generate/kernels.h"
+
+namespace casus::generate {
+
+namespace {
+
+bool is_home(const Draft& draft, PowerId power, ProvinceId centre) { return draft.variant().is_home(power, centre); }
+
+// Great Powers with nothing on the board yet.
+template <class Wanted>
+std::optional<PowerId> newcomer(Draft& draft, Wanted wanted) {
+  std::vector<PowerId> powers = draft.great_powers();
+  std::erase_if(powers, [&](PowerId power) {
+    const bool plays = draft.position().centres_of(power) > 0 || std::ranges::find(draft.units(), power, &Unit::power) != draft.units().end();
+    return plays || std::ranges::find(draft.fallen(), power) != draft.fallen().end() || !wanted(draft.variant()[power]);
+  });
+  return draft.pick(powers);
+}
+
+void take(Draft& draft, PowerId power, ProvinceId centre) {
+  if (draft.can_be_owned(centre) && draft.is_free(centre)) draft.position().owners[index(centre)] = power;
+}
+
+void take_homes(Draft& draft, PowerId power) {
+  for (const ProvinceId home : draft.variant()[power].homes) {
+    if (!draft.one_in(3)) take(draft, power, home);
+  }
+}
+
+std::vector<ProvinceId> centres_of(Draft& draft, PowerId power) {
+  std::vector<ProvinceId> centres;
+  draft.map().supply_centres().for_each([&](ProvinceId centre) {
+    if (draft.position().owner_of(centre) == power) centres.push_back(centre);
+  });
+  return centres;
+}
+
+bool can_be_chosen(const Draft& draft, PowerId power, ProvinceId centre) {
+  const Power& self = draft.variant()[power];
+  const auto is_among = [&](const std::vector<ProvinceId>& centres) { return std::ranges::find(centres, centre) != centres.end(); };
+  return !is_among(self.homes) && !is_among(self.conditional_homes) && !is_among(self.predetermined_homes) && !is_among(self.never_builds_in);
+}
+
+// Its place for a new home may be used already, by a centre that it still owns or has lost.
+void perhaps_gained_before(Draft& draft, PowerId power) {
+  if (!draft.one_in(4)) return;
+  const auto centre = draft.pick(draft.map().supply_centres());
+  if (!centre || !can_be_chosen(draft, power, *centre)) return;
+  draft.position().homes.push_back({power, *centre});
+  if (draft.one_in(2)) take(draft, power, *centre);
+}
+
+bool has_elective_homes(const Power& power) { return power.elective_homes > 0; }
+bool has_conditional_homes(const Power& power) { return !power.conditional_homes.empty(); }
+bool is_anybody(const Power&) { return true; }
+
+// ---- Falls ----
+
+// Units of one power in centres that are not its own, one of its homes perhaps among them.
+bool first_captures(Draft& draft) {
+  const auto power = newcomer(draft, has_elective_homes);
+  if (!power) return false;
+  draft.phase.season = Season::Fall;
+  take_homes(draft, *power);
+  perhaps_gained_before(draft, *power);
+  for (std::size_t captures = 1 + draft.below(3); captures > 0; --captures) {
+    const auto centre = draft.pick(draft.map().supply_centres() & draft.free());
+    if (!centre) break;
+    if (draft.one_in(2)) {
+      draft.put_just(*power, draft.pick(draft.places_in(*centre)).value());
+    } else if (const auto mover = draft.put_near(*power, *centre)) {
+      if (draft.at(*mover).power == *power) draft.move(*mover, *centre);
+    }
+  }
+  return true;
+}
+
+// ---- Winters ----
+
+void declare(Draft& draft, PowerId power, ProvinceId centre) {
+  draft.order_anything({power, {WrittenKind::Unsaid, no_power, {centre, Coast::None}}, Declare{}});
+}
+
+void build(Draft& draft, PowerId power, ProvinceId centre) {
+  const bool fleet = draft.map()[centre].terrain != Terrain::Inland && draft.one_in(2);
+  const auto& coasts = draft.map()[centre].coasts;
+  const Coast coast = fleet && !coasts.empty() ? coasts[draft.below(coasts.size())].coast : Coast::None;
+  draft.order_anything({power, {written(fleet ? UnitKind::Fleet : UnitKind::Army), no_power, {centre, coast}}, Build{}});
+}
+
+// Somewhere, or in one of its centres, so that it is not vacant.
+void put_units(Draft& draft, PowerId power, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto centre = draft.pick(centres_of(draft, power));
+    const auto place = centre && draft.is_free(*centre) && draft.one_in(2) ? centre : draft.pick(draft.free());
+    if (place) draft.put_just(power, draft.pick(draft.places_in(*place)).value());
+  }
+}
+
+// More captured than can become homes, or not; it declares some, or builds in them, or says nothing.
+bool declarations(Draft& draft) {
+  const auto power = newcomer(draft, has_elective_homes);
+  if (!power) return false;
+  take_homes(draft, *power);
+  perhaps_gained_before(draft, *power);
+  for (std::size_t captures = 1 + draft.below(4); captures > 0; --captures) {
+    if (const auto centre = draft.pick(draft.map().supply_centres())) take(draft, *power, *centre);
+  }
+  const std::vector<ProvinceId> owned = centres_of(draft, *power);
+  if (owned.empty()) return false;
+  put_units(draft, *power, draft.below(owned.size() + 1));
+  for (std::size_t said = draft.below(3); said > 0; --said) {
+    const auto centre = draft.one_in(6) ? draft.pick(draft.free()) : draft.pick(owned);
+    if (centre) declare(draft, *power, *centre);
+  }
+  for (std::size_t builds = draft.below(3); builds > 0; --builds) build(draft, *power, draft.pick(owned).value());
+  return true;
+}
+
+// A centre that is its home while it owns it: its own, or another's.
+bool conditional_home(Draft& draft) {
+  const auto power = newcomer(draft, has_conditional_homes);
+  if (!power) return false;
+  const ProvinceId centre = draft.pick(draft.variant()[*power].conditional_homes).value();
+  if (!draft.is_free(centre) || draft.position().owner_of(centre) != no_power) return false;
+  take_homes(draft, *power);
+  if (!draft.one_in(5)) take(draft, draft.one_in(4) ? draft.other_than(*power) : *power, centre);
+  if (draft.one_in(4)) put_units(draft, *power, 1);
+  build(draft, *power, centre);
+  if (const auto other = draft.pick(centres_of(draft, *power))) build(draft, *power, *other);
+  return true;
+}
+
+// Of its homes it holds none, or one.
+bool builds_without_home(Draft& draft) {
+  const auto power = newcomer(draft, is_anybody);
+  if (!power) return false;
+  for (std::size_t centres = 1 + draft.below(3); centres > 0; --centres) {
+    const auto centre = draft.pick(draft.map().supply_centres());
+    if (centre && !is_home(draft, *power, *centre)) take(draft, *power, *centre);
+  }
+  const auto home = draft.pick(draft.variant()[*power].homes);
+  if (home && draft.one_in(3)) take(draft, *power, *home);
+  const std::vector<ProvinceId> owned = centres_of(draft, *power);
+  if (owned.empty()) return false;
+  put_units(draft, *power, draft.below(owned.size()));
+  for (std::size_t builds = 1 + draft.below(2); builds > 0; --builds) build(draft, *power, draft.pick(owned).value());
+  return true;
+}
+
+bool gets_armies(const Variant& variant) { return variant.options().new_minor_units == NewMinorUnits::Armies; }
+
+constexpr Kernel capture_table[] = {
+    {"first-captures", 4, first_captures, Feature::CapturedHomes},
+};
+constexpr Kernel winter_table[] = {
+    {"declarations", 6, declarations, Feature::CapturedHomes},
+    {"conditional-home", 2, conditional_home, Feature::ConditionalHomes},
+    {"builds-without-home", 3, builds_without_home, Feature::BuildsWithHome},
+    {"fallen-before", 2, fallen_before, Feature::Disorder, gets_armies},
+};
+
+}  // namespace
+
+std::span<const Kernel> capture_kernels() { return capture_table; }
+std::span<const Kernel> home_kernels() { return winter_table; }
+
+}  // namespace casus::generate
