@@ -34,10 +34,14 @@ constexpr Usage usage{
     "  France\n"
     "    A Paris - Burgundy\n"
     "    F Brest - English Channel\n"
-    "  Germany: A Munich - Burgundy; F Kiel H\n",
+    "  Germany: A Munich - Burgundy; F Kiel H\n"
+    "\n"
+    "Variants may bring more: DP 2: A Switzerland H among the orders of the power that pays, Declare Breslau in Winter, and a line\n"
+    "civil-disorder POWER, ... (docs/user-guide.md).\n",
     "  echo 'Austria: A Vienna - Galicia' | casus adjudicate --explain\n"
     "  casus adjudicate --orders s1901.txt > after-s1901.txt\n"
     "  casus adjudicate --position after-s1901.txt --orders f1901.txt --svg board.svg\n"
+    "  casus adjudicate --variant ambition-empire-5 --orders s1763.txt\n"
     "  casus adjudicate --option convoy-paradox=1982 --explain --position paradox.txt --orders orders.txt\n"};
 
 po::options_description options() {
