@@ -65,6 +65,7 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
     if (!army) fleets.set(i);
     if (!units[i].at_sea) continue;
     fleets_at_sea.set(i);
+    if (coastal(unit.at.province)) fleets_on_coasts.set(i);
     units[i].reach.for_each([&](ProvinceId beside) { fleets_touching[index(beside)].set(i); });
   }
   has_minors = minors.any();

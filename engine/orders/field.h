@@ -44,6 +44,7 @@ struct Field {
   Units all;
   Units fleets;
   Units fleets_at_sea;
+  Units fleets_on_coasts;  // of those: in a coastal province that convoys
   bool has_minors = false;
   Units minors;    // units of minor powers
   Units sortiers;  // of those: whose moves are sorties
