@@ -92,8 +92,8 @@ std::vector<Event> gain_first_captures(const Variant& variant, Position& positio
     const Declarations settled = std::move(choice).result();
     position.homes.insert(position.homes.end(), settled.gained.begin(), settled.gained.end());
     events.insert(events.end(), settled.events.begin(), settled.events.end());
+    std::ranges::sort(position.homes);  // the next power is asked what it has gained
   }
-  std::ranges::sort(position.homes);
   return events;
 }
 

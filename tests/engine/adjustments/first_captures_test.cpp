@@ -53,6 +53,14 @@ TEST(FirstCaptures, BecomeHomesAfterFallWhereThereIsNoChoice) {
   EXPECT_EQ(told(variant(), gain_first_captures(variant(), position)), "") << "once";
 }
 
+TEST(FirstCaptures, AreNotGainedTwice) {
+  Variant generous = variant();
+  for (Power& power : generous.powers) power.elective_homes = power.minor ? 0 : 2;
+  Position position = winter_board(generous, "", "Denmark: Sto; Spain: Mil", "Spain: Mil");
+  EXPECT_EQ(told(generous, gain_first_captures(generous, position)), "home/first-captured Denmark-Norway Stockholm");
+  EXPECT_EQ(position.homes.size(), 2u);
+}
+
 TEST(FirstCaptures, AreChosenInWinter) {
   struct Row {
     std::string_view why, orders, verdicts, gains;
