@@ -375,6 +375,7 @@ class Telling : public Circumstances {
         return kind() == UnitKind::Army ? fmt::format("{} is an army, and only fleets convoy.", own())
                                         : fmt::format("{} is not an army, and only armies can be convoyed.", served());
       case Clause::ConvoyNoRoute:
+        if (target().province == at_) return fmt::format("{} is in {} itself, and no fleet carries an army to where it is.", own(), here());
         return fmt::format("{} could be part of no chain of fleets that carries {} to {}.", own(), served(), there());
       case Clause::ConvoyImpossibleMove:
         return fmt::format("{} could never move to {}, so there is nothing to convoy.", served(), there());

@@ -165,9 +165,15 @@ TEST(FeatureExplanation, TellsARetreatOverACrossing) {
 
 TEST(FeatureExplanation, NamesTheCoastalWaterInWhichFleetsConvoy) {
   const Variant& edition = *ambition_empire_ludomaniacs();
-  const Row row{Clause::ConvoyNotAtSea, Result::Illegal, "Britain", "F London C A Picardy - Wales", {}, {},
-                "F London is not at sea, and only a fleet in a sea province or in Gibraltar can convoy."};
-  EXPECT_EQ(told_in(edition, start_in_phase(edition, PhaseKind::Movement), row), row.text);
+  const Row rows[] = {
+      {Clause::ConvoyNotAtSea, Result::Illegal, "Britain", "F London C A Picardy - Wales", {}, {},
+       "F London is not at sea, and only a fleet in a sea province or in Gibraltar can convoy."},
+      {Clause::ConvoyNoRoute, Result::Illegal, "Britain", "F Gibraltar C A Seville - Gibraltar", {}, {},
+       "F Gibraltar is in Gibraltar itself, and no fleet carries an army to where it is."},
+      {Clause::ConvoyNoRoute, Result::Illegal, "Britain", "F Gibraltar C A Seville - Wales", {}, {},
+       "F Gibraltar could be part of no chain of fleets that carries A Seville to Wales."},
+  };
+  for (const Row& row : rows) EXPECT_EQ(told_in(edition, start_in_phase(edition, PhaseKind::Movement), row), row.text);
 }
 
 TEST(FeatureExplanation, TellsOnceThatADislodgedMinorUnitIsDestroyed) {
