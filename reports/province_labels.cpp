@@ -17,11 +17,12 @@ Box label_box(const Province& province, const std::string& label, Point at) {
   return {at.x - half - (province.supply_centre ? 18 : 0), at.y - 10, at.x + half, at.y + 3};
 }
 
-// What a crossing covers: small boxes from shore to shore.
+// What a crossing covers, and a little more: small boxes from shore to shore that lie over each other, because it is so narrow that
+// else a name across it would hardly count.
 void add_boxes(const Crossing& crossing, std::vector<Box>& boxes) {
-  constexpr double size = 12;
+  constexpr double size = 18;
   const double length = std::hypot(crossing.to.x - crossing.from.x, crossing.to.y - crossing.from.y);
-  const int count = std::max(1, static_cast<int>(length / size));
+  const int count = std::max(1, static_cast<int>(2 * length / size));
   for (int i = 0; i <= count; ++i) {
     const double part = static_cast<double>(i) / count;
     const Point at{crossing.from.x + (crossing.to.x - crossing.from.x) * part, crossing.from.y + (crossing.to.y - crossing.from.y) * part};

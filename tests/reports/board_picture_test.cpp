@@ -9,6 +9,7 @@
 
 #include <pugixml.hpp>
 
+#include "reports/province_labels.h"
 #include "tests/reports/sample_run.h"
 #include "tests/reports/standard_variant.h"
 
@@ -355,6 +356,22 @@ TEST(ProvinceLabels, KeepClearOfTheUnitsOfNeighbours) {
   const Point name = label("Hanover"), unit = place("Hesse-Westphalia");
   const bool is_covered = std::abs(name.x - unit.x) < 26 && std::abs(name.y - 4 - unit.y) < 24;  // with the badge
   EXPECT_FALSE(is_covered);
+}
+
+TEST(ProvinceLabels, KeepClearOfBridges) {
+  const Map& map = classical()->map;
+  const MapShapes shapes = map_shapes(map);
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    const Point name = shapes.labels[i];
+    const double half = 4 * static_cast<double>(label_of(map.provinces()[i]).size());
+    const Box label{name.x - half, name.y - 10, name.x + half, name.y + 3};
+    for (const auto& [from, to] : shapes.crossings) {
+      for (double part = 0; part <= 1; part += 0.05) {
+        const Point at{from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
+        EXPECT_FALSE(label.meets({at.x, at.y, at.x, at.y})) << map.provinces()[i].name;
+      }
+    }
+  }
 }
 
 }  // namespace
