@@ -35,6 +35,8 @@ constexpr Usage usage{
     "With --distribution it prints what share of them holds each hard thing (a disrupted convoy, a paradox, a tie of\n"
     "points), and the least that it may be; a trait below that is marked, and the exit status is 1.\n",
     "  casus generate --variant standard --seed 1 --count 100000 --out cases/standard/generated/boards\n"
+    "  casus generate --variant classical --rulebook classical --count 100000\n"
+    "                                           what its own clauses do to each other and to the standard ones\n"
     "  casus generate --count 100000            counts what would be kept, and writes nothing\n"
     "  casus generate --distribution\n"
     "  casus generate --distribution --variant standard --seed 7 --count 100000\n"};
@@ -44,6 +46,7 @@ po::options_description options() {
   options.add_options()
       ("variant", po::value<std::string>()->value_name("ID"), "boards of this variant; otherwise of each")
       ("seed", po::value<int>()->default_value(1)->value_name("S"), "another seed gives other boards")
+      ("rulebook", po::value<std::string>()->value_name("NAME"), "keep only what shows a clause named NAME/...; needs --variant")
       ("count", po::value<int>()->default_value(20'000)->value_name("N"), "how many boards of a variant")
       ("out", po::value<std::string>()->value_name("FOLDER"), "write the cases there; needs --variant")
       ("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")
@@ -93,7 +96,7 @@ Exit distil(const CommandLine& line, const DataFolder& data, const std::shared_p
   const auto known = known_meetings(data, *variant, line.number("jobs"));
   if (!known) return complained(known.problems(), console);
   const casus::generate::DistilRun run{static_cast<std::uint64_t>(line.number("seed")), static_cast<std::uint64_t>(line.number("count")),
-                                       line.number("jobs")};
+                                       line.number("jobs"), line.text("rulebook")};
   const casus::generate::Distilled found = casus::generate::distil(variant, *known, run);
   console.out << fmt::format("{}, {} boards from seed {}: {} cases; {} not covered by the oracle; {} on which engine and oracle differ\n",
                              variant->title, run.boards, run.seed, found.kept.size(), found.not_covered, found.disputed.size());
@@ -108,6 +111,7 @@ Exit distil(const CommandLine& line, const DataFolder& data, const std::shared_p
 std::string mistake_in(const CommandLine& line) {
   if (line.number("count") < 1) return "--count has to be at least 1";
   if (line.number("jobs") < 0) return "--jobs must be 1 or more";
+  if (line.has("rulebook") && !line.has("variant")) return "--rulebook needs --variant: the one whose clauses are named so";
   if (line.has("out") && line.flag("distribution")) return "--distribution writes nothing; leave out --out";
   if (line.has("out") && !line.has("variant")) return "--out needs --variant: a folder holds the cases of one variant";
   return "";

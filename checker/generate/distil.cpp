@@ -38,11 +38,20 @@ struct Board {
   std::vector<Part> parts;
 };
 
-void make(Board& board, const std::shared_ptr<const Variant>& variant, std::uint64_t seed, const std::set<Meeting>& known) {
-  SeededChoices choices(seed_of_board(seed, board.number));
+bool is_named_by(const std::string& rulebook, const Variant& variant, const Decided& one) {
+  const ClauseEntry* entry = variant.rulebook.find(one.clause);
+  return entry != nullptr && entry->id.starts_with(rulebook + '/');
+}
+
+bool is_wanted(const DistilRun& run, const Variant& variant, const Meeting& meeting) {
+  return run.rulebook.empty() || is_named_by(run.rulebook, variant, meeting.main) || is_named_by(run.rulebook, variant, meeting.other);
+}
+
+void make(Board& board, const std::shared_ptr<const Variant>& variant, const DistilRun& run, const std::set<Meeting>& known) {
+  SeededChoices choices(seed_of_board(run.seed, board.number));
   Situation situation = make_situation(variant, choices);
   for (const Meeting& meeting : meetings_of(situation)) {
-    if (!known.contains(meeting)) board.novel.push_back(meeting);
+    if (!known.contains(meeting) && is_wanted(run, *variant, meeting)) board.novel.push_back(meeting);
   }
   if (!board.novel.empty()) board.situation = std::move(situation);
 }
@@ -96,7 +105,7 @@ class Distilling {
   void take_batch(std::uint64_t first, std::uint64_t last) {
     std::vector<Board> boards(last - first);
     for (std::uint64_t number = first; number < last; ++number) boards[number - first].number = number;
-    for_each(boards, [&](Board& board) { make(board, variant_, run_.seed, known_); });
+    for_each(boards, [&](Board& board) { make(board, variant_, run_, known_); });
     leave_to_the_first(boards);
     for_each(boards, shrink_to_parts);
     for (Board& board : boards) keep(std::move(board));

@@ -35,6 +35,7 @@ struct DistilRun {
   std::uint64_t seed = 1;
   std::uint64_t boards = 0;
   int jobs = 0;  // threads; 0: as many as there are cores
+  std::string rulebook = {};  // "ae5": only what a clause of that name takes part in; "": everything
 };
 
 // `known` is what the corpus shows already. The same answer for any number of threads.

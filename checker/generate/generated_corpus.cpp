@@ -33,7 +33,9 @@ std::string subject_of(const KeptBoard& kept) {
 }
 
 std::string command_line(const Variant& variant, const DistilRun& run) {
-  return fmt::format("casus generate --variant {0} --seed {1} --count {2} --out cases/{0}/generated/boards", variant.id, run.seed, run.boards);
+  const std::string rulebook = run.rulebook.empty() ? "" : " --rulebook " + run.rulebook;
+  return fmt::format("casus generate --variant {0}{3} --seed {1} --count {2} --out cases/{0}/generated/boards", variant.id, run.seed, run.boards,
+                     rulebook);
 }
 
 std::string chapter_id(const Variant& variant, const std::string& subject) { return short_name(variant.id) + ".GEN." + subject; }

@@ -62,6 +62,17 @@ TEST(Distil, KeepsBoardsThatShowWhatTheyAreKeptFor) {
   for (const KeptBoard& kept : distil(shipped("standard"), shown, few).kept) EXPECT_FALSE(shown.contains(kept.shows));
 }
 
+TEST(Distil, KeepsOnlyWhatARulebooksOwnClausesTakePartIn) {
+  DistilRun own = few;
+  own.rulebook = "classical";
+  const auto variant = shipped("classical");
+  const auto named = [&](const Decided& one) { return variant->rulebook.entry(one.clause).id.starts_with("classical/"); };
+  const Distilled found = distil(variant, {}, own);
+  EXPECT_GT(found.kept.size(), 10u);
+  for (const KeptBoard& kept : found.kept) EXPECT_TRUE(named(kept.shows.main) || named(kept.shows.other)) << told(kept.shows);
+  EXPECT_THAT(generated_files(*variant, found, own).at(std::string(generated_marker)), HasSubstr("--variant classical --rulebook classical --seed 1"));
+}
+
 TEST(Distil, LeavesOutWhatTheOracleDoesNotCover) {
   const auto variant = read_variant("other", casus::testing::mapdata({{"other/variant.xml",
       R"(<variant id="other" title="Other" extends="standard"><rules><option name="implied-orders" value="allowed"/></rules></variant>)"}}));
@@ -133,6 +144,7 @@ TEST(GenerateCommand, WritesOnlyWhereItMay) {
   EXPECT_EQ(run_casus({"generate", "--out", folder / "out"}).status, 2) << "which variant?";
   EXPECT_EQ(run_casus({"generate", "--distribution", "--variant", "standard", "--out", folder / "out"}).status, 2);
   EXPECT_EQ(run_casus({"generate", "--variant", "standard", "--count", "5", "--jobs", "-1"}).status, 2);
+  EXPECT_EQ(run_casus({"generate", "--rulebook", "ae5"}).status, 2) << "which variant?";
   const Finished taken = run_casus({"generate", "--variant", "standard", "--count", "5", "--out", folder / "mine"});
   EXPECT_EQ(taken.status, 2);
   EXPECT_THAT(taken.err, HasSubstr("will not be replaced"));
