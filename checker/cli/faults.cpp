@@ -4,6 +4,7 @@
 #include <cstring>
 #include <filesystem>
 #include <ostream>
+#include <set>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -31,7 +32,8 @@ constexpr Usage usage{
     "  casus faults                                     every fault, all hand-written cases\n"
     "  casus faults --fault AttackDoesNotCut            one fault\n"
     "  casus faults --clause support/cut                the wrong versions of one clause\n"
-    "  casus faults --variant standard --json           with these cases only, as JSON\n"};
+    "  casus faults --variant standard --json           with these cases only, as JSON\n"
+    "  casus faults --rulebook ae5                      what the cases of a rulebook notice of its own clauses\n"};
 
 po::options_description options() {
   po::options_description options("Options", 100);
@@ -39,6 +41,7 @@ po::options_description options() {
       ("variant", po::value<Strings>()->value_name("ID"), "only cases of this variant, and faults of clauses that it has")
       ("fault", po::value<Strings>()->value_name("NAME"), "only this fault")
       ("clause", po::value<Strings>()->value_name("KEY"), "only faults of this clause, without the rulebook's name in front")
+      ("rulebook", po::value<std::string>()->value_name("NAME"), "only faults of clauses named NAME/..., only cases of variants that name them so")
       ("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")
       ("json", po::bool_switch(), "print the results as JSON, with all cases that notice a fault")
       ("map", po::bool_switch(), "faults of maps instead: see casus faults --map --help")
@@ -115,12 +118,31 @@ class Choice {
   Console& console_;
 };
 
-// Faults of clauses that none of the variants has are not for their cases to notice.
-void drop_foreign(const std::vector<std::shared_ptr<const Variant>>& variants, std::vector<ListedFault>& faults) {
+using Variants = std::vector<std::shared_ptr<const Variant>>;
+
+// The names in front of clause ids: "ae5", "standard".
+std::set<std::string> rulebooks_of(const Variant& variant) {
+  std::set<std::string> names;
+  for (const ClauseEntry& entry : variant.rulebook.clauses()) names.insert(entry.id.substr(0, entry.id.find('/')));
+  return names;
+}
+
+// Whether the variant calls the clause "NAME/...", or where no name is asked for, whether it has it.
+bool names(const Variant& variant, Clause clause, const std::string& rulebook) {
+  const ClauseEntry* entry = variant.rulebook.find(clause);
+  return entry != nullptr && (rulebook.empty() || entry->id.starts_with(rulebook + '/'));
+}
+
+// Faults of clauses that none of the variants has are not for their cases to notice; of one rulebook's own clauses neither are
+// options that its variants choose anyhow.
+void drop_foreign(const Variants& variants, const std::string& rulebook, std::vector<ListedFault>& faults) {
   std::erase_if(faults, [&](const ListedFault& fault) {
-    return std::ranges::none_of(variants, [&](const auto& variant) { return variant->rulebook.find(fault.clause) != nullptr; });
+    return std::ranges::none_of(variants, [&](const auto& variant) {
+      return names(*variant, fault.clause, rulebook) && (rulebook.empty() || faults::can_show_in(fault, *variant));
+    });
   });
 }
+
 
 // Whether the machinery notices what it must and does not see what is not there.
 bool canaries_sing(const std::vector<const corpus::Case*>& witnesses, int jobs, Console& console) {
@@ -144,17 +166,30 @@ Read<corpus::Corpus> hand_written_corpus(const DataFolder& data, int jobs) {
   return corpus;
 }
 
-std::vector<std::shared_ptr<const Variant>> variants_of(const corpus::Corpus& corpus, const Strings& ids) {
-  std::vector<std::shared_ptr<const Variant>> variants = corpus.variants;
-  std::erase_if(variants, [&](const auto& variant) { return !ids.empty() && std::ranges::find(ids, variant->id) == ids.end(); });
+// With these ids, and clauses of this rulebook; whichever is not empty.
+Variants variants_of(const corpus::Corpus& corpus, const Strings& ids, const std::string& rulebook = "") {
+  Variants variants = corpus.variants;
+  std::erase_if(variants, [&](const auto& variant) {
+    const bool wanted = ids.empty() || std::ranges::find(ids, variant->id) != ids.end();
+    return !wanted || (!rulebook.empty() && !rulebooks_of(*variant).contains(rulebook));
+  });
   return variants;
+}
+
+Exit no_such_rulebook(const CommandLine& line, const corpus::Corpus& corpus, Console& console) {
+  std::set<std::string> known;
+  for (const auto& variant : variants_of(corpus, line.texts("variant"))) known.merge(rulebooks_of(*variant));
+  const std::string nearest = nearest_name(line.text("rulebook"), Strings(known.begin(), known.end()));
+  return unusable("faults", fmt::format("no variant with cases has a rulebook \"{}\"{}", line.text("rulebook"),
+                                        nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)), console);
 }
 
 Exit tried(const CommandLine& line, const corpus::Corpus& corpus, std::vector<ListedFault> chosen, Console& console) {
   const int jobs = line.number("jobs");
   corpus::Selection selection;
-  selection.variants = line.texts("variant");
-  drop_foreign(variants_of(corpus, selection.variants), chosen);
+  const Variants variants = variants_of(corpus, line.texts("variant"), line.text("rulebook"));
+  for (const auto& variant : variants) selection.variants.push_back(variant->id);
+  drop_foreign(variants, line.text("rulebook"), chosen);
   const faults::Witnesses witnesses = faults::witnesses_among(cases_in(corpus, selection), jobs);
   if (witnesses.cases.empty()) return unusable("faults", "there is no case that passes", console);
   if (!witnesses.failing.empty()) {
@@ -197,6 +232,7 @@ Exit faults(const Arguments& arguments, Console& console) {
                                             nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)), console);
     }
   }
+  if (variants_of(*corpus, line.texts("variant"), line.text("rulebook")).empty()) return no_such_rulebook(line, *corpus, console);
   return tried(line, *corpus, *std::move(chosen), console);
 }
 

@@ -28,29 +28,30 @@ bool comes_out_otherwise(const Case& the_case) {
   return record.status == Status::OurBug || record.status == Status::Broken || std::ranges::any_of(record.phases, differs);
 }
 
+// The variant with one option set to another value; nothing where it has that value anyhow, or its rulebook has no clauses for what
+// the value brings.
+std::shared_ptr<const Variant> with_option(const Variant& variant, const ListedFault& fault) {
+  if (fault.option->get(variant.options()) == fault.value) return nullptr;
+  auto other = std::make_shared<Variant>(variant);
+  fault.option->set(other->rulebook.options, fault.value);
+  return other->missing_clauses().empty() ? other : nullptr;
+}
+
 // The variants of the cases with one option set to another value.
 class ChangedVariants {
  public:
   explicit ChangedVariants(const ListedFault& fault) : fault_(fault) {}
 
-  // Nothing where the fault makes no difference to the case: it chose the option itself, its variant has that value anyhow, or
-  // its rulebook has no clauses for what the value brings.
+  // Nothing where the fault makes no difference to the case, which may also have chosen the option itself.
   std::shared_ptr<const Variant> of(const Case& the_case) {
     const auto chooses = [&](const auto& choice) { return find_option(choice.first) == fault_.option; };
     if (std::ranges::any_of(the_case.options, chooses)) return nullptr;
     const auto [entry, is_new] = changed_.emplace(the_case.variant.get(), nullptr);
-    if (is_new) entry->second = changed(*the_case.variant);
+    if (is_new) entry->second = with_option(*the_case.variant, fault_);
     return entry->second;
   }
 
  private:
-  std::shared_ptr<const Variant> changed(const Variant& variant) const {
-    if (fault_.option->get(variant.options()) == fault_.value) return nullptr;
-    auto other = std::make_shared<Variant>(variant);
-    fault_.option->set(other->rulebook.options, fault_.value);
-    return other->missing_clauses().empty() ? other : nullptr;
-  }
-
   const ListedFault& fault_;
   std::map<const Variant*, std::shared_ptr<const Variant>> changed_;
 };
@@ -76,6 +77,8 @@ Trial try_fault(const ListedFault& fault, const std::vector<const Case*>& witnes
 }
 
 }  // namespace
+
+bool can_show_in(const ListedFault& fault, const Variant& variant) { return fault.option == nullptr || with_option(variant, fault) != nullptr; }
 
 Outcome Trial::outcome() const {
   if (fault.without_effect.empty()) return noticed_by.empty() ? Outcome::Survived : Outcome::Caught;

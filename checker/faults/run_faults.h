@@ -31,6 +31,9 @@ struct Witnesses {
 };
 Witnesses witnesses_among(const std::vector<const corpus::Case*>& cases, int jobs);
 
+// Whether the fault says something else than the variant's rules do: an option with another value, which its rulebook has clauses for.
+bool can_show_in(const ListedFault& fault, const Variant& variant);
+
 // In the sequence of `faults`, whatever the number of threads. `jobs` 0: as many threads as the machine has cores.
 std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const corpus::Case*>& witnesses, int jobs);
 

@@ -137,6 +137,45 @@ TEST(Faults, LooksAtHandWrittenCasesOnly) {
   EXPECT_THAT(report["faults"][0]["noticed-by"].get<std::vector<std::string>>(), ElementsAre("X.1"));
 }
 
+TEST(Faults, OfARulebookAreThoseOfItsOwnClauses) {
+  const Finished casus = run_casus({"faults", "--rulebook", "classical", "--json"});
+  EXPECT_EQ(casus.status, 0) << casus.err;
+  std::set<std::string> clauses;
+  const auto report = nlohmann::json::parse(casus.out);
+  for (const auto& fault : report["faults"]) {
+    clauses.insert(fault["clause"]);
+    for (const std::string id : fault["noticed-by"]) EXPECT_THAT(id, StartsWith("CL."));
+  }
+  EXPECT_THAT(clauses, ElementsAre("build/anywhere", "build/no-home-held", "strait/open"));
+  const Finished unknown = run_casus({"faults", "--rulebook", "ae55"});
+  EXPECT_EQ(unknown.status, 2);
+  EXPECT_THAT(unknown.err, HasSubstr("no variant with cases has a rulebook \"ae55\" (the nearest is \"ae5\")"));
+}
+
+// A rulebook's cases stand on their own: they need none of another variant to notice that one of its own clauses is read wrongly.
+TEST(Faults, OfEveryRulebookAreNoticedByItsOwnCases) {
+  struct Row {
+    std::string rulebook;
+    std::vector<std::string> survivors;
+  };
+  const Row rows[] = {
+      {"ae5", {}},
+      {"ae6", {}},
+      {"ael", {"AbsentMinorIsRebuilt"}},  // all its minor powers stand at the start
+      {"classical", {}},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.rulebook);
+    const Finished casus = run_casus({"faults", "--rulebook", row.rulebook, "--json"});
+    std::vector<std::string> survivors;
+    const auto report = nlohmann::json::parse(casus.out);
+    for (const auto& fault : report["faults"]) {
+      if (fault["outcome"] == "survived") survivors.push_back(fault["name"]);
+    }
+    EXPECT_EQ(survivors, row.survivors);
+  }
+}
+
 TEST(Faults, ArePrintedAsThePageInTheDocumentation) {
   EXPECT_EQ(run_casus({"faults", "--list"}).out, contents_of(std::filesystem::path(CASUS_SOURCE_DIR) / "docs" / "faults.md"))
       << "casus faults --list > docs/faults.md";
