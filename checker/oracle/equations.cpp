@@ -89,14 +89,10 @@ bool Equations::has_way(std::size_t mover) const { return is_yes({Question::HasW
 
 bool Equations::way_is_open(std::size_t mover) const {
   const ProvinceId from = place(mover), to = destination(mover);
-  const Fleets& ordered = actors_[mover].convoys;
   Fleets left;
-  for (const ProvinceId fleet : ordered) {
-    if (!is_dislodged(*actor_at(fleet))) {
-      left.push_back(fleet);
-    } else if (board_.options().convoy_routes == ConvoyRoutes::All && is_on_route(board_.map(), ordered, from, to, fleet)) {
-      return false;  // DATC 4.A.1, choice a: one broken route is enough
-    }
+  for (const ProvinceId fleet : actors_[mover].convoys) {
+    if (!is_dislodged(*actor_at(fleet))) left.push_back(fleet);
+    else if (board_.options().convoy_routes == ConvoyRoutes::All) return false;  // DATC 4.A.1, choice a: one broken route is enough
   }
   return has_route(board_.map(), left, from, to);
 }
@@ -118,7 +114,7 @@ bool Equations::support_is_given(std::size_t supporter) const {
 // DATC 4.A.2: the older books spare some supports from convoyed armies, even from those that dislodge the supporter:
 // | 1971       | a fleet's support for a fleet's attack on a fleet that carries the army                |
 // | 1982       | a fleet's support that works in a sea with a convoying fleet                           |
-// | 2000       | a support for an attack on a fleet that the army's convoy cannot do without            |
+// | 2000       | a support for an attack on a fleet without which the army has no way left              |
 // | own effect | a support that works on a fleet that carries the army                                  |
 bool Equations::never_cuts(std::size_t mover, std::size_t supporter) const {
   if (!actors_[mover].by_convoy) return false;
@@ -133,19 +129,28 @@ bool Equations::never_cuts(std::size_t mover, std::size_t supporter) const {
     case ConvoyParadox::Y1971:
       return by_fleet && carries_it && attack != nullptr && actors_[*actor_at(attack->supported.at.province)].unit.kind == UnitKind::Fleet;
     case ConvoyParadox::Y1982: return by_fleet && is_convoying(sea);
-    case ConvoyParadox::Y2000: {
-      Fleets others = fleets;
-      std::erase(others, sea);
-      return carries_it && attack != nullptr && !has_route(board_.map(), others, place(mover), destination(mover));
-    }
+    case ConvoyParadox::Y2000:
+      if (!carries_it || attack == nullptr) return false;
+      return board_.options().convoy_routes == ConvoyRoutes::All ||
+             !has_route(board_.map(), undislodged_but(sea, fleets), place(mover), destination(mover));
     case ConvoyParadox::OwnEffect: return carries_it;
   }
   return false;
 }
 
+Fleets Equations::undislodged_but(ProvinceId sea, const Fleets& fleets) const {
+  Fleets left;
+  for (const ProvinceId fleet : fleets) {
+    if (fleet != sea && !is_dislodged(*actor_at(fleet))) left.push_back(fleet);
+  }
+  return left;
+}
+
+// A fleet whose army goes by land carries nobody (paradox-carriers).
 bool Equations::is_convoying(ProvinceId sea) const {
-  const auto there = actor_at(sea);
-  return there && !actors_[*there].is_void && std::holds_alternative<Convoy>(actors_[*there].task);
+  return std::any_of(actors_.begin(), actors_.end(), [&](const Actor& army) {
+    return army.by_convoy && !army.is_void && std::find(army.convoys.begin(), army.convoys.end(), sea) != army.convoys.end();
+  });
 }
 
 // How many supports of the move are given, those of one power left out.

@@ -21,7 +21,7 @@ struct Actor {
   bool is_sortie = false;   // a move whose unit never leaves
   bool is_untouched = false;  // a sortie that nothing opposes, where the rulebook has it do nothing
   bool by_convoy = false;   // of a move
-  Fleets convoys;           // of a move by convoy: the fleets that are ordered to carry it
+  Fleets convoys;           // of a move by convoy: the fleets that carry it
 };
 
 enum class Question : std::uint8_t { Succeeds, HasWay, IsGiven };
@@ -75,6 +75,7 @@ class Equations {
   std::optional<std::size_t> head_to_head_opponent(std::size_t mover) const;
   bool never_cuts(std::size_t mover, std::size_t supporter) const;  // by a paradox rule of the older books
   bool is_convoying(ProvinceId sea) const;
+  Fleets undislodged_but(ProvinceId sea, const Fleets& fleets) const;
 
   // The rulebook's terms.
   bool way_is_open(std::size_t mover) const;

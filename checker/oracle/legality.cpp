@@ -57,7 +57,7 @@ std::optional<Task> possible_move(const Board& board, const Unit& unit, const Mo
   if (to == unit.at.province) return std::nullopt;
   const auto landing = landing_meant(board, landings(board, unit.power, unit.at, to), move.destination);
   if (!landing) return std::nullopt;
-  return Move{*landing, Via::Any};
+  return Move{*landing, move.via};
 }
 
 // The unit that a support or a convoy names; nullptr where there is none, or its name is not accepted.
@@ -197,16 +197,16 @@ Task without_names(const Task& task) {
 
 }  // namespace
 
-std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders, const std::vector<bool>& possible) {
-  std::vector<bool> counts = possible;
+std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders, const std::vector<std::optional<Task>>& tasks) {
+  std::vector<bool> counts(orders.size(), false);
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (!possible[i]) continue;
+    if (!tasks[i]) continue;
     bool is_first = true, is_last = true, is_contradicted = false;
     for (std::size_t k = 0; k < orders.size(); ++k) {
-      if (k == i || !possible[k] || orders[k].unit.at.province != orders[i].unit.at.province) continue;
+      if (k == i || !tasks[k] || orders[k].unit.at.province != orders[i].unit.at.province) continue;
       if (k < i) is_first = false;
       if (k > i) is_last = false;
-      if (without_names(orders[k].task) != without_names(orders[i].task)) is_contradicted = true;
+      if (without_names(*tasks[k]) != without_names(*tasks[i])) is_contradicted = true;
     }
     switch (options.repeated_order) {
       case RepeatedOrder::First: counts[i] = is_first; break;

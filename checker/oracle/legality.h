@@ -18,7 +18,8 @@ bool is_accepted_coast(const Board& board, Location written);
 
 // In a movement phase: the task with its destination as it is meant, or nothing where the order is illegal.
 std::optional<Task> possible_task(const Board& board, const Order& order);
-// Of several orders for the same units, those that count (DATC 4.D.3): `possible` says of each order whether it is legal.
-std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders, const std::vector<bool>& possible);
+// Of several orders for the same units, those that count (DATC 4.D.3): `tasks` says of each order what it means, or that it is illegal.
+std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders,
+                                  const std::vector<std::optional<Task>>& tasks);
 
 }  // namespace casus::oracle

@@ -14,12 +14,8 @@ namespace {
 class Orders {
  public:
   Orders(const Board& board, const std::vector<Order>& orders) : board_(board), orders_(orders) {
-    std::vector<bool> possible;
-    for (const Order& order : orders) {
-      tasks_.push_back(possible_task(board, order));
-      possible.push_back(tasks_.back().has_value());
-    }
-    counts_ = counting_orders(board.options(), orders, possible);
+    for (const Order& order : orders) tasks_.push_back(possible_task(board, order));
+    counts_ = counting_orders(board.options(), orders, tasks_);
   }
 
   const std::vector<bool>& counts() const { return counts_; }
@@ -47,13 +43,19 @@ class Orders {
     return actor;
   }
 
-  // The fleets that are ordered to carry the army where it goes.
-  static Fleets convoys_of(const Actor& army, const std::vector<Actor>& actors) {
-    Fleets fleets;
+  // The fleets that are ordered to carry the army where it goes. Where every route has to hold, those on no route do not count.
+  Fleets convoys_of(const Actor& army, const std::vector<Actor>& actors) const {
+    Fleets ordered;
     for (const Actor& fleet : actors) {
-      if (carries(fleet, army)) fleets.push_back(fleet.unit.at.province);
+      if (carries(fleet, army)) ordered.push_back(fleet.unit.at.province);
     }
-    return fleets;
+    if (board_.options().convoy_routes != ConvoyRoutes::All) return ordered;
+    const ProvinceId from = army.unit.at.province, to = std::get<Move>(army.task).destination.province;
+    Fleets on_routes;
+    for (const ProvinceId fleet : ordered) {
+      if (is_on_route(board_.map(), ordered, from, to, fleet)) on_routes.push_back(fleet);
+    }
+    return on_routes;
   }
 
   static bool carries(const Actor& fleet, const Actor& army) {

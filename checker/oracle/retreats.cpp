@@ -55,12 +55,8 @@ std::vector<Location> open_retreats(const Board& board, const DislodgedUnit& dis
 
 RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
   std::vector<std::optional<Task>> tasks;
-  std::vector<bool> possible;
-  for (const Order& order : orders) {
-    tasks.push_back(possible_retreat(board, order));
-    possible.push_back(tasks.back().has_value());
-  }
-  const std::vector<bool> counts = counting_orders(board.options(), orders, possible);
+  for (const Order& order : orders) tasks.push_back(possible_retreat(board, order));
+  const std::vector<bool> counts = counting_orders(board.options(), orders, tasks);
   const auto goes_to = [&](std::size_t i) {
     const auto* move = counts[i] ? std::get_if<Move>(&*tasks[i]) : nullptr;
     return move == nullptr ? Location{} : move->destination;

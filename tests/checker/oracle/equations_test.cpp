@@ -7,6 +7,7 @@
 
 #include "checker/oracle/oracle.h"
 #include "tests/engine/ordered_board.h"
+#include "tests/engine/written_board.h"
 
 namespace casus::oracle {
 namespace {
@@ -117,6 +118,55 @@ TEST(OracleEquations, Circles) {
        "Germany: F Skagerrak - North Sea; F Denmark S F Skagerrak - North Sea",
        "bounces convoys given bounces cut"},
   });
+}
+
+TEST(OracleEquations, OlderParadoxRules) {
+  struct RuleRow {
+    std::string_view why;
+    ConvoyParadox rule;
+    ConvoyRoutes routes;
+    std::string_view orders, expected;
+  };
+  const std::string_view two_routes =
+      "France: A Tunis - Naples; F Tyrrhenian Sea C A Tunis - Naples; F Ionian Sea C A Tunis - Naples\n"
+      "Italy: F Naples S F Rome - Tyrrhenian Sea; F Rome - Tyrrhenian Sea";
+  const std::string other_route_falls = std::string(two_routes) + "\nTurkey: F Greece - Ionian Sea; F Albania S F Greece - Ionian Sea";
+  const RuleRow rows[] = {
+      {"1982: the support for an attack on a fleet that carries another army is not cut", ConvoyParadox::Y1982, ConvoyRoutes::Any,
+       "England: A London - Norway; F North Sea C A London - Norway\nGermany: F Skagerrak - North Sea; F Denmark S F Skagerrak - North Sea\n"
+       "Russia: A Berlin - Denmark; F Baltic Sea C A Berlin - Denmark",
+       "disrupted disrupted! moves given bounces convoys"},
+      {"1982: but it is where that army goes by land", ConvoyParadox::Y1982, ConvoyRoutes::Any,
+       "England: A London - Yorkshire\nFrance: F North Sea C A London - Yorkshire\n"
+       "Germany: F Skagerrak - North Sea; F Denmark S F Skagerrak - North Sea\nRussia: A Berlin - Denmark; F Baltic Sea C A Berlin - Denmark",
+       "moves convoys bounces cut bounces convoys"},
+      {"2000: a second route makes the fleet superfluous", ConvoyParadox::Y2000, ConvoyRoutes::Any, two_routes,
+       "bounces convoys convoys cut bounces"},
+      {"2000: as long as it holds", ConvoyParadox::Y2000, ConvoyRoutes::Any, other_route_falls,
+       "disrupted disrupted! disrupted! given moves moves given"},
+      {"2000: where every route has to hold, each fleet is needed", ConvoyParadox::Y2000, ConvoyRoutes::All, two_routes,
+       "disrupted disrupted! convoys given moves"},
+  };
+  for (const RuleRow& row : rows) {
+    Variant variant = testing::standard();
+    variant.rulebook.options.convoy_paradox = row.rule;
+    variant.rulebook.options.convoy_routes = row.routes;
+    EXPECT_EQ(outcome_of(std::string(row.orders), variant), row.expected) << row.why;
+  }
+}
+
+TEST(OracleEquations, OrdersThatMeanTheSameAreNoContradiction) {
+  Variant variant = testing::standard();
+  variant.rulebook.options.repeated_order = RepeatedOrder::None;
+  const Position board = testing::board(variant, "Spring 1901 movement", "France: F Marseilles");
+  const auto results = [&](std::string_view text) {
+    const std::vector<Order> orders = testing::orders(variant, text);
+    std::string words;
+    for (const OrderRuling& order : oracle::adjudicate(variant, board, Submission{orders, {}, {}}).orders) words += std::string(word(order.result)) + ' ';
+    return words;
+  };
+  EXPECT_EQ(results("France: F Marseilles - Spain(sc), F Marseilles - Spain"), "moves illegal ");
+  EXPECT_EQ(results("France: F Marseilles - Spain(sc), F Marseilles - Gulf of Lyon"), "illegal illegal ");
 }
 
 TEST(OracleEquations, Sorties) {
