@@ -25,8 +25,9 @@ class PlainOrder {
   Task of_task(const UnitName&, const SupportMove& support) const {
     return SupportMove{of(support.supported), arrival(support.supported, support.destination)};
   }
+  // Only armies are convoyed, and they need no coast.
   Task of_task(const UnitName&, const Convoy& convoy) const {
-    return Convoy{of(convoy.army), arrival(convoy.army, convoy.destination)};
+    return Convoy{of(convoy.army), {convoy.destination.province, Coast::None}};
   }
   Task of_task(const UnitName&, const Hold& hold) const { return hold; }
   Task of_task(const UnitName&, const Build& build) const { return build; }

@@ -53,6 +53,7 @@ TEST(SameOrder, FollowsTheRulebook) {
       {"the coast of a supported fleet that has two", "F Ven S F TwS - Pap(wc)", "F Ven S F TwS - Pap(ec)", false},
       {"the coast of a supported army", "F TwS S A Mar - Pap", "F TwS S A Mar - Pap(wc)", true},
       {"the coast of a convoyed army", "F Por C A Mar - Pap", "F Por C A Mar - Pap(wc)", true},
+      {"the coast of a fleet that is to be convoyed in vain", "F Por C F TwS - Pap(wc)", "F Por C F TwS - Pap(ec)", true},
 
       {"via convoy where the army could walk", "A Swi - Bur via convoy", "A Swi - Bur", false},
       {"by land where the army walks anyway", "A Swi - Bur by land", "A Swi - Bur", true},
