@@ -5,7 +5,6 @@
 #include "checker/exhaust/small_world.h"
 #include "checker/oracle/movement.h"
 #include "checker/oracle/oracle.h"
-#include "checker/parallel.h"
 #include "engine/movement/outcomes.h"
 #include "engine/orders/legal_orders.h"
 #include "engine/orders/notation.h"
@@ -16,30 +15,13 @@ namespace {
 // One in so many order sets is compared with everything that follows from it.
 constexpr std::uint64_t in_full_every = 61;
 
-std::string told(Result result, bool dislodged) { return std::string(word(result)) + (dislodged ? ", dislodged" : ""); }
-
-// Every order that can be written for a unit on this board, whether it makes sense or not.
-std::vector<Order> written_orders(const Variant& world, const Position& board, const Unit& unit) {
-  const UnitName self{written(unit.kind), no_power, unit.at};
-  std::vector<Location> places;
-  for (std::uint16_t i = 0; i < world.map.provinces().size(); ++i) {
-    places.push_back({ProvinceId{i}, Coast::None});
-    for (const CoastOfProvince& coast : world.map.provinces()[i].coasts) places.push_back({ProvinceId{i}, coast.coast});
-  }
-  std::vector<Order> orders{{unit.power, self, Hold{}}};
-  for (const Location& to : places) {
-    for (const Via via : {Via::Any, Via::Land, Via::Convoy}) orders.push_back({unit.power, self, Move{to, via}});
-  }
-  for (const Unit& other : board.units) {
-    const UnitName name{written(other.kind), no_power, other.at};
-    orders.push_back({unit.power, self, SupportHold{name}});
-    for (const Location& to : places) {
-      orders.push_back({unit.power, self, SupportMove{name, to}});
-      orders.push_back({unit.power, self, Convoy{name, to}});
-    }
-  }
-  return orders;
+void note(generate::Situation now, std::vector<std::string> differences, WorldTally& tally) {
+  if (differences.empty() || ++tally.differences > 1) return;
+  tally.first_difference = std::move(differences);
+  tally.where = std::move(now);
 }
+
+std::string told(Result result, bool dislodged) { return std::string(word(result)) + (dislodged ? ", dislodged" : ""); }
 
 class BoardComparison {
  public:
@@ -84,17 +66,8 @@ class BoardComparison {
       differences.push_back(fmt::format("{}: engine {}, oracle {}", print(*world_, orders[i]), told(engine[i].result, engine[i].dislodged),
                                         told(ruling.result, dislodged)));
     }
-    if (in_full) {
-      ++tally_.in_full;
-      const Submission submission{orders, {}, {}};
-      const auto more = oracle::differences(*world_, position_, submission, adjudicate(*world_, position_, submission),
-                                            oracle::adjudicate(of_oracle_, position_, submission));
-      differences.insert(differences.end(), more.begin(), more.end());
-    }
-    if (differences.empty()) return;
-    if (++tally_.differences > 1) return;
-    tally_.first_difference = std::move(differences);
-    tally_.where = generate::Situation{world_, position_, orders, {}, {}};
+    if (!differences.empty()) return note({world_, position_, orders, {}, {}}, std::move(differences), tally_);
+    if (in_full) compare_in_full({world_, position_, orders, {}, {}}, of_oracle_, tally_);
   }
 
   const std::shared_ptr<const Variant>& world_;
@@ -106,6 +79,36 @@ class BoardComparison {
 };
 
 }  // namespace
+
+std::vector<Order> written_orders(const Variant& world, const Position& board, const Unit& unit) {
+  const UnitName self{written(unit.kind), no_power, unit.at};
+  std::vector<Location> places;
+  for (std::uint16_t i = 0; i < world.map.provinces().size(); ++i) {
+    places.push_back({ProvinceId{i}, Coast::None});
+    for (const CoastOfProvince& coast : world.map.provinces()[i].coasts) places.push_back({ProvinceId{i}, coast.coast});
+  }
+  std::vector<Order> orders{{unit.power, self, Hold{}}};
+  for (const Location& to : places) {
+    for (const Via via : {Via::Any, Via::Land, Via::Convoy}) orders.push_back({unit.power, self, Move{to, via}});
+  }
+  for (const Unit& other : board.units) {
+    const UnitName name{written(other.kind), no_power, other.at};
+    orders.push_back({unit.power, self, SupportHold{name}});
+    for (const Location& to : places) {
+      orders.push_back({unit.power, self, SupportMove{name, to}});
+      orders.push_back({unit.power, self, Convoy{name, to}});
+    }
+  }
+  return orders;
+}
+
+void compare_in_full(const generate::Situation& now, const Variant& of_oracle, WorldTally& tally) {
+  ++tally.in_full;
+  const Submission submission = now.submission();
+  note(now, oracle::differences(*now.variant, now.position, submission, adjudicate(*now.variant, now.position, submission),
+                                oracle::adjudicate(of_oracle, now.position, submission)),
+       tally);
+}
 
 void add(WorldTally& sum, WorldTally one) {
   if (sum.differences == 0 && one.differences > 0) {
@@ -124,14 +127,8 @@ WorldTally compare(const std::shared_ptr<const Variant>& world, int units, Share
 }
 
 WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share, int jobs) {
-  const std::vector<Position> all = placements(*world, units);
-  std::vector<const Position*> boards;
-  for (std::size_t i = 0; i < all.size(); i += share.every) boards.push_back(&all[i]);
-  std::vector<WorldTally> tallies(boards.size());
-  in_parallel(boards.size(), jobs, [&](std::size_t i) { BoardComparison(world, of_oracle, *boards[i], tallies[i]).run(); });
-  WorldTally sum;
-  for (WorldTally& tally : tallies) add(sum, std::move(tally));
-  return sum;
+  return over(placements(*world, units), share, jobs,
+              [&](const Position& board, WorldTally& tally) { BoardComparison(world, of_oracle, board, tally).run(); });
 }
 
 }  // namespace casus::exhaust

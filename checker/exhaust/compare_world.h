@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "checker/generate/situation.h"
+#include "checker/parallel.h"
 #include "engine/rules/variant.h"
 
 namespace casus::exhaust {
@@ -32,5 +33,20 @@ WorldTally compare(const std::shared_ptr<const Variant>& world, int units, Share
 WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share, int jobs);
 
 void add(WorldTally& sum, WorldTally one);  // the first difference stays the first
+
+// A share of the boards, each played by run(board, its tally) in one of the threads.
+template <class Board, class Run>
+WorldTally over(const std::vector<Board>& boards, Share share, int jobs, Run run) {
+  std::vector<WorldTally> tallies((boards.size() + share.every - 1) / share.every);
+  in_parallel(tallies.size(), jobs, [&](std::size_t i) { run(boards[i * share.every], tallies[i]); });
+  WorldTally sum;
+  for (WorldTally& tally : tallies) add(sum, std::move(tally));
+  return sum;
+}
+
+// Every order that can be written for a unit on this board, whether it makes sense or not.
+std::vector<Order> written_orders(const Variant& world, const Position& board, const Unit& unit);
+// One board with whatever is handed in, and all that follows from it.
+void compare_in_full(const generate::Situation& now, const Variant& of_oracle, WorldTally& tally);
 
 }  // namespace casus::exhaust

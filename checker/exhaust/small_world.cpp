@@ -17,11 +17,8 @@ std::vector<std::pair<UnitKind, Coast>> stands_in(const Province& province) {
 
 class Placements {
  public:
-  Placements(const Variant& world, int units) : world_(world), wanted_(static_cast<std::size_t>(units)) {
-    for (std::size_t i = 0; i < world.powers.size(); ++i) {
-      if (!world.powers[i].minor) great_powers_.push_back(PowerId{static_cast<std::uint8_t>(i)});
-    }
-    alike_ = !world.has(Feature::Faiths);
+  Placements(const Variant& world, int units) : world_(world), wanted_(static_cast<std::size_t>(units)), great_powers_(great_powers(world)) {
+    alike_ = !world.has(Feature::Faiths) && !world.has(Feature::ListedSupports);
   }
 
   std::vector<Position> all() {
@@ -76,13 +73,21 @@ class Placements {
 
   const Variant& world_;
   const std::size_t wanted_;
-  std::vector<PowerId> great_powers_;
+  const std::vector<PowerId> great_powers_;
   bool alike_ = true;
   std::vector<Unit> units_;
   std::vector<Position> boards_;
 };
 
 }  // namespace
+
+std::vector<PowerId> great_powers(const Variant& world) {
+  std::vector<PowerId> powers;
+  for (std::size_t i = 0; i < world.powers.size(); ++i) {
+    if (!world.powers[i].minor) powers.push_back(PowerId{static_cast<std::uint8_t>(i)});
+  }
+  return powers;
+}
 
 std::vector<Position> placements(const Variant& world, int units) { return Placements(world, units).all(); }
 

@@ -1,0 +1,96 @@
+#include "checker/exhaust/bids.h"
+
+#include <algorithm>
+
+#include "checker/exhaust/small_world.h"
+
+namespace casus::exhaust {
+namespace {
+
+constexpr int most_units = 2;
+constexpr int most_points = 2;
+
+const Unit* minor_unit(const Variant& world, const Position& board) {
+  const auto found = std::ranges::find_if(board.units, [&](const Unit& unit) { return world[unit.power].minor; });
+  return found == board.units.end() ? nullptr : &*found;
+}
+
+// With every owner of every centre in which no minor power's unit stands.
+void add_owned(const Variant& world, Position& board, std::uint16_t province, std::vector<Position>& boards) {
+  if (province == world.map.provinces().size()) {
+    boards.push_back(board);
+    return;
+  }
+  const ProvinceId here{province};
+  board.owners[province] = no_power;
+  add_owned(world, board, static_cast<std::uint16_t>(province + 1), boards);
+  const Unit* unit = board.unit_at(here);
+  const bool is_minors = unit != nullptr && world[unit->power].minor;
+  if (!world.map.supply_centres().contains(here) || is_minors) return;
+  for (const PowerId power : great_powers(world)) {
+    board.owners[province] = power;
+    add_owned(world, board, static_cast<std::uint16_t>(province + 1), boards);
+  }
+  board.owners[province] = no_power;
+}
+
+// Every grant that a power could write for the unit.
+std::vector<Grant> written_grants(const Variant& world, const Position& board, const Unit& unit) {
+  std::vector<Grant> grants;
+  for (const PowerId power : great_powers(world)) {
+    for (const Order& order : written_orders(world, board, unit)) {
+      const Move* move = std::get_if<Move>(&order.task);
+      if (move != nullptr && move->via != Via::Any) continue;
+      for (int points = 1; points <= most_points; ++points) grants.push_back({power, points, order});
+    }
+  }
+  return grants;
+}
+
+class BidComparison {
+ public:
+  BidComparison(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Position& board, WorldTally& tally)
+      : of_oracle_(of_oracle), now_{world, board, {}, {}, {}}, grants_(written_grants(*world, board, *minor_unit(*world, board))), tally_(tally) {}
+
+  void run() {
+    ++tally_.boards;
+    compare({});
+    for (std::size_t i = 0; i < grants_.size(); ++i) {
+      compare({grants_[i]});
+      for (std::size_t j = 0; j <= i; ++j) compare({grants_[j], grants_[i]});
+    }
+  }
+
+ private:
+  void compare(std::vector<Grant> grants) {
+    ++tally_.order_sets;
+    now_.grants = std::move(grants);
+    compare_in_full(now_, of_oracle_, tally_);
+  }
+
+  const Variant& of_oracle_;
+  generate::Situation now_;
+  const std::vector<Grant> grants_;
+  WorldTally& tally_;
+};
+
+}  // namespace
+
+std::vector<Position> boards_with_a_minor(const Variant& world) {
+  std::vector<Position> boards;
+  if (!world.has(Feature::Points)) return boards;
+  for (int units = 1; units <= most_units; ++units) {
+    for (Position& board : placements(world, units)) {
+      const bool is_owned = std::ranges::any_of(board.owners, [](PowerId owner) { return owner != no_power; });
+      if (!is_owned && minor_unit(world, board) != nullptr) add_owned(world, board, 0, boards);
+    }
+  }
+  return boards;
+}
+
+WorldTally compare_bids(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share, int jobs) {
+  return over(boards_with_a_minor(*world), share, jobs,
+              [&](const Position& board, WorldTally& tally) { BidComparison(world, of_oracle, board, tally).run(); });
+}
+
+}  // namespace casus::exhaust

@@ -1,0 +1,15 @@
+// Diplomacy points in small worlds: a minor power's unit, perhaps one other unit, every owner of every other centre, and every two grants
+// of one or two points for any order that can be written for the minor power's unit.
+#pragma once
+
+#include "checker/exhaust/compare_world.h"
+
+namespace casus::exhaust {
+
+// Boards of one or two units with a minor power's among them, in worlds that have diplomacy points.
+std::vector<Position> boards_with_a_minor(const Variant& world);
+
+// No grant, each and each pair, with all that follows.
+WorldTally compare_bids(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share, int jobs);
+
+}  // namespace casus::exhaust

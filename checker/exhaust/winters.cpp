@@ -1,0 +1,131 @@
+#include "checker/exhaust/winters.h"
+
+#include <algorithm>
+
+#include "checker/exhaust/small_world.h"
+
+namespace casus::exhaust {
+namespace {
+
+std::vector<ProvinceId> centres_of(const Map& map) {
+  std::vector<ProvinceId> centres;
+  map.supply_centres().for_each([&](ProvinceId centre) { centres.push_back(centre); });
+  return centres;
+}
+
+class Winters {
+ public:
+  explicit Winters(const Variant& world) : world_(world), centres_(centres_of(world.map)), powers_(great_powers(world)) {}
+
+  std::vector<Winter> all() {
+    if (std::ranges::all_of(powers_, [&](PowerId power) { return world_[power].homes.empty(); })) return {};
+    board_.phase = world_.start.phase;
+    board_.phase.season = Season::Winter;
+    board_.phase.kind = PhaseKind::Adjustments;
+    board_.owners.assign(world_.map.provinces().size(), no_power);
+    for (const PowerId power : powers_) {
+      power_ = power;
+      choose_owner(0);
+    }
+    return std::move(winters_);
+  }
+
+ private:
+  void choose_owner(std::size_t centre) {
+    if (centre == centres_.size()) return choose_unit(0);
+    PowerId& owner = board_.owners[index(centres_[centre])];
+    choose_owner(centre + 1);
+    for (const PowerId power : powers_) {
+      owner = power;
+      choose_owner(centre + 1);
+    }
+    owner = no_power;
+  }
+
+  void choose_unit(std::size_t centre) {
+    if (centre == centres_.size()) return choose_gained_home();
+    choose_unit(centre + 1);
+    board_.units.push_back({power_, UnitKind::Army, {centres_[centre], Coast::None}});
+    choose_unit(centre + 1);
+    board_.units.pop_back();
+  }
+
+  void choose_gained_home() {
+    winters_.push_back({board_, power_});
+    for (const ProvinceId centre : centres_) {
+      if (!can_be_gained(centre)) continue;
+      board_.homes = {{power_, centre}};
+      winters_.push_back({board_, power_});
+      board_.homes.clear();
+    }
+  }
+  bool can_be_gained(ProvinceId centre) const {
+    const Power& self = world_[power_];
+    const auto is_among = [&](const std::vector<ProvinceId>& centres) { return std::ranges::find(centres, centre) != centres.end(); };
+    if (is_among(self.predetermined_homes)) return true;
+    return self.elective_homes > 0 && !is_among(self.homes) && !is_among(self.conditional_homes) && !is_among(self.never_builds_in);
+  }
+
+  const Variant& world_;
+  const std::vector<ProvinceId> centres_;
+  const std::vector<PowerId> powers_;
+  Position board_;
+  PowerId power_ = no_power;
+  std::vector<Winter> winters_;
+};
+
+class WinterComparison {
+ public:
+  WinterComparison(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Winter& winter, WorldTally& tally)
+      : of_oracle_(of_oracle), now_{world, winter.board, {}, {}, {}}, orders_(winter_orders(*world, winter.power)), tally_(tally) {}
+
+  void run() {
+    ++tally_.boards;
+    compare({});
+    for (const Order& first : orders_) {
+      compare({first});
+      for (const Order& second : orders_) compare({first, second});
+    }
+    end_of_fall();
+  }
+
+ private:
+  void compare(std::vector<Order> orders) {
+    ++tally_.order_sets;
+    now_.orders = std::move(orders);
+    compare_in_full(now_, of_oracle_, tally_);
+  }
+
+  void end_of_fall() {
+    now_.position.phase.season = Season::Fall;
+    now_.position.phase.kind = PhaseKind::Movement;
+    compare({});
+  }
+
+  const Variant& of_oracle_;
+  generate::Situation now_;
+  const std::vector<Order> orders_;
+  WorldTally& tally_;
+};
+
+}  // namespace
+
+std::vector<Winter> winters(const Variant& world) { return Winters(world).all(); }
+
+std::vector<Order> winter_orders(const Variant& world, PowerId power) {
+  std::vector<Order> orders{{power, {}, Waive{}}};
+  for (const ProvinceId centre : centres_of(world.map)) {
+    const auto named = [&](WrittenKind kind) { return UnitName{kind, no_power, {centre, Coast::None}}; };
+    for (const WrittenKind kind : {WrittenKind::Army, WrittenKind::Fleet, WrittenKind::Unsaid}) orders.push_back({power, named(kind), Build{}});
+    orders.push_back({power, named(WrittenKind::Army), Disband{}});
+    orders.push_back({power, named(WrittenKind::Unsaid), Declare{}});
+  }
+  return orders;
+}
+
+WorldTally compare_winters(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share, int jobs) {
+  return over(winters(*world), share, jobs,
+              [&](const Winter& winter, WorldTally& tally) { WinterComparison(world, of_oracle, winter, tally).run(); });
+}
+
+}  // namespace casus::exhaust
