@@ -26,6 +26,9 @@ ProvinceSet goals(const Variant& variant, const Position& position, PowerId powe
     });
   } else {
     for (const ProvinceId home : variant[power].homes) centres.insert(home);
+    for (const ProvinceId home : variant[power].conditional_homes) {
+      if (position.owner_of(home) == power) centres.insert(home);
+    }
     for (const GainedHome& home : position.homes) {
       if (home.power == power) centres.insert(home.centre);
     }
