@@ -38,7 +38,7 @@ std::string text_of(const PositionCounts& counts) {
 }
 
 std::string brief_line(const Part& part) {
-  return fmt::format("{:<40}{:>8} boards{:>9} phases{:>9} orders  {}\n", name_of(part), part.tally.boards, part.tally.phases,
+  return fmt::format("{:<48}{:>8} boards{:>9} phases{:>9} orders  {}\n", name_of(part), part.tally.boards, part.tally.phases,
                      part.tally.orders, part.signature.print());
 }
 
@@ -86,7 +86,7 @@ std::string brief_text(const Census& census) {
   for (const Part& part : census.corpus) text += brief_line(part);
   for (const Part& part : census.parts) text += brief_line(part);
   for (const PositionCounts& counts : census.positions) {
-    text += fmt::format("{:<40}{:>8} orders{:>9} pairs {:>9} boards  {} order sets\n", counts.name, counts.legal_orders, counts.pairs,
+    text += fmt::format("{:<48}{:>8} orders{:>9} pairs {:>9} boards  {} order sets\n", counts.name, counts.legal_orders, counts.pairs,
                         counts.boards, counts.order_sets);
   }
   return text + "signature without the corpus " + signature_of(unsigned_text(census)) + '\n';
