@@ -53,8 +53,10 @@ CASUS_LAW(Homes, AreGainedByBuildingThereOnly, (Boards{PhaseKind::Adjustments, F
   const Adjudication answer = play(now);
   for (const GainedHome& home : answer.next.homes) {
     if (now.position.has_gained(home.power, home.centre)) continue;
+    const Unit* before = now.position.unit_at(home.centre);
+    const bool is_vacant = before == nullptr || std::ranges::find(now.fallen, before->power) != now.fallen.end();
     const Unit* built = answer.next.unit_at(home.centre);
-    if (built == nullptr || built->power != home.power || now.position.unit_at(home.centre) != nullptr) return name(now, home.centre) + " is a home without a build";
+    if (built == nullptr || built->power != home.power || !is_vacant) return name(now, home.centre) + " is a home without a build";
   }
   return "";
 }
