@@ -25,7 +25,7 @@ struct Calendar {
   int step = 1;       // backwards it goes from 1 BC to AD 1, which is year 0, and on
   std::string era;  // " BC" or ""
   // A second way to tell years, counted upward: "Year" since 323 makes of 273 BC "Year 50". Empty: none.
-  std::string reckoning;
+  std::string reckoning{};
   int since = 0;
   friend bool operator==(const Calendar&, const Calendar&) = default;
 };

@@ -226,12 +226,12 @@ case M.2 "Grants show units, and a board where they do not"
 )";
 
 TEST(CaseWriter, LaysOutGrantsInThreeColumns) {
-  std::string untidy(with_minor_powers);
+  std::string written(with_minor_powers);
   const std::string grant = "    Spain 1                     \"Army Savoy stands\"       tied\n";
-  untidy.replace(untidy.find(grant), grant.size(), "    spain 1 \"Army Savoy stands\"  tied\n");
-  untidy.replace(untidy.find("Mecklenburg, Courland"), 21, "mec,cou");
-  untidy.replace(untidy.find("civil-disorder Spain, Great"), 27, "civil-disorder   SPA ,  Great");
-  EXPECT_EQ(formatted(untidy), with_minor_powers);
+  written.replace(written.find(grant), grant.size(), "    spain 1 \"Army Savoy stands\"  tied\n");
+  written.replace(written.find("Mecklenburg, Courland"), 21, "mec,cou");
+  written.replace(written.find("civil-disorder Spain, Great"), 27, "civil-disorder   SPA ,  Great");
+  EXPECT_EQ(formatted(written), with_minor_powers);
 }
 
 TEST(CaseWriter, PrintsWhatMinorPowersBringSoThatItReadsBack) {

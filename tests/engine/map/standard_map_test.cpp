@@ -117,8 +117,8 @@ TEST(Map, KnowsTheNearestName) {
 
 TEST(Map, ANameOfTwoProvincesMeansNeither) {
   MapBuilder builder;
-  builder.add({"a", "Alba", {"x"}, Terrain::Inland, false, {}, {}});
-  builder.add({"b", "Bora", {"X"}, Terrain::Inland, false, {}, {}});
+  builder.add({"a", "Alba", {"x"}, Terrain::Inland, false, false, {}, {}});
+  builder.add({"b", "Bora", {"X"}, Terrain::Inland, false, false, {}, {}});
   const Map small = builder.build();
   EXPECT_FALSE(small.find("x"));
   EXPECT_TRUE(small.find("alba"));
