@@ -18,7 +18,7 @@ struct OrderedBoard {
   std::vector<Order> orders;
 };
 OrderedBoard opening();  // 22 units, a usual set of opening orders
-OrderedBoard dense();    // 34 units: 21 moves (2 by convoy), 11 supports, 2 convoys; fights, cut supports, dislodgements
+OrderedBoard dense();  // 34 units: 21 moves (2 by convoy), 11 supports, 2 convoys; fights, cut supports, dislodgements
 
 using OrderSets = std::vector<std::vector<Order>>;
 // Each order drawn uniformly from the unit's legal orders: most supports match nothing.

@@ -1,5 +1,5 @@
-// The same work for many places of a list, on several threads. Each writes to its own place only, so that nobody can see from the
-// outcome how many threads there were.
+// The same work for many places of a list, on several threads. Each writes to its own place only, so that nobody can
+// see from the outcome how many threads there were.
 #pragma once
 
 #include <cstddef>

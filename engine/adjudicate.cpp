@@ -38,10 +38,11 @@ GrantVerdict out_of_place() {
   return verdict;
 }
 
-// Whether the unit holds only because its published order is none that it could follow. One that comes second, behind an order
-// handed in for the same unit, is not what the unit does.
+// Whether the unit holds only because its published order is none that it could follow. One that comes second, behind
+// an order handed in for the same unit, is not what the unit does.
 bool holds_for_its_order(const Verdict& verdict) {
-  return (verdict.result == Result::Illegal || verdict.result == Result::Void) && verdict.clause != Clause::OrderRepeated;
+  return (verdict.result == Result::Illegal || verdict.result == Result::Void) &&
+         verdict.clause != Clause::OrderRepeated;
 }
 
 PublishedOrder published(const Order& order, Verdict verdict) {

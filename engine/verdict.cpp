@@ -6,8 +6,9 @@
 namespace casus {
 namespace {
 
-constexpr std::array<std::string_view, 15> words = {"holds", "moves",   "bounces",  "disrupted", "void",   "illegal", "given",    "cut",
-                                                    "convoys", "retreats", "disbands", "builds",  "waives", "declares", "removes"};
+constexpr std::array<std::string_view, 15> words = {"holds",    "moves",  "bounces", "disrupted", "void",
+                                                    "illegal",  "given",  "cut",     "convoys",   "retreats",
+                                                    "disbands", "builds", "waives",  "declares",  "removes"};
 constexpr std::array<std::string_view, 6> grant_words = {"carried", "outbid", "tied", "forfeited", "barred", "illegal"};
 
 template <class Value, std::size_t Count>
@@ -25,7 +26,9 @@ std::optional<Result> result_from(std::string_view text) { return value_called<R
 
 std::string_view word(GrantResult result) { return grant_words[static_cast<std::size_t>(result)]; }
 
-std::optional<GrantResult> grant_result_from(std::string_view text) { return value_called<GrantResult>(grant_words, text); }
+std::optional<GrantResult> grant_result_from(std::string_view text) {
+  return value_called<GrantResult>(grant_words, text);
+}
 
 Event loss_of(const Unit& unit, EventKind kind, Clause clause) {
   Event event;

@@ -122,24 +122,24 @@ enum class EventKind : std::uint8_t {
 struct Event {
   EventKind kind = EventKind::Captured;
   Clause clause = Clause::ControlCaptured;
-  PowerId power = no_power;        // who gains, loses or wins
+  PowerId power = no_power;  // who gains, loses or wins
   ProvinceId province = no_province;
-  std::optional<Unit> unit;        // which unit goes, or comes
-  int count = 0;                   // unused builds, or the winner's centres
+  std::optional<Unit> unit;  // which unit goes, or comes
+  int count = 0;             // unused builds, or the winner's centres
   friend bool operator==(const Event&, const Event&) = default;
 };
 // The unit goes: Disbanded or Removed.
 Event loss_of(const Unit& unit, EventKind kind, Clause clause);
 
 struct Adjudication {
-  std::vector<Verdict> verdicts;         // one for each order, in the sequence in which they were given
-  std::vector<GrantVerdict> grants;      // one for each grant, in the sequence in which they were given
-  std::vector<PublishedOrder> published; // by province: what the grants made of minor powers' units
-  std::vector<UnorderedUnit> unordered;  // by province
+  std::vector<Verdict> verdicts;          // one for each order, in the sequence in which they were given
+  std::vector<GrantVerdict> grants;       // one for each grant, in the sequence in which they were given
+  std::vector<PublishedOrder> published;  // by province: what the grants made of minor powers' units
+  std::vector<UnorderedUnit> unordered;   // by province
   std::vector<Paradox> paradoxes;
   std::vector<Event> events;
-  ProvinceSet stand_offs;                // provinces that a movement phase left vacant by a stand-off, even if nobody retreats
-  Position next;                         // ready for its phase; phases with nothing to do are skipped
+  ProvinceSet stand_offs;  // provinces that a movement phase left vacant by a stand-off, even if nobody retreats
+  Position next;           // ready for its phase; phases with nothing to do are skipped
   PowerId winner = no_power;
   friend bool operator==(const Adjudication&, const Adjudication&) = default;
 };

@@ -32,16 +32,22 @@ std::string initials(const Variant& variant, PowerId power) {
   if (power == no_power || index(power) >= variant.powers.size()) return "?";
   const std::string& name = variant[power].name;
   for (std::size_t letters = 1; letters < 3; ++letters) {
-    const auto same = std::count_if(variant.powers.begin(), variant.powers.end(),
-                                    [&](const Power& other) { return other.name.substr(0, letters) == name.substr(0, letters); });
+    const auto same = std::count_if(variant.powers.begin(), variant.powers.end(), [&](const Power& other) {
+      return other.name.substr(0, letters) == name.substr(0, letters);
+    });
     if (same == 1) return name.substr(0, letters);
   }
   return name.substr(0, 3);
 }
 // With the outlines that the same document defines.
 void draw_sea_and_land(const Element& svg, const Box& view) {
-  svg.add("rect", {{"class", "sea"}, {"x", number(view.left)}, {"y", number(view.top)}, {"width", number(view.width())}, {"height", number(view.height())}});
-  for (const auto& [css_class, outlines] : {std::pair{"shallows", "#lands"}, {"sea-border", "#sea-borders"}, {"land", "#lands"}}) {
+  svg.add("rect", {{"class", "sea"},
+                   {"x", number(view.left)},
+                   {"y", number(view.top)},
+                   {"width", number(view.width())},
+                   {"height", number(view.height())}});
+  for (const auto& [css_class, outlines] :
+       {std::pair{"shallows", "#lands"}, {"sea-border", "#sea-borders"}, {"land", "#lands"}}) {
     svg.add("use", {{"class", css_class}, {"href", outlines}});
   }
 }
@@ -58,13 +64,18 @@ class BoardPainter {
     if (background.empty()) {
       draw_sea_and_land(svg, view_);
     } else {
-      svg.add("image", {{"href", background}, {"x", number(shapes_.frame.left)}, {"y", number(shapes_.frame.top)},
-                        {"width", number(shapes_.frame.width())}, {"height", number(shapes_.frame.height())}});
+      svg.add("image", {{"href", background},
+                        {"x", number(shapes_.frame.left)},
+                        {"y", number(shapes_.frame.top)},
+                        {"width", number(shapes_.frame.width())},
+                        {"height", number(shapes_.frame.height())}});
     }
     for (const Shape& land : shapes_.lands) {
       const PowerId owner = owner_of(land.province);
       if (owner == no_power || !land.box.meets(view_)) continue;
-      svg.add("path", {{"class", land.is_water_too ? "owned watery" : "owned"}, {"d", land.path}, {"style", "--owner:" + board_colour(variant_, owner)}});
+      svg.add("path", {{"class", land.is_water_too ? "owned watery" : "owned"},
+                       {"d", land.path},
+                       {"style", "--owner:" + board_colour(variant_, owner)}});
     }
     for (const Point wave : shapes_.waves) {
       if (view_.grown(8).meets({wave.x, wave.y, wave.x, wave.y})) draw_wave(svg, wave);
@@ -81,8 +92,10 @@ class BoardPainter {
       if (!covered.grown(8).meets(view_)) continue;
       const bool open = variant_.has(Feature::OpenStraits);
       const Element group = svg.add("g", {{"class", "crossing"}});
-      group.add("title", {}, std::string(open ? "A crossing that no fleet can close, between " : "A crossing between ") + map_[strait.a].name +
-                                 " and " + map_[strait.b].name + "; its water is " + map_[*strait.strait].name);
+      group.add("title", {},
+                std::string(open ? "A crossing that no fleet can close, between " : "A crossing between ") +
+                    map_[strait.a].name + " and " + map_[strait.b].name + "; its water is " +
+                    map_[*strait.strait].name);
       const std::string path = path_of(straight(from, to));
       open ? draw_bridge(group, path) : draw_crossing(group, path);
     }
@@ -101,13 +114,15 @@ class BoardPainter {
         const PowerId owner = owner_of(ProvinceId(i));
         told += owner == no_power ? ", a supply centre" : ", a supply centre of " + variant_[owner].name;
         const Point star{-4 * static_cast<double>(label.size()) - 10, -4};
-        draw_star(group, star, owner == no_power ? "star" : "star owned", owner == no_power ? "" : board_colour(variant_, owner));
+        draw_star(group, star, owner == no_power ? "star" : "star owned",
+                  owner == no_power ? "" : board_colour(variant_, owner));
       }
       Point house{4 * static_cast<double>(label.size()) + 11, -4};
       for (const GainedHome& home : position_.homes) {
         if (home.centre != ProvinceId(i)) continue;
         told += "; a home of " + variant_[home.power].name + " since it was gained";
-        draw_home(group.add("g", {{"transform", "translate(" + xy(house) + ") scale(.8)"}}), board_colour(variant_, home.power));
+        draw_home(group.add("g", {{"transform", "translate(" + xy(house) + ") scale(.8)"}}),
+                  board_colour(variant_, home.power));
         house.x += 15;
       }
       group.add("title", {}, told);
@@ -133,9 +148,11 @@ class BoardPainter {
   }
 
   void draw_units(const Element& svg, bool with_orders) const {
-    for (const Unit& unit : position_.units) draw_unit(svg, unit, place(unit.at), with_orders ? record_of(unit) : nullptr, false);
+    for (const Unit& unit : position_.units)
+      draw_unit(svg, unit, place(unit.at), with_orders ? record_of(unit) : nullptr, false);
     for (const DislodgedUnit& dislodged : position_.dislodged) {
-      draw_unit(svg, dislodged.unit, place_of_dislodged(dislodged.unit), with_orders ? record_of(dislodged.unit) : nullptr, true);
+      draw_unit(svg, dislodged.unit, place_of_dislodged(dislodged.unit),
+                with_orders ? record_of(dislodged.unit) : nullptr, true);
     }
     if (!with_orders) return;
     for (const OrderRecord& record : orders_) {
@@ -165,9 +182,11 @@ class BoardPainter {
         if (unit.power == PowerId(i)) units += (units.empty() ? "" : ", ") + print(variant_, unit);
       }
       for (const DislodgedUnit& dislodged : position_.dislodged) {
-        if (dislodged.unit.power == PowerId(i)) units += (units.empty() ? "" : ", ") + print(variant_, dislodged.unit) + " (dislodged)";
+        if (dislodged.unit.power == PowerId(i))
+          units += (units.empty() ? "" : ", ") + print(variant_, dislodged.unit) + " (dislodged)";
       }
-      if (!units.empty()) text += variant_.powers[i].name + (variant_.powers[i].minor ? " (a minor power): " : ": ") + units + ". ";
+      if (!units.empty())
+        text += variant_.powers[i].name + (variant_.powers[i].minor ? " (a minor power): " : ": ") + units + ". ";
     }
     return text.empty() ? "No units." : text.substr(0, text.size() - 1);
   }
@@ -181,7 +200,8 @@ class BoardPainter {
       box.include(point);
     };
     const auto include_location = [&](Location location) {
-      if (location.province != no_province && index(location.province) < map_.provinces().size()) include(place(location));
+      if (location.province != no_province && index(location.province) < map_.provinces().size())
+        include(place(location));
     };
     for (const Unit& unit : position_.units) include_location(unit.at);
     for (const DislodgedUnit& dislodged : position_.dislodged) include_location(dislodged.unit.at);
@@ -229,7 +249,9 @@ class BoardPainter {
     return record.verdict->result;
   }
 
-  bool is_minor(PowerId power) const { return power != no_power && index(power) < variant_.powers.size() && variant_[power].minor; }
+  bool is_minor(PowerId power) const {
+    return power != no_power && index(power) < variant_.powers.size() && variant_[power].minor;
+  }
   Player player(PowerId power) const { return is_minor(power) ? Player::Minor : Player::Great; }
 
   PowerId owner_of(ProvinceId province) const {
@@ -290,7 +312,8 @@ class BoardPainter {
     for (const OrderRecord& record : orders_) {
       if (!record.order || result_of(record) == Result::Illegal || result_of(record) == Result::Void) continue;
       const Convoy* convoy = std::get_if<Convoy>(&record.order->task);
-      if (convoy != nullptr && convoy->army.at.province == army && convoy->destination.province == destination) found.push_back(&record);
+      if (convoy != nullptr && convoy->army.at.province == army && convoy->destination.province == destination)
+        found.push_back(&record);
     }
     return found;
   }
@@ -302,8 +325,11 @@ class BoardPainter {
     if (convoys_of(from, move.destination.province).empty()) return false;
     if (move.via == Via::Convoy || !map_.army_reach(from).contains(move.destination.province)) return true;
     if (!record.verdict) return false;
-    const auto is_convoy_clause = [](Clause clause) { return clause == Clause::MoveSwapByConvoy || clause == Clause::RouteByIntent; };
-    return is_convoy_clause(record.verdict->clause) || std::any_of(record.verdict->also.begin(), record.verdict->also.end(), is_convoy_clause);
+    const auto is_convoy_clause = [](Clause clause) {
+      return clause == Clause::MoveSwapByConvoy || clause == Clause::RouteByIntent;
+    };
+    return is_convoy_clause(record.verdict->clause) ||
+           std::any_of(record.verdict->also.begin(), record.verdict->also.end(), is_convoy_clause);
   }
 
   // The shortest chain of convoying fleets; empty when there is none.
@@ -334,7 +360,8 @@ class BoardPainter {
   std::vector<Point> convoy_way(const OrderRecord& record, const Move& move) const {
     const Order& order = *record.order;
     std::vector<Point> way = {place_of_orderer(order)};
-    for (ProvinceId fleet : chain(order.unit.at.province, move.destination.province)) way.push_back(place_of_unit(fleet, {fleet, Coast::None}) + Point{0, 4});
+    for (ProvinceId fleet : chain(order.unit.at.province, move.destination.province))
+      way.push_back(place_of_unit(fleet, {fleet, Coast::None}) + Point{0, 4});
     way.push_back(place(move.destination));
     return way;
   }
@@ -358,7 +385,8 @@ class BoardPainter {
     const Element group = parent.add("g", {{"class", "order"}});
     group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
     if (result == Result::Illegal || result == Result::Void) {
-      const Curve curve = bent(from, to).trimmed(unit_radius + 4, is_occupied(move.destination.province) ? unit_radius + 4 : 6);
+      const Curve curve =
+          bent(from, to).trimmed(unit_radius + 4, is_occupied(move.destination.province) ? unit_radius + 4 : 6);
       group.add("path", {{"class", "idle"}, {"d", path_of(curve)}});
       draw_head(group, curve.to, curve.direction(1), "idle-head", "none");
       marks_.push_back({result == Result::Illegal ? Sign::Illegal : Sign::Void, curve.at(0.45)});
@@ -382,7 +410,8 @@ class BoardPainter {
       return;
     }
     if (is_sortie(record)) {
-      const Curve curve = bent(from, to).trimmed(unit_radius + 3, is_occupied(move.destination.province) ? unit_radius + 12 : 12);
+      const Curve curve =
+          bent(from, to).trimmed(unit_radius + 3, is_occupied(move.destination.province) ? unit_radius + 12 : 12);
       draw_cased(group, path_of(curve), "move sortie", colour);
       draw_turn(group, curve.to, curve.direction(1), colour);
       return;
@@ -456,7 +485,8 @@ class BoardPainter {
     const Point from = place_of_orderer(*record.order);
     if (result == Result::Disrupted) marks_.push_back({Sign::Cross, from + Point{0, unit_radius + 7}});
     const OrderRecord* move = move_from(army, task.destination.province);
-    if (move != nullptr && result != Result::Illegal && result != Result::Void && goes_by_convoy(*move, std::get<Move>(move->order->task))) {
+    if (move != nullptr && result != Result::Illegal && result != Result::Void &&
+        goes_by_convoy(*move, std::get<Move>(move->order->task))) {
       const std::vector<ProvinceId> threaded = chain(army, task.destination.province);
       if (std::find(threaded.begin(), threaded.end(), own) != threaded.end()) return;
     }
@@ -484,14 +514,20 @@ class BoardPainter {
     if (fate == Fate::Destroyed) told += ", destroyed";
     group.add("title", {}, told);
     if (was_dislodged || fate != Fate::Stays) draw_burst(group);
-    if (record != nullptr && record->order && std::holds_alternative<Hold>(record->order->task) && result != Result::Illegal) {
+    if (record != nullptr && record->order && std::holds_alternative<Hold>(record->order->task) &&
+        result != Result::Illegal) {
       group.add("circle", {{"class", "hold"}, {"r", "24"}});
     }
-    const std::string_view struck = fate == Fate::Destroyed ? two_strikes : was_dislodged || fate == Fate::Dislodged ? one_strike : no_strike;
-    draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power), struck, player(unit.power));
-    if (unit.at.coast != Coast::None) group.add("text", {{"class", "coast"}, {"y", number(unit_radius + 11)}}, short_name(unit.at.coast));
+    const std::string_view struck = fate == Fate::Destroyed                    ? two_strikes
+                                    : was_dislodged || fate == Fate::Dislodged ? one_strike
+                                                                               : no_strike;
+    draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power),
+                   struck, player(unit.power));
+    if (unit.at.coast != Coast::None)
+      group.add("text", {{"class", "coast"}, {"y", number(unit_radius + 11)}}, short_name(unit.at.coast));
     if (goes) draw_minus(group_at(group, {-15, -15}, "mark"));
-    if (record != nullptr && record->order && std::holds_alternative<Disband>(record->order->task) && result == Result::Illegal) {
+    if (record != nullptr && record->order && std::holds_alternative<Disband>(record->order->task) &&
+        result == Result::Illegal) {
       draw_illegal(group_at(group, {-15, -15}, "mark"));
     }
   }
@@ -503,7 +539,8 @@ class BoardPainter {
     const Point away = is_occupied(at.province) ? Point{-23, 23} : Point{0, 0};
     const Element group = group_at(svg, place(at) + away, built ? "unit new" : "unit going");
     group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
-    draw_unit_sign(group, record.order->unit.kind, board_colour(variant_, record.power), initials(variant_, record.power));
+    draw_unit_sign(group, record.order->unit.kind, board_colour(variant_, record.power),
+                   initials(variant_, record.power));
     const Element mark = group_at(group, {-15, -15}, "mark");
     built ? draw_plus(mark) : draw_illegal(mark);
   }
@@ -529,8 +566,8 @@ class BoardPainter {
   mutable std::vector<Mark> marks_;
 };
 
-void draw_contents(const Element& svg, const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
-                   std::span<const OrderRecord> orders, const PictureOptions& options) {
+void draw_contents(const Element& svg, const Variant& variant, const MapShapes& shapes, const Box& view,
+                   const Position& position, std::span<const OrderRecord> orders, const PictureOptions& options) {
   const BoardPainter painter(variant, shapes, view, position, orders);
   if (!options.title.empty()) svg.add("title", {}, options.title);
   svg.add("desc", {}, painter.description());
@@ -543,7 +580,8 @@ void draw_contents(const Element& svg, const Variant& variant, const MapShapes& 
 }
 
 void set_view(const Element& svg, const Box& view) {
-  svg.set("viewBox", number(view.left) + " " + number(view.top) + " " + number(view.width()) + " " + number(view.height()));
+  svg.set("viewBox",
+          number(view.left) + " " + number(view.top) + " " + number(view.width()) + " " + number(view.height()));
   svg.set("width", number(std::round(view.width()))).set("height", number(std::round(view.height())));
 }
 
@@ -574,7 +612,8 @@ std::string board_colour(const Variant& variant, PowerId power) {
   return is_hex_colour(colour) ? colour : "#9a9a9a";
 }
 
-Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Position& position, std::span<const OrderRecord> orders) {
+Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Position& position,
+                  std::span<const OrderRecord> orders) {
   return BoardPainter(variant, shapes, shapes.frame, position, orders).interest();
 }
 
@@ -587,8 +626,8 @@ Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other) {
 
 void define_signs(const Element& svg) { define_star(svg.add("defs")); }
 
-void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
-                std::span<const OrderRecord> orders, const PictureOptions& options) {
+void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view,
+                const Position& position, std::span<const OrderRecord> orders, const PictureOptions& options) {
   const Element svg = parent.add("svg");
   set_size(svg, view, options.title);
   draw_contents(svg, variant, shapes, view, position, orders, options);

@@ -13,28 +13,32 @@
 namespace casus::reports {
 
 struct PictureOptions {
-  bool with_orders = true;   // arrows, supports, convoys, bounces, cuts, dislodgements; false: just units and centres
-  bool whole_map = false;    // otherwise only the neighbourhood of what the picture is about
-  std::string title;         // for screen readers
-  std::string background;    // where to find what background_svg() drew; "" for a document that defines the outlines itself
+  bool with_orders = true;  // arrows, supports, convoys, bounces, cuts, dislodgements; false: just units and centres
+  bool whole_map = false;   // otherwise only the neighbourhood of what the picture is about
+  std::string title;        // for screen readers
+  std::string
+      background;  // where to find what background_svg() drew; "" for a document that defines the outlines itself
 };
 
 // A complete <svg> element with width, height and viewBox, styled by classes of its own <style> (dark and light).
 std::string board_svg(const Variant& variant, const Position& position, std::span<const OrderRecord> orders,
                       const PictureOptions& options);
 
-// For pages with many pictures, which have the shapes of a map made once and the style (reports/assets/board.css) beside them.
+// For pages with many pictures, which have the shapes of a map made once and the style (reports/assets/board.css)
+// beside them.
 
-// The part of the map that a picture of this board and these orders is about; the whole map when there is nothing on it.
-Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Position& position, std::span<const OrderRecord> orders);
+// The part of the map that a picture of this board and these orders is about; the whole map when there is nothing on
+// it.
+Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Position& position,
+                  std::span<const OrderRecord> orders);
 // The smallest part that shows both.
 Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other);
 // Sea and land without anything on them: a file that the pictures of a report share, because outlines are long.
 std::string background_svg(const MapShapes& shapes);
 // What the pictures and the legend of one page share. Once a page, before them, in an <svg> of its own.
 void define_signs(const Element& svg);
-void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
-                std::span<const OrderRecord> orders, const PictureOptions& options);
+void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view,
+                const Position& position, std::span<const OrderRecord> orders, const PictureOptions& options);
 
 // "#c0392b": a power's colour as pictures show it; grey for nobody and for what is no colour.
 std::string board_colour(const Variant& variant, PowerId power);

@@ -18,7 +18,13 @@ std::string_view letter_colour(const std::string& colour) {
 }
 
 void draw_army(const Element& at, std::string_view css_class, const std::string& fill) {
-  at.add("rect", {{"class", css_class}, {"x", "-14"}, {"y", "-13"}, {"width", "28"}, {"height", "26"}, {"rx", "6"}, {"fill", fill}});
+  at.add("rect", {{"class", css_class},
+                  {"x", "-14"},
+                  {"y", "-13"},
+                  {"width", "28"},
+                  {"height", "26"},
+                  {"rx", "6"},
+                  {"fill", fill}});
 }
 
 void draw_fleet(const Element& at, std::string_view css_class, const std::string& fill) {
@@ -101,8 +107,8 @@ Element group_at(const Element& parent, Point at, std::string_view css_class) {
   return parent.add("g", {{"class", css_class}, {"transform", "translate(" + xy(at) + ")"}});
 }
 
-void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge, std::string_view strike,
-                    Player player) {
+void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge,
+                    std::string_view strike, Player player) {
   draw_shape(at, kind, "halo", fill);
   draw_shape(at, kind, "shape", fill);
   if (player == Player::Minor) draw_inside(at, kind);
@@ -110,10 +116,19 @@ void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill
     for (std::string_view css_class : {"strike-halo", "strike"}) at.add("path", {{"class", css_class}, {"d", strike}});
   }
   const bool hollow = player == Player::Minor;
-  at.add("text", {{"class", hollow ? "kind hollow" : "kind"}, {"y", hollow ? "5.5" : "6.5"}, {"fill", hollow ? "currentColor" : letter_colour(fill)}},
-         kind == WrittenKind::Army ? "A" : kind == WrittenKind::Fleet ? "F" : "?");
-  at.add("rect", {{"class", "badge"}, {"x", number(14 - 3.5 * static_cast<double>(badge.size() + 1))}, {"y", "-22"},
-                  {"width", number(7 * static_cast<double>(badge.size() + 1))}, {"height", "14"}, {"rx", "7"}});
+  at.add("text",
+         {{"class", hollow ? "kind hollow" : "kind"},
+          {"y", hollow ? "5.5" : "6.5"},
+          {"fill", hollow ? "currentColor" : letter_colour(fill)}},
+         kind == WrittenKind::Army    ? "A"
+         : kind == WrittenKind::Fleet ? "F"
+                                      : "?");
+  at.add("rect", {{"class", "badge"},
+                  {"x", number(14 - 3.5 * static_cast<double>(badge.size() + 1))},
+                  {"y", "-22"},
+                  {"width", number(7 * static_cast<double>(badge.size() + 1))},
+                  {"height", "14"},
+                  {"rx", "7"}});
   at.add("text", {{"class", "initial"}, {"x", "14"}, {"y", "-11.2"}}, badge);
 }
 
@@ -128,12 +143,17 @@ void draw_burst(const Element& at) {
 }
 
 void draw_cross(const Element& at) {
-  for (std::string_view css_class : {"casing", "cross"}) at.add("path", {{"class", css_class}, {"d", "M-7-7L7 7M7-7L-7 7"}});
+  for (std::string_view css_class : {"casing", "cross"})
+    at.add("path", {{"class", css_class}, {"d", "M-7-7L7 7M7-7L-7 7"}});
 }
 
 void draw_scissors(const Element& at) {
   at.add("circle", {{"class", "disc"}, {"r", "11"}});
-  at.add("path", {{"class", "scissors"}, {"d", "M-4-8L3 3M4-8L-3 3M-6.5 5A2.5 2.5 0 1 0-1.5 5A2.5 2.5 0 1 0-6.5 5M6.5 5A2.5 2.5 0 1 1 1.5 5A2.5 2.5 0 1 1 6.5 5"}});
+  at.add(
+      "path",
+      {{"class", "scissors"},
+       {"d",
+        "M-4-8L3 3M4-8L-3 3M-6.5 5A2.5 2.5 0 1 0-1.5 5A2.5 2.5 0 1 0-6.5 5M6.5 5A2.5 2.5 0 1 1 1.5 5A2.5 2.5 0 1 1 6.5 5"}});
 }
 
 void draw_illegal(const Element& at) {
@@ -171,7 +191,8 @@ void define_star(const Element& definitions) {
 }
 
 void draw_star(const Element& parent, Point at, std::string_view css_class, const std::string& fill) {
-  const Element star = parent.add("use", {{"class", css_class}, {"href", "#star"}, {"x", number(at.x)}, {"y", number(at.y)}});
+  const Element star =
+      parent.add("use", {{"class", css_class}, {"href", "#star"}, {"x", number(at.x)}, {"y", number(at.y)}});
   if (!fill.empty()) star.set("fill", fill);
 }
 
@@ -185,11 +206,13 @@ void draw_support(const Element& at, const std::string& path) {
 }
 
 void draw_crossing(const Element& at, const std::string& path) {
-  for (std::string_view css_class : {"crossing-halo", "crossing-line"}) at.add("path", {{"class", css_class}, {"d", path}});
+  for (std::string_view css_class : {"crossing-halo", "crossing-line"})
+    at.add("path", {{"class", css_class}, {"d", path}});
 }
 
 void draw_bridge(const Element& at, const std::string& path) {
-  for (std::string_view css_class : {"bridge-sides", "bridge-way", "bridge-planks"}) at.add("path", {{"class", css_class}, {"d", path}});
+  for (std::string_view css_class : {"bridge-sides", "bridge-way", "bridge-planks"})
+    at.add("path", {{"class", css_class}, {"d", path}});
 }
 
 void draw_wave(const Element& at, Point place) {
@@ -199,7 +222,9 @@ void draw_wave(const Element& at, Point place) {
 void draw_head(const Element& at, Point tip, Point direction, std::string_view css_class, const std::string& colour) {
   const Point back = tip - direction * 13;
   const Point side = left_of(direction) * 7;
-  at.add("path", {{"class", css_class}, {"d", "M" + xy(tip) + "L" + xy(back + side) + "L" + xy(back - side) + "Z"}, {"fill", colour}});
+  at.add("path", {{"class", css_class},
+                  {"d", "M" + xy(tip) + "L" + xy(back + side) + "L" + xy(back - side) + "Z"},
+                  {"fill", colour}});
 }
 
 void draw_turn(const Element& at, Point tip, Point direction, const std::string& colour) {

@@ -33,7 +33,8 @@ struct Curve {
   Point at(double t) const { return from * ((1 - t) * (1 - t)) + control * (2 * t * (1 - t)) + to * (t * t); }
   Point direction(double t) const { return unit_vector((control - from) * (1 - t) + (to - control) * t); }
   Curve part(double begin, double end) const {
-    const Point middle = from * ((1 - begin) * (1 - end)) + control * ((1 - begin) * end + begin * (1 - end)) + to * (begin * end);
+    const Point middle =
+        from * ((1 - begin) * (1 - end)) + control * ((1 - begin) * end + begin * (1 - end)) + to * (begin * end);
     return {at(begin), middle, at(end)};
   }
   // Without the first `head` and the last `tail` drawing units; something is always left.
@@ -67,8 +68,8 @@ inline constexpr std::string_view two_strikes = "M-22-18L22 18M-22 18L22-18";
 // Units of minor powers are hollow: a frame in their colour around paper.
 enum class Player : std::uint8_t { Great, Minor };
 // A unit's shape, struck through where it has to go, its letter, and its power's initials on a badge.
-void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge, std::string_view strike = no_strike,
-                    Player player = Player::Great);
+void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge,
+                    std::string_view strike = no_strike, Player player = Player::Great);
 
 void draw_burst(const Element& at);
 void draw_cross(const Element& at);

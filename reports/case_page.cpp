@@ -28,12 +28,15 @@ void add_crumbs(const Element& main, const std::vector<std::string>& slugs, cons
   while (before > 0 && slugs[before - 1].empty()) --before;
   while (after < slugs.size() && slugs[after].empty()) ++after;
   if (before > 0) {
-    previous.text("← ").add("a", {{"rel", "prev"}, {"href", slugs[before - 1] + ".html"}}, run.cases[before - 1].id).set("title", run.cases[before - 1].title);
+    previous.text("← ")
+        .add("a", {{"rel", "prev"}, {"href", slugs[before - 1] + ".html"}}, run.cases[before - 1].id)
+        .set("title", run.cases[before - 1].title);
   }
   nav.add("p").add("a", {{"href", std::string(home) + "index.html#cases"}}, "All cases");
   const Element next = nav.add("p");
   if (after < run.cases.size()) {
-    next.add("a", {{"rel", "next"}, {"href", slugs[after] + ".html"}}, run.cases[after].id).set("title", run.cases[after].title);
+    next.add("a", {{"rel", "next"}, {"href", slugs[after] + ".html"}}, run.cases[after].id)
+        .set("title", run.cases[after].title);
     next.text(" →");
   }
 }
@@ -44,7 +47,8 @@ void add_clauses(const Element& parent, const CaseRecord& record) {
     const Element item = list.add("li");
     add_clause_link(item, id, home);
     if (record.variant) {
-      if (const std::optional<Clause> clause = record.variant->rulebook.find(id)) item.text(" " + record.variant->rulebook.entry(*clause).title);
+      if (const std::optional<Clause> clause = record.variant->rulebook.find(id))
+        item.text(" " + record.variant->rulebook.entry(*clause).title);
     }
     if (std::find(record.cited_in_vain.begin(), record.cited_in_vain.end(), id) != record.cited_in_vain.end()) {
       item.add("span", {{"class", "badword"}}, " cited in vain: it decided nothing here");
@@ -86,14 +90,18 @@ void add_facts(const Element& main, const CaseRecord& record) {
 
 bool is_large(const Box& view) { return view.width() > MapShapes::grain * 11; }
 
-void add_picture(const Element& boards, const CaseRecord& record, const BoardMap& map, const Box& view, const Position& position,
-                 std::span<const OrderRecord> orders, const std::string& title, std::string_view caption) {
+void add_picture(const Element& boards, const CaseRecord& record, const BoardMap& map, const Box& view,
+                 const Position& position, std::span<const OrderRecord> orders, const std::string& title,
+                 std::string_view caption) {
   const Element figure = boards.add("figure");
   const Element scroll = figure.add("div", {{"class", "scroll"}});
   // A large board is not squeezed into a phone but scrolled, with the keyboard too.
   if (is_large(view)) scroll.set("tabindex", "0").set("role", "group").set("aria-label", title);
   draw_board(scroll, *record.variant, map.shapes, view, position, orders,
-             {.with_orders = !orders.empty(), .whole_map = false, .title = title, .background = std::string(home) + map.background});
+             {.with_orders = !orders.empty(),
+              .whole_map = false,
+              .title = title,
+              .background = std::string(home) + map.background});
   figure.add("figcaption", {}, caption);
 }
 
@@ -109,13 +117,16 @@ void add_boards(const Element& section, const CaseRecord& record, const PhaseRec
   const Element boards = section.add("div", {{"class", is_large(view) ? "boards large" : "boards"}});
   const std::string before = phase_title(variant.calendar, phase.phase);
   const std::string after = phase_title(variant.calendar, phase.after.phase);
-  add_picture(boards, record, map, view, phase.before, phase.orders, record.id + ": the board in " + before + ", with the orders and what became of them",
+  add_picture(boards, record, map, view, phase.before, phase.orders,
+              record.id + ": the board in " + before + ", with the orders and what became of them",
               before + ": the orders and what became of them");
-  add_picture(boards, record, map, view, phase.after, {}, record.id + ": the board afterwards, " + after, "Afterwards: " + after);
+  add_picture(boards, record, map, view, phase.after, {}, record.id + ": the board afterwards, " + after,
+              "Afterwards: " + after);
 }
 
 // The clause that decided, what it did here, and which others it needed.
-void add_why(const Element& cell, const Variant& variant, Clause clause, const std::vector<Clause>& also, const std::string& told) {
+void add_why(const Element& cell, const Variant& variant, Clause clause, const std::vector<Clause>& also,
+             const std::string& told) {
   if (const ClauseEntry* entry = variant.rulebook.find(clause)) {
     const Element line = cell.add("p");
     line.add("a", {{"class", "tag"}, {"href", clause_address(entry->id, home)}, {"title", entry->source}}, entry->id);
@@ -131,7 +142,8 @@ void add_why(const Element& cell, const Variant& variant, Clause clause, const s
 
 // The rows of a new table with these columns.
 Element add_table(const Element& section, std::initializer_list<std::string_view> columns) {
-  const Element table = section.add("div", {{"class", "frame"}}).add("table", {{"class", "orders stack"}, {"role", "table"}});
+  const Element table =
+      section.add("div", {{"class", "frame"}}).add("table", {{"class", "orders stack"}, {"role", "table"}});
   const Element head = table.add("thead", {{"role", "rowgroup"}}).add("tr", {{"role", "row"}});
   for (std::string_view column : columns) head.add("th", {{"scope", "col"}, {"role", "columnheader"}}, column);
   return table.add("tbody", {{"role", "rowgroup"}});
@@ -146,7 +158,8 @@ Element add_row(const Element& body, bool agrees) {
 void add_power(const Element& row, const Variant& variant, PowerId power) {
   const Element cell = row.add("td", {{"role", "cell"}, {"class", "who"}});
   const bool minor = power != no_power && index(power) < variant.powers.size() && variant[power].minor;
-  cell.add("span", {{"class", minor ? "swatch minor" : "swatch"}, {"style", "background:" + board_colour(variant, power)}});
+  cell.add("span",
+           {{"class", minor ? "swatch minor" : "swatch"}, {"style", "background:" + board_colour(variant, power)}});
   cell.text(name_of(variant, power));
 }
 
@@ -174,7 +187,8 @@ void add_diplomacy(const Element& section, const CaseRecord& record, const Phase
     row.add("th", {{"role", "rowheader"}, {"scope", "row"}, {"class", "order"}}, grant.text);
     add_outcome(row, grant.expected, grant.got, grant.agrees);
     const Element why = add_why_cell(row);
-    if (grant.verdict) add_why(why, variant, grant.verdict->clause, grant.verdict->also, explain(variant, phase, grant));
+    if (grant.verdict)
+      add_why(why, variant, grant.verdict->clause, grant.verdict->also, explain(variant, phase, grant));
   }
 }
 
@@ -191,7 +205,8 @@ void add_orders(const Element& section, const CaseRecord& record, const PhaseRec
     if (order.published) text.add("small", {}, " (published)");
     add_outcome(row, order.expected, order.got, order.agrees);
     const Element why = add_why_cell(row);
-    if (order.verdict) add_why(why, variant, order.verdict->clause, order.verdict->also, explain(variant, phase.before, order));
+    if (order.verdict)
+      add_why(why, variant, order.verdict->clause, order.verdict->also, explain(variant, phase.before, order));
   }
 }
 
@@ -228,8 +243,9 @@ void add_paradoxes(const Element& section, const Variant& variant, const PhaseRe
       const Element ring = section.add("ol", {{"class", "ring"}});
       for (std::size_t i = 0; i < paradox.ring.size(); ++i) {
         const Decision& decision = paradox.ring[i];
-        ring.add("li", {}, std::string(word_of(decision.kind)) + unit_in(variant, phase.before, decision.unit) +
-                               (i + 1 < paradox.ring.size() ? " depends on" : " depends on the first"));
+        ring.add("li", {},
+                 std::string(word_of(decision.kind)) + unit_in(variant, phase.before, decision.unit) +
+                     (i + 1 < paradox.ring.size() ? " depends on" : " depends on the first"));
       }
     }
     const Element settled = section.add("p", {}, "Settled by ");
@@ -256,7 +272,8 @@ void add_retreats(const Element& section, const Variant& variant, const PhaseRec
   const Element list = section.add("ul");
   for (const auto& [dislodged, open] : phase.retreats) {
     std::string text = name_of(variant, dislodged.unit.power) + "'s " + print(variant, dislodged.unit);
-    if (dislodged.attacker_origin != no_province) text += ", attacked from " + variant.map.print({dislodged.attacker_origin, Coast::None});
+    if (dislodged.attacker_origin != no_province)
+      text += ", attacked from " + variant.map.print({dislodged.attacker_origin, Coast::None});
     if (dislodged.by_convoy) text += " by convoy";
     text += ": ";
     for (std::size_t i = 0; i < open.size(); ++i) text += (i > 0 ? ", " : "") + variant.map.print(open[i]);
@@ -266,7 +283,8 @@ void add_retreats(const Element& section, const Variant& variant, const PhaseRec
 
 void add_fallen(const Element& section, const Variant& variant, const PhaseRecord& phase) {
   for (PowerId power : phase.fallen) {
-    section.add("p", {}, name_of(variant, power) + " has been declared to be in permanent civil disorder before this phase.");
+    section.add("p", {},
+                name_of(variant, power) + " has been declared to be in permanent civil disorder before this phase.");
   }
 }
 
@@ -305,7 +323,8 @@ void add_differences(const Element& parent, const CaseRecord& record, std::strin
   for (const PhaseRecord& phase : record.phases) {
     for (const GrantRecord& grant : phase.grants) {
       if (grant.agrees) continue;
-      const Element item = difference(fmt::format("{}{}: {}", power(grant.power), grant.points, grant.text), grant.expected, grant.got);
+      const Element item =
+          difference(fmt::format("{}{}: {}", power(grant.power), grant.points, grant.text), grant.expected, grant.got);
       if (record.variant && grant.verdict) decided_by(item, grant.verdict->clause);
     }
     for (const OrderRecord& order : phase.orders) {
@@ -317,10 +336,12 @@ void add_differences(const Element& parent, const CaseRecord& record, std::strin
       if (!result.agrees) difference(result.what, result.expected, result.got);
     }
   }
-  for (const std::string& id : record.cited_in_vain) list.add("li", {}, "The clause " + id + " is cited, but decided nothing.");
+  for (const std::string& id : record.cited_in_vain)
+    list.add("li", {}, "The clause " + id + " is cited, but decided nothing.");
 }
 
-std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs, const BoardMap& map) {
+std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs,
+                      const BoardMap& map) {
   const CaseRecord& record = run.cases[which];
   const ReportPage page = report_page(run, Page::Case, record.id + " " + record.title, home);
   const Element& main = page.main;
@@ -342,7 +363,8 @@ std::string case_page(const RunRecord& run, std::size_t which, const std::vector
     define_signs(main.add("svg", {{"class", "definitions"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}));
     for (const PhaseRecord& phase : record.phases) add_phase(main, record, phase, map);
     if (!record.phases.empty()) {
-      main.add("p").add("a", {{"href", std::string(home) + "diagrams.html#signs"}}, "What the signs on the boards mean");
+      main.add("p").add("a", {{"href", std::string(home) + "diagrams.html#signs"}},
+                        "What the signs on the boards mean");
     }
   }
   main.add("p", {{"class", "keys"}}, "Keys: n for the next case, p for the previous one.");

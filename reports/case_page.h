@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "reports/map_shapes.h"
 #include "reports/html_document.h"
+#include "reports/map_shapes.h"
 #include "reports/run_record.h"
 
 namespace casus::reports {
@@ -16,8 +16,10 @@ struct BoardMap {
   std::string background;  // the file with background_svg(shapes), seen from the folder of the report
 };
 
-// `which` is the place of the case in run.cases, `slugs` are those of case_slugs(run); `map` is unused where the case has no variant.
-std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs, const BoardMap& map);
+// `which` is the place of the case in run.cases, `slugs` are those of case_slugs(run); `map` is unused where the case
+// has no variant.
+std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs,
+                      const BoardMap& map);
 
 // What a case got wrong, one line each; also used on the summary. Empty for a case that passed.
 void add_differences(const Element& parent, const CaseRecord& record, std::string_view home);

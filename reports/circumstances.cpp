@@ -14,19 +14,18 @@ namespace {
 // Where a move, support or convoy is aimed at; for a hold support, where the supported unit stands.
 Location aim(const Order& order) {
   const Location own = order.unit.at;
-  return std::visit(
-      Overloaded{
-          [&](const Hold&) { return own; },
-          [](const Move& move) { return move.destination; },
-          [](const SupportHold& support) { return support.supported.at; },
-          [](const SupportMove& support) { return support.destination; },
-          [](const Convoy& convoy) { return convoy.destination; },
-          [&](const Build&) { return own; },
-          [&](const Disband&) { return own; },
-          [&](const Waive&) { return own; },
-          [&](const Declare&) { return own; },
-      },
-      order.task);
+  return std::visit(Overloaded{
+                        [&](const Hold&) { return own; },
+                        [](const Move& move) { return move.destination; },
+                        [](const SupportHold& support) { return support.supported.at; },
+                        [](const SupportMove& support) { return support.destination; },
+                        [](const Convoy& convoy) { return convoy.destination; },
+                        [&](const Build&) { return own; },
+                        [&](const Disband&) { return own; },
+                        [&](const Waive&) { return own; },
+                        [&](const Declare&) { return own; },
+                    },
+                    order.task);
 }
 
 const Border* strait_between(const Map& map, ProvinceId from, ProvinceId to) {
@@ -56,19 +55,18 @@ std::string capitalised(std::string_view text) {
 std::string_view with_article(UnitKind kind) { return kind == UnitKind::Army ? "an army" : "a fleet"; }
 
 const UnitName* served_unit(const Order& order) {
-  return std::visit(
-      Overloaded{
-          [](const Hold&) -> const UnitName* { return nullptr; },
-          [](const Move&) -> const UnitName* { return nullptr; },
-          [](const SupportHold& support) { return &support.supported; },
-          [](const SupportMove& support) { return &support.supported; },
-          [](const Convoy& convoy) { return &convoy.army; },
-          [](const Build&) -> const UnitName* { return nullptr; },
-          [](const Disband&) -> const UnitName* { return nullptr; },
-          [](const Waive&) -> const UnitName* { return nullptr; },
-          [](const Declare&) -> const UnitName* { return nullptr; },
-      },
-      order.task);
+  return std::visit(Overloaded{
+                        [](const Hold&) -> const UnitName* { return nullptr; },
+                        [](const Move&) -> const UnitName* { return nullptr; },
+                        [](const SupportHold& support) { return &support.supported; },
+                        [](const SupportMove& support) { return &support.supported; },
+                        [](const Convoy& convoy) { return &convoy.army; },
+                        [](const Build&) -> const UnitName* { return nullptr; },
+                        [](const Disband&) -> const UnitName* { return nullptr; },
+                        [](const Waive&) -> const UnitName* { return nullptr; },
+                        [](const Declare&) -> const UnitName* { return nullptr; },
+                    },
+                    order.task);
 }
 
 std::string Words::phase_name() const { return print(variant_.calendar, before_.phase); }
@@ -160,7 +158,8 @@ const Border* Circumstances::crossing() const {
 }
 
 ProvinceId Circumstances::water_of_crossing() const {
-  const bool speaks_of_it = decided_by(Clause::StraitOpen) || decided_by(Clause::StraitOwnFleet) || decided_by(Clause::StraitClosed);
+  const bool speaks_of_it =
+      decided_by(Clause::StraitOpen) || decided_by(Clause::StraitOwnFleet) || decided_by(Clause::StraitClosed);
   const Border* found = speaks_of_it ? crossing() : nullptr;
   return found != nullptr ? *found->strait : no_province;
 }
@@ -188,8 +187,8 @@ std::string Circumstances::compared() const {
 
 std::string Circumstances::withstood() const {
   if (!verdict_.strengths || verdict_.strengths->against == 0) return "";
-  return fmt::format("; the strongest attack on it has strength {} against its hold strength of {}", verdict_.strengths->against,
-                     verdict_.strengths->own);
+  return fmt::format("; the strongest attack on it has strength {} against its hold strength of {}",
+                     verdict_.strengths->against, verdict_.strengths->own);
 }
 
 }  // namespace casus::reports

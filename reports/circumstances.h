@@ -1,5 +1,6 @@
-// What a sentence about a verdict needs to know: the units, places and powers on one board in words, and who had a hand in the
-// verdict. Which sentence a clause gets is reports/explanation.cpp and, for what only some variants have, reports/feature_sentence.h.
+// What a sentence about a verdict needs to know: the units, places and powers on one board in words, and who had a hand
+// in the verdict. Which sentence a clause gets is reports/explanation.cpp and, for what only some variants have,
+// reports/feature_sentence.h.
 #pragma once
 
 #include <string>
@@ -84,11 +85,12 @@ class Circumstances {
   std::string served() const;
   ProvinceId served_province() const;
   std::string attacker() const;
-  // The crossing that the verdict is about: the unit's own, or that of the unit that it serves. nullptr where neither crosses one.
+  // The crossing that the verdict is about: the unit's own, or that of the unit that it serves. nullptr where neither
+  // crosses one.
   const Border* crossing() const;
 
-  // The witnesses other than the unit itself, those who pass `test`. A fleet in the water of a crossing is a witness already for
-  // being there, so that it is among these only where nobody else is.
+  // The witnesses other than the unit itself, those who pass `test`. A fleet in the water of a crossing is a witness
+  // already for being there, so that it is among these only where nobody else is.
   template <class Test>
   std::vector<ProvinceId> witnesses(Test test) const {
     const ProvinceId bystander = water_of_crossing();

@@ -13,7 +13,8 @@ std::string rulebook_of(const ClauseEntry& entry) { return entry.id.substr(0, en
 std::string own_rulebook(const Variant& variant) {
   const std::vector<ClauseEntry>& clauses = variant.rulebook.clauses();
   if (clauses.empty()) return "";
-  const auto added = std::ranges::find_if(clauses, [](const ClauseEntry& entry) { return feature_of(entry.clause) != Feature::None; });
+  const auto added =
+      std::ranges::find_if(clauses, [](const ClauseEntry& entry) { return feature_of(entry.clause) != Feature::None; });
   return rulebook_of(added != clauses.end() ? *added : clauses.front());
 }
 

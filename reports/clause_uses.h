@@ -10,7 +10,8 @@ namespace casus::reports {
 
 struct ClauseUse {
   const ClauseEntry* entry = nullptr;
-  std::vector<std::size_t> cited_in;    // places in run.cases: first those of the variant whose own rulebook it is, then the others
+  std::vector<std::size_t>
+      cited_in;  // places in run.cases: first those of the variant whose own rulebook it is, then the others
   std::vector<std::size_t> decided_in;  // the same
 };
 
@@ -22,9 +23,9 @@ struct RulebookUses {
   std::vector<ClauseUse> clauses;
 };
 
-// By hand-written cases only: a generated one must not hide that nobody has shown the clause. Each clause once, whichever variants
-// have it: it is shown where a case of any of them shows it. Rulebooks that several variants have come first, the others in the
-// sequence of their variants. Valid as long as `run`.
+// By hand-written cases only: a generated one must not hide that nobody has shown the clause. Each clause once,
+// whichever variants have it: it is shown where a case of any of them shows it. Rulebooks that several variants have
+// come first, the others in the sequence of their variants. Valid as long as `run`.
 std::vector<RulebookUses> clause_uses(const RunRecord& run);
 
 }  // namespace casus::reports

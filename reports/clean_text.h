@@ -1,5 +1,5 @@
-// Text from files, made fit for documents: valid UTF-8, and no character that XML 1.0 forbids. Escaping of markup is left to
-// whoever writes the document.
+// Text from files, made fit for documents: valid UTF-8, and no character that XML 1.0 forbids. Escaping of markup is
+// left to whoever writes the document.
 #pragma once
 
 #include <string>

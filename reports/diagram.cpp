@@ -58,8 +58,8 @@ using Graph = std::unique_ptr<Agraph_t, CloseGraph>;
 using Context = std::unique_ptr<GVC_t, CloseContext>;
 using Rendered = std::unique_ptr<char, FreeRendered>;
 
-// One context for the whole process: Graphviz's text plugin remembers the last font's name, which belongs to the context, so that
-// a second context would have it read freed memory. Loading the plugins once is also quicker.
+// One context for the whole process: Graphviz's text plugin remembers the last font's name, which belongs to the
+// context, so that a second context would have it read freed memory. Loading the plugins once is also quicker.
 GVC_t* shared_context() {
   static const Context context(gvContext());
   if (!context) cannot_draw("start");
@@ -133,7 +133,9 @@ std::optional<Colour> colour_from(std::string_view text) {
   }
   return Colour{parts[0], parts[1], parts[2]};
 }
-std::string print(const Colour& colour) { return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue); }
+std::string print(const Colour& colour) {
+  return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
+}
 // Mixed with so much white that black letters are read on it.
 Colour pale(const Colour& colour) {
   const auto mixed = [](int part) { return 255 - (255 - part) * 2 / 5; };
@@ -159,8 +161,8 @@ struct Passage {
 constexpr double scale = 2.4;            // points of the drawing to one of the map
 constexpr std::size_t label_width = 14;  // letters; longer names are broken into lines
 
-// Where the nodes go: the map's own positions, y upward as Graphviz has it, and then labels that would cover each other pushed
-// apart as little as it takes.
+// Where the nodes go: the map's own positions, y upward as Graphviz has it, and then labels that would cover each other
+// pushed apart as little as it takes.
 struct Box {
   Location location;
   Point centre;
@@ -204,7 +206,8 @@ std::map<Location, Point> places_for(const Map& map, const std::vector<std::stri
     const Province& province = map.provinces()[i];
     const ProvinceId id{static_cast<std::uint16_t>(i)};
     boxes.push_back(box_for({id, Coast::None}, province.position, labels[i]));
-    for (const CoastOfProvince& coast : province.coasts) boxes.push_back(box_for({id, coast.coast}, coast.position, "nc"));
+    for (const CoastOfProvince& coast : province.coasts)
+      boxes.push_back(box_for({id, coast.coast}, coast.position, "nc"));
   }
   // On a crowded map pushing may never come to rest; a few labels that touch are then the lesser evil.
   constexpr int rounds = 60;
@@ -254,7 +257,8 @@ bool is_among(const std::vector<ProvinceId>& centres, ProvinceId centre) {
   return std::find(centres.begin(), centres.end(), centre) != centres.end();
 }
 
-// The name, the faith of whose home it is, and for whom it can be a home: set down as one, or with a star as long as it is owned.
+// The name, the faith of whose home it is, and for whom it can be a home: set down as one, or with a star as long as it
+// is owned.
 std::string label_for(const Variant& variant, ProvinceId province) {
   const Power* power = home_of(variant, province);
   std::string label = wrapped(variant.map[province].name + (power != nullptr ? faith_mark(*power) : ""), label_width);
@@ -269,7 +273,8 @@ std::string label_for(const Variant& variant, ProvinceId province) {
 
 std::vector<std::string> labels_for(const Variant& variant) {
   std::vector<std::string> labels;
-  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) labels.push_back(label_for(variant, ProvinceId(static_cast<std::uint16_t>(i))));
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    labels.push_back(label_for(variant, ProvinceId(static_cast<std::uint16_t>(i))));
   return labels;
 }
 
@@ -481,7 +486,8 @@ class Drawing {
     draw_sample(spread(1, kinds), y, "border for fleets only", {false, true, std::nullopt});
     draw_sample(spread(2, kinds), y, "border for armies and fleets", {true, true, std::nullopt});
     if (has_straits) {
-      const std::string_view words = can_be_closed() ? "strait: its water is named" : "crossing (land bridge): no fleet closes it";
+      const std::string_view words =
+          can_be_closed() ? "strait: its water is named" : "crossing (land bridge): no fleet closes it";
       draw_sample(spread(3, kinds), y, words, {true, true, ProvinceId{}, can_be_closed()});
     }
 
@@ -504,11 +510,13 @@ class Drawing {
     const std::size_t in_a_row = rows == 0 ? 0 : (entries + rows - 1) / rows;
     const auto entry = [&](std::size_t i, const Power& power, const std::string& words) {
       const double row = static_cast<double>(i / in_a_row);
-      Agnode_t* home = node(fmt::format("legend/home/{}", i), {spread(i % in_a_row, in_a_row), y - row * row_height}, wrapped(words, 16));
+      Agnode_t* home = node(fmt::format("legend/home/{}", i), {spread(i % in_a_row, in_a_row), y - row * row_height},
+                            wrapped(words, 16));
       shape(home, Terrain::Coastal, true);
       paint(home, power, Terrain::Coastal);
     };
-    for (std::size_t i = 0; i < at_home.size(); ++i) entry(i, *at_home[i], "home of " + at_home[i]->name + faith_mark(*at_home[i]));
+    for (std::size_t i = 0; i < at_home.size(); ++i)
+      entry(i, *at_home[i], "home of " + at_home[i]->name + faith_mark(*at_home[i]));
     if (a_minor != nullptr) entry(at_home.size(), *a_minor, "centre of a minor power");
     return y - static_cast<double>(rows) * row_height;
   }
@@ -517,8 +525,10 @@ class Drawing {
   void draw_notes(double y, double x) {
     std::vector<std::string> notes = notes_on_letters();
     for (const Power& power : variant_.powers) {
-      if (!power.supports_only.empty()) notes.push_back(fmt::format("{} supports units of {} only.", power.name, names(power.supports_only)));
-      if (!power.never_builds_in.empty()) notes.push_back(fmt::format("{} never builds in {}.", power.name, names(power.never_builds_in)));
+      if (!power.supports_only.empty())
+        notes.push_back(fmt::format("{} supports units of {} only.", power.name, names(power.supports_only)));
+      if (!power.never_builds_in.empty())
+        notes.push_back(fmt::format("{} never builds in {}.", power.name, names(power.never_builds_in)));
     }
     if (notes.empty()) return;
     std::string lines, line;
@@ -533,7 +543,9 @@ class Drawing {
   }
 
   std::vector<std::string> notes_on_letters() const {
-    const auto any_power = [&](auto is_so) { return std::any_of(variant_.powers.begin(), variant_.powers.end(), is_so); };
+    const auto any_power = [&](auto is_so) {
+      return std::any_of(variant_.powers.begin(), variant_.powers.end(), is_so);
+    };
     std::vector<std::string> notes;
     if (any_power([](const Power& power) { return power.faith != Faith::None; })) {
       notes.push_back("Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic.");
@@ -605,7 +617,8 @@ const char* format_name(DiagramFormat format) {
   return "svg";
 }
 
-// Cairo writes the hour at which it drew into a PDF; a fixed one of the same length keeps every offset in the file right.
+// Cairo writes the hour at which it drew into a PDF; a fixed one of the same length keeps every offset in the file
+// right.
 void forget_date(std::string& pdf) {
   constexpr std::string_view key = "/CreationDate (D:";
   const std::size_t found = pdf.find(key);

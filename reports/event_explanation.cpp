@@ -17,20 +17,24 @@ std::string disbanded(const Words& words, const Event& event, const std::string&
 }
 
 std::string builds_unused(const Words& words, const Event& event) {
-  const std::string text = fmt::format("{} leaves {} {} unused", words.power(event.power), event.count, event.count == 1 ? "build" : "builds");
+  const std::string text = fmt::format("{} leaves {} {} unused", words.power(event.power), event.count,
+                                       event.count == 1 ? "build" : "builds");
   if (event.clause != Clause::BuildLimit) return text + ".";
-  return fmt::format("{}: no power builds more than {} units in a Winter.", text, words.variant().options().build_limit);
+  return fmt::format("{}: no power builds more than {} units in a Winter.", text,
+                     words.variant().options().build_limit);
 }
 
 // What a captured centre became, or one that was built in.
 std::string home_gained(const Words& words, const Event& event) {
-  if (event.clause == Clause::HomeFirstCaptured || event.clause == Clause::HomeDeclared || event.clause == Clause::HomeUndeclared) {
+  if (event.clause == Clause::HomeFirstCaptured || event.clause == Clause::HomeDeclared ||
+      event.clause == Clause::HomeUndeclared) {
     return feature_sentence(Circumstances(words, nullptr, event.province, event.power, Verdict{}), event.clause);
   }
-  const std::string text = fmt::format("{} builds in {} and so makes it its home for the rest of the game", words.power(event.power),
-                                       words.place(event.province));
+  const std::string text = fmt::format("{} builds in {} and so makes it its home for the rest of the game",
+                                       words.power(event.power), words.place(event.province));
   if (event.clause == Clause::HomePredetermined) return text + ": it is one of the centres set down for that.";
-  if (event.clause == Clause::HomeElective) return text + ": it chooses this one among the centres that it has conquered.";
+  if (event.clause == Clause::HomeElective)
+    return text + ": it chooses this one among the centres that it has conquered.";
   return text + ".";
 }
 
@@ -43,8 +47,9 @@ std::string army_instead_of_fleet(const Words& words, const Event& event) {
 
 std::string independent(const Words& words, const Event& event, const std::string& unit) {
   const std::string faith = event.clause == Clause::DisorderFaith ? " It has the faith of that power." : "";
-  return fmt::format("{} becomes a minor power with {}: it belonged to a power that is in permanent civil disorder.{}{}",
-                     words.place(event.province), unit, army_instead_of_fleet(words, event), faith);
+  return fmt::format(
+      "{} becomes a minor power with {}: it belonged to a power that is in permanent civil disorder.{}{}",
+      words.place(event.province), unit, army_instead_of_fleet(words, event), faith);
 }
 
 // One that only civil disorder brings may not have been there before.
@@ -57,8 +62,9 @@ std::string rebuilt(const Words& words, const Event& event, const std::string& u
 }
 
 std::string left_occupied(const Words& words, const Event& event) {
-  return fmt::format("{}, a centre of a power in permanent civil disorder, does not become a minor power while a unit stands there.",
-                     words.place(event.province));
+  return fmt::format(
+      "{}, a centre of a power in permanent civil disorder, does not become a minor power while a unit stands there.",
+      words.place(event.province));
 }
 
 }  // namespace
@@ -69,16 +75,16 @@ std::string explain(const Variant& variant, const Event& event) {
   const std::string unit = event.unit ? print(variant, *event.unit) : "a unit";
   switch (event.kind) {
     case EventKind::Captured:
-      return fmt::format("{} captures the supply centre {}: its unit stands there after the Fall.", words.power(event.power),
-                         words.place(event.province));
+      return fmt::format("{} captures the supply centre {}: its unit stands there after the Fall.",
+                         words.power(event.power), words.place(event.province));
     case EventKind::Disbanded: return disbanded(words, event, unit);
     case EventKind::Removed:
       if (event.clause == Clause::DisorderDisbands) return disbanded(words, event, unit);
-      return fmt::format("{} of {} is removed, because too few removals were ordered: it is the first in the sequence of automatic removal.",
-                         unit, words.power(event.power));
+      return fmt::format(
+          "{} of {} is removed, because too few removals were ordered: it is the first in the sequence of automatic removal.",
+          unit, words.power(event.power));
     case EventKind::BuildsUnused: return builds_unused(words, event);
-    case EventKind::Won:
-      return fmt::format("{} wins with {} supply centres.", words.power(event.power), event.count);
+    case EventKind::Won: return fmt::format("{} wins with {} supply centres.", words.power(event.power), event.count);
     case EventKind::Rebuilt: return rebuilt(words, event, unit);
     case EventKind::HomeGained: return home_gained(words, event);
     case EventKind::Independent: return independent(words, event, unit);

@@ -48,7 +48,8 @@ class Telling : public Circumstances {
 
  private:
   static bool tells_fate(Clause clause) {
-    return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed || clause == Clause::MinorDisbands;
+    return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed ||
+           clause == Clause::MinorDisbands;
   }
   std::string others_of(bool same_power, std::string_view otherwise) const {
     return others_who(
@@ -61,13 +62,15 @@ class Telling : public Circumstances {
   // A fleet at sea that might have carried this army.
   bool is_fleet_on_the_way(ProvinceId province) const {
     const Unit* unit = words_.acting_unit(province);
-    return unit != nullptr && unit->kind == UnitKind::Fleet && words_.variant().map.lets_convoy(province) && kind() == UnitKind::Army;
+    return unit != nullptr && unit->kind == UnitKind::Fleet && words_.variant().map.lets_convoy(province) &&
+           kind() == UnitKind::Army;
   }
 
   std::string fate_sentence() const {
     if (decided_by(Clause::MinorDisbands)) {
-      return fmt::format("{} is dislodged by {}, and a dislodged unit of a minor power does not retreat: it is destroyed.", own(),
-                         attacker());
+      return fmt::format(
+          "{} is dislodged by {}, and a dislodged unit of a minor power does not retreat: it is destroyed.", own(),
+          attacker());
     }
     if (verdict_.fate == Fate::Destroyed) {
       return fmt::format("{} is dislodged by {} and has nowhere to retreat: it is destroyed.", own(), attacker());
@@ -132,12 +135,15 @@ class Telling : public Circumstances {
 
   std::string terrain_sentence() const {
     if (!words_.known(target().province)) return fmt::format("{} cannot enter that kind of province.", own());
-    if (kind() == UnitKind::Army) return fmt::format("{} is an army, and {} is sea: an army cannot enter it.", own(), there());
+    if (kind() == UnitKind::Army)
+      return fmt::format("{} is an army, and {} is sea: an army cannot enter it.", own(), there());
     return fmt::format("{} is a fleet, and {} is inland: a fleet cannot enter it.", own(), there());
   }
 
   std::string hold_sentence() const { return fmt::format("{} holds as ordered{}.", own(), withstood()); }
-  std::string unordered_sentence() const { return fmt::format("No order for {} counts, so it holds{}.", own(), withstood()); }
+  std::string unordered_sentence() const {
+    return fmt::format("No order for {} counts, so it holds{}.", own(), withstood());
+  }
 
   static std::string moves_of(const Words& words, const std::vector<ProvinceId>& units) {
     return (units.size() == 1 ? "the move of " : "the moves of ") + words.units(units);
@@ -146,11 +152,14 @@ class Telling : public Circumstances {
     const std::vector<ProvinceId> rivals = witnesses();
     const bool even = verdict_.strengths && verdict_.strengths->own == verdict_.strengths->against;
     return fmt::format("{} bounces: its move to {} is not stronger than {}{}{}.", own(), there(),
-                       rivals.empty() ? "another move there" : moves_of(words_, rivals), compared(), even ? ": a stand-off" : "");
+                       rivals.empty() ? "another move there" : moves_of(words_, rivals), compared(),
+                       even ? ": a stand-off" : "");
   }
-  // Behind another reason for the bounce. Where the witnesses may also be supporters of the unit there, nobody is named.
+  // Behind another reason for the bounce. Where the witnesses may also be supporters of the unit there, nobody is
+  // named.
   std::string stand_off_as_well_sentence() const {
-    const std::vector<ProvinceId> rivals = witnesses([&](ProvinceId province) { return province != target().province; });
+    const std::vector<ProvinceId> rivals =
+        witnesses([&](ProvinceId province) { return province != target().province; });
     const bool unclear = rivals.empty() || !verdict_.strengths || verdict_.strengths->against > 1;
     return fmt::format("Without {} it would not get in either, because of {}.", occupant(),
                        unclear ? "another move to " + there() : moves_of(words_, rivals) + " to " + there());
@@ -161,35 +170,41 @@ class Telling : public Circumstances {
   }
   std::string head_to_head_sentence() const {
     const std::string opponent = among_witnesses(target().province) ? occupant() : others("another unit");
-    return fmt::format("{} bounces: {} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.", own(),
-                       opponent, own(), compared());
+    return fmt::format(
+        "{} bounces: {} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.", own(),
+        opponent, own(), compared());
   }
   std::string own_support_sentence() const {
     const Unit* occupant = words_.acting_unit(target().province);
     const std::string power = occupant != nullptr ? words_.power(occupant->power) : "its own power";
-    return fmt::format("{} bounces: support from {} does not count for dislodging {}, and without it the attack is too weak{}.", own(),
-                       power, words_.unit_with_power(target().province), compared());
+    return fmt::format(
+        "{} bounces: support from {} does not count for dislodging {}, and without it the attack is too weak{}.", own(),
+        power, words_.unit_with_power(target().province), compared());
   }
   std::string stronger_sentence() const {
     const bool lost_fleets_too = has_also(Clause::ConvoyOtherRoute);
     const std::vector<ProvinceId> rivals =
         witnesses([&](ProvinceId province) { return !lost_fleets_too || !is_fleet_on_the_way(province); });
-    if (rivals.empty()) return fmt::format("{} moves to {}: it is stronger than what stands against it{}.", own(), there(), compared());
-    return fmt::format("{} moves to {}: it is stronger than {}{}.", own(), there(), moves_of(words_, rivals), compared());
+    if (rivals.empty())
+      return fmt::format("{} moves to {}: it is stronger than what stands against it{}.", own(), there(), compared());
+    return fmt::format("{} moves to {}: it is stronger than {}{}.", own(), there(), moves_of(words_, rivals),
+                       compared());
   }
   std::string garrison_sentence() const {
     if (is_tried_move()) {
       const bool even = verdict_.strengths && verdict_.strengths->own == verdict_.strengths->against;
       if (!even) return fmt::format("Alone the attack could dislodge {}, but another one is stronger.", occupant());
-      return fmt::format("Each of these attacks could dislodge {}, but they keep each other out: a beleaguered garrison.",
-                         occupant());
+      return fmt::format(
+          "Each of these attacks could dislodge {}, but they keep each other out: a beleaguered garrison.", occupant());
     }
-    return fmt::format("The attacks of {} on {} keep each other out, so it stays: a beleaguered garrison.", others("several units"),
-                       own());
+    return fmt::format("The attacks of {} on {} keep each other out, so it stays: a beleaguered garrison.",
+                       others("several units"), own());
   }
   std::string supported_in_place_sentence() const {
-    if (!is_tried_move() || decided_by(Clause::SortieUntouched)) return fmt::format("{} is supported in place, and no attack on it is stronger.", own());
-    const std::vector<ProvinceId> supporters = witnesses([&](ProvinceId province) { return province != target().province; });
+    if (!is_tried_move() || decided_by(Clause::SortieUntouched))
+      return fmt::format("{} is supported in place, and no attack on it is stronger.", own());
+    const std::vector<ProvinceId> supporters =
+        witnesses([&](ProvinceId province) { return province != target().province; });
     return fmt::format("{} is supported in place{}.", occupant(),
                        supporters.empty() ? "" : " by " + words_.units(supporters));
   }
@@ -203,11 +218,13 @@ class Telling : public Circumstances {
     const ProvinceId from = target().province;
     if (!is_support()) return "An attack from the province that a support is aimed at does not cut it.";
     if (among_witnesses(from)) {
-      return fmt::format("The attack of {} does not cut it: it comes from {}, the province that the support is aimed at.",
-                         words_.unit(from), words_.place(from));
+      return fmt::format(
+          "The attack of {} does not cut it: it comes from {}, the province that the support is aimed at.",
+          words_.unit(from), words_.place(from));
     }
-    return fmt::format("The attack of {} does not cut it: it counts as coming from {}, the province that the support is aimed at.",
-                       others("another unit"), words_.place(from));
+    return fmt::format(
+        "The attack of {} does not cut it: it counts as coming from {}, the province that the support is aimed at.",
+        others("another unit"), words_.place(from));
   }
   std::string not_cut_without_convoy_sentence() const {
     return fmt::format("The attack of {} does not cut it: its convoy fails, so it never arrives.",
@@ -226,19 +243,22 @@ class Telling : public Circumstances {
   }
   std::string szykman_sentence() const {
     if (is_move()) {
-      return fmt::format("The convoy of {} to {} is part of a convoy paradox, and by Szykman's rule its fleets count as holding, so the army "
-                         "stays.",
-                         own(), there());
+      return fmt::format(
+          "The convoy of {} to {} is part of a convoy paradox, and by Szykman's rule its fleets count as holding, so the army "
+          "stays.",
+          own(), there());
     }
     if (order_ != nullptr && std::holds_alternative<Convoy>(order_->task)) {
-      return fmt::format("The convoy of {} by {} is part of a convoy paradox, and by Szykman's rule the fleet counts as holding.",
-                         served(), own());
+      return fmt::format(
+          "The convoy of {} by {} is part of a convoy paradox, and by Szykman's rule the fleet counts as holding.",
+          served(), own());
     }
     return "This hangs on a convoy paradox, in which by Szykman's rule the convoying fleets count as holding.";
   }
   std::string all_hold_sentence() const {
     if (is_move()) {
-      return fmt::format("The move of {} to {} is part of a convoy paradox, and by this rule every move in it fails.", own(), there());
+      return fmt::format("The move of {} to {} is part of a convoy paradox, and by this rule every move in it fails.",
+                         own(), there());
     }
     return "This hangs on a convoy paradox, in which by this rule every move fails.";
   }
@@ -254,14 +274,15 @@ class Telling : public Circumstances {
       case Clause::OrderForeignUnit: {
         const Unit* unit = words_.acting_unit(at_);
         if (unit == nullptr) return fmt::format("The unit in {} does not belong to {}.", here(), words_.power(power_));
-        return fmt::format("{} belongs to {}, so {} cannot give it orders.", words_.unit(at_), words_.power(unit->power),
-                           words_.power(power_));
+        return fmt::format("{} belongs to {}, so {} cannot give it orders.", words_.unit(at_),
+                           words_.power(unit->power), words_.power(power_));
       }
       case Clause::OrderRepeated: return fmt::format("{} was given more than one order: {}.", own(), repeated_rule());
       case Clause::OrderWrongPhase:
-        return order_ == nullptr ? fmt::format("Such an order cannot be given in {}.", words_.phase_name())
-                                 : fmt::format("{} cannot be ordered in {}.", capitalised(noun(order_->task, PhaseKind::Movement)),
-                                               words_.phase_name());
+        return order_ == nullptr
+                   ? fmt::format("Such an order cannot be given in {}.", words_.phase_name())
+                   : fmt::format("{} cannot be ordered in {}.", capitalised(noun(order_->task, PhaseKind::Movement)),
+                                 words_.phase_name());
       case Clause::OrderUnitLetter:
         if (order_ != nullptr && order_->unit.kind == WrittenKind::Unsaid) {
           return fmt::format("The order does not say whether the unit in {} is an army or a fleet{}.", here(),
@@ -272,7 +293,8 @@ class Telling : public Circumstances {
       case Clause::OrderNationality: {
         const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
         if (unit != nullptr && unit->power == no_power) {
-          return fmt::format("The order does not say whose unit {} is{}.", served(), accepted_or(", so it is refused", "; it need not"));
+          return fmt::format("The order does not say whose unit {} is{}.", served(),
+                             accepted_or(", so it is refused", "; it need not"));
         }
         return fmt::format("The order names the wrong power for a unit{}.",
                            accepted_or(", so it is refused", "; the board decides"));
@@ -287,7 +309,8 @@ class Telling : public Circumstances {
         return fmt::format("The order names no coast of {}; only one is within the fleet's reach{}.", there(),
                            accepted_or(", but it has to be named", ", so that one is meant"));
       case Clause::CoastUnreachable:
-        return fmt::format("{} cannot reach {}{}.", own(), there_as_written(), accepted_or("", "; the coast that it can reach is taken"));
+        return fmt::format("{} cannot reach {}{}.", own(), there_as_written(),
+                           accepted_or("", "; the coast that it can reach is taken"));
       case Clause::CoastWrong:
         return fmt::format("The order names a coast on which the unit does not stand{}.",
                            accepted_or(", so it is refused", "; the coast is overlooked"));
@@ -295,32 +318,39 @@ class Telling : public Circumstances {
         return fmt::format("The order names a coast where none has to be told{}.",
                            accepted_or(", so it is refused", "; the coast is overlooked"));
       case Clause::CoastOfSupport:
-        return fmt::format("The support does not say which coast of {} it is for; such a support {}.", there(), coast_support_rule());
+        return fmt::format("The support does not say which coast of {} it is for; such a support {}.", there(),
+                           coast_support_rule());
       case Clause::CoastMismatch:
-        return fmt::format("The support is for a move to {}, but {} is ordered to another coast.", there_as_written(), served());
+        return fmt::format("The support is for a move to {}, but {} is ordered to another coast.", there_as_written(),
+                           served());
 
       case Clause::MoveSameProvince: return fmt::format("{} already stands in {}: that is no move.", own(), here());
       case Clause::MoveTerrain: return terrain_sentence();
       case Clause::MoveNotAdjacent:
-        return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(unit_location()), with_article(kind()));
+        return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(unit_location()),
+                           with_article(kind()));
       case Clause::MoveNoConvoyPossible:
-        return fmt::format("{} does not border on {}, and no chain of fleets on this board could convoy {} there.", there(), here(), own());
+        return fmt::format("{} does not border on {}, and no chain of fleets on this board could convoy {} there.",
+                           there(), here(), own());
       case Clause::MoveNoConvoyOrdered:
-        return fmt::format("{} can only reach {} by convoy, and no unbroken chain of fleets was ordered to convoy it.", own(), there());
+        return fmt::format("{} can only reach {} by convoy, and no unbroken chain of fleets was ordered to convoy it.",
+                           own(), there());
       case Clause::MoveUnopposed: return fmt::format("{} moves to {}: nothing stands against it.", own(), there());
       case Clause::MoveStronger: return stronger_sentence();
       case Clause::MoveDislodges:
         return fmt::format("{} moves to {} and drives out {}: its attack exceeds the resistance{}.", own(), there(),
                            occupant(), compared());
       case Clause::MoveRing:
-        return fmt::format("{} moves to {} in a ring with {}: each moves into the place that the next one leaves.", own(), there(),
-                           others("other units"));
+        return fmt::format("{} moves to {} in a ring with {}: each moves into the place that the next one leaves.",
+                           own(), there(), others("other units"));
       case Clause::MoveSwapByConvoy:
         return fmt::format("{} and {} change places, which is possible because one of them goes by convoy.", own(),
                            occupant());
       case Clause::RouteByIntent:
-        return fmt::format("{} borders on {}, but the orders show that {} is meant to go by convoy.", there(), here(), own());
-      case Clause::RouteByLand: return fmt::format("{} goes to {} by land: nothing shows that a convoy is meant.", own(), there());
+        return fmt::format("{} borders on {}, but the orders show that {} is meant to go by convoy.", there(), here(),
+                           own());
+      case Clause::RouteByLand:
+        return fmt::format("{} goes to {} by land: nothing shows that a convoy is meant.", own(), there());
       case Clause::RouteLandFallback:
         return fmt::format("The convoy of {} to {} does not carry, so the army goes by land.", own(), there());
       case Clause::BounceStandOff:
@@ -328,12 +358,12 @@ class Telling : public Circumstances {
       case Clause::BounceOccupied: return occupied_sentence();
       case Clause::BounceHeadToHead: return head_to_head_sentence();
       case Clause::BounceOwnUnit:
-        return fmt::format("{} does not enter {}: {} stays there, and a power never dislodges its own unit.", own(), there(),
-                           words_.unit_with_power(target().province));
+        return fmt::format("{} does not enter {}: {} stays there, and a power never dislodges its own unit.", own(),
+                           there(), words_.unit_with_power(target().province));
       case Clause::BounceOwnSupport: return own_support_sentence();
       case Clause::BounceOccupantBounced:
-        return fmt::format("{} bounces: {} tried to leave {} but could not, and the attack does not drive it out{}.", own(),
-                           occupant(), there(), compared());
+        return fmt::format("{} bounces: {} tried to leave {} but could not, and the attack does not drive it out{}.",
+                           own(), occupant(), there(), compared());
       case Clause::HeadToHeadLoserHasNoEffect:
         return "A unit that loses a head-to-head battle keeps nobody out of the province that its attacker left.";
       case Clause::BeleagueredGarrison: return garrison_sentence();
@@ -348,41 +378,48 @@ class Telling : public Circumstances {
                            verdict_.dislodged_by != no_province ? attacker() : others("a stronger attack"));
       case Clause::SupportNotCutByTarget: return not_cut_by_target_sentence();
       case Clause::SupportNotCutByOwnPower:
-        return fmt::format("The attack of {} does not cut it: no power cuts its own support.", others_of(true, "a unit of its own power"));
+        return fmt::format("The attack of {} does not cut it: no power cuts its own support.",
+                           others_of(true, "a unit of its own power"));
       case Clause::SupportNotCutWithoutConvoy: return not_cut_without_convoy_sentence();
       case Clause::SupportUnreachable:
-        return fmt::format("{} could not itself move to {}, so it cannot support there.", own(), words_.place(target().province));
+        return fmt::format("{} could not itself move to {}, so it cannot support there.", own(),
+                           words_.place(target().province));
       case Clause::SupportOfItself: return fmt::format("{} cannot support itself.", own());
       case Clause::SupportNoUnit:
         return fmt::format("There is no unit in {} to support.", words_.place(served_province()));
       case Clause::SupportImpossibleMove:
         return fmt::format("{} could never move to {}, so there is nothing to support.", served(), there());
-      case Clause::SupportMismatch:
-        return fmt::format("{} was not ordered to do what {} supports.", served(), own());
+      case Clause::SupportMismatch: return fmt::format("{} was not ordered to do what {} supports.", served(), own());
       case Clause::SupportOfMovingUnit:
         return fmt::format("{} is ordered to move, and a support to hold is only for a unit that stays.", served());
       case Clause::SupportOfIdlePower:
         return fmt::format("{} belongs to a power in civil disorder, whose units cannot be supported here.", served());
 
-      case Clause::ConvoyGiven: return fmt::format("{} convoys {} to {}: it is not dislodged.", own(), served(), there());
+      case Clause::ConvoyGiven:
+        return fmt::format("{} convoys {} to {}: it is not dislodged.", own(), served(), there());
       case Clause::ConvoyOtherRoute: return other_route_sentence();
       case Clause::ConvoyDisrupted:
-        if (is_move()) return fmt::format("The convoy of {} to {} is disrupted: {} dislodged.", own(), there(), dislodged_fleets());
+        if (is_move())
+          return fmt::format("The convoy of {} to {} is disrupted: {} dislodged.", own(), there(), dislodged_fleets());
         return fmt::format("The convoy of {} is disrupted: {} is dislodged.", served(), own());
       case Clause::ConvoyNotAtSea:
-        return fmt::format("{} is not at sea, and only a fleet in a sea province{} can convoy.", own(), or_in_coastal_waters());
+        return fmt::format("{} is not at sea, and only a fleet in a sea province{} can convoy.", own(),
+                           or_in_coastal_waters());
       case Clause::ConvoyOnlyArmies:
         return kind() == UnitKind::Army ? fmt::format("{} is an army, and only fleets convoy.", own())
                                         : fmt::format("{} is not an army, and only armies can be convoyed.", served());
       case Clause::ConvoyNoRoute:
-        if (target().province == at_) return fmt::format("{} is in {} itself, and no fleet carries an army to where it is.", own(), here());
+        if (target().province == at_)
+          return fmt::format("{} is in {} itself, and no fleet carries an army to where it is.", own(), here());
         return fmt::format("{} could be part of no chain of fleets that carries {} to {}.", own(), served(), there());
       case Clause::ConvoyImpossibleMove:
         return fmt::format("{} could never move to {}, so there is nothing to convoy.", served(), there());
-      case Clause::ConvoyMismatch: return fmt::format("{} was not ordered to go to {} by this convoy.", served(), there());
+      case Clause::ConvoyMismatch:
+        return fmt::format("{} was not ordered to go to {} by this convoy.", served(), there());
       case Clause::ConvoyOneBrokenRoute:
-        return fmt::format("Several routes were ordered for {}, and one of them is broken: under this rule the whole convoy fails.",
-                           is_move() ? own() : served());
+        return fmt::format(
+            "Several routes were ordered for {}, and one of them is broken: under this rule the whole convoy fails.",
+            is_move() ? own() : served());
       case Clause::ParadoxSzykman: return szykman_sentence();
       case Clause::ParadoxAllHold: return all_hold_sentence();
       case Clause::Paradox1971:
@@ -399,7 +436,8 @@ class Telling : public Circumstances {
 
       case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());
       case Clause::RetreatCollides:
-        return fmt::format("{} retreats to {} at the same time as {}: all of them are disbanded.", own(), there(), others("another unit"));
+        return fmt::format("{} retreats to {} at the same time as {}: all of them are disbanded.", own(), there(),
+                           others("another unit"));
       case Clause::RetreatOccupied: {
         const Unit* occupant = words_.known(target().province) ? words_.before().unit_at(target().province) : nullptr;
         return fmt::format("{} is closed to {}: {} is there.", words_.place(target().province), own(),
@@ -408,51 +446,66 @@ class Telling : public Circumstances {
       case Clause::RetreatAttackerOrigin:
         return fmt::format("{} is closed to {}: its attacker came from there.", words_.place(target().province), own());
       case Clause::RetreatStandOff:
-        return fmt::format("{} is closed to {}: a stand-off has left it vacant.", words_.place(target().province), own());
+        return fmt::format("{} is closed to {}: a stand-off has left it vacant.", words_.place(target().province),
+                           own());
       case Clause::RetreatNotAdjacent:
-        return fmt::format("{} cannot retreat to {}: {} could not move there without a convoy.", own(), there(), with_article(kind()));
+        return fmt::format("{} cannot retreat to {}: {} could not move there without a convoy.", own(), there(),
+                           with_article(kind()));
       case Clause::RetreatNotDislodged: return fmt::format("{} is not dislodged and has no retreat to make.", own());
-      case Clause::RetreatNoOrder: return fmt::format("{} has no retreat order that counts, so it is disbanded.", own());
+      case Clause::RetreatNoOrder:
+        return fmt::format("{} has no retreat order that counts, so it is disbanded.", own());
       case Clause::RetreatDisband: return fmt::format("{} is disbanded as ordered.", own());
       case Clause::RetreatOnlyMoves:
         return fmt::format("A dislodged unit can only retreat or disband; {} can do nothing else.", own());
 
-      case Clause::ControlCaptured: return fmt::format("{} now owns the supply centre {}.", words_.power(power_), here());
+      case Clause::ControlCaptured:
+        return fmt::format("{} now owns the supply centre {}.", words_.power(power_), here());
       case Clause::ControlKept: {
         const PowerId owner = words_.known(at_) ? words_.before().owner_of(at_) : no_power;
         return fmt::format("{} keeps the supply centre {}: no other power's unit stands there.",
                            words_.power(owner == no_power ? power_ : owner), here());
       }
       case Clause::BuildBuilt: return fmt::format("{} builds {}.", words_.power(power_), built());
-      case Clause::BuildNotCentre: return fmt::format("{} is no supply centre, and units are built only in supply centres.", here());
+      case Clause::BuildNotCentre:
+        return fmt::format("{} is no supply centre, and units are built only in supply centres.", here());
       case Clause::BuildNotHome: return fmt::format("{} is not a home centre of {}.", here(), words_.power(power_));
-      case Clause::BuildNotOwned: return fmt::format("{} does not own {} now, so it cannot build there.", words_.power(power_), here());
+      case Clause::BuildNotOwned:
+        return fmt::format("{} does not own {} now, so it cannot build there.", words_.power(power_), here());
       case Clause::BuildOccupied: {
         const Unit* occupant = words_.known(at_) ? words_.before().unit_at(at_) : nullptr;
-        return fmt::format("{} is not vacant: {} is there.", here(), occupant != nullptr ? print(words_.variant(), *occupant) : "another unit");
+        return fmt::format("{} is not vacant: {} is there.", here(),
+                           occupant != nullptr ? print(words_.variant(), *occupant) : "another unit");
       }
       case Clause::BuildInlandFleet:
-        return fmt::format("{} is inland, so no fleet can be built there{}.", here(), accepted_or("", "; an army is built instead"));
-      case Clause::BuildCoastNeeded: return fmt::format("{} has several coasts, so a fleet's coast must be named.", here());
+        return fmt::format("{} is inland, so no fleet can be built there{}.", here(),
+                           accepted_or("", "; an army is built instead"));
+      case Clause::BuildCoastNeeded:
+        return fmt::format("{} has several coasts, so a fleet's coast must be named.", here());
       case Clause::BuildTypeNeeded:
         return fmt::format("The order does not say whether an army or a fleet is to be built in {}{}.", here(),
                            accepted_or("", "; the province tells"));
-      case Clause::BuildRepeated: return fmt::format("{} was ordered to build in {} more than once: {}.", words_.power(power_), here(), repeated_build_rule());
-      case Clause::BuildTooMany: return fmt::format("{} ordered more builds than it has: {}.", words_.power(power_), surplus_builds_rule());
+      case Clause::BuildRepeated:
+        return fmt::format("{} was ordered to build in {} more than once: {}.", words_.power(power_), here(),
+                           repeated_build_rule());
+      case Clause::BuildTooMany:
+        return fmt::format("{} ordered more builds than it has: {}.", words_.power(power_), surplus_builds_rule());
       case Clause::BuildWaived:
-        return fmt::format("{} declines to build{}.", words_.power(power_), accepted_or(", which this rulebook does not allow", ""));
+        return fmt::format("{} declines to build{}.", words_.power(power_),
+                           accepted_or(", which this rulebook does not allow", ""));
       case Clause::BuildUnused: return fmt::format("{} leaves a build unused.", words_.power(power_));
       case Clause::RemovalOrdered: return fmt::format("{} is removed as ordered.", own());
-      case Clause::RemovalTooMany: return fmt::format("{} ordered more removals than are due: {}.", words_.power(power_), surplus_removals_rule());
-      case Clause::RemovalRepeated: return fmt::format("{} was ordered to be removed more than once, which counts once.", own());
-      case Clause::RemovalAutomatic: return fmt::format("{} is removed because {} ordered too few removals.", own(), words_.power(power_));
-      case Clause::Victory:
-        return fmt::format("{} owns enough supply centres to win.", words_.power(power_));
+      case Clause::RemovalTooMany:
+        return fmt::format("{} ordered more removals than are due: {}.", words_.power(power_), surplus_removals_rule());
+      case Clause::RemovalRepeated:
+        return fmt::format("{} was ordered to be removed more than once, which counts once.", own());
+      case Clause::RemovalAutomatic:
+        return fmt::format("{} is removed because {} ordered too few removals.", own(), words_.power(power_));
+      case Clause::Victory: return fmt::format("{} owns enough supply centres to win.", words_.power(power_));
 
 #define CASUS_FEATURE_CASE(enumerator, ...) case Clause::enumerator:
-      CASUS_FEATURE_CLAUSES(CASUS_FEATURE_CASE)
+        CASUS_FEATURE_CLAUSES(CASUS_FEATURE_CASE)
 #undef CASUS_FEATURE_CASE
-      return tells_fate(clause) ? fate_sentence() : feature_sentence(*this, clause);
+        return tells_fate(clause) ? fate_sentence() : feature_sentence(*this, clause);
     }
     return "";
   }
@@ -472,7 +525,8 @@ class Telling : public Circumstances {
   }
   // "F North Sea is", "F North Sea and F Skagerrak are", "a fleet that it needs is".
   std::string dislodged_fleets() const {
-    const std::vector<ProvinceId> fleets = witnesses([&](ProvinceId province) { return is_fleet_on_the_way(province); });
+    const std::vector<ProvinceId> fleets =
+        witnesses([&](ProvinceId province) { return is_fleet_on_the_way(province); });
     if (fleets.empty()) return "a fleet that it needs is";
     return words_.units(fleets) + (fleets.size() == 1 ? " is" : " are");
   }
@@ -487,8 +541,8 @@ std::string_view decision_word(DecisionKind kind) {
   return "";
 }
 
-// "F English Channel counts as holding": what Szykman's rule does to the convoys of a ring. The ring names a convoy by its fleet or
-// by its army.
+// "F English Channel counts as holding": what Szykman's rule does to the convoys of a ring. The ring names a convoy by
+// its fleet or by its army.
 std::string held_back_in(const Words& words, const Paradox& paradox) {
   std::vector<std::string> fleets, armies;
   for (const Decision& decision : paradox.ring) {
@@ -535,7 +589,8 @@ std::string explain(const Variant& variant, const Position& before, const Order&
   return Telling(words, &order, order.unit.at.province, order.power, verdict).text();
 }
 
-std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit, const Verdict& verdict) {
+std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit,
+                              const Verdict& verdict) {
   const Words words(variant, before);
   return Telling(words, nullptr, unit.at.province, unit.power, verdict).text();
 }
@@ -543,7 +598,9 @@ std::string explain_unordered(const Variant& variant, const Position& before, co
 std::string explain(const Variant& variant, const Position& before, const OrderRecord& record) {
   if (!record.verdict) return "";
   if (record.order) return explain(variant, before, *record.order, *record.verdict);
-  const auto is_meant = [&](const Unit& unit) { return unit.power == record.power && print(variant, unit) == record.text; };
+  const auto is_meant = [&](const Unit& unit) {
+    return unit.power == record.power && print(variant, unit) == record.text;
+  };
   for (const DislodgedUnit& dislodged : before.dislodged) {
     if (is_meant(dislodged.unit)) return explain_unordered(variant, before, dislodged.unit, *record.verdict);
   }

@@ -19,9 +19,12 @@ std::string explain_unordered(const Variant& variant, const Position& before, co
 std::string explain(const Variant& variant, const Position& before, const OrderRecord& record);
 std::string explain(const Variant& variant, const Event& event);
 // What became of a grant of diplomacy points; `granted` are all points that its power has put on orders this turn.
-std::string explain(const Variant& variant, const Position& before, const Grant& grant, const GrantVerdict& verdict, int granted);
-std::string explain(const Variant& variant, const PhaseRecord& phase, const GrantRecord& record);  // "" where it has no verdict
-// "F English Channel's convoy depends on F London's support, which depends on ...": the ring, and how the rule settles it.
+std::string explain(const Variant& variant, const Position& before, const Grant& grant, const GrantVerdict& verdict,
+                    int granted);
+std::string explain(const Variant& variant, const PhaseRecord& phase,
+                    const GrantRecord& record);  // "" where it has no verdict
+// "F English Channel's convoy depends on F London's support, which depends on ...": the ring, and how the rule settles
+// it.
 std::string explain(const Variant& variant, const Position& before, const Paradox& paradox);
 
 }  // namespace casus::reports

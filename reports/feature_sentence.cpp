@@ -45,22 +45,24 @@ std::string sallying(const Circumstances& told) {
 }
 
 std::string never_moves(const Circumstances& told) {
-  if (!makes_sortie(told)) return fmt::format("The order of {} is a sortie, from which it never leaves its province.", sallying(told));
-  return fmt::format("The order of {} is a sortie to {}: {} never leaves {}.", told.own(), told.there(), told.own(), told.here());
+  if (!makes_sortie(told))
+    return fmt::format("The order of {} is a sortie, from which it never leaves its province.", sallying(told));
+  return fmt::format("The order of {} is a sortie to {}: {} never leaves {}.", told.own(), told.there(), told.own(),
+                     told.here());
 }
 
 std::string unopposed(const Circumstances& told) {
   if (makes_sortie(told)) {
-    return fmt::format("Nothing stands against {} in {}, but a sortie bounces all the same: it closes {} to retreats.", told.own(),
-                       told.there(), told.there());
+    return fmt::format("Nothing stands against {} in {}, but a sortie bounces all the same: it closes {} to retreats.",
+                       told.own(), told.there(), told.there());
   }
   return "A sortie bounces even where nothing opposes it, and its destination is closed to retreats.";
 }
 
 std::string never_dislodges(const Circumstances& told) {
   if (makes_sortie(told)) {
-    return fmt::format("{} does not drive out {}: a sortie dislodges nobody, however strong it is{}.", told.own(), told.occupant(),
-                       told.compared());
+    return fmt::format("{} does not drive out {}: a sortie dislodges nobody, however strong it is{}.", told.own(),
+                       told.occupant(), told.compared());
   }
   return fmt::format("The sortie of {} dislodges nobody, however strong it is.", sallying(told));
 }
@@ -73,12 +75,14 @@ std::string cuts_support(const Circumstances& told) {
 std::string bounces_others(const Circumstances& told) {
   if (makes_sortie(told)) return fmt::format("The sortie of {} keeps others out of {}.", told.own(), told.there());
   const bool decides = told.verdict().clause == Clause::SortieBouncesOthers;
-  return fmt::format("The sortie of {} keeps {} out of {}{}.", sallying(told), told.own(), told.there(), decides ? told.compared() : "");
+  return fmt::format("The sortie of {} keeps {} out of {}{}.", sallying(told), told.own(), told.there(),
+                     decides ? told.compared() : "");
 }
 
 std::string no_hold_support(const Circumstances& told) {
   if (makes_sortie(told)) {
-    return fmt::format("While {} makes its sortie it cannot be supported to hold, so its hold strength is 1.", told.own());
+    return fmt::format("While {} makes its sortie it cannot be supported to hold, so its hold strength is 1.",
+                       told.own());
   }
   if (told.is_support()) {
     return fmt::format("{} makes a sortie, and a unit that makes one cannot be supported to hold.", told.served());
@@ -89,26 +93,32 @@ std::string no_hold_support(const Circumstances& told) {
 
 std::string by_convoy(const Circumstances& told) {
   if (makes_sortie(told)) return fmt::format("{} makes its sortie to {} by convoy.", told.own(), told.there());
-  if (told.is_convoy()) return fmt::format("The convoy takes {} to {} for a sortie, from which it is back at once.", told.served(), told.there());
+  if (told.is_convoy())
+    return fmt::format("The convoy takes {} to {} for a sortie, from which it is back at once.", told.served(),
+                       told.there());
   return fmt::format("The sortie of {} goes by convoy.", sallying(told));
 }
 
 std::string untouched(const Circumstances& told) {
   if (told.is_support()) {
-    return fmt::format("{} is empty and nobody else tries to enter it, so the sortie of {} leaves it untouched and there is nothing to support.",
-                       told.there(), told.served());
+    return fmt::format(
+        "{} is empty and nobody else tries to enter it, so the sortie of {} leaves it untouched and there is nothing to support.",
+        told.there(), told.served());
   }
-  if (!makes_sortie(told)) return "A sortie into an empty province that nobody else tries to enter leaves it untouched.";
-  return fmt::format("{} is empty and nobody else tries to enter it, so the sortie leaves it untouched and {} counts as holding.",
-                     told.there(), told.own());
+  if (!makes_sortie(told))
+    return "A sortie into an empty province that nobody else tries to enter leaves it untouched.";
+  return fmt::format(
+      "{} is empty and nobody else tries to enter it, so the sortie leaves it untouched and {} counts as holding.",
+      told.there(), told.own());
 }
 
 std::string dislodges(const Circumstances& told) {
   if (makes_sortie(told)) {
-    return fmt::format("The sortie of {} drives out {}, and {} is still in {} afterwards{}.", told.own(), told.occupant(), told.own(),
-                       told.here(), told.compared());
+    return fmt::format("The sortie of {} drives out {}, and {} is still in {} afterwards{}.", told.own(),
+                       told.occupant(), told.own(), told.here(), told.compared());
   }
-  return fmt::format("The sortie of {} is strong enough to dislodge a unit, and it stays at home all the same.", sallying(told));
+  return fmt::format("The sortie of {} is strong enough to dislodge a unit, and it stays at home all the same.",
+                     sallying(told));
 }
 
 // ---- Faiths ----
@@ -117,12 +127,14 @@ std::string faith_attack(const Circumstances& told) {
   const Words& words = told.words();
   const Unit* occupant = words.acting_unit(told.target().province);
   const PowerId theirs = occupant != nullptr ? occupant->power : no_power;
-  return fmt::format("{} makes no sortie to {}: {} stands there at the start of the turn and is {}, as {} is.", told.own(), told.there(),
-                     words.unit_with_power(told.target().province), words.faith(theirs), words.power(told.power()));
+  return fmt::format("{} makes no sortie to {}: {} stands there at the start of the turn and is {}, as {} is.",
+                     told.own(), told.there(), words.unit_with_power(told.target().province), words.faith(theirs),
+                     words.power(told.power()));
 }
 
 std::string faith_not_adjacent(const Circumstances& told) {
-  return fmt::format("{} is not adjacent to {}, and {} makes sorties into adjacent provinces only.", told.there(), told.here(), told.own());
+  return fmt::format("{} is not adjacent to {}, and {} makes sorties into adjacent provinces only.", told.there(),
+                     told.here(), told.own());
 }
 
 PowerId power_in(const Words& words, ProvinceId province) {
@@ -153,9 +165,10 @@ std::string support_against(const Circumstances& told, std::string_view ours, st
   const ProvinceId target = told.target().province;
   // Nobody is there on a board from before a power fell, which left the unit behind.
   const std::string named = words.acting_unit(target) != nullptr ? ": " + words.unit_with_power(target) : "";
-  return fmt::format("{}, the unit of {} minor power, does not support the attack of {}, which is {}, on {}, where {} unit stands at the "
-                     "start of the turn{}.",
-                     told.own(), ours, words.unit_with_power(told.served_province()), theirs, told.there(), ours, named);
+  return fmt::format(
+      "{}, the unit of {} minor power, does not support the attack of {}, which is {}, on {}, where {} unit stands at the "
+      "start of the turn{}.",
+      told.own(), ours, words.unit_with_power(told.served_province()), theirs, told.there(), ours, named);
 }
 
 // ---- Straits and coasts ----
@@ -163,7 +176,8 @@ std::string support_against(const Circumstances& told, std::string_view ours, st
 std::string crossing_name(const Circumstances& told) {
   const Border* crossing = told.crossing();
   if (crossing == nullptr) return "the crossing";
-  return fmt::format("the crossing between {} and {}", told.words().place(crossing->a), told.words().place(crossing->b));
+  return fmt::format("the crossing between {} and {}", told.words().place(crossing->a),
+                     told.words().place(crossing->b));
 }
 
 // The fleet in its water: a dislodged one does not close it, so the unit that stands there counts.
@@ -190,10 +204,12 @@ std::string open_crossing(const Circumstances& told) {
 std::string unified_coasts(const Circumstances& told) {
   const Words& words = told.words();
   for (const UnifiedCoasts& coasts : words.variant().unified_coasts) {
-    if (coasts.province != told.at() && coasts.province != told.target().province && coasts.province != told.served_province()) continue;
+    if (coasts.province != told.at() && coasts.province != told.target().province &&
+        coasts.province != told.served_province())
+      continue;
     const PowerId owner = words.before().owners.empty() ? no_power : words.before().owner_of(coasts.centre);
-    return fmt::format("{} owns {}, so the coasts of {} are one coastline for its fleets.", words.power(owner), words.place(coasts.centre),
-                       words.place(coasts.province));
+    return fmt::format("{} owns {}, so the coasts of {} are one coastline for its fleets.", words.power(owner),
+                       words.place(coasts.centre), words.place(coasts.province));
   }
   return "For fleets of the power that owns the centre beside them, these coasts are one coastline.";
 }
@@ -206,23 +222,30 @@ std::string feature_sentence(const Circumstances& told, Clause clause) {
     case Clause::MinorHolds: return minor_holds(told);
     case Clause::MinorCannotMove: return cannot_move(told);
     case Clause::MinorDisbands: return "A dislodged unit of a minor power does not retreat: it is destroyed.";
-    case Clause::MinorRebuilt: return fmt::format("{} comes back: nobody owns its centre, and no unit stands there.", told.own());
+    case Clause::MinorRebuilt:
+      return fmt::format("{} comes back: nobody owns its centre, and no unit stands there.", told.own());
 
     case Clause::PointsCarried: return fmt::format("{} follows the order with the most diplomacy points.", told.own());
     case Clause::PointsAddUp: return "Diplomacy points on the same order add up.";
     case Clause::PointsOutbid: return fmt::format("Another order for {} has more diplomacy points.", told.own());
     case Clause::PointsTied:
-      return fmt::format("No order for {} has more diplomacy points than every other, so it holds{}.", told.own(), told.withstood());
+      return fmt::format("No order for {} has more diplomacy points than every other, so it holds{}.", told.own(),
+                         told.withstood());
     case Clause::PointsPublished:
-      return fmt::format("The order has the most diplomacy points and is published as it was written, but {} holds.", told.own());
+      return fmt::format("The order has the most diplomacy points and is published as it was written, but {} holds.",
+                         told.own());
     case Clause::PointsPerCentre: return fmt::format("{} has one diplomacy point for each centre that it owns.", power);
     case Clause::PointsLimit:
-      return fmt::format("No power has more than {} diplomacy points a turn.", told.words().variant().options().diplomacy_points);
+      return fmt::format("No power has more than {} diplomacy points a turn.",
+                         told.words().variant().options().diplomacy_points);
     case Clause::PointsOverspent: return fmt::format("{} granted more diplomacy points than it has.", power);
     case Clause::PointsNoMinor: return fmt::format("No unit of a minor power stands in {}.", told.here());
-    case Clause::PointsRefused: return "The order is refused when it is handed in, and its diplomacy points do not count.";
-    case Clause::PointsOfAttacker: return fmt::format("A power that attacks {} may put no diplomacy points on it.", told.own());
-    case Clause::PointsOfSupporter: return fmt::format("A power that supports an attack on {} may put no diplomacy points on it.", told.own());
+    case Clause::PointsRefused:
+      return "The order is refused when it is handed in, and its diplomacy points do not count.";
+    case Clause::PointsOfAttacker:
+      return fmt::format("A power that attacks {} may put no diplomacy points on it.", told.own());
+    case Clause::PointsOfSupporter:
+      return fmt::format("A power that supports an attack on {} may put no diplomacy points on it.", told.own());
 
     case Clause::SortieNeverMoves: return never_moves(told);
     case Clause::SortieUnopposed: return unopposed(told);
@@ -261,14 +284,20 @@ std::string feature_sentence(const Circumstances& told, Clause clause) {
     case Clause::BuildNoHomeHeld: return no_home_held(told);
     case Clause::BuildLimit: return build_limit(told);
 
-    case Clause::DisorderDisbands: return fmt::format("{} is in permanent civil disorder, so {} is disbanded at once.", power, told.own());
-    case Clause::DisorderNewMinor: return fmt::format("{} is now a minor power, for its owner is in permanent civil disorder.", told.here());
+    case Clause::DisorderDisbands:
+      return fmt::format("{} is in permanent civil disorder, so {} is disbanded at once.", power, told.own());
+    case Clause::DisorderNewMinor:
+      return fmt::format("{} is now a minor power, for its owner is in permanent civil disorder.", told.here());
     case Clause::DisorderOccupied:
-      return fmt::format("A unit stands in {}, so it becomes no minor power unless it is empty and unowned after a Fall.", told.here());
+      return fmt::format(
+          "A unit stands in {}, so it becomes no minor power unless it is empty and unowned after a Fall.",
+          told.here());
     case Clause::DisorderFaith: {
-      const PowerId former = told.words().known(told.at()) ? told.words().before().former_owner_of(told.at()) : no_power;
+      const PowerId former =
+          told.words().known(told.at()) ? told.words().before().former_owner_of(told.at()) : no_power;
       return former == no_power ? "A minor power that civil disorder left behind has the faith of the fallen power."
-                                : fmt::format("{} has the faith of {}, to which it belonged.", told.here(), told.words().power(former));
+                                : fmt::format("{} has the faith of {}, to which it belonged.", told.here(),
+                                              told.words().power(former));
     }
 #define CASUS_STANDARD_CASE(enumerator, ...) case Clause::enumerator:
       CASUS_CLAUSES(CASUS_STANDARD_CASE)

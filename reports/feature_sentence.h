@@ -1,5 +1,6 @@
-// One sentence for each clause that only some variants have: minor powers and their sorties, faiths, straits, homes, civil disorder.
-// What becomes of diplomacy points is told in reports/grant_explanation.cpp, the fate of a dislodged unit in reports/explanation.cpp.
+// One sentence for each clause that only some variants have: minor powers and their sorties, faiths, straits, homes,
+// civil disorder. What becomes of diplomacy points is told in reports/grant_explanation.cpp, the fate of a dislodged
+// unit in reports/explanation.cpp.
 #pragma once
 
 #include <string>

@@ -11,7 +11,9 @@
 namespace casus::reports {
 namespace {
 
-std::string points(int count) { return fmt::format("{} {}", count, count == 1 ? "diplomacy point" : "diplomacy points"); }
+std::string points(int count) {
+  return fmt::format("{} {}", count, count == 1 ? "diplomacy point" : "diplomacy points");
+}
 
 // One grant, clause by clause.
 class GrantTelling {
@@ -31,9 +33,12 @@ class GrantTelling {
   ProvinceId minor_province() const { return grant_.order.unit.at.province; }
   std::string payer() const { return words_.power(grant_.power); }
   std::string minor_unit() const {
-    return words_.acting_unit(minor_province()) != nullptr ? words_.unit(minor_province()) : words_.name(grant_.order.unit);
+    return words_.acting_unit(minor_province()) != nullptr ? words_.unit(minor_province())
+                                                           : words_.name(grant_.order.unit);
   }
-  std::string minor_power() const { return grant_.order.power == no_power ? minor_unit() : words_.power(grant_.order.power); }
+  std::string minor_power() const {
+    return grant_.order.power == no_power ? minor_unit() : words_.power(grant_.order.power);
+  }
   // The payer's own units whose orders bar the grant.
   std::string barring(std::string_view otherwise) const {
     return verdict_.witnesses.empty() ? std::string(otherwise) : words_.units(verdict_.witnesses);
@@ -41,22 +46,24 @@ class GrantTelling {
 
   std::string carried() const {
     if (verdict_.against == 0) {
-      return fmt::format("{} is given this order: it has {}, and no other order for it has any.", minor_unit(), points(verdict_.points));
+      return fmt::format("{} is given this order: it has {}, and no other order for it has any.", minor_unit(),
+                         points(verdict_.points));
     }
     return fmt::format("{} is given this order: it has {}, and no other order for it has more than {}.", minor_unit(),
                        points(verdict_.points), verdict_.against);
   }
   std::string outbid() const {
-    return fmt::format("{} is given another order: this one has {}, and the other one {}.", minor_unit(), points(verdict_.points),
-                       verdict_.against);
+    return fmt::format("{} is given another order: this one has {}, and the other one {}.", minor_unit(),
+                       points(verdict_.points), verdict_.against);
   }
   std::string tied() const {
-    return fmt::format("{} holds: this order has {}, and another one has as many, so that none has more than every other.", minor_unit(),
-                       points(verdict_.points));
+    return fmt::format(
+        "{} holds: this order has {}, and another one has as many, so that none has more than every other.",
+        minor_unit(), points(verdict_.points));
   }
   std::string add_up() const {
-    return fmt::format("The points that all grants put on the same order add up to {}; {} of {} are in this one.", verdict_.points,
-                       grant_.points, payer());
+    return fmt::format("The points that all grants put on the same order add up to {}; {} of {} are in this one.",
+                       verdict_.points, grant_.points, payer());
   }
   std::string published() const {
     return fmt::format("The order is published as it was written, but {} cannot carry it out and holds.", minor_unit());
@@ -67,33 +74,37 @@ class GrantTelling {
   }
   std::string per_centre() const {
     const int centres = words_.known(grant_.power) ? words_.before().centres_of(grant_.power) : 0;
-    return fmt::format("{} has one point for each centre that it owns, and it owns {}.", payer(), centres == 0 ? "none" : fmt::to_string(centres));
+    return fmt::format("{} has one point for each centre that it owns, and it owns {}.", payer(),
+                       centres == 0 ? "none" : fmt::to_string(centres));
   }
   std::string overspent() const {
     const int has = words_.known(grant_.power) ? points_of(words_.variant(), words_.before(), grant_.power) : 0;
     if (words_.variant().options().overspent_points == OverspentPoints::InSequence) {
-      return fmt::format("{} granted {} in all but has {}: those in front count, and this one is too many.", payer(), points(granted_), has);
+      return fmt::format("{} granted {} in all but has {}: those in front count, and this one is too many.", payer(),
+                         points(granted_), has);
     }
-    return fmt::format("{} granted {} in all but has {}, so it loses all of them for this turn.", payer(), points(granted_), has);
+    return fmt::format("{} granted {} in all but has {}, so it loses all of them for this turn.", payer(),
+                       points(granted_), has);
   }
   std::string no_minor() const {
     const Unit* unit = words_.acting_unit(minor_province());
     const std::string place = words_.place(minor_province());
     if (unit == nullptr) return fmt::format("There is no unit in {}, so the points do nothing.", place);
-    return fmt::format("The unit in {}, {} of {}, is not a minor power's, so the points do nothing.", place, words_.unit(minor_province()),
-                       words_.power(unit->power));
+    return fmt::format("The unit in {}, {} of {}, is not a minor power's, so the points do nothing.", place,
+                       words_.unit(minor_province()), words_.power(unit->power));
   }
   std::string refused() const {
-    return fmt::format("The order is refused when it is handed in: the {} that {} put on it {} spent and {} for nothing.",
-                       points(grant_.points), payer(), grant_.points == 1 ? "is" : "are", grant_.points == 1 ? "counts" : "count");
+    return fmt::format(
+        "The order is refused when it is handed in: the {} that {} put on it {} spent and {} for nothing.",
+        points(grant_.points), payer(), grant_.points == 1 ? "is" : "are", grant_.points == 1 ? "counts" : "count");
   }
   std::string of_attacker() const {
-    return fmt::format("{} attacks {} with {}, so it may put no points on that minor power in this turn.", payer(), minor_power(),
-                       barring("a unit of its own"));
+    return fmt::format("{} attacks {} with {}, so it may put no points on that minor power in this turn.", payer(),
+                       minor_power(), barring("a unit of its own"));
   }
   std::string of_supporter() const {
-    return fmt::format("{} supports an attack on {} with {}, so it may put no points on that minor power in this turn.", payer(),
-                       minor_power(), barring("a unit of its own"));
+    return fmt::format("{} supports an attack on {} with {}, so it may put no points on that minor power in this turn.",
+                       payer(), minor_power(), barring("a unit of its own"));
   }
   // The clauses of orders: what the minor power's unit cannot do, or how its order was written.
   std::string of_order(Clause clause) const {
@@ -135,7 +146,8 @@ class GrantTelling {
 
 }  // namespace
 
-std::string explain(const Variant& variant, const Position& before, const Grant& grant, const GrantVerdict& verdict, int granted) {
+std::string explain(const Variant& variant, const Position& before, const Grant& grant, const GrantVerdict& verdict,
+                    int granted) {
   const Words words(variant, before);
   return GrantTelling(words, grant, verdict, granted).text();
 }

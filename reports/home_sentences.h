@@ -1,5 +1,5 @@
-// One sentence for each clause about homes and builds that only some variants have. Which clause is told by which of them is
-// reports/feature_sentence.cpp.
+// One sentence for each clause about homes and builds that only some variants have. Which clause is told by which of
+// them is reports/feature_sentence.cpp.
 #pragma once
 
 #include <string>

@@ -17,15 +17,17 @@ constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
 std::size_t sequence_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);
-  const std::size_t length = lead < 0x80 ? 1 : lead >= 0xC2 && lead < 0xE0 ? 2 : lead >= 0xE0 && lead < 0xF0 ? 3
-                             : lead >= 0xF0 && lead < 0xF5                 ? 4
-                                                                           : 0;
+  const std::size_t length = lead < 0x80                   ? 1
+                             : lead >= 0xC2 && lead < 0xE0 ? 2
+                             : lead >= 0xE0 && lead < 0xF0 ? 3
+                             : lead >= 0xF0 && lead < 0xF5 ? 4
+                                                           : 0;
   if (length == 0 || length > text.size()) return 0;
   for (std::size_t i = 1; i < length; ++i) {
     if ((byte(i) & 0xC0) != 0x80) return 0;
   }
-  if (lead == 0xE0 && byte(1) < 0xA0) return 0;  // overlong
-  if (lead == 0xED && byte(1) > 0x9F) return 0;  // surrogates
+  if (lead == 0xE0 && byte(1) < 0xA0) return 0;                     // overlong
+  if (lead == 0xED && byte(1) > 0x9F) return 0;                     // surrogates
   if (lead == 0xEF && byte(1) == 0xBF && byte(2) > 0xBD) return 0;  // no characters: U+FFFE, U+FFFF
   if (lead == 0xF0 && byte(1) < 0x90) return 0;
   if (lead == 0xF4 && byte(1) > 0x8F) return 0;
@@ -34,8 +36,8 @@ std::size_t sequence_length(std::string_view text) {
 
 bool is_control(unsigned char byte) { return (byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7F; }
 
-// The elements that HTML writes without an end tag, and the shapes of SVG, where <path/> is understood. All others need an end
-// tag even when they are empty.
+// The elements that HTML writes without an end tag, and the shapes of SVG, where <path/> is understood. All others need
+// an end tag even when they are empty.
 bool is_void(std::string_view name) {
   constexpr std::array<std::string_view, 12> names = {"br",   "circle", "col",  "hr",   "img",  "input",
                                                       "line", "link",   "meta", "path", "rect", "use"};
@@ -117,7 +119,8 @@ Element Element::set(std::string_view attribute, std::string_view value) const {
   return *this;
 }
 
-HtmlDocument::HtmlDocument(std::string_view root, Attributes attributes) : tree_(std::make_unique<pugi::xml_document>()) {
+HtmlDocument::HtmlDocument(std::string_view root, Attributes attributes)
+    : tree_(std::make_unique<pugi::xml_document>()) {
   const Element element(tree_->append_child(std::string(root).c_str()).internal_object());
   for (const Attribute& attribute : attributes) element.set(attribute.name, attribute.value);
 }

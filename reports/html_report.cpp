@@ -19,7 +19,8 @@ std::string picture_file(const std::string& folder, std::size_t which, const std
   return folder + "/" + std::to_string(which + 1) + "-" + name + ".svg";
 }
 
-void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>& diagrams, std::map<std::string, std::string>& files) {
+void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
+                  std::map<std::string, std::string>& files) {
   const ReportPage page = report_page(run, Page::Diagrams, "Maps", "");
   page.main.add("h1", {}, "Maps");
   page.main.add("p", {}, "Who borders on whom, for armies and for fleets, at the maps' own positions.");
@@ -33,7 +34,8 @@ void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>
     }
     const Element section = page.main.add("section", {{"class", "diagram"}});
     section.add("h2", {}, title);
-    section.add("a", {{"href", file}}).add("img", {{"src", file}, {"alt", "The adjacency diagram of " + title}, {"loading", "lazy"}});
+    section.add("a", {{"href", file}})
+        .add("img", {{"src", file}, {"alt", "The adjacency diagram of " + title}, {"loading", "lazy"}});
     section.add("p").add("a", {{"href", file}}, "The diagram alone, to enlarge");
   }
   if (diagrams.empty()) page.main.add("p", {}, "No diagrams were drawn in this run.");
@@ -46,7 +48,8 @@ void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>
 
 }  // namespace
 
-std::map<std::string, std::string> html_report(const RunRecord& run, const std::map<std::string, std::string>& diagrams) {
+std::map<std::string, std::string> html_report(const RunRecord& run,
+                                               const std::map<std::string, std::string>& diagrams) {
   std::map<std::string, std::string> files;
   files["report.css"] = assets::report_css;
   files["board.css"] = assets::board_css;

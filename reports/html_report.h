@@ -9,6 +9,7 @@
 namespace casus::reports {
 
 // File name (with '/' for folders) -> contents. `diagrams` are SVG texts by variant id. Same record, same bytes.
-std::map<std::string, std::string> html_report(const RunRecord& run, const std::map<std::string, std::string>& diagrams);
+std::map<std::string, std::string> html_report(const RunRecord& run,
+                                               const std::map<std::string, std::string>& diagrams);
 
 }  // namespace casus::reports

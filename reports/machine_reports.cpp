@@ -94,16 +94,20 @@ Json position_json(const Variant& variant, const Position& position) {
     if (!centres.empty()) json["centres"][variant.powers[i].name] = std::move(centres);
   }
   json["dislodged"] = Json::array();
-  for (const DislodgedUnit& dislodged : position.dislodged) json["dislodged"].push_back(dislodged_json(variant, dislodged, nullptr));
+  for (const DislodgedUnit& dislodged : position.dislodged)
+    json["dislodged"].push_back(dislodged_json(variant, dislodged, nullptr));
   json["stand_offs"] = Json::array();
-  position.stand_offs.for_each([&](ProvinceId province) { json["stand_offs"].push_back(province_name(variant, province)); });
+  position.stand_offs.for_each(
+      [&](ProvinceId province) { json["stand_offs"].push_back(province_name(variant, province)); });
   json["homes"] = Json::object();
   for (const GainedHome& home : position.homes) {
-    if (index(home.power) < variant.powers.size()) json["homes"][variant[home.power].name].push_back(province_name(variant, home.centre));
+    if (index(home.power) < variant.powers.size())
+      json["homes"][variant[home.power].name].push_back(province_name(variant, home.centre));
   }
   json["fallen"] = Json::object();
   for (const FallenCentre& fallen : position.fallen) {
-    if (index(fallen.former) < variant.powers.size()) json["fallen"][variant[fallen.former].name].push_back(province_name(variant, fallen.centre));
+    if (index(fallen.former) < variant.powers.size())
+      json["fallen"][variant[fallen.former].name].push_back(province_name(variant, fallen.centre));
   }
   return json;
 }
@@ -204,7 +208,8 @@ Json phase_json(const Variant& variant, const PhaseRecord& phase) {
         {{"what", result.what}, {"expected", result.expected}, {"got", result.got}, {"agrees", result.agrees}});
   }
   json["retreats"] = Json::array();
-  for (const auto& [dislodged, open] : phase.retreats) json["retreats"].push_back(dislodged_json(variant, dislodged, &open));
+  for (const auto& [dislodged, open] : phase.retreats)
+    json["retreats"].push_back(dislodged_json(variant, dislodged, &open));
   json["paradoxes"] = paradoxes_json(variant, phase.before, phase.paradoxes);
   json["events"] = events_json(variant, phase.events);
   json["after"] = position_json(variant, phase.after);
@@ -272,13 +277,16 @@ void write_board(std::string& text, const Variant& variant, const Position& posi
     if (!units.empty()) text += fmt::format("    {}  {}\n", variant.powers[i].name, units);
   }
   for (const DislodgedUnit& dislodged : position.dislodged) {
-    text += fmt::format("    {}  {}, dislodged\n", power_or_nobody(variant, dislodged.unit.power), print(variant, dislodged.unit));
+    text += fmt::format("    {}  {}, dislodged\n", power_or_nobody(variant, dislodged.unit.power),
+                        print(variant, dislodged.unit));
   }
   for (const GainedHome& home : position.homes) {
-    text += fmt::format("    {}  {}, a home gained\n", power_or_nobody(variant, home.power), variant.map[home.centre].name);
+    text +=
+        fmt::format("    {}  {}, a home gained\n", power_or_nobody(variant, home.power), variant.map[home.centre].name);
   }
   for (const FallenCentre& fallen : position.fallen) {
-    text += fmt::format("    {}  {}, fallen\n", power_or_nobody(variant, fallen.former), variant.map[fallen.centre].name);
+    text +=
+        fmt::format("    {}  {}, fallen\n", power_or_nobody(variant, fallen.former), variant.map[fallen.centre].name);
   }
 }
 
@@ -296,7 +304,8 @@ void write_grants(std::string& text, const Variant& variant, const PhaseRecord& 
   for (std::size_t i = 0; i < phase.grants.size(); ++i) {
     const GrantRecord& record = phase.grants[i];
     text += fmt::format("    {:{}}  {}", orders[i], width, record.got);
-    if (!record.agrees) text += fmt::format("    <-- expected {}", record.expected.empty() ? "nothing" : record.expected);
+    if (!record.agrees)
+      text += fmt::format("    <-- expected {}", record.expected.empty() ? "nothing" : record.expected);
     text += '\n';
     if (record.agrees || !record.verdict) continue;
     text += fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause), explain(variant, phase, record));
@@ -321,14 +330,16 @@ void write_orders(std::string& text, const Variant& variant, const PhaseRecord& 
     }
     text += '\n';
     if (record.agrees || !record.verdict) continue;
-    text += fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause), explain(variant, phase.before, record));
+    text += fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause),
+                        explain(variant, phase.before, record));
   }
 }
 
 void write_phase(std::string& text, const Variant& variant, const PhaseRecord& phase) {
   text += phase_title(variant.calendar, phase.phase) + "\n";
   write_board(text, variant, phase.before);
-  for (PowerId power : phase.fallen) text += fmt::format("  {} is in permanent civil disorder\n", power_or_nobody(variant, power));
+  for (PowerId power : phase.fallen)
+    text += fmt::format("  {} is in permanent civil disorder\n", power_or_nobody(variant, power));
   write_grants(text, variant, phase);
   write_orders(text, variant, phase);
   for (const Paradox& paradox : phase.paradoxes) text += fmt::format("  {}\n", explain(variant, phase.before, paradox));
@@ -351,12 +362,13 @@ std::string headline(const CaseRecord& record) {
   for (const PhaseRecord& phase : record.phases) {
     for (const GrantRecord& grant : phase.grants) {
       if (grant.agrees || !record.variant) continue;
-      return fmt::format("{}: expected {}, got {}", grant_text(*record.variant, grant), grant.expected.empty() ? "nothing" : grant.expected,
-                         grant.got);
+      return fmt::format("{}: expected {}, got {}", grant_text(*record.variant, grant),
+                         grant.expected.empty() ? "nothing" : grant.expected, grant.got);
     }
     for (const OrderRecord& order : phase.orders) {
       if (order.agrees) continue;
-      return fmt::format("{}: expected {}, got {}", order.text, order.expected.empty() ? "nothing" : order.expected, order.got);
+      return fmt::format("{}: expected {}, got {}", order.text, order.expected.empty() ? "nothing" : order.expected,
+                         order.got);
     }
   }
   for (const PhaseRecord& phase : record.phases) {
@@ -364,7 +376,8 @@ std::string headline(const CaseRecord& record) {
       if (!result.agrees) return fmt::format("{}: expected {}, got {}", result.what, result.expected, result.got);
     }
   }
-  if (!record.cited_in_vain.empty()) return fmt::format("cites {}, which decided nothing", record.cited_in_vain.front());
+  if (!record.cited_in_vain.empty())
+    return fmt::format("cites {}, which decided nothing", record.cited_in_vain.front());
   return "failed";
 }
 
@@ -403,8 +416,8 @@ void set(pugi::xml_node node, const char* attribute, int value) { node.append_at
 
 void set_counts(pugi::xml_node node, const std::vector<const CaseRecord*>& cases) {
   const auto number_of = [&](auto... statuses) {
-    return static_cast<int>(std::count_if(cases.begin(), cases.end(),
-                                          [&](const CaseRecord* record) { return ((record->status == statuses) || ...); }));
+    return static_cast<int>(std::count_if(
+        cases.begin(), cases.end(), [&](const CaseRecord* record) { return ((record->status == statuses) || ...); }));
   };
   set(node, "tests", static_cast<int>(cases.size()));
   set(node, "failures", number_of(Status::Failed, Status::UnexpectedPass));
@@ -452,16 +465,19 @@ std::string yaml_text(std::string_view text) {
 }
 
 void write_difference(std::string& yaml, std::string_view what, std::string_view expected, std::string_view got) {
-  yaml += fmt::format("    - what: {}\n      expected: {}\n      got: {}\n", yaml_text(what), yaml_text(expected), yaml_text(got));
+  yaml += fmt::format("    - what: {}\n      expected: {}\n      got: {}\n", yaml_text(what), yaml_text(expected),
+                      yaml_text(got));
 }
 
 std::string tap_diagnostics(const CaseRecord& record) {
   std::string yaml = "  ---\n";
-  yaml += fmt::format("  status: {}\n  file: {}\n  line: {}\n", yaml_text(word(record.status)), yaml_text(record.file), record.line);
+  yaml += fmt::format("  status: {}\n  file: {}\n  line: {}\n", yaml_text(word(record.status)), yaml_text(record.file),
+                      record.line);
   if (!record.message.empty()) yaml += fmt::format("  message: {}\n", yaml_text(record.message));
   std::string differences;
   const auto write_reason = [&](Clause clause, std::string_view why) {
-    differences += fmt::format("      clause: {}\n      why: {}\n", yaml_text(clause_id(*record.variant, clause)), yaml_text(why));
+    differences +=
+        fmt::format("      clause: {}\n      why: {}\n", yaml_text(clause_id(*record.variant, clause)), yaml_text(why));
   };
   for (const PhaseRecord& phase : record.phases) {
     for (const GrantRecord& grant : phase.grants) {
@@ -472,7 +488,8 @@ std::string tap_diagnostics(const CaseRecord& record) {
     for (const OrderRecord& order : phase.orders) {
       if (order.agrees) continue;
       write_difference(differences, order.text, order.expected, order.got);
-      if (order.verdict && record.variant) write_reason(order.verdict->clause, explain(*record.variant, phase.before, order));
+      if (order.verdict && record.variant)
+        write_reason(order.verdict->clause, explain(*record.variant, phase.before, order));
     }
     for (const ResultRecord& result : phase.results) {
       if (!result.agrees) write_difference(differences, result.what, result.expected, result.got);
@@ -489,7 +506,8 @@ std::string tap_diagnostics(const CaseRecord& record) {
 
 // ---- One adjudication as JSON ----
 
-Json adjudicated_order_json(const Variant& variant, const Position& position, const Order& order, const Verdict& verdict) {
+Json adjudicated_order_json(const Variant& variant, const Position& position, const Order& order,
+                            const Verdict& verdict) {
   Json json;
   json["power"] = power_name(variant, order.power);
   json["order"] = print(variant, order);
@@ -499,8 +517,8 @@ Json adjudicated_order_json(const Variant& variant, const Position& position, co
   return json;
 }
 
-Json adjudicated_grant_json(const Variant& variant, const Position& position, std::span<const Grant> grants, std::size_t which,
-                            const GrantVerdict& verdict) {
+Json adjudicated_grant_json(const Variant& variant, const Position& position, std::span<const Grant> grants,
+                            std::size_t which, const GrantVerdict& verdict) {
   const Grant& grant = grants[which];
   int granted = 0;
   for (const Grant& other : grants) granted += other.power == grant.power ? other.points : 0;
@@ -633,7 +651,8 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
     unit["unit"] = print(variant, unordered.unit);
     unit["result"] = word(unordered.verdict.result);
     unit["fate"] = fate_name(unordered.verdict.fate);
-    add_verdict(unit, variant, unordered.verdict, explain_unordered(variant, position, unordered.unit, unordered.verdict));
+    add_verdict(unit, variant, unordered.verdict,
+                explain_unordered(variant, position, unordered.unit, unordered.verdict));
     json["without_orders"].push_back(std::move(unit));
   }
   json["paradoxes"] = paradoxes_json(variant, position, adjudication.paradoxes);

@@ -1,6 +1,6 @@
-// The same run record for programs: JSON, JUnit XML, TAP; and one adjudication as JSON. What the fields mean is written up in
-// docs/results.md, and docs/results.schema.json and docs/adjudication.schema.json check it. No clock, no path of this machine: the
-// same record gives the same bytes.
+// The same run record for programs: JSON, JUnit XML, TAP; and one adjudication as JSON. What the fields mean is written
+// up in docs/results.md, and docs/results.schema.json and docs/adjudication.schema.json check it. No clock, no path of
+// this machine: the same record gives the same bytes.
 #pragma once
 
 #include <span>
@@ -22,8 +22,8 @@ std::string json_report(const RunRecord& run);
 std::string junit_report(const RunRecord& run);  // a test suite for each chapter
 std::string tap_report(const RunRecord& run);    // TAP version 14
 
-// Everything about one case that did not come out as expected, for a person at a terminal: the boards, the orders with what was
-// expected and got, the deciding clauses, and the command that replays it. Ends with a newline.
+// Everything about one case that did not come out as expected, for a person at a terminal: the boards, the orders with
+// what was expected and got, the deciding clauses, and the command that replays it. Ends with a newline.
 std::string failure_text(const CaseRecord& record);
 
 // What `casus adjudicate --json` prints: verdicts, the next position, the retreats open in it, paradoxes and events.

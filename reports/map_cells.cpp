@@ -6,14 +6,19 @@ namespace {
 constexpr double grain = MapShapes::grain;
 
 Cell cell_of(const std::vector<Site>& sites, std::size_t which, const Box& frame) {
-  Cell cell = {{{frame.left, frame.top}, -1}, {{frame.right, frame.top}, -2}, {{frame.right, frame.bottom}, -3}, {{frame.left, frame.bottom}, -4}};
+  Cell cell = {{{frame.left, frame.top}, -1},
+               {{frame.right, frame.top}, -2},
+               {{frame.right, frame.bottom}, -3},
+               {{frame.left, frame.bottom}, -4}};
   const Point own = sites[which].at;
   // The nearest first; a cell is done long before the farthest, so they are not all sorted.
   struct Other {
     double away;
     int site;
   };
-  const auto is_later = [](const Other& a, const Other& b) { return a.away != b.away ? a.away > b.away : a.site > b.site; };
+  const auto is_later = [](const Other& a, const Other& b) {
+    return a.away != b.away ? a.away > b.away : a.site > b.site;
+  };
   std::vector<Other> others;
   others.reserve(sites.size());
   for (std::size_t i = 0; i < sites.size(); ++i) {
@@ -29,7 +34,9 @@ Cell cell_of(const std::vector<Site>& sites, std::size_t which, const Box& frame
     if (away > 2 * farthest) break;
     const Point theirs = sites[static_cast<std::size_t>(other)].at;
     const Point middle = between(own, theirs, 0.5);
-    const auto beyond = [&](Point p) { return (p.x - middle.x) * (theirs.x - own.x) + (p.y - middle.y) * (theirs.y - own.y); };
+    const auto beyond = [&](Point p) {
+      return (p.x - middle.x) * (theirs.x - own.x) + (p.y - middle.y) * (theirs.y - own.y);
+    };
     Cell clipped;
     for (std::size_t i = 0; i < cell.size(); ++i) {
       const Side& side = cell[i];

@@ -1,5 +1,6 @@
-// Which part of a picture is whose: each province has points of its own, called sites, and what is nearest to one of them belongs to
-// it (the cells of a Voronoi diagram). Where the sites are is reports/map_sites.h; the outlines are drawn in reports/map_shapes.h.
+// Which part of a picture is whose: each province has points of its own, called sites, and what is nearest to one of
+// them belongs to it (the cells of a Voronoi diagram). Where the sites are is reports/map_sites.h; the outlines are
+// drawn in reports/map_shapes.h.
 #pragma once
 
 #include <algorithm>

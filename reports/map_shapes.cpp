@@ -98,7 +98,8 @@ void add_waves(const std::vector<Site>& sites, ProvinceId province, const Box& b
   bool shifted = false;
   for (double y = box.top + down / 2; y < box.bottom; y += down, shifted = !shifted) {
     for (double x = box.left + (shifted ? across : across / 2); x < box.right; x += across) {
-      if (is_inside({x - 10, y}) && is_inside({x + 10, y}) && is_inside({x, y - 6}) && is_inside({x, y + 6})) waves.push_back({x, y});
+      if (is_inside({x - 10, y}) && is_inside({x + 10, y}) && is_inside({x, y - 6}) && is_inside({x, y + 6}))
+        waves.push_back({x, y});
     }
   }
 }
@@ -172,7 +173,8 @@ class Tracer {
       if (!map_.is_sea(own)) continue;
       std::map<ProvinceId, Outline> by_neighbour;
       for (const auto& [from, step] : outlines_[i]) {
-        if (step.across != no_province && own < step.across && map_.is_sea(step.across)) by_neighbour[step.across].emplace(from, step);
+        if (step.across != no_province && own < step.across && map_.is_sea(step.across))
+          by_neighbour[step.across].emplace(from, step);
       }
       for (auto& [neighbour, steps] : by_neighbour) {
         while (!steps.empty()) lines.push_back(draw_line(steps));
@@ -223,7 +225,8 @@ class Tracer {
       if (land == no_province || map_.is_sea(land) || turn_at(corner) == Turn::Sharp) continue;
       const Outline& outline = outlines_[index(land)];
       const auto after = outline.find(corner);
-      const auto before = std::find_if(outline.begin(), outline.end(), [&](const auto& step) { return step.second.to == corner; });
+      const auto before =
+          std::find_if(outline.begin(), outline.end(), [&](const auto& step) { return step.second.to == corner; });
       if (after == outline.end() || before == outline.end()) continue;
       const Point next = between(here, corners_.at.at(after->second.to), 0.5);
       const Point last = between(here, corners_.at.at(before->first), 0.5);
@@ -278,7 +281,9 @@ MapShapes map_shapes(const Map& map) {
   shapes.scale = grain / usual_distance(map);
   Box points{0, 0, map.size().x, map.size().y};
   for (const Province& province : map.provinces()) points.include(province.position);
-  shapes.frame = Box{points.left * shapes.scale, points.top * shapes.scale, points.right * shapes.scale, points.bottom * shapes.scale}.grown(grain * 0.6);
+  shapes.frame = Box{points.left * shapes.scale, points.top * shapes.scale, points.right * shapes.scale,
+                     points.bottom * shapes.scale}
+                     .grown(grain * 0.6);
 
   const std::vector<Site> sites = sites_of(map, shapes);
   const Tracer tracer(map, sites, shapes.frame);

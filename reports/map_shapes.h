@@ -1,5 +1,6 @@
-// A map has only points: one a province and one a coast. This draws a country-like shape around each, for pictures of boards: what is
-// nearest to its points, with round corners, where neighbours touch and straits divide (reports/map_cells.h, reports/map_sites.h).
+// A map has only points: one a province and one a coast. This draws a country-like shape around each, for pictures of
+// boards: what is nearest to its points, with round corners, where neighbours touch and straits divide
+// (reports/map_cells.h, reports/map_sites.h).
 #pragma once
 
 #include <optional>
@@ -41,11 +42,11 @@ struct MapShapes {
   static constexpr double grain = 76;
   double scale = 1;  // drawing units to a unit of the map
   Box frame;
-  std::vector<Shape> lands;        // outlines of inland and coastal provinces, by province
-  std::vector<Shape> sea_borders;  // lines between seas
-  std::vector<Crossing> crossings; // by strait of the map
-  std::vector<Point> waves;        // all over coastal provinces that are water, too
-  std::vector<Point> labels;       // where the provinces' names are written, by province
+  std::vector<Shape> lands;         // outlines of inland and coastal provinces, by province
+  std::vector<Shape> sea_borders;   // lines between seas
+  std::vector<Crossing> crossings;  // by strait of the map
+  std::vector<Point> waves;         // all over coastal provinces that are water, too
+  std::vector<Point> labels;        // where the provinces' names are written, by province
 
   Point operator()(Point on_map) const { return {on_map.x * scale, on_map.y * scale}; }
 };

@@ -11,15 +11,16 @@ constexpr double grain = MapShapes::grain;
 
 // Ways between neighbours that do not touch.
 
-// How near, as parts of the grain, a laid point may come: to the map's own points of others, to other laid points of others, to
-// points of the province that it is to meet, and to points of its own province.
+// How near, as parts of the grain, a laid point may come: to the map's own points of others, to other laid points of
+// others, to points of the province that it is to meet, and to points of its own province.
 constexpr double nearest_to_others = 0.42;
 constexpr double nearest_to_laid = 0.3;
 constexpr double nearest_to_partner = 0.15;
 constexpr double nearest_to_own = 0.18;
 // How far land reaches of its own towards a sea that does not touch it, as a part of the grain.
 constexpr double shore = 0.75;
-// A way so much longer than the straight line would tear the map apart; such neighbours stay separated. Seas go around capes.
+// A way so much longer than the straight line would tear the map apart; such neighbours stay separated. Seas go around
+// capes.
 constexpr double longest_detour_by_land = 1.4;
 constexpr double longest_detour_by_sea = 3;
 
@@ -113,12 +114,14 @@ Point aside(Point point, std::size_t number_of_site) {
 }
 
 // Lays points along the way from `a` to `b`, half of them for each. The first `fixed` sites are the map's own points.
-void lay_points(std::vector<Site>& sites, std::size_t fixed, const Site& a, const Site& b, const std::vector<Point>& way,
-                bool a_is_sea, bool b_is_sea) {
+void lay_points(std::vector<Site>& sites, std::size_t fixed, const Site& a, const Site& b,
+                const std::vector<Point>& way, bool a_is_sea, bool b_is_sea) {
   const auto blocked = [&](ProvinceId province, Point at) {
     for (std::size_t i = 0; i < sites.size(); ++i) {
       const bool theirs = sites[i].province != a.province && sites[i].province != b.province;
-      const double least = theirs ? (i < fixed ? nearest_to_others : nearest_to_laid) : sites[i].province == province ? 0 : nearest_to_partner;
+      const double least = theirs                          ? (i < fixed ? nearest_to_others : nearest_to_laid)
+                           : sites[i].province == province ? 0
+                                                           : nearest_to_partner;
       if (distance(sites[i].at, at) < least * grain) return true;
     }
     return false;
@@ -129,13 +132,16 @@ void lay_points(std::vector<Site>& sites, std::size_t fixed, const Site& a, cons
     }
     sites.push_back({province, aside(at, sites.size())});
   };
-  // From both ends, so that no province gets a piece apart from the rest; who is not stopped goes on beyond the middle. Where
-  // land meets sea, the land keeps to its own surroundings as long as the sea can come to it: else it would grow a horn.
+  // From both ends, so that no province gets a piece apart from the rest; who is not stopped goes on beyond the middle.
+  // Where land meets sea, the land keeps to its own surroundings as long as the sea can come to it: else it would grow
+  // a horn.
   std::size_t head = 1;
   std::size_t tail = way.size() - 1;
   bool a_goes_on = true;
   bool b_goes_on = true;
-  const auto waits = [&](const Site& land, Point at, bool sea_goes_on) { return sea_goes_on && distance(land.at, at) > shore * grain; };
+  const auto waits = [&](const Site& land, Point at, bool sea_goes_on) {
+    return sea_goes_on && distance(land.at, at) > shore * grain;
+  };
   while (head < tail && (a_goes_on || b_goes_on)) {
     const bool a_waits = !a_is_sea && b_is_sea && waits(a, way[head], b_goes_on);
     if (!a_waits && a_goes_on && (a_goes_on = !blocked(a.province, way[head]))) lay(a.province, way[head++]);
@@ -146,7 +152,8 @@ void lay_points(std::vector<Site>& sites, std::size_t fixed, const Site& a, cons
 }
 
 // Which two of the first `count` sites, one of each side, are nearest to each other.
-std::pair<std::size_t, std::size_t> nearest_points(const std::vector<Site>& sites, std::size_t count, const Border& border) {
+std::pair<std::size_t, std::size_t> nearest_points(const std::vector<Site>& sites, std::size_t count,
+                                                   const Border& border) {
   std::pair<std::size_t, std::size_t> nearest;
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < count; ++i) {
@@ -160,7 +167,8 @@ std::pair<std::size_t, std::size_t> nearest_points(const std::vector<Site>& site
   return nearest;
 }
 
-// Lands that lie close to each other stay joined whatever is laid later: a point of each beside the middle between them.
+// Lands that lie close to each other stay joined whatever is laid later: a point of each beside the middle between
+// them.
 void hold_lands_together(const Map& map, std::vector<Site>& sites) {
   const std::vector<Site> given = sites;
   for (const Border& border : map.borders()) {
@@ -171,7 +179,8 @@ void hold_lands_together(const Map& map, std::vector<Site>& sites) {
     if (distance(a.at, b.at) > grain * 1.8) continue;
     const Point middle = between(a.at, b.at, 0.5);
     const bool is_theirs = std::none_of(given.begin(), given.end(), [&](const Site& other) {
-      return other.province != a.province && other.province != b.province && distance(other.at, middle) < distance(a.at, middle) * 1.1;
+      return other.province != a.province && other.province != b.province &&
+             distance(other.at, middle) < distance(a.at, middle) * 1.1;
     });
     if (!is_theirs) continue;
     sites.push_back({a.province, aside(between(a.at, b.at, 0.4), sites.size())});
@@ -191,8 +200,8 @@ std::vector<int> land_masses(const Map& map) {
   return masses;
 }
 
-// The water that is to lie between two lands: that of their strait; between an island and another land the nearest that both border
-// on. no_province: they may touch.
+// The water that is to lie between two lands: that of their strait; between an island and another land the nearest that
+// both border on. no_province: they may touch.
 class Waters {
  public:
   Waters(const Map& map, const MapShapes& shapes) : map_(map), shapes_(shapes), masses_(land_masses(map)) {}
@@ -221,8 +230,9 @@ class Waters {
   std::vector<int> masses_;
 };
 
-// However near to each other the two sides of a strait lie, its water goes through between them: a point of it in the middle of
-// each line that they share, and one of either side beside it, so that the water stays narrow. The same around islands.
+// However near to each other the two sides of a strait lie, its water goes through between them: a point of it in the
+// middle of each line that they share, and one of either side beside it, so that the water stays narrow. The same
+// around islands.
 void dig_straits(const Map& map, const MapShapes& shapes, std::vector<Site>& sites) {
   constexpr double width = grain * 0.2;
   constexpr int rounds = 3;
@@ -233,7 +243,8 @@ void dig_straits(const Map& map, const MapShapes& shapes, std::vector<Site>& sit
     for (std::size_t i = 0; i < cells.size(); ++i) {
       for (std::size_t k = 0; k < cells[i].size(); ++k) {
         const Side& side = cells[i][k];
-        if (side.neighbour < static_cast<int>(i)) continue;  // the frame, or a line that has been seen from its other side
+        if (side.neighbour < static_cast<int>(i))
+          continue;  // the frame, or a line that has been seen from its other side
         const Site& one = sites[i];
         const Site& other = sites[static_cast<std::size_t>(side.neighbour)];
         const Point middle = between(side.from, cells[i][(k + 1) % cells[i].size()].from, 0.5);
@@ -241,7 +252,8 @@ void dig_straits(const Map& map, const MapShapes& shapes, std::vector<Site>& sit
         if (water == no_province) continue;
         const double apart = std::max(distance(one.at, other.at), 1.0);
         const auto beside = [&](double by) {
-          return Point{middle.x + (other.at.x - one.at.x) * by / apart, middle.y + (other.at.y - one.at.y) * by / apart};
+          return Point{middle.x + (other.at.x - one.at.x) * by / apart,
+                       middle.y + (other.at.y - one.at.y) * by / apart};
         };
         dug.push_back({water, middle});
         dug.push_back({one.province, beside(-width)});
@@ -268,7 +280,8 @@ std::vector<Site> sites_of(const Map& map, const MapShapes& shapes) {
   hold_lands_together(map, sites);
   const std::size_t fixed = sites.size();
   const auto is_turn_of = [&](const Border& border, int round) {
-    // Straits first: what divides lands has to go through before the lands come close. And lands before seas come to them.
+    // Straits first: what divides lands has to go through before the lands come close. And lands before seas come to
+    // them.
     if (round == 0) return map.lets_convoy(border.a) && map.lets_convoy(border.b);
     if (round == 1) return !map.is_sea(border.a) && !map.is_sea(border.b);
     return true;

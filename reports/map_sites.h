@@ -1,5 +1,6 @@
-// Where the sites of provinces are (reports/map_cells.h): on the map's own points, and then along ways between neighbours whose cells
-// would not touch, as far from everybody else as possible. The two sides of a strait, and islands, are kept apart by water instead.
+// Where the sites of provinces are (reports/map_cells.h): on the map's own points, and then along ways between
+// neighbours whose cells would not touch, as far from everybody else as possible. The two sides of a strait, and
+// islands, are kept apart by water instead.
 #pragma once
 
 #include <vector>

@@ -17,15 +17,16 @@ Box label_box(const Province& province, const std::string& label, Point at) {
   return {at.x - half - (province.supply_centre ? 18 : 0), at.y - 10, at.x + half, at.y + 3};
 }
 
-// What a crossing covers, and a little more: small boxes from shore to shore that lie over each other, because it is so narrow that
-// else a name across it would hardly count.
+// What a crossing covers, and a little more: small boxes from shore to shore that lie over each other, because it is so
+// narrow that else a name across it would hardly count.
 void add_boxes(const Crossing& crossing, std::vector<Box>& boxes) {
   constexpr double size = 18;
   const double length = std::hypot(crossing.to.x - crossing.from.x, crossing.to.y - crossing.from.y);
   const int count = std::max(1, static_cast<int>(2 * length / size));
   for (int i = 0; i <= count; ++i) {
     const double part = static_cast<double>(i) / count;
-    const Point at{crossing.from.x + (crossing.to.x - crossing.from.x) * part, crossing.from.y + (crossing.to.y - crossing.from.y) * part};
+    const Point at{crossing.from.x + (crossing.to.x - crossing.from.x) * part,
+                   crossing.from.y + (crossing.to.y - crossing.from.y) * part};
     boxes.push_back({at.x - size / 2, at.y - size / 2, at.x + size / 2, at.y + size / 2});
   }
 }
@@ -45,13 +46,15 @@ std::string label_of(const Province& province) {
   std::string label = province.abbreviations.empty() ? province.id : province.abbreviations.front();
   for (std::size_t i = 0; i < label.size(); ++i) {
     const auto letter = static_cast<unsigned char>(label[i]);
-    label[i] = static_cast<char>(i == 0 || province.terrain == Terrain::Sea ? std::toupper(letter) : std::tolower(letter));
+    label[i] =
+        static_cast<char>(i == 0 || province.terrain == Terrain::Sea ? std::toupper(letter) : std::tolower(letter));
   }
   return label;
 }
 
 std::vector<Point> label_places(const Map& map, const MapShapes& shapes) {
-  std::vector<Box> taken;  // first the places of units, by province; then those on coasts, the crossings, and the labels so far
+  std::vector<Box>
+      taken;  // first the places of units, by province; then those on coasts, the crossings, and the labels so far
   for (const Province& province : map.provinces()) taken.push_back(unit_box(shapes(province.position)));
   for (const Province& province : map.provinces()) {
     for (const CoastOfProvince& coast : province.coasts) taken.push_back(unit_box(shapes(coast.position)));
@@ -64,8 +67,8 @@ std::vector<Point> label_places(const Map& map, const MapShapes& shapes) {
     const std::string label = label_of(province);
     const double beside = 22 + 4 * static_cast<double>(label.size());
     const double star = province.supply_centre ? 18 : 0;
-    const std::array<Point, 6> choices = {Point{0, 28},         Point{-11, 28},          Point{11, 28},
-                                          Point{beside + star, 8}, Point{-beside - 2, 8}, Point{-6, -22}};
+    const std::array<Point, 6> choices = {Point{0, 28},          Point{-11, 28}, Point{11, 28}, Point{beside + star, 8},
+                                          Point{-beside - 2, 8}, Point{-6, -22}};
     const auto covered = [&](Point choice) {
       const Box box = label_box(province, label, {place.x + choice.x, place.y + choice.y});
       double sum = 0;

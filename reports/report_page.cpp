@@ -13,7 +13,8 @@ namespace {
 
 std::string lower(std::string_view text) {
   std::string folded(text);
-  std::transform(folded.begin(), folded.end(), folded.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::transform(folded.begin(), folded.end(), folded.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return folded;
 }
 
@@ -21,7 +22,8 @@ std::string slug_of(std::string_view id) {
   constexpr std::size_t longest = 100;
   std::string slug;
   for (unsigned char c : id.substr(0, longest)) {
-    const bool kept = (c < 0x80 && std::isalnum(c) != 0) || std::string_view("._-=+").find(static_cast<char>(c)) != std::string_view::npos;
+    const bool kept = (c < 0x80 && std::isalnum(c) != 0) ||
+                      std::string_view("._-=+").find(static_cast<char>(c)) != std::string_view::npos;
     slug += kept ? static_cast<char>(c) : '_';
   }
   // Names that some file systems keep for themselves, or hide.
@@ -36,7 +38,8 @@ std::string slug_of(std::string_view id) {
 std::string percent_encoded(std::string_view text) {
   std::string encoded;
   for (unsigned char c : text) {
-    if ((c < 0x80 && std::isalnum(c) != 0) || std::string_view("-._~/").find(static_cast<char>(c)) != std::string_view::npos) {
+    if ((c < 0x80 && std::isalnum(c) != 0) ||
+        std::string_view("-._~/").find(static_cast<char>(c)) != std::string_view::npos) {
       encoded += static_cast<char>(c);
     } else {
       encoded += fmt::format("%{:02X}", c);
@@ -74,7 +77,8 @@ ReportPage report_page(const RunRecord& run, Page page, std::string_view title, 
   link(Page::Diagrams, "diagrams.html", "Maps");
   const Element main = body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
   const Element footer = body.add("footer");
-  footer.text("Made by Casus" + (run.version.empty() ? std::string() : " " + run.version) + " from a run over " + counted(run.cases.size(), "case") + ".");
+  footer.text("Made by Casus" + (run.version.empty() ? std::string() : " " + run.version) + " from a run over " +
+              counted(run.cases.size(), "case") + ".");
   return {std::move(document), main};
 }
 
@@ -110,7 +114,9 @@ void add_clause_link(const Element& parent, std::string_view clause_id, std::str
   parent.add("a", {{"class", "tag"}, {"href", clause_address(clause_id, home)}}, clause_id);
 }
 
-std::string counted(std::size_t count, std::string_view noun) { return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s"); }
+std::string counted(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
 
 std::string clause_address(std::string_view clause_id, std::string_view home) {
   return std::string(home) + "clauses.html#" + percent_encoded(clause_id);

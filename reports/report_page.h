@@ -12,15 +12,16 @@ namespace casus::reports {
 
 enum class Page { Summary, Clauses, Diagrams, Case };
 
-// A page and the element that its contents go into. `home` leads from the page's folder to that of index.html: "" or "../".
+// A page and the element that its contents go into. `home` leads from the page's folder to that of index.html: "" or
+// "../".
 struct ReportPage {
   HtmlDocument document;
   Element main;
 };
 ReportPage report_page(const RunRecord& run, Page page, std::string_view title, std::string_view home);
 
-// File names of the cases' pages without ".html", in the sequence of the run: like the ids, but each only once, whatever the file
-// system thinks of upper case, and made of letters, digits and "._-=+". "" for a case without a page.
+// File names of the cases' pages without ".html", in the sequence of the run: like the ids, but each only once,
+// whatever the file system thinks of upper case, and made of letters, digits and "._-=+". "" for a case without a page.
 std::vector<std::string> case_slugs(const RunRecord& run);
 
 void add_status(const Element& parent, Status status);

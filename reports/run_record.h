@@ -1,5 +1,5 @@
-// What a run over the corpus found: the one value that every report draws. Filled by checker/corpus; a report adds nothing to it
-// and never asks the engine to adjudicate.
+// What a run over the corpus found: the one value that every report draws. Filled by checker/corpus; a report adds
+// nothing to it and never asks the engine to adjudicate.
 #pragma once
 
 #include <memory>
@@ -26,27 +26,27 @@ enum class Status : std::uint8_t {
 // One order (or one order-less unit) with what was expected and what was got.
 struct OrderRecord {
   PowerId power = no_power;
-  std::string text;             // the order as it is printed, or as it was written where that matters
-  std::optional<Order> order;   // for pictures; nothing where the text was unreadable
-  std::string expected;         // "moves", "cut, dislodged"; "" for a unit without an order
+  std::string text;            // the order as it is printed, or as it was written where that matters
+  std::optional<Order> order;  // for pictures; nothing where the text was unreadable
+  std::string expected;        // "moves", "cut, dislodged"; "" for a unit without an order
   std::string got;
   std::optional<Verdict> verdict;
   bool agrees = true;
-  int line = 0;                 // in the case file; 0 for a unit without an order
-  bool published = false;       // diplomacy points gave it to a minor power's unit
+  int line = 0;            // in the case file; 0 for a unit without an order
+  bool published = false;  // diplomacy points gave it to a minor power's unit
 };
 
 // Points that a power put on an order for a minor power's unit, with what was expected to become of them and what did.
 struct GrantRecord {
-  PowerId power = no_power;     // who pays
+  PowerId power = no_power;  // who pays
   int points = 1;
-  std::string text;             // the order as it is printed, or as it was written where that matters: "A Switzerland - Burgundy"
-  std::optional<Order> order;   // in the name of the minor power; nothing where the text was unreadable
-  std::string expected;         // "carried", "outbid"
+  std::string text;  // the order as it is printed, or as it was written where that matters: "A Switzerland - Burgundy"
+  std::optional<Order> order;  // in the name of the minor power; nothing where the text was unreadable
+  std::string expected;        // "carried", "outbid"
   std::string got;
   std::optional<GrantVerdict> verdict;
   bool agrees = true;
-  int line = 0;                 // in the case file
+  int line = 0;  // in the case file
 };
 
 // A line of the result block that was compared: "dislodged", "stand-offs", ...
@@ -60,15 +60,17 @@ struct ResultRecord {
 struct PhaseRecord {
   Phase phase;
   Position before;
-  Position after;  // the position that follows, whatever its phase
+  Position after;                   // the position that follows, whatever its phase
   std::vector<PowerId> fallen;      // declared to be in permanent civil disorder before the phase
   std::vector<GrantRecord> grants;  // in the sequence of the case
-  std::vector<OrderRecord> orders;  // ordered ones in the sequence of the case, published ones among them; then units without an order
+  std::vector<OrderRecord>
+      orders;  // ordered ones in the sequence of the case, published ones among them; then units without an order
   std::vector<ResultRecord> results;
   std::vector<Paradox> paradoxes;
   std::vector<Event> events;
   ProvinceSet stand_offs;  // left vacant, also where nobody may want to retreat there
-  std::vector<std::pair<DislodgedUnit, std::vector<Location>>> retreats;  // open to each dislodged unit after this phase
+  std::vector<std::pair<DislodgedUnit, std::vector<Location>>>
+      retreats;  // open to each dislodged unit after this phase
 };
 
 struct CaseRecord {
@@ -82,14 +84,14 @@ struct CaseRecord {
   std::string ruling;
   std::vector<std::string> notes;
   std::string known_failure;
-  std::vector<std::string> cited;           // clause ids
-  std::vector<std::string> cited_in_vain;   // cited, but decided nothing: a failure
-  std::vector<Clause> decided;              // all clauses that decided something, ascending, each once
-  std::shared_ptr<const Variant> variant;   // nullptr where the file could not be read
+  std::vector<std::string> cited;          // clause ids
+  std::vector<std::string> cited_in_vain;  // cited, but decided nothing: a failure
+  std::vector<Clause> decided;             // all clauses that decided something, ascending, each once
+  std::shared_ptr<const Variant> variant;  // nullptr where the file could not be read
   std::vector<PhaseRecord> phases;
   Status status = Status::Passed;
-  std::string message;  // for Broken and OurBug
-  std::string replay;   // the command that runs just this case
+  std::string message;     // for Broken and OurBug
+  std::string replay;      // the command that runs just this case
   bool generated = false;  // by `casus generate`, not written by hand: no clause is covered by it
   bool has_page = true;    // in the HTML report; otherwise it has its row in the list only
 };
@@ -101,9 +103,9 @@ struct ChapterRecord {
 };
 
 struct RunRecord {
-  std::string version;                  // of Casus
-  std::vector<ChapterRecord> chapters;  // in corpus order
-  std::vector<CaseRecord> cases;        // in corpus order
+  std::string version;                                   // of Casus
+  std::vector<ChapterRecord> chapters;                   // in corpus order
+  std::vector<CaseRecord> cases;                         // in corpus order
   std::vector<std::shared_ptr<const Variant>> variants;  // that the cases play, by id, options as in their XML
 };
 

@@ -68,19 +68,23 @@ void add_banner(const Element& main, const Counts& counts) {
   const Element banner = main.add("div", {{"class", counts.green() ? "banner" : "banner bad"}, {"role", "status"}});
   const std::size_t total = static_cast<std::size_t>(counts.total());
   if (counts.green()) {
-    banner.add("p", {}, counts.total() == 0 ? "No case was run."
-                        : counts.known_failures == 0
-                            ? fmt::format("All {} came out as they state.", counted(total, "case"))
-                            : fmt::format("All {} came out as expected, {} of them as known failures.", counted(total, "case"), counts.known_failures));
+    banner.add("p", {},
+               counts.total() == 0          ? "No case was run."
+               : counts.known_failures == 0 ? fmt::format("All {} came out as they state.", counted(total, "case"))
+                                            : fmt::format("All {} came out as expected, {} of them as known failures.",
+                                                          counted(total, "case"), counts.known_failures));
   } else {
-    banner.add("p", {}, fmt::format("{} of {} did not come out as expected.", counts.total() - counts.passed - counts.known_failures, counted(total, "case")));
+    banner.add("p", {},
+               fmt::format("{} of {} did not come out as expected.",
+                           counts.total() - counts.passed - counts.known_failures, counted(total, "case")));
   }
 }
 
 void add_tiles(const Element& main, const Counts& counts) {
   const Element list = main.add("ul", {{"class", "tiles"}});
   const auto tile = [&](int count, std::string_view filter, std::string_view label) {
-    const Element link = list.add("li").add("a", {{"href", filter.empty() ? "index.html#cases" : list_address("status", filter, home)}});
+    const Element link =
+        list.add("li").add("a", {{"href", filter.empty() ? "index.html#cases" : list_address("status", filter, home)}});
     if (count == 0) link.set("class", "zero");
     link.add("b", {}, fmt::format("{}", count));
     link.text(label);
@@ -95,9 +99,11 @@ void add_tiles(const Element& main, const Counts& counts) {
 }
 
 void add_card(const Element& parent, const CaseRecord& record, const std::string& slug) {
-  const Element card = parent.add("article", {{"class", record.status == Status::KnownFailure ? "card known" : "card"}});
+  const Element card =
+      parent.add("article", {{"class", record.status == Status::KnownFailure ? "card known" : "card"}});
   const Element heading = card.add("h3");
-  heading.add("a", {{"href", "cases/" + slug + ".html"}}, record.id.empty() ? record.file : record.id + " " + record.title);
+  heading.add("a", {{"href", "cases/" + slug + ".html"}},
+              record.id.empty() ? record.file : record.id + " " + record.title);
   add_status(heading, record.status);
   if (!record.known_failure.empty()) card.add("p", {}, "Marked as a known failure: " + record.known_failure);
   if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: take the mark away.");
@@ -106,14 +112,15 @@ void add_card(const Element& parent, const CaseRecord& record, const std::string
 }
 
 // Every failure is in the list of cases; as cards only so many that the page stays readable.
-void add_cards(const Element& main, const RunRecord& run, const std::vector<std::string>& slugs, std::string_view heading, std::string_view filter,
-               const std::vector<std::size_t>& cases) {
+void add_cards(const Element& main, const RunRecord& run, const std::vector<std::string>& slugs,
+               std::string_view heading, std::string_view filter, const std::vector<std::size_t>& cases) {
   constexpr std::size_t most = 50;
   if (cases.empty()) return;
   main.add("h2", {}, fmt::format("{} ({})", heading, cases.size()));
   for (std::size_t i = 0; i < std::min(most, cases.size()); ++i) add_card(main, run.cases[cases[i]], slugs[cases[i]]);
   if (cases.size() > most) {
-    main.add("p", {}, fmt::format("The first {} are shown here; ", most)).add("a", {{"href", list_address("status", filter, home)}}, fmt::format("all {} in the list", cases.size()));
+    main.add("p", {}, fmt::format("The first {} are shown here; ", most))
+        .add("a", {{"href", list_address("status", filter, home)}}, fmt::format("all {} in the list", cases.size()));
   }
 }
 
@@ -161,8 +168,10 @@ void add_chapters(const Element& main, const RunRecord& run, const std::vector<C
   main.add("h2", {}, "By chapter");
   const Element table = main.add("div", {{"class", "frame"}}).add("table", {{"class", "stack"}, {"role", "table"}});
   const Element head = table.add("thead", {{"role", "rowgroup"}}).add("tr", {{"role", "row"}});
-  for (std::string_view column : {"Chapter", "Cases", "Passed", "Failed", "Known failures", "Unexpected passes", "Broken, bugs"}) {
-    head.add("th", {{"scope", "col"}, {"role", "columnheader"}, {"class", column == "Chapter" ? "" : "number"}}, column);
+  for (std::string_view column :
+       {"Chapter", "Cases", "Passed", "Failed", "Known failures", "Unexpected passes", "Broken, bugs"}) {
+    head.add("th", {{"scope", "col"}, {"role", "columnheader"}, {"class", column == "Chapter" ? "" : "number"}},
+             column);
   }
   head.add("th", {{"scope", "col"}, {"role", "columnheader"}}, "Share");
   for_each_variant(chapters, [&](const std::string& variant, std::span<const ChapterCases> of_variant) {
@@ -170,7 +179,8 @@ void add_chapters(const Element& main, const RunRecord& run, const std::vector<C
     if (run.variants.size() > 1) {
       std::size_t cases = 0;
       for (const ChapterCases& chapter : of_variant) cases += chapter.cases.size();
-      const Element heading = body.add("tr", {{"role", "row"}, {"class", "group"}}).add("th", {{"scope", "rowgroup"}, {"role", "rowheader"}, {"colspan", "8"}});
+      const Element heading = body.add("tr", {{"role", "row"}, {"class", "group"}})
+                                  .add("th", {{"scope", "rowgroup"}, {"role", "rowheader"}, {"colspan", "8"}});
       heading.add("a", {{"href", list_address("variant", variant, home)}}, title_of_variant(run, variant));
       heading.text(" " + counted(cases, "case"));
     }
@@ -220,10 +230,16 @@ std::set<std::string> verdicts_of(const CaseRecord& record) {
   return words;
 }
 
-void add_filters(const Element& main, const RunRecord& run, const std::vector<ChapterCases>& chapters, const ClauseNumbers& numbers) {
-  const Element form = main.add("form", {{"class", "filters"}, {"role", "search"}, {"aria-label", "Filter the cases"}, {"hidden", "hidden"}});
-  const auto field = [&](std::string_view label, bool wide) { return form.add("label", {{"class", wide ? "wide" : ""}}, label); };
-  field("Search (id, title, order, option)", true).add("input", {{"type", "search"}, {"name", "q"}, {"placeholder", "for example: beleaguered"}, {"autocomplete", "off"}});
+void add_filters(const Element& main, const RunRecord& run, const std::vector<ChapterCases>& chapters,
+                 const ClauseNumbers& numbers) {
+  const Element form = main.add(
+      "form", {{"class", "filters"}, {"role", "search"}, {"aria-label", "Filter the cases"}, {"hidden", "hidden"}});
+  const auto field = [&](std::string_view label, bool wide) {
+    return form.add("label", {{"class", wide ? "wide" : ""}}, label);
+  };
+  field("Search (id, title, order, option)", true)
+      .add("input",
+           {{"type", "search"}, {"name", "q"}, {"placeholder", "for example: beleaguered"}, {"autocomplete", "off"}});
   const auto select = [&](std::string_view label, std::string_view name) {
     const Element list = field(label, false).add("select", {{"name", name}});
     list.add("option", {{"value", ""}}, "any");
@@ -231,25 +247,31 @@ void add_filters(const Element& main, const RunRecord& run, const std::vector<Ch
   };
   const Element statuses = select("Status", "status");
   statuses.add("option", {{"value", "not as expected"}}, "not as expected");
-  for (Status status : {Status::Passed, Status::Failed, Status::KnownFailure, Status::UnexpectedPass, Status::Broken, Status::OurBug}) {
+  for (Status status :
+       {Status::Passed, Status::Failed, Status::KnownFailure, Status::UnexpectedPass, Status::Broken, Status::OurBug}) {
     statuses.add("option", {{"value", word(status)}}, word(status));
   }
   if (run.variants.size() > 1) {
     const Element variants = select("Variant", "variant");
-    for (const auto& variant : run.variants) variants.add("option", {{"value", variant->id}}, variant->title.empty() ? variant->id : variant->title);
+    for (const auto& variant : run.variants)
+      variants.add("option", {{"value", variant->id}}, variant->title.empty() ? variant->id : variant->title);
   }
   const Element list = select("Chapter", "chapter");
   for_each_variant(chapters, [&](const std::string& variant, std::span<const ChapterCases> of_variant) {
-    const Element group = run.variants.size() > 1 ? list.add("optgroup", {{"label", title_of_variant(run, variant)}}) : list;
-    for (const ChapterCases& chapter : of_variant) group.add("option", {{"value", chapter.key()}}, chapter_heading(chapter));
+    const Element group =
+        run.variants.size() > 1 ? list.add("optgroup", {{"label", title_of_variant(run, variant)}}) : list;
+    for (const ChapterCases& chapter : of_variant)
+      group.add("option", {{"value", chapter.key()}}, chapter_heading(chapter));
   });
   std::set<std::string> words;
   for (const CaseRecord& record : run.cases) words.merge(verdicts_of(record));
   const Element verdicts = select("Verdict", "verdict");
   for (const std::string& verdict : words) verdicts.add("option", {{"value", verdict}}, verdict);
-  field("Clause", false).add("input", {{"name", "clause"}, {"list", "clauses"}, {"placeholder", "any"}, {"autocomplete", "off"}});
+  field("Clause", false)
+      .add("input", {{"name", "clause"}, {"list", "clauses"}, {"placeholder", "any"}, {"autocomplete", "off"}});
   const Element known = form.add("datalist", {{"id", "clauses"}});
-  for (const auto& [id, number] : numbers) known.add("option", {{"value", id}, {"data-number", fmt::format("{}", number)}});
+  for (const auto& [id, number] : numbers)
+    known.add("option", {{"value", id}, {"data-number", fmt::format("{}", number)}});
   form.add("button", {{"type", "reset"}, {"class", "reset"}}, "Show all");
 }
 
@@ -263,13 +285,14 @@ std::string searchable(const CaseRecord& record) {
   return text;
 }
 
-void add_list(const Element& main, const RunRecord& run, const std::vector<std::string>& slugs, const std::vector<ChapterCases>& chapters,
-              const ClauseNumbers& numbers) {
+void add_list(const Element& main, const RunRecord& run, const std::vector<std::string>& slugs,
+              const std::vector<ChapterCases>& chapters, const ClauseNumbers& numbers) {
   for (const ChapterCases& chapter : chapters) {
     const Element section = main.add("section", {{"class", "chapter"}});
     const std::string heading = chapter_heading(chapter);
     section.add("h3", {}, heading);
-    const Element table = section.add("div", {{"class", "frame"}}).add("table", {{"class", "list stack"}, {"role", "table"}, {"aria-label", heading}});
+    const Element table = section.add("div", {{"class", "frame"}})
+                              .add("table", {{"class", "list stack"}, {"role", "table"}, {"aria-label", heading}});
     const Element head = table.add("thead", {{"role", "rowgroup"}}).add("tr", {{"role", "row"}});
     head.add("th", {{"scope", "col"}, {"role", "columnheader"}, {"class", "c-id"}}, "Case");
     head.add("th", {{"scope", "col"}, {"role", "columnheader"}}, "What it shows");
@@ -278,8 +301,11 @@ void add_list(const Element& main, const RunRecord& run, const std::vector<std::
     for (std::size_t which : chapter.cases) {
       const CaseRecord& record = run.cases[which];
       const Element row = body.add("tr", {{"role", "row"}});
-      row.set("data-chapter", chapter.key()).set("data-variant", chapter.variant).set("data-status", word(record.status));
-      row.set("data-verdicts", fmt::format("{}", fmt::join(verdicts_of(record), " "))).set("data-clauses", clauses_of(record, numbers));
+      row.set("data-chapter", chapter.key())
+          .set("data-variant", chapter.variant)
+          .set("data-status", word(record.status));
+      row.set("data-verdicts", fmt::format("{}", fmt::join(verdicts_of(record), " ")))
+          .set("data-clauses", clauses_of(record, numbers));
       row.set("data-about", searchable(record));
       const Element name = row.add("th", {{"scope", "row"}, {"role", "rowheader"}});
       const std::string& shown = record.id.empty() ? record.file : record.id;
@@ -317,7 +343,8 @@ std::string summary_page(const RunRecord& run, const std::vector<std::string>& s
   add_filters(main, run, chapters, numbers);
   main.add("p", {{"id", "shown"}, {"aria-live", "polite"}, {"class", "keys"}}, counted(run.cases.size(), "case") + ".");
   if (std::ranges::any_of(run.cases, [](const CaseRecord& record) { return !record.has_page; })) {
-    main.add("p", {{"class", "keys"}}, "A generated case that passed has no page here; casus run --id ID --report FOLDER makes one.");
+    main.add("p", {{"class", "keys"}},
+             "A generated case that passed has no page here; casus run --id ID --report FOLDER makes one.");
   }
   add_list(main, run, slugs, chapters, numbers);
   main.add("p", {{"class", "keys"}}, "Key: / for the search.");

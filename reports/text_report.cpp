@@ -66,7 +66,8 @@ std::string counts_line(const Counts& counts) {
   add_count(counts.unexpected_passes, Status::UnexpectedPass, parts);
   add_count(counts.broken, Status::Broken, parts);
   add_count(counts.our_bugs, Status::OurBug, parts);
-  return fmt::format("{} {}: {}", counts.total(), counts.total() == 1 ? "case" : "cases", parts.empty() ? "none" : parts);
+  return fmt::format("{} {}: {}", counts.total(), counts.total() == 1 ? "case" : "cases",
+                     parts.empty() ? "none" : parts);
 }
 
 // A line for each chapter that was played, below its variant: "  6.D  Supports and dislodges  34 cases: 34 passed".
@@ -80,7 +81,8 @@ std::string chapter_lines(const RunRecord& run) {
   for (const ChapterRecord& chapter : run.chapters) {
     Counts counts;
     for (const CaseRecord& record : run.cases) {
-      if (record.variant && record.variant->id == chapter.variant && record.chapter == chapter.id) add(counts, record.status);
+      if (record.variant && record.variant->id == chapter.variant && record.chapter == chapter.id)
+        add(counts, record.status);
     }
     if (counts.total() == 0) continue;
     played.push_back({&chapter, counts});
@@ -92,7 +94,8 @@ std::string chapter_lines(const RunRecord& run) {
   for (const auto& [chapter, counts] : played) {
     if (chapter->variant != variant) out += chapter->variant + '\n';
     variant = chapter->variant;
-    out += fmt::format("  {:<{}}  {:<{}}  {}\n", chapter->id, id_width, chapter->title, title_width, counts_line(counts));
+    out +=
+        fmt::format("  {:<{}}  {:<{}}  {}\n", chapter->id, id_width, chapter->title, title_width, counts_line(counts));
   }
   return out;
 }
@@ -140,7 +143,9 @@ void add_why(const Variant& variant, const Position& before, const OrderRecord& 
 // Points by themselves: what they published stands among the orders.
 void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained, std::string& out) {
   if (phase.grants.empty()) return;
-  const auto points_of = [&](const GrantRecord& grant) { return fmt::format("{} {}", variant[grant.power].name, grant.points); };
+  const auto points_of = [&](const GrantRecord& grant) {
+    return fmt::format("{} {}", variant[grant.power].name, grant.points);
+  };
   std::size_t points_width = 0, width = 0;
   for (const GrantRecord& grant : phase.grants) {
     points_width = std::max(points_width, points_of(grant).size());
@@ -150,7 +155,8 @@ void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained
   for (const GrantRecord& grant : phase.grants) {
     out += fmt::format("  {:<{}}  {:<{}}  {}\n", points_of(grant), points_width, grant.text, width, grant.got);
     if (!explained || !grant.verdict) continue;
-    out += fmt::format("      {}\n      ({})\n", wrapped(explain(variant, phase, grant), 6), variant.rulebook.entry(grant.verdict->clause).id);
+    out += fmt::format("      {}\n      ({})\n", wrapped(explain(variant, phase, grant), 6),
+                       variant.rulebook.entry(grant.verdict->clause).id);
   }
 }
 
@@ -185,7 +191,8 @@ void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explai
   out += "Without an order\n";
   for (const OrderRecord* unit : units) {
     out += fmt::format("  {:<{}}  {:<{}}{}\n", variant[unit->power].name, name_width, unit->text, width, unit->got);
-    const bool just_stays = unit->verdict && unit->verdict->result == Result::Holds && unit->verdict->fate == Fate::Stays;
+    const bool just_stays =
+        unit->verdict && unit->verdict->result == Result::Holds && unit->verdict->fate == Fate::Stays;
     if (explained && !just_stays) add_why(variant, phase.before, *unit, out);
   }
 }

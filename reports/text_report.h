@@ -7,8 +7,8 @@
 
 namespace casus::reports {
 
-// Every case that is not green, with its board, what differs, the deciding clause and the command that replays it; then the
-// counts, if asked for also of each chapter. At most `max_failures` cases are told in full (0: all).
+// Every case that is not green, with its board, what differs, the deciding clause and the command that replays it; then
+// the counts, if asked for also of each chapter. At most `max_failures` cases are told in full (0: all).
 enum class ByChapter { No, Yes };
 std::string text_report(const RunRecord& run, int max_failures, ByChapter by_chapter = ByChapter::No);
 

@@ -24,22 +24,23 @@ std::string counts_text(std::string_view title, const Counts& counts) {
 
 std::string text_of(const Part& part) {
   const Tally& tally = part.tally;
-  return fmt::format("{}\n  {:<46}{:>10}\n  {:<46}{:>10}\n  {:<46}{:>10}\n", name_of(part), "boards", tally.boards, "phases", tally.phases,
-                     "orders", tally.orders) +
-         counts_text("verdicts", tally.verdicts) + counts_text("fates", tally.fates) + counts_text("grants", tally.grants) +
-         counts_text("events", tally.events) + counts_text("clauses", tally.clauses) +
-         fmt::format("  {:<40}{}\n\n", "signature", part.signature.print());
+  return fmt::format("{}\n  {:<46}{:>10}\n  {:<46}{:>10}\n  {:<46}{:>10}\n", name_of(part), "boards", tally.boards,
+                     "phases", tally.phases, "orders", tally.orders) +
+         counts_text("verdicts", tally.verdicts) + counts_text("fates", tally.fates) +
+         counts_text("grants", tally.grants) + counts_text("events", tally.events) +
+         counts_text("clauses", tally.clauses) + fmt::format("  {:<40}{}\n\n", "signature", part.signature.print());
 }
 
 std::string text_of(const PositionCounts& counts) {
-  return fmt::format("position {}\n  {:<46}{:>10}\n  {:<46}{:>10}\n  order sets  {:>46}\n  {:<46}{:>10}\n  {:<46}{:>10}\n  {:<46}{:>10}\n\n",
-                     counts.name, "units", counts.units, "legal orders", counts.legal_orders, counts.order_sets, "pairs of neighbours",
-                     counts.neighbours, "pairs of their orders", counts.pairs, "different boards after them", counts.boards);
+  return fmt::format(
+      "position {}\n  {:<46}{:>10}\n  {:<46}{:>10}\n  order sets  {:>46}\n  {:<46}{:>10}\n  {:<46}{:>10}\n  {:<46}{:>10}\n\n",
+      counts.name, "units", counts.units, "legal orders", counts.legal_orders, counts.order_sets, "pairs of neighbours",
+      counts.neighbours, "pairs of their orders", counts.pairs, "different boards after them", counts.boards);
 }
 
 std::string brief_line(const Part& part) {
-  return fmt::format("{:<48}{:>8} boards{:>9} phases{:>9} orders  {}\n", name_of(part), part.tally.boards, part.tally.phases,
-                     part.tally.orders, part.signature.print());
+  return fmt::format("{:<48}{:>8} boards{:>9} phases{:>9} orders  {}\n", name_of(part), part.tally.boards,
+                     part.tally.phases, part.tally.orders, part.signature.print());
 }
 
 std::string signature_of(const std::string& text) {
@@ -57,9 +58,17 @@ std::string unsigned_text(const Census& census) {
 
 Json json_of(const Part& part) {
   const Tally& tally = part.tally;
-  return {{"what", part.what},           {"of", part.of},         {"boards", tally.boards}, {"phases", tally.phases},
-          {"orders", tally.orders},      {"verdicts", tally.verdicts}, {"fates", tally.fates},   {"grants", tally.grants},
-          {"events", tally.events},      {"clauses", tally.clauses},   {"signature", part.signature.print()}};
+  return {{"what", part.what},
+          {"of", part.of},
+          {"boards", tally.boards},
+          {"phases", tally.phases},
+          {"orders", tally.orders},
+          {"verdicts", tally.verdicts},
+          {"fates", tally.fates},
+          {"grants", tally.grants},
+          {"events", tally.events},
+          {"clauses", tally.clauses},
+          {"signature", part.signature.print()}};
 }
 
 Json json_of(const std::vector<Part>& parts) {
@@ -86,8 +95,8 @@ std::string brief_text(const Census& census) {
   for (const Part& part : census.corpus) text += brief_line(part);
   for (const Part& part : census.parts) text += brief_line(part);
   for (const PositionCounts& counts : census.positions) {
-    text += fmt::format("{:<48}{:>8} orders{:>9} pairs {:>9} boards  {} order sets\n", counts.name, counts.legal_orders, counts.pairs,
-                        counts.boards, counts.order_sets);
+    text += fmt::format("{:<48}{:>8} orders{:>9} pairs {:>9} boards  {} order sets\n", counts.name, counts.legal_orders,
+                        counts.pairs, counts.boards, counts.order_sets);
   }
   return text + "signature without the corpus " + signature_of(unsigned_text(census)) + '\n';
 }
@@ -119,7 +128,8 @@ std::string first_difference(const std::string& expected, const std::string& fou
   std::istringstream left(expected), right(found);
   std::string left_line, right_line, part;
   for (int number = 1;; ++number) {
-    const bool has_left = static_cast<bool>(std::getline(left, left_line)), has_right = static_cast<bool>(std::getline(right, right_line));
+    const bool has_left = static_cast<bool>(std::getline(left, left_line)),
+               has_right = static_cast<bool>(std::getline(right, right_line));
     if (!has_left && !has_right) return "";
     if (!has_left) left_line = "no more lines";
     if (!has_right) right_line = "no more lines";

@@ -10,7 +10,7 @@
 namespace casus::census {
 
 struct Census {
-  std::uint64_t seed = 0;  // of the generated boards
+  std::uint64_t seed = 0;    // of the generated boards
   std::vector<Part> corpus;  // comes out as its cases state, and grows with them
   std::vector<Part> parts;   // what is played whatever the corpus is: generated boards, small worlds
   std::vector<PositionCounts> positions;

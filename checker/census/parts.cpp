@@ -33,7 +33,8 @@ struct Counted {
   }
 };
 
-Part gathered(std::string what, std::string of, std::size_t count, int jobs, const std::function<Counted(std::size_t)>& board) {
+Part gathered(std::string what, std::string of, std::size_t count, int jobs,
+              const std::function<Counted(std::size_t)>& board) {
   std::vector<Counted> boards(count);
   in_parallel(count, jobs, [&](std::size_t i) { boards[i] = board(i); });
   Part part{std::move(what), std::move(of), {}, {}};
@@ -46,7 +47,8 @@ Part gathered(std::string what, std::string of, std::size_t count, int jobs, con
 }
 
 // Calls visit(orders) for each way to give every unit one of its orders. The last unit's changes first.
-void for_each_order_set(const std::vector<std::vector<Order>>& lists, const std::function<void(const std::vector<Order>&)>& visit) {
+void for_each_order_set(const std::vector<std::vector<Order>>& lists,
+                        const std::function<void(const std::vector<Order>&)>& visit) {
   std::vector<std::size_t> chosen(lists.size(), 0);
   while (true) {
     std::vector<Order> orders;
@@ -86,7 +88,8 @@ Part generated_part(const std::shared_ptr<const Variant>& variant, std::uint64_t
 
 Part world_part(const std::shared_ptr<const Variant>& world, int units, int jobs) {
   std::vector<Position> boards;
-  for (int count = 1; count <= units; ++count) std::ranges::move(exhaust::placements(*world, count), std::back_inserter(boards));
+  for (int count = 1; count <= units; ++count)
+    std::ranges::move(exhaust::placements(*world, count), std::back_inserter(boards));
   return gathered("small world", world->id, boards.size(), jobs, [&](std::size_t i) {
     Counted counted{std::to_string(i), {}, {}};
     for_each_order_set(legal_orders(*world, boards[i]), [&](const std::vector<Order>& orders) {

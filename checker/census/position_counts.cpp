@@ -18,7 +18,8 @@ Location place_after(const Order& order, const Outcome& outcome) {
   return move != nullptr && outcome.result == Result::Moves ? move->destination : order.unit.at;
 }
 
-// What is new on a board: units that moved, with where to. A unit in whose place another arrived is dislodged, or is here too.
+// What is new on a board: units that moved, with where to. A unit in whose place another arrived is dislodged, or is
+// here too.
 using Moved = std::vector<std::pair<std::size_t, Location>>;
 
 class Pairs {

@@ -1,5 +1,6 @@
-// One number for a text, the same everywhere: FNV-1a with 64 bits (Fowler, Noll, Vo). It is no protection against somebody who wants
-// two texts to agree, and no more is asked of it: texts that differ by accident have different signatures.
+// One number for a text, the same everywhere: FNV-1a with 64 bits (Fowler, Noll, Vo). It is no protection against
+// somebody who wants two texts to agree, and no more is asked of it: texts that differ by accident have different
+// signatures.
 #pragma once
 
 #include <cstdint>

@@ -16,18 +16,19 @@ struct Tally {
   std::uint64_t boards = 0;  // positions, or cases: the items that were played
   std::uint64_t phases = 0;
   std::uint64_t orders = 0;  // with units that had none
-  Counts verdicts;  // "moves"
-  Counts fates;     // "stays", "dislodged", "destroyed"
-  Counts grants;    // "carried"
-  Counts events;    // "captured"
-  Counts clauses;   // verdicts, grants, paradoxes and events that the clause decided or helped to decide, by its id
+  Counts verdicts;           // "moves"
+  Counts fates;              // "stays", "dislodged", "destroyed"
+  Counts grants;             // "carried"
+  Counts events;             // "captured"
+  Counts clauses;  // verdicts, grants, paradoxes and events that the clause decided or helped to decide, by its id
 };
 
 void add(Tally& tally, const Variant& variant, const reports::PhaseRecord& phase);
 void add(Tally& tally, const Tally& more);
 
-// One line for each grant and each order, in the sequence of the record: the words of its verdict. Then a line "winner POWER", if somebody
-// wins, and the position that follows, as `casus adjudicate` prints it. No clauses: other adjudicators name none.
+// One line for each grant and each order, in the sequence of the record: the words of its verdict. Then a line "winner
+// POWER", if somebody wins, and the position that follows, as `casus adjudicate` prints it. No clauses: other
+// adjudicators name none.
 std::string signed_text(const Variant& variant, const reports::PhaseRecord& phase);
 
 }  // namespace casus::census

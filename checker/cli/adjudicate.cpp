@@ -47,16 +47,17 @@ constexpr Usage usage{
 po::options_description options() {
   po::options_description options("Options", 100);
   const auto text = [] { return po::value<std::string>(); };
-  options.add_options()
-      ("variant", text()->value_name("ID|FILE.xml"), "the variant; otherwise the position's, or standard")
-      ("position", text()->value_name("FILE"), "the position to play (-: standard input); otherwise the start")
-      ("orders", text()->default_value("-", "standard input")->value_name("FILE"), "the orders, if none stand behind the position")
-      ("option", po::value<Strings>()->value_name("NAME=VALUE"), "set an option of the rulebook (casus list options)")
-      ("oracle", po::bool_switch(), "let the oracle answer instead of the engine; it gives no reasons")
-      ("explain", po::bool_switch(), "say why, for each order, and how a paradox was settled")
-      ("json", po::bool_switch(), "print JSON")
-      ("svg", text()->value_name("FILE"), "draw the board, with the orders and what became of them")
-      ("next", text()->value_name("FILE"), "also write the next position to a file of its own");
+  options.add_options()("variant", text()->value_name("ID|FILE.xml"),
+                        "the variant; otherwise the position's, or standard")(
+      "position", text()->value_name("FILE"), "the position to play (-: standard input); otherwise the start")(
+      "orders", text()->default_value("-", "standard input")->value_name("FILE"),
+      "the orders, if none stand behind the position")("option", po::value<Strings>()->value_name("NAME=VALUE"),
+                                                       "set an option of the rulebook (casus list options)")(
+      "oracle", po::bool_switch(), "let the oracle answer instead of the engine; it gives no reasons")(
+      "explain", po::bool_switch(), "say why, for each order, and how a paradox was settled")(
+      "json", po::bool_switch(), "print JSON")("svg", text()->value_name("FILE"),
+                                               "draw the board, with the orders and what became of them")(
+      "next", text()->value_name("FILE"), "also write the next position to a file of its own");
   return options;
 }
 
@@ -74,7 +75,8 @@ Read<std::string> read_standard_input(Console& console) {
   text.resize(static_cast<std::size_t>(console.in.gcount()));
   const SourcePos at{shown_name("-"), 0, 0};
   if (text.size() > corpus::max_file_size) {
-    return Diagnostic{at, "the input is too large to be read", fmt::format("at most {} MB", corpus::max_file_size >> 20), "", ""};
+    return Diagnostic{at, "the input is too large to be read",
+                      fmt::format("at most {} MB", corpus::max_file_size >> 20), "", ""};
   }
   if (text.find('\0') != std::string::npos) return Diagnostic{at, "is not a text", "UTF-8 text", "a zero byte", ""};
   return text;
@@ -99,7 +101,8 @@ Read<corpus::PositionFile> position_of(const CommandLine& line, const DataFolder
   if (!text) return text.problems();
   auto read = corpus::read_position(*text, shown_name(file), shelf);
   if (read && line.has("variant") && read->variant->id != chosen->id) {
-    return Diagnostic{{shown_name(file), 0, 0}, "the position is of another variant", chosen->id, read->variant->id, ""};
+    return Diagnostic{
+        {shown_name(file), 0, 0}, "the position is of another variant", chosen->id, read->variant->id, ""};
   }
   return read;
 }
@@ -114,13 +117,18 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
 
   if (board->orders) {
     if (!line.was_left_out("orders")) {
-      return Diagnostic{{shown_name(line.text("position")), 0, 0}, "orders twice", "orders behind the position, or --orders", "both", ""};
+      return Diagnostic{{shown_name(line.text("position")), 0, 0},
+                        "orders twice",
+                        "orders behind the position, or --orders",
+                        "both",
+                        ""};
     }
     return Input{*variant, board->position, *board->orders};
   }
   const std::string file = line.text("orders");
   if (file == "-" && console.in_is_terminal) {
-    console.err << "orders for " << print((*variant)->calendar, board->position.phase) << ", then Ctrl-D:\n" << std::flush;
+    console.err << "orders for " << print((*variant)->calendar, board->position.phase) << ", then Ctrl-D:\n"
+                << std::flush;
   }
   const Read<std::string> text = read_text(file, console);
   if (!text) return text.problems();
@@ -152,13 +160,15 @@ std::string picture(const Variant& variant, const reports::PhaseRecord& phase) {
 Exit answer(const CommandLine& line, const Input& input, Console& console) {
   const Submission submission{input.written.orders, input.written.grants, input.written.fallen};
   const bool by_oracle = line.flag("oracle");
-  const Adjudication adjudication = by_oracle ? corpus::adjudicated_by_oracle(*input.variant, input.position, submission)
-                                              : casus::adjudicate(*input.variant, input.position, submission);
+  const Adjudication adjudication = by_oracle
+                                        ? corpus::adjudicated_by_oracle(*input.variant, input.position, submission)
+                                        : casus::adjudicate(*input.variant, input.position, submission);
   auto phase = corpus::record_phase(*input.variant, input.position, submission, adjudication);
   if (by_oracle) corpus::open_by_oracle(*input.variant, phase);
   const std::string next = corpus::print_position(*input.variant, adjudication.next);
 
-  if (line.flag("json")) console.out << reports::adjudication_json(*input.variant, input.position, submission, adjudication);
+  if (line.flag("json"))
+    console.out << reports::adjudication_json(*input.variant, input.position, submission, adjudication);
   else console.out << as_comments(reports::phase_text(*input.variant, phase, line.flag("explain"))) << "#\n" << next;
 
   Diagnostics problems;
@@ -181,7 +191,8 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
     return unusable("adjudicate", "position and orders cannot both come from standard input", console);
   }
   if (line.flag("oracle") && (line.flag("explain") || line.flag("json"))) {
-    return unusable("adjudicate", "the oracle gives no reasons: --oracle goes with neither --explain nor --json", console);
+    return unusable("adjudicate", "the oracle gives no reasons: --oracle goes with neither --explain nor --json",
+                    console);
   }
   const Read<Input> input = input_of(line, console);
   if (!input) {

@@ -21,9 +21,9 @@ constexpr Usage usage{
 
 po::options_description options() {
   po::options_description options("Options", 100);
-  options.add_options()
-      ("variant", po::value<std::string>()->default_value("standard")->value_name("ID|FILE.xml"), "whose map")
-      ("output,o", po::value<std::string>()->value_name("FILE"), "where to; otherwise standard output");
+  options.add_options()("variant", po::value<std::string>()->default_value("standard")->value_name("ID|FILE.xml"),
+                        "whose map")("output,o", po::value<std::string>()->value_name("FILE"),
+                                     "where to; otherwise standard output");
   return options;
 }
 

@@ -10,12 +10,11 @@ namespace casus::cli {
 
 void add_selecting_options(po::options_description& options) {
   const auto texts = [] { return po::value<Strings>(); };
-  options.add_options()
-      ("variant", texts()->value_name("ID"), "only cases of this variant")
-      ("chapter", texts()->value_name("ID"), "only cases of this chapter")
-      ("clause", texts()->value_name("ID"), "only cases that cite this clause")
-      ("id", texts()->value_name("ID"), "only this case")
-      ("glob", texts()->value_name("GLOB"), "only cases whose id or title matches (* and ?)");
+  options.add_options()("variant", texts()->value_name("ID"), "only cases of this variant")(
+      "chapter", texts()->value_name("ID"), "only cases of this chapter")("clause", texts()->value_name("ID"),
+                                                                          "only cases that cite this clause")(
+      "id", texts()->value_name("ID"), "only this case")("glob", texts()->value_name("GLOB"),
+                                                         "only cases whose id or title matches (* and ?)");
 }
 
 corpus::Selection selection_of(const CommandLine& line) {
@@ -51,10 +50,10 @@ std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection
     const Strings& entries;
     const std::set<std::string>& known;
   };
-  for (const Kind& kind : {Kind{"case has the id", selection.ids, ids},
-                           Kind{"case is of the variant", selection.variants, variants},
-                           Kind{"case is in the chapter", selection.chapters, chapters},
-                           Kind{"case cites the clause", selection.clauses, clauses}}) {
+  for (const Kind& kind :
+       {Kind{"case has the id", selection.ids, ids}, Kind{"case is of the variant", selection.variants, variants},
+        Kind{"case is in the chapter", selection.chapters, chapters},
+        Kind{"case cites the clause", selection.clauses, clauses}}) {
     for (const std::string& entry : kind.entries) {
       if (kind.known.contains(entry)) continue;
       const std::string nearest = nearest_name(entry, Strings(kind.known.begin(), kind.known.end()));

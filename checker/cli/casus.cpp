@@ -70,8 +70,8 @@ Exit casus(const Arguments& arguments, Console& console) {
     console.out << "casus " CASUS_VERSION "\n";
     return Exit::Green;
   }
-  const auto* command = std::find_if(std::begin(commands), std::end(commands),
-                                     [&](const Command& entry) { return entry.name == name; });
+  const auto* command =
+      std::find_if(std::begin(commands), std::end(commands), [&](const Command& entry) { return entry.name == name; });
   if (command == std::end(commands)) return unknown(name, console);
   return command->start({arguments.begin() + 1, arguments.end()}, console);
 }

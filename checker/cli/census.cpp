@@ -1,4 +1,5 @@
-// casus census: counts and signatures of what comes of the corpus, of generated boards, of the small worlds and of named positions.
+// casus census: counts and signatures of what comes of the corpus, of generated boards, of the small worlds and of
+// named positions.
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -35,22 +36,23 @@ constexpr Usage usage{
 
 po::options_description options() {
   po::options_description options("Options", 100);
-  options.add_options()
-      ("variant", po::value<std::string>()->value_name("ID"), "only of this variant, without the small worlds")
-      ("seed", po::value<int>()->default_value(1)->value_name("S"), "of the generated boards")
-      ("count", po::value<int>()->default_value(2'000)->value_name("N"), "how many of each variant")
-      ("check", po::value<std::string>()->value_name("FILE"), "compare with this file; when they differ, the status is 1")
-      ("output,o", po::value<std::string>()->value_name("FILE"), "write the census without the corpus there")
-      ("brief", po::bool_switch(), "print one line for each part")
-      ("json", po::bool_switch(), "print it as JSON")
-      ("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads");
+  options.add_options()("variant", po::value<std::string>()->value_name("ID"),
+                        "only of this variant, without the small worlds")(
+      "seed", po::value<int>()->default_value(1)->value_name("S"), "of the generated boards")(
+      "count", po::value<int>()->default_value(2'000)->value_name("N"), "how many of each variant")(
+      "check", po::value<std::string>()->value_name("FILE"),
+      "compare with this file; when they differ, the status is 1")(
+      "output,o", po::value<std::string>()->value_name("FILE"), "write the census without the corpus there")(
+      "brief", po::bool_switch(), "print one line for each part")("json", po::bool_switch(), "print it as JSON")(
+      "jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads");
   return options;
 }
 
 // Reads what the census is of, and takes it. Where something cannot be read, there is none.
 class Taker {
  public:
-  Taker(const CommandLine& line, const DataFolder& data) : line_(line), data_(data), variants_(data.variants()), worlds_(data.worlds()) {}
+  Taker(const CommandLine& line, const DataFolder& data)
+      : line_(line), data_(data), variants_(data.variants()), worlds_(data.worlds()) {}
 
   Read<taken::Census> take() {
     census_.seed = static_cast<std::uint64_t>(line_.number("seed"));
@@ -101,7 +103,8 @@ class Taker {
   void positions() {
     std::vector<fs::path> files;
     std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(data_.root / "census", error)) files.push_back(entry.path());
+    for (const fs::directory_entry& entry : fs::directory_iterator(data_.root / "census", error))
+      files.push_back(entry.path());
     std::ranges::sort(files);
     for (const fs::path& file : files) {
       const auto text = corpus::read_file(file);
@@ -141,18 +144,24 @@ Exit census(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, options(), "", arguments, console);
   if (line.finished()) return *line.finished();
   if (line.number("jobs") < 0) return unusable("census", "--jobs must be 1 or more", console);
-  if (line.number("count") < 1 || line.number("seed") < 0) return unusable("census", "--count and --seed are positive numbers", console);
+  if (line.number("count") < 1 || line.number("seed") < 0)
+    return unusable("census", "--count and --seed are positive numbers", console);
   const Read<DataFolder> data = find_data(line.text("data"));
   if (!data) return complained(data.problems(), console);
   const Strings known = data->variant_ids();
   if (line.has("variant") && std::ranges::find(known, line.text("variant")) == known.end()) {
     const std::string nearest = nearest_variant(*data, line.text("variant"));
-    return unusable("census", fmt::format("there is no variant \"{}\"{}", line.text("variant"),
-                                          nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)), console);
+    return unusable("census",
+                    fmt::format("there is no variant \"{}\"{}", line.text("variant"),
+                                nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)),
+                    console);
   }
   const Read<taken::Census> census = Taker(line, *data).take();
   if (!census) return complained(census.problems(), console);
-  console.out << (line.flag("json") ? json_report(*census) : line.flag("brief") ? brief_text(*census) : full_text(*census)) << std::flush;
+  console.out << (line.flag("json")    ? json_report(*census)
+                  : line.flag("brief") ? brief_text(*census)
+                                       : full_text(*census))
+              << std::flush;
   if (line.has("output")) {
     const Read<bool> written = corpus::write_file(line.text("output"), fixed_text(*census));
     if (!written) return complained(written.problems(), console);

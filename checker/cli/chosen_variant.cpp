@@ -23,7 +23,8 @@ std::string id_in(const std::string& xml) {
   return std::regex_search(top, found, pattern) ? found[1].str() : "";
 }
 
-FileSource in_front_of(const DataFolder& data, const fs::path& file, const std::string& xml, const std::string& own_id) {
+FileSource in_front_of(const DataFolder& data, const fs::path& file, const std::string& xml,
+                       const std::string& own_id) {
   return [others = data.variants(), file, xml, own_id](std::string_view id, std::string_view name) {
     if (id != own_id) return others(id, name);
     if (name == "variant.xml") return std::optional(NamedText{xml, file.string()});
@@ -42,7 +43,10 @@ std::string joined(std::span<const OptionValue> values) {
 Diagnostic unknown_option(const std::string& name) {
   std::vector<std::string> names;
   for (const OptionInfo& option : all_options()) names.emplace_back(option.name);
-  return {{"--option", 0, 0}, "there is no such option of the rulebook", "a name of casus list options", name,
+  return {{"--option", 0, 0},
+          "there is no such option of the rulebook",
+          "a name of casus list options",
+          name,
           nearest_name(name, names)};
 }
 
@@ -64,7 +68,8 @@ Read<std::shared_ptr<const Variant>> read_chosen(const std::string& said, const 
   return read_chosen(*chosen, data, shelf);
 }
 
-Read<std::shared_ptr<const Variant>> read_chosen(const ChosenVariant& chosen, const DataFolder& data, corpus::VariantShelf& shelf) {
+Read<std::shared_ptr<const Variant>> read_chosen(const ChosenVariant& chosen, const DataFolder& data,
+                                                 corpus::VariantShelf& shelf) {
   auto variant = shelf.get(chosen.id);
   if (variant) return variant;
   Diagnostics problems = variant.problems();
@@ -93,16 +98,22 @@ Read<std::shared_ptr<const Variant>> with_options(std::shared_ptr<const Variant>
     }
     const auto value = find_value(*option, setting.substr(equals + 1));
     if (!value) {
-      problems.push_back({{"--option", 0, 0}, fmt::format("{} has no such value", option->name), joined(option->values),
-                          setting.substr(equals + 1), ""});
+      problems.push_back({{"--option", 0, 0},
+                          fmt::format("{} has no such value", option->name),
+                          joined(option->values),
+                          setting.substr(equals + 1),
+                          ""});
       continue;
     }
     option->set(changed->rulebook.options, *value);
   }
   if (!problems.empty()) return problems;
   if (const std::vector<Clause> missing = changed->missing_clauses(); !missing.empty()) {
-    return Diagnostic{{"--option", 0, 0}, "the rulebook has no clause for what this option brings",
-                      fmt::format("a variant with the clause {}", key_of(missing.front())), fmt::format("{}", fmt::join(settings, " ")), ""};
+    return Diagnostic{{"--option", 0, 0},
+                      "the rulebook has no clause for what this option brings",
+                      fmt::format("a variant with the clause {}", key_of(missing.front())),
+                      fmt::format("{}", fmt::join(settings, " ")),
+                      ""};
   }
   return std::shared_ptr<const Variant>(std::move(changed));
 }

@@ -17,7 +17,8 @@ struct ChosenVariant {
 Read<ChosenVariant> choose_variant(const std::string& said, const DataFolder& data);
 Read<std::shared_ptr<const Variant>> read_chosen(const std::string& said, const DataFolder& data);
 // `shelf` is over the chosen variant's files.
-Read<std::shared_ptr<const Variant>> read_chosen(const ChosenVariant& chosen, const DataFolder& data, corpus::VariantShelf& shelf);
+Read<std::shared_ptr<const Variant>> read_chosen(const ChosenVariant& chosen, const DataFolder& data,
+                                                 corpus::VariantShelf& shelf);
 
 // The same variant with options set by "NAME=VALUE", names and values as in `casus list options`.
 Read<std::shared_ptr<const Variant>> with_options(std::shared_ptr<const Variant> variant,

@@ -33,9 +33,8 @@ Exit unusable(std::string_view command, const std::string& problem, Console& con
 
 CommandLine::CommandLine(const Usage& usage, po::options_description options, std::string_view words,
                          const Arguments& arguments, Console& console) {
-  options.add_options()
-      ("data", po::value<std::string>()->value_name("FOLDER"), "the folder with mapdata/ and cases/")
-      ("help,h", po::bool_switch(), "this help");
+  options.add_options()("data", po::value<std::string>()->value_name("FOLDER"), "the folder with mapdata/ and cases/")(
+      "help,h", po::bool_switch(), "this help");
   po::options_description all = options;
   po::positional_options_description positional;
   if (!words.empty()) {

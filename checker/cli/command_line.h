@@ -24,8 +24,8 @@ struct Usage {
 
 class CommandLine {
  public:
-  // `words` names the option that takes what is no option, or is empty where there is nothing of the kind. --help and --data are
-  // added to `options`. When finished() says so, help or a mistake has been printed.
+  // `words` names the option that takes what is no option, or is empty where there is nothing of the kind. --help and
+  // --data are added to `options`. When finished() says so, help or a mistake has been printed.
   CommandLine(const Usage& usage, po::options_description options, std::string_view words, const Arguments& arguments,
               Console& console);
 

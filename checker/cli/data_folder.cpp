@@ -42,7 +42,8 @@ FileSource DataFolder::variants() const { return corpus::variant_files(mapdata()
 std::vector<std::string> DataFolder::variant_ids() const { return ids_below(mapdata()); }
 
 FileSource DataFolder::worlds() const {
-  return [worlds = corpus::variant_files(root / "worlds"), others = variants()](std::string_view id, std::string_view file) {
+  return [worlds = corpus::variant_files(root / "worlds"), others = variants()](std::string_view id,
+                                                                                std::string_view file) {
     std::optional<NamedText> found = worlds(id, file);
     return found ? found : others(id, file);
   };
@@ -52,7 +53,8 @@ std::vector<std::string> DataFolder::world_ids() const { return ids_below(root /
 
 Read<DataFolder> find_data(const std::string& given) {
   if (!given.empty()) return checked(given, "--data");
-  if (const char* from_environment = std::getenv("CASUS_DATA"); from_environment != nullptr && *from_environment != '\0') {
+  if (const char* from_environment = std::getenv("CASUS_DATA");
+      from_environment != nullptr && *from_environment != '\0') {
     return checked(from_environment, "CASUS_DATA");
   }
   std::error_code error;
@@ -62,7 +64,8 @@ Read<DataFolder> find_data(const std::string& given) {
     if (folder == folder.root_path()) break;
   }
   if (has_mapdata(CASUS_SOURCE_DIR)) return DataFolder{corpus::shown(CASUS_SOURCE_DIR)};
-  return Diagnostic{{"casus", 0, 0}, "the folder with mapdata/ and cases/ is nowhere near the program", "--data FOLDER", "", ""};
+  return Diagnostic{
+      {"casus", 0, 0}, "the folder with mapdata/ and cases/ is nowhere near the program", "--data FOLDER", "", ""};
 }
 
 std::string nearest_variant(const DataFolder& data, const std::string& id) {

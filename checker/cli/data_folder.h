@@ -23,8 +23,8 @@ struct DataFolder {
   std::vector<std::string> world_ids() const;  // sorted
 };
 
-// `given` (what --data says), or the environment's CASUS_DATA, or the nearest folder above the program with a mapdata/ in it,
-// or the folder that the program was built from.
+// `given` (what --data says), or the environment's CASUS_DATA, or the nearest folder above the program with a mapdata/
+// in it, or the folder that the program was built from.
 Read<DataFolder> find_data(const std::string& given);
 
 // "ambition-empire-6, standard": for messages about an id that is none of them.

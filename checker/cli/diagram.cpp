@@ -39,10 +39,10 @@ constexpr Format formats[] = {
 
 po::options_description options() {
   po::options_description options("Options", 100);
-  options.add_options()
-      ("variant", po::value<std::string>()->default_value("standard")->value_name("ID|FILE.xml"), "whose map")
-      ("format", po::value<std::string>()->value_name("FORMAT"), "svg, png, pdf or dot; otherwise the output file's ending, or svg")
-      ("output,o", po::value<std::string>()->value_name("FILE"), "where to; otherwise standard output");
+  options.add_options()("variant", po::value<std::string>()->default_value("standard")->value_name("ID|FILE.xml"),
+                        "whose map")("format", po::value<std::string>()->value_name("FORMAT"),
+                                     "svg, png, pdf or dot; otherwise the output file's ending, or svg")(
+      "output,o", po::value<std::string>()->value_name("FILE"), "where to; otherwise standard output");
   return options;
 }
 
@@ -78,7 +78,8 @@ Exit diagram(const Arguments& arguments, Console& console) {
   const Format* format = find_format(format_name(line));
   if (format == nullptr) return unknown_format(format_name(line), console);
   if (!line.has("output") && !format->is_text && console.out_is_terminal) {
-    return unusable("diagram", fmt::format("a {} is nothing for a terminal: say where to with -o FILE", format->name), console);
+    return unusable("diagram", fmt::format("a {} is nothing for a terminal: say where to with -o FILE", format->name),
+                    console);
   }
   const Read<DataFolder> data = find_data(line.text("data"));
   const auto variant = data ? read_chosen(line.text("variant"), *data) : data.problems();

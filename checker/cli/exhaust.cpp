@@ -8,8 +8,8 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
-#include "checker/corpus/case_reader.h"
 #include "checker/corpus/board_text.h"
+#include "checker/corpus/case_reader.h"
 #include "checker/exhaust/bids.h"
 #include "checker/exhaust/compare_world.h"
 #include "checker/exhaust/winters.h"
@@ -34,12 +34,11 @@ constexpr Usage usage{
 
 po::options_description options() {
   po::options_description options("Options", 100);
-  options.add_options()
-      ("world", po::value<Strings>()->value_name("ID"), "only this world; may be repeated")
-      ("units", po::value<int>()->default_value(5)->value_name("N"), "placements of one unit, two, ... up to N")
-      ("kind", po::value<Strings>()->value_name("KIND"), "only movement, winter or bids; may be repeated")
-      ("every", po::value<int>()->default_value(1)->value_name("N"), "only every Nth placement")
-      ("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads");
+  options.add_options()("world", po::value<Strings>()->value_name("ID"), "only this world; may be repeated")(
+      "units", po::value<int>()->default_value(5)->value_name("N"), "placements of one unit, two, ... up to N")(
+      "kind", po::value<Strings>()->value_name("KIND"), "only movement, winter or bids; may be repeated")(
+      "every", po::value<int>()->default_value(1)->value_name("N"), "only every Nth placement")(
+      "jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads");
   return options;
 }
 
@@ -67,8 +66,11 @@ const std::vector<std::string> kinds{"movement", "winter", "bids"};
 class Comparison {
  public:
   Comparison(const CommandLine& line, Console& console)
-      : kinds_(line.has("kind") ? line.texts("kind") : kinds), units_(line.number("units")),
-        share_{static_cast<std::uint32_t>(line.number("every"))}, jobs_(line.number("jobs")), console_(console) {
+      : kinds_(line.has("kind") ? line.texts("kind") : kinds),
+        units_(line.number("units")),
+        share_{static_cast<std::uint32_t>(line.number("every"))},
+        jobs_(line.number("jobs")),
+        console_(console) {
     tell("world", "units", {"boards", "order sets", "in full", "single orders", "differences"});
   }
 
@@ -81,8 +83,9 @@ class Comparison {
   }
 
   Exit sum_up() const {
-    console_.out << fmt::format("\n{} order sets on {} boards and {} single orders compared: {}\n", grouped(sum_.order_sets), grouped(sum_.boards),
-                                grouped(sum_.single_orders), sum_.differences == 0 ? "no difference" : grouped(sum_.differences) + " differences");
+    console_.out << fmt::format("\n{} order sets on {} boards and {} single orders compared: {}\n",
+                                grouped(sum_.order_sets), grouped(sum_.boards), grouped(sum_.single_orders),
+                                sum_.differences == 0 ? "no difference" : grouped(sum_.differences) + " differences");
     return sum_.differences == 0 ? Exit::Green : Exit::Failed;
   }
 
@@ -90,13 +93,15 @@ class Comparison {
   bool wants(std::string_view kind) const { return std::ranges::find(kinds_, kind) != kinds_.end(); }
 
   void tell(std::string_view world, std::string_view units, const std::array<std::string, 5>& cells) {
-    console_.out << fmt::format("{:<10}{:>6}{:>12}{:>16}{:>14}{:>14}{:>13}\n", world, units, cells[0], cells[1], cells[2], cells[3], cells[4])
+    console_.out << fmt::format("{:<10}{:>6}{:>12}{:>16}{:>14}{:>14}{:>13}\n", world, units, cells[0], cells[1],
+                                cells[2], cells[3], cells[4])
                  << std::flush;
   }
   void tell(const Variant& world, std::string_view units, const exhaust::WorldTally& tally) {
     if (tally.boards == 0) return;  // nothing of that kind in this world
-    tell(world.id, units, {grouped(tally.boards), grouped(tally.order_sets), grouped(tally.in_full), grouped(tally.single_orders),
-                           grouped(tally.differences)});
+    tell(world.id, units,
+         {grouped(tally.boards), grouped(tally.order_sets), grouped(tally.in_full), grouped(tally.single_orders),
+          grouped(tally.differences)});
     if (tally.differences > 0) print_difference(tally, console_.out);
     exhaust::add(sum_, tally);
   }
@@ -120,7 +125,10 @@ Exit exhaust(const Arguments& arguments, Console& console) {
   for (const std::string& kind : line.texts("kind")) {
     if (std::ranges::find(kinds, kind) == kinds.end()) {
       const std::string nearest = nearest_name(kind, kinds);
-      return unusable("exhaust", "--kind is movement, winter or bids, not \"" + kind + '"' + (nearest.empty() ? "" : " (the nearest is \"" + nearest + "\")"), console);
+      return unusable("exhaust",
+                      "--kind is movement, winter or bids, not \"" + kind + '"' +
+                          (nearest.empty() ? "" : " (the nearest is \"" + nearest + "\")"),
+                      console);
     }
   }
   const Read<DataFolder> data = find_data(line.text("data"));
@@ -136,7 +144,10 @@ Exit exhaust(const Arguments& arguments, Console& console) {
     const auto world = shelf.get(id);
     if (!there) {
       const std::string nearest = nearest_name(id, known);
-      return unusable("exhaust", "there is no world \"" + id + '"' + (nearest.empty() ? "" : " (the nearest is \"" + nearest + "\")"), console);
+      return unusable(
+          "exhaust",
+          "there is no world \"" + id + '"' + (nearest.empty() ? "" : " (the nearest is \"" + nearest + "\")"),
+          console);
     }
     if (!world) {
       console.err << to_string(world.problems());

@@ -37,15 +37,17 @@ constexpr Usage usage{
 
 po::options_description options() {
   po::options_description options("Options", 100);
-  options.add_options()
-      ("variant", po::value<Strings>()->value_name("ID"), "only cases of this variant, and faults of clauses that it has")
-      ("fault", po::value<Strings>()->value_name("NAME"), "only this fault")
-      ("clause", po::value<Strings>()->value_name("KEY"), "only faults of this clause, without the rulebook's name in front")
-      ("rulebook", po::value<std::string>()->value_name("NAME"), "only faults of clauses named NAME/..., only cases of variants that name them so")
-      ("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")
-      ("json", po::bool_switch(), "print the results as JSON, with all cases that notice a fault")
-      ("map", po::bool_switch(), "faults of maps instead: see casus faults --map --help")
-      ("list", po::bool_switch(), "play nothing, print the list of faults (docs/faults.md)");
+  options.add_options()("variant", po::value<Strings>()->value_name("ID"),
+                        "only cases of this variant, and faults of clauses that it has")(
+      "fault", po::value<Strings>()->value_name("NAME"), "only this fault")(
+      "clause", po::value<Strings>()->value_name("KEY"),
+      "only faults of this clause, without the rulebook's name in front")(
+      "rulebook", po::value<std::string>()->value_name("NAME"),
+      "only faults of clauses named NAME/..., only cases of variants that name them so")(
+      "jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")(
+      "json", po::bool_switch(), "print the results as JSON, with all cases that notice a fault")(
+      "map", po::bool_switch(), "faults of maps instead: see casus faults --map --help")(
+      "list", po::bool_switch(), "play nothing, print the list of faults (docs/faults.md)");
   return options;
 }
 
@@ -60,7 +62,8 @@ Exit hand_over(const Arguments& arguments, Console& console) {
   pointers.push_back(nullptr);
   console.out.flush();
   ::execv(faulty.c_str(), pointers.data());
-  console.err << fmt::format("casus faults: {} cannot be started ({}); build it beside casus\n", faulty.string(), std::strerror(errno));
+  console.err << fmt::format("casus faults: {} cannot be started ({}); build it beside casus\n", faulty.string(),
+                             std::strerror(errno));
   return Exit::Unusable;
 }
 
@@ -86,7 +89,9 @@ class Choice {
     for (ListedFault& canary : faults::listed_canaries()) with_canaries.push_back(std::move(canary));
     std::vector<ListedFault> chosen;
     for (const std::string& name : line_.texts("fault")) {
-      if (!add(with_canaries, "fault", name, [](const ListedFault& fault) { return fault.name; }, chosen)) return std::nullopt;
+      if (!add(
+              with_canaries, "fault", name, [](const ListedFault& fault) { return fault.name; }, chosen))
+        return std::nullopt;
     }
     for (const std::string& key : line_.texts("clause")) {
       const auto key_of_fault = [](const ListedFault& fault) { return std::string(key_of(fault.clause)); };
@@ -109,8 +114,10 @@ class Choice {
     }
     if (found) return true;
     const std::string nearest = nearest_name(wanted, names);
-    unusable("faults", fmt::format("there is no {} \"{}\"{}", what, wanted,
-                                   nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)), console_);
+    unusable("faults",
+             fmt::format("there is no {} \"{}\"{}", what, wanted,
+                         nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)),
+             console_);
     return false;
   }
 
@@ -133,8 +140,8 @@ bool names(const Variant& variant, Clause clause, const std::string& rulebook) {
   return entry != nullptr && (rulebook.empty() || entry->id.starts_with(rulebook + '/'));
 }
 
-// Faults of clauses that none of the variants has are not for their cases to notice; of one rulebook's own clauses neither are
-// options that its variants choose anyhow.
+// Faults of clauses that none of the variants has are not for their cases to notice; of one rulebook's own clauses
+// neither are options that its variants choose anyhow.
 void drop_foreign(const Variants& variants, const std::string& rulebook, std::vector<ListedFault>& faults) {
   std::erase_if(faults, [&](const ListedFault& fault) {
     return std::ranges::none_of(variants, [&](const auto& variant) {
@@ -142,7 +149,6 @@ void drop_foreign(const Variants& variants, const std::string& rulebook, std::ve
     });
   });
 }
-
 
 // Whether the machinery notices what it must and does not see what is not there.
 bool canaries_sing(const std::vector<const corpus::Case*>& witnesses, int jobs, Console& console) {
@@ -180,8 +186,10 @@ Exit no_such_rulebook(const CommandLine& line, const corpus::Corpus& corpus, Con
   std::set<std::string> known;
   for (const auto& variant : variants_of(corpus, line.texts("variant"))) known.merge(rulebooks_of(*variant));
   const std::string nearest = nearest_name(line.text("rulebook"), Strings(known.begin(), known.end()));
-  return unusable("faults", fmt::format("no variant with cases has a rulebook \"{}\"{}", line.text("rulebook"),
-                                        nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)), console);
+  return unusable("faults",
+                  fmt::format("no variant with cases has a rulebook \"{}\"{}", line.text("rulebook"),
+                              nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)),
+                  console);
 }
 
 Exit tried(const CommandLine& line, const corpus::Corpus& corpus, std::vector<ListedFault> chosen, Console& console) {
@@ -193,8 +201,8 @@ Exit tried(const CommandLine& line, const corpus::Corpus& corpus, std::vector<Li
   const faults::Witnesses witnesses = faults::witnesses_among(cases_in(corpus, selection), jobs);
   if (witnesses.cases.empty()) return unusable("faults", "there is no case that passes", console);
   if (!witnesses.failing.empty()) {
-    console.err << fmt::format("casus faults: {} fail without any fault and count for nothing: {}\n", witnesses.failing.size(),
-                               fmt::join(witnesses.failing, ", "));
+    console.err << fmt::format("casus faults: {} fail without any fault and count for nothing: {}\n",
+                               witnesses.failing.size(), fmt::join(witnesses.failing, ", "));
   }
   if (!canaries_sing(witnesses.cases, jobs, console)) return Exit::OurBug;
   const std::vector<Trial> trials = faults::try_faults(chosen, witnesses.cases, jobs);
@@ -218,7 +226,8 @@ Exit faults(const Arguments& arguments, Console& console) {
   if (!can_be_broken()) return hand_over(arguments, console);
 
   const Read<DataFolder> data = find_data(line.text("data"));
-  const Read<corpus::Corpus> corpus = data ? hand_written_corpus(*data, line.number("jobs")) : Read<corpus::Corpus>(data.problems());
+  const Read<corpus::Corpus> corpus =
+      data ? hand_written_corpus(*data, line.number("jobs")) : Read<corpus::Corpus>(data.problems());
   if (!corpus) {
     console.err << to_string(corpus.problems());
     return Exit::Unusable;
@@ -228,11 +237,14 @@ Exit faults(const Arguments& arguments, Console& console) {
       Strings ids;
       for (const auto& variant : corpus->variants) ids.push_back(variant->id);
       const std::string nearest = nearest_name(id, ids);
-      return unusable("faults", fmt::format("no case is of the variant \"{}\"{}", id,
-                                            nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)), console);
+      return unusable("faults",
+                      fmt::format("no case is of the variant \"{}\"{}", id,
+                                  nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)),
+                      console);
     }
   }
-  if (variants_of(*corpus, line.texts("variant"), line.text("rulebook")).empty()) return no_such_rulebook(line, *corpus, console);
+  if (variants_of(*corpus, line.texts("variant"), line.text("rulebook")).empty())
+    return no_such_rulebook(line, *corpus, console);
   return tried(line, *corpus, *std::move(chosen), console);
 }
 

@@ -43,14 +43,15 @@ constexpr Usage usage{
 
 po::options_description options() {
   po::options_description options("Options", 100);
-  options.add_options()
-      ("variant", po::value<std::string>()->value_name("ID"), "boards of this variant; otherwise of each")
-      ("seed", po::value<int>()->default_value(1)->value_name("S"), "another seed gives other boards")
-      ("rulebook", po::value<std::string>()->value_name("NAME"), "keep only what shows a clause named NAME/...; needs --variant")
-      ("count", po::value<int>()->default_value(20'000)->value_name("N"), "how many boards of a variant")
-      ("out", po::value<std::string>()->value_name("FOLDER"), "write the cases there; needs --variant")
-      ("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")
-      ("distribution", po::bool_switch(), "print the share of boards with each trait");
+  options.add_options()("variant", po::value<std::string>()->value_name("ID"),
+                        "boards of this variant; otherwise of each")(
+      "seed", po::value<int>()->default_value(1)->value_name("S"), "another seed gives other boards")(
+      "rulebook", po::value<std::string>()->value_name("NAME"),
+      "keep only what shows a clause named NAME/...; needs --variant")(
+      "count", po::value<int>()->default_value(20'000)->value_name("N"), "how many boards of a variant")(
+      "out", po::value<std::string>()->value_name("FOLDER"), "write the cases there; needs --variant")(
+      "jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")(
+      "distribution", po::bool_switch(), "print the share of boards with each trait");
   return options;
 }
 
@@ -88,18 +89,23 @@ Read<std::set<casus::generate::Meeting>> known_meetings(const DataFolder& data, 
 }
 
 void print_disputed(const casus::generate::DisputedBoard& disputed, std::uint64_t seed, Console& console) {
-  console.out << '\n' << casus::generate::file_of(casus::generate::generated_case(disputed.kept, seed), "Engine and oracle differ");
+  console.out << '\n'
+              << casus::generate::file_of(casus::generate::generated_case(disputed.kept, seed),
+                                          "Engine and oracle differ");
   for (const std::string& difference : disputed.differences) console.out << "# " << difference << '\n';
 }
 
-Exit distil(const CommandLine& line, const DataFolder& data, const std::shared_ptr<const Variant>& variant, Console& console) {
+Exit distil(const CommandLine& line, const DataFolder& data, const std::shared_ptr<const Variant>& variant,
+            Console& console) {
   const auto known = known_meetings(data, *variant, line.number("jobs"));
   if (!known) return complained(known.problems(), console);
-  const casus::generate::DistilRun run{static_cast<std::uint64_t>(line.number("seed")), static_cast<std::uint64_t>(line.number("count")),
-                                       line.number("jobs"), line.text("rulebook")};
+  const casus::generate::DistilRun run{static_cast<std::uint64_t>(line.number("seed")),
+                                       static_cast<std::uint64_t>(line.number("count")), line.number("jobs"),
+                                       line.text("rulebook")};
   const casus::generate::Distilled found = casus::generate::distil(variant, *known, run);
-  console.out << fmt::format("{}, {} boards from seed {}: {} cases; {} not covered by the oracle; {} on which engine and oracle differ\n",
-                             variant->title, run.boards, run.seed, found.kept.size(), found.not_covered, found.disputed.size());
+  console.out << fmt::format(
+      "{}, {} boards from seed {}: {} cases; {} not covered by the oracle; {} on which engine and oracle differ\n",
+      variant->title, run.boards, run.seed, found.kept.size(), found.not_covered, found.disputed.size());
   for (const auto& disputed : found.disputed) print_disputed(disputed, run.seed, console);
   if (!found.disputed.empty()) return Exit::Failed;
   if (!line.has("out")) return Exit::Green;
@@ -111,7 +117,8 @@ Exit distil(const CommandLine& line, const DataFolder& data, const std::shared_p
 std::string mistake_in(const CommandLine& line) {
   if (line.number("count") < 1) return "--count has to be at least 1";
   if (line.number("jobs") < 0) return "--jobs must be 1 or more";
-  if (line.has("rulebook") && !line.has("variant")) return "--rulebook needs --variant: the one whose clauses are named so";
+  if (line.has("rulebook") && !line.has("variant"))
+    return "--rulebook needs --variant: the one whose clauses are named so";
   if (line.has("out") && line.flag("distribution")) return "--distribution writes nothing; leave out --out";
   if (line.has("out") && !line.has("variant")) return "--out needs --variant: a folder holds the cases of one variant";
   return "";
@@ -135,7 +142,8 @@ Exit generate(const Arguments& arguments, Console& console) {
   for (const std::string& id : ids) {
     const auto variant = shelf.get(id);
     if (!variant) return complained(variant.problems(), console);
-    exit = std::max(exit, line.flag("distribution") ? show_distribution(line, *variant, console) : distil(line, *data, *variant, console));
+    exit = std::max(exit, line.flag("distribution") ? show_distribution(line, *variant, console)
+                                                    : distil(line, *data, *variant, console));
   }
   return exit;
 }

@@ -30,11 +30,11 @@ constexpr Usage usage{
 
 po::options_description options() {
   po::options_description options("Options", 100);
-  options.add_options()
-      ("variant", po::value<std::string>()->value_name("ID"), "of this variant (clauses, options: standard unless said)")
-      ("chapter", po::value<Strings>()->value_name("ID"), "cases of this chapter")
-      ("generated", po::bool_switch(), "cases: also the generated ones")
-      ("uncovered", po::bool_switch(), "only clauses that no case cites");
+  options.add_options()("variant", po::value<std::string>()->value_name("ID"),
+                        "of this variant (clauses, options: standard unless said)")(
+      "chapter", po::value<Strings>()->value_name("ID"), "cases of this chapter")(
+      "generated", po::bool_switch(), "cases: also the generated ones")("uncovered", po::bool_switch(),
+                                                                        "only clauses that no case cites");
   return options;
 }
 
@@ -47,7 +47,8 @@ Read<std::shared_ptr<const Variant>> read_chosen(const CommandLine& line, const 
   return corpus::VariantShelf(data.variants()).get(line.has("variant") ? line.text("variant") : "standard");
 }
 
-// The corpus: what is written by hand, or all of it. What cannot be read of it is told, and the rest listed all the same.
+// The corpus: what is written by hand, or all of it. What cannot be read of it is told, and the rest listed all the
+// same.
 struct Shown {
   corpus::Corpus corpus;
   Exit exit = Exit::Green;
@@ -113,7 +114,8 @@ Exit list_clauses(const CommandLine& line, const DataFolder& data, Console& cons
 
 // "none" and numbers: they have room on one line.
 bool is_limit(const OptionInfo& option) {
-  return option.values.size() > 1 && std::all_of(option.values.begin() + 1, option.values.end(), [](const OptionValue& value) {
+  return option.values.size() > 1 &&
+         std::all_of(option.values.begin() + 1, option.values.end(), [](const OptionValue& value) {
            return value.name.find_first_not_of("0123456789") == std::string_view::npos;
          });
 }

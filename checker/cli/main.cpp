@@ -28,7 +28,11 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
 
 int main(int count, char** words) {
   std::ios::sync_with_stdio(false);
-  casus::cli::Console console{std::cin, std::cout, std::cerr, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
+  casus::cli::Console console{std::cin,
+                              std::cout,
+                              std::cerr,
+                              isatty(STDIN_FILENO) != 0,
+                              isatty(STDOUT_FILENO) != 0,
                               isatty(STDERR_FILENO) != 0};
   const casus::cli::Arguments arguments(words + (count > 0 ? 1 : 0), words + count);
   return static_cast<int>(guarded(arguments, console));

@@ -28,12 +28,12 @@ constexpr Usage usage{
 
 po::options_description options() {
   po::options_description options("Options", 100);
-  options.add_options()
-      ("map", po::bool_switch(), "faults of maps, not of rules")
-      ("variant", po::value<Strings>()->value_name("ID"), "only the map of this variant; may be repeated")
-      ("within", po::value<int>()->default_value(100)->value_name("N"), "how far apart in the picture provinces are near")
-      ("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")
-      ("json", po::bool_switch(), "print the results as JSON, with the first case that notices each fault");
+  options.add_options()("map", po::bool_switch(), "faults of maps, not of rules")(
+      "variant", po::value<Strings>()->value_name("ID"), "only the map of this variant; may be repeated")(
+      "within", po::value<int>()->default_value(100)->value_name("N"),
+      "how far apart in the picture provinces are near")(
+      "jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")(
+      "json", po::bool_switch(), "print the results as JSON, with the first case that notices each fault");
   return options;
 }
 
@@ -52,11 +52,13 @@ Read<corpus::Corpus> chosen_corpus(const CommandLine& line, const DataFolder& da
   return corpus;
 }
 
-faults::MapFaultRun judged(const std::shared_ptr<const Variant>& variant, const corpus::Corpus& corpus, const CommandLine& line) {
+faults::MapFaultRun judged(const std::shared_ptr<const Variant>& variant, const corpus::Corpus& corpus,
+                           const CommandLine& line) {
   const int jobs = line.number("jobs");
   const std::vector<faults::MapWitness> witnesses = faults::map_witnesses(corpus, variant->id, jobs);
   const std::vector<faults::MapFault> all = faults::map_faults(*variant, line.number("within"));
-  return {variant, static_cast<double>(line.number("within")), witnesses.size(), faults::judge(*variant, all, witnesses, jobs)};
+  return {variant, static_cast<double>(line.number("within")), witnesses.size(),
+          faults::judge(*variant, all, witnesses, jobs)};
 }
 
 }  // namespace
@@ -74,11 +76,14 @@ Exit map_faults(const Arguments& arguments, Console& console) {
   }
   const Strings wanted = line.texts("variant");
   for (const std::string& id : wanted) {
-    const bool is_played = std::ranges::any_of(corpus->variants, [&](const auto& variant) { return variant->id == id; });
+    const bool is_played =
+        std::ranges::any_of(corpus->variants, [&](const auto& variant) { return variant->id == id; });
     if (is_played) continue;
     const std::string nearest = nearest_variant(*data, id);
-    return unusable("faults", fmt::format("no case is of the variant \"{}\"{}", id,
-                                          nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)), console);
+    return unusable("faults",
+                    fmt::format("no case is of the variant \"{}\"{}", id,
+                                nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)),
+                    console);
   }
   std::vector<faults::MapFaultRun> runs;
   for (const auto& variant : corpus->variants) {

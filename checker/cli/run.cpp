@@ -50,18 +50,20 @@ constexpr std::string_view marker = "casus-report.json";
 po::options_description options() {
   po::options_description options("Options", 100);
   add_selecting_options(options);
-  options.add_options()
-      ("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")
-      ("report", po::value<std::string>()->value_name("FOLDER"), "write an HTML report there; an older one is replaced")
-      ("json", po::value<std::string>()->value_name("FILE"), "write the results as JSON (-: to standard output)")
-      ("junit", po::value<std::string>()->value_name("FILE"), "write the results as JUnit XML (-: to standard output)")
-      ("tap", po::value<std::string>()->value_name("FILE"), "write the results as TAP (-: to standard output)")
-      ("max-failures", po::value<int>()->default_value(25)->value_name("N"), "tell at most N failures in full; 0: all")
-      ("oracle", po::bool_switch(), "let the oracle answer instead of the engine: no clauses, and no options that it does not cover")
-      ("as", po::value<std::string>()->value_name("ID|FILE.xml"), "play the cases by the rules of this variant, and tell which come out otherwise")
-      ("verbose", po::bool_switch(), "with --oracle: name the cases that it does not cover; with --as: those that cannot be read")
-      ("chapters", po::bool_switch(), "also count by chapter")
-      ("quiet,q", po::bool_switch(), "print nothing when all is green");
+  options.add_options()("jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")(
+      "report", po::value<std::string>()->value_name("FOLDER"), "write an HTML report there; an older one is replaced")(
+      "json", po::value<std::string>()->value_name("FILE"), "write the results as JSON (-: to standard output)")(
+      "junit", po::value<std::string>()->value_name("FILE"), "write the results as JUnit XML (-: to standard output)")(
+      "tap", po::value<std::string>()->value_name("FILE"), "write the results as TAP (-: to standard output)")(
+      "max-failures", po::value<int>()->default_value(25)->value_name("N"), "tell at most N failures in full; 0: all")(
+      "oracle", po::bool_switch(),
+      "let the oracle answer instead of the engine: no clauses, and no options that it does not cover")(
+      "as", po::value<std::string>()->value_name("ID|FILE.xml"),
+      "play the cases by the rules of this variant, and tell which come out otherwise")(
+      "verbose", po::bool_switch(),
+      "with --oracle: name the cases that it does not cover; with --as: those that cannot be read")(
+      "chapters", po::bool_switch(), "also count by chapter")("quiet,q", po::bool_switch(),
+                                                              "print nothing when all is green");
   return options;
 }
 
@@ -136,7 +138,8 @@ void tell_not_covered(const CommandLine& line, const corpus::OracleRun& answered
   if (answered.not_covered.empty() || (line.flag("quiet") && !line.flag("verbose"))) return;
   std::ostream& out = prints_document(line) ? console.err : console.out;
   if (line.flag("verbose")) {
-    for (const corpus::NotCovered& it : answered.not_covered) out << fmt::format("{}: not covered ({})\n", it.id, it.option);
+    for (const corpus::NotCovered& it : answered.not_covered)
+      out << fmt::format("{}: not covered ({})\n", it.id, it.option);
   }
   const std::size_t count = answered.not_covered.size();
   out << fmt::format("{} case{} with options that the oracle does not cover\n", count, count == 1 ? "" : "s");
@@ -164,7 +167,8 @@ Exit run(const Arguments& arguments, Console& console) {
   if (line.has("as")) return run_as(line, console);
 
   const Read<DataFolder> data = find_data(line.text("data"));
-  const auto files = data ? corpus::find_case_files(paths_of(line, *data)) : Read<std::vector<fs::path>>(data.problems());
+  const auto files =
+      data ? corpus::find_case_files(paths_of(line, *data)) : Read<std::vector<fs::path>>(data.problems());
   if (!files) {
     console.err << to_string(files.problems());
     return Exit::Unusable;
@@ -180,7 +184,8 @@ Exit run(const Arguments& arguments, Console& console) {
   std::mutex mutex;
   const corpus::OracleRun answered = answer(line, corpus, selection, progress_on(console, mutex));
   const reports::RunRecord& run = answered.run;
-  const bool any_case = std::any_of(run.cases.begin(), run.cases.end(), [](const auto& record) { return record.variant; });
+  const bool any_case =
+      std::any_of(run.cases.begin(), run.cases.end(), [](const auto& record) { return record.variant; });
   if (run.cases.empty() && !answered.not_covered.empty()) {
     tell_not_covered(line, answered, console);
     return Exit::Green;

@@ -54,7 +54,8 @@ Exit told(const CommandLine& line, const compare::Comparison& comparison, Consol
   if (totals.different > 0 || !line.flag("quiet")) {
     // Differences are what was asked for, so all of them are told unless a number is given.
     const int limit = line.was_left_out("max-failures") ? 0 : line.number("max-failures");
-    (to_screen ? console.err : console.out) << text_report(comparison, {static_cast<std::size_t>(limit), line.flag("verbose")});
+    (to_screen ? console.err : console.out)
+        << text_report(comparison, {static_cast<std::size_t>(limit), line.flag("verbose")});
   }
   if (to_screen) {
     console.out << json_report(comparison);
@@ -80,7 +81,8 @@ Exit run_as(const CommandLine& line, Console& console) {
   const corpus::Selection selection = selection_of(line);
   if (!has_selected_case(*corpus, selection)) return unusable("run", mistaken_entry(*corpus, selection), console);
   const compare::Comparison comparison = compare::compare_rules(*corpus, selection, *rules, line.number("jobs"));
-  if (comparison.cases.empty()) return unusable("run", "all of these cases are of " + (*rules)->id + " itself", console);
+  if (comparison.cases.empty())
+    return unusable("run", "all of these cases are of " + (*rules)->id + " itself", console);
   return told(line, comparison, console);
 }
 

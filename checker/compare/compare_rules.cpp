@@ -22,7 +22,8 @@ struct Task {
 };
 
 // A file is read again only if one of its cases is asked for.
-std::vector<Task> tasks_of(const CaseFile& file, const corpus::Selection& selection, const std::shared_ptr<const Variant>& rules) {
+std::vector<Task> tasks_of(const CaseFile& file, const corpus::Selection& selection,
+                           const std::shared_ptr<const Variant>& rules) {
   std::vector<Task> tasks;
   if (file.variant_id == rules->id) return tasks;
   const auto is_selected = [&](const Case& the_case) { return selects(selection, file, the_case); };
@@ -53,15 +54,16 @@ ComparedCase compare(const Task& task) {
     compared.outcome = Outcome::FailsAnyway;
   } else if (compared.other->status != Status::Passed) {
     compared.outcome = Outcome::Different;
-    if (compared.other->status != Status::OurBug) compared.first = first_difference(*task.own, compared.own, *compared.other);
+    if (compared.other->status != Status::OurBug)
+      compared.first = first_difference(*task.own, compared.own, *compared.other);
   }
   return compared;
 }
 
 }  // namespace
 
-Comparison compare_rules(const corpus::Corpus& corpus, const corpus::Selection& selection, std::shared_ptr<const Variant> rules,
-                         int jobs) {
+Comparison compare_rules(const corpus::Corpus& corpus, const corpus::Selection& selection,
+                         std::shared_ptr<const Variant> rules, int jobs) {
   std::vector<std::vector<Task>> by_file(corpus.files.size());
   in_parallel(corpus.files.size(), jobs, [&](std::size_t i) {
     if (corpus.files[i].read) by_file[i] = tasks_of(*corpus.files[i].read, selection, rules);

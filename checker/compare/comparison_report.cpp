@@ -33,12 +33,15 @@ std::string_view word(Difference::Kind kind) {
   return "";
 }
 
-std::string counted(int count, std::string_view what) { return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s"); }
+std::string counted(int count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
 
 std::string where_it_parts(const Difference& difference) {
   switch (difference.kind) {
     case Difference::Kind::Grant:
-      return fmt::format("{}, {}: {} on {}", difference.phase, difference.power, counted(difference.points, "point"), difference.what);
+      return fmt::format("{}, {}: {} on {}", difference.phase, difference.power, counted(difference.points, "point"),
+                         difference.what);
     case Difference::Kind::Order: return fmt::format("{}, {}: {}", difference.phase, difference.power, difference.what);
     case Difference::Kind::Result: return fmt::format("{}: {}", difference.phase, difference.what);
     case Difference::Kind::Phase: return fmt::format("{}: the phase that follows", difference.phase);
@@ -113,7 +116,10 @@ std::string text_report(const Comparison& comparison, const Telling& telling) {
         ++told_so_far;
         break;
       case Outcome::Unreadable: unreadable += why_unreadable(compared); break;
-      case Outcome::FailsAnyway: failing += fmt::format("{}: fails under the rules of {} too, and is left out\n", compared.own.id, compared.own.variant->id); break;
+      case Outcome::FailsAnyway:
+        failing += fmt::format("{}: fails under the rules of {} too, and is left out\n", compared.own.id,
+                               compared.own.variant->id);
+        break;
     }
   }
   std::string text = differences;
@@ -123,8 +129,8 @@ std::string text_report(const Comparison& comparison, const Telling& telling) {
   if (telling.unreadable) text += unreadable;
   text += failing;
   const Totals totals = totals_of(comparison);
-  text += fmt::format("{} under the rules of {}: {} the same, {} different", counted(totals.shared, "shared case"), comparison.rules->id,
-                      totals.same, totals.different);
+  text += fmt::format("{} under the rules of {}: {} the same, {} different", counted(totals.shared, "shared case"),
+                      comparison.rules->id, totals.same, totals.different);
   if (totals.unreadable > 0) text += fmt::format("; {} cannot be read there", totals.unreadable);
   return text + '\n';
 }
@@ -135,8 +141,11 @@ std::string json_report(const Comparison& comparison) {
   report["format"] = "casus-comparison";
   report["format_version"] = 1;
   report["rules"] = comparison.rules->id;
-  report["counts"] = {{"shared", totals.shared}, {"same", totals.same}, {"different", totals.different},
-                      {"unreadable", totals.unreadable}, {"fail_anyway", totals.fail_anyway}};
+  report["counts"] = {{"shared", totals.shared},
+                      {"same", totals.same},
+                      {"different", totals.different},
+                      {"unreadable", totals.unreadable},
+                      {"fail_anyway", totals.fail_anyway}};
   report["cases"] = Json::array();
   for (const ComparedCase& compared : comparison.cases) {
     Json entry;

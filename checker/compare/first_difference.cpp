@@ -48,7 +48,8 @@ Side side_of(const Variant& variant, const Record* record) {
   return side;
 }
 
-// Which events a line of the result tells of. A winner and an owner are told by the position too, but by the same clause.
+// Which events a line of the result tells of. A winner and an owner are told by the position too, but by the same
+// clause.
 std::vector<EventKind> events_of(std::string_view line) {
   if (line == "gains" || line == "homes") return {EventKind::HomeGained};
   if (line == "rebuilt") return {EventKind::Rebuilt};
@@ -90,8 +91,8 @@ std::vector<Clause> decided_in(const PhaseRecord& phase) {
   return without_repetition(std::move(decided));
 }
 
-// What comes of a phase has no clause of its own where no event tells it, as with retreats that are open. Then those decided it
-// that decided something in this play and nothing in the other.
+// What comes of a phase has no clause of its own where no event tells it, as with retreats that are open. Then those
+// decided it that decided something in this play and nothing in the other.
 std::vector<Clause> decided_here_only(const PhaseRecord& here, const PhaseRecord& there) {
   const std::vector<Clause> mine = decided_in(here), others = decided_in(there);
   std::vector<Clause> only;
@@ -142,7 +143,8 @@ class FirstDifference {
     difference.other = side_of(*other_.variant, &other);
   }
 
-  void add_clauses(const PhaseRecord& own, const PhaseRecord& other, const std::vector<EventKind>& kinds, Difference& difference) const {
+  void add_clauses(const PhaseRecord& own, const PhaseRecord& other, const std::vector<EventKind>& kinds,
+                   Difference& difference) const {
     std::vector<Clause> by_own = clauses_of_events(own, kinds), by_other = clauses_of_events(other, kinds);
     if (by_own.empty() && by_other.empty()) {
       by_own = decided_here_only(own, other);
@@ -172,7 +174,8 @@ class FirstDifference {
 
 }  // namespace
 
-std::optional<Difference> first_difference(const corpus::Case& the_case, const CaseRecord& own, const CaseRecord& other) {
+std::optional<Difference> first_difference(const corpus::Case& the_case, const CaseRecord& own,
+                                           const CaseRecord& other) {
   return FirstDifference(the_case, own, other).find();
 }
 

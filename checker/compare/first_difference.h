@@ -1,5 +1,5 @@
-// Where a case that is played under another variant's rules first parts from what it states, and which clauses decided there: those of its
-// own variant, under which it comes out as stated, and those of the other one.
+// Where a case that is played under another variant's rules first parts from what it states, and which clauses decided
+// there: those of its own variant, under which it comes out as stated, and those of the other one.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,9 @@ struct Difference {
   Side own, other;
 };
 
-// `own` is the case as it passes, `other` what came of it as it reads under the other variant. Nothing where that passes, too.
-std::optional<Difference> first_difference(const corpus::Case& the_case, const reports::CaseRecord& own, const reports::CaseRecord& other);
+// `own` is the case as it passes, `other` what came of it as it reads under the other variant. Nothing where that
+// passes, too.
+std::optional<Difference> first_difference(const corpus::Case& the_case, const reports::CaseRecord& own,
+                                           const reports::CaseRecord& other);
 
 }  // namespace casus::compare

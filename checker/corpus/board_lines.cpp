@@ -97,14 +97,16 @@ std::optional<PowerId> BoardText::power(Words& words) {
     words = behind_longest;
     return longest;
   }
-  mistakes_.add(at, words.at_end() ? "missing power" : "unknown power", "a power of this variant", words.peek(), board_words());
+  mistakes_.add(at, words.at_end() ? "missing power" : "unknown power", "a power of this variant", words.peek(),
+                board_words());
   return std::nullopt;
 }
 
 std::vector<std::string> BoardText::board_words() const {
   std::vector<std::string> names;
   for (const Power& power : variant_.powers) names.push_back(power.name);
-  for (const char* keyword : {"centres", "homes", "fallen", "dislodged", "stand-offs", "start"}) names.emplace_back(keyword);
+  for (const char* keyword : {"centres", "homes", "fallen", "dislodged", "stand-offs", "start"})
+    names.emplace_back(keyword);
   return names;
 }
 
@@ -123,7 +125,8 @@ std::vector<WrittenUnit> BoardText::units(Words& words, PowerId power) {
     const auto one = unit(line, text, power);
     if (!one) continue;
     const SourcePos at = line.part(text).at();
-    const bool twice = std::any_of(read.begin(), read.end(), [&](const WrittenUnit& other) { return other.unit == *one; });
+    const bool twice =
+        std::any_of(read.begin(), read.end(), [&](const WrittenUnit& other) { return other.unit == *one; });
     if (twice) mistakes_.add(at, "a unit named twice", "each unit once", text);
     else read.push_back({*one, at});
   }
@@ -135,7 +138,8 @@ std::vector<WrittenUnit> BoardText::minor_units(Words& words) {
   for (WrittenUnit& written : read) {
     written.unit.power = variant_.minor_of(written.unit.at.province);
     if (written.unit.power != no_power) continue;
-    mistakes_.add(written.at, "a unit of no minor power", "units in the centres of minor powers", casus::print(variant_, written.unit));
+    mistakes_.add(written.at, "a unit of no minor power", "units in the centres of minor powers",
+                  casus::print(variant_, written.unit));
   }
   std::erase_if(read, [](const WrittenUnit& written) { return written.unit.power == no_power; });
   return read;
@@ -152,9 +156,12 @@ std::vector<PowerId> BoardText::powers_in_disorder(Words& words) {
     Words piece = line.part(text);
     const SourcePos at = piece.at();
     const auto found = variant_.find_power(text);
-    if (!found) mistakes_.add_with_nearest(at, "unknown power", "a power of this variant", text, variant_.nearest_power(text));
-    else if (variant_[*found].minor) mistakes_.add(at, "a minor power in civil disorder", "a power that has a player", text);
-    else if (std::find(read.begin(), read.end(), *found) != read.end()) mistakes_.add(at, "a power named twice", "each power once", text);
+    if (!found)
+      mistakes_.add_with_nearest(at, "unknown power", "a power of this variant", text, variant_.nearest_power(text));
+    else if (variant_[*found].minor)
+      mistakes_.add(at, "a minor power in civil disorder", "a power that has a player", text);
+    else if (std::find(read.begin(), read.end(), *found) != read.end())
+      mistakes_.add(at, "a power named twice", "each power once", text);
     else read.push_back(*found);
   }
   return read;
@@ -201,7 +208,8 @@ std::optional<DislodgedUnit> BoardText::dislodged(Words words) {
   constexpr std::string_view from = " from ";
   const std::size_t split = text.rfind(from);
   if (split == std::string_view::npos) {
-    mistakes_.add(line.part(text).at(), "a dislodged unit without the origin of its attacker", "UNIT from PROVINCE", text);
+    mistakes_.add(line.part(text).at(), "a dislodged unit without the origin of its attacker", "UNIT from PROVINCE",
+                  text);
     return std::nullopt;
   }
   std::string_view origin = trimmed(text.substr(split + from.size()));

@@ -1,5 +1,5 @@
-// The lines of boards and results as text: "Austria  A Budapest, A Vienna", "dislodged  Russia F Constantinople from Ankara".
-// Case files, position files and printed positions share them.
+// The lines of boards and results as text: "Austria  A Budapest, A Vienna", "dislodged  Russia F Constantinople from
+// Ankara". Case files, position files and printed positions share them.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ namespace casus::corpus {
 // What a `board` block says, not yet checked as a whole.
 struct Board {
   Setup setup;
-  bool start = false;             // the variant's start position
+  bool start = false;               // the variant's start position
   std::vector<PowerId> unit_lines;  // powers whose units the block lists
 
   bool says_more_than_start() const;
@@ -67,9 +67,9 @@ class BoardText {
   Mistakes& mistakes_;
 };
 
-// The unit that an order shows to be there. Nothing where it names none that could stand there: no letter, or a fleet without
-// the coast that it needs. A coast where none is needed says nothing about the unit.
-// Only orders that name a unit on the board are asked for.
+// The unit that an order shows to be there. Nothing where it names none that could stand there: no letter, or a fleet
+// without the coast that it needs. A coast where none is needed says nothing about the unit. Only orders that name a
+// unit on the board are asked for.
 bool names_a_unit_on_the_board(const Order& order);
 std::optional<Unit> implied_unit(const Map& map, const Order& order);
 

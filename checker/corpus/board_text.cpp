@@ -31,20 +31,23 @@ class OrderList {
       const std::string_view name = trimmed(text.substr(0, colon));
       const auto power = variant_.find_power(name);
       if (!power) {
-        mistakes_.add_with_nearest(line.at, "unknown power", "a power of this variant before the colon", name, variant_.nearest_power(name));
+        mistakes_.add_with_nearest(line.at, "unknown power", "a power of this variant before the colon", name,
+                                   variant_.nearest_power(name));
         return;
       }
       power_ = *power;
       return read_orders(words, text.substr(colon + 1));
     }
     if (power_ == no_power) {
-      mistakes_.add_with_nearest(line.at, "an order before any power", "a line with a power's name", text, variant_.nearest_power(text));
+      mistakes_.add_with_nearest(line.at, "an order before any power", "a line with a power's name", text,
+                                 variant_.nearest_power(text));
       return;
     }
     // The only order of one word is "Waive".
     const bool one_word = text.find_first_of(" \t;-") == std::string_view::npos;
     if (one_word && !parse_order(variant_, power_, text, line.at)) {
-      mistakes_.add_with_nearest(line.at, "unknown power", "a power of this variant, or an order", text, variant_.nearest_power(text));
+      mistakes_.add_with_nearest(line.at, "unknown power", "a power of this variant, or an order", text,
+                                 variant_.nearest_power(text));
       return;
     }
     read_orders(words, text);
@@ -56,7 +59,8 @@ class OrderList {
   void read_orders(const Words& line, std::string_view text) {
     for (;;) {
       const std::size_t end = text.find(';');
-      if (const std::string_view order = trimmed(text.substr(0, end)); !order.empty()) read_order(order, line.part(order).at());
+      if (const std::string_view order = trimmed(text.substr(0, end)); !order.empty())
+        read_order(order, line.part(order).at());
       if (end == std::string_view::npos) return;
       text.remove_prefix(end + 1);
     }
@@ -70,8 +74,10 @@ class OrderList {
   void read_grant(std::string_view text, const SourcePos& at) {
     const auto grant = parse_grant(variant_, power_, text, at);
     if (!grant) mistakes_.add(grant.problems());
-    else if (!variant_.has(Feature::Points)) mistakes_.add(at, "diplomacy points in a variant without them", "an order", text);
-    else if (variant_[power_].minor) mistakes_.add(at, "points of a minor power", "a power that has a player", variant_[power_].name);
+    else if (!variant_.has(Feature::Points))
+      mistakes_.add(at, "diplomacy points in a variant without them", "an order", text);
+    else if (variant_[power_].minor)
+      mistakes_.add(at, "points of a minor power", "a power that has a player", variant_[power_].name);
     else result_.grants.push_back(*grant);
   }
 
@@ -134,7 +140,8 @@ class PositionReader {
       phase_ = parse_phase(file_.variant->calendar, text);
       phase_said_ = true;
       if (!phase_) {
-        mistakes_.add(at, "unknown phase", "a phase such as " + print(file_.variant->calendar, file_.variant->start.phase), text);
+        mistakes_.add(at, "unknown phase",
+                      "a phase such as " + print(file_.variant->calendar, file_.variant->start.phase), text);
       }
     } else if (keyword == "board" && words.at_end()) {
       if (has_board_) mistakes_.add(line.at, "a second board", "one board");
@@ -142,7 +149,8 @@ class PositionReader {
     } else if (keyword == "orders" && words.at_end()) {
       orders_.emplace(*file_.variant, mistakes_);
     } else {
-      mistakes_.add(line.at, "unknown line", "variant, phase, board or orders", line.text, {"variant", "phase", "board", "orders"});
+      mistakes_.add(line.at, "unknown line", "variant, phase, board or orders", line.text,
+                    {"variant", "phase", "board", "orders"});
     }
   }
 
@@ -168,7 +176,9 @@ class PositionReader {
       mistakes_.add(whole_file_, "an empty position", "variant ID on the first line");
       return std::nullopt;
     }
-    if (!phase_said_) mistakes_.add(whole_file_, "missing phase", "a line such as phase " + print(file_.variant->calendar, file_.variant->start.phase));
+    if (!phase_said_)
+      mistakes_.add(whole_file_, "missing phase",
+                    "a line such as phase " + print(file_.variant->calendar, file_.variant->start.phase));
     if (!has_board_) mistakes_.add(whole_file_, "missing board", "a line board and the units below it");
     board_.setup.phase = phase_.value_or(file_.variant->start.phase);
     if (board_.start) {

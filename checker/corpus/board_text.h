@@ -19,9 +19,10 @@
 
 namespace casus::corpus {
 
-// Orders as text: a line with a power's name, then its orders, as in a case but without verdicts; "Austria: A Vienna H; F Trieste H"
-// on one line works too. Grants of diplomacy points stand among the orders ("DP 2: A Switzerland - Burgundy"), powers in permanent
-// civil disorder on a line of their own ("civil-disorder Prussia"). Lines are judged one by one, and what cannot be read is reported for all of them.
+// Orders as text: a line with a power's name, then its orders, as in a case but without verdicts; "Austria: A Vienna H;
+// F Trieste H" on one line works too. Grants of diplomacy points stand among the orders ("DP 2: A Switzerland -
+// Burgundy"), powers in permanent civil disorder on a line of their own ("civil-disorder Prussia"). Lines are judged
+// one by one, and what cannot be read is reported for all of them.
 struct WrittenOrders {
   std::vector<Order> orders;
   std::vector<SourcePos> at;  // of each order

@@ -31,7 +31,8 @@ Adjudication adjudicated_by_oracle(const Variant& variant, const Position& posit
   for (std::size_t i = 0; i < ruling.published.size(); ++i) {
     answer.published.push_back({ruling.published_orders[i], verdict_of(ruling.published[i].ruling)});
   }
-  for (const oracle::UnitRuling& unit : ruling.unordered) answer.unordered.push_back({unit.unit, verdict_of(unit.ruling)});
+  for (const oracle::UnitRuling& unit : ruling.unordered)
+    answer.unordered.push_back({unit.unit, verdict_of(unit.ruling)});
   answer.stand_offs = ruling.stand_offs;
   answer.next = std::move(ruling.next);
   answer.winner = ruling.winner;
@@ -46,7 +47,8 @@ void open_by_oracle(const Variant& variant, reports::PhaseRecord& record) {
 }
 
 void keep_what_the_oracle_says(reports::PhaseRecord& record) {
-  static const std::set<std::string_view> told{"units", "dislodged", "stand-offs", "centres", "homes", "faith", "winner", "next"};
+  static const std::set<std::string_view> told{"units", "dislodged", "stand-offs", "centres",
+                                               "homes", "faith",     "winner",     "next"};
   std::erase_if(record.results, [](const reports::ResultRecord& line) { return !told.contains(line.what); });
   for (reports::OrderRecord& order : record.orders) order.verdict.reset();
   for (reports::GrantRecord& grant : record.grants) grant.verdict.reset();

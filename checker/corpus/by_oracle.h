@@ -1,5 +1,5 @@
-// The oracle's answer in the shape of the engine's, so that a case can be played by either. The oracle gives no reasons and tells no
-// events: clauses, witnesses, strengths, paradoxes and events are left out.
+// The oracle's answer in the shape of the engine's, so that a case can be played by either. The oracle gives no reasons
+// and tells no events: clauses, witnesses, strengths, paradoxes and events are left out.
 #pragma once
 
 #include <optional>

@@ -22,11 +22,11 @@ struct ExpectedVerdict {
 };
 
 struct OrderLine {
-  PowerId power = no_power;       // whose block the line stands in
-  std::string written;            // the order's text where it is quoted; otherwise "" and the canonical print is meant
-  std::optional<Order> order;     // nothing where the text is unreadable
-  ExpectedVerdict expected;       // of a readable order
-  std::string unreadable;         // of an unreadable one: how the message must begin
+  PowerId power = no_power;    // whose block the line stands in
+  std::string written;         // the order's text where it is quoted; otherwise "" and the canonical print is meant
+  std::optional<Order> order;  // nothing where the text is unreadable
+  ExpectedVerdict expected;    // of a readable order
+  std::string unreadable;      // of an unreadable one: how the message must begin
   std::vector<std::string> comments;  // lines above it, without '#'
   SourcePos at;
 };
@@ -108,7 +108,7 @@ struct Case {
   std::string title;
   std::string chapter;  // its id
   std::string source;
-  std::vector<std::string> clauses;  // cited clause ids
+  std::vector<std::string> clauses;                          // cited clause ids
   std::vector<std::pair<std::string, std::string>> options;  // as written: name, value
   std::string ruling;
   std::string known_failure;

@@ -20,7 +20,8 @@ void put_leads_in_front(std::vector<LaidLine>& lines) {
     if (!line.lead.empty()) widest[line.leads] = std::max(widest[line.leads], width(line.lead));
   }
   for (LaidLine& line : lines) {
-    if (!line.lead.empty()) line.head = line.lead + std::string(widest[line.leads] - width(line.lead) + 2, ' ') + line.head;
+    if (!line.lead.empty())
+      line.head = line.lead + std::string(widest[line.leads] - width(line.lead) + 2, ' ') + line.head;
   }
 }
 

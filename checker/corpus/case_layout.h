@@ -1,5 +1,5 @@
-// How the lines of our text files are laid out: two blanks a level, and where a block has columns, each begins two blanks behind
-// the longest entry of the one before.
+// How the lines of our text files are laid out: two blanks a level, and where a block has columns, each begins two
+// blanks behind the longest entry of the one before.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@ namespace casus::corpus {
 
 struct LaidLine {
   int level = 0;
-  std::string lead;    // a column before the first, of the lines of one block; mostly empty
-  int leads = 0;       // lines with the same number here share that column
-  std::string head;    // first column, or the whole line
-  std::string rest;    // second column; may be empty
-  int columns = 0;     // lines with the same number here share their columns; 0: no others do
+  std::string lead;  // a column before the first, of the lines of one block; mostly empty
+  int leads = 0;     // lines with the same number here share that column
+  std::string head;  // first column, or the whole line
+  std::string rest;  // second column; may be empty
+  int columns = 0;   // lines with the same number here share their columns; 0: no others do
   bool blank_before = false;
   std::vector<std::string> comments;  // lines above, without '#'; "" is a blank line, " " an empty comment
   std::string trailing;               // comment behind the line, without '#'
@@ -25,8 +25,8 @@ struct Layout {
   std::vector<std::string> comments_at_end;
 };
 
-// The keyword of a line in the head of a case: at least as wide as "clauses", so that the second column of most cases begins at
-// the same place.
+// The keyword of a line in the head of a case: at least as wide as "clauses", so that the second column of most cases
+// begins at the same place.
 std::string case_head(std::string_view keyword);
 
 std::string print(Layout layout);

@@ -80,7 +80,8 @@ class Cutter {
       return wrong(longest_line, "the line is too long", fmt::format("at most {} bytes", longest_line),
                    fmt::format("{} bytes", line.size()));
     }
-    if (const auto place = first_unreadable(line)) return wrong(place->offset, place->problem, place->expected, place->found);
+    if (const auto place = first_unreadable(line))
+      return wrong(place->offset, place->problem, place->expected, place->found);
     std::optional<std::size_t> open_quote;
     const std::size_t hash = comment_start(line, open_quote);
     if (open_quote) wrong(*open_quote, "unbalanced quotes", "a second \" on the same line", line.substr(*open_quote));
@@ -132,7 +133,9 @@ class Cutter {
     if (!comments_.empty() && comments_.back() == blank_line) comments_.pop_back();
   }
 
-  SourcePos place(std::size_t offset) const { return {std::string(shown_name_), number_, static_cast<int>(offset) + 1}; }
+  SourcePos place(std::size_t offset) const {
+    return {std::string(shown_name_), number_, static_cast<int>(offset) + 1};
+  }
   void wrong(std::size_t offset, std::string problem, std::string expected, std::string_view found) {
     mistakes_.add(place(offset), std::move(problem), std::move(expected), found);
   }
@@ -147,18 +150,21 @@ class Cutter {
 
 }  // namespace
 
-std::optional<Lines> read_lines(std::string_view text, std::string_view shown_name, Mistakes& mistakes, Indentation indentation) {
+std::optional<Lines> read_lines(std::string_view text, std::string_view shown_name, Mistakes& mistakes,
+                                Indentation indentation) {
   if (text.size() > largest_file) {
-    mistakes.add({std::string(shown_name), 0, 0}, "the file is too large", fmt::format("at most {} bytes", largest_file),
-                 fmt::format("{} bytes", text.size()));
+    mistakes.add({std::string(shown_name), 0, 0}, "the file is too large",
+                 fmt::format("at most {} bytes", largest_file), fmt::format("{} bytes", text.size()));
     return std::nullopt;
   }
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark says nothing in UTF-8
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
-    const auto line = static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(nul), '\n')) + 1;
+    const auto line =
+        static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(nul), '\n')) + 1;
     const std::size_t line_start = text.substr(0, nul).rfind('\n');
     const std::size_t column = line_start == std::string_view::npos ? nul + 1 : nul - line_start;
-    mistakes.add({std::string(shown_name), line, static_cast<int>(column)}, "a binary file", "text in UTF-8", "byte 0x00");
+    mistakes.add({std::string(shown_name), line, static_cast<int>(column)}, "a binary file", "text in UTF-8",
+                 "byte 0x00");
     return std::nullopt;
   }
   Cutter cutter(shown_name, mistakes, indentation);

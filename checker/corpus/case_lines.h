@@ -18,11 +18,11 @@ inline constexpr std::size_t largest_file = max_file_size;  // bytes
 
 // One line with content: blank lines and lines that are only a comment hang on the next such line.
 struct Line {
-  int level = 0;              // two blanks each
-  std::string text;           // without indentation, comment and blanks at the end
+  int level = 0;                      // two blanks each
+  std::string text;                   // without indentation, comment and blanks at the end
   std::vector<std::string> comments;  // of the lines above, without '#'; "" is a blank line, " " an empty one of them
-  std::string trailing;       // the comment behind it, without '#'
-  SourcePos at;               // of the first character of `text`
+  std::string trailing;               // the comment behind it, without '#'
+  SourcePos at;                       // of the first character of `text`
 };
 
 struct Lines {
@@ -33,8 +33,8 @@ struct Lines {
 // Whether indentation has a meaning, or is the writer's own; then a tab is a blank.
 enum class Indentation { Levels, Free };
 
-// Cuts `text` up and notes what is wrong with it as text: no UTF-8, control characters, tabs, odd indentation, quotes that do
-// not end, lines or a file too long. Nothing when it cannot be read at all.
+// Cuts `text` up and notes what is wrong with it as text: no UTF-8, control characters, tabs, odd indentation, quotes
+// that do not end, lines or a file too long. Nothing when it cannot be read at all.
 std::optional<Lines> read_lines(std::string_view text, std::string_view shown_name, Mistakes& mistakes,
                                 Indentation indentation = Indentation::Levels);
 
@@ -45,10 +45,10 @@ class Words {
   Words(std::string_view text, SourcePos at) : text_(text), at_(std::move(at)) {}
 
   bool at_end();
-  SourcePos at();              // of the next word
-  std::string_view peek();     // the next word, up to a blank; "" at the end
+  SourcePos at();           // of the next word
+  std::string_view peek();  // the next word, up to a blank; "" at the end
   std::string_view next();
-  std::string_view rest();     // everything that follows
+  std::string_view rest();                   // everything that follows
   Words part(std::string_view piece) const;  // `piece` is a part of this line's text
 
   // A text in double quotes, with \" and \\ for the two characters; nothing when none begins here.

@@ -24,9 +24,10 @@ namespace casus::corpus {
 namespace {
 
 // In the sequence in which they stand in a case.
-constexpr std::array<std::string_view, 6> head_keywords = {"source", "clauses", "option", "ruling", "known-failure", "note"};
+constexpr std::array<std::string_view, 6> head_keywords = {"source", "clauses",       "option",
+                                                           "ruling", "known-failure", "note"};
 constexpr std::size_t note_stage = 5;
-constexpr int most_phases_skipped = 10;    // two years: no two phases of a case are further apart
+constexpr int most_phases_skipped = 10;  // two years: no two phases of a case are further apart
 constexpr const char* parts_of_a_phase = "board, civil-disorder, diplomacy, orders, result";
 
 std::optional<std::size_t> head_stage(std::string_view keyword) {
@@ -38,7 +39,8 @@ std::optional<std::size_t> head_stage(std::string_view keyword) {
 bool is_id(std::string_view text) {
   constexpr std::string_view marks = "._-/=+";
   return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || marks.find(c) != std::string_view::npos;
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+           marks.find(c) != std::string_view::npos;
   });
 }
 
@@ -74,7 +76,8 @@ class CaseFileReader {
  private:
   enum class Block { None, Board, Diplomacy, Orders, Result, Unknown };
 
-  CaseFileReader(std::string_view shown_name, VariantShelf* variants, std::shared_ptr<const Variant> instead, Mistakes& mistakes)
+  CaseFileReader(std::string_view shown_name, VariantShelf* variants, std::shared_ptr<const Variant> instead,
+                 Mistakes& mistakes)
       : variants_(variants), instead_(std::move(instead)), mistakes_(mistakes) {
     result_.file.path = shown_name;
     whole_file_ = {std::string(shown_name), 1, 1};
@@ -169,12 +172,14 @@ class CaseFileReader {
     said_.clear();
     block_ = Block::None;
     head_columns_ = ++columns_;
-    if (result_.file.chapters.empty()) mistakes_.add(line.at, "a case outside of a chapter", "chapter ID \"Title\" before it");
+    if (result_.file.chapters.empty())
+      mistakes_.add(line.at, "a case outside of a chapter", "chapter ID \"Title\" before it");
     else case_.chapter = result_.file.chapters.back().id;
     case_.id = read_id(words, "case");
     const SourcePos at = words.at();
     case_.title = read_title(words, "case");
-    if (!case_.id.empty() && !ids_.insert(case_.id).second) mistakes_.add(line.at, "a case id used twice", "an id of its own", case_.id);
+    if (!case_.id.empty() && !ids_.insert(case_.id).second)
+      mistakes_.add(line.at, "a case id used twice", "an id of its own", case_.id);
     if (!case_.title.empty() && !titles_.insert(case_.title).second) {
       mistakes_.add(at, "a title used twice in this chapter", "a title of its own", case_.title);
     }
@@ -193,7 +198,9 @@ class CaseFileReader {
     return id;
   }
 
-  std::string read_title(Words& words, const std::string& what) { return read_quoted(words, "a " + what + " without its title", "a title in quotes"); }
+  std::string read_title(Words& words, const std::string& what) {
+    return read_quoted(words, "a " + what + " without its title", "a title in quotes");
+  }
 
   std::string read_quoted(Words& words, const std::string& when_missing, const std::string& expected) {
     const SourcePos at = words.at();
@@ -238,7 +245,8 @@ class CaseFileReader {
     for (const Power& power : variant_->powers) names.push_back(power.name);
     const bool is_word_with_text = !words.at_end() && !nearest_name(keyword, names).empty();
     mistakes_.add(line.at, case_.phases.empty() ? "unknown head line" : "unknown line",
-                  case_.phases.empty() ? "source, clauses, option, ruling, known-failure, note or phase" : "a power, board, civil-disorder, diplomacy, result or phase",
+                  case_.phases.empty() ? "source, clauses, option, ruling, known-failure, note or phase"
+                                       : "a power, board, civil-disorder, diplomacy, result or phase",
                   is_word_with_text ? keyword : std::string_view(line.text), names);
   }
 
@@ -246,9 +254,13 @@ class CaseFileReader {
     const std::string keyword(head_keywords[stage]);
     laid.head = case_head(keyword);
     laid.columns = head_columns_;
-    if (!case_.phases.empty()) mistakes_.add(line.at, "a head line in a phase", "head lines before the first phase", keyword);
-    else if (stage < stage_) mistakes_.add(line.at, "a head line out of sequence", "source, clauses, option, ruling, known-failure, note, phase", keyword);
-    else if (!said_.insert(stage).second && stage != note_stage) mistakes_.add(line.at, "a head line said twice", "it once a case", keyword);
+    if (!case_.phases.empty())
+      mistakes_.add(line.at, "a head line in a phase", "head lines before the first phase", keyword);
+    else if (stage < stage_)
+      mistakes_.add(line.at, "a head line out of sequence",
+                    "source, clauses, option, ruling, known-failure, note, phase", keyword);
+    else if (!said_.insert(stage).second && stage != note_stage)
+      mistakes_.add(line.at, "a head line said twice", "it once a case", keyword);
     stage_ = std::max(stage_, stage);
     switch (stage) {
       case 0: laid.rest = case_.source = read_text(words, "a source without text"); break;
@@ -274,7 +286,9 @@ class CaseFileReader {
   std::string read_ruling(Words& words) {
     const SourcePos at = words.at();
     const std::string id(words.next());
-    if (!is_id(id)) mistakes_.add(at, id.empty() ? "a ruling without its id" : "an id that is none", "letters, digits and . _ - / = +", id);
+    if (!is_id(id))
+      mistakes_.add(at, id.empty() ? "a ruling without its id" : "an id that is none",
+                    "letters, digits and . _ - / = +", id);
     expect_end(words);
     return id;
   }
@@ -286,7 +300,8 @@ class CaseFileReader {
     while (!words.at_end()) {
       const SourcePos at = words.at();
       const std::string id(words.next());
-      if (!variant_->rulebook.find(id)) mistakes_.add(at, "unknown clause", "a clause of this variant", id, clause_ids());
+      if (!variant_->rulebook.find(id))
+        mistakes_.add(at, "unknown clause", "a clause of this variant", id, clause_ids());
       else if (std::find(case_.clauses.begin(), case_.clauses.end(), id) != case_.clauses.end()) {
         mistakes_.add(at, "a clause cited twice", "each clause once", id);
       }
@@ -330,8 +345,9 @@ class CaseFileReader {
       const auto number = find_value(*option, value);
       if (!number) {
         const std::vector<std::string> names = value_names(*option);
-        mistakes_.add({at.file, at.line, at.column + static_cast<int>(equals) + 1}, "unknown value of " + std::string(option->name),
-                      fmt::format("{}", fmt::join(names, ", ")), value, names);
+        mistakes_.add({at.file, at.line, at.column + static_cast<int>(equals) + 1},
+                      "unknown value of " + std::string(option->name), fmt::format("{}", fmt::join(names, ", ")), value,
+                      names);
         continue;
       }
       option->set(options, *number);
@@ -392,8 +408,10 @@ class CaseFileReader {
     begun.at = line.at;
     begun.phase = phase.value_or(variant_->start.phase);
     laid.rest = print(variant_->calendar, begun.phase);
-    if (!case_.phases.empty() && phase && phase_known_ && !follows(variant_->calendar, case_.phases.back().phase, *phase)) {
-      mistakes_.add(at, "a phase that does not follow", "a phase after " + print(variant_->calendar, case_.phases.back().phase), text);
+    if (!case_.phases.empty() && phase && phase_known_ &&
+        !follows(variant_->calendar, case_.phases.back().phase, *phase)) {
+      mistakes_.add(at, "a phase that does not follow",
+                    "a phase after " + print(variant_->calendar, case_.phases.back().phase), text);
     }
     phase_known_ = phase.has_value();
     case_.phases.push_back(std::move(begun));
@@ -414,10 +432,12 @@ class CaseFileReader {
     laid.head = "board";
     if (!in_phase(line)) return;
     begin_block(Block::Board, line);
-    if (case_.phases.size() > 1) mistakes_.add(line.at, "a board in a further phase", "a board in the first phase only");
+    if (case_.phases.size() > 1)
+      mistakes_.add(line.at, "a board in a further phase", "a board in the first phase only");
     else if (has_board_) mistakes_.add(line.at, "a second board", "one board a case");
     else if (orders_have_begun()) mistakes_.add(line.at, "a board behind orders", parts_of_a_phase);
-    else if (has_diplomacy_ || !case_.phases.back().fallen.empty()) mistakes_.add(line.at, "a board out of sequence", parts_of_a_phase);
+    else if (has_diplomacy_ || !case_.phases.back().fallen.empty())
+      mistakes_.add(line.at, "a board out of sequence", parts_of_a_phase);
     has_board_ = true;
   }
 
@@ -429,7 +449,8 @@ class CaseFileReader {
     expect_content();
     std::vector<PowerId>& fallen = case_.phases.back().fallen;
     if (!fallen.empty()) mistakes_.add(line.at, "a second civil-disorder line", "one line a phase");
-    else if (has_diplomacy_ || orders_have_begun()) mistakes_.add(line.at, "civil-disorder out of sequence", parts_of_a_phase);
+    else if (has_diplomacy_ || orders_have_begun())
+      mistakes_.add(line.at, "civil-disorder out of sequence", parts_of_a_phase);
     BoardText board(*variant_, mistakes_);
     fallen = board.powers_in_disorder(words);
     laid.head += ' ' + board.print(fallen);
@@ -473,7 +494,8 @@ class CaseFileReader {
   }
 
   void expect_content() {
-    if (awaiting_content_ && block_is_empty_) mistakes_.add(block_at_, "an empty block", "lines with four blanks in front");
+    if (awaiting_content_ && block_is_empty_)
+      mistakes_.add(block_at_, "an empty block", "lines with four blanks in front");
     awaiting_content_ = false;
   }
 
@@ -481,7 +503,8 @@ class CaseFileReader {
     block_is_empty_ = false;
     switch (block_) {
       case Block::None:
-        mistakes_.add(line.at, "a line that belongs to no block", "a power, board, diplomacy or result before it", line.text);
+        mistakes_.add(line.at, "a line that belongs to no block", "a power, board, diplomacy or result before it",
+                      line.text);
         return;
       case Block::Unknown: return;  // its first line is wrong, and has been reported
       case Block::Board: {
@@ -548,7 +571,8 @@ class CaseFileReader {
       }
     }
     if (columns.verdict.empty()) missing_verdict(line, order);
-    laid.head = order.written.empty() ? (order.order ? print(*variant_, *order.order) : text) : in_quotes(order.written);
+    laid.head =
+        order.written.empty() ? (order.order ? print(*variant_, *order.order) : text) : in_quotes(order.written);
     case_.phases.back().orders.push_back(std::move(order));
   }
 
@@ -574,7 +598,8 @@ class CaseFileReader {
     if (std::find(fitting.begin(), fitting.end(), expected.result) == fitting.end()) {
       mistakes_.add(at, "a verdict that this order cannot get", listed_words(fitting), word(expected.result));
     } else if (expected.fate != Fate::Stays && (kind != PhaseKind::Movement || expected.result == Result::Moves)) {
-      mistakes_.add(at, "a fate that this order cannot have", "the verdict alone", words(expected.result, expected.fate));
+      mistakes_.add(at, "a fate that this order cannot have", "the verdict alone",
+                    words(expected.result, expected.fate));
     }
   }
 
@@ -587,7 +612,8 @@ class CaseFileReader {
     }
     const Task task = order.order ? order.order->task : Task(Move{});
     mistakes_.add(at, "an order without its verdict",
-                  "two blanks and a verdict: " + listed_words(fitting_results(case_.phases.back().phase.kind, task)), line.text);
+                  "two blanks and a verdict: " + listed_words(fitting_results(case_.phases.back().phase.kind, task)),
+                  line.text);
   }
 
   // ---- The end of a phase and of a case ----
@@ -607,7 +633,8 @@ class CaseFileReader {
       return;
     }
     if (first.phase.kind != PhaseKind::Movement && !has_board_ && phase_known_) {
-      mistakes_.add(first.at, "a missing board", "a board, because orders of this phase imply no units", print(variant_->calendar, first.phase));
+      mistakes_.add(first.at, "a missing board", "a board, because orders of this phase imply no units",
+                    print(variant_->calendar, first.phase));
     }
     board_.setup.phase = first.phase;
     if (first.phase.kind == PhaseKind::Movement) add_implied_units(first);
@@ -620,13 +647,15 @@ class CaseFileReader {
     std::set<Unit> implied;
     const ProvinceSet listed = occupied();
     for (const OrderLine& line : first.orders) {
-      if (line.order && !listed.contains(line.order->unit.at.province)) imply(*line.order, !line.written.empty(), line.at, implied);
+      if (line.order && !listed.contains(line.order->unit.at.province))
+        imply(*line.order, !line.written.empty(), line.at, implied);
     }
     // A power's own order says better whose unit is there than points that somebody put on it.
     const ProvinceSet ordered = occupied();
     for (const GrantLine& line : first.grants) {
       const Order& order = line.grant.order;
-      if (order.power != no_power && !ordered.contains(order.unit.at.province)) imply(order, !line.written.empty(), line.at, implied);
+      if (order.power != no_power && !ordered.contains(order.unit.at.province))
+        imply(order, !line.written.empty(), line.at, implied);
     }
   }
 
@@ -639,7 +668,8 @@ class CaseFileReader {
   // Puts the unit on the board that an order shows to be there.
   void imply(const Order& order, bool quoted, const SourcePos& at, std::set<Unit>& implied) {
     if (!names_a_unit_on_the_board(order)) return;
-    const bool listed_power = std::find(board_.unit_lines.begin(), board_.unit_lines.end(), order.power) != board_.unit_lines.end();
+    const bool listed_power =
+        std::find(board_.unit_lines.begin(), board_.unit_lines.end(), order.power) != board_.unit_lines.end();
     const bool of_another = order.unit.power != no_power && order.unit.power != order.power;
     if (listed_power || of_another) return;
     const auto unit = implied_unit(variant_->map, order);
@@ -650,7 +680,8 @@ class CaseFileReader {
   void says_too_little(const Order& order, const SourcePos& at) {
     const bool letter = order.unit.kind == WrittenKind::Unsaid;
     mistakes_.add(at, letter ? "an order that does not say which unit it is for" : "a fleet without its coast",
-                  letter ? "A or F before the province, a board, or the order in quotes" : "the coast, a board, or the order in quotes",
+                  letter ? "A or F before the province, a board, or the order in quotes"
+                         : "the coast, a board, or the order in quotes",
                   print(*variant_, order.unit));
   }
 
@@ -674,7 +705,7 @@ class CaseFileReader {
     else each_.emplace_back(std::exchange(mistakes_, {}).take());
   }
 
-  VariantShelf* variants_;                 // where the file says which variant it is for
+  VariantShelf* variants_;                  // where the file says which variant it is for
   std::shared_ptr<const Variant> instead_;  // otherwise
   Mistakes& mistakes_;
   SourcePos whole_file_;
@@ -726,7 +757,8 @@ Read<CaseFile> read_case_file(std::string_view text, std::string_view shown_name
   return std::move(laid->file);
 }
 
-std::vector<Read<Case>> read_cases_as(std::string_view text, std::string_view shown_name, std::shared_ptr<const Variant> variant) {
+std::vector<Read<Case>> read_cases_as(std::string_view text, std::string_view shown_name,
+                                      std::shared_ptr<const Variant> variant) {
   Mistakes mistakes;
   CaseFileReader reader(shown_name, std::move(variant), mistakes);
   if (auto lines = read_lines(text, shown_name, mistakes)) reader.read(*std::move(lines));

@@ -36,8 +36,10 @@ struct LaidCaseFile {
 };
 Read<LaidCaseFile> read_laid_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants);
 
-// The cases of a file that is without mistakes, in its sequence, as they read under another variant than the one it names: each by itself,
-// since a name that the other variant lacks spoils only the cases that use it. They cite no clauses, whose ids are a rulebook's own.
-std::vector<Read<Case>> read_cases_as(std::string_view text, std::string_view shown_name, std::shared_ptr<const Variant> variant);
+// The cases of a file that is without mistakes, in its sequence, as they read under another variant than the one it
+// names: each by itself, since a name that the other variant lacks spoils only the cases that use it. They cite no
+// clauses, whose ids are a rulebook's own.
+std::vector<Read<Case>> read_cases_as(std::string_view text, std::string_view shown_name,
+                                      std::shared_ptr<const Variant> variant);
 
 }  // namespace casus::corpus

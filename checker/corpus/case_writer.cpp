@@ -29,7 +29,8 @@ std::optional<std::vector<Unit>> implied_units(const Map& map, const CasePhase& 
   std::vector<Unit> units;
   for (const Order& order : orders) {
     if (!names_a_unit_on_the_board(order)) continue;
-    const bool of_another = order.power == no_power || (order.unit.power != no_power && order.unit.power != order.power);
+    const bool of_another =
+        order.power == no_power || (order.unit.power != no_power && order.unit.power != order.power);
     const auto unit = implied_unit(map, order);
     if (of_another || !unit) return std::nullopt;
     if (std::find(units.begin(), units.end(), *unit) == units.end()) units.push_back(*unit);
@@ -40,8 +41,7 @@ std::optional<std::vector<Unit>> implied_units(const Map& map, const CasePhase& 
 
 class CaseLines {
  public:
-  explicit CaseLines(const Case& the_case)
-      : case_(the_case), variant_(*the_case.variant), text_(variant_, unused_) {}
+  explicit CaseLines(const Case& the_case) : case_(the_case), variant_(*the_case.variant), text_(variant_, unused_) {}
 
   Layout take() && {
     add(0, "case " + case_.id + ' ' + in_quotes(case_.title));
@@ -98,9 +98,10 @@ class CaseLines {
     for (LaidLine& line : board_lines(variant_, start, 2, ++columns_)) layout_.lines.push_back(std::move(line));
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       const PowerId power{static_cast<std::uint8_t>(i)};
-      const bool is_ordered =
-          std::any_of(first.orders.begin(), first.orders.end(), [&](const OrderLine& line) { return line.power == power; }) ||
-          std::any_of(first.grants.begin(), first.grants.end(), [&](const GrantLine& line) { return line.grant.order.power == power; });
+      const bool is_ordered = std::any_of(first.orders.begin(), first.orders.end(),
+                                          [&](const OrderLine& line) { return line.power == power; }) ||
+                              std::any_of(first.grants.begin(), first.grants.end(),
+                                          [&](const GrantLine& line) { return line.grant.order.power == power; });
       if (is_ordered && start.units_of(power) == 0) add(2, text_.name(power), "none", columns_);
     }
     if (layout_.lines.back().level == 1) add(2, text_.name(PowerId{0}), "none");
@@ -127,7 +128,8 @@ class CaseLines {
       power = line.power;
       const bool readable = line.order.has_value();
       add(2, line.written.empty() && readable ? print(variant_, *line.order) : in_quotes(line.written),
-          readable ? words(line.expected.result, line.expected.fate) : "unreadable " + in_quotes(line.unreadable), columns);
+          readable ? words(line.expected.result, line.expected.fate) : "unreadable " + in_quotes(line.unreadable),
+          columns);
       layout_.lines.back().comments = line.comments;
     }
   }
@@ -141,15 +143,22 @@ class CaseLines {
       say("dislodged", text_.print(line.dislodged) + ": " + text_.print(line.open));
     }
     if (result.stand_offs) say("stand-offs", text_.print(*result.stand_offs));
-    for (const ExpectedCentres& line : result.centres) say("centres", text_.name(line.power) + ' ' + text_.print(line.centres));
-    for (const ExpectedUnits& line : result.disbanded) say("disbanded", text_.name(line.power) + ' ' + text_.print(line.units));
-    for (const ExpectedUnits& line : result.removed) say("removed", text_.name(line.power) + ' ' + text_.print(line.units));
+    for (const ExpectedCentres& line : result.centres)
+      say("centres", text_.name(line.power) + ' ' + text_.print(line.centres));
+    for (const ExpectedUnits& line : result.disbanded)
+      say("disbanded", text_.name(line.power) + ' ' + text_.print(line.units));
+    for (const ExpectedUnits& line : result.removed)
+      say("removed", text_.name(line.power) + ' ' + text_.print(line.units));
     if (result.rebuilt) say("rebuilt", text_.print(*result.rebuilt));
     if (result.independent) say("independent", text_.print(*result.independent));
-    for (const ExpectedCentres& line : result.gains) say("gains", text_.name(line.power) + ' ' + text_.print(line.centres));
-    for (const ExpectedCentres& line : result.homes) say("homes", text_.name(line.power) + ' ' + text_.print(line.centres));
-    for (const ExpectedFaith& line : result.faiths) say("faith", text_.name(line.power) + ' ' + std::string(word(line.faith)));
-    for (const ExpectedUnused& line : result.unused) say("unused", text_.name(line.power) + ' ' + std::to_string(line.count));
+    for (const ExpectedCentres& line : result.gains)
+      say("gains", text_.name(line.power) + ' ' + text_.print(line.centres));
+    for (const ExpectedCentres& line : result.homes)
+      say("homes", text_.name(line.power) + ' ' + text_.print(line.centres));
+    for (const ExpectedFaith& line : result.faiths)
+      say("faith", text_.name(line.power) + ' ' + std::string(word(line.faith)));
+    for (const ExpectedUnused& line : result.unused)
+      say("unused", text_.name(line.power) + ' ' + std::to_string(line.count));
     for (const ExpectedParadox& line : result.paradoxes) {
       CASUS_ASSERT(key_of(line.clause).starts_with(paradox_prefix));
       say("paradox", std::string(key_of(line.clause).substr(paradox_prefix.size())) + ": " + text_.print(line.core));

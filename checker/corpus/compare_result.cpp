@@ -89,18 +89,21 @@ class Comparison {
     }
   }
 
-  // Units that went without an order saying so. Where the unit's own verdict or its `dislodged` line tells it already, it need not
-  // be told twice.
+  // Units that went without an order saying so. Where the unit's own verdict or its `dislodged` line tells it already,
+  // it need not be told twice.
   void gone(std::string_view what, const std::vector<ExpectedUnits>& stated, EventKind kind) {
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       const PowerId power{static_cast<std::uint8_t>(i)};
-      const auto line = std::find_if(stated.begin(), stated.end(), [&](const auto& entry) { return entry.power == power; });
+      const auto line =
+          std::find_if(stated.begin(), stated.end(), [&](const auto& entry) { return entry.power == power; });
       const bool is_stated = line != stated.end();
       std::vector<Unit> have;
       for (const Event& event : got_.events) {
         if (kind_of_loss(event) != kind || event.power != power || !event.unit) continue;
-        const bool wanted = is_stated && std::find(line->units.begin(), line->units.end(), *event.unit) != line->units.end();
-        if (wanted || event.clause == Clause::DisorderDisbands || !told_elsewhere(*event.unit)) have.push_back(*event.unit);
+        const bool wanted =
+            is_stated && std::find(line->units.begin(), line->units.end(), *event.unit) != line->units.end();
+        if (wanted || event.clause == Clause::DisorderDisbands || !told_elsewhere(*event.unit))
+          have.push_back(*event.unit);
       }
       if (is_stated) compare(what, power, line->units, have);
       if (!is_stated && !have.empty()) add(what, "", of(power, units_text(have)), false);
@@ -130,20 +133,24 @@ class Comparison {
         if (event.kind == EventKind::HomeGained && event.power == power) have.push_back(event.province);
       }
       std::sort(have.begin(), have.end());
-      const auto line = std::find_if(expected_.gains.begin(), expected_.gains.end(), [&](const auto& entry) { return entry.power == power; });
+      const auto line = std::find_if(expected_.gains.begin(), expected_.gains.end(),
+                                     [&](const auto& entry) { return entry.power == power; });
       if (line != expected_.gains.end()) compare("gains", power, line->centres, have);
       else if (!have.empty()) add("gains", "", of(power, provinces(have)), false);
     }
   }
 
   void homes() {
-    for (const ExpectedCentres& line : expected_.homes) compare("homes", line.power, line.centres, gained_homes_of(got_.next, line.power));
+    for (const ExpectedCentres& line : expected_.homes)
+      compare("homes", line.power, line.centres, gained_homes_of(got_.next, line.power));
   }
 
   void faiths() {
     for (const ExpectedFaith& line : expected_.faiths) {
       const Faith have = faith_of(variant_, got_.next, line.power);
-      const auto text = [](Faith faith) { return faith == Faith::None ? std::string("none") : std::string(word(faith)); };
+      const auto text = [](Faith faith) {
+        return faith == Faith::None ? std::string("none") : std::string(word(faith));
+      };
       add("faith", of(line.power, text(line.faith)), of(line.power, text(have)), have == line.faith);
     }
   }
@@ -154,7 +161,8 @@ class Comparison {
       for (const Event& event : got_.events) {
         if (event.kind == EventKind::BuildsUnused && event.power == line.power) have += event.count;
       }
-      add("unused", of(line.power, std::to_string(line.count)), of(line.power, std::to_string(have)), have == line.count);
+      add("unused", of(line.power, std::to_string(line.count)), of(line.power, std::to_string(have)),
+          have == line.count);
     }
   }
 
@@ -221,11 +229,13 @@ class Comparison {
     std::sort(have.begin(), have.end());
     add(what, of(power, units_text(wanted)), of(power, units_text(have)), wanted == have);
   }
-  void compare(std::string_view what, PowerId power, const std::vector<ProvinceId>& wanted, const std::vector<ProvinceId>& have) {
+  void compare(std::string_view what, PowerId power, const std::vector<ProvinceId>& wanted,
+               const std::vector<ProvinceId>& have) {
     add(what, of(power, provinces(wanted)), of(power, provinces(have)), wanted == have);
   }
   void add(std::string_view what, std::string expected, std::string got, bool agrees) {
-    lines_.push_back({std::string(what), expected.empty() ? "nothing stated" : std::move(expected), std::move(got), agrees});
+    lines_.push_back(
+        {std::string(what), expected.empty() ? "nothing stated" : std::move(expected), std::move(got), agrees});
   }
 
   std::string of(PowerId power, const std::string& rest) const { return variant_[power].name + " " + rest; }
@@ -258,8 +268,8 @@ class Comparison {
 
 }  // namespace
 
-std::vector<ResultRecord> compare_result(const Variant& variant, const ExpectedResult& expected, const PhaseRecord& record,
-                                         const Adjudication& got) {
+std::vector<ResultRecord> compare_result(const Variant& variant, const ExpectedResult& expected,
+                                         const PhaseRecord& record, const Adjudication& got) {
   return Comparison(variant, expected, record, got).lines();
 }
 

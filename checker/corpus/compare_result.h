@@ -1,5 +1,6 @@
-// The `result` block of a phase against what came out (docs/case-format.md). What the block leaves unsaid is not compared,
-// except what nobody may miss: dislodged units without an order, units disbanded or removed for want of one, a winner.
+// The `result` block of a phase against what came out (docs/case-format.md). What the block leaves unsaid is not
+// compared, except what nobody may miss: dislodged units without an order, units disbanded or removed for want of one,
+// a winner.
 #pragma once
 
 #include <span>

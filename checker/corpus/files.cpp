@@ -121,7 +121,8 @@ Read<std::string> read_file(const fs::path& path, std::size_t limit) {
   if (!text) return text;
   if (text->size() > limit) return too_large(path, limit);
   if (const std::size_t zero = text->find('\0'); zero != std::string::npos) {
-    const int line = 1 + static_cast<int>(std::count(text->begin(), text->begin() + static_cast<std::ptrdiff_t>(zero), '\n'));
+    const int line =
+        1 + static_cast<int>(std::count(text->begin(), text->begin() + static_cast<std::ptrdiff_t>(zero), '\n'));
     return Diagnostic{{path.string(), line, 0}, "is not a text", "UTF-8 text", "a zero byte", ""};
   }
   return text;
@@ -163,7 +164,8 @@ Read<bool> has_place_for(const fs::path& wanted, std::string_view marker) {
     return about(folder, "cannot be written: it exists and is no folder", "a folder, or nothing yet");
   }
   if (exists && !fs::is_empty(folder, error) && !fs::exists(folder / marker, error)) {
-    return about(folder, "will not be replaced: it holds other files", fmt::format("an empty folder, or one with {}", marker));
+    return about(folder, "will not be replaced: it holds other files",
+                 fmt::format("an empty folder, or one with {}", marker));
   }
   for (fs::path above = folder.parent_path(); !above.empty(); above = above.parent_path()) {
     const fs::file_status status = fs::status(above, error);

@@ -18,8 +18,8 @@ inline constexpr std::size_t max_file_size = 8u << 20;
 // A path as seen from the current folder, so that the same corpus gives the same report wherever it lies.
 std::filesystem::path shown(const std::filesystem::path& path);
 
-// The whole file as text. A folder, an unreadable file, one over the limit, or one with bytes that no text has (a zero byte)
-// is a diagnostic.
+// The whole file as text. A folder, an unreadable file, one over the limit, or one with bytes that no text has (a zero
+// byte) is a diagnostic.
 Read<std::string> read_file(const std::filesystem::path& path, std::size_t limit = max_file_size);
 
 // The files of the variants below `mapdata`: a folder a variant. Ids other than [a-z0-9-]+ have no files.
@@ -28,11 +28,12 @@ FileSource variant_files(const std::filesystem::path& mapdata);
 // Written beside and renamed, so that `path` holds either what it held or all of `contents`.
 Read<bool> write_file(const std::filesystem::path& path, std::string_view contents);
 
-// Whether write_folder may put a folder there: nothing is there yet, an empty folder, or one with `marker` in it. Asked before a
-// long piece of work whose result would have no place.
+// Whether write_folder may put a folder there: nothing is there yet, an empty folder, or one with `marker` in it. Asked
+// before a long piece of work whose result would have no place.
 Read<bool> has_place_for(const std::filesystem::path& folder, std::string_view marker);
 
-// A folder of files (names with '/' make folders), one of them `marker`, by which the next call knows it as ours to replace.
+// A folder of files (names with '/' make folders), one of them `marker`, by which the next call knows it as ours to
+// replace.
 Read<bool> write_folder(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
                         std::string_view marker);
 

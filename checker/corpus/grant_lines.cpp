@@ -68,7 +68,8 @@ class GrantText {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), points);
     if (error == std::errc() && end == text.data() + text.size() && points >= 1 && points <= most_points) return points;
     const bool is_number = text.find_first_not_of("+-0123456789") == std::string_view::npos && !text.empty();
-    mistakes_.add(at, is_number ? "not a number of points" : "missing points", "POWER POINTS, two blanks, the order, two blanks, the verdict", text);
+    mistakes_.add(at, is_number ? "not a number of points" : "missing points",
+                  "POWER POINTS, two blanks, the order, two blanks, the verdict", text);
     return std::nullopt;
   }
 
@@ -99,13 +100,16 @@ class GrantText {
     if (columns.order.empty()) return;
     if (columns.verdict.empty()) {
       mistakes_.add(end_of_line(), "a grant without its verdict",
-                    verdict_is_too_near(columns.order) ? "two blanks before the verdict" : "two blanks and a verdict: " + listed_words(phase_),
+                    verdict_is_too_near(columns.order) ? "two blanks before the verdict"
+                                                       : "two blanks and a verdict: " + listed_words(phase_),
                     line_.text);
       return;
     }
     const SourcePos at = words.part(columns.verdict).at();
     const auto result = grant_result_from(columns.verdict);
-    if (!result) mistakes_.add(at, "unknown verdict of a grant", listed_words(PhaseKind::Movement), columns.verdict, words_of(PhaseKind::Movement));
+    if (!result)
+      mistakes_.add(at, "unknown verdict of a grant", listed_words(PhaseKind::Movement), columns.verdict,
+                    words_of(PhaseKind::Movement));
     else if (phase_ != PhaseKind::Movement && *result != GrantResult::Illegal) {
       mistakes_.add(at, "a verdict that a grant cannot get in this phase", listed_words(phase_), columns.verdict);
     } else {

@@ -10,7 +10,8 @@
 
 namespace casus::corpus {
 
-// The line as it is laid out goes into `laid`, but for the numbers of its columns. Nothing when there is a mistake in it.
+// The line as it is laid out goes into `laid`, but for the numbers of its columns. Nothing when there is a mistake in
+// it.
 std::optional<GrantLine> read_grant_line(const Variant& variant, const Line& line, PhaseKind phase, LaidLine& laid,
                                          Mistakes& mistakes);
 

@@ -59,8 +59,11 @@ Diagnostic first_difference(const std::string& path, std::string_view text, std:
     canonical.remove_prefix(std::min(length + 1, canonical.size()));
     ++line;
   }
-  return {{path, line, 1}, "not in canonical form (casus fmt writes it)", std::string(first_line(canonical)),
-          std::string(first_line(text)), ""};
+  return {{path, line, 1},
+          "not in canonical form (casus fmt writes it)",
+          std::string(first_line(canonical)),
+          std::string(first_line(text)),
+          ""};
 }
 
 }  // namespace casus::corpus

@@ -1,5 +1,5 @@
-// What a corpus owes its readers beyond being readable: ids and titles that are there once, and the canonical form. That the
-// clauses which a case cites exist is checked by the reader, that they decided something by running it.
+// What a corpus owes its readers beyond being readable: ids and titles that are there once, and the canonical form.
+// That the clauses which a case cites exist is checked by the reader, that they decided something by running it.
 #pragma once
 
 #include <filesystem>

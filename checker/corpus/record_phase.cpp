@@ -62,8 +62,8 @@ void add_destroyed(const Position& played, ProvinceId province, const Verdict& v
 }
 
 // `played` is the board that the orders met, without what fallen powers had on it.
-void record_retreats(const Variant& variant, const Position& played, std::span<const Order> orders, const Adjudication& adjudication,
-                     PhaseRecord& record) {
+void record_retreats(const Variant& variant, const Position& played, std::span<const Order> orders,
+                     const Adjudication& adjudication, PhaseRecord& record) {
   for (const DislodgedUnit& dislodged : adjudication.next.dislodged) {
     record.retreats.push_back({dislodged, open_retreats(variant, adjudication.next, dislodged)});
   }
@@ -113,7 +113,8 @@ PhaseRecord record_phase(const Variant& variant, const Position& before, const S
   }
   for (const PublishedOrder& order : adjudication.published) record.orders.push_back(published(variant, order));
   for (const UnorderedUnit& unit : adjudication.unordered) record.orders.push_back(unordered(variant, unit));
-  record_retreats(variant, fall_into_disorder(variant, before, submission.fallen).position, orders, adjudication, record);
+  record_retreats(variant, fall_into_disorder(variant, before, submission.fallen).position, orders, adjudication,
+                  record);
   return record;
 }
 

@@ -1,5 +1,5 @@
-// One phase as the run record tells it: what was ordered, what became of it, what may retreat where. Nothing is compared here
-// (checker/corpus/run_case.h does) and nothing adjudicated (engine/adjudicate.h).
+// One phase as the run record tells it: what was ordered, what became of it, what may retreat where. Nothing is
+// compared here (checker/corpus/run_case.h does) and nothing adjudicated (engine/adjudicate.h).
 #pragma once
 
 #include <string>

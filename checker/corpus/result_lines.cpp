@@ -20,9 +20,9 @@ std::vector<Unit> sorted_units(const std::vector<WrittenUnit>& written) {
   return units;
 }
 
-const std::vector<std::string> keywords = {"units",       "dislodged", "stand-offs", "centres", "disbanded", "removed", "rebuilt",
-                                           "independent", "gains",     "homes",      "faith",   "unused",    "paradox", "winner",
-                                           "next"};
+const std::vector<std::string> keywords = {"units",   "dislodged", "stand-offs",  "centres", "disbanded",
+                                           "removed", "rebuilt",   "independent", "gains",   "homes",
+                                           "faith",   "unused",    "paradox",     "winner",  "next"};
 
 std::vector<std::string> paradox_rules() {
   constexpr std::string_view prefix = "paradox/";
@@ -41,7 +41,8 @@ void ResultText::read_line(const Line& line, LaidLine& laid, ExpectedResult& res
   Words words(line);
   laid.head = words.next();
   if (std::find(keywords.begin(), keywords.end(), laid.head) == keywords.end()) {
-    mistakes_.add(line.at, "unknown line of a result", fmt::format("{}", fmt::join(keywords, ", ")), laid.head, keywords);
+    mistakes_.add(line.at, "unknown line of a result", fmt::format("{}", fmt::join(keywords, ", ")), laid.head,
+                  keywords);
     return;
   }
   laid.rest = read(laid.head, words, line, result);
@@ -65,11 +66,14 @@ std::string ResultText::read(const std::string& keyword, Words& words, const Lin
   return read_next(words, line, result);
 }
 
-void ResultText::said_twice(const Line& line) { mistakes_.add(line.at, "a line of the result said twice", "it once", line.text); }
+void ResultText::said_twice(const Line& line) {
+  mistakes_.add(line.at, "a line of the result said twice", "it once", line.text);
+}
 
 template <class Expected>
 void ResultText::add_for_power(std::vector<Expected>& list, Expected expected, const Line& line) {
-  const bool twice = std::any_of(list.begin(), list.end(), [&](const Expected& other) { return other.power == expected.power; });
+  const bool twice =
+      std::any_of(list.begin(), list.end(), [&](const Expected& other) { return other.power == expected.power; });
   if (twice) said_twice(line);
   list.push_back(std::move(expected));
 }
@@ -109,7 +113,8 @@ std::string ResultText::read_retreats(Words& words, const Line& line, ExpectedRe
   const std::string_view text = words.rest();
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos) {
-    mistakes_.add(whole.part(text).at(), "a dislodged unit without its retreats", "POWER UNIT from PROVINCE: LOCATION, ... (none for none)", text);
+    mistakes_.add(whole.part(text).at(), "a dislodged unit without its retreats",
+                  "POWER UNIT from PROVINCE: LOCATION, ... (none for none)", text);
     return "";
   }
   const auto dislodged = board_.dislodged(whole.part(trimmed(text.substr(0, colon))));
@@ -173,11 +178,13 @@ std::string ResultText::read_faith(Words& words, const Line& line, ExpectedResul
   if (!power) return "";
   const SourcePos at = words.at();
   const std::string_view text = words.next();
-  const auto found = std::find_if(all_faiths.begin(), all_faiths.end(), [&](Faith faith) { return word(faith) == text; });
+  const auto found =
+      std::find_if(all_faiths.begin(), all_faiths.end(), [&](Faith faith) { return word(faith) == text; });
   if (found == all_faiths.end()) {
     std::vector<std::string> names;
     for (Faith faith : all_faiths) names.emplace_back(word(faith));
-    mistakes_.add(at, text.empty() ? "missing faith" : "unknown faith", fmt::format("{}", fmt::join(names, ", ")), text, names);
+    mistakes_.add(at, text.empty() ? "missing faith" : "unknown faith", fmt::format("{}", fmt::join(names, ", ")), text,
+                  names);
     return "";
   }
   expect_end(words);
@@ -211,7 +218,9 @@ std::string ResultText::read_paradox(Words& words, const Line& line, ExpectedRes
   }
   const std::string_view rule = trimmed(text.substr(0, colon));
   const auto clause = clause_with_key("paradox/" + std::string(rule));
-  if (!clause) mistakes_.add(at, "unknown paradox rule", fmt::format("{}", fmt::join(paradox_rules(), ", ")), rule, paradox_rules());
+  if (!clause)
+    mistakes_.add(at, "unknown paradox rule", fmt::format("{}", fmt::join(paradox_rules(), ", ")), rule,
+                  paradox_rules());
   Words list = whole.part(trimmed(text.substr(colon + 1)));
   std::vector<ProvinceId> core = board_.provinces(list);
   if (!clause) return "";

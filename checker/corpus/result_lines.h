@@ -1,5 +1,5 @@
-// The lines of a `result` block: "stand-offs  Ankara", "gains  Sweden Mecklenburg". Comparing them with what the engine says is
-// checker/corpus/compare_result.h.
+// The lines of a `result` block: "stand-offs  Ankara", "gains  Sweden Mecklenburg". Comparing them with what the engine
+// says is checker/corpus/compare_result.h.
 #pragma once
 
 #include <string>
@@ -15,7 +15,8 @@ namespace casus::corpus {
 
 class ResultText {
  public:
-  ResultText(const Variant& variant, Mistakes& mistakes) : variant_(variant), mistakes_(mistakes), board_(variant, mistakes) {}
+  ResultText(const Variant& variant, Mistakes& mistakes)
+      : variant_(variant), mistakes_(mistakes), board_(variant, mistakes) {}
 
   // One line goes into `result`; its columns as they are laid out come back in `laid`.
   void read_line(const Line& line, LaidLine& laid, ExpectedResult& result);
@@ -29,7 +30,8 @@ class ResultText {
   std::string read_stand_offs(Words& words, const Line& line, ExpectedResult& result);
   std::string read_centres(Words& words, const Line& line, std::vector<ExpectedCentres>& list);
   std::string read_homes(Words& words, const Line& line, std::vector<ExpectedCentres>& list);
-  std::string add_centres(PowerId power, std::vector<ProvinceId> centres, const Line& line, std::vector<ExpectedCentres>& list);
+  std::string add_centres(PowerId power, std::vector<ProvinceId> centres, const Line& line,
+                          std::vector<ExpectedCentres>& list);
   std::string read_faith(Words& words, const Line& line, ExpectedResult& result);
   std::string read_unused(Words& words, const Line& line, ExpectedResult& result);
   std::string read_paradox(Words& words, const Line& line, ExpectedResult& result);

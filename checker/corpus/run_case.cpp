@@ -82,13 +82,15 @@ class Published {
   std::vector<OrderRecord> records_;
 };
 
-// Puts expectations beside what came out. Lines that could not be read come in where they stand in the case, and so do orders that
-// diplomacy points published; such an order that the case does not state is a difference.
+// Puts expectations beside what came out. Lines that could not be read come in where they stand in the case, and so do
+// orders that diplomacy points published; such an order that the case does not state is a difference.
 void expect_orders(const Variant& variant, const CasePhase& phase, PhaseRecord& record) {
   std::vector<OrderRecord> played = std::move(record.orders);
   record.orders.clear();
-  const auto first_published = std::find_if(played.begin(), played.end(), [](const OrderRecord& order) { return order.published; });
-  const auto first_unordered = std::find_if(first_published, played.end(), [](const OrderRecord& order) { return !order.published; });
+  const auto first_published =
+      std::find_if(played.begin(), played.end(), [](const OrderRecord& order) { return order.published; });
+  const auto first_unordered =
+      std::find_if(first_published, played.end(), [](const OrderRecord& order) { return !order.published; });
   Published published({first_published, first_unordered});
   auto next = played.begin();
   for (const OrderLine& line : phase.orders) {
@@ -124,8 +126,8 @@ bool agrees(const PhaseRecord& phase) {
 }
 
 bool agrees(const CaseRecord& record) {
-  return record.cited_in_vain.empty() &&
-         std::all_of(record.phases.begin(), record.phases.end(), [](const PhaseRecord& phase) { return agrees(phase); });
+  return record.cited_in_vain.empty() && std::all_of(record.phases.begin(), record.phases.end(),
+                                                     [](const PhaseRecord& phase) { return agrees(phase); });
 }
 
 Adjudication play(const Case& the_case, const CasePhase& phase, const Position& position, By by, CaseRecord& record) {
@@ -137,7 +139,8 @@ Adjudication play(const Case& the_case, const CasePhase& phase, const Position& 
   std::vector<Grant> grants;
   for (const GrantLine& line : phase.grants) grants.push_back(line.grant);
   const Submission submission{orders, grants, phase.fallen};
-  Adjudication got = by == By::Engine ? adjudicate(variant, position, submission) : adjudicated_by_oracle(variant, position, submission);
+  Adjudication got = by == By::Engine ? adjudicate(variant, position, submission)
+                                      : adjudicated_by_oracle(variant, position, submission);
   PhaseRecord played = record_phase(variant, position, submission, got);
   if (by == By::Oracle) open_by_oracle(variant, played);
   expect_grants(phase, played);
@@ -152,8 +155,8 @@ Adjudication play(const Case& the_case, const CasePhase& phase, const Position& 
   return got;
 }
 
-// The case goes on with a phase that does not come next. After a phase that came out as stated, the case contradicts itself;
-// otherwise this follows from what failed before.
+// The case goes on with a phase that does not come next. After a phase that came out as stated, the case contradicts
+// itself; otherwise this follows from what failed before.
 void wrong_phase(const Case& the_case, const CasePhase& phase, const Position& position, CaseRecord& record) {
   const Calendar& calendar = the_case.variant->calendar;
   const std::string wanted = print(calendar, phase.phase);

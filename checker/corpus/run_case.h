@@ -9,8 +9,8 @@
 
 namespace casus::corpus {
 
-// Who answers. The oracle (checker/oracle/oracle.h) gives no reasons, so that cited clauses are not checked, nor the lines of a result
-// that tell events; cases with options that it does not cover must not be given to it.
+// Who answers. The oracle (checker/oracle/oracle.h) gives no reasons, so that cited clauses are not checked, nor the
+// lines of a result that tell events; cases with options that it does not cover must not be given to it.
 enum class By { Engine, Oracle };
 
 // Never throws for what the engine does: an assertion of ours becomes the status of this one case.

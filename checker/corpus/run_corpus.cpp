@@ -90,7 +90,8 @@ CaseRecord carry_out(const Task& task, By by) {
   return run_case(*task.the_case, by);
 }
 
-// Thousands of generated cases that pass are rows of the report's list; whoever asks for some by name gets their pages too.
+// Thousands of generated cases that pass are rows of the report's list; whoever asks for some by name gets their pages
+// too.
 void mark_generated(const Selection& selection, RunRecord& run) {
   const bool asked_for = !selection.ids.empty() || !selection.globs.empty();
   for (CaseRecord& record : run.cases) {
@@ -125,7 +126,8 @@ void add_variants(const Corpus& corpus, RunRecord& run) {
   }
 }
 
-RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std::vector<Task>& tasks, By by, int jobs, const Progress& progress) {
+RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std::vector<Task>& tasks, By by, int jobs,
+                    const Progress& progress) {
   RunRecord run;
   run.version = CASUS_VERSION;
   run.cases.resize(tasks.size());
@@ -164,7 +166,9 @@ Read<std::vector<fs::path>> find_case_files(std::span<const fs::path> paths) {
   return files;
 }
 
-bool is_generated(const fs::path& file) { return std::find(file.begin(), file.end(), fs::path("generated")) != file.end(); }
+bool is_generated(const fs::path& file) {
+  return std::find(file.begin(), file.end(), fs::path("generated")) != file.end();
+}
 
 Corpus read_corpus(std::span<const fs::path> paths, const FileSource& variants, int jobs) {
   VariantShelf shelf(variants);

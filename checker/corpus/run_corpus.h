@@ -1,5 +1,5 @@
-// A corpus: finding its files, reading them, playing their cases. Both in parallel, with results in corpus order whatever
-// the number of threads: files sorted by path, cases as they stand in their file.
+// A corpus: finding its files, reading them, playing their cases. Both in parallel, with results in corpus order
+// whatever the number of threads: files sorted by path, cases as they stand in their file.
 #pragma once
 
 #include <filesystem>
@@ -17,8 +17,8 @@
 
 namespace casus::corpus {
 
-// The files named, and every *.case below the folders named; each once, sorted. A path that is not there, and a folder without a
-// case file, are diagnostics.
+// The files named, and every *.case below the folders named; each once, sorted. A path that is not there, and a folder
+// without a case file, are diagnostics.
 Read<std::vector<std::filesystem::path>> find_case_files(std::span<const std::filesystem::path> paths);
 
 // Whether `casus generate` wrote the file: it lies below a folder `generated`. All others are written by hand.
@@ -38,8 +38,8 @@ Corpus read_corpus(std::span<const std::filesystem::path> files, const FileSourc
 // Told from several threads at once.
 using Progress = std::function<void(std::size_t done, std::size_t total)>;
 
-// Plays the selected cases. A file that cannot be read is in the record as a broken case whatever is selected, and so is a
-// case whose id an earlier one has: nothing is skipped in silence.
+// Plays the selected cases. A file that cannot be read is in the record as a broken case whatever is selected, and so
+// is a case whose id an earlier one has: nothing is skipped in silence.
 reports::RunRecord run_corpus(const Corpus& corpus, const Selection& selection, int jobs, const Progress& progress);
 
 // The same with the oracle in the place of the engine. Cases that it does not cover are left out of the record.

@@ -15,11 +15,9 @@ struct Selection {
   std::vector<std::string> chapters;  // ids
   std::vector<std::string> clauses;   // cited clause ids, with or without the rulebook's name in front
   std::vector<std::string> ids;
-  std::vector<std::string> globs;     // over id or title, small and capital letters alike
+  std::vector<std::string> globs;  // over id or title, small and capital letters alike
 
-  bool empty() const {
-    return variants.empty() && chapters.empty() && clauses.empty() && ids.empty() && globs.empty();
-  }
+  bool empty() const { return variants.empty() && chapters.empty() && clauses.empty() && ids.empty() && globs.empty(); }
 };
 
 bool selects(const Selection& selection, const CaseFile& file, const Case& the_case);

@@ -8,10 +8,10 @@ namespace casus::corpus {
 
 namespace {
 
-constexpr std::array all_results = {Result::Holds,  Result::Moves,    Result::Bounces,  Result::Disrupted, Result::Void,
-                                    Result::Illegal, Result::Given,   Result::Cut,      Result::Convoys,   Result::Retreats,
-                                    Result::Disbands, Result::Builds, Result::Waives,   Result::Declares,
-                                    Result::Removes};
+constexpr std::array all_results = {Result::Holds,   Result::Moves,    Result::Bounces,  Result::Disrupted,
+                                    Result::Void,    Result::Illegal,  Result::Given,    Result::Cut,
+                                    Result::Convoys, Result::Retreats, Result::Disbands, Result::Builds,
+                                    Result::Waives,  Result::Declares, Result::Removes};
 
 std::vector<std::string> all_words() {
   std::vector<std::string> words;
@@ -39,11 +39,17 @@ Results of_movement(const Task& task) {
   const auto supports = Results{Result::Given, Result::Cut, Result::Void, Result::Illegal};
   return std::visit(
       Overloaded{
-          [](const Hold&) { return Results{Result::Holds, Result::Illegal}; },
-          [](const Move&) { return Results{Result::Moves, Result::Bounces, Result::Disrupted, Result::Void, Result::Illegal}; },
+          [](const Hold&) {
+            return Results{Result::Holds, Result::Illegal};
+          },
+          [](const Move&) {
+            return Results{Result::Moves, Result::Bounces, Result::Disrupted, Result::Void, Result::Illegal};
+          },
           [&](const SupportHold&) { return supports; },
           [&](const SupportMove&) { return supports; },
-          [](const Convoy&) { return Results{Result::Convoys, Result::Disrupted, Result::Void, Result::Illegal}; },
+          [](const Convoy&) {
+            return Results{Result::Convoys, Result::Disrupted, Result::Void, Result::Illegal};
+          },
           [](const Build&) { return Results{Result::Illegal}; },
           [](const Disband&) { return Results{Result::Illegal}; },
           [](const Waive&) { return Results{Result::Illegal}; },
@@ -99,7 +105,8 @@ OrderColumns order_columns(std::string_view line) {
 }
 
 bool ends_in_verdict(std::string_view line) {
-  if (const std::size_t comma = line.rfind(','); comma != std::string_view::npos && fate_from(trimmed(line.substr(comma + 1)))) {
+  if (const std::size_t comma = line.rfind(',');
+      comma != std::string_view::npos && fate_from(trimmed(line.substr(comma + 1)))) {
     line = trimmed(line.substr(0, comma));
   }
   const std::size_t blank = line.rfind(' ');
@@ -113,7 +120,8 @@ std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes) {
     const SourcePos at = words.at();
     verdict.unreadable = words.quoted();
     if (!verdict.unreadable || verdict.unreadable->empty()) {
-      mistakes.add(at, "unreadable without its message", "the beginning of the reader's message in quotes", words.rest());
+      mistakes.add(at, "unreadable without its message", "the beginning of the reader's message in quotes",
+                   words.rest());
       return std::nullopt;
     }
     if (!words.at_end()) {
@@ -129,7 +137,8 @@ std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes) {
   const std::string_view result = trimmed(text.substr(0, comma));
   const auto known = result_from(result);
   if (!known) {
-    mistakes.add(line.part(result).at(), "unknown verdict", "a verdict such as moves, bounces, given or holds", result, all_words());
+    mistakes.add(line.part(result).at(), "unknown verdict", "a verdict such as moves, bounces, given or holds", result,
+                 all_words());
     return std::nullopt;
   }
   verdict.expected.result = *known;
@@ -137,7 +146,8 @@ std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes) {
   const std::string_view fate_text = trimmed(text.substr(comma + 1));
   const auto fate = fate_from(fate_text);
   if (!fate) {
-    mistakes.add(line.part(fate_text).at(), "unknown fate of a unit", "dislodged or destroyed", fate_text, {"dislodged", "destroyed"});
+    mistakes.add(line.part(fate_text).at(), "unknown fate of a unit", "dislodged or destroyed", fate_text,
+                 {"dislodged", "destroyed"});
     return std::nullopt;
   }
   verdict.expected.fate = *fate;

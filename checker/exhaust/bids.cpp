@@ -49,8 +49,12 @@ std::vector<Grant> written_grants(const Variant& world, const Position& board, c
 
 class BidComparison {
  public:
-  BidComparison(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Position& board, WorldTally& tally)
-      : of_oracle_(of_oracle), now_{world, board, {}, {}, {}}, grants_(written_grants(*world, board, *minor_unit(*world, board))), tally_(tally) {}
+  BidComparison(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Position& board,
+                WorldTally& tally)
+      : of_oracle_(of_oracle),
+        now_{world, board, {}, {}, {}},
+        grants_(written_grants(*world, board, *minor_unit(*world, board))),
+        tally_(tally) {}
 
   void run() {
     ++tally_.boards;

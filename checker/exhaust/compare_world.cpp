@@ -25,8 +25,14 @@ std::string told(Result result, bool dislodged) { return std::string(word(result
 
 class BoardComparison {
  public:
-  BoardComparison(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Position& board, WorldTally& tally)
-      : world_(world), of_oracle_(of_oracle), position_(board), board_{of_oracle, board}, fast_(*world, board), tally_(tally) {}
+  BoardComparison(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Position& board,
+                  WorldTally& tally)
+      : world_(world),
+        of_oracle_(of_oracle),
+        position_(board),
+        board_{of_oracle, board},
+        fast_(*world, board),
+        tally_(tally) {}
 
   void run() {
     ++tally_.boards;
@@ -63,8 +69,8 @@ class BoardComparison {
       const oracle::OrderRuling& ruling = oracle.orders[i];
       const bool dislodged = ruling.fate != Fate::Stays;
       if (engine[i].result == ruling.result && engine[i].dislodged == dislodged) continue;
-      differences.push_back(fmt::format("{}: engine {}, oracle {}", print(*world_, orders[i]), told(engine[i].result, engine[i].dislodged),
-                                        told(ruling.result, dislodged)));
+      differences.push_back(fmt::format("{}: engine {}, oracle {}", print(*world_, orders[i]),
+                                        told(engine[i].result, engine[i].dislodged), told(ruling.result, dislodged)));
     }
     if (!differences.empty()) return note({world_, position_, orders, {}, {}}, std::move(differences), tally_);
     if (in_full) compare_in_full({world_, position_, orders, {}, {}}, of_oracle_, tally_);
@@ -105,8 +111,9 @@ std::vector<Order> written_orders(const Variant& world, const Position& board, c
 void compare_in_full(const generate::Situation& now, const Variant& of_oracle, WorldTally& tally) {
   ++tally.in_full;
   const Submission submission = now.submission();
-  note(now, oracle::differences(*now.variant, now.position, submission, adjudicate(*now.variant, now.position, submission),
-                                oracle::adjudicate(of_oracle, now.position, submission)),
+  note(now,
+       oracle::differences(*now.variant, now.position, submission, adjudicate(*now.variant, now.position, submission),
+                           oracle::adjudicate(of_oracle, now.position, submission)),
        tally);
 }
 
@@ -126,7 +133,8 @@ WorldTally compare(const std::shared_ptr<const Variant>& world, int units, Share
   return compare(world, *world, units, share, jobs);
 }
 
-WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share, int jobs) {
+WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share,
+                   int jobs) {
   return over(placements(*world, units), share, jobs,
               [&](const Position& board, WorldTally& tally) { BoardComparison(world, of_oracle, board, tally).run(); });
 }

@@ -18,9 +18,9 @@ struct Share {
 };
 
 struct WorldTally {
-  std::uint64_t boards = 0;       // placements of units
-  std::uint64_t order_sets = 0;   // compared: verdict and dislodgement of every order
-  std::uint64_t in_full = 0;      // of those, also compared: stand-offs, retreats, next position
+  std::uint64_t boards = 0;         // placements of units
+  std::uint64_t order_sets = 0;     // compared: verdict and dislodgement of every order
+  std::uint64_t in_full = 0;        // of those, also compared: stand-offs, retreats, next position
   std::uint64_t single_orders = 0;  // orders, possible or not, whose legality was compared
   std::uint64_t differences = 0;
   std::vector<std::string> first_difference;  // what engine and oracle say
@@ -30,7 +30,8 @@ struct WorldTally {
 // All placements of `units` units. The same tally whatever the number of threads (`jobs` 0: all cores).
 WorldTally compare(const std::shared_ptr<const Variant>& world, int units, Share share, int jobs);
 // The same with an oracle that goes by another rulebook: how the comparison itself is tested.
-WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share, int jobs);
+WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share,
+                   int jobs);
 
 void add(WorldTally& sum, WorldTally one);  // the first difference stays the first
 

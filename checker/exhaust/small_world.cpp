@@ -17,7 +17,8 @@ std::vector<std::pair<UnitKind, Coast>> stands_in(const Province& province) {
 
 class Placements {
  public:
-  Placements(const Variant& world, int units) : world_(world), wanted_(static_cast<std::size_t>(units)), great_powers_(great_powers(world)) {
+  Placements(const Variant& world, int units)
+      : world_(world), wanted_(static_cast<std::size_t>(units)), great_powers_(great_powers(world)) {
     alike_ = !world.has(Feature::Faiths) && !world.has(Feature::ListedSupports);
   }
 
@@ -52,7 +53,8 @@ class Placements {
     std::size_t used = 0;
     for (const Unit& unit : units_) {
       const auto place = std::ranges::find(great_powers_, unit.power);
-      if (place != great_powers_.end()) used = std::max(used, static_cast<std::size_t>(place - great_powers_.begin()) + 1);
+      if (place != great_powers_.end())
+        used = std::max(used, static_cast<std::size_t>(place - great_powers_.begin()) + 1);
     }
     return used;
   }

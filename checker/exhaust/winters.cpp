@@ -15,7 +15,8 @@ std::vector<ProvinceId> centres_of(const Map& map) {
 
 class Winters {
  public:
-  explicit Winters(const Variant& world) : world_(world), centres_(centres_of(world.map)), powers_(great_powers(world)) {}
+  explicit Winters(const Variant& world)
+      : world_(world), centres_(centres_of(world.map)), powers_(great_powers(world)) {}
 
   std::vector<Winter> all() {
     if (std::ranges::all_of(powers_, [&](PowerId power) { return world_[power].homes.empty(); })) return {};
@@ -61,9 +62,12 @@ class Winters {
   }
   bool can_be_gained(ProvinceId centre) const {
     const Power& self = world_[power_];
-    const auto is_among = [&](const std::vector<ProvinceId>& centres) { return std::ranges::find(centres, centre) != centres.end(); };
+    const auto is_among = [&](const std::vector<ProvinceId>& centres) {
+      return std::ranges::find(centres, centre) != centres.end();
+    };
     if (is_among(self.predetermined_homes)) return true;
-    return self.elective_homes > 0 && !is_among(self.homes) && !is_among(self.conditional_homes) && !is_among(self.never_builds_in);
+    return self.elective_homes > 0 && !is_among(self.homes) && !is_among(self.conditional_homes) &&
+           !is_among(self.never_builds_in);
   }
 
   const Variant& world_;
@@ -76,8 +80,12 @@ class Winters {
 
 class WinterComparison {
  public:
-  WinterComparison(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Winter& winter, WorldTally& tally)
-      : of_oracle_(of_oracle), now_{world, winter.board, {}, {}, {}}, orders_(winter_orders(*world, winter.power)), tally_(tally) {}
+  WinterComparison(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Winter& winter,
+                   WorldTally& tally)
+      : of_oracle_(of_oracle),
+        now_{world, winter.board, {}, {}, {}},
+        orders_(winter_orders(*world, winter.power)),
+        tally_(tally) {}
 
   void run() {
     ++tally_.boards;
@@ -116,16 +124,19 @@ std::vector<Order> winter_orders(const Variant& world, PowerId power) {
   std::vector<Order> orders{{power, {}, Waive{}}};
   for (const ProvinceId centre : centres_of(world.map)) {
     const auto named = [&](WrittenKind kind) { return UnitName{kind, no_power, {centre, Coast::None}}; };
-    for (const WrittenKind kind : {WrittenKind::Army, WrittenKind::Fleet, WrittenKind::Unsaid}) orders.push_back({power, named(kind), Build{}});
+    for (const WrittenKind kind : {WrittenKind::Army, WrittenKind::Fleet, WrittenKind::Unsaid})
+      orders.push_back({power, named(kind), Build{}});
     orders.push_back({power, named(WrittenKind::Army), Disband{}});
     orders.push_back({power, named(WrittenKind::Unsaid), Declare{}});
   }
   return orders;
 }
 
-WorldTally compare_winters(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share, int jobs) {
-  return over(winters(*world), share, jobs,
-              [&](const Winter& winter, WorldTally& tally) { WinterComparison(world, of_oracle, winter, tally).run(); });
+WorldTally compare_winters(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share,
+                           int jobs) {
+  return over(winters(*world), share, jobs, [&](const Winter& winter, WorldTally& tally) {
+    WinterComparison(world, of_oracle, winter, tally).run();
+  });
 }
 
 }  // namespace casus::exhaust

@@ -28,15 +28,19 @@ std::string first_cases(const Trial& trial) {
 }
 
 std::string line_of(const Trial& trial) {
-  std::string line = fmt::format("{:<16}{:<38}{:<32}", word(trial.outcome()), trial.fault.name, key_of(trial.fault.clause));
+  std::string line =
+      fmt::format("{:<16}{:<38}{:<32}", word(trial.outcome()), trial.fault.name, key_of(trial.fault.clause));
   if (!trial.noticed_by.empty()) {
-    line += fmt::format("{:>5} {:<7}{}", trial.noticed_by.size(), trial.noticed_by.size() == 1 ? "case:" : "cases:", first_cases(trial));
+    line += fmt::format("{:>5} {:<7}{}", trial.noticed_by.size(),
+                        trial.noticed_by.size() == 1 ? "case:" : "cases:", first_cases(trial));
   }
   line.erase(line.find_last_not_of(' ') + 1);
   return line + '\n';
 }
 
-bool is_bad(const Trial& trial) { return trial.outcome() == Outcome::Survived || trial.outcome() == Outcome::Misjudged; }
+bool is_bad(const Trial& trial) {
+  return trial.outcome() == Outcome::Survived || trial.outcome() == Outcome::Misjudged;
+}
 
 std::string complaint(const Trial& trial) {
   if (trial.outcome() == Outcome::Misjudged) {
@@ -79,8 +83,9 @@ std::string text_report(std::span<const Trial> trials) {
     else good += line_of(trial);
   }
   const Score score = score_of(trials);
-  std::string total = fmt::format("{} {}: {} caught, {} survived ({} %)", trials.size(), trials.size() == 1 ? "fault" : "faults",
-                                  score.caught, score.survived, percentage(score));
+  std::string total =
+      fmt::format("{} {}: {} caught, {} survived ({} %)", trials.size(), trials.size() == 1 ? "fault" : "faults",
+                  score.caught, score.survived, percentage(score));
   if (score.without_effect > 0) total += fmt::format("; {} without effect, as the list proves", score.without_effect);
   if (score.misjudged > 0) total += fmt::format("; {} wrongly thought to be without effect", score.misjudged);
   return good + bad + total + '\n';
@@ -118,7 +123,8 @@ std::string faults_page(std::span<const ListedFault> faults) {
       "| clause | fault | the wrong rule |\n"
       "| --- | --- | --- |\n";
   for (const ListedFault& fault : faults) {
-    const std::string proof = fault.without_effect.empty() ? "" : fmt::format(" *Without effect:* {}", cell(fault.without_effect));
+    const std::string proof =
+        fault.without_effect.empty() ? "" : fmt::format(" *Without effect:* {}", cell(fault.without_effect));
     page += fmt::format("| {} | `{}` | {}{} |\n", key_of(fault.clause), fault.name, cell(fault.sentence), proof);
   }
   return page;

@@ -1,5 +1,5 @@
-// Every fault that the corpus is measured by: hooks in the engine (engine/rules/faults.h), and options of the rulebook set to
-// another value than the variant's.
+// Every fault that the corpus is measured by: hooks in the engine (engine/rules/faults.h), and options of the rulebook
+// set to another value than the variant's.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@
 namespace casus::faults {
 
 struct ListedFault {
-  std::string name;                 // "AttackDoesNotCut"; of an option "convoy-routes=all"
+  std::string name;                   // "AttackDoesNotCut"; of an option "convoy-routes=all"
   Clause clause = Clause::OrderHold;  // the clause that is read wrongly
-  std::string_view sentence;        // the wrong rule
-  std::string_view without_effect;  // why it can never show; "" where it can
-  Fault rule = Fault::None;         // in the engine; None where it is an option
+  std::string_view sentence;          // the wrong rule
+  std::string_view without_effect;    // why it can never show; "" where it can
+  Fault rule = Fault::None;           // in the engine; None where it is an option
   const OptionInfo* option = nullptr;
   std::uint8_t value = 0;
 };

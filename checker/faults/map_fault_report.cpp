@@ -38,7 +38,11 @@ Json json(const MapFaultRun& run) {
                       {"fault", print(map, judged.fault)},
                       {"noticed_by", judged.noticed_by == nullptr ? Json() : Json(judged.noticed_by->id)}});
   }
-  return {{"variant", run.variant->id}, {"within", run.within}, {"cases", run.cases}, {"counts", counts}, {"faults", faults}};
+  return {{"variant", run.variant->id},
+          {"within", run.within},
+          {"cases", run.cases},
+          {"counts", counts},
+          {"faults", faults}};
 }
 
 }  // namespace
@@ -50,8 +54,9 @@ std::size_t survivors(const MapFaultRun& run) {
 
 std::string text_report(const MapFaultRun& run) {
   const Map& map = run.variant->map;
-  std::string text = fmt::format("{}: {} provinces, {} borders, {} cases\n{:<16}{:>8}{:>10}{:>11}\n", run.variant->id,
-                                 map.provinces().size(), map.borders().size(), run.cases, "", "faults", "noticed", "survivors");
+  std::string text =
+      fmt::format("{}: {} provinces, {} borders, {} cases\n{:<16}{:>8}{:>10}{:>11}\n", run.variant->id,
+                  map.provinces().size(), map.borders().size(), run.cases, "", "faults", "noticed", "survivors");
   const auto line = [&](std::string_view what, const Count& count) {
     text += fmt::format("{:<16}{:>8}{:>10}{:>11}\n", what, count.faults, count.noticed, count.faults - count.noticed);
   };

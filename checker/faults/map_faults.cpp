@@ -148,7 +148,8 @@ class FaultyVariants {
   std::map<const Variant*, std::shared_ptr<const Variant>> made_;
 };
 
-// Without the clauses that it cites: other adjudicators name none, so a fault has to be noticed by a verdict or a result.
+// Without the clauses that it cites: other adjudicators name none, so a fault has to be noticed by a verdict or a
+// result.
 reports::CaseRecord play(const Case& the_case, std::shared_ptr<const Variant> variant) {
   Case played = the_case;
   played.variant = std::move(variant);
@@ -162,7 +163,8 @@ MapWitness witness(const Case& the_case) {
   for (const reports::PhaseRecord& phase : record.phases) {
     for (const Unit& unit : phase.before.units) witness.stood_in.insert(unit.at.province);
     for (const DislodgedUnit& dislodged : phase.before.dislodged) witness.stood_in.insert(dislodged.unit.at.province);
-    for (const Event& event : phase.events) witness.measures_map = witness.measures_map || event.kind == EventKind::Removed;
+    for (const Event& event : phase.events)
+      witness.measures_map = witness.measures_map || event.kind == EventKind::Removed;
   }
   return witness;
 }
@@ -199,7 +201,8 @@ std::vector<MapFault> map_faults(const Map& map, double within) {
   const auto count = static_cast<std::uint16_t>(map.provinces().size());
   for (std::uint16_t a = 0; a < count; ++a) {
     for (std::uint16_t b = a + 1; b < count; ++b) {
-      for (const Border& border : added(map, ProvinceId{a}, ProvinceId{b}, within)) add({MapFaultKind::Added, std::nullopt, border});
+      for (const Border& border : added(map, ProvinceId{a}, ProvinceId{b}, within))
+        add({MapFaultKind::Added, std::nullopt, border});
     }
   }
   return faults;
@@ -207,7 +210,8 @@ std::vector<MapFault> map_faults(const Map& map, double within) {
 
 std::vector<MapFault> map_faults(const Variant& variant, double within) {
   std::vector<MapFault> faults = map_faults(variant.map, within);
-  if (!variant.has(Feature::Straits)) std::erase_if(faults, [](const MapFault& fault) { return fault.kind == MapFaultKind::StraitRemoved; });
+  if (!variant.has(Feature::Straits))
+    std::erase_if(faults, [](const MapFault& fault) { return fault.kind == MapFaultKind::StraitRemoved; });
   return faults;
 }
 
@@ -228,9 +232,11 @@ std::string print(const Map& map, const MapFault& fault) {
   const std::string whole = fmt::format("{}, {}", ends(map, border), for_whom(border));
   switch (fault.kind) {
     case MapFaultKind::Removed: return whole + ": removed";
-    case MapFaultKind::Retyped: return fmt::format("{}: {}, {}", whole, ends(map, *fault.instead), for_whom(*fault.instead));
+    case MapFaultKind::Retyped:
+      return fmt::format("{}: {}, {}", whole, ends(map, *fault.instead), for_whom(*fault.instead));
     case MapFaultKind::Moved: return fmt::format("{}: moved to {}", whole, ends(map, *fault.instead));
-    case MapFaultKind::StraitRemoved: return fmt::format("{}: no longer closed by a fleet in {}", whole, map[*border.strait].name);
+    case MapFaultKind::StraitRemoved:
+      return fmt::format("{}: no longer closed by a fleet in {}", whole, map[*border.strait].name);
     case MapFaultKind::Added: return whole + ": added";
   }
   return whole;
@@ -261,10 +267,12 @@ const Case* noticed_by(const Variant& variant, const MapFault& fault, const std:
   return nullptr;
 }
 
-std::vector<JudgedMapFault> judge(const Variant& variant, const std::vector<MapFault>& faults, const std::vector<MapWitness>& witnesses,
-                                  int jobs) {
+std::vector<JudgedMapFault> judge(const Variant& variant, const std::vector<MapFault>& faults,
+                                  const std::vector<MapWitness>& witnesses, int jobs) {
   std::vector<JudgedMapFault> judged(faults.size());
-  in_parallel(faults.size(), jobs, [&](std::size_t i) { judged[i] = {faults[i], noticed_by(variant, faults[i], witnesses)}; });
+  in_parallel(faults.size(), jobs, [&](std::size_t i) {
+    judged[i] = {faults[i], noticed_by(variant, faults[i], witnesses)};
+  });
   return judged;
 }
 

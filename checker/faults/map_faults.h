@@ -1,4 +1,5 @@
-// Map faults: maps with one border wrong, and whether a corpus notices each of them. Faults of rules are elsewhere in this folder.
+// Map faults: maps with one border wrong, and whether a corpus notices each of them. Faults of rules are elsewhere in
+// this folder.
 #pragma once
 
 #include <array>
@@ -32,9 +33,10 @@ struct MapFault {
   std::optional<Border> instead;      // what stands there, or is added; nothing where the border is removed
 };
 
-// Every fault of a map that changes where a unit can go, border by border, then those added. Borders are added for armies and for fleets,
-// wherever the terrain allows it, between provinces that have none and that share a neighbour or whose places in the picture are
-// no more than `within` apart; and to further coasts of provinces that fleets can already go between.
+// Every fault of a map that changes where a unit can go, border by border, then those added. Borders are added for
+// armies and for fleets, wherever the terrain allows it, between provinces that have none and that share a neighbour or
+// whose places in the picture are no more than `within` apart; and to further coasts of provinces that fleets can
+// already go between.
 std::vector<MapFault> map_faults(const Map& map, double within);
 // Those that can show in the variant: where no fleet closes a strait, it makes no difference whether one could.
 std::vector<MapFault> map_faults(const Variant& variant, double within);
@@ -46,13 +48,14 @@ std::string print(const Map& map, const MapFault& fault);  // "Brest - Paris, fo
 struct MapWitness {
   const corpus::Case* the_case = nullptr;
   reports::Status status = reports::Status::Passed;
-  ProvinceSet stood_in;        // where a unit, dislodged or not, stands at the beginning of a phase
-  bool measures_map = false;   // units are removed by their distance from home, which any border can change
+  ProvinceSet stood_in;       // where a unit, dislodged or not, stands at the beginning of a phase
+  bool measures_map = false;  // units are removed by their distance from home, which any border can change
 };
 // All cases of the variant, in corpus order.
 std::vector<MapWitness> map_witnesses(const corpus::Corpus& corpus, std::string_view variant_id, int jobs);
 
-// A border matters only to units at one of its ends. So a case in which none ever stands there comes out as it does on the right map.
+// A border matters only to units at one of its ends. So a case in which none ever stands there comes out as it does on
+// the right map.
 bool can_notice(const MapWitness& witness, const Border& border);
 
 // The first case that comes out otherwise on a map with this fault; nullptr when all come out as on the right one.
@@ -62,7 +65,7 @@ struct JudgedMapFault {
   MapFault fault;
   const corpus::Case* noticed_by = nullptr;
 };
-std::vector<JudgedMapFault> judge(const Variant& variant, const std::vector<MapFault>& faults, const std::vector<MapWitness>& witnesses,
-                                  int jobs);
+std::vector<JudgedMapFault> judge(const Variant& variant, const std::vector<MapFault>& faults,
+                                  const std::vector<MapWitness>& witnesses, int jobs);
 
 }  // namespace casus::faults

@@ -25,11 +25,12 @@ bool differs(const PhaseRecord& phase) {
 
 bool comes_out_otherwise(const Case& the_case) {
   const CaseRecord record = corpus::run_case(the_case);
-  return record.status == Status::OurBug || record.status == Status::Broken || std::ranges::any_of(record.phases, differs);
+  return record.status == Status::OurBug || record.status == Status::Broken ||
+         std::ranges::any_of(record.phases, differs);
 }
 
-// The variant with one option set to another value; nothing where it has that value anyhow, or its rulebook has no clauses for what
-// the value brings.
+// The variant with one option set to another value; nothing where it has that value anyhow, or its rulebook has no
+// clauses for what the value brings.
 std::shared_ptr<const Variant> with_option(const Variant& variant, const ListedFault& fault) {
   if (fault.option->get(variant.options()) == fault.value) return nullptr;
   auto other = std::make_shared<Variant>(variant);
@@ -78,7 +79,9 @@ Trial try_fault(const ListedFault& fault, const std::vector<const Case*>& witnes
 
 }  // namespace
 
-bool can_show_in(const ListedFault& fault, const Variant& variant) { return fault.option == nullptr || with_option(variant, fault) != nullptr; }
+bool can_show_in(const ListedFault& fault, const Variant& variant) {
+  return fault.option == nullptr || with_option(variant, fault) != nullptr;
+}
 
 Outcome Trial::outcome() const {
   if (fault.without_effect.empty()) return noticed_by.empty() ? Outcome::Survived : Outcome::Caught;
@@ -97,7 +100,8 @@ Witnesses witnesses_among(const std::vector<const Case*>& cases, int jobs) {
 }
 
 // A fault is in force in one thread: each thread plays the whole corpus with its own.
-std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const Case*>& witnesses, int jobs) {
+std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const Case*>& witnesses,
+                              int jobs) {
   std::vector<Trial> trials(faults.size());
   in_parallel(faults.size(), jobs, [&](std::size_t i) { trials[i] = try_fault(faults[i], witnesses); });
   return trials;

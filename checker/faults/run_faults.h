@@ -1,5 +1,6 @@
-// Plays the corpus once for each fault and notes which cases notice. A case notices by a verdict or a result that is not the
-// one it states, or by an assertion of ours; that another clause decided is not enough, because other adjudicators name none.
+// Plays the corpus once for each fault and notes which cases notice. A case notices by a verdict or a result that is
+// not the one it states, or by an assertion of ours; that another clause decided is not enough, because other
+// adjudicators name none.
 #pragma once
 
 #include <span>
@@ -31,10 +32,12 @@ struct Witnesses {
 };
 Witnesses witnesses_among(const std::vector<const corpus::Case*>& cases, int jobs);
 
-// Whether the fault says something else than the variant's rules do: an option with another value, which its rulebook has clauses for.
+// Whether the fault says something else than the variant's rules do: an option with another value, which its rulebook
+// has clauses for.
 bool can_show_in(const ListedFault& fault, const Variant& variant);
 
 // In the sequence of `faults`, whatever the number of threads. `jobs` 0: as many threads as the machine has cores.
-std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const corpus::Case*>& witnesses, int jobs);
+std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const corpus::Case*>& witnesses,
+                              int jobs);
 
 }  // namespace casus::faults

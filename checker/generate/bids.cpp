@@ -25,7 +25,8 @@ Task impossible_task(Draft& draft, ProvinceId minor) {
   return draft.pick(tasks).value();
 }
 
-// The highest bid is for something impossible; its points may be missing elsewhere, or its orders may be two that would add up.
+// The highest bid is for something impossible; its points may be missing elsewhere, or its orders may be two that would
+// add up.
 bool refused_bid(Draft& draft) {
   const auto minor = any_minor(draft);
   if (!minor) return false;
@@ -34,11 +35,14 @@ bool refused_bid(Draft& draft) {
   const Task impossible = impossible_task(draft, *minor);
   const int points = some_points(draft);
   grant(draft, own, points, *minor, impossible);
-  if (draft.one_in(3)) grant(draft, third, some_points(draft), *minor, draft.one_in(2) ? impossible : impossible_task(draft, *minor));
+  if (draft.one_in(3))
+    grant(draft, third, some_points(draft), *minor, draft.one_in(2) ? impossible : impossible_task(draft, *minor));
   if (!draft.one_in(4)) grant(draft, rival, some_points(draft), *minor, any_task(draft, *minor));
   if (draft.one_in(3)) {
     const auto second = any_minor(draft);
-    if (second) draft.grants().push_back({own, some_points(draft), {draft.at(*second).power, draft.name_of(*second), any_task(draft, *second)}});
+    if (second)
+      draft.grants().push_back(
+          {own, some_points(draft), {draft.at(*second).power, draft.name_of(*second), any_task(draft, *second)}});
   }
   return true;
 }

@@ -56,8 +56,9 @@ struct Attack {
   int hides = 0;
 };
 
-// A retreat is closed where an attacker came from or its supporter stands. What the case then does not state of the borders
-// between there and the victim, the legality of their own orders has to show: of the very border that they use, and of no other.
+// A retreat is closed where an attacker came from or its supporter stands. What the case then does not state of the
+// borders between there and the victim, the legality of their own orders has to show: of the very border that they use,
+// and of no other.
 int hidden_by(const Map& map, const Piece& victim, const Piece& other, bool uses_that_border_alone) {
   if (!can_stand(map, victim.kind, other.at.province)) return 0;
   constexpr int shown_by_its_order = 1, another_border = 10;
@@ -131,8 +132,10 @@ class BorderCases {
       if (!border.strait) continue;
       for (const UnitKind kind : kinds) {
         if (!(kind == UnitKind::Army ? border.army : border.fleet)) continue;
-        past_fleet_case({kind, {border.a, kind == UnitKind::Army ? Coast::None : border.coast_a}}, border.b, *border.strait);
-        past_fleet_case({kind, {border.b, kind == UnitKind::Army ? Coast::None : border.coast_b}}, border.a, *border.strait);
+        past_fleet_case({kind, {border.a, kind == UnitKind::Army ? Coast::None : border.coast_a}}, border.b,
+                        *border.strait);
+        past_fleet_case({kind, {border.b, kind == UnitKind::Army ? Coast::None : border.coast_b}}, border.a,
+                        *border.strait);
       }
     }
     return std::move(cases_);
@@ -153,27 +156,30 @@ class BorderCases {
     const auto attack = attack_on(map_, victim, strait_waters(map_, victim.at.province));
     if (!attack) return;
     const std::vector<Location> reach = goes_to(map_, victim.kind, victim.at);
-    const std::string title = reach.empty() ? fmt::format("{} in {} can go nowhere", with_article(victim.kind), map_.print(victim.at))
-                                            : fmt::format("{} in {} can go to {}", with_article(victim.kind),
-                                                          map_.print(victim.at), listed(map_, reach));
+    const std::string title =
+        reach.empty() ? fmt::format("{} in {} can go nowhere", with_article(victim.kind), map_.print(victim.at))
+                      : fmt::format("{} in {} can go to {}", with_article(victim.kind), map_.print(victim.at),
+                                    listed(map_, reach));
     add(id_of(victim), title, victim, *attack, reach, std::nullopt);
   }
 
-  // A strait with another power's fleet in its water: closed, or where the rulebook leaves it open no less a way than before.
+  // A strait with another power's fleet in its water: closed, or where the rulebook leaves it open no less a way than
+  // before.
   void past_fleet_case(const Piece& victim, ProvinceId other_end, ProvinceId water) {
     const auto attack = attack_on(map_, victim, strait_waters(map_, victim.at.province) | ProvinceSet{other_end});
     if (!attack) return;
     std::vector<Location> reach = goes_to(map_, victim.kind, victim.at);
     const bool is_closed = variant_->has(Feature::Straits);
-    std::erase_if(reach, [&](const Location& to) { return (is_closed && to.province == other_end) || to.province == water; });
+    std::erase_if(reach,
+                  [&](const Location& to) { return (is_closed && to.province == other_end) || to.province == water; });
     add(fmt::format("{}={}", id_of(victim), map_[other_end].id),
-        fmt::format("{} in {} {} go to {} past another power's fleet in {}", with_article(victim.kind), map_.print(victim.at),
-                    is_closed ? "cannot" : "can", map_[other_end].name, map_[water].name),
+        fmt::format("{} in {} {} go to {} past another power's fleet in {}", with_article(victim.kind),
+                    map_.print(victim.at), is_closed ? "cannot" : "can", map_[other_end].name, map_[water].name),
         victim, *attack, reach, water);
   }
 
-  void add(const std::string& id, const std::string& title, const Piece& victim, const Attack& attack, std::vector<Location> open,
-           std::optional<ProvinceId> fleet_in) {
+  void add(const std::string& id, const std::string& title, const Piece& victim, const Attack& attack,
+           std::vector<Location> open, std::optional<ProvinceId> fleet_in) {
     std::erase_if(open, [&](const Location& to) {
       return to.province == attack.attacker.at.province || to.province == attack.supporter.at.province;
     });
@@ -199,7 +205,8 @@ class BorderCases {
     order(attackers_power(), attack.attacker, Move{attack.destination, Via::Any}, Result::Moves, Fate::Stays);
     const UnitName supported{written(attack.attacker.kind), no_power, attack.attacker.at};
     order(attackers_power(), attack.supporter, SupportMove{supported, attack.destination}, Result::Given, Fate::Stays);
-    if (fleet_in) order(attackers_power(), {UnitKind::Fleet, {*fleet_in, Coast::None}}, Hold{}, Result::Holds, Fate::Stays);
+    if (fleet_in)
+      order(attackers_power(), {UnitKind::Fleet, {*fleet_in, Coast::None}}, Hold{}, Result::Holds, Fate::Stays);
     std::ranges::sort(the_case.start.units, {}, &Unit::at);
     phase.result.dislodged.push_back(
         {{{victims_power(), victim.kind, victim.at}, attack.attacker.at.province, false}, std::move(open), {}});
@@ -218,7 +225,8 @@ class BorderCases {
 std::vector<Location> goes_to(const Map& map, UnitKind kind, Location from) {
   std::vector<Location> places;
   const auto cross = [&](const Border& border, Location here, Location there) {
-    if (kind == UnitKind::Army && border.army && here.province == from.province) places.push_back({there.province, Coast::None});
+    if (kind == UnitKind::Army && border.army && here.province == from.province)
+      places.push_back({there.province, Coast::None});
     if (kind == UnitKind::Fleet && border.fleet && here == from) places.push_back(there);
   };
   for (const Border& border : map.borders()) {

@@ -1,6 +1,7 @@
-// Border cases: for every place and kind of unit a case that states where a unit there can go. Two others dislodge it, and the case
-// states all its open retreats; so one case notices whatever happens to any border of the place. What is expected is read off the
-// borders as the map lists them, not off what the engine makes of them (engine/orders/reach.h).
+// Border cases: for every place and kind of unit a case that states where a unit there can go. Two others dislodge it,
+// and the case states all its open retreats; so one case notices whatever happens to any border of the place. What is
+// expected is read off the borders as the map lists them, not off what the engine makes of them
+// (engine/orders/reach.h).
 #pragma once
 
 #include <memory>
@@ -15,8 +16,8 @@ namespace casus::generate {
 // Where a unit at `from` can go by the map's borders alone, ascending.
 std::vector<Location> goes_to(const Map& map, UnitKind kind, Location from);
 
-// By province, armies first. A strait has two further cases for each kind that can cross it, one from each end, in which another
-// power's fleet closes it. A place that no two units can attack has no case.
+// By province, armies first. A strait has two further cases for each kind that can cross it, one from each end, in
+// which another power's fleet closes it. A place that no two units can attack has no case.
 std::vector<corpus::Case> border_cases(const std::shared_ptr<const Variant>& variant);
 
 // The same as a case file in canonical form.

@@ -28,7 +28,8 @@ void state_orders(const Situation& situation, const Adjudication& answer, CasePh
   for (std::size_t i = 0; i < situation.orders.size(); ++i) {
     phase.orders.push_back(line_of(situation.orders[i], answer.verdicts[i]));
   }
-  for (const PublishedOrder& published : answer.published) phase.orders.push_back(line_of(published.order, published.verdict));
+  for (const PublishedOrder& published : answer.published)
+    phase.orders.push_back(line_of(published.order, published.verdict));
   for (std::size_t i = 0; i < situation.grants.size(); ++i) {
     corpus::GrantLine line;
     line.grant = situation.grants[i];
@@ -40,7 +41,8 @@ void state_orders(const Situation& situation, const Adjudication& answer, CasePh
 class Results {
  public:
   Results(const Situation& situation, const Adjudication& answer)
-      : variant_(*situation.variant), answer_(answer),
+      : variant_(*situation.variant),
+        answer_(answer),
         record_(corpus::record_phase(variant_, situation.position, situation.submission(), answer)) {}
 
   ExpectedResult take() {
@@ -70,7 +72,8 @@ class Results {
     for (const auto& [unit, open] : record_.retreats) result_.dislodged.push_back({unit, open, {}});
   }
   bool has_dislodged_line(const Unit& unit) const {
-    return std::ranges::any_of(result_.dislodged, [&](const auto& line) { return line.dislodged.unit.at.province == unit.at.province; });
+    return std::ranges::any_of(result_.dislodged,
+                               [&](const auto& line) { return line.dislodged.unit.at.province == unit.at.province; });
   }
 
   void of_power(PowerId power) {
@@ -101,7 +104,7 @@ class Results {
   }
 
   template <class Line, class Item>
-  static void add(std::vector<Line>& lines, Line line, std::vector<Item> Line::* items) {
+  static void add(std::vector<Line>& lines, Line line, std::vector<Item> Line::*items) {
     std::ranges::sort(line.*items);
     if (!(line.*items).empty()) lines.push_back(std::move(line));
   }
@@ -139,8 +142,8 @@ Case case_of(const Situation& situation, const Adjudication& answer) {
 }
 
 std::string file_of(const Case& the_case, const std::string& chapter_title) {
-  return fmt::format("variant {}\nchapter {} \"{}\"\n\n{}", the_case.variant->id, the_case.chapter.empty() ? "GENERATED" : the_case.chapter,
-                     chapter_title, corpus::print(the_case));
+  return fmt::format("variant {}\nchapter {} \"{}\"\n\n{}", the_case.variant->id,
+                     the_case.chapter.empty() ? "GENERATED" : the_case.chapter, chapter_title, corpus::print(the_case));
 }
 
 }  // namespace casus::generate

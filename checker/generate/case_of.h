@@ -1,5 +1,5 @@
-// A situation and what became of it as a case that states all of it: for counterexamples that a person reads, and for the generated
-// corpus.
+// A situation and what became of it as a case that states all of it: for counterexamples that a person reads, and for
+// the generated corpus.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace casus::generate {
 
-// Every order, grant and published order with its verdict, and every line of the result that must be stated. Its id and title are
-// for the caller to fill in, its `variant` is the situation's.
+// Every order, grant and published order with its verdict, and every line of the result that must be stated. Its id and
+// title are for the caller to fill in, its `variant` is the situation's.
 corpus::Case case_of(const Situation& situation, const Adjudication& answer);
 
 // A case file with this one case.

@@ -22,7 +22,9 @@ std::uint32_t SeededChoices::below(std::uint32_t bound) {
   return static_cast<std::uint32_t>(((mixed(state_) >> 32) * bound) >> 32);
 }
 
-std::uint64_t seed_of_board(std::uint64_t seed, std::uint64_t number) { return mixed(mixed(seed + golden_gamma) + number * golden_gamma); }
+std::uint64_t seed_of_board(std::uint64_t seed, std::uint64_t number) {
+  return mixed(mixed(seed + golden_gamma) + number * golden_gamma);
+}
 
 std::uint32_t BytesChoices::next_byte() { return read_ < bytes_.size() ? bytes_[read_++] : 0; }
 

@@ -10,8 +10,9 @@
 
 namespace casus::generate {
 
-// The same numbers on every machine: SplitMix64 (Steele, Lea, Flood 2014), of each number the upper half, and of that the top of its
-// product with the bound. The bias of that is below one in a million for every bound that a board asks for.
+// The same numbers on every machine: SplitMix64 (Steele, Lea, Flood 2014), of each number the upper half, and of that
+// the top of its product with the bound. The bias of that is below one in a million for every bound that a board asks
+// for.
 class SeededChoices : public Choices {
  public:
   explicit SeededChoices(std::uint64_t seed) : state_(seed) {}

@@ -19,9 +19,11 @@ bool strait(Draft& draft) {
   const bool by_fleet = border->fleet && (!border->army || draft.one_in(2));
   if (by_fleet && draft.map().has_coasts(from.province) && from.coast == Coast::None) return false;
   const auto [own, foreign] = draft.powers<2>();
-  draft.put_just(own, {by_fleet ? UnitKind::Fleet : UnitKind::Army, {from.province, by_fleet ? from.coast : Coast::None}});
+  draft.put_just(own,
+                 {by_fleet ? UnitKind::Fleet : UnitKind::Army, {from.province, by_fleet ? from.coast : Coast::None}});
   const std::size_t in_the_water = draft.below(5);
-  if (in_the_water < 4) draft.put_just(in_the_water == 0 ? own : foreign, {UnitKind::Fleet, {*border->strait, Coast::None}});
+  if (in_the_water < 4)
+    draft.put_just(in_the_water == 0 ? own : foreign, {UnitKind::Fleet, {*border->strait, Coast::None}});
   switch (draft.below(4)) {
     case 0: {  // a support over the strait
       const auto mover = draft.put_near(own, to.province);
@@ -50,13 +52,15 @@ bool strait(Draft& draft) {
 bool retreat_over_strait(Draft& draft) {
   std::vector<Border> straits;
   for (const Border& border : draft.map().straits()) {
-    if (border.army && draft.is_free(border.a) && draft.is_free(border.b) && draft.is_free(*border.strait)) straits.push_back(border);
+    if (border.army && draft.is_free(border.a) && draft.is_free(border.b) && draft.is_free(*border.strait))
+      straits.push_back(border);
   }
   const auto border = draft.pick(straits);
   if (!border) return false;
   const auto [own, foreign] = draft.powers<2>();
   draft.put_just(own, {UnitKind::Army, {border->a, Coast::None}});
-  if (!draft.one_in(3)) draft.put_just(draft.one_in(3) ? own : foreign, {UnitKind::Fleet, {*border->strait, Coast::None}});
+  if (!draft.one_in(3))
+    draft.put_just(draft.one_in(3) ? own : foreign, {UnitKind::Fleet, {*border->strait, Coast::None}});
   return draft.attack(foreign, border->a, 1).has_value();
 }
 
@@ -120,7 +124,8 @@ bool swap_over_strait(Draft& draft) {
   const bool by_fleet = border->fleet && (!border->army || draft.one_in(2));
   if (by_fleet && draft.map().has_coasts(from.province) && from.coast == Coast::None) return false;
   const auto [own, foreign, third] = draft.powers<3>();
-  draft.put_just(own, {by_fleet ? UnitKind::Fleet : UnitKind::Army, {from.province, by_fleet ? from.coast : Coast::None}});
+  draft.put_just(own,
+                 {by_fleet ? UnitKind::Fleet : UnitKind::Army, {from.province, by_fleet ? from.coast : Coast::None}});
   draft.move(from.province, to, draft.one_in(4) ? Via::Land : Via::Any);
   draft.carry(foreign, {to, from.province, {*border->strait}}, draft.one_in(2) ? Via::Convoy : Via::Any);
   if (draft.one_in(3)) draft.attack(third, *border->strait, draft.below(2));

@@ -1,4 +1,5 @@
-// Kernels: convoys, attacked and not, and the shapes of the DATC's paradoxes (6.F.14 to 6.F.24), wherever the map has them.
+// Kernels: convoys, attacked and not, and the shapes of the DATC's paradoxes (6.F.14 to 6.F.24), wherever the map has
+// them.
 #include "checker/generate/kernels.h"
 
 namespace casus::generate {
@@ -131,10 +132,10 @@ bool landing_paradox(Draft& draft) {
   draft.move(*attacker, *sea);
   draft.support_move(landing->crossing.to, *attacker, *sea);
   switch (draft.below(5)) {
-    case 0: draft.attack(third, *sea, 1); break;                                            // 6.F.16: a rival for the sea
-    case 1: draft.back(own, landing->crossing.from, landing->crossing.to, 1); break;        // the landing dislodges
+    case 0: draft.attack(third, *sea, 1); break;                                      // 6.F.16: a rival for the sea
+    case 1: draft.back(own, landing->crossing.from, landing->crossing.to, 1); break;  // the landing dislodges
     case 2: draft.shelter(own, *sea, 1); break;
-    case 3: draft.shelter(foreign, landing->crossing.to, 1); break;                         // 6.F.17
+    case 3: draft.shelter(foreign, landing->crossing.to, 1); break;  // 6.F.17
     default: break;
   }
   return true;
@@ -169,13 +170,14 @@ std::optional<Landings> any_two_landings(Draft& draft) {
   const ProvinceSet seas{*one, *other};
   const auto first = landing_on_support(draft, *one, first_target, seas);
   if (!first) return std::nullopt;
-  const auto second = landing_on_support(draft, *other, second_target, seas | ProvinceSet{first->crossing.from, first->crossing.to});
+  const auto second =
+      landing_on_support(draft, *other, second_target, seas | ProvinceSet{first->crossing.from, first->crossing.to});
   if (!second) return std::nullopt;
   return Landings{*one, *other, first_target, second_target, *first, *second};
 }
 
-// 6.F.22 to 6.F.24: each of two landings cuts the support for the attack on the other's fleet, or for that on its own. Few pairs of
-// seas have the coasts for it.
+// 6.F.22 to 6.F.24: each of two landings cuts the support for the attack on the other's fleet, or for that on its own.
+// Few pairs of seas have the coasts for it.
 bool double_paradox(Draft& draft) {
   std::optional<Landings> found;
   for (int tries = 0; tries < 12 && !found; ++tries) found = any_two_landings(draft);
@@ -249,7 +251,8 @@ bool over_convoying_coast(Draft& draft) {
   Crossing crossing;
   crossing.seas = {*coast};
   if (draft.one_in(2)) {
-    if (const auto sea = draft.pick(draft.seas_at(*coast) & draft.free())) crossing.seas.insert(crossing.seas.begin(), *sea);
+    if (const auto sea = draft.pick(draft.seas_at(*coast) & draft.free()))
+      crossing.seas.insert(crossing.seas.begin(), *sea);
   }
   if (draft.one_in(3)) {
     ProvinceSet seas = draft.seas_at(*coast) & draft.free();

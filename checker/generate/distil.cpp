@@ -12,8 +12,8 @@ namespace casus::generate {
 
 namespace {
 
-// Boards are looked at in batches. What is novel in a batch is decided board by board in between the parallel parts, so that the
-// number of threads does not matter.
+// Boards are looked at in batches. What is novel in a batch is decided board by board in between the parallel parts, so
+// that the number of threads does not matter.
 constexpr std::uint64_t batch_size = 2048;
 
 // Shrinking asks a few hundred times; a board that asks more often is kept as small as it got.
@@ -44,10 +44,12 @@ bool is_named_by(const std::string& rulebook, const Variant& variant, const Deci
 }
 
 bool is_wanted(const DistilRun& run, const Variant& variant, const Meeting& meeting) {
-  return run.rulebook.empty() || is_named_by(run.rulebook, variant, meeting.main) || is_named_by(run.rulebook, variant, meeting.other);
+  return run.rulebook.empty() || is_named_by(run.rulebook, variant, meeting.main) ||
+         is_named_by(run.rulebook, variant, meeting.other);
 }
 
-void make(Board& board, const std::shared_ptr<const Variant>& variant, const DistilRun& run, const std::set<Meeting>& known) {
+void make(Board& board, const std::shared_ptr<const Variant>& variant, const DistilRun& run,
+          const std::set<Meeting>& known) {
   SeededChoices choices(seed_of_board(run.seed, board.number));
   Situation situation = make_situation(variant, choices);
   for (const Meeting& meeting : meetings_of(situation)) {
@@ -68,8 +70,9 @@ void ask_oracle(Part& part) {
   const Submission submission = now.submission();
   part.is_covered = !oracle::not_covered(*now.variant, now.position);
   if (!part.is_covered) return;
-  part.differences = oracle::differences(*now.variant, now.position, submission, adjudicate(*now.variant, now.position, submission),
-                                         oracle::adjudicate(*now.variant, now.position, submission));
+  part.differences =
+      oracle::differences(*now.variant, now.position, submission, adjudicate(*now.variant, now.position, submission),
+                          oracle::adjudicate(*now.variant, now.position, submission));
 }
 
 // One small board for each novel thing that the small boards before it do not show along with theirs.
@@ -92,7 +95,8 @@ class Distilling {
       : variant_(variant), known_(std::move(known)), run_(run) {}
 
   Distilled all() && {
-    for (std::uint64_t first = 0; first < run_.boards; first += batch_size) take_batch(first, std::min(run_.boards, first + batch_size));
+    for (std::uint64_t first = 0; first < run_.boards; first += batch_size)
+      take_batch(first, std::min(run_.boards, first + batch_size));
     return std::move(result_);
   }
 
@@ -114,7 +118,8 @@ class Distilling {
   // What several boards of the batch have is shown by the first of them.
   static void leave_to_the_first(std::vector<Board>& boards) {
     std::set<Meeting> taken;
-    for (Board& board : boards) std::erase_if(board.novel, [&](const Meeting& meeting) { return !taken.insert(meeting).second; });
+    for (Board& board : boards)
+      std::erase_if(board.novel, [&](const Meeting& meeting) { return !taken.insert(meeting).second; });
   }
 
   void keep(Board board) {

@@ -1,5 +1,5 @@
-// Generated boards in bulk, and of them those that show what no case has shown yet: each shrunk to what it is kept for, and
-// adjudicated by the oracle too. What is novel is asked in checker/generate/meetings.h.
+// Generated boards in bulk, and of them those that show what no case has shown yet: each shrunk to what it is kept for,
+// and adjudicated by the oracle too. What is novel is asked in checker/generate/meetings.h.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct Distilled {
 struct DistilRun {
   std::uint64_t seed = 1;
   std::uint64_t boards = 0;
-  int jobs = 0;  // threads; 0: as many as there are cores
+  int jobs = 0;               // threads; 0: as many as there are cores
   std::string rulebook = {};  // "ae5": only what a clause of that name takes part in; "": everything
 };
 

@@ -60,7 +60,8 @@ bool has_double_paradox(const Situation& situation, const Adjudication& answer, 
     std::set<ProvinceId> armies;
     for (const Order& order : situation.orders) {
       const Convoy* convoy = std::get_if<Convoy>(&order.task);
-      if (convoy != nullptr && std::ranges::binary_search(paradox.core, order.unit.at.province)) armies.insert(convoy->army.at.province);
+      if (convoy != nullptr && std::ranges::binary_search(paradox.core, order.unit.at.province))
+        armies.insert(convoy->army.at.province);
     }
     return armies.size() > 1;
   });
@@ -81,7 +82,9 @@ bool has_decided_sortie(const Situation& situation, const Adjudication& answer, 
 // Points that are tied where one of the orders is a support of a move.
 bool has_tie_on_support(const Situation& situation, const Adjudication& answer, Clauses) {
   for (std::size_t i = 0; i < situation.grants.size(); ++i) {
-    if (answer.grants[i].result == GrantResult::Tied && std::holds_alternative<SupportMove>(situation.grants[i].order.task)) return true;
+    if (answer.grants[i].result == GrantResult::Tied &&
+        std::holds_alternative<SupportMove>(situation.grants[i].order.task))
+      return true;
   }
   return false;
 }
@@ -92,7 +95,8 @@ bool has_refused_rival(const Situation& situation, const Adjudication& answer, C
     const bool refused = std::ranges::find(answer.grants[i].also, Clause::PointsRefused) != answer.grants[i].also.end();
     for (std::size_t j = 0; refused && j < situation.grants.size(); ++j) {
       const bool same_unit = situation.grants[i].order.unit.at.province == situation.grants[j].order.unit.at.province;
-      const bool carries = answer.grants[j].result == GrantResult::Carried && answer.grants[j].points <= situation.grants[i].points;
+      const bool carries =
+          answer.grants[j].result == GrantResult::Carried && answer.grants[j].points <= situation.grants[i].points;
       if (same_unit && carries) return true;
     }
   }
@@ -112,7 +116,8 @@ bool has_coastal_convoy(const Situation& situation, const Adjudication& answer, 
 bool has_support_over_open_strait(const Situation& situation, const Adjudication& answer, Clauses) {
   for (std::size_t i = 0; i < situation.orders.size(); ++i) {
     const Verdict& verdict = answer.verdicts[i];
-    if (verdict.result == Result::Given && std::ranges::find(verdict.also, Clause::StraitOpen) != verdict.also.end()) return true;
+    if (verdict.result == Result::Given && std::ranges::find(verdict.also, Clause::StraitOpen) != verdict.also.end())
+      return true;
   }
   return false;
 }
@@ -125,10 +130,13 @@ bool has_army_for_fleet(const Situation& situation, const Adjudication& answer, 
   });
 }
 
-bool several_dislodged(const Situation&, const Adjudication& answer, Clauses) { return answer.next.dislodged.size() > 1; }
+bool several_dislodged(const Situation&, const Adjudication& answer, Clauses) {
+  return answer.next.dislodged.size() > 1;
+}
 
 bool has_split_coasts(const Variant& variant) {
-  return std::ranges::any_of(variant.map.provinces(), [](const Province& province) { return !province.coasts.empty(); });
+  return std::ranges::any_of(variant.map.provinces(),
+                             [](const Province& province) { return !province.coasts.empty(); });
 }
 bool has_sorties(const Variant& variant) { return variant.has(Feature::Sorties); }
 bool has_faiths(const Variant& variant) { return variant.has(Feature::Faiths); }
@@ -140,7 +148,8 @@ constexpr Trait traits[] = {
     {"convoy with another route", 0.5, Feature::None, decides<Clause::ConvoyOtherRoute, Clause::ConvoyOneBrokenRoute>},
     {"exchange of places by convoy", 0.5, Feature::None, decides<Clause::MoveSwapByConvoy>},
     {"paradox", 1, Feature::None,
-     decides<Clause::ParadoxSzykman, Clause::ParadoxAllHold, Clause::Paradox1971, Clause::Paradox1982, Clause::Paradox2000, Clause::ParadoxOwnEffect>},
+     decides<Clause::ParadoxSzykman, Clause::ParadoxAllHold, Clause::Paradox1971, Clause::Paradox1982,
+             Clause::Paradox2000, Clause::ParadoxOwnEffect>},
     {"paradox of two convoys", 0.2, Feature::None, has_double_paradox},
     {"turned ring", 1, Feature::None, decides<Clause::MoveRing>},
     {"contested ring", 1, Feature::None, has_contested_ring},
@@ -155,10 +164,12 @@ constexpr Trait traits[] = {
     {"support not cut without a convoy", 0.5, Feature::None, decides<Clause::SupportNotCutWithoutConvoy>},
     {"void support", 2, Feature::None, decides<Clause::SupportMismatch, Clause::SupportOfMovingUnit>},
     {"illegal order", 10, Feature::None,
-     decides<Clause::OrderNoSuchUnit, Clause::OrderForeignUnit, Clause::MoveNotAdjacent, Clause::MoveTerrain, Clause::SupportUnreachable,
-             Clause::SupportImpossibleMove, Clause::ConvoyNoRoute, Clause::MoveNoConvoyPossible>},
+     decides<Clause::OrderNoSuchUnit, Clause::OrderForeignUnit, Clause::MoveNotAdjacent, Clause::MoveTerrain,
+             Clause::SupportUnreachable, Clause::SupportImpossibleMove, Clause::ConvoyNoRoute,
+             Clause::MoveNoConvoyPossible>},
     {"order repeated", 0.5, Feature::None, decides<Clause::OrderRepeated>},
-    {"coast needed or wrong", 1, Feature::None, decides<Clause::CoastNeeded, Clause::CoastImplied, Clause::CoastUnreachable>, has_split_coasts},
+    {"coast needed or wrong", 1, Feature::None,
+     decides<Clause::CoastNeeded, Clause::CoastImplied, Clause::CoastUnreachable>, has_split_coasts},
     {"dislodged unit", 10, Feature::None, decides<Clause::DislodgedRetreats, Clause::DislodgedDestroyed>},
     {"several dislodged", 2, Feature::None, several_dislodged},
     {"retreats collide", 1, Feature::None, decides<Clause::RetreatCollides>},
@@ -170,7 +181,8 @@ constexpr Trait traits[] = {
     {"victory", 0.1, Feature::None, decides<Clause::Victory>},
     {"lost minor unit", 0.5, Feature::DisbandingMinors, decides<Clause::MinorDisbands>},
     {"rebuilt minor", 2, Feature::RebuiltMinors, decides<Clause::MinorRebuilt>},
-    {"sortie", 5, Feature::Sorties, decides<Clause::SortieNeverMoves, Clause::SortieUnopposed, Clause::SortieNeverDislodges>},
+    {"sortie", 5, Feature::Sorties,
+     decides<Clause::SortieNeverMoves, Clause::SortieUnopposed, Clause::SortieNeverDislodges>},
     {"sortie that would dislodge", 1, Feature::Sorties, decides<Clause::SortieNeverDislodges, Clause::SortieDislodges>},
     {"sortie that bounces somebody", 1, Feature::Sorties, decides<Clause::SortieBouncesOthers>},
     {"sortie that cuts support", 0.5, Feature::Sorties, decides<Clause::SortieCutsSupport>},
@@ -212,7 +224,8 @@ constexpr Trait traits[] = {
     {"home refused: the limit", 0.1, Feature::HomeLimit, decides<Clause::HomeLimit>},
     {"home refused: never", 0.02, Feature::BarredHomes, decides<Clause::HomeNever>},
     {"build limit", 0.2, Feature::BuildLimit, decides<Clause::BuildLimit>},
-    {"civil disorder", 1, Feature::Disorder, decides<Clause::DisorderDisbands, Clause::DisorderNewMinor, Clause::DisorderOccupied, Clause::DisorderFaith>},
+    {"civil disorder", 1, Feature::Disorder,
+     decides<Clause::DisorderDisbands, Clause::DisorderNewMinor, Clause::DisorderOccupied, Clause::DisorderFaith>},
     {"centre left occupied", 0.1, Feature::Disorder, decides<Clause::DisorderOccupied>},
     {"faith of a fallen power", 0.05, Feature::Disorder, decides<Clause::DisorderFaith>, has_faiths},
     {"army for a fleet", 0.1, Feature::Disorder, has_army_for_fleet, gets_armies},
@@ -230,7 +243,8 @@ Distribution distribution(const std::shared_ptr<const Variant>& variant, std::ui
   Distribution result;
   result.boards = boards;
   for (const Trait& trait : traits) {
-    if (variant->has(trait.feature) && (trait.suits == nullptr || trait.suits(*variant))) result.traits.push_back({&trait, 0});
+    if (variant->has(trait.feature) && (trait.suits == nullptr || trait.suits(*variant)))
+      result.traits.push_back({&trait, 0});
   }
   for (std::size_t i = 0; i < boards; ++i) {
     SeededChoices choices(seed_of_board(seed, i));
@@ -245,8 +259,8 @@ Distribution distribution(const std::shared_ptr<const Variant>& variant, std::ui
 std::string print(const Distribution& distribution) {
   std::string text;
   for (const TraitCount& count : distribution.traits) {
-    text += fmt::format("{:>7.2f} %  at least {:>5.2f} %  {}{}\n", distribution.share(count), count.trait->floor, count.trait->name,
-                        distribution.is_too_rare(count) ? "  TOO RARE" : "");
+    text += fmt::format("{:>7.2f} %  at least {:>5.2f} %  {}{}\n", distribution.share(count), count.trait->floor,
+                        count.trait->name, distribution.is_too_rare(count) ? "  TOO RARE" : "");
   }
   return text;
 }

@@ -1,5 +1,5 @@
-// How often generated boards hold what is hard: a share for each trait, and the least that it may be. Read off the clauses of the
-// adjudication, so that a kernel that has stopped doing what it is for shows.
+// How often generated boards hold what is hard: a share for each trait, and the least that it may be. Read off the
+// clauses of the adjudication, so that a kernel that has stopped doing what it is for shows.
 #pragma once
 
 #include <cstddef>

@@ -105,7 +105,8 @@ ProvinceSet Draft::reach(const Place& from) const {
 bool Draft::reaches(const Place& from, ProvinceId to) const { return reach(from).contains(to); }
 
 bool has_convoying_coast(const Variant& variant) {
-  return std::ranges::any_of(variant.map.provinces(), [](const Province& province) { return province.convoys && province.coasts.empty(); });
+  return std::ranges::any_of(variant.map.provinces(),
+                             [](const Province& province) { return province.convoys && province.coasts.empty(); });
 }
 
 std::optional<ProvinceId> Draft::any_convoying_coast() {
@@ -220,7 +221,8 @@ void Draft::move(ProvinceId unit, ProvinceId to, Via via) { order(unit, Move{arr
 void Draft::support_move(ProvinceId unit, ProvinceId supported, ProvinceId to) {
   Location destination{to, Coast::None};
   if (const Task* task = task_of(supported)) {
-    if (const Move* move = std::get_if<Move>(task); move != nullptr && move->destination.province == to) destination = move->destination;
+    if (const Move* move = std::get_if<Move>(task); move != nullptr && move->destination.province == to)
+      destination = move->destination;
   }
   order(unit, SupportMove{name_of(supported), destination});
 }

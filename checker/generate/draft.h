@@ -1,5 +1,5 @@
-// A situation that is being made: what generators put on it, and what they ask about it. Units are known by their province. What is
-// put together from these pieces are the kernels (checker/generate/kernels.h).
+// A situation that is being made: what generators put on it, and what they ask about it. Units are known by their
+// province. What is put together from these pieces are the kernels (checker/generate/kernels.h).
 #pragma once
 
 #include <array>
@@ -110,7 +110,9 @@ class Draft {
   void move(ProvinceId unit, ProvinceId to, Via via = Via::Any);
   void support(ProvinceId unit, ProvinceId supported) { order(unit, SupportHold{name_of(supported)}); }
   void support_move(ProvinceId unit, ProvinceId supported, ProvinceId to);
-  void convoy(ProvinceId fleet, ProvinceId army, ProvinceId to) { order(fleet, Convoy{name_of(army), {to, Coast::None}}); }
+  void convoy(ProvinceId fleet, ProvinceId army, ProvinceId to) {
+    order(fleet, Convoy{name_of(army), {to, Coast::None}});
+  }
   UnitName name_of(ProvinceId unit) const;
   // The task of the unit's first order; nullptr without one.
   const Task* task_of(ProvinceId unit) const;
@@ -141,7 +143,9 @@ class Draft {
     std::vector<PowerId> great, fallen;
     Position position;
   };
-  Mark mark() const { return {units_.size(), orders_.size(), grants_.size(), free_, occupied_, great_, fallen_, position_}; }
+  Mark mark() const {
+    return {units_.size(), orders_.size(), grants_.size(), free_, occupied_, great_, fallen_, position_};
+  }
   void back_to(const Mark& mark);
 
   Situation take() &&;

@@ -1,4 +1,5 @@
-// Boards that were kept (checker/generate/distil.h) as case files: one for each subject, cases in the sequence of their boards.
+// Boards that were kept (checker/generate/distil.h) as case files: one for each subject, cases in the sequence of their
+// boards.
 #pragma once
 
 #include <map>
@@ -16,6 +17,7 @@ inline constexpr std::string_view generated_marker = "README.md";
 corpus::Case generated_case(const KeptBoard& kept, std::uint64_t seed);
 
 // File name -> contents, the marker among them.
-std::map<std::string, std::string> generated_files(const Variant& variant, const Distilled& distilled, const DistilRun& run);
+std::map<std::string, std::string> generated_files(const Variant& variant, const Distilled& distilled,
+                                                   const DistilRun& run);
 
 }  // namespace casus::generate

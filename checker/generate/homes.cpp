@@ -1,4 +1,5 @@
-// Kernels: first captures and what is declared of them, homes that are homes while they are owned, builds wherever a centre is owned.
+// Kernels: first captures and what is declared of them, homes that are homes while they are owned, builds wherever a
+// centre is owned.
 #include <algorithm>
 
 #include "checker/generate/kernels.h"
@@ -14,7 +15,8 @@ template <class Wanted>
 std::optional<PowerId> newcomer(Draft& draft, Wanted wanted) {
   std::vector<PowerId> powers = draft.great_powers();
   std::erase_if(powers, [&](PowerId power) {
-    const bool plays = draft.position().centres_of(power) > 0 || std::ranges::find(draft.units(), power, &Unit::power) != draft.units().end();
+    const bool plays = draft.position().centres_of(power) > 0 ||
+                       std::ranges::find(draft.units(), power, &Unit::power) != draft.units().end();
     return plays || std::ranges::find(draft.fallen(), power) != draft.fallen().end() || !wanted(draft.variant()[power]);
   });
   return draft.pick(powers);
@@ -40,8 +42,11 @@ std::vector<ProvinceId> centres_of(Draft& draft, PowerId power) {
 
 bool can_be_chosen(const Draft& draft, PowerId power, ProvinceId centre) {
   const Power& self = draft.variant()[power];
-  const auto is_among = [&](const std::vector<ProvinceId>& centres) { return std::ranges::find(centres, centre) != centres.end(); };
-  return !is_among(self.homes) && !is_among(self.conditional_homes) && !is_among(self.predetermined_homes) && !is_among(self.never_builds_in);
+  const auto is_among = [&](const std::vector<ProvinceId>& centres) {
+    return std::ranges::find(centres, centre) != centres.end();
+  };
+  return !is_among(self.homes) && !is_among(self.conditional_homes) && !is_among(self.predetermined_homes) &&
+         !is_among(self.never_builds_in);
 }
 
 // Its place for a new home may be used already, by a centre that it still owns or has lost.
@@ -88,7 +93,8 @@ void build(Draft& draft, PowerId power, ProvinceId centre) {
   const bool fleet = draft.map()[centre].terrain != Terrain::Inland && draft.one_in(2);
   const auto& coasts = draft.map()[centre].coasts;
   const Coast coast = fleet && !coasts.empty() ? coasts[draft.below(coasts.size())].coast : Coast::None;
-  draft.order_anything({power, {written(fleet ? UnitKind::Fleet : UnitKind::Army), no_power, {centre, coast}}, Build{}});
+  draft.order_anything(
+      {power, {written(fleet ? UnitKind::Fleet : UnitKind::Army), no_power, {centre, coast}}, Build{}});
 }
 
 // Somewhere, or in one of its centres, so that it is not vacant.

@@ -58,12 +58,15 @@ void pay_for_orders(Draft& draft, std::vector<Order>& orders) {
 // A few more owners, so that captures, limits and victories come near.
 void add_owners(Draft& draft) {
   for (std::size_t i = draft.below(3); i > 0; --i) draft.own(draft.power(), static_cast<int>(draft.below(4)));
-  if (draft.one_in(12)) draft.own(draft.power(), std::max(draft.variant().victory_centres - static_cast<int>(draft.below(2)), 1));
+  if (draft.one_in(12))
+    draft.own(draft.power(), std::max(draft.variant().victory_centres - static_cast<int>(draft.below(2)), 1));
 }
 
 void choose_phase(Draft& draft, PhaseKind kind) {
   draft.phase.kind = kind;
-  draft.phase.season = kind == PhaseKind::Adjustments ? Season::Winter : draft.one_in(2) ? Season::Spring : Season::Fall;
+  draft.phase.season = kind == PhaseKind::Adjustments ? Season::Winter
+                       : draft.one_in(2)              ? Season::Spring
+                                                      : Season::Fall;
   draft.phase.year += draft.variant().calendar.step * static_cast<int>(draft.below(10));
 }
 

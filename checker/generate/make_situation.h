@@ -1,5 +1,6 @@
-// Whole positions of a variant with what is handed in for them: kernels (checker/generate/kernels.h) with noise around them. What a
-// board can be follows from the map and the features of the variant, and the same choices give the same board everywhere.
+// Whole positions of a variant with what is handed in for them: kernels (checker/generate/kernels.h) with noise around
+// them. What a board can be follows from the map and the features of the variant, and the same choices give the same
+// board everywhere.
 #pragma once
 
 #include <memory>
@@ -9,8 +10,8 @@
 
 namespace casus::generate {
 
-// Of any phase, mostly movement. The position is one that make_position accepts. Orders of minor powers come either from grants
-// or by themselves, never both, so that a case can state them.
+// Of any phase, mostly movement. The position is one that make_position accepts. Orders of minor powers come either
+// from grants or by themselves, never both, so that a case can state them.
 Situation make_situation(std::shared_ptr<const Variant> variant, Choices& choices);
 Situation make_situation(std::shared_ptr<const Variant> variant, PhaseKind kind, Choices& choices);
 

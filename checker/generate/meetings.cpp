@@ -16,7 +16,8 @@ Decided by_itself(Clause clause) { return {clause, "", Fate::Stays}; }
 class Meetings {
  public:
   Meetings(const Submission& submission, const Adjudication& answer) : answer_(answer) {
-    for (std::size_t i = 0; i < submission.orders.size(); ++i) note(submission.orders[i].unit.at.province, answer.verdicts[i]);
+    for (std::size_t i = 0; i < submission.orders.size(); ++i)
+      note(submission.orders[i].unit.at.province, answer.verdicts[i]);
     for (const PublishedOrder& published : answer.published) note(published.order.unit.at.province, published.verdict);
     for (const UnorderedUnit& unit : answer.unordered) note(unit.unit.at.province, unit.verdict);
   }
@@ -57,7 +58,8 @@ class Meetings {
   void beside_each_other() {
     const std::vector<Clause> clauses = corpus::decided_clauses(answer_);
     for (std::size_t i = 0; i < clauses.size(); ++i) {
-      for (std::size_t j = 0; j < i; ++j) found_.push_back({MeetingKind::Beside, by_itself(clauses[i]), by_itself(clauses[j])});
+      for (std::size_t j = 0; j < i; ++j)
+        found_.push_back({MeetingKind::Beside, by_itself(clauses[i]), by_itself(clauses[j])});
     }
   }
 

@@ -1,5 +1,5 @@
-// What an answer shows that a corpus may not have shown yet: which clauses decided, alone or together, and which verdict rests on
-// which other one. A generated board is kept for one of these (checker/generate/distil.h).
+// What an answer shows that a corpus may not have shown yet: which clauses decided, alone or together, and which
+// verdict rests on which other one. A generated board is kept for one of these (checker/generate/distil.h).
 #pragma once
 
 #include <compare>
@@ -37,8 +37,8 @@ std::vector<Meeting> meetings_in(const Submission& submission, const Adjudicatio
 // Of all phases of a case that was played; what nobody could read in it is left out.
 std::vector<Meeting> meetings_in(const reports::CaseRecord& played);
 
-// "support/cut (cut, dislodged)", "bounce/own-unit (bounces) rests on move/dislodges (moves)", "strait/closed meets sortie/cuts-support".
-// Different meetings read differently.
+// "support/cut (cut, dislodged)", "bounce/own-unit (bounces) rests on move/dislodges (moves)", "strait/closed meets
+// sortie/cuts-support". Different meetings read differently.
 std::string told(const Meeting& meeting);
 
 }  // namespace casus::generate

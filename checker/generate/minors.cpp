@@ -140,8 +140,11 @@ bool contested_support(Draft& draft) {
   const Location destination = std::get<Move>(*draft.task_of(*from)).destination;
   grant(draft, attacker, points, *minor, SupportMove{draft.name_of(*from), destination});
   const int against = draft.one_in(2) ? points : some_points(draft);
-  grant(draft, defender, against, *minor, draft.one_in(2) ? Task(SupportHold{draft.name_of(*target)}) : any_task(draft, *minor));
-  if (draft.one_in(2)) grant(draft, third, some_points(draft), *minor, draft.one_in(2) ? draft.grants().back().order.task : any_task(draft, *minor));
+  grant(draft, defender, against, *minor,
+        draft.one_in(2) ? Task(SupportHold{draft.name_of(*target)}) : any_task(draft, *minor));
+  if (draft.one_in(2))
+    grant(draft, third, some_points(draft), *minor,
+          draft.one_in(2) ? draft.grants().back().order.task : any_task(draft, *minor));
   return true;
 }
 
@@ -153,7 +156,8 @@ bool collection(Draft& draft) {
   const Task wanted = any_task(draft, *minor);
   const std::size_t bids = 2 + draft.below(3);
   for (std::size_t i = 0; i < bids; ++i) {
-    grant(draft, powers[draft.one_in(6) ? 0 : i], some_points(draft), *minor, draft.one_in(2) ? wanted : any_task(draft, *minor));
+    grant(draft, powers[draft.one_in(6) ? 0 : i], some_points(draft), *minor,
+          draft.one_in(2) ? wanted : any_task(draft, *minor));
   }
   return true;
 }
@@ -203,7 +207,8 @@ bool misplaced_points(Draft& draft) {
 
 // ---- Faiths ----
 
-// A minor power's unit supports an attack on somebody whose faith may forbid it; a bound one attacks or supports anyone.
+// A minor power's unit supports an attack on somebody whose faith may forbid it; a bound one attacks or supports
+// anyone.
 bool faiths_in_conflict(Draft& draft) {
   const auto minor = any_minor(draft);
   if (!minor) return false;
@@ -251,7 +256,8 @@ bool fallen_before(Draft& draft) {
   for (const ProvinceId home : draft.variant()[power].homes) leave_centre(draft, power, home);
   const auto further = draft.pick(draft.map().supply_centres() & draft.free());
   if (further && draft.one_in(2)) {
-    if (std::ranges::none_of(draft.position().fallen, [&](const FallenCentre& fallen) { return fallen.centre == *further; })) {
+    if (std::ranges::none_of(draft.position().fallen,
+                             [&](const FallenCentre& fallen) { return fallen.centre == *further; })) {
       leave_centre(draft, power, *further);
     }
   }

@@ -29,10 +29,12 @@ std::optional<Task> help(Draft& draft, const Unit& unit) {
       if (reach.contains(other)) tasks.push_back(SupportHold{draft.name_of(other)});
       continue;
     }
-    if (reach.contains(move->destination.province)) tasks.push_back(SupportMove{draft.name_of(other), move->destination});
+    if (reach.contains(move->destination.province))
+      tasks.push_back(SupportMove{draft.name_of(other), move->destination});
     const bool at_sea = unit.kind == UnitKind::Fleet && draft.map().lets_convoy(unit.at.province);
     const bool touches = draft.map().neighbours(unit.at.province).contains(other);
-    if (at_sea && touches && draft.at(other).kind == UnitKind::Army) tasks.push_back(Convoy{draft.name_of(other), {move->destination.province, Coast::None}});
+    if (at_sea && touches && draft.at(other).kind == UnitKind::Army)
+      tasks.push_back(Convoy{draft.name_of(other), {move->destination.province, Coast::None}});
   }
   return draft.pick(tasks);
 }
@@ -44,7 +46,8 @@ Task any_task(Draft& draft, const Unit& unit) {
   const ProvinceSet reach = draft.reach(place_of(unit));
   ProvinceSet others = draft.occupied();
   others.erase(unit.at.province);
-  if (draft.one_in(5) && !others.empty()) return SupportHold{draft.name_of(draft.pick((reach & others).empty() ? others : reach & others).value())};
+  if (draft.one_in(5) && !others.empty())
+    return SupportHold{draft.name_of(draft.pick((reach & others).empty() ? others : reach & others).value())};
   if (draft.one_in(6)) return Hold{};
   const ProvinceSet targets = draft.one_in(2) && reach.intersects(others) ? reach & others : reach;
   const auto to = draft.pick(targets);
@@ -55,7 +58,9 @@ Task any_task(Draft& draft, const Unit& unit) {
 // Something that the rules of writing or reaching object to, mostly.
 Order any_strange_order(Draft& draft, const Unit& unit) {
   UnitName name{written(unit.kind), no_power, unit.at};
-  const auto anywhere = [&] { return ProvinceId{static_cast<std::uint16_t>(draft.below(draft.map().provinces().size()))}; };
+  const auto anywhere = [&] {
+    return ProvinceId{static_cast<std::uint16_t>(draft.below(draft.map().provinces().size()))};
+  };
   const Unit other = draft.units()[draft.below(draft.units().size())];
   UnitName other_name{written(other.kind), no_power, other.at};
   switch (draft.below(9)) {

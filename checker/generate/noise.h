@@ -1,4 +1,5 @@
-// What stands and is ordered around the kernels: more units, orders that meet those of others, orders that nobody could carry out.
+// What stands and is ordered around the kernels: more units, orders that meet those of others, orders that nobody could
+// carry out.
 #pragma once
 
 #include "checker/generate/draft.h"

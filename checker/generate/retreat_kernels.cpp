@@ -21,7 +21,8 @@ std::optional<DislodgedUnit> dislodge(Draft& draft, PowerId power, const Place& 
   std::vector<Place> arrivals = draft.places_in(here);
   std::erase_if(arrivals, [&](const Place& arrival) { return arrival.kind != origin->kind; });
   draft.put_just(draft.other_than(power), draft.pick(arrivals).value());
-  const DislodgedUnit dislodged{{power, place.kind, place.at}, origin->province(), origin->kind == UnitKind::Army && draft.one_in(8)};
+  const DislodgedUnit dislodged{
+      {power, place.kind, place.at}, origin->province(), origin->kind == UnitKind::Army && draft.one_in(8)};
   draft.position().dislodged.push_back(dislodged);
   return dislodged;
 }
@@ -97,7 +98,9 @@ bool other_order(Draft& draft) {
       if (draft.one_in(2)) draft.order_anything({power, name, Disband{}});
       break;
     }
-    case 4: draft.order_anything({draft.at(place->province()).power, draft.name_of(place->province()), Disband{}}); break;
+    case 4:
+      draft.order_anything({draft.at(place->province()).power, draft.name_of(place->province()), Disband{}});
+      break;
     default: break;
   }
   return true;
@@ -107,14 +110,16 @@ bool other_order(Draft& draft) {
 bool over_strait(Draft& draft) {
   std::vector<Border> straits;
   for (const Border& border : draft.map().straits()) {
-    if (border.army && draft.is_free(border.a) && draft.is_free(border.b) && draft.is_free(*border.strait)) straits.push_back(border);
+    if (border.army && draft.is_free(border.a) && draft.is_free(border.b) && draft.is_free(*border.strait))
+      straits.push_back(border);
   }
   const auto border = draft.pick(straits);
   if (!border) return false;
   const PowerId own = draft.power();
   const auto unit = dislodge(draft, own, {UnitKind::Army, {border->a, Coast::None}});
   if (!unit) return false;
-  if (!draft.one_in(3)) draft.put_just(draft.one_in(3) ? own : draft.other_than(own), {UnitKind::Fleet, {*border->strait, Coast::None}});
+  if (!draft.one_in(3))
+    draft.put_just(draft.one_in(3) ? own : draft.other_than(own), {UnitKind::Fleet, {*border->strait, Coast::None}});
   order_retreat(draft, *unit, {border->b, Coast::None});
   return true;
 }

@@ -10,7 +10,8 @@ namespace {
 
 class Shrinking {
  public:
-  Shrinking(Situation situation, const StillFails& still_fails) : now_(std::move(situation)), still_fails_(still_fails) {}
+  Shrinking(Situation situation, const StillFails& still_fails)
+      : now_(std::move(situation)), still_fails_(still_fails) {}
 
   Situation to_the_end() && {
     while (one_round()) {
@@ -60,13 +61,13 @@ class Shrinking {
     }
   }
   template <class Item>
-  void drop_each(std::vector<Item> Situation::* list) {
+  void drop_each(std::vector<Item> Situation::*list) {
     drop_each_of(std::vector<Item>(now_.*list), [&](Situation& smaller, std::size_t i) {
       (smaller.*list).erase((smaller.*list).begin() + static_cast<std::ptrdiff_t>(i));
     });
   }
   template <class Item>
-  void drop_each(std::vector<Item> Position::* list) {
+  void drop_each(std::vector<Item> Position::*list) {
     drop_each_of(std::vector<Item>(now_.position.*list), [&](Situation& smaller, std::size_t i) {
       auto& items = smaller.position.*list;
       items.erase(items.begin() + static_cast<std::ptrdiff_t>(i));
@@ -85,7 +86,8 @@ class Shrinking {
     drop_each_of(std::vector<DislodgedUnit>(now_.position.dislodged), [](Situation& smaller, std::size_t i) {
       const DislodgedUnit unit = smaller.position.dislodged[i];
       smaller.position.dislodged.erase(smaller.position.dislodged.begin() + static_cast<std::ptrdiff_t>(i));
-      std::erase_if(smaller.orders, [&](const Order& order) { return order.unit.at.province == unit.unit.at.province; });
+      std::erase_if(smaller.orders,
+                    [&](const Order& order) { return order.unit.at.province == unit.unit.at.province; });
     });
   }
 
@@ -115,8 +117,8 @@ class Shrinking {
   }
 
   static bool is_of_movement(const Task& task) {
-    return std::holds_alternative<Move>(task) || std::holds_alternative<SupportHold>(task) || std::holds_alternative<SupportMove>(task) ||
-           std::holds_alternative<Convoy>(task);
+    return std::holds_alternative<Move>(task) || std::holds_alternative<SupportHold>(task) ||
+           std::holds_alternative<SupportMove>(task) || std::holds_alternative<Convoy>(task);
   }
 
   static void leave_out_way(Task& task) {
@@ -146,7 +148,8 @@ class Shrinking {
   }
 
   void name_as_it_is(Order& order) const {
-    if (order.unit.at.province == no_province || std::holds_alternative<Declare>(order.task)) return;  // a declaration names a centre
+    if (order.unit.at.province == no_province || std::holds_alternative<Declare>(order.task))
+      return;  // a declaration names a centre
     const Unit* unit = now_.position.unit_at(order.unit.at.province);
     if (unit != nullptr && unit->power == order.power) order.unit = {written(unit->kind), no_power, unit->at};
   }

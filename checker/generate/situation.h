@@ -1,5 +1,5 @@
-// A board with everything that is handed in for its phase: what generators make, properties are asked about, shrinking makes
-// smaller, and a case file states.
+// A board with everything that is handed in for its phase: what generators make, properties are asked about, shrinking
+// makes smaller, and a case file states.
 #pragma once
 
 #include <memory>

@@ -25,8 +25,11 @@ UnitName any_new_unit(Draft& draft, ProvinceId centre) {
   const Province& province = draft.map()[centre];
   const bool fleet = province.terrain == Terrain::Inland ? draft.one_in(10) : draft.one_in(2);
   Coast coast = Coast::None;
-  if (fleet && !province.coasts.empty() && !draft.one_in(6)) coast = province.coasts[draft.below(province.coasts.size())].coast;
-  return {draft.one_in(16) ? WrittenKind::Unsaid : written(fleet ? UnitKind::Fleet : UnitKind::Army), no_power, {centre, coast}};
+  if (fleet && !province.coasts.empty() && !draft.one_in(6))
+    coast = province.coasts[draft.below(province.coasts.size())].coast;
+  return {draft.one_in(16) ? WrittenKind::Unsaid : written(fleet ? UnitKind::Fleet : UnitKind::Army),
+          no_power,
+          {centre, coast}};
 }
 
 void order_builds(Draft& draft, PowerId power, std::size_t count) {
@@ -62,9 +65,12 @@ void gain_homes(Draft& draft, PowerId power) {
     if (const auto centre = draft.pick(draft.map().supply_centres())) wanted.push_back(*centre);
   }
   for (const ProvinceId centre : wanted) {
-    if (left == 0 || draft.one_in(2) || draft.variant().is_home(power, centre) || draft.position().former_owner_of(centre) == power) continue;
+    if (left == 0 || draft.one_in(2) || draft.variant().is_home(power, centre) ||
+        draft.position().former_owner_of(centre) == power)
+      continue;
     const bool barred = std::ranges::find(builder.never_builds_in, centre) != builder.never_builds_in.end();
-    const bool predetermined = std::ranges::find(builder.predetermined_homes, centre) != builder.predetermined_homes.end();
+    const bool predetermined =
+        std::ranges::find(builder.predetermined_homes, centre) != builder.predetermined_homes.end();
     auto& homes = draft.position().homes;
     if (barred || (!predetermined && elective == 0)) continue;
     if (std::ranges::find(homes, GainedHome{power, centre}) != homes.end()) continue;
@@ -91,7 +97,8 @@ bool new_homes(Draft& draft) {
   const Power& builder = draft.variant()[power];
   Position& position = draft.position();
   const auto take = [&](ProvinceId centre) {
-    if (position.owner_of(centre) == no_power && draft.is_free(centre) && position.former_owner_of(centre) == no_power) {
+    if (position.owner_of(centre) == no_power && draft.is_free(centre) &&
+        position.former_owner_of(centre) == no_power) {
       position.owners[index(centre)] = power;
     }
   };

@@ -32,7 +32,8 @@ bool contains(const std::vector<ProvinceId>& list, ProvinceId province) {
 bool may_build(const Board& board, PowerId power) {
   if (board.options().build_sites != BuildSites::AnyOwnedWithHome) return true;
   const std::vector<ProvinceId>& homes = board.variant[power].homes;
-  return std::any_of(homes.begin(), homes.end(), [&](ProvinceId home) { return board.position.owner_of(home) == power; });
+  return std::any_of(homes.begin(), homes.end(),
+                     [&](ProvinceId home) { return board.position.owner_of(home) == power; });
 }
 
 bool is_site(const Board& board, PowerId power, ProvinceId centre) {
@@ -47,7 +48,8 @@ int sites(const Board& board, PowerId power) {
   for (const HomeKind wanted : {HomeKind::Home, HomeKind::Predetermined, HomeKind::Elective}) {
     for (std::size_t i = 0; i < board.map().provinces().size(); ++i) {
       const ProvinceId centre{static_cast<std::uint16_t>(i)};
-      if (!is_site(board, power, centre) || home_kind(board, power, centre) != wanted || !left.has_room(wanted)) continue;
+      if (!is_site(board, power, centre) || home_kind(board, power, centre) != wanted || !left.has_room(wanted))
+        continue;
       left.use(wanted);
       ++count;
     }
@@ -100,14 +102,17 @@ Indices without_repeated(const Board& board, const std::vector<Order>& orders, c
       if (k > i) is_last = false;
     }
     const RepeatedBuild rule = board.options().repeated_build;
-    const bool stays = rule == RepeatedBuild::First ? is_first : rule == RepeatedBuild::Last ? is_last : is_first && is_last;
+    const bool stays = rule == RepeatedBuild::First  ? is_first
+                       : rule == RepeatedBuild::Last ? is_last
+                                                     : is_first && is_last;
     if (stays || std::holds_alternative<Waive>(orders[i].task)) kept.push_back(i);
   }
   return kept;
 }
 
 HomeKind home_built_in(const Board& board, const Order& order) {
-  return std::holds_alternative<Build>(order.task) ? home_kind(board, order.power, order.unit.at.province) : HomeKind::Home;
+  return std::holds_alternative<Build>(order.task) ? home_kind(board, order.power, order.unit.at.province)
+                                                   : HomeKind::Home;
 }
 
 // Where none of too many builds counts, none of too many new homes does either: of elective ones, and then of all.
@@ -120,8 +125,8 @@ void drop_all_of_too_many(const Board& board, PowerId power, const std::vector<O
   if (count(is_new) > left.of_all) std::erase_if(wanted, is_new);
 }
 
-// What is carried out of builds and waived builds, in the sequence that DATC 4.D.4 lets count: `count` at most, and not more new
-// homes than the power may gain (ae-winters-4).
+// What is carried out of builds and waived builds, in the sequence that DATC 4.D.4 lets count: `count` at most, and not
+// more new homes than the power may gain (ae-winters-4).
 Indices chosen_builds(const Board& board, PowerId power, const std::vector<Order>& orders, Indices wanted, int count) {
   const SurplusBuilds rule = board.options().surplus_builds;
   if (rule == SurplusBuilds::Last) std::reverse(wanted.begin(), wanted.end());
@@ -138,12 +143,14 @@ Indices chosen_builds(const Board& board, PowerId power, const std::vector<Order
   return chosen;
 }
 
-void carry_out_builds(const Board& board, PowerId power, const std::vector<Order>& orders, int due, AdjustmentsOutcome& outcome) {
+void carry_out_builds(const Board& board, PowerId power, const std::vector<Order>& orders, int due,
+                      AdjustmentsOutcome& outcome) {
   const int limit = board.options().build_limit;
   Indices wanted;
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (orders[i].power != power) continue;
-    const bool is_waive = std::holds_alternative<Waive>(orders[i].task) && board.options().waived_builds == WaivedBuilds::Allowed;
+    const bool is_waive =
+        std::holds_alternative<Waive>(orders[i].task) && board.options().waived_builds == WaivedBuilds::Allowed;
     const bool is_build = std::holds_alternative<Build>(orders[i].task) && unit_to_build(board, orders[i]) &&
                           homes_left(board, power).has_room(home_kind(board, power, orders[i].unit.at.province));
     if (is_waive || is_build) wanted.push_back(i);
@@ -165,7 +172,8 @@ void carry_out_builds(const Board& board, PowerId power, const std::vector<Order
 
 void remove(std::vector<Unit>& units, const Unit& unit) { std::erase(units, unit); }
 
-void carry_out_removals(const Board& board, PowerId power, const std::vector<Order>& orders, int due, AdjustmentsOutcome& outcome) {
+void carry_out_removals(const Board& board, PowerId power, const std::vector<Order>& orders, int due,
+                        AdjustmentsOutcome& outcome) {
   const SurplusRemovals rule = board.options().surplus_removals;
   Indices wanted;
   for (std::size_t i = 0; i < orders.size(); ++i) {
@@ -178,7 +186,8 @@ void carry_out_removals(const Board& board, PowerId power, const std::vector<Ord
   std::vector<Unit> left = units_of(board.position, power);
   for (const std::size_t i : wanted) {
     const Unit unit = *board.position.unit_at(orders[i].unit.at.province);
-    const bool is_repeated = std::find(left.begin(), left.end(), unit) == left.end();  // removal-twice: the one that came first here
+    const bool is_repeated =
+        std::find(left.begin(), left.end(), unit) == left.end();  // removal-twice: the one that came first here
     if (is_repeated) continue;
     remove(left, unit);
     chosen.push_back(i);

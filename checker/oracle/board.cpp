@@ -6,7 +6,8 @@ namespace casus::oracle {
 
 namespace {
 
-// "Straits": a fleet of another Great Power in the water closes the crossing. A minor power is shut out by any Great Power.
+// "Straits": a fleet of another Great Power in the water closes the crossing. A minor power is shut out by any Great
+// Power.
 bool is_closed(const Board& board, PowerId power, const Border& border) {
   if (board.options().straits != Straits::ClosedByFleets || !border.strait) return false;
   const Unit* fleet = board.position.unit_at(*border.strait);
@@ -58,9 +59,9 @@ bool continues(const Map& map, const Fleets& fleets, ProvinceId to, ProvinceId w
   for (const ProvinceId next : fleets) {
     if (is_in_route(next) || !touches(map, route.back(), next)) continue;
     // A fleet that touches the start, or an earlier fleet of the route, makes those between superfluous.
-    const bool is_short_cut = touches(map, from, next) || std::any_of(route.begin(), route.end() - 1, [&](ProvinceId earlier) {
-                                return touches(map, earlier, next);
-                              });
+    const bool is_short_cut =
+        touches(map, from, next) ||
+        std::any_of(route.begin(), route.end() - 1, [&](ProvinceId earlier) { return touches(map, earlier, next); });
     if (is_short_cut && !detours) continue;
     route.push_back(next);
     if (continues(map, fleets, to, wanted, detours, route, from)) return true;
@@ -106,7 +107,9 @@ bool are_adjacent(const Map& map, ProvinceId a, ProvinceId b) {
   });
 }
 
-bool lets_convoy(const Map& map, ProvinceId province) { return map[province].terrain == Terrain::Sea || map[province].convoys; }
+bool lets_convoy(const Map& map, ProvinceId province) {
+  return map[province].terrain == Terrain::Sea || map[province].convoys;
+}
 
 Fleets convoying_fleets(const Board& board) {
   Fleets fleets;
@@ -124,9 +127,9 @@ bool has_route(const Map& map, const Fleets& all_fleets, ProvinceId from, Provin
     is_new = false;
     for (const ProvinceId fleet : fleets) {
       if (std::find(reached.begin(), reached.end(), fleet) != reached.end()) continue;
-      const bool goes_on = touches(map, from, fleet) || std::any_of(reached.begin(), reached.end(), [&](ProvinceId sea) {
-                             return touches(map, sea, fleet);
-                           });
+      const bool goes_on =
+          touches(map, from, fleet) ||
+          std::any_of(reached.begin(), reached.end(), [&](ProvinceId sea) { return touches(map, sea, fleet); });
       if (!goes_on) continue;
       reached.push_back(fleet);
       is_new = true;
@@ -135,7 +138,8 @@ bool has_route(const Map& map, const Fleets& all_fleets, ProvinceId from, Provin
   return std::any_of(reached.begin(), reached.end(), [&](ProvinceId sea) { return touches(map, sea, to); });
 }
 
-bool is_on_route(const Map& map, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet, bool detours) {
+bool is_on_route(const Map& map, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet,
+                 bool detours) {
   if (from == to || !is_coast(map, from) || !is_coast(map, to)) return false;
   const Fleets fleets = without(to, all_fleets);
   for (const ProvinceId first : fleets) {
@@ -150,7 +154,8 @@ Faith faith_at_start_of_turn(const Board& board, PowerId power) {
   if (!board.is_minor(power)) return board.variant[power].faith;
   // "Civil Disorder": what a fallen power leaves behind has its faith.
   for (const ProvinceId centre : board.variant[power].homes) {
-    if (const PowerId former = board.position.former_owner_of(centre); former != no_power) return board.variant[former].faith;
+    if (const PowerId former = board.position.former_owner_of(centre); former != no_power)
+      return board.variant[former].faith;
   }
   return board.variant[power].faith;
 }

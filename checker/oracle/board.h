@@ -1,5 +1,6 @@
-// The board as the oracle sees it: who can go where on his own, by which seas an army can be carried, who believes what. All of it
-// is read off the borders of the map, one after the other, each time that it is asked: slow, and easy to check against the rules.
+// The board as the oracle sees it: who can go where on his own, by which seas an army can be carried, who believes
+// what. All of it is read off the borders of the map, one after the other, each time that it is asked: slow, and easy
+// to check against the rules.
 #pragma once
 
 #include <vector>
@@ -18,8 +19,9 @@ struct Board {
   bool is_minor(PowerId power) const { return power != no_power && variant[power].minor; }
 };
 
-// Provinces that a unit of this power standing there can move to by itself. For fleets, the locations in them where it can
-// arrive: with straits as they are closed, and coasts as they are one (Ambition & Empire 6, "Straits" and "Smyrna").
+// Provinces that a unit of this power standing there can move to by itself. For fleets, the locations in them where it
+// can arrive: with straits as they are closed, and coasts as they are one (Ambition & Empire 6, "Straits" and
+// "Smyrna").
 bool can_walk(const Board& board, PowerId power, ProvinceId from, ProvinceId to);
 std::vector<Location> landings(const Board& board, PowerId power, Location from, ProvinceId to);
 // The two as one question: could this unit move into that province, to whatever coast, without a convoy?
@@ -27,15 +29,16 @@ bool can_go(const Board& board, const Unit& unit, ProvinceId to);
 // Whether the two share a border of any kind.
 bool are_adjacent(const Map& map, ProvinceId a, ProvinceId b);
 
-// Provinces with a fleet in each over which an army may go: seas, and coasts in which fleets convoy as they do at sea. Both ends
-// have to be coastal land, and a fleet that stands in the destination carries nobody there.
+// Provinces with a fleet in each over which an army may go: seas, and coasts in which fleets convoy as they do at sea.
+// Both ends have to be coastal land, and a fleet that stands in the destination carries nobody there.
 using Fleets = std::vector<ProvinceId>;
 bool lets_convoy(const Map& map, ProvinceId province);
 Fleets convoying_fleets(const Board& board);
 bool has_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to);
 // The fleet is on a route of which no other fleet can be left out (docs/undecided.md, superfluous-convoy); with
 // `detours`, on any route that uses no fleet twice.
-bool is_on_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet, bool detours = false);
+bool is_on_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet,
+                 bool detours = false);
 
 Faith faith_at_start_of_turn(const Board& board, PowerId power);
 

@@ -13,16 +13,19 @@ bool is_minor_in_play(const Board& board, PowerId minor, ProvinceId centre) {
 }
 
 bool has_unit(const Position& position, PowerId power) {
-  return std::any_of(position.units.begin(), position.units.end(), [&](const Unit& unit) { return unit.power == power; }) ||
-         std::any_of(position.dislodged.begin(), position.dislodged.end(), [&](const auto& it) { return it.unit.power == power; });
+  return std::any_of(position.units.begin(), position.units.end(),
+                     [&](const Unit& unit) { return unit.power == power; }) ||
+         std::any_of(position.dislodged.begin(), position.dislodged.end(),
+                     [&](const auto& it) { return it.unit.power == power; });
 }
 
-// The unit of the start, or the kind of unit that stood in the centre then; an army where none did. What civil disorder leaves
-// behind has an army in version 5 ("minor power army units are built in those minor power spaces").
+// The unit of the start, or the kind of unit that stood in the centre then; an army where none did. What civil disorder
+// leaves behind has an army in version 5 ("minor power army units are built in those minor power spaces").
 Unit unit_of(const Variant& variant, const Position& position, PowerId minor) {
   const ProvinceId centre = variant[minor].homes.front();
   const bool is_new = position.former_owner_of(centre) != no_power;
-  if (is_new && variant.options().new_minor_units == NewMinorUnits::Armies) return {minor, UnitKind::Army, {centre, Coast::None}};
+  if (is_new && variant.options().new_minor_units == NewMinorUnits::Armies)
+    return {minor, UnitKind::Army, {centre, Coast::None}};
   for (const Unit& unit : variant.start.units) {
     if (unit.at.province == centre) return {minor, unit.kind, unit.at};
   }
@@ -35,8 +38,8 @@ void sort_by_province(std::vector<Unit>& units) {
   std::sort(units.begin(), units.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; });
 }
 
-// "All units of the power leave the board. Its centres in which nobody stands become minor powers at once, each with its unit; the
-// others belong to nobody until the Fall."
+// "All units of the power leave the board. Its centres in which nobody stands become minor powers at once, each with
+// its unit; the others belong to nobody until the Fall."
 Position after_fall(const Variant& variant, const Position& position, std::span<const PowerId> fallen) {
   Position after = position;
   if (variant.options().civil_disorder != CivilDisorder::NewMinors) return after;
@@ -58,14 +61,15 @@ Position after_fall(const Variant& variant, const Position& position, std::span<
   return after;
 }
 
-// "When the centres of the Fall are settled, a lost unit comes back: of the kind it was at the start, if nobody owns its centre
-// and no unit stands there." And a fallen power's centre that is left empty becomes a minor power.
+// "When the centres of the Fall are settled, a lost unit comes back: of the kind it was at the start, if nobody owns
+// its centre and no unit stands there." And a fallen power's centre that is left empty becomes a minor power.
 std::vector<Unit> returning_units(const Board& board) {
   std::vector<Unit> units;
   for (std::size_t i = 0; i < board.map().provinces().size(); ++i) {
     const ProvinceId centre{static_cast<std::uint16_t>(i)};
     const PowerId minor = board.variant.minor_of(centre);
-    if (minor == no_power || board.position.owner_of(centre) != no_power || board.position.unit_at(centre) != nullptr) continue;
+    if (minor == no_power || board.position.owner_of(centre) != no_power || board.position.unit_at(centre) != nullptr)
+      continue;
     if (!is_minor_in_play(board, minor, centre) || has_unit(board.position, minor)) continue;
     const bool comes_back = board.options().minor_rebuilding == MinorRebuilding::WhileUnowned;
     if (comes_back) units.push_back(unit_of(board.variant, board.position, minor));

@@ -34,7 +34,8 @@ class Differences {
   }
   void same_grants(std::span<const Grant> grants, const Adjudication& engine, const Ruling& oracle) {
     for (std::size_t i = 0; i < grants.size(); ++i) {
-      compare(print(variant_, grants[i]), std::string(word(engine.grants[i].result)), std::string(word(oracle.grants[i])));
+      compare(print(variant_, grants[i]), std::string(word(engine.grants[i].result)),
+              std::string(word(oracle.grants[i])));
     }
   }
   void same_published(const std::vector<PublishedOrder>& engine, const std::vector<Order>& oracle) {
@@ -43,10 +44,13 @@ class Differences {
     for (const Order& order : oracle) by_oracle += print(variant_, order) + "; ";
     compare("published orders", by_engine, by_oracle);
   }
-  void same_units(const std::string& what, const std::vector<UnitRuling>& engine, const std::vector<UnitRuling>& oracle) {
-    for (const UnitRuling& unit : engine) compare(what + print(variant_, unit.unit), words(unit.ruling), words_for(unit.unit, oracle));
+  void same_units(const std::string& what, const std::vector<UnitRuling>& engine,
+                  const std::vector<UnitRuling>& oracle) {
+    for (const UnitRuling& unit : engine)
+      compare(what + print(variant_, unit.unit), words(unit.ruling), words_for(unit.unit, oracle));
     for (const UnitRuling& unit : oracle) {
-      if (words_for(unit.unit, engine) == "nothing") compare(what + print(variant_, unit.unit), "nothing", words(unit.ruling));
+      if (words_for(unit.unit, engine) == "nothing")
+        compare(what + print(variant_, unit.unit), "nothing", words(unit.ruling));
     }
   }
   void same_position(const Position& engine, const Position& oracle) {
@@ -116,7 +120,8 @@ std::vector<std::string> differences(const Variant& variant, const Position& pos
   const Position played = after_fall(variant, position, submission.fallen);
   std::vector<UnitRuling> published, unordered;
   for (const PublishedOrder& it : engine.published) {
-    if (const Unit* unit = played.unit_at(it.order.unit.at.province)) published.push_back({*unit, ruling_of(it.verdict)});
+    if (const Unit* unit = played.unit_at(it.order.unit.at.province))
+      published.push_back({*unit, ruling_of(it.verdict)});
   }
   for (const UnorderedUnit& it : engine.unordered) unordered.push_back({it.unit, ruling_of(it.verdict)});
   differences.same_published(engine.published, oracle.published_orders);

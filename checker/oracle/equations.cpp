@@ -46,8 +46,8 @@ bool Equations::attacks(std::size_t actor) const {
   return std::holds_alternative<Move>(it.task) && !it.is_void && !it.is_untouched;
 }
 
-// "Hold strength": a unit with a legal move that lacks its convoy was ordered to move. A minor power's unit whose published order
-// is void holds (ae-sortie-1), and so does one whose sortie is left alone.
+// "Hold strength": a unit with a legal move that lacks its convoy was ordered to move. A minor power's unit whose
+// published order is void holds (ae-sortie-1), and so does one whose sortie is left alone.
 bool Equations::was_ordered_to_move(std::size_t actor) const {
   const Actor& it = actors_[actor];
   if (!std::holds_alternative<Move>(it.task)) return false;
@@ -59,7 +59,9 @@ bool Equations::is_support(std::size_t actor) const {
   return !it.is_void && (std::holds_alternative<SupportHold>(it.task) || std::holds_alternative<SupportMove>(it.task));
 }
 
-ProvinceId Equations::destination(std::size_t mover) const { return std::get<Move>(actors_[mover].task).destination.province; }
+ProvinceId Equations::destination(std::size_t mover) const {
+  return std::get<Move>(actors_[mover].task).destination.province;
+}
 
 ProvinceId Equations::aim(std::size_t supporter) const {
   const Task& task = actors_[supporter].task;
@@ -92,15 +94,16 @@ bool Equations::way_is_open(std::size_t mover) const {
   Fleets left;
   for (const ProvinceId fleet : actors_[mover].convoys) {
     if (!is_dislodged(*actor_at(fleet))) left.push_back(fleet);
-    else if (board_.options().convoy_routes == ConvoyRoutes::All) return false;  // DATC 4.A.1, choice a: one broken route is enough
+    else if (board_.options().convoy_routes == ConvoyRoutes::All)
+      return false;  // DATC 4.A.1, choice a: one broken route is enough
   }
   return has_route(board_.map(), left, from, to);
 }
 
 // --- supports ---
 
-// "A support is cut when its unit is dislodged, or when a unit of another power with a way moves to its province from anywhere
-// but the province that the support is aimed at."
+// "A support is cut when its unit is dislodged, or when a unit of another power with a way moves to its province from
+// anywhere but the province that the support is aimed at."
 bool Equations::support_is_given(std::size_t supporter) const {
   for (std::size_t i = 0; i < actors_.size(); ++i) {
     if (!attacks(i) || destination(i) != place(supporter) || power(i) == power(supporter)) continue;
@@ -127,7 +130,8 @@ bool Equations::never_cuts(std::size_t mover, std::size_t supporter) const {
     case ConvoyParadox::Szykman:
     case ConvoyParadox::AllHold: return false;
     case ConvoyParadox::Y1971:
-      return by_fleet && carries_it && attack != nullptr && actors_[*actor_at(attack->supported.at.province)].unit.kind == UnitKind::Fleet;
+      return by_fleet && carries_it && attack != nullptr &&
+             actors_[*actor_at(attack->supported.at.province)].unit.kind == UnitKind::Fleet;
     case ConvoyParadox::Y1982: return by_fleet && is_convoying(sea);
     case ConvoyParadox::Y2000:
       if (!carries_it || attack == nullptr) return false;
@@ -149,7 +153,8 @@ Fleets Equations::undislodged_but(ProvinceId sea, const Fleets& fleets) const {
 // A fleet whose army goes by land carries nobody (paradox-carriers).
 bool Equations::is_convoying(ProvinceId sea) const {
   return std::any_of(actors_.begin(), actors_.end(), [&](const Actor& army) {
-    return army.by_convoy && !army.is_void && std::find(army.convoys.begin(), army.convoys.end(), sea) != army.convoys.end();
+    return army.by_convoy && !army.is_void &&
+           std::find(army.convoys.begin(), army.convoys.end(), sea) != army.convoys.end();
   });
 }
 
@@ -183,9 +188,9 @@ int Equations::hold_strength(ProvinceId province) const {
 }
 
 // | has no way                                                                | 0                                     |
-// | goes to an empty province, or to one whose unit moves away and is not its opponent head-to-head | 1 + supports given |
-// | meets a unit of its own power                                             | 0                                     |
-// | meets a unit of another power                                             | 1 + supports given, without that power's |
+// | goes to an empty province, or to one whose unit moves away and is not its opponent head-to-head | 1 + supports
+// given | | meets a unit of its own power                                             | 0 | | meets a unit of another
+// power                                             | 1 + supports given, without that power's |
 int Equations::attack_strength(std::size_t mover) const {
   if (!has_way(mover)) return 0;
   const auto there = actor_at(destination(mover));
@@ -215,8 +220,8 @@ int Equations::prevent_strength(std::size_t mover) const {
 
 // --- moves ---
 
-// "A move succeeds when its attack strength exceeds the defend strength of its opponent in a head-to-head battle, or else the
-// hold strength of its destination, and the prevent strength of every other move to its destination."
+// "A move succeeds when its attack strength exceeds the defend strength of its opponent in a head-to-head battle, or
+// else the hold strength of its destination, and the prevent strength of every other move to its destination."
 bool Equations::move_succeeds(std::size_t mover) const {
   const int attack = attack_strength(mover);
   const auto opponent = head_to_head_opponent(mover);

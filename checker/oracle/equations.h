@@ -1,6 +1,6 @@
-// The equations of the standard rulebook page ("The strengths"), with what Ambition & Empire says of sorties. Each decision - a
-// move succeeds, an army has a way, a support is given - is an equation over other decisions; a decision that is not made yet
-// is not guessed: the equation says which one it needs.
+// The equations of the standard rulebook page ("The strengths"), with what Ambition & Empire says of sorties. Each
+// decision - a move succeeds, an army has a way, a support is given - is an equation over other decisions; a decision
+// that is not made yet is not guessed: the equation says which one it needs.
 #pragma once
 
 #include <cstdint>
@@ -15,13 +15,13 @@ namespace casus::oracle {
 // A unit and what it does, once the orders have been matched with each other.
 struct Actor {
   Unit unit;
-  Task task = Hold{};       // as it is meant; Hold where no order counts
-  bool ordered = false;     // an order counts
-  bool is_void = false;     // its order lacks the one that it was to match
-  bool is_sortie = false;   // a move whose unit never leaves
+  Task task = Hold{};         // as it is meant; Hold where no order counts
+  bool ordered = false;       // an order counts
+  bool is_void = false;       // its order lacks the one that it was to match
+  bool is_sortie = false;     // a move whose unit never leaves
   bool is_untouched = false;  // a sortie that nothing opposes, where the rulebook has it do nothing
-  bool by_convoy = false;   // of a move
-  Fleets convoys;           // of a move by convoy: the fleets that carry it
+  bool by_convoy = false;     // of a move
+  Fleets convoys;             // of a move by convoy: the fleets that carry it
 };
 
 enum class Question : std::uint8_t { Succeeds, HasWay, IsGiven };

@@ -19,13 +19,15 @@ bool has_gained(const Position& position, PowerId power, ProvinceId centre) {
 // "The first SC the Great Power captures": owned, and neither a home of the start nor one by another rule.
 bool is_captured(const Board& board, PowerId power, ProvinceId centre) {
   const Power& it = board.variant[power];
-  return board.position.owner_of(centre) == power && !contains(it.homes, centre) && !has_gained(board.position, power, centre) &&
-         !contains(it.conditional_homes, centre) && !contains(it.predetermined_homes, centre) && !contains(it.never_builds_in, centre);
+  return board.position.owner_of(centre) == power && !contains(it.homes, centre) &&
+         !has_gained(board.position, power, centre) && !contains(it.conditional_homes, centre) &&
+         !contains(it.predetermined_homes, centre) && !contains(it.never_builds_in, centre);
 }
 
 std::string abbreviation(const Map& map, ProvinceId province) {
   std::string text = map[province].abbreviations.empty() ? map[province].id : map[province].abbreviations.front();
-  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
   return text;
 }
 
@@ -36,9 +38,8 @@ std::vector<ProvinceId> captured_centres(const Board& board, PowerId power) {
     const ProvinceId centre{static_cast<std::uint16_t>(i)};
     if (is_captured(board, power, centre)) captured.push_back(centre);
   }
-  std::sort(captured.begin(), captured.end(), [&](ProvinceId a, ProvinceId b) {
-    return abbreviation(board.map(), a) < abbreviation(board.map(), b);
-  });
+  std::sort(captured.begin(), captured.end(),
+            [&](ProvinceId a, ProvinceId b) { return abbreviation(board.map(), a) < abbreviation(board.map(), b); });
   return captured;
 }
 
@@ -111,8 +112,8 @@ bool has_to_declare(const Board& board, PowerId power) {
   return can_gain > 0 && captured_centres(board, power).size() > can_gain;
 }
 
-// "The Great Power must declare which one of the two." Where it does not: the vacant one in which it orders a build, be it carried out
-// or not, or else the first one by the alphabet (ae5-7.12).
+// "The Great Power must declare which one of the two." Where it does not: the vacant one in which it orders a build, be
+// it carried out or not, or else the first one by the alphabet (ae5-7.12).
 Declarations settle_declarations(const Board& board, PowerId power, const std::vector<Order>& orders) {
   Declarations outcome;
   outcome.counts.assign(orders.size(), false);
@@ -120,12 +121,14 @@ Declarations settle_declarations(const Board& board, PowerId power, const std::v
   const std::vector<ProvinceId> captured = captured_centres(board, power);
   const std::size_t can_gain = captures_to_gain(board, power);
   const auto gain = [&](ProvinceId centre) {
-    if (!contains(captured, centre) || contains(outcome.homes, centre) || outcome.homes.size() == can_gain) return false;
+    if (!contains(captured, centre) || contains(outcome.homes, centre) || outcome.homes.size() == can_gain)
+      return false;
     outcome.homes.push_back(centre);
     return true;
   };
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (orders[i].power == power && std::holds_alternative<Declare>(orders[i].task)) outcome.counts[i] = gain(orders[i].unit.at.province);
+    if (orders[i].power == power && std::holds_alternative<Declare>(orders[i].task))
+      outcome.counts[i] = gain(orders[i].unit.at.province);
   }
   for (const Order& order : orders) {
     const bool is_build = order.power == power && std::holds_alternative<Build>(order.task);

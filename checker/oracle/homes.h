@@ -17,7 +17,8 @@ enum class HomeKind {
 };
 HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre);
 
-// The homes that it has now: those of the start and gained ones, whoever owns them, and those that it has while it owns them.
+// The homes that it has now: those of the start and gained ones, whoever owns them, and those that it has while it owns
+// them.
 std::vector<ProvinceId> homes_of(const Board& board, PowerId power);
 
 // How many homes the power can still gain.
@@ -32,7 +33,8 @@ HomesLeft homes_left(const Board& board, PowerId power);
 
 // --- first captures ("Additional Home Supply Center" of version 5) ---
 
-// After Fall, and before the Winter of a board that begins with it: what a power captured is its home at once, if it can gain that many.
+// After Fall, and before the Winter of a board that begins with it: what a power captured is its home at once, if it
+// can gain that many.
 void gain_first_captures(const Variant& variant, Position& position);
 // It cannot, and declares in Winter which of them.
 bool has_to_declare(const Board& board, PowerId power);

@@ -38,7 +38,8 @@ bool is_sortie_allowed(const Board& board, const Unit& unit, ProvinceId to) {
          (there == nullptr || faith_at_start_of_turn(board, there->power) != faith_at_start_of_turn(board, unit.power));
 }
 
-// Whether an army could ever make this move: by land, or over fleets that are on the board, whatever those are ordered to do.
+// Whether an army could ever make this move: by land, or over fleets that are on the board, whatever those are ordered
+// to do.
 bool can_army_move(const Board& board, const Unit& army, ProvinceId to, Via via, const Fleets& fleets) {
   const ProvinceId from = army.at.province;
   if (from == to || board.map().is_sea(to)) return false;
@@ -66,7 +67,8 @@ const Unit* unit_meant(const Board& board, PowerId writer, const UnitName& name)
   return unit != nullptr && is_accepted_name(board, writer, name, *unit) ? unit : nullptr;
 }
 
-// The Papal army supports its own faith only; or, in the older books, only those powers that they list, whatever faith those have.
+// The Papal army supports its own faith only; or, in the older books, only those powers that they list, whatever faith
+// those have.
 bool is_bound_elsewhere(const Board& board, const Unit& supporter, const Unit& supported) {
   const std::vector<PowerId>& list = board.variant[supporter.power].supports_only;
   if (!list.empty()) return std::find(list.begin(), list.end(), supported.power) == list.end();
@@ -74,7 +76,8 @@ bool is_bound_elsewhere(const Board& board, const Unit& supporter, const Unit& s
          faith_at_start_of_turn(board, supporter.power) != faith_at_start_of_turn(board, supported.power);
 }
 
-// Islamic minor powers support no Christian attack on a province with an Islamic unit, Christian ones the other way round.
+// Islamic minor powers support no Christian attack on a province with an Islamic unit, Christian ones the other way
+// round.
 bool is_attack_on_brothers(const Board& board, const Unit& supporter, const Unit& supported, ProvinceId to) {
   const Unit* attacked = board.position.unit_at(to);
   if (!follows_religious_rule(board) || !board.is_minor(supporter.power) || attacked == nullptr) return false;
@@ -85,7 +88,8 @@ bool is_attack_on_brothers(const Board& board, const Unit& supporter, const Unit
   return is_christian(own) && attacker == Faith::Islamic && is_christian(victim);
 }
 
-std::optional<Task> possible_hold_support(const Board& board, const Unit& unit, PowerId writer, const SupportHold& support) {
+std::optional<Task> possible_hold_support(const Board& board, const Unit& unit, PowerId writer,
+                                          const SupportHold& support) {
   const Unit* supported = unit_meant(board, writer, support.supported);
   if (supported == nullptr || supported->at == unit.at) return std::nullopt;
   if (!can_go(board, unit, supported->at.province)) return std::nullopt;
@@ -98,7 +102,8 @@ std::optional<Location> landing_supported(const Board& board, const Unit& fleet,
   const std::vector<Location> possible = landings(board, fleet.power, fleet.at, written.province);
   if (possible.empty()) return std::nullopt;
   if (!board.map().has_coasts(written.province)) return landing_meant(board, possible, written);
-  if (!is_accepted_coast(board, written) && !board.map().has_coast(written.province, written.coast)) return std::nullopt;
+  if (!is_accepted_coast(board, written) && !board.map().has_coast(written.province, written.coast))
+    return std::nullopt;
   if (board.map().has_coast(written.province, written.coast)) return landing_meant(board, possible, written);
   if (possible.size() == 1 && board.options().implied_coast == ImpliedCoast::Used) return possible.front();
   const bool is_accepted = board.options().support_without_coast == SupportWithoutCoast::Any ||
@@ -107,7 +112,8 @@ std::optional<Location> landing_supported(const Board& board, const Unit& fleet,
   return Location{written.province, Coast::None};
 }
 
-// Where the move that is supported would end, if the unit could ever make it; not with the supporter's own fleet as its convoy.
+// Where the move that is supported would end, if the unit could ever make it; not with the supporter's own fleet as its
+// convoy.
 std::optional<Location> supported_end(const Board& board, const Unit& supporter, const Unit& supported, PowerId writer,
                                       Location written) {
   const ProvinceId to = written.province;
@@ -119,7 +125,8 @@ std::optional<Location> supported_end(const Board& board, const Unit& supporter,
   return Location{to, Coast::None};
 }
 
-std::optional<Task> possible_move_support(const Board& board, const Unit& unit, PowerId writer, const SupportMove& support) {
+std::optional<Task> possible_move_support(const Board& board, const Unit& unit, PowerId writer,
+                                          const SupportMove& support) {
   const Unit* supported = unit_meant(board, writer, support.supported);
   if (supported == nullptr || supported->at == unit.at) return std::nullopt;
   const auto end = supported_end(board, unit, *supported, writer, support.destination);
@@ -136,7 +143,8 @@ std::optional<Task> possible_convoy(const Board& board, const Unit& unit, PowerI
   const ProvinceId to = convoy.destination.province;
   if (!is_accepted_coast(board, convoy.destination) || !is_sortie_allowed(board, *army, to)) return std::nullopt;
   const bool detours = board.options().superfluous_convoy == SuperfluousConvoy::Legal;
-  if (!is_on_route(board.map(), convoying_fleets(board), army->at.province, to, unit.at.province, detours)) return std::nullopt;
+  if (!is_on_route(board.map(), convoying_fleets(board), army->at.province, to, unit.at.province, detours))
+    return std::nullopt;
   return Convoy{convoy.army, {to, Coast::None}};
 }
 
@@ -172,8 +180,12 @@ std::optional<Task> possible_task(const Board& board, const Order& order) {
     PowerId writer;
     std::optional<Task> operator()(const Hold& hold) const { return hold; }
     std::optional<Task> operator()(const Move& move) const { return possible_move(board, unit, move); }
-    std::optional<Task> operator()(const SupportHold& support) const { return possible_hold_support(board, unit, writer, support); }
-    std::optional<Task> operator()(const SupportMove& support) const { return possible_move_support(board, unit, writer, support); }
+    std::optional<Task> operator()(const SupportHold& support) const {
+      return possible_hold_support(board, unit, writer, support);
+    }
+    std::optional<Task> operator()(const SupportMove& support) const {
+      return possible_move_support(board, unit, writer, support);
+    }
     std::optional<Task> operator()(const Convoy& convoy) const { return possible_convoy(board, unit, writer, convoy); }
     std::optional<Task> operator()(const Build&) const { return std::nullopt; }
     std::optional<Task> operator()(const Disband&) const { return std::nullopt; }
@@ -185,19 +197,23 @@ std::optional<Task> possible_task(const Board& board, const Order& order) {
 
 namespace {
 
-// The task without the letters, nationalities and coasts by which it names a unit: two that differ in nothing else are no
-// contradiction.
+// The task without the letters, nationalities and coasts by which it names a unit: two that differ in nothing else are
+// no contradiction.
 Task without_names(const Task& task) {
-  const auto bare = [](const UnitName& name) { return UnitName{WrittenKind::Unsaid, no_power, {name.at.province, Coast::None}}; };
+  const auto bare = [](const UnitName& name) {
+    return UnitName{WrittenKind::Unsaid, no_power, {name.at.province, Coast::None}};
+  };
   if (const auto* hold = std::get_if<SupportHold>(&task)) return SupportHold{bare(hold->supported)};
-  if (const auto* support = std::get_if<SupportMove>(&task)) return SupportMove{bare(support->supported), support->destination};
+  if (const auto* support = std::get_if<SupportMove>(&task))
+    return SupportMove{bare(support->supported), support->destination};
   if (const auto* convoy = std::get_if<Convoy>(&task)) return Convoy{bare(convoy->army), convoy->destination};
   return task;
 }
 
 }  // namespace
 
-std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders, const std::vector<std::optional<Task>>& tasks) {
+std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders,
+                                  const std::vector<std::optional<Task>>& tasks) {
   std::vector<bool> counts(orders.size(), false);
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (!tasks[i]) continue;

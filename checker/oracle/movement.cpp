@@ -43,7 +43,8 @@ class Orders {
     return actor;
   }
 
-  // The fleets that are ordered to carry the army where it goes. Where every route has to hold, those on no route do not count.
+  // The fleets that are ordered to carry the army where it goes. Where every route has to hold, those on no route do
+  // not count.
   Fleets convoys_of(const Actor& army, const std::vector<Actor>& actors) const {
     Fleets ordered;
     for (const Actor& fleet : actors) {
@@ -65,16 +66,16 @@ class Orders {
            convoy->destination.province == move->destination.province;
   }
 
-  // DATC 4.A.3: where an army could walk it goes by convoy if its order says so, or if a fleet of its own power is ordered to
-  // carry it. An army that cannot walk has no choice.
+  // DATC 4.A.3: where an army could walk it goes by convoy if its order says so, or if a fleet of its own power is
+  // ordered to carry it. An army that cannot walk has no choice.
   bool goes_by_convoy(const Actor& army, const std::vector<Actor>& actors) const {
     const Move& move = std::get<Move>(army.task);
     if (army.unit.kind == UnitKind::Fleet || move.via == Via::Land) return false;
-    if (move.via == Via::Convoy || !can_walk(board_, army.unit.power, army.unit.at.province, move.destination.province)) return true;
+    if (move.via == Via::Convoy || !can_walk(board_, army.unit.power, army.unit.at.province, move.destination.province))
+      return true;
     return board_.options().convoy_intent == ConvoyIntent::Y2025EE &&
-           std::any_of(actors.begin(), actors.end(), [&](const Actor& fleet) {
-             return carries(fleet, army) && fleet.unit.power == army.unit.power;
-           });
+           std::any_of(actors.begin(), actors.end(),
+                       [&](const Actor& fleet) { return carries(fleet, army) && fleet.unit.power == army.unit.power; });
   }
 
   void match_move(Actor& actor, const std::vector<Actor>& actors) const {
@@ -97,7 +98,8 @@ class Orders {
   }
 
   const Actor* actor_at(const std::vector<Actor>& actors, ProvinceId province) const {
-    const auto found = std::find_if(actors.begin(), actors.end(), [&](const Actor& actor) { return actor.unit.at.province == province; });
+    const auto found = std::find_if(actors.begin(), actors.end(),
+                                    [&](const Actor& actor) { return actor.unit.at.province == province; });
     return found == actors.end() ? nullptr : &*found;
   }
 
@@ -126,7 +128,8 @@ class Orders {
 
   static bool is_for(const SupportMove& support, const Actor& actor) {
     const auto* move = std::get_if<Move>(&actor.task);
-    if (move == nullptr || holds_instead(actor) || move->destination.province != support.destination.province) return false;
+    if (move == nullptr || holds_instead(actor) || move->destination.province != support.destination.province)
+      return false;
     return support.destination.coast == Coast::None || support.destination.coast == move->destination.coast;
   }
 
@@ -168,7 +171,8 @@ std::vector<Unit> standing_after(const Equations& equations) {
   return standing;
 }
 
-// "A province has a stand-off when it is empty after the moves, and a move with a prevent strength above 0 was aimed at it."
+// "A province has a stand-off when it is empty after the moves, and a move with a prevent strength above 0 was aimed at
+// it."
 ProvinceSet stand_offs_after(const Equations& equations, const std::vector<Unit>& standing) {
   ProvinceSet stand_offs;
   for (std::size_t i = 0; i < equations.actors().size(); ++i) {
@@ -176,7 +180,8 @@ ProvinceSet stand_offs_after(const Equations& equations, const std::vector<Unit>
     const auto* move = std::get_if<Move>(&actor.task);
     if (move == nullptr || actor.is_void || actor.is_untouched || equations.prevent_strength(i) == 0) continue;
     const ProvinceId to = move->destination.province;
-    if (std::none_of(standing.begin(), standing.end(), [&](const Unit& unit) { return unit.at.province == to; })) stand_offs.insert(to);
+    if (std::none_of(standing.begin(), standing.end(), [&](const Unit& unit) { return unit.at.province == to; }))
+      stand_offs.insert(to);
   }
   return stand_offs;
 }
@@ -212,7 +217,8 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
   for (std::size_t i = 0; i < written.size(); ++i) {
     OrderRuling ruling;
     for (const UnitRuling& of_unit : outcome.units) {
-      if (of_unit.unit.at.province == written[i].unit.at.province && of_unit.unit.power == written[i].power) ruling = of_unit.ruling;
+      if (of_unit.unit.at.province == written[i].unit.at.province && of_unit.unit.power == written[i].power)
+        ruling = of_unit.ruling;
     }
     if (!outcome.counts[i]) ruling.result = Result::Illegal;  // what becomes of the unit is told all the same
     outcome.orders.push_back(ruling);

@@ -20,7 +20,8 @@ Ruling rule_movement(const Board& board, const Submission& submission, const Poi
   const MovementOutcome outcome = movement(board, orders);
 
   Ruling ruling;
-  ruling.orders.assign(outcome.orders.begin(), outcome.orders.begin() + static_cast<std::ptrdiff_t>(submission.orders.size()));
+  ruling.orders.assign(outcome.orders.begin(),
+                       outcome.orders.begin() + static_cast<std::ptrdiff_t>(submission.orders.size()));
   for (const UnitRuling& unit : outcome.units) {
     bool has_order = false;  // of its own power; an illegal one has a verdict too
     for (std::size_t i = 0; i < orders.size(); ++i) {

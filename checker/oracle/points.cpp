@@ -15,8 +15,8 @@ int budget(const Board& board, PowerId power) {
   return std::min(static_cast<int>(owned), static_cast<int>(board.options().diplomacy_points));
 }
 
-// The grants that are not forfeited: all of a power's or none, by the sum of what it grants; or the first ones, as far as the
-// points go.
+// The grants that are not forfeited: all of a power's or none, by the sum of what it grants; or the first ones, as far
+// as the points go.
 std::vector<bool> affordable(const Board& board, std::span<const Grant> grants) {
   std::map<PowerId, int> all, so_far;
   for (const Grant& grant : grants) all[grant.power] += grant.points;
@@ -34,8 +34,8 @@ bool is_for_a_minor(const Board& board, const Grant& grant) {
   return unit != nullptr && board.is_minor(unit->power);
 }
 
-// "A minor power may only be ordered to hold or to support": where such bids are refused, so are all others that are illegal.
-// The order is judged as its unit's own.
+// "A minor power may only be ordered to hold or to support": where such bids are refused, so are all others that are
+// illegal. The order is judged as its unit's own.
 bool is_refused(const Board& board, const Grant& grant) {
   Order order = grant.order;
   order.power = board.position.unit_at(order.unit.at.province)->power;
@@ -67,7 +67,7 @@ Via way_meant(const Board& board, ProvinceId from, const Move& move) {
   const Unit* unit = board.position.unit_at(from);
   if (unit == nullptr || unit->kind == UnitKind::Fleet) return Via::Any;
   const bool by_land = can_walk(board, unit->power, from, move.destination.province);
-  if (by_land && move.via == Via::Land) return Via::Any;   // minor powers have no fleets at sea that show another intent
+  if (by_land && move.via == Via::Land) return Via::Any;  // minor powers have no fleets at sea that show another intent
   if (!by_land && move.via == Via::Convoy) return Via::Any;
   return move.via;
 }
@@ -75,7 +75,9 @@ Via way_meant(const Board& board, ProvinceId from, const Move& move) {
 // The order without letters, nationalities, and coasts and tags that leave nothing open (ae-7.3, ae-points-1).
 Order bare(const Board& board, const Order& order) {
   const ProvinceId at = order.unit.at.province;
-  const auto unit = [](ProvinceId province) { return UnitName{WrittenKind::Unsaid, no_power, {province, Coast::None}}; };
+  const auto unit = [](ProvinceId province) {
+    return UnitName{WrittenKind::Unsaid, no_power, {province, Coast::None}};
+  };
   struct Strip {
     const Board& board;
     ProvinceId at;

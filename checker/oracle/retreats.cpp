@@ -8,7 +8,8 @@ namespace casus::oracle {
 
 namespace {
 
-// "A unit may not retreat to a province that is occupied, that its attacker came from, or that a stand-off left vacant."
+// "A unit may not retreat to a province that is occupied, that its attacker came from, or that a stand-off left
+// vacant."
 bool is_open(const Board& board, const DislodgedUnit& dislodged, ProvinceId to) {
   if (board.position.unit_at(to) != nullptr || board.position.stand_offs.contains(to)) return false;
   const bool may_go_to_origin =
@@ -72,7 +73,8 @@ RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
     } else {
       // "Two units retreat to the same province: neither arrives, both are disbanded."
       bool collides = false;
-      for (std::size_t k = 0; k < orders.size(); ++k) collides = collides || (k != i && goes_to(k).province == goes_to(i).province);
+      for (std::size_t k = 0; k < orders.size(); ++k)
+        collides = collides || (k != i && goes_to(k).province == goes_to(i).province);
       outcome.orders.push_back({collides ? Result::Bounces : Result::Retreats});
       if (collides) continue;
       Unit unit = board.position.dislodged_at(orders[i].unit.at.province)->unit;

@@ -43,18 +43,22 @@ std::optional<bool> certain_answer(Equations& equations, const Decision& decisio
   Tries tries;
   bool stopped = false;
   std::optional<bool> only;
-  each_value(equations, decision, tries, [&](bool value) {
-    if (only && *only != value) {
-      only.reset();
-      return false;
-    }
-    only = value;
-    return true;
-  }, stopped);
+  each_value(
+      equations, decision, tries,
+      [&](bool value) {
+        if (only && *only != value) {
+          only.reset();
+          return false;
+        }
+        only = value;
+        return true;
+      },
+      stopped);
   return only;
 }
 
-// Whether there are answers to all other open decisions with which the answer to `other` changes the value of the equation.
+// Whether there are answers to all other open decisions with which the answer to `other` changes the value of the
+// equation.
 bool depends_on(Equations& equations, const Decision& decision, const Decision& other, Tries& tries) {
   tries.count();
   Equations::Value values[2];
@@ -137,7 +141,8 @@ Decisions smallest_closed_part(const Dependencies& dependencies) {
 }
 
 bool has_convoy(const Decisions& part) {
-  return std::any_of(part.begin(), part.end(), [](const Decision& decision) { return decision.question == Question::HasWay; });
+  return std::any_of(part.begin(), part.end(),
+                     [](const Decision& decision) { return decision.question == Question::HasWay; });
 }
 
 using Assignment = std::vector<bool>;  // one answer for each decision of a part
@@ -152,7 +157,8 @@ bool may_be_consistent(const Equations& equations, const Decisions& part) {
   });
 }
 
-void try_assignments(Equations& equations, const Decisions& part, std::size_t next, Tries& tries, std::vector<Assignment>& found) {
+void try_assignments(Equations& equations, const Decisions& part, std::size_t next, Tries& tries,
+                     std::vector<Assignment>& found) {
   tries.count();
   if (!may_be_consistent(equations, part)) return;
   if (next == part.size()) {
@@ -206,7 +212,8 @@ bool is_attacked_from(const Equations& equations, const Decisions& part, Provinc
   });
 }
 
-// Szykman's rule, also for what the older books leave in a circle: "The convoys in the circle carry nobody." All hold: "All moves in the circle fail", those of the convoyed armies too.
+// Szykman's rule, also for what the older books leave in a circle: "The convoys in the circle carry nobody." All hold:
+// "All moves in the circle fail", those of the convoyed armies too.
 void apply_paradox_rule(Equations& equations, const Decisions& part, ConvoyParadox rule, Fleets& put_out) {
   for (const Decision& decision : part) {
     if (decision.question == Question::Succeeds && rule == ConvoyParadox::AllHold) equations.assume(decision, false);

@@ -1,5 +1,6 @@
-// Makes all decisions of the equations. What no other open decision can change is made first. Then, as docs/rulebooks/standard.md
-// puts it ("Cycles"): the smallest parts that are closed in themselves, each by the first of these that fits:
+// Makes all decisions of the equations. What no other open decision can change is made first. Then, as
+// docs/rulebooks/standard.md puts it ("Cycles"): the smallest parts that are closed in themselves, each by the first of
+// these that fits:
 //   exactly one consistent assignment of yes and no      that one
 //   none or several, and no convoy in it                 a ring: its moves succeed
 //   none or several, and a convoy in it                  a paradox: the paradox rule

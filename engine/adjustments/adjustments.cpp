@@ -48,7 +48,8 @@ void settle_homes(const Variant& variant, PowerId power, std::span<const Order> 
 }
 
 void carry_out(const PowerAdjustments& adjustments, const Selection& selection, Adjudication& result) {
-  for (std::size_t i = 0; i < selection.places.size(); ++i) result.verdicts[selection.places[i]] = adjustments.verdicts[i];
+  for (std::size_t i = 0; i < selection.places.size(); ++i)
+    result.verdicts[selection.places[i]] = adjustments.verdicts[i];
   result.events.insert(result.events.end(), adjustments.events.begin(), adjustments.events.end());
   for (const Unit& unit : adjustments.built) result.next.units.push_back(unit);
   for (const GainedHome& home : adjustments.gained) result.next.homes.push_back(home);
@@ -78,7 +79,8 @@ int builds_possible(const Variant& variant, const Position& position, PowerId po
 int difference_due(const Variant& variant, const Position& position, PowerId power) {
   if (variant[power].minor && !broken(Fault::MinorPaysForItsUnit)) return 0;
   const int due = position.centres_of(power) - position.units_of(power);
-  return due > 0 && !broken(Fault::BuildsDueWithoutSites) ? std::min(due, builds_possible(variant, position, power)) : due;
+  return due > 0 && !broken(Fault::BuildsDueWithoutSites) ? std::min(due, builds_possible(variant, position, power))
+                                                          : due;
 }
 
 void rebuild_minor_units(const Variant& variant, const Position& position, Adjudication& result) {
@@ -99,7 +101,8 @@ void rebuild_minor_units(const Variant& variant, const Position& position, Adjud
 std::vector<ProvinceId> build_sites(const Variant& variant, const Position& position, PowerId power) {
   std::vector<ProvinceId> sites;
   variant.map.supply_centres().for_each([&](ProvinceId centre) {
-    if (position.owner_of(centre) == power && build_site(variant, position, power, centre).home) sites.push_back(centre);
+    if (position.owner_of(centre) == power && build_site(variant, position, power, centre).home)
+      sites.push_back(centre);
   });
   return sites;
 }
@@ -117,7 +120,8 @@ Adjudication adjudicate_adjustments(const Variant& variant, const Position& befo
   result.verdicts.assign(orders.size(), wrong_phase);
   result.next = before;
   if (variant.has(Feature::CapturedHomes)) {
-    for (std::size_t i = 0; i < variant.powers.size(); ++i) settle_homes(variant, PowerId(static_cast<std::uint8_t>(i)), orders, result);
+    for (std::size_t i = 0; i < variant.powers.size(); ++i)
+      settle_homes(variant, PowerId(static_cast<std::uint8_t>(i)), orders, result);
   }
   const Position position = result.next;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {

@@ -12,21 +12,22 @@ namespace casus {
 
 // Positive: builds due (not more than can be built at the same time); negative: removals due.
 int adjustment_due(const Variant& variant, const Position& position, PowerId power);
-// Vacant centres that the power owns and that are its homes, or become so when it builds there (engine/adjustments/homes.h),
-// ascending. Of the latter there can be more than it can build in.
+// Vacant centres that the power owns and that are its homes, or become so when it builds there
+// (engine/adjustments/homes.h), ascending. Of the latter there can be more than it can build in.
 std::vector<ProvinceId> build_sites(const Variant& variant, const Position& position, PowerId power);
 
-// Orders in the sequence in which they were given. Builds that nobody ordered or waived are lost (BuildsUnused); removals that
-// nobody ordered are made by automatic_removals (Removed), which is also how civil disorder pays them. Centres become homes when
-// they are declared (engine/adjustments/first_captures.h), before anything is built, or when they are built in (HomeGained); at
-// last minor powers' units come back (Rebuilt).
+// Orders in the sequence in which they were given. Builds that nobody ordered or waived are lost (BuildsUnused);
+// removals that nobody ordered are made by automatic_removals (Removed), which is also how civil disorder pays them.
+// Centres become homes when they are declared (engine/adjustments/first_captures.h), before anything is built, or when
+// they are built in (HomeGained); at last minor powers' units come back (Rebuilt).
 Adjudication adjudicate_adjustments(const Variant& variant, const Position& before, std::span<const Order> orders);
 
 // Which `count` of the `candidates` (units of `power`) go first, in that sequence, by the rule of option 4.D.8.
 std::vector<Unit> automatic_removals(const Variant& variant, const Position& position, PowerId power,
                                      std::vector<Unit> candidates, int count);
 
-// Gives every centre with a unit in it to that unit's power, unless it is a minor power; the changes of hands, by province.
+// Gives every centre with a unit in it to that unit's power, unless it is a minor power; the changes of hands, by
+// province.
 std::vector<Event> update_control(const Variant& variant, Position& position);
 // Who owns enough centres, and more than anybody else; no_power as long as the game goes on.
 PowerId victor(const Variant& variant, const Position& position);

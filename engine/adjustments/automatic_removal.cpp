@@ -1,10 +1,12 @@
-// Which units go when nobody says which (DATC 4.D.8): the farthest, of those a fleet before an army, of those the first by the
-// name of its province. How far a unit is:
+// Which units go when nobody says which (DATC 4.D.8): the farthest, of those a fleet before an army, of those the first
+// by the name of its province. How far a unit is:
 //
-//   owned-centres   2023 book: provinces to the nearest centre that its power owns, over any border, armies and fleets alike
-//   home-country    2000 book: moves to the nearest home centre, whoever owns it; a fleet by its own borders and coasts, an army
+//   owned-centres   2023 book: provinces to the nearest centre that its power owns, over any border, armies and fleets
+//   alike home-country    2000 book: moves to the nearest home centre, whoever owns it; a fleet by its own borders and
+//   coasts, an army
 //                   by land or from sea to sea, each sea counting one
-//   home-centres    1971 and 1982 books, which do not say how to count: moves to the nearest home centre as the unit moves without
+//   home-centres    1971 and 1982 books, which do not say how to count: moves to the nearest home centre as the unit
+//   moves without
 //                   help, an army by land only; a unit without any way home is the farthest
 #include <algorithm>
 #include <limits>
@@ -46,17 +48,16 @@ std::vector<Location> steps(const Variant& variant, const Unit& unit, Location f
   const Map& map = variant.map;
   ProvinceSet provinces;
   switch (variant.options().automatic_removal) {
-    case AutomaticRemoval::OwnedCentres:
-      provinces = map.neighbours(from.province);
-      break;
+    case AutomaticRemoval::OwnedCentres: provinces = map.neighbours(from.province); break;
     case AutomaticRemoval::HomeCountry:
     case AutomaticRemoval::HomeCentres:
       if (unit.kind == UnitKind::Fleet) {
         const auto moves = map.fleet_moves(from);
         return {moves.begin(), moves.end()};
       }
-      provinces = variant.options().automatic_removal == AutomaticRemoval::HomeCountry ? carried_army_reach(map, from.province)
-                                                                                       : map.army_reach(from.province);
+      provinces = variant.options().automatic_removal == AutomaticRemoval::HomeCountry
+                      ? carried_army_reach(map, from.province)
+                      : map.army_reach(from.province);
       break;
   }
   std::vector<Location> locations;

@@ -91,8 +91,8 @@ Plan plan_build(const Variant& variant, const Position& position, PowerId power,
   return plan;
 }
 
-// The orders of one power while they are sorted out: a verdict each, and of builds that may still be carried out the unit and to
-// what home it goes.
+// The orders of one power while they are sorted out: a verdict each, and of builds that may still be carried out the
+// unit and to what home it goes.
 struct Sheet {
   std::vector<Verdict> verdicts;
   std::vector<std::optional<Unit>> units;
@@ -125,7 +125,8 @@ Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId
       std::vector<ProvinceId> witnesses;
       if (plan.refused == Clause::BuildOccupied) witnesses.push_back(where);
       refuse(sheet, i, plan.refused, std::move(witnesses));
-      if (plan.refused == Clause::BuildNotOwned && is_kept(position, where)) sheet.verdicts[i].also.push_back(Clause::ControlKept);
+      if (plan.refused == Clause::BuildNotOwned && is_kept(position, where))
+        sheet.verdicts[i].also.push_back(Clause::ControlKept);
       continue;
     }
     sheet.units[i] = plan.unit;
@@ -168,21 +169,24 @@ void leave(const Variant& variant, int allowed, Clause clause, Sheet& sheet, Cou
   if (wanted.size() <= most) return;
   const SurplusBuilds rule = variant.options().surplus_builds;
   for (std::size_t rank = 0; rank < wanted.size(); ++rank) {
-    const bool stays = (rule == SurplusBuilds::First && rank < most) ||
-                       (rule == SurplusBuilds::Last && rank >= wanted.size() - most);
+    const bool stays =
+        (rule == SurplusBuilds::First && rank < most) || (rule == SurplusBuilds::Last && rank >= wanted.size() - most);
     if (!stays) refuse(sheet, wanted[rank], clause);
   }
 }
 
 // Builds that make homes are taken in the sequence in which surplus builds are, as long as homes are left.
 void settle_new_homes(const Variant& variant, HomesLeft left, Sheet& sheet) {
-  leave(variant, left.elective, Clause::HomeNoneLeft, sheet, [&](std::size_t i) { return sheet.homes[i] == Home::Elective; });
+  leave(variant, left.elective, Clause::HomeNoneLeft, sheet,
+        [&](std::size_t i) { return sheet.homes[i] == Home::Elective; });
   leave(variant, left.of_all, Clause::HomeLimit, sheet, [&](std::size_t i) { return is_new(sheet.homes[i]); });
 }
 
 // A waived build uses up a build like one that is made.
 void settle_surplus(const Variant& variant, int due, Sheet& sheet) {
-  const auto any = [&](std::size_t i) { return sheet.verdicts[i].result != Result::Waives || !broken(Fault::WaivedBuildIsFree); };
+  const auto any = [&](std::size_t i) {
+    return sheet.verdicts[i].result != Result::Waives || !broken(Fault::WaivedBuildIsFree);
+  };
   if (broken(Fault::NoBuildIsTooMany)) return;
   leave(variant, due, Clause::BuildTooMany, sheet, any);
   leave(variant, within_build_limit(variant, due), Clause::BuildLimit, sheet, any);

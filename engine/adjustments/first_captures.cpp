@@ -10,7 +10,9 @@
 namespace casus {
 namespace {
 
-bool is_among(const std::vector<ProvinceId>& centres, ProvinceId centre) { return std::ranges::find(centres, centre) != centres.end(); }
+bool is_among(const std::vector<ProvinceId>& centres, ProvinceId centre) {
+  return std::ranges::find(centres, centre) != centres.end();
+}
 
 int homes_to_gain(const Variant& variant, const Position& position, PowerId power) {
   const HomesLeft left = homes_left(variant, position, power);
@@ -21,9 +23,12 @@ int homes_to_gain(const Variant& variant, const Position& position, PowerId powe
 class Choice {
  public:
   Choice(const Variant& variant, const Position& position, PowerId power)
-      : power_(power), open_(captured_centres(variant, position, power)), left_(homes_to_gain(variant, position, power)) {
+      : power_(power),
+        open_(captured_centres(variant, position, power)),
+        left_(homes_to_gain(variant, position, power)) {
     if (broken(Fault::EveryCaptureIsHome)) left_ = static_cast<int>(open_.size());
-    std::ranges::stable_sort(open_, {}, [&](ProvinceId centre) { return folded(variant.map[centre].abbreviations.front()); });
+    std::ranges::stable_sort(open_, {},
+                             [&](ProvinceId centre) { return folded(variant.map[centre].abbreviations.front()); });
     if (broken(Fault::LastOfAlphabetBecomesHome)) std::ranges::reverse(open_);
   }
 
@@ -31,7 +36,8 @@ class Choice {
   bool can_take(ProvinceId centre) const { return left_ > 0 && is_among(open_, centre); }
 
   void take(ProvinceId centre, Clause clause) {
-    const ProvinceId taken = broken(Fault::DeclarationIsIgnored) && clause == Clause::HomeDeclared ? open_.front() : centre;
+    const ProvinceId taken =
+        broken(Fault::DeclarationIsIgnored) && clause == Clause::HomeDeclared ? open_.front() : centre;
     std::erase(open_, taken);
     if (!broken(Fault::DeclarationsWithoutEnd)) --left_;
     result_.gained.push_back({power_, taken});
@@ -110,7 +116,8 @@ Declarations settle_declarations(const Variant& variant, const Position& positio
   for (const Order& build : builds) {
     const ProvinceId centre = build.unit.at.province;
     const bool tells = needed && std::holds_alternative<Build>(build.task) && position.unit_at(centre) == nullptr;
-    if (tells && choice.can_take(centre) && !broken(Fault::BuildIsNoDeclaration)) choice.take(centre, Clause::HomeUndeclared);
+    if (tells && choice.can_take(centre) && !broken(Fault::BuildIsNoDeclaration))
+      choice.take(centre, Clause::HomeUndeclared);
   }
   choice.take_rest(needed ? Clause::HomeUndeclared : Clause::HomeFirstCaptured);
   return std::move(choice).result();

@@ -42,7 +42,8 @@ BuildSite home_in(const Variant& variant, const Position& position, PowerId powe
   }
   if (variant.is_home(power, centre)) return {Home::Original};
   if (broken(Fault::EveryCentreIsHome)) return {Home::Original};
-  if (broken(Fault::ConqueredHomeCountsForConqueror) && is_home_of_another(variant, power, centre)) return {Home::Original};
+  if (broken(Fault::ConqueredHomeCountsForConqueror) && is_home_of_another(variant, power, centre))
+    return {Home::Original};
   if (position.has_gained(power, centre) && !broken(Fault::GainedHomeIsForgotten)) return {Home::Gained};
   if (is_conditional(builder, centre)) return {Home::Conditional};
   if (builds_anywhere(variant)) return {Home::Foreign};
@@ -72,7 +73,8 @@ HomesLeft homes_left(const Variant& variant, const Position& position, PowerId p
   const int homes = static_cast<int>(builder.homes.size()) + gained;
   if (broken(Fault::NobodyElectsHomes)) elected = builder.elective_homes;
   if (broken(Fault::HomesAreElectedWithoutEnd)) elected = -static_cast<int>(max_provinces);
-  return {std::max(builder.elective_homes - elected, 0), limit > 0 ? std::max(limit - homes, 0) : std::numeric_limits<int>::max()};
+  return {std::max(builder.elective_homes - elected, 0),
+          limit > 0 ? std::max(limit - homes, 0) : std::numeric_limits<int>::max()};
 }
 
 BuildSite build_site(const Variant& variant, const Position& position, PowerId power, ProvinceId where) {
@@ -81,11 +83,13 @@ BuildSite build_site(const Variant& variant, const Position& position, PowerId p
   const BuildSite site = home_in(variant, position, power, where);
   if (!site.home) return site;
   const bool for_good = site.home == Home::Conditional && broken(Fault::ConditionalHomeIsHomeForGood);
-  if (position.owner_of(where) != power && !for_good && !broken(Fault::BuildInLostHome)) return {std::nullopt, Clause::BuildNotOwned};
+  if (position.owner_of(where) != power && !for_good && !broken(Fault::BuildInLostHome))
+    return {std::nullopt, Clause::BuildNotOwned};
   if (variant.options().build_sites == BuildSites::AnyOwnedWithHome && !holds_a_home(variant, position, power)) {
     return {std::nullopt, Clause::BuildNoHomeHeld};
   }
-  if (position.unit_at(where) != nullptr && !broken(Fault::BuildUnderAUnit)) return {std::nullopt, Clause::BuildOccupied};
+  if (position.unit_at(where) != nullptr && !broken(Fault::BuildUnderAUnit))
+    return {std::nullopt, Clause::BuildOccupied};
   return site;
 }
 

@@ -16,7 +16,8 @@ enum class Home : std::uint8_t {
   Foreign,        // none of its homes; it builds in every centre that it owns
   Gained,         // a home that it has gained since
   Predetermined,  // becomes its home by the build, and uses up no elective home
-  Elective,       // becomes its home by the build or, where first captures are homes, if it is chosen; uses up an elective home
+  Elective,  // becomes its home by the build or, where first captures are homes, if it is chosen; uses up an elective
+             // home
 };
 constexpr bool is_new(Home home) { return home == Home::Predetermined || home == Home::Elective; }
 

@@ -1,5 +1,5 @@
-// The adjustments of one power: what becomes of its orders, and what happens beside them. Builds are judged in builds.cpp,
-// removals in removals.cpp; engine/adjustments/adjustments.h puts the powers together.
+// The adjustments of one power: what becomes of its orders, and what happens beside them. Builds are judged in
+// builds.cpp, removals in removals.cpp; engine/adjustments/adjustments.h puts the powers together.
 #pragma once
 
 #include <span>
@@ -22,8 +22,8 @@ struct PowerAdjustments {
 
 // What is left of so many builds in one Winter.
 int within_build_limit(const Variant& variant, int builds);
-// `orders` are the builds and waived builds that `power` wrote; `due` is not more than it can build at the same time, but knows
-// nothing of the build limit.
+// `orders` are the builds and waived builds that `power` wrote; `due` is not more than it can build at the same time,
+// but knows nothing of the build limit.
 PowerAdjustments judge_builds(const Variant& variant, const Position& position, PowerId power, int due,
                               std::span<const Order> orders);
 // `orders` are the removals that `power` wrote; `due` counts removals.

@@ -37,7 +37,8 @@ std::optional<Season> season_from(std::string_view text) {
 std::optional<PhaseKind> kind_from(std::string_view text) {
   if (text == "movement" || text == "moves" || text == "move") return PhaseKind::Movement;
   if (text == "retreats" || text == "retreat") return PhaseKind::Retreats;
-  if (text == "adjustments" || text == "adjustment" || text == "builds" || text == "build") return PhaseKind::Adjustments;
+  if (text == "adjustments" || text == "adjustment" || text == "builds" || text == "build")
+    return PhaseKind::Adjustments;
   return std::nullopt;
 }
 

@@ -1,4 +1,5 @@
-// Phases and dates. A phase is printed and parsed as "Spring 1901 movement", "Fall 1902 retreats", "Winter 1901 adjustments".
+// Phases and dates. A phase is printed and parsed as "Spring 1901 movement", "Fall 1902 retreats", "Winter 1901
+// adjustments".
 #pragma once
 
 #include <compare>
@@ -19,10 +20,11 @@ struct Phase {
   friend bool operator==(const Phase&, const Phase&) = default;
 };
 
-// How a variant counts: the first year, the step to the next (-1 for years that run backwards), what is printed behind it.
+// How a variant counts: the first year, the step to the next (-1 for years that run backwards), what is printed behind
+// it.
 struct Calendar {
   int first_year = 1901;
-  int step = 1;       // backwards it goes from 1 BC to AD 1, which is year 0, and on
+  int step = 1;     // backwards it goes from 1 BC to AD 1, which is year 0, and on
   std::string era;  // " BC" or ""
   // A second way to tell years, counted upward: "Year" since 323 makes of 273 BC "Year 50". Empty: none.
   std::string reckoning{};
@@ -37,7 +39,8 @@ Phase next_phase(const Calendar& calendar, Phase phase);
 std::string print(const Calendar& calendar, Phase phase);
 // The year in the second way of telling it ("Year 50"); "" where there is none.
 std::string print_reckoning(const Calendar& calendar, Phase phase);
-// Accepts the year in both ways ("Spring 273 BC movement", "Spring Year 50 movement"), any case, "Autumn" for Fall, "moves", "retreat", "builds", "adjustment".
+// Accepts the year in both ways ("Spring 273 BC movement", "Spring Year 50 movement"), any case, "Autumn" for Fall,
+// "moves", "retreat", "builds", "adjustment".
 std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text);
 
 }  // namespace casus

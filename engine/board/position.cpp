@@ -39,10 +39,13 @@ PowerId Position::former_owner_of(ProvinceId centre) const {
   return found == nullptr ? no_power : found->former;
 }
 
-int Position::centres_of(PowerId power) const { return static_cast<int>(std::count(owners.begin(), owners.end(), power)); }
+int Position::centres_of(PowerId power) const {
+  return static_cast<int>(std::count(owners.begin(), owners.end(), power));
+}
 
 int Position::units_of(PowerId power) const {
-  return static_cast<int>(std::count_if(units.begin(), units.end(), [&](const Unit& unit) { return unit.power == power; }));
+  return static_cast<int>(
+      std::count_if(units.begin(), units.end(), [&](const Unit& unit) { return unit.power == power; }));
 }
 
 namespace {
@@ -56,7 +59,9 @@ std::string coasts_of(const Map& map, ProvinceId province) {
   return text;
 }
 
-std::string print(const Map& map, const Unit& unit) { return (unit.kind == UnitKind::Army ? "A " : "F ") + map.print(unit.at); }
+std::string print(const Map& map, const Unit& unit) {
+  return (unit.kind == UnitKind::Army ? "A " : "F ") + map.print(unit.at);
+}
 
 // Whether this unit can stand there at all.
 void check_place(const Map& map, const Unit& unit, const SourcePos& at, Mistakes& mistakes) {
@@ -65,16 +70,19 @@ void check_place(const Map& map, const Unit& unit, const SourcePos& at, Mistakes
   const Province& province = map[unit.at.province];
   const bool split = !province.coasts.empty();
   if (unit.kind == UnitKind::Army) {
-    if (province.terrain == Terrain::Sea) mistakes.add(at, "an army at sea", "a fleet, or an army on land", print(map, unit));
-    if (unit.at.coast != Coast::None) mistakes.add(at, "a coast for an army", province.name + " without a coast", print(map, unit));
+    if (province.terrain == Terrain::Sea)
+      mistakes.add(at, "an army at sea", "a fleet, or an army on land", print(map, unit));
+    if (unit.at.coast != Coast::None)
+      mistakes.add(at, "a coast for an army", province.name + " without a coast", print(map, unit));
     return;
   }
-  if (province.terrain == Terrain::Inland) mistakes.add(at, "a fleet inland", "an army, or a fleet at sea or on a coast", print(map, unit));
+  if (province.terrain == Terrain::Inland)
+    mistakes.add(at, "a fleet inland", "an army, or a fleet at sea or on a coast", print(map, unit));
   if (split && unit.at.coast == Coast::None) {
     mistakes.add(at, "a fleet without its coast", coasts_of(map, unit.at.province), print(map, unit));
   } else if (unit.at.coast != Coast::None && !map.has_coast(unit.at.province, unit.at.coast)) {
-    mistakes.add(at, "a coast that is not there", split ? coasts_of(map, unit.at.province) : province.name + " without a coast",
-                 print(map, unit));
+    mistakes.add(at, "a coast that is not there",
+                 split ? coasts_of(map, unit.at.province) : province.name + " without a coast", print(map, unit));
   }
 }
 
@@ -92,8 +100,8 @@ void check_once_each(const std::vector<Written>& written, ProvinceOfWritten prov
 void check_units(const Map& map, const Setup& setup, Mistakes& mistakes) {
   for (const WrittenUnit& written : setup.units) check_place(map, written.unit, written.at, mistakes);
   check_once_each(
-      setup.units, [](const WrittenUnit& written) { return province_of(written.unit); }, map, "two units in one province",
-      "one unit a province", mistakes);
+      setup.units, [](const WrittenUnit& written) { return province_of(written.unit); }, map,
+      "two units in one province", "one unit a province", mistakes);
 }
 
 void check_dislodged(const Map& map, const Setup& setup, Mistakes& mistakes) {
@@ -116,7 +124,8 @@ void check_dislodged(const Map& map, const Setup& setup, Mistakes& mistakes) {
 void check_owners(const Map& map, const Setup& setup, Mistakes& mistakes) {
   for (const WrittenOwner& written : setup.owners) {
     if (map.supply_centres().contains(written.centre)) continue;
-    mistakes.add(written.at, "owner of a province that is no supply centre", "a supply centre", map[written.centre].name);
+    mistakes.add(written.at, "owner of a province that is no supply centre", "a supply centre",
+                 map[written.centre].name);
   }
   check_once_each(
       setup.owners, [](const WrittenOwner& written) { return written.centre; }, map, "a supply centre owned twice",
@@ -144,7 +153,8 @@ void check_homes(const Map& map, const Setup& setup, Mistakes& mistakes) {
     if (!map.supply_centres().contains(written.home.centre)) {
       mistakes.add(written.at, "a home that is no supply centre", "a supply centre", name);
     }
-    if (std::ranges::find(seen, written.home) != seen.end()) mistakes.add(written.at, "a home gained twice", "each home of a power once", name);
+    if (std::ranges::find(seen, written.home) != seen.end())
+      mistakes.add(written.at, "a home gained twice", "each home of a power once", name);
     seen.push_back(written.home);
   }
 }
@@ -155,12 +165,13 @@ void check_fallen(const Map& map, const Setup& setup, Mistakes& mistakes) {
     if (!map.supply_centres().contains(written.fallen.centre)) {
       mistakes.add(written.at, "a fallen centre that is no supply centre", "a supply centre", name);
     }
-    const bool owned = std::ranges::any_of(setup.owners, [&](const WrittenOwner& owner) { return owner.centre == written.fallen.centre; });
+    const bool owned = std::ranges::any_of(
+        setup.owners, [&](const WrittenOwner& owner) { return owner.centre == written.fallen.centre; });
     if (owned) mistakes.add(written.at, "a fallen centre that has an owner", "a centre that nobody owns", name);
   }
   check_once_each(
-      setup.fallen, [](const WrittenFallenCentre& written) { return written.fallen.centre; }, map, "a centre fallen twice",
-      "each fallen centre once", mistakes);
+      setup.fallen, [](const WrittenFallenCentre& written) { return written.fallen.centre; }, map,
+      "a centre fallen twice", "each fallen centre once", mistakes);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// A board that can exist: units, ownership of supply centres, dislodged units, stand-offs, and the phase that is to be played.
-// A plain value. What somebody wrote about a board is a Setup (below) until make_position has checked it.
+// A board that can exist: units, ownership of supply centres, dislodged units, stand-offs, and the phase that is to be
+// played. A plain value. What somebody wrote about a board is a Setup (below) until make_position has checked it.
 #pragma once
 
 #include <optional>
@@ -44,15 +44,15 @@ struct FallenCentre {
 
 struct Position {
   Phase phase;
-  std::vector<Unit> units;                // sorted by province; at most one a province
-  std::vector<DislodgedUnit> dislodged;   // sorted by province; only in a retreats phase
-  ProvinceSet stand_offs;                 // provinces left vacant by a stand-off; only in a retreats phase
-  std::vector<PowerId> owners;            // by province, no_power where nobody owns it or it is no supply centre
-  std::vector<GainedHome> homes;          // sorted
-  std::vector<FallenCentre> fallen;       // sorted; each centre once
+  std::vector<Unit> units;               // sorted by province; at most one a province
+  std::vector<DislodgedUnit> dislodged;  // sorted by province; only in a retreats phase
+  ProvinceSet stand_offs;                // provinces left vacant by a stand-off; only in a retreats phase
+  std::vector<PowerId> owners;           // by province, no_power where nobody owns it or it is no supply centre
+  std::vector<GainedHome> homes;         // sorted
+  std::vector<FallenCentre> fallen;      // sorted; each centre once
   friend bool operator==(const Position&, const Position&) = default;
 
-  const Unit* unit_at(ProvinceId province) const;            // nullptr when empty; dislodged units are not here
+  const Unit* unit_at(ProvinceId province) const;  // nullptr when empty; dislodged units are not here
   const DislodgedUnit* dislodged_at(ProvinceId province) const;
   PowerId owner_of(ProvinceId centre) const { return owners[index(centre)]; }
   bool has_gained(PowerId power, ProvinceId centre) const;
@@ -97,9 +97,9 @@ struct Setup {
   std::vector<WrittenFallenCentre> fallen;
 };
 
-// Checks what only the whole board can tell: two units in one province, an army at sea, a fleet inland or without its coast, a
-// coast that is not there, ownership of what is no centre, a centre owned twice, dislodgements outside a retreats phase; a home
-// that is no centre or is gained twice, a fallen centre that somebody owns.
+// Checks what only the whole board can tell: two units in one province, an army at sea, a fleet inland or without its
+// coast, a coast that is not there, ownership of what is no centre, a centre owned twice, dislodgements outside a
+// retreats phase; a home that is no centre or is gained twice, a fallen centre that somebody owns.
 Read<Position> make_position(const Map& map, const Setup& setup);
 
 }  // namespace casus

@@ -1,5 +1,5 @@
-// Sets of units of one position as bits: unit i of the position is bit i. One word serves the boards that people play (up to 64
-// units), four words serve every board there can be (a unit in each of 256 provinces).
+// Sets of units of one position as bits: unit i of the position is bit i. One word serves the boards that people play
+// (up to 64 units), four words serve every board there can be (a unit in each of 256 provinces).
 #pragma once
 
 #include <array>

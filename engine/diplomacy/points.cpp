@@ -12,8 +12,8 @@
 namespace casus {
 namespace {
 
-// The grants of a movement phase, judged in the sequence of the rulebook's sentences: who has the points, who may put them where,
-// and which order has the most. A grant that falls out in one step takes no part in the next.
+// The grants of a movement phase, judged in the sequence of the rulebook's sentences: who has the points, who may put
+// them where, and which order has the most. A grant that falls out in one step takes no part in the next.
 class Grants {
  public:
   Grants(const Variant& variant, const Position& position, std::span<const Order> orders, std::span<const Grant> grants)
@@ -89,7 +89,8 @@ class Grants {
     return checked;
   }
   bool is_refused(const Grant& grant) {
-    return variant_.options().illegal_bids == IllegalBids::Refused && is_for_a_minor(grant) && !check_as_published(grant.order).legal;
+    return variant_.options().illegal_bids == IllegalBids::Refused && is_for_a_minor(grant) &&
+           !check_as_published(grant.order).legal;
   }
 
   // In the name of the minor power whose unit it is, wherever minor powers' units may have moved to.
@@ -107,7 +108,8 @@ class Grants {
     const SupportMove* support = std::get_if<SupportMove>(&order.task);
     if (broken(Fault::SupporterOfAttackGrantsPoints)) return false;
     const Convoy* convoy = std::get_if<Convoy>(&order.task);
-    if (broken(Fault::ConvoyOfAttackBarsPoints) && convoy != nullptr && convoy->destination.province == minor) return true;
+    if (broken(Fault::ConvoyOfAttackBarsPoints) && convoy != nullptr && convoy->destination.province == minor)
+      return true;
     return support != nullptr && support->destination.province == minor;
   }
 

@@ -16,14 +16,16 @@ struct PointsSettled {
   std::vector<GrantVerdict> verdicts;  // one for each grant
   std::vector<Order> published;        // the orders that carried, by province
 };
-// `orders` are those of the powers: a power that attacks a minor power, or supports an attack on it, may put no points on it.
+// `orders` are those of the powers: a power that attacks a minor power, or supports an attack on it, may put no points
+// on it.
 PointsSettled settle_points(const Variant& variant, const Position& position, std::span<const Order> orders,
                             std::span<const Grant> grants);
 
 // How many points a power has this turn: one a centre, up to the rulebook's limit.
 int points_of(const Variant& variant, const Position& position, PowerId power);
 
-// Whether two orders say the same once letters, nationalities, and coasts and tags that leave nothing open are set aside.
+// Whether two orders say the same once letters, nationalities, and coasts and tags that leave nothing open are set
+// aside.
 bool is_same_order(const Variant& variant, const Position& position, const Order& left, const Order& right);
 
 }  // namespace casus

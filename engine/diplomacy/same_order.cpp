@@ -11,7 +11,8 @@ class PlainOrder {
   PlainOrder(const Variant& variant, const Position& position) : variant_(variant), position_(position) {}
 
   Order of(const Order& order) const {
-    return {no_power, of(order.unit), std::visit([&](const auto& task) { return of_task(order.unit, task); }, order.task)};
+    return {no_power, of(order.unit),
+            std::visit([&](const auto& task) { return of_task(order.unit, task); }, order.task)};
   }
 
  private:
@@ -35,12 +36,13 @@ class PlainOrder {
   Task of_task(const UnitName&, const Waive& waive) const { return waive; }
   Task of_task(const UnitName&, const Declare& declare) const { return declare; }
 
-  // The coast counts where a fleet could arrive on several. Whether the rulebook wants even the only one named (DATC 4.B.2)
-  // does not matter: both orders mean the same coast.
+  // The coast counts where a fleet could arrive on several. Whether the rulebook wants even the only one named
+  // (DATC 4.B.2) does not matter: both orders mean the same coast.
   Location arrival(const UnitName& name, Location to) const {
     const Unit* unit = position_.unit_at(name.at.province);
     if (unit != nullptr && unit->kind == UnitKind::Army) return {to.province, Coast::None};
-    const std::vector<Location> arrivals = unit != nullptr ? arrivals_of(variant_, position_, *unit) : std::vector<Location>();
+    const std::vector<Location> arrivals =
+        unit != nullptr ? arrivals_of(variant_, position_, *unit) : std::vector<Location>();
     Options lenient = variant_.options();
     lenient.implied_coast = ImpliedCoast::Used;
     lenient.irrelevant_coast = IrrelevantCoast::Ignored;

@@ -1,5 +1,6 @@
-// The map: provinces, their coasts, and the borders between them. Built once by build_map (usually through the XML reader in
-// engine/map/map_xml.h) and only read afterwards. Who owns what and who stands where is in engine/board/position.h.
+// The map: provinces, their coasts, and the borders between them. Built once by build_map (usually through the XML
+// reader in engine/map/map_xml.h) and only read afterwards. Who owns what and who stands where is in
+// engine/board/position.h.
 #pragma once
 
 #include <optional>
@@ -24,7 +25,7 @@ struct Point {
   friend bool operator==(const Point&, const Point&) = default;
 };
 
-std::string_view short_name(Coast coast);  // "nc", "sc", "ec", "wc"; "" for Coast::None
+std::string_view short_name(Coast coast);                           // "nc", "sc", "ec", "wc"; "" for Coast::None
 std::optional<Coast> coast_with_short_name(std::string_view name);  // folded; nothing when there is no such coast
 
 struct CoastOfProvince {
@@ -33,8 +34,8 @@ struct CoastOfProvince {
 };
 
 struct Province {
-  std::string id;    // as the XML refers to it: "spa"
-  std::string name;  // as it is printed: "Spain"
+  std::string id;                          // as the XML refers to it: "spa"
+  std::string name;                        // as it is printed: "Spain"
   std::vector<std::string> abbreviations;  // further accepted spellings; the first is the usual abbreviation
   Terrain terrain = Terrain::Inland;
   bool supply_centre = false;
@@ -69,7 +70,9 @@ class Map {
 
   bool is_sea(ProvinceId province) const { return seas_.contains(province); }
   const ProvinceSet& seas() const { return seas_; }
-  bool lets_convoy(ProvinceId province) const { return waters_.contains(province); }  // a sea, or a coastal province that convoys
+  bool lets_convoy(ProvinceId province) const {
+    return waters_.contains(province);
+  }  // a sea, or a coastal province that convoys
   const ProvinceSet& supply_centres() const { return supply_centres_; }
   bool has_coasts(ProvinceId province) const { return !(*this)[province].coasts.empty(); }
   bool has_coast(ProvinceId province, Coast coast) const;
@@ -103,9 +106,9 @@ class Map {
   std::unordered_map<std::string, ProvinceId> by_name_;
 };
 
-// Collects provinces and borders and turns them into a Map. Adding in any order gives the same map as long as the provinces
-// come in the same order. What a mistake is (unknown ids, a fleet border on land, a coast that is not there, the same border
-// twice) is checked by the XML reader, which knows lines and columns; the builder asserts it.
+// Collects provinces and borders and turns them into a Map. Adding in any order gives the same map as long as the
+// provinces come in the same order. What a mistake is (unknown ids, a fleet border on land, a coast that is not there,
+// the same border twice) is checked by the XML reader, which knows lines and columns; the builder asserts it.
 class MapBuilder {
  public:
   void size(Point size) { map_.size_ = size; }

@@ -33,8 +33,10 @@ constexpr XmlShape map_root_shape{"map", {}, size_attributes, map_children};
 
 // In changes only what identifies a province or border has to be written.
 constexpr std::string_view changed_province_required[] = {"id"};
-constexpr std::string_view changed_province_optional[] = {"name", "kind", "abbr", "also", "centre", "convoys", "x", "y", "remove"};
-constexpr XmlShape changed_province_shape{"province", changed_province_required, changed_province_optional, coast_shapes, true};
+constexpr std::string_view changed_province_optional[] = {"name",    "kind", "abbr", "also",  "centre",
+                                                          "convoys", "x",    "y",    "remove"};
+constexpr XmlShape changed_province_shape{"province", changed_province_required, changed_province_optional,
+                                          coast_shapes, true};
 constexpr std::string_view changed_border_required[] = {"a", "b"};
 constexpr std::string_view changed_border_optional[] = {"for", "coast-a", "coast-b", "strait", "remove"};
 constexpr XmlShape changed_border_shape{"border", changed_border_required, changed_border_optional, {}, true};
@@ -68,8 +70,8 @@ void change_province(XmlElement& map, const XmlElement& change, Mistakes& mistak
   XmlElement* known = province_with_id(map, change.value("id"));
   const bool removed = read_yes_no(change, "remove", false, mistakes);
   if (known == nullptr && (removed || change.attribute("name") == nullptr)) {
-    mistakes.add(change.value_at("id"), "a change of an unknown province", "a province of the map, or name and kind of a new one",
-                 change.value("id"), province_ids(map));
+    mistakes.add(change.value_at("id"), "a change of an unknown province",
+                 "a province of the map, or name and kind of a new one", change.value("id"), province_ids(map));
   } else if (removed) {
     remove_province(map, change.value("id"));
   } else if (known != nullptr) {
@@ -112,7 +114,8 @@ void check_map_file(const XmlElement& map, Mistakes& mistakes) {
   std::set<std::string_view> seen;
   for (const XmlElement& child : map.children) {
     if (child.name != "province" || child.attribute("id") == nullptr) continue;
-    if (!seen.insert(child.value("id")).second) mistakes.add(child.value_at("id"), "a province id twice", "each province once", child.value("id"));
+    if (!seen.insert(child.value("id")).second)
+      mistakes.add(child.value_at("id"), "a province id twice", "each province once", child.value("id"));
   }
 }
 
@@ -130,7 +133,8 @@ namespace {
 // Reads the elements of one map that is complete, one after the other. Provinces come before the borders between them.
 class MapReading {
  public:
-  MapReading(const XmlElement& map, Mistakes& mistakes) : map_(map), mistakes_(mistakes), mistakes_before_(mistakes.count()) {}
+  MapReading(const XmlElement& map, Mistakes& mistakes)
+      : map_(map), mistakes_(mistakes), mistakes_before_(mistakes.count()) {}
 
   std::optional<Map> read() {
     check_complete(map_, map_shape(), mistakes_);
@@ -159,7 +163,8 @@ class MapReading {
 
   void check_pair(const XmlElement& element, std::string_view first, std::string_view second) {
     if ((element.attribute(first) == nullptr) == (element.attribute(second) == nullptr)) return;
-    mistakes_.add(element.at, "one coordinate without the other", std::string(first) + " and " + std::string(second) + ", or neither");
+    mistakes_.add(element.at, "one coordinate without the other",
+                  std::string(first) + " and " + std::string(second) + ", or neither");
   }
 
   Point position_of(const XmlElement& element) {
@@ -173,7 +178,8 @@ class MapReading {
     const bool fine = !id.empty() && std::all_of(id.begin(), id.end(), [](char c) {
       return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
     });
-    if (!fine) mistakes_.add(element.value_at("id"), "a province id that cannot be used", "letters, digits, - and _", id);
+    if (!fine)
+      mistakes_.add(element.value_at("id"), "a province id that cannot be used", "letters, digits, - and _", id);
   }
 
   Terrain terrain_of(const XmlElement& province) {
@@ -182,7 +188,8 @@ class MapReading {
     if (kind == "coastal") return Terrain::Coastal;
     if (kind == "sea") return Terrain::Sea;
     if (province.attribute("kind") != nullptr) {
-      mistakes_.add(province.value_at("kind"), "an unknown kind of province", "inland, coastal or sea", kind, {"inland", "coastal", "sea"});
+      mistakes_.add(province.value_at("kind"), "an unknown kind of province", "inland, coastal or sea", kind,
+                    {"inland", "coastal", "sea"});
     }
     return Terrain::Inland;
   }
@@ -203,8 +210,10 @@ class MapReading {
       const auto coast = coast_named(child, "id");
       const Point position = position_of(child);
       if (!coast) continue;
-      const bool repeated = std::any_of(coasts.begin(), coasts.end(), [&](const CoastOfProvince& known) { return known.coast == *coast; });
-      if (repeated) mistakes_.add(child.value_at("id"), "a coast twice", "each coast of a province once", child.value("id"));
+      const bool repeated = std::any_of(coasts.begin(), coasts.end(),
+                                        [&](const CoastOfProvince& known) { return known.coast == *coast; });
+      if (repeated)
+        mistakes_.add(child.value_at("id"), "a coast twice", "each coast of a province once", child.value("id"));
       coasts.push_back({*coast, position});
     }
     return coasts;
@@ -215,7 +224,8 @@ class MapReading {
     if (province.terrain != Terrain::Coastal) {
       mistakes_.add(element.at, "coasts of a province that is not coastal", "kind=\"coastal\"", element.value("kind"));
     } else if (province.coasts.size() == 1) {
-      mistakes_.add(element.at, "a province with only one named coast", "several coasts, or none that has to be named", element.value("name"));
+      mistakes_.add(element.at, "a province with only one named coast", "several coasts, or none that has to be named",
+                    element.value("name"));
     }
   }
 
@@ -227,7 +237,8 @@ class MapReading {
 
   void claim_names(const XmlElement& element, std::size_t province) {
     for (std::string_view attribute : {"id", "name", "abbr"}) {
-      if (const XmlAttribute* written = element.attribute(attribute)) claim_name(written->value, written->value_at, province);
+      if (const XmlAttribute* written = element.attribute(attribute))
+        claim_name(written->value, written->value_at, province);
     }
     for (const XmlAttribute& item : read_list(element, "also", mistakes_)) claim_name(item.value, item.at, province);
   }
@@ -252,13 +263,16 @@ class MapReading {
     province.supply_centre = read_yes_no(element, "centre", false, mistakes_);
     province.convoys = read_yes_no(element, "convoys", false, mistakes_);
     if (province.convoys && province.terrain != Terrain::Coastal) {
-      mistakes_.add(element.value_at("convoys"), "convoys of a province that is not coastal", "kind=\"coastal\"", element.value("kind"));
+      mistakes_.add(element.value_at("convoys"), "convoys of a province that is not coastal", "kind=\"coastal\"",
+                    element.value("kind"));
     }
     province.coasts = coasts_of(element);
     province.position = position_of(element);
-    province.abbreviations.emplace_back(element.attribute("abbr") != nullptr ? element.value("abbr") : element.value("id"));
+    province.abbreviations.emplace_back(element.attribute("abbr") != nullptr ? element.value("abbr")
+                                                                             : element.value("id"));
     Mistakes reported_when_claimed;
-    for (XmlAttribute& item : read_list(element, "also", reported_when_claimed)) province.abbreviations.push_back(std::move(item.value));
+    for (XmlAttribute& item : read_list(element, "also", reported_when_claimed))
+      province.abbreviations.push_back(std::move(item.value));
 
     check_id(element);
     check_coasts(province, element);
@@ -268,11 +282,14 @@ class MapReading {
     claim_names(element, number);
   }
 
-  std::optional<ProvinceId> province_named(const XmlElement& border, std::string_view attribute, const std::string& problem) {
+  std::optional<ProvinceId> province_named(const XmlElement& border, std::string_view attribute,
+                                           const std::string& problem) {
     const XmlAttribute* written = border.attribute(attribute);
     if (written == nullptr) return std::nullopt;
     if (const auto found = ids_.find(written->value); found != ids_.end()) return found->second;
-    if (!too_many_) mistakes_.add_with_nearest(written->value_at, problem, "the id of a province of this map", written->value, nearest_id(written->value));
+    if (!too_many_)
+      mistakes_.add_with_nearest(written->value_at, problem, "the id of a province of this map", written->value,
+                                 nearest_id(written->value));
     return std::nullopt;
   }
 
@@ -283,7 +300,8 @@ class MapReading {
     for (const Province& province : provinces_) candidates.push_back(province.id);
     for (const Province& province : provinces_) candidates.push_back(province.name);
     const std::string nearest = nearest_name(text, candidates);
-    const auto place = static_cast<std::size_t>(std::find(candidates.begin(), candidates.end(), nearest) - candidates.begin());
+    const auto place =
+        static_cast<std::size_t>(std::find(candidates.begin(), candidates.end(), nearest) - candidates.begin());
     return nearest.empty() ? "" : provinces_[place % provinces_.size()].id;
   }
 
@@ -291,10 +309,12 @@ class MapReading {
   Coast coast_of_side(const XmlElement& element, const Side& side, const Province& province, bool fleet) {
     const XmlAttribute* written = element.attribute(side.coast_attribute);
     std::string choices;
-    for (const CoastOfProvince& coast : province.coasts) choices += (choices.empty() ? "" : " or ") + std::string(short_name(coast.coast));
+    for (const CoastOfProvince& coast : province.coasts)
+      choices += (choices.empty() ? "" : " or ") + std::string(short_name(coast.coast));
     if (written == nullptr) {
       if (fleet && !province.coasts.empty()) {
-        mistakes_.add(element.value_at(side.province_attribute), "a fleet border of a province with several coasts that names none",
+        mistakes_.add(element.value_at(side.province_attribute),
+                      "a fleet border of a province with several coasts that names none",
                       std::string(side.coast_attribute) + "=\"" + choices + '"', province.id);
       }
       return Coast::None;
@@ -305,17 +325,21 @@ class MapReading {
       mistakes_.add(written->at, "a coast of a border for armies", "a coast only where fleets pass", written->value);
       return Coast::None;
     }
-    const bool is_there = std::any_of(province.coasts.begin(), province.coasts.end(), [&](const CoastOfProvince& known) { return known.coast == *coast; });
+    const bool is_there = std::any_of(province.coasts.begin(), province.coasts.end(),
+                                      [&](const CoastOfProvince& known) { return known.coast == *coast; });
     if (!is_there) {
-      mistakes_.add(written->value_at, "a coast that " + province.name + " does not have", choices.empty() ? "no coast" : choices, written->value);
+      mistakes_.add(written->value_at, "a coast that " + province.name + " does not have",
+                    choices.empty() ? "no coast" : choices, written->value);
     }
     return *coast;
   }
 
   void check_terrain(const XmlElement& element, const Side& side, const Province& province, const Border& border) {
     const SourcePos& at = element.value_at(side.province_attribute);
-    if (border.army && province.terrain == Terrain::Sea) mistakes_.add(at, "a border for armies at sea", "for=\"fleet\"", province.id);
-    if (border.fleet && province.terrain == Terrain::Inland) mistakes_.add(at, "a border for fleets of an inland province", "for=\"army\"", province.id);
+    if (border.army && province.terrain == Terrain::Sea)
+      mistakes_.add(at, "a border for armies at sea", "for=\"fleet\"", province.id);
+    if (border.fleet && province.terrain == Terrain::Inland)
+      mistakes_.add(at, "a border for fleets of an inland province", "for=\"army\"", province.id);
   }
 
   // A border may come in several elements, one for armies and one for each coast, but nothing of it may come twice.
@@ -325,10 +349,12 @@ class MapReading {
       std::swap(border.coast_a, border.coast_b);
     }
     const bool army_again = border.army && !army_borders_.emplace(border.a, border.b).second;
-    const bool fleet_again = border.fleet && !fleet_borders_.emplace(border.a, border.b, border.coast_a, border.coast_b).second;
+    const bool fleet_again =
+        border.fleet && !fleet_borders_.emplace(border.a, border.b, border.coast_a, border.coast_b).second;
     if (!army_again && !fleet_again) return;
     const std::string who = army_again && fleet_again ? "both" : army_again ? "armies" : "fleets";
-    mistakes_.add(element.at, "a border twice for " + who, "each border once", std::string(element.value("a")) + " - " + std::string(element.value("b")));
+    mistakes_.add(element.at, "a border twice for " + who, "each border once",
+                  std::string(element.value("a")) + " - " + std::string(element.value("b")));
   }
 
   void add_border(const XmlElement& element) {
@@ -339,13 +365,15 @@ class MapReading {
       border.army = kind->value == "army" || kind->value == "both";
       border.fleet = kind->value == "fleet" || kind->value == "both";
       if (!border.army && !border.fleet) {
-        mistakes_.add(kind->value_at, "an unknown use of a border", "army, fleet or both", kind->value, {"army", "fleet", "both"});
+        mistakes_.add(kind->value_at, "an unknown use of a border", "army, fleet or both", kind->value,
+                      {"army", "fleet", "both"});
       }
     }
     if (element.attribute("strait") != nullptr) {
       border.strait = province_named(element, "strait", "a strait in an unknown province");
       if (border.strait && provinces_[index(*border.strait)].terrain == Terrain::Inland) {
-        mistakes_.add(element.value_at("strait"), "a strait in an inland province", "a province in which a fleet can stand", element.value("strait"));
+        mistakes_.add(element.value_at("strait"), "a strait in an inland province",
+                      "a province in which a fleet can stand", element.value("strait"));
       }
     }
     if (!a || !b) return;

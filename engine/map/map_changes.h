@@ -1,5 +1,6 @@
-// A map while it is still the elements of its XML: what may stand there, what a variant's <map> changes in it, and the Map
-// that comes of it. Used by engine/map/map_xml.h and engine/rules/variant.h; nobody else sees a map before it is checked.
+// A map while it is still the elements of its XML: what may stand there, what a variant's <map> changes in it, and the
+// Map that comes of it. Used by engine/map/map_xml.h and engine/rules/variant.h; nobody else sees a map before it is
+// checked.
 #pragma once
 
 #include <optional>
@@ -16,8 +17,8 @@ const XmlShape& map_changes_shape();  // <map> in a variant.xml
 // Mistakes that concern one file alone: a province written twice in it.
 void check_map_file(const XmlElement& map, Mistakes& mistakes);
 
-// The map with these changes. A province that the map knows takes over the attributes that are written, and the coasts if
-// there are any; another is added; remove="yes" takes a province with its borders, or a border, away.
+// The map with these changes. A province that the map knows takes over the attributes that are written, and the coasts
+// if there are any; another is added; remove="yes" takes a province with its borders, or a border, away.
 XmlElement with_changes(XmlElement map, const XmlElement& changes, Mistakes& mistakes);
 
 // The id of the province that was probably meant, also where its name was written; "" when none is near.

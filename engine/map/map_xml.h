@@ -1,5 +1,5 @@
-// Reads a map.xml (the format is in docs/variant-format.md, the schema in mapdata/map.rng). Every mistake is reported at once,
-// with file, line and column.
+// Reads a map.xml (the format is in docs/variant-format.md, the schema in mapdata/map.rng). Every mistake is reported
+// at once, with file, line and column.
 #pragma once
 
 #include <string_view>

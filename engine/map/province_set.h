@@ -23,8 +23,12 @@ class ProvinceSet {
   constexpr bool contains(ProvinceId province) const {
     return (words_[index(province) / 64] >> (index(province) % 64) & 1) != 0;
   }
-  constexpr void insert(ProvinceId province) { words_[index(province) / 64] |= std::uint64_t{1} << (index(province) % 64); }
-  constexpr void erase(ProvinceId province) { words_[index(province) / 64] &= ~(std::uint64_t{1} << (index(province) % 64)); }
+  constexpr void insert(ProvinceId province) {
+    words_[index(province) / 64] |= std::uint64_t{1} << (index(province) % 64);
+  }
+  constexpr void erase(ProvinceId province) {
+    words_[index(province) / 64] &= ~(std::uint64_t{1} << (index(province) % 64));
+  }
 
   constexpr bool empty() const { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
   constexpr int size() const {

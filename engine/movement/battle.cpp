@@ -7,7 +7,8 @@ namespace casus {
 namespace {
 
 bool same_task(const CheckedOrder& left, const CheckedOrder& right) {
-  return left.kind == right.kind && left.via == right.via && left.object == right.object && left.destination == right.destination;
+  return left.kind == right.kind && left.via == right.via && left.object == right.object &&
+         left.destination == right.destination;
 }
 
 void refuse(CheckedOrder& order, Clause clause) {
@@ -110,10 +111,11 @@ void Battle<Words>::imply_orders() {
     const UnitIndex unit = order.object;
     if (order_of[unit] != no_order && !broken(Fault::ImpliedOrderOverrides)) continue;
     if (power(unit) != power(order.unit) && !broken(Fault::ForeignOrderImplies)) continue;
-    const bool coast_open = field.units[unit].kind == UnitKind::Fleet && field.map.has_coasts(order.destination.province) &&
-                            order.destination.coast == Coast::None;
+    const bool coast_open = field.units[unit].kind == UnitKind::Fleet &&
+                            field.map.has_coasts(order.destination.province) && order.destination.coast == Coast::None;
     if (coast_open) continue;
-    implied_[unit] = CheckedOrder{true, TaskKind::Move, Via::Any, Clause::OrderImplied, unit, no_unit, order.destination};
+    implied_[unit] =
+        CheckedOrder{true, TaskKind::Move, Via::Any, Clause::OrderImplied, unit, no_unit, order.destination};
     order_of[unit] = implied_order;
   }
 }
@@ -129,8 +131,8 @@ void Battle<Words>::drop_idle_sorties() {
     drop(unit);
   });
   if (field.options.unopposed_sortie == UnopposedSortie::Bounces) return;
-  // Judged from the orders alone (docs/undecided.md, ae-unopposed): nobody stands at the destination and nobody else is ordered
-  // there. If it hung on who gets there, two sorties could decide about each other in a circle.
+  // Judged from the orders alone (docs/undecided.md, ae-unopposed): nobody stands at the destination and nobody else is
+  // ordered there. If it hung on who gets there, two sorties could decide about each other in a circle.
   sorties.for_each([&](UnitIndex unit) {
     const bool meets_unit = occupant[unit] != no_unit && !broken(Fault::SortieOverlooksUnit);
     const bool meets_move = moving_into(goal(unit)) != Units::of(unit) && !broken(Fault::SortieOverlooksMoves);
@@ -157,12 +159,15 @@ void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
     unmatched_clause[unit] = clause;
   };
   const UnitIndex supported = order.object;
-  if (broken(Fault::ForeignSupportIsVoid) && power(unit) != power(supported)) return void_because(Clause::SupportMismatch);
+  if (broken(Fault::ForeignSupportIsVoid) && power(unit) != power(supported))
+    return void_because(Clause::SupportMismatch);
   if (order.kind == TaskKind::SupportHold) {
-    const bool follows = broken(sorties.test(supported) ? Fault::SortieIsSupportedToHold : Fault::HoldSupportFollowsMove);
+    const bool follows =
+        broken(sorties.test(supported) ? Fault::SortieIsSupportedToHold : Fault::HoldSupportFollowsMove);
     if (sorties.test(supported) && !follows) return void_because(Clause::SortieNoHoldSupport);
     if (movers.test(supported) && !follows) return void_because(Clause::SupportOfMovingUnit);
-    if (broken(order_of[supported] == no_order ? Fault::UnorderedUnitRefusesSupport : Fault::OrderedUnitRefusesSupport)) {
+    if (broken(order_of[supported] == no_order ? Fault::UnorderedUnitRefusesSupport
+                                               : Fault::OrderedUnitRefusesSupport)) {
       return void_because(Clause::SupportMismatch);
     }
     if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) {
@@ -221,7 +226,8 @@ void Battle<Words>::choose_route(UnitIndex army, Via via) {
     no_convoy.set(army);
     return;
   }
-  if (field.options.convoy_routes == ConvoyRoutes::All && !broken(Fault::FleetsOffTheRouteCount)) keep_carriers_on_routes(army);
+  if (field.options.convoy_routes == ConvoyRoutes::All && !broken(Fault::FleetsOffTheRouteCount))
+    keep_carriers_on_routes(army);
 }
 
 template <std::size_t Words>

@@ -1,6 +1,6 @@
-// The orders of a movement phase matched with each other: which supports and convoys meet the move they are for, who moves where,
-// and which armies go by convoy. Nothing is decided here; what follows from it is in strengths.h and conditions.h, and
-// how the answers are found in resolver.h.
+// The orders of a movement phase matched with each other: which supports and convoys meet the move they are for, who
+// moves where, and which armies go by convoy. Nothing is decided here; what follows from it is in strengths.h and
+// conditions.h, and how the answers are found in resolver.h.
 #pragma once
 
 #include <array>
@@ -36,16 +36,18 @@ struct Battle {
   Units untouched;   // sorties that nothing opposes and that so come to nothing (option unopposed-sortie); no movers
   Units supporters;  // supports that match
   Units convoyers;   // convoys that match
-  Units unmatched;   // supports and convoys that are legal but void, and sorties that wait for a convoy that nobody ordered
+  Units unmatched;   // supports and convoys that are legal but void, and sorties that wait for a convoy that nobody
+                     // ordered
 
   // Of movers:
   std::array<Location, capacity> destination;
   std::array<UnitIndex, capacity> occupant;  // the unit at the destination
   std::array<Units, max_provinces> into;     // by province: who moves there; only valid where unit or mover is
-  Units by_convoy;      // they go by convoy only, or first
-  Units land_fallback;  // of those: they walk when the convoy fails (DATC 4.A.3)
-  Units no_convoy;      // of by_convoy: without a chain of ordered fleets, so nothing can carry them
-  std::array<Units, capacity> carriers;  // by army: the fleets whose convoy orders match, as far as they matter (DATC 4.A.1)
+  Units by_convoy;                           // they go by convoy only, or first
+  Units land_fallback;                       // of those: they walk when the convoy fails (DATC 4.A.3)
+  Units no_convoy;  // of by_convoy: without a chain of ordered fleets, so nothing can carry them
+  std::array<Units, capacity>
+      carriers;  // by army: the fleets whose convoy orders match, as far as they matter (DATC 4.A.1)
 
   // By supported unit: the supports that match; by supporter: the province its support is aimed at.
   std::array<Units, capacity> supports;
@@ -73,7 +75,8 @@ struct Battle {
   void keep_carriers_on_routes(UnitIndex army);
 
   std::array<CheckedOrder, capacity> implied_;
-  std::array<bool, 256> has_written_;  // by power: some order, possible or not (DATC 4.D.9); only known where the option asks for it
+  std::array<bool, 256>
+      has_written_;  // by power: some order, possible or not (DATC 4.D.9); only known where the option asks for it
 };
 
 extern template struct Battle<1>;

@@ -29,9 +29,11 @@ Bounds felt_by(const Battle<Words>& battle, UnitIndex mover, UnitIndex rival, Bo
 
 // Against the unit at the destination, if there is one, and against all other moves into it.
 template <std::size_t Words>
-Answer exceeds_all(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, Bounds attack, Bounds opposition) {
+Answer exceeds_all(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, Bounds attack,
+                   Bounds opposition) {
   Answer result = exceeds(attack, opposition);
-  if (broken(Fault::EqualStrengthDislodges) && battle.occupant[mover] != no_unit && attack.min >= opposition.max) result = Answer::Yes;
+  if (broken(Fault::EqualStrengthDislodges) && battle.occupant[mover] != no_unit && attack.min >= opposition.max)
+    result = Answer::Yes;
   UnitBits<Words> rivals = battle.moving_into(battle.goal(mover));
   rivals.reset(mover);
   if (result == Answer::No || rivals.none()) return result;
@@ -44,7 +46,8 @@ Answer exceeds_all(const Battle<Words>& battle, const Answers<Words>& answers, U
 
 // With the unit at the destination standing in the way.
 template <std::size_t Words>
-Answer succeeds_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex occupant) {
+Answer succeeds_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover,
+                        UnitIndex occupant) {
   const Bounds attack = attack_strength_against(battle, answers, mover, occupant);
   if (broken(Fault::HoldersAreNeverDislodged) && !battle.movers.test(occupant)) return Answer::No;
   if (broken(Fault::UnitThatTriedToLeaveYields) && battle.movers.test(occupant) && attack.min > 0) return Answer::Yes;
@@ -56,7 +59,8 @@ Answer succeeds_against(const Battle<Words>& battle, const Answers<Words>& answe
   }
   switch (head_to_head(battle, answers, mover, occupant)) {
     case Answer::Yes: return against(defend_strength(battle, answers, occupant));
-    case Answer::No: return against(battle.movers.test(occupant) ? Bounds{1, 1} : hold_strength(battle, answers, occupant));
+    case Answer::No:
+      return against(battle.movers.test(occupant) ? Bounds{1, 1} : hold_strength(battle, answers, occupant));
     case Answer::Open: break;
   }
   const Answer in_battle = against(defend_strength(battle, answers, occupant));
@@ -70,7 +74,8 @@ Answer makes_way(const Battle<Words>& battle, const Answers<Words>& answers, Uni
   if (broken(Fault::SortieMakesWay) && battle.sorties.test(occupant)) return Answer::Yes;
   if (!battle.movers.test(occupant) || answers.stayed.test(occupant) || broken(Fault::NobodyFollows)) return Answer::No;
   if (battle.sorties.test(occupant)) return Answer::No;
-  if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && comes_over(battle, mover, battle.goal(occupant))) {
+  if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet &&
+      comes_over(battle, mover, battle.goal(occupant))) {
     return Answer::No;
   }
   switch (head_to_head(battle, answers, mover, occupant)) {
@@ -85,7 +90,8 @@ Answer makes_way(const Battle<Words>& battle, const Answers<Words>& answers, Uni
 template <std::size_t Words>
 Answer sortie_dislodges(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
   const UnitIndex occupant = battle.occupant[mover];
-  if (battle.field.options.sortie_against_unit == SortieAgainstUnit::NeverDislodges || occupant == no_unit) return Answer::No;
+  if (battle.field.options.sortie_against_unit == SortieAgainstUnit::NeverDislodges || occupant == no_unit)
+    return Answer::No;
   const Answer way_made = makes_way(battle, answers, mover, occupant);
   if (way_made == Answer::Yes) return Answer::No;
   const Answer strong_enough = succeeds_against(battle, answers, mover, occupant);
@@ -103,7 +109,8 @@ Answer succeeds_with_a_way(const Battle<Words>& battle, const Answers<Words>& an
   if (way_made == Answer::Yes) return unopposed;
   // The attack on a unit that stays is never stronger than the attack on a province it leaves.
   if (unopposed == Answer::No) return Answer::No;
-  return both(unopposed, succeeds_against(battle, answers, mover, occupant)) == Answer::Yes ? Answer::Yes : Answer::Open;
+  return both(unopposed, succeeds_against(battle, answers, mover, occupant)) == Answer::Yes ? Answer::Yes
+                                                                                            : Answer::Open;
 }
 
 // DATC 4.A.4 "last fleet": an army convoyed from where the mover goes has to be beaten too.
@@ -150,7 +157,8 @@ template <std::size_t Words>
 Answer move_succeeds(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
   const Answer way = has_way(battle, answers, mover);
   if (way == Answer::No) return Answer::No;
-  Answer result = battle.sorties.test(mover) ? sortie_dislodges(battle, answers, mover) : succeeds_with_a_way(battle, answers, mover);
+  Answer result = battle.sorties.test(mover) ? sortie_dislodges(battle, answers, mover)
+                                             : succeeds_with_a_way(battle, answers, mover);
   if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && result != Answer::No) {
     result = both(result, beats_convoyed_opponents(battle, answers, mover));
   }
@@ -213,7 +221,8 @@ bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, Uni
 
 template <std::size_t Words>
 UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
-  if (battle.field.options.convoy_paradox != ConvoyParadox::Y2000 || broken(Fault::Rule2000ForgetsOtherRoutes)) return no_unit;
+  if (battle.field.options.convoy_paradox != ConvoyParadox::Y2000 || broken(Fault::Rule2000ForgetsOtherRoutes))
+    return no_unit;
   if (battle.field.options.convoy_routes == ConvoyRoutes::All) return no_unit;  // no fleet can be done without
   if (!battle.by_convoy.test(attacker) || !spared_by_paradox_rule(battle, attacker, supporter)) return no_unit;
   return battle.field.at(battle.support_target[supporter]);
@@ -249,13 +258,15 @@ Answer support_is_cut(const Battle<Words>& battle, const Answers<Words>& answers
 }
 
 template <std::size_t Words>
-Answer carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army, const UnitBits<Words>& carriers) {
+Answer carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army,
+               const UnitBits<Words>& carriers) {
   UnitBits<Words> safe = carriers - answers.put_out;
   UnitBits<Words> possible = safe;
   carriers.for_each([&](UnitIndex fleet) {
     Answer dislodged = is_dislodged(battle, answers, fleet);
     if (broken(Fault::DislodgedFleetConvoys)) dislodged = Answer::No;
-    if (broken(Fault::AttackedFleetIsDisrupted) && battle.moving_into(battle.province(fleet)).any()) dislodged = Answer::Yes;
+    if (broken(Fault::AttackedFleetIsDisrupted) && battle.moving_into(battle.province(fleet)).any())
+      dislodged = Answer::Yes;
     if (dislodged != Answer::No) safe.reset(fleet);
     if (dislodged == Answer::Yes) possible.reset(fleet);
   });
@@ -275,13 +286,13 @@ Answer convoy_carries(const Battle<Words>& battle, const Answers<Words>& answers
   return carries(battle, answers, army, battle.carriers[army]);
 }
 
-#define CASUS_INSTANTIATE(words)                                                                              \
-  template Answer move_succeeds(const Battle<words>&, const Answers<words>&, UnitIndex);                      \
-  template Answer support_is_cut(const Battle<words>&, const Answers<words>&, UnitIndex);                     \
-  template Answer convoy_carries(const Battle<words>&, const Answers<words>&, UnitIndex);                     \
-  template Cutting cutting(const Battle<words>&, UnitIndex, UnitIndex);                                       \
-  template bool spared_by_paradox_rule(const Battle<words>&, UnitIndex, UnitIndex);                           \
-  template UnitIndex necessary_fleet(const Battle<words>&, UnitIndex, UnitIndex);                             \
+#define CASUS_INSTANTIATE(words)                                                          \
+  template Answer move_succeeds(const Battle<words>&, const Answers<words>&, UnitIndex);  \
+  template Answer support_is_cut(const Battle<words>&, const Answers<words>&, UnitIndex); \
+  template Answer convoy_carries(const Battle<words>&, const Answers<words>&, UnitIndex); \
+  template Cutting cutting(const Battle<words>&, UnitIndex, UnitIndex);                   \
+  template bool spared_by_paradox_rule(const Battle<words>&, UnitIndex, UnitIndex);       \
+  template UnitIndex necessary_fleet(const Battle<words>&, UnitIndex, UnitIndex);         \
   template Answer carries(const Battle<words>&, const Answers<words>&, UnitIndex, const UnitBits<words>&);
 CASUS_INSTANTIATE(1)
 CASUS_INSTANTIATE(4)

@@ -1,6 +1,6 @@
-// When a move succeeds, a support is cut, a convoy carries: the rules, asked of what is known so far. A yes or no given here
-// stays true whatever the open answers turn out to be. Which question is asked when, and what is done about cycles, is
-// engine/movement/resolver.h.
+// When a move succeeds, a support is cut, a convoy carries: the rules, asked of what is known so far. A yes or no given
+// here stays true whatever the open answers turn out to be. Which question is asked when, and what is done about
+// cycles, is engine/movement/resolver.h.
 #pragma once
 
 #include "engine/movement/answers.h"
@@ -9,8 +9,9 @@
 
 namespace casus {
 
-// A move succeeds if its attack strength exceeds the hold strength of its destination (in a head-to-head battle: the defend
-// strength of its opponent) and the prevent strength of every other move there. A sortie does not, except where sorties dislodge.
+// A move succeeds if its attack strength exceeds the hold strength of its destination (in a head-to-head battle: the
+// defend strength of its opponent) and the prevent strength of every other move there. A sortie does not, except where
+// sorties dislodge.
 template <std::size_t Words>
 Answer move_succeeds(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover);
 
@@ -23,7 +24,8 @@ template <std::size_t Words>
 Answer convoy_carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army);
 // The same with no other fleets than these.
 template <std::size_t Words>
-Answer carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army, const UnitBits<Words>& carriers);
+Answer carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army,
+               const UnitBits<Words>& carriers);
 
 // What an attack does to a support, as far as the orders alone tell.
 enum class Cutting : std::uint8_t {
@@ -35,12 +37,13 @@ enum class Cutting : std::uint8_t {
 template <std::size_t Words>
 Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
 
-// DATC 4.A.2, rules 1971, 1982, 2000 and "own effect": whether convoyed `attacker` must not cut this support. For rule 2000 the
-// support is spared only while the fleet it is aimed at is necessary: see necessary_fleet.
+// DATC 4.A.2, rules 1971, 1982, 2000 and "own effect": whether convoyed `attacker` must not cut this support. For rule
+// 2000 the support is spared only while the fleet it is aimed at is necessary: see necessary_fleet.
 template <std::size_t Words>
 bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
-// Rule 2000: the carrier of `attacker` that the support helps to attack, and without which another route may do; no_unit where the
-// rule is another, or there is no such carrier, or one broken route breaks the convoy anyway (DATC 4.A.1).
+// Rule 2000: the carrier of `attacker` that the support helps to attack, and without which another route may do;
+// no_unit where the rule is another, or there is no such carrier, or one broken route breaks the convoy anyway
+// (DATC 4.A.1).
 template <std::size_t Words>
 UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
 

@@ -40,9 +40,9 @@ Decisions<Words> move_depends_on(const Battle<Words>& battle, const Answers<Word
     weakest_attack = attack_strength_against(battle, answers, mover, occupant).min;
     if (battle.movers.test(occupant)) {
       if (answers.open_move(occupant) && !battle.sorties.test(occupant)) result.moves.set(occupant);
-      const bool may_fight_head_to_head =
-          head_to_head(battle, answers, mover, occupant) != Answer::No ||
-          (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && comes_over(battle, mover, battle.goal(occupant)));
+      const bool may_fight_head_to_head = head_to_head(battle, answers, mover, occupant) != Answer::No ||
+                                          (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet &&
+                                           comes_over(battle, mover, battle.goal(occupant)));
       if (may_fight_head_to_head) {
         result.supports |= open_supports(battle, answers, occupant);
         add_way(battle, answers, mover, result);
@@ -61,8 +61,9 @@ Decisions<Words> move_depends_on(const Battle<Words>& battle, const Answers<Word
     add_way(battle, answers, rival, result);
     if (occupant != no_unit && battle.movers.test(occupant) && answers.open_move(occupant)) result.moves.set(occupant);
     if (occupant != no_unit && battle.movers.test(occupant)) add_way(battle, answers, occupant, result);
-    const bool loses_only_if_it_stays = battle.field.options.dislodged_blocks == DislodgedBlocks::Never && occupant != no_unit &&
-                                        battle.movers.test(occupant) && battle.goal(occupant) == battle.province(rival);
+    const bool loses_only_if_it_stays = battle.field.options.dislodged_blocks == DislodgedBlocks::Never &&
+                                        occupant != no_unit && battle.movers.test(occupant) &&
+                                        battle.goal(occupant) == battle.province(rival);
     if (loses_only_if_it_stays && answers.open_move(rival)) result.moves.set(rival);
     result.moves |= convoyed_opponents(battle, rival) - answers.moved - answers.stayed;
   });
@@ -77,7 +78,9 @@ Decisions<Words> move_depends_on(const Battle<Words>& battle, const Answers<Word
 template <std::size_t Words>
 Decisions<Words> support_depends_on(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex supporter) {
   Decisions<Words> result;
-  const auto attackers_of = [&](UnitIndex unit) { return battle.moving_into(battle.province(unit)) - answers.moved - answers.stayed; };
+  const auto attackers_of = [&](UnitIndex unit) {
+    return battle.moving_into(battle.province(unit)) - answers.moved - answers.stayed;
+  };
   (battle.moving_into(battle.province(supporter)) - battle.friends(supporter)).for_each([&](UnitIndex attacker) {
     switch (cutting(battle, attacker, supporter)) {
       // An attack that is known to fail cuts all the same, if it has a way.
@@ -89,7 +92,9 @@ Decisions<Words> support_depends_on(const Battle<Words>& battle, const Answers<W
         const UnitIndex fleet = necessary_fleet(battle, attacker, supporter);
         if (fleet == no_unit) return;
         add_way(battle, answers, attacker, result);
-        (battle.carriers[attacker] - UnitBits<Words>::of(fleet)).for_each([&](UnitIndex other) { result.moves |= attackers_of(other); });
+        (battle.carriers[attacker] - UnitBits<Words>::of(fleet)).for_each([&](UnitIndex other) {
+          result.moves |= attackers_of(other);
+        });
         return;
       }
       case Cutting::Never: return;
@@ -115,7 +120,11 @@ template <std::size_t Words>
 class ClosedPartSearch {
  public:
   ClosedPartSearch(const Battle<Words>& battle, const Answers<Words>& answers)
-      : battle_(battle), answers_(answers), open_(open_decisions(battle, answers)), number_(2 * capacity, 0), low_(2 * capacity, 0) {}
+      : battle_(battle),
+        answers_(answers),
+        open_(open_decisions(battle, answers)),
+        number_(2 * capacity, 0),
+        low_(2 * capacity, 0) {}
 
   Decisions<Words> found() {
     for (std::size_t node = 0; node < 2 * capacity; ++node) {
@@ -141,7 +150,8 @@ class ClosedPartSearch {
   Decisions<Words> next(std::size_t node) const {
     if (node >= capacity) return convoy_depends_on(battle_, answers_, static_cast<UnitIndex>(node - capacity));
     const auto unit = static_cast<UnitIndex>(node);
-    return open_.moves.test(unit) ? move_depends_on(battle_, answers_, unit) : support_depends_on(battle_, answers_, unit);
+    return open_.moves.test(unit) ? move_depends_on(battle_, answers_, unit)
+                                  : support_depends_on(battle_, answers_, unit);
   }
 
   void visit(std::size_t node) {
@@ -192,11 +202,11 @@ Decisions<Words> closed_part(const Battle<Words>& battle, const Answers<Words>& 
   return ClosedPartSearch<Words>(battle, answers).found();
 }
 
-#define CASUS_INSTANTIATE(words)                                                                              \
-  template Decisions<words> open_decisions(const Battle<words>&, const Answers<words>&);                      \
-  template Decisions<words> move_depends_on(const Battle<words>&, const Answers<words>&, UnitIndex);          \
-  template Decisions<words> support_depends_on(const Battle<words>&, const Answers<words>&, UnitIndex);       \
-  template Decisions<words> convoy_depends_on(const Battle<words>&, const Answers<words>&, UnitIndex);        \
+#define CASUS_INSTANTIATE(words)                                                                        \
+  template Decisions<words> open_decisions(const Battle<words>&, const Answers<words>&);                \
+  template Decisions<words> move_depends_on(const Battle<words>&, const Answers<words>&, UnitIndex);    \
+  template Decisions<words> support_depends_on(const Battle<words>&, const Answers<words>&, UnitIndex); \
+  template Decisions<words> convoy_depends_on(const Battle<words>&, const Answers<words>&, UnitIndex);  \
   template Decisions<words> closed_part(const Battle<words>&, const Answers<words>&);
 CASUS_INSTANTIATE(1)
 CASUS_INSTANTIATE(4)

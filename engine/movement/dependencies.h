@@ -1,5 +1,5 @@
-// Which open decisions an open decision still hangs on. Only what can still make a difference counts: the smaller the closed
-// parts that come out of it, the fewer convoys a paradox rule has to put out.
+// Which open decisions an open decision still hangs on. Only what can still make a difference counts: the smaller the
+// closed parts that come out of it, the fewer convoys a paradox rule has to put out.
 #pragma once
 
 #include "engine/movement/answers.h"
@@ -32,8 +32,8 @@ Decisions<Words> support_depends_on(const Battle<Words>& battle, const Answers<W
 template <std::size_t Words>
 Decisions<Words> convoy_depends_on(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army);
 
-// A smallest closed part: open decisions that depend on each other and on no other open decision. There has to be an open one.
-// Of several the one with the lowest unit is taken, so that the choice depends on the board alone.
+// A smallest closed part: open decisions that depend on each other and on no other open decision. There has to be an
+// open one. Of several the one with the lowest unit is taken, so that the choice depends on the board alone.
 template <std::size_t Words>
 Decisions<Words> closed_part(const Battle<Words>& battle, const Answers<Words>& answers);
 

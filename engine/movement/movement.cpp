@@ -14,7 +14,8 @@ namespace {
 
 // Everything that a movement phase is worked out from. Large, so it lives on the heap.
 struct Settled {
-  Settled(const Variant& variant, const Position& position, std::span<const Order> orders) : field(variant, position), battle(field) {
+  Settled(const Variant& variant, const Position& position, std::span<const Order> orders)
+      : field(variant, position), battle(field) {
     battle.match(orders);
     resolve(battle, resolution);
   }
@@ -23,8 +24,9 @@ struct Settled {
   WideResolution resolution;
 };
 
-// A province is left vacant by a stand-off if somebody tried to get there, with a way and not beaten head-to-head, and nobody
-// is there now (standard/retreat/stand-off). A sortie leaves a stand-off also where it dislodged the unit that stood there.
+// A province is left vacant by a stand-off if somebody tried to get there, with a way and not beaten head-to-head, and
+// nobody is there now (standard/retreat/stand-off). A sortie leaves a stand-off also where it dislodged the unit that
+// stood there.
 ProvinceSet stand_offs(const Settled& settled, const Position& after) {
   ProvinceSet result;
   const auto& answers = settled.resolution.answers;
@@ -44,7 +46,8 @@ Position position_after(const Settled& settled, const Position& before) {
   for (UnitIndex i = 0; i < settled.field.count; ++i) {
     Unit unit = before.units[i];
     if (const UnitIndex by = dislodger_of(settled.battle, settled.resolution, i); by != no_unit) {
-      after.dislodged.push_back({unit, settled.battle.province(by), went_by_convoy(settled.battle, settled.resolution, by)});
+      after.dislodged.push_back(
+          {unit, settled.battle.province(by), went_by_convoy(settled.battle, settled.resolution, by)});
       continue;
     }
     if (leaves(settled.battle, settled.resolution.answers, i)) unit.at = settled.battle.destination[i];
@@ -79,7 +82,8 @@ Adjudication adjudicate_movement(const Variant& variant, const Position& positio
     const Verdict verdict = told_fate(reason_without_order(battle, settled->resolution, unit), unit);
     result.unordered.push_back({position.units[unit], verdict});
   });
-  for (const SettledParadox<4>& paradox : settled->resolution.paradoxes) result.paradoxes.push_back(paradox_of(battle, paradox));
+  for (const SettledParadox<4>& paradox : settled->resolution.paradoxes)
+    result.paradoxes.push_back(paradox_of(battle, paradox));
   return result;
 }
 

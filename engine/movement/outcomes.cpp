@@ -85,6 +85,8 @@ MovementOutcomes::MovementOutcomes(MovementOutcomes&&) noexcept = default;
 MovementOutcomes& MovementOutcomes::operator=(MovementOutcomes&&) noexcept = default;
 
 std::span<const Outcome> MovementOutcomes::of(std::span<const Order> orders) { return bench_->of(orders); }
-bool MovementOutcomes::is_dislodged(std::size_t unit) const { return bench_->is_dislodged(static_cast<UnitIndex>(unit)); }
+bool MovementOutcomes::is_dislodged(std::size_t unit) const {
+  return bench_->is_dislodged(static_cast<UnitIndex>(unit));
+}
 
 }  // namespace casus

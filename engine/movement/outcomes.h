@@ -1,5 +1,5 @@
-// Many order sets on one position, fast: what became of each order as a compact code, without clauses, retreats or the next
-// position. The answers are those of engine/adjudicate.h; nothing is allocated once as many orders have been seen.
+// Many order sets on one position, fast: what became of each order as a compact code, without clauses, retreats or the
+// next position. The answers are those of engine/adjudicate.h; nothing is allocated once as many orders have been seen.
 #pragma once
 
 #include <memory>

@@ -33,7 +33,11 @@ Clause paradox_clause(const Options& options) {
 class Reason {
  public:
   Reason(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit)
-      : battle_(battle), resolution_(resolution), answers_(resolution.answers), options_(battle.field.options), unit_(unit) {}
+      : battle_(battle),
+        resolution_(resolution),
+        answers_(resolution.answers),
+        options_(battle.field.options),
+        unit_(unit) {}
 
   Verdict of_counting_order(bool ordered) {
     if (battle_.movers.test(unit_)) {
@@ -121,7 +125,8 @@ class Reason {
     return other != no_unit && (!leaves(battle_, answers_, other) || in_head_to_head(mover, other));
   }
 
-  // --- moves -----------------------------------------------------------------------------------------------------------------
+  // --- moves
+  // -----------------------------------------------------------------------------------------------------------------
 
   void move() {
     say_route();
@@ -147,7 +152,8 @@ class Reason {
     witness(water);
   }
 
-  // --- sorties ---------------------------------------------------------------------------------------------------------------
+  // --- sorties
+  // ---------------------------------------------------------------------------------------------------------------
 
   // A move that comes to nothing but what it does to others. Said is what a unit that could leave would have met.
   void sortie() {
@@ -165,7 +171,8 @@ class Reason {
     if (faces_unit) {
       compare(attack, opposition);
       witness(other);
-      return decide(Result::Bounces, answers_.moved.test(unit_) ? Clause::SortieDislodges : Clause::SortieNeverDislodges);
+      return decide(Result::Bounces,
+                    answers_.moved.test(unit_) ? Clause::SortieDislodges : Clause::SortieNeverDislodges);
     }
     if (strongest_rival == 0) return decide(Result::Bounces, Clause::SortieUnopposed);
     compare(attack, opposition);
@@ -174,10 +181,12 @@ class Reason {
 
   // What an attack on the unit at its destination has to exceed.
   int strength_in_the_way(UnitIndex other) const {
-    return in_head_to_head(unit_, other) ? defend_strength(battle_, answers_, other).max : hold_strength(battle_, answers_, other).max;
+    return in_head_to_head(unit_, other) ? defend_strength(battle_, answers_, other).max
+                                         : hold_strength(battle_, answers_, other).max;
   }
 
-  // --- moves that leave -----------------------------------------------------------------------------------------------------
+  // --- moves that leave
+  // -----------------------------------------------------------------------------------------------------
 
   void say_route() {
     const bool can_walk = !battle_.field.fleets.test(unit_) && battle_.field.reaches(unit_, battle_.goal(unit_));
@@ -224,7 +233,8 @@ class Reason {
 
   // A closed strait is why it would need one.
   void void_for_want_of_a_convoy() {
-    const ProvinceId water = closing_water(battle_.field.variant, battle_.field.position, battle_.field.unit(unit_), battle_.goal(unit_));
+    const ProvinceId water =
+        closing_water(battle_.field.variant, battle_.field.position, battle_.field.unit(unit_), battle_.goal(unit_));
     if (water == no_province) return decide(Result::Void, Clause::MoveNoConvoyOrdered);
     witness(water);
     also(Clause::MoveNoConvoyOrdered);
@@ -251,7 +261,8 @@ class Reason {
       if (prevent(rival) == 0) also(Clause::HeadToHeadLoserHasNoEffect);
     });
     if (drives_out || had_rivals) compare(attack, opposition);
-    const bool swaps = other != no_unit && leaves(battle_, answers_, other) && battle_.goal(other) == battle_.province(unit_);
+    const bool swaps =
+        other != no_unit && leaves(battle_, answers_, other) && battle_.goal(other) == battle_.province(unit_);
     if (drives_out) return decide(Result::Moves, Clause::MoveDislodges);
     if (swaps) {
       witness(other);
@@ -299,8 +310,8 @@ class Reason {
     witness(other);
     if (supports_given(other) > 0) witness(battle_.supports[other] & answers_.given);
     if (strongest_rival >= with_all_supports) say_stood_off(strongest_rival);
-    // With everybody's supports it would have got in: it is the bar on dislodging one's own unit, or a unit with the help of its
-    // own power, that stops it.
+    // With everybody's supports it would have got in: it is the bar on dislodging one's own unit, or a unit with the
+    // help of its own power, that stops it.
     const bool strong_enough = with_all_supports > hold && with_all_supports > strongest_rival;
     const bool own_unit = battle_.power(unit_) == battle_.power(other);
     if (strong_enough) return decide(Result::Bounces, own_unit ? Clause::BounceOwnUnit : Clause::BounceOwnSupport);
@@ -333,12 +344,14 @@ class Reason {
     const Units opponents = convoyed_opponents(battle_, unit_);
     witness(opponents);
     opponents.for_each([&](UnitIndex army) {
-      compare(attack_strength_against(battle_, answers_, unit_, army).max, defend_strength(battle_, answers_, army).max);
+      compare(attack_strength_against(battle_, answers_, unit_, army).max,
+              defend_strength(battle_, answers_, army).max);
     });
     decide(Result::Bounces, Clause::BounceHeadToHead);
   }
 
-  // --- units that stay -------------------------------------------------------------------------------------------------------
+  // --- units that stay
+  // -------------------------------------------------------------------------------------------------------
 
   // What can be said of attacks on a unit that does not try to move.
   void garrison() {
@@ -361,7 +374,8 @@ class Reason {
     if (strong_enough == 0 && strongest > 1 && supports_given(unit_) > 0) also(Clause::HoldSupported);
   }
 
-  // --- supports and convoys --------------------------------------------------------------------------------------------------
+  // --- supports and convoys
+  // --------------------------------------------------------------------------------------------------
 
   void support() {
     const Units attackers = battle_.moving_into(battle_.province(unit_));
@@ -421,14 +435,18 @@ class Reason {
   Verdict verdict_;
 };
 
-// --- what options did to an order's wording ------------------------------------------------------------------------------------
+// --- what options did to an order's wording
+// ------------------------------------------------------------------------------------
 
 void say_wording_of(const WideBattle& battle, const UnitName& name, UnitIndex unit, Reason& reason) {
-  for (const Clause clause : why_accepted(battle.field.variant, name, battle.field.position.units[unit])) reason.also(clause);
+  for (const Clause clause : why_accepted(battle.field.variant, name, battle.field.position.units[unit]))
+    reason.also(clause);
 }
 
-void say_destination(const WideBattle& battle, Location written, const CheckedOrder& checked, UnitIndex traveller, Reason& reason) {
-  if (const auto clause = why_coast_settled(battle.field.map, written, checked.destination)) return reason.also(*clause);
+void say_destination(const WideBattle& battle, Location written, const CheckedOrder& checked, UnitIndex traveller,
+                     Reason& reason) {
+  if (const auto clause = why_coast_settled(battle.field.map, written, checked.destination))
+    return reason.also(*clause);
   const bool coast_left_open = checked.kind == TaskKind::SupportMove && written.coast == Coast::None &&
                                battle.field.map.has_coasts(written.province) && battle.field.fleets.test(traveller);
   if (coast_left_open) reason.also(Clause::CoastOfSupport);
@@ -436,9 +454,12 @@ void say_destination(const WideBattle& battle, Location written, const CheckedOr
 
 void say_wording(const WideBattle& battle, const Order& order, const CheckedOrder& checked, Reason& reason) {
   say_wording_of(battle, order.unit, checked.unit, reason);
-  const auto goes_to = [&](Location written, UnitIndex traveller) { say_destination(battle, written, checked, traveller, reason); };
+  const auto goes_to = [&](Location written, UnitIndex traveller) {
+    say_destination(battle, written, checked, traveller, reason);
+  };
   if (const auto* move = std::get_if<Move>(&order.task)) goes_to(move->destination, checked.unit);
-  if (const auto* hold = std::get_if<SupportHold>(&order.task)) say_wording_of(battle, hold->supported, checked.object, reason);
+  if (const auto* hold = std::get_if<SupportHold>(&order.task))
+    say_wording_of(battle, hold->supported, checked.object, reason);
   if (const auto* support = std::get_if<SupportMove>(&order.task)) {
     say_wording_of(battle, support->supported, checked.object, reason);
     goes_to(support->destination, checked.object);
@@ -453,12 +474,15 @@ void say_wording(const WideBattle& battle, const Order& order, const CheckedOrde
 void say_why_out_of_reach(const WideBattle& battle, const Order& order, const CheckedOrder& checked, Reason& reason) {
   const auto say = [&](UnitIndex unit, Location to) {
     if (unit == no_unit) return;
-    const ProvinceId water = closing_water(battle.field.variant, battle.field.position, battle.field.unit(unit), to.province);
+    const ProvinceId water =
+        closing_water(battle.field.variant, battle.field.position, battle.field.unit(unit), to.province);
     if (checked.clause == Clause::StraitClosed && water != no_province) reason.witness(water);
-    if (lacks_unified_coasts(battle.field.variant, battle.field.position, battle.field.unit(unit), to)) reason.also(Clause::CoastUnified);
+    if (lacks_unified_coasts(battle.field.variant, battle.field.position, battle.field.unit(unit), to))
+      reason.also(Clause::CoastUnified);
   };
   if (const auto* move = std::get_if<Move>(&order.task)) say(checked.unit, move->destination);
-  if (const auto* hold = std::get_if<SupportHold>(&order.task)) say(checked.unit, {hold->supported.at.province, Coast::None});
+  if (const auto* hold = std::get_if<SupportHold>(&order.task))
+    say(checked.unit, {hold->supported.at.province, Coast::None});
   if (const auto* support = std::get_if<SupportMove>(&order.task)) {
     say(checked.unit, {support->destination.province, Coast::None});
     say(checked.object, support->destination);
@@ -481,7 +505,8 @@ bool went_by_convoy(const WideBattle& battle, const WideResolution& resolution, 
   return goes_by_land(battle, resolution.answers, mover) == Answer::No;
 }
 
-Verdict reason_of_order(const WideBattle& battle, const WideResolution& resolution, std::span<const Order> orders, std::size_t i) {
+Verdict reason_of_order(const WideBattle& battle, const WideResolution& resolution, std::span<const Order> orders,
+                        std::size_t i) {
   const CheckedOrder& checked = battle.checked[i];
   Reason reason(battle, resolution, checked.unit);
   if (!checked.legal) {
@@ -505,7 +530,8 @@ void mark_destroyed(Verdict& verdict) {
 
 namespace {
 
-// A decision of a closed part, as a node of a graph. Convoys are told by their army here and by their fleets in a Paradox.
+// A decision of a closed part, as a node of a graph. Convoys are told by their army here and by their fleets in a
+// Paradox.
 struct Node {
   DecisionKind kind;
   UnitIndex unit;
@@ -555,7 +581,9 @@ std::vector<Node> ring_through(const WideBattle& battle, const SettledParadox<4>
 Paradox paradox_of(const WideBattle& battle, const SettledParadox<4>& settled) {
   Paradox paradox;
   paradox.clause = settled.clause;
-  (settled.moves | settled.supports | settled.fleets).for_each([&](UnitIndex unit) { paradox.core.push_back(battle.province(unit)); });
+  (settled.moves | settled.supports | settled.fleets).for_each([&](UnitIndex unit) {
+    paradox.core.push_back(battle.province(unit));
+  });
   const std::vector<Node> convoys = nodes_in({{}, {}, settled.armies});
   CASUS_ASSERT(!convoys.empty());
   for (const Node& node : ring_through(battle, settled, convoys.front())) {

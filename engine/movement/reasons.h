@@ -1,5 +1,5 @@
-// Why each order came out as it did: verdicts with clauses and witnesses, worked out from the settled board. Asked for when somebody
-// wants to read them; the resolver does not pay for it.
+// Why each order came out as it did: verdicts with clauses and witnesses, worked out from the settled board. Asked for
+// when somebody wants to read them; the resolver does not pay for it.
 #pragma once
 
 #include "engine/movement/battle.h"
@@ -13,8 +13,10 @@ namespace casus {
 using WideBattle = Battle<4>;
 using WideResolution = Resolution<4>;
 
-// The verdict of orders[i]; Fate::Dislodged for every dislodged unit: whether a retreat is open is told by mark_destroyed.
-Verdict reason_of_order(const WideBattle& battle, const WideResolution& resolution, std::span<const Order> orders, std::size_t i);
+// The verdict of orders[i]; Fate::Dislodged for every dislodged unit: whether a retreat is open is told by
+// mark_destroyed.
+Verdict reason_of_order(const WideBattle& battle, const WideResolution& resolution, std::span<const Order> orders,
+                        std::size_t i);
 // The verdict of a unit for which nobody of its power wrote an order.
 Verdict reason_without_order(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit);
 

@@ -49,8 +49,8 @@ class ConsistencySearch {
  public:
   ConsistencySearch(const Battle<Words>& battle, const Decisions<Words>& part) : battle_(battle), part_(part) {}
 
-  // How many there are; it stops counting at two, and at two it stands when `limit` trials have not told: then the paradox rule
-  // decides (docs/undecided.md, endless-paradox). The first one found is in `convoyed` and `not_convoyed`.
+  // How many there are; it stops counting at two, and at two it stands when `limit` trials have not told: then the
+  // paradox rule decides (docs/undecided.md, endless-paradox). The first one found is in `convoyed` and `not_convoyed`.
   int count(const Answers<Words>& answers) {
     search(answers, {});
     return found_;
@@ -105,7 +105,8 @@ class ConsistencySearch {
 
 // The fleets of the part's convoys whose fate is open because of moves in the part.
 template <std::size_t Words>
-UnitBits<Words> attacked_carriers(const Battle<Words>& battle, const Answers<Words>& answers, const Decisions<Words>& part) {
+UnitBits<Words> attacked_carriers(const Battle<Words>& battle, const Answers<Words>& answers,
+                                  const Decisions<Words>& part) {
   UnitBits<Words> fleets;
   part.convoys.for_each([&](UnitIndex army) {
     (battle.carriers[army] - answers.put_out).for_each([&](UnitIndex fleet) {
@@ -118,8 +119,8 @@ UnitBits<Words> attacked_carriers(const Battle<Words>& battle, const Answers<Wor
   return fleets;
 }
 
-// DATC 4.A.2. The rules of 1971, 1982, 2000 and "own effect" spare supports from convoyed attacks (conditions.h); what they
-// leave open is settled by Szykman's rule (docs/undecided.md, paradox-fallback).
+// DATC 4.A.2. The rules of 1971, 1982, 2000 and "own effect" spare supports from convoyed attacks (conditions.h); what
+// they leave open is settled by Szykman's rule (docs/undecided.md, paradox-fallback).
 template <std::size_t Words>
 void settle_paradox(const Battle<Words>& battle, const Decisions<Words>& part, Resolution<Words>& resolution) {
   Answers<Words>& answers = resolution.answers;

@@ -1,12 +1,13 @@
-// Finds the answers that satisfy all conditions of a battle. It knows what has been asked, what is settled and what goes round in
-// a circle, and no rule of the game but two: a ring of moves succeeds, and a paradox of convoys is settled by the rulebook's
-// paradox rule (DATC 4.A.2).
+// Finds the answers that satisfy all conditions of a battle. It knows what has been asked, what is settled and what
+// goes round in a circle, and no rule of the game but two: a ring of moves succeeds, and a paradox of convoys is
+// settled by the rulebook's paradox rule (DATC 4.A.2).
 //
-// First it asks every open question again and again until nothing more is settled; three-valued answers make the sequence
-// irrelevant. What is left hangs together in cycles. Of these it takes a smallest closed part: open decisions that depend on
-// each other and on no other open decision.
+// First it asks every open question again and again until nothing more is settled; three-valued answers make the
+// sequence irrelevant. What is left hangs together in cycles. Of these it takes a smallest closed part: open decisions
+// that depend on each other and on no other open decision.
 //   Without a convoy in it      a ring of moves: all succeed.
-//   With a convoy in it         if just one assignment of its convoys is consistent, that one; otherwise the paradox rule.
+//   With a convoy in it         if just one assignment of its convoys is consistent, that one; otherwise the paradox
+//   rule.
 #pragma once
 
 #include <vector>
@@ -39,6 +40,5 @@ void resolve(const Battle<Words>& battle, Resolution<Words>& resolution);
 
 extern template void resolve(const Battle<1>&, Resolution<1>&);
 extern template void resolve(const Battle<4>&, Resolution<4>&);
-
 
 }  // namespace casus

@@ -1,5 +1,5 @@
-// The four strengths of Kruijswijk's "The Math of Adjudication", as bounds while some answers are open: hold strength of a
-// province, and attack, prevent and defend strength of a move. With every answer known the bounds meet.
+// The four strengths of Kruijswijk's "The Math of Adjudication", as bounds while some answers are open: hold strength
+// of a province, and attack, prevent and defend strength of a move. With every answer known the bounds meet.
 #pragma once
 
 #include <algorithm>
@@ -29,10 +29,12 @@ inline Bounds with_supports(const Battle<Words>& battle, const Answers<Words>& a
   return {1 + surely.count(), 1 + perhaps.count()};
 }
 
-// Whether an army on its way by convoy gets there, or walks instead (standard/route/land-fallback). Others always have a way.
+// Whether an army on its way by convoy gets there, or walks instead (standard/route/land-fallback). Others always have
+// a way.
 template <std::size_t Words>
 inline Answer has_way(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
-  if (!battle.by_convoy.test(mover) || battle.land_fallback.test(mover) || answers.convoyed.test(mover)) return Answer::Yes;
+  if (!battle.by_convoy.test(mover) || battle.land_fallback.test(mover) || answers.convoyed.test(mover))
+    return Answer::Yes;
   return answers.not_convoyed.test(mover) ? Answer::No : Answer::Open;
 }
 
@@ -44,9 +46,11 @@ inline Answer goes_by_land(const Battle<Words>& battle, const Answers<Words>& an
   return answers.not_convoyed.test(mover) ? Answer::Yes : Answer::Open;
 }
 
-// A head-to-head battle: two units ordered into each other's province, neither by convoy. `other` stands where `mover` goes.
+// A head-to-head battle: two units ordered into each other's province, neither by convoy. `other` stands where `mover`
+// goes.
 template <std::size_t Words>
-inline Answer head_to_head(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex other) {
+inline Answer head_to_head(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover,
+                           UnitIndex other) {
   if (!battle.movers.test(other) || battle.goal(other) != battle.province(mover)) return Answer::No;
   if (broken(Fault::UnitsSwap)) return Answer::No;
   const Answer mine = goes_by_land(battle, answers, mover);
@@ -101,13 +105,15 @@ inline Bounds attack_strength_against(const Battle<Words>& battle, const Answers
   return with_supports(battle, answers, mover, battle.field.all - battle.friends(opponent));
 }
 
-// Attack strength of a move into a province that is empty or that its unit leaves: 1, and 1 more for each support given.
+// Attack strength of a move into a province that is empty or that its unit leaves: 1, and 1 more for each support
+// given.
 template <std::size_t Words>
 inline Bounds attack_strength_unopposed(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
   return with_supports(battle, answers, mover, battle.field.all);
 }
 
-// DATC 4.A.4 "last fleet" only: the convoyed armies that attack `mover` from where it is going, and so fight it head-to-head.
+// DATC 4.A.4 "last fleet" only: the convoyed armies that attack `mover` from where it is going, and so fight it
+// head-to-head.
 template <std::size_t Words>
 UnitBits<Words> convoyed_opponents(const Battle<Words>& battle, UnitIndex mover) {
   UnitBits<Words> opponents;
@@ -118,10 +124,12 @@ UnitBits<Words> convoyed_opponents(const Battle<Words>& battle, UnitIndex mover)
   return opponents;
 }
 
-// Whether `mover` loses its prevent strength if `other`, the unit at its destination, succeeds: it is then dislodged from there.
-// DATC 4.A.7: only in a head-to-head battle, or ("never") also when the other came by convoy; a unit that leaves is not dislodged.
+// Whether `mover` loses its prevent strength if `other`, the unit at its destination, succeeds: it is then dislodged
+// from there. DATC 4.A.7: only in a head-to-head battle, or ("never") also when the other came by convoy; a unit that
+// leaves is not dislodged.
 template <std::size_t Words>
-inline Answer loses_effect_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover, UnitIndex other) {
+inline Answer loses_effect_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover,
+                                   UnitIndex other) {
   if (!battle.movers.test(other) || broken(Fault::LoserStillBlocks)) return Answer::No;
   if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && comes_over(battle, mover, battle.goal(other))) {
     return Answer::Yes;

@@ -4,15 +4,21 @@ namespace casus {
 namespace {
 
 // Walks all routes that begin with `path` and end beside the destination, and tells whether one of them holds `wanted`.
-// A proper route is a chain without chords: no fleet but the first touches the start, none but the last the destination, and
-// none touches another but its neighbours in the chain; so whatever touches the chain behind its end is closed to it.
+// A proper route is a chain without chords: no fleet but the first touches the start, none but the last the
+// destination, and none touches another but its neighbours in the chain; so whatever touches the chain behind its end
+// is closed to it.
 template <std::size_t Words>
 class RouteSearch {
  public:
   using Units = UnitBits<Words>;
-  RouteSearch(const Field<Words>& field, const Units& fleets, UnitIndex wanted, ProvinceId from, ProvinceId to, bool detours)
-      : field_(field), fleets_(fleets), embarking_(field.touching(from) & fleets), landing_(field.touching(to) & fleets),
-        wanted_(wanted), detours_(detours) {}
+  RouteSearch(const Field<Words>& field, const Units& fleets, UnitIndex wanted, ProvinceId from, ProvinceId to,
+              bool detours)
+      : field_(field),
+        fleets_(fleets),
+        embarking_(field.touching(from) & fleets),
+        landing_(field.touching(to) & fleets),
+        wanted_(wanted),
+        detours_(detours) {}
 
   bool found() {
     return embarking_.any_of([&](UnitIndex first) {
@@ -62,8 +68,8 @@ class RouteSearch {
 }  // namespace
 
 template <std::size_t Words>
-bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& all_fleets, UnitIndex fleet, ProvinceId from, ProvinceId to,
-                   bool detours) {
+bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& all_fleets, UnitIndex fleet, ProvinceId from,
+                   ProvinceId to, bool detours) {
   const UnitBits<Words> fleets = without_fleet_in(field, all_fleets, to);
   if (!fleets.test(fleet)) return false;
   if (field.touching(from).test(fleet) && field.touching(to).test(fleet)) return true;

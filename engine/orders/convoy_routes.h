@@ -1,5 +1,5 @@
-// Convoy routes as chains of fleets, whatever those fleets are ordered to do. Which convoy orders are legal is decided in
-// engine/orders/legality.h, whether a convoy survives in engine/movement/.
+// Convoy routes as chains of fleets, whatever those fleets are ordered to do. Which convoy orders are legal is decided
+// in engine/orders/legality.h, whether a convoy survives in engine/movement/.
 #pragma once
 
 #include "engine/orders/field.h"
@@ -32,14 +32,14 @@ bool chain_exists(const Field<Words>& field, const UnitBits<Words>& all_fleets, 
   return false;
 }
 
-// Whether `fleet` lies on a proper route for an army from `from` to `to` among `fleets`: one from which no fleet could be left
-// out (DATC 6.G.19). With `detours`, on any route that uses no fleet twice.
-// The question is hard in general (a path without chords through a given point). On maps that people play the search takes a
-// handful of steps; after route_search_limit steps the fleet counts as lying on a route (docs/undecided.md, endless-routes).
+// Whether `fleet` lies on a proper route for an army from `from` to `to` among `fleets`: one from which no fleet could
+// be left out (DATC 6.G.19). With `detours`, on any route that uses no fleet twice. The question is hard in general (a
+// path without chords through a given point). On maps that people play the search takes a handful of steps; after
+// route_search_limit steps the fleet counts as lying on a route (docs/undecided.md, endless-routes).
 inline constexpr int route_search_limit = 20'000;
 template <std::size_t Words>
-bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& fleets, UnitIndex fleet, ProvinceId from, ProvinceId to,
-                   bool detours);
+bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& fleets, UnitIndex fleet, ProvinceId from,
+                   ProvinceId to, bool detours);
 
 extern template bool lies_on_route(const Field<1>&, const UnitBits<1>&, UnitIndex, ProvinceId, ProvinceId, bool);
 extern template bool lies_on_route(const Field<4>&, const UnitBits<4>&, UnitIndex, ProvinceId, ProvinceId, bool);

@@ -50,7 +50,9 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
     const Location from = broken(Fault::FleetLeavesByAnyCoast) ? Location{unit.at.province, Coast::None} : unit.at;
     units[i] = Placed{unit.at, unit.power, unit.kind, !army && map.lets_convoy(unit.at.province), {}};
     if (broken(army ? Fault::ArmyConvoys : Fault::FleetConvoysFromTheCoast)) units[i].at_sea = true;
-    units[i].reach = !as_on_map ? reach_of(variant, position, unit) : army ? map.army_reach(from.province) : map.fleet_reach(from);
+    units[i].reach = !as_on_map ? reach_of(variant, position, unit)
+                     : army     ? map.army_reach(from.province)
+                                : map.fleet_reach(from);
     if (!army && as_on_map) arrivals[i] = map.fleet_moves(from);
     if (!army && !as_on_map) {
       changed_arrivals_.push_back(arrivals_of(variant, position, unit));

@@ -1,5 +1,6 @@
-// A position laid out for judging orders on it: who stands where, what each unit can reach, which fleets can convoy beside which
-// province. "At sea" is a fleet also in a coastal province that convoys (engine/map/map.h). Made once for a position and read by every order set that is tried on it.
+// A position laid out for judging orders on it: who stands where, what each unit can reach, which fleets can convoy
+// beside which province. "At sea" is a fleet also in a coastal province that convoys (engine/map/map.h). Made once for
+// a position and read by every order set that is tried on it.
 #pragma once
 
 #include <array>
@@ -34,7 +35,8 @@ struct Field {
     ProvinceSet reach;  // provinces it can move to directly
   };
   std::array<Placed, Units::capacity> units;
-  std::array<std::span<const Location>, Units::capacity> arrivals;  // of fleets: their reach with the coasts on which they arrive
+  std::array<std::span<const Location>, Units::capacity>
+      arrivals;                                      // of fleets: their reach with the coasts on which they arrive
   std::array<UnitIndex, max_provinces> unit_at;      // by province; no_unit where it is empty
   std::array<Units, max_provinces> fleets_touching;  // by province: the fleets at sea next to it
   std::array<Units, 256> of_power;                   // by power

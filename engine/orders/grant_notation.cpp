@@ -53,7 +53,8 @@ class GrantHead {
   Piece peek() const {
     if (here_ >= tokens_.size()) return {text_.size(), ""};
     std::size_t last = here_;
-    while (!is_colon(here_) && last + 1 < tokens_.size() && !tokens_[last + 1].blank_before && !is_colon(last + 1)) ++last;
+    while (!is_colon(here_) && last + 1 < tokens_.size() && !tokens_[last + 1].blank_before && !is_colon(last + 1))
+      ++last;
     const std::size_t begin = tokens_[here_].begin;
     return {begin, text_.substr(begin, tokens_[last].end - begin)};
   }
@@ -105,7 +106,8 @@ class GrantHead {
 std::optional<int> points_in(std::string_view text) {
   int points = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), points);
-  if (error != std::errc() || end != text.data() + text.size() || points < 1 || points > most_points) return std::nullopt;
+  if (error != std::errc() || end != text.data() + text.size() || points < 1 || points > most_points)
+    return std::nullopt;
   return points;
 }
 
@@ -119,7 +121,8 @@ Read<Grant> parse_grant(const Variant& variant, PowerId power, std::string_view 
     const SourcePos place{at.file, at.line, at.column + static_cast<int>(found.begin)};
     return Diagnostic{place, std::move(problem), std::move(expected), quotation(found.text), ""};
   };
-  if (!head.is_grant()) return refusal(head.peek(), "no diplomacy points", "points before the order, as in DP 2: A Switzerland H");
+  if (!head.is_grant())
+    return refusal(head.peek(), "no diplomacy points", "points before the order, as in DP 2: A Switzerland H");
   Grant grant;
   grant.power = power;
   if (!head.number().text.empty()) {
@@ -130,7 +133,8 @@ Read<Grant> parse_grant(const Variant& variant, PowerId power, std::string_view 
     return refusal(head.peek(), "missing points", std::string(range) + ", or a colon for one point");
   }
   const GrantHead::Piece rest = head.rest();
-  Read<Order> order = parse_order(variant, no_power, rest.text, {at.file, at.line, at.column + static_cast<int>(rest.begin)});
+  Read<Order> order =
+      parse_order(variant, no_power, rest.text, {at.file, at.line, at.column + static_cast<int>(rest.begin)});
   if (!order) return order.problems();
   grant.order = *std::move(order);
   grant.order.power = variant.minor_of(grant.order.unit.at.province);

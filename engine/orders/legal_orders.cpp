@@ -19,9 +19,7 @@ class OrderList {
     offer(Hold{});
     each_province([&](ProvinceId to) { moves_to(to); });
     each_other_unit([&](const Unit& other) { offer(SupportHold{name_of(other)}); });
-    each_other_unit([&](const Unit& other) {
-      each_province([&](ProvinceId to) { supports_of_move(other, to); });
-    });
+    each_other_unit([&](const Unit& other) { each_province([&](ProvinceId to) { supports_of_move(other, to); }); });
     if (field_.units[index_].at_sea) {
       each_other_unit([&](const Unit& other) {
         if (other.kind != UnitKind::Army) return;

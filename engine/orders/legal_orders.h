@@ -1,4 +1,5 @@
-// All legal orders of a movement phase, for whoever has to choose among them: generators, benchmarks, counts by position.
+// All legal orders of a movement phase, for whoever has to choose among them: generators, benchmarks, counts by
+// position.
 #pragma once
 
 #include <vector>
@@ -9,8 +10,9 @@
 
 namespace casus {
 
-// One list for each unit of position.units: hold, moves (an army that can walk or be carried has both, the latter tagged
-// "via convoy"), supports and convoys, in this sequence and each kind by province. Units are named by letter and province.
+// One list for each unit of position.units: hold, moves (an army that can walk or be carried has both, the latter
+// tagged "via convoy"), supports and convoys, in this sequence and each kind by province. Units are named by letter and
+// province.
 std::vector<std::vector<Order>> legal_orders(const Variant& variant, const Position& position);
 
 }  // namespace casus

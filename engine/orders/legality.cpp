@@ -20,7 +20,8 @@ bool coast_exists(const Map& map, Location location) {
 template <std::size_t Words>
 class Check {
  public:
-  Check(const Field<Words>& field, const Order& order, CheckedOrder& checked) : field_(field), order_(order), checked_(checked) {}
+  Check(const Field<Words>& field, const Order& order, CheckedOrder& checked)
+      : field_(field), order_(order), checked_(checked) {}
 
   void run() {
     Objection objection = objection_to_unit();
@@ -34,12 +35,14 @@ class Check {
  private:
   using Placed = typename Field<Words>::Placed;
 
-  // --- units as they are named -----------------------------------------------------------------------------------------------
+  // --- units as they are named
+  // -----------------------------------------------------------------------------------------------
 
   Objection objection_to_unit() {
     if (order_.unit.at.province == no_province) return Clause::OrderWrongPhase;  // a waived build
     UnitIndex unit = field_.at(order_.unit.at.province);
-    if (broken(Fault::StrayOrderFindsAUnit) && unit == no_unit && order_.power != no_power) unit = any_unit_of(order_.power);
+    if (broken(Fault::StrayOrderFindsAUnit) && unit == no_unit && order_.power != no_power)
+      unit = any_unit_of(order_.power);
     if (unit == no_unit) return Clause::OrderNoSuchUnit;
     if (field_.units[unit].power != order_.power && !broken(Fault::ForeignUnitsObey)) return Clause::OrderForeignUnit;
     checked_.unit = unit;
@@ -56,7 +59,8 @@ class Check {
   Objection objection_to_name(const UnitName& name, UnitIndex unit, bool nationality_matters) const {
     const Placed& placed = field_.units[unit];
     const bool nationality_missing = nationality_matters && name.power == no_power && placed.power != order_.power;
-    if (nationality_missing && field_.options.missing_nationality == MissingNationality::Refused) return Clause::OrderNationality;
+    if (nationality_missing && field_.options.missing_nationality == MissingNationality::Refused)
+      return Clause::OrderNationality;
     const bool plain = name.kind == written(placed.kind) && name.power == no_power &&
                        (name.at.coast == Coast::None || name.at.coast == placed.at.coast);
     return plain ? Objection() : why_misnamed(field_.variant, name, field_.position.units[unit]);
@@ -65,10 +69,12 @@ class Check {
   // A closed strait explains more than that the two provinces do not touch.
   Clause out_of_reach(UnitIndex unit, ProvinceId to, Clause otherwise) const {
     if (field_.options.straits == Straits::Open) return otherwise;
-    return closing_water(field_.variant, field_.position, field_.unit(unit), to) != no_province ? Clause::StraitClosed : otherwise;
+    return closing_water(field_.variant, field_.position, field_.unit(unit), to) != no_province ? Clause::StraitClosed
+                                                                                                : otherwise;
   }
 
-  // --- minor powers ----------------------------------------------------------------------------------------------------------
+  // --- minor powers
+  // ----------------------------------------------------------------------------------------------------------
 
   // What minor powers may not be ordered to do, though their units could.
   Objection objection_to_minor() const {
@@ -86,7 +92,9 @@ class Check {
   }
 
   // A list of powers whose units alone it supports says more than its faith.
-  const std::vector<PowerId>& list_of(UnitIndex minor) const { return field_.variant[field_.units[minor].power].supports_only; }
+  const std::vector<PowerId>& list_of(UnitIndex minor) const {
+    return field_.variant[field_.units[minor].power].supports_only;
+  }
   bool has_list(UnitIndex minor) const { return !list_of(minor).empty(); }
   bool is_on_its_list() const {
     const PowerId supported = field_.units[checked_.object].power;
@@ -100,7 +108,8 @@ class Check {
 
   // One that is bound to its faith attacks only others; whoever stands there at the start of the turn counts.
   Objection objection_to_move_of_minor(UnitIndex minor) const {
-    if (field_.options.minor_moves == MinorMoves::Refused && !broken(Fault::ImmobileMinorMoves)) return Clause::MinorCannotMove;
+    if (field_.options.minor_moves == MinorMoves::Refused && !broken(Fault::ImmobileMinorMoves))
+      return Clause::MinorCannotMove;
     if (field_.options.religious_rule == ReligiousRule::None || !is_bound_to_faith(minor)) return {};
     const bool walks = field_.reaches(minor, checked_.destination.province) || broken(Fault::FaithfulMinorIsConvoyed);
     if (!walks) return Clause::FaithNotAdjacent;
@@ -123,21 +132,29 @@ class Check {
       return broken(Fault::ChristendomIsCatholic) ? one == Faith::Catholic : is_christian(one);
     };
     if (broken(own == Faith::Islamic ? Fault::IslamicMinorHelpsChristians : Fault::ChristianMinorHelpsIslam)) return {};
-    if (own == Faith::Islamic && is_of_christendom(attacker) && attacked == Faith::Islamic) return Clause::FaithIslamicSupport;
-    if (is_of_christendom(own) && attacker == Faith::Islamic && is_of_christendom(attacked)) return Clause::FaithChristianSupport;
+    if (own == Faith::Islamic && is_of_christendom(attacker) && attacked == Faith::Islamic)
+      return Clause::FaithIslamicSupport;
+    if (is_of_christendom(own) && attacker == Faith::Islamic && is_of_christendom(attacked))
+      return Clause::FaithChristianSupport;
     return {};
   }
 
   Faith faith(UnitIndex unit) const { return faith_of(field_.variant, field_.position, field_.units[unit].power); }
 
-  // --- orders of other phases ------------------------------------------------------------------------------------------------
+  // --- orders of other phases
+  // ------------------------------------------------------------------------------------------------
 
-  Objection read(const Build&) { return broken(Fault::OrdersOfOtherPhasesHold) ? Objection() : Clause::OrderWrongPhase; }
-  Objection read(const Disband&) { return broken(Fault::OrdersOfOtherPhasesHold) ? Objection() : Clause::OrderWrongPhase; }
+  Objection read(const Build&) {
+    return broken(Fault::OrdersOfOtherPhasesHold) ? Objection() : Clause::OrderWrongPhase;
+  }
+  Objection read(const Disband&) {
+    return broken(Fault::OrdersOfOtherPhasesHold) ? Objection() : Clause::OrderWrongPhase;
+  }
   Objection read(const Waive&) { return Clause::OrderWrongPhase; }
   Objection read(const Declare&) { return Clause::OrderWrongPhase; }
 
-  // --- hold and move ---------------------------------------------------------------------------------------------------------
+  // --- hold and move
+  // ---------------------------------------------------------------------------------------------------------
 
   Objection read(const Hold&) {
     checked_.kind = TaskKind::Hold;
@@ -152,12 +169,15 @@ class Check {
     const Placed& unit = field_.units[checked_.unit];
     if (unit.kind == UnitKind::Fleet) return objection_to_fleet_move(unit);
     checked_.destination.coast = Coast::None;
-    if (const Objection objection = objection_to_army_move(checked_.unit, move.destination, field_.fleets_at_sea)) return objection;
+    if (const Objection objection = objection_to_army_move(checked_.unit, move.destination, field_.fleets_at_sea))
+      return objection;
     if (field_.reaches(checked_.unit, move.destination.province)) {
-      // An army that insists on a convoy for which there are no fleets can fall back on its feet only where that is allowed.
-      const bool by_convoy_only = checked_.via == Via::Convoy && (field_.options.convoy_intent == ConvoyIntent::Y2025EE ||
-                                                              field_.options.convoy_intent == ConvoyIntent::Y1982 ||
-                                                              field_.options.convoy_intent == ConvoyIntent::Dptg);
+      // An army that insists on a convoy for which there are no fleets can fall back on its feet only where that is
+      // allowed.
+      const bool by_convoy_only =
+          checked_.via == Via::Convoy &&
+          (field_.options.convoy_intent == ConvoyIntent::Y2025EE ||
+           field_.options.convoy_intent == ConvoyIntent::Y1982 || field_.options.convoy_intent == ConvoyIntent::Dptg);
       if (by_convoy_only && !convoy_possible(checked_.unit, move.destination.province, field_.fleets_at_sea) &&
           !broken(Fault::ConvoyTagNeedsNoFleet)) {
         return Clause::MoveNoConvoyPossible;
@@ -175,7 +195,8 @@ class Check {
     if (!unit.reach.contains(to)) return out_of_reach(checked_.unit, to, Clause::MoveNotAdjacent);
     const bool plain = checked_.destination.coast == Coast::None && !field_.with_coasts.contains(to);
     if (plain) return {};
-    const SettledCoast settled = settle_coast(field_.map, field_.options, field_.arrivals[checked_.unit], checked_.destination);
+    const SettledCoast settled =
+        settle_coast(field_.map, field_.options, field_.arrivals[checked_.unit], checked_.destination);
     if (!settled.legal) return settled.clause;
     checked_.destination.coast = settled.coast;
     return {};
@@ -184,7 +205,8 @@ class Check {
   Objection objection_to_army_move(UnitIndex army, Location to, const UnitBits<Words>& fleets) const {
     if (to.province == field_.province(army) && !broken(Fault::ArmyIsConvoyedHome)) return Clause::MoveSameProvince;
     if (field_.terrain[index(to.province)] == Terrain::Sea && !broken(Fault::ArmyGoesToSea)) return Clause::MoveTerrain;
-    if (to.coast != Coast::None && field_.options.irrelevant_coast == IrrelevantCoast::Refused) return Clause::CoastIrrelevant;
+    if (to.coast != Coast::None && field_.options.irrelevant_coast == IrrelevantCoast::Refused)
+      return Clause::CoastIrrelevant;
     if (field_.reaches(army, to.province)) return {};
     if (!field_.coastal(to.province) || !field_.coastal(field_.province(army))) return Clause::MoveNotAdjacent;
     if (convoy_possible(army, to.province, fleets) || broken(Fault::ConvoyNeedsNoFleet)) return {};
@@ -195,7 +217,8 @@ class Check {
     return field_.coastal(to) && chain_exists(field_, fleets, field_.province(army), to);
   }
 
-  // --- support ---------------------------------------------------------------------------------------------------------------
+  // --- support
+  // ---------------------------------------------------------------------------------------------------------------
 
   Objection find_object(const UnitName& name, Clause where_there_is_none) {
     checked_.object = field_.at(name.at.province);
@@ -206,7 +229,8 @@ class Check {
   Objection read(const SupportHold& support) {
     checked_.kind = TaskKind::SupportHold;
     if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
-    if (checked_.object == checked_.unit) return broken(Fault::UnitSupportsItself) ? Objection() : Clause::SupportOfItself;
+    if (checked_.object == checked_.unit)
+      return broken(Fault::UnitSupportsItself) ? Objection() : Clause::SupportOfItself;
     if (!field_.reaches(checked_.unit, support.supported.at.province) && !broken(Fault::HoldSupportReachesAnywhere)) {
       return out_of_reach(checked_.unit, support.supported.at.province, Clause::SupportUnreachable);
     }
@@ -217,8 +241,10 @@ class Check {
     checked_.kind = TaskKind::SupportMove;
     checked_.destination = support.destination;
     if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
-    if (checked_.object == checked_.unit) return broken(Fault::UnitSupportsItsMove) ? Objection() : Clause::SupportOfItself;
-    if (broken(Fault::SupportReachesItsCoastOnly) && !arrives_on_coast_of(support.destination)) return Clause::SupportUnreachable;
+    if (checked_.object == checked_.unit)
+      return broken(Fault::UnitSupportsItsMove) ? Objection() : Clause::SupportOfItself;
+    if (broken(Fault::SupportReachesItsCoastOnly) && !arrives_on_coast_of(support.destination))
+      return Clause::SupportUnreachable;
     if (!field_.reaches(checked_.unit, support.destination.province) && !broken(Fault::MoveSupportReachesAnywhere)) {
       return out_of_reach(checked_.unit, support.destination.province, Clause::SupportUnreachable);
     }
@@ -250,7 +276,8 @@ class Check {
     if (!supported.reach.contains(to)) return out_of_reach(checked_.object, to, Clause::SupportImpossibleMove);
     const bool split = field_.with_coasts.contains(to);
     if (!split && checked_.destination.coast == Coast::None) return {};
-    const SettledCoast settled = settle_coast(field_.map, field_.options, field_.arrivals[checked_.object], checked_.destination);
+    const SettledCoast settled =
+        settle_coast(field_.map, field_.options, field_.arrivals[checked_.object], checked_.destination);
     if (settled.legal) {
       checked_.destination.coast = settled.coast;
       return {};
@@ -266,7 +293,8 @@ class Check {
     return {};
   }
 
-  // --- convoy ----------------------------------------------------------------------------------------------------------------
+  // --- convoy
+  // ----------------------------------------------------------------------------------------------------------------
 
   Objection read(const Convoy& convoy) {
     checked_.kind = TaskKind::Convoy;
@@ -274,7 +302,8 @@ class Check {
     const Placed& fleet = field_.units[checked_.unit];
     if (!fleet.at_sea) return fleet.kind == UnitKind::Army ? Clause::ConvoyOnlyArmies : Clause::ConvoyNotAtSea;
     if (const Objection objection = find_object(convoy.army, Clause::SupportNoUnit)) return objection;
-    if (field_.units[checked_.object].kind != UnitKind::Army && !broken(Fault::FleetIsConvoyed)) return Clause::ConvoyOnlyArmies;
+    if (field_.units[checked_.object].kind != UnitKind::Army && !broken(Fault::FleetIsConvoyed))
+      return Clause::ConvoyOnlyArmies;
     if (const Objection objection = objection_to_name(convoy.army, checked_.object, true)) return objection;
     const ProvinceId from = field_.province(checked_.object);
     const ProvinceId to = convoy.destination.province;
@@ -321,7 +350,8 @@ SettledCoast settle_coast(const Map& map, const Options& options, std::span<cons
     return {true, only, {}};
   }
   // DATC 4.B.3
-  if (options.unreachable_coast == UnreachableCoast::Refused || reachable != 1) return {false, Coast::None, Clause::CoastUnreachable};
+  if (options.unreachable_coast == UnreachableCoast::Refused || reachable != 1)
+    return {false, Coast::None, Clause::CoastUnreachable};
   return {true, only, {}};
 }
 

@@ -1,6 +1,6 @@
-// Which movement orders can never succeed, judged from the board alone (DATC 4.E.1), and what the others mean once coasts,
-// letters and nationalities are settled by the rulebook's options (DATC 4.B, 4.C). Whether an order meets the order it needs
-// is settled in engine/movement/; retreats and builds have their own rules in their folders.
+// Which movement orders can never succeed, judged from the board alone (DATC 4.E.1), and what the others mean once
+// coasts, letters and nationalities are settled by the rulebook's options (DATC 4.B, 4.C). Whether an order meets the
+// order it needs is settled in engine/movement/; retreats and builds have their own rules in their folders.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ struct CheckedOrder {
   Clause clause = Clause::OrderNone;  // why it is illegal
   UnitIndex unit = no_unit;           // whose order it is; no_unit where there is no such unit of that power
   UnitIndex object = no_unit;         // the supported unit or the convoyed army
-  Location destination;               // of a move, a supported move or a convoy; a fleet's coast settled where it has to be
+  Location destination;  // of a move, a supported move or a convoy; a fleet's coast settled where it has to be
 };
 
 // Written in place: putting the small fields together for a return by value costs as much as the check itself.
@@ -32,8 +32,9 @@ void check(const Field<Words>& field, const Order& order, CheckedOrder& checked)
 extern template void check(const Field<1>&, const Order&, CheckedOrder&);
 extern template void check(const Field<4>&, const Order&, CheckedOrder&);
 
-// The coast on which a fleet arrives when its order says `to`, of those on which it can (`arrivals`, from reach.h): settled, or
-// why it is illegal (DATC 4.B.1 to 4.B.3, 4.B.6). Whether the province can be reached at all is not asked here. Retreats use it too.
+// The coast on which a fleet arrives when its order says `to`, of those on which it can (`arrivals`, from reach.h):
+// settled, or why it is illegal (DATC 4.B.1 to 4.B.3, 4.B.6). Whether the province can be reached at all is not asked
+// here. Retreats use it too.
 struct SettledCoast {
   bool legal = false;
   Coast coast = Coast::None;

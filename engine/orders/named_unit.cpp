@@ -24,8 +24,9 @@ std::vector<Blemish> blemishes(const Variant& variant, const UnitName& name, con
   }
   if (name.at.coast != Coast::None && name.at.coast != unit.at.coast) {
     const bool could_be_there = unit.kind == UnitKind::Fleet && variant.map.has_coast(unit.at.province, name.at.coast);
-    found.push_back(could_be_there ? Blemish{Clause::CoastWrong, options.wrong_coast == WrongCoast::Refused}
-                                   : Blemish{Clause::CoastIrrelevant, options.irrelevant_coast == IrrelevantCoast::Refused});
+    found.push_back(could_be_there
+                        ? Blemish{Clause::CoastWrong, options.wrong_coast == WrongCoast::Refused}
+                        : Blemish{Clause::CoastIrrelevant, options.irrelevant_coast == IrrelevantCoast::Refused});
   }
   return found;
 }

@@ -15,8 +15,8 @@ namespace casus {
 
 namespace {
 
-constexpr std::size_t longest_order = 4096;     // bytes; more is not an order
-constexpr std::size_t longest_name = 8;         // tokens; no name of a province or a power has more
+constexpr std::size_t longest_order = 4096;  // bytes; more is not an order
+constexpr std::size_t longest_name = 8;      // tokens; no name of a province or a power has more
 
 // ---- The words of the notation ----
 
@@ -27,15 +27,33 @@ struct Spelling {
   Operator meaning;
 };
 constexpr Spelling operator_words[] = {
-    {"h", Operator::Hold},           {"hold", Operator::Hold},         {"holds", Operator::Hold},
-    {"stand", Operator::Hold},       {"stands", Operator::Hold},       {"s", Operator::Support},
-    {"sup", Operator::Support},      {"support", Operator::Support},   {"supports", Operator::Support},
-    {"c", Operator::Convoy},         {"convoy", Operator::Convoy},     {"convoys", Operator::Convoy},
-    {"r", Operator::Retreat},        {"retreat", Operator::Retreat},   {"retreats", Operator::Retreat},
-    {"d", Operator::Disband},        {"disband", Operator::Disband},   {"disbands", Operator::Disband},
-    {"disbanded", Operator::Disband}, {"remove", Operator::Disband},   {"removes", Operator::Disband},
-    {"removed", Operator::Disband},  {"b", Operator::Build},           {"build", Operator::Build},
-    {"builds", Operator::Build},     {"to", Operator::Move},           {"move", Operator::Move},
+    {"h", Operator::Hold},
+    {"hold", Operator::Hold},
+    {"holds", Operator::Hold},
+    {"stand", Operator::Hold},
+    {"stands", Operator::Hold},
+    {"s", Operator::Support},
+    {"sup", Operator::Support},
+    {"support", Operator::Support},
+    {"supports", Operator::Support},
+    {"c", Operator::Convoy},
+    {"convoy", Operator::Convoy},
+    {"convoys", Operator::Convoy},
+    {"r", Operator::Retreat},
+    {"retreat", Operator::Retreat},
+    {"retreats", Operator::Retreat},
+    {"d", Operator::Disband},
+    {"disband", Operator::Disband},
+    {"disbands", Operator::Disband},
+    {"disbanded", Operator::Disband},
+    {"remove", Operator::Disband},
+    {"removes", Operator::Disband},
+    {"removed", Operator::Disband},
+    {"b", Operator::Build},
+    {"build", Operator::Build},
+    {"builds", Operator::Build},
+    {"to", Operator::Move},
+    {"move", Operator::Move},
     {"moves", Operator::Move},
 };
 
@@ -55,8 +73,8 @@ constexpr std::string_view end_of_order = "the end of the order";  // as what is
 
 // ---- The parser ----
 //
-// It walks over the tokens. Names are matched at their longest, so that "North Sea" is not "North". After a name that nobody
-// knows it goes on, so that two wrong names give two diagnostics; any other mistake ends the order.
+// It walks over the tokens. Names are matched at their longest, so that "North Sea" is not "North". After a name that
+// nobody knows it goes on, so that two wrong names give two diagnostics; any other mistake ends the order.
 class OrderText {
  public:
   OrderText(const Variant& variant, std::string_view text, const SourcePos& at)
@@ -141,7 +159,8 @@ class OrderText {
   // "Declare Breslau", "Declare Breslau as home".
   void read_declaration(Order& order) {
     const std::size_t verb = here_++;
-    if (at_end()) return refuse("missing centre", "a captured centre after \"" + shown(verb, verb + 1) + "\"", end_of_text());
+    if (at_end())
+      return refuse("missing centre", "a captured centre after \"" + shown(verb, verb + 1) + "\"", end_of_text());
     order.task = Declare{};
     if (!read_location(order.unit.at, "missing centre")) return;
     if (word_is(here_, {"as"})) ++here_;
@@ -153,8 +172,9 @@ class OrderText {
   void read_task(Order& order) {
     if (at_end()) return refuse("missing operator", expected_operators(), end_of_text());
     const std::optional<Operator> found = operator_at(here_);
-    if (!found) return refuse(here_token().kind == TokenKind::Word ? "unknown operator" : "missing operator",
-                              expected_operators(), shown_stretch(here_));
+    if (!found)
+      return refuse(here_token().kind == TokenKind::Word ? "unknown operator" : "missing operator",
+                    expected_operators(), shown_stretch(here_));
     skip_operator();
     switch (*found) {
       case Operator::Hold: order.task = Hold{}; return expect_end();
@@ -167,8 +187,8 @@ class OrderText {
     }
   }
 
-  // "- Norway", "- Norway via convoy", and with the seas between: "- North Sea - Norway" is a move by convoy. Which seas they
-  // are is not part of an order of ours (DATC 4.A.6).
+  // "- Norway", "- Norway via convoy", and with the seas between: "- North Sea - Norway" is a move by convoy. Which
+  // seas they are is not part of an order of ours (DATC 4.A.6).
   void read_move(Order& order) {
     Move move;
     if (!read_location(move.destination, "missing destination")) return;
@@ -199,7 +219,8 @@ class OrderText {
     } else {
       const std::string word = shown(here_, here_ + 1);
       ++here_;
-      refuse("unknown way", "\"" + word + " convoy\" or \"" + word + " land\"", at_end() ? end_of_text() : shown_stretch(here_));
+      refuse("unknown way", "\"" + word + " convoy\" or \"" + word + " land\"",
+             at_end() ? end_of_text() : shown_stretch(here_));
       return false;
     }
     here_ += 2;
@@ -355,7 +376,10 @@ class OrderText {
       }
     }
     note(first < tokens_.size() ? first : here_, "unknown coast", "nc, sc, ec or wc",
-         first < end ? shown(first, end) : first < tokens_.size() ? shown(first, first + 1) : end_of_text(), "");
+         first < end              ? shown(first, end)
+         : first < tokens_.size() ? shown(first, first + 1)
+                                  : end_of_text(),
+         "");
     if (first == end) stopped_ = true;
     here_ = next;
     return !stopped_;
@@ -377,7 +401,9 @@ class OrderText {
   auto longest_match(std::size_t first, Strokes strokes, Find find) const {
     using Id = typename decltype(find(std::string_view()))::value_type;
     const auto is_stroke = [&](std::size_t token) { return tokens_[token].kind == TokenKind::Slash && token > first; };
-    const auto can_go_on = [&](std::size_t token) { return can_be_in_name(token, first) || (strokes == Strokes::MayBeInAName && is_stroke(token)); };
+    const auto can_go_on = [&](std::size_t token) {
+      return can_be_in_name(token, first) || (strokes == Strokes::MayBeInAName && is_stroke(token));
+    };
     std::size_t limit = first;
     while (limit < tokens_.size() && limit - first < longest_name && can_go_on(limit)) ++limit;
     for (std::size_t end = limit; end > first; --end) {
@@ -390,11 +416,14 @@ class OrderText {
   // Asked for again and again, so looked up once a token.
   std::optional<Match<ProvinceId>> location_at(std::size_t first) const {
     if (first >= tokens_.size()) return std::nullopt;
-    if (!places_[first]) places_[first] = longest_match(first, Strokes::EndAName, [&](std::string_view name) { return variant_.map.find(name); });
+    if (!places_[first])
+      places_[first] =
+          longest_match(first, Strokes::EndAName, [&](std::string_view name) { return variant_.map.find(name); });
     return *places_[first];
   }
   std::optional<Match<PowerId>> power_at(std::size_t first) const {
-    return longest_match(first, Strokes::MayBeInAName, [&](std::string_view name) { return variant_.find_power(name); });
+    return longest_match(first, Strokes::MayBeInAName,
+                         [&](std::string_view name) { return variant_.find_power(name); });
   }
 
   // A unit letter is not one where its word begins a longer name of a province.
@@ -508,7 +537,8 @@ class OrderText {
     stopped_ = true;
   }
   // The rest of the order can still be read.
-  void note(std::size_t token, std::string_view problem, std::string_view expected, std::string found, std::string nearest) {
+  void note(std::size_t token, std::string_view problem, std::string_view expected, std::string found,
+            std::string nearest) {
     problems_.push_back({place(tokens_[token].begin), std::string(problem), std::string(expected), std::move(found),
                          std::move(nearest)});
   }
@@ -588,23 +618,25 @@ std::string print(const Variant& variant, const Unit& unit) {
 std::string print(const Variant& variant, const Order& order) {
   const Map& map = variant.map;
   const auto unit = [&] { return print(variant, order.unit); };
-  return std::visit(
-      Overloaded{
-          [&](const Hold&) { return unit() + " H"; },
-          [&](const Move& move) { return unit() + " - " + map.print(move.destination) + std::string(tag_of(move.via)); },
-          [&](const SupportHold& support) { return unit() + " S " + print(variant, support.supported); },
-          [&](const SupportMove& support) {
-            return unit() + " S " + print(variant, support.supported) + " - " + map.print(support.destination);
-          },
-          [&](const Convoy& convoy) {
-            return unit() + " C " + print(variant, convoy.army) + " - " + map.print(convoy.destination);
-          },
-          [&](const Build&) { return "Build " + unit(); },
-          [&](const Disband&) { return "Disband " + unit(); },
-          [&](const Waive&) { return std::string("Waive"); },
-          [&](const Declare&) { return "Declare " + unit(); },
-      },
-      order.task);
+  return std::visit(Overloaded{
+                        [&](const Hold&) { return unit() + " H"; },
+                        [&](const Move& move) {
+                          return unit() + " - " + map.print(move.destination) + std::string(tag_of(move.via));
+                        },
+                        [&](const SupportHold& support) { return unit() + " S " + print(variant, support.supported); },
+                        [&](const SupportMove& support) {
+                          return unit() + " S " + print(variant, support.supported) + " - " +
+                                 map.print(support.destination);
+                        },
+                        [&](const Convoy& convoy) {
+                          return unit() + " C " + print(variant, convoy.army) + " - " + map.print(convoy.destination);
+                        },
+                        [&](const Build&) { return "Build " + unit(); },
+                        [&](const Disband&) { return "Disband " + unit(); },
+                        [&](const Waive&) { return std::string("Waive"); },
+                        [&](const Declare&) { return "Declare " + unit(); },
+                    },
+                    order.task);
 }
 
 }  // namespace casus

@@ -15,17 +15,18 @@ namespace casus {
 // One order of `power`; `at` is where its first character stands, so that diagnostics point into the line.
 Read<Order> parse_order(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at);
 
-// A grant of diplomacy points that `power` pays: "DP 2: A Switzerland - Burgundy", "2 DP A Swi H". Whose unit it is, its province
-// says: the order's power is the minor power of that centre, or no_power.
+// A grant of diplomacy points that `power` pays: "DP 2: A Switzerland - Burgundy", "2 DP A Swi H". Whose unit it is,
+// its province says: the order's power is the minor power of that centre, or no_power.
 Read<Grant> parse_grant(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at);
 // Whether a line among the orders of a power is meant as a grant, not as an order.
 bool is_grant(std::string_view text);
 std::string print(const Variant& variant, const Grant& grant);  // "DP 2: A Switzerland - Burgundy"
 
 // Canonical: "A Paris - Burgundy", "A London - Belgium via convoy", "F Spain(nc) S A Gascony - Marseilles",
-// "F North Sea C A London - Norway", "A Paris H", "Build F St Petersburg(nc)", "Disband A Paris", "Waive", "Declare Breslau".
+// "F North Sea C A London - Norway", "A Paris H", "Build F St Petersburg(nc)", "Disband A Paris", "Waive", "Declare
+// Breslau".
 std::string print(const Variant& variant, const Order& order);
-std::string print(const Variant& variant, const Unit& unit);       // "F Spain(nc)"
+std::string print(const Variant& variant, const Unit& unit);  // "F Spain(nc)"
 std::string print(const Variant& variant, const UnitName& unit);
 
 // "F Spain(nc)", "Spain/nc", "A par": a unit with an optional letter and coast.

@@ -43,7 +43,8 @@ std::vector<Location> arrivals_on_map(const Variant& variant, const Unit& fleet,
   const auto moves = map.fleet_moves(from);
   std::vector<Location> arrivals(moves.begin(), moves.end());
   for (const UnifiedCoasts& unified : variant.unified_coasts) {
-    if (is_unified(unified.province) && map.fleet_reach(from).contains(unified.province)) add_all_coasts(map, unified.province, arrivals);
+    if (is_unified(unified.province) && map.fleet_reach(from).contains(unified.province))
+      add_all_coasts(map, unified.province, arrivals);
   }
   std::ranges::sort(arrivals);
   const auto rest = std::ranges::unique(arrivals);
@@ -129,9 +130,11 @@ bool needs_unified_coasts(const Variant& variant, const Position& position, cons
 
 bool lacks_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to) {
   if (variant.unified_coasts.empty() || fleet.kind != UnitKind::Fleet) return false;
-  if (arrives_without_unified_coasts(variant, fleet, to) || is_among(arrivals_of(variant, position, fleet), to)) return false;
+  if (arrives_without_unified_coasts(variant, fleet, to) || is_among(arrivals_of(variant, position, fleet), to))
+    return false;
   const auto of_unified = [&](ProvinceId province) {
-    return std::ranges::any_of(variant.unified_coasts, [&](const UnifiedCoasts& unified) { return unified.province == province; });
+    return std::ranges::any_of(variant.unified_coasts,
+                               [&](const UnifiedCoasts& unified) { return unified.province == province; });
   };
   return is_among(arrivals_on_map(variant, fleet, of_unified), to);
 }

@@ -9,9 +9,7 @@ namespace {
 
 constexpr std::size_t longest_quotation = 60;  // bytes
 
-bool is_letter_or_digit(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
+bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
 bool is_word_byte(char c) {
   return is_letter_or_digit(c) || c == '\'' || c == '&' || c == '_' || static_cast<unsigned char>(c) >= 0x80;
@@ -23,12 +21,12 @@ struct Mark {
 };
 // The longer marks first. Dashes of all lengths separate like a hyphen; an arrow is never part of a name.
 constexpr Mark marks[] = {
-    {"-->", TokenKind::Arrow}, {"->", TokenKind::Arrow},  {"=>", TokenKind::Arrow},  {"--", TokenKind::Arrow},
-    {"\u2192", TokenKind::Arrow},  // rightwards arrow
+    {"-->", TokenKind::Arrow},     {"->", TokenKind::Arrow},      {"=>", TokenKind::Arrow},
+    {"--", TokenKind::Arrow},      {"\u2192", TokenKind::Arrow},  // rightwards arrow
     {"\u2010", TokenKind::Hyphen}, {"\u2011", TokenKind::Hyphen}, {"\u2012", TokenKind::Hyphen},
     {"\u2013", TokenKind::Hyphen}, {"\u2014", TokenKind::Hyphen}, {"\u2212", TokenKind::Hyphen},
-    {"-", TokenKind::Hyphen},  {".", TokenKind::Dot},     {"(", TokenKind::Open},    {")", TokenKind::Close},
-    {"/", TokenKind::Slash},
+    {"-", TokenKind::Hyphen},      {".", TokenKind::Dot},         {"(", TokenKind::Open},
+    {")", TokenKind::Close},       {"/", TokenKind::Slash},
 };
 constexpr std::string_view blanks[] = {" ", "\t", "\u00a0"};  // the last is the blank at which no line breaks
 

@@ -15,12 +15,14 @@ bool is_in_reach(const Variant& variant, const Position& position, const Unit& u
   return std::ranges::binary_search(arrivals_of(variant, position, unit), to);
 }
 
-std::optional<Clause> why_out_of_reach(const Variant& variant, const Position& position, const Unit& unit, Location to) {
+std::optional<Clause> why_out_of_reach(const Variant& variant, const Position& position, const Unit& unit,
+                                       Location to) {
   if (to.province == unit.at.province) return Clause::MoveSameProvince;
   const Terrain forbidden = unit.kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland;
   if (variant.map[to.province].terrain == forbidden) return Clause::MoveTerrain;
   if (is_in_reach(variant, position, unit, to) || broken(Fault::RetreatAnywhere)) return std::nullopt;
-  return closing_water(variant, position, unit, to.province) != no_province ? Clause::StraitClosed : Clause::RetreatNotAdjacent;
+  return closing_water(variant, position, unit, to.province) != no_province ? Clause::StraitClosed
+                                                                            : Clause::RetreatNotAdjacent;
 }
 
 bool is_barred_origin(const Variant& variant, const DislodgedUnit& dislodged, ProvinceId province) {
@@ -29,7 +31,8 @@ bool is_barred_origin(const Variant& variant, const DislodgedUnit& dislodged, Pr
 }
 
 bool attacked_somebody_from(const Position& position, ProvinceId province) {
-  return std::ranges::any_of(position.dislodged, [&](const DislodgedUnit& one) { return one.attacker_origin == province; });
+  return std::ranges::any_of(position.dislodged,
+                             [&](const DislodgedUnit& one) { return one.attacker_origin == province; });
 }
 
 }  // namespace
@@ -38,7 +41,8 @@ bool never_retreats(const Variant& variant, const Unit& unit) {
   return variant[unit.power].minor && variant.options().dislodged_minor == DislodgedMinor::Disbands;
 }
 
-std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, Location to) {
+std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
+                                 Location to) {
   if (never_retreats(variant, dislodged.unit)) return Clause::MinorDisbands;
   if (const auto clause = why_out_of_reach(variant, position, dislodged.unit, to)) return clause;
   if (broken(Fault::EveryAttackersOriginIsBarred) && attacked_somebody_from(position, to.province)) {

@@ -47,9 +47,12 @@ Judged judge_disband(const DislodgedUnit* dislodged) {
 Judged judge_other_unit(const Position& position, const Order& order) {
   const ProvinceId where = order.unit.at.province;
   const Unit* standing = position.unit_at(where);
-  if (broken(Fault::UndislodgedUnitDisbands) && standing != nullptr && standing->power == order.power) return judge_disband(nullptr);
-  if (standing != nullptr && standing->power == order.power) return illegal(nullptr, Clause::RetreatNotDislodged, {where});
-  if (standing != nullptr || position.dislodged_at(where) != nullptr) return illegal(nullptr, Clause::OrderForeignUnit, {where});
+  if (broken(Fault::UndislodgedUnitDisbands) && standing != nullptr && standing->power == order.power)
+    return judge_disband(nullptr);
+  if (standing != nullptr && standing->power == order.power)
+    return illegal(nullptr, Clause::RetreatNotDislodged, {where});
+  if (standing != nullptr || position.dislodged_at(where) != nullptr)
+    return illegal(nullptr, Clause::OrderForeignUnit, {where});
   return illegal(nullptr, Clause::OrderNoSuchUnit);
 }
 
@@ -68,9 +71,11 @@ Aim aim_of_army(const Options& options, Location written) {
 
 Aim aim_of_fleet(const Variant& variant, const Position& position, const Unit& fleet, Location written) {
   const std::vector<Location> arrivals = arrivals_of(variant, position, fleet);
-  const bool in_reach = std::ranges::any_of(arrivals, [&](const Location& arrival) { return arrival.province == written.province; });
+  const bool in_reach =
+      std::ranges::any_of(arrivals, [&](const Location& arrival) { return arrival.province == written.province; });
   if (!in_reach) return {written, {}, {}};  // closed for more than its coast
-  if (broken(Fault::RetreatToEitherCoast) && variant.map.has_coast(written.province, written.coast)) return {written, {}, {}};
+  if (broken(Fault::RetreatToEitherCoast) && variant.map.has_coast(written.province, written.coast))
+    return {written, {}, {}};
   const SettledCoast settled = settle_coast(variant.map, variant.options(), arrivals, written);
   if (!settled.legal) return {written, settled.clause, {}};
   const Location destination{written.province, settled.coast};
@@ -102,7 +107,8 @@ void say_way(const Variant& variant, const Position& position, const Unit& unit,
   say_water(Clause::StraitOpen, water_left_open(variant, position, unit, to.province));
 }
 
-Judged judge_retreat(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, const Move& move) {
+Judged judge_retreat(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
+                     const Move& move) {
   if (move.via == Via::Convoy && !broken(Fault::RetreatByConvoy)) return illegal(&dislodged, Clause::RetreatOnlyMoves);
   const Aim aimed = aim(variant, position, dislodged.unit, move.destination);
   const bool lacks_coasts = lacks_unified_coasts(variant, position, dislodged.unit, move.destination);
@@ -112,7 +118,8 @@ Judged judge_retreat(const Variant& variant, const Position& position, const Dis
     return judged;
   }
   if (const auto closed = why_closed(variant, position, dislodged, aimed.destination)) {
-    Judged judged = illegal(&dislodged, *closed, witnesses_of_closure(variant, position, *closed, dislodged, aimed.destination));
+    Judged judged =
+        illegal(&dislodged, *closed, witnesses_of_closure(variant, position, *closed, dislodged, aimed.destination));
     if (lacks_coasts) judged.verdict.also.push_back(Clause::CoastUnified);
     if (*closed == Clause::RetreatAttackerOrigin) judged.verdict.dislodged_by = dislodged.attacker_origin;
     return judged;
@@ -130,7 +137,8 @@ Judged judge_retreat(const Variant& variant, const Position& position, const Dis
 
 Judged judge_task(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, const Task& task) {
   const auto no_retreat = [&] {
-    return broken(Fault::OtherOrdersDisband) ? judge_disband(&dislodged) : illegal(&dislodged, Clause::RetreatOnlyMoves);
+    return broken(Fault::OtherOrdersDisband) ? judge_disband(&dislodged)
+                                             : illegal(&dislodged, Clause::RetreatOnlyMoves);
   };
   return std::visit(Branch{
                         [&](const Move& move) { return judge_retreat(variant, position, dislodged, move); },
@@ -159,7 +167,8 @@ Judged judge(const Variant& variant, const Position& position, const Order& orde
     return illegal(nullptr, Clause::OrderWrongPhase);
   }
   const DislodgedUnit* dislodged = position.dislodged_at(order.unit.at.province);
-  const bool obeys = dislodged != nullptr && (dislodged->unit.power == order.power || broken(Fault::ForeignUnitRetreats));
+  const bool obeys =
+      dislodged != nullptr && (dislodged->unit.power == order.power || broken(Fault::ForeignUnitRetreats));
   if (!obeys) return judge_other_unit(position, order);
   if (const auto misnamed = why_misnamed(variant, order.unit, dislodged->unit)) return illegal(dislodged, *misnamed);
   Judged judged = judge_task(variant, position, *dislodged, order.task);
@@ -167,7 +176,8 @@ Judged judge(const Variant& variant, const Position& position, const Order& orde
   return judged;
 }
 
-// Several legal orders for one unit (DATC 4.D.3): one of them counts, or none does. Saying the same twice is no contradiction.
+// Several legal orders for one unit (DATC 4.D.3): one of them counts, or none does. Saying the same twice is no
+// contradiction.
 void settle_repeated_orders(const Variant& variant, std::span<const Order> orders, std::vector<Judged>& judged) {
   if (broken(Fault::EveryRetreatOrderCounts)) return;
   for (std::size_t first = 0; first < judged.size(); ++first) {
@@ -195,7 +205,8 @@ void settle_collisions(std::vector<Judged>& judged) {
   for (std::size_t i = 0; i < judged.size(); ++i) {
     if (!judged[i].destination || broken(Fault::RetreatsShareProvince)) continue;
     for (std::size_t j = 0; j < judged.size(); ++j) {
-      if (i == j || !judged[j].destination || judged[j].destination->province != judged[i].destination->province) continue;
+      if (i == j || !judged[j].destination || judged[j].destination->province != judged[i].destination->province)
+        continue;
       if (broken(Fault::RetreatsCollideOnOneCoastOnly) && judged[j].destination != judged[i].destination) continue;
       if (broken(Fault::FirstOfTwoRetreatsSucceeds) && i < j) continue;
       judged[i].verdict.result = Result::Bounces;

@@ -18,9 +18,11 @@ bool never_retreats(const Variant& variant, const Unit& unit);
 std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged);
 
 // Why `to` is closed to it; nothing when it is open.
-std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, Location to);
+std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
+                                 Location to);
 
-// Adjudicates a retreats phase. `next` of the answer has the retreats made, still in this phase: what follows is engine/finish_phase.h.
+// Adjudicates a retreats phase. `next` of the answer has the retreats made, still in this phase: what follows is
+// engine/finish_phase.h.
 Adjudication adjudicate_retreats(const Variant& variant, const Position& position, std::span<const Order> orders);
 
 }  // namespace casus

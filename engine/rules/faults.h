@@ -1,6 +1,7 @@
-// Deliberate wrong versions of the rules, one at a time, to learn whether the corpus would notice them (`casus faults`). The
-// engine exists twice: the one that everything else uses knows no fault at all, there `broken` is a constant `false` that the
-// compiler removes; the other one, compiled with CASUS_FAULTS, asks which fault is in force. A hook stands where its rule is decided.
+// Deliberate wrong versions of the rules, one at a time, to learn whether the corpus would notice them (`casus
+// faults`). The engine exists twice: the one that everything else uses knows no fault at all, there `broken` is a
+// constant `false` that the compiler removes; the other one, compiled with CASUS_FAULTS, asks which fault is in force.
+// A hook stands where its rule is decided.
 #pragma once
 
 #include <cstdint>
@@ -41,13 +42,14 @@ class Breaking {
 
 struct FaultInfo {
   Fault fault = Fault::None;
-  std::string_view name;            // "AttackDoesNotCut"
+  std::string_view name;              // "AttackDoesNotCut"
   Clause clause = Clause::OrderHold;  // the clause that is read wrongly
-  std::string_view sentence;        // the wrong rule
-  std::string_view without_effect;  // why it can never show; "" where it can
+  std::string_view sentence;          // the wrong rule
+  std::string_view without_effect;    // why it can never show; "" where it can
 };
 std::span<const FaultInfo> all_faults();
-// Not wrong rules but a check on whoever counts what is noticed: the first cannot be missed, the second changes nothing.
+// Not wrong rules but a check on whoever counts what is noticed: the first cannot be missed, the second changes
+// nothing.
 std::span<const FaultInfo> canaries();
 
 }  // namespace casus

@@ -21,7 +21,8 @@ void set_value(Options& options, std::uint8_t value) {
 
 // The values of each option in the order of its enumerators: name and DATC letter.
 constexpr OptionValue convoy_routes[] = {{"any", "b"}, {"all", "a"}};
-constexpr OptionValue convoy_paradox[] = {{"szykman", ""}, {"all-hold", ""}, {"1971", ""}, {"1982", ""}, {"2000", ""}, {"own-effect", ""}};
+constexpr OptionValue convoy_paradox[] = {{"szykman", ""}, {"all-hold", ""}, {"1971", ""},
+                                          {"1982", ""},    {"2000", ""},     {"own-effect", ""}};
 constexpr OptionValue convoy_intent[] = {{"2025EE", ""}, {"2000", ""}, {"1982", ""}, {"1971", ""}, {"dptg", ""}};
 constexpr OptionValue convoy_origin[] = {{"start", ""}, {"last-fleet", ""}};
 constexpr OptionValue retreat_to_convoy_origin[] = {{"allowed", "b"}, {"barred", "a"}};
@@ -59,72 +60,102 @@ constexpr OptionValue civil_disorder[] = {{"units-hold", ""}, {"new-minors", ""}
 constexpr OptionValue new_minor_units[] = {{"as-at-start", ""}, {"armies", ""}};
 
 template <auto member>
-constexpr OptionInfo option(std::string_view name, std::string_view datc, std::string_view summary, std::span<const OptionValue> values) {
+constexpr OptionInfo option(std::string_view name, std::string_view datc, std::string_view summary,
+                            std::span<const OptionValue> values) {
   return {name, datc, summary, values, value_of<member>, set_value<member>};
 }
 
 constexpr OptionInfo options[] = {
-    option<&Options::convoy_routes>("convoy-routes", "4.A.1", "how many of several convoy routes must stay unbroken", convoy_routes),
-    option<&Options::convoy_paradox>("convoy-paradox", "4.A.2", "what settles convoy orders without exactly one consistent outcome",
-                                     convoy_paradox),
-    option<&Options::convoy_intent>("convoy-intent", "4.A.3", "whether an army goes to an adjacent province by land or by convoy",
-                                    convoy_intent),
-    option<&Options::convoy_origin>("convoy-origin", "4.A.4", "where the attack of a convoyed army comes from", convoy_origin),
+    option<&Options::convoy_routes>("convoy-routes", "4.A.1", "how many of several convoy routes must stay unbroken",
+                                    convoy_routes),
+    option<&Options::convoy_paradox>(
+        "convoy-paradox", "4.A.2", "what settles convoy orders without exactly one consistent outcome", convoy_paradox),
+    option<&Options::convoy_intent>("convoy-intent", "4.A.3",
+                                    "whether an army goes to an adjacent province by land or by convoy", convoy_intent),
+    option<&Options::convoy_origin>("convoy-origin", "4.A.4", "where the attack of a convoyed army comes from",
+                                    convoy_origin),
     option<&Options::retreat_to_convoy_origin>("retreat-to-convoy-origin", "4.A.5",
-                                               "whether a unit may retreat to where its convoyed attacker started", retreat_to_convoy_origin),
-    option<&Options::dislodged_blocks>("dislodged-blocks", "4.A.7",
-                                       "when a dislodged unit no longer blocks others in the province its attacker came from", dislodged_blocks),
-    option<&Options::implied_coast>("implied-coast", "4.B.2", "a fleet's move without a coast where only one can be reached", implied_coast),
-    option<&Options::unreachable_coast>("unreachable-coast", "4.B.3", "a fleet's move to a coast it cannot reach where it could reach the other",
+                                               "whether a unit may retreat to where its convoyed attacker started",
+                                               retreat_to_convoy_origin),
+    option<&Options::dislodged_blocks>(
+        "dislodged-blocks", "4.A.7",
+        "when a dislodged unit no longer blocks others in the province its attacker came from", dislodged_blocks),
+    option<&Options::implied_coast>("implied-coast", "4.B.2",
+                                    "a fleet's move without a coast where only one can be reached", implied_coast),
+    option<&Options::unreachable_coast>("unreachable-coast", "4.B.3",
+                                        "a fleet's move to a coast it cannot reach where it could reach the other",
                                         unreachable_coast),
     option<&Options::support_without_coast>("support-without-coast", "4.B.4",
-                                            "support for a move to a province with several coasts that names none", support_without_coast),
-    option<&Options::wrong_coast>("wrong-coast", "4.B.5", "a wrong coast where none has to be named", ignored_or_refused),
-    option<&Options::irrelevant_coast>("irrelevant-coast", "4.B.6", "a coast for a province that has none, or for an army", ignored_or_refused),
-    option<&Options::missing_unit_letter>("missing-unit-letter", "4.C.1", "an order that does not say army or fleet", accepted_or_refused),
-    option<&Options::wrong_unit_letter>("wrong-unit-letter", "4.C.2", "an order that says army for a fleet, or fleet for an army",
-                                        accepted_or_refused),
-    option<&Options::build_without_letter>("build-without-letter", "4.C.3", "a build that does not say army or fleet", build_without_letter),
-    option<&Options::inland_fleet_build>("inland-fleet-build", "4.C.4", "the build of a fleet in an inland centre", inland_fleet_build),
+                                            "support for a move to a province with several coasts that names none",
+                                            support_without_coast),
+    option<&Options::wrong_coast>("wrong-coast", "4.B.5", "a wrong coast where none has to be named",
+                                  ignored_or_refused),
+    option<&Options::irrelevant_coast>("irrelevant-coast", "4.B.6",
+                                       "a coast for a province that has none, or for an army", ignored_or_refused),
+    option<&Options::missing_unit_letter>("missing-unit-letter", "4.C.1", "an order that does not say army or fleet",
+                                          accepted_or_refused),
+    option<&Options::wrong_unit_letter>(
+        "wrong-unit-letter", "4.C.2", "an order that says army for a fleet, or fleet for an army", accepted_or_refused),
+    option<&Options::build_without_letter>("build-without-letter", "4.C.3", "a build that does not say army or fleet",
+                                           build_without_letter),
+    option<&Options::inland_fleet_build>("inland-fleet-build", "4.C.4", "the build of a fleet in an inland centre",
+                                         inland_fleet_build),
     option<&Options::missing_nationality>("missing-nationality", "4.C.5",
-                                          "support or convoy for a foreign unit that does not name its power", accepted_or_refused),
-    option<&Options::wrong_nationality>("wrong-nationality", "4.C.6", "support or convoy that names the wrong power for a unit",
-                                        accepted_or_refused),
-    option<&Options::repeated_order>("repeated-order", "4.D.3", "which of several orders for one unit counts", repeated_order),
-    option<&Options::surplus_builds>("surplus-builds", "4.D.4", "which builds count when too many are ordered", surplus_or_repeated_build),
-    option<&Options::repeated_build>("repeated-build", "4.D.5", "which of several builds in one province counts", surplus_or_repeated_build),
-    option<&Options::surplus_removals>("surplus-removals", "4.D.6", "which removals count when too many are ordered", surplus_removals),
+                                          "support or convoy for a foreign unit that does not name its power",
+                                          accepted_or_refused),
+    option<&Options::wrong_nationality>("wrong-nationality", "4.C.6",
+                                        "support or convoy that names the wrong power for a unit", accepted_or_refused),
+    option<&Options::repeated_order>("repeated-order", "4.D.3", "which of several orders for one unit counts",
+                                     repeated_order),
+    option<&Options::surplus_builds>("surplus-builds", "4.D.4", "which builds count when too many are ordered",
+                                     surplus_or_repeated_build),
+    option<&Options::repeated_build>("repeated-build", "4.D.5", "which of several builds in one province counts",
+                                     surplus_or_repeated_build),
+    option<&Options::surplus_removals>("surplus-removals", "4.D.6", "which removals count when too many are ordered",
+                                       surplus_removals),
     option<&Options::waived_builds>("waived-builds", "4.D.7", "whether a power may decline a build", waived_builds),
-    option<&Options::automatic_removal>("automatic-removal", "4.D.8", "from where the distance of automatic removal is counted",
-                                        automatic_removal),
-    option<&Options::civil_disorder_support>("civil-disorder-support", "4.D.9", "whether units of a power in civil disorder can be supported",
+    option<&Options::automatic_removal>("automatic-removal", "4.D.8",
+                                        "from where the distance of automatic removal is counted", automatic_removal),
+    option<&Options::civil_disorder_support>("civil-disorder-support", "4.D.9",
+                                             "whether units of a power in civil disorder can be supported",
                                              civil_disorder_support),
     option<&Options::superfluous_convoy>("superfluous-convoy", "4.E.1",
-                                         "a convoy order of a fleet that lies on no route between the two provinces", superfluous_convoy),
-    option<&Options::implied_orders>("implied-orders", "4.E.3", "whether a support or convoy order also orders the unit it names", implied_orders),
-    option<&Options::minor_moves>("minor-moves", "", "whether a minor power's unit moves, only sorties and stays at home, or may not be moved",
-                                  minor_moves),
+                                         "a convoy order of a fleet that lies on no route between the two provinces",
+                                         superfluous_convoy),
+    option<&Options::implied_orders>("implied-orders", "4.E.3",
+                                     "whether a support or convoy order also orders the unit it names", implied_orders),
+    option<&Options::minor_moves>(
+        "minor-moves", "", "whether a minor power's unit moves, only sorties and stays at home, or may not be moved",
+        minor_moves),
     option<&Options::unopposed_sortie>("unopposed-sortie", "",
-                                       "whether a sortie into an empty province bounces there, or leaves it untouched", unopposed_sortie),
-    option<&Options::sortie_against_unit>("sortie-against-unit", "", "whether a sortie can dislodge a unit", sortie_against_unit),
-    option<&Options::dislodged_minor>("dislodged-minor", "", "what a dislodged unit of a minor power does", dislodged_minor),
-    option<&Options::minor_rebuilding>("minor-rebuilding", "", "whether a minor power's lost unit comes back in Winter", minor_rebuilding),
-    option<&Options::diplomacy_points>("diplomacy-points", "", "the most diplomacy points of a power a turn, one a centre", limits),
-    option<&Options::overspent_points>("overspent-points", "", "what becomes of the points of a power that grants more than it has",
-                                       overspent_points),
-    option<&Options::attackers_points>("attackers-points", "", "whether points on a minor power count if their power attacks it",
-                                       attackers_points),
-    option<&Options::illegal_bids>("illegal-bids", "",
-                                   "whether points on an order that a minor power may never be given count, or are refused", illegal_bids),
-    option<&Options::religious_rule>("religious-rule", "", "whether faiths restrict the orders of minor powers", religious_rule),
+                                       "whether a sortie into an empty province bounces there, or leaves it untouched",
+                                       unopposed_sortie),
+    option<&Options::sortie_against_unit>("sortie-against-unit", "", "whether a sortie can dislodge a unit",
+                                          sortie_against_unit),
+    option<&Options::dislodged_minor>("dislodged-minor", "", "what a dislodged unit of a minor power does",
+                                      dislodged_minor),
+    option<&Options::minor_rebuilding>("minor-rebuilding", "", "whether a minor power's lost unit comes back in Winter",
+                                       minor_rebuilding),
+    option<&Options::diplomacy_points>("diplomacy-points", "",
+                                       "the most diplomacy points of a power a turn, one a centre", limits),
+    option<&Options::overspent_points>(
+        "overspent-points", "", "what becomes of the points of a power that grants more than it has", overspent_points),
+    option<&Options::attackers_points>(
+        "attackers-points", "", "whether points on a minor power count if their power attacks it", attackers_points),
+    option<&Options::illegal_bids>(
+        "illegal-bids", "", "whether points on an order that a minor power may never be given count, or are refused",
+        illegal_bids),
+    option<&Options::religious_rule>("religious-rule", "", "whether faiths restrict the orders of minor powers",
+                                     religious_rule),
     option<&Options::straits>("straits", "", "whether another power's fleet closes the straits of the map", straits),
     option<&Options::build_sites>("build-sites", "", "in which of its centres a power builds", build_sites),
     option<&Options::new_homes>("new-homes", "", "how a power gains further home supply centres", new_homes),
     option<&Options::home_limit>("home-limit", "", "the most homes of a power, lost ones counted", limits),
     option<&Options::build_limit>("build-limit", "", "the most builds of a power each Winter", limits),
-    option<&Options::civil_disorder>("civil-disorder", "", "what a power in permanent civil disorder leaves behind", civil_disorder),
-    option<&Options::new_minor_units>("new-minor-units", "", "which units the minor powers get that civil disorder leaves behind",
-                                      new_minor_units),
+    option<&Options::civil_disorder>("civil-disorder", "", "what a power in permanent civil disorder leaves behind",
+                                     civil_disorder),
+    option<&Options::new_minor_units>(
+        "new-minor-units", "", "which units the minor powers get that civil disorder leaves behind", new_minor_units),
 };
 
 }  // namespace
@@ -155,7 +186,8 @@ std::optional<std::uint8_t> find_value(const OptionInfo& option, std::string_vie
   const std::string wanted = folded(value);
   if (wanted.empty()) return std::nullopt;
   for (std::size_t i = 0; i < option.values.size(); ++i) {
-    if (folded(option.values[i].name) == wanted || folded(option.values[i].letter) == wanted) return static_cast<std::uint8_t>(i);
+    if (folded(option.values[i].name) == wanted || folded(option.values[i].letter) == wanted)
+      return static_cast<std::uint8_t>(i);
   }
   return std::nullopt;
 }

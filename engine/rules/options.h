@@ -1,6 +1,6 @@
-// The choices that rulebooks make: first those of the DATC's chapter 4 (version 3.2), whose first value is DATC 3.2's preference;
-// then the rules by which variants differ, whose first value is the standard game's. The first value is the default. Variants
-// set them by name in their XML, cases with an `option` line.
+// The choices that rulebooks make: first those of the DATC's chapter 4 (version 3.2), whose first value is DATC 3.2's
+// preference; then the rules by which variants differ, whose first value is the standard game's. The first value is the
+// default. Variants set them by name in their XML, cases with an `option` line.
 #pragma once
 
 #include <array>
@@ -12,35 +12,35 @@
 
 namespace casus {
 
-enum class ConvoyRoutes : std::uint8_t { Any, All };                                         // 4.A.1
+enum class ConvoyRoutes : std::uint8_t { Any, All };                                           // 4.A.1
 enum class ConvoyParadox : std::uint8_t { Szykman, AllHold, Y1971, Y1982, Y2000, OwnEffect };  // 4.A.2
-enum class ConvoyIntent : std::uint8_t { Y2025EE, Y2000, Y1982, Y1971, Dptg };                // 4.A.3
-enum class ConvoyOrigin : std::uint8_t { Start, LastFleet };                                  // 4.A.4
-enum class RetreatToConvoyOrigin : std::uint8_t { Allowed, Barred };                          // 4.A.5
-enum class DislodgedBlocks : std::uint8_t { UnlessHeadToHead, Never };                        // 4.A.7
-enum class ImpliedCoast : std::uint8_t { Used, Refused };                                     // 4.B.2
-enum class UnreachableCoast : std::uint8_t { Refused, Corrected };                            // 4.B.3
-enum class SupportWithoutCoast : std::uint8_t { Any, Own, Refused };                          // 4.B.4
-enum class WrongCoast : std::uint8_t { Ignored, Refused };                                    // 4.B.5
-enum class IrrelevantCoast : std::uint8_t { Ignored, Refused };                               // 4.B.6
-enum class MissingUnitLetter : std::uint8_t { Accepted, Refused };                            // 4.C.1
-enum class WrongUnitLetter : std::uint8_t { Accepted, Refused };                              // 4.C.2
-enum class BuildWithoutLetter : std::uint8_t { InlandArmy, CoastNamed, Refused };             // 4.C.3
-enum class InlandFleetBuild : std::uint8_t { Refused, Army };                                 // 4.C.4
-enum class MissingNationality : std::uint8_t { Accepted, Refused };                           // 4.C.5
-enum class WrongNationality : std::uint8_t { Accepted, Refused };                             // 4.C.6
-enum class RepeatedOrder : std::uint8_t { First, Last, None };                                // 4.D.3
-enum class SurplusBuilds : std::uint8_t { First, Last, None };                                // 4.D.4
-enum class RepeatedBuild : std::uint8_t { First, Last, None };                                // 4.D.5
-enum class SurplusRemovals : std::uint8_t { First, Last, Automatic };                         // 4.D.6
-enum class WaivedBuilds : std::uint8_t { Allowed, Refused };                                  // 4.D.7
-enum class AutomaticRemoval : std::uint8_t { OwnedCentres, HomeCentres, HomeCountry };        // 4.D.8
-enum class CivilDisorderSupport : std::uint8_t { Works, Fails };                              // 4.D.9
-enum class SuperfluousConvoy : std::uint8_t { Illegal, Legal };                               // 4.E.1, case 6.G.19
-enum class ImpliedOrders : std::uint8_t { Refused, Allowed };                                 // 4.E.3
+enum class ConvoyIntent : std::uint8_t { Y2025EE, Y2000, Y1982, Y1971, Dptg };                 // 4.A.3
+enum class ConvoyOrigin : std::uint8_t { Start, LastFleet };                                   // 4.A.4
+enum class RetreatToConvoyOrigin : std::uint8_t { Allowed, Barred };                           // 4.A.5
+enum class DislodgedBlocks : std::uint8_t { UnlessHeadToHead, Never };                         // 4.A.7
+enum class ImpliedCoast : std::uint8_t { Used, Refused };                                      // 4.B.2
+enum class UnreachableCoast : std::uint8_t { Refused, Corrected };                             // 4.B.3
+enum class SupportWithoutCoast : std::uint8_t { Any, Own, Refused };                           // 4.B.4
+enum class WrongCoast : std::uint8_t { Ignored, Refused };                                     // 4.B.5
+enum class IrrelevantCoast : std::uint8_t { Ignored, Refused };                                // 4.B.6
+enum class MissingUnitLetter : std::uint8_t { Accepted, Refused };                             // 4.C.1
+enum class WrongUnitLetter : std::uint8_t { Accepted, Refused };                               // 4.C.2
+enum class BuildWithoutLetter : std::uint8_t { InlandArmy, CoastNamed, Refused };              // 4.C.3
+enum class InlandFleetBuild : std::uint8_t { Refused, Army };                                  // 4.C.4
+enum class MissingNationality : std::uint8_t { Accepted, Refused };                            // 4.C.5
+enum class WrongNationality : std::uint8_t { Accepted, Refused };                              // 4.C.6
+enum class RepeatedOrder : std::uint8_t { First, Last, None };                                 // 4.D.3
+enum class SurplusBuilds : std::uint8_t { First, Last, None };                                 // 4.D.4
+enum class RepeatedBuild : std::uint8_t { First, Last, None };                                 // 4.D.5
+enum class SurplusRemovals : std::uint8_t { First, Last, Automatic };                          // 4.D.6
+enum class WaivedBuilds : std::uint8_t { Allowed, Refused };                                   // 4.D.7
+enum class AutomaticRemoval : std::uint8_t { OwnedCentres, HomeCentres, HomeCountry };         // 4.D.8
+enum class CivilDisorderSupport : std::uint8_t { Works, Fails };                               // 4.D.9
+enum class SuperfluousConvoy : std::uint8_t { Illegal, Legal };                                // 4.E.1, case 6.G.19
+enum class ImpliedOrders : std::uint8_t { Refused, Allowed };                                  // 4.E.3
 
 // Minor powers.
-enum class MinorMoves : std::uint8_t { Free, Sortie, Refused };          // sortie: a move that never leaves its province
+enum class MinorMoves : std::uint8_t { Free, Sortie, Refused };  // sortie: a move that never leaves its province
 enum class UnopposedSortie : std::uint8_t { Bounces, Untouched };
 enum class SortieAgainstUnit : std::uint8_t { NeverDislodges, Dislodges };
 enum class DislodgedMinor : std::uint8_t { Retreats, Disbands };
@@ -54,7 +54,11 @@ enum class IllegalBids : std::uint8_t { Published, Refused };  // points on an o
 enum class ReligiousRule : std::uint8_t { None, StartOfTurn };
 enum class Straits : std::uint8_t { Open, ClosedByFleets };
 // Homes and builds. The limits are numbers; 0 where there is none.
-enum class BuildSites : std::uint8_t { Homes, AnyOwned, AnyOwnedWithHome };  // the last: while one home of the start is owned
+enum class BuildSites : std::uint8_t {
+  Homes,
+  AnyOwned,
+  AnyOwnedWithHome
+};  // the last: while one home of the start is owned
 enum class NewHomes : std::uint8_t { None, BuiltIn, FirstCaptured };
 using HomeLimit = std::uint8_t;
 using BuildLimit = std::uint8_t;
@@ -114,9 +118,9 @@ struct OptionValue {
 };
 
 struct OptionInfo {
-  std::string_view name;     // "convoy-paradox"
-  std::string_view datc;     // "4.A.2"; "" for rules of variants
-  std::string_view summary;  // "what settles convoy orders without exactly one consistent outcome"
+  std::string_view name;                // "convoy-paradox"
+  std::string_view datc;                // "4.A.2"; "" for rules of variants
+  std::string_view summary;             // "what settles convoy orders without exactly one consistent outcome"
   std::span<const OptionValue> values;  // the first is the default
   std::uint8_t (*get)(const Options&);
   void (*set)(Options&, std::uint8_t);

@@ -8,7 +8,8 @@
 namespace casus {
 
 std::optional<Clause> Rulebook::find(std::string_view clause_id) const {
-  const auto found = std::find_if(clauses_.begin(), clauses_.end(), [&](const ClauseEntry& entry) { return entry.id == clause_id; });
+  const auto found =
+      std::find_if(clauses_.begin(), clauses_.end(), [&](const ClauseEntry& entry) { return entry.id == clause_id; });
   if (found == clauses_.end()) return std::nullopt;
   return found->clause;
 }

@@ -20,7 +20,8 @@ std::optional<PowerId> Variant::find_power(std::string_view name) const {
   const std::string wanted = folded(name);
   const auto is_called_so = [&](const Power& power) {
     return folded(power.name) == wanted || folded(power.adjective) == wanted ||
-           std::any_of(power.aliases.begin(), power.aliases.end(), [&](const std::string& alias) { return folded(alias) == wanted; });
+           std::any_of(power.aliases.begin(), power.aliases.end(),
+                       [&](const std::string& alias) { return folded(alias) == wanted; });
   };
   const auto found = std::find_if(powers.begin(), powers.end(), is_called_so);
   if (found == powers.end()) return std::nullopt;
@@ -54,20 +55,26 @@ bool Variant::has(Feature feature) const {
     case Feature::RebuiltMinors: return chosen.minor_rebuilding == MinorRebuilding::WhileUnowned;
     case Feature::Points: return chosen.diplomacy_points > 0;
     case Feature::RefusedBids: return chosen.diplomacy_points > 0 && chosen.illegal_bids == IllegalBids::Refused;
-    case Feature::AttackersPoints: return chosen.diplomacy_points > 0 && chosen.attackers_points == AttackersPoints::Barred;
+    case Feature::AttackersPoints:
+      return chosen.diplomacy_points > 0 && chosen.attackers_points == AttackersPoints::Barred;
     case Feature::Sorties: return chosen.minor_moves == MinorMoves::Sortie;
-    case Feature::UntouchedSorties: return has(Feature::Sorties) && chosen.unopposed_sortie == UnopposedSortie::Untouched;
-    case Feature::DislodgingSorties: return has(Feature::Sorties) && chosen.sortie_against_unit == SortieAgainstUnit::Dislodges;
+    case Feature::UntouchedSorties:
+      return has(Feature::Sorties) && chosen.unopposed_sortie == UnopposedSortie::Untouched;
+    case Feature::DislodgingSorties:
+      return has(Feature::Sorties) && chosen.sortie_against_unit == SortieAgainstUnit::Dislodges;
     case Feature::Faiths: return chosen.religious_rule != ReligiousRule::None;
     case Feature::FaithfulSupports:
-      return has(Feature::Faiths) && any_power([](const Power& power) { return power.bound_to_faith && power.supports_only.empty(); });
+      return has(Feature::Faiths) &&
+             any_power([](const Power& power) { return power.bound_to_faith && power.supports_only.empty(); });
     case Feature::FaithfulSorties:
-      return has(Feature::Faiths) && !has(Feature::ImmobileMinors) && any_power([](const Power& power) { return power.bound_to_faith; });
+      return has(Feature::Faiths) && !has(Feature::ImmobileMinors) &&
+             any_power([](const Power& power) { return power.bound_to_faith; });
     case Feature::ListedSupports: return any_power([](const Power& power) { return !power.supports_only.empty(); });
     case Feature::OpenStraits: return chosen.straits == Straits::Open && !map.straits().empty();
     case Feature::Straits: return chosen.straits != Straits::Open;
     case Feature::UnifiedCoasts: return !unified_coasts.empty();
-    case Feature::ConditionalHomes: return any_power([](const Power& power) { return !power.conditional_homes.empty(); });
+    case Feature::ConditionalHomes:
+      return any_power([](const Power& power) { return !power.conditional_homes.empty(); });
     case Feature::NewHomes: return chosen.new_homes != NewHomes::None;
     case Feature::PredeterminedHomes:
       return has(Feature::NewHomes) && any_power([](const Power& power) { return !power.predetermined_homes.empty(); });
@@ -85,7 +92,8 @@ bool Variant::has(Feature feature) const {
 
 PowerId Variant::minor_of(ProvinceId centre) const {
   for (std::size_t i = 0; i < powers.size(); ++i) {
-    if (powers[i].minor && std::ranges::binary_search(powers[i].homes, centre)) return PowerId(static_cast<std::uint8_t>(i));
+    if (powers[i].minor && std::ranges::binary_search(powers[i].homes, centre))
+      return PowerId(static_cast<std::uint8_t>(i));
   }
   return no_power;
 }
@@ -116,7 +124,8 @@ Faith faith_of(const Variant& variant, const Position& position, PowerId power) 
 Unit unit_to_return(const Variant& variant, const Position& position, PowerId minor) {
   const ProvinceId centre = variant[minor].homes.front();
   const bool is_new = position.former_owner_of(centre) != no_power;
-  if (is_new && variant.options().new_minor_units == NewMinorUnits::Armies && !broken(Fault::NewMinorHasItsOldUnit)) return {minor, UnitKind::Army, {centre, Coast::None}};
+  if (is_new && variant.options().new_minor_units == NewMinorUnits::Armies && !broken(Fault::NewMinorHasItsOldUnit))
+    return {minor, UnitKind::Army, {centre, Coast::None}};
   return variant.unit_of_minor(minor);
 }
 
@@ -159,16 +168,20 @@ Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
     const auto refused = [&](std::string problem, std::string expected) {
       return Diagnostic{extends->value_at, std::move(problem), std::move(expected), extends->value, ""};
     };
-    if (!can_be_variant_id(extends->value)) return refused("a variant id that cannot be used", "letters, digits, full stops, - and _");
-    if (met.contains(extends->value)) return refused("a variant that extends itself", "a variant that does not lead back to this one");
-    if (chain.size() > max_extensions) return refused("too many variants that extend each other", "at most " + std::to_string(max_extensions));
+    if (!can_be_variant_id(extends->value))
+      return refused("a variant id that cannot be used", "letters, digits, full stops, - and _");
+    if (met.contains(extends->value))
+      return refused("a variant that extends itself", "a variant that does not lead back to this one");
+    if (chain.size() > max_extensions)
+      return refused("too many variants that extend each other", "at most " + std::to_string(max_extensions));
     file = files(extends->value, "variant.xml");
     if (!file) return refused("an unknown variant to extend", "the id of a variant");
   }
   return chain;
 }
 
-// Checks each file for itself. Its clauses belong to the rulebook that it names, or else to that of the variant it extends.
+// Checks each file for itself. Its clauses belong to the rulebook that it names, or else to that of the variant it
+// extends.
 void check_files(const Chain& chain, Mistakes& mistakes) {
   std::string_view rulebook;
   for (const XmlElement& variant : chain) {
@@ -182,7 +195,8 @@ void check_files(const Chain& chain, Mistakes& mistakes) {
   }
 }
 
-// The map.xml that the last `map` attribute names (that of the base itself where there is none), with all changes after it.
+// The map.xml that the last `map` attribute names (that of the base itself where there is none), with all changes after
+// it.
 std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Mistakes& mistakes) {
   std::size_t first = 0;
   for (std::size_t i = 0; i < chain.size(); ++i) {
@@ -192,7 +206,8 @@ std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Mist
   const std::string_view id = chain[first].value(source);
   const SourcePos& at = chain[first].value_at(source);
   if (!can_be_variant_id(id)) {
-    if (source == "map") mistakes.add(at, "a variant id that cannot be used", "the id of the variant whose map.xml it is", id);
+    if (source == "map")
+      mistakes.add(at, "a variant id that cannot be used", "the id of the variant whose map.xml it is", id);
     return std::nullopt;
   }
   const std::optional<NamedText> file = files(id, "map.xml");
@@ -225,7 +240,8 @@ class VariantReading {
   Variant read() {
     check_complete(xml_, variant_shape(), mistakes_);
     for (std::string_view name : {"calendar", "victory", "powers", "start", "rules"}) {
-      if (xml_.child(name) == nullptr) mistakes_.add(xml_.at, "a missing element of <variant>", '<' + std::string(name) + '>');
+      if (xml_.child(name) == nullptr)
+        mistakes_.add(xml_.at, "a missing element of <variant>", '<' + std::string(name) + '>');
     }
     read_head();
     read_calendar();
@@ -248,7 +264,8 @@ class VariantReading {
     variant_.id = xml_.value("id");
     variant_.title = xml_.value("title");
     if (xml_.attribute("id") != nullptr && !can_be_variant_id(variant_.id)) {
-      mistakes_.add(xml_.value_at("id"), "a variant id that cannot be used", "letters, digits, full stops, - and _", variant_.id);
+      mistakes_.add(xml_.value_at("id"), "a variant id that cannot be used", "letters, digits, full stops, - and _",
+                    variant_.id);
     }
   }
 
@@ -256,14 +273,16 @@ class VariantReading {
     const XmlElement& calendar = section("calendar");
     variant_.calendar.first_year = read_integer(calendar, "first-year", 1901, 0, 99999, mistakes_);
     variant_.calendar.step = read_integer(calendar, "step", 1, -100, 100, mistakes_);
-    if (variant_.calendar.step == 0) mistakes_.add(calendar.value_at("step"), "a calendar that stands still", "a step that is not 0", "0");
+    if (variant_.calendar.step == 0)
+      mistakes_.add(calendar.value_at("step"), "a calendar that stands still", "a step that is not 0", "0");
     if (!calendar.value("era").empty()) variant_.calendar.era = ' ' + std::string(calendar.value("era"));
     read_reckoning(calendar);
     const std::string_view season = calendar.value("season");
     if (season == "fall") {
       first_season_ = Season::Fall;
     } else if (calendar.attribute("season") != nullptr && season != "spring") {
-      mistakes_.add(calendar.value_at("season"), "an unknown first season", "spring or fall", season, {"spring", "fall"});
+      mistakes_.add(calendar.value_at("season"), "an unknown first season", "spring or fall", season,
+                    {"spring", "fall"});
     }
   }
 
@@ -289,22 +308,24 @@ class VariantReading {
   std::optional<ProvinceId> province_with_id(const XmlAttribute& written) {
     const auto found = variant_.map.find(written.value);
     if (found && variant_.map[*found].id == written.value) return found;
-    mistakes_.add_with_nearest(written.value_at, "an unknown province", "the id of a province of the map", written.value,
-                               nearest_id(variant_.map, written.value));
+    mistakes_.add_with_nearest(written.value_at, "an unknown province", "the id of a province of the map",
+                               written.value, nearest_id(variant_.map, written.value));
     return std::nullopt;
   }
 
   void check_colour(const XmlElement& power) {
     const std::string_view colour = power.value("colour");
-    const bool fine = colour.size() == 7 && colour[0] == '#' && std::all_of(colour.begin() + 1, colour.end(), [](char c) {
-      return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-    });
+    const bool fine =
+        colour.size() == 7 && colour[0] == '#' && std::all_of(colour.begin() + 1, colour.end(), [](char c) {
+          return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+        });
     if (!fine && power.attribute("colour") != nullptr) {
       mistakes_.add(power.value_at("colour"), "a colour that cannot be used", "# and six hexadecimal digits", colour);
     }
   }
 
-  // Calls visit(centre, item) for each supply centre in the list; returns them ascending, without those for which it says no.
+  // Calls visit(centre, item) for each supply centre in the list; returns them ascending, without those for which it
+  // says no.
   template <class Visit>
   std::vector<ProvinceId> read_centres(const XmlElement& element, std::string_view attribute, Visit visit) {
     std::vector<ProvinceId> centres;
@@ -355,7 +376,8 @@ class VariantReading {
     check_colour(element);
     power.homes = read_homes(element, PowerId(static_cast<std::uint8_t>(number)));
     if (power.minor && has_map_ && power.homes.size() != 1) {
-      mistakes_.add(element.at, "a minor power without its centre", "homes=\"...\" with one supply centre", element.value("homes"));
+      mistakes_.add(element.at, "a minor power without its centre", "homes=\"...\" with one supply centre",
+                    element.value("homes"));
     }
     power.faith = read_faith(element);
     power.bound_to_faith = read_yes_no(element, "bound-to-faith", false, mistakes_);
@@ -367,7 +389,9 @@ class VariantReading {
     for (const XmlAttribute& item : also) power.aliases.push_back(item.value);
     variant_.powers.push_back(std::move(power));
 
-    const auto claim = [&](std::string_view name, const SourcePos& at) { power_names_.claim(name, at, number, at.file == xml_.at.file); };
+    const auto claim = [&](std::string_view name, const SourcePos& at) {
+      power_names_.claim(name, at, number, at.file == xml_.at.file);
+    };
     for (std::string_view attribute : {"name", "adjective"}) {
       if (const XmlAttribute* written = element.attribute(attribute)) claim(written->value, written->value_at);
     }
@@ -388,7 +412,8 @@ class VariantReading {
     for (const Power& power : variant_.powers) printed.push_back(power.name);
     power_names_.report(printed, "power", mistakes_);
     read_supports_only(powers);
-    if (variant_.powers.empty()) mistakes_.add(powers.at.line > 0 ? powers.at : xml_.at, "a variant without powers", "<power> elements");
+    if (variant_.powers.empty())
+      mistakes_.add(powers.at.line > 0 ? powers.at : xml_.at, "a variant without powers", "<power> elements");
   }
 
   // A list may name powers that stand further down, so lists are read last.
@@ -399,7 +424,8 @@ class VariantReading {
       if (!self) continue;  // one of too many
       Power& power = variant_.powers[index(*self)];
       if (!power.minor) {
-        mistakes_.add(element.value_at("supports-only"), "a list for a power that has a player", "supports-only of a minor power", power.name);
+        mistakes_.add(element.value_at("supports-only"), "a list for a power that has a player",
+                      "supports-only of a minor power", power.name);
       }
       for (const XmlAttribute& item : read_list(element, "supports-only", mistakes_)) {
         if (const auto listed = power_named(item)) power.supports_only.push_back(*listed);
@@ -426,7 +452,8 @@ class VariantReading {
     }
     std::vector<std::string> choices;
     for (const OptionValue& known : option->values) choices.emplace_back(known.name);
-    mistakes_.add(value->value_at, "an unknown value of " + std::string(option->name), one_of(choices), value->value, choices);
+    mistakes_.add(value->value_at, "an unknown value of " + std::string(option->name), one_of(choices), value->value,
+                  choices);
   }
 
   void read_clause(const XmlElement& element) {
@@ -435,10 +462,12 @@ class VariantReading {
     if (!clause) return;  // reported when its file was checked
     for (std::string_view attribute : {"title", "source"}) {
       if (element.attribute(attribute) != nullptr && folded(element.value(attribute)).empty()) {
-        mistakes_.add(element.value_at(attribute), "an empty " + std::string(attribute) + " of a clause", "a sentence", element.value(attribute));
+        mistakes_.add(element.value_at(attribute), "an empty " + std::string(attribute) + " of a clause", "a sentence",
+                      element.value(attribute));
       }
     }
-    variant_.rulebook.set({*clause, std::string(id), std::string(element.value("title")), std::string(element.value("source"))});
+    variant_.rulebook.set(
+        {*clause, std::string(id), std::string(element.value("title")), std::string(element.value("source"))});
   }
 
   void read_unified_coasts(const XmlElement& element) {
@@ -482,7 +511,9 @@ class VariantReading {
   }
 
   // A Great Power can bear the name of one of its centres.
-  std::string unused_power_name(const std::string& name) const { return variant_.find_power(name) ? "Free " + name : name; }
+  std::string unused_power_name(const std::string& name) const {
+    return variant_.find_power(name) ? "Free " + name : name;
+  }
 
   void read_rules() {
     const XmlElement* rules = xml_.child("rules");
@@ -520,7 +551,8 @@ class VariantReading {
     std::optional<Coast> coast = Coast::None;
     if (const XmlAttribute* named = element.attribute("coast")) {
       coast = coast_with_short_name(named->value);
-      if (!coast) mistakes_.add(named->value_at, "an unknown coast", "nc, sc, ec or wc", named->value, {"nc", "sc", "ec", "wc"});
+      if (!coast)
+        mistakes_.add(named->value_at, "an unknown coast", "nc, sc, ec or wc", named->value, {"nc", "sc", "ec", "wc"});
     }
     if (!owner || !province || !kind_known || !coast) return;
     written.unit = {*owner, kind == "army" ? UnitKind::Army : UnitKind::Fleet, {*province, *coast}};
@@ -534,7 +566,8 @@ class VariantReading {
     const auto province = centre != nullptr ? province_with_id(*centre) : std::nullopt;
     const auto owner = power != nullptr ? power_named(*power) : std::nullopt;
     if (!province) return;
-    if (!seen.insert(*province).second) mistakes_.add(element.at, "a supply centre owned twice", "one owner a supply centre", centre->value);
+    if (!seen.insert(*province).second)
+      mistakes_.add(element.at, "a supply centre owned twice", "one owner a supply centre", centre->value);
     owners.erase(*province);
     if (owner) owners.emplace(*province, WrittenOwner{*province, *owner, element.at});
   }
@@ -589,7 +622,8 @@ Read<std::shared_ptr<const Variant>> read_variant(std::string_view id, const Fil
   if (!file) return Diagnostic{{}, "an unknown variant", "the id of a variant", std::string(id), ""};
   auto variant = read_variant_text(*file, files);
   if (variant && (*variant)->id != id) {
-    return Diagnostic{{file->shown_name, 0, 0}, "a variant under a foreign id", "id=\"" + std::string(id) + '"', (*variant)->id, ""};
+    return Diagnostic{
+        {file->shown_name, 0, 0}, "a variant under a foreign id", "id=\"" + std::string(id) + '"', (*variant)->id, ""};
   }
   return variant;
 }

@@ -1,5 +1,5 @@
-// A variant: map, powers, rulebook, calendar and start, read from its XML (docs/variant-format.md). Immutable once read, so
-// threads share it.
+// A variant: map, powers, rulebook, calendar and start, read from its XML (docs/variant-format.md). Immutable once
+// read, so threads share it.
 #pragma once
 
 #include <functional>
@@ -31,11 +31,13 @@ struct Power {
   bool minor = false;                // a minor power: it has a unit but no player
   Faith faith = Faith::None;         // at the start; see faith_of
   bool bound_to_faith = false;       // a minor power that attacks only other faiths and supports only its own
-  std::vector<PowerId> supports_only;           // of a minor power: whose units alone it supports, whatever their faith; empty: no such list
-  std::vector<ProvinceId> predetermined_homes;  // centres that can become homes without using up an elective home, ascending
-  int elective_homes = 0;                       // how many further centres it can make its homes
-  std::vector<ProvinceId> conditional_homes;    // centres that are its homes while it owns them, ascending
-  std::vector<ProvinceId> never_builds_in;      // ascending
+  std::vector<PowerId>
+      supports_only;  // of a minor power: whose units alone it supports, whatever their faith; empty: no such list
+  std::vector<ProvinceId>
+      predetermined_homes;  // centres that can become homes without using up an elective home, ascending
+  int elective_homes = 0;   // how many further centres it can make its homes
+  std::vector<ProvinceId> conditional_homes;  // centres that are its homes while it owns them, ascending
+  std::vector<ProvinceId> never_builds_in;    // ascending
 };
 
 // A province whose coasts act as one for the fleets of whoever owns `centre`.
@@ -65,11 +67,11 @@ class Variant {
   bool has(Feature feature) const;
   // The minor power whose centre this is, also one that only civil disorder could bring into the game; or no_power.
   PowerId minor_of(ProvinceId centre) const;
-  // The unit that this minor power has at the start; of one that only civil disorder could bring: the kind that stood in its centre
-  // at the start, an army where none did. See also unit_to_return.
+  // The unit that this minor power has at the start; of one that only civil disorder could bring: the kind that stood
+  // in its centre at the start, an army where none did. See also unit_to_return.
   Unit unit_of_minor(PowerId minor) const;
-  // Clauses that can decide something in this variant and that its rulebook does not name. The reader sees to it that there are
-  // none; changed options can bring some.
+  // Clauses that can decide something in this variant and that its rulebook does not name. The reader sees to it that
+  // there are none; changed options can bring some.
   std::vector<Clause> missing_clauses() const;
 };
 

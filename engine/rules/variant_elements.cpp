@@ -21,16 +21,31 @@ constexpr std::string_view victory_required[] = {"centres"};
 constexpr XmlShape victory_shape{"victory", victory_required, {}, {}};
 
 constexpr std::string_view power_required[] = {"name", "adjective", "colour"};
-constexpr std::string_view power_optional[] = {"also",          "homes",          "minor",         "faith",
-                                               "bound-to-faith", "supports-only", "conditional-homes", "predetermined-homes",
-                                               "elective-homes", "never-builds-in"};
+constexpr std::string_view power_optional[] = {"also",
+                                               "homes",
+                                               "minor",
+                                               "faith",
+                                               "bound-to-faith",
+                                               "supports-only",
+                                               "conditional-homes",
+                                               "predetermined-homes",
+                                               "elective-homes",
+                                               "never-builds-in"};
 constexpr XmlShape power_shape{"power", power_required, power_optional, {}, true};
 constexpr const XmlShape* powers_children[] = {&power_shape};
 constexpr XmlShape powers_shape{"powers", {}, {}, powers_children};
 
-constexpr std::string_view changed_power_optional[] = {"also",           "homes",         "minor",             "faith",
-                                                       "bound-to-faith", "supports-only", "conditional-homes", "predetermined-homes",
-                                                       "elective-homes", "never-builds-in", "remove"};
+constexpr std::string_view changed_power_optional[] = {"also",
+                                                       "homes",
+                                                       "minor",
+                                                       "faith",
+                                                       "bound-to-faith",
+                                                       "supports-only",
+                                                       "conditional-homes",
+                                                       "predetermined-homes",
+                                                       "elective-homes",
+                                                       "never-builds-in",
+                                                       "remove"};
 constexpr XmlShape changed_power_shape{"power", power_required, changed_power_optional, {}, true};
 constexpr const XmlShape* changed_powers_children[] = {&changed_power_shape};
 constexpr std::string_view changed_powers_optional[] = {"replace"};
@@ -64,7 +79,8 @@ bool is_id_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= '
 }  // namespace
 
 const XmlShape& variant_shape() {
-  static const XmlShape* const children[] = {&map_changes_shape(), &calendar_shape, &victory_shape, &powers_shape, &start_shape, &rules_shape};
+  static const XmlShape* const children[] = {&map_changes_shape(), &calendar_shape, &victory_shape,
+                                             &powers_shape,        &start_shape,    &rules_shape};
   static const XmlShape shape{"variant", variant_required, variant_optional, children};
   return shape;
 }
@@ -119,7 +135,8 @@ void check_once_each(const XmlElement& variant, const Keyed& keyed, Mistakes& mi
     if (element.name != keyed.element || element.attribute(keyed.attribute) == nullptr) continue;
     if (seen.insert(keyed.key(element)).second) continue;
     const std::string what = (element.name == "option" ? "an " : "a ") + element.name;
-    mistakes.add(element.value_at(keyed.attribute), what + " twice", "each " + element.name + " once in a file", element.value(keyed.attribute));
+    mistakes.add(element.value_at(keyed.attribute), what + " twice", "each " + element.name + " once in a file",
+                 element.value(keyed.attribute));
   }
 }
 
@@ -149,7 +166,8 @@ void check_variant_file(const XmlElement& variant, std::string_view rulebook, Mi
 namespace {
 
 XmlElement& child_for(XmlElement& element, const XmlElement& change) {
-  const auto known = std::find_if(element.children.begin(), element.children.end(), [&](const XmlElement& c) { return c.name == change.name; });
+  const auto known = std::find_if(element.children.begin(), element.children.end(),
+                                  [&](const XmlElement& c) { return c.name == change.name; });
   if (known != element.children.end()) return *known;
   element.children.push_back({change.name, change.at, {}, {}});
   return element.children.back();
@@ -175,8 +193,8 @@ Places places_of_powers(const std::vector<XmlElement>& powers) {
 void report_unknown_power(const XmlElement& change, const std::vector<XmlElement>& powers, Mistakes& mistakes) {
   std::vector<std::string> names;
   for (const XmlElement& power : powers) names.emplace_back(power.value("name"));
-  mistakes.add(change.value_at("name"), "a change of an unknown power", "a power of the variant that this one extends, or all about a new one",
-               change.value("name"), names);
+  mistakes.add(change.value_at("name"), "a change of an unknown power",
+               "a power of the variant that this one extends, or all about a new one", change.value("name"), names);
 }
 
 void change_powers(XmlElement& variant, const XmlElement& changes, Mistakes& mistakes) {
@@ -234,7 +252,8 @@ XmlElement extended(XmlElement base, const XmlElement& variant, Mistakes& mistak
     if (change.name == "powers") change_powers(base, change, mistakes);
     if (change.name == "rules") change_rules(child_for(base, change), change);
   }
-  if (variant.child("rules") == nullptr) child_for(base, {"rules", variant.at, {}, {}}).at = variant.at;  // as change_rules does
+  if (variant.child("rules") == nullptr)
+    child_for(base, {"rules", variant.at, {}, {}}).at = variant.at;  // as change_rules does
   // A start is written for the powers that are left, so it comes last, and as a whole.
   if (const XmlElement* start = variant.child("start")) child_for(base, *start) = *start;
   return base;

@@ -1,5 +1,5 @@
-// A variant while it is still the elements of its XML: what may stand there, and how a variant that extends another changes
-// it. The values come of it in engine/rules/variant.cpp.
+// A variant while it is still the elements of its XML: what may stand there, and how a variant that extends another
+// changes it. The values come of it in engine/rules/variant.cpp.
 #pragma once
 
 #include "engine/text/mistakes.h"
@@ -10,15 +10,16 @@ namespace casus {
 const XmlShape& variant_shape();          // of a variant that stands alone
 const XmlShape& changed_variant_shape();  // of one that extends another
 
-// Whether this can be the id of a variant: letters, digits, full stops, - and _, beginning with a letter or digit. An id is
-// part of a path for the caller who looks for files, so nothing else will do.
+// Whether this can be the id of a variant: letters, digits, full stops, - and _, beginning with a letter or digit. An
+// id is part of a path for the caller who looks for files, so nothing else will do.
 bool can_be_variant_id(std::string_view id);
 
-// Mistakes that concern one file alone: a power, an option or a clause written twice in it, a clause of a foreign rulebook.
+// Mistakes that concern one file alone: a power, an option or a clause written twice in it, a clause of a foreign
+// rulebook.
 void check_variant_file(const XmlElement& variant, std::string_view rulebook, Mistakes& mistakes);
 
-// `base` with what `variant` writes: attributes one by one; powers by name; options by name or DATC number; clauses by key;
-// the whole of <start>. The map is no part of this (engine/map/map_changes.h).
+// `base` with what `variant` writes: attributes one by one; powers by name; options by name or DATC number; clauses by
+// key; the whole of <start>. The map is no part of this (engine/map/map_changes.h).
 XmlElement extended(XmlElement base, const XmlElement& variant, Mistakes& mistakes);
 
 }  // namespace casus

@@ -1,6 +1,6 @@
-// Our own mistakes. An assertion names what only a bug of ours can break; it stays on in what we ship, because a reference
-// that answers wrongly is worse than one that stops. It throws Bug, which a run over the corpus turns into the result of
-// that one case, and a program into exit status 3.
+// Our own mistakes. An assertion names what only a bug of ours can break; it stays on in what we ship, because a
+// reference that answers wrongly is worse than one that stops. It throws Bug, which a run over the corpus turns into
+// the result of that one case, and a program into exit status 3.
 #pragma once
 
 #include <stdexcept>

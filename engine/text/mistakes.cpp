@@ -49,10 +49,12 @@ void Mistakes::add(Diagnostics diagnostics) {
 
 Diagnostics Mistakes::take() && {
   std::stable_sort(diagnostics_.begin(), diagnostics_.end(), [](const Diagnostic& left, const Diagnostic& right) {
-    return std::tie(left.at.file, left.at.line, left.at.column) < std::tie(right.at.file, right.at.line, right.at.column);
+    return std::tie(left.at.file, left.at.line, left.at.column) <
+           std::tie(right.at.file, right.at.line, right.at.column);
   });
   if (unshown_ > 0) {
-    diagnostics_.push_back({{diagnostics_.back().at.file, 0, 0}, "and " + std::to_string(unshown_) + " further mistakes", "", "", ""});
+    diagnostics_.push_back(
+        {{diagnostics_.back().at.file, 0, 0}, "and " + std::to_string(unshown_) + " further mistakes", "", "", ""});
   }
   return std::move(diagnostics_);
 }

@@ -14,7 +14,8 @@ class Mistakes {
   // `found` is shortened to what fits on a line. `candidates` are the valid names, from which the nearest is taken.
   void add(const SourcePos& at, std::string problem, std::string expected = "", std::string_view found = "",
            const std::vector<std::string>& candidates = {});
-  void add_with_nearest(const SourcePos& at, std::string problem, std::string expected, std::string_view found, std::string nearest);
+  void add_with_nearest(const SourcePos& at, std::string problem, std::string expected, std::string_view found,
+                        std::string nearest);
   void add(Diagnostics diagnostics);
 
   bool none() const { return diagnostics_.empty(); }

@@ -23,7 +23,8 @@ void NameClaims::report(const std::vector<std::string>& owner_names, std::string
     }
     const auto [known, is_new] = owners.emplace(key, claim.owner);
     if (is_new || known->second == claim.owner) continue;
-    mistakes.add(claim.at, "a name that already means " + owner_names[known->second], "a name of this " + std::string(owner) + " alone", claim.name);
+    mistakes.add(claim.at, "a name that already means " + owner_names[known->second],
+                 "a name of this " + std::string(owner) + " alone", claim.name);
   }
 }
 

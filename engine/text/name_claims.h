@@ -15,8 +15,8 @@ class NameClaims {
   // `is_change`: written by a variant that changes another, so that it is the one to give way.
   void claim(std::string_view name, const SourcePos& at, std::size_t owner, bool is_change);
 
-  // Reports names (folded) that several owners claim, each where it was claimed last. `owner_names` by number; `owner` is
-  // what they are: "province".
+  // Reports names (folded) that several owners claim, each where it was claimed last. `owner_names` by number; `owner`
+  // is what they are: "province".
   void report(const std::vector<std::string>& owner_names, std::string_view owner, Mistakes& mistakes) const;
 
  private:

@@ -1,4 +1,5 @@
-// Names as people type them: folding case, accents of spelling ("St." and "St", hyphens, spaces), and the nearest valid name.
+// Names as people type them: folding case, accents of spelling ("St." and "St", hyphens, spaces), and the nearest valid
+// name.
 #pragma once
 
 #include <span>
@@ -7,8 +8,8 @@
 
 namespace casus {
 
-// Lower case; runs of blanks, hyphens, underscores, full stops and apostrophes become one blank; no blank at either end.
-// "St. Petersburg", "st-petersburg" and "ST PETERSBURG" fold to the same text.
+// Lower case; runs of blanks, hyphens, underscores, full stops and apostrophes become one blank; no blank at either
+// end. "St. Petersburg", "st-petersburg" and "ST PETERSBURG" fold to the same text.
 std::string folded(std::string_view name);
 
 // The candidate with the smallest edit distance to `name` after folding, or "" when none is near enough to be meant

@@ -11,7 +11,8 @@
 namespace casus {
 
 const XmlAttribute* XmlElement::attribute(std::string_view wanted) const {
-  const auto found = std::find_if(attributes.begin(), attributes.end(), [&](const XmlAttribute& a) { return a.name == wanted; });
+  const auto found =
+      std::find_if(attributes.begin(), attributes.end(), [&](const XmlAttribute& a) { return a.name == wanted; });
   return found == attributes.end() ? nullptr : &*found;
 }
 
@@ -26,7 +27,8 @@ const SourcePos& XmlElement::value_at(std::string_view wanted) const {
 }
 
 const XmlElement* XmlElement::child(std::string_view wanted) const {
-  const auto found = std::find_if(children.begin(), children.end(), [&](const XmlElement& c) { return c.name == wanted; });
+  const auto found =
+      std::find_if(children.begin(), children.end(), [&](const XmlElement& c) { return c.name == wanted; });
   return found == children.end() ? nullptr : &*found;
 }
 
@@ -64,7 +66,9 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; 
 
 // How many bytes the UTF-8 character at `at` has; 0 when there is none.
 std::size_t character_length(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<std::uint8_t>(text[i]) : std::uint8_t{0}; };
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<std::uint8_t>(text[i]) : std::uint8_t{0};
+  };
   const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
   const std::uint8_t first = byte(at);
   if (first < 0x80) return first >= 0x20 || is_blank(text[at]) ? 1 : 0;
@@ -114,8 +118,8 @@ std::string problem_of(pugi::xml_parse_status status) {
   return "not well-formed XML";
 }
 
-// Turns pugixml's tree into ours. pugixml keeps no positions of attributes: these are read off the text again, where the
-// attributes of an element stand in the same sequence.
+// Turns pugixml's tree into ours. pugixml keeps no positions of attributes: these are read off the text again, where
+// the attributes of an element stand in the same sequence.
 class Translation {
  public:
   Translation(const Source& source, Mistakes& mistakes) : source_(source), mistakes_(mistakes) {}
@@ -132,7 +136,8 @@ class Translation {
     for (const pugi::xml_node& child : node.children()) {
       if (!is_element(child)) continue;
       if (depth == max_depth) {
-        mistakes_.add(source_.at(offset_of(child) - 1), "elements nested too deeply", "at most " + std::to_string(max_depth) + " levels");
+        mistakes_.add(source_.at(offset_of(child) - 1), "elements nested too deeply",
+                      "at most " + std::to_string(max_depth) + " levels");
         break;
       }
       element.children.push_back(this->element(child, depth + 1));
@@ -149,7 +154,8 @@ class Translation {
         return false;
       case pugi::node_pcdata:
       case pugi::node_cdata:
-        mistakes_.add(source_.at(text_offset(node)), "text between elements", "elements only", first_line(node.value()));
+        mistakes_.add(source_.at(text_offset(node)), "text between elements", "elements only",
+                      first_line(node.value()));
         return false;
       case pugi::node_declaration: check_encoding(node); return false;
       case pugi::node_null:
@@ -186,7 +192,8 @@ class Translation {
 
   void check_encoding(const pugi::xml_node& declaration) {
     std::string encoding = declaration.attribute("encoding").value();
-    std::transform(encoding.begin(), encoding.end(), encoding.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    std::transform(encoding.begin(), encoding.end(), encoding.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
     if (!encoding.empty() && encoding != "utf-8" && encoding != "us-ascii") {
       mistakes_.add(source_.at(0), "an encoding that is not read", "UTF-8", encoding);
     }
@@ -201,7 +208,8 @@ class Translation {
       skip_blanks();
       const std::size_t name_offset = offset;
       if (element.attributes.size() == max_attributes) {
-        mistakes_.add(source_.at(name_offset), "too many attributes", "at most " + std::to_string(max_attributes) + " an element");
+        mistakes_.add(source_.at(name_offset), "too many attributes",
+                      "at most " + std::to_string(max_attributes) + " an element");
         return;
       }
       offset += std::string_view(attribute.name()).size();
@@ -217,7 +225,8 @@ class Translation {
         mistakes_.add(source_.at(name_offset), "an attribute twice", "each attribute once", attribute.name());
         continue;
       }
-      element.attributes.push_back({attribute.name(), attribute.value(), source_.at(name_offset), source_.at(value_offset)});
+      element.attributes.push_back(
+          {attribute.name(), attribute.value(), source_.at(name_offset), source_.at(value_offset)});
     }
   }
 
@@ -231,7 +240,8 @@ class Translation {
       const std::string_view entity = rest.substr(0, std::min(rest.find(';'), rest.size() - 1) + 1);
       static constexpr std::string_view built_in[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&apos;"};
       const bool known = std::find(std::begin(built_in), std::end(built_in), entity) != std::end(built_in);
-      if (!known) mistakes_.add(source_.at(offset + at), "an unknown entity", "&amp; &lt; &gt; &quot; or &apos;", entity);
+      if (!known)
+        mistakes_.add(source_.at(offset + at), "an unknown entity", "&amp; &lt; &gt; &quot; or &apos;", entity);
     }
   }
 
@@ -245,15 +255,21 @@ class Translation {
 Read<XmlElement> read_xml(std::string_view text, std::string_view shown_name) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   if (text.size() > max_bytes) {
-    return Diagnostic{{std::string(shown_name), 0, 0}, "the file is too large", "at most 16 MB", std::to_string(text.size()) + " bytes", ""};
+    return Diagnostic{{std::string(shown_name), 0, 0},
+                      "the file is too large",
+                      "at most 16 MB",
+                      std::to_string(text.size()) + " bytes",
+                      ""};
   }
   const Source source(text, shown_name);
-  if (std::all_of(text.begin(), text.end(), is_blank)) return Diagnostic{source.whole(), "the file is empty", "an XML document", "", ""};
+  if (std::all_of(text.begin(), text.end(), is_blank))
+    return Diagnostic{source.whole(), "the file is empty", "an XML document", "", ""};
   if (const auto offset = first_byte_that_is_no_text(text)) {
     return Diagnostic{source.at(*offset), "a byte that is no text", "XML in UTF-8", "", ""};
   }
 
-  constexpr unsigned options = pugi::parse_default | pugi::parse_doctype | pugi::parse_declaration | pugi::parse_fragment;
+  constexpr unsigned options =
+      pugi::parse_default | pugi::parse_doctype | pugi::parse_declaration | pugi::parse_fragment;
   pugi::xml_document document;
   const pugi::xml_parse_result parsed = document.load_buffer(text.data(), text.size(), options, pugi::encoding_utf8);
   Mistakes mistakes;
@@ -291,7 +307,8 @@ bool contains(std::span<const std::string_view> names, std::string_view name) {
 }
 
 const XmlShape* shape_of_child(const XmlShape& shape, std::string_view name) {
-  const auto found = std::find_if(shape.children.begin(), shape.children.end(), [&](const XmlShape* child) { return child->name == name; });
+  const auto found = std::find_if(shape.children.begin(), shape.children.end(),
+                                  [&](const XmlShape* child) { return child->name == name; });
   return found == shape.children.end() ? nullptr : *found;
 }
 
@@ -300,7 +317,8 @@ std::string tag(const XmlShape& shape) { return '<' + std::string(shape.name) + 
 void report_unknown_child(const XmlElement& child, const XmlShape& shape, Mistakes& mistakes) {
   std::vector<std::string> names;
   for (const XmlShape* known : shape.children) names.emplace_back(known->name);
-  mistakes.add(child.at, "an unknown element in " + tag(shape), names.empty() ? "no elements" : one_of(names), child.name, names);
+  mistakes.add(child.at, "an unknown element in " + tag(shape), names.empty() ? "no elements" : one_of(names),
+               child.name, names);
 }
 
 }  // namespace
@@ -309,7 +327,8 @@ void check_known(const XmlElement& element, const XmlShape& shape, Mistakes& mis
   for (const XmlAttribute& attribute : element.attributes) {
     if (contains(shape.required, attribute.name) || contains(shape.optional, attribute.name)) continue;
     const auto names = names_of(shape.required, shape.optional);
-    mistakes.add(attribute.at, "an unknown attribute of " + tag(shape), names.empty() ? "no attributes" : one_of(names), attribute.name, names);
+    mistakes.add(attribute.at, "an unknown attribute of " + tag(shape), names.empty() ? "no attributes" : one_of(names),
+                 attribute.name, names);
   }
   std::vector<std::string_view> seen;
   for (const XmlElement& child : element.children) {
@@ -319,7 +338,8 @@ void check_known(const XmlElement& element, const XmlShape& shape, Mistakes& mis
       continue;
     }
     const bool repeated = contains(seen, child.name);
-    if (repeated && !known->repeatable) mistakes.add(child.at, "an element twice in " + tag(shape), tag(*known) + " once", child.name);
+    if (repeated && !known->repeatable)
+      mistakes.add(child.at, "an element twice in " + tag(shape), tag(*known) + " once", child.name);
     if (!repeated) seen.push_back(known->name);
     check_known(child, *known, mistakes);
   }
@@ -327,7 +347,8 @@ void check_known(const XmlElement& element, const XmlShape& shape, Mistakes& mis
 
 void check_complete(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes) {
   for (std::string_view name : shape.required) {
-    if (element.attribute(name) == nullptr) mistakes.add(element.at, "a missing attribute of " + tag(shape), std::string(name) + "=\"...\"");
+    if (element.attribute(name) == nullptr)
+      mistakes.add(element.at, "a missing attribute of " + tag(shape), std::string(name) + "=\"...\"");
   }
   for (const XmlElement& child : element.children) {
     if (const XmlShape* known = shape_of_child(shape, child.name)) check_complete(child, *known, mistakes);
@@ -351,18 +372,21 @@ bool read_yes_no(const XmlElement& element, std::string_view attribute, bool mis
   if (written == nullptr) return missing;
   if (written->value == "yes") return true;
   if (written->value == "no") return false;
-  mistakes.add(written->value_at, "a value of " + written->name + " that is not known", "yes or no", written->value, {"yes", "no"});
+  mistakes.add(written->value_at, "a value of " + written->name + " that is not known", "yes or no", written->value,
+               {"yes", "no"});
   return missing;
 }
 
-int read_integer(const XmlElement& element, std::string_view attribute, int missing, int min, int max, Mistakes& mistakes) {
+int read_integer(const XmlElement& element, std::string_view attribute, int missing, int min, int max,
+                 Mistakes& mistakes) {
   const XmlAttribute* written = element.attribute(attribute);
   if (written == nullptr) return missing;
   const std::string& text = written->value;
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error == std::errc() && end == text.data() + text.size() && number >= min && number <= max) return number;
-  mistakes.add(written->value_at, "a number that cannot be used", "a whole number from " + std::to_string(min) + " to " + std::to_string(max), text);
+  mistakes.add(written->value_at, "a number that cannot be used",
+               "a whole number from " + std::to_string(min) + " to " + std::to_string(max), text);
   return missing;
 }
 
@@ -372,8 +396,10 @@ double read_coordinate(const XmlElement& element, std::string_view attribute, Mi
   const std::string& text = written->value;
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-  if (error == std::errc() && end == text.data() + text.size() && std::isfinite(number) && std::abs(number) <= 100'000) return number;
-  mistakes.add(written->value_at, "a number that cannot be used", "a number of picture units, such as 120 or 97.5", text);
+  if (error == std::errc() && end == text.data() + text.size() && std::isfinite(number) && std::abs(number) <= 100'000)
+    return number;
+  mistakes.add(written->value_at, "a number that cannot be used", "a number of picture units, such as 120 or 97.5",
+               text);
   return 0;
 }
 

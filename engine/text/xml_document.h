@@ -1,8 +1,9 @@
-// The door for XML: text becomes a tree of plain values that know where they stand, and the mistakes that any XML file can
-// have are found here. What the elements mean is the business of the readers (engine/map/map_xml.h, engine/rules/variant.h).
+// The door for XML: text becomes a tree of plain values that know where they stand, and the mistakes that any XML file
+// can have are found here. What the elements mean is the business of the readers (engine/map/map_xml.h,
+// engine/rules/variant.h).
 //
-// Refused: more than 16 MB, more than 32 levels, 10,000 elements or 64 attributes of one, what is no UTF-8 text, DOCTYPE (and with it every entity
-// that is not built in), text between elements, an attribute twice.
+// Refused: more than 16 MB, more than 32 levels, 10,000 elements or 64 attributes of one, what is no UTF-8 text,
+// DOCTYPE (and with it every entity that is not built in), text between elements, an attribute twice.
 #pragma once
 
 #include <span>
@@ -55,10 +56,12 @@ void take_over_attributes(XmlElement& element, const XmlElement& change);
 
 // Values of attributes. What cannot be read is a mistake, and the answer is then the one for a missing attribute.
 bool read_yes_no(const XmlElement& element, std::string_view attribute, bool missing, Mistakes& mistakes);
-int read_integer(const XmlElement& element, std::string_view attribute, int missing, int min, int max, Mistakes& mistakes);
+int read_integer(const XmlElement& element, std::string_view attribute, int missing, int min, int max,
+                 Mistakes& mistakes);
 double read_coordinate(const XmlElement& element, std::string_view attribute, Mistakes& mistakes);  // 0 when missing
 
-// "spa, por, gas": the items of a list, each as an attribute of its own that knows where it stands. Empty items are mistakes.
+// "spa, por, gas": the items of a list, each as an attribute of its own that knows where it stands. Empty items are
+// mistakes.
 std::vector<XmlAttribute> read_list(const XmlElement& element, std::string_view attribute, Mistakes& mistakes);
 
 // "army, fleet or both": the way in which diagnostics name a choice.

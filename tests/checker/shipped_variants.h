@@ -28,7 +28,8 @@ inline const std::vector<std::shared_ptr<const Variant>>& shipped_variants() {
   return all;
 }
 
-// A test of its own for each: CASUS_OF_EVERY_VARIANT(Distribution), then TEST_P(Distribution, KeepsItsFloors) with GetParam(), the id.
+// A test of its own for each: CASUS_OF_EVERY_VARIANT(Distribution), then TEST_P(Distribution, KeepsItsFloors) with
+// GetParam(), the id.
 inline std::string name_of_test(const ::testing::TestParamInfo<std::string>& info) {
   std::string name = info.param;
   std::ranges::replace(name, '-', '_');
@@ -37,6 +38,7 @@ inline std::string name_of_test(const ::testing::TestParamInfo<std::string>& inf
 
 }  // namespace casus::testing
 
-#define CASUS_OF_EVERY_VARIANT(Suite)                                                                                     \
-  class Suite : public ::testing::TestWithParam<std::string> {};                                                          \
-  INSTANTIATE_TEST_SUITE_P(OfEveryVariant, Suite, ::testing::ValuesIn(casus::testing::shipped_ids()), casus::testing::name_of_test)
+#define CASUS_OF_EVERY_VARIANT(Suite)                                                                 \
+  class Suite : public ::testing::TestWithParam<std::string> {};                                      \
+  INSTANTIATE_TEST_SUITE_P(OfEveryVariant, Suite, ::testing::ValuesIn(casus::testing::shipped_ids()), \
+                           casus::testing::name_of_test)

@@ -15,7 +15,8 @@ using namespace casus::testing;
 constexpr std::string_view units = "Austria: A Mil; France: A Mar, A Bur; Switzerland: A Swi; Bavaria: A Bav";
 constexpr std::string_view centres = "Austria: Bud, Mil, Vie; France: Bre, Mar, Par; Spain: Brc, Mad";
 
-Adjudication played(const Variant& variant, std::string_view phase, std::string_view orders_text, std::string_view grants_text) {
+Adjudication played(const Variant& variant, std::string_view phase, std::string_view orders_text,
+                    std::string_view grants_text) {
   const std::vector<Order> written = orders(variant, orders_text);
   const std::vector<Grant> granted = grants(variant, grants_text);
   return adjudicate(variant, board(variant, phase, units, centres), Submission{written, granted, {}});
@@ -34,7 +35,9 @@ std::string published(const Adjudication& result) {
 }
 
 TEST(PublishedOrders, AreFollowedAsFarAsTheyCanBe) {
-  struct Row { std::string_view why, orders, grants, verdicts, published; };
+  struct Row {
+    std::string_view why, orders, grants, verdicts, published;
+  };
   constexpr Row rows[] = {
       {"a support that counts", "Austria: A Mil - Ven; Bavaria: A Bav H", "Austria: DP 1: A Swi S A Mil - Ven", "",
        "A Switzerland S A Milan - Venice: given support/given"},
@@ -42,9 +45,10 @@ TEST(PublishedOrders, AreFollowedAsFarAsTheyCanBe) {
        "A Switzerland S A Milan - Venice: void support/mismatch points/published"},
       {"what was never possible", "", "France: DP 1: A Swi - Moscow", "",
        "A Switzerland - Moscow: illegal move/not-adjacent points/published"},
-      {"nothing carries", "Austria: A Mil H", "France: DP 1: A Swi H; Spain: DP 1: A Swi S A Mil", "holds order/hold", ""},
-      {"an order handed in for the unit comes first", "Switzerland: A Swi S A Bur", "France: DP 1: A Swi H", "given support/given",
-       "A Switzerland H: illegal order/repeated"},
+      {"nothing carries", "Austria: A Mil H", "France: DP 1: A Swi H; Spain: DP 1: A Swi S A Mil", "holds order/hold",
+       ""},
+      {"an order handed in for the unit comes first", "Switzerland: A Swi S A Bur", "France: DP 1: A Swi H",
+       "given support/given", "A Switzerland H: illegal order/repeated"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -57,7 +61,8 @@ TEST(PublishedOrders, AreFollowedAsFarAsTheyCanBe) {
 }
 
 TEST(PublishedOrders, AreNoneOfThePowersOrders) {
-  const Adjudication result = played("Austria: A Mil - Ven; France: A Mar H", "France: DP 1: A Swi H; Spain: DP 1: A Bav H");
+  const Adjudication result =
+      played("Austria: A Mil - Ven; France: A Mar H", "France: DP 1: A Swi H; Spain: DP 1: A Bav H");
   EXPECT_EQ(result.verdicts.size(), 2u);
   EXPECT_EQ(result.grants.size(), 2u);
   EXPECT_EQ(result.published.size(), 2u);
@@ -90,7 +95,8 @@ TEST(FallenPowers, FallBeforeThePhaseIsPlayed) {
       adjudicate(variant, board(variant, "Fall 1763 movement", units, centres), Submission{written, granted, fallen});
   EXPECT_EQ(told(result.verdicts), "illegal order/foreign-unit, holds order/hold");
   EXPECT_EQ(word(result.grants[0].result), "forfeited") << "it has no centres left";
-  EXPECT_EQ(published(result), "A Milan S A Switzerland: given support/given") << "the new minor power takes orders at once";
+  EXPECT_EQ(published(result), "A Milan S A Switzerland: given support/given")
+      << "the new minor power takes orders at once";
   ASSERT_FALSE(result.events.empty());
   EXPECT_EQ(key_of(result.events.front().clause), "disorder/disbands") << "in front of the captures of the Fall";
 }

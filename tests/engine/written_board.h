@@ -42,7 +42,8 @@ inline std::vector<std::pair<PowerId, std::string>> by_power(const Variant& vari
     const std::size_t colon = block.find(':');
     const auto power = variant.find_power(block.substr(0, colon));
     if (!power) throw std::runtime_error("no such power: " + block);
-    for (const std::string& entry : split(std::string_view(block).substr(colon + 1), ',')) entries.emplace_back(*power, entry);
+    for (const std::string& entry : split(std::string_view(block).substr(colon + 1), ','))
+      entries.emplace_back(*power, entry);
   }
   return entries;
 }
@@ -58,11 +59,13 @@ inline Unit unit(const Variant& variant, PowerId power, std::string_view text) {
   return {power, name.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army, name.at};
 }
 
-inline Position board(const Variant& variant, std::string_view phase, std::string_view units, std::string_view centres = "") {
+inline Position board(const Variant& variant, std::string_view phase, std::string_view units,
+                      std::string_view centres = "") {
   Setup setup;
   setup.phase = parse_phase(variant.calendar, phase).value();
   for (const auto& [power, text] : by_power(variant, units)) setup.units.push_back({unit(variant, power, text), {}});
-  for (const auto& [power, text] : by_power(variant, centres)) setup.owners.push_back({province(variant, text), power, {}});
+  for (const auto& [power, text] : by_power(variant, centres))
+    setup.owners.push_back({province(variant, text), power, {}});
   return readable(make_position(variant.map, setup));
 }
 
@@ -76,14 +79,16 @@ inline void dislodge(const Variant& variant, Position& position, std::string_vie
 
 inline std::vector<Order> orders(const Variant& variant, std::string_view text) {
   std::vector<Order> list;
-  for (const auto& [power, one] : by_power(variant, text)) list.push_back(readable(parse_order(variant, power, one, {})));
+  for (const auto& [power, one] : by_power(variant, text))
+    list.push_back(readable(parse_order(variant, power, one, {})));
   return list;
 }
 
 // "Austria: DP 2: A Swi H, DP 1: A Sav H; France: DP: A Swi H".
 inline std::vector<Grant> grants(const Variant& variant, std::string_view text) {
   std::vector<Grant> list;
-  for (const auto& [power, one] : by_power(variant, text)) list.push_back(readable(parse_grant(variant, power, one, {})));
+  for (const auto& [power, one] : by_power(variant, text))
+    list.push_back(readable(parse_grant(variant, power, one, {})));
   return list;
 }
 

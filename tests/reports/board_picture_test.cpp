@@ -23,7 +23,8 @@ class Picture {
     const PhaseRecord& phase = record.phases.front();
     const MapShapes shapes = shapes_of(record.variant->map);
     const HtmlDocument document("div");
-    const Box view = options.whole_map ? shapes.frame : neighbourhood(*record.variant, shapes, phase.before, phase.orders);
+    const Box view =
+        options.whole_map ? shapes.frame : neighbourhood(*record.variant, shapes, phase.before, phase.orders);
     draw_board(document.root(), *record.variant, shapes, view, phase.before, phase.orders, options);
     text_ = document.fragment();
     EXPECT_TRUE(svg_.load_string(text_.c_str()));
@@ -50,7 +51,9 @@ class Picture {
   pugi::xml_document svg_;
 };
 
-testing::SampleCase movement() { return testing::SampleCase(testing::standard_variant(), "B.1", "A board", "B").phase({}); }
+testing::SampleCase movement() {
+  return testing::SampleCase(testing::standard_variant(), "B.1", "A board", "B").phase({});
+}
 
 TEST(BoardPicture, DrawsWhatBecameOfAnOrder) {
   struct Row {
@@ -76,7 +79,8 @@ TEST(BoardPicture, DrawsWhatBecameOfAnOrder) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     const std::string dislodged_by = row.fate == Fate::Stays ? "" : "Picardy";
-    const Picture picture(movement().order(row.power, row.order, row.result, Clause::OrderHold, row.fate, dislodged_by).record());
+    const Picture picture(
+        movement().order(row.power, row.order, row.result, Clause::OrderHold, row.fate, dislodged_by).record());
     EXPECT_GT(picture.count(row.css_class), 0);
     EXPECT_EQ(quiet.count(row.css_class), 0);
   }
@@ -115,8 +119,9 @@ TEST(BoardPicture, TellsPowersApartWithoutColour) {
 TEST(BoardPicture, HasATitleASizeAndAStyleOfItsOwn) {
   const CaseRecord record = movement().order("France", "A Paris H", Result::Holds, Clause::OrderHold).record();
   const PhaseRecord& phase = record.phases.front();
-  const std::string text = board_svg(*record.variant, phase.before, phase.orders,
-                                     {.with_orders = true, .whole_map = false, .title = "<Paris> & \"more\"", .background = ""});
+  const std::string text =
+      board_svg(*record.variant, phase.before, phase.orders,
+                {.with_orders = true, .whole_map = false, .title = "<Paris> & \"more\"", .background = ""});
   pugi::xml_document document;
   ASSERT_TRUE(document.load_string(text.c_str()));
   const pugi::xml_node svg = document.document_element();
@@ -126,7 +131,8 @@ TEST(BoardPicture, HasATitleASizeAndAStyleOfItsOwn) {
   EXPECT_STREQ(svg.attribute("role").value(), "img");
   EXPECT_GT(svg.attribute("width").as_double(), 0);
   EXPECT_TRUE(svg.child("style"));
-  EXPECT_TRUE(svg.find_node([](pugi::xml_node node) { return std::string_view(node.attribute("id").value()) == "lands"; }));
+  EXPECT_TRUE(
+      svg.find_node([](pugi::xml_node node) { return std::string_view(node.attribute("id").value()) == "lands"; }));
 }
 
 TEST(BoardPicture, ShowsTheNeighbourhoodOrTheWholeMap) {
@@ -143,7 +149,10 @@ TEST(BoardPicture, TakesAnEmptyBoardAndAPowerWithoutAColour) {
   variant->powers[0].colour = "\" onload=\"alert(1)";
   const std::string empty = board_svg(*variant, variant->start, {}, {});
   EXPECT_NE(empty.find("No units."), std::string::npos);
-  const CaseRecord record = testing::SampleCase(variant, "B.3", "", "").phase({}).order("Alba", "A Westland H", Result::Holds, Clause::OrderHold).record();
+  const CaseRecord record = testing::SampleCase(variant, "B.3", "", "")
+                                .phase({})
+                                .order("Alba", "A Westland H", Result::Holds, Clause::OrderHold)
+                                .record();
   EXPECT_EQ(Picture(record).text().find("onload"), std::string::npos);
 }
 
@@ -248,14 +257,17 @@ TEST(MapShapes, TakeMapsOfOneProvinceAndOfNone) {
   EXPECT_EQ(map_shapes(builder.build()).lands.size(), 1U);
 }
 
-testing::SampleCase in_1763() { return testing::SampleCase(ambition_empire_6(), "B.9", "A board with minor powers", "B").phase({}); }
+testing::SampleCase in_1763() {
+  return testing::SampleCase(ambition_empire_6(), "B.9", "A board with minor powers", "B").phase({});
+}
 
 TEST(BoardPicture, DrawsUnitsOfMinorPowersHollow) {
   const Picture minor(in_1763().order("Switzerland", "A Switzerland H", Result::Holds, Clause::OrderHold).record());
   const Picture great(in_1763().order("France", "A Switzerland H", Result::Holds, Clause::OrderHold).record());
   EXPECT_EQ(minor.count("inside"), 1);
   EXPECT_EQ(great.count("inside"), 0);
-  EXPECT_NE(minor.text().find("Switzerland (a minor power): A Switzerland."), std::string::npos) << "for those who cannot see it";
+  EXPECT_NE(minor.text().find("Switzerland (a minor power): A Switzerland."), std::string::npos)
+      << "for those who cannot see it";
 }
 
 TEST(BoardPicture, DrawsASortieAsAnArrowThatTurnsRound) {
@@ -289,7 +301,9 @@ TEST(BoardPicture, DrawsCrossingsThatNoFleetClosesAsBridges) {
   const Picture picture = whole_map_of(sample);
   EXPECT_EQ(picture.count("bridge-planks"), 8);
   EXPECT_EQ(picture.count("crossing-line"), 0);
-  EXPECT_NE(picture.text().find("A crossing that no fleet can close, between Kyrnos and Sardo; its water is Mare Tyrrhenum"), std::string::npos);
+  EXPECT_NE(
+      picture.text().find("A crossing that no fleet can close, between Kyrnos and Sardo; its water is Mare Tyrrhenum"),
+      std::string::npos);
   EXPECT_LT(Picture(testing::SampleCase(sample).record()).count("bridge-planks"), 8) << "only what is in view";
 }
 
@@ -323,7 +337,8 @@ TEST(BoardPicture, ShowsHomesThatWereGained) {
   const Variant& variant = *record.variant;
   record.phases[0].before.homes = {{variant.find_power("Turkey").value(), variant.map.find("Algiers").value()}};
   EXPECT_EQ(Picture(record).count("home"), 1);
-  EXPECT_NE(Picture(record).text().find("Algiers, a supply centre; a home of Turkey since it was gained"), std::string::npos);
+  EXPECT_NE(Picture(record).text().find("Algiers, a supply centre; a home of Turkey since it was gained"),
+            std::string::npos);
 }
 
 TEST(BoardPicture, HasALegendOfWhatItsVariantCanShow) {
@@ -345,7 +360,8 @@ TEST(BoardPicture, HasALegendOfWhatItsVariantCanShow) {
   EXPECT_NE(legend(ambition_empire_6()).find("Home gained"), std::string::npos);
 }
 
-// Hanover and Hesse lie so close together that the one's unit would cover the other's name if that stood below its place, as usual.
+// Hanover and Hesse lie so close together that the one's unit would cover the other's name if that stood below its
+// place, as usual.
 TEST(ProvinceLabels, KeepClearOfTheUnitsOfNeighbours) {
   const Map& map = ambition_empire_6()->map;
   const MapShapes shapes = map_shapes(map);

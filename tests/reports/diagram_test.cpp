@@ -34,7 +34,10 @@ Variant small_variant() {
   two_coasts.coasts = {{Coast::North, {150, 60}}, {Coast::South, {150, 140}}};
   two_coasts.supply_centre = true;
   const ProvinceId cape = builder.add(two_coasts);
-  const ProvinceId isle = builder.add(named("isl", "Isle \\N \"of\" \x01" "Bells\xff", Terrain::Coastal, {250, 100}));
+  const ProvinceId isle = builder.add(named("isl",
+                                            "Isle \\N \"of\" \x01"
+                                            "Bells\xff",
+                                            Terrain::Coastal, {250, 100}));
   const ProvinceId land = builder.add(named("lan", "Inland", Terrain::Inland, {150, 102}));  // on top of the cape
   const ProvinceId sound = builder.add(named("sou", "Sound", Terrain::Sea, {200, 20}));
   builder.add(Border{cape, isle, Coast::None, Coast::None, true, false, sound});
@@ -83,7 +86,8 @@ class Drawn {
   }
   std::string words(const std::string& title) const {
     std::string all;
-    for (pugi::xml_node text : node(title).children("text")) all += std::string(all.empty() ? "" : " ") + text.text().get();
+    for (pugi::xml_node text : node(title).children("text"))
+      all += std::string(all.empty() ? "" : " ") + text.text().get();
     return all;
   }
 
@@ -106,11 +110,12 @@ std::set<std::string> titles_of(const std::string& svg, const char* kind) {
 
 TEST(Diagram, HasEveryProvinceEveryCoastAndEveryBorder) {
   const std::string& svg = svg_of(small_variant());
-  EXPECT_THAT(titles_of(svg, "node"), testing::IsSupersetOf({"province/cap", "province/cap/nc", "province/cap/sc", "province/isl",
-                                                             "province/lan", "province/sou"}));
+  EXPECT_THAT(titles_of(svg, "node"), testing::IsSupersetOf({"province/cap", "province/cap/nc", "province/cap/sc",
+                                                             "province/isl", "province/lan", "province/sou"}));
   EXPECT_THAT(titles_of(svg, "edge"),
-              testing::IsSupersetOf({"province/cap--province/cap/nc", "province/cap--province/cap/sc", "province/cap--province/isl",
-                                     "province/cap--province/lan", "province/cap/nc--province/sou", "province/isl--province/sou"}));
+              testing::IsSupersetOf({"province/cap--province/cap/nc", "province/cap--province/cap/sc",
+                                     "province/cap--province/isl", "province/cap--province/lan",
+                                     "province/cap/nc--province/sou", "province/isl--province/sou"}));
 }
 
 TEST(Diagram, TellsTheKindsOfBordersApartWithoutColour) {
@@ -127,7 +132,8 @@ TEST(Diagram, TellsTheKindsOfBordersApartWithoutColour) {
   const std::string& standard = svg_of(*standard_variant());
   ASSERT_TRUE(document.load_buffer(standard.data(), standard.size()));
   const auto shared = lines_of("province/alb--province/gre").children("path");
-  EXPECT_EQ(std::distance(shared.begin(), shared.end()), 3) << "a shared border is a double line: two colours and the white between";
+  EXPECT_EQ(std::distance(shared.begin(), shared.end()), 3)
+      << "a shared border is a double line: two colours and the white between";
 }
 
 TEST(Diagram, ShowsTextFromTheMapAsItIs) {
@@ -136,7 +142,9 @@ TEST(Diagram, ShowsTextFromTheMapAsItIs) {
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
   std::set<std::string> texts;
   for (pugi::xpath_node text : document.select_nodes("//text")) texts.insert(text.node().text().get());
-  EXPECT_THAT(texts, testing::IsSupersetOf({"Cape", "<b>&amp;</b>", "Isle \\N \"of\"", "\xEF\xBF\xBD" "Bells\xEF\xBF\xBD",
+  EXPECT_THAT(texts, testing::IsSupersetOf({"Cape", "<b>&amp;</b>", "Isle \\N \"of\"",
+                                            "\xEF\xBF\xBD"
+                                            "Bells\xEF\xBF\xBD",
                                             "Small & <odd>: borders"}));
   EXPECT_THAT(texts, testing::IsSupersetOf({"home of Bell &", "Co"}));
 }
@@ -150,21 +158,25 @@ TEST(Diagram, ShowsFaithsMinorPowersAndPossibleHomes) {
   };
   const auto words = [&](const std::string& title) {
     std::string all;
-    for (pugi::xml_node text : node(title).children("text")) all += std::string(all.empty() ? "" : " ") + text.text().get();
+    for (pugi::xml_node text : node(title).children("text"))
+      all += std::string(all.empty() ? "" : " ") + text.text().get();
     return all;
   };
   EXPECT_EQ(words("province/cri"), "Crimea [I] (Russia, Turkey)");
   EXPECT_EQ(words("province/vie"), "Vienna [C]");
-  EXPECT_EQ(words("province/sne"), "Southern Netherlands") << "nobody's home, and no minor power as long as Austria stands";
+  EXPECT_EQ(words("province/sne"), "Southern Netherlands")
+      << "nobody's home, and no minor power as long as Austria stands";
   const auto is_dashed = [&](const std::string& title) {
-    return document.select_node(("//g[@class='node'][title='" + title + "']/path[@stroke-dasharray]").c_str()).node() != nullptr;
+    return document.select_node(("//g[@class='node'][title='" + title + "']/path[@stroke-dasharray]").c_str()).node() !=
+           nullptr;
   };
   EXPECT_TRUE(is_dashed("province/cou"));
   EXPECT_FALSE(is_dashed("province/cop"));
   EXPECT_FALSE(is_dashed("province/sne"));
-  EXPECT_EQ(words("legend/notes"),
-            "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic. Powers in brackets: it can become a home of theirs. Austria "
-            "never builds in Southern Netherlands.");
+  EXPECT_EQ(
+      words("legend/notes"),
+      "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic. Powers in brackets: it can become a home of theirs. Austria "
+      "never builds in Southern Netherlands.");
   EXPECT_THAT(svg_of(*standard_variant()), testing::Not(HasSubstr("legend/notes")));
 }
 
@@ -172,7 +184,9 @@ TEST(Diagram, DrawsAStraitDashedWithItsWater) {
   const std::string& svg = svg_of(*ambition_empire_6());
   pugi::xml_document document;
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
-  const auto line = [&](const char* title) { return document.select_node(("//g[@class='edge'][title='" + std::string(title) + "']").c_str()).node(); };
+  const auto line = [&](const char* title) {
+    return document.select_node(("//g[@class='edge'][title='" + std::string(title) + "']").c_str()).node();
+  };
   EXPECT_STREQ(line("province/and--province/mor").child("text").text().get(), "strait: Gibraltar");
   EXPECT_STRNE(line("province/and--province/mor").child("path").attribute("stroke-dasharray").value(), "");
   EXPECT_STREQ(line("province/and--province/brc").child("path").attribute("stroke-dasharray").value(), "");
@@ -183,32 +197,40 @@ TEST(Diagram, DrawsALandBridgeAsALineOfItsOwnWithoutItsWater) {
   const pugi::xml_node bridge = drawn.line("province/kyr--province/sar");
   const pugi::xml_node border = drawn.line("province/bru--province/rom");
   EXPECT_TRUE(bridge.child("path"));
-  EXPECT_STREQ(bridge.child("path").attribute("stroke-dasharray").value(), "") << "a strait that fleets close is dashed";
+  EXPECT_STREQ(bridge.child("path").attribute("stroke-dasharray").value(), "")
+      << "a strait that fleets close is dashed";
   EXPECT_STRNE(bridge.child("path").attribute("stroke").value(), border.child("path").attribute("stroke").value());
   EXPECT_FALSE(bridge.child("text"));
-  EXPECT_EQ(drawn.words("legend/crossing (land bridge): no fleet closes it"), "crossing (land bridge): no fleet closes it");
+  EXPECT_EQ(drawn.words("legend/crossing (land bridge): no fleet closes it"),
+            "crossing (land bridge): no fleet closes it");
 }
 
 TEST(Diagram, ShowsHomesWhileTheyAreOwnedAndTheListOfThePope) {
   const Drawn drawn(*ambition_empire_ludomaniacs());
   EXPECT_EQ(drawn.words("province/kon"), "Koenigsberg (Poland & Saxony*)");
   EXPECT_EQ(drawn.words("province/bak"), "Bakhchisaray (Russia*)");
-  EXPECT_EQ(drawn.words("legend/notes"),
-            "Powers with a star: it is a home of theirs as long as they own it. Austria never builds in Austrian Netherlands. Papal States "
-            "supports units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venetia only.");
+  EXPECT_EQ(
+      drawn.words("legend/notes"),
+      "Powers with a star: it is a home of theirs as long as they own it. Austria never builds in Austrian Netherlands. Papal States "
+      "supports units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venetia only.");
 }
 
 TEST(Diagram, FillsLandThatIsWaterTooWithBoth) {
   const Drawn drawn(*ambition_empire_ludomaniacs());
-  EXPECT_TRUE(drawn.node("province/gib").find_node([](pugi::xml_node node) { return std::string_view(node.name()) == "linearGradient"; }));
-  EXPECT_FALSE(drawn.node("province/lon").find_node([](pugi::xml_node node) { return std::string_view(node.name()) == "linearGradient"; }));
+  EXPECT_TRUE(drawn.node("province/gib").find_node([](pugi::xml_node node) {
+    return std::string_view(node.name()) == "linearGradient";
+  }));
+  EXPECT_FALSE(drawn.node("province/lon").find_node([](pugi::xml_node node) {
+    return std::string_view(node.name()) == "linearGradient";
+  }));
   EXPECT_TRUE(drawn.node("legend/land and water"));
   EXPECT_FALSE(Drawn(*classical()).node("legend/land and water"));
 }
 
 // Graphviz falls back to straight lines, which have four points, where nodes touch: also in a legend that is too tight.
 TEST(Diagram, LeadsLinesRoundProvinces) {
-  for (const auto& variant : {standard_variant(), ambition_empire_5(), ambition_empire_6(), ambition_empire_ludomaniacs(), classical()}) {
+  for (const auto& variant :
+       {standard_variant(), ambition_empire_5(), ambition_empire_6(), ambition_empire_ludomaniacs(), classical()}) {
     EXPECT_GT(Drawn(*variant).most_points(), 4) << variant->id;
   }
 }
@@ -218,7 +240,10 @@ TEST(Diagram, LetsLabelsThatWouldCoverEachOtherGiveWay) {
   pugi::xml_document document;
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
   const auto y_of = [&](const char* title) {
-    return document.select_node(("//g[@class='node'][title='" + std::string(title) + "']/text").c_str()).node().attribute("y").as_double();
+    return document.select_node(("//g[@class='node'][title='" + std::string(title) + "']/text").c_str())
+        .node()
+        .attribute("y")
+        .as_double();
   };
   EXPECT_GT(std::abs(y_of("province/cap") - y_of("province/lan")), 20);
 }
@@ -248,7 +273,8 @@ TEST(Diagram, DrawsTheStandardMap) {
   const Variant& standard = *standard_variant();
   const std::string& svg = svg_of(standard);
   const std::set<std::string> nodes = titles_of(svg, "node");
-  for (const Province& province : standard.map.provinces()) EXPECT_TRUE(nodes.contains("province/" + province.id)) << province.id;
+  for (const Province& province : standard.map.provinces())
+    EXPECT_TRUE(nodes.contains("province/" + province.id)) << province.id;
   EXPECT_TRUE(nodes.contains("province/stp/nc"));
 }
 

@@ -34,7 +34,8 @@ Position board(std::initializer_list<Standing> standing, PhaseKind kind = PhaseK
   position.phase = Phase{kind == PhaseKind::Adjustments ? Season::Winter : Season::Fall, 1901, kind};
   for (const Standing& one : standing) {
     const UnitName name = parse_unit(standard(), one.unit, SourcePos{}).operator*();
-    position.units.push_back({power(one.power), name.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army, name.at});
+    position.units.push_back(
+        {power(one.power), name.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army, name.at});
   }
   std::sort(position.units.begin(), position.units.end(),
             [](const Unit& a, const Unit& b) { return a.at.province < b.at.province; });
@@ -73,8 +74,12 @@ TEST(Explanation, HasASentenceForEveryClauseOfEveryKindOfOrder) {
       {"waive", "Austria", "Waive", PhaseKind::Adjustments},
   };
   for (const Row& row : rows) {
-    const Position before = board({{"Austria", "A Vienna"}, {"Austria", "A Budapest"}, {"England", "F North Sea"},
-                                   {"England", "A London"}, {"France", "F Gascony"}, {"Russia", "A Warsaw"}},
+    const Position before = board({{"Austria", "A Vienna"},
+                                   {"Austria", "A Budapest"},
+                                   {"England", "F North Sea"},
+                                   {"England", "A London"},
+                                   {"France", "F Gascony"},
+                                   {"Russia", "A Warsaw"}},
                                   row.phase);
     const Order given = order(row.power, row.order);
     for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
@@ -100,17 +105,20 @@ TEST(Explanation, NamesTheUnitsAndTheStrengths) {
   const Position before = board({{"Russia", "F Black Sea"}, {"Turkey", "A Armenia"}, {"Russia", "F Constantinople"}});
   const std::string text = explain(standard(), before, order("Russia", "F Black Sea - Ankara"),
                                    verdict(Result::Bounces, Clause::BounceStandOff, {"Armenia"}, Strengths{1, 1}));
-  EXPECT_EQ(text, "F Black Sea bounces: its move to Ankara is not stronger than the move of A Armenia (strength 1 against 1): a "
-                  "stand-off.");
+  EXPECT_EQ(
+      text,
+      "F Black Sea bounces: its move to Ankara is not stronger than the move of A Armenia (strength 1 against 1): a "
+      "stand-off.");
 }
 
 TEST(Explanation, TellsWhyAnAttackDoesNotCutASupport) {
   const Position before = board({{"Austria", "A Budapest"}, {"Austria", "A Vienna"}, {"Italy", "A Trieste"}});
   Verdict given = verdict(Result::Given, Clause::SupportGiven, {"Trieste"});
   given.also = {Clause::SupportNotCutByTarget};
-  EXPECT_EQ(explain(standard(), before, order("Austria", "A Vienna S A Budapest - Trieste"), given),
-            "A Vienna gives its support to A Budapest: nothing cuts it. The attack of A Trieste does not cut it: it comes from "
-            "Trieste, the province that the support is aimed at.");
+  EXPECT_EQ(
+      explain(standard(), before, order("Austria", "A Vienna S A Budapest - Trieste"), given),
+      "A Vienna gives its support to A Budapest: nothing cuts it. The attack of A Trieste does not cut it: it comes from "
+      "Trieste, the province that the support is aimed at.");
 }
 
 TEST(Explanation, SaysWhatIsBuiltWhereTheRulebookDecides) {
@@ -125,7 +133,8 @@ TEST(Explanation, SaysWhatIsBuiltWhereTheRulebookDecides) {
       {"Build F Brest", "France builds a fleet in Brest."},
   };
   for (const Row& row : rows) {
-    EXPECT_EQ(explain(standard(), before, order("France", row.order), verdict(Result::Builds, Clause::BuildBuilt)), row.text);
+    EXPECT_EQ(explain(standard(), before, order("France", row.order), verdict(Result::Builds, Clause::BuildBuilt)),
+              row.text);
   }
 }
 
@@ -141,23 +150,26 @@ TEST(Explanation, TellsAStandOffBehindAnotherReason) {
   const Position before = board({{"Germany", "A Munich"}, {"Italy", "A Tyrolia"}, {"France", "A Burgundy"}});
   Verdict bounced = verdict(Result::Bounces, Clause::BounceOccupied, {"Munich", "Burgundy"}, Strengths{1, 1});
   bounced.also = {Clause::BounceStandOff};
-  EXPECT_EQ(explain(standard(), before, order("Italy", "A Tyrolia - Munich"), bounced),
-            "A Tyrolia bounces: A Munich stays in Munich, and the attack does not exceed its hold strength (strength 1 against 1). "
-            "Without A Munich it would not get in either, because of the move of A Burgundy to Munich.");
+  EXPECT_EQ(
+      explain(standard(), before, order("Italy", "A Tyrolia - Munich"), bounced),
+      "A Tyrolia bounces: A Munich stays in Munich, and the attack does not exceed its hold strength (strength 1 against 1). "
+      "Without A Munich it would not get in either, because of the move of A Burgundy to Munich.");
 }
 
 TEST(Explanation, DoesNotKnowWhereAnImpliedMoveGoes) {
   const Position before = board({{"France", "A Paris"}});
   Verdict moved = verdict(Result::Moves, Clause::MoveUnopposed);
   moved.also = {Clause::OrderImplied};
-  EXPECT_EQ(explain_unordered(standard(), before, before.units[0], moved),
-            "A Paris moves to its destination: nothing stands against it. A Paris has no order of its own, and takes the one that "
-            "another unit's order implies.");
+  EXPECT_EQ(
+      explain_unordered(standard(), before, before.units[0], moved),
+      "A Paris moves to its destination: nothing stands against it. A Paris has no order of its own, and takes the one that "
+      "another unit's order implies.");
 }
 
 TEST(Explanation, LeavesOutACoastThatDoesNotCount) {
   const Position before = board({{"Russia", "A Finland"}});
-  EXPECT_EQ(explain(standard(), before, order("Russia", "A Finland - St Petersburg(nc)"), verdict(Result::Moves, Clause::MoveUnopposed)),
+  EXPECT_EQ(explain(standard(), before, order("Russia", "A Finland - St Petersburg(nc)"),
+                    verdict(Result::Moves, Clause::MoveUnopposed)),
             "A Finland moves to St Petersburg: nothing stands against it.");
 }
 
@@ -170,7 +182,8 @@ TEST(Explanation, TellsTheFateOfADislodgedUnit) {
   };
   constexpr Row rows[] = {
       {"it has a retreat", Fate::Dislodged, "F Constantinople is dislodged by F Ankara and must retreat."},
-      {"it has none", Fate::Destroyed, "F Constantinople is dislodged by F Ankara and has nowhere to retreat: it is destroyed."},
+      {"it has none", Fate::Destroyed,
+       "F Constantinople is dislodged by F Ankara and has nowhere to retreat: it is destroyed."},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -180,7 +193,8 @@ TEST(Explanation, TellsTheFateOfADislodgedUnit) {
     const std::string text = explain(standard(), before, order("Russia", "F Constantinople H"), held);
     EXPECT_TRUE(text.ends_with(row.ending)) << text;
     held.also = {row.fate == Fate::Dislodged ? Clause::DislodgedRetreats : Clause::DislodgedDestroyed};
-    EXPECT_EQ(explain(standard(), before, order("Russia", "F Constantinople H"), held), text) << "the fate is told once";
+    EXPECT_EQ(explain(standard(), before, order("Russia", "F Constantinople H"), held), text)
+        << "the fate is told once";
   }
 }
 
@@ -201,23 +215,25 @@ TEST(Explanation, FindsTheUnitOfARecordWithoutAnOrder) {
 }
 
 TEST(Explanation, TellsTheRingOfAParadoxAndHowItIsSettled) {
-  const Position before = board({{"England", "F London"}, {"England", "F Wales"}, {"France", "A Brest"}, {"France", "F English Channel"}});
+  const Position before =
+      board({{"England", "F London"}, {"England", "F Wales"}, {"France", "A Brest"}, {"France", "F English Channel"}});
   Paradox paradox;
   paradox.ring = {{DecisionKind::Convoy, province("English Channel")},
                   {DecisionKind::Move, province("Wales")},
                   {DecisionKind::Support, province("London")},
                   {DecisionKind::Move, province("Brest")}};
   paradox.core = {province("Brest"), province("English Channel"), province("London"), province("Wales")};
-  EXPECT_EQ(explain(standard(), before, paradox),
-            "A convoy paradox: the convoy of F English Channel depends on the move of F Wales, which depends on the support of F "
-            "London, which depends on the move of A Brest, which depends on the convoy of F English Channel again. By Szykman's rule "
-            "F English Channel counts as holding, so the army that it would carry stays; everything else is worked out as usual.");
+  EXPECT_EQ(
+      explain(standard(), before, paradox),
+      "A convoy paradox: the convoy of F English Channel depends on the move of F Wales, which depends on the support of F "
+      "London, which depends on the move of A Brest, which depends on the convoy of F English Channel again. By Szykman's rule "
+      "F English Channel counts as holding, so the army that it would carry stays; everything else is worked out as usual.");
 }
 
 TEST(Explanation, HasASentenceForEveryParadoxRule) {
   const Position before = board({{"England", "F London"}});
-  for (Clause clause : {Clause::ParadoxSzykman, Clause::ParadoxAllHold, Clause::Paradox1971, Clause::Paradox1982, Clause::Paradox2000,
-                        Clause::ParadoxOwnEffect}) {
+  for (Clause clause : {Clause::ParadoxSzykman, Clause::ParadoxAllHold, Clause::Paradox1971, Clause::Paradox1982,
+                        Clause::Paradox2000, Clause::ParadoxOwnEffect}) {
     for (bool with_ring : {false, true}) {
       Paradox paradox;
       paradox.clause = clause;
@@ -231,8 +247,9 @@ TEST(Explanation, HasASentenceForEveryParadoxRule) {
 }
 
 TEST(Explanation, HasASentenceForEveryEvent) {
-  for (EventKind kind : {EventKind::Captured, EventKind::Disbanded, EventKind::Removed, EventKind::BuildsUnused, EventKind::Won,
-                         EventKind::Rebuilt, EventKind::HomeGained, EventKind::Independent, EventKind::LeftOccupied}) {
+  for (EventKind kind :
+       {EventKind::Captured, EventKind::Disbanded, EventKind::Removed, EventKind::BuildsUnused, EventKind::Won,
+        EventKind::Rebuilt, EventKind::HomeGained, EventKind::Independent, EventKind::LeftOccupied}) {
     Event event;
     event.kind = kind;
     event.power = power("Turkey");
@@ -240,7 +257,8 @@ TEST(Explanation, HasASentenceForEveryEvent) {
     event.unit = Unit{power("Turkey"), UnitKind::Army, {province("Bulgaria"), Coast::None}};
     event.count = 18;
     const std::string text = explain(standard(), event);
-    const bool is_new_minor = kind == EventKind::Independent || kind == EventKind::LeftOccupied;  // named after its centre
+    const bool is_new_minor =
+        kind == EventKind::Independent || kind == EventKind::LeftOccupied;  // named after its centre
     EXPECT_THAT(text, HasSubstr(is_new_minor ? "Bulgaria" : "Turkey"));
     EXPECT_TRUE(text.ends_with(".")) << text;
   }

@@ -20,31 +20,97 @@ std::string told(const Position& before, const Row& row) { return told_in(varian
 
 TEST(FeatureExplanation, TellsSorties) {
   const Row rows[] = {
-      {Clause::SortieNeverMoves, Result::Bounces, "Switzerland", "A Swi - Bur", {}, {},
+      {Clause::SortieNeverMoves,
+       Result::Bounces,
+       "Switzerland",
+       "A Swi - Bur",
+       {},
+       {},
        "The order of A Switzerland is a sortie to Burgundy: A Switzerland never leaves Switzerland."},
-      {Clause::SortieNeverMoves, Result::Bounces, "France", "A Mar - Sav", {"Savoy"}, {},
+      {Clause::SortieNeverMoves,
+       Result::Bounces,
+       "France",
+       "A Mar - Sav",
+       {"Savoy"},
+       {},
        "The order of A Savoy is a sortie, from which it never leaves its province."},
-      {Clause::SortieUnopposed, Result::Bounces, "Switzerland", "A Swi - Bur", {}, {},
+      {Clause::SortieUnopposed,
+       Result::Bounces,
+       "Switzerland",
+       "A Swi - Bur",
+       {},
+       {},
        "Nothing stands against A Switzerland in Burgundy, but a sortie bounces all the same: it closes Burgundy to retreats."},
-      {Clause::SortieNeverDislodges, Result::Bounces, "Switzerland", "A Swi - Milan", {}, Strengths{2, 1},
+      {Clause::SortieNeverDislodges,
+       Result::Bounces,
+       "Switzerland",
+       "A Swi - Milan",
+       {},
+       Strengths{2, 1},
        "A Switzerland does not drive out A Milan: a sortie dislodges nobody, however strong it is (strength 2 against 1)."},
-      {Clause::SortieCutsSupport, Result::Cut, "Austria", "A Milan S F Venice", {"Switzerland"}, {},
+      {Clause::SortieCutsSupport,
+       Result::Cut,
+       "Austria",
+       "A Milan S F Venice",
+       {"Switzerland"},
+       {},
        "The attack of A Switzerland is a sortie, which cuts support as any other attack does."},
-      {Clause::SortieBouncesOthers, Result::Bounces, "France", "A Paris - Burgundy", {"Switzerland"}, Strengths{1, 1},
+      {Clause::SortieBouncesOthers,
+       Result::Bounces,
+       "France",
+       "A Paris - Burgundy",
+       {"Switzerland"},
+       Strengths{1, 1},
        "The sortie of A Switzerland keeps A Paris out of Burgundy (strength 1 against 1)."},
-      {Clause::SortieNoHoldSupport, Result::Void, "Savoy", "A Savoy S A Switzerland", {"Switzerland"}, {},
+      {Clause::SortieNoHoldSupport,
+       Result::Void,
+       "Savoy",
+       "A Savoy S A Switzerland",
+       {"Switzerland"},
+       {},
        "A Switzerland makes a sortie, and a unit that makes one cannot be supported to hold."},
-      {Clause::SortieNoHoldSupport, Result::Bounces, "Switzerland", "A Swi - Bur", {}, {},
+      {Clause::SortieNoHoldSupport,
+       Result::Bounces,
+       "Switzerland",
+       "A Swi - Bur",
+       {},
+       {},
        "While A Switzerland makes its sortie it cannot be supported to hold, so its hold strength is 1."},
-      {Clause::SortieByConvoy, Result::Bounces, "Papal States", "A Pap - Tunis", {}, {}, "A Papal States makes its sortie to Tunis by convoy."},
-      {Clause::SortieUntouched, Result::Bounces, "Switzerland", "A Swi - Bur", {}, {},
+      {Clause::SortieByConvoy,
+       Result::Bounces,
+       "Papal States",
+       "A Pap - Tunis",
+       {},
+       {},
+       "A Papal States makes its sortie to Tunis by convoy."},
+      {Clause::SortieUntouched,
+       Result::Bounces,
+       "Switzerland",
+       "A Swi - Bur",
+       {},
+       {},
        "Burgundy is empty and nobody else tries to enter it, so the sortie leaves it untouched and A Switzerland counts as holding."},
-      {Clause::SortieUntouched, Result::Void, "Savoy", "A Savoy S A Swi - Bur", {}, {},
+      {Clause::SortieUntouched,
+       Result::Void,
+       "Savoy",
+       "A Savoy S A Swi - Bur",
+       {},
+       {},
        "Burgundy is empty and nobody else tries to enter it, so the sortie of A Switzerland leaves it untouched and there is nothing to "
        "support."},
-      {Clause::SortieDislodges, Result::Bounces, "Switzerland", "A Swi - Milan", {}, Strengths{2, 1},
+      {Clause::SortieDislodges,
+       Result::Bounces,
+       "Switzerland",
+       "A Swi - Milan",
+       {},
+       Strengths{2, 1},
        "The sortie of A Switzerland drives out A Milan, and A Switzerland is still in Switzerland afterwards (strength 2 against 1)."},
-      {Clause::MinorCannotMove, Result::Illegal, "Switzerland", "A Swi - Bur", {}, {},
+      {Clause::MinorCannotMove,
+       Result::Illegal,
+       "Switzerland",
+       "A Swi - Bur",
+       {},
+       {},
        "A Switzerland belongs to Switzerland, a minor power, whose unit can never be ordered to move."},
   };
   for (const Row& row : rows) {
@@ -58,26 +124,57 @@ TEST(FeatureExplanation, TellsTheSupportOfAUnitWhoseSortieComesToNothing) {
   verdict.result = Result::Bounces;
   verdict.clause = Clause::SortieUntouched;
   verdict.also = {Clause::HoldSupported};
-  const std::string text = explain(variant(), in_phase(PhaseKind::Movement), order("Switzerland", "A Swi - Bur"), verdict);
+  const std::string text =
+      explain(variant(), in_phase(PhaseKind::Movement), order("Switzerland", "A Swi - Bur"), verdict);
   EXPECT_TRUE(text.ends_with("A Switzerland is supported in place, and no attack on it is stronger.")) << text;
 }
 
 TEST(FeatureExplanation, TellsFaiths) {
   const Row rows[] = {
-      {Clause::FaithAttack, Result::Illegal, "Papal States", "A Pap - Tuscany", {"Tuscany"}, {},
+      {Clause::FaithAttack,
+       Result::Illegal,
+       "Papal States",
+       "A Pap - Tuscany",
+       {"Tuscany"},
+       {},
        "A Papal States makes no sortie to Tuscany: Tuscan A Tuscany stands there at the start of the turn and is Catholic, as Papal States "
        "is."},
-      {Clause::FaithNotAdjacent, Result::Illegal, "Papal States", "A Pap - Tunis", {}, {},
+      {Clause::FaithNotAdjacent,
+       Result::Illegal,
+       "Papal States",
+       "A Pap - Tunis",
+       {},
+       {},
        "Tunis is not adjacent to Papal States, and A Papal States makes sorties into adjacent provinces only."},
-      {Clause::FaithSupport, Result::Illegal, "Papal States", "A Pap S A Switzerland", {"Switzerland"}, {},
+      {Clause::FaithSupport,
+       Result::Illegal,
+       "Papal States",
+       "A Pap S A Switzerland",
+       {"Switzerland"},
+       {},
        "Swiss A Switzerland is Protestant, and A Papal States supports Catholic units only."},
-      {Clause::FaithIslamicSupport, Result::Illegal, "Crimea", "A Crimea S A Kiev - Smyrna", {"Kiev"}, {},
+      {Clause::FaithIslamicSupport,
+       Result::Illegal,
+       "Crimea",
+       "A Crimea S A Kiev - Smyrna",
+       {"Kiev"},
+       {},
        "A Crimea, the unit of an Islamic minor power, does not support the attack of Russian A Kiev, which is Christian, on Smyrna, where an "
        "Islamic unit stands at the start of the turn: Turkish A Smyrna."},
-      {Clause::FaithIslamicSupport, Result::Illegal, "Crimea", "A Crimea S A Kiev - Wallachia", {}, {},
+      {Clause::FaithIslamicSupport,
+       Result::Illegal,
+       "Crimea",
+       "A Crimea S A Kiev - Wallachia",
+       {},
+       {},
        "A Crimea, the unit of an Islamic minor power, does not support the attack of Russian A Kiev, which is Christian, on Wallachia, where "
        "an Islamic unit stands at the start of the turn."},
-      {Clause::FaithChristianSupport, Result::Illegal, "Venice", "F Venice S A Smyrna - Milan", {}, {},
+      {Clause::FaithChristianSupport,
+       Result::Illegal,
+       "Venice",
+       "F Venice S A Smyrna - Milan",
+       {},
+       {},
        "F Venice, the unit of a Christian minor power, does not support the attack of Turkish A Smyrna, which is Islamic, on Milan, where a "
        "Christian unit stands at the start of the turn: Austrian A Milan."},
   };
@@ -90,13 +187,33 @@ TEST(FeatureExplanation, TellsFaiths) {
 TEST(FeatureExplanation, NamesTheCrossingAndTheFleetThatClosesIt) {
   const Position before = in_phase(PhaseKind::Movement);  // a British fleet is in Gibraltar
   const Row rows[] = {
-      {Clause::StraitClosed, Result::Illegal, "Morocco", "F Mor - And", {"Gibraltar"}, {},
+      {Clause::StraitClosed,
+       Result::Illegal,
+       "Morocco",
+       "F Mor - And",
+       {"Gibraltar"},
+       {},
        "The crossing between Andalusia and Morocco is closed: British-Hanoverian F Gibraltar is in its water."},
-      {Clause::StraitClosed, Result::Illegal, "Spain", "A Madrid S F Mor - And", {"Gibraltar"}, {},
+      {Clause::StraitClosed,
+       Result::Illegal,
+       "Spain",
+       "A Madrid S F Mor - And",
+       {"Gibraltar"},
+       {},
        "The crossing between Andalusia and Morocco is closed: British-Hanoverian F Gibraltar is in its water."},
-      {Clause::StraitOwnFleet, Result::Moves, "Britain", "F Mor - And", {"Gibraltar"}, {},
+      {Clause::StraitOwnFleet,
+       Result::Moves,
+       "Britain",
+       "F Mor - And",
+       {"Gibraltar"},
+       {},
        "British-Hanoverian F Gibraltar does not close the crossing between Andalusia and Morocco to a unit of its own power."},
-      {Clause::CoastUnified, Result::Moves, "Turkey", "F Con - Smyrna(nc)", {}, {},
+      {Clause::CoastUnified,
+       Result::Moves,
+       "Turkey",
+       "F Con - Smyrna(nc)",
+       {},
+       {},
        "Turkey owns Constantinople, so the coasts of Smyrna are one coastline for its fleets."},
   };
   for (const Row& row : rows) {
@@ -107,9 +224,15 @@ TEST(FeatureExplanation, NamesTheCrossingAndTheFleetThatClosesIt) {
 
 TEST(FeatureExplanation, NamesWhomAListLetsAMinorPowerSupport) {
   const Variant& edition = *ambition_empire_5();
-  const Row row{Clause::FaithListed, Result::Illegal, "Papal States", "A Pap S F Edinburgh", {}, {},
-                "A Papal States supports units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venice only, and "
-                "F Edinburgh belongs to Great Britain & Hanover."};
+  const Row row{
+      Clause::FaithListed,
+      Result::Illegal,
+      "Papal States",
+      "A Pap S F Edinburgh",
+      {},
+      {},
+      "A Papal States supports units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venice only, and "
+      "F Edinburgh belongs to Great Britain & Hanover."};
   EXPECT_EQ(told_in(edition, start_in_phase(edition, PhaseKind::Movement), row), row.text);
 }
 
@@ -119,11 +242,21 @@ TEST(FeatureExplanation, NamesTheFleetThatCannotCloseACrossing) {
   put(edition, before, "Carthage", UnitKind::Fleet, "Liparae");
   put(edition, before, "Egypt", UnitKind::Army, "Syracuse");
   const Row rows[] = {
-      {Clause::MoveUnopposed, Result::Moves, "Rome", "F Cumae - The Mamertines", {"Liparae"}, {},
+      {Clause::MoveUnopposed,
+       Result::Moves,
+       "Rome",
+       "F Cumae - The Mamertines",
+       {"Liparae"},
+       {},
        "F Cumae moves to The Mamertines: nothing stands against it. Carthaginian F Liparae is in the water of the crossing between Cumae "
        "and The Mamertines, which no fleet can close.",
        {Clause::StraitOpen}},
-      {Clause::SupportGiven, Result::Given, "Rome", "F Cumae S A Syracuse - The Mamertines", {"Liparae"}, {},
+      {Clause::SupportGiven,
+       Result::Given,
+       "Rome",
+       "F Cumae S A Syracuse - The Mamertines",
+       {"Liparae"},
+       {},
        "F Cumae gives its support to A Syracuse: nothing cuts it. Carthaginian F Liparae is in the water of the crossing between Cumae and "
        "The Mamertines, which no fleet can close.",
        {Clause::StraitOpen}},
@@ -141,13 +274,17 @@ TEST(FeatureExplanation, DoesNotTakeTheFleetInTheWaterForARival) {
   put(edition, before, "Carthage", UnitKind::Fleet, "Liparae");
   put(edition, before, "Egypt", UnitKind::Army, "Syracuse");
   const auto text_of = [&](std::initializer_list<std::string_view> witnesses) {
-    const Row row{Clause::BounceStandOff, Result::Bounces, "Rome", "F Cumae - The Mamertines", witnesses, Strengths{1, 1}, "",
-                  {Clause::StraitOpen}};
+    const Row row{
+        Clause::BounceStandOff, Result::Bounces, "Rome", "F Cumae - The Mamertines", witnesses, Strengths{1, 1}, "",
+        {Clause::StraitOpen}};
     return told_in(edition, before, row);
   };
-  EXPECT_TRUE(text_of({"Liparae", "Syracuse"}).starts_with("F Cumae bounces: its move to The Mamertines is not stronger than the move of "
-                                                           "A Syracuse (strength 1 against 1): a stand-off."));
-  EXPECT_TRUE(text_of({"Liparae"}).starts_with("F Cumae bounces: its move to The Mamertines is not stronger than the move of F Liparae "));
+  EXPECT_TRUE(text_of({"Liparae", "Syracuse"})
+                  .starts_with("F Cumae bounces: its move to The Mamertines is not stronger than the move of "
+                               "A Syracuse (strength 1 against 1): a stand-off."));
+  EXPECT_TRUE(
+      text_of({"Liparae"})
+          .starts_with("F Cumae bounces: its move to The Mamertines is not stronger than the move of F Liparae "));
 }
 
 TEST(FeatureExplanation, TellsARetreatOverACrossing) {
@@ -156,21 +293,42 @@ TEST(FeatureExplanation, TellsARetreatOverACrossing) {
   put(edition, before, "Carthage", UnitKind::Fleet, "Liparae");
   before.dislodged = {{*before.unit_at(edition.map.find("Cumae").value()), edition.map.find("Roma").value(), false}};
   put(edition, before, "Egypt", UnitKind::Army, "Cumae");
-  const Row row{Clause::RetreatMoves, Result::Retreats, "Rome", "F Cumae - The Mamertines", {"Liparae"}, {},
-                "F Cumae retreats to The Mamertines. Carthaginian F Liparae is in the water of the crossing between Cumae and The "
-                "Mamertines, which no fleet can close.",
-                {Clause::StraitOpen}};
+  const Row row{
+      Clause::RetreatMoves,
+      Result::Retreats,
+      "Rome",
+      "F Cumae - The Mamertines",
+      {"Liparae"},
+      {},
+      "F Cumae retreats to The Mamertines. Carthaginian F Liparae is in the water of the crossing between Cumae and The "
+      "Mamertines, which no fleet can close.",
+      {Clause::StraitOpen}};
   EXPECT_EQ(told_in(edition, before, row), row.text);
 }
 
 TEST(FeatureExplanation, NamesTheCoastalWaterInWhichFleetsConvoy) {
   const Variant& edition = *ambition_empire_ludomaniacs();
   const Row rows[] = {
-      {Clause::ConvoyNotAtSea, Result::Illegal, "Britain", "F London C A Picardy - Wales", {}, {},
+      {Clause::ConvoyNotAtSea,
+       Result::Illegal,
+       "Britain",
+       "F London C A Picardy - Wales",
+       {},
+       {},
        "F London is not at sea, and only a fleet in a sea province or in Gibraltar can convoy."},
-      {Clause::ConvoyNoRoute, Result::Illegal, "Britain", "F Gibraltar C A Seville - Gibraltar", {}, {},
+      {Clause::ConvoyNoRoute,
+       Result::Illegal,
+       "Britain",
+       "F Gibraltar C A Seville - Gibraltar",
+       {},
+       {},
        "F Gibraltar is in Gibraltar itself, and no fleet carries an army to where it is."},
-      {Clause::ConvoyNoRoute, Result::Illegal, "Britain", "F Gibraltar C A Seville - Wales", {}, {},
+      {Clause::ConvoyNoRoute,
+       Result::Illegal,
+       "Britain",
+       "F Gibraltar C A Seville - Wales",
+       {},
+       {},
        "F Gibraltar could be part of no chain of fleets that carries A Seville to Wales."},
   };
   for (const Row& row : rows) EXPECT_EQ(told_in(edition, start_in_phase(edition, PhaseKind::Movement), row), row.text);
@@ -184,10 +342,11 @@ TEST(FeatureExplanation, TellsOnceThatADislodgedMinorUnitIsDestroyed) {
   verdict.dislodged_by = province("Paris");
   verdict.also = {Clause::MinorDisbands};
   const Position before = in_phase(PhaseKind::Movement);
-  EXPECT_EQ(explain_unordered(variant(), before, *before.unit_at(province("Switzerland")), verdict),
-            "No diplomacy points give A Switzerland an order that counts, so it holds; the strongest attack on it has strength 2 against its "
-            "hold strength of 1. A Switzerland is dislodged by A Paris, and a dislodged unit of a minor power does not retreat: it is "
-            "destroyed.");
+  EXPECT_EQ(
+      explain_unordered(variant(), before, *before.unit_at(province("Switzerland")), verdict),
+      "No diplomacy points give A Switzerland an order that counts, so it holds; the strongest attack on it has strength 2 against its "
+      "hold strength of 1. A Switzerland is dislodged by A Paris, and a dislodged unit of a minor power does not retreat: it is "
+      "destroyed.");
 }
 
 TEST(FeatureExplanation, TellsGrants) {
@@ -202,31 +361,130 @@ TEST(FeatureExplanation, TellsGrants) {
     std::string_view text;
   };
   const GrantRow rows[] = {
-      {"Austria", "A Swi - Bur", 2, 2, GrantResult::Carried, Clause::PointsCarried, {}, 2, 0, {},
+      {"Austria",
+       "A Swi - Bur",
+       2,
+       2,
+       GrantResult::Carried,
+       Clause::PointsCarried,
+       {},
+       2,
+       0,
+       {},
        "A Switzerland is given this order: it has 2 diplomacy points, and no other order for it has any."},
-      {"Austria", "A Swi - Bur", 1, 2, GrantResult::Carried, Clause::PointsCarried, {Clause::PointsAddUp}, 3, 2, {},
+      {"Austria",
+       "A Swi - Bur",
+       1,
+       2,
+       GrantResult::Carried,
+       Clause::PointsCarried,
+       {Clause::PointsAddUp},
+       3,
+       2,
+       {},
        "A Switzerland is given this order: it has 3 diplomacy points, and no other order for it has more than 2. The points that all grants "
        "put on the same order add up to 3; 1 of Austria are in this one."},
-      {"Austria", "A Swi - Moscow", 1, 1, GrantResult::Carried, Clause::PointsCarried, {Clause::PointsPublished}, 1, 0, {},
+      {"Austria",
+       "A Swi - Moscow",
+       1,
+       1,
+       GrantResult::Carried,
+       Clause::PointsCarried,
+       {Clause::PointsPublished},
+       1,
+       0,
+       {},
        "A Switzerland is given this order: it has 1 diplomacy point, and no other order for it has any. The order is published as it was "
        "written, but A Switzerland cannot carry it out and holds."},
-      {"Austria", "A Swi H", 1, 1, GrantResult::Outbid, Clause::PointsOutbid, {}, 1, 2, {},
+      {"Austria",
+       "A Swi H",
+       1,
+       1,
+       GrantResult::Outbid,
+       Clause::PointsOutbid,
+       {},
+       1,
+       2,
+       {},
        "A Switzerland is given another order: this one has 1 diplomacy point, and the other one 2."},
-      {"Austria", "A Swi H", 1, 1, GrantResult::Tied, Clause::PointsTied, {}, 1, 1, {},
+      {"Austria",
+       "A Swi H",
+       1,
+       1,
+       GrantResult::Tied,
+       Clause::PointsTied,
+       {},
+       1,
+       1,
+       {},
        "A Switzerland holds: this order has 1 diplomacy point, and another one has as many, so that none has more than every other."},
-      {"Sweden", "A Swi H", 2, 3, GrantResult::Forfeited, Clause::PointsOverspent, {Clause::PointsPerCentre}, 0, 0, {},
+      {"Sweden",
+       "A Swi H",
+       2,
+       3,
+       GrantResult::Forfeited,
+       Clause::PointsOverspent,
+       {Clause::PointsPerCentre},
+       0,
+       0,
+       {},
        "Sweden granted 3 diplomacy points in all but has 2, so it loses all of them for this turn. Sweden has one point for each centre that "
        "it owns, and it owns 2."},
-      {"Austria", "A Swi H", 4, 4, GrantResult::Forfeited, Clause::PointsOverspent, {Clause::PointsLimit}, 0, 0, {},
+      {"Austria",
+       "A Swi H",
+       4,
+       4,
+       GrantResult::Forfeited,
+       Clause::PointsOverspent,
+       {Clause::PointsLimit},
+       0,
+       0,
+       {},
        "Austria granted 4 diplomacy points in all but has 3, so it loses all of them for this turn. No power has more than 3 diplomacy points "
        "a turn, however many centres it owns."},
-      {"Austria", "A Swi H", 1, 1, GrantResult::Barred, Clause::PointsOfAttacker, {}, 0, 0, {"Milan"},
+      {"Austria",
+       "A Swi H",
+       1,
+       1,
+       GrantResult::Barred,
+       Clause::PointsOfAttacker,
+       {},
+       0,
+       0,
+       {"Milan"},
        "Austria attacks Switzerland with A Milan, so it may put no points on that minor power in this turn."},
-      {"Austria", "A Swi H", 1, 1, GrantResult::Barred, Clause::PointsOfSupporter, {}, 0, 0, {"Milan"},
+      {"Austria",
+       "A Swi H",
+       1,
+       1,
+       GrantResult::Barred,
+       Clause::PointsOfSupporter,
+       {},
+       0,
+       0,
+       {"Milan"},
        "Austria supports an attack on Switzerland with A Milan, so it may put no points on that minor power in this turn."},
-      {"Austria", "A Paris H", 1, 1, GrantResult::Illegal, Clause::PointsNoMinor, {}, 0, 0, {},
+      {"Austria",
+       "A Paris H",
+       1,
+       1,
+       GrantResult::Illegal,
+       Clause::PointsNoMinor,
+       {},
+       0,
+       0,
+       {},
        "The unit in Paris, A Paris of France, is not a minor power's, so the points do nothing."},
-      {"Austria", "A Burgundy H", 1, 1, GrantResult::Illegal, Clause::PointsNoMinor, {}, 0, 0, {},
+      {"Austria",
+       "A Burgundy H",
+       1,
+       1,
+       GrantResult::Illegal,
+       Clause::PointsNoMinor,
+       {},
+       0,
+       0,
+       {},
        "There is no unit in Burgundy, so the points do nothing."},
   };
   for (const GrantRow& row : rows) {
@@ -333,18 +591,21 @@ TEST(FeatureExplanation, TellsOfArmiesThatCivilDisorderBrings) {
     const PowerId minor = edition.minor_of(centre);
     return explain(edition, Event{kind, clause, minor, centre, Unit{minor, UnitKind::Army, {centre, Coast::None}}, 0});
   };
-  EXPECT_EQ(told_of(EventKind::Independent, Clause::DisorderNewMinor, london),
-            "London becomes a minor power with A London: it belonged to a power that is in permanent civil disorder. It gets an army, "
-            "whatever stood there at the start.");
+  EXPECT_EQ(
+      told_of(EventKind::Independent, Clause::DisorderNewMinor, london),
+      "London becomes a minor power with A London: it belonged to a power that is in permanent civil disorder. It gets an army, "
+      "whatever stood there at the start.");
   EXPECT_EQ(told_of(EventKind::Independent, Clause::DisorderNewMinor, vienna),
             "Vienna becomes a minor power with A Vienna: it belonged to a power that is in permanent civil disorder.")
       << "an army stood there at the start";
-  EXPECT_EQ(told_of(EventKind::Rebuilt, Clause::MinorRebuilt, london),
-            "A London of London is put on the board: nobody owns London, and no unit stands there. It gets an army, whatever stood there at "
-            "the start.");
-  EXPECT_EQ(told_of(EventKind::Rebuilt, Clause::MinorRebuilt, courland),
-            "A Courland of Courland comes back: nobody owns Courland, and no unit stands there. It gets an army, whatever stood there at the "
-            "start.");
+  EXPECT_EQ(
+      told_of(EventKind::Rebuilt, Clause::MinorRebuilt, london),
+      "A London of London is put on the board: nobody owns London, and no unit stands there. It gets an army, whatever stood there at "
+      "the start.");
+  EXPECT_EQ(
+      told_of(EventKind::Rebuilt, Clause::MinorRebuilt, courland),
+      "A Courland of Courland comes back: nobody owns Courland, and no unit stands there. It gets an army, whatever stood there at the "
+      "start.");
 }
 
 // Whatever clause decides, somebody gets a sentence: also in places where it hardly can.
@@ -354,7 +615,13 @@ TEST(FeatureExplanation, HasASentenceForEveryClause) {
   for (std::string_view text : orders) {
     for (std::string_view who : {"Switzerland", "Austria"}) {
       for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
-        const Row row{Clause{static_cast<std::uint8_t>(i)}, Result::Illegal, who, text, {"Milan", "Gibraltar"}, Strengths{2, 1}, ""};
+        const Row row{Clause{static_cast<std::uint8_t>(i)},
+                      Result::Illegal,
+                      who,
+                      text,
+                      {"Milan", "Gibraltar"},
+                      Strengths{2, 1},
+                      ""};
         SCOPED_TRACE(key_of(row.clause));
         const std::string found = told(in_phase(PhaseKind::Movement), row);
         ASSERT_FALSE(found.empty());

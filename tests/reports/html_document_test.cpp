@@ -8,7 +8,8 @@ namespace {
 TEST(HtmlDocument, EscapesTextAndAttributes) {
   const HtmlDocument document("p");
   document.root().set("title", "\"<a>\" & 'b'").text("<script>&amp;</script>");
-  EXPECT_EQ(document.fragment(), "<p title=\"&quot;&lt;a>&quot; &amp; 'b'\">&lt;script&gt;&amp;amp;&lt;/script&gt;</p>\n");
+  EXPECT_EQ(document.fragment(),
+            "<p title=\"&quot;&lt;a>&quot; &amp; 'b'\">&lt;script&gt;&amp;amp;&lt;/script&gt;</p>\n");
 }
 
 TEST(HtmlDocument, ClosesElementsAsHtmlWantsThem) {
@@ -17,7 +18,8 @@ TEST(HtmlDocument, ClosesElementsAsHtmlWantsThem) {
   document.root().add("meta", {{"charset", "utf-8"}});
   document.root().add("script", {{"src", "a.js"}});
   document.root().add("p", {{"class", ""}}, "");
-  EXPECT_EQ(document.page(), "<!DOCTYPE html>\n<div><p></p><meta charset=\"utf-8\"/><script src=\"a.js\"></script><p></p></div>\n");
+  EXPECT_EQ(document.page(),
+            "<!DOCTYPE html>\n<div><p></p><meta charset=\"utf-8\"/><script src=\"a.js\"></script><p></p></div>\n");
 }
 
 TEST(Showable, ReplacesWhatIsNoTextForABrowser) {
@@ -26,7 +28,11 @@ TEST(Showable, ReplacesWhatIsNoTextForABrowser) {
   };
   constexpr Row rows[] = {
       {"plain text stays", "Zürich 1 < 2\n\t", "Zürich 1 < 2\n\t"},
-      {"a control character", "a\x01" "b", "a\xEF\xBF\xBD" "b"},
+      {"a control character",
+       "a\x01"
+       "b",
+       "a\xEF\xBF\xBD"
+       "b"},
       {"a lone continuation byte", "\x80", "\xEF\xBF\xBD"},
       {"an overlong slash", "\xC0\xAF", "\xEF\xBF\xBD\xEF\xBF\xBD"},
       {"a sequence that breaks off", "\xE2\x82", "\xEF\xBF\xBD\xEF\xBF\xBD"},

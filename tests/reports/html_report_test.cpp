@@ -19,7 +19,8 @@ namespace {
 using Files = std::map<std::string, std::string>;
 
 Files make_standard_report() {
-  return html_report(testing::standard_run(), {{"standard", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"}});
+  return html_report(testing::standard_run(),
+                     {{"standard", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"}});
 }
 const Files& standard_report() {
   static const Files files = make_standard_report();
@@ -35,7 +36,8 @@ TEST(HtmlReport, HasAPageForEveryCase) {
   const std::vector<std::string> slugs = case_slugs(run);
   ASSERT_EQ(slugs.size(), run.cases.size());
   for (const std::string& slug : slugs) EXPECT_TRUE(files.contains("cases/" + slug + ".html")) << slug;
-  for (const char* file : {"index.html", "clauses.html", "diagrams.html", "report.css", "board.css", "report.js", "diagrams/1-standard.svg"}) {
+  for (const char* file : {"index.html", "clauses.html", "diagrams.html", "report.css", "board.css", "report.js",
+                           "diagrams/1-standard.svg"}) {
     EXPECT_TRUE(files.contains(file)) << file;
   }
 }
@@ -133,8 +135,10 @@ TEST(HtmlReport, SaysWhichClausesAreNotCovered) {
 
 RunRecord run_of_editions() {
   RunRecord run;
-  run.variants = {ambition_empire_5(), ambition_empire_6(), ambition_empire_ludomaniacs(), classical(), standard_variant()};
-  const auto add = [&](const std::shared_ptr<const Variant>& variant, std::string id, std::string_view power, std::string_view order, Clause clause) {
+  run.variants = {ambition_empire_5(), ambition_empire_6(), ambition_empire_ludomaniacs(), classical(),
+                  standard_variant()};
+  const auto add = [&](const std::shared_ptr<const Variant>& variant, std::string id, std::string_view power,
+                       std::string_view order, Clause clause) {
     run.chapters.push_back({variant->id, id, "A chapter"});
     CaseRecord record = testing::SampleCase(variant, id + ".1", "A case of " + variant->id, id)
                             .phase(variant->start.phase)
@@ -161,8 +165,9 @@ std::size_t times(const std::string& text, const std::string& part) {
 TEST(HtmlReport, ListsEachClauseOnceUnderItsRulebook) {
   const std::string clauses = html_report(run_of_editions(), {}).at("clauses.html");
   std::size_t last = 0;
-  for (std::string_view heading : {"Standard Diplomacy", "Ambition &amp; Empire, version 5", "Ambition &amp; Empire, version 6",
-                                   "Ambition &amp; Empire, Ludomaniacs", "Classical (273 BC)"}) {
+  for (std::string_view heading :
+       {"Standard Diplomacy", "Ambition &amp; Empire, version 5", "Ambition &amp; Empire, version 6",
+        "Ambition &amp; Empire, Ludomaniacs", "Classical (273 BC)"}) {
     const std::size_t at = clauses.find("<h2>" + std::string(heading) + "</h2>");
     ASSERT_NE(at, std::string::npos) << heading;
     EXPECT_GT(at, last) << heading << ": what the variants share comes first";
@@ -262,17 +267,20 @@ TEST(HtmlReport, TakesARunWithoutAnything) {
 
 TEST(CaseSlugs, AreUniqueAndSafeForEveryFileSystem) {
   RunRecord run;
-  for (const char* id : {"6.B.2/4.B.2=b", "6.B.2_4.B.2=b", "6.b.2/4.b.2=B", "", "..", "con", "a b\"<>:|?*\\", "\xC3\xA9"}) {
+  for (const char* id :
+       {"6.B.2/4.B.2=b", "6.B.2_4.B.2=b", "6.b.2/4.b.2=B", "", "..", "con", "a b\"<>:|?*\\", "\xC3\xA9"}) {
     run.cases.emplace_back().id = id;
   }
   run.cases.emplace_back().id = std::string(5000, 'x');
   std::set<std::string> seen;
   for (std::string slug : case_slugs(run)) {
     SCOPED_TRACE(slug);
-    EXPECT_EQ(slug.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-=+"), std::string::npos);
+    EXPECT_EQ(slug.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-=+"),
+              std::string::npos);
     EXPECT_LT(slug.size(), 120U);
     EXPECT_NE(slug.front(), '.');
-    std::transform(slug.begin(), slug.end(), slug.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::transform(slug.begin(), slug.end(), slug.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     EXPECT_TRUE(seen.insert(slug).second);
   }
 }

@@ -48,7 +48,8 @@ class SchemaCheck {
       for (const Json& choice : schema["oneOf"]) fitting += SchemaCheck(root_).fits(choice, value) ? 1 : 0;
       if (fitting != 1) found_.push_back(at + " fits " + std::to_string(fitting) + " of the choices");
     }
-    if (schema.contains("const") && schema["const"] != value) found_.push_back(at + " is not " + schema["const"].dump());
+    if (schema.contains("const") && schema["const"] != value)
+      found_.push_back(at + " is not " + schema["const"].dump());
     if (schema.contains("enum") && !schema["enum"].empty()) {
       bool listed = false;
       for (const Json& word : schema["enum"]) listed |= word == value;
@@ -61,7 +62,8 @@ class SchemaCheck {
       if (!fits) return found_.push_back(at + " has another type: " + value.dump());
     }
     if (value.is_array() && schema.contains("items")) {
-      for (std::size_t i = 0; i < value.size(); ++i) check(schema["items"], value[i], at + "[" + std::to_string(i) + "]");
+      for (std::size_t i = 0; i < value.size(); ++i)
+        check(schema["items"], value[i], at + "[" + std::to_string(i) + "]");
     }
     if (value.is_object()) check_members(schema, value, at);
   }

@@ -18,7 +18,9 @@ using testing::Not;
 
 const Variant& standard() { return *standard_variant(); }
 PowerId power(std::string_view name) { return standard().find_power(name).value(); }
-Order order(std::string_view who, std::string_view text) { return *parse_order(standard(), power(who), text, SourcePos{}); }
+Order order(std::string_view who, std::string_view text) {
+  return *parse_order(standard(), power(who), text, SourcePos{});
+}
 
 PhaseRecord vienna_moves() {
   PhaseRecord phase;
@@ -83,7 +85,8 @@ RunRecord a_run() {
 RunRecord a_hostile_run() {
   RunRecord run = a_run();
   CaseRecord& record = run.cases[1];
-  record.title = "<script>alert('\"&\"')</script> ]]> \x01\x7f \xff\xfe\xc3 \xed\xa0\x80 \xef\xbf\xbf # TODO\nok 9 - forged";
+  record.title =
+      "<script>alert('\"&\"')</script> ]]> \x01\x7f \xff\xfe\xc3 \xed\xa0\x80 \xef\xbf\xbf # TODO\nok 9 - forged";
   record.message = record.notes.emplace_back(record.title);
   record.phases[0].orders[0].text = record.title;
   record.options = {{record.title, record.title}};
@@ -193,8 +196,10 @@ TEST(TapReport, HasALineForEachCase) {
   EXPECT_TRUE(tap.starts_with("TAP version 14\n1..6\nok 1 - 6.A.1 A title\nnot ok 2 - 6.A.2 A title\n  ---\n")) << tap;
   EXPECT_THAT(tap, HasSubstr("\nnot ok 3 - 6.B.1 A title # TODO Not decided \\# yet\n"));
   EXPECT_THAT(tap, HasSubstr("\nnot ok 4 - 6.B.2 A title\n")) << "an unexpected pass is a failure";
-  EXPECT_THAT(tap, HasSubstr("  differences:\n    - what: \"A Vienna - Galicia\"\n      expected: \"bounces\"\n      got: \"moves\"\n"
-                             "      clause: \"standard/move/unopposed\"\n"));
+  EXPECT_THAT(
+      tap, HasSubstr(
+               "  differences:\n    - what: \"A Vienna - Galicia\"\n      expected: \"bounces\"\n      got: \"moves\"\n"
+               "      clause: \"standard/move/unopposed\"\n"));
 }
 
 TEST(TapReport, KeepsTextsFromForgingLines) {
@@ -219,7 +224,8 @@ TEST(AdjudicationJson, HasVerdictsRetreatsAndTheNextPosition) {
   dislodged.fate = Fate::Dislodged;
   dislodged.dislodged_by = standard().map.find("Venice").value();
   result.unordered.push_back({trieste, dislodged});
-  result.paradoxes.push_back({Clause::ParadoxSzykman, {{DecisionKind::Convoy, trieste.at.province}}, {trieste.at.province}});
+  result.paradoxes.push_back(
+      {Clause::ParadoxSzykman, {{DecisionKind::Convoy, trieste.at.province}}, {trieste.at.province}});
   result.events.push_back({EventKind::Won, Clause::Victory, power("Italy"), no_province, std::nullopt, 18});
   result.next = standard().start;
   result.next.phase.kind = PhaseKind::Retreats;
@@ -227,7 +233,8 @@ TEST(AdjudicationJson, HasVerdictsRetreatsAndTheNextPosition) {
   result.next.dislodged = {{trieste, standard().map.find("Venice").value(), false}};
   result.winner = power("Italy");
 
-  const auto json = nlohmann::json::parse(adjudication_json(standard(), standard().start, Submission{orders, {}, {}}, result));
+  const auto json =
+      nlohmann::json::parse(adjudication_json(standard(), standard().start, Submission{orders, {}, {}}, result));
   const nlohmann::json schema = read_schema("adjudication.schema.json");
   EXPECT_THAT(SchemaCheck(schema).misfits(json), testing::IsEmpty());
   EXPECT_EQ(json["format"], "casus-adjudication");
@@ -273,8 +280,10 @@ TEST(JsonReport, HasTheOtherReckoningOfYearsAsAFieldOfItsOwn) {
   EXPECT_EQ(phase["phase"], "Spring 273 BC movement");
   EXPECT_EQ(phase["reckoning"], "Year 50");
   EXPECT_EQ(phase["after"]["reckoning"], "Year 51");
-  const std::string adjudicated = adjudication_json(*classical(), classical()->start, Submission{}, unchanged(classical()->start));
-  EXPECT_THAT(SchemaCheck(read_schema("adjudication.schema.json")).misfits(nlohmann::json::parse(adjudicated)), testing::IsEmpty());
+  const std::string adjudicated =
+      adjudication_json(*classical(), classical()->start, Submission{}, unchanged(classical()->start));
+  EXPECT_THAT(SchemaCheck(read_schema("adjudication.schema.json")).misfits(nlohmann::json::parse(adjudicated)),
+              testing::IsEmpty());
   EXPECT_THAT(json_report(a_run()), Not(HasSubstr("reckoning"))) << "where there is only one way";
 }
 
@@ -289,7 +298,9 @@ TEST(FailureText, TellsTheYearInBothWays) {
 const Variant& empire() { return *ambition_empire_6(); }
 PowerId empire_power(std::string_view name) { return empire().find_power(name).value(); }
 ProvinceId empire_province(std::string_view name) { return empire().map.find(name).value(); }
-Order empire_order(std::string_view who, std::string_view text) { return *parse_order(empire(), empire_power(who), text, SourcePos{}); }
+Order empire_order(std::string_view who, std::string_view text) {
+  return *parse_order(empire(), empire_power(who), text, SourcePos{});
+}
 
 RunRecord a_run_with_grants() {
   PhaseRecord phase;
@@ -323,7 +334,8 @@ RunRecord a_run_with_grants() {
   published.verdict->result = Result::Bounces;
   published.verdict->clause = Clause::SortieUnopposed;
   phase.orders.push_back(published);
-  phase.events.push_back({EventKind::Rebuilt, Clause::MinorRebuilt, published.power, published.order->unit.at.province, phase.before.units[0], 0});
+  phase.events.push_back({EventKind::Rebuilt, Clause::MinorRebuilt, published.power, published.order->unit.at.province,
+                          phase.before.units[0], 0});
   RunRecord run;
   run.version = "0.1.0";
   run.cases.push_back(one_case("AE6.POINTS.1", Status::Failed));
@@ -366,9 +378,11 @@ replay: casus run --case AE6.POINTS.1
 }
 
 TEST(TapReport, ShowsAGrantThatDiffers) {
-  EXPECT_THAT(tap_report(a_run_with_grants()),
-              HasSubstr("  differences:\n    - what: \"Austria 2  A Switzerland - Burgundy\"\n      expected: \"outbid\"\n      got: \"carried\"\n"
-                        "      clause: \"ae6/points/carried\"\n      why: \"A Switzerland is given this order: "));
+  EXPECT_THAT(
+      tap_report(a_run_with_grants()),
+      HasSubstr(
+          "  differences:\n    - what: \"Austria 2  A Switzerland - Burgundy\"\n      expected: \"outbid\"\n      got: \"carried\"\n"
+          "      clause: \"ae6/points/carried\"\n      why: \"A Switzerland is given this order: "));
 }
 
 TEST(AdjudicationJson, HasGrantsAndPublishedOrders) {
@@ -381,7 +395,8 @@ TEST(AdjudicationJson, HasGrantsAndPublishedOrders) {
   bounced.clause = Clause::SortieUnopposed;
   result.published = {{grants[0].order, bounced}};
   result.next = empire().start;
-  const auto json = nlohmann::json::parse(adjudication_json(empire(), empire().start, Submission{{}, grants, fallen}, result));
+  const auto json =
+      nlohmann::json::parse(adjudication_json(empire(), empire().start, Submission{{}, grants, fallen}, result));
   EXPECT_THAT(SchemaCheck(read_schema("adjudication.schema.json")).misfits(json), testing::IsEmpty());
   EXPECT_EQ(json["fallen"][0], "Spain");
   EXPECT_EQ(json["grants"][0]["result"], "carried");
@@ -396,8 +411,13 @@ TEST(CleanText, KeepsWhatXmlAllowsAndReplacesTheRest) {
   };
   constexpr Row rows[] = {
       {"plain", "A Vienna\t- Galicia\n", "A Vienna\t- Galicia\n"},
-      {"letters of several bytes", "Gr\xc3\xb6\xc3\x9f\x65 \xe2\x98\x85 \xf0\x9f\x9a\xa2", "Gr\xc3\xb6\xc3\x9f\x65 \xe2\x98\x85 \xf0\x9f\x9a\xa2"},
-      {"control characters", "a\x01\x1b\x7f" "b", "a\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD" "b"},
+      {"letters of several bytes", "Gr\xc3\xb6\xc3\x9f\x65 \xe2\x98\x85 \xf0\x9f\x9a\xa2",
+       "Gr\xc3\xb6\xc3\x9f\x65 \xe2\x98\x85 \xf0\x9f\x9a\xa2"},
+      {"control characters",
+       "a\x01\x1b\x7f"
+       "b",
+       "a\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD"
+       "b"},
       {"a lone lead byte", "\xc3", "\xEF\xBF\xBD"},
       {"a lone continuation", "\x80", "\xEF\xBF\xBD"},
       {"an overlong slash", "\xc0\xaf", "\xEF\xBF\xBD\xEF\xBF\xBD"},

@@ -68,8 +68,8 @@ SampleCase& SampleCase::phase(Phase phase) {
   return *this;
 }
 
-SampleCase& SampleCase::order(std::string_view power_name, std::string_view text, Result result, Clause clause, Fate fate,
-                              std::string_view dislodged_by, std::string_view expected) {
+SampleCase& SampleCase::order(std::string_view power_name, std::string_view text, Result result, Clause clause,
+                              Fate fate, std::string_view dislodged_by, std::string_view expected) {
   const PowerId who = power(power_name);
   const Read<Order> order = parse_order(*variant_, who, text, {});
   if (!order) throw std::runtime_error(to_string(order.problems()));
@@ -88,7 +88,8 @@ SampleCase& SampleCase::order(std::string_view power_name, std::string_view text
   if (!dislodged_by.empty()) verdict.dislodged_by = *variant_->map.find(dislodged_by);
   record.verdict = verdict;
   if (now().phase.kind == PhaseKind::Movement || std::holds_alternative<Disband>(order->task)) {
-    const bool known = now().before.unit_at(order->unit.at.province) != nullptr || now().before.dislodged_at(order->unit.at.province) != nullptr;
+    const bool known = now().before.unit_at(order->unit.at.province) != nullptr ||
+                       now().before.dislodged_at(order->unit.at.province) != nullptr;
     if (!known) {
       const UnitKind kind = order->unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
       now().before.units.push_back({who, kind, order->unit.at});
@@ -100,7 +101,8 @@ SampleCase& SampleCase::order(std::string_view power_name, std::string_view text
   return *this;
 }
 
-SampleCase& SampleCase::unit(std::string_view power_name, std::string_view text, Result result, Fate fate, Clause clause) {
+SampleCase& SampleCase::unit(std::string_view power_name, std::string_view text, Result result, Fate fate,
+                             Clause clause) {
   const Unit stands = unit_named(*variant_, power(power_name), text);
   now().before.units.push_back(stands);
   sort_units(now().before.units);
@@ -138,7 +140,8 @@ void SampleCase::finish_phase() {
   after.phase = next_phase(variant_->calendar, phase.phase);
   const auto record_of = [&](const Unit& unit) -> const OrderRecord* {
     for (const OrderRecord& record : phase.orders) {
-      const bool meant = record.order ? record.order->unit.at.province == unit.at.province : record.text == print(*variant_, unit);
+      const bool meant =
+          record.order ? record.order->unit.at.province == unit.at.province : record.text == print(*variant_, unit);
       if (meant && record.power == unit.power) return &record;
     }
     return nullptr;
@@ -150,7 +153,8 @@ void SampleCase::finish_phase() {
     if (verdict.result == Result::Moves || verdict.result == Result::Retreats) {
       unit.at = std::get<Move>(record->order->task).destination;
     }
-    if (verdict.result == Result::Disbands || verdict.result == Result::Removes || verdict.fate == Fate::Destroyed) return;
+    if (verdict.result == Result::Disbands || verdict.result == Result::Removes || verdict.fate == Fate::Destroyed)
+      return;
     if (phase.phase.kind == PhaseKind::Retreats && verdict.result == Result::Bounces) return;
     if (verdict.fate == Fate::Dislodged) return after.dislodged.push_back({unit, verdict.dislodged_by, false});
     after.units.push_back(unit);
@@ -159,7 +163,9 @@ void SampleCase::finish_phase() {
   for (const DislodgedUnit& dislodged : phase.before.dislodged) place(dislodged.unit);
   for (const OrderRecord& record : phase.orders) {
     if (!record.order || !record.verdict || record.verdict->result != Result::Builds) continue;
-    after.units.push_back({record.power, record.order->unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army, record.order->unit.at});
+    after.units.push_back({record.power,
+                           record.order->unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army,
+                           record.order->unit.at});
   }
   sort_units(after.units);
   for (const DislodgedUnit& dislodged : after.dislodged) phase.retreats.push_back({dislodged, {}});
@@ -217,9 +223,11 @@ std::shared_ptr<const Variant> tiny_variant() {
     const ProvinceId sea = add("Round Sea", "rou", Terrain::Sea, false, {60, 45});
     const ProvinceId south = add("Southland", "sou", Terrain::Coastal, false, {60, 80});
     const ProvinceId west = add("Westland", "wes", Terrain::Coastal, true, {20, 40});
-    for (ProvinceId coast : {east, north, south, west}) builder.add(Border{.a = sea, .b = coast, .fleet = true, .strait = {}});
+    for (ProvinceId coast : {east, north, south, west})
+      builder.add(Border{.a = sea, .b = coast, .fleet = true, .strait = {}});
     for (ProvinceId side : {east, west}) {
-      for (ProvinceId end : {north, south}) builder.add(Border{.a = side, .b = end, .army = true, .fleet = true, .strait = {}});
+      for (ProvinceId end : {north, south})
+        builder.add(Border{.a = side, .b = end, .army = true, .fleet = true, .strait = {}});
     }
     made->map = builder.build();
     const auto power = [](std::string name, std::string adjective, std::string colour, ProvinceId centre) {
@@ -253,12 +261,13 @@ RunRecord tiny_run() {
                           .order("Alba", "F Westland - Round Sea", Result::Moves, Clause::MoveUnopposed)
                           .record());
   run.cases.back().cited = {"tiny/move/unopposed"};
-  run.cases.push_back(SampleCase(tiny_variant(), "T.A.2", "A stand-off", "T.A")
-                          .phase({})
-                          .order("Alba", "A Westland - Northland", Result::Bounces, Clause::BounceStandOff, Fate::Stays, "", "moves")
-                          .order("Boria", "A Eastland - Northland", Result::Bounces, Clause::BounceStandOff)
-                          .unit("Boria", "F Southland", Result::Holds, Fate::Stays, Clause::OrderNone)
-                          .with_status(Status::Failed));
+  run.cases.push_back(
+      SampleCase(tiny_variant(), "T.A.2", "A stand-off", "T.A")
+          .phase({})
+          .order("Alba", "A Westland - Northland", Result::Bounces, Clause::BounceStandOff, Fate::Stays, "", "moves")
+          .order("Boria", "A Eastland - Northland", Result::Bounces, Clause::BounceStandOff)
+          .unit("Boria", "F Southland", Result::Holds, Fate::Stays, Clause::OrderNone)
+          .with_status(Status::Failed));
   return run;
 }
 
@@ -269,7 +278,11 @@ RunRecord standard_run() {
   };
   RunRecord run;
   run.version = "0.1.0";
-  run.chapters = {{"standard", "6.A", "Basic checks"}, {"standard", "6.D", "Supports and dislodges"}, {"standard", "6.F", "Convoys"}, {"standard", "6.H", "Retreats"}, {"standard", "6.I", "Building"}};
+  run.chapters = {{"standard", "6.A", "Basic checks"},
+                  {"standard", "6.D", "Supports and dislodges"},
+                  {"standard", "6.F", "Convoys"},
+                  {"standard", "6.H", "Retreats"},
+                  {"standard", "6.I", "Building"}};
   run.variants = {standard};
 
   run.cases.push_back(sample("6.A.1", "A fleet cannot move to a province that it does not border on", "6.A")
@@ -279,71 +292,82 @@ RunRecord standard_run() {
   run.cases.back().cited = {"standard/move/not-adjacent"};
 
   run.cases.push_back(sample("6.D.17", "Dislodgement cuts supports", "6.D")
-                          .order("Russia", "F Constantinople S F Black Sea - Ankara", Result::Cut, Clause::SupportCutByDislodgement, Fate::Dislodged, "Ankara")
+                          .order("Russia", "F Constantinople S F Black Sea - Ankara", Result::Cut,
+                                 Clause::SupportCutByDislodgement, Fate::Dislodged, "Ankara")
                           .order("Russia", "F Black Sea - Ankara", Result::Bounces, Clause::BounceStandOff)
                           .order("Turkey", "F Ankara - Constantinople", Result::Moves, Clause::MoveDislodges)
                           .order("Turkey", "A Smyrna S F Ankara - Constantinople", Result::Given, Clause::SupportGiven)
                           .order("Turkey", "A Armenia - Ankara", Result::Bounces, Clause::BounceStandOff)
-                          .result("dislodged", "Russia F Constantinople from Ankara: Aegean Sea", "Russia F Constantinople from Ankara: Aegean Sea")
+                          .result("dislodged", "Russia F Constantinople from Ankara: Aegean Sea",
+                                  "Russia F Constantinople from Ankara: Aegean Sea")
                           .record());
   run.cases.back().source = "DATC 3.2, 6.D.17";
   run.cases.back().cited = {"standard/support/cut-by-dislodgement"};
   run.cases.back().notes = {"The support would have held the fleet in the Black Sea's attack."};
 
-  run.cases.push_back(sample("6.D.33", "A beleaguered garrison stays", "6.D")
-                          .order("Germany", "A Berlin H", Result::Holds, Clause::BeleagueredGarrison)
-                          .order("Germany", "A Munich S A Berlin", Result::Given, Clause::SupportGiven)
-                          .order("Russia", "A Prussia - Berlin", Result::Bounces, Clause::BounceStandOff, Fate::Stays, "", "moves")
-                          .order("Russia", "A Silesia S A Prussia - Berlin", Result::Cut, Clause::SupportCut)
-                          .order("Austria", "A Bohemia - Silesia", Result::Bounces, Clause::BounceOccupied)
-                          .order("France", "A Ruhr S A Kiel - Berlin", Result::Void, Clause::SupportMismatch, Fate::Stays, "", "given")
-                          .order("France", "A Kiel H", Result::Holds, Clause::OrderHold)
-                          .unit("England", "F Baltic Sea", Result::Holds, Fate::Stays, Clause::OrderNone)
-                          .result("stand-offs", "none", "Berlin")
-                          .with_status(Status::Failed));
+  run.cases.push_back(
+      sample("6.D.33", "A beleaguered garrison stays", "6.D")
+          .order("Germany", "A Berlin H", Result::Holds, Clause::BeleagueredGarrison)
+          .order("Germany", "A Munich S A Berlin", Result::Given, Clause::SupportGiven)
+          .order("Russia", "A Prussia - Berlin", Result::Bounces, Clause::BounceStandOff, Fate::Stays, "", "moves")
+          .order("Russia", "A Silesia S A Prussia - Berlin", Result::Cut, Clause::SupportCut)
+          .order("Austria", "A Bohemia - Silesia", Result::Bounces, Clause::BounceOccupied)
+          .order("France", "A Ruhr S A Kiel - Berlin", Result::Void, Clause::SupportMismatch, Fate::Stays, "", "given")
+          .order("France", "A Kiel H", Result::Holds, Clause::OrderHold)
+          .unit("England", "F Baltic Sea", Result::Holds, Fate::Stays, Clause::OrderNone)
+          .result("stand-offs", "none", "Berlin")
+          .with_status(Status::Failed));
   run.cases.back().cited = {"standard/hold/beleaguered-garrison"};
 
-  run.cases.push_back(sample("6.F.6", "A convoy over two fleets", "6.F")
-                          .owner("England", "London")
-                          .owner("France", "Brest")
-                          .order("England", "A London - Spain", Result::Moves, Clause::MoveUnopposed)
-                          .order("England", "F English Channel C A London - Spain", Result::Convoys, Clause::ConvoyGiven)
-                          .order("England", "F Mid-Atlantic Ocean C A London - Spain", Result::Convoys, Clause::ConvoyGiven)
-                          .order("France", "F Brest - English Channel", Result::Bounces, Clause::BounceOccupied)
-                          .order("France", "F Spain(nc) - Gascony", Result::Moves, Clause::MoveUnopposed)
-                          .record());
-  run.cases.push_back(sample("6.F.14/4.A.2=1982", "A convoy is disrupted", "6.F")
-                          .order("England", "A London - Norway", Result::Disrupted, Clause::ConvoyDisrupted)
-                          .order("England", "F North Sea C A London - Norway", Result::Disrupted, Clause::ConvoyDisrupted, Fate::Dislodged, "Holland")
-                          .order("Germany", "F Holland - North Sea", Result::Moves, Clause::MoveDislodges)
-                          .order("Germany", "F Helgoland Bight S F Holland - North Sea", Result::Given, Clause::SupportGiven)
-                          .with_status(Status::KnownFailure));
+  run.cases.push_back(
+      sample("6.F.6", "A convoy over two fleets", "6.F")
+          .owner("England", "London")
+          .owner("France", "Brest")
+          .order("England", "A London - Spain", Result::Moves, Clause::MoveUnopposed)
+          .order("England", "F English Channel C A London - Spain", Result::Convoys, Clause::ConvoyGiven)
+          .order("England", "F Mid-Atlantic Ocean C A London - Spain", Result::Convoys, Clause::ConvoyGiven)
+          .order("France", "F Brest - English Channel", Result::Bounces, Clause::BounceOccupied)
+          .order("France", "F Spain(nc) - Gascony", Result::Moves, Clause::MoveUnopposed)
+          .record());
+  run.cases.push_back(
+      sample("6.F.14/4.A.2=1982", "A convoy is disrupted", "6.F")
+          .order("England", "A London - Norway", Result::Disrupted, Clause::ConvoyDisrupted)
+          .order("England", "F North Sea C A London - Norway", Result::Disrupted, Clause::ConvoyDisrupted,
+                 Fate::Dislodged, "Holland")
+          .order("Germany", "F Holland - North Sea", Result::Moves, Clause::MoveDislodges)
+          .order("Germany", "F Helgoland Bight S F Holland - North Sea", Result::Given, Clause::SupportGiven)
+          .with_status(Status::KnownFailure));
   run.cases.back().known_failure = "the 1982 rule is not decided yet";
   run.cases.back().options = {{"convoy-paradox", "1982"}};
-  run.cases.push_back(sample("6.F.17", "Pandin's paradox: supports & convoys <in a ring>", "6.F")
-                          .order("England", "F London S F Wales - English Channel", Result::Given, Clause::SupportGiven)
-                          .order("England", "F Wales - English Channel", Result::Bounces, Clause::BounceStandOff)
-                          .order("France", "A Brest - London", Result::Disrupted, Clause::ParadoxSzykman)
-                          .order("France", "F English Channel C A Brest - London", Result::Disrupted, Clause::ParadoxSzykman)
-                          .order("Germany", "F North Sea S F Belgium - English Channel", Result::Given, Clause::SupportGiven)
-                          .order("Germany", "F Belgium - English Channel", Result::Bounces, Clause::BounceStandOff)
-                          .record());
+  run.cases.push_back(
+      sample("6.F.17", "Pandin's paradox: supports & convoys <in a ring>", "6.F")
+          .order("England", "F London S F Wales - English Channel", Result::Given, Clause::SupportGiven)
+          .order("England", "F Wales - English Channel", Result::Bounces, Clause::BounceStandOff)
+          .order("France", "A Brest - London", Result::Disrupted, Clause::ParadoxSzykman)
+          .order("France", "F English Channel C A Brest - London", Result::Disrupted, Clause::ParadoxSzykman)
+          .order("Germany", "F North Sea S F Belgium - English Channel", Result::Given, Clause::SupportGiven)
+          .order("Germany", "F Belgium - English Channel", Result::Bounces, Clause::BounceStandOff)
+          .record());
   {
     Paradox paradox;
     const auto at = [&](std::string_view name) { return *standard->map.find(name); };
-    paradox.ring = {{DecisionKind::Convoy, at("English Channel")}, {DecisionKind::Support, at("London")}, {DecisionKind::Move, at("Wales")}};
+    paradox.ring = {{DecisionKind::Convoy, at("English Channel")},
+                    {DecisionKind::Support, at("London")},
+                    {DecisionKind::Move, at("Wales")}};
     paradox.core = {at("English Channel"), at("London"), at("Wales")};
     run.cases.back().phases[0].paradoxes.push_back(paradox);
   }
-  run.cases.push_back(sample("6.H.1", "A dislodged unit retreats; two that meet disband", "6.H")
-                          .order("Austria", "A Vienna S A Trieste - Venice", Result::Given, Clause::SupportGiven)
-                          .order("Austria", "A Tyrolia S A Trieste - Venice", Result::Given, Clause::SupportGiven)
-                          .order("Austria", "A Trieste - Venice", Result::Moves, Clause::MoveDislodges)
-                          .order("Italy", "A Venice H", Result::Holds, Clause::DislodgedRetreats, Fate::Dislodged, "Trieste")
-                          .order("Italy", "F Adriatic Sea - Trieste", Result::Bounces, Clause::BounceStandOff, Fate::Destroyed, "Ionian Sea")
-                          .phase({Season::Spring, 1901, PhaseKind::Retreats})
-                          .order("Italy", "A Venice - Tuscany", Result::Retreats, Clause::RetreatMoves)
-                          .with_status(Status::UnexpectedPass));
+  run.cases.push_back(
+      sample("6.H.1", "A dislodged unit retreats; two that meet disband", "6.H")
+          .order("Austria", "A Vienna S A Trieste - Venice", Result::Given, Clause::SupportGiven)
+          .order("Austria", "A Tyrolia S A Trieste - Venice", Result::Given, Clause::SupportGiven)
+          .order("Austria", "A Trieste - Venice", Result::Moves, Clause::MoveDislodges)
+          .order("Italy", "A Venice H", Result::Holds, Clause::DislodgedRetreats, Fate::Dislodged, "Trieste")
+          .order("Italy", "F Adriatic Sea - Trieste", Result::Bounces, Clause::BounceStandOff, Fate::Destroyed,
+                 "Ionian Sea")
+          .phase({Season::Spring, 1901, PhaseKind::Retreats})
+          .order("Italy", "A Venice - Tuscany", Result::Retreats, Clause::RetreatMoves)
+          .with_status(Status::UnexpectedPass));
   run.cases.back().known_failure = "retreats were not written when this was marked";
   run.cases.push_back(SampleCase(standard, "6.I.1", "Builds and removals", "6.I")
                           .phase({Season::Winter, 1901, PhaseKind::Adjustments})

@@ -16,10 +16,11 @@ class SampleCase {
   SampleCase(std::shared_ptr<const Variant> variant, std::string id, std::string title, std::string chapter);
 
   SampleCase& phase(Phase phase);  // begins one, from the position after the one before
-  SampleCase& unit(std::string_view power, std::string_view unit, Result result, Fate fate, Clause clause);  // without an order
+  SampleCase& unit(std::string_view power, std::string_view unit, Result result, Fate fate,
+                   Clause clause);  // without an order
   // `expected` differs from what is got only where it is given.
-  SampleCase& order(std::string_view power, std::string_view text, Result result, Clause clause, Fate fate = Fate::Stays,
-                    std::string_view dislodged_by = "", std::string_view expected = "");
+  SampleCase& order(std::string_view power, std::string_view text, Result result, Clause clause,
+                    Fate fate = Fate::Stays, std::string_view dislodged_by = "", std::string_view expected = "");
   SampleCase& owner(std::string_view power, std::string_view centre);
   SampleCase& result(std::string what, std::string expected, std::string got);
 
@@ -41,7 +42,8 @@ std::shared_ptr<const Variant> standard_variant();
 // Four lands around a sea, two powers, a few clauses: small enough for golden files.
 std::shared_ptr<const Variant> tiny_variant();
 
-// Passed, failed, known and broken cases; convoys, cut supports, dislodgements, retreats, adjustments, a paradox; on the standard map.
+// Passed, failed, known and broken cases; convoys, cut supports, dislodgements, retreats, adjustments, a paradox; on
+// the standard map.
 reports::RunRecord standard_run();
 // Two cases on the tiny map, one of which fails.
 reports::RunRecord tiny_run();

@@ -41,7 +41,8 @@ inline void give(const Variant& variant, Position& position, std::string_view po
   position.owners[index(variant.map.find(centre).value())] = variant.find_power(power).value();
 }
 
-inline void put(const Variant& variant, Position& position, std::string_view power, UnitKind kind, std::string_view province) {
+inline void put(const Variant& variant, Position& position, std::string_view power, UnitKind kind,
+                std::string_view province) {
   const Location at{variant.map.find(province).value(), Coast::None};
   std::erase_if(position.units, [&](const Unit& unit) { return unit.at.province == at.province; });
   position.units.push_back({variant.find_power(power).value(), kind, at});

@@ -1,5 +1,6 @@
-// The generated boards are tested: an engine with a rule broken on purpose is told from the oracle within seconds, and the board
-// on which it shows shrinks to what a person reads at a glance. This program is linked to the engine that can be broken.
+// The generated boards are tested: an engine with a rule broken on purpose is told from the oracle within seconds, and
+// the board on which it shows shrinks to what a person reads at a glance. This program is linked to the engine that can
+// be broken.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -52,7 +53,9 @@ bool differs(const Situation& now) {
   if (oracle::not_covered(*now.variant, now.position)) return false;
   const Submission submission = now.submission();
   const auto engine = adjudicate(*now.variant, now.position, submission);
-  return !oracle::differences(*now.variant, now.position, submission, engine, oracle::adjudicate(*now.variant, now.position, submission)).empty();
+  return !oracle::differences(*now.variant, now.position, submission, engine,
+                              oracle::adjudicate(*now.variant, now.position, submission))
+              .empty();
 }
 
 std::optional<Situation> found(const std::shared_ptr<const Variant>& variant) {
@@ -66,7 +69,8 @@ std::optional<Situation> found(const std::shared_ptr<const Variant>& variant) {
 
 void expect_small(const FaultInfo& fault, const Situation& now) {
   const Situation small = shrink(now, differs);
-  SCOPED_TRACE(file_of(case_of(small, adjudicate(*small.variant, small.position, small.submission())), std::string(fault.name)));
+  SCOPED_TRACE(
+      file_of(case_of(small, adjudicate(*small.variant, small.position, small.submission())), std::string(fault.name)));
   EXPECT_LE(small.orders.size() + small.grants.size(), 5u) << fault.name;
 }
 

@@ -37,7 +37,8 @@ TEST(CensusCounts, MultiplyBeyondEveryNumber) {
 }
 
 PositionCounts counts_on(std::string_view board) {
-  const auto read = corpus::read_position("variant standard\nphase Spring 1901 movement\nboard\n" + std::string(board), "board.txt", shelf());
+  const auto read = corpus::read_position("variant standard\nphase Spring 1901 movement\nboard\n" + std::string(board),
+                                          "board.txt", shelf());
   if (!read) throw std::runtime_error(to_string(read.problems()));
   return counts_of(*read->variant, read->position, "board");
 }
@@ -55,14 +56,17 @@ TEST(CensusCounts, CountOrdersAndBoards) {
       // Portugal: hold, to Spain, support of Gascony's hold to Spain only, since it does not border on Gascony: 3.
       // Gascony: hold, to Brest, Burgundy, Marseilles, Paris, Spain, support of Portugal to Spain: 7.
       {"two that are no neighbours", "  France  A Portugal, A Gascony\n", 10, "21", 0, 0, 0},
-      // Portugal: hold, to Spain, support Spain's hold: 3. Spain: hold, to Gascony, Marseilles, Portugal, support Portugal's hold: 5.
-      // Boards: nothing moves; Spain moves to Gascony or Marseilles, Portugal following or not. Neither gets past the other.
+      // Portugal: hold, to Spain, support Spain's hold: 3. Spain: hold, to Gascony, Marseilles, Portugal, support
+      // Portugal's hold: 5. Boards: nothing moves; Spain moves to Gascony or Marseilles, Portugal following or not.
+      // Neither gets past the other.
       {"two neighbours of one power", "  France  A Portugal, A Spain\n", 8, "15", 1, 15, 5},
-      // Portugal: as above, and support of Gascony to Spain: 4. Gascony: hold, five moves, support of Spain's hold and of both units'
-      // moves to where it can go too: 9. Spain: hold, three moves, support of both holds and of Gascony to Marseilles: 7.
-      // Boards with Portugal: 3, for Gascony has no order then. With Gascony, that are not among those: Gascony moves to one of four
-      // while Spain stays or comes to Gascony, 8; to one of three while Spain goes to Marseilles, 3; to Spain, 1.
-      {"neighbours two by two, the third without an order", "  France  A Portugal, A Gascony\n  Italy  A Spain\n", 20, "252", 2, 91, 15},
+      // Portugal: as above, and support of Gascony to Spain: 4. Gascony: hold, five moves, support of Spain's hold and
+      // of both units' moves to where it can go too: 9. Spain: hold, three moves, support of both holds and of Gascony
+      // to Marseilles: 7. Boards with Portugal: 3, for Gascony has no order then. With Gascony, that are not among
+      // those: Gascony moves to one of four while Spain stays or comes to Gascony, 8; to one of three while Spain goes
+      // to Marseilles, 3; to Spain, 1.
+      {"neighbours two by two, the third without an order", "  France  A Portugal, A Gascony\n  Italy  A Spain\n", 20,
+       "252", 2, 91, 15},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -75,7 +79,8 @@ TEST(CensusCounts, CountOrdersAndBoards) {
   }
 }
 
-// Nobody dislodges a unit of his own power. The other's can be dislodged by either of two, with the support of the other.
+// Nobody dislodges a unit of his own power. The other's can be dislodged by either of two, with the support of the
+// other.
 TEST(CensusCounts, CountDislodgements) {
   const PositionCounts own = counts_on("  France  A Portugal, A Spain, F Mid-Atlantic Ocean\n");
   const PositionCounts other = counts_on("  Italy  A Portugal\n  France  A Spain, F Mid-Atlantic Ocean\n");
@@ -91,10 +96,11 @@ corpus::Corpus corpus_of(const std::string& text) {
 }
 
 TEST(Census, CountsWhatBecameOfTheOrders) {
-  const Part part = corpus_part(corpus_of(casus::testing::file_with("  phase Spring 1901 movement\n"
-                                                                    "  France\n    A Paris - Burgundy  bounces\n"
-                                                                    "  Germany\n    A Munich - Burgundy  bounces\n    A Berlin H  holds\n")),
-                                "standard", 1);
+  const Part part = corpus_part(
+      corpus_of(casus::testing::file_with("  phase Spring 1901 movement\n"
+                                          "  France\n    A Paris - Burgundy  bounces\n"
+                                          "  Germany\n    A Munich - Burgundy  bounces\n    A Berlin H  holds\n")),
+      "standard", 1);
   EXPECT_EQ(part.tally.boards, 1u);
   EXPECT_EQ(part.tally.orders, 3u);
   EXPECT_EQ(part.tally.verdicts, (Counts{{"bounces", 2}, {"holds", 1}}));
@@ -104,7 +110,9 @@ TEST(Census, CountsWhatBecameOfTheOrders) {
 
 TEST(Census, SignsVerdictsAndTheNextPosition) {
   const auto signature = [](const std::string& orders) {
-    return corpus_part(corpus_of(casus::testing::file_with("  phase Spring 1901 movement\n  France\n" + orders)), "standard", 1).signature.print();
+    return corpus_part(corpus_of(casus::testing::file_with("  phase Spring 1901 movement\n  France\n" + orders)),
+                       "standard", 1)
+        .signature.print();
   };
   const std::string holds = signature("    A Paris H  holds\n");
   EXPECT_EQ(holds, signature("    A Paris H  holds\n"));
@@ -125,12 +133,14 @@ TEST(Census, NoticesAnotherRule) {
 
 TEST(Census, SaysWhereTwoDiffer) {
   EXPECT_EQ(first_difference("part\n  a 1\n", "part\n  a 1\n"), "");
-  EXPECT_EQ(first_difference("part\n  a 1\n", "part\n  a 2\n"), "line 2 (part)\n  expected    a 1\n  found       a 2\n");
+  EXPECT_EQ(first_difference("part\n  a 1\n", "part\n  a 2\n"),
+            "line 2 (part)\n  expected    a 1\n  found       a 2\n");
   EXPECT_THAT(first_difference("part\n", "part\n  a 2\n"), HasSubstr("no more lines"));
 }
 
 TEST(CensusCommand, GivesTheSameWithOneThreadAndTwo) {
-  const Finished one = run_casus({"census", "--count", "300", "--jobs", "1"}), two = run_casus({"census", "--count", "300", "--jobs", "2"});
+  const Finished one = run_casus({"census", "--count", "300", "--jobs", "1"}),
+                 two = run_casus({"census", "--count", "300", "--jobs", "2"});
   EXPECT_EQ(one.status, 0) << one.err;
   EXPECT_TRUE(one.out == two.out);
   EXPECT_THAT(one.out, HasSubstr("corpus of standard\n"));

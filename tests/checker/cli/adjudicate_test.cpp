@@ -13,7 +13,8 @@ using testing::Not;
 using testing::StartsWith;
 
 TEST(Adjudicate, PlaysTheStartFromStandardInput) {
-  const Finished casus = run_casus({"adjudicate"}, "France: A Paris - Burgundy\nGermany: A Munich - Burgundy; F Kiel - Holland\n");
+  const Finished casus =
+      run_casus({"adjudicate"}, "France: A Paris - Burgundy\nGermany: A Munich - Burgundy; F Kiel - Holland\n");
   EXPECT_EQ(casus.status, 0) << casus.err;
   EXPECT_THAT(casus.out, HasSubstr("#   A Paris - Burgundy   bounces\n"));
   EXPECT_THAT(casus.out, HasSubstr("#   F Kiel - Holland     moves\n"));
@@ -42,22 +43,35 @@ TEST(Adjudicate, ContinuesFromItsOwnOutputPhaseByPhase) {
 
 // Three years with minor powers: each phase is played from what the one before it printed.
 TEST(Adjudicate, PlaysYearsWithMinorPowers) {
-  const struct { std::string phase, orders; std::vector<std::string> told; } phases[] = {
+  const struct {
+    std::string phase, orders;
+    std::vector<std::string> told;
+  } phases[] = {
       {"Spring 1763 movement",
        "Austria\n  DP 2: A Switzerland - Burgundy\n  DP 1: A Savoy H\nFrance: A Marseilles - Burgundy; DP 1: A Switzerland H\n"
        "Sweden: F Stockholm - Baltic Sea\n",
-       {"A Marseilles - Burgundy   bounces", "A Switzerland - Burgundy  bounces", "ae6/points/carried", "ae6/points/outbid"}},
-      {"Fall 1763 movement", "Sweden: F Baltic Sea - Mecklenburg\nPrussia: A Berlin S F Baltic Sea - Mecklenburg\n",
-       {"Mecklenburg A Mecklenburg from Baltic Sea: no retreat, destroyed", "Sweden captures the supply centre Mecklenburg"}},
+       {"A Marseilles - Burgundy   bounces", "A Switzerland - Burgundy  bounces", "ae6/points/carried",
+        "ae6/points/outbid"}},
+      {"Fall 1763 movement",
+       "Sweden: F Baltic Sea - Mecklenburg\nPrussia: A Berlin S F Baltic Sea - Mecklenburg\n",
+       {"Mecklenburg A Mecklenburg from Baltic Sea: no retreat, destroyed",
+        "Sweden captures the supply centre Mecklenburg"}},
       {"Winter 1763 adjustments", "", {"Sweden leaves 1 build unused"}},
-      {"Spring 1764 movement", "Sweden: F Mecklenburg - Baltic Sea\nAustria: A Milan - Savoy\nFrance: A Marseilles S A Milan - Savoy\n",
+      {"Spring 1764 movement",
+       "Sweden: F Mecklenburg - Baltic Sea\nAustria: A Milan - Savoy\nFrance: A Marseilles S A Milan - Savoy\n",
        {"Savoy A Savoy from Milan: no retreat, destroyed"}},
       {"Fall 1764 movement", "Austria: A Savoy - Milan\n", {}},
-      {"Winter 1764 adjustments", "Sweden: Build A Mecklenburg\n", {"Build A Mecklenburg  builds", "A Savoy of Savoy comes back"}},
-      {"Spring 1765 movement", "civil-disorder Spain\nFrance: DP 2: A Madrid - Barcelona\n",
+      {"Winter 1764 adjustments",
+       "Sweden: Build A Mecklenburg\n",
+       {"Build A Mecklenburg  builds", "A Savoy of Savoy comes back"}},
+      {"Spring 1765 movement",
+       "civil-disorder Spain\nFrance: DP 2: A Madrid - Barcelona\n",
        {"Spain is in permanent civil disorder", "A Madrid - Barcelona  bounces"}},
       {"Fall 1765 movement", "", {}},
-      {"Spring 1766 movement", "", {"  homes Sweden                       Mecklenburg\n", "  fallen Spain                       Barcelona, Madrid\n"}},
+      {"Spring 1766 movement",
+       "",
+       {"  homes Sweden                       Mecklenburg\n",
+        "  fallen Spain                       Barcelona, Madrid\n"}},
   };
   const TemporaryFolder folder;
   std::vector<std::string> command{"adjudicate", "--explain", "--variant", "ambition-empire-6"};
@@ -73,8 +87,9 @@ TEST(Adjudicate, PlaysYearsWithMinorPowers) {
 
 TEST(Adjudicate, PlaysTheOrdersBehindAPosition) {
   const TemporaryFolder folder;
-  const std::string file =
-      folder.write("position", "variant standard\nphase Spring 1901 movement\nboard\n  France  A Paris\norders\n  France: A Paris - Burgundy\n");
+  const std::string file = folder.write(
+      "position",
+      "variant standard\nphase Spring 1901 movement\nboard\n  France  A Paris\norders\n  France: A Paris - Burgundy\n");
   const Finished casus = run_casus({"adjudicate", "--position", file}, "");
   EXPECT_EQ(casus.status, 0) << casus.err;
   EXPECT_THAT(casus.out, HasSubstr("#   A Paris - Burgundy  moves\n"));
@@ -85,7 +100,8 @@ TEST(Adjudicate, PlaysTheOrdersBehindAPosition) {
 
 TEST(Adjudicate, TellsTheRetreatsOfADislodgedUnit) {
   const TemporaryFolder folder;
-  const std::string position = folder.write("position",
+  const std::string position = folder.write(
+      "position",
       "variant standard\nphase Spring 1901 movement\nboard\n  Austria  A Trieste, A Tyrolia\n  Italy  A Venice\n");
   const Finished casus = run_casus({"adjudicate", "--position", position, "--next", folder / "next"},
                                    "Austria: A Trieste - Venice; A Tyrolia S A Trieste - Venice\n");
@@ -142,7 +158,8 @@ TEST(Adjudicate, RefusesToExplainByTheOracle) {
   const Finished casus = run_casus({"adjudicate", "--oracle", "--explain"}, "Italy: A Rome - Apulia\n");
   EXPECT_EQ(casus.status, 2);
   EXPECT_THAT(casus.err, HasSubstr("the oracle gives no reasons"));
-  const Finished uncovered = run_casus({"adjudicate", "--oracle", "--option", "convoy-origin=last-fleet"}, "Italy: A Rome - Apulia\n");
+  const Finished uncovered =
+      run_casus({"adjudicate", "--oracle", "--option", "convoy-origin=last-fleet"}, "Italy: A Rome - Apulia\n");
   EXPECT_EQ(uncovered.status, 2);
   EXPECT_THAT(uncovered.err, HasSubstr("convoy-origin=last-fleet"));
 }

@@ -1,4 +1,5 @@
-// Input that cannot be used: a clear message, status 2, nothing half-written. Each row would once have crashed some program.
+// Input that cannot be used: a clear message, status 2, nothing half-written. Each row would once have crashed some
+// program.
 #include <chrono>
 #include <fstream>
 
@@ -37,7 +38,9 @@ TEST(BadOptions, NameTheNearest) {
       {"a number that is none", {"run", "--jobs", "many"}, "many"},
       {"a negative number of threads", {"run", "--jobs=-3"}, "--jobs"},
       {"a word too many", {"adjudicate", "standard"}, "word too many"},
-      {"a case that nobody wrote", {"run", "cases/standard/support.case", "--id", "6.A.111"}, "no case has the id \"6.A.111\""},
+      {"a case that nobody wrote",
+       {"run", "cases/standard/support.case", "--id", "6.A.111"},
+       "no case has the id \"6.A.111\""},
       {"a list of nothing", {"list", "variant"}, "the nearest is \"variants\""},
       {"a format that is none", {"diagram", "--format", "svgg"}, "the nearest is \"svg\""},
       {"a data folder without data", {"run", "--data", "/nowhere"}, "mapdata"},
@@ -47,13 +50,19 @@ TEST(BadOptions, NameTheNearest) {
 
 TEST(BadVariant, IsNamed) {
   const TemporaryFolder folder;
-  const std::string truncated = folder.write("truncated.xml", contents_of(CASUS_SOURCE_DIR "/mapdata/standard/variant.xml").substr(0, 900));
+  const std::string truncated =
+      folder.write("truncated.xml", contents_of(CASUS_SOURCE_DIR "/mapdata/standard/variant.xml").substr(0, 900));
   const Row rows[] = {
       {"an unknown id", {"adjudicate", "--variant", "standrad"}, "standard"},
       {"an id that leaves the folder", {"adjudicate", "--variant", "../mapdata/standard"}, "variant"},
       {"a file that is not there", {"adjudicate", "--variant", "nothing.xml"}, "nothing.xml: there is no such file"},
       {"a truncated file", {"adjudicate", "--variant", truncated}, "truncated.xml"},
-      {"binary noise", {"adjudicate", "--variant", folder.write("noise.xml", std::string("\x7f""ELF\0\1\2\xff", 8))}, "is not a text"},
+      {"binary noise",
+       {"adjudicate", "--variant",
+        folder.write("noise.xml", std::string("\x7f"
+                                              "ELF\0\1\2\xff",
+                                              8))},
+       "is not a text"},
       {"an unknown option of the rulebook", {"adjudicate", "--option", "convoy-pardox=1982"}, "convoy-paradox"},
       {"an unknown value of it", {"adjudicate", "--option", "convoy-paradox=1983"}, "1982"},
       {"an option without a value", {"adjudicate", "--option", "convoy-paradox"}, "NAME=VALUE"},
@@ -62,7 +71,8 @@ TEST(BadVariant, IsNamed) {
 }
 
 TEST(BadOrders, AreAllReportedAndNothingIsAdjudicated) {
-  const Finished casus = run_casus({"adjudicate"}, "Austria\n  A Vienna - Galcia\n  A Budapest - Galicia\nFrnce\n  A Paris H\n");
+  const Finished casus =
+      run_casus({"adjudicate"}, "Austria\n  A Vienna - Galcia\n  A Budapest - Galicia\nFrnce\n  A Paris H\n");
   EXPECT_EQ(casus.status, 2);
   EXPECT_THAT(casus.err, HasSubstr("(standard input):2:"));
   EXPECT_THAT(casus.err, HasSubstr("Galicia"));
@@ -74,7 +84,9 @@ TEST(BadFiles, AreNamed) {
   const TemporaryFolder folder;
   const std::string noise = folder.write("noise.case", std::string("\0\1\2\3\xff\xfe", 6));
   const std::string empty = folder.write("empty/README", "");
-  const std::string position = folder.write("position", "variant standard\nphase Spring 1901 movement\nboard\n  Austria  A Adriatic Sea, A Vienna, F Vienna\n");
+  const std::string position = folder.write(
+      "position",
+      "variant standard\nphase Spring 1901 movement\nboard\n  Austria  A Adriatic Sea, A Vienna, F Vienna\n");
   const Row rows[] = {
       {"no such file", {"run", folder / "none.case"}, "none.case: there is no such file"},
       {"a folder without cases", {"run", folder / "empty"}, "no case file"},
@@ -141,7 +153,9 @@ TEST(UnwritableOutput, LeavesNothingHalfWritten) {
   const Row rows[] = {
       {"a report below a file", {"run", small, "--quiet", "--report", below}, "cannot be written"},
       {"a report where a file is", {"run", small, "--quiet", "--report", file}, "it exists and is no folder"},
-      {"a report in a folder with other things", {"run", small, "--quiet", "--report", folder / "full"}, "will not be replaced"},
+      {"a report in a folder with other things",
+       {"run", small, "--quiet", "--report", folder / "full"},
+       "will not be replaced"},
       {"JSON below a file", {"run", small, "--quiet", "--json", below}, "cannot be written"},
       {"JUnit where a folder is", {"run", small, "--quiet", "--junit", folder / "full"}, "it is a folder"},
       {"a diagram below a file", {"diagram", "-o", below + ".svg"}, "cannot be written"},

@@ -44,7 +44,8 @@ std::string TemporaryFolder::write(const std::string& name, const std::string& c
 
 std::vector<std::string> TemporaryFolder::entries() const {
   std::vector<std::string> names;
-  for (const fs::directory_entry& entry : fs::directory_iterator(path_)) names.push_back(entry.path().filename().string());
+  for (const fs::directory_entry& entry : fs::directory_iterator(path_))
+    names.push_back(entry.path().filename().string());
   std::sort(names.begin(), names.end());
   return names;
 }

@@ -43,8 +43,8 @@ TEST(Run, NamesAFailureWithBoardOrderClauseAndReplay) {
   const std::string file = folder.write("x.case", replaced(cut_support, "Galicia     cut", "Galicia     given"));
   const Finished casus = run_casus({"run", file});
   EXPECT_EQ(casus.status, 1);
-  for (const char* part : {"X.1", "A support is cut by an attack that fails", "A Vienna S A Budapest - Galicia", "given",
-                           "cut", "standard/support/cut", "A Tyrolia", "1 case: 1 failed"}) {
+  for (const char* part : {"X.1", "A support is cut by an attack that fails", "A Vienna S A Budapest - Galicia",
+                           "given", "cut", "standard/support/cut", "A Tyrolia", "1 case: 1 failed"}) {
     EXPECT_THAT(casus.out, HasSubstr(part));
   }
   EXPECT_THAT(casus.out, HasSubstr("casus run '" + file + "' --id X.1"));
@@ -65,7 +65,8 @@ TEST(Run, NamesTheCasesThatTheOracleDoesNotCover) {
       folder.write("x.case", replaced(cut_support, "  phase", "  option   convoy-origin=last-fleet\n  phase"));
   const Finished casus = run_casus({"run", "--oracle", "--verbose", file});
   EXPECT_EQ(casus.status, 0) << casus.err;
-  EXPECT_EQ(casus.out, "X.1: not covered (convoy-origin=last-fleet)\n1 case with options that the oracle does not cover\n");
+  EXPECT_EQ(casus.out,
+            "X.1: not covered (convoy-origin=last-fleet)\n1 case with options that the oracle does not cover\n");
 }
 
 TEST(Run, FailsACaseWhoseClauseDecidedNothing) {
@@ -83,7 +84,8 @@ TEST(Run, ComplainsWhenAKnownFailurePasses) {
   EXPECT_EQ(passes.status, 1);
   EXPECT_THAT(passes.out, HasSubstr("1 unexpected pass"));
 
-  const Finished fails = run_casus({"run", folder.write("fails.case", replaced(marked, "Galicia     cut", "Galicia     given"))});
+  const Finished fails =
+      run_casus({"run", folder.write("fails.case", replaced(marked, "Galicia     cut", "Galicia     given"))});
   EXPECT_EQ(fails.status, 0);
   EXPECT_THAT(fails.out, HasSubstr("cuts are not counted"));
   EXPECT_THAT(fails.out, HasSubstr("1 known failure"));
@@ -123,7 +125,10 @@ TEST(Run, CountsByChapterIfAskedTo) {
       "\nchapter EMPTY \"Without cases\"\n";
   const std::string file = folder.write("x.case", cut_support + wrong);
   const Finished casus = run_casus({"run", file, "--chapters"});
-  EXPECT_THAT(casus.out, testing::EndsWith("standard\n  X       Examples         1 case: 1 passed\n  LONGER  Another chapter  1 case: 1 failed\n2 cases: 1 passed, 1 failed\n"));
+  EXPECT_THAT(
+      casus.out,
+      testing::EndsWith(
+          "standard\n  X       Examples         1 case: 1 passed\n  LONGER  Another chapter  1 case: 1 failed\n2 cases: 1 passed, 1 failed\n"));
 }
 
 TEST(Run, GivesTheSameBytesWhateverTheNumberOfThreads) {
@@ -137,8 +142,9 @@ TEST(Run, GivesTheSameBytesWhateverTheNumberOfThreads) {
 
 TEST(Run, WritesEveryKindOfReport) {
   const TemporaryFolder folder;
-  const Finished casus = run_casus({"run", folder.write("x.case", cut_support), "--quiet", "--report", folder / "report",
-                                    "--json", folder / "x.json", "--junit", folder / "x.xml", "--tap", folder / "x.tap"});
+  const Finished casus =
+      run_casus({"run", folder.write("x.case", cut_support), "--quiet", "--report", folder / "report", "--json",
+                 folder / "x.json", "--junit", folder / "x.xml", "--tap", folder / "x.tap"});
   EXPECT_EQ(casus.status, 0) << casus.err;
   EXPECT_EQ(casus.out, "");
   EXPECT_THAT(contents_of(folder.path() / "report/index.html"), HasSubstr("<html"));
@@ -174,7 +180,8 @@ class GeneratedCases : public testing::Test {
  protected:
   GeneratedCases() {
     std::filesystem::create_directory_symlink(std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata", folder_ / "mapdata");
-    folder_.write("cases/hand.case", replaced(replaced(cut_support, "  clauses  standard/support/cut\n", ""), "X.1", "X.0"));
+    folder_.write("cases/hand.case",
+                  replaced(replaced(cut_support, "  clauses  standard/support/cut\n", ""), "X.1", "X.0"));
     folder_.write("cases/standard/generated/cut.case", cut_support);
   }
   Finished casus(std::vector<std::string> arguments) const {

@@ -211,8 +211,11 @@ TEST_F(Compared, AreCountedAndTold) {
   EXPECT_THAT(text, HasSubstr("  Spring 1763 movement, France: 2 points on A Switzerland - Burgundy\n"
                               "    ambition-empire-6  carried  (ae6/points/carried)\n"
                               "    ambition-empire-5  illegal  (ae5/minor/cannot-move, ae5/points/refused)\n"));
-  EXPECT_THAT(text, HasSubstr("T.6: fails under the rules of ambition-empire-6 too, and is left out\n"
-                              "6 shared cases under the rules of ambition-empire-5: 1 the same, 5 different; 2 cannot be read there\n"));
+  EXPECT_THAT(
+      text,
+      HasSubstr(
+          "T.6: fails under the rules of ambition-empire-6 too, and is left out\n"
+          "6 shared cases under the rules of ambition-empire-5: 1 the same, 5 different; 2 cannot be read there\n"));
   EXPECT_THAT(text, Not(HasSubstr("T.4")));
   EXPECT_THAT(text_report(comparison_, {1, true}), HasSubstr("and 4 more\nT.4: "));
 }
@@ -240,8 +243,9 @@ TEST(RunAs, TellsDifferencesAndIsGreenWhateverItFinds) {
 TEST(RunAs, PlaysADesignersOwnVariantFile) {
   const TemporaryFolder folder;
   const std::string file = folder.write("six.case", std::string(of_version_6));
-  const std::string mine = folder.write("mine.xml", "<variant id=\"mine\" extends=\"ambition-empire-6\" title=\"Mine\">\n<rules>\n"
-                                                    "<option name=\"minor-moves\" value=\"refused\"/>\n</rules>\n</variant>\n");
+  const std::string mine = folder.write("mine.xml",
+                                        "<variant id=\"mine\" extends=\"ambition-empire-6\" title=\"Mine\">\n<rules>\n"
+                                        "<option name=\"minor-moves\" value=\"refused\"/>\n</rules>\n</variant>\n");
   const Finished casus = run_casus({"run", "--as", mine, file});
   EXPECT_EQ(casus.status, 0) << casus.err;
   EXPECT_THAT(casus.out, HasSubstr("    mine               illegal  (ae6/minor/cannot-move)\n"));
@@ -250,7 +254,10 @@ TEST(RunAs, PlaysADesignersOwnVariantFile) {
 TEST(RunAs, RefusesWhatItCannotUse) {
   const TemporaryFolder folder;
   const std::string file = folder.write("six.case", std::string(of_version_6));
-  const struct { std::vector<std::string> options; const char* said; } rows[] = {
+  const struct {
+    std::vector<std::string> options;
+    const char* said;
+  } rows[] = {
       {{"--as", "ambition-empire-7"}, "\"ambition-empire-7\" (the nearest is \"ambition-empire-5\")"},
       {{"--as", "ambition-empire-5", "--oracle"}, "does not go with --oracle"},
       {{"--as", "ambition-empire-5", "--report", folder / "report"}, "does not go with --report"},

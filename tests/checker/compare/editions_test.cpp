@@ -1,6 +1,7 @@
-// docs/rulebooks/editions.md against what the editions of Ambition & Empire make of each other's cases. The page has a table row for each
-// rule: rule, Ludomaniacs, version 5, version 6, and cases with the editions under which they come out otherwise ("`AE6.LIMIT.1` (5, L)").
-// Two editions differ in a row where their cells do, ids of clauses apart from the rulebook's name included.
+// docs/rulebooks/editions.md against what the editions of Ambition & Empire make of each other's cases. The page has a
+// table row for each rule: rule, Ludomaniacs, version 5, version 6, and cases with the editions under which they come
+// out otherwise ("`AE6.LIMIT.1` (5, L)"). Two editions differ in a row where their cells do, ids of clauses apart from
+// the rulebook's name included.
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -31,8 +32,9 @@ constexpr std::array<Edition, 3> editions = {{{"L", "ambition-empire-ludomaniacs
 
 struct Row {
   std::string rule;
-  std::array<std::string, 3> cells;              // by edition
-  std::map<std::string, std::set<std::string>> cases;  // id: under which editions it comes out otherwise, by their letters
+  std::array<std::string, 3> cells;  // by edition
+  std::map<std::string, std::set<std::string>>
+      cases;  // id: under which editions it comes out otherwise, by their letters
 };
 
 std::vector<std::string> cells_of(const std::string& line) {
@@ -66,7 +68,8 @@ std::vector<Row> rows_of_the_page() {
   std::vector<Row> rows;
   for (std::string line; std::getline(page, line);) {
     const std::vector<std::string> cells = line.starts_with("| ") ? cells_of(line) : std::vector<std::string>();
-    if (cells.size() == 5 && !cells[1].starts_with(" Ludomaniacs") && !cells[1].starts_with(" ---")) rows.push_back(row_of(cells));
+    if (cells.size() == 5 && !cells[1].starts_with(" Ludomaniacs") && !cells[1].starts_with(" ---"))
+      rows.push_back(row_of(cells));
   }
   return rows;
 }
@@ -96,7 +99,8 @@ std::set<std::string> listed_clauses(const std::vector<Row>& rows, std::size_t o
 }
 
 bool is_named_for(const std::vector<Row>& rows, const std::string& id, const std::string& letter) {
-  return std::ranges::any_of(rows, [&](const Row& row) { return row.cases.contains(id) && row.cases.at(id).contains(letter); });
+  return std::ranges::any_of(
+      rows, [&](const Row& row) { return row.cases.contains(id) && row.cases.at(id).contains(letter); });
 }
 
 // What decided something in one of the two plays and, as far as clauses correspond, nothing in the other.
@@ -125,7 +129,8 @@ std::set<std::string> explaining_clauses(const ComparedCase& compared) {
 const corpus::Corpus& hand_written() {
   static const corpus::Corpus read = [] {
     std::vector<std::filesystem::path> folders;
-    for (const Edition& edition : editions) folders.push_back(std::filesystem::path(CASUS_SOURCE_DIR) / "cases" / edition.variant);
+    for (const Edition& edition : editions)
+      folders.push_back(std::filesystem::path(CASUS_SOURCE_DIR) / "cases" / edition.variant);
     auto files = corpus::find_case_files(folders);
     std::erase_if(*files, corpus::is_generated);
     return corpus::read_corpus(*files, casus::testing::mapdata(), 0);
@@ -140,7 +145,10 @@ const Comparison& comparison(std::size_t of, std::size_t by) {
   if (found != made.end()) return found->second;
   corpus::Selection selection;
   selection.variants = {editions[of].variant};
-  return made.emplace(std::pair(of, by), compare_rules(hand_written(), selection, casus::testing::shipped(editions[by].variant), 0)).first->second;
+  return made
+      .emplace(std::pair(of, by),
+               compare_rules(hand_written(), selection, casus::testing::shipped(editions[by].variant), 0))
+      .first->second;
 }
 
 std::string told(const ComparedCase& compared) {
@@ -170,7 +178,8 @@ TEST(Editions, DifferInWhatThePageLists) {
       if (compared.outcome != Outcome::Different || is_named_for(rows, compared.own.id, editions[by].letter)) continue;
       const std::set<std::string> explaining = explaining_clauses(compared);
       EXPECT_TRUE(std::ranges::any_of(explaining, [&](const std::string& id) { return listed.contains(id); }))
-          << compared.own.id << " differs under " << editions[by].variant << " for a reason that docs/rulebooks/editions.md does not list: give a row the clause, or name the case in one. "
+          << compared.own.id << " differs under " << editions[by].variant
+          << " for a reason that docs/rulebooks/editions.md does not list: give a row the clause, or name the case in one. "
           << told(compared);
     }
     EXPECT_GT(shared, 100) << editions[of].variant << " by " << editions[by].variant;
@@ -198,7 +207,8 @@ TEST(Editions, DifferInEveryCaseThatThePageNames) {
 TEST(Editions, HaveEveryClauseOfTheirOwnInARow) {
   const std::vector<Row> rows = rows_of_the_page();
   for_each_pair([&](std::size_t of, std::size_t by) {
-    const auto here = casus::testing::shipped(editions[of].variant), there = casus::testing::shipped(editions[by].variant);
+    const auto here = casus::testing::shipped(editions[of].variant),
+               there = casus::testing::shipped(editions[by].variant);
     const std::set<std::string> listed = listed_clauses(rows, of, by);
     for (const ClauseEntry& entry : here->rulebook.clauses()) {
       const Feature feature = feature_of(entry.clause);
@@ -213,7 +223,8 @@ TEST(Editions, HaveTheClausesOfTheirCells) {
   for (const Row& row : rows_of_the_page()) {
     for (std::size_t i = 0; i < editions.size(); ++i) {
       for (const std::string& id : clauses_in(row.cells[i])) {
-        EXPECT_TRUE(casus::testing::shipped(editions[i].variant)->rulebook.find(id)) << id << " in the cell of " << editions[i].variant;
+        EXPECT_TRUE(casus::testing::shipped(editions[i].variant)->rulebook.find(id))
+            << id << " in the cell of " << editions[i].variant;
         ++named;
       }
     }

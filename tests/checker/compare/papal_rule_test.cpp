@@ -1,5 +1,6 @@
-// A designer's variant of a few lines: version 5 with version 6's reading of the Papal rule, Catholics in the place of a closed list. Just those
-// cases come out otherwise in which the Papal army is to support somebody whom one of the two readings allows and the other does not.
+// A designer's variant of a few lines: version 5 with version 6's reading of the Papal rule, Catholics in the place of
+// a closed list. Just those cases come out otherwise in which the Papal army is to support somebody whom one of the two
+// readings allows and the other does not.
 #include <algorithm>
 #include <filesystem>
 #include <set>
@@ -51,7 +52,8 @@ bool parts_the_readings(const Variant& variant, const Position& board, const std
   if (supported == nullptr || supported == papal) return false;
   const std::vector<PowerId>& list = variant[papal->power].supports_only;
   const bool is_listed = std::ranges::find(list, supported->power) != list.end();
-  const bool is_of_the_faith = !variant.has(Feature::Faiths) || faith_of(variant, board, supported->power) == faith_of(variant, board, papal->power);
+  const bool is_of_the_faith = !variant.has(Feature::Faiths) ||
+                               faith_of(variant, board, supported->power) == faith_of(variant, board, papal->power);
   return is_listed != is_of_the_faith;
 }
 
@@ -79,7 +81,8 @@ TEST(PapalRule, ChangesJustTheCasesInWhichTheTwoReadingsPart) {
     EXPECT_TRUE(decides(one.own, "ae5/faith/listed") || decides(*one.other, "ae5/faith/support"));
   }
   // Bavaria, Portugal, Savoy; all of them where faiths do not matter; and Venice when it has become Muslim.
-  EXPECT_THAT(changed, IsSupersetOf({"AE5.FAITH.26", "AE5.FAITH.27", "AE5.FAITH.28", "AE5.FAITH.30", "AE5.FAITH.38", "AE5.DISORDER.55"}));
+  EXPECT_THAT(changed, IsSupersetOf({"AE5.FAITH.26", "AE5.FAITH.27", "AE5.FAITH.28", "AE5.FAITH.30", "AE5.FAITH.38",
+                                     "AE5.DISORDER.55"}));
 }
 
 TEST(PapalRule, DecidesElsewhereWhatTheListDecided) {

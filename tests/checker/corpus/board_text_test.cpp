@@ -67,7 +67,8 @@ TEST(BoardText, ReadsAnEmptyBoard) {
 }
 
 TEST(BoardText, ReadsOrdersBehindThePosition) {
-  const auto file = read("variant standard\nphase Spring 1901 movement\nboard\n  start\norders\n  France\n    A Paris H\n  Italy: A Rome H\n");
+  const auto file = read(
+      "variant standard\nphase Spring 1901 movement\nboard\n  start\norders\n  France\n    A Paris H\n  Italy: A Rome H\n");
   ASSERT_TRUE(file.ok()) << to_string(file.problems());
   ASSERT_TRUE(file->orders.has_value());
   EXPECT_EQ(file->orders->orders.size(), 2u);
@@ -75,18 +76,24 @@ TEST(BoardText, ReadsOrdersBehindThePosition) {
 }
 
 TEST(BoardText, ReportsMistakesOfAPosition) {
-  const struct { std::string_view why, text, said; } rows[] = {
+  const struct {
+    std::string_view why, text, said;
+  } rows[] = {
       {"nothing", "", "1:1 an empty position\n"},
       {"no variant", "phase Spring 1901 movement\n", "1:1 no variant yet\n"},
       {"no phase and no board", "variant standard\n", "1:1 missing phase\n1:1 missing board\n"},
-      {"everything twice", "variant standard\nvariant standard\nphase Spring 1901 movement\nphase Spring 1901 movement\nboard\nboard\n",
+      {"everything twice",
+       "variant standard\nvariant standard\nphase Spring 1901 movement\nphase Spring 1901 movement\nboard\nboard\n",
        "2:1 a second variant\n4:1 a second phase\n6:1 a second board\n"},
       {"unknown names", "variant standard\nphase tomorrow\nboards\nboard\n  Itly A Rome\n  Italy A Roma\n",
        "2:7 unknown phase\n3:1 unknown line\n5:3 unknown power\n6:11 unknown province\n"},
-      {"an impossible board", "variant standard\nphase Spring 1901 movement\nboard\n  Italy A Rome, F Rome\n  dislodged Italy A Venice from Rome\n",
+      {"an impossible board",
+       "variant standard\nphase Spring 1901 movement\nboard\n  Italy A Rome, F Rome\n  dislodged Italy A Venice from Rome\n",
        "4:17 two units in one province\n5:3 a dislodged unit outside a retreats phase\n"},
-      {"a unit outside of the board", "variant standard\nphase Spring 1901 movement\n  Italy A Rome\nboard\n", "3:3 a line that belongs to no block\n"},
-      {"start and more", "variant standard\nphase Spring 1901 movement\nboard\n  start\n  Italy A Rome\n", "1:1 a start position and more\n"},
+      {"a unit outside of the board", "variant standard\nphase Spring 1901 movement\n  Italy A Rome\nboard\n",
+       "3:3 a line that belongs to no block\n"},
+      {"start and more", "variant standard\nphase Spring 1901 movement\nboard\n  start\n  Italy A Rome\n",
+       "1:1 a start position and more\n"},
   };
   for (const auto& row : rows) {
     SCOPED_TRACE(row.why);
@@ -107,16 +114,22 @@ std::string orders_of(std::string_view text, const Variant& variant = standard()
 }
 
 TEST(OrdersText, ReadsListsInEveryShape) {
-  struct Row { std::string_view why, text, expected; };
+  struct Row {
+    std::string_view why, text, expected;
+  };
   constexpr Row rows[] = {
       {"nothing", "", ""},
-      {"a heading and orders", "France\n  A Paris H\n  A Gascony - Spain\n", "France: A Paris H\nFrance: A Gascony - Spain\n"},
-      {"no indentation", "france\nA par-bur\n\n# Italy is next\nItaly:\nA Rome H # stays\n", "France: A Paris - Burgundy\nItaly: A Rome H\n"},
+      {"a heading and orders", "France\n  A Paris H\n  A Gascony - Spain\n",
+       "France: A Paris H\nFrance: A Gascony - Spain\n"},
+      {"no indentation", "france\nA par-bur\n\n# Italy is next\nItaly:\nA Rome H # stays\n",
+       "France: A Paris - Burgundy\nItaly: A Rome H\n"},
       {"odd indentation and tabs", "France\n\tA Paris H\n   A Brest H\n", "France: A Paris H\nFrance: A Brest H\n"},
       {"all on a line", "Austria: A Vienna H; F Trieste H;\n", "Austria: A Vienna H\nAustria: F Trieste H\n"},
-      {"orders go on behind such a line", "Austria: A Vienna H\nF Trieste H\n", "Austria: A Vienna H\nAustria: F Trieste H\n"},
+      {"orders go on behind such a line", "Austria: A Vienna H\nF Trieste H\n",
+       "Austria: A Vienna H\nAustria: F Trieste H\n"},
       {"lines end as on other systems", "France\r\nA Paris H\r\n", "France: A Paris H\n"},
-      {"a power twice", "France\nA Paris H\nItaly\nA Rome H\nFrance\nWaive\n", "France: A Paris H\nItaly: A Rome H\nFrance: Waive\n"},
+      {"a power twice", "France\nA Paris H\nItaly\nA Rome H\nFrance\nWaive\n",
+       "France: A Paris H\nItaly: A Rome H\nFrance: Waive\n"},
       {"mistakes of all lines", "A Paris H\nFrnce: A Paris H\nFrance: A Pariss H; A Brest\nA Gascony - Brst\n",
        "1:1 an order before any power\n2:1 unknown power\n3:11 unknown province\n3:28 missing operator\n4:13 unknown province\n"},
       {"a word that is no power", "France\nA Paris H\nItlay\nA Rome H\n", "3:1 unknown power\n"},
@@ -129,17 +142,24 @@ TEST(OrdersText, ReadsListsInEveryShape) {
 
 TEST(OrdersText, ReadsGrantsAndCivilDisorderAmongTheOrders) {
   const auto variant = *shelf().get("ambition-empire-6");
-  struct Row { std::string_view why, text, expected; };
+  struct Row {
+    std::string_view why, text, expected;
+  };
   constexpr Row rows[] = {
       {"below a heading", "Austria\n  DP 2: A Swi - Bur\n  A Vie - Tyr\n  DP 1 A Ven H\n",
        "Austria: DP 2: A Switzerland - Burgundy\nAustria: DP 1: A Venice H\nAustria: A Vienna - Tyrol\n"},
-      {"behind a colon", "Austria: DP 2: A Swi H; A Vie - Tyr\n", "Austria: DP 2: A Switzerland H\nAustria: A Vienna - Tyrol\n"},
-      {"behind another order of the line", "Austria\nA Vie - Tyr; DP: A Swi H\n", "Austria: DP 1: A Switzerland H\nAustria: A Vienna - Tyrol\n"},
-      {"civil disorder anywhere", "Austria\nA Vie H\ncivil-disorder Spain, PRU\nA Bud H\n", "fallen: Spain\nfallen: Prussia\nAustria: A Vienna H\nAustria: A Budapest H\n"},
+      {"behind a colon", "Austria: DP 2: A Swi H; A Vie - Tyr\n",
+       "Austria: DP 2: A Switzerland H\nAustria: A Vienna - Tyrol\n"},
+      {"behind another order of the line", "Austria\nA Vie - Tyr; DP: A Swi H\n",
+       "Austria: DP 1: A Switzerland H\nAustria: A Vienna - Tyrol\n"},
+      {"civil disorder anywhere", "Austria\nA Vie H\ncivil-disorder Spain, PRU\nA Bud H\n",
+       "fallen: Spain\nfallen: Prussia\nAustria: A Vienna H\nAustria: A Budapest H\n"},
       {"a grant before any power", "DP 2: A Swi H\n", "1:1 an order before any power\n"},
       {"points of a minor power", "Venice: DP 2: A Swi H\n", "1:9 points of a minor power\n"},
       {"a grant that cannot be read", "Austria: DP 2: A Swii H\n", "1:18 unknown province\n"},
-      {"civil disorder of an unknown power, and twice", "civil-disorder Spin\ncivil-disorder Spain\ncivil-disorder Prussia\n", "1:16 unknown power\n3:1 a second civil-disorder line\n"},
+      {"civil disorder of an unknown power, and twice",
+       "civil-disorder Spin\ncivil-disorder Spain\ncivil-disorder Prussia\n",
+       "1:16 unknown power\n3:1 a second civil-disorder line\n"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);

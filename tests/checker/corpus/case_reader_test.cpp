@@ -119,19 +119,30 @@ std::string units_of(const Position& position) {
 }
 
 TEST(CaseReader, PutsTheOrderedUnitsOnTheBoard) {
-  struct Row { std::string_view why, lines, units; };
+  struct Row {
+    std::string_view why, lines, units;
+  };
   constexpr Row rows[] = {
-      {"orders imply their units", "  France\n    A Paris H  holds\n    F Spain(nc) - Gascony  moves\n", "France A Paris, France F Spain(nc)"},
-      {"a unit ordered twice is one unit", "  France\n    A Paris H  holds\n    A Paris - Gascony  illegal\n", "France A Paris"},
-      {"a superfluous coast is no part of the unit", "  France\n    A Spain(nc) H  holds\n    F Brest(wc) H  holds\n", "France F Brest, France A Spain"},
-      {"a board adds units of other powers", "  board\n    Italy  A Rome\n  France\n    A Paris H  holds\n", "France A Paris, Italy A Rome"},
-      {"a board lists all units of its powers", "  board\n    France  A Paris\n  France\n    A Paris H  holds\n    A Gascony H  illegal\n", "France A Paris"},
+      {"orders imply their units", "  France\n    A Paris H  holds\n    F Spain(nc) - Gascony  moves\n",
+       "France A Paris, France F Spain(nc)"},
+      {"a unit ordered twice is one unit", "  France\n    A Paris H  holds\n    A Paris - Gascony  illegal\n",
+       "France A Paris"},
+      {"a superfluous coast is no part of the unit", "  France\n    A Spain(nc) H  holds\n    F Brest(wc) H  holds\n",
+       "France F Brest, France A Spain"},
+      {"a board adds units of other powers", "  board\n    Italy  A Rome\n  France\n    A Paris H  holds\n",
+       "France A Paris, Italy A Rome"},
+      {"a board lists all units of its powers",
+       "  board\n    France  A Paris\n  France\n    A Paris H  holds\n    A Gascony H  illegal\n", "France A Paris"},
       {"a power can have none", "  board\n    France  none\n  France\n    A Paris H  illegal\n", ""},
-      {"an order for a unit on the board of another power implies none", "  board\n    Italy  A Rome\n  France\n    A Rome H  illegal\n", "Italy A Rome"},
-      {"an order for a unit that it says is another power's implies none", "  France\n    Italian A Rome H  illegal\n    A Paris H  holds\n", "France A Paris"},
+      {"an order for a unit on the board of another power implies none",
+       "  board\n    Italy  A Rome\n  France\n    A Rome H  illegal\n", "Italy A Rome"},
+      {"an order for a unit that it says is another power's implies none",
+       "  France\n    Italian A Rome H  illegal\n    A Paris H  holds\n", "France A Paris"},
       {"an order in quotes without the letter implies none", "  France\n    \"Paris H\"  illegal\n", ""},
-      {"an order in quotes with the letter implies its unit", "  France\n    \"Army Paris stands\"  holds\n", "France A Paris"},
-      {"without the letter the board must know", "  board\n    France  A Paris\n  France\n    Paris H  holds\n", "France A Paris"},
+      {"an order in quotes with the letter implies its unit", "  France\n    \"Army Paris stands\"  holds\n",
+       "France A Paris"},
+      {"without the letter the board must know", "  board\n    France  A Paris\n  France\n    Paris H  holds\n",
+       "France A Paris"},
       {"builds imply nothing", "  France\n    Build A Paris  illegal\n    Waive  illegal\n", ""},
   };
   for (const Row& row : rows) {
@@ -154,7 +165,8 @@ TEST(CaseReader, ReadsBoardsOfEveryPhase) {
   EXPECT_EQ(start.stand_offs.size(), 1);
   EXPECT_EQ(start.centres_of(*standard().find_power("Italy")), 2);
 
-  const auto at_start = read_cases(file_with("  phase  Spring 1901 movement\n  board\n    start\n  France\n    A Paris H  holds\n    A Gascony H  illegal\n"));
+  const auto at_start = read_cases(file_with(
+      "  phase  Spring 1901 movement\n  board\n    start\n  France\n    A Paris H  holds\n    A Gascony H  illegal\n"));
   ASSERT_TRUE(at_start.ok()) << to_string(at_start.problems());
   EXPECT_EQ(at_start->cases.front().start, standard().start);
 }
@@ -163,45 +175,64 @@ TEST(CaseReader, ReportsMistakes) {
   const std::string phase = "  phase  Spring 1901 movement\n";
   const std::string hold = phase + "  France\n    A Paris H  holds\n";
   const auto movement = [&](std::string_view lines) { return file_with(phase + "  France\n" + std::string(lines)); };
-  const struct { std::string_view why; std::string text; std::string_view said; } rows[] = {
+  const struct {
+    std::string_view why;
+    std::string text;
+    std::string_view said;
+  } rows[] = {
       {"an empty file", "", "1:1 an empty file\n"},
       {"a file without its variant", "chapter T \"Test\"\n", "1:1 no variant yet\n"},
       {"an unknown line", "variant standard\nchaptre T \"Test\"\n", "2:1 unknown line\n"},
       {"a second variant", "variant standard\nvariant standard\n", "2:1 a second variant\n"},
       {"a case outside of a chapter", "variant standard\ncase T.1 \"A\"\n" + hold, "2:1 a case outside of a chapter\n"},
       {"a chapter without its title", "variant standard\nchapter T\n", "2:10 a chapter without its title\n"},
-      {"a case without its id", "variant standard\nchapter T \"T\"\ncase \"A\"\n" + hold, "3:6 a case without its id\n"},
+      {"a case without its id", "variant standard\nchapter T \"T\"\ncase \"A\"\n" + hold,
+       "3:6 a case without its id\n"},
       {"an id that is none", "variant standard\nchapter T \"T\"\ncase T,1 \"A\"\n" + hold, "3:6 an id that is none\n"},
       {"text behind a title", "variant standard\nchapter T \"T\"\ncase T.1 \"A\" B\n" + hold, "3:14 trailing text\n"},
       {"an id and a title twice", file_with(hold) + "case T.1 \"A title\"\n" + hold,
        "8:1 a case id used twice\n8:10 a title used twice in this chapter\n"},
       {"a case without a phase", file_with(""), "4:1 a case without a phase\n"},
-      {"a line outside of a case", "variant standard\n  phase Spring 1901 movement\n", "2:3 a line outside of a case\n"},
+      {"a line outside of a case", "variant standard\n  phase Spring 1901 movement\n",
+       "2:3 a line outside of a case\n"},
 
       {"an unknown head line", file_with("  sauce  DATC\n" + hold), "5:3 unknown head line\n"},
-      {"a head line out of sequence", file_with("  clauses standard/support/cut\n  source  DATC\n" + hold), "6:3 a head line out of sequence\n"},
+      {"a head line out of sequence", file_with("  clauses standard/support/cut\n  source  DATC\n" + hold),
+       "6:3 a head line out of sequence\n"},
       {"a head line twice", file_with("  source A\n  source B\n" + hold), "6:3 a head line said twice\n"},
       {"a head line in a phase", file_with(hold + "  source A\n"), "8:3 a head line in a phase\n"},
-      {"an unknown clause and one cited twice", file_with("  clauses standard/support/cutt standard/support/cut standard/support/cut\n" + hold),
+      {"an unknown clause and one cited twice",
+       file_with("  clauses standard/support/cutt standard/support/cut standard/support/cut\n" + hold),
        "5:11 unknown clause\n5:54 a clause cited twice\n"},
       {"an unknown option, an unknown value, no value, a choice twice",
        file_with("  option convoy-paradocks=szykman 4.A.2=simon 4.A.4 4.B.2=b 4.B.2=a\n" + hold),
        "5:10 unknown option\n5:41 unknown value of convoy-paradox\n5:47 an option without its value\n5:61 an option chosen twice\n"},
-      {"a known failure without its reason", file_with("  known-failure\n" + hold), "5:16 a known failure without its reason\n"},
+      {"a known failure without its reason", file_with("  known-failure\n" + hold),
+       "5:16 a known failure without its reason\n"},
 
-      {"an unknown phase", file_with("  phase  Summer 1901 movement\n  France\n    A Paris H  holds\n"), "5:10 unknown phase\n"},
-      {"orders without a phase", file_with("  France\n    A Paris H  holds\n"), "4:1 a case without a phase\n5:3 missing phase\n"},
-      {"a phase that does not follow", file_with(hold + "  phase  Spring 1900 movement\n"), "8:10 a phase that does not follow\n"},
-      {"a board in a further phase", file_with(hold + "  phase  Fall 1901 movement\n  board\n    start\n"), "9:3 a board in a further phase\n"},
+      {"an unknown phase", file_with("  phase  Summer 1901 movement\n  France\n    A Paris H  holds\n"),
+       "5:10 unknown phase\n"},
+      {"orders without a phase", file_with("  France\n    A Paris H  holds\n"),
+       "4:1 a case without a phase\n5:3 missing phase\n"},
+      {"a phase that does not follow", file_with(hold + "  phase  Spring 1900 movement\n"),
+       "8:10 a phase that does not follow\n"},
+      {"a board in a further phase", file_with(hold + "  phase  Fall 1901 movement\n  board\n    start\n"),
+       "9:3 a board in a further phase\n"},
       {"a board behind orders", file_with(hold + "  board\n    Italy  A Rome\n"), "8:3 a board behind orders\n"},
-      {"a retreats phase without a board", file_with("  phase  Fall 1901 retreats\n  France\n    A Paris - Gascony  illegal\n"), "5:3 a missing board\n"},
-      {"a start position and more", file_with(phase + "  board\n    start\n    Italy  A Rome\n"), "5:3 a start position and more\n"},
-      {"an impossible board", file_with(phase + "  board\n    Italy  A Rome, F Rome, A Adriatic Sea, F Spain\n    centres Italy  Rome, Tuscany\n"),
+      {"a retreats phase without a board",
+       file_with("  phase  Fall 1901 retreats\n  France\n    A Paris - Gascony  illegal\n"), "5:3 a missing board\n"},
+      {"a start position and more", file_with(phase + "  board\n    start\n    Italy  A Rome\n"),
+       "5:3 a start position and more\n"},
+      {"an impossible board",
+       file_with(phase +
+                 "  board\n    Italy  A Rome, F Rome, A Adriatic Sea, F Spain\n    centres Italy  Rome, Tuscany\n"),
        "7:20 two units in one province\n7:28 an army at sea\n7:44 a fleet without its coast\n"
        "8:20 owner of a province that is no supply centre\n"},
-      {"unknown names on the board", file_with(phase + "  board\n    Itly  A Rome\n    Italy  A Roma, Naples, French A Venice\n"),
+      {"unknown names on the board",
+       file_with(phase + "  board\n    Itly  A Rome\n    Italy  A Roma, Naples, French A Venice\n"),
        "7:5 unknown power\n8:14 unknown province\n8:20 a unit without its letter\n8:28 a unit with a nationality\n"},
-      {"a dislodged unit without its attacker", file_with("  phase  Fall 1901 retreats\n  board\n    dislodged Italy A Rome\n"),
+      {"a dislodged unit without its attacker",
+       file_with("  phase  Fall 1901 retreats\n  board\n    dislodged Italy A Rome\n"),
        "7:21 a dislodged unit without the origin of its attacker\n"},
 
       {"an unknown power", file_with(phase + "  Frnce\n    A Paris H  holds\n"), "6:3 unknown line\n"},
@@ -210,37 +241,52 @@ TEST(CaseReader, ReportsMistakes) {
       {"a verdict too near", movement("    A Paris H holds\n"), "7:20 an order without its verdict\n"},
       {"an unknown verdict", movement("    A Paris H  hold\n"), "7:16 unknown verdict\n"},
       {"an unknown fate", movement("    A Paris H  holds, dislogded\n"), "7:23 unknown fate of a unit\n"},
-      {"a verdict of another kind of order", movement("    A Paris - Gascony  given\n"), "7:24 a verdict that this order cannot get\n"},
+      {"a verdict of another kind of order", movement("    A Paris - Gascony  given\n"),
+       "7:24 a verdict that this order cannot get\n"},
       {"a hold is never void", movement("    A Paris H  void\n"), "7:16 a verdict that this order cannot get\n"},
       {"a verdict of another phase", movement("    A Paris - Gascony  retreats\n    Build A Brest  builds\n"),
        "7:24 a verdict that this order cannot get\n8:20 a verdict that this order cannot get\n"},
-      {"a unit that moves away is not dislodged", movement("    A Paris - Gascony  moves, dislodged\n"), "7:24 a fate that this order cannot have\n"},
-      {"two unknown names in two orders", movement("    A Pariss H  holds\n    A Gascony - Brst  moves\n"), "7:7 unknown province\n8:17 unknown province\n"},
-      {"an unreadable order that can be read", movement("    \"A Paris H\"  unreadable \"x\"\n"), "7:6 the order can be read\n"},
-      {"an unreadable order with another message", movement("    \"A Paris\"  unreadable \"unknown\"\n"), "7:6 the order is unreadable with another message\n"},
-      {"unreadable without its message", movement("    \"A Paris\"  unreadable\n"), "7:26 unreadable without its message\n"},
-      {"an order that does not say which unit", movement("    Paris H  holds\n"), "7:5 an order that does not say which unit it is for\n"},
+      {"a unit that moves away is not dislodged", movement("    A Paris - Gascony  moves, dislodged\n"),
+       "7:24 a fate that this order cannot have\n"},
+      {"two unknown names in two orders", movement("    A Pariss H  holds\n    A Gascony - Brst  moves\n"),
+       "7:7 unknown province\n8:17 unknown province\n"},
+      {"an unreadable order that can be read", movement("    \"A Paris H\"  unreadable \"x\"\n"),
+       "7:6 the order can be read\n"},
+      {"an unreadable order with another message", movement("    \"A Paris\"  unreadable \"unknown\"\n"),
+       "7:6 the order is unreadable with another message\n"},
+      {"unreadable without its message", movement("    \"A Paris\"  unreadable\n"),
+       "7:26 unreadable without its message\n"},
+      {"an order that does not say which unit", movement("    Paris H  holds\n"),
+       "7:5 an order that does not say which unit it is for\n"},
       {"a fleet without its coast", movement("    F Spain H  holds\n"), "7:5 a fleet without its coast\n"},
-      {"two units ordered in one province", movement("    A Paris H  holds\n  Italy\n    A Paris H  holds\n"), "9:5 two units in one province\n"},
+      {"two units ordered in one province", movement("    A Paris H  holds\n  Italy\n    A Paris H  holds\n"),
+       "9:5 two units in one province\n"},
       {"a fleet inland", movement("    F Paris H  holds\n"), "7:5 a fleet inland\n"},
 
-      {"an unknown line of a result", file_with(hold + "  result\n    untis  France A Paris\n"), "9:5 unknown line of a result\n"},
+      {"an unknown line of a result", file_with(hold + "  result\n    untis  France A Paris\n"),
+       "9:5 unknown line of a result\n"},
       {"mistakes in a result",
-       file_with(hold +
-                 "  result\n    units France F Paris, A Pariss\n    dislodged France A Paris from Gascony\n    stand-offs none\n"
-                 "    stand-offs Brest\n    centres France Gascony\n    unused France many\n    paradox simon: Paris\n    winner Frnce\n"
-                 "    next tomorrow\n"),
+       file_with(
+           hold +
+           "  result\n    units France F Paris, A Pariss\n    dislodged France A Paris from Gascony\n    stand-offs none\n"
+           "    stand-offs Brest\n    centres France Gascony\n    unused France many\n    paradox simon: Paris\n    winner Frnce\n"
+           "    next tomorrow\n"),
        "9:18 a fleet inland\n9:29 unknown province\n10:15 a dislodged unit without its retreats\n12:5 a line of the result said twice\n"
        "13:20 owner of a province that is no supply centre\n14:19 not a number of builds\n15:13 unknown paradox rule\n16:12 unknown power\n"
        "17:10 unknown phase\n"},
-      {"orders behind the result", file_with(hold + "  result\n    next  Fall 1901 movement\n  Italy\n    A Rome H  holds\n"), "10:3 orders behind the result\n"},
+      {"orders behind the result",
+       file_with(hold + "  result\n    next  Fall 1901 movement\n  Italy\n    A Rome H  holds\n"),
+       "10:3 orders behind the result\n"},
 
       {"odd indentation", file_with(phase + "  France\n   A Paris H  holds\n"), "7:4 bad indentation\n"},
       {"too deep", file_with(phase + "  France\n      A Paris H  holds\n"), "7:7 bad indentation\n"},
-      {"a block line without a block", file_with(phase + "    A Paris H  holds\n"), "6:5 a line that belongs to no block\n"},
-      {"a block line behind a chapter", file_with(hold) + "chapter U \"U\"\n    A Paris H  holds\n", "9:5 a line that belongs to no block\n"},
+      {"a block line without a block", file_with(phase + "    A Paris H  holds\n"),
+       "6:5 a line that belongs to no block\n"},
+      {"a block line behind a chapter", file_with(hold) + "chapter U \"U\"\n    A Paris H  holds\n",
+       "9:5 a line that belongs to no block\n"},
       {"a tab", movement("\tA Paris H  holds\n    A Brest H  holds\n"), "7:1 a tab\n"},
-      {"quotes that do not end", file_with("  note  \"open\n" + hold), "5:9 unbalanced quotes\n5:9 a note without text\n"},
+      {"quotes that do not end", file_with("  note  \"open\n" + hold),
+       "5:9 unbalanced quotes\n5:9 a note without text\n"},
       {"no UTF-8", file_with("  note  \"\xff\"\n" + hold), "5:10 not UTF-8\n"},
       {"an overlong encoding", file_with("  note  \"\xc0\xaf\"\n" + hold), "5:10 not UTF-8\n"},
       {"a control character", file_with("  note  \"\x1b[31m\"\n" + hold), "5:10 a control character\n"},
@@ -255,18 +301,20 @@ TEST(CaseReader, ReportsMistakes) {
 }
 
 TEST(CaseReader, NamesWhatWasExpectedAndWhatIsNearest) {
-  const auto file = read_cases(file_with("  sauce  DATC\n  clauses  standard/support/cutt\n  phase  Spring 1901 movement\n  Frnce\n    A Paris H  holds\n"
-                                         "  Italy\n    A Rome S A Venice\n    A Venice - Trieste  move\n"));
-  EXPECT_EQ(to_string(file.problems()),
-            "test.case:5:3: unknown head line\n  expected  source, clauses, option, ruling, known-failure, note or phase\n"
-            "  found     \"sauce\" (the nearest is \"source\")\n"
-            "test.case:6:12: unknown clause\n  expected  a clause of this variant\n"
-            "  found     \"standard/support/cutt\" (the nearest is \"standard/support/cut\")\n"
-            "test.case:8:3: unknown line\n  expected  a power, board, civil-disorder, diplomacy, result or phase\n  found     \"Frnce\" (the nearest is \"France\")\n"
-            "test.case:11:22: an order without its verdict\n  expected  two blanks and a verdict: given, cut, void or illegal\n"
-            "  found     \"A Rome S A Venice\"\n"
-            "test.case:12:25: unknown verdict\n  expected  a verdict such as moves, bounces, given or holds\n"
-            "  found     \"move\" (the nearest is \"moves\")\n");
+  const auto file = read_cases(file_with(
+      "  sauce  DATC\n  clauses  standard/support/cutt\n  phase  Spring 1901 movement\n  Frnce\n    A Paris H  holds\n"
+      "  Italy\n    A Rome S A Venice\n    A Venice - Trieste  move\n"));
+  EXPECT_EQ(
+      to_string(file.problems()),
+      "test.case:5:3: unknown head line\n  expected  source, clauses, option, ruling, known-failure, note or phase\n"
+      "  found     \"sauce\" (the nearest is \"source\")\n"
+      "test.case:6:12: unknown clause\n  expected  a clause of this variant\n"
+      "  found     \"standard/support/cutt\" (the nearest is \"standard/support/cut\")\n"
+      "test.case:8:3: unknown line\n  expected  a power, board, civil-disorder, diplomacy, result or phase\n  found     \"Frnce\" (the nearest is \"France\")\n"
+      "test.case:11:22: an order without its verdict\n  expected  two blanks and a verdict: given, cut, void or illegal\n"
+      "  found     \"A Rome S A Venice\"\n"
+      "test.case:12:25: unknown verdict\n  expected  a verdict such as moves, bounces, given or holds\n"
+      "  found     \"move\" (the nearest is \"moves\")\n");
 }
 
 TEST(CaseReader, RefusesLinesAndFilesThatAreTooLong) {

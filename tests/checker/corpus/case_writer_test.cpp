@@ -114,8 +114,9 @@ TEST(CaseWriter, TidiesAFileAndLosesNothing) {
 TEST(CaseWriter, LeavesATidyFileAsItIs) { EXPECT_EQ(formatted(tidy), tidy); }
 
 TEST(CaseWriter, GivesTheMistakesOfAFileThatCannotBeRead) {
-  EXPECT_EQ(formatted(untidy), "test.case:16:3: a head line out of sequence\n"
-                               "  expected  source, clauses, option, ruling, known-failure, note, phase\n  found     \"option\"\n");
+  EXPECT_EQ(formatted(untidy),
+            "test.case:16:3: a head line out of sequence\n"
+            "  expected  source, clauses, option, ruling, known-failure, note, phase\n  found     \"option\"\n");
 }
 
 TEST(CaseWriter, LeavesTheExampleOfTheDocumentationAsItIs) {
@@ -241,14 +242,22 @@ TEST(CaseWriter, PrintsWhatMinorPowersBringSoThatItReadsBack) {
 }
 
 TEST(CaseWriter, WritesABoardOnlyWhereTheOrdersDoNotSayItAll) {
-  struct Row { std::string_view why, lines; bool board; };
+  struct Row {
+    std::string_view why, lines;
+    bool board;
+  };
   constexpr Row rows[] = {
       {"the orders say it all", "  phase    Spring 1901 movement\n  France\n    A Paris H  holds\n", false},
-      {"a unit without an order", "  phase    Spring 1901 movement\n  board\n    Italy  A Rome\n  France\n    A Paris H  holds\n", true},
-      {"a centre", "  phase    Spring 1901 movement\n  board\n    centres Italy  Rome\n  France\n    A Paris H  holds\n", true},
-      {"an order for nobody's unit", "  phase    Spring 1901 movement\n  board\n    France  none\n  France\n    A Paris H  illegal\n", true},
-      {"the start position", "  phase    Spring 1901 movement\n  board\n    start\n  France\n    A Paris H  holds\n", true},
-      {"an empty board", "  phase    Winter 1901 adjustments\n  board\n    France  none\n  France\n    Waive  illegal\n", true},
+      {"a unit without an order",
+       "  phase    Spring 1901 movement\n  board\n    Italy  A Rome\n  France\n    A Paris H  holds\n", true},
+      {"a centre",
+       "  phase    Spring 1901 movement\n  board\n    centres Italy  Rome\n  France\n    A Paris H  holds\n", true},
+      {"an order for nobody's unit",
+       "  phase    Spring 1901 movement\n  board\n    France  none\n  France\n    A Paris H  illegal\n", true},
+      {"the start position", "  phase    Spring 1901 movement\n  board\n    start\n  France\n    A Paris H  holds\n",
+       true},
+      {"an empty board",
+       "  phase    Winter 1901 adjustments\n  board\n    France  none\n  France\n    Waive  illegal\n", true},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);

@@ -18,10 +18,11 @@ FileSource with_option(std::string_view option, std::string_view value) {
   std::string original = testing::text_of_file(CASUS_SOURCE_DIR "/mapdata/ambition-empire-6/variant.xml");
   const std::string own_id = "variant id=\"ambition-empire-6\"";
   original.replace(original.find(own_id), own_id.size(), "variant id=\"original\"");
-  return testing::mapdata({{"original/variant.xml", original},
-                           {"ambition-empire-6/variant.xml", "<variant id=\"ambition-empire-6\" extends=\"original\">\n  <rules>\n    <option name=\"" +
-                                                                 std::string(option) + "\" value=\"" + std::string(value) +
-                                                                 "\"/>\n  </rules>\n</variant>\n"}});
+  return testing::mapdata(
+      {{"original/variant.xml", original},
+       {"ambition-empire-6/variant.xml",
+        "<variant id=\"ambition-empire-6\" extends=\"original\">\n  <rules>\n    <option name=\"" +
+            std::string(option) + "\" value=\"" + std::string(value) + "\"/>\n  </rules>\n</variant>\n"}});
 }
 
 reports::RunRecord play(const FileSource& variants) {
@@ -49,7 +50,8 @@ bool is_about(const reports::CaseRecord& one, const std::vector<std::string>& cl
 
 TEST(ChangedVariant, ChangesJustTheCasesOfItsClauses) {
   struct Row {
-    const char *option, *value, *chapter;  // the chapter has cases in which a clause shows only in what is not there, as a closed retreat
+    const char *option, *value,
+        *chapter;  // the chapter has cases in which a clause shows only in what is not there, as a closed retreat
     std::vector<std::string> clauses;
   };
   const Row rows[] = {
@@ -57,8 +59,11 @@ TEST(ChangedVariant, ChangesJustTheCasesOfItsClauses) {
       {"home-limit", "none", "AE6.HOME", {"ae6/home/limit"}},
       {"minor-rebuilding", "never", "AE6.MINOR", {"ae6/minor/rebuilt"}},
       {"attackers-points", "count", "AE6.LIMIT", {"ae6/points/of-attacker", "ae6/points/of-supporter"}},
-      {"religious-rule", "none", "AE6.FAITH",
-       {"ae6/faith/attack", "ae6/faith/not-adjacent", "ae6/faith/support", "ae6/faith/islamic-support", "ae6/faith/christian-support"}},
+      {"religious-rule",
+       "none",
+       "AE6.FAITH",
+       {"ae6/faith/attack", "ae6/faith/not-adjacent", "ae6/faith/support", "ae6/faith/islamic-support",
+        "ae6/faith/christian-support"}},
       {"straits", "open", "AE6.STRAIT", {"ae6/strait/closed", "ae6/strait/own-fleet"}},
   };
   const reports::RunRecord original = play(testing::mapdata());
@@ -67,11 +72,14 @@ TEST(ChangedVariant, ChangesJustTheCasesOfItsClauses) {
     SCOPED_TRACE(std::string(row.option) + '=' + row.value);
     const std::set<std::string> changed = failures_in(play(with_option(row.option, row.value)));
     for (const reports::CaseRecord& one : original.cases) {
-      const bool has_the_option_itself = std::ranges::any_of(one.options, [&](const auto& option) { return option.first == row.option; });
-      const bool cites = std::ranges::any_of(one.cited, [&](const std::string& id) { return std::ranges::find(row.clauses, id) != row.clauses.end(); });
+      const bool has_the_option_itself =
+          std::ranges::any_of(one.options, [&](const auto& option) { return option.first == row.option; });
+      const bool cites = std::ranges::any_of(
+          one.cited, [&](const std::string& id) { return std::ranges::find(row.clauses, id) != row.clauses.end(); });
       const bool changes = changed.contains(one.id);
       EXPECT_TRUE(changes || !cites || has_the_option_itself) << one.id << " does not notice";
-      EXPECT_TRUE(!changes || is_about(one, row.clauses) || one.chapter == row.chapter) << one.id << " changes for another reason";
+      EXPECT_TRUE(!changes || is_about(one, row.clauses) || one.chapter == row.chapter)
+          << one.id << " changes for another reason";
     }
   }
 }

@@ -14,7 +14,9 @@ inline corpus::VariantShelf& shelf() {
   return variants;
 }
 
-inline Read<corpus::CaseFile> read_cases(std::string_view text) { return corpus::read_case_file(text, "test.case", shelf()); }
+inline Read<corpus::CaseFile> read_cases(std::string_view text) {
+  return corpus::read_case_file(text, "test.case", shelf());
+}
 
 // A file with one case, whose lines from the head on are given.
 inline std::string file_with(std::string_view case_lines, std::string_view variant = "standard") {

@@ -1,6 +1,6 @@
-// Nothing that somebody hands in makes a reader crash, hang or answer without a place. Texts of the corpus and of the shipped variants
-// are damaged at random, read, and played where they can still be read.
-// The number of texts of each kind is CASUS_DAMAGED_TEXTS (a few hundred unless said), the seed CASUS_DAMAGE_SEED: ./dev fuzz.
+// Nothing that somebody hands in makes a reader crash, hang or answer without a place. Texts of the corpus and of the
+// shipped variants are damaged at random, read, and played where they can still be read. The number of texts of each
+// kind is CASUS_DAMAGED_TEXTS (a few hundred unless said), the seed CASUS_DAMAGE_SEED: ./dev fuzz.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -55,9 +55,30 @@ class Damage {
   }
 
   std::string struck(std::string text) {
-    static constexpr std::array<std::string_view, 24> odd = {
-        std::string_view("\0", 1), "\xff", "\xc3", "\r\n", "\n", "\n\n", "\t", " ", "\"", "<", ">", "&", "#", "/", "-", ":", ";", "(", ")",
-        "99999999999999999999", "-1", "none", "case", "<!--"};
+    static constexpr std::array<std::string_view, 24> odd = {std::string_view("\0", 1),
+                                                             "\xff",
+                                                             "\xc3",
+                                                             "\r\n",
+                                                             "\n",
+                                                             "\n\n",
+                                                             "\t",
+                                                             " ",
+                                                             "\"",
+                                                             "<",
+                                                             ">",
+                                                             "&",
+                                                             "#",
+                                                             "/",
+                                                             "-",
+                                                             ":",
+                                                             ";",
+                                                             "(",
+                                                             ")",
+                                                             "99999999999999999999",
+                                                             "-1",
+                                                             "none",
+                                                             "case",
+                                                             "<!--"};
     const std::string piece(stretch_of(text));
     switch (choices_.below(6)) {
       case 0: return text.erase(std::min(place_in(text), text.size()), piece.size());
@@ -77,7 +98,8 @@ class Damage {
     if (middle == std::string::npos) return text;
     const std::size_t end = std::min(text.find('\n', middle + 1), text.size());
     const std::size_t begin = middle == 0 ? 0 : text.rfind('\n', middle - 1) + 1;  // npos + 1 is 0
-    return text.substr(0, begin) + text.substr(middle + 1, end - middle - 1) + '\n' + text.substr(begin, middle - begin) + text.substr(end);
+    return text.substr(0, begin) + text.substr(middle + 1, end - middle - 1) + '\n' +
+           text.substr(begin, middle - begin) + text.substr(end);
   }
 
   SeededChoices& choices_;
@@ -157,9 +179,11 @@ TEST(DamagedFiles, OfCasesAreReadAndPlayedOrReported) {
 
 TEST(DamagedFiles, OfPositionsAndOrdersAreReadAndPlayedOrReported) {
   std::vector<std::string> texts = files_in("census", ".txt");
-  texts.push_back("variant ambition-empire-5\nphase Winter 1763 adjustments\nboard\n  Spain  F Portugal, A Madrid\n"
-                  "  centres Spain  Barcelona, Madrid, Morocco, Portugal\n  homes Spain  Portugal\norders\nSpain: Declare Morocco; Build F Brc\n");
-  texts.push_back("variant classical\nphase Spring Year 50 movement\nboard\n  Rome  A Roma, F Cumae\norders\nRome\n  A Rom - Etr\n  F Cum - MTy\n");
+  texts.push_back(
+      "variant ambition-empire-5\nphase Winter 1763 adjustments\nboard\n  Spain  F Portugal, A Madrid\n"
+      "  centres Spain  Barcelona, Madrid, Morocco, Portugal\n  homes Spain  Portugal\norders\nSpain: Declare Morocco; Build F Brc\n");
+  texts.push_back(
+      "variant classical\nphase Spring Year 50 movement\nboard\n  Rome  A Roma, F Cumae\norders\nRome\n  A Rom - Etr\n  F Cum - MTy\n");
   damage_each(texts, 1, [](const std::string& text) {
     const auto file = corpus::read_position(text, "damaged", shelf());
     if (!file) return expect_told(file.problems(), text);

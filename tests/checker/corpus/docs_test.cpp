@@ -42,7 +42,8 @@ std::vector<Case> shipped_cases() {
 
 // "SUPPORT.12", "AE6.SORTIE.12", "AEL.GIB.12", "6.F.14", "6.F.14/4.A.2=1971"
 std::set<std::string> cases_named_in(const std::string& text) {
-  static const std::regex id(R"((?:^|[^\w./-])(6\.[A-J]\.\d+(?:/[\w.+=-]*\w)?|(?:[A-Z]+\d*\.)?[A-Z][A-Z-]+[A-Z]\.\d+)(?!\w))");
+  static const std::regex id(
+      R"((?:^|[^\w./-])(6\.[A-J]\.\d+(?:/[\w.+=-]*\w)?|(?:[A-Z]+\d*\.)?[A-Z][A-Z-]+[A-Z]\.\d+)(?!\w))");
   std::set<std::string> ids;
   for (std::sregex_iterator found(text.begin(), text.end(), id), end; found != end; ++found) ids.insert((*found)[1]);
   return ids;
@@ -52,8 +53,8 @@ TEST(Docs, NameOnlyCasesThatExist) {
   std::set<std::string> known;
   for (const Case& the_case : shipped_cases()) known.insert(the_case.id);
   for (const char* name : {"rulebooks/standard.md", "rulebooks/ambition-empire-5.md", "rulebooks/ambition-empire-6.md",
-                           "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "rulebooks/editions.md", "undecided.md", "datc-compliance.md",
-                           "architecture.md"}) {
+                           "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md",
+                           "rulebooks/editions.md", "undecided.md", "datc-compliance.md", "architecture.md"}) {
     const std::set<std::string> named = cases_named_in(page(name));
     EXPECT_FALSE(named.empty()) << name;
     for (const std::string& id : named) EXPECT_TRUE(known.contains(id)) << name << " names " << id;
@@ -65,15 +66,14 @@ struct RulebookPage {
   std::string_view ids, page;
 };
 constexpr RulebookPage rulebook_pages[] = {
-    {"standard/", "rulebooks/standard.md"},
-    {"ae5/", "rulebooks/ambition-empire-5.md"},
-    {"ae6/", "rulebooks/ambition-empire-6.md"},
-    {"ael/", "rulebooks/ambition-empire-ludomaniacs.md"},
+    {"standard/", "rulebooks/standard.md"},     {"ae5/", "rulebooks/ambition-empire-5.md"},
+    {"ae6/", "rulebooks/ambition-empire-6.md"}, {"ael/", "rulebooks/ambition-empire-ludomaniacs.md"},
     {"classical/", "rulebooks/classical.md"},
 };
 
 const RulebookPage* page_of(std::string_view clause_id) {
-  const auto found = std::ranges::find_if(rulebook_pages, [&](const RulebookPage& rulebook) { return clause_id.starts_with(rulebook.ids); });
+  const auto found = std::ranges::find_if(
+      rulebook_pages, [&](const RulebookPage& rulebook) { return clause_id.starts_with(rulebook.ids); });
   return found == std::end(rulebook_pages) ? nullptr : found;
 }
 
@@ -92,7 +92,8 @@ TEST(Docs, DescribeEveryClauseOnThePageOfItsRulebook) {
       const RulebookPage* rulebook = page_of(clause.id);
       ASSERT_NE(rulebook, nullptr) << clause.id << " of " << variant->id << " has no page";
       const std::string written = '`' + clause.id.substr(rulebook->ids.size()) + '`';
-      EXPECT_NE(page(std::string(rulebook->page)).find(written), std::string::npos) << rulebook->page << " lacks " << written;
+      EXPECT_NE(page(std::string(rulebook->page)).find(written), std::string::npos)
+          << rulebook->page << " lacks " << written;
     }
   }
 }
@@ -100,8 +101,9 @@ TEST(Docs, DescribeEveryClauseOnThePageOfItsRulebook) {
 // "`convoy-paradox=all-hold`"
 TEST(Docs, NameOnlyOptionsAndValuesThatExist) {
   static const std::regex choice("`([a-z][a-z-]*)=([a-z0-9-]+)`");
-  for (const char* name : {"rulebooks/standard.md", "rulebooks/ambition-empire-5.md", "rulebooks/ambition-empire-6.md",
-                           "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "undecided.md", "variant-format.md"}) {
+  for (const char* name :
+       {"rulebooks/standard.md", "rulebooks/ambition-empire-5.md", "rulebooks/ambition-empire-6.md",
+        "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "undecided.md", "variant-format.md"}) {
     const std::string text = page(name);
     const std::sregex_iterator first(text.begin(), text.end(), choice), end;
     EXPECT_NE(first, end) << name;

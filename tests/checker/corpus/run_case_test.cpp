@@ -46,8 +46,11 @@ TEST(RunCase, ComparesEveryLineOfTheResult) {
   const Row rows[] = {
       {"all as stated", "  result\n" + line, Status::Passed},
       {"the dislodged unit is not stated", "", Status::Failed},
-      {"a retreat is missing", "  result\n    dislodged   Germany A Munich from Burgundy: Berlin, Bohemia, Kiel, Silesia\n", Status::Failed},
-      {"the attacker came from elsewhere", "  result\n    dislodged   Germany A Munich from Ruhr: Berlin, Bohemia, Kiel, Silesia, Tyrolia\n", Status::Failed},
+      {"a retreat is missing",
+       "  result\n    dislodged   Germany A Munich from Burgundy: Berlin, Bohemia, Kiel, Silesia\n", Status::Failed},
+      {"the attacker came from elsewhere",
+       "  result\n    dislodged   Germany A Munich from Ruhr: Berlin, Bohemia, Kiel, Silesia, Tyrolia\n",
+       Status::Failed},
       {"units as they are", "  result\n    units       France A Munich, A Ruhr\n" + line, Status::Passed},
       {"a unit too many", "  result\n    units       France A Munich, A Ruhr, A Burgundy\n" + line, Status::Failed},
       {"no stand-off", "  result\n" + line + "    stand-offs  none\n", Status::Passed},
@@ -78,8 +81,9 @@ TEST(RunCase, WantsUnitsStatedThatDisbandWithoutAnOrder) {
 }
 
 TEST(RunCase, IsBrokenWhenItGoesOnWithAnotherPhase) {
-  const CaseRecord record = run_text("  phase  Spring 1901 movement\n  France\n    A Paris H  holds\n"
-                                     "  phase  Spring 1901 retreats\n  France\n    A Paris - Burgundy  illegal\n");
+  const CaseRecord record = run_text(
+      "  phase  Spring 1901 movement\n  France\n    A Paris H  holds\n"
+      "  phase  Spring 1901 retreats\n  France\n    A Paris - Burgundy  illegal\n");
   EXPECT_EQ(record.status, Status::Broken);
   EXPECT_THAT(record.message, HasSubstr("not the phase that comes next"));
   EXPECT_THAT(record.message, HasSubstr("Fall 1901 movement"));

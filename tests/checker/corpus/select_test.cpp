@@ -13,12 +13,18 @@ TEST(Glob, StandsForTextAndLetters) {
     bool matches;
   };
   constexpr Row rows[] = {
-      {"6.A.1", "6.A.1", true},          {"6.A.1", "6.A.11", false},
-      {"6.A.*", "6.A.11", true},         {"6.A.?", "6.A.11", false},
-      {"*paradox*", "The Paradox", true}, {"*paradox", "paradoxes", false},
-      {"*", "", true},                   {"?", "", false},
-      {"a*b*c", "aXbXbXc", true},        {"a*b*c", "aXbX", false},
-      {"**", "anything", true},          {"", "x", false},
+      {"6.A.1", "6.A.1", true},
+      {"6.A.1", "6.A.11", false},
+      {"6.A.*", "6.A.11", true},
+      {"6.A.?", "6.A.11", false},
+      {"*paradox*", "The Paradox", true},
+      {"*paradox", "paradoxes", false},
+      {"*", "", true},
+      {"?", "", false},
+      {"a*b*c", "aXbXbXc", true},
+      {"a*b*c", "aXbX", false},
+      {"**", "anything", true},
+      {"", "x", false},
   };
   for (const Row& row : rows) EXPECT_EQ(glob_matches(row.glob, row.text), row.matches) << row.glob << " ~ " << row.text;
 }

@@ -1,4 +1,5 @@
-// Small worlds: which boards, Winters and bids there are, and that engine and oracle agree on a share of them. ./dev exhaust plays them all.
+// Small worlds: which boards, Winters and bids there are, and that engine and oracle agree on a share of them. ./dev
+// exhaust plays them all.
 #include "checker/exhaust/small_world.h"
 
 #include <gtest/gtest.h>
@@ -43,8 +44,8 @@ TEST(Placements, AreAllThatDiffer) {
   }
 }
 
-// Nobody, Red or Green own each of four centres: 3 * 3 * 3 * 3 ways to own, 2 * 2 * 2 * 2 to stand; Red can have gained one of three
-// centres, or none, and Green none.
+// Nobody, Red or Green own each of four centres: 3 * 3 * 3 * 3 ways to own, 2 * 2 * 2 * 2 to stand; Red can have gained
+// one of three centres, or none, and Green none.
 TEST(Winters, AreAllThatDiffer) {
   EXPECT_EQ(winters(*world("thirds")).size(), 81u * 16u * (4 + 1));
   EXPECT_EQ(winters(*world("colonies")).size(), 81u * 16u * 2) << "nobody gains a home";
@@ -69,10 +70,13 @@ TEST(SmallWorlds, NoticeAnotherRulebook) {
   const auto bids = [](const auto& engine, const Variant& other) { return compare_bids(engine, other, {20}, 0); };
   const Row rows[] = {
       {"straits that are open", "crossing", [](Options& options) { options.straits = Straits::Open; }, movement},
-      {"straits that are closed", "gate", [](Options& options) { options.straits = Straits::ClosedByFleets; }, movement},
+      {"straits that are closed", "gate", [](Options& options) { options.straits = Straits::ClosedByFleets; },
+       movement},
       {"homes that are built in", "thirds", [](Options& options) { options.new_homes = NewHomes::BuiltIn; }, winter},
-      {"builds without a home", "colonies", [](Options& options) { options.build_sites = BuildSites::AnyOwned; }, winter},
-      {"bids that are published", "gate", [](Options& options) { options.illegal_bids = IllegalBids::Published; }, bids},
+      {"builds without a home", "colonies", [](Options& options) { options.build_sites = BuildSites::AnyOwned; },
+       winter},
+      {"bids that are published", "gate", [](Options& options) { options.illegal_bids = IllegalBids::Published; },
+       bids},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);

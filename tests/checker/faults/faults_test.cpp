@@ -1,4 +1,5 @@
-// The list of faults, and `casus faults` as a process of its own: only its second program has an engine that can be broken.
+// The list of faults, and `casus faults` as a process of its own: only its second program has an engine that can be
+// broken.
 #include <filesystem>
 #include <functional>
 #include <regex>
@@ -74,7 +75,8 @@ TEST(FaultReport, CountsWhatWasNoticedAndShowsThreeCases) {
   const std::string text = text_report(trials);
   EXPECT_THAT(text, StartsWith("caught"));
   EXPECT_THAT(text, HasSubstr("4 cases: X.1, X.2, X.3, ...\n"));
-  EXPECT_THAT(text, HasSubstr("No case notices it: Everything is upside down.\n2 faults: 1 caught, 1 survived (50 %)\n"));
+  EXPECT_THAT(text,
+              HasSubstr("No case notices it: Everything is upside down.\n2 faults: 1 caught, 1 survived (50 %)\n"));
   EXPECT_FALSE(score_of(trials).is_full());
 }
 
@@ -114,7 +116,8 @@ TEST(Faults, NamesTheCasesAsJson) {
 }
 
 TEST(Faults, AreTheSameWithOneThreadAndTwo) {
-  const std::vector<std::string> some{"faults", "--clause", "support/cut", "--clause", "bounce/own-unit", "--json", "--jobs"};
+  const std::vector<std::string> some{"faults",          "--clause", "support/cut", "--clause",
+                                      "bounce/own-unit", "--json",   "--jobs"};
   std::vector<std::string> one = some, two = some;
   one.push_back("1");
   two.push_back("2");
@@ -131,7 +134,8 @@ TEST(Faults, LooksAtHandWrittenCasesOnly) {
   std::filesystem::create_directory_symlink(std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata", folder / "mapdata");
   folder.write("cases/hand.case", with_id("X.1"));
   folder.write("cases/standard/generated/cut.case", with_id("X.2"));
-  const Finished casus = run_casus({"faults", "--data", folder.path().string(), "--fault", "AttackDoesNotCut", "--json"});
+  const Finished casus =
+      run_casus({"faults", "--data", folder.path().string(), "--fault", "AttackDoesNotCut", "--json"});
   EXPECT_EQ(casus.status, 0) << casus.err;
   const auto report = nlohmann::json::parse(casus.out);
   EXPECT_THAT(report["faults"][0]["noticed-by"].get<std::vector<std::string>>(), ElementsAre("X.1"));
@@ -152,7 +156,8 @@ TEST(Faults, OfARulebookAreThoseOfItsOwnClauses) {
   EXPECT_THAT(unknown.err, HasSubstr("no variant with cases has a rulebook \"ae55\" (the nearest is \"ae5\")"));
 }
 
-// A rulebook's cases stand on their own: they need none of another variant to notice that one of its own clauses is read wrongly.
+// A rulebook's cases stand on their own: they need none of another variant to notice that one of its own clauses is
+// read wrongly.
 TEST(Faults, OfEveryRulebookAreNoticedByItsOwnCases) {
   struct Row {
     std::string rulebook;
@@ -177,7 +182,8 @@ TEST(Faults, OfEveryRulebookAreNoticedByItsOwnCases) {
 }
 
 TEST(Faults, ArePrintedAsThePageInTheDocumentation) {
-  EXPECT_EQ(run_casus({"faults", "--list"}).out, contents_of(std::filesystem::path(CASUS_SOURCE_DIR) / "docs" / "faults.md"))
+  EXPECT_EQ(run_casus({"faults", "--list"}).out,
+            contents_of(std::filesystem::path(CASUS_SOURCE_DIR) / "docs" / "faults.md"))
       << "casus faults --list > docs/faults.md";
 }
 

@@ -40,7 +40,8 @@ Map neck() {
       <border a="isle" b="south" for="fleet"/>
       <border a="isle" b="neck" coast-b="sc" for="both" strait="south"/>
       <border a="hill" b="far" for="army"/>
-    </map>)", "neck.xml");
+    </map>)",
+                            "neck.xml");
   if (!map) throw std::runtime_error(to_string(map.problems()));
   return *map;
 }
@@ -56,14 +57,15 @@ std::vector<std::string> printed(MapFaultKind kind, double within) {
 
 TEST(MapFaults, AreEveryWrongBorderThatTheTerrainAllows) {
   EXPECT_THAT(printed(MapFaultKind::Removed, 0),
-              ElementsAre("Neck - Hill, for armies: removed", "Neck(nc) - North, for fleets: removed", "Neck(sc) - South, for fleets: removed",
-                          "Isle - South, for fleets: removed", "Isle - Neck(sc), for armies and fleets: removed",
-                          "Hill - Far, for armies: removed"));
+              ElementsAre("Neck - Hill, for armies: removed", "Neck(nc) - North, for fleets: removed",
+                          "Neck(sc) - South, for fleets: removed", "Isle - South, for fleets: removed",
+                          "Isle - Neck(sc), for armies and fleets: removed", "Hill - Far, for armies: removed"));
   EXPECT_THAT(printed(MapFaultKind::Retyped, 0),
               ElementsAre("Isle - Neck(sc), for armies and fleets: Isle - Neck, for armies",
                           "Isle - Neck(sc), for armies and fleets: Isle - Neck(sc), for fleets"));
   EXPECT_THAT(printed(MapFaultKind::Moved, 0),
-              ElementsAre("Neck(nc) - North, for fleets: moved to Neck(sc) - North", "Neck(sc) - South, for fleets: moved to Neck(nc) - South",
+              ElementsAre("Neck(nc) - North, for fleets: moved to Neck(sc) - North",
+                          "Neck(sc) - South, for fleets: moved to Neck(nc) - South",
                           "Isle - Neck(sc), for armies and fleets: moved to Isle - Neck(nc)"));
   EXPECT_THAT(printed(MapFaultKind::StraitRemoved, 0),
               ElementsAre("Isle - Neck(sc), for armies and fleets: no longer closed by a fleet in South"));
@@ -71,8 +73,9 @@ TEST(MapFaults, AreEveryWrongBorderThatTheTerrainAllows) {
 
 TEST(MapFaults, AddBordersBetweenProvincesThatSeemNear) {
   EXPECT_THAT(printed(MapFaultKind::Added, 0),
-              ElementsAre("Neck(nc) - Isle, for fleets: added", "Neck(sc) - North, for fleets: added", "Neck(nc) - South, for fleets: added",
-                          "Neck - Far, for armies: added", "Hill - Isle, for armies: added", "Isle - North, for fleets: added",
+              ElementsAre("Neck(nc) - Isle, for fleets: added", "Neck(sc) - North, for fleets: added",
+                          "Neck(nc) - South, for fleets: added", "Neck - Far, for armies: added",
+                          "Hill - Isle, for armies: added", "Isle - North, for fleets: added",
                           "North - South, for fleets: added"))
       << "further coasts, and what shares a neighbour";
   EXPECT_THAT(printed(MapFaultKind::Added, 900), Not(Contains("Isle - Far, for armies: added")));
@@ -81,7 +84,8 @@ TEST(MapFaults, AddBordersBetweenProvincesThatSeemNear) {
 
 TEST(MapFaults, LeaveStraitsAloneThatNoFleetCloses) {
   const auto count = [](const char* id) {
-    return std::ranges::count(map_faults(*casus::testing::shipped(id), 0), MapFaultKind::StraitRemoved, &MapFault::kind);
+    return std::ranges::count(map_faults(*casus::testing::shipped(id), 0), MapFaultKind::StraitRemoved,
+                              &MapFault::kind);
   };
   EXPECT_GT(count("ambition-empire-6"), 0);
   EXPECT_EQ(count("classical"), 0);
@@ -95,9 +99,11 @@ TEST(MapFaults, ChangeTheOneBorder) {
     const std::string text = print(map, fault);
     SCOPED_TRACE(text);
     EXPECT_EQ(faulty.army_reach(at("Neck")).contains(at("Hill")), text != "Neck - Hill, for armies: removed");
-    EXPECT_EQ(faulty.straits().size(), text.starts_with("Isle - Neck(sc)") && (text.ends_with("removed") || text.ends_with("South")) ? 0u : 1u);
+    EXPECT_EQ(faulty.straits().size(),
+              text.starts_with("Isle - Neck(sc)") && (text.ends_with("removed") || text.ends_with("South")) ? 0u : 1u);
     EXPECT_EQ(faulty.fleet_can_move({at("North")}, {at("Neck"), Coast::South}),
-              text == "Neck(nc) - North, for fleets: moved to Neck(sc) - North" || text == "Neck(sc) - North, for fleets: added");
+              text == "Neck(nc) - North, for fleets: moved to Neck(sc) - North" ||
+                  text == "Neck(sc) - North, for fleets: added");
   }
 }
 
@@ -138,7 +144,8 @@ TEST(MapFaults, CannotBeNoticedWithoutAUnitAtTheBorder) {
   const fs::path source(CASUS_SOURCE_DIR);
   const std::vector<fs::path> folders{source / "cases"};
   const corpus::Corpus corpus = corpus::read_corpus(*corpus::find_case_files(folders), casus::testing::mapdata(), 0);
-  for (const char* id : {"standard", "ambition-empire-6", "classical"}) {  // classical: its bridges that nobody can close
+  for (const char* id :
+       {"standard", "ambition-empire-6", "classical"}) {  // classical: its bridges that nobody can close
     const auto variant = casus::testing::shelf().get(id);
     const std::vector<MapWitness> all = map_witnesses(corpus, id, 0);
     const std::vector<MapFault> faults = map_faults(**variant, 100);
@@ -160,12 +167,14 @@ TEST(MapFaults, CannotBeNoticedWithoutAUnitAtTheBorder) {
 }
 
 TEST(MapFaults, AreReportedWithTheirSurvivors) {
-  const corpus::Corpus corpus = corpus_of(casus::testing::file_with("  phase Spring 1901 movement\n  France\n    A Paris - Gascony  moves\n"));
+  const corpus::Corpus corpus =
+      corpus_of(casus::testing::file_with("  phase Spring 1901 movement\n  France\n    A Paris - Gascony  moves\n"));
   const auto standard = casus::testing::shelf().get("standard");
   MapFaultRun run{*standard, 0, 1, {}};
-  run.judged = judge(**standard,
-                     {standard_fault("Gascony - Paris, for armies: removed"), standard_fault("Brest - Paris, for armies: removed")},
-                     map_witnesses(corpus, "standard", 1), 2);
+  run.judged = judge(
+      **standard,
+      {standard_fault("Gascony - Paris, for armies: removed"), standard_fault("Brest - Paris, for armies: removed")},
+      map_witnesses(corpus, "standard", 1), 2);
   EXPECT_EQ(survivors(run), 1u);
   EXPECT_EQ(text_report(run),
             "standard: 75 provinces, 211 borders, 1 cases\n"
@@ -186,7 +195,8 @@ TEST(MapFaults, AreReportedWithTheirSurvivors) {
 
 TEST(MapFaultsCommand, FailsWhereAFaultSurvives) {
   const TemporaryFolder folder;
-  const std::string file = folder.write("few.case", casus::testing::file_with("  phase Spring 1901 movement\n  France\n    A Paris - Gascony  moves\n"));
+  const std::string file = folder.write(
+      "few.case", casus::testing::file_with("  phase Spring 1901 movement\n  France\n    A Paris - Gascony  moves\n"));
   const Finished few = run_casus({"faults", "--map", "--within", "0", file});
   EXPECT_EQ(few.status, 1);
   EXPECT_THAT(few.out, HasSubstr("survives: Brest - Paris, for armies: removed\n"));

@@ -32,7 +32,8 @@ TEST_P(BorderCasesOfVariants, AreThoseOfTheCorpus) {
   const std::string path = "cases/" + id + "/generated/borders.case";
   const std::string written = border_case_file(variant);
   EXPECT_TRUE(written == text_of_file(CASUS_SOURCE_DIR "/" + path))
-      << path << " is not what the map asks for: if the map is right, write it anew with\n  casus borders --variant " << id << " --output " << path;
+      << path << " is not what the map asks for: if the map is right, write it anew with\n  casus borders --variant "
+      << id << " --output " << path;
   const auto canonical = corpus::format_case_file(written, path, shelf());
   ASSERT_TRUE(canonical) << to_string(canonical.problems());
   EXPECT_TRUE(*canonical == written) << path << " is not in canonical form";
@@ -48,8 +49,10 @@ TEST(BorderCases, SayWhereUnitsCanGo) {
       {"standard", "A.spa", "An army in Spain can go to Gascony, Marseilles and Portugal"},
       {"standard", "F.spa/nc", "A fleet in Spain(nc) can go to Gascony, Mid-Atlantic Ocean and Portugal"},
       {"standard", "F.stp/sc", "A fleet in St Petersburg(sc) can go to Finland, Gulf of Bothnia and Livonia"},
-      {"standard", "F.den", "A fleet in Denmark can go to Baltic Sea, Helgoland Bight, Kiel, North Sea, Skagerrak and Sweden"},
-      {"standard", "F.con", "A fleet in Constantinople can go to Aegean Sea, Ankara, Black Sea, Bulgaria(sc), Bulgaria(ec) and Smyrna"},
+      {"standard", "F.den",
+       "A fleet in Denmark can go to Baltic Sea, Helgoland Bight, Kiel, North Sea, Skagerrak and Sweden"},
+      {"standard", "F.con",
+       "A fleet in Constantinople can go to Aegean Sea, Ankara, Black Sea, Bulgaria(sc), Bulgaria(ec) and Smyrna"},
       {"ambition-empire-6", "A.ire", "An army in Ireland can go to Edinburgh"},
       {"ambition-empire-6", "F.smy/nc", "A fleet in Smyrna(nc) can go to Armenia, Black Sea and Constantinople"},
       {"ambition-empire-6", "F.hst/ec", "A fleet in Holstein(ec) can go to Baltic Sea, Copenhagen and Mecklenburg"},
@@ -59,7 +62,8 @@ TEST(BorderCases, SayWhereUnitsCanGo) {
   for (const Row& row : rows) {
     auto& of_variant = titles[std::string(row.variant)];
     if (of_variant.empty()) {
-      for (const corpus::Case& the_case : border_cases(*shelf().get(row.variant))) of_variant[the_case.id] = the_case.title;
+      for (const corpus::Case& the_case : border_cases(*shelf().get(row.variant)))
+        of_variant[the_case.id] = the_case.title;
     }
     EXPECT_EQ(of_variant["BORDERS." + std::string(row.variant) + '.' + std::string(row.id)], row.title);
   }
@@ -93,7 +97,8 @@ TEST(BorderCases, AttackFromWhereItHidesLeast) {
             "    F Ionian Sea S F Adriatic Sea - Albania  given\n"
             "  result\n"
             "    dislodged  Austria A Albania from Adriatic Sea: Greece, Serbia, Trieste\n");
-  EXPECT_THAT(lines_of(file, "BORDERS.standard.A.mun"), HasSubstr("from Berlin: Burgundy, Kiel, Ruhr, Silesia, Tyrolia\n"));
+  EXPECT_THAT(lines_of(file, "BORDERS.standard.A.mun"),
+              HasSubstr("from Berlin: Burgundy, Kiel, Ruhr, Silesia, Tyrolia\n"));
 }
 
 TEST(BorderCases, LeaveStraitsOpenThatNoFleetCloses) {
@@ -105,7 +110,8 @@ TEST(BorderCases, LeaveStraitsOpenThatNoFleetCloses) {
 
 TEST(BorderCases, CloseEveryStraitFromBothEnds) {
   const std::string file = border_case_file(*shelf().get("ambition-empire-6"));
-  EXPECT_THAT(lines_of(file, "BORDERS.ambition-empire-6.A.ire=edi"), HasSubstr("cannot go to Edinburgh past another power's fleet in Irish Sea"));
+  EXPECT_THAT(lines_of(file, "BORDERS.ambition-empire-6.A.ire=edi"),
+              HasSubstr("cannot go to Edinburgh past another power's fleet in Irish Sea"));
   EXPECT_THAT(lines_of(file, "BORDERS.ambition-empire-6.A.ire=edi"), HasSubstr("holds, destroyed"));
   EXPECT_THAT(lines_of(file, "BORDERS.ambition-empire-6.A.edi=ire"), HasSubstr("F Irish Sea H"));
   EXPECT_THAT(lines_of(file, "BORDERS.ambition-empire-6.F.mor=and"), HasSubstr("F Gibraltar H"));

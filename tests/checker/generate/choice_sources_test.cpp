@@ -13,7 +13,8 @@ namespace {
 
 using ::testing::ElementsAre;
 
-// The first numbers of SplitMix64 from seed 0 are published; a generated board is quoted by its seed, so they must never change.
+// The first numbers of SplitMix64 from seed 0 are published; a generated board is quoted by its seed, so they must
+// never change.
 TEST(SeededChoices, AreSplitMix64) {
   SeededChoices choices(0);
   EXPECT_EQ(choices.below(0xFFFFFFFF), 0xE220A838u);  // of 0xE220A8397B1DCDAF

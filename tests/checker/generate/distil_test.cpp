@@ -66,16 +66,23 @@ TEST(Distil, KeepsOnlyWhatARulebooksOwnClausesTakePartIn) {
   DistilRun own = few;
   own.rulebook = "classical";
   const auto variant = shipped("classical");
-  const auto named = [&](const Decided& one) { return variant->rulebook.entry(one.clause).id.starts_with("classical/"); };
+  const auto named = [&](const Decided& one) {
+    return variant->rulebook.entry(one.clause).id.starts_with("classical/");
+  };
   const Distilled found = distil(variant, {}, own);
   EXPECT_GT(found.kept.size(), 10u);
-  for (const KeptBoard& kept : found.kept) EXPECT_TRUE(named(kept.shows.main) || named(kept.shows.other)) << told(kept.shows);
-  EXPECT_THAT(generated_files(*variant, found, own).at(std::string(generated_marker)), HasSubstr("--variant classical --rulebook classical --seed 1"));
+  for (const KeptBoard& kept : found.kept)
+    EXPECT_TRUE(named(kept.shows.main) || named(kept.shows.other)) << told(kept.shows);
+  EXPECT_THAT(generated_files(*variant, found, own).at(std::string(generated_marker)),
+              HasSubstr("--variant classical --rulebook classical --seed 1"));
 }
 
 TEST(Distil, LeavesOutWhatTheOracleDoesNotCover) {
-  const auto variant = read_variant("other", casus::testing::mapdata({{"other/variant.xml",
-      R"(<variant id="other" title="Other" extends="standard"><rules><option name="implied-orders" value="allowed"/></rules></variant>)"}}));
+  const auto variant = read_variant(
+      "other",
+      casus::testing::mapdata(
+          {{"other/variant.xml",
+            R"(<variant id="other" title="Other" extends="standard"><rules><option name="implied-orders" value="allowed"/></rules></variant>)"}}));
   ASSERT_TRUE(variant) << to_string(variant.problems());
   const Distilled found = distil(*variant, {}, {1, 20, 1});
   EXPECT_THAT(found.kept, IsEmpty());
@@ -106,13 +113,14 @@ TEST_P(GeneratedCorpora, PassAsTheyAreWritten) {
   EXPECT_EQ(ids.size(), found.kept.size());
 }
 
-
 std::map<std::string, std::string> written_by(const std::string& jobs) {
   const TemporaryFolder folder;
-  const Finished casus = run_casus({"generate", "--variant", "ambition-empire-6", "--seed", "9", "--count", "300", "--jobs", jobs, "--out", folder / "out"});
+  const Finished casus = run_casus({"generate", "--variant", "ambition-empire-6", "--seed", "9", "--count", "300",
+                                    "--jobs", jobs, "--out", folder / "out"});
   EXPECT_EQ(casus.status, 0) << casus.out << casus.err;
   std::map<std::string, std::string> files;
-  for (const auto& entry : fs::directory_iterator(folder / "out")) files[entry.path().filename().string()] = contents_of(entry.path());
+  for (const auto& entry : fs::directory_iterator(folder / "out"))
+    files[entry.path().filename().string()] = contents_of(entry.path());
   return files;
 }
 
@@ -126,8 +134,13 @@ TEST(GenerateCommand, WritesTheSameBytesWithOneThreadAndTwo) {
 TEST(GenerateCommand, KeepsNothingThatAHandWrittenCaseShows) {
   const TemporaryFolder folder;
   fs::create_directory_symlink(fs::path(CASUS_SOURCE_DIR) / "mapdata", folder / "mapdata");
-  const auto kept = [&] { return run_casus({"generate", "--data", folder.path().string(), "--variant", "standard", "--count", "20", "--out", folder / "out"}); };
-  const auto shows = [&](const std::string& title) { return contents_of(fs::path(folder / "out") / "move.case").find('"' + title + '"') != std::string::npos; };
+  const auto kept = [&] {
+    return run_casus({"generate", "--data", folder.path().string(), "--variant", "standard", "--count", "20", "--out",
+                      folder / "out"});
+  };
+  const auto shows = [&](const std::string& title) {
+    return contents_of(fs::path(folder / "out") / "move.case").find('"' + title + '"') != std::string::npos;
+  };
   const std::string a_move = file_with("  phase    Spring 1901 movement\n  France\n    A Paris - Burgundy  moves\n");
   const std::string title = "move/unopposed (moves)";
   folder.write("cases/standard/generated/move.case", a_move);

@@ -29,7 +29,8 @@ TEST(Distribution, KnowsOnlyTraitsThatTheVariantHas) {
   EXPECT_FALSE(has_sorties(distribution(casus::testing::shipped("standard"), 1, 1)));
   EXPECT_TRUE(has_sorties(distribution(casus::testing::shipped("ambition-empire-6"), 1, 1)));
   const auto has_coastal_convoys = [](const Distribution& found) {
-    return std::ranges::any_of(found.traits, [](const TraitCount& count) { return count.trait->name == "convoy from a coast"; });
+    return std::ranges::any_of(found.traits,
+                               [](const TraitCount& count) { return count.trait->name == "convoy from a coast"; });
   };
   EXPECT_FALSE(has_coastal_convoys(distribution(casus::testing::shipped("ambition-empire-5"), 1, 1)));
   EXPECT_TRUE(has_coastal_convoys(distribution(casus::testing::shipped("ambition-empire-ludomaniacs"), 1, 1)));

@@ -15,7 +15,8 @@ namespace {
 
 StillFails decides(Clause clause) {
   return [clause](const Situation& now) {
-    return std::ranges::binary_search(corpus::decided_clauses(adjudicate(*now.variant, now.position, now.submission())), clause);
+    return std::ranges::binary_search(corpus::decided_clauses(adjudicate(*now.variant, now.position, now.submission())),
+                                      clause);
   };
 }
 

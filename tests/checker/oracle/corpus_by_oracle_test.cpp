@@ -34,7 +34,8 @@ void expect_agreement(const Case& the_case) {
     const Submission submission{orders, grants, phase.fallen};
     const Adjudication engine = adjudicate(variant, position, submission);
     const oracle::Ruling ruling = oracle::adjudicate(variant, position, submission);
-    EXPECT_EQ(oracle::differences(variant, position, submission, engine, ruling), std::vector<std::string>{}) << the_case.id;
+    EXPECT_EQ(oracle::differences(variant, position, submission, engine, ruling), std::vector<std::string>{})
+        << the_case.id;
     position = engine.next;
   }
 }

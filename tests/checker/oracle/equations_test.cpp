@@ -40,21 +40,25 @@ TEST(OracleEquations, HoldStrength) {
   expect_all({
       {"an empty province holds nothing", "France: A Paris - Burgundy", "moves"},
       {"a unit that stays holds with one", "France: A Paris - Burgundy\nGermany: A Burgundy H", "bounces holds"},
-      {"and one more for a support", "France: A Paris - Burgundy; A Gascony S A Paris - Burgundy\nGermany: A Burgundy H; A Munich S A Burgundy",
+      {"and one more for a support",
+       "France: A Paris - Burgundy; A Gascony S A Paris - Burgundy\nGermany: A Burgundy H; A Munich S A Burgundy",
        "bounces given holds given"},
       {"a unit that leaves holds nothing", "France: A Paris - Burgundy\nGermany: A Burgundy - Ruhr", "moves moves"},
       {"a unit that wanted to leave holds with one, supports to hold are void",
        "France: A Paris - Burgundy; A Gascony S A Paris - Burgundy\nGermany: A Burgundy - Ruhr; A Munich S A Burgundy; A Ruhr H",
        "moves given bounces! void holds"},
-      {"a unit with an illegal order holds", "France: A Paris - Burgundy; A Gascony S A Paris - Burgundy\nGermany: A Burgundy - Moscow; A Munich S A Burgundy",
+      {"a unit with an illegal order holds",
+       "France: A Paris - Burgundy; A Gascony S A Paris - Burgundy\nGermany: A Burgundy - Moscow; A Munich S A Burgundy",
        "bounces given illegal given"},
   });
 }
 
 TEST(OracleEquations, AttackStrength) {
   expect_all({
-      {"against a unit of another power", "France: A Paris - Burgundy; A Gascony S A Paris - Burgundy\nGermany: A Burgundy H", "moves given holds!"},
-      {"against the own unit it is nothing", "France: A Paris - Burgundy; A Gascony S A Paris - Burgundy; A Burgundy H", "bounces given holds"},
+      {"against a unit of another power",
+       "France: A Paris - Burgundy; A Gascony S A Paris - Burgundy\nGermany: A Burgundy H", "moves given holds!"},
+      {"against the own unit it is nothing", "France: A Paris - Burgundy; A Gascony S A Paris - Burgundy; A Burgundy H",
+       "bounces given holds"},
       {"without the supports of the power that is attacked",
        "France: A Paris - Burgundy\nGermany: A Burgundy H; A Munich S A Paris - Burgundy", "bounces holds given"},
       {"which count where the unit leaves",
@@ -66,15 +70,20 @@ TEST(OracleEquations, AttackStrength) {
 
 TEST(OracleEquations, PreventStrength) {
   expect_all({
-      {"equal moves keep each other out", "France: A Paris - Burgundy\nGermany: A Munich - Burgundy", "bounces bounces"},
-      {"the stronger one goes", "France: A Paris - Burgundy; A Gascony S A Paris - Burgundy\nGermany: A Munich - Burgundy", "moves given bounces"},
+      {"equal moves keep each other out", "France: A Paris - Burgundy\nGermany: A Munich - Burgundy",
+       "bounces bounces"},
+      {"the stronger one goes",
+       "France: A Paris - Burgundy; A Gascony S A Paris - Burgundy\nGermany: A Munich - Burgundy",
+       "moves given bounces"},
       {"support against the own unit keeps others out",
        "Austria: A Serbia - Budapest; A Vienna - Budapest; A Budapest H; A Trieste S A Vienna - Budapest\nRussia: A Rumania - Budapest; A Galicia S A Rumania - Budapest",
        "bounces bounces holds given bounces given"},
       {"the loser of a head-to-head battle keeps nobody out of its opponent's province",
-       "Germany: A Berlin - Prussia; F Kiel - Berlin; A Silesia S A Berlin - Prussia\nRussia: A Prussia - Berlin", "moves moves given bounces!"},
+       "Germany: A Berlin - Prussia; F Kiel - Berlin; A Silesia S A Berlin - Prussia\nRussia: A Prussia - Berlin",
+       "moves moves given bounces!"},
       {"a dislodged unit keeps others out elsewhere",
-       "Germany: A Berlin - Prussia; A Silesia S A Berlin - Prussia\nRussia: A Prussia - Livonia; A Moscow - Livonia", "moves given bounces! bounces"},
+       "Germany: A Berlin - Prussia; A Silesia S A Berlin - Prussia\nRussia: A Prussia - Livonia; A Moscow - Livonia",
+       "moves given bounces! bounces"},
   });
 }
 
@@ -85,19 +94,24 @@ TEST(OracleEquations, HeadToHeadBattles) {
        "Germany: A Berlin - Prussia; A Silesia S A Prussia - Berlin; F Baltic Sea S A Berlin - Prussia\nRussia: A Prussia - Berlin",
        "bounces given given bounces"},
       {"none by convoy: they change places",
-       "England: A Norway - Sweden via convoy; F Skagerrak C A Norway - Sweden\nRussia: A Sweden - Norway", "moves convoys moves"},
+       "England: A Norway - Sweden via convoy; F Skagerrak C A Norway - Sweden\nRussia: A Sweden - Norway",
+       "moves convoys moves"},
   });
 }
 
 TEST(OracleEquations, Supports) {
   expect_all({
-      {"cut by an attack that fails", "Austria: A Budapest - Galicia; A Vienna S A Budapest - Galicia\nRussia: A Warsaw - Galicia\nItaly: A Tyrolia - Vienna",
+      {"cut by an attack that fails",
+       "Austria: A Budapest - Galicia; A Vienna S A Budapest - Galicia\nRussia: A Warsaw - Galicia\nItaly: A Tyrolia - Vienna",
        "bounces cut bounces bounces"},
-      {"not by the own power", "Austria: A Budapest - Galicia; A Vienna S A Budapest - Galicia; A Tyrolia - Vienna\nRussia: A Warsaw - Galicia",
+      {"not by the own power",
+       "Austria: A Budapest - Galicia; A Vienna S A Budapest - Galicia; A Tyrolia - Vienna\nRussia: A Warsaw - Galicia",
        "moves given bounces bounces"},
       {"not from where it is aimed, unless the supporter is dislodged",
-       "Austria: A Budapest - Galicia; A Vienna S A Budapest - Galicia\nRussia: A Galicia - Vienna", "moves given bounces!"},
-      {"and then it is", "Austria: A Budapest - Galicia; A Vienna S A Budapest - Galicia\nRussia: A Galicia - Vienna; A Bohemia S A Galicia - Vienna",
+       "Austria: A Budapest - Galicia; A Vienna S A Budapest - Galicia\nRussia: A Galicia - Vienna",
+       "moves given bounces!"},
+      {"and then it is",
+       "Austria: A Budapest - Galicia; A Vienna S A Budapest - Galicia\nRussia: A Galicia - Vienna; A Bohemia S A Galicia - Vienna",
        "moves cut! moves given"},
       {"an army without its convoy cuts nothing",
        "England: F North Sea - Belgium; F English Channel S F North Sea - Belgium\nFrance: A Wales - Picardy\nGermany: A Holland H",
@@ -107,8 +121,10 @@ TEST(OracleEquations, Supports) {
 
 TEST(OracleEquations, Circles) {
   expect_all({
-      {"a ring turns", "Turkey: F Ankara - Constantinople; A Constantinople - Smyrna; A Smyrna - Ankara", "moves moves moves"},
-      {"unless it is stopped", "Turkey: F Ankara - Constantinople; A Constantinople - Smyrna; A Smyrna - Ankara; A Bulgaria - Constantinople",
+      {"a ring turns", "Turkey: F Ankara - Constantinople; A Constantinople - Smyrna; A Smyrna - Ankara",
+       "moves moves moves"},
+      {"unless it is stopped",
+       "Turkey: F Ankara - Constantinople; A Constantinople - Smyrna; A Smyrna - Ankara; A Bulgaria - Constantinople",
        "bounces bounces bounces bounces"},
       {"a paradox: the convoy carries nobody (6.F.14)",
        "England: F London S F Wales - English Channel; F Wales - English Channel\nFrance: A Brest - London; F English Channel C A Brest - London",
@@ -130,9 +146,11 @@ TEST(OracleEquations, OlderParadoxRules) {
   const std::string_view two_routes =
       "France: A Tunis - Naples; F Tyrrhenian Sea C A Tunis - Naples; F Ionian Sea C A Tunis - Naples\n"
       "Italy: F Naples S F Rome - Tyrrhenian Sea; F Rome - Tyrrhenian Sea";
-  const std::string other_route_falls = std::string(two_routes) + "\nTurkey: F Greece - Ionian Sea; F Albania S F Greece - Ionian Sea";
+  const std::string other_route_falls =
+      std::string(two_routes) + "\nTurkey: F Greece - Ionian Sea; F Albania S F Greece - Ionian Sea";
   const RuleRow rows[] = {
-      {"1982: the support for an attack on a fleet that carries another army is not cut", ConvoyParadox::Y1982, ConvoyRoutes::Any,
+      {"1982: the support for an attack on a fleet that carries another army is not cut", ConvoyParadox::Y1982,
+       ConvoyRoutes::Any,
        "England: A London - Norway; F North Sea C A London - Norway\nGermany: F Skagerrak - North Sea; F Denmark S F Skagerrak - North Sea\n"
        "Russia: A Berlin - Denmark; F Baltic Sea C A Berlin - Denmark",
        "disrupted disrupted! moves given bounces convoys"},
@@ -162,7 +180,8 @@ TEST(OracleEquations, OrdersThatMeanTheSameAreNoContradiction) {
   const auto results = [&](std::string_view text) {
     const std::vector<Order> orders = testing::orders(variant, text);
     std::string words;
-    for (const OrderRuling& order : oracle::adjudicate(variant, board, Submission{orders, {}, {}}).orders) words += std::string(word(order.result)) + ' ';
+    for (const OrderRuling& order : oracle::adjudicate(variant, board, Submission{orders, {}, {}}).orders)
+      words += std::string(word(order.result)) + ' ';
     return words;
   };
   EXPECT_EQ(results("France: F Marseilles - Spain(sc), F Marseilles - Spain"), "moves illegal ");
@@ -173,15 +192,21 @@ TEST(OracleEquations, Sorties) {
   const Variant& variant = testing::ambition_empire();
   const Row rows[] = {
       {"alone it bounces", "Switzerland: A Switzerland - Burgundy", "bounces"},
-      {"it keeps an equal move out", "Switzerland: A Switzerland - Burgundy\nFrance: A Paris - Burgundy", "bounces bounces"},
-      {"a stronger one enters", "Switzerland: A Switzerland - Burgundy\nFrance: A Paris - Burgundy; A Marseilles S A Paris - Burgundy",
+      {"it keeps an equal move out", "Switzerland: A Switzerland - Burgundy\nFrance: A Paris - Burgundy",
+       "bounces bounces"},
+      {"a stronger one enters",
+       "Switzerland: A Switzerland - Burgundy\nFrance: A Paris - Burgundy; A Marseilles S A Paris - Burgundy",
        "bounces moves given"},
-      {"it dislodges nobody", "Switzerland: A Switzerland - Milan\nSavoy: A Savoy S A Switzerland - Milan\nAustria: A Milan H",
+      {"it dislodges nobody",
+       "Switzerland: A Switzerland - Milan\nSavoy: A Savoy S A Switzerland - Milan\nAustria: A Milan H",
        "bounces given holds"},
-      {"it cuts support", "Switzerland: A Switzerland - Milan\nAustria: A Milan S A Vienna - Venice; A Vienna - Venice", "bounces cut moves"},
-      {"but not for an attack on its own province", "Switzerland: A Switzerland - Milan\nAustria: A Milan S A Tyrol - Switzerland; A Tyrol - Switzerland",
+      {"it cuts support", "Switzerland: A Switzerland - Milan\nAustria: A Milan S A Vienna - Venice; A Vienna - Venice",
+       "bounces cut moves"},
+      {"but not for an attack on its own province",
+       "Switzerland: A Switzerland - Milan\nAustria: A Milan S A Tyrol - Switzerland; A Tyrol - Switzerland",
        "bounces! given moves"},
-      {"supports to hold its unit are void", "Switzerland: A Switzerland - Tyrol\nSavoy: A Savoy S A Switzerland\nFrance: A Burgundy - Switzerland",
+      {"supports to hold its unit are void",
+       "Switzerland: A Switzerland - Tyrol\nSavoy: A Savoy S A Switzerland\nFrance: A Burgundy - Switzerland",
        "bounces void bounces"},
   };
   for (const Row& row : rows) EXPECT_EQ(outcome_of(std::string(row.orders), variant), row.expected) << row.why;

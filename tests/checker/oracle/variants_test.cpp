@@ -1,4 +1,5 @@
-// What the older editions of Ambition & Empire and Classical add, by the oracle: tables that were made by hand from the rules.
+// What the older editions of Ambition & Empire and Classical add, by the oracle: tables that were made by hand from the
+// rules.
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,8 +33,8 @@ Variant without_rebuilding(Variant variant) {
   return variant;
 }
 
-Ruling play(const Variant& variant, const Position& position, std::string_view orders = "", std::string_view grants = "",
-            const std::vector<PowerId>& fallen = {}) {
+Ruling play(const Variant& variant, const Position& position, std::string_view orders = "",
+            std::string_view grants = "", const std::vector<PowerId>& fallen = {}) {
   const std::vector<Order> written = testing::orders(variant, orders);
   const std::vector<Grant> granted = testing::grants(variant, grants);
   return oracle::adjudicate(variant, position, Submission{written, granted, fallen});
@@ -65,20 +66,22 @@ TEST(OracleBids, AreRefusedWhereTheOrderCouldNeverBeLegal) {
     std::string_view why, grants, expected, published;
   };
   const Row rows[] = {
-      {"to hold and to support is all that can be ordered", "Austria: DP: A Swi H, DP: A BaW S A Swi", "carried carried",
-       "A Baden-Wuerttemberg S A Switzerland; A Switzerland H; "},
+      {"to hold and to support is all that can be ordered", "Austria: DP: A Swi H, DP: A BaW S A Swi",
+       "carried carried", "A Baden-Wuerttemberg S A Switzerland; A Switzerland H; "},
       {"no moves", "Austria: DP: A Swi - Bur", "illegal", ""},
       {"no support where the unit could not go", "Austria: DP: A Swi S A Mec", "illegal", ""},
       {"nor for a unit that is not there", "Austria: DP: A Swi S A Bur", "illegal", ""},
       {"a support whose move nobody orders is void, but legal", "Austria: DP: A Swi S A Mar - Bur", "carried",
        "A Switzerland S A Marseilles - Burgundy; "},
-      {"what is refused takes no part in the vote", "Austria: DP 2: A Swi - Bur, DP: A Swi S A BaW; France: DP: A Swi - Bur",
-       "illegal carried illegal", "A Switzerland S A Baden-Wuerttemberg; "},
+      {"what is refused takes no part in the vote",
+       "Austria: DP 2: A Swi - Bur, DP: A Swi S A BaW; France: DP: A Swi - Bur", "illegal carried illegal",
+       "A Switzerland S A Baden-Wuerttemberg; "},
       {"its points are spent", "Austria: DP 3: A Swi - Bur, DP: A Swi S A BaW", "forfeited forfeited", ""},
   };
-  const Position board = testing::board(version_5(), "Spring 1763 movement",
-                                        "Austria: A Vie; France: A Mar; Switzerland: A Swi; Baden: A BaW; Mecklenburg: A Mec",
-                                        "Austria: Vie, Bud, Mil; France: Par, Mar, Bre");
+  const Position board =
+      testing::board(version_5(), "Spring 1763 movement",
+                     "Austria: A Vie; France: A Mar; Switzerland: A Swi; Baden: A BaW; Mecklenburg: A Mec",
+                     "Austria: Vie, Bud, Mil; France: Par, Mar, Bre");
   for (const Row& row : rows) {
     const Ruling ruling = play(version_5(), board, "", row.grants);
     EXPECT_EQ(words(ruling.grants), row.expected) << row.why;
@@ -94,8 +97,10 @@ TEST(OracleLists, SayWhoseUnitsThePapalArmySupports) {
   };
   const Row rows[] = {
       {"Austria is on the list", "Papal States: A Pap; Austria: A Ven", "Austria: DP: A Pap S A Ven", "carried"},
-      {"so are Tuscany, and a move of it", "Papal States: A Pap; Tuscany: A Tus", "Austria: DP: A Pap S A Tus", "carried"},
-      {"Portugal is not, though Catholic", "Papal States: A Pap; Portugal: A Tus", "Austria: DP: A Pap S A Tus", "illegal"},
+      {"so are Tuscany, and a move of it", "Papal States: A Pap; Tuscany: A Tus", "Austria: DP: A Pap S A Tus",
+       "carried"},
+      {"Portugal is not, though Catholic", "Papal States: A Pap; Portugal: A Tus", "Austria: DP: A Pap S A Tus",
+       "illegal"},
       {"nor Prussia", "Papal States: A Pap; Prussia: A Tus", "Austria: DP: A Pap S A Tus - Ven", "illegal"},
       {"a listed power's attack is supported against anybody", "Papal States: A Pap; Austria: A Tus; France: A Ven",
        "Austria: DP: A Pap S A Tus - Ven", "carried"},
@@ -109,8 +114,9 @@ TEST(OracleLists, SayWhoseUnitsThePapalArmySupports) {
 }
 
 TEST(OracleLists, GoBesideTheRuleForMuslimsAndChristians) {
-  const Position board = testing::board(version_5(), "Spring 1763 movement",
-                                        "Morocco: A Mor; Tunis: A Tun; Algiers: A Alg; Spain: A And; Austria: A Vie", "Austria: Vie, Bud");
+  const Position board =
+      testing::board(version_5(), "Spring 1763 movement",
+                     "Morocco: A Mor; Tunis: A Tun; Algiers: A Alg; Spain: A And; Austria: A Vie", "Austria: Vie, Bud");
   const Ruling ruling = play(version_5(), board, "", "Austria: DP: A Alg S A Tun, DP: A Mor S A And - Alg");
   EXPECT_EQ(words(ruling.grants), "carried illegal");
 }
@@ -120,19 +126,21 @@ TEST(OracleConvoys, GoThroughCoastalWater) {
     std::string_view why, units, orders, expected;
   };
   const Row rows[] = {
-      {"a fleet in Gibraltar carries as one at sea does", "Spain: A Sev; Britain: F Gib", "Spain: A Sev - Mor; Britain: F Gib C A Sev - Mor",
-       "moves convoys"},
-      {"an army there does not", "Spain: A Sev; Britain: A Gib", "Spain: A Sev - Mor; Britain: A Gib C A Sev - Mor", "illegal illegal"},
+      {"a fleet in Gibraltar carries as one at sea does", "Spain: A Sev; Britain: F Gib",
+       "Spain: A Sev - Mor; Britain: F Gib C A Sev - Mor", "moves convoys"},
+      {"an army there does not", "Spain: A Sev; Britain: A Gib", "Spain: A Sev - Mor; Britain: A Gib C A Sev - Mor",
+       "illegal illegal"},
       {"and is a part of longer routes", "Spain: A Por; Britain: F Mid, F Gib, F Wes",
-       "Spain: A Por - Alg; Britain: F Mid C A Por - Alg, F Gib C A Por - Alg, F Wes C A Por - Alg", "moves convoys convoys convoys"},
-      {"nobody is carried to the fleet itself", "Spain: A Sev; Britain: F Gib", "Spain: A Sev - Gib via convoy; Britain: F Gib C A Sev - Gib",
-       "illegal illegal"},
-      {"an army that stands there is carried away", "Spain: A Gib; Britain: F Wes", "Spain: A Gib - Alg; Britain: F Wes C A Gib - Alg",
-       "moves convoys"},
-      {"and carried there, as to any coast", "Spain: A Alg; Britain: F Wes", "Spain: A Alg - Gib; Britain: F Wes C A Alg - Gib",
-       "moves convoys"},
-      {"a fleet in another coastal province carries nobody", "Russia: A Wla; Turkey: F Bak", "Russia: A Wla - Kaz; Turkey: F Bak C A Wla - Kaz",
-       "illegal illegal"},
+       "Spain: A Por - Alg; Britain: F Mid C A Por - Alg, F Gib C A Por - Alg, F Wes C A Por - Alg",
+       "moves convoys convoys convoys"},
+      {"nobody is carried to the fleet itself", "Spain: A Sev; Britain: F Gib",
+       "Spain: A Sev - Gib via convoy; Britain: F Gib C A Sev - Gib", "illegal illegal"},
+      {"an army that stands there is carried away", "Spain: A Gib; Britain: F Wes",
+       "Spain: A Gib - Alg; Britain: F Wes C A Gib - Alg", "moves convoys"},
+      {"and carried there, as to any coast", "Spain: A Alg; Britain: F Wes",
+       "Spain: A Alg - Gib; Britain: F Wes C A Alg - Gib", "moves convoys"},
+      {"a fleet in another coastal province carries nobody", "Russia: A Wla; Turkey: F Bak",
+       "Russia: A Wla - Kaz; Turkey: F Bak C A Wla - Kaz", "illegal illegal"},
   };
   for (const Row& row : rows) {
     const Position board = testing::board(ludomaniacs(), "Spring 1763 movement", row.units);
@@ -143,7 +151,8 @@ TEST(OracleConvoys, GoThroughCoastalWater) {
 TEST(OracleConvoys, AFleetThatWaitsInTheDestinationIsNoLinkOfItsRoute) {
   const Position board =
       testing::board(ludomaniacs(), "Spring 1763 movement", "Spain: A Sev; Britain: F Gib; France: F Mid");
-  const Ruling ruling = play(ludomaniacs(), board, "Spain: A Sev - Gib via convoy; Britain: F Gib H; France: F Mid C A Sev - Gib");
+  const Ruling ruling =
+      play(ludomaniacs(), board, "Spain: A Sev - Gib via convoy; Britain: F Gib H; France: F Mid C A Sev - Gib");
   EXPECT_EQ(words(ruling.orders), "bounces holds convoys");
 }
 
@@ -151,15 +160,19 @@ TEST(OracleConvoys, AFleetThatWaitsInTheDestinationIsNoDetourEither) {
   Variant variant = ludomaniacs();
   variant.rulebook.options.superfluous_convoy = SuperfluousConvoy::Legal;
   const Position board = testing::board(variant, "Spring 1763 movement", "Spain: A Sev; Britain: F Gib; France: F Mid");
-  const Ruling ruling = play(variant, board, "Spain: A Sev - Gib via convoy; Britain: F Gib C A Sev - Gib; France: F Mid C A Sev - Gib");
+  const Ruling ruling =
+      play(variant, board, "Spain: A Sev - Gib via convoy; Britain: F Gib C A Sev - Gib; France: F Mid C A Sev - Gib");
   EXPECT_EQ(words(ruling.orders), "bounces illegal convoys");
 }
 
 TEST(OracleCrossings, AreOpenWhateverFleetIsInTheWater) {
   const Position ireland = testing::board(version_5(), "Spring 1763 movement", "Britain: A Edi; France: F Iri");
   EXPECT_EQ(words(play(version_5(), ireland, "Britain: A Edi - Ire; France: F Iri H").orders), "moves holds");
-  const Position epirus = testing::board(classical(), "Spring 273 BC movement", "Rome: A Bru, A Epi; Macedon: A Pel, A Del; Egypt: F MAd");
-  EXPECT_EQ(words(play(classical(), epirus, "Rome: A Bru S A Epi, A Epi H; Macedon: A Pel - Epi, A Del S A Pel - Epi; Egypt: F MAd H").orders),
+  const Position epirus =
+      testing::board(classical(), "Spring 273 BC movement", "Rome: A Bru, A Epi; Macedon: A Pel, A Del; Egypt: F MAd");
+  EXPECT_EQ(words(play(classical(), epirus,
+                       "Rome: A Bru S A Epi, A Epi H; Macedon: A Pel - Epi, A Del S A Pel - Epi; Egypt: F MAd H")
+                      .orders),
             "given holds bounces given holds");
 }
 
@@ -172,15 +185,18 @@ TEST(OracleHomes, AreSomeOnlyWhileTheyAreOwned) {
   const Row rows[] = {
       {"Crimea serves Russia", version_5(), "Russia: Mos, Cri", "Russia: Build A Cri", "builds"},
       {"and nobody else", version_5(), "Austria: Vie, Cri", "Austria: Build A Cri", "illegal"},
-      {"and not while another owns it", version_5(), "Russia: Mos, Kev; Prussia: Cri", "Russia: Build A Cri", "illegal"},
+      {"and not while another owns it", version_5(), "Russia: Mos, Kev; Prussia: Cri", "Russia: Build A Cri",
+       "illegal"},
       {"Koenigsberg serves Poland & Saxony", ludomaniacs(), "Poland: War, Kon", "Poland: Build F Kon", "builds"},
       {"and Prussia, whose home it is", ludomaniacs(), "Prussia: Ber, Kon", "Prussia: Build F Kon", "builds"},
       {"Bakhchisaray serves Russia", ludomaniacs(), "Russia: Mos, Bak", "Russia: Build F Bak", "builds"},
-      {"Austria never builds in the Austrian Netherlands", ludomaniacs(), "Austria: Vie, ANe", "Austria: Build A ANe", "illegal"},
+      {"Austria never builds in the Austrian Netherlands", ludomaniacs(), "Austria: Vie, ANe", "Austria: Build A ANe",
+       "illegal"},
   };
   for (const Row& row : rows) {
     const Variant variant = without_rebuilding(row.variant);
-    const Ruling ruling = play(variant, testing::board(variant, "Winter 1763 adjustments", "", row.centres), row.orders);
+    const Ruling ruling =
+        play(variant, testing::board(variant, "Winter 1763 adjustments", "", row.centres), row.orders);
     EXPECT_EQ(words(ruling.orders), row.expected) << row.why;
     EXPECT_EQ(homes(variant, ruling.next), "") << row.why;
   }
@@ -211,12 +227,16 @@ TEST(OracleFirstCaptures, BecomeHomesAtTheEndOfAFall) {
   const Row rows[] = {
       {"the first centre is the third home", "Spain: F Por, A Mad", "Spain: Mad, Brc", "Spain Portugal", "Winter"},
       {"an own home that is captured back is not", "Spain: A Mad, F Brc", "Spain: Brc", "", "Spring"},
-      {"captured in an earlier Fall, it is one all the same", "Spain: A Mad, A And, A Leo", "Spain: Mad, Brc, Por", "Spain Portugal", "Spring"},
-      {"a power with three homes gains none", "France: A Sav, A Par, A Mar, F Bre", "France: Par, Mar, Bre", "", "Spring"},
-      {"with two there is a choice to make, so that Winter comes", "Spain: F Por, F Mor, A And, A Leo", "Spain: Mad, Brc", "", "Winter"},
-      {"each power for itself", "Spain: F Por, A And, A Leo; Turkey: A Cri, A Syr, A Arm", "Spain: Mad, Brc; Turkey: Ank, Con",
-       "Spain Portugal, Turkey Crimea", "Spring"},
-      {"also a home of another power", "Denmark: F Sto, A Chr, A Cop", "Denmark: Chr, Cop; Sweden: Sto, Abo", "Denmark-Norway Stockholm", "Winter"},
+      {"captured in an earlier Fall, it is one all the same", "Spain: A Mad, A And, A Leo", "Spain: Mad, Brc, Por",
+       "Spain Portugal", "Spring"},
+      {"a power with three homes gains none", "France: A Sav, A Par, A Mar, F Bre", "France: Par, Mar, Bre", "",
+       "Spring"},
+      {"with two there is a choice to make, so that Winter comes", "Spain: F Por, F Mor, A And, A Leo",
+       "Spain: Mad, Brc", "", "Winter"},
+      {"each power for itself", "Spain: F Por, A And, A Leo; Turkey: A Cri, A Syr, A Arm",
+       "Spain: Mad, Brc; Turkey: Ank, Con", "Spain Portugal, Turkey Crimea", "Spring"},
+      {"also a home of another power", "Denmark: F Sto, A Chr, A Cop", "Denmark: Chr, Cop; Sweden: Sto, Abo",
+       "Denmark-Norway Stockholm", "Winter"},
   };
   const Variant variant = without_rebuilding(version_5());
   for (const Row& row : rows) {
@@ -257,7 +277,8 @@ TEST(OracleDeclarations, OfTheSameCentreCountOnce) {
 
 TEST(OracleFirstCaptures, AreSpentOnceAndForAll) {
   const Variant variant = without_rebuilding(version_5());
-  Position board = testing::board(variant, "Fall 1765 movement", "Spain: A And, A Mor, A Leo", "Spain: Mad, Brc; Britain: Por");
+  Position board =
+      testing::board(variant, "Fall 1765 movement", "Spain: A And, A Mor, A Leo", "Spain: Mad, Brc; Britain: Por");
   board.homes = {{*variant.find_power("Spain"), testing::province(variant, "Por")}};
   EXPECT_EQ(homes(variant, play(variant, board).next), "Spain Portugal");
 }
@@ -286,13 +307,15 @@ TEST(OracleDeclarations, SettleWhichOfSeveralCapturesBecomesAHome) {
       {"or the other", "A HeW, A Swi", "Declare HeW", "declares", "Hesse-Westphalia"},
       {"the first declaration counts", "A HeW, A Swi", "Declare Swi, Declare HeW", "declares illegal", "Switzerland"},
       {"each only once", "A HeW, A Swi", "Declare Swi, Declare Swi", "declares illegal", "Switzerland"},
-      {"a home of the start is no choice", "A HeW, A Swi", "Declare War, Declare Swi", "illegal declares", "Switzerland"},
+      {"a home of the start is no choice", "A HeW, A Swi", "Declare War, Declare Swi", "illegal declares",
+       "Switzerland"},
       {"nor is another's centre", "A HeW, A Swi", "Declare Ber", "illegal", "Hesse-Westphalia"},
       {"nothing declared, nothing built: the alphabet", "A HeW, A Swi", "", "", "Hesse-Westphalia"},
       {"nothing declared: where it builds", "A HeW", "Build A Swi", "builds", "Switzerland"},
       {"the first of those in which it builds", "A Dre", "Build A Swi, Build A HeW", "builds illegal", "Switzerland"},
       {"a declaration goes before it", "A HeW", "Build A Swi, Declare HeW", "illegal declares", "Hesse-Westphalia"},
-      {"the home that is declared is built in at once", "A HeW", "Declare Swi, Build A Swi", "declares builds", "Switzerland"},
+      {"the home that is declared is built in at once", "A HeW", "Declare Swi, Build A Swi", "declares builds",
+       "Switzerland"},
       {"a build that is not due tells as much", "A HeW, A Ber, A Brl, A Vie", "Build A Swi", "illegal", "Switzerland"},
       {"and so does one that is impossible", "A HeW", "Build F Swi", "illegal", "Switzerland"},
       {"not where a unit stands", "A Swi", "Build A Swi", "illegal", "Hesse-Westphalia"},
@@ -318,7 +341,8 @@ TEST(OracleDeclarations, FallBackOnTheAlphabetOfAbbreviations) {
   };
   const Variant variant = without_rebuilding(version_5());
   for (const Row& row : rows) {
-    const Position board = testing::board(variant, "Winter 1763 adjustments", "", "Denmark: Chr, Cop, " + std::string(row.captured));
+    const Position board =
+        testing::board(variant, "Winter 1763 adjustments", "", "Denmark: Chr, Cop, " + std::string(row.captured));
     EXPECT_EQ(homes(variant, play(variant, board).next), row.home) << row.why;
   }
 }
@@ -328,8 +352,10 @@ TEST(OracleDeclarations, AreIllegalWhereThereIsNoChoice) {
     std::string_view why, phase, centres, orders;
   };
   const Row rows[] = {
-      {"one captured centre is a home already, or never", "Winter 1763 adjustments", "Poland: Dre, War", "Poland: Declare Dre"},
-      {"France has no home to gain", "Winter 1763 adjustments", "France: Par, Mar, Bre, Sav, Brc", "France: Declare Sav"},
+      {"one captured centre is a home already, or never", "Winter 1763 adjustments", "Poland: Dre, War",
+       "Poland: Declare Dre"},
+      {"France has no home to gain", "Winter 1763 adjustments", "France: Par, Mar, Bre, Sav, Brc",
+       "France: Declare Sav"},
       {"and it is Winter's business", "Fall 1763 movement", "Poland: Dre, War, Brl, HeW", "Poland: Declare HeW"},
   };
   const Variant variant = without_rebuilding(version_5());
@@ -384,7 +410,9 @@ TEST(OracleCivilDisorder, LeavesArmiesThatComeBackAsArmies) {
   Position board = testing::board(variant, "Winter 1763 adjustments", "");
   board.fallen = {{testing::province(variant, "Sto"), *variant.find_power("Sweden")}};
   const Ruling ruling = play(variant, board);
-  const auto kind_in = [&](std::string_view name) { return ruling.next.unit_at(testing::province(variant, name))->kind; };
+  const auto kind_in = [&](std::string_view name) {
+    return ruling.next.unit_at(testing::province(variant, name))->kind;
+  };
   EXPECT_EQ(kind_in("Sto"), UnitKind::Army);
   EXPECT_EQ(kind_in("Ven"), UnitKind::Fleet);  // a minor power of the start
 }

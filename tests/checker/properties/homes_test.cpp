@@ -9,7 +9,9 @@ namespace {
 constexpr Boards captures{std::nullopt, Feature::CapturedHomes};
 constexpr Boards declarations{PhaseKind::Adjustments, Feature::CapturedHomes};
 
-bool is_among(const std::vector<ProvinceId>& centres, ProvinceId centre) { return std::ranges::find(centres, centre) != centres.end(); }
+bool is_among(const std::vector<ProvinceId>& centres, ProvinceId centre) {
+  return std::ranges::find(centres, centre) != centres.end();
+}
 
 std::vector<ProvinceId> gained_by(const Position& position, PowerId power) {
   std::vector<ProvinceId> centres;
@@ -38,7 +40,8 @@ std::size_t places_left(const Situation& now, PowerId power) {
 }
 
 bool ends_a_fall(const Situation& now, const Adjudication& answer) {
-  return now.position.phase.season == Season::Fall && answer.next.phase.season != Season::Fall && now.position.phase.kind != PhaseKind::Adjustments;
+  return now.position.phase.season == Season::Fall && answer.next.phase.season != Season::Fall &&
+         now.position.phase.kind != PhaseKind::Adjustments;
 }
 
 CASUS_LAW(Homes, AreNeverLost, Boards{}) {
@@ -56,7 +59,8 @@ CASUS_LAW(Homes, AreGainedByBuildingThereOnly, (Boards{PhaseKind::Adjustments, F
     const Unit* before = now.position.unit_at(home.centre);
     const bool is_vacant = before == nullptr || std::ranges::find(now.fallen, before->power) != now.fallen.end();
     const Unit* built = answer.next.unit_at(home.centre);
-    if (built == nullptr || built->power != home.power || !is_vacant) return name(now, home.centre) + " is a home without a build";
+    if (built == nullptr || built->power != home.power || !is_vacant)
+      return name(now, home.centre) + " is a home without a build";
   }
   return "";
 }
@@ -71,7 +75,8 @@ CASUS_LAW(Homes, StayWithinTheirLimits, (Boards{std::nullopt, Feature::NewHomes}
     for (const GainedHome& home : answer.next.homes) {
       if (home.power != power) continue;
       ++gained;
-      const bool predetermined = std::ranges::find(builder.predetermined_homes, home.centre) != builder.predetermined_homes.end();
+      const bool predetermined =
+          std::ranges::find(builder.predetermined_homes, home.centre) != builder.predetermined_homes.end();
       elected += predetermined ? 0 : 1;
       new_one = new_one || !now.position.has_gained(power, home.centre);
     }
@@ -98,7 +103,9 @@ CASUS_LAW(Homes, AreGainedAtTheEndOfAFallWhereThereIsNothingToChoose, captures) 
     const std::size_t gained = gained_by(answer.next, power).size() - gained_by(now.position, power).size();
     const std::size_t prizes = captured(now, before, power);
     const bool at_once = ends_a_fall(now, answer) && prizes <= places_left(now, power);
-    return gained == (at_once ? prizes : 0) ? "" : "gains " + std::to_string(gained) + " homes of " + std::to_string(prizes) + " captured centres";
+    return gained == (at_once ? prizes : 0)
+               ? ""
+               : "gains " + std::to_string(gained) + " homes of " + std::to_string(prizes) + " captured centres";
   });
 }
 
@@ -115,8 +122,10 @@ CASUS_LAW(Homes, AreCentresThatThePowerOwnsWhenItGainsThem, captures) {
   const Adjudication answer = play(now);
   for (const GainedHome& home : answer.next.homes) {
     const bool is_new = !now.position.has_gained(home.power, home.centre);
-    if (is_new && answer.next.owner_of(home.centre) != home.power) return name(now, home.centre) + " becomes a home of somebody else";
-    if (is_new && now.variant->is_home(home.power, home.centre)) return name(now, home.centre) + " becomes a home that it was";
+    if (is_new && answer.next.owner_of(home.centre) != home.power)
+      return name(now, home.centre) + " becomes a home of somebody else";
+    if (is_new && now.variant->is_home(home.power, home.centre))
+      return name(now, home.centre) + " becomes a home that it was";
   }
   return "";
 }
@@ -127,7 +136,8 @@ CASUS_LAW(Declarations, MakeHomes, declarations) {
   each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
     if (verdict.result != Result::Declares) return;
     const ProvinceId centre = order.unit.at.province;
-    if (now.position.has_gained(order.power, centre) || !answer.next.has_gained(order.power, centre)) wrong = written(now, order) + " makes no home";
+    if (now.position.has_gained(order.power, centre) || !answer.next.has_gained(order.power, centre))
+      wrong = written(now, order) + " makes no home";
   });
   return wrong;
 }
@@ -137,7 +147,8 @@ CASUS_LAW(Declarations, ChangeNothingButHomesAndBuilds, declarations) {
   Situation silent = now;
   std::erase_if(silent.orders, [](const Order& order) { return std::holds_alternative<Declare>(order.task); });
   const Adjudication said = play(now), unsaid = play(silent);
-  if (said.next.owners != unsaid.next.owners || said.next.fallen != unsaid.next.fallen) return "a centre has another owner";
+  if (said.next.owners != unsaid.next.owners || said.next.fallen != unsaid.next.fallen)
+    return "a centre has another owner";
   if (said.winner != unsaid.winner || said.next.phase != unsaid.next.phase) return "another phase follows";
   for (std::size_t i = 0; i < now.variant->powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};
@@ -145,14 +156,17 @@ CASUS_LAW(Declarations, ChangeNothingButHomesAndBuilds, declarations) {
       return order.power == power && std::holds_alternative<Declare>(order.task);
     });
     const std::string who = (*now.variant)[power].name;
-    if (gained_by(said.next, power).size() != gained_by(unsaid.next, power).size()) return who + " has another number of homes";
-    if (!declares && gained_by(said.next, power) != gained_by(unsaid.next, power)) return who + " has other homes by another's declaration";
+    if (gained_by(said.next, power).size() != gained_by(unsaid.next, power).size())
+      return who + " has another number of homes";
+    if (!declares && gained_by(said.next, power) != gained_by(unsaid.next, power))
+      return who + " has other homes by another's declaration";
   }
   std::size_t next = 0;
   for (std::size_t i = 0; i < now.orders.size(); ++i) {
     if (std::holds_alternative<Declare>(now.orders[i].task)) continue;
     const Verdict& without = unsaid.verdicts[next++];
-    if (std::holds_alternative<Build>(now.orders[i].task) || std::holds_alternative<Waive>(now.orders[i].task)) continue;
+    if (std::holds_alternative<Build>(now.orders[i].task) || std::holds_alternative<Waive>(now.orders[i].task))
+      continue;
     if (auto text = difference(now, now.orders[i], said.verdicts[i], without); !text.empty()) return text;
   }
   return "";

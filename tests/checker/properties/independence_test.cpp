@@ -67,8 +67,8 @@ CASUS_LAW(Adjudication, DoesNotDependOnTheYear, Boards{}) {
 
 // ---- Names ----
 
-// Each Great Power plays for the next one of its faith that the same lists name. Homes have to be asked in Winter only, or where
-// captures make them.
+// Each Great Power plays for the next one of its faith that the same lists name. Homes have to be asked in Winter only,
+// or where captures make them.
 class Renaming {
  public:
   explicit Renaming(const Variant& variant) {
@@ -103,7 +103,8 @@ class Renaming {
  private:
   static std::vector<bool> lists_naming(const Variant& variant, PowerId named) {
     std::vector<bool> lists;
-    for (const Power& power : variant.powers) lists.push_back(std::ranges::find(power.supports_only, named) != power.supports_only.end());
+    for (const Power& power : variant.powers)
+      lists.push_back(std::ranges::find(power.supports_only, named) != power.supports_only.end());
     return lists;
   }
 
@@ -123,7 +124,8 @@ CASUS_LAW(Adjudication, DoesNotDependOnTheNamesOfPowers, Boards{}) {
   renaming.rename(before.next);
   renaming.rename(before.winner);
   after.next.phase = before.next.phase;  // whether there is a Winter depends on whose homes they are
-  if (now.variant->has(Feature::CapturedHomes)) after.next.homes = before.next.homes;  // as many of them as the power may gain
+  if (now.variant->has(Feature::CapturedHomes))
+    after.next.homes = before.next.homes;  // as many of them as the power may gain
   return difference(other, before, after);
 }
 
@@ -139,7 +141,8 @@ CASUS_LAW(Orders, AnExplicitHoldEqualsNoOrder, movement) {
     other.orders.push_back({idle.unit.power, {casus::written(idle.unit.kind), no_power, idle.unit.at}, Hold{}});
     const Adjudication after = play(other);
     const Verdict& own = after.verdicts.back();
-    if (own.result != Result::Holds || own.fate != idle.verdict.fate) return written(now, idle.unit) + " fares otherwise with a hold";
+    if (own.result != Result::Holds || own.fate != idle.verdict.fate)
+      return written(now, idle.unit) + " fares otherwise with a hold";
     if (auto text = difference_without_order(other, now.orders.size(), after, before); !text.empty()) return text;
   }
   return "";
@@ -169,7 +172,8 @@ CASUS_LAW(Orders, AVoidSupportOrConvoyEqualsAHold, movement) {
     Situation other = now;
     other.orders[i].task = Hold{};
     Adjudication after = play(other);
-    if (after.verdicts[i].fate != before.verdicts[i].fate) return written(now, now.orders[i]) + " fares otherwise than with a hold";
+    if (after.verdicts[i].fate != before.verdicts[i].fate)
+      return written(now, now.orders[i]) + " fares otherwise than with a hold";
     after.verdicts[i] = before.verdicts[i];
     if (auto text = difference(now, before, after); !text.empty()) return text;
   }
@@ -240,7 +244,8 @@ CASUS_LAW(Movement, OfTwoFarBoardsIsThatOfEach, movement) {
     std::size_t next = 0;
     for (std::size_t i = 0; i < now.orders.size(); ++i) {
       if (parts.of(now.orders[i].unit.at.province) != part) continue;
-      if (auto text = difference(now, now.orders[i], whole.verdicts[i], here.verdicts[next++]); !text.empty()) return text;
+      if (auto text = difference(now, now.orders[i], whole.verdicts[i], here.verdicts[next++]); !text.empty())
+        return text;
     }
   }
   return "";
@@ -253,12 +258,15 @@ CASUS_LAW(Movement, HasTheSameOutcomesFast, movement) {
   const auto fast = outcomes.of(now.orders);
   for (std::size_t i = 0; i < now.orders.size(); ++i) {
     const bool dislodged = slow.verdicts[i].fate != Fate::Stays;
-    if (fast[i] != Outcome{slow.verdicts[i].result, dislodged}) return written(now, now.orders[i]) + " has another outcome";
+    if (fast[i] != Outcome{slow.verdicts[i].result, dislodged})
+      return written(now, now.orders[i]) + " has another outcome";
   }
   for (std::size_t i = 0; i < now.position.units.size(); ++i) {
     const Unit& unit = now.position.units[i];
     bool dislodged = false;
-    each_unit(now, slow, [&](const Unit& judged, const Verdict& verdict) { dislodged |= judged == unit && verdict.fate != Fate::Stays; });
+    each_unit(now, slow, [&](const Unit& judged, const Verdict& verdict) {
+      dislodged |= judged == unit && verdict.fate != Fate::Stays;
+    });
     if (outcomes.is_dislodged(i) != dislodged) return written(now, unit) + " has another fate";
   }
   return "";

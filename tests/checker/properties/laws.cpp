@@ -42,14 +42,17 @@ std::string text_of(const Situation& now, const std::string& id, const std::stri
     return generate::file_of(made, "Counterexamples");
   } catch (const std::exception&) {
     std::string text = corpus::print_position(*now.variant, now.position) + "orders\n";
-    for (const Order& order : now.orders) text += "  " + (*now.variant)[order.power].name + ": " + written(now, order) + '\n';
-    for (const Grant& grant : now.grants) text += "  " + (*now.variant)[grant.power].name + ": " + print(*now.variant, grant) + '\n';
+    for (const Order& order : now.orders)
+      text += "  " + (*now.variant)[order.power].name + ": " + written(now, order) + '\n';
+    for (const Grant& grant : now.grants)
+      text += "  " + (*now.variant)[grant.power].name + ": " + print(*now.variant, grant) + '\n';
     return text;
   }
 }
 
 std::string report(const Law& law, const Situation& found) {
-  const Situation small = generate::shrink(found, [&](const Situation& now) { return !what_is_wrong(law, now).empty(); });
+  const Situation small =
+      generate::shrink(found, [&](const Situation& now) { return !what_is_wrong(law, now).empty(); });
   const std::string problem = what_is_wrong(law, small);
   const std::string id = name_of_test();
   const std::string text = text_of(small, id, problem);
@@ -61,12 +64,14 @@ std::string report(const Law& law, const Situation& found) {
 
 Situation board(const std::shared_ptr<const Variant>& variant, const Boards& boards, std::uint64_t seed) {
   SeededChoices choices(seed);
-  return boards.phase ? generate::make_situation(variant, *boards.phase, choices) : generate::make_situation(variant, choices);
+  return boards.phase ? generate::make_situation(variant, *boards.phase, choices)
+                      : generate::make_situation(variant, choices);
 }
 
 // Not shrunk: a smaller seed is no smaller board.
 std::uint64_t any_seed() {
-  return *rc::gen::noShrink(rc::gen::resize(rc::kNominalSize, rc::gen::arbitrary<std::uint64_t>())).as("seed of the boards");
+  return *rc::gen::noShrink(rc::gen::resize(rc::kNominalSize, rc::gen::arbitrary<std::uint64_t>()))
+              .as("seed of the boards");
 }
 
 }  // namespace

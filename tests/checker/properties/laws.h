@@ -1,5 +1,5 @@
-// Laws of the game, asked of generated boards. RapidCheck draws the seeds; a board that breaks a law is made smaller by our own
-// shrinking, written as a case below the build folder, and named with the command that plays it.
+// Laws of the game, asked of generated boards. RapidCheck draws the seeds; a board that breaks a law is made smaller by
+// our own shrinking, written as a case below the build folder, and named with the command that plays it.
 #pragma once
 
 #include <algorithm>
@@ -22,9 +22,9 @@ using generate::Situation;
 using Law = std::function<std::string(const Situation&)>;
 
 struct Boards {
-  std::optional<PhaseKind> phase;      // otherwise of all phases
-  Feature feature = Feature::None;     // only of variants that have it
-  std::size_t a_draw = 12;             // RapidCheck draws a hundred times
+  std::optional<PhaseKind> phase;   // otherwise of all phases
+  Feature feature = Feature::None;  // only of variants that have it
+  std::size_t a_draw = 12;          // RapidCheck draws a hundred times
 };
 
 // Asks a hundred draws of boards of every variant. To be called from a RapidCheck property.
@@ -38,7 +38,8 @@ void each_order(const Situation& now, const Adjudication& answer, Visit visit) {
   for (std::size_t i = 0; i < now.orders.size(); ++i) visit(now.orders[i], answer.verdicts[i]);
   for (const PublishedOrder& published : answer.published) visit(published.order, published.verdict);
 }
-// Calls visit(unit's province, verdict) for all units that have a verdict that counts: with an order of their own, or none.
+// Calls visit(unit's province, verdict) for all units that have a verdict that counts: with an order of their own, or
+// none.
 template <class Visit>
 void each_unit(const Situation& now, const Adjudication& answer, Visit visit) {
   each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
@@ -67,7 +68,7 @@ std::string name(const Situation& now, ProvinceId province);
 }  // namespace casus::properties
 
 // A law as a RapidCheck property: LAW(Movement, PutsAtMostOneUnitInAProvince, boards) { return what is wrong; }
-#define CASUS_LAW(Subject, Name, boards)                                                                      \
-  static std::string law_##Subject##_##Name(const ::casus::generate::Situation& now);                         \
-  RC_GTEST_PROP(Subject, Name, ()) { ::casus::properties::expect(law_##Subject##_##Name, boards); }           \
+#define CASUS_LAW(Subject, Name, boards)                                                            \
+  static std::string law_##Subject##_##Name(const ::casus::generate::Situation& now);               \
+  RC_GTEST_PROP(Subject, Name, ()) { ::casus::properties::expect(law_##Subject##_##Name, boards); } \
   static std::string law_##Subject##_##Name(const ::casus::generate::Situation& now)

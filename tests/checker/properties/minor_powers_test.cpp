@@ -22,7 +22,8 @@ CASUS_LAW(Sorties, EndAtHomeOrWithTheUnitLost, sorties) {
     const Unit* there = answer.next.unit_at(unit.at.province);
     const bool at_home = there != nullptr && *there == unit;
     if (!at_home && answer.next.units_of(unit.power) > 0) return written(now, unit) + " has left its centre";
-    const bool dislodged = answer.next.dislodged_at(unit.at.province) != nullptr && answer.next.dislodged_at(unit.at.province)->unit == unit;
+    const bool dislodged = answer.next.dislodged_at(unit.at.province) != nullptr &&
+                           answer.next.dislodged_at(unit.at.province)->unit == unit;
     if (now.variant->has(Feature::DisbandingMinors) && dislodged) return written(now, unit) + " retreats";
   }
   return "";
@@ -57,7 +58,8 @@ CASUS_LAW(Sorties, GetNoSupportToHold, sorties) {
     each_order(now, answer, [&](const Order& other, const Verdict& sortie) {
       const bool is_sortie = (*now.variant)[other.power].minor && std::holds_alternative<Move>(other.task) &&
                              (sortie.result == Result::Bounces || sortie.result == Result::Disrupted);
-      if (is_sortie && other.unit.at.province == support->supported.at.province) wrong = written(now, order) + " is given to a sortie";
+      if (is_sortie && other.unit.at.province == support->supported.at.province)
+        wrong = written(now, order) + " is given to a sortie";
     });
   });
   return wrong;
@@ -76,8 +78,10 @@ CASUS_LAW(Faiths, ABoundMinorPowerHelpsNoOtherFaith, faiths) {
   each_order(now, play(now), [&](const Order& order, const Verdict& verdict) {
     if (!(*now.variant)[order.power].bound_to_faith || verdict.result != Result::Given) return;
     const SupportMove* move = std::get_if<SupportMove>(&order.task);
-    const ProvinceId supported = move != nullptr ? move->supported.at.province : std::get<SupportHold>(order.task).supported.at.province;
-    if (faith_in(now, supported) != faith_in(now, order.unit.at.province)) wrong = written(now, order) + " helps another faith";
+    const ProvinceId supported =
+        move != nullptr ? move->supported.at.province : std::get<SupportHold>(order.task).supported.at.province;
+    if (faith_in(now, supported) != faith_in(now, order.unit.at.province))
+      wrong = written(now, order) + " helps another faith";
   });
   return wrong;
 }
@@ -88,7 +92,8 @@ CASUS_LAW(Faiths, ABoundMinorPowerAttacksNotItsOwn, faiths) {
   each_order(now, play(now), [&](const Order& order, const Verdict& verdict) {
     const Move* move = std::get_if<Move>(&order.task);
     if (!(*now.variant)[order.power].bound_to_faith || move == nullptr || verdict.result == Result::Illegal) return;
-    if (faith_in(now, move->destination.province) == faith_in(now, order.unit.at.province)) wrong = written(now, order) + " attacks its own";
+    if (faith_in(now, move->destination.province) == faith_in(now, order.unit.at.province))
+      wrong = written(now, order) + " attacks its own";
   });
   return wrong;
 }
@@ -116,7 +121,8 @@ CASUS_LAW(Faiths, AMinorPowerWithAListSupportsWhomItNames, (Boards{PhaseKind::Mo
     const SupportMove* move = std::get_if<SupportMove>(&order.task);
     const SupportHold* hold = std::get_if<SupportHold>(&order.task);
     if (list.empty() || verdict.result == Result::Illegal || (move == nullptr && hold == nullptr)) return;
-    const Unit* supported = now.position.unit_at(move != nullptr ? move->supported.at.province : hold->supported.at.province);
+    const Unit* supported =
+        now.position.unit_at(move != nullptr ? move->supported.at.province : hold->supported.at.province);
     const bool is_named = supported != nullptr && std::ranges::find(list, supported->power) != list.end();
     if (!is_named) wrong = written(now, order) + " is for somebody who is not on the list";
   });
@@ -136,9 +142,11 @@ CASUS_LAW(MinorPowers, NeverMoveWhereTheyMayNot, (Boards{PhaseKind::Movement, Fe
 
 bool is_closed_for(const Situation& now, const Unit& unit, ProvinceId to) {
   return std::ranges::any_of(now.variant->map.straits(), [&](const Border& border) {
-    const bool joins = (border.a == unit.at.province && border.b == to) || (border.b == unit.at.province && border.a == to);
+    const bool joins =
+        (border.a == unit.at.province && border.b == to) || (border.b == unit.at.province && border.a == to);
     const Unit* fleet = now.position.unit_at(*border.strait);
-    return joins && fleet != nullptr && fleet->kind == UnitKind::Fleet && fleet->power != unit.power && !is_of_minor(now, *fleet);
+    return joins && fleet != nullptr && fleet->kind == UnitKind::Fleet && fleet->power != unit.power &&
+           !is_of_minor(now, *fleet);
   });
 }
 
@@ -167,8 +175,10 @@ CASUS_LAW(Straits, NoUnitSupportsOverAClosedOne, straits) {
   each_order(now, play(now), [&](const Order& order, const Verdict& verdict) {
     if (verdict.result != Result::Given) return;
     const SupportMove* move = std::get_if<SupportMove>(&order.task);
-    const ProvinceId to = move != nullptr ? move->destination.province : std::get<SupportHold>(order.task).supported.at.province;
-    if (is_closed_for(now, *now.position.unit_at(order.unit.at.province), to)) wrong = written(now, order) + " reaches over a closed strait";
+    const ProvinceId to =
+        move != nullptr ? move->destination.province : std::get<SupportHold>(order.task).supported.at.province;
+    if (is_closed_for(now, *now.position.unit_at(order.unit.at.province), to))
+      wrong = written(now, order) + " reaches over a closed strait";
   });
   return wrong;
 }
@@ -180,7 +190,8 @@ CASUS_LAW(Straits, NoUnitRetreatsOverAClosedOne, (Boards{PhaseKind::Retreats, Fe
   each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
     if (verdict.result != Result::Retreats) return;
     const DislodgedUnit* unit = now.position.dislodged_at(order.unit.at.province);
-    if (is_closed_for(now, unit->unit, std::get<Move>(order.task).destination.province)) wrong = written(now, order) + " crosses a closed strait";
+    if (is_closed_for(now, unit->unit, std::get<Move>(order.task).destination.province))
+      wrong = written(now, order) + " crosses a closed strait";
   });
   return wrong;
 }
@@ -213,7 +224,8 @@ CASUS_LAW(Straits, ThatNobodyClosesAreOpenWhoeverIsInTheirWater, (Boards{PhaseKi
     std::erase_if(empty.units, [&](const Unit& unit) { return unit.at.province == *border.strait; });
     for (const ProvinceId end : {border.a, border.b}) {
       const Unit* unit = now.position.unit_at(end);
-      const bool same = unit == nullptr || reach_of(*now.variant, now.position, *unit) == reach_of(*now.variant, empty, *unit);
+      const bool same =
+          unit == nullptr || reach_of(*now.variant, now.position, *unit) == reach_of(*now.variant, empty, *unit);
       if (!same) return written(now, *unit) + " goes elsewhere when the water is empty";
     }
   }
@@ -225,8 +237,11 @@ CASUS_LAW(Straits, ThatNobodyClosesAreOpenWhoeverIsInTheirWater, (Boards{PhaseKi
 CASUS_LAW(CivilDisorder, LeavesArmiesWhereTheRulebookSaysSo, disorder) {
   if (now.variant->options().new_minor_units != NewMinorUnits::Armies) return "";
   for (const Event& event : play(now).events) {
-    const bool comes = event.kind == EventKind::Independent || (event.kind == EventKind::Rebuilt && now.position.former_owner_of(event.unit->at.province) != no_power);
-    if (comes && event.unit && event.unit->kind != UnitKind::Army) return written(now, *event.unit) + " is a new minor power's";
+    const bool comes =
+        event.kind == EventKind::Independent ||
+        (event.kind == EventKind::Rebuilt && now.position.former_owner_of(event.unit->at.province) != no_power);
+    if (comes && event.unit && event.unit->kind != UnitKind::Army)
+      return written(now, *event.unit) + " is a new minor power's";
   }
   return "";
 }
@@ -258,7 +273,8 @@ CASUS_LAW(MinorPowers, HaveAtMostOneUnit, (Boards{std::nullopt, Feature::Minors}
   const Adjudication answer = play(now);
   for (std::size_t i = 0; i < now.variant->powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};
-    if ((*now.variant)[power].minor && answer.next.units_of(power) > 1) return (*now.variant)[power].name + " has two units";
+    if ((*now.variant)[power].minor && answer.next.units_of(power) > 1)
+      return (*now.variant)[power].name + " has two units";
   }
   return "";
 }

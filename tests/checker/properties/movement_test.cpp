@@ -16,7 +16,8 @@ bool goes_by_convoy(const Situation& now, const Order& army, const Adjudication&
   bool carried = false;
   each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
     const Convoy* convoy = std::get_if<Convoy>(&order.task);
-    carried |= convoy != nullptr && verdict.result == Result::Convoys && convoy->army.at.province == army.unit.at.province &&
+    carried |= convoy != nullptr && verdict.result == Result::Convoys &&
+               convoy->army.at.province == army.unit.at.province &&
                convoy->destination.province == std::get<Move>(army.task).destination.province;
   });
   return carried;
@@ -36,7 +37,8 @@ void add(Count& count, const Unit& unit, int units = 1) { count[{unit.power, uni
 std::string unequal(const Situation& now, const Count& left, const Count& right) {
   for (const auto& [who, units] : left) {
     const auto found = right.find(who);
-    if (units != (found == right.end() ? 0 : found->second)) return "units of " + (*now.variant)[who.first].name + " do not add up";
+    if (units != (found == right.end() ? 0 : found->second))
+      return "units of " + (*now.variant)[who.first].name + " do not add up";
   }
   return "";
 }
@@ -53,7 +55,9 @@ CASUS_LAW(Movement, NeitherMakesNorLosesUnits, movement) {
   for (const DislodgedUnit& dislodged : answer.next.dislodged) add(after, dislodged.unit);
   for (const Unit& unit : now.position.units) {
     bool gone = false;
-    each_unit(now, answer, [&](const Unit& judged, const Verdict& verdict) { gone |= judged == unit && verdict.fate == Fate::Destroyed; });
+    each_unit(now, answer, [&](const Unit& judged, const Verdict& verdict) {
+      gone |= judged == unit && verdict.fate == Fate::Destroyed;
+    });
     if (gone) add(after, unit);
   }
   for (const UnorderedUnit& idle : answer.unordered) {  // independent just now, and lost at once
@@ -73,7 +77,9 @@ CASUS_LAW(Movement, LeavesAUnitInItsPlaceUnlessItMovesOrIsDislodged, movement) {
     const bool stays = there != nullptr && *there == unit;
     if (verdict.result == Result::Moves || verdict.fate != Fate::Stays) return;
     bool moves = false;
-    each_unit(now, answer, [&](const Unit& judged, const Verdict& other) { moves |= judged == unit && other.result == Result::Moves; });
+    each_unit(now, answer, [&](const Unit& judged, const Verdict& other) {
+      moves |= judged == unit && other.result == Result::Moves;
+    });
     if (!stays && !moves) wrong = written(now, unit) + " has left its place";
   });
   return wrong;
@@ -127,7 +133,8 @@ CASUS_LAW(Movement, NeverDislodgesAUnitOfTheSamePower, movement) {
   each_unit(now, answer, [&](const Unit& unit, const Verdict& verdict) {
     if (verdict.fate == Fate::Stays) return;
     const Unit* attacker = now.position.unit_at(verdict.dislodged_by);
-    if (attacker == nullptr || attacker->power == unit.power) wrong = written(now, unit) + " is dislodged by its own power";
+    if (attacker == nullptr || attacker->power == unit.power)
+      wrong = written(now, unit) + " is dislodged by its own power";
   });
   return wrong;
 }
@@ -171,8 +178,10 @@ CASUS_LAW(Supports, ReachWhereTheySupport, movement) {
   each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
     if (verdict.result != Result::Given) return;
     const SupportMove* support = std::get_if<SupportMove>(&order.task);
-    const ProvinceId to = support != nullptr ? support->destination.province : std::get<SupportHold>(order.task).supported.at.province;
-    if (!now.variant->map.neighbours(order.unit.at.province).contains(to)) wrong = written(now, order) + " does not reach that far";
+    const ProvinceId to =
+        support != nullptr ? support->destination.province : std::get<SupportHold>(order.task).supported.at.province;
+    if (!now.variant->map.neighbours(order.unit.at.province).contains(to))
+      wrong = written(now, order) + " does not reach that far";
   });
   return wrong;
 }
@@ -189,12 +198,15 @@ CASUS_LAW(Supports, ToHoldNeverDislodge, movement) {
       if (!wrong.empty() || verdict.fate != Fate::Stays || verdict.result == Result::Moves || unit == idle.unit) return;
       if (!reach_of(*now.variant, now.position, idle.unit).contains(unit.at.province)) return;
       Situation other = now;
-      const auto name_of = [](const Unit& named) { return UnitName{casus::written(named.kind), named.power, named.at}; };
+      const auto name_of = [](const Unit& named) {
+        return UnitName{casus::written(named.kind), named.power, named.at};
+      };
       Order support{idle.unit.power, name_of(idle.unit), SupportHold{name_of(unit)}};
       support.unit.power = no_power;
       other.orders.push_back(support);
       each_unit(other, play(other), [&](const Unit& judged, const Verdict& after) {
-        if (judged == unit && after.fate != Fate::Stays) wrong = written(now, unit) + " is dislodged when " + written(now, idle.unit) + " supports it";
+        if (judged == unit && after.fate != Fate::Stays)
+          wrong = written(now, unit) + " is dislodged when " + written(now, idle.unit) + " supports it";
       });
     });
     if (!wrong.empty()) return wrong;
@@ -206,7 +218,8 @@ CASUS_LAW(StandOffs, LeaveProvincesVacant, movement) {
   const Adjudication answer = play(now);
   std::string wrong;
   answer.stand_offs.for_each([&](ProvinceId province) {
-    if (answer.next.unit_at(province) != nullptr) wrong = "a stand-off in " + name(now, province) + ", where a unit stands";
+    if (answer.next.unit_at(province) != nullptr)
+      wrong = "a stand-off in " + name(now, province) + ", where a unit stands";
   });
   return wrong;
 }
@@ -217,8 +230,10 @@ CASUS_LAW(Dislodgements, LeaveAWayOutOrDestroy, movement) {
   each_unit(now, answer, [&](const Unit& unit, const Verdict& verdict) {
     const DislodgedUnit* dislodged = answer.next.dislodged_at(unit.at.province);
     const bool listed = dislodged != nullptr && dislodged->unit == unit;
-    if (listed != (verdict.fate == Fate::Dislodged)) wrong = written(now, unit) + " is dislodged in one place and not in the other";
-    if (listed && open_retreats(*now.variant, answer.next, *dislodged).empty()) wrong = written(now, unit) + " has nowhere to go";
+    if (listed != (verdict.fate == Fate::Dislodged))
+      wrong = written(now, unit) + " is dislodged in one place and not in the other";
+    if (listed && open_retreats(*now.variant, answer.next, *dislodged).empty())
+      wrong = written(now, unit) + " has nowhere to go";
   });
   return wrong;
 }
@@ -233,7 +248,8 @@ CASUS_LAW(Orders, ThatAreListedAsLegalAreLegal, (Boards{PhaseKind::Movement, Fea
   for (std::size_t unit = 0; unit < lists.size() && unit < 4; ++unit) {
     for (const Order& order : lists[unit]) {
       alone.orders = {order};
-      if (play(alone).verdicts.front().result == Result::Illegal) return written(now, order) + " is listed as legal, and is not";
+      if (play(alone).verdicts.front().result == Result::Illegal)
+        return written(now, order) + " is listed as legal, and is not";
     }
   }
   return "";

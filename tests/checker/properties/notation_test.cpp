@@ -1,9 +1,9 @@
 // Whatever is printed reads back as it was.
+#include "engine/orders/notation.h"
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/run_case.h"
 #include "checker/generate/case_of.h"
-#include "engine/orders/notation.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/properties/laws.h"
 
@@ -34,7 +34,8 @@ CASUS_LAW(Notation, PhasesReadBackInEitherReckoning, Boards{}) {
   for (const Phase& phase : {now.position.phase, play(now).next.phase}) {
     const std::string text = print(calendar, phase), reckoned = print_reckoning(calendar, phase);
     if (parse_phase(calendar, text) != phase) return text + " is read as another phase";
-    if (reckoned.empty() != calendar.reckoning.empty()) return text + " is told in one way where there are two, or in two where there is one";
+    if (reckoned.empty() != calendar.reckoning.empty())
+      return text + " is told in one way where there are two, or in two where there is one";
     if (reckoned.empty()) continue;
     const std::string other = text.substr(0, text.find(' ')) + ' ' + reckoned + text.substr(text.rfind(' '));
     if (parse_phase(calendar, other) != phase) return other + " is not " + text;
@@ -59,7 +60,8 @@ CASUS_LAW(Notation, PrintedCasesReadBackAndPass, (Boards{std::nullopt, Feature::
   if (!read) return to_string(read.problems());
   const auto record = corpus::run_case(read->cases.front());
   if (record.status != reports::Status::Passed) return "a case that does not pass: " + record.message;
-  return corpus::print(read->cases.front()) == corpus::print(generate::case_of(now, play(now))) ? "" : "printed differently";
+  return corpus::print(read->cases.front()) == corpus::print(generate::case_of(now, play(now))) ? ""
+                                                                                                : "printed differently";
 }
 
 }  // namespace

@@ -10,8 +10,9 @@ std::string disagreement(const Situation& now) {
   if (oracle::not_covered(*now.variant, now.position)) return "";
   const Adjudication engine = play(now);
   std::string text;
-  for (const std::string& line : oracle::differences(*now.variant, now.position, now.submission(), engine,
-                                                     oracle::adjudicate(*now.variant, now.position, now.submission()))) {
+  for (const std::string& line :
+       oracle::differences(*now.variant, now.position, now.submission(), engine,
+                           oracle::adjudicate(*now.variant, now.position, now.submission()))) {
     text += line + '\n';
   }
   return text;

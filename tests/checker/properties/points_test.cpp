@@ -15,7 +15,8 @@ std::map<PowerId, int> granted(const Situation& now) {
   for (const Grant& grant : now.grants) sums[grant.power] += grant.points;
   return sums;
 }
-// Written out once more: one a centre, up to the limit, of what is owned when the phase begins and its powers have fallen.
+// Written out once more: one a centre, up to the limit, of what is owned when the phase begins and its powers have
+// fallen.
 int allowance(const Situation& now, PowerId power) {
   if (std::ranges::find(now.fallen, power) != now.fallen.end()) return 0;
   const auto centres = std::ranges::count(now.position.owners, power);
@@ -29,7 +30,8 @@ CASUS_LAW(Points, OfWhoeverGrantsTooManyAreAllForfeited, points) {
     const PowerId power = now.grants[i].power;
     const bool too_many = sums.at(power) > allowance(now, power);
     if (too_many != (answer.grants[i].result == GrantResult::Forfeited)) {
-      return (*now.variant)[power].name + " granted " + std::to_string(sums.at(power)) + " of " + std::to_string(allowance(now, power));
+      return (*now.variant)[power].name + " granted " + std::to_string(sums.at(power)) + " of " +
+             std::to_string(allowance(now, power));
     }
   }
   return "";
@@ -40,8 +42,10 @@ std::string difference_of_effects(const Situation& now, const Adjudication& befo
   if (before.published.size() != after.published.size()) return "another number of published orders";
   for (std::size_t i = 0; i < before.published.size(); ++i) {
     const Order& order = before.published[i].order;
-    if (order.unit.at.province != after.published[i].order.unit.at.province) return "an order for another unit is published";
-    if (auto text = difference(now, order, before.published[i].verdict, after.published[i].verdict); !text.empty()) return text;
+    if (order.unit.at.province != after.published[i].order.unit.at.province)
+      return "an order for another unit is published";
+    if (auto text = difference(now, order, before.published[i].verdict, after.published[i].verdict); !text.empty())
+      return text;
   }
   return difference_of_next(now, before, after);
 }
@@ -92,7 +96,8 @@ CASUS_LAW(Points, CountTheSameWhoeverPaysThem, points) {
   return "";
 }
 
-// Outbid, barred, forfeited, illegal: whatever did not count could have stayed away. Of a power that forfeits, all of it.
+// Outbid, barred, forfeited, illegal: whatever did not count could have stayed away. Of a power that forfeits, all of
+// it.
 CASUS_LAW(Points, ThatDoNotCountChangeNothing, points) {
   const Adjudication before = play(now);
   for (std::size_t i = 0; i < now.grants.size(); ++i) {
@@ -124,7 +129,8 @@ CASUS_LAW(Points, AreRefusedOnOrdersThatCanNeverBeGiven, (Boards{PhaseKind::Move
     alone.orders.front().power = unit->power;
     const bool impossible = play(alone).verdicts.front().result == Result::Illegal;
     const bool refused = std::ranges::find(verdict.also, Clause::PointsRefused) != verdict.also.end();
-    if (impossible != refused) return written(now, now.grants[i].order) + (impossible ? " is not refused" : " is refused");
+    if (impossible != refused)
+      return written(now, now.grants[i].order) + (impossible ? " is not refused" : " is refused");
   }
   return "";
 }
@@ -135,7 +141,8 @@ CASUS_LAW(Points, ThatAreRefusedAreSpentAndPublishNothing, (Boards{PhaseKind::Mo
   fewer.grants.clear();
   for (std::size_t i = 0; i < now.grants.size(); ++i) {
     const bool refused = std::ranges::find(before.grants[i].also, Clause::PointsRefused) != before.grants[i].also.end();
-    if (refused && before.grants[i].result != GrantResult::Illegal) return written(now, now.grants[i].order) + " is refused and counts";
+    if (refused && before.grants[i].result != GrantResult::Illegal)
+      return written(now, now.grants[i].order) + " is refused and counts";
     const bool forfeited = before.grants[i].result == GrantResult::Forfeited;  // and would count if less were spent
     if (!refused && !forfeited) fewer.grants.push_back(now.grants[i]);
   }
@@ -151,11 +158,13 @@ CASUS_LAW(Points, ThatAreTiedPublishNothing, points) {
     const ProvinceId unit = now.grants[i].order.unit.at.province;
     if (answer.grants[i].result == GrantResult::Tied) {
       for (const PublishedOrder& published : answer.published) {
-        if (published.order.unit.at.province == unit) return written(now, published.order) + " is published in spite of a tie";
+        if (published.order.unit.at.province == unit)
+          return written(now, published.order) + " is published in spite of a tie";
       }
     }
     const bool carried = answer.grants[i].result == GrantResult::Carried;
-    if (carried && answer.grants[i].points <= answer.grants[i].against) return written(now, now.grants[i].order) + " is carried without the most points";
+    if (carried && answer.grants[i].points <= answer.grants[i].against)
+      return written(now, now.grants[i].order) + " is carried without the most points";
   }
   return "";
 }
@@ -179,7 +188,8 @@ CASUS_LAW(Points, OfAnAttackerAreNeverCarried, (Boards{PhaseKind::Movement, Feat
       const Unit* unit = order.unit.at.province == no_province ? nullptr : now.position.unit_at(order.unit.at.province);
       if (unit == nullptr || unit->power != order.power || order.power != now.grants[i].power) continue;
       const Move* move = std::get_if<Move>(&order.task);
-      if (move != nullptr && move->destination.province == minor) return written(now, order) + " attacks where its power put points";
+      if (move != nullptr && move->destination.province == minor)
+        return written(now, order) + " attacks where its power put points";
     }
   }
   return "";
@@ -195,7 +205,8 @@ CASUS_LAW(Points, AreSpentWhenTheOrdersArePublished, points) {
   for (std::size_t i = 0; i < before.published.size(); ++i) {
     const Verdict& verdict = after.verdicts[now.orders.size() + i];
     const Verdict& was = before.published[i].verdict;
-    if (verdict.result != was.result || verdict.fate != was.fate) return written(now, before.published[i].order) + " fares otherwise";
+    if (verdict.result != was.result || verdict.fate != was.fate)
+      return written(now, before.published[i].order) + " fares otherwise";
   }
   return difference_of_next(now, before, after);
 }
@@ -209,8 +220,8 @@ CASUS_LAW(Points, MatterByTheirDifferencesOnly, points) {
   for (const auto& [unit, grants] : by_unit) {  // one grant an order, one order a power
     for (const Grant& grant : grants) {
       const bool taken = std::ranges::any_of(fewer.grants, [&](const Grant& other) {
-        return other.power == grant.power ||
-               (other.order.unit.at.province == unit && is_same_order(*now.variant, now.position, other.order, grant.order));
+        return other.power == grant.power || (other.order.unit.at.province == unit &&
+                                              is_same_order(*now.variant, now.position, other.order, grant.order));
       });
       if (!taken && grant.points < allowance(now, grant.power)) fewer.grants.push_back(grant);
     }

@@ -18,8 +18,10 @@ CASUS_LAW(Retreats, NeverLandWhereTheyMayNot, retreats) {
     const ProvinceId to = std::get<Move>(order.task).destination.province;
     if (now.position.unit_at(to) != nullptr) wrong = written(now, order) + " goes where a unit stands";
     if (now.position.stand_offs.contains(to)) wrong = written(now, order) + " goes where a stand-off was";
-    if (!unit->by_convoy && to == unit->attacker_origin) wrong = written(now, order) + " goes where its attacker came from";
-    if (!now.variant->map.neighbours(order.unit.at.province).contains(to)) wrong = written(now, order) + " goes too far";
+    if (!unit->by_convoy && to == unit->attacker_origin)
+      wrong = written(now, order) + " goes where its attacker came from";
+    if (!now.variant->map.neighbours(order.unit.at.province).contains(to))
+      wrong = written(now, order) + " goes too far";
   });
   return wrong;
 }
@@ -31,8 +33,10 @@ CASUS_LAW(Retreats, OfTwoIntoOneProvinceBothFail, retreats) {
     each_order(now, answer, [&](const Order& other, const Verdict& rival) {
       if (verdict.result != Result::Retreats || &order == &other) return;
       const Move* move = std::get_if<Move>(&other.task);
-      const bool meets = move != nullptr && move->destination.province == std::get<Move>(order.task).destination.province;
-      if (meets && (rival.result == Result::Retreats || rival.result == Result::Bounces)) wrong = written(now, order) + " meets another retreat";
+      const bool meets =
+          move != nullptr && move->destination.province == std::get<Move>(order.task).destination.province;
+      if (meets && (rival.result == Result::Retreats || rival.result == Result::Bounces))
+        wrong = written(now, order) + " meets another retreat";
     });
   });
   return wrong;

@@ -7,12 +7,16 @@ namespace casus::properties {
 
 namespace {
 
-std::string words(const Verdict& verdict) { return corpus::words(verdict.result, verdict.fate) + " by " + std::string(key_of(verdict.clause)); }
+std::string words(const Verdict& verdict) {
+  return corpus::words(verdict.result, verdict.fate) + " by " + std::string(key_of(verdict.clause));
+}
 
 }  // namespace
 
 std::string difference(const Situation& now, const Order& order, const Verdict& left, const Verdict& right) {
-  if (left.result == right.result && left.fate == right.fate && (left.clause == right.clause || left.result == Result::Illegal)) return "";
+  if (left.result == right.result && left.fate == right.fate &&
+      (left.clause == right.clause || left.result == Result::Illegal))
+    return "";
   return written(now, order) + ": " + words(left) + ", then " + words(right);
 }
 
@@ -45,7 +49,8 @@ Situation without_grant(const Situation& now, std::size_t grant) {
   return fewer;
 }
 
-std::string difference_without_order(const Situation& now, std::size_t order, const Adjudication& all, const Adjudication& shorter) {
+std::string difference_without_order(const Situation& now, std::size_t order, const Adjudication& all,
+                                     const Adjudication& shorter) {
   for (std::size_t i = 0; i < now.orders.size(); ++i) {
     if (i == order) continue;
     const Verdict& other = shorter.verdicts[i < order ? i : i - 1];

@@ -10,7 +10,9 @@ constexpr Boards winters{PhaseKind::Adjustments};
 
 int count_of(const Situation& now, const Adjudication& answer, PowerId power, Result result) {
   int count = 0;
-  each_order(now, answer, [&](const Order& order, const Verdict& verdict) { count += order.power == power && verdict.result == result ? 1 : 0; });
+  each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
+    count += order.power == power && verdict.result == result ? 1 : 0;
+  });
   return count;
 }
 
@@ -24,8 +26,10 @@ CASUS_LAW(Winter, LeavesNoPowerMoreUnitsThanCentres, winters) {
 CASUS_LAW(Winter, AddsBuildsAndTakesRemovals, winters) {
   const Adjudication answer = play(now);
   return each_great_power(now, [&](PowerId power) -> std::string {
-    int expected = now.position.units_of(power) + count_of(now, answer, power, Result::Builds) - count_of(now, answer, power, Result::Removes);
-    for (const Event& event : answer.events) expected -= event.kind == EventKind::Removed && event.power == power ? 1 : 0;
+    int expected = now.position.units_of(power) + count_of(now, answer, power, Result::Builds) -
+                   count_of(now, answer, power, Result::Removes);
+    for (const Event& event : answer.events)
+      expected -= event.kind == EventKind::Removed && event.power == power ? 1 : 0;
     return answer.next.units_of(power) == expected ? "" : "units do not add up";
   });
 }
@@ -34,7 +38,8 @@ CASUS_LAW(Winter, TakesNoMoreUnitsThanItHasTo, winters) {
   const Adjudication answer = play(now);
   return each_great_power(now, [&](PowerId power) -> std::string {
     const int surplus = std::max(now.position.units_of(power) - now.position.centres_of(power), 0);
-    const int lost = now.position.units_of(power) + count_of(now, answer, power, Result::Builds) - answer.next.units_of(power);
+    const int lost =
+        now.position.units_of(power) + count_of(now, answer, power, Result::Builds) - answer.next.units_of(power);
     return lost == surplus ? "" : "loses " + std::to_string(lost) + " units, and not " + std::to_string(surplus);
   });
 }
@@ -44,7 +49,8 @@ CASUS_LAW(Winter, AllowsNoMoreBuildsThanCentresAndLimit, winters) {
   const int limit = now.variant->options().build_limit;
   return each_great_power(now, [&](PowerId power) -> std::string {
     const int builds = count_of(now, answer, power, Result::Builds);
-    if (builds > std::max(now.position.centres_of(power) - now.position.units_of(power), 0)) return "builds more than it may";
+    if (builds > std::max(now.position.centres_of(power) - now.position.units_of(power), 0))
+      return "builds more than it may";
     return limit > 0 && builds > limit ? "builds more than the limit" : "";
   });
 }
@@ -60,8 +66,11 @@ CASUS_LAW(Winter, BuildsInOwnedVacantSitesOnly, winters) {
     const bool stays = before != nullptr && std::ranges::find(now.fallen, before->power) == now.fallen.end();
     if (stays) wrong = written(now, order) + " is where a unit stands";
     const Power& builder = (*now.variant)[order.power];
-    const auto is_among = [&](const std::vector<ProvinceId>& centres) { return std::ranges::find(centres, where) != centres.end(); };
-    const bool is_home = is_among(builder.homes) || is_among(builder.conditional_homes) || answer.next.has_gained(order.power, where);
+    const auto is_among = [&](const std::vector<ProvinceId>& centres) {
+      return std::ranges::find(centres, where) != centres.end();
+    };
+    const bool is_home =
+        is_among(builder.homes) || is_among(builder.conditional_homes) || answer.next.has_gained(order.power, where);
     if (!is_home && !now.variant->has(Feature::BuildsAnywhere)) wrong = written(now, order) + " is in no home";
     if (is_among(builder.never_builds_in)) wrong = written(now, order) + " is where its power never builds";
     const Unit* built = answer.next.unit_at(where);
@@ -73,7 +82,8 @@ CASUS_LAW(Winter, BuildsInOwnedVacantSitesOnly, winters) {
 CASUS_LAW(Winter, BuildsNothingForAPowerWithoutAHome, (Boards{PhaseKind::Adjustments, Feature::BuildsWithHome})) {
   const Adjudication answer = play(now);
   return each_great_power(now, [&](PowerId power) -> std::string {
-    const bool holds_one = std::ranges::any_of((*now.variant)[power].homes, [&](ProvinceId home) { return now.position.owner_of(home) == power; });
+    const bool holds_one = std::ranges::any_of((*now.variant)[power].homes,
+                                               [&](ProvinceId home) { return now.position.owner_of(home) == power; });
     if (!holds_one && count_of(now, answer, power, Result::Builds) > 0) return "builds without a home";
     for (std::size_t i = 0; i < now.orders.size(); ++i) {
       const bool refused = now.orders[i].power == power && answer.verdicts[i].clause == Clause::BuildNoHomeHeld;
@@ -91,7 +101,8 @@ CASUS_LAW(Winter, RefusesNoOwnedVacantCentre, (Boards{PhaseKind::Adjustments, Fe
     if (!std::holds_alternative<Build>(order.task) || verdict.result != Result::Illegal) return;
     const ProvinceId where = order.unit.at.province;
     const bool is_site = now.position.owner_of(where) == order.power && now.position.unit_at(where) == nullptr;
-    const bool by_place = verdict.clause == Clause::BuildNotHome || verdict.clause == Clause::BuildNotOwned || verdict.clause == Clause::BuildOccupied;
+    const bool by_place = verdict.clause == Clause::BuildNotHome || verdict.clause == Clause::BuildNotOwned ||
+                          verdict.clause == Clause::BuildOccupied;
     if (is_site && by_place) wrong = written(now, order) + " is refused";
   });
   return wrong;
@@ -112,7 +123,8 @@ CASUS_LAW(Winter, ChangesNoOwner, winters) {
   return play(now).next.owners == now.position.owners ? "" : "a centre has changed hands";
 }
 
-CASUS_LAW(MinorPowers, ComeBackWhereNobodyOwnsAndNobodyStands, (Boards{PhaseKind::Adjustments, Feature::RebuiltMinors})) {
+CASUS_LAW(MinorPowers, ComeBackWhereNobodyOwnsAndNobodyStands,
+          (Boards{PhaseKind::Adjustments, Feature::RebuiltMinors})) {
   if (!now.fallen.empty()) return "";
   const Adjudication answer = play(now);
   for (const Unit& unit : now.variant->start.units) {

@@ -16,7 +16,8 @@ using testing::told;
 
 // France has one build (or two), Russia one.
 Position winter(std::string_view french = "A Burgundy, A Spain, F Gascony") {
-  return board(standard(), "Winter 1901 adjustments", "France: " + std::string(french) + "; Russia: A Moscow, A Warsaw, F Sevastopol",
+  return board(standard(), "Winter 1901 adjustments",
+               "France: " + std::string(french) + "; Russia: A Moscow, A Warsaw, F Sevastopol",
                "France: Brest, Marseilles, Paris, Spain; Russia: Moscow, Sevastopol, St Petersburg, Warsaw");
 }
 
@@ -29,7 +30,8 @@ TEST(Builds, AreLimitedByCentresAndSites) {
       {"centres over units", "France: A Spain", "France: Brest, Paris, Spain", 2},
       {"no more than vacant sites", "France: A Paris", "France: Brest, Paris, Portugal, Spain", 1},
       {"home centres of others are no sites", "France: A Ruhr", "France: Munich, Kiel", 0},
-      {"home centres in other hands are no sites", "France: A Ruhr; Germany: A Paris", "France: Spain, Portugal; Germany: Paris", 0},
+      {"home centres in other hands are no sites", "France: A Ruhr; Germany: A Paris",
+       "France: Spain, Portugal; Germany: Paris", 0},
       {"units over centres", "France: A Ruhr, A Spain, A Paris", "France: Paris", -2},
       {"even", "France: A Ruhr", "France: Paris", 0},
   };
@@ -64,7 +66,8 @@ TEST(Builds, AreJudgedOrderByOrder) {
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
-    EXPECT_EQ(told(adjudicate_adjustments(standard(), winter(), orders(standard(), row.orders)).verdicts), row.verdicts);
+    EXPECT_EQ(told(adjudicate_adjustments(standard(), winter(), orders(standard(), row.orders)).verdicts),
+              row.verdicts);
   }
 }
 
@@ -75,12 +78,12 @@ TEST(Builds, FollowTheRulebooksOptions) {
     std::string_view orders, verdicts;
   };
   const Row rows[] = {
-      {"an army for a fleet inland", [](Options& o) { o.inland_fleet_build = InlandFleetBuild::Army; }, "France: Build F Paris",
-       "builds build/built"},
+      {"an army for a fleet inland", [](Options& o) { o.inland_fleet_build = InlandFleetBuild::Army; },
+       "France: Build F Paris", "builds build/built"},
       {"a fleet where a coast is named", [](Options& o) { o.build_without_letter = BuildWithoutLetter::CoastNamed; },
        "Russia: Build St Petersburg(sc)", "builds build/built"},
-      {"no letter, no build", [](Options& o) { o.build_without_letter = BuildWithoutLetter::Refused; }, "France: Build Paris",
-       "illegal build/type-needed"},
+      {"no letter, no build", [](Options& o) { o.build_without_letter = BuildWithoutLetter::Refused; },
+       "France: Build Paris", "illegal build/type-needed"},
       {"the last surplus build", [](Options& o) { o.surplus_builds = SurplusBuilds::Last; },
        "France: Build A Paris, Build A Marseilles", "illegal build/too-many, builds build/built"},
       {"no surplus build", [](Options& o) { o.surplus_builds = SurplusBuilds::None; },
@@ -89,7 +92,8 @@ TEST(Builds, FollowTheRulebooksOptions) {
        "France: Build F Brest, Build A Brest", "illegal build/repeated, builds build/built"},
       {"none of a repeated build", [](Options& o) { o.repeated_build = RepeatedBuild::None; },
        "France: Build F Brest, Build A Brest", "illegal build/repeated, illegal build/repeated"},
-      {"no waiving", [](Options& o) { o.waived_builds = WaivedBuilds::Refused; }, "France: Waive", "illegal build/waived"},
+      {"no waiving", [](Options& o) { o.waived_builds = WaivedBuilds::Refused; }, "France: Waive",
+       "illegal build/waived"},
       {"no coast for an army", [](Options& o) { o.irrelevant_coast = IrrelevantCoast::Refused; },
        "Russia: Build A St Petersburg(nc)", "illegal coast/irrelevant"},
   };
@@ -101,7 +105,8 @@ TEST(Builds, FollowTheRulebooksOptions) {
 }
 
 TEST(Builds, ThatNobodyOrdersAreLost) {
-  const Adjudication result = adjudicate(standard(), winter("A Burgundy, A Spain"), orders(standard(), "France: Build A Paris"));
+  const Adjudication result =
+      adjudicate(standard(), winter("A Burgundy, A Spain"), orders(standard(), "France: Build A Paris"));
   std::vector<std::pair<std::string, int>> unused;
   for (const Event& event : result.events) {
     if (event.kind == EventKind::BuildsUnused) unused.emplace_back(standard()[event.power].name, event.count);
@@ -111,8 +116,9 @@ TEST(Builds, ThatNobodyOrdersAreLost) {
 }
 
 TEST(Builds, StandOnTheBoardAfterwards) {
-  const Adjudication result = adjudicate_adjustments(
-      standard(), winter("A Burgundy, A Spain"), orders(standard(), "Russia: Build F St Petersburg(sc); France: Build F Brest, Waive"));
+  const Adjudication result =
+      adjudicate_adjustments(standard(), winter("A Burgundy, A Spain"),
+                             orders(standard(), "Russia: Build F St Petersburg(sc); France: Build F Brest, Waive"));
   std::vector<Unit> built;
   for (const Unit& unit : result.next.units) {
     if (winter("A Burgundy, A Spain").unit_at(unit.at.province) == nullptr) built.push_back(unit);

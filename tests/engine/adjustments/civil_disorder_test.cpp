@@ -31,15 +31,17 @@ TEST(CivilDisorder, LeavesMinorPowersBehind) {
   constexpr Row rows[] = {
       {"a unit at home goes, and makes room for the minor power's", "Prussia: F Ber", "Prussia: Ber",
        "disorder/disbands Prussia F Berlin, disorder/new-minor Berlin A Berlin", "A Berlin"},
-      {"units elsewhere go too", "Prussia: A Boh; Austria: A Vie", "Austria: Vie", "disorder/disbands Prussia A Bohemia", "A Vienna"},
-      {"the kind that stood there at the start", "", "Sweden: Abo; Prussia: Sto", "disorder/new-minor Stockholm F Stockholm",
-       "F Stockholm"},
+      {"units elsewhere go too", "Prussia: A Boh; Austria: A Vie", "Austria: Vie",
+       "disorder/disbands Prussia A Bohemia", "A Vienna"},
+      {"the kind that stood there at the start", "", "Sweden: Abo; Prussia: Sto",
+       "disorder/new-minor Stockholm F Stockholm", "F Stockholm"},
       {"an army where none stood", "", "Prussia: Lvp", "disorder/new-minor Liverpool A Liverpool", "A Liverpool"},
       {"a centre with another power's unit", "Austria: A Brl", "Prussia: Ber, Brl",
        "disorder/new-minor Berlin A Berlin, disorder/occupied Breslau Breslau", "A Berlin, A Breslau"},
-      {"a minor power of the start, with another faith now", "", "Prussia: Bav", "disorder/faith Bavaria A Bavaria", "A Bavaria"},
-      {"a minor power of the start, of the same faith", "", "Prussia: Mec", "disorder/new-minor Mecklenburg A Mecklenburg",
-       "A Mecklenburg"},
+      {"a minor power of the start, with another faith now", "", "Prussia: Bav", "disorder/faith Bavaria A Bavaria",
+       "A Bavaria"},
+      {"a minor power of the start, of the same faith", "", "Prussia: Mec",
+       "disorder/new-minor Mecklenburg A Mecklenburg", "A Mecklenburg"},
   };
   const Variant& variant = ambition_empire();
   for (const Row& row : rows) {
@@ -72,8 +74,9 @@ TEST(CivilDisorder, TakesDislodgedUnitsToo) {
   dislodge(variant, position, "Prussia: A Brl", "Gal");
   dislodge(variant, position, "Russia: F Kon", "Lit");
   const Fall fall = fall_of(variant, position, {"Prussia"});
-  EXPECT_EQ(told(variant, fall.events),
-            "disorder/disbands Prussia A Breslau, disorder/occupied Breslau Breslau, disorder/new-minor Koenigsberg A Koenigsberg");
+  EXPECT_EQ(
+      told(variant, fall.events),
+      "disorder/disbands Prussia A Breslau, disorder/occupied Breslau Breslau, disorder/new-minor Koenigsberg A Koenigsberg");
   ASSERT_EQ(fall.position.dislodged.size(), 1U) << "a dislodged unit of somebody else does not stand in its province";
   EXPECT_EQ(fall.position.dislodged.front().unit.power, power("Russia"));
 }
@@ -107,7 +110,9 @@ TEST(CivilDisorder, MakesAMinorPowerOfAnOccupiedCentreOnceItIsEmpty) {
     const PowerId owner = row.owner.empty() ? no_power : power(row.owner);
     EXPECT_EQ(winter.owner_of(breslau), owner);
     const Adjudication result = adjudicate_adjustments(variant, winter, {});
-    const auto there = [&](const Event& event) { return event.province == breslau && event.kind == EventKind::Rebuilt; };
+    const auto there = [&](const Event& event) {
+      return event.province == breslau && event.kind == EventKind::Rebuilt;
+    };
     EXPECT_EQ(told(variant, result.events, there), row.rebuilt);
   }
 }

@@ -15,20 +15,24 @@ using testing::standard;
 PowerId power(std::string_view name) { return standard().find_power(name).value(); }
 
 TEST(Control, GoesToTheUnitInTheCentre) {
-  Position position = board(standard(), "Fall 1901 movement", "Germany: A Denmark, A Ruhr; Russia: A Berlin; Austria: A Vienna",
-                            "Germany: Berlin, Kiel; Austria: Vienna");
+  Position position =
+      board(standard(), "Fall 1901 movement", "Germany: A Denmark, A Ruhr; Russia: A Berlin; Austria: A Vienna",
+            "Germany: Berlin, Kiel; Austria: Vienna");
   const std::vector<Event> captured = update_control(standard(), position);
   EXPECT_EQ(captured.size(), 2U) << "a unit in its own centre changes nothing";
   EXPECT_EQ(position.owner_of(province(standard(), "Denmark")), power("Germany"));
   EXPECT_EQ(position.owner_of(province(standard(), "Berlin")), power("Russia"));
-  EXPECT_EQ(position.owner_of(province(standard(), "Kiel")), power("Germany")) << "a vacant centre stays with its power";
+  EXPECT_EQ(position.owner_of(province(standard(), "Kiel")), power("Germany"))
+      << "a vacant centre stays with its power";
   EXPECT_EQ(position.owner_of(province(standard(), "Ruhr")), no_power) << "what is no centre is owned by nobody";
 }
 
 TEST(Victory, NeedsEnoughCentresAndMoreThanAnybodyElse) {
   Variant variant = standard();
   variant.victory_centres = 3;
-  const auto victor_of = [&](std::string_view centres) { return victor(variant, board(variant, "Fall 1901 movement", "", centres)); };
+  const auto victor_of = [&](std::string_view centres) {
+    return victor(variant, board(variant, "Fall 1901 movement", "", centres));
+  };
   EXPECT_EQ(victor_of("Germany: Berlin, Kiel; Austria: Vienna"), no_power);
   EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich; Austria: Vienna"), power("Germany"));
   EXPECT_EQ(victor_of("Germany: Berlin, Kiel, Munich; Austria: Budapest, Trieste, Vienna"), no_power);
@@ -42,12 +46,15 @@ TEST(FinishPhase, LeavesOutPhasesInWhichNobodyHasAnythingToDo) {
     std::string_view why, played, units, centres, next;
   };
   constexpr Row rows[] = {
-      {"nobody is dislodged in Spring", "Spring 1901 movement", "Germany: A Kiel", "Germany: Kiel", "Fall 1901 movement"},
+      {"nobody is dislodged in Spring", "Spring 1901 movement", "Germany: A Kiel", "Germany: Kiel",
+       "Fall 1901 movement"},
       {"as many units as centres", "Fall 1901 movement", "Germany: A Kiel", "Germany: Kiel", "Spring 1902 movement"},
       {"a build", "Fall 1901 movement", "Germany: A Kiel", "Germany: Kiel, Berlin", "Winter 1901 adjustments"},
-      {"a build without a site", "Fall 1901 movement", "Germany: A Kiel", "Germany: Kiel, Denmark", "Spring 1902 movement"},
+      {"a build without a site", "Fall 1901 movement", "Germany: A Kiel", "Germany: Kiel, Denmark",
+       "Spring 1902 movement"},
       {"a removal", "Fall 1901 movement", "Germany: A Kiel, A Ruhr", "Germany: Kiel", "Winter 1901 adjustments"},
-      {"the centre just gained counts", "Fall 1901 retreats", "Germany: A Kiel, A Denmark", "Germany: Kiel", "Spring 1902 movement"},
+      {"the centre just gained counts", "Fall 1901 retreats", "Germany: A Kiel, A Denmark", "Germany: Kiel",
+       "Spring 1902 movement"},
       {"Spring retreats", "Spring 1901 retreats", "Germany: A Ruhr", "", "Fall 1901 movement"},
       {"Winter", "Winter 1901 adjustments", "Germany: A Ruhr", "", "Spring 1902 movement"},
   };
@@ -62,7 +69,8 @@ TEST(FinishPhase, LeavesOutPhasesInWhichNobodyHasAnythingToDo) {
 
 TEST(FinishPhase, GoesToRetreatsForUnitsThatHaveOne) {
   Adjudication result;
-  result.next = board(standard(), "Fall 1901 movement", "Austria: A Vienna; France: F Mid-Atlantic Ocean, F Portugal", "Italy: Vienna");
+  result.next = board(standard(), "Fall 1901 movement", "Austria: A Vienna; France: F Mid-Atlantic Ocean, F Portugal",
+                      "Italy: Vienna");
   dislodge(standard(), result.next, "Italy: A Vienna", "Trieste");
   dislodge(standard(), result.next, "England: F Portugal", "Spain");
   finish_phase(standard(), result);

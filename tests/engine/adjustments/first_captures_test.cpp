@@ -38,14 +38,16 @@ TEST(FirstCaptures, AreCentresBesideTheHomesOfAPowerThatCanStillGainOne) {
     SCOPED_TRACE(row.why);
     const Position position = winter_board(variant(), "", row.centres, row.gained);
     std::vector<Location> captured;
-    for (const ProvinceId centre : captured_centres(variant(), position, power(row.whose))) captured.push_back({centre, Coast::None});
+    for (const ProvinceId centre : captured_centres(variant(), position, power(row.whose)))
+      captured.push_back({centre, Coast::None});
     EXPECT_EQ(listed(variant(), captured), row.captured);
     EXPECT_EQ(has_to_declare(variant(), position, power(row.whose)), row.declares);
   }
 }
 
 TEST(FirstCaptures, BecomeHomesAfterFallWhereThereIsNoChoice) {
-  Position position = winter_board(variant(), "", "Spain: Mad, Brc, Por; Sweden: Sto, Mec, Cou; Russia: Mos, Kon; Turkey: Ank, Con, Cri");
+  Position position = winter_board(
+      variant(), "", "Spain: Mad, Brc, Por; Sweden: Sto, Mec, Cou; Russia: Mos, Kon; Turkey: Ank, Con, Cri");
   EXPECT_EQ(told(variant(), gain_first_captures(variant(), position)),
             "home/first-captured Spain Portugal, home/first-captured Turkey Crimea");
   EXPECT_TRUE(position.has_gained(power("Spain"), province(variant(), "Por")));
@@ -71,15 +73,16 @@ TEST(FirstCaptures, AreChosenInWinter) {
       {"by abbreviation", "", "", "home/undeclared Poland & Saxony Breslau"},
       {"where it builds", "Poland: Build A Sto, Build A HeW", "builds build/built home/kept, illegal home/none-left",
        "home/undeclared Poland & Saxony Stockholm"},
-      {"a declaration goes before a build", "Poland: Build A Sto, Declare HeW", "illegal home/none-left, declares home/declared",
-       "home/declared Poland & Saxony Hesse-Westphalia"},
-      {"a build under a unit tells nothing", "Poland: Build A Brl, Build A HeW", "illegal home/none-left, builds build/built home/kept",
-       "home/undeclared Poland & Saxony Hesse-Westphalia"},
+      {"a declaration goes before a build", "Poland: Build A Sto, Declare HeW",
+       "illegal home/none-left, declares home/declared", "home/declared Poland & Saxony Hesse-Westphalia"},
+      {"a build under a unit tells nothing", "Poland: Build A Brl, Build A HeW",
+       "illegal home/none-left, builds build/built home/kept", "home/undeclared Poland & Saxony Hesse-Westphalia"},
       {"the first that can count does", "Poland: Declare Dre, Declare Par, Declare Sto, Declare HeW",
        "illegal home/not-to-declare, illegal home/not-to-declare, declares home/declared, illegal home/not-to-declare",
        "home/declared Poland & Saxony Stockholm"},
       {"of no centre", "Poland: Declare Tyr", "illegal home/not-to-declare", "home/undeclared Poland & Saxony Breslau"},
-      {"by another power", "Prussia: Declare HeW", "illegal home/not-to-declare", "home/undeclared Poland & Saxony Breslau"},
+      {"by another power", "Prussia: Declare HeW", "illegal home/not-to-declare",
+       "home/undeclared Poland & Saxony Breslau"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -103,19 +106,22 @@ TEST(FirstCaptures, KeepTheWinterFromBeingSkipped) {
   };
   EXPECT_EQ(next("Spain: Mad, Brc"), "Winter 1763 adjustments") << "as many units as centres, but a home to choose";
   EXPECT_EQ(next("Spain: Mad, Brc, Por"), "Winter 1763 adjustments");
-  Position chosen = board(quiet, "Fall 1763 movement", "Spain: A Mad, F Brc, A Por, F Mor", "Spain: Mad, Brc, Por, Mor");
+  Position chosen =
+      board(quiet, "Fall 1763 movement", "Spain: A Mad, F Brc, A Por, F Mor", "Spain: Mad, Brc, Por, Mor");
   chosen.homes.push_back({power("Spain"), province(quiet, "Por")});
   EXPECT_EQ(print(quiet.calendar, adjudicate(quiet, chosen, Submission{}).next.phase), "Spring 1764 movement");
 }
 
 TEST(FirstCaptures, AreDeclaredInWinterOnly) {
   const Position position = board(variant(), "Fall 1763 movement", "Spain: A Por", "Spain: Por, Mor");
-  EXPECT_EQ(told(adjudicate(variant(), position, orders(variant(), "Spain: Declare Por")).verdicts), "illegal order/wrong-phase");
+  EXPECT_EQ(told(adjudicate(variant(), position, orders(variant(), "Spain: Declare Por")).verdicts),
+            "illegal order/wrong-phase");
 }
 
 TEST(FirstCaptures, AreNothingWhereHomesAreGainedOtherwise) {
   const Position position = winter_board(ambition_empire(), "", "Spain: Mad, Brc, Por, Mor");
-  const Adjudication result = adjudicate(ambition_empire(), position, orders(ambition_empire(), "Spain: Declare Por, Build A Mor"));
+  const Adjudication result =
+      adjudicate(ambition_empire(), position, orders(ambition_empire(), "Spain: Declare Por, Build A Mor"));
   EXPECT_EQ(told_fully(result.verdicts), "illegal order/wrong-phase, builds build/built home/elective");
 }
 

@@ -52,9 +52,12 @@ TEST(Homes, AndWhatCanBecomeOneAreBuildSites) {
     std::string_view why, whose, units, centres, gained, sites;
   };
   constexpr Row rows[] = {
-      {"each of those that compete for one home", "Spain", "", "Spain: Mad, Por, Mor, TwS", "", "Madrid, Morocco, Portugal, Two Sicilies"},
-      {"none that comes too late for an elective home", "Spain", "", "Spain: Mad, Por, Mor", "Spain: Por", "Madrid, Portugal"},
-      {"none beyond the home limit", "Turkey", "", "Turkey: Con, Alg, Cri", "Turkey: Alg, Tun", "Algiers, Constantinople"},
+      {"each of those that compete for one home", "Spain", "", "Spain: Mad, Por, Mor, TwS", "",
+       "Madrid, Morocco, Portugal, Two Sicilies"},
+      {"none that comes too late for an elective home", "Spain", "", "Spain: Mad, Por, Mor", "Spain: Por",
+       "Madrid, Portugal"},
+      {"none beyond the home limit", "Turkey", "", "Turkey: Con, Alg, Cri", "Turkey: Alg, Tun",
+       "Algiers, Constantinople"},
       {"none that is occupied", "Spain", "Spain: A Por", "Spain: Mad, Por", "", "Madrid"},
       {"none in other hands", "Spain", "", "Spain: Mad; France: Por", "Spain: Por", "Madrid"},
       {"none that is barred for good", "Austria", "", "Austria: SNe, Tus", "", "Tuscany"},
@@ -63,7 +66,8 @@ TEST(Homes, AndWhatCanBecomeOneAreBuildSites) {
     SCOPED_TRACE(row.why);
     const Position position = winter_board(ambition_empire(), row.units, row.centres, row.gained);
     std::vector<Location> sites;
-    for (const ProvinceId site : build_sites(ambition_empire(), position, power(row.whose))) sites.push_back({site, Coast::None});
+    for (const ProvinceId site : build_sites(ambition_empire(), position, power(row.whose)))
+      sites.push_back({site, Coast::None});
     EXPECT_EQ(listed(ambition_empire(), sites), row.sites);
   }
 }
@@ -74,20 +78,23 @@ TEST(Homes, AreGainedByBuildingInThem) {
   };
   constexpr Row rows[] = {
       {"an original home", "Spain: Mad", "", "Spain: Build A Mad", "builds build/built", ""},
-      {"an elective home", "Spain: Por", "", "Spain: Build A Por", "builds build/built home/elective", "home/elective Spain Portugal"},
+      {"an elective home", "Spain: Por", "", "Spain: Build A Por", "builds build/built home/elective",
+       "home/elective Spain Portugal"},
       {"another power's home", "Spain: Mar", "", "Spain: Build A Mar", "builds build/built home/elective",
        "home/elective Spain Marseilles"},
-      {"the one from whom it is taken back", "France: Mar", "Spain: Mar", "France: Build A Mar", "builds build/built", ""},
+      {"the one from whom it is taken back", "France: Mar", "Spain: Mar", "France: Build A Mar", "builds build/built",
+       ""},
       {"a predetermined home", "Spain: TwS", "", "Spain: Build A TwS", "builds build/built home/predetermined",
        "home/predetermined Spain Two Sicilies"},
       {"a predetermined home of somebody else is elective", "Poland: TwS", "", "Poland: Build A TwS",
        "builds build/built home/elective", "home/elective Poland-Lithuania & Saxony Two Sicilies"},
-      {"one centre, two rivals", "Russia: Cri", "Turkey: Cri", "Russia: Build A Cri", "builds build/built home/predetermined",
-       "home/predetermined Russia Crimea"},
+      {"one centre, two rivals", "Russia: Cri", "Turkey: Cri", "Russia: Build A Cri",
+       "builds build/built home/predetermined", "home/predetermined Russia Crimea"},
       {"a gained home stays one", "Spain: Por", "Spain: Por", "Spain: Build A Por", "builds build/built home/kept", ""},
       {"the predetermined home uses up no elective home", "Spain: Por", "Spain: TwS", "Spain: Build A Por",
        "builds build/built home/elective", "home/elective Spain Portugal"},
-      {"the elective home is used up, though lost", "Spain: Mor", "Spain: Por", "Spain: Build A Mor", "illegal home/none-left", ""},
+      {"the elective home is used up, though lost", "Spain: Mor", "Spain: Por", "Spain: Build A Mor",
+       "illegal home/none-left", ""},
       {"a recaptured original home uses up nothing", "Spain: Mad, Por", "", "Spain: Build A Mad, Build A Por",
        "builds build/built, builds build/built home/elective", "home/elective Spain Portugal"},
       {"the first in the sequence", "Spain: Por, Mor", "", "Spain: Build A Mor, Build A Por",
@@ -97,16 +104,19 @@ TEST(Homes, AreGainedByBuildingInThem) {
        "home/elective Sweden Moscow, home/elective Sweden Mecklenburg"},
       {"a build that fails uses up nothing", "Spain: Por, Mor", "", "Spain: Build Por, Build A Mor",
        "illegal build/type-needed, builds build/built home/elective", "home/elective Spain Morocco"},
-      {"the fourth home of Turkey and no fifth", "Turkey: Alg, Cri, Tun", "", "Turkey: Build A Alg, Build A Cri, Build A Tun",
+      {"the fourth home of Turkey and no fifth", "Turkey: Alg, Cri, Tun", "",
+       "Turkey: Build A Alg, Build A Cri, Build A Tun",
        "builds build/built home/predetermined, builds build/built home/predetermined, illegal home/limit",
        "home/predetermined Turkey Algiers, home/predetermined Turkey Crimea"},
-      {"which goes before what is wrong with the order", "Turkey: Cri", "Turkey: Alg, Tun", "Turkey: Build Cri", "illegal home/limit", ""},
+      {"which goes before what is wrong with the order", "Turkey: Cri", "Turkey: Alg, Tun", "Turkey: Build Cri",
+       "illegal home/limit", ""},
       {"lost homes count", "Turkey: Cri", "Turkey: Alg, Tun", "Turkey: Build A Cri", "illegal home/limit", ""},
       {"no ties and no elective homes", "Great Britain & Hanover: Bre", "", "Great Britain & Hanover: Build A Bre",
        "illegal build/not-home", ""},
       {"other ties than these", "Turkey: Mor", "", "Turkey: Build A Mor", "illegal build/not-home", ""},
       {"never", "Austria: SNe", "", "Austria: Build A SNe", "illegal home/never", ""},
-      {"what it could make a home, but does not own", "France: Por", "", "Spain: Build A Por", "illegal build/not-owned control/kept", ""},
+      {"what it could make a home, but does not own", "France: Por", "", "Spain: Build A Por",
+       "illegal build/not-owned control/kept", ""},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -136,12 +146,14 @@ TEST(Homes, FollowTheRulebooksOptions) {
   constexpr Row rows[] = {
       {"the last builds first", [](Options& o) { o.surplus_builds = SurplusBuilds::Last; }, "Spain: Por, Mor",
        "Spain: Build A Mor, Build A Por", "illegal home/none-left, builds build/built home/elective"},
-      {"none of those that cannot all be made", [](Options& o) { o.surplus_builds = SurplusBuilds::None; }, "Spain: Por, Mor, Mad",
-       "Spain: Build A Mor, Build A Por, Build A Mad", "illegal home/none-left, illegal home/none-left, builds build/built"},
-      {"no home limit", [](Options& o) { o.home_limit = 0; }, "Turkey: Alg, Cri, Tun", "Turkey: Build A Alg, Build A Cri, Build A Tun",
+      {"none of those that cannot all be made", [](Options& o) { o.surplus_builds = SurplusBuilds::None; },
+       "Spain: Por, Mor, Mad", "Spain: Build A Mor, Build A Por, Build A Mad",
+       "illegal home/none-left, illegal home/none-left, builds build/built"},
+      {"no home limit", [](Options& o) { o.home_limit = 0; }, "Turkey: Alg, Cri, Tun",
+       "Turkey: Build A Alg, Build A Cri, Build A Tun",
        "builds build/built home/predetermined, builds build/built home/predetermined, builds build/built home/predetermined"},
-      {"no new homes", [](Options& o) { o.new_homes = NewHomes::None; }, "Spain: Por, TwS", "Spain: Build A Por, Build A TwS",
-       "illegal build/not-home, illegal build/not-home"},
+      {"no new homes", [](Options& o) { o.new_homes = NewHomes::None; }, "Spain: Por, TwS",
+       "Spain: Build A Por, Build A TwS", "illegal build/not-home, illegal build/not-home"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -164,15 +176,18 @@ TEST(BuildLimit, CapsTheBuildsOfAWinter) {
        "builds build/built, builds build/built, builds build/built, illegal build/limit", 0},
       {"a waived build counts", as_it_is, "", "Britain: Waive, Build A Han, Build A Lon, Build A Lvp",
        "waives build/waived, builds build/built, builds build/built, illegal build/limit", 0},
-      {"a build too many in any case", as_it_is, "", "Britain: Build A Edi, Build A Han, Build A Lon, Build A Lvp, Waive",
+      {"a build too many in any case", as_it_is, "",
+       "Britain: Build A Edi, Build A Han, Build A Lon, Build A Lvp, Waive",
        "builds build/built, builds build/built, builds build/built, illegal build/limit, illegal build/too-many", 0},
-      {"two units out of four centres", as_it_is, "Britain: F Eng, F Iri", "Britain: Build A Edi, Build A Han, Build A Lon",
+      {"two units out of four centres", as_it_is, "Britain: F Eng, F Iri",
+       "Britain: Build A Edi, Build A Han, Build A Lon",
        "builds build/built, builds build/built, illegal build/too-many", 0},
       {"unused builds within the limit", as_it_is, "", "Britain: Build A Edi", "builds build/built", 2},
       {"the last ones", [](Options& o) { o.surplus_builds = SurplusBuilds::Last; }, "",
        "Britain: Build A Edi, Build A Han, Build A Lon, Build A Lvp",
        "illegal build/limit, builds build/built, builds build/built, builds build/built", 0},
-      {"no limit", [](Options& o) { o.build_limit = 0; }, "", "Britain: Build A Edi, Build A Han, Build A Lon, Build A Lvp",
+      {"no limit", [](Options& o) { o.build_limit = 0; }, "",
+       "Britain: Build A Edi, Build A Han, Build A Lon, Build A Lvp",
        "builds build/built, builds build/built, builds build/built, builds build/built", 0},
   };
   for (const Row& row : rows) {

@@ -18,11 +18,13 @@ Variant ambition_empire_with(Change change) {
 }
 
 // `gained` and `fallen` as "Spain: Portugal; Sweden: Mecklenburg".
-inline Position winter_board(const Variant& variant, std::string_view units, std::string_view centres, std::string_view gained = "",
-                             std::string_view fallen = "") {
+inline Position winter_board(const Variant& variant, std::string_view units, std::string_view centres,
+                             std::string_view gained = "", std::string_view fallen = "") {
   Position position = board(variant, "Winter 1763 adjustments", units, centres);
-  for (const auto& [power, text] : by_power(variant, gained)) position.homes.push_back({power, province(variant, text)});
-  for (const auto& [power, text] : by_power(variant, fallen)) position.fallen.push_back({province(variant, text), power});
+  for (const auto& [power, text] : by_power(variant, gained))
+    position.homes.push_back({power, province(variant, text)});
+  for (const auto& [power, text] : by_power(variant, fallen))
+    position.fallen.push_back({province(variant, text), power});
   std::ranges::sort(position.homes);
   std::ranges::sort(position.fallen);
   return position;

@@ -34,7 +34,8 @@ TEST(MinorUnits, ComeBackWhileNobodyOwnsTheirCentre) {
       {"not while they stand", "Algiers: F Alg; Bavaria: A Bav", "", "", "F Tunis"},
       {"not where another unit stands", "Turkey: A Alg; Spain: F Tun", "", "", "A Bavaria"},
       {"not where somebody owns the centre", "", ", Alg, Tun", "", "A Bavaria"},
-      {"minor powers of civil disorder too", "", ", Alg, Tun, Bav", "Sweden: Stockholm; Spain: Madrid", "A Madrid, F Stockholm"},
+      {"minor powers of civil disorder too", "", ", Alg, Tun, Bav", "Sweden: Stockholm; Spain: Madrid",
+       "A Madrid, F Stockholm"},
       {"which does not make them of every centre without owner", "", ", Alg, Tun, Bav", "", ""},
   };
   for (const Row& row : rows) {
@@ -49,7 +50,8 @@ TEST(MinorUnits, ComeBackWhileNobodyOwnsTheirCentre) {
 TEST(MinorUnits, ComeBackInWinterAfterTheBuilds) {
   const Variant& variant = ambition_empire();
   const Position before = winter_board(variant, "Algiers: F Alg", "Turkey: Con; " + owned(", Tun"));
-  const Adjudication result = adjudicate_adjustments(variant, before, orders(variant, "Turkey: Build F Con; Bavaria: Build A Bav"));
+  const Adjudication result =
+      adjudicate_adjustments(variant, before, orders(variant, "Turkey: Build F Con; Bavaria: Build A Bav"));
   EXPECT_EQ(told(result.verdicts), "builds build/built, illegal build/not-owned");
   const auto rebuilt = [](const Event& event) { return event.kind == EventKind::Rebuilt; };
   EXPECT_EQ(told(variant, result.events, rebuilt), "minor/rebuilt Bavaria A Bavaria");
@@ -77,12 +79,14 @@ TEST(MinorUnits, KeepTheWinterFromBeingLeftOut) {
 
 TEST(MinorUnits, CaptureNothing) {
   const Variant& variant = ambition_empire();
-  Position position = winter_board(variant, "Bavaria: A Bav; Tunis: F Tun; Austria: A Dre", "Prussia: Bav", "", "Poland: Dre, War");
+  Position position =
+      winter_board(variant, "Bavaria: A Bav; Tunis: F Tun; Austria: A Dre", "Prussia: Bav", "", "Poland: Dre, War");
   const std::vector<Event> captured = update_control(variant, position);
   EXPECT_EQ(told(variant, captured), "control/captured Austria Dresden");
   EXPECT_EQ(position.owner_of(province(variant, "Tunis")), no_power);
   EXPECT_EQ(position.owner_of(province(variant, "Bavaria")), power("Prussia"));
-  EXPECT_EQ(position.former_owner_of(province(variant, "Dresden")), no_power) << "what is captured is no fallen centre any more";
+  EXPECT_EQ(position.former_owner_of(province(variant, "Dresden")), no_power)
+      << "what is captured is no fallen centre any more";
   EXPECT_EQ(position.former_owner_of(province(variant, "Warsaw")), power("Poland"));
 }
 

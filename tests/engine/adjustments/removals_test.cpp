@@ -31,7 +31,8 @@ TEST(Removals, FollowTheOrdersAndThenTheRule) {
   const Row rows[] = {
       {"no orders", as_it_is, "", "", "F Tyrrhenian Sea, A Piedmont"},
       {"one order", as_it_is, "Italy: Disband A Rome", "removes removal/ordered", "F Tyrrhenian Sea"},
-      {"all ordered", as_it_is, "Italy: Disband A Rome, Disband A Venice", "removes removal/ordered, removes removal/ordered", ""},
+      {"all ordered", as_it_is, "Italy: Disband A Rome, Disband A Venice",
+       "removes removal/ordered, removes removal/ordered", ""},
       {"one too many", as_it_is, "Italy: Disband A Rome, Disband A Venice, Disband A Piedmont",
        "removes removal/ordered, removes removal/ordered, illegal removal/too-many", ""},
       {"the last ones", [](Options& o) { o.surplus_removals = SurplusRemovals::Last; },
@@ -45,7 +46,8 @@ TEST(Removals, FollowTheOrdersAndThenTheRule) {
       {"the same unit twice where the last counts", [](Options& o) { o.surplus_removals = SurplusRemovals::Last; },
        "Italy: Disband A Rome, Disband A Piedmont, Disband A Venice, Disband A Rome",
        "illegal removal/repeated, illegal removal/too-many, removes removal/ordered, removes removal/ordered", ""},
-      {"a unit of another power", as_it_is, "Italy: Disband A Vienna", "illegal order/foreign-unit", "F Tyrrhenian Sea, A Piedmont"},
+      {"a unit of another power", as_it_is, "Italy: Disband A Vienna", "illegal order/foreign-unit",
+       "F Tyrrhenian Sea, A Piedmont"},
       {"no unit", as_it_is, "Italy: Disband A Apulia", "illegal order/no-such-unit", "F Tyrrhenian Sea, A Piedmont"},
       {"a build", as_it_is, "Italy: Build F Naples", "illegal build/too-many", "F Tyrrhenian Sea, A Piedmont"},
   };

@@ -15,14 +15,16 @@ TEST(Phase, FollowsTheYear) {
     year += print(calendar, phase) + '\n';
     phase = next_phase(calendar, phase);
   }
-  EXPECT_EQ(year,
-            "Spring 1901 movement\nSpring 1901 retreats\nFall 1901 movement\nFall 1901 retreats\nWinter 1901 adjustments\n"
-            "Spring 1902 movement\n");
+  EXPECT_EQ(
+      year,
+      "Spring 1901 movement\nSpring 1901 retreats\nFall 1901 movement\nFall 1901 retreats\nWinter 1901 adjustments\n"
+      "Spring 1902 movement\n");
 }
 
 TEST(Phase, CountsBackwardsBeforeChrist) {
   const Calendar calendar{273, -1, " BC"};
-  EXPECT_EQ(print(calendar, next_phase(calendar, {Season::Winter, 273, PhaseKind::Adjustments})), "Spring 272 BC movement");
+  EXPECT_EQ(print(calendar, next_phase(calendar, {Season::Winter, 273, PhaseKind::Adjustments})),
+            "Spring 272 BC movement");
 }
 
 TEST(Phase, CountsOnAfterChrist) {
@@ -36,7 +38,9 @@ TEST(Phase, CountsOnAfterChrist) {
     EXPECT_EQ(parse_phase(calendar, print(calendar, phase)), phase);
     phase = next_phase(calendar, {Season::Winter, phase.year, PhaseKind::Adjustments});
   }
-  EXPECT_EQ(years, "Spring 2 BC movement, Year 321\nSpring 1 BC movement, Year 322\nSpring 1 AD movement, Year 323\nSpring 2 AD movement, Year 324\n");
+  EXPECT_EQ(
+      years,
+      "Spring 2 BC movement, Year 321\nSpring 1 BC movement, Year 322\nSpring 1 AD movement, Year 323\nSpring 2 AD movement, Year 324\n");
   EXPECT_EQ(parse_phase(calendar, "Spring Year 323 movement")->year, 0);
   EXPECT_EQ(parse_phase(calendar, "Spring 0 AD movement"), std::nullopt);
 }
@@ -53,7 +57,8 @@ TEST(Phase, TellsTheYearInASecondWay) {
   EXPECT_EQ(print_reckoning(calendar, {Season::Fall, 272, PhaseKind::Movement}), "Year 51");
   EXPECT_EQ(parse_phase(calendar, "Spring Year 50 movement"), first);
   EXPECT_EQ(parse_phase(calendar, "spring 273 bc moves"), first);
-  for (const char* wrong : {"Spring Year 50 BC movement", "Spring 50 Year movement", "Spring Year movement", "Year 50 movement"}) {
+  for (const char* wrong :
+       {"Spring Year 50 BC movement", "Spring 50 Year movement", "Spring Year movement", "Year 50 movement"}) {
     EXPECT_EQ(parse_phase(calendar, wrong), std::nullopt) << wrong;
   }
   EXPECT_EQ(print(calendar, first), "Spring 273 BC movement");
@@ -92,7 +97,8 @@ TEST(Phase, IsReadWithAndWithoutItsEra) {
   EXPECT_EQ(parse_phase(calendar, "Fall 270 retreats"), expected);
   EXPECT_EQ(parse_phase(calendar, "Fall 270 B.C. retreats"), expected);
   EXPECT_EQ(parse_phase(calendar, "fall 270bc retreats"), expected);
-  for (const char* wrong : {"Fall 270 AUC retreats", "Fall 270 B retreats", "Fall BC retreats", "Fall 27 0 retreats", "Fall BC 270 retreats"}) {
+  for (const char* wrong : {"Fall 270 AUC retreats", "Fall 270 B retreats", "Fall BC retreats", "Fall 27 0 retreats",
+                            "Fall BC 270 retreats"}) {
     EXPECT_EQ(parse_phase(calendar, wrong), std::nullopt) << wrong;
   }
 }
@@ -100,7 +106,8 @@ TEST(Phase, IsReadWithAndWithoutItsEra) {
 TEST(Phase, ReadsWhatItPrints) {
   for (const Calendar& calendar : {Calendar{1901, 1, ""}, Calendar{273, -1, " BC"}}) {
     Phase phase{Season::Spring, calendar.first_year, PhaseKind::Movement};
-    for (int i = 0; i < 20; ++i, phase = next_phase(calendar, phase)) EXPECT_EQ(parse_phase(calendar, print(calendar, phase)), phase);
+    for (int i = 0; i < 20; ++i, phase = next_phase(calendar, phase))
+      EXPECT_EQ(parse_phase(calendar, print(calendar, phase)), phase);
   }
 }
 

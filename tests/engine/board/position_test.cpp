@@ -18,8 +18,12 @@ constexpr PowerId austria{0}, england{1};
 
 const Map& map() { return standard().map; }
 ProvinceId province(std::string_view name) { return map().find(name).value(); }
-Unit army(PowerId power, std::string_view name, Coast coast = Coast::None) { return {power, UnitKind::Army, {province(name), coast}}; }
-Unit fleet(PowerId power, std::string_view name, Coast coast = Coast::None) { return {power, UnitKind::Fleet, {province(name), coast}}; }
+Unit army(PowerId power, std::string_view name, Coast coast = Coast::None) {
+  return {power, UnitKind::Army, {province(name), coast}};
+}
+Unit fleet(PowerId power, std::string_view name, Coast coast = Coast::None) {
+  return {power, UnitKind::Fleet, {province(name), coast}};
+}
 
 // What is added to a setup stands on line 1, 2, ... of "board".
 class Board {
@@ -29,7 +33,9 @@ class Board {
   Board& dislodged(Unit unit, std::string_view from) {
     return setup_.dislodged.push_back({{unit, province(from), false}, next()}), *this;
   }
-  Board& owner(std::string_view centre, PowerId power) { return setup_.owners.push_back({province(centre), power, next()}), *this; }
+  Board& owner(std::string_view centre, PowerId power) {
+    return setup_.owners.push_back({province(centre), power, next()}), *this;
+  }
   Board& stand_off(std::string_view name) { return setup_.stand_offs.push_back({province(name), next()}), *this; }
   Read<Position> read() const { return make_position(map(), setup_); }
 
@@ -51,7 +57,8 @@ TEST(Position, ComesSortedByProvince) {
                             .owner("Serbia", austria)
                             .read();
   ASSERT_TRUE(position) << to_string(position.problems());
-  EXPECT_THAT(position->units, ::testing::ElementsAre(army(england, "Belgium"), fleet(england, "Spain", Coast::South), army(austria, "Vienna")));
+  EXPECT_THAT(position->units, ::testing::ElementsAre(army(england, "Belgium"), fleet(england, "Spain", Coast::South),
+                                                      army(austria, "Vienna")));
   EXPECT_EQ(position->dislodged.front().unit, army(england, "Belgium"));
   EXPECT_EQ(position->unit_at(province("Spain"))->at.coast, Coast::South);
   EXPECT_EQ(position->unit_at(province("Gascony")), nullptr);
@@ -99,11 +106,15 @@ TEST(Position, RefusesWhatCannotBe) {
       {"dislodged by itself", Board(PhaseKind::Retreats).dislodged(army(austria, "Vienna"), "Vienna"),
        "board:1:1: a unit dislodged from its own province\n  expected  the province in which its attacker started\n"
        "  found     \"Vienna\"\n"},
-      {"dislodged twice", Board(PhaseKind::Retreats).dislodged(army(austria, "Vienna"), "Tyrolia").dislodged(army(england, "Vienna"), "Tyrolia"),
+      {"dislodged twice",
+       Board(PhaseKind::Retreats)
+           .dislodged(army(austria, "Vienna"), "Tyrolia")
+           .dislodged(army(england, "Vienna"), "Tyrolia"),
        "board:2:1: two dislodged units in one province\n  expected  one dislodged unit a province\n  found     \"Vienna\"\n"},
       {"a stand-off outside a retreats phase", Board().stand_off("Vienna"),
        "board:1:1: a stand-off outside a retreats phase\n  expected  stand-offs only in a retreats phase\n  found     \"Vienna\"\n"},
-      {"a stand-off in an occupied province", Board(PhaseKind::Retreats).unit(army(austria, "Vienna")).stand_off("Vienna"),
+      {"a stand-off in an occupied province",
+       Board(PhaseKind::Retreats).unit(army(austria, "Vienna")).stand_off("Vienna"),
        "board:2:1: a stand-off in an occupied province\n  expected  a province left vacant by the stand-off\n  found     \"Vienna\"\n"},
       {"several at once", Board().unit(fleet(austria, "Spain")).owner("Gascony", england),
        "board:1:1: a fleet without its coast\n  expected  Spain(nc) or Spain(sc)\n  found     \"F Spain\"\n"

@@ -49,7 +49,9 @@ std::string published(const Variant& variant, const PointsSettled& settled) {
   return text;
 }
 
-struct Row { std::string_view why, grants, orders, told, published; };
+struct Row {
+  std::string_view why, grants, orders, told, published;
+};
 
 template <std::size_t Count>
 void expect(const Table& table, const Row (&rows)[Count]) {
@@ -68,12 +70,14 @@ TEST(Points, IllegalBidsAreRefusedWhereTheRulebookSaysSo) {
   constexpr Row rows[] = {
       {"a move", "France: DP 2: A Swi - Tyr; Spain: DP 1: A Swi H", "",
        "illegal minor/cannot-move + points/refused; carried points/carried 1:0", "Switzerland: A Switzerland H"},
-      {"a support out of reach", "France: DP: A Swi S A Par - Pic", "", "illegal support/unreachable + points/refused", ""},
+      {"a support out of reach", "France: DP: A Swi S A Par - Pic", "", "illegal support/unreachable + points/refused",
+       ""},
       {"a support of nobody", "France: DP: A Swi S Tyr", "", "illegal support/no-unit + points/refused", ""},
       {"a void one counts", "France: DP: A Swi S A Mar - Sav", "", "carried points/carried 1:0",
        "Switzerland: A Switzerland S A Marseilles - Savoy"},
       {"it breaks no tie", "France: DP 2: A Swi H; Spain: DP 1: A Swi S A Mil; Prussia: DP 1: A Swi - Bur", "",
-       "carried points/carried 2:1; outbid points/outbid 1:2; illegal minor/cannot-move + points/refused", "Switzerland: A Switzerland H"},
+       "carried points/carried 2:1; outbid points/outbid 1:2; illegal minor/cannot-move + points/refused",
+       "Switzerland: A Switzerland H"},
       {"its points are spent", "France: DP 2: A Swi - Bur, DP 2: A Sav H", "",
        "forfeited points/overspent + points/limit; forfeited points/overspent + points/limit", ""},
   };
@@ -82,7 +86,8 @@ TEST(Points, IllegalBidsAreRefusedWhereTheRulebookSaysSo) {
 
 TEST(Points, TheOrderWithTheMostCarries) {
   constexpr Row rows[] = {
-      {"a single bidder", "France: DP 1: A Swi - Tyr", "", "carried points/carried 1:0", "Switzerland: A Switzerland - Tyrol"},
+      {"a single bidder", "France: DP 1: A Swi - Tyr", "", "carried points/carried 1:0",
+       "Switzerland: A Switzerland - Tyrol"},
       {"the higher of two", "France: DP 2: A Swi - Tyr; Spain: DP 1: A Swi H", "",
        "carried points/carried 2:1; outbid points/outbid 1:2", "Switzerland: A Switzerland - Tyrol"},
       {"a tie holds, whatever is tied", "France: DP 2: A Swi - Tyr; Spain: DP 2: A Swi H", "",
@@ -92,15 +97,17 @@ TEST(Points, TheOrderWithTheMostCarries) {
       {"identical orders add up", "France: DP 2: A Swi - Tyr; Spain: DP 1: A Swi H; Austria: DP 2: Swi holds", "",
        "outbid points/outbid 2:3; carried points/carried 3:2 + points/add-up; carried points/carried 3:2 + points/add-up",
        "Switzerland: A Switzerland H"},
-      {"points of one power on one order add up too", "France: DP: A Swi - Tyr, DP: A Swi - Tyr; Spain: DP: A Swi H", "",
+      {"points of one power on one order add up too", "France: DP: A Swi - Tyr, DP: A Swi - Tyr; Spain: DP: A Swi H",
+       "",
        "carried points/carried 2:1 + points/add-up; carried points/carried 2:1 + points/add-up; outbid points/outbid 1:2",
        "Switzerland: A Switzerland - Tyrol"},
       {"two orders of one power for one unit", "France: DP 2: A Swi - Tyr, DP 1: A Swi H", "",
        "carried points/carried 2:1; outbid points/outbid 1:2", "Switzerland: A Switzerland - Tyrol"},
-      {"each unit by itself, published by province", "France: DP 2: F Ven - Tyr, DP 1: A Sav H; Spain: DP 1: A Swi H", "",
-       "carried points/carried 2:0; carried points/carried 1:0; carried points/carried 1:0",
+      {"each unit by itself, published by province", "France: DP 2: F Ven - Tyr, DP 1: A Sav H; Spain: DP 1: A Swi H",
+       "", "carried points/carried 2:0; carried points/carried 1:0; carried points/carried 1:0",
        "Savoy: A Savoy H; Switzerland: A Switzerland H; Venice: F Venice - Tyrol"},
-      {"published as it was written first, even if it is impossible", "France: DP 1: F Swi - Mor; Spain: DP 2: A Swi - Mor", "",
+      {"published as it was written first, even if it is impossible",
+       "France: DP 1: F Swi - Mor; Spain: DP 2: A Swi - Mor", "",
        "carried points/carried 3:0 + points/add-up; carried points/carried 3:0 + points/add-up",
        "Switzerland: F Switzerland - Morocco"},
   };
@@ -109,8 +116,8 @@ TEST(Points, TheOrderWithTheMostCarries) {
 
 TEST(Points, NobodyHasMoreThanHisCentresOrTheLimit) {
   constexpr Row rows[] = {
-      {"all of three", "Austria: DP 2: A Swi H, DP 1: A Sav H", "", "carried points/carried 2:0; carried points/carried 1:0",
-       "Savoy: A Savoy H; Switzerland: A Switzerland H"},
+      {"all of three", "Austria: DP 2: A Swi H, DP 1: A Sav H", "",
+       "carried points/carried 2:0; carried points/carried 1:0", "Savoy: A Savoy H; Switzerland: A Switzerland H"},
       {"four, with four centres", "Austria: DP 2: A Swi H, DP 2: A Sav H", "",
        "forfeited points/overspent + points/limit; forfeited points/overspent + points/limit", ""},
       {"four, with three centres", "France: DP 4: A Swi H", "", "forfeited points/overspent + points/limit", ""},
@@ -119,7 +126,8 @@ TEST(Points, NobodyHasMoreThanHisCentresOrTheLimit) {
       {"one without a centre", "Sweden: DP 1: A Swi H", "", "forfeited points/overspent + points/per-centre", ""},
       {"points that do nothing are spent", "Turkey: DP 1: A Swi H, DP 1: A Par H, DP 1: A Bav H", "",
        "forfeited points/overspent + points/per-centre; forfeited points/overspent + points/per-centre; "
-       "forfeited points/overspent + points/per-centre", ""},
+       "forfeited points/overspent + points/per-centre",
+       ""},
       {"barred ones too", "Turkey: DP 2: A Swi H, DP 1: A Sav H", "Turkey: A Con - Sav",
        "forfeited points/overspent + points/per-centre; forfeited points/overspent + points/per-centre", ""},
       {"those of others are left alone", "France: DP 4: A Swi H; Spain: DP 1: A Swi - Tyr", "",
@@ -146,11 +154,13 @@ TEST(Points, GoToUnitsOfMinorPowersOnly) {
       {"another power's unit", "France: DP 1: A Mil H", "", "illegal points/no-minor", ""},
       {"a minor power without its unit", "France: DP 1: A Bav H", "", "illegal points/no-minor", ""},
       {"a centre of a minor power with another unit in it", "Spain: DP 1: A Con H", "", "illegal points/no-minor", ""},
-      {"a minor power's unit in the centre of another", "France: DP 1: A Dre H", "", "carried points/carried 1:0", "Tuscany: A Dresden H"},
+      {"a minor power's unit in the centre of another", "France: DP 1: A Dre H", "", "carried points/carried 1:0",
+       "Tuscany: A Dresden H"},
       {"a minor power's unit that stands in no centre", "France: DP 1: A Pic H", "", "carried points/carried 1:0",
        "Mecklenburg: A Picardy H"},
       {"a province that is no centre", "France: DP 1: F Wes H", "", "illegal points/no-minor", ""},
-      {"a wrong letter is no matter of the points", "France: DP 1: F Swi H", "", "carried points/carried 1:0", "Switzerland: F Switzerland H"},
+      {"a wrong letter is no matter of the points", "France: DP 1: F Swi H", "", "carried points/carried 1:0",
+       "Switzerland: F Switzerland H"},
       {"the wrong nationality neither", "France: DP 1: Venetian A Swi H", "", "carried points/carried 1:0",
        "Switzerland: Venetian A Switzerland H"},
   };
@@ -160,34 +170,41 @@ TEST(Points, GoToUnitsOfMinorPowersOnly) {
 TEST(Points, OfAnAttackerAreBarred) {
   constexpr Row rows[] = {
       {"he moves there", "Austria: DP 1: A Swi H", "Austria: A Mil - Swi", "barred points/of-attacker (Milan)", ""},
-      {"he moves elsewhere", "Austria: DP 1: A Swi H", "Austria: A Mil - Sav", "carried points/carried 1:0", "Switzerland: A Switzerland H"},
-      {"he supports a move there", "Austria: DP 1: A Swi H", "Austria: A Mil S A Mar - Swi", "barred points/of-supporter (Milan)", ""},
+      {"he moves elsewhere", "Austria: DP 1: A Swi H", "Austria: A Mil - Sav", "carried points/carried 1:0",
+       "Switzerland: A Switzerland H"},
+      {"he supports a move there", "Austria: DP 1: A Swi H", "Austria: A Mil S A Mar - Swi",
+       "barred points/of-supporter (Milan)", ""},
       {"he supports the minor power", "Austria: DP 1: A Swi H", "Austria: A Mil S A Swi", "carried points/carried 1:0",
        "Switzerland: A Switzerland H"},
-      {"he supports its sortie", "Austria: DP 1: A Swi - Tyr", "Austria: A Mil S A Swi - Tyr", "carried points/carried 1:0",
-       "Switzerland: A Switzerland - Tyrol"},
+      {"he supports its sortie", "Austria: DP 1: A Swi - Tyr", "Austria: A Mil S A Swi - Tyr",
+       "carried points/carried 1:0", "Switzerland: A Switzerland - Tyrol"},
       {"he does both", "Austria: DP 1: A Swi H", "Austria: A Vie S A Mil - Swi, A Mil - Swi",
        "barred points/of-attacker (Milan) (Vienna)", ""},
-      {"it is written, if impossible", "Austria: DP 1: A Swi H", "Austria: A Vie - Swi", "barred points/of-attacker (Vienna)", ""},
+      {"it is written, if impossible", "Austria: DP 1: A Swi H", "Austria: A Vie - Swi",
+       "barred points/of-attacker (Vienna)", ""},
       {"the unit is not there", "Austria: DP 1: A Swi H", "Austria: A Tyr - Swi", "carried points/carried 1:0",
        "Switzerland: A Switzerland H"},
       {"the unit is another's", "Austria: DP 1: A Swi H", "Austria: A Mar - Swi", "carried points/carried 1:0",
        "Switzerland: A Switzerland H"},
-      {"convoying an attack is free", "France: DP 1: A Sav H", "France: F Wes C A Mad - Sav", "carried points/carried 1:0", "Savoy: A Savoy H"},
-      {"so are others' attacks", "France: DP 1: A Swi H", "Austria: A Mil - Swi", "carried points/carried 1:0", "Switzerland: A Switzerland H"},
+      {"convoying an attack is free", "France: DP 1: A Sav H", "France: F Wes C A Mad - Sav",
+       "carried points/carried 1:0", "Savoy: A Savoy H"},
+      {"so are others' attacks", "France: DP 1: A Swi H", "Austria: A Mil - Swi", "carried points/carried 1:0",
+       "Switzerland: A Switzerland H"},
       {"so are points on the minor power that supports the attack", "Austria: DP 2: A BaW S A Mil - Swi, DP 1: A Swi H",
        "Austria: A Mil - Swi", "carried points/carried 2:0; barred points/of-attacker (Milan)",
        "Baden-Wuerttemberg: A Baden-Wuerttemberg S A Milan - Switzerland"},
       {"barred points outbid nobody", "Austria: DP 3: A Swi - Tyr; France: DP 1: A Swi H", "Austria: A Mil - Swi",
        "barred points/of-attacker (Milan); carried points/carried 1:0", "Switzerland: A Switzerland H"},
-      {"orders that name no unit", "Austria: DP 1: A Swi H", "Austria: Waive", "carried points/carried 1:0", "Switzerland: A Switzerland H"},
+      {"orders that name no unit", "Austria: DP 1: A Swi H", "Austria: Waive", "carried points/carried 1:0",
+       "Switzerland: A Switzerland H"},
   };
   expect(Table(), rows);
 
   Table allowed;
   allowed.variant.rulebook.options.attackers_points = AttackersPoints::Count;
   constexpr Row rows_where_allowed[] = {
-      {"he moves there", "Austria: DP 1: A Swi H", "Austria: A Mil - Swi", "carried points/carried 1:0", "Switzerland: A Switzerland H"},
+      {"he moves there", "Austria: DP 1: A Swi H", "Austria: A Mil - Swi", "carried points/carried 1:0",
+       "Switzerland: A Switzerland H"},
   };
   expect(allowed, rows_where_allowed);
 }

@@ -23,7 +23,10 @@ bool is_same(std::string_view left, std::string_view right) {
 }
 
 TEST(SameOrder, FollowsTheRulebook) {
-  struct Row { std::string_view why, left, right; bool same; };
+  struct Row {
+    std::string_view why, left, right;
+    bool same;
+  };
   constexpr Row rows[] = {
       {"one order written twice", "A Swi - Bur", "A Swi - Bur", true},
       {"another destination", "A Swi - Bur", "A Swi - Tyr", false},
@@ -34,7 +37,8 @@ TEST(SameOrder, FollowsTheRulebook) {
       {"not even wrong ones", "A Swi - Bur", "F Swi - Bur", true},
       {"nationalities do not count", "Swiss A Swi - Bur", "A Swi - Bur", true},
       {"support to hold is not support to move", "A Swi S A Mar", "A Swi S A Mar - Bur", false},
-      {"letter and nationality of a supported unit do not count", "A Swi S A Mar - Bur", "A Swi S French Mar - Bur", true},
+      {"letter and nationality of a supported unit do not count", "A Swi S A Mar - Bur", "A Swi S French Mar - Bur",
+       true},
       {"supports of two units", "A Swi S A Mar - Bur", "A Swi S A Par - Bur", false},
       {"supports to two provinces", "A Swi S A Mar - Bur", "A Swi S A Mar - Sav", false},
       {"support to hold of two units", "F Ven S A Tus", "F Ven S A Tyr", false},
@@ -53,7 +57,8 @@ TEST(SameOrder, FollowsTheRulebook) {
       {"the coast of a supported fleet that has two", "F Ven S F TwS - Pap(wc)", "F Ven S F TwS - Pap(ec)", false},
       {"the coast of a supported army", "F TwS S A Mar - Pap", "F TwS S A Mar - Pap(wc)", true},
       {"the coast of a convoyed army", "F Por C A Mar - Pap", "F Por C A Mar - Pap(wc)", true},
-      {"the coast of a fleet that is to be convoyed in vain", "F Por C F TwS - Pap(wc)", "F Por C F TwS - Pap(ec)", true},
+      {"the coast of a fleet that is to be convoyed in vain", "F Por C F TwS - Pap(wc)", "F Por C F TwS - Pap(ec)",
+       true},
 
       {"via convoy where the army could walk", "A Swi - Bur via convoy", "A Swi - Bur", false},
       {"by land where the army walks anyway", "A Swi - Bur by land", "A Swi - Bur", true},

@@ -107,7 +107,8 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
       {"one coordinate alone", R"(<province id="new" name="New" kind="sea" x="1"/>)",
        "map.xml:9:1: one coordinate without the other\n"
        "  expected  x and y, or neither\n"},
-      {"an unknown coast", R"(<province id="new" name="New" kind="coastal"><coast id="nc"/><coast id="northern"/></province>)",
+      {"an unknown coast",
+       R"(<province id="new" name="New" kind="coastal"><coast id="nc"/><coast id="northern"/></province>)",
        "map.xml:9:1: a province with only one named coast\n"
        "  expected  several coasts, or none that has to be named\n"
        "  found     \"New\"\n"
@@ -168,7 +169,8 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "map.xml:9:36: a coast of a border for armies\n"
        "  expected  a coast only where fleets pass\n"
        "  found     \"nc\"\n"},
-      {"a border twice, once from each side", "<border a=\"inn\" b=\"mid\" for=\"army\"/>\n<border a=\"mid\" b=\"inn\" for=\"army\"/>",
+      {"a border twice, once from each side",
+       "<border a=\"inn\" b=\"mid\" for=\"army\"/>\n<border a=\"mid\" b=\"inn\" for=\"army\"/>",
        "map.xml:10:1: a border twice for armies\n"
        "  expected  each border once\n"
        "  found     \"mid - inn\"\n"},
@@ -178,7 +180,8 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "  expected  each border once\n"
        "  found     \"spl - oce\"\n"},
       {"two coasts between the same provinces are no mistake",
-       "<border a=\"oce\" b=\"spl\" for=\"fleet\" coast-b=\"nc\"/>\n<border a=\"spl\" b=\"oce\" for=\"fleet\" coast-a=\"sc\"/>", ""},
+       "<border a=\"oce\" b=\"spl\" for=\"fleet\" coast-b=\"nc\"/>\n<border a=\"spl\" b=\"oce\" for=\"fleet\" coast-a=\"sc\"/>",
+       ""},
       {"a strait inland", R"(<border a="cap" b="bay" for="both" strait="inn"/>)",
        "map.xml:9:44: a strait in an inland province\n"
        "  expected  a province in which a fleet can stand\n"
@@ -195,7 +198,8 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "map.xml:9:27: an unknown entity\n"
        "  expected  &amp; &lt; &gt; &quot; or &apos;\n"
        "  found     \"&ouml;\"\n"},
-      {"everything at once", "<border a=\"inn\" b=\"inn\" for=\"army\"/>\n<border a=\"inn\" b=\"mid\" for=\"\"/>\n<province/>",
+      {"everything at once",
+       "<border a=\"inn\" b=\"inn\" for=\"army\"/>\n<border a=\"inn\" b=\"mid\" for=\"\"/>\n<province/>",
        "map.xml:9:1: a border of a province with itself\n"
        "  expected  two provinces\n"
        "  found     \"inn\"\n"
@@ -219,7 +223,8 @@ TEST(MapReader, RefusesWhatIsNoMap) {
     std::string_view why, xml, message;
   };
   constexpr Row rows[] = {
-      {"a variant", "<variant/>", "map.xml:1:1: not a map\n  expected  <map> around everything\n  found     \"variant\"\n"},
+      {"a variant", "<variant/>",
+       "map.xml:1:1: not a map\n  expected  <map> around everything\n  found     \"variant\"\n"},
       {"no provinces", "<map/>", "map.xml:1:1: a map without provinces\n  expected  <province> elements\n"},
   };
   for (const Row& row : rows) {

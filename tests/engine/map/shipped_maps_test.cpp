@@ -42,7 +42,9 @@ TEST(ShippedMaps, AreFound) { EXPECT_THAT(maps(), Contains(Key("standard"))); }
 TEST(ShippedMaps, AreSortedByFullName) {
   for (const auto& [id, map] : maps()) {
     const auto provinces = map.provinces();
-    EXPECT_TRUE(std::is_sorted(provinces.begin(), provinces.end(), [](const Province& a, const Province& b) { return a.name < b.name; })) << id;
+    EXPECT_TRUE(std::is_sorted(provinces.begin(), provinces.end(), [](const Province& a, const Province& b) {
+      return a.name < b.name;
+    })) << id;
   }
 }
 
@@ -50,15 +52,19 @@ TEST(ShippedMaps, GiveEveryProvinceItsOwnPlaceInThePicture) {
   for (const auto& [id, map] : maps()) {
     SCOPED_TRACE(id);
     for (const Province& p : map.provinces()) {
-      EXPECT_TRUE(p.position.x > 0 && p.position.x < map.size().x && p.position.y > 0 && p.position.y < map.size().y) << p.name;
-      for (const Province& other : map.provinces()) EXPECT_TRUE(&p == &other || p.position != other.position) << p.name << ", " << other.name;
+      EXPECT_TRUE(p.position.x > 0 && p.position.x < map.size().x && p.position.y > 0 && p.position.y < map.size().y)
+          << p.name;
+      for (const Province& other : map.provinces())
+        EXPECT_TRUE(&p == &other || p.position != other.position) << p.name << ", " << other.name;
     }
   }
 }
 
 void expect_borders_lead_both_ways(const Map& map, ProvinceId from) {
-  map.army_reach(from).for_each([&](ProvinceId to) { EXPECT_TRUE(map.army_reach(to).contains(from)) << map[from].name; });
-  map.neighbours(from).for_each([&](ProvinceId to) { EXPECT_TRUE(map.neighbours(to).contains(from)) << map[from].name; });
+  map.army_reach(from).for_each(
+      [&](ProvinceId to) { EXPECT_TRUE(map.army_reach(to).contains(from)) << map[from].name; });
+  map.neighbours(from).for_each(
+      [&](ProvinceId to) { EXPECT_TRUE(map.neighbours(to).contains(from)) << map[from].name; });
   for (Coast coast : {Coast::None, Coast::North, Coast::South, Coast::East, Coast::West}) {
     if (coast == Coast::None && map.has_coasts(from)) continue;
     for (const Location& to : map.fleet_moves({from, coast})) {
@@ -79,7 +85,8 @@ TEST(ShippedMaps, LetNoArmyGoToSeaAndNoFleetInland) {
     SCOPED_TRACE(id);
     for_each_province(map, [&map = map](ProvinceId from) {
       EXPECT_FALSE(map.army_reach(from).intersects(map.seas())) << map[from].name;
-      for (const Location& to : map.fleet_moves({from})) EXPECT_NE(map[to.province].terrain, Terrain::Inland) << map[from].name;
+      for (const Location& to : map.fleet_moves({from}))
+        EXPECT_NE(map[to.province].terrain, Terrain::Inland) << map[from].name;
     });
   }
 }
@@ -99,7 +106,8 @@ TEST(ShippedMaps, HaveASeaAtEveryCoast) {
   for (const auto& [id, map] : maps()) {
     SCOPED_TRACE(id);
     for_each_province(map, [&map = map](ProvinceId shore) {
-      EXPECT_TRUE(map[shore].terrain != Terrain::Coastal || map.fleet_reach({shore}).intersects(map.seas())) << map[shore].name;
+      EXPECT_TRUE(map[shore].terrain != Terrain::Coastal || map.fleet_reach({shore}).intersects(map.seas()))
+          << map[shore].name;
     });
   }
 }

@@ -1,5 +1,5 @@
-// The map that the standard variant plays on, and what engine/map/map.h answers about it. What holds for every map is in
-// shipped_maps_test.cpp.
+// The map that the standard variant plays on, and what engine/map/map.h answers about it. What holds for every map is
+// in shipped_maps_test.cpp.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@
 namespace casus {
 namespace {
 
-using testing::standard;
 using ::testing::ElementsAre;
+using testing::standard;
 
 const Map& map() { return standard().map; }
 ProvinceId province(std::string_view name) { return map().find(name).value(); }
@@ -35,7 +35,8 @@ TEST(StandardMap, HasItsCounts) {
   EXPECT_EQ(map().provinces().size(), 75u);
   EXPECT_EQ(map().supply_centres().size(), 34);
   const auto count = [](Terrain terrain) {
-    return std::count_if(map().provinces().begin(), map().provinces().end(), [&](const Province& p) { return p.terrain == terrain; });
+    return std::count_if(map().provinces().begin(), map().provinces().end(),
+                         [&](const Province& p) { return p.terrain == terrain; });
   };
   EXPECT_EQ(count(Terrain::Sea), 19);
   EXPECT_EQ(count(Terrain::Inland), 14);
@@ -58,11 +59,13 @@ TEST(StandardMap, HasAsManyBordersAsItShould) {
 }
 
 TEST(Map, FleetsReachWhatTheirCoastReaches) {
-  EXPECT_THAT(names(map().fleet_moves({province("Spain"), Coast::North})), ElementsAre("Gascony", "Mid-Atlantic Ocean", "Portugal"));
+  EXPECT_THAT(names(map().fleet_moves({province("Spain"), Coast::North})),
+              ElementsAre("Gascony", "Mid-Atlantic Ocean", "Portugal"));
   EXPECT_THAT(names(map().fleet_moves({province("Spain"), Coast::South})),
               ElementsAre("Gulf of Lyon", "Marseilles", "Mid-Atlantic Ocean", "Portugal", "Western Mediterranean"));
-  EXPECT_THAT(names(map().fleet_moves({province("Spain")})),
-              ElementsAre("Gascony", "Gulf of Lyon", "Marseilles", "Mid-Atlantic Ocean", "Portugal", "Western Mediterranean"));
+  EXPECT_THAT(
+      names(map().fleet_moves({province("Spain")})),
+      ElementsAre("Gascony", "Gulf of Lyon", "Marseilles", "Mid-Atlantic Ocean", "Portugal", "Western Mediterranean"));
   EXPECT_THAT(names(map().fleet_moves({province("Constantinople")})),
               ElementsAre("Aegean Sea", "Ankara", "Black Sea", "Bulgaria(sc)", "Bulgaria(ec)", "Smyrna"));
   EXPECT_THAT(names(map().fleet_reach({province("Gascony")})), ElementsAre("Brest", "Mid-Atlantic Ocean", "Spain"));
@@ -83,20 +86,46 @@ TEST(Map, FindsProvincesAsPeopleWriteThem) {
     std::string_view written, name;
   };
   constexpr Row rows[] = {
-      {"stp", "St Petersburg"},        {"St. Petersburg", "St Petersburg"},    {"st-petersburg", "St Petersburg"},
-      {"nth", "North Sea"},            {"NTS", "North Sea"},                   {"nwg", "Norwegian Sea"},
-      {"nrg", "Norwegian Sea"},        {"mao", "Mid-Atlantic Ocean"},          {"mid", "Mid-Atlantic Ocean"},
-      {"mid atlantic ocean", "Mid-Atlantic Ocean"},                            {"lyo", "Gulf of Lyon"},
-      {"gol", "Gulf of Lyon"},         {"Gulf of Lions", "Gulf of Lyon"},      {"tys", "Tyrrhenian Sea"},
-      {"tyn", "Tyrrhenian Sea"},       {"tyr", "Tyrolia"},                     {"Tyrol", "Tyrolia"},
-      {"bot", "Gulf of Bothnia"},      {"gob", "Gulf of Bothnia"},             {"hel", "Helgoland Bight"},
-      {"Heligoland Bight", "Helgoland Bight"},                                 {"eas", "Eastern Mediterranean"},
-      {"eme", "Eastern Mediterranean"}, {"wes", "Western Mediterranean"},      {"ion", "Ionian Sea"},
-      {"nao", "North Atlantic Ocean"}, {"nat", "North Atlantic Ocean"},        {"iri", "Irish Sea"},
-      {"eng", "English Channel"},      {"ech", "English Channel"},             {"lvp", "Liverpool"},
-      {"lpl", "Liverpool"},            {"lvn", "Livonia"},                     {"Romania", "Rumania"},
-      {"Tunisia", "Tunis"},            {"naf", "North Africa"},                {"nwy", "Norway"},
-      {"tri", "Trieste"},              {"bal", "Baltic Sea"},                  {"bar", "Barents Sea"},
+      {"stp", "St Petersburg"},
+      {"St. Petersburg", "St Petersburg"},
+      {"st-petersburg", "St Petersburg"},
+      {"nth", "North Sea"},
+      {"NTS", "North Sea"},
+      {"nwg", "Norwegian Sea"},
+      {"nrg", "Norwegian Sea"},
+      {"mao", "Mid-Atlantic Ocean"},
+      {"mid", "Mid-Atlantic Ocean"},
+      {"mid atlantic ocean", "Mid-Atlantic Ocean"},
+      {"lyo", "Gulf of Lyon"},
+      {"gol", "Gulf of Lyon"},
+      {"Gulf of Lions", "Gulf of Lyon"},
+      {"tys", "Tyrrhenian Sea"},
+      {"tyn", "Tyrrhenian Sea"},
+      {"tyr", "Tyrolia"},
+      {"Tyrol", "Tyrolia"},
+      {"bot", "Gulf of Bothnia"},
+      {"gob", "Gulf of Bothnia"},
+      {"hel", "Helgoland Bight"},
+      {"Heligoland Bight", "Helgoland Bight"},
+      {"eas", "Eastern Mediterranean"},
+      {"eme", "Eastern Mediterranean"},
+      {"wes", "Western Mediterranean"},
+      {"ion", "Ionian Sea"},
+      {"nao", "North Atlantic Ocean"},
+      {"nat", "North Atlantic Ocean"},
+      {"iri", "Irish Sea"},
+      {"eng", "English Channel"},
+      {"ech", "English Channel"},
+      {"lvp", "Liverpool"},
+      {"lpl", "Liverpool"},
+      {"lvn", "Livonia"},
+      {"Romania", "Rumania"},
+      {"Tunisia", "Tunis"},
+      {"naf", "North Africa"},
+      {"nwy", "Norway"},
+      {"tri", "Trieste"},
+      {"bal", "Baltic Sea"},
+      {"bar", "Barents Sea"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.written);
@@ -125,7 +154,8 @@ TEST(Map, ANameOfTwoProvincesMeansNeither) {
 }
 
 TEST(Map, CoastsHaveShortNames) {
-  for (Coast coast : {Coast::North, Coast::South, Coast::East, Coast::West}) EXPECT_EQ(coast_with_short_name(short_name(coast)), coast);
+  for (Coast coast : {Coast::North, Coast::South, Coast::East, Coast::West})
+    EXPECT_EQ(coast_with_short_name(short_name(coast)), coast);
   EXPECT_EQ(coast_with_short_name("NC"), Coast::North);
   EXPECT_EQ(coast_with_short_name(""), std::nullopt);
   EXPECT_EQ(coast_with_short_name("xc"), std::nullopt);

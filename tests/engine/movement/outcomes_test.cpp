@@ -53,7 +53,8 @@ TEST(MovementOutcomes, DoNotDependOnTheSequenceOfOrders) {
     std::ranges::reverse(orders);
     const Adjudication after = adjudicate(*standard(), position, orders);
     EXPECT_EQ(before.next, after.next);
-    EXPECT_TRUE(std::ranges::equal(before.verdicts, std::vector<Verdict>(after.verdicts.rbegin(), after.verdicts.rend())));
+    EXPECT_TRUE(
+        std::ranges::equal(before.verdicts, std::vector<Verdict>(after.verdicts.rbegin(), after.verdicts.rend())));
   }
 }
 

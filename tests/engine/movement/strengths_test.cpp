@@ -24,7 +24,9 @@ class Settled {
     resolve(battle_, resolution_);
   }
   int hold(std::string_view where) const { return only(hold_strength(battle_, resolution_.answers, unit(where))); }
-  int prevent(std::string_view where) const { return only(prevent_strength(battle_, resolution_.answers, unit(where))); }
+  int prevent(std::string_view where) const {
+    return only(prevent_strength(battle_, resolution_.answers, unit(where)));
+  }
   int defend(std::string_view where) const { return only(defend_strength(battle_, resolution_.answers, unit(where))); }
   int attack(std::string_view where) const {
     const UnitIndex mover = unit(where);
@@ -59,11 +61,13 @@ TEST(HoldStrength, FollowsTheRulebook) {
   const Row rows[] = {
       {"a unit alone holds with one", "Austria: A Galicia H", "Galicia", 1},
       {"a hold support counts", "Austria: A Galicia H; A Vienna S A Galicia", "Galicia", 2},
-      {"a supporting unit can be supported to hold", "Austria: A Galicia S A Vienna; A Budapest S A Galicia; A Vienna H", "Galicia", 2},
+      {"a supporting unit can be supported to hold",
+       "Austria: A Galicia S A Vienna; A Budapest S A Galicia; A Vienna H", "Galicia", 2},
       {"hold support is void for a unit that tries to move",
        "Austria: A Galicia - Rumania; A Vienna S A Galicia; F Rumania H", "Galicia", 1},
       {"a unit that moves away leaves nothing", "Austria: A Galicia - Rumania", "Galicia", 0},
-      {"a cut support does not count", "Austria: A Galicia H; A Vienna S A Galicia\nItaly: A Tyrolia - Vienna", "Galicia", 1},
+      {"a cut support does not count", "Austria: A Galicia H; A Vienna S A Galicia\nItaly: A Tyrolia - Vienna",
+       "Galicia", 1},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -74,8 +78,10 @@ TEST(HoldStrength, FollowsTheRulebook) {
 TEST(HoldStrength, OfAUnitThatMakesASortieIsOne) {
   const Row rows[] = {
       {"it never leaves", "Switzerland: A Switzerland - Burgundy", "Switzerland", 1},
-      {"nor can it be supported to hold", "Switzerland: A Switzerland - Burgundy\nSavoy: A Savoy S A Switzerland", "Switzerland", 1},
-      {"a minor power's unit that holds can", "Switzerland: A Switzerland H\nSavoy: A Savoy S A Switzerland", "Switzerland", 2},
+      {"nor can it be supported to hold", "Switzerland: A Switzerland - Burgundy\nSavoy: A Savoy S A Switzerland",
+       "Switzerland", 1},
+      {"a minor power's unit that holds can", "Switzerland: A Switzerland H\nSavoy: A Savoy S A Switzerland",
+       "Switzerland", 2},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -86,7 +92,9 @@ TEST(HoldStrength, OfAUnitThatMakesASortieIsOne) {
 TEST(PreventStrength, OfASortieIsThatOfAMove) {
   const Row rows[] = {
       {"one alone", "Switzerland: A Switzerland - Burgundy", "Switzerland", 1},
-      {"supports count", "Switzerland: A Switzerland - Burgundy\nSavoy: A Savoy H\nFrance: A Paris S A Switzerland - Burgundy", "Switzerland", 2},
+      {"supports count",
+       "Switzerland: A Switzerland - Burgundy\nSavoy: A Savoy H\nFrance: A Paris S A Switzerland - Burgundy",
+       "Switzerland", 2},
       {"beaten head-to-head it keeps nobody out",
        "Switzerland: A Switzerland - Burgundy\nFrance: A Burgundy - Switzerland\nAustria: A Milan S A Burgundy - Switzerland",
        "Switzerland", 0},
@@ -100,8 +108,10 @@ TEST(PreventStrength, OfASortieIsThatOfAMove) {
 TEST(AttackStrength, FollowsTheRulebook) {
   const Row rows[] = {
       {"a move alone attacks with one", "Austria: A Galicia - Rumania\nTurkey: F Rumania H", "Galicia", 1},
-      {"a support counts", "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania\nTurkey: F Rumania H", "Galicia", 2},
-      {"nobody attacks his own unit", "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania; F Rumania H", "Galicia", 0},
+      {"a support counts", "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania\nTurkey: F Rumania H",
+       "Galicia", 2},
+      {"nobody attacks his own unit", "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania; F Rumania H",
+       "Galicia", 0},
       {"a support by the attacked power does not count against it",
        "Austria: A Galicia - Rumania\nTurkey: F Rumania H; A Bulgaria S A Galicia - Rumania", "Galicia", 1},
       {"but it counts once the attacked unit has left",

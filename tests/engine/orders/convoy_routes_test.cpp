@@ -24,14 +24,16 @@ struct Row {
 TEST(ConvoyRoutes, AreProperWhenNoFleetCanBeLeftOut) {
   const Row rows[] = {
       {"a single fleet beside both ends", "England: F North Sea H", "North Sea", "London", "Belgium", true, true},
-      {"a link in the middle", "England: F English Channel H; F Mid-Atlantic Ocean H; F Western Mediterranean H", "Mid-Atlantic Ocean",
-       "London", "Tunis", true, true},
+      {"a link in the middle", "England: F English Channel H; F Mid-Atlantic Ocean H; F Western Mediterranean H",
+       "Mid-Atlantic Ocean", "London", "Tunis", true, true},
       {"beside one end only, with a shorter way at hand (DATC 6.G.19)",
-       "France: F Gulf of Lyon H; F Western Mediterranean H", "Western Mediterranean", "Marseilles", "Spain", false, true},
-      {"a dead end (DATC 6.F.12)", "England: F English Channel H; F Irish Sea H", "Irish Sea", "London", "Belgium", false, false},
+       "France: F Gulf of Lyon H; F Western Mediterranean H", "Western Mediterranean", "Marseilles", "Spain", false,
+       true},
+      {"a dead end (DATC 6.F.12)", "England: F English Channel H; F Irish Sea H", "Irish Sea", "London", "Belgium",
+       false, false},
       {"one of two ways round (DATC 6.G.6)",
-       "England: F English Channel H; F Irish Sea H; F North Sea H; F Norwegian Sea H; F North Atlantic Ocean H", "English Channel",
-       "Liverpool", "Edinburgh", true, true},
+       "England: F English Channel H; F Irish Sea H; F North Sea H; F Norwegian Sea H; F North Atlantic Ocean H",
+       "English Channel", "Liverpool", "Edinburgh", true, true},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);

@@ -13,10 +13,14 @@ using casus::testing::ambition_empire;
 
 PowerId power(std::string_view name) { return ambition_empire().find_power(name).value(); }
 
-Read<Grant> read(std::string_view text) { return parse_grant(ambition_empire(), power("France"), text, {"orders.txt", 7, 5}); }
+Read<Grant> read(std::string_view text) {
+  return parse_grant(ambition_empire(), power("France"), text, {"orders.txt", 7, 5});
+}
 
 TEST(GrantNotation, AcceptsWhatPeopleWrite) {
-  struct Row { std::string_view why, text, canonical; };
+  struct Row {
+    std::string_view why, text, canonical;
+  };
   constexpr Row rows[] = {
       {"the canonical grant", "DP 2: A Switzerland - Burgundy", "DP 2: A Switzerland - Burgundy"},
       {"without a colon", "DP 2 A Swi H", "DP 2: A Switzerland H"},
@@ -46,12 +50,17 @@ TEST(GrantNotation, AcceptsWhatPeopleWrite) {
 TEST(GrantNotation, KnowsWhoPaysAndWhoseUnitItIs) {
   EXPECT_EQ(read("DP 2: A Swi H")->power, power("France"));
   EXPECT_EQ(read("DP 2: A Swi H")->order.power, power("Switzerland"));
-  EXPECT_EQ(read("DP 2: A Mil H")->order.power, power("Milan")) << "the minor power that civil disorder could leave there";
+  EXPECT_EQ(read("DP 2: A Mil H")->order.power, power("Milan"))
+      << "the minor power that civil disorder could leave there";
   EXPECT_EQ(read("DP 2: F Baltic Sea H")->order.power, no_power);
 }
 
 TEST(GrantNotation, SaysWhyAGrantCannotBeRead) {
-  struct Row { std::string_view why, text; int column; std::string_view problem, found, nearest; };
+  struct Row {
+    std::string_view why, text;
+    int column;
+    std::string_view problem, found, nearest;
+  };
   constexpr Row rows[] = {
       {"an order without points", "A Swi H", 5, "no diplomacy points", "A", ""},
       {"nothing", "", 5, "no diplomacy points", "", ""},
@@ -82,10 +91,12 @@ TEST(GrantNotation, SaysWhyAGrantCannotBeRead) {
 }
 
 TEST(GrantNotation, TellsGrantsFromOrders) {
-  for (const std::string_view grant : {"DP 2: A Swi H", "DP", "2 DPs nonsense", "DP -1: A Swi H", "-1 DP", "DPS: Swi H"}) {
+  for (const std::string_view grant :
+       {"DP 2: A Swi H", "DP", "2 DPs nonsense", "DP -1: A Swi H", "-1 DP", "DPS: Swi H"}) {
     EXPECT_TRUE(is_grant(grant)) << grant;
   }
-  for (const std::string_view order : {"", "A Swi H", "2 A Swi H", "Dpr H", "Denmark - Poland", ": DP", "2DP3 A Swi H"}) {
+  for (const std::string_view order :
+       {"", "A Swi H", "2 A Swi H", "Dpr H", "Denmark - Poland", ": DP", "2DP3 A Swi H"}) {
     EXPECT_FALSE(is_grant(order)) << order;
   }
 }

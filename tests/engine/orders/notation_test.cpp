@@ -23,7 +23,9 @@ std::string printed(std::string_view text) {
 }
 
 TEST(Notation, AcceptsWhatPeopleWrite) {
-  struct Row { std::string_view why, text, canonical; };
+  struct Row {
+    std::string_view why, text, canonical;
+  };
   constexpr Row rows[] = {
       {"the canonical move", "A Paris - Burgundy", "A Paris - Burgundy"},
       {"abbreviations without blanks", "a par-bur", "A Paris - Burgundy"},
@@ -41,12 +43,15 @@ TEST(Notation, AcceptsWhatPeopleWrite) {
       {"abbreviations with full stops", "A Par. - Bur.", "A Paris - Burgundy"},
       {"the letter left out", "Paris - Burgundy", "Paris - Burgundy"},
       {"a nationality before the ordered unit", "French A Paris - Burgundy", "French A Paris - Burgundy"},
-      {"names with hyphens", "F Mid-Atlantic Ocean - North Atlantic Ocean", "F Mid-Atlantic Ocean - North Atlantic Ocean"},
-      {"names with hyphens next to an operator without blanks", "F Mid-Atlantic Ocean-Portugal", "F Mid-Atlantic Ocean - Portugal"},
+      {"names with hyphens", "F Mid-Atlantic Ocean - North Atlantic Ocean",
+       "F Mid-Atlantic Ocean - North Atlantic Ocean"},
+      {"names with hyphens next to an operator without blanks", "F Mid-Atlantic Ocean-Portugal",
+       "F Mid-Atlantic Ocean - Portugal"},
       {"names with full stops", "F St. Petersburg(nc) - Barents Sea", "F St Petersburg(nc) - Barents Sea"},
       {"a name that begins with a nationality", "F English Channel H", "F English Channel H"},
       {"a name that begins with a nationality, without its letter", "English Channel H", "English Channel H"},
-      {"a nationality before such a name", "F Irish Sea S English F English Channel", "F Irish Sea S English F English Channel"},
+      {"a nationality before such a name", "F Irish Sea S English F English Channel",
+       "F Irish Sea S English F English Channel"},
       {"an abbreviation that is also a power's", "F ENG - Bel", "F English Channel - Belgium"},
       {"the same without its letter", "ENG - Bel", "English Channel - Belgium"},
 
@@ -80,7 +85,8 @@ TEST(Notation, AcceptsWhatPeopleWrite) {
       {"convoy", "F North Sea C A London - Norway", "F North Sea C A London - Norway"},
       {"convoy in full", "Fleet North Sea convoys Army London to Norway", "F North Sea C A London - Norway"},
       {"convoy without letters", "nth c lon - nwy", "North Sea C London - Norway"},
-      {"convoy of what is no army is an order too", "F North Sea C F London - Norway", "F North Sea C F London - Norway"},
+      {"convoy of what is no army is an order too", "F North Sea C F London - Norway",
+       "F North Sea C F London - Norway"},
 
       {"via convoy", "A London - Belgium via convoy", "A London - Belgium via convoy"},
       {"via C", "A London - Belgium VIA C", "A London - Belgium via convoy"},
@@ -116,7 +122,11 @@ TEST(Notation, AcceptsWhatPeopleWrite) {
 }
 
 TEST(Notation, SaysWhyAnOrderCannotBeRead) {
-  struct Row { std::string_view why, text; int column; std::string_view problem, found, nearest; };
+  struct Row {
+    std::string_view why, text;
+    int column;
+    std::string_view problem, found, nearest;
+  };
   constexpr Row rows[] = {
       {"nothing", "", 5, "empty order", "", ""},
       {"blanks only", "   ", 5, "empty order", "", ""},
@@ -129,7 +139,8 @@ TEST(Notation, SaysWhyAnOrderCannotBeRead) {
       {"a misspelt unit", "A Pariss - Burgundy", 7, "unknown province", "Pariss", "Paris"},
       {"a misspelt destination", "A Paris - Burgandy", 15, "unknown province", "Burgandy", "Burgundy"},
       {"a misspelt name of several words", "F Nort Sea - Norway", 7, "unknown province", "Nort Sea", "North Sea"},
-      {"a misspelt name with a hyphen", "F Mid-Atlantik Ocean - Brest", 7, "unknown province", "Mid-Atlantik Ocean", "Mid-Atlantic Ocean"},
+      {"a misspelt name with a hyphen", "F Mid-Atlantik Ocean - Brest", 7, "unknown province", "Mid-Atlantik Ocean",
+       "Mid-Atlantic Ocean"},
       {"a name whose beginning is a name", "F Baltik Sea H", 7, "unknown province", "Baltik Sea", "Baltic Sea"},
       {"a name that nobody knows", "A Atlantis - Paris", 7, "unknown province", "Atlantis", ""},
       {"a misspelt supported unit", "A Paris S A Gascny - Burgundy", 17, "unknown province", "Gascny", "Gascony"},
@@ -147,7 +158,8 @@ TEST(Notation, SaysWhyAnOrderCannotBeRead) {
       {"two letters", "A Paris S S A Burgundy", 15, "two operators", "S", ""},
       {"a move and a support", "A Paris - S A Burgundy", 15, "two operators", "S", ""},
       {"two destinations", "A Paris - Burgundy - Munich", 24, "two destinations", "- Munich", ""},
-      {"a path over seas by land", "A London - North Sea - Norway by land", 35, "a path over seas by land", "by land", ""},
+      {"a path over seas by land", "A London - North Sea - Norway by land", 35, "a path over seas by land", "by land",
+       ""},
       {"text behind a hold", "A Paris H - Burgundy", 15, "trailing text", "- Burgundy", ""},
       {"text behind a move", "A Paris - Burgundy now", 24, "trailing text", "now", ""},
       {"a tag where none belongs", "A Paris S A Gascony - Burgundy via convoy", 36, "trailing text", "via convoy", ""},
@@ -181,12 +193,13 @@ TEST(Notation, SaysWhyAnOrderCannotBeRead) {
 }
 
 TEST(Notation, ReportsEveryUnknownNameOfAnOrder) {
-  EXPECT_EQ(printed("A Pariss S Germn A Muniche - Burgundi(xc)"),
-            "orders.txt:7:7: unknown province\n  expected  a province of this map\n  found     \"Pariss\" (the nearest is \"Paris\")\n"
-            "orders.txt:7:16: unknown power\n  expected  a power of this variant before the unit\n  found     \"Germn\" (the nearest is \"Germany\")\n"
-            "orders.txt:7:24: unknown province\n  expected  a province of this map\n  found     \"Muniche\" (the nearest is \"Munich\")\n"
-            "orders.txt:7:34: unknown province\n  expected  a province of this map\n  found     \"Burgundi\" (the nearest is \"Burgundy\")\n"
-            "orders.txt:7:43: unknown coast\n  expected  nc, sc, ec or wc\n  found     \"xc\"\n");
+  EXPECT_EQ(
+      printed("A Pariss S Germn A Muniche - Burgundi(xc)"),
+      "orders.txt:7:7: unknown province\n  expected  a province of this map\n  found     \"Pariss\" (the nearest is \"Paris\")\n"
+      "orders.txt:7:16: unknown power\n  expected  a power of this variant before the unit\n  found     \"Germn\" (the nearest is \"Germany\")\n"
+      "orders.txt:7:24: unknown province\n  expected  a province of this map\n  found     \"Muniche\" (the nearest is \"Munich\")\n"
+      "orders.txt:7:34: unknown province\n  expected  a province of this map\n  found     \"Burgundi\" (the nearest is \"Burgundy\")\n"
+      "orders.txt:7:43: unknown coast\n  expected  nc, sc, ec or wc\n  found     \"xc\"\n");
 }
 
 TEST(Notation, RefusesAnEndlessOrderAtOnce) {
@@ -196,7 +209,8 @@ TEST(Notation, RefusesAnEndlessOrderAtOnce) {
 }
 
 TEST(Notation, SurvivesWhatIsNoText) {
-  // Each of these bytes in every place of an order: refused or read, but never a crash, and what is read can be printed.
+  // Each of these bytes in every place of an order: refused or read, but never a crash, and what is read can be
+  // printed.
   constexpr std::string_view bytes{"\0\x07\t -.()/;'&asn\x7f\x80\xbf\xc3\xe2\xf0\xff", 22};
   const std::string order = "F Spa(nc) S English A Lon - Bel via convoy";
   for (std::size_t place = 0; place < order.size(); ++place) {

@@ -24,10 +24,12 @@ std::string reach_text(const Row& row) {
   const Variant& variant = ambition_empire();
   Position position = testing::board_of(row.board, variant).position;
   const std::string text = row.board;
-  const auto first_order = parse_order(variant, *variant.find_power(text.substr(0, text.find(':'))),
-                                       text.substr(text.find(':') + 1, text.find_first_of(";\n") - text.find(':') - 1), {});
+  const auto first_order =
+      parse_order(variant, *variant.find_power(text.substr(0, text.find(':'))),
+                  text.substr(text.find(':') + 1, text.find_first_of(";\n") - text.find(':') - 1), {});
   const Unit& unit = *position.unit_at(first_order->unit.at.province);
-  if (const auto owner = variant.find_power(row.owner)) position.owners[index(*variant.map.find("Constantinople"))] = *owner;
+  if (const auto owner = variant.find_power(row.owner))
+    position.owners[index(*variant.map.find("Constantinople"))] = *owner;
   std::string names;
   const auto add = [&](Location to) { names += (names.empty() ? "" : ", ") + variant.map.print(to); };
   if (unit.kind == UnitKind::Fleet) {
@@ -45,7 +47,8 @@ TEST(Reach, OfAUnitAtAStrait) {
       {"one's own does not", "Austria: A Ireland H; F Irish Sea H", "", "Edinburgh"},
       {"a fleet beside the water does not", "Austria: A Ireland H\nFrance: F North Atlantic H", "", "Edinburgh"},
       {"a minor power's does not", "Austria: A Ireland H\nMorocco: F Irish Sea H", "", "Edinburgh"},
-      {"fleets neither", "Morocco: F Morocco H\nFrance: F Gibraltar H", "", "Algiers, Gibraltar, Mid-Atlantic Ocean, Western Mediterranean"},
+      {"fleets neither", "Morocco: F Morocco H\nFrance: F Gibraltar H", "",
+       "Algiers, Gibraltar, Mid-Atlantic Ocean, Western Mediterranean"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -62,7 +65,8 @@ TEST(Reach, OfAFleetAtCoastsThatAreOneForTheOwnerOfACentre) {
       {"with no owner the coasts are two", "Turkey: F Smyrna(nc) H", "", "Armenia, Black Sea, Constantinople"},
       {"the owner's fleet arrives on both", "Austria: F Black Sea H", "Austria",
        "Armenia, Constantinople, Crimea, Kazan, Smyrna(nc), Smyrna(sc), Wallachia"},
-      {"another's on one", "Austria: F Black Sea H", "Turkey", "Armenia, Constantinople, Crimea, Kazan, Smyrna(nc), Wallachia"},
+      {"another's on one", "Austria: F Black Sea H", "Turkey",
+       "Armenia, Constantinople, Crimea, Kazan, Smyrna(nc), Wallachia"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);

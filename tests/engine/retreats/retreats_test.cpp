@@ -1,5 +1,5 @@
-#include "engine/adjudicate.h"
 #include "engine/retreats/retreats.h"
+#include "engine/adjudicate.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -80,8 +80,9 @@ TEST(Retreats, DisbandWhatHasNoOrderOfItsOwn) {
   for (const Event& event : result.events) {
     if (event.kind == EventKind::Disbanded) disbanded.push_back(event.unit.value());
   }
-  EXPECT_THAT(listed(standard(), disbanded), ::testing::AllOf(::testing::HasSubstr("A Munich"), ::testing::HasSubstr("F Trieste"),
-                                                              ::testing::Not(::testing::HasSubstr("Vienna"))));
+  EXPECT_THAT(listed(standard(), disbanded),
+              ::testing::AllOf(::testing::HasSubstr("A Munich"), ::testing::HasSubstr("F Trieste"),
+                               ::testing::Not(::testing::HasSubstr("Vienna"))));
   EXPECT_TRUE(result.next.dislodged.empty());
   EXPECT_TRUE(result.unordered.empty());
   EXPECT_EQ(result.next.phase, (Phase{Season::Fall, 1901, PhaseKind::Movement}));

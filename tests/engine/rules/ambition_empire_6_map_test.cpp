@@ -1,5 +1,5 @@
-// The map of Ambition & Empire, version 6: its counts, and what the notes on the map in its rules say. What holds for every map
-// is in tests/engine/map/shipped_maps_test.cpp.
+// The map of Ambition & Empire, version 6: its counts, and what the notes on the map in its rules say. What holds for
+// every map is in tests/engine/map/shipped_maps_test.cpp.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -56,7 +56,8 @@ std::vector<std::string> provinces_that(auto test) {
 
 TEST(AmbitionEmpire6Map, HasItsCounts) {
   const auto count = [](Terrain terrain) {
-    return std::count_if(map().provinces().begin(), map().provinces().end(), [&](const Province& p) { return p.terrain == terrain; });
+    return std::count_if(map().provinces().begin(), map().provinces().end(),
+                         [&](const Province& p) { return p.terrain == terrain; });
   };
   EXPECT_EQ(map().provinces().size(), 96u);
   EXPECT_EQ(count(Terrain::Sea), 20);
@@ -69,7 +70,8 @@ TEST(AmbitionEmpire6Map, HasAsManyBordersAsItShould) {
   const auto borders = map().borders();
   EXPECT_EQ(borders.size(), 284u);
   EXPECT_EQ(std::count_if(borders.begin(), borders.end(), [](const Border& border) { return border.army; }), 152);
-  EXPECT_EQ(std::count_if(borders.begin(), borders.end(), [](const Border& border) { return border.fleet; }), 178) << "from each coast of its own";
+  EXPECT_EQ(std::count_if(borders.begin(), borders.end(), [](const Border& border) { return border.fleet; }), 178)
+      << "from each coast of its own";
 }
 
 // "Courland & Koenigsberg", "Lake Ladoga", "Straits of Gibraltar & Moyle", and the crossings that stay from version 5.
@@ -108,7 +110,8 @@ TEST(AmbitionEmpire6Map, JoinsAndPartsWhatTheNotesOnTheMapSay) {
 }
 
 TEST(AmbitionEmpire6Map, SplitsTheCoastsOfThreeProvinces) {
-  EXPECT_THAT(provinces_that([](ProvinceId id) { return map().has_coasts(id); }), ElementsAre("Holstein", "Papal States", "Smyrna"))
+  EXPECT_THAT(provinces_that([](ProvinceId id) { return map().has_coasts(id); }),
+              ElementsAre("Holstein", "Papal States", "Smyrna"))
       << "Gibraltar splits neither Andalusia nor Morocco";
   struct Row {
     std::string_view province;
@@ -123,14 +126,18 @@ TEST(AmbitionEmpire6Map, SplitsTheCoastsOfThreeProvinces) {
       {"Papal States", Coast::East, {"Adriatic Sea", "Two Sicilies", "Venice"}},
       {"Papal States", Coast::West, {"Tuscany", "Two Sicilies", "Tyrrhenian Sea"}},
   };
-  for (const Row& row : rows) EXPECT_EQ(fleet_moves(row.province, row.coast), row.reached) << row.province << '(' << short_name(row.coast) << ')';
+  for (const Row& row : rows)
+    EXPECT_EQ(fleet_moves(row.province, row.coast), row.reached) << row.province << '(' << short_name(row.coast) << ')';
 }
 
 TEST(AmbitionEmpire6Map, GibraltarIsASeaBetweenTwoUnbrokenCoasts) {
   EXPECT_TRUE(map().is_sea(province("Gibraltar")));
-  EXPECT_THAT(fleet_moves("Gibraltar"), ElementsAre("Andalusia", "Mid-Atlantic Ocean", "Morocco", "Western Mediterranean"));
-  EXPECT_THAT(fleet_moves("Andalusia"), ElementsAre("Barcelona", "Gibraltar", "Mid-Atlantic Ocean", "Morocco", "Portugal", "Western Mediterranean"));
-  EXPECT_THAT(fleet_moves("Morocco"), ElementsAre("Algiers", "Andalusia", "Gibraltar", "Mid-Atlantic Ocean", "Western Mediterranean"));
+  EXPECT_THAT(fleet_moves("Gibraltar"),
+              ElementsAre("Andalusia", "Mid-Atlantic Ocean", "Morocco", "Western Mediterranean"));
+  EXPECT_THAT(fleet_moves("Andalusia"), ElementsAre("Barcelona", "Gibraltar", "Mid-Atlantic Ocean", "Morocco",
+                                                    "Portugal", "Western Mediterranean"));
+  EXPECT_THAT(fleet_moves("Morocco"),
+              ElementsAre("Algiers", "Andalusia", "Gibraltar", "Mid-Atlantic Ocean", "Western Mediterranean"));
 }
 
 TEST(AmbitionEmpire6Map, TwoCrossingsCanBeClosed) {
@@ -146,12 +153,14 @@ TEST(AmbitionEmpire6Map, TwoCrossingsCanBeClosed) {
 TEST(AmbitionEmpire6Map, IslandsAreReachedBySea) {
   EXPECT_THAT(fleet_moves("Crete"), ElementsAre("Aegean Sea", "Eastern Mediterranean Sea", "Ionian Sea"));
   EXPECT_THAT(fleet_moves("Iceland"), ElementsAre("North Atlantic Ocean", "Norwegian Sea"));
-  EXPECT_THAT(fleet_moves("Ireland"), ElementsAre("Edinburgh", "Irish Sea", "Mid-Atlantic Ocean", "North Atlantic Ocean"));
+  EXPECT_THAT(fleet_moves("Ireland"),
+              ElementsAre("Edinburgh", "Irish Sea", "Mid-Atlantic Ocean", "North Atlantic Ocean"));
   EXPECT_THAT(fleet_moves("Sardinia"), ElementsAre("Gulf of Lyon", "Tyrrhenian Sea", "Western Mediterranean"));
   EXPECT_THAT(provinces_that([](ProvinceId id) { return !map().is_sea(id) && map().army_reach(id).empty(); }),
               ElementsAre("Crete", "Iceland", "Sardinia"));
   EXPECT_THAT(names(map().army_reach(province("Ireland"))), ElementsAre("Edinburgh"));
-  for (std::string_view name : {"Corsica", "Cyprus", "Majorca", "Rhodes"}) EXPECT_FALSE(map().find(name)) << name << " is not playable";
+  for (std::string_view name : {"Corsica", "Cyprus", "Majorca", "Rhodes"})
+    EXPECT_FALSE(map().find(name)) << name << " is not playable";
 }
 
 TEST(AmbitionEmpire6Map, FindsProvincesAsPeopleWriteThem) {

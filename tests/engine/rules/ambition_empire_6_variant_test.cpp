@@ -103,14 +103,16 @@ TEST(AmbitionEmpire6, GivesEveryGreatPowerItsHomes) {
 // What confirms the homes that the rules of version 6 do not state. Of Algiers, Crimea and Tunis Turkey can have two.
 TEST(AmbitionEmpire6, CanBringEveryGreatPowerToFourHomes) {
   for (const Power* power : great_powers()) {
-    const int possible = static_cast<int>(power->homes.size() + power->predetermined_homes.size()) + power->elective_homes;
+    const int possible =
+        static_cast<int>(power->homes.size() + power->predetermined_homes.size()) + power->elective_homes;
     EXPECT_EQ(possible, power->name == "Turkey" ? 5 : 4) << power->name;
   }
 }
 
 TEST(AmbitionEmpire6, StartsWithTheseUnits) {
   std::map<std::string, std::string> units;
-  for (const Unit& unit : ambition_empire().start.units) units[ambition_empire()[unit.power].name] += written(unit) + ". ";
+  for (const Unit& unit : ambition_empire().start.units)
+    units[ambition_empire()[unit.power].name] += written(unit) + ". ";
   std::string text;
   for (const Power* power : great_powers()) text += power->name + ": " + units[power->name] + '\n';
   EXPECT_EQ(text,
@@ -149,11 +151,12 @@ TEST(AmbitionEmpire6, HasMinorPowersWithOneUnitInTheirCentre) {
     EXPECT_EQ(ambition_empire().minor_of(unit.at.province), minor);
     text += written(unit) + ' ' + std::string(word(self.faith)) + (self.bound_to_faith ? " bound\n" : "\n");
   }
-  EXPECT_EQ(text,
-            "F Algiers islamic\nA Baden-Wuerttemberg protestant\nA Bavaria catholic\nF Courland protestant\nA Crimea islamic\n"
-            "A Hesse-Westphalia protestant\nA Mecklenburg protestant\nF Morocco islamic\nA Papal States catholic bound\n"
-            "F Portugal catholic\nA Savoy catholic\nA Switzerland protestant\nF Tunis islamic\nA Tuscany catholic\n"
-            "F Two Sicilies catholic\nF United Provinces protestant\nF Venice catholic\n");
+  EXPECT_EQ(
+      text,
+      "F Algiers islamic\nA Baden-Wuerttemberg protestant\nA Bavaria catholic\nF Courland protestant\nA Crimea islamic\n"
+      "A Hesse-Westphalia protestant\nA Mecklenburg protestant\nF Morocco islamic\nA Papal States catholic bound\n"
+      "F Portugal catholic\nA Savoy catholic\nA Switzerland protestant\nF Tunis islamic\nA Tuscany catholic\n"
+      "F Two Sicilies catholic\nF United Provinces protestant\nF Venice catholic\n");
 }
 
 TEST(AmbitionEmpire6, HasAMinorPowerForEveryCentreThatCivilDisorderCanSetFree) {

@@ -1,6 +1,6 @@
-// Ambition & Empire, version 5 and the Ludomaniacs' edition, as they are shipped: powers, homes, lists, starts; and where their maps
-// differ from those of the other editions. Version 6 is in ambition_empire_6_variant_test.cpp and ambition_empire_6_map_test.cpp;
-// what the rules do is shown by cases/.
+// Ambition & Empire, version 5 and the Ludomaniacs' edition, as they are shipped: powers, homes, lists, starts; and
+// where their maps differ from those of the other editions. Version 6 is in ambition_empire_6_variant_test.cpp and
+// ambition_empire_6_map_test.cpp; what the rules do is shown by cases/.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,8 +18,8 @@ namespace {
 
 using testing::ambition_empire;
 using testing::ambition_empire_5;
-using testing::ludomaniacs;
 using ::testing::ElementsAre;
+using testing::ludomaniacs;
 using ::testing::UnorderedElementsAre;
 
 std::string abbreviations(const Variant& variant, const std::vector<ProvinceId>& provinces) {
@@ -29,7 +29,8 @@ std::string abbreviations(const Variant& variant, const std::vector<ProvinceId>&
 }
 
 int count(const Map& map, Terrain terrain) {
-  return static_cast<int>(std::ranges::count_if(map.provinces(), [&](const Province& p) { return p.terrain == terrain; }));
+  return static_cast<int>(
+      std::ranges::count_if(map.provinces(), [&](const Province& p) { return p.terrain == terrain; }));
 }
 
 // "Austria: ANe Bud Mil Vie, not in ANe": of each power that has a player.
@@ -63,55 +64,70 @@ std::string start_text(const Variant& variant) {
 
 std::string list_of(const Variant& variant, std::string_view minor) {
   std::string text;
-  for (PowerId power : variant[variant.find_power(minor).value()].supports_only) text += (text.empty() ? "" : ", ") + variant[power].name;
+  for (PowerId power : variant[variant.find_power(minor).value()].supports_only)
+    text += (text.empty() ? "" : ", ") + variant[power].name;
   return text;
 }
 
 TEST(AmbitionEmpire5, HasThePowersOfItsRules) {
-  EXPECT_EQ(homes_text(ambition_empire_5()),
-            "Austria: ANe Bud Mil Vie, not in ANe\nDenmark-Norway: Chr Cop, and 1\nFrance: Bre Mar Par\n"
-            "Great Britain & Hanover: Edi Han Lvp Lon\nPoland & Saxony: Dre War, and 1\nPrussia: Ber Brl Kon\n"
-            "Russia: Kev Mos StP, while owned Cri\nSpain: Brc Mad, and 1\nSweden: Abo Sto, and 1\nTurkey: Ank Con, and 1\n");
-  EXPECT_EQ(list_of(ambition_empire_5(), "Papal States"), "Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies, Venice");
+  EXPECT_EQ(
+      homes_text(ambition_empire_5()),
+      "Austria: ANe Bud Mil Vie, not in ANe\nDenmark-Norway: Chr Cop, and 1\nFrance: Bre Mar Par\n"
+      "Great Britain & Hanover: Edi Han Lvp Lon\nPoland & Saxony: Dre War, and 1\nPrussia: Ber Brl Kon\n"
+      "Russia: Kev Mos StP, while owned Cri\nSpain: Brc Mad, and 1\nSweden: Abo Sto, and 1\nTurkey: Ank Con, and 1\n");
+  EXPECT_EQ(list_of(ambition_empire_5(), "Papal States"),
+            "Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies, Venice");
   EXPECT_EQ(ambition_empire_5().victory_centres, 15);
 }
 
 TEST(AmbitionEmpire5, StartsAsItsRulesSay) {
-  EXPECT_EQ(start_text(ambition_empire_5()),
-            "Austria: A ANe, A Bud, A Mil, A Vie\nDenmark-Norway: F Chr, F Cop\nFrance: F Bre, A Mar, A Par\n"
-            "Great Britain & Hanover: F Edi, F Gib, A Han, F Lon\nPoland & Saxony: A Dre, A War\nPrussia: A Ber, A Brl, A Kon\n"
-            "Russia: A Kev, A Mos, F StP\nSpain: F Brc, A Mad\nSweden: A Abo, F Sto\nTurkey: A Ank, F Con\n"
-            "Algiers: F Alg\nBaden-Wuerttemberg: A BaW\nBavaria: A Bav\nCourland: F Cou\nCrimea: A Cri\nHesse-Westphalia: A HeW\n"
-            "Mecklenburg: A Mec\nMorocco: F Mor\nPapal States: A Pap\nPortugal: F Por\nSavoy: A Sav\nSwitzerland: A Swi\nTunis: F Tun\n"
-            "Tuscany: A Tus\nTwo Sicilies: F TwS\nUnited Provinces: F Upr\nVenice: F Ven\n");
+  EXPECT_EQ(
+      start_text(ambition_empire_5()),
+      "Austria: A ANe, A Bud, A Mil, A Vie\nDenmark-Norway: F Chr, F Cop\nFrance: F Bre, A Mar, A Par\n"
+      "Great Britain & Hanover: F Edi, F Gib, A Han, F Lon\nPoland & Saxony: A Dre, A War\nPrussia: A Ber, A Brl, A Kon\n"
+      "Russia: A Kev, A Mos, F StP\nSpain: F Brc, A Mad\nSweden: A Abo, F Sto\nTurkey: A Ank, F Con\n"
+      "Algiers: F Alg\nBaden-Wuerttemberg: A BaW\nBavaria: A Bav\nCourland: F Cou\nCrimea: A Cri\nHesse-Westphalia: A HeW\n"
+      "Mecklenburg: A Mec\nMorocco: F Mor\nPapal States: A Pap\nPortugal: F Por\nSavoy: A Sav\nSwitzerland: A Swi\nTunis: F Tun\n"
+      "Tuscany: A Tus\nTwo Sicilies: F TwS\nUnited Provinces: F Upr\nVenice: F Ven\n");
   EXPECT_EQ(print(ambition_empire_5().calendar, ambition_empire_5().start.phase), "Spring 1763 movement");
 }
 
 TEST(Ludomaniacs, HaveThePowersOfTheirRules) {
-  EXPECT_EQ(homes_text(ludomaniacs()),
-            "Austria: ANe Bud Mil Vie, not in ANe\nDenmark-Norway: Chr Cop\nFrance: Bre Mar Par\n"
-            "Great Britain & Hanover: Edi Gib Han Lon\nPoland & Saxony: Dre War, while owned Kon\nPrussia: Ber Brl Kon\n"
-            "Russia: Kev Mos StP, while owned Bak\nSpain: Mad Sev\nSweden: Abo Sto\nTurkey: Bak Con Sof\n");
-  EXPECT_EQ(list_of(ludomaniacs(), "Papal States"), "Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies, Venetia");
+  EXPECT_EQ(
+      homes_text(ludomaniacs()),
+      "Austria: ANe Bud Mil Vie, not in ANe\nDenmark-Norway: Chr Cop\nFrance: Bre Mar Par\n"
+      "Great Britain & Hanover: Edi Gib Han Lon\nPoland & Saxony: Dre War, while owned Kon\nPrussia: Ber Brl Kon\n"
+      "Russia: Kev Mos StP, while owned Bak\nSpain: Mad Sev\nSweden: Abo Sto\nTurkey: Bak Con Sof\n");
+  EXPECT_EQ(list_of(ludomaniacs(), "Papal States"),
+            "Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies, Venetia");
   EXPECT_EQ(ludomaniacs().victory_centres, 15);
 }
 
 TEST(Ludomaniacs, StartAsTheirRulesSay) {
-  EXPECT_EQ(start_text(ludomaniacs()),
-            "Austria: A ANe, A Bud, A Mil, A Vie\nDenmark-Norway: F Chr, F Cop\nFrance: F Bre, A Mar, A Par\n"
-            "Great Britain & Hanover: F Edi, F Gib, A Han, F Lon\nPoland & Saxony: A Dre, A War\nPrussia: A Ber, A Brl, A Kon\n"
-            "Russia: A Kev, A Mos, F StP\nSpain: F Mad, A Sev\nSweden: A Abo, F Sto\nTurkey: A Bak, F Con, A Sof\n"
-            "Algeria: F Alg\nBaden-Wuerttemberg: A BaW\nBavaria: A Bav\nHesse-Westphalia: A HeW\nMecklenburg: A Mec\nMorocco: A Mor\n"
-            "Papal States: A Pap\nPortugal: F Por\nSardinia: A Sav\nSwitzerland: A Swi\nTunisia: A Tun\nTuscany: F Tus\n"
-            "Two Sicilies: F TwS\nUnited Netherlands: F Upr\nVenetia: F Ven\n");
+  EXPECT_EQ(
+      start_text(ludomaniacs()),
+      "Austria: A ANe, A Bud, A Mil, A Vie\nDenmark-Norway: F Chr, F Cop\nFrance: F Bre, A Mar, A Par\n"
+      "Great Britain & Hanover: F Edi, F Gib, A Han, F Lon\nPoland & Saxony: A Dre, A War\nPrussia: A Ber, A Brl, A Kon\n"
+      "Russia: A Kev, A Mos, F StP\nSpain: F Mad, A Sev\nSweden: A Abo, F Sto\nTurkey: A Bak, F Con, A Sof\n"
+      "Algeria: F Alg\nBaden-Wuerttemberg: A BaW\nBavaria: A Bav\nHesse-Westphalia: A HeW\nMecklenburg: A Mec\nMorocco: A Mor\n"
+      "Papal States: A Pap\nPortugal: F Por\nSardinia: A Sav\nSwitzerland: A Swi\nTunisia: A Tun\nTuscany: F Tus\n"
+      "Two Sicilies: F TwS\nUnited Netherlands: F Upr\nVenetia: F Ven\n");
 }
 
 TEST(Ludomaniacs, ReadGermanNamesOfPowers) {
-  for (const auto& [german, name] : {std::pair{"Polen/Sachsen", "Poland & Saxony"}, {"Schweden", "Sweden"}, {"Spanien", "Spain"},
-                                     {"Dänemark/Norwegen", "Denmark-Norway"}, {"Daenemark/Norwegen", "Denmark-Norway"},
-                                     {"Österreich/Habsburg", "Austria"}, {"Oesterreich/Habsburg", "Austria"},
-                                     {"Britannien/Hannover", "Great Britain & Hanover"}, {"Rußland", "Russia"}, {"Russland", "Russia"},
-                                     {"Preußen", "Prussia"}, {"preussen", "Prussia"}, {"Frankreich", "France"},
+  for (const auto& [german, name] : {std::pair{"Polen/Sachsen", "Poland & Saxony"},
+                                     {"Schweden", "Sweden"},
+                                     {"Spanien", "Spain"},
+                                     {"Dänemark/Norwegen", "Denmark-Norway"},
+                                     {"Daenemark/Norwegen", "Denmark-Norway"},
+                                     {"Österreich/Habsburg", "Austria"},
+                                     {"Oesterreich/Habsburg", "Austria"},
+                                     {"Britannien/Hannover", "Great Britain & Hanover"},
+                                     {"Rußland", "Russia"},
+                                     {"Russland", "Russia"},
+                                     {"Preußen", "Prussia"},
+                                     {"preussen", "Prussia"},
+                                     {"Frankreich", "France"},
                                      {"Osmanisches Reich", "Turkey"}}) {
     const auto found = ludomaniacs().find_power(german);
     ASSERT_TRUE(found) << german;
@@ -156,8 +172,9 @@ TEST(AmbitionEmpireMaps, OfVersions5And6DifferInSmyrnaCreteAndACrossing) {
     }
     six.insert(border);
   }
-  EXPECT_THAT(without(six, five), UnorderedElementsAre("both And Mor", "fleet Aeg Cre", "fleet Cre Eas", "fleet Cre Ion", "army Con Smy", "fleet Con Smy",
-                                                       "army Arm Smy", "fleet Arm Smy", "army Smy Syr", "fleet Smy Syr"))
+  EXPECT_THAT(without(six, five),
+              UnorderedElementsAre("both And Mor", "fleet Aeg Cre", "fleet Cre Eas", "fleet Cre Ion", "army Con Smy",
+                                   "fleet Con Smy", "army Arm Smy", "fleet Arm Smy", "army Smy Syr", "fleet Smy Syr"))
       << "where coasts are split, fleets and armies have borders of their own";
   EXPECT_THAT(without(five, six), UnorderedElementsAre("both Con Smy", "both Arm Smy", "both Smy Syr"));
 }
@@ -185,7 +202,8 @@ TEST(AmbitionEmpireMaps, OfTheLudomaniacsHas43CentresAndGibraltarAsSeaAndLand) {
   EXPECT_THAT(by_land, ElementsAre("Morocco", "Seville"));
   std::vector<std::string> by_sea;
   for (const Location& to : map.fleet_moves({gibraltar, Coast::None})) by_sea.push_back(map.print(to));
-  EXPECT_THAT(by_sea, ElementsAre("Mid-Atlantic Ocean", "Morocco", "Seville(ec)", "Seville(wc)", "Western Mediterranean"));
+  EXPECT_THAT(by_sea,
+              ElementsAre("Mid-Atlantic Ocean", "Morocco", "Seville(ec)", "Seville(wc)", "Western Mediterranean"));
   std::vector<std::string> split;
   for (const Province& province : map.provinces()) {
     if (!province.coasts.empty()) split.push_back(province.name);
@@ -197,8 +215,9 @@ TEST(AmbitionEmpireMaps, OfTheLudomaniacsIsThatOfVersion5ButForTheirOwnProvinces
   const auto unchanged = [](const std::set<std::string>& all) {
     std::set<std::string> rest;
     for (const std::string& border : all) {
-      const bool changed = std::ranges::any_of(std::vector<std::string>{"Mad", "Brc", "Sev", "And", "Gib", "Con", "Sof", "Sar"},
-                                               [&](const std::string& name) { return border.find(name) != std::string::npos; });
+      const bool changed =
+          std::ranges::any_of(std::vector<std::string>{"Mad", "Brc", "Sev", "And", "Gib", "Con", "Sof", "Sar"},
+                              [&](const std::string& name) { return border.find(name) != std::string::npos; });
       if (!changed) rest.insert(border);
     }
     return rest;

@@ -1,5 +1,5 @@
-// The map of Classical: its counts, its abbreviations, and what the rules say of coasts, the Nile, Rhodes and land bridges. What holds
-// for every map is in tests/engine/map/shipped_maps_test.cpp.
+// The map of Classical: its counts, its abbreviations, and what the rules say of coasts, the Nile, Rhodes and land
+// bridges. What holds for every map is in tests/engine/map/shipped_maps_test.cpp.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -72,10 +72,12 @@ TEST(ClassicalMap, HasOneCoastForEveryCoastalProvince) {
 
 // Rule 7, and what the map adds to it. Fleets of all shores meet in a province with one coast.
 TEST(ClassicalMap, LetsFleetsEnterOnOneShoreAndLeaveOnAnother) {
-  EXPECT_THAT(fleet_moves("Athens"), ElementsAre("Aegean Sea", "Corinth", "Delphi", "Euboea", "Mare Ionium", "Myrtoan Sea", "Saronic Gulf",
-                                                 "Sparta", "The Fetters"));
-  EXPECT_THAT(fleet_moves("Sinai"), ElementsAre("Bay of Pelusium", "Memphis", "Petra", "Raphia", "Sea of Reeds", "Thebes"));
-  EXPECT_THAT(fleet_moves("Agrigentum"), ElementsAre("Magna Grecian Sea", "Mare Internum", "Melita", "Panormus", "Syracuse", "The Mamertines"));
+  EXPECT_THAT(fleet_moves("Athens"), ElementsAre("Aegean Sea", "Corinth", "Delphi", "Euboea", "Mare Ionium",
+                                                 "Myrtoan Sea", "Saronic Gulf", "Sparta", "The Fetters"));
+  EXPECT_THAT(fleet_moves("Sinai"),
+              ElementsAre("Bay of Pelusium", "Memphis", "Petra", "Raphia", "Sea of Reeds", "Thebes"));
+  EXPECT_THAT(fleet_moves("Agrigentum"),
+              ElementsAre("Magna Grecian Sea", "Mare Internum", "Melita", "Panormus", "Syracuse", "The Mamertines"));
 }
 
 TEST(ClassicalMap, HasCoastalNeighboursThatDoNotMeetAtSea) {
@@ -84,10 +86,11 @@ TEST(ClassicalMap, HasCoastalNeighboursThatDoNotMeetAtSea) {
     const bool coastal = map()[border.a].terrain == Terrain::Coastal && map()[border.b].terrain == Terrain::Coastal;
     if (coastal && border.army && !border.fleet) parted.push_back(ends_of(border));
   }
-  EXPECT_THAT(parted, UnorderedElementsAre("Celtiberia - Emporiae", "Cisalpina - Etruria", "Cisalpina - Insubria", "Dalmatia - Pella",
-                                           "Delphi - The Fetters", "Epirus - Pella", "Epirus - The Fetters", "Etruria - Samnium",
-                                           "Istros - Paeonia", "Istros - Pella", "Jerusalem - Petra", "Jerusalem - Sinai",
-                                           "Kallatis - Paeonia", "Libya - Thebes", "Paeonia - Pella"));
+  EXPECT_THAT(parted,
+              UnorderedElementsAre("Celtiberia - Emporiae", "Cisalpina - Etruria", "Cisalpina - Insubria",
+                                   "Dalmatia - Pella", "Delphi - The Fetters", "Epirus - Pella", "Epirus - The Fetters",
+                                   "Etruria - Samnium", "Istros - Paeonia", "Istros - Pella", "Jerusalem - Petra",
+                                   "Jerusalem - Sinai", "Kallatis - Paeonia", "Libya - Thebes", "Paeonia - Pella"));
 }
 
 // Rule 7a.
@@ -103,8 +106,10 @@ TEST(ClassicalMap, MakesTheNileAndThePortageOrdinaryBorders) {
 
 // Rule 7b.
 TEST(ClassicalMap, PutsRhodesOnTheIslandAndTheMainland) {
-  EXPECT_THAT(fleet_moves("Rhodes"), ElementsAre("Aegean Sea", "Cretan Sea", "Kos", "Lycian Sea", "Pergamum", "Pisidia", "Sea of Alexander"));
-  for (std::string_view other : {"Cretan Sea", "Kos"}) EXPECT_TRUE(touches(province("Lycian Sea"), province(other))) << other;
+  EXPECT_THAT(fleet_moves("Rhodes"),
+              ElementsAre("Aegean Sea", "Cretan Sea", "Kos", "Lycian Sea", "Pergamum", "Pisidia", "Sea of Alexander"));
+  for (std::string_view other : {"Cretan Sea", "Kos"})
+    EXPECT_TRUE(touches(province("Lycian Sea"), province(other))) << other;
   for (std::string_view other : {"Pergamum", "Phrygia", "Pisidia"}) {
     EXPECT_TRUE(map().army_reach(province("Rhodes")).contains(province(other))) << other;
   }
@@ -119,14 +124,15 @@ TEST(ClassicalMap, HasEightLandBridges) {
     EXPECT_TRUE(touches(*border.strait, border.a) && touches(*border.strait, border.b)) << ends_of(border);
     bridges.push_back(ends_of(border) + ": " + map()[*border.strait].name);
   }
-  EXPECT_THAT(bridges,
-              UnorderedElementsAre("Bithynia - Thrace: Propontis", "Brundisium - Epirus: Mare Adriaticum",
-                                   "Chersonesus - Tanais: Maeotis Palus", "Corinth - Delphi: Mare Ionium", "Cumae - The Mamertines: Liparae",
-                                   "Kyrnos - Sardo: Mare Tyrrhenum", "Mauretania - Saguntum: Pillars of Hercules", "Thrace - Troy: Propontis"));
+  EXPECT_THAT(bridges, UnorderedElementsAre("Bithynia - Thrace: Propontis", "Brundisium - Epirus: Mare Adriaticum",
+                                            "Chersonesus - Tanais: Maeotis Palus", "Corinth - Delphi: Mare Ionium",
+                                            "Cumae - The Mamertines: Liparae", "Kyrnos - Sardo: Mare Tyrrhenum",
+                                            "Mauretania - Saguntum: Pillars of Hercules", "Thrace - Troy: Propontis"));
 }
 
 TEST(ClassicalMap, HasIslandsThatArmiesReachByConvoyOnly) {
-  EXPECT_THAT(provinces_that([](ProvinceId id) { return !map().is_sea(id) && map().army_reach(id).empty(); }), ElementsAre("Cyprus", "Naxos"));
+  EXPECT_THAT(provinces_that([](ProvinceId id) { return !map().is_sea(id) && map().army_reach(id).empty(); }),
+              ElementsAre("Cyprus", "Naxos"));
 }
 
 // Rule 9 for land spaces, with its one exception.
@@ -144,13 +150,14 @@ TEST(ClassicalMap, AbbreviatesSeasAsTheRulesSay) {
   for (const Province& p : map().provinces()) {
     if (p.terrain == Terrain::Sea) text += p.name + ' ' + p.abbreviations.front() + '\n';
   }
-  EXPECT_EQ(text,
-            "Aegean Sea AeS\nAntigonid Sea AnS\nBaleares Bal\nBarcid Sea BaS\nBay of Apollo BoA\nBay of Pelusium BoP\nCretan Sea CrS\n"
-            "Euboea Eub\nIthican Sea ItS\nKos Kos\nLesbos Les\nLiparae Lip\nLycian Sea LyS\nMaeotis Palus Mae\nMagna Grecian Sea MGS\n"
-            "Mare Adriaticum MAd\nMare Internum MIn\nMare Ionium MIo\nMare Tyrrhenum MTy\nMelita Mel\nMessenian Gulf MeG\nMinoan Sea MiS\n"
-            "Myrtoan Sea MyS\nPillars of Hercules PoH\nPontus Euxeinos Pon\nPropontis Pro\nPtolemaic Sea PtS\nSaronic Gulf SGu\n"
-            "Sea of Alexander SoA\nSea of Colchis SoC\nSea of Reeds SoR\nSeleucid Sea SeS\nSinus Ligusticum SLi\nSinus Tarentinus STa\n"
-            "Syrtis Major SMa\nSyrtis Minor SMi\nThasos Tha\n");
+  EXPECT_EQ(
+      text,
+      "Aegean Sea AeS\nAntigonid Sea AnS\nBaleares Bal\nBarcid Sea BaS\nBay of Apollo BoA\nBay of Pelusium BoP\nCretan Sea CrS\n"
+      "Euboea Eub\nIthican Sea ItS\nKos Kos\nLesbos Les\nLiparae Lip\nLycian Sea LyS\nMaeotis Palus Mae\nMagna Grecian Sea MGS\n"
+      "Mare Adriaticum MAd\nMare Internum MIn\nMare Ionium MIo\nMare Tyrrhenum MTy\nMelita Mel\nMessenian Gulf MeG\nMinoan Sea MiS\n"
+      "Myrtoan Sea MyS\nPillars of Hercules PoH\nPontus Euxeinos Pon\nPropontis Pro\nPtolemaic Sea PtS\nSaronic Gulf SGu\n"
+      "Sea of Alexander SoA\nSea of Colchis SoC\nSea of Reeds SoR\nSeleucid Sea SeS\nSinus Ligusticum SLi\nSinus Tarentinus STa\n"
+      "Syrtis Major SMa\nSyrtis Minor SMi\nThasos Tha\n");
 }
 
 TEST(ClassicalMap, FindsProvincesAsPeopleWriteThem) {

@@ -1,5 +1,5 @@
-// Classical as it is shipped: powers, homes, start, calendar and rulebook. Its map is in classical_map_test.cpp; what its rules do is
-// shown by cases/classical/.
+// Classical as it is shipped: powers, homes, start, calendar and rulebook. Its map is in classical_map_test.cpp; what
+// its rules do is shown by cases/classical/.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -38,9 +38,10 @@ std::string powers_text() {
 }
 
 TEST(Classical, HasFivePowersWithThreeHomesAndAUnitInEach) {
-  EXPECT_EQ(powers_text(),
-            "Carthage: Car Lep Pan. F Car F Lep F Pan\nEgypt: Ale Mem The. F Ale F Mem A The\nMacedon: Cas Kal Pel. F Cas F Kal A Pel\n"
-            "Rome: Bru Cum Rom. A Bru F Cum A Rom\nSyria: Ant Dam Tyr. A Ant A Dam F Tyr\n");
+  EXPECT_EQ(
+      powers_text(),
+      "Carthage: Car Lep Pan. F Car F Lep F Pan\nEgypt: Ale Mem The. F Ale F Mem A The\nMacedon: Cas Kal Pel. F Cas F Kal A Pel\n"
+      "Rome: Bru Cum Rom. A Bru F Cum A Rom\nSyria: Ant Dam Tyr. A Ant A Dam F Tyr\n");
 }
 
 TEST(Classical, LeavesTwentyCentresToNobody) {
@@ -48,8 +49,8 @@ TEST(Classical, LeavesTwentyCentresToNobody) {
   classical().map.supply_centres().for_each([&](ProvinceId centre) {
     if (classical().start.owner_of(centre) == no_power) free.push_back(classical().map[centre].abbreviations.front());
   });
-  EXPECT_THAT(free, UnorderedElementsAre("Ath", "Che", "Cis", "Cor", "Cyd", "Cyr", "Del", "Jer", "Kno", "Mas", "Nax", "Per", "Pet", "Rho", "Sag",
-                                         "Sar", "Spa", "Syr", "Tra", "Tro"));
+  EXPECT_THAT(free, UnorderedElementsAre("Ath", "Che", "Cis", "Cor", "Cyd", "Cyr", "Del", "Jer", "Kno", "Mas", "Nax",
+                                         "Per", "Pet", "Rho", "Sag", "Sar", "Spa", "Syr", "Tra", "Tro"));
   EXPECT_EQ(classical().victory_centres, 18);
 }
 
@@ -70,9 +71,18 @@ TEST(Classical, ReadsTheNamesAndLettersOfItsPowers) {
     std::string_view written, name;
   };
   constexpr Row rows[] = {
-      {"Carthaginian", "Carthage"}, {"C", "Carthage"},     {"E", "Egypt"},       {"Macedonian", "Macedon"}, {"Macedonia", "Macedon"},
-      {"A", "Macedon"},             {"Roman", "Rome"},     {"ROM", "Rome"},      {"R", "Rome"},             {"Syrian", "Syria"},
-      {"SYR", "Syria"},             {"S", "Syria"},
+      {"Carthaginian", "Carthage"},
+      {"C", "Carthage"},
+      {"E", "Egypt"},
+      {"Macedonian", "Macedon"},
+      {"Macedonia", "Macedon"},
+      {"A", "Macedon"},
+      {"Roman", "Rome"},
+      {"ROM", "Rome"},
+      {"R", "Rome"},
+      {"Syrian", "Syria"},
+      {"SYR", "Syria"},
+      {"S", "Syria"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.written);
@@ -96,7 +106,8 @@ TEST(Classical, KeepsTheClausesOfTheStandardGameAndAddsThree) {
     if (clause.id.starts_with("classical/")) own.push_back(clause.id);
     else EXPECT_TRUE(clause.id.starts_with("standard/")) << clause.id;
   }
-  EXPECT_THAT(own, UnorderedElementsAre("classical/build/anywhere", "classical/build/no-home-held", "classical/strait/open"));
+  EXPECT_THAT(
+      own, UnorderedElementsAre("classical/build/anywhere", "classical/build/no-home-held", "classical/strait/open"));
   EXPECT_EQ(classical().rulebook.clauses().size(), testing::standard().rulebook.clauses().size() + 3);
 }
 

@@ -29,7 +29,8 @@ TEST(Options, ChangeOnlyThemselves) {
   for (const OptionInfo& option : all_options()) {
     Options options;
     option.set(options, 1);
-    for (const OptionInfo& other : all_options()) EXPECT_EQ(other.get(options), &other == &option ? 1 : 0) << option.name << ", " << other.name;
+    for (const OptionInfo& other : all_options())
+      EXPECT_EQ(other.get(options), &other == &option ? 1 : 0) << option.name << ", " << other.name;
   }
 }
 
@@ -47,7 +48,8 @@ TEST(Options, AreFoundByNameAndDatcNumber) {
   }
   const auto first_of_variants = std::ranges::find(all_options(), "", &OptionInfo::datc);
   EXPECT_TRUE(std::ranges::is_sorted(all_options().begin(), first_of_variants, {}, &OptionInfo::datc));
-  EXPECT_TRUE(std::ranges::all_of(first_of_variants, all_options().end(), [](const OptionInfo& option) { return option.datc.empty(); }));
+  EXPECT_TRUE(std::ranges::all_of(first_of_variants, all_options().end(),
+                                  [](const OptionInfo& option) { return option.datc.empty(); }));
   EXPECT_EQ(numbers.size(), 26u);
   EXPECT_EQ(find_option("convoy paradox"), find_option("Convoy-Paradox"));
   EXPECT_EQ(find_option("convoy"), nullptr);

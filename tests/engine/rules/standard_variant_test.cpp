@@ -12,8 +12,8 @@
 namespace casus {
 namespace {
 
-using testing::standard;
 using ::testing::ElementsAre;
+using testing::standard;
 
 TEST(StandardVariant, HasItsCounts) {
   EXPECT_EQ(standard().id, "standard");
@@ -28,7 +28,8 @@ TEST(StandardVariant, HasItsCounts) {
 TEST(StandardVariant, StartsInSpring1901WithAUnitInEveryHome) {
   const Position& start = standard().start;
   EXPECT_EQ(print(standard().calendar, start.phase), "Spring 1901 movement");
-  EXPECT_TRUE(std::is_sorted(start.units.begin(), start.units.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; }));
+  EXPECT_TRUE(
+      std::is_sorted(start.units.begin(), start.units.end(), [](const Unit& a, const Unit& b) { return a.at < b.at; }));
   for (std::size_t i = 0; i < standard().powers.size(); ++i) {
     const auto power = PowerId(static_cast<std::uint8_t>(i));
     EXPECT_EQ(start.centres_of(power), static_cast<int>(standard()[power].homes.size()));
@@ -46,12 +47,14 @@ TEST(StandardVariant, StartsInSpring1901WithAUnitInEveryHome) {
 TEST(StandardVariant, StartsWithTheseUnits) {
   std::string text;
   for (const Unit& unit : standard().start.units) {
-    text += standard()[unit.power].name.substr(0, 1) + (unit.kind == UnitKind::Army ? " A " : " F ") + standard().map.print(unit.at) + '\n';
+    text += standard()[unit.power].name.substr(0, 1) + (unit.kind == UnitKind::Army ? " A " : " F ") +
+            standard().map.print(unit.at) + '\n';
   }
-  EXPECT_EQ(text,
-            "T F Ankara\nG A Berlin\nF F Brest\nA A Budapest\nT A Constantinople\nE F Edinburgh\nG F Kiel\nE A Liverpool\nE F London\n"
-            "F A Marseilles\nR A Moscow\nG A Munich\nI F Naples\nF A Paris\nI A Rome\nR F Sevastopol\nT A Smyrna\n"
-            "R F St Petersburg(sc)\nA F Trieste\nI A Venice\nA A Vienna\nR A Warsaw\n");
+  EXPECT_EQ(
+      text,
+      "T F Ankara\nG A Berlin\nF F Brest\nA A Budapest\nT A Constantinople\nE F Edinburgh\nG F Kiel\nE A Liverpool\nE F London\n"
+      "F A Marseilles\nR A Moscow\nG A Munich\nI F Naples\nF A Paris\nI A Rome\nR F Sevastopol\nT A Smyrna\n"
+      "R F St Petersburg(sc)\nA F Trieste\nI A Venice\nA A Vienna\nR A Warsaw\n");
 }
 
 // Relative luminance and contrast as the Web Content Accessibility Guidelines define them.

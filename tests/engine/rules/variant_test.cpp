@@ -10,10 +10,10 @@
 namespace casus {
 namespace {
 
+using ::testing::ElementsAre;
 using testing::FilesByPath;
 using testing::mapdata;
 using testing::standard;
-using ::testing::ElementsAre;
 
 Read<std::shared_ptr<const Variant>> read(std::string xml, FilesByPath files = {}) {
   return read_variant_text({std::move(xml), "my/variant.xml"}, mapdata(std::move(files)));
@@ -50,7 +50,8 @@ TEST(Variant, IsFiveLinesWhenItChangesOneOption) {
 }
 
 TEST(Variant, OptionsGoByNameOrDatcNumberAndValuesByNameOrLetter) {
-  const auto mine = read(changing(R"(<rules><option name="4.A.7" value="a"/><option name="4.D.8" value="home-centres"/></rules>)"));
+  const auto mine =
+      read(changing(R"(<rules><option name="4.A.7" value="a"/><option name="4.D.8" value="home-centres"/></rules>)"));
   ASSERT_TRUE(mine) << to_string(mine.problems());
   EXPECT_EQ((*mine)->options().dislodged_blocks, DislodgedBlocks::Never);
   EXPECT_EQ((*mine)->options().automatic_removal, AutomaticRemoval::HomeCentres);
@@ -74,7 +75,8 @@ TEST(Variant, LaterExtensionsGoBeforeEarlierOnes) {
 }
 
 TEST(Variant, OverridesClausesByKey) {
-  const auto mine = read(changing(R"(<rules><clause id="standard/support/cut" title="Changed." source="House rules"/></rules>)"));
+  const auto mine =
+      read(changing(R"(<rules><clause id="standard/support/cut" title="Changed." source="House rules"/></rules>)"));
   ASSERT_TRUE(mine) << to_string(mine.problems());
   EXPECT_EQ((*mine)->rulebook.entry(Clause::SupportCut).title, "Changed.");
   EXPECT_EQ((*mine)->rulebook.find("standard/support/cut"), Clause::SupportCut);
@@ -82,7 +84,8 @@ TEST(Variant, OverridesClausesByKey) {
 }
 
 TEST(Variant, MayNameARulebookOfItsOwn) {
-  const auto mine = read(changing(R"(<rules rulebook="my"><clause id="my/support/cut" title="Changed." source="House rules"/></rules>)"));
+  const auto mine = read(
+      changing(R"(<rules rulebook="my"><clause id="my/support/cut" title="Changed." source="House rules"/></rules>)"));
   ASSERT_TRUE(mine) << to_string(mine.problems());
   EXPECT_EQ((*mine)->rulebook.find("my/support/cut"), Clause::SupportCut);
   EXPECT_EQ((*mine)->rulebook.find("standard/support/cut"), std::nullopt);
@@ -147,7 +150,8 @@ TEST(Variant, ChangesTheMapInPlace) {
 }
 
 TEST(Variant, MayUseTheMapOfAnother) {
-  const FilesByPath files = {{"small/map.xml", R"(<map><province id="one" name="One" kind="inland" centre="yes"/></map>)"}};
+  const FilesByPath files = {
+      {"small/map.xml", R"(<map><province id="one" name="One" kind="inland" centre="yes"/></map>)"}};
   const auto mine = read(R"(<variant id="my" extends="standard" map="small">
   <victory centres="1"/><start/><powers>
   <power name="Austria" homes="one"/><power name="England" homes=""/><power name="France" homes=""/><power name="Germany" homes=""/>
@@ -223,7 +227,8 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "my/variant.xml:2:36: an unknown value of convoy-paradox\n"
        "  expected  szykman, all-hold, 1971, 1982, 2000 or own-effect\n"
        "  found     \"szikman\" (the nearest is \"szykman\")\n"},
-      {"an option twice", R"(<rules><option name="4.A.2" value="1971"/><option name="convoy-paradox" value="1982"/></rules>)",
+      {"an option twice",
+       R"(<rules><option name="4.A.2" value="1971"/><option name="convoy-paradox" value="1982"/></rules>)",
        "my/variant.xml:2:57: an option twice\n"
        "  expected  each option once in a file\n"
        "  found     \"convoy-paradox\"\n"},
@@ -262,7 +267,8 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "my/variant.xml:2:39: a colour that cannot be used\n"
        "  expected  # and six hexadecimal digits\n"
        "  found     \"red\"\n"},
-      {"an unknown home, and one that is no centre", R"(<powers><power name="Austria" homes="bud, tri, vienna, gal"/></powers>)",
+      {"an unknown home, and one that is no centre",
+       R"(<powers><power name="Austria" homes="bud, tri, vienna, gal"/></powers>)",
        "my/variant.xml:2:48: an unknown province\n"
        "  expected  the id of a province of the map\n"
        "  found     \"vienna\" (the nearest is \"vie\")\n"
@@ -375,14 +381,17 @@ TEST(Variant, ReadsListsOfTheSupportedHomesWhileOwnedAndASecondWayToCountYears) 
   ASSERT_TRUE(mine) << to_string(mine.problems());
   const Variant& variant = **mine;
   const auto power = [&](std::string_view name) { return *variant.find_power(name); };
-  EXPECT_THAT(variant[power("Papal States")].supports_only, ElementsAre(power("Austria"), power("Venice"))) << "ascending";
-  EXPECT_THAT(variant[power("Sweden")].conditional_homes, ElementsAre(*variant.map.find("cou"), *variant.map.find("mec")));
+  EXPECT_THAT(variant[power("Papal States")].supports_only, ElementsAre(power("Austria"), power("Venice")))
+      << "ascending";
+  EXPECT_THAT(variant[power("Sweden")].conditional_homes,
+              ElementsAre(*variant.map.find("cou"), *variant.map.find("mec")));
   EXPECT_EQ(variant.calendar.reckoning, "Year");
   EXPECT_EQ(variant.calendar.since, 1700);
 }
 
 TEST(Variant, WantsTheClausesOfWhatItsPowersHave) {
-  const std::string text = changing_ambition_empire(R"(<powers><power name="Papal States" supports-only="Venice"/></powers>)");
+  const std::string text =
+      changing_ambition_empire(R"(<powers><power name="Papal States" supports-only="Venice"/></powers>)");
   EXPECT_NE(problems(text).find("ae6/faith/listed"), std::string::npos) << problems(text);
 }
 
@@ -396,7 +405,8 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
        "my/variant.xml:2:38: an unknown faith\n"
        "  expected  catholic, protestant, orthodox or islamic\n"
        "  found     \"catolic\" (the nearest is \"catholic\")\n"},
-      {"a minor power without its centre", R"(<powers><power name="Malta" adjective="Maltese" colour="#ffffff" minor="yes"/></powers>)",
+      {"a minor power without its centre",
+       R"(<powers><power name="Malta" adjective="Maltese" colour="#ffffff" minor="yes"/></powers>)",
        "my/variant.xml:2:9: a minor power without its centre\n"
        "  expected  homes=\"...\" with one supply centre\n"},
       {"a minor power with two centres",
@@ -409,7 +419,8 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
        "my/variant.xml:2:57: a home that is no supply centre\n"
        "  expected  a supply centre\n"
        "  found     \"tyr\"\n"},
-      {"a place never to build in that is not there", R"(<powers><power name="Austria" never-builds-in="snee"/></powers>)",
+      {"a place never to build in that is not there",
+       R"(<powers><power name="Austria" never-builds-in="snee"/></powers>)",
        "my/variant.xml:2:48: an unknown province\n"
        "  expected  the id of a province of the map\n"
        "  found     \"snee\" (the nearest is \"sne\")\n"},
@@ -451,7 +462,8 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
        "my/variant.xml:2:49: an owner of what is no supply centre\n"
        "  expected  a supply centre\n"
        "  found     \"gal\"\n"},
-      {"coasts unified twice", R"(<rules><unified-coasts province="hst" owner-of="cop"/><unified-coasts province="hst" owner-of="con"/></rules>)",
+      {"coasts unified twice",
+       R"(<rules><unified-coasts province="hst" owner-of="cop"/><unified-coasts province="hst" owner-of="con"/></rules>)",
        "my/variant.xml:2:81: a unified-coasts twice\n"
        "  expected  each unified-coasts once in a file\n"
        "  found     \"hst\"\n"},
@@ -471,12 +483,15 @@ TEST(VariantReader, WantsTheClausesOfWhatAnOptionBrings) {
   EXPECT_EQ(problems(changing(R"(<rules><option name="build-limit" value="3"/></rules>)")),
             "my/variant.xml:2:1: a missing clause\n"
             "  expected  <clause id=\"standard/build/limit\" title=\"...\" source=\"...\"/>\n");
-  EXPECT_EQ(problems(changing("<rules><option name=\"build-limit\" value=\"3\"/>\n"
-                              "<clause id=\"standard/build/limit\" title=\"Three builds.\" source=\"House rules\"/></rules>")),
+  EXPECT_EQ(problems(changing(
+                "<rules><option name=\"build-limit\" value=\"3\"/>\n"
+                "<clause id=\"standard/build/limit\" title=\"Three builds.\" source=\"House rules\"/></rules>")),
             "");
-  EXPECT_EQ(problems(changing(R"(<powers><power name="Spain" adjective="Spanish" colour="#ffffff" minor="yes" homes="spa"/></powers><rules rulebook="my"/>)")),
-            "my/variant.xml:2:100: a missing clause\n"
-            "  expected  <clause id=\"my/minor/holds\" title=\"...\" source=\"...\"/>\n")
+  EXPECT_EQ(
+      problems(changing(
+          R"(<powers><power name="Spain" adjective="Spanish" colour="#ffffff" minor="yes" homes="spa"/></powers><rules rulebook="my"/>)")),
+      "my/variant.xml:2:100: a missing clause\n"
+      "  expected  <clause id=\"my/minor/holds\" title=\"...\" source=\"...\"/>\n")
       << "a minor power brings one too";
 }
 
@@ -524,11 +539,13 @@ TEST(VariantReader, FollowsExtensionsToTheirEnd) {
 }
 
 TEST(VariantReader, WantsEverythingOfAVariantThatStandsAlone) {
-  const std::string message = problems(R"(<variant id="my" map="standard"><powers><power name="A" adjective="B" colour="#000000" remove="yes"/></powers><rules/></variant>)");
-  for (std::string_view part : {"an unknown attribute of <power>", "a missing attribute of <variant>\n  expected  title=\"...\"",
-                                "a missing element of <variant>\n  expected  <calendar>", "a missing element of <variant>\n  expected  <victory>",
-                                "a missing element of <variant>\n  expected  <start>", "a missing attribute of <rules>\n  expected  rulebook=\"...\"",
-                                "a missing clause"}) {
+  const std::string message = problems(
+      R"(<variant id="my" map="standard"><powers><power name="A" adjective="B" colour="#000000" remove="yes"/></powers><rules/></variant>)");
+  for (std::string_view part :
+       {"an unknown attribute of <power>", "a missing attribute of <variant>\n  expected  title=\"...\"",
+        "a missing element of <variant>\n  expected  <calendar>",
+        "a missing element of <variant>\n  expected  <victory>", "a missing element of <variant>\n  expected  <start>",
+        "a missing attribute of <rules>\n  expected  rulebook=\"...\"", "a missing clause"}) {
     EXPECT_THAT(message, ::testing::HasSubstr(std::string(part)));
   }
 }
@@ -537,13 +554,17 @@ TEST(VariantReader, WantsEveryClause) {
   std::string xml = testing::text_of_file(CASUS_SOURCE_DIR "/mapdata/standard/variant.xml");
   const auto begin = xml.find("<clause id=\"standard/support/cut\"");
   xml.erase(begin, xml.find("/>", begin) + 2 - begin);
-  EXPECT_THAT(problems(xml), ::testing::EndsWith(": a missing clause\n"
-                                                 "  expected  <clause id=\"standard/support/cut\" title=\"...\" source=\"...\"/>\n"));
+  EXPECT_THAT(problems(xml),
+              ::testing::EndsWith(": a missing clause\n"
+                                  "  expected  <clause id=\"standard/support/cut\" title=\"...\" source=\"...\"/>\n"));
 }
 
 TEST(VariantReader, FindsAVariantOnlyUnderItsOwnId) {
-  const auto file = [](std::string_view, std::string_view) { return NamedText{R"(<variant id="other" extends="x"/>)", "x/variant.xml"}; };
-  EXPECT_EQ(to_string(read_variant("../etc", file).problems()), "an unknown variant\n  expected  the id of a variant\n  found     \"../etc\"\n");
+  const auto file = [](std::string_view, std::string_view) {
+    return NamedText{R"(<variant id="other" extends="x"/>)", "x/variant.xml"};
+  };
+  EXPECT_EQ(to_string(read_variant("../etc", file).problems()),
+            "an unknown variant\n  expected  the id of a variant\n  found     \"../etc\"\n");
   EXPECT_EQ(to_string(read_variant("nobody", mapdata()).problems()),
             "an unknown variant\n  expected  the id of a variant\n  found     \"nobody\"\n");
   const FilesByPath files = {{"mine/variant.xml", changing("")}};
@@ -554,8 +575,10 @@ TEST(VariantReader, FindsAVariantOnlyUnderItsOwnId) {
 // Each of these once took minutes.
 TEST(VariantReader, AnswersSoonHoweverMuchIsWrong) {
   const std::string many(300'000, ',');
-  EXPECT_EQ(read(changing("<powers><power name=\"Austria\" homes=\"" + many + "\"/></powers>")).problems().size(), 201u);
-  EXPECT_EQ(read(changing("<powers><power name=\"" + std::string(300'000, '&') + "\"/></powers>")).problems().size(), 201u);
+  EXPECT_EQ(read(changing("<powers><power name=\"Austria\" homes=\"" + many + "\"/></powers>")).problems().size(),
+            201u);
+  EXPECT_EQ(read(changing("<powers><power name=\"" + std::string(300'000, '&') + "\"/></powers>")).problems().size(),
+            201u);
   std::string options = "<rules>";
   for (int i = 0; i < 9'000; ++i) options += "<option name=\"o" + std::to_string(i) + "\" value=\"v\"/>";
   EXPECT_EQ(read(changing(options + "</rules>")).problems().size(), 201u);
@@ -567,23 +590,28 @@ TEST(VariantReader, RefusesMoreThan100Powers) {
     const std::string n = std::to_string(i);
     powers += "<power name=\"P" + n + "\" adjective=\"Q" + n + "\" colour=\"#000000\"/>\n";
   }
-  EXPECT_EQ(problems(changing(powers + "</powers>")), "my/variant.xml:96:1: too many powers\n  expected  at most 100\n");
+  EXPECT_EQ(problems(changing(powers + "</powers>")),
+            "my/variant.xml:96:1: too many powers\n  expected  at most 100\n");
 }
 
 // Of the standard game, with civil disorder that leaves minor powers behind, and its clauses.
 std::string with_civil_disorder(std::string_view elements) {
   std::string rules = "<rules><option name=\"civil-disorder\" value=\"new-minors\"/>";
-  for (std::string_view key : {"minor/holds", "disorder/disbands", "disorder/new-minor", "disorder/occupied", "disorder/faith"}) {
+  for (std::string_view key :
+       {"minor/holds", "disorder/disbands", "disorder/new-minor", "disorder/occupied", "disorder/faith"}) {
     rules += "<clause id=\"standard/" + std::string(key) + "\" title=\"T.\" source=\"S\"/>";
   }
   return changing(std::string(elements) + rules + "</rules>");
 }
 
 TEST(Variant, NamesMinorPowersOfCivilDisorderAfterTheirCentres) {
-  const auto mine = read(with_civil_disorder(R"(<powers><power name="Naples" adjective="Neapolitan" colour="#ffffff"/></powers>)"));
+  const auto mine =
+      read(with_civil_disorder(R"(<powers><power name="Naples" adjective="Neapolitan" colour="#ffffff"/></powers>)"));
   ASSERT_TRUE(mine) << to_string(mine.problems());
   EXPECT_EQ((*mine)->powers.size(), 8u + 34u);
-  const auto minor_in = [&](std::string_view centre) { return (**mine)[(*mine)->minor_of(*(*mine)->map.find(centre))].name; };
+  const auto minor_in = [&](std::string_view centre) {
+    return (**mine)[(*mine)->minor_of(*(*mine)->map.find(centre))].name;
+  };
   EXPECT_EQ(minor_in("Paris"), "Paris");
   EXPECT_EQ(minor_in("Naples"), "Free Naples") << "the Great Power has the other name";
   EXPECT_FALSE((**mine)[*(*mine)->find_power("Naples")].minor);
@@ -600,8 +628,9 @@ TEST(VariantReader, RefusesMorePowersThanCanBeToldApartWithThoseOfCivilDisorder)
     const std::string n = std::to_string(i);
     powers += "<power name=\"P" + n + "\" adjective=\"Q" + n + "\" colour=\"#000000\"/>";
   }
-  EXPECT_EQ(problems(with_civil_disorder(map + powers + "</powers>")),
-            "my/variant.xml:1:1: too many powers with the minor powers that civil disorder can bring\n  expected  fewer than 255\n");
+  EXPECT_EQ(
+      problems(with_civil_disorder(map + powers + "</powers>")),
+      "my/variant.xml:1:1: too many powers with the minor powers that civil disorder can bring\n  expected  fewer than 255\n");
 }
 
 TEST(Variant, FindsPowersByNameAdjectiveAndAlias) {

@@ -18,13 +18,19 @@ TEST(Folded, MakesSpellingsOfOneNameEqual) {
       {"St_Petersburg.", "st petersburg"},
       {"King's Lynn", "king s lynn"},
       {"King\xE2\x80\x99s Lynn", "king s lynn"},
-      {"Mid\xE2\x80\x93" "Atlantic\xC2\xA0Ocean", "mid atlantic ocean"},
+      {"Mid\xE2\x80\x93"
+       "Atlantic\xC2\xA0Ocean",
+       "mid atlantic ocean"},
       {"W\xC3\xBCrttemberg", "wurttemberg"},
       {"\xC3\x85land", "aland"},
       {"\xC3\x96STERREICH", "osterreich"},
       {"O\xCC\x88sterreich", "osterreich"},  // the letter and its accent apart
-      {"Preu\xC3\x9F" "en", "preussen"},
-      {"PREU\xE1\xBA\x9E" "EN", "preussen"},
+      {"Preu\xC3\x9F"
+       "en",
+       "preussen"},
+      {"PREU\xE1\xBA\x9E"
+       "EN",
+       "preussen"},
       {"\xC4\x8C", "\xC4\x8C"},
       {" -. ", ""},
       {"", ""},
@@ -42,7 +48,8 @@ TEST(Folded, ChangesNothingTheSecondTime) {
 }
 
 TEST(NearestName, IsTheOneThatWasProbablyMeant) {
-  const std::vector<std::string> provinces = {"Bulgaria", "Burgundy", "Spain", "St Petersburg", "Par", "Pic", "Rumania", "Romania"};
+  const std::vector<std::string> provinces = {"Bulgaria", "Burgundy", "Spain",   "St Petersburg",
+                                              "Par",      "Pic",      "Rumania", "Romania"};
   struct Row {
     std::string_view why, written, expected;
   };

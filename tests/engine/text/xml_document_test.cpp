@@ -20,7 +20,9 @@ std::string repeated(std::string_view text, std::size_t times) {
 }
 
 TEST(XmlDocument, KnowsWhereEverythingStands) {
-  const auto document = read_xml("<?xml version=\"1.0\"?>\n<!-- a map -->\n<map>\n  <sea id = 'adr'\n\tname=\"Adria &amp; more\"/>\n</map>\n", "file.xml");
+  const auto document = read_xml(
+      "<?xml version=\"1.0\"?>\n<!-- a map -->\n<map>\n  <sea id = 'adr'\n\tname=\"Adria &amp; more\"/>\n</map>\n",
+      "file.xml");
   ASSERT_TRUE(document);
   EXPECT_EQ(document->at, (SourcePos{"file.xml", 3, 1}));
   const XmlElement& sea = document->children.at(0);
@@ -44,21 +46,26 @@ TEST(XmlDocument, RefusesWhatItCannotUse) {
       {"nothing", "", "file.xml: the file is empty\n  expected  an XML document\n"},
       {"blanks", " \n\t\n", "file.xml: the file is empty\n  expected  an XML document\n"},
       {"a comment", "<!-- map -->", "file.xml: no element in the file\n  expected  an XML document\n"},
-      {"plain text", "once upon a time", "file.xml:1:1: text between elements\n  expected  elements only\n  found     \"once upon a time\"\n"},
+      {"plain text", "once upon a time",
+       "file.xml:1:1: text between elements\n  expected  elements only\n  found     \"once upon a time\"\n"},
       {"text behind the end", "<map/>\nand so on",
        "file.xml:2:1: text between elements\n  expected  elements only\n  found     \"and so on\"\n"},
-      {"CDATA", "<map><![CDATA[text]]></map>", "file.xml:1:15: text between elements\n  expected  elements only\n  found     \"text\"\n"},
+      {"CDATA", "<map><![CDATA[text]]></map>",
+       "file.xml:1:15: text between elements\n  expected  elements only\n  found     \"text\"\n"},
       {"two elements at the top", "<map/><map/>",
        "file.xml:1:7: a second element at the top\n  expected  one element that holds all others\n  found     \"map\"\n"},
-      {"a zero byte", std::string("<map>\n \0</map>", 14), "file.xml:2:2: a byte that is no text\n  expected  XML in UTF-8\n"},
+      {"a zero byte", std::string("<map>\n \0</map>", 14),
+       "file.xml:2:2: a byte that is no text\n  expected  XML in UTF-8\n"},
       {"Latin-1", "<map name=\"\xFC\"/>", "file.xml:1:12: a byte that is no text\n  expected  XML in UTF-8\n"},
       {"UTF-16", std::string("\xFF\xFE<\0m\0", 6), "file.xml:1:1: a byte that is no text\n  expected  XML in UTF-8\n"},
-      {"half a letter at the end", "<map/>\xE2\x82", "file.xml:1:7: a byte that is no text\n  expected  XML in UTF-8\n"},
+      {"half a letter at the end", "<map/>\xE2\x82",
+       "file.xml:1:7: a byte that is no text\n  expected  XML in UTF-8\n"},
       {"a foreign encoding", "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><map/>",
        "file.xml:1:1: an encoding that is not read\n  expected  UTF-8\n  found     \"iso-8859-1\"\n"},
       {"broken off in an element", "<map>\n  <sea/>\n",
        "file.xml:2:9: an end tag that does not match, or the file breaks off before it\n  expected  well-formed XML\n"},
-      {"broken off in a tag", "<map>\n  <sea", "file.xml:2:6: a start tag that cannot be read, or the file breaks off in it\n  expected  well-formed XML\n"},
+      {"broken off in a tag", "<map>\n  <sea",
+       "file.xml:2:6: a start tag that cannot be read, or the file breaks off in it\n  expected  well-formed XML\n"},
       {"broken off in an attribute", "<map>\n  <sea id=\"ad",
        "file.xml:2:12: an attribute that cannot be read, or the file breaks off in it\n  expected  well-formed XML\n"},
       {"crossed elements", "<map><sea></map></sea>",
@@ -72,7 +79,8 @@ TEST(XmlDocument, RefusesWhatItCannotUse) {
        "file.xml:1:600000: an end tag that does not match, or the file breaks off before it\n  expected  well-formed XML\n"},
       {"too many elements", "<a>" + repeated("<b/>", 20'000) + "</a>",
        "file.xml:1:40000: too many elements\n  expected  at most 10000 in a file\n"},
-      {"a huge file", std::string(20'000'000, 'x'), "file.xml: the file is too large\n  expected  at most 16 MB\n  found     \"20000000 bytes\"\n"},
+      {"a huge file", std::string(20'000'000, 'x'),
+       "file.xml: the file is too large\n  expected  at most 16 MB\n  found     \"20000000 bytes\"\n"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
@@ -88,7 +96,8 @@ TEST(XmlDocument, RefusesTooManyAttributes) {
 
 // Whatever bytes come, the answer is a tree or messages.
 TEST(XmlDocument, SurvivesEveryTruncationAndEveryChangedByte) {
-  const std::string xml = "<?xml version=\"1.0\"?><map a='1'><!-- c --><sea id=\"adr\" name=\"A &lt; B\"/><![CDATA[x]]></map>";
+  const std::string xml =
+      "<?xml version=\"1.0\"?><map a='1'><!-- c --><sea id=\"adr\" name=\"A &lt; B\"/><![CDATA[x]]></map>";
   for (std::size_t end = 0; end < xml.size(); ++end) EXPECT_NE(problems(xml.substr(0, end)), "");
   for (std::size_t at = 0; at < xml.size(); ++at) {
     for (int byte = 0; byte < 256; ++byte) {
