@@ -2,6 +2,8 @@
 
 #include <filesystem>
 
+#include <rapidcheck.h>
+
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
@@ -74,9 +76,8 @@ std::uint64_t any_seed() {
               .as("seed of the boards");
 }
 
-}  // namespace
-
-void expect(const Law& law, const Boards& boards) {
+// One draw.
+void ask(const Law& law, const Boards& boards) {
   const std::uint64_t seed = any_seed();
   for (const auto& variant : testing::shipped_variants()) {
     if (!variant->has(boards.feature)) continue;
@@ -90,6 +91,12 @@ void expect(const Law& law, const Boards& boards) {
       if (!what_is_wrong(law, now).empty()) RC_FAIL(report(law, now));
     }
   }
+}
+
+}  // namespace
+
+void expect(const Law& law, const Boards& boards) {
+  EXPECT_TRUE(rc::check(name_of_test(), [&] { ask(law, boards); }));
 }
 
 std::string written(const Situation& now, const Order& order) { return print(*now.variant, order); }
