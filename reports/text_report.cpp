@@ -11,6 +11,7 @@
 #include "reports/explanation.h"
 #include "reports/machine_reports.h"
 #include "reports/phase_title.h"
+#include "reports/wrapped.h"
 
 namespace casus::reports {
 
@@ -18,25 +19,7 @@ namespace {
 
 constexpr std::size_t line_width = 118;
 
-// `text` with every line after the first moved in by `margin`, broken at blanks.
-std::string wrapped(std::string_view text, std::size_t margin) {
-  std::string out;
-  std::size_t column = margin;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    if (column > margin && column + 1 + end > line_width) {
-      out += '\n' + std::string(margin, ' ');
-      column = margin;
-    } else if (column > margin) {
-      out += ' ';
-      ++column;
-    }
-    out += text.substr(0, end);
-    column += end;
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return out;
-}
+std::string wrapped(std::string_view text, std::size_t margin) { return reports::wrapped(text, margin, line_width); }
 
 std::string explanation(const Variant& variant, const Position& before, const OrderRecord& order) {
   if (!order.verdict) return "";

@@ -33,7 +33,7 @@ struct Counted {
   }
 };
 
-Part gathered(std::string what, std::string of, std::size_t count, int jobs,
+Part gathered(std::string what, std::string of, std::size_t count, const Jobs& jobs,
               const std::function<Counted(std::size_t)>& board) {
   std::vector<Counted> boards(count);
   in_parallel(count, jobs, [&](std::size_t i) { boards[i] = board(i); });
@@ -62,10 +62,10 @@ void for_each_order_set(const std::vector<std::vector<Order>>& lists,
 
 }  // namespace
 
-Part corpus_part(const corpus::Corpus& corpus, std::string_view variant_id, int jobs) {
+Part corpus_part(const corpus::Corpus& corpus, std::string_view variant_id, const Jobs& jobs) {
   std::vector<const corpus::Case*> cases;
   for (const corpus::CorpusFile& file : corpus.files) {
-    if (!file.read || file.read->variant_id != variant_id) continue;
+    if (!file.read || file.read->variant->id != variant_id) continue;
     for (const corpus::Case& the_case : file.read->cases) cases.push_back(&the_case);
   }
   return gathered("corpus", std::string(variant_id), cases.size(), jobs, [&](std::size_t i) {
@@ -76,7 +76,8 @@ Part corpus_part(const corpus::Corpus& corpus, std::string_view variant_id, int 
   });
 }
 
-Part generated_part(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::size_t count, int jobs) {
+Part generated_part(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::size_t count,
+                    const Jobs& jobs) {
   return gathered("generated boards", variant->id, count, jobs, [&](std::size_t i) {
     generate::SeededChoices choices(generate::seed_of_board(seed, i));
     const generate::Situation situation = generate::make_situation(variant, choices);
@@ -86,7 +87,7 @@ Part generated_part(const std::shared_ptr<const Variant>& variant, std::uint64_t
   });
 }
 
-Part world_part(const std::shared_ptr<const Variant>& world, int units, int jobs) {
+Part world_part(const std::shared_ptr<const Variant>& world, int units, const Jobs& jobs) {
   std::vector<Position> boards;
   for (int count = 1; count <= units; ++count)
     std::ranges::move(exhaust::placements(*world, count), std::back_inserter(boards));

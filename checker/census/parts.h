@@ -10,6 +10,7 @@
 #include "checker/census/signature.h"
 #include "checker/census/tally.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/parallel.h"
 #include "engine/rules/variant.h"
 
 namespace casus::census {
@@ -22,12 +23,13 @@ struct Part {
 };
 
 // All cases of the variant, in corpus order, each with its options; what they expect is not asked.
-Part corpus_part(const corpus::Corpus& corpus, std::string_view variant_id, int jobs);
+Part corpus_part(const corpus::Corpus& corpus, std::string_view variant_id, const Jobs& jobs);
 
 // The boards that `casus generate` makes from this seed (checker/generate/make_situation.h).
-Part generated_part(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::size_t count, int jobs);
+Part generated_part(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::size_t count,
+                    const Jobs& jobs);
 
 // Every set of legal orders on every placement of up to `units` units (checker/exhaust).
-Part world_part(const std::shared_ptr<const Variant>& world, int units, int jobs);
+Part world_part(const std::shared_ptr<const Variant>& world, int units, const Jobs& jobs);
 
 }  // namespace casus::census

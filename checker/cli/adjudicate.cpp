@@ -23,46 +23,42 @@ namespace casus::cli {
 
 namespace {
 
-constexpr Usage usage{
-    "adjudicate", "[OPTIONS]",
-    "Adjudicates one phase: the start of the variant, or the position given. Prints what became of every order, the\n"
-    "retreats open to each dislodged unit, and the next position. The output is itself a position (all but the position\n"
-    "is written as comments), so a game is played by handing it to the next call.\n"
-    "\n"
-    "Orders are lines in hobby notation, under a line with their power's name or behind it and a colon:\n"
-    "\n"
-    "  France\n"
-    "    A Paris - Burgundy\n"
-    "    F Brest - English Channel\n"
-    "  Germany: A Munich - Burgundy; F Kiel H\n"
-    "\n"
-    "Variants may bring more: DP 2: A Switzerland H among the orders of the power that pays, Declare Breslau in Winter, and a line\n"
-    "civil-disorder POWER, ... (docs/user-guide.md).\n",
-    "  echo 'Austria: A Vienna - Galicia' | casus adjudicate --explain\n"
-    "  casus adjudicate --orders s1901.txt > after-s1901.txt\n"
-    "  casus adjudicate --position after-s1901.txt --orders f1901.txt --svg board.svg\n"
-    "  casus adjudicate --variant ambition-empire-5 --orders s1763.txt\n"
-    "  casus adjudicate --option convoy-paradox=1982 --explain --position paradox.txt --orders orders.txt\n"};
+const Usage usage{
+    .command = "adjudicate",
+    .synopsis = "[OPTIONS]",
+    .about =
+        "Adjudicates one phase: the start of the variant, or the position given. Prints what became of every order, the "
+        "retreats open to each dislodged unit, and the next position. The output is itself a position (all but the position is "
+        "written as comments), so a game is played by handing it to the next call.\n"
+        "\n"
+        "Orders are lines in hobby notation, under a line with their power's name or behind it and a colon:\n"
+        "\n"
+        "  France\n"
+        "    A Paris - Burgundy\n"
+        "    F Brest - English Channel\n"
+        "  Germany: A Munich - Burgundy; F Kiel H\n"
+        "\n"
+        "Variants may bring more: DP 2: A Switzerland H among the orders of the power that pays, Declare Breslau in Winter, and "
+        "a line civil-disorder POWER, ... (docs/user-guide.md).",
+    .options = {text("variant", "ID|FILE.xml", "the variant; otherwise the position's, or standard"),
+                text("position", "FILE", "the position to play (-: standard input); otherwise the start"),
+                text("orders", "FILE", "the orders, if none stand behind the position (standard input unless said)"),
+                texts("option", "NAME=VALUE", "set an option of the rulebook (casus list options)"),
+                flag("oracle", "let the oracle answer instead of the engine; it gives no reasons"),
+                flag("explain", "say why, for each order, and how a paradox was settled"), flag("json", "print JSON"),
+                text("svg", "FILE", "draw the board, with the orders and what became of them"),
+                text("next", "FILE", "also write the next position to a file of its own")},
+    .words = "",
+    .examples = {{"echo 'Austria: A Vienna - Galicia' | casus adjudicate --explain", ""},
+                 {"casus adjudicate --orders docs/examples/spring-1901.txt > out/after.txt", ""},
+                 {"casus adjudicate --position out/after.txt --orders docs/examples/fall-1901.txt", ""},
+                 {"casus adjudicate --position docs/examples/paradox.txt --option convoy-paradox=1982", ""}}};
 
-po::options_description options() {
-  po::options_description options("Options", 100);
-  const auto text = [] { return po::value<std::string>(); };
-  options.add_options()("variant", text()->value_name("ID|FILE.xml"),
-                        "the variant; otherwise the position's, or standard")(
-      "position", text()->value_name("FILE"), "the position to play (-: standard input); otherwise the start")(
-      "orders", text()->default_value("-", "standard input")->value_name("FILE"),
-      "the orders, if none stand behind the position")("option", po::value<Strings>()->value_name("NAME=VALUE"),
-                                                       "set an option of the rulebook (casus list options)")(
-      "oracle", po::bool_switch(), "let the oracle answer instead of the engine; it gives no reasons")(
-      "explain", po::bool_switch(), "say why, for each order, and how a paradox was settled")(
-      "json", po::bool_switch(), "print JSON")("svg", text()->value_name("FILE"),
-                                               "draw the board, with the orders and what became of them")(
-      "next", text()->value_name("FILE"), "also write the next position to a file of its own");
-  return options;
-}
+std::string orders_file(const CommandLine& line) { return line.has("orders") ? line.text("orders") : "-"; }
 
 struct Input {
   std::shared_ptr<const Variant> variant;
+  std::string variant_name;  // as the next position names it
   Position position;
   corpus::WrittenOrders written;
 };
@@ -87,45 +83,52 @@ Read<std::string> read_text(const std::string& file, Console& console) {
 }
 
 // The board to play and its variant, which must be the one that --variant names, if it names one.
-Read<corpus::PositionFile> position_of(const CommandLine& line, const DataFolder& data, Console& console) {
-  const Read<ChosenVariant> chosen = choose_variant(line.has("variant") ? line.text("variant") : "standard", data);
-  if (!chosen) return chosen.problems();
-  corpus::VariantShelf shelf(chosen->files);
+Read<corpus::PositionFile> position_of(const CommandLine& line, corpus::VariantShelf& shelf, Console& console) {
+  std::shared_ptr<const Variant> chosen;
   if (line.has("variant") || !line.has("position")) {
-    const auto variant = read_chosen(*chosen, data, shelf);
+    const auto variant = chosen_variant(line.has("variant") ? line.text("variant") : "standard", shelf);
     if (!variant) return variant.problems();
     if (!line.has("position")) return corpus::PositionFile{*variant, (*variant)->start, {}};
+    chosen = *variant;
   }
   const std::string file = line.text("position");
   const Read<std::string> text = read_text(file, console);
   if (!text) return text.problems();
   auto read = corpus::read_position(*text, shown_name(file), shelf);
-  if (read && line.has("variant") && read->variant->id != chosen->id) {
+  if (read && chosen != nullptr && read->variant->id != chosen->id) {
     return Diagnostic{
         {shown_name(file), 0, 0}, "the position is of another variant", chosen->id, read->variant->id, ""};
   }
   return read;
 }
 
+// The files that say in which data folder the variant is looked for.
+Strings named_files(const CommandLine& line) {
+  Strings files = files_among(line.texts("variant"));
+  if (line.has("position") && line.text("position") != "-") files.push_back(line.text("position"));
+  return files;
+}
+
 Read<Input> input_of(const CommandLine& line, Console& console) {
-  const Read<DataFolder> data = find_data(line.text("data"));
+  const Read<DataFolder> data = find_data(line.text("data"), named_files(line));
   if (!data) return data.problems();
-  const auto board = position_of(line, *data, console);
+  corpus::VariantShelf shelf(data->variant_folders());
+  const auto board = position_of(line, shelf, console);
   if (!board) return board.problems();
   const auto variant = with_options(board->variant, line.texts("option"));
   if (!variant) return variant.problems();
 
   if (board->orders) {
-    if (!line.was_left_out("orders")) {
+    if (line.has("orders")) {
       return Diagnostic{{shown_name(line.text("position")), 0, 0},
                         "orders twice",
                         "orders behind the position, or --orders",
                         "both",
                         ""};
     }
-    return Input{*variant, board->position, *board->orders};
+    return Input{*variant, shelf.name_of(*board->variant), board->position, *board->orders};
   }
-  const std::string file = line.text("orders");
+  const std::string file = orders_file(line);
   if (file == "-" && console.in_is_terminal) {
     console.err << "orders for " << print((*variant)->calendar, board->position.phase) << ", then Ctrl-D:\n"
                 << std::flush;
@@ -134,7 +137,7 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
   if (!text) return text.problems();
   const auto orders = corpus::read_orders(**variant, *text, shown_name(file));
   if (!orders) return orders.problems();
-  return Input{*variant, board->position, *orders};
+  return Input{*variant, shelf.name_of(*board->variant), board->position, *orders};
 }
 
 std::string as_comments(std::string_view text) {
@@ -165,7 +168,7 @@ Exit answer(const CommandLine& line, const Input& input, Console& console) {
                                         : casus::adjudicate(*input.variant, input.position, submission);
   auto phase = corpus::record_phase(*input.variant, input.position, submission, adjudication);
   if (by_oracle) corpus::open_by_oracle(*input.variant, phase);
-  const std::string next = corpus::print_position(*input.variant, adjudication.next);
+  const std::string next = corpus::print_position(*input.variant, adjudication.next, input.variant_name);
 
   if (line.flag("json"))
     console.out << reports::adjudication_json(*input.variant, input.position, submission, adjudication);
@@ -178,16 +181,17 @@ Exit answer(const CommandLine& line, const Input& input, Console& console) {
   };
   if (line.has("svg")) write("svg", picture(*input.variant, phase));
   if (line.has("next")) write("next", next);
-  console.err << to_string(problems);
-  return problems.empty() ? Exit::Green : Exit::Unusable;
+  return problems.empty() ? Exit::Green : complained(problems, console);
 }
 
 }  // namespace
 
+const Usage& adjudicate_usage() { return usage; }
+
 Exit adjudicate(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, options(), "", arguments, console);
+  const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (line.text("position") == "-" && line.text("orders") == "-") {
+  if (line.text("position") == "-" && orders_file(line) == "-") {
     return unusable("adjudicate", "position and orders cannot both come from standard input", console);
   }
   if (line.flag("oracle") && (line.flag("explain") || line.flag("json"))) {
@@ -195,10 +199,7 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
                     console);
   }
   const Read<Input> input = input_of(line, console);
-  if (!input) {
-    console.err << to_string(input.problems());
-    return Exit::Unusable;
-  }
+  if (!input) return complained(input.problems(), console);
   if (line.flag("oracle")) {
     if (const auto option = oracle::not_covered(*input->variant, input->position)) {
       return unusable("adjudicate", "the oracle does not cover " + *option, console);

@@ -11,41 +11,35 @@ namespace casus::cli {
 
 namespace {
 
-constexpr Usage usage{
-    "borders", "[OPTIONS]",
-    "Writes a case for every place and kind of unit that states where a unit there can go, and for every strait the cases\n"
-    "in which it is closed, or stays open: a map in which a border is wrong then fails. What they expect is read off the map as it is,\n"
-    "so look at what has changed before you keep it.\n",
-    "  casus borders --variant standard --output cases/standard/generated/borders.case\n"
-    "  casus faults --map                               whether any wrong border would go unnoticed\n"};
-
-po::options_description options() {
-  po::options_description options("Options", 100);
-  options.add_options()("variant", po::value<std::string>()->default_value("standard")->value_name("ID|FILE.xml"),
-                        "whose map")("output,o", po::value<std::string>()->value_name("FILE"),
-                                     "where to; otherwise standard output");
-  return options;
-}
+const Usage usage{
+    .command = "borders",
+    .synopsis = "[OPTIONS]",
+    .about =
+        "Writes a case for every place and kind of unit that states where a unit there can go, and for every strait the cases "
+        "in which it is closed, or stays open: a map in which a border is wrong then fails. What they expect is read off the "
+        "map as it is, so look at what has changed before you keep it.",
+    .options = {text("variant", "ID|FILE.xml", "whose map (standard unless said)"),
+                text("output", "FILE", "where to; otherwise standard output").with_letter('o')},
+    .words = "",
+    .examples = {{"casus borders --variant standard --output cases/standard/generated/borders.case", ""},
+                 {"casus faults --map", "whether any wrong border would go unnoticed"}}};
 
 }  // namespace
 
+const Usage& borders_usage() { return usage; }
+
 Exit borders(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, options(), "", arguments, console);
+  const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  const Read<DataFolder> data = find_data(line.text("data"));
-  const auto variant = data ? read_chosen(line.text("variant"), *data) : data.problems();
-  if (!variant) {
-    console.err << to_string(variant.problems());
-    return Exit::Unusable;
-  }
-  const std::string text = generate::border_case_file(*variant);
+  const auto variant = variant_for(line);
+  if (!variant) return complained(variant.problems(), console);
+  const std::string cases = generate::border_case_file(*variant);
   if (!line.has("output")) {
-    console.out << text;
+    console.out << cases;
     return Exit::Green;
   }
-  const Read<bool> written = corpus::write_file(line.text("output"), text);
-  console.err << to_string(written.problems());
-  return written ? Exit::Green : Exit::Unusable;
+  const Read<bool> written = corpus::write_file(line.text("output"), cases);
+  return written ? Exit::Green : complained(written.problems(), console);
 }
 
 }  // namespace casus::cli

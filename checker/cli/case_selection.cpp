@@ -4,41 +4,61 @@
 
 #include <fmt/format.h>
 
-#include "engine/text/names.h"
+#include "checker/cli/chosen_variant.h"
 
 namespace casus::cli {
 
-void add_selecting_options(po::options_description& options) {
-  const auto texts = [] { return po::value<Strings>(); };
-  options.add_options()("variant", texts()->value_name("ID"), "only cases of this variant")(
-      "chapter", texts()->value_name("ID"), "only cases of this chapter")("clause", texts()->value_name("ID"),
-                                                                          "only cases that cite this clause")(
-      "id", texts()->value_name("ID"), "only this case")("glob", texts()->value_name("GLOB"),
-                                                         "only cases whose id or title matches (* and ?)");
+std::vector<Option> with_selecting_options(std::vector<Option> options) {
+  const Option selecting[] = {
+      texts("variant", "ID|FILE.xml", "only cases of this variant"),
+      texts("chapter", "ID", "only cases of this chapter"),
+      texts("clause", "ID", "only cases that cite this clause"),
+      texts("id", "ID", "only this case"),
+      texts("glob", "GLOB", "only cases whose id or title matches (* and ?)"),
+  };
+  options.insert(options.begin(), std::begin(selecting), std::end(selecting));
+  return options;
 }
 
-corpus::Selection selection_of(const CommandLine& line) {
+Read<corpus::Selection> selection_of(const CommandLine& line, corpus::VariantShelf& shelf) {
   corpus::Selection selection;
-  selection.variants = line.texts("variant");
   selection.chapters = line.texts("chapter");
   selection.clauses = line.texts("clause");
   selection.ids = line.texts("id");
   selection.globs = line.texts("glob");
+  for (const std::string& said : line.texts("variant")) {
+    if (!said.ends_with(".xml")) {
+      selection.variants.push_back(said);
+      continue;
+    }
+    const auto variant = chosen_variant(said, shelf);
+    if (!variant) return variant.problems();
+    selection.variants.push_back((*variant)->id);
+  }
   return selection;
 }
 
-std::vector<std::filesystem::path> paths_of(const CommandLine& line, const DataFolder& data) {
-  std::vector<std::filesystem::path> paths;
-  for (const std::string& path : line.texts("path")) paths.emplace_back(path);
-  if (paths.empty()) paths.push_back(data.cases());
-  return paths;
+Read<Chosen> chosen_cases(const CommandLine& line) {
+  Strings named = line.texts("path");
+  for (const std::string& file : files_among(line.texts("variant"))) named.push_back(file);
+  Read<DataFolder> data = find_data(line.text("data"), named);
+  if (!data) return data.problems();
+  auto shelf = std::make_unique<corpus::VariantShelf>(data->variant_folders());
+  Read<corpus::Selection> selection = selection_of(line, *shelf);
+  if (!selection) return selection.problems();
+  const std::vector<std::filesystem::path> paths(line.texts("path").begin(), line.texts("path").end());
+  const auto own = chosen_variants(files_among(line.texts("variant")), {}, *shelf);
+  if (!own) return own.problems();
+  auto files = paths.empty() ? case_files_for(*data, *own, *shelf) : corpus::find_case_files(paths);
+  if (!files) return files.problems();
+  return Chosen{*std::move(data), std::move(shelf), *std::move(files), *std::move(selection)};
 }
 
 std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection& selection) {
   std::set<std::string> variants, chapters, clauses, ids;
   for (const corpus::CorpusFile& file : corpus.files) {
     if (!file.read) continue;
-    variants.insert(file.read->variant_id);
+    variants.insert(file.read->variant->id);
     for (const corpus::Case& the_case : file.read->cases) {
       chapters.insert(the_case.chapter);
       ids.insert(the_case.id);
@@ -56,9 +76,8 @@ std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection
         Kind{"case cites the clause", selection.clauses, clauses}}) {
     for (const std::string& entry : kind.entries) {
       if (kind.known.contains(entry)) continue;
-      const std::string nearest = nearest_name(entry, Strings(kind.known.begin(), kind.known.end()));
       return fmt::format("no {} \"{}\"{}", kind.what, entry,
-                         nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest));
+                         nearest_of(entry, Strings(kind.known.begin(), kind.known.end())));
     }
   }
   return "no case meets all of the options";

@@ -2,7 +2,7 @@
 #include <ostream>
 
 #include "checker/cli/commands.h"
-#include "engine/text/names.h"
+#include "reports/wrapped.h"
 
 namespace casus::cli {
 
@@ -12,46 +12,69 @@ struct Command {
   std::string_view name;
   std::string_view summary;
   Exit (*start)(const Arguments&, Console&);
+  const Usage& (*usage)();
 };
 
 constexpr Command commands[] = {
-    {"run", "play the corpus, or a part of it, and report what differs", run},
-    {"adjudicate", "adjudicate one phase from a position and orders", adjudicate},
-    {"diagram", "draw the adjacency of a map", diagram},
-    {"exhaust", "compare engine and oracle on every board of the small worlds", exhaust},
-    {"fmt", "rewrite case files in canonical form", fmt},
-    {"faults", "measure whether the corpus notices wrong versions of the rules, or of a map", faults},
-    {"list", "list variants, cases, clauses or options", list},
-    {"generate", "make boards on which the rules have something to decide", generate},
-    {"borders", "write the cases that state where each unit can go", borders},
-    {"census", "count and sign what comes of the corpus, of generated boards and of small worlds", census},
+    {"run", "play the corpus, or a part of it, and report what differs", run, run_usage},
+    {"adjudicate", "adjudicate one phase from a position and orders", adjudicate, adjudicate_usage},
+    {"diagram", "draw the adjacency of a map", diagram, diagram_usage},
+    {"exhaust", "compare engine and oracle on every board of the small worlds", exhaust, exhaust_usage},
+    {"fmt", "rewrite case files in canonical form", fmt, fmt_usage},
+    {"faults", "measure whether the corpus notices wrong versions of the rules, or of a map", faults, faults_usage},
+    {"list", "list variants, cases, clauses or options", list, list_usage},
+    {"generate", "make boards on which the rules have something to decide", generate, generate_usage},
+    {"borders", "write the cases that state where each unit can go", borders, borders_usage},
+    {"census", "count and sign what comes of the corpus, of generated boards and of small worlds", census,
+     census_usage},
 };
 
 void print_help(std::ostream& out) {
   out << "usage: casus COMMAND [OPTIONS]\n"
-         "       casus COMMAND --help\n"
+         "       casus help COMMAND (or casus COMMAND --help)\n"
          "       casus --version\n"
          "\n"
-         "A reference adjudicator for Diplomacy and its variants, and the conformance corpus around it.\n"
+         "A reference adjudicator for Diplomacy and its variants, and the conformance\n"
+         "corpus around it.\n"
          "\n";
   for (const Command& command : commands) {
-    out << "  " << command.name << std::string(12 - command.name.size(), ' ') << command.summary << '\n';
+    out << "  " << command.name << std::string(12 - command.name.size(), ' ')
+        << reports::wrapped(command.summary, 14, 80) << '\n';
   }
-  out << "\n"
-         "Every command takes --data FOLDER: the folder with mapdata/ and cases/. Otherwise it is the environment's\n"
-         "CASUS_DATA, or the nearest folder above the program that has a mapdata/, or the one that it was built from.\n"
-         "\n"
-         "Exit status: 0 green; 1 a case failed; 2 unusable input or options; 3 a bug of ours.\n";
+  out << '\n'
+      << paragraphs(
+             "Every command takes --data FOLDER: the folder with mapdata/ and cases/. Otherwise it is the environment's "
+             "CASUS_DATA; or the nearest folder with a mapdata/ at or above the files that are named; or at or above the "
+             "current folder; or the one that came with the program.\n"
+             "\n"
+             "Wherever a variant is named, it is named by its id in mapdata/, by its id beside the file that names it (or in "
+             "a folder above), or by the path of its XML file.\n"
+             "\n"
+             "Exit status: 0 green; 1 a case failed; 2 unusable input or options; 3 a bug of ours.");
+}
+
+const Command* find_command(std::string_view name) {
+  const auto* found =
+      std::find_if(std::begin(commands), std::end(commands), [&](const Command& entry) { return entry.name == name; });
+  return found == std::end(commands) ? nullptr : found;
 }
 
 Exit unknown(const std::string& name, Console& console) {
-  std::vector<std::string> names;
+  Strings names;
   for (const Command& command : commands) names.emplace_back(command.name);
-  const std::string nearest = nearest_name(name, names);
-  console.err << "casus: there is no command \"" << name << '"';
-  if (!nearest.empty()) console.err << " (the nearest is \"" << nearest << "\")";
-  console.err << "; see casus --help\n";
+  console.err << "casus: " << there_is_no("command", name, names) << "; see casus --help\n";
   return Exit::Unusable;
+}
+
+Exit help(const Arguments& words, Console& console) {
+  if (words.empty()) {
+    print_help(console.out);
+    return Exit::Green;
+  }
+  const Command* command = find_command(words.front());
+  if (command == nullptr) return unknown(words.front(), console);
+  console.out << help_of(command->usage());
+  return Exit::Green;
 }
 
 }  // namespace
@@ -62,18 +85,16 @@ Exit casus(const Arguments& arguments, Console& console) {
     return Exit::Unusable;
   }
   const std::string& name = arguments.front();
-  if (name == "--help" || name == "-h" || name == "help") {
-    print_help(console.out);
-    return Exit::Green;
-  }
+  const Arguments rest(arguments.begin() + 1, arguments.end());
+  if (name == "--help" || name == "-h" || name == "help") return help(rest, console);
   if (name == "--version") {
-    console.out << "casus " CASUS_VERSION "\n";
+    console.out << version_line();
     return Exit::Green;
   }
-  const auto* command =
-      std::find_if(std::begin(commands), std::end(commands), [&](const Command& entry) { return entry.name == name; });
-  if (command == std::end(commands)) return unknown(name, console);
-  return command->start({arguments.begin() + 1, arguments.end()}, console);
+  const Command* command = find_command(name);
+  return command == nullptr ? unknown(name, console) : command->start(rest, console);
 }
+
+std::string version_line() { return "casus " CASUS_VERSION "\n"; }
 
 }  // namespace casus::cli

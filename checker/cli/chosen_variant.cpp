@@ -1,11 +1,13 @@
 #include "checker/cli/chosen_variant.h"
 
-#include <regex>
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <set>
 #include <system_error>
 
 #include <fmt/format.h>
 
-#include "checker/corpus/files.h"
 #include "engine/text/names.h"
 
 namespace casus::cli {
@@ -13,26 +15,6 @@ namespace casus::cli {
 namespace fs = std::filesystem;
 
 namespace {
-
-// Only to know in which folder to look; the variant's reader judges the XML.
-std::string id_in(const std::string& xml) {
-  static const std::regex pattern("<variant\\s[^>]*\\bid\\s*=\\s*[\"']([a-z0-9-]+)[\"']");
-  // The attribute stands near the top; a regex over megabytes of something else would take long.
-  const std::string top = xml.substr(0, 4096);
-  std::smatch found;
-  return std::regex_search(top, found, pattern) ? found[1].str() : "";
-}
-
-FileSource in_front_of(const DataFolder& data, const fs::path& file, const std::string& xml,
-                       const std::string& own_id) {
-  return [others = data.variants(), file, xml, own_id](std::string_view id, std::string_view name) {
-    if (id != own_id) return others(id, name);
-    if (name == "variant.xml") return std::optional(NamedText{xml, file.string()});
-    const fs::path beside = file.parent_path() / name;
-    if (auto text = corpus::read_file(beside)) return std::optional(NamedText{*std::move(text), beside.string()});
-    return others(id, name);
-  };
-}
 
 std::string joined(std::span<const OptionValue> values) {
   std::string text;
@@ -52,33 +34,68 @@ Diagnostic unknown_option(const std::string& name) {
 
 }  // namespace
 
-Read<ChosenVariant> choose_variant(const std::string& said, const DataFolder& data) {
-  if (!said.ends_with(".xml")) return ChosenVariant{said, data.variants()};
-  const Read<std::string> xml = corpus::read_file(said);
-  if (!xml) return xml.problems();
-  const std::string id = id_in(*xml);
-  if (id.empty()) return Diagnostic{{said, 0, 0}, "this is no variant file", "<variant id=\"...\">", "", ""};
-  return ChosenVariant{id, in_front_of(data, said, *xml, id)};
-}
-
-Read<std::shared_ptr<const Variant>> read_chosen(const std::string& said, const DataFolder& data) {
-  const Read<ChosenVariant> chosen = choose_variant(said, data);
-  if (!chosen) return chosen.problems();
-  corpus::VariantShelf shelf(chosen->files);
-  return read_chosen(*chosen, data, shelf);
-}
-
-Read<std::shared_ptr<const Variant>> read_chosen(const ChosenVariant& chosen, const DataFolder& data,
-                                                 corpus::VariantShelf& shelf) {
-  auto variant = shelf.get(chosen.id);
+Read<std::shared_ptr<const Variant>> chosen_variant(const std::string& said, corpus::VariantShelf& shelf,
+                                                    const std::string& option) {
+  auto variant = said.ends_with(".xml") ? shelf.put_in_front(said) : shelf.get(said);
   if (variant) return variant;
-  Diagnostics problems = variant.problems();
-  if (const std::string nearest = nearest_variant(data, chosen.id); !nearest.empty() && nearest != chosen.id) {
-    for (Diagnostic& problem : problems) {
-      if (problem.nearest.empty() && problem.at.line == 0) problem.nearest = nearest;
+  return placed(variant.problems(), {option, 0, 0});
+}
+
+Read<Variants> chosen_variants(const Strings& said, const Strings& ids, corpus::VariantShelf& shelf,
+                               const std::string& option) {
+  Variants variants;
+  Diagnostics problems;
+  for (const std::string& name : said.empty() ? ids : said) {
+    const auto variant = chosen_variant(name, shelf, option);
+    if (variant) variants.push_back(*variant);
+    else problems.insert(problems.end(), variant.problems().begin(), variant.problems().end());
+  }
+  if (!problems.empty()) return problems;
+  return variants;
+}
+
+Read<std::shared_ptr<const Variant>> variant_for(const CommandLine& line) {
+  const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
+  if (!data) return data.problems();
+  corpus::VariantShelf shelf(data->variant_folders());
+  return chosen_variant(line.has("variant") ? line.text("variant") : "standard", shelf);
+}
+
+Strings files_among(const Strings& said) {
+  Strings files;
+  std::copy_if(said.begin(), said.end(), std::back_inserter(files),
+               [](const std::string& name) { return name.ends_with(".xml"); });
+  return files;
+}
+
+Read<std::vector<fs::path>> case_files_for(const DataFolder& data, const Variants& variants,
+                                           corpus::VariantShelf& shelf) {
+  std::set<fs::path> places;
+  std::error_code error;
+  if (fs::is_directory(data.cases(), error)) places.insert(data.cases());
+  for (const auto& variant : variants) {
+    const std::optional<fs::path> own = shelf.file_of(*variant);
+    if (!own) continue;
+    const fs::path folder = own->has_parent_path() ? own->parent_path() : fs::path(".");
+    if (corpus::has_case_files(folder / "cases")) places.insert(folder / "cases");
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+      if (entry.path().extension() == ".case") places.insert(entry.path());
     }
   }
-  return problems;
+  const std::vector<fs::path> paths(places.begin(), places.end());
+  return corpus::find_case_files(paths);
+}
+
+Read<corpus::Corpus> hand_written_corpus(const DataFolder& data, const Variants& variants, corpus::VariantShelf& shelf,
+                                         int jobs) {
+  auto files = case_files_for(data, variants, shelf);
+  if (!files) return files.problems();
+  std::erase_if(*files, corpus::is_generated);
+  corpus::Selection selection;
+  for (const auto& variant : variants) selection.variants.push_back(variant->id);
+  corpus::Corpus corpus = corpus::read_corpus(*files, shelf, jobs, selection);
+  if (const Diagnostics problems = problems_of(corpus); !problems.empty()) return problems;
+  return corpus;
 }
 
 Read<std::shared_ptr<const Variant>> with_options(std::shared_ptr<const Variant> variant,

@@ -1,56 +1,201 @@
 #include "checker/cli/command_line.h"
 
+#include <algorithm>
+#include <charconv>
 #include <ostream>
 
+#include <fmt/format.h>
+#include <boost/program_options.hpp>
+
+#include "checker/cli/commands.h"
+#include "engine/text/assert.h"
 #include "engine/text/names.h"
+#include "reports/wrapped.h"
 
 namespace casus::cli {
 
+namespace po = boost::program_options;
+
 namespace {
 
-void print_help(const Usage& usage, const po::options_description& options, std::ostream& out) {
-  out << "usage: casus " << usage.command << ' ' << usage.synopsis << "\n\n" << usage.about << '\n' << options;
-  if (!usage.examples.empty()) out << "\nExamples:\n" << usage.examples;
+constexpr std::size_t columns = 80;
+constexpr std::size_t widest_option = 24;  // a longer one has its text on the next line
+
+constexpr Option data_option = text("data", "FOLDER", "the folder with mapdata/ and cases/; see casus --help");
+constexpr Option help_option = flag("help", "print this help").with_letter('h');
+constexpr Option version_option = flag("version", "print the version");
+
+std::vector<Option> with_common(std::vector<Option> options) {
+  for (const Option& option : {data_option, help_option, version_option}) options.push_back(option);
+  return options;
 }
 
-std::string unknown(const po::unknown_option& mistake, const po::options_description& options) {
+std::string shown(const Option& option) {
+  std::string shown = option.letter == '\0' ? "" : fmt::format("-{}, ", option.letter);
+  shown += fmt::format("--{}", option.name);
+  if (option.takes != Takes::Nothing) shown += fmt::format(" {}", option.value);
+  return shown;
+}
+
+std::string shown_about(const Option& option) {
+  std::string about(option.about);
+  if (option.takes == Takes::Number) {
+    about += option.otherwise_shown.empty() ? fmt::format(" ({} unless said)", option.otherwise)
+                                            : fmt::format(" ({} unless said)", option.otherwise_shown);
+  }
+  if (option.takes == Takes::Texts) about += "; may be repeated";
+  return about;
+}
+
+std::string option_table(const std::vector<Option>& options) {
+  std::size_t width = 0;
+  for (const Option& option : options) {
+    if (const std::size_t size = shown(option).size(); size <= widest_option) width = std::max(width, size);
+  }
+  const std::size_t margin = width + 4;
+  std::string out = "Options:\n";
+  for (const Option& option : options) {
+    std::string head = "  " + shown(option);
+    if (head.size() + 2 > margin) head += '\n' + std::string(margin, ' ');
+    else head.resize(margin, ' ');
+    out += head + reports::wrapped(shown_about(option), margin, columns) + '\n';
+  }
+  return out;
+}
+
+std::string example_table(const std::vector<Example>& examples) {
+  constexpr std::size_t margin = 42;
+  std::string out = "Examples:\n";
+  for (const Example& example : examples) {
+    std::string line = fmt::format("  {}", example.command);
+    if (!example.does.empty()) {
+      if (line.size() + 2 > margin) line += '\n' + std::string(margin, ' ');
+      else line.resize(margin, ' ');
+      line += reports::wrapped(example.does, margin, columns);
+    }
+    out += line + '\n';
+  }
+  return out;
+}
+
+std::string unknown(const po::unknown_option& mistake, const std::vector<Option>& options) {
   std::string given = mistake.get_option_name();
   given.erase(0, given.find_first_not_of('-'));
   Strings names;
-  for (const auto& option : options.options()) names.push_back(option->long_name());
+  for (const Option& option : options) names.emplace_back(option.name);
   const std::string nearest = nearest_name(given, names);
   std::string text = "there is no option \"" + mistake.get_option_name() + '"';
   if (!nearest.empty()) text += " (the nearest is \"--" + nearest + "\")";
   return text;
 }
 
+// Everything is read as text; what is a number, check_numbers() knows.
+po::options_description described(const std::vector<Option>& options) {
+  po::options_description description;
+  for (const Option& option : options) {
+    const std::string name =
+        option.letter == '\0' ? std::string(option.name) : fmt::format("{},{}", option.name, option.letter);
+    if (option.takes == Takes::Nothing) description.add_options()(name.c_str(), po::bool_switch());
+    else if (option.takes == Takes::Texts) description.add_options()(name.c_str(), po::value<Strings>());
+    else description.add_options()(name.c_str(), po::value<std::string>());
+  }
+  return description;
+}
+
+Strings given(const po::variables_map& found, const Option& option) {
+  const po::variable_value& value = found[std::string(option.name)];
+  if (value.empty()) return {};
+  switch (option.takes) {
+    case Takes::Nothing: return value.as<bool>() ? Strings{""} : Strings{};
+    case Takes::Texts: return value.as<Strings>();
+    case Takes::Text:
+    case Takes::Number: return {value.as<std::string>()};
+  }
+  return {};
+}
+
+std::optional<std::uint64_t> number_in(const std::string& text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::string range_of(const Option& option) {
+  if (option.most == std::numeric_limits<std::uint64_t>::max()) {
+    return option.least == 0 ? "a whole number" : fmt::format("a whole number, {} or more", option.least);
+  }
+  return fmt::format("a whole number from {} to {}", option.least, option.most);
+}
+
 }  // namespace
+
+std::string paragraphs(std::string_view text) {
+  std::string out, paragraph;
+  const auto end_paragraph = [&] {
+    if (!paragraph.empty()) out += reports::wrapped(paragraph, 0, columns) + '\n';
+    paragraph.clear();
+  };
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    if (line.empty() || line.front() == ' ') {
+      end_paragraph();
+      out += std::string(line) + '\n';
+    } else {
+      if (!paragraph.empty()) paragraph += ' ';
+      paragraph += line;
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  end_paragraph();
+  return out;
+}
+
+std::string help_of(const Usage& usage) {
+  std::string out = fmt::format("usage: casus {} {}\n\n", usage.command, usage.synopsis);
+  out += paragraphs(usage.about) + '\n' + option_table(with_common(usage.options));
+  if (!usage.examples.empty()) out += '\n' + example_table(usage.examples);
+  return out;
+}
+
+std::string nearest_of(std::string_view given, const Strings& known) {
+  const std::string nearest = nearest_name(given, known);
+  return nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest);
+}
+
+std::string there_is_no(std::string_view what, std::string_view given, const Strings& known) {
+  return fmt::format("there is no {} \"{}\"{}", what, given, nearest_of(given, known));
+}
 
 Exit unusable(std::string_view command, const std::string& problem, Console& console) {
   console.err << "casus " << command << ": " << problem << "; see casus " << command << " --help\n";
   return Exit::Unusable;
 }
 
-CommandLine::CommandLine(const Usage& usage, po::options_description options, std::string_view words,
-                         const Arguments& arguments, Console& console) {
-  options.add_options()("data", po::value<std::string>()->value_name("FOLDER"), "the folder with mapdata/ and cases/")(
-      "help,h", po::bool_switch(), "this help");
-  po::options_description all = options;
+Exit complained(const Diagnostics& problems, Console& console) {
+  console.err << to_string(problems);
+  return Exit::Unusable;
+}
+
+CommandLine::CommandLine(const Usage& usage, const Arguments& arguments, Console& console) {
+  const std::vector<Option> options = with_common(usage.options);
+  po::options_description all = described(options);
   po::positional_options_description positional;
-  if (!words.empty()) {
-    const std::string name(words);
+  if (!usage.words.empty()) {
+    const std::string name(usage.words);
     all.add_options()(name.c_str(), po::value<Strings>());
     positional.add(name.c_str(), -1);
   }
   namespace style = po::command_line_style;
+  po::variables_map found;
   try {
     po::store(po::command_line_parser(arguments)
                   .options(all)
                   .positional(positional)
                   .style(style::unix_style & ~style::allow_guessing)
                   .run(),
-              values_);
-    po::notify(values_);
+              found);
   } catch (const po::unknown_option& mistake) {
     finished_ = unusable(usage.command, unknown(mistake, options), console);
     return;
@@ -61,10 +206,47 @@ CommandLine::CommandLine(const Usage& usage, po::options_description options, st
     finished_ = unusable(usage.command, mistake.what(), console);
     return;
   }
-  if (flag("help")) {
-    print_help(usage, options, console.out);
-    finished_ = Exit::Green;
+  for (const Option& option : options) values_.emplace(option.name, given(found, option));
+  if (!usage.words.empty()) {
+    values_.emplace(usage.words, given(found, cli::texts(usage.words, "", "")));
   }
+  if (flag("help")) {
+    console.out << help_of(usage);
+    finished_ = Exit::Green;
+  } else if (flag("version")) {
+    console.out << version_line();
+    finished_ = Exit::Green;
+  } else if (!check_numbers(usage, console)) {
+    finished_ = Exit::Unusable;
+  }
+}
+
+bool CommandLine::check_numbers(const Usage& usage, Console& console) {
+  for (const Option& option : usage.options) {
+    if (option.takes != Takes::Number) continue;
+    std::uint64_t& value = numbers_[std::string(option.name)] = option.otherwise;
+    if (!has(option.name)) continue;
+    const std::optional<std::uint64_t> given = number_in(text(option.name));
+    if (!given || *given < option.least || *given > option.most) {
+      unusable(usage.command, fmt::format("--{} is {}, not \"{}\"", option.name, range_of(option), text(option.name)),
+               console);
+      return false;
+    }
+    value = *given;
+  }
+  return true;
+}
+
+const Strings& CommandLine::values(std::string_view option) const {
+  static const Strings none;  // a command without this option
+  const auto found = values_.find(option);
+  return found == values_.end() ? none : found->second;
+}
+
+std::uint64_t CommandLine::number(std::string_view option) const {
+  const auto found = numbers_.find(option);
+  CASUS_ASSERT(found != numbers_.end());
+  return found->second;
 }
 
 }  // namespace casus::cli

@@ -1,48 +1,118 @@
-// Options and --help of a subcommand. Program_options comes in by this door and by the subcommands' own files.
+// What a subcommand takes: tables of its options, from which its help is printed and what is typed is read.
 #pragma once
 
+#include <cstdint>
+#include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <boost/program_options.hpp>
-
 #include "checker/cli/console.h"
+#include "engine/text/diagnostic.h"
 
 namespace casus::cli {
 
-namespace po = boost::program_options;
 using Strings = std::vector<std::string>;
+
+enum class Takes { Nothing, Text, Texts, Number };
+
+struct Option {
+  std::string_view name;
+  Takes takes = Takes::Nothing;
+  std::string_view value;  // what stands for it in the help: "FILE"
+  std::string_view about;
+  char letter = '\0';  // "-j"
+  // Of a number:
+  std::uint64_t otherwise = 0;
+  std::string_view otherwise_shown = {};  // "all cores", where the number itself says nothing
+  std::uint64_t least = 0;
+  std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+
+  constexpr Option with_letter(char it) const {
+    Option option = *this;
+    option.letter = it;
+    return option;
+  }
+  constexpr Option within(std::uint64_t from, std::uint64_t to) const {
+    Option option = *this;
+    option.least = from;
+    option.most = to;
+    return option;
+  }
+};
+
+constexpr Option flag(std::string_view name, std::string_view about) { return {name, Takes::Nothing, "", about}; }
+constexpr Option text(std::string_view name, std::string_view value, std::string_view about) {
+  return {name, Takes::Text, value, about};
+}
+constexpr Option texts(std::string_view name, std::string_view value, std::string_view about) {
+  return {name, Takes::Texts, value, about};  // may be repeated
+}
+constexpr Option number(std::string_view name, std::string_view value, std::uint64_t otherwise,
+                        std::string_view about) {
+  return {name, Takes::Number, value, about, '\0', otherwise};
+}
+// --jobs: a thread more than these gains nothing on any machine, and costs memory.
+inline constexpr std::uint64_t most_jobs = 256;
+constexpr Option jobs() {
+  return {"jobs", Takes::Number, "N", "how many threads", 'j', 0, "as many as there are cores", 1, most_jobs};
+}
+// --seed: whatever a message prints as a seed can be given back.
+constexpr Option seed(std::string_view about) { return number("seed", "S", 1, about); }
+
+struct Example {
+  std::string_view command;  // "casus run --id 6.F.14"; a test runs it
+  std::string_view does;     // "one case"; may be empty
+};
 
 struct Usage {
   std::string_view command;   // "run"
   std::string_view synopsis;  // "[PATH...] [OPTIONS]"
-  std::string_view about;     // sentences, with newlines, the last one too
-  std::string_view examples;  // lines, with newlines
+  std::string_view about;     // paragraphs with an empty line between them; lines moved in by blanks stay as they are
+  std::vector<Option> options;
+  std::string_view
+      words;  // the name by which texts() gives what is no option; empty where there is nothing of the kind
+  std::vector<Example> examples;
 };
+
+// The whole help of a subcommand, in lines of 80 columns.
+std::string help_of(const Usage& usage);
+// Paragraphs as in Usage::about, in lines of 80 columns.
+std::string paragraphs(std::string_view text);
 
 class CommandLine {
  public:
-  // `words` names the option that takes what is no option, or is empty where there is nothing of the kind. --help and
-  // --data are added to `options`. When finished() says so, help or a mistake has been printed.
-  CommandLine(const Usage& usage, po::options_description options, std::string_view words, const Arguments& arguments,
-              Console& console);
+  // Every subcommand also takes --data, --help and --version. When finished() says so, help, version or a mistake has
+  // been printed.
+  CommandLine(const Usage& usage, const Arguments& arguments, Console& console);
 
   std::optional<Exit> finished() const { return finished_; }
-  bool has(const char* option) const { return values_.count(option) > 0; }
-  bool was_left_out(const char* option) const { return !has(option) || values_[option].defaulted(); }
-  bool flag(const char* option) const { return has(option) && values_[option].as<bool>(); }
-  std::string text(const char* option) const { return has(option) ? values_[option].as<std::string>() : ""; }
-  Strings texts(const char* option) const { return has(option) ? values_[option].as<Strings>() : Strings(); }
-  int number(const char* option) const { return values_[option].as<int>(); }
+  bool has(std::string_view option) const { return !values(option).empty(); }
+  bool flag(std::string_view option) const { return has(option); }
+  std::string text(std::string_view option) const { return has(option) ? values(option).back() : ""; }
+  const Strings& texts(std::string_view option) const { return values(option); }
+  std::uint64_t number(std::string_view option) const;
+  int jobs() const { return static_cast<int>(number("jobs")); }  // 0: as many threads as there are cores
 
  private:
-  po::variables_map values_;
+  const Strings& values(std::string_view option) const;
+  bool check_numbers(const Usage& usage, Console& console);
+
+  std::map<std::string, Strings, std::less<>> values_;  // of each option that there is; of a given flag one ""
+  std::map<std::string, std::uint64_t, std::less<>> numbers_;
   std::optional<Exit> finished_;
 };
 
 // Prints a mistake in the options, and where help is.
 Exit unusable(std::string_view command, const std::string& problem, Console& console);
+// Prints what is wrong with the input.
+Exit complained(const Diagnostics& problems, Console& console);
+
+// `there is no variant "standrad" (the nearest is "standard")`
+std::string there_is_no(std::string_view what, std::string_view given, const Strings& known);
+// ` (the nearest is "standard")`, or nothing where none is near.
+std::string nearest_of(std::string_view given, const Strings& known);
 
 }  // namespace casus::cli

@@ -1,9 +1,9 @@
 // The subcommands of `casus`, each in the file of its name.
 #pragma once
 
-#include <span>
-#include <string_view>
+#include <string>
 
+#include "checker/cli/command_line.h"
 #include "checker/cli/console.h"
 
 namespace casus::cli {
@@ -16,9 +16,24 @@ Exit fmt(const Arguments& arguments, Console& console);
 Exit faults(const Arguments& arguments, Console& console);
 Exit list(const Arguments& arguments, Console& console);
 Exit generate(const Arguments& arguments, Console& console);
-Exit map_faults(const Arguments& arguments, Console& console);  // casus faults --map
 Exit borders(const Arguments& arguments, Console& console);
 Exit census(const Arguments& arguments, Console& console);
+Exit map_faults(const Arguments& arguments, Console& console);  // casus faults --map
+
+// What each of them takes.
+const Usage& run_usage();
+const Usage& adjudicate_usage();
+const Usage& diagram_usage();
+const Usage& exhaust_usage();
+const Usage& fmt_usage();
+const Usage& faults_usage();
+const Usage& list_usage();
+const Usage& generate_usage();
+const Usage& borders_usage();
+const Usage& census_usage();
+const Usage& map_faults_usage();
+
+std::string version_line();  // with a newline
 
 // What is typed behind `casus`. Exceptions pass through: main() tells what they mean.
 Exit casus(const Arguments& arguments, Console& console);

@@ -5,24 +5,15 @@
 #include <optional>
 #include <system_error>
 
+#include <fmt/format.h>
+
 #include "checker/corpus/files.h"
-#include "engine/text/names.h"
 
 namespace casus::cli {
 
 namespace fs = std::filesystem;
 
 namespace {
-
-bool has_mapdata(const fs::path& folder) {
-  std::error_code error;
-  return fs::is_directory(folder / "mapdata", error);
-}
-
-Read<DataFolder> checked(const fs::path& folder, const std::string& said_by) {
-  if (has_mapdata(folder)) return DataFolder{corpus::shown(folder)};
-  return Diagnostic{{folder.string(), 0, 0}, said_by + " names a folder without a mapdata/ in it", "", "", ""};
-}
 
 // The folders with a variant in them, sorted.
 std::vector<std::string> ids_below(const fs::path& folder) {
@@ -35,42 +26,67 @@ std::vector<std::string> ids_below(const fs::path& folder) {
   return ids;
 }
 
-}  // namespace
+bool has_variants(const fs::path& folder) { return !ids_below(folder / "mapdata").empty(); }
 
-FileSource DataFolder::variants() const { return corpus::variant_files(mapdata()); }
+// The nearest at or above `place` that has variants.
+std::optional<fs::path> data_above(const fs::path& place) {
+  std::error_code error;
+  fs::path folder = fs::weakly_canonical(fs::absolute(place, error), error);
+  for (; !folder.empty(); folder = folder.parent_path()) {
+    if (has_variants(folder)) return folder;
+    if (folder == folder.root_path()) break;
+  }
+  return std::nullopt;
+}
+
+// The one that came with the program.
+std::optional<fs::path> data_of_program() {
+  std::error_code error;
+  if (const auto found = data_above(fs::read_symlink("/proc/self/exe", error).parent_path())) return found;
+  if (has_variants(CASUS_SOURCE_DIR)) return fs::path(CASUS_SOURCE_DIR);
+  return std::nullopt;
+}
+
+DataFolder at(const fs::path& folder, const std::string& said = "") {
+  const std::optional<fs::path> own = data_of_program();
+  std::error_code error;
+  return {corpus::shown(folder), said, own && fs::equivalent(folder, *own, error)};
+}
+
+Read<DataFolder> checked(const std::string& folder, const std::string& said_by) {
+  if (has_variants(folder)) return at(folder, folder);
+  return Diagnostic{
+      {folder, 0, 0}, said_by + " names a folder without variants", "mapdata/ID/variant.xml in it", "", ""};
+}
+
+}  // namespace
 
 std::vector<std::string> DataFolder::variant_ids() const { return ids_below(mapdata()); }
 
-FileSource DataFolder::worlds() const {
-  return [worlds = corpus::variant_files(root / "worlds"), others = variants()](std::string_view id,
-                                                                                std::string_view file) {
-    std::optional<NamedText> found = worlds(id, file);
-    return found ? found : others(id, file);
-  };
-}
-
 std::vector<std::string> DataFolder::world_ids() const { return ids_below(root / "worlds"); }
 
-Read<DataFolder> find_data(const std::string& given) {
+Read<DataFolder> find_data(const std::string& given, const std::vector<std::string>& named) {
   if (!given.empty()) return checked(given, "--data");
-  if (const char* from_environment = std::getenv("CASUS_DATA");
-      from_environment != nullptr && *from_environment != '\0') {
-    return checked(from_environment, "CASUS_DATA");
+  if (const char* said = std::getenv("CASUS_DATA"); said != nullptr && *said != '\0')
+    return checked(said, "CASUS_DATA");
+  std::optional<fs::path> found;
+  for (const std::string& file : named) {
+    const std::optional<fs::path> above = data_above(file);
+    if (!above) continue;
+    if (found && *found != *above) {
+      return Diagnostic{{file, 0, 0},
+                        "lies in another data folder than the files named before it",
+                        "files of one data folder, or --data FOLDER",
+                        fmt::format("{} and {}", corpus::shown(*found).string(), corpus::shown(*above).string()),
+                        ""};
+    }
+    found = above;
   }
-  std::error_code error;
-  for (fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path(); !folder.empty();
-       folder = folder.parent_path()) {
-    if (has_mapdata(folder)) return DataFolder{corpus::shown(folder)};
-    if (folder == folder.root_path()) break;
-  }
-  if (has_mapdata(CASUS_SOURCE_DIR)) return DataFolder{corpus::shown(CASUS_SOURCE_DIR)};
+  if (!found) found = data_above(".");
+  if (!found) found = data_of_program();
+  if (found) return at(*found);
   return Diagnostic{
-      {"casus", 0, 0}, "the folder with mapdata/ and cases/ is nowhere near the program", "--data FOLDER", "", ""};
-}
-
-std::string nearest_variant(const DataFolder& data, const std::string& id) {
-  const std::vector<std::string> ids = data.variant_ids();
-  return nearest_name(id, ids);
+      {"casus", 0, 0}, "there is no folder with mapdata/ here or near the program", "--data FOLDER", "", ""};
 }
 
 }  // namespace casus::cli

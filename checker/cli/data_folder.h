@@ -2,32 +2,31 @@
 #pragma once
 
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <vector>
 
-#include "engine/rules/variant.h"
+#include "checker/corpus/variant_shelf.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::cli {
 
 struct DataFolder {
   std::filesystem::path root;
+  std::string said = {};    // what --data or CASUS_DATA names; "" where the folder was found
+  bool is_programs = true;  // the one that came with the program
 
-  std::filesystem::path mapdata() const { return root / "mapdata"; }
-  std::filesystem::path cases() const { return root / "cases"; }
-  FileSource variants() const;
+  std::filesystem::path mapdata() const { return (root / "mapdata").lexically_normal(); }
+  std::filesystem::path cases() const { return (root / "cases").lexically_normal(); }
   std::vector<std::string> variant_ids() const;  // sorted
-  // The small worlds (worlds/, beside mapdata/), and behind them the variants that they extend.
-  FileSource worlds() const;
-  std::vector<std::string> world_ids() const;  // sorted
+  std::vector<std::string> world_ids() const;    // of the small worlds (worlds/, beside mapdata/), sorted
+  // For a VariantShelf. The small worlds extend variants of mapdata/.
+  std::vector<std::filesystem::path> variant_folders() const { return {mapdata()}; }
+  std::vector<std::filesystem::path> world_folders() const { return {root / "worlds", mapdata()}; }
 };
 
-// `given` (what --data says), or the environment's CASUS_DATA, or the nearest folder above the program with a mapdata/
-// in it, or the folder that the program was built from.
-Read<DataFolder> find_data(const std::string& given);
-
-// "ambition-empire-6, standard": for messages about an id that is none of them.
-std::string nearest_variant(const DataFolder& data, const std::string& id);
+// `given` (what --data says), or the environment's CASUS_DATA, or the nearest folder with a mapdata/ in it at or above
+// the files `named` on the command line, or at or above the current folder, or the one that came with the program: the
+// nearest above it, or the one that it was built from. Files that lie in several data folders are a diagnostic.
+Read<DataFolder> find_data(const std::string& given, const std::vector<std::string>& named = {});
 
 }  // namespace casus::cli

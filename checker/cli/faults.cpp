@@ -9,13 +9,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
+#include "checker/cli/progress_line.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/faults/fault_report.h"
 #include "checker/faults/run_faults.h"
-#include "engine/text/names.h"
 
 namespace casus::cli {
 
@@ -25,31 +26,26 @@ using faults::Trial;
 
 namespace {
 
-constexpr Usage usage{
-    "faults", "[OPTIONS]",
-    "Plays the hand-written cases once for each deliberate wrong version of a rule and says which cases notice it. A fault\n"
-    "that no case notices survives, and the command fails. Options that name faults may be repeated.\n",
-    "  casus faults                                     every fault, all hand-written cases\n"
-    "  casus faults --fault AttackDoesNotCut            one fault\n"
-    "  casus faults --clause support/cut                the wrong versions of one clause\n"
-    "  casus faults --variant standard --json           with these cases only, as JSON\n"
-    "  casus faults --rulebook ae5                      what the cases of a rulebook notice of its own clauses\n"};
-
-po::options_description options() {
-  po::options_description options("Options", 100);
-  options.add_options()("variant", po::value<Strings>()->value_name("ID"),
-                        "only cases of this variant, and faults of clauses that it has")(
-      "fault", po::value<Strings>()->value_name("NAME"), "only this fault")(
-      "clause", po::value<Strings>()->value_name("KEY"),
-      "only faults of this clause, without the rulebook's name in front")(
-      "rulebook", po::value<std::string>()->value_name("NAME"),
-      "only faults of clauses named NAME/..., only cases of variants that name them so")(
-      "jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")(
-      "json", po::bool_switch(), "print the results as JSON, with all cases that notice a fault")(
-      "map", po::bool_switch(), "faults of maps instead: see casus faults --map --help")(
-      "list", po::bool_switch(), "play nothing, print the list of faults (docs/faults.md)");
-  return options;
-}
+const Usage usage{
+    .command = "faults",
+    .synopsis = "[OPTIONS]",
+    .about =
+        "Plays the hand-written cases once for each deliberate wrong version of a rule and says which cases notice it. A fault "
+        "that no case notices survives, and the command fails.",
+    .options = {texts("variant", "ID|FILE.xml", "only cases of this variant, and faults of clauses that it has"),
+                texts("fault", "NAME", "only this fault"),
+                texts("clause", "KEY", "only faults of this clause, without the rulebook's name in front"),
+                text("rulebook", "NAME",
+                     "only faults of clauses named NAME/..., only cases of variants that name them so"),
+                jobs(), flag("json", "print the results as JSON, with all cases that notice a fault"),
+                flag("map", "faults of maps instead: see casus faults --map --help"),
+                flag("list", "play nothing, print the list of faults (docs/faults.md)")},
+    .words = "",
+    .examples = {{"casus faults", "every fault, all hand-written cases"},
+                 {"casus faults --fault AttackDoesNotCut", "one fault"},
+                 {"casus faults --clause support/cut", "the wrong versions of one clause"},
+                 {"casus faults --variant standard --json", "with these cases only, as JSON"},
+                 {"casus faults --rulebook ae5", "what the cases of a rulebook notice of its own clauses"}}};
 
 // The engine of this program knows no faults. The same program with an engine that does lies beside it and takes over.
 Exit hand_over(const Arguments& arguments, Console& console) {
@@ -113,19 +109,13 @@ class Choice {
       found = true;
     }
     if (found) return true;
-    const std::string nearest = nearest_name(wanted, names);
-    unusable("faults",
-             fmt::format("there is no {} \"{}\"{}", what, wanted,
-                         nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)),
-             console_);
+    unusable("faults", there_is_no(what, wanted, names), console_);
     return false;
   }
 
   const CommandLine& line_;
   Console& console_;
 };
-
-using Variants = std::vector<std::shared_ptr<const Variant>>;
 
 // The names in front of clause ids: "ae5", "standard".
 std::set<std::string> rulebooks_of(const Variant& variant) {
@@ -158,20 +148,6 @@ bool canaries_sing(const std::vector<const corpus::Case*>& witnesses, int jobs, 
   return sing;
 }
 
-Read<corpus::Corpus> hand_written_corpus(const DataFolder& data, int jobs) {
-  const std::vector<fs::path> folders{data.cases()};
-  auto files = corpus::find_case_files(folders);
-  if (!files) return files.problems();
-  std::erase_if(*files, corpus::is_generated);
-  corpus::Corpus corpus = corpus::read_corpus(*files, data.variants(), jobs);
-  Diagnostics problems;
-  for (const corpus::CorpusFile& file : corpus.files) {
-    if (!file.read) problems.insert(problems.end(), file.read.problems().begin(), file.read.problems().end());
-  }
-  if (!problems.empty()) return problems;
-  return corpus;
-}
-
 // With these ids, and clauses of this rulebook; whichever is not empty.
 Variants variants_of(const corpus::Corpus& corpus, const Strings& ids, const std::string& rulebook = "") {
   Variants variants = corpus.variants;
@@ -182,41 +158,42 @@ Variants variants_of(const corpus::Corpus& corpus, const Strings& ids, const std
   return variants;
 }
 
-Exit no_such_rulebook(const CommandLine& line, const corpus::Corpus& corpus, Console& console) {
+Exit no_such_rulebook(const CommandLine& line, const corpus::Corpus& corpus, const Strings& ids, Console& console) {
   std::set<std::string> known;
-  for (const auto& variant : variants_of(corpus, line.texts("variant"))) known.merge(rulebooks_of(*variant));
-  const std::string nearest = nearest_name(line.text("rulebook"), Strings(known.begin(), known.end()));
+  for (const auto& variant : variants_of(corpus, ids)) known.merge(rulebooks_of(*variant));
   return unusable("faults",
                   fmt::format("no variant with cases has a rulebook \"{}\"{}", line.text("rulebook"),
-                              nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)),
+                              nearest_of(line.text("rulebook"), Strings(known.begin(), known.end()))),
                   console);
 }
 
-Exit tried(const CommandLine& line, const corpus::Corpus& corpus, std::vector<ListedFault> chosen, Console& console) {
-  const int jobs = line.number("jobs");
+Exit tried(const CommandLine& line, const corpus::Corpus& corpus, const Variants& variants,
+           std::vector<ListedFault> chosen, Console& console) {
   corpus::Selection selection;
-  const Variants variants = variants_of(corpus, line.texts("variant"), line.text("rulebook"));
   for (const auto& variant : variants) selection.variants.push_back(variant->id);
   drop_foreign(variants, line.text("rulebook"), chosen);
-  const faults::Witnesses witnesses = faults::witnesses_among(cases_in(corpus, selection), jobs);
+  const faults::Witnesses witnesses = faults::witnesses_among(cases_in(corpus, selection), line.jobs());
   if (witnesses.cases.empty()) return unusable("faults", "there is no case that passes", console);
   if (!witnesses.failing.empty()) {
     console.err << fmt::format("casus faults: {} fail without any fault and count for nothing: {}\n",
                                witnesses.failing.size(), fmt::join(witnesses.failing, ", "));
   }
-  if (!canaries_sing(witnesses.cases, jobs, console)) return Exit::OurBug;
-  const std::vector<Trial> trials = faults::try_faults(chosen, witnesses.cases, jobs);
+  if (!canaries_sing(witnesses.cases, line.jobs(), console)) return Exit::OurBug;
+  ProgressLine progress("faults", console);
+  const std::vector<Trial> trials = faults::try_faults(chosen, witnesses.cases, {line.jobs(), progress.told()});
+  progress.end();
   console.out << (line.flag("json") ? json_report(trials) : text_report(trials));
   return score_of(trials).is_full() ? Exit::Green : Exit::Failed;
 }
 
 }  // namespace
 
+const Usage& faults_usage() { return usage; }
+
 Exit faults(const Arguments& arguments, Console& console) {
   if (std::ranges::find(arguments, "--map") != arguments.end()) return map_faults(arguments, console);
-  const CommandLine line(usage, options(), "", arguments, console);
+  const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (line.number("jobs") < 0) return unusable("faults", "--jobs must be 1 or more", console);
   std::optional<std::vector<ListedFault>> chosen = Choice(line, console).faults();
   if (!chosen) return Exit::Unusable;
   if (line.flag("list")) {
@@ -225,27 +202,22 @@ Exit faults(const Arguments& arguments, Console& console) {
   }
   if (!can_be_broken()) return hand_over(arguments, console);
 
-  const Read<DataFolder> data = find_data(line.text("data"));
-  const Read<corpus::Corpus> corpus =
-      data ? hand_written_corpus(*data, line.number("jobs")) : Read<corpus::Corpus>(data.problems());
-  if (!corpus) {
-    console.err << to_string(corpus.problems());
-    return Exit::Unusable;
+  const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
+  if (!data) return complained(data.problems(), console);
+  corpus::VariantShelf shelf(data->variant_folders());
+  const auto named = chosen_variants(line.texts("variant"), {}, shelf);
+  if (!named) return complained(named.problems(), console);
+  const Read<corpus::Corpus> corpus = hand_written_corpus(*data, *named, shelf, line.jobs());
+  if (!corpus) return complained(corpus.problems(), console);
+  Strings ids;
+  for (const auto& variant : *named) {
+    ids.push_back(variant->id);
+    if (variants_of(*corpus, {variant->id}).empty())
+      return unusable("faults", fmt::format("no case is of the variant \"{}\"", variant->id), console);
   }
-  for (const std::string& id : line.texts("variant")) {
-    if (variants_of(*corpus, {id}).empty()) {
-      Strings ids;
-      for (const auto& variant : corpus->variants) ids.push_back(variant->id);
-      const std::string nearest = nearest_name(id, ids);
-      return unusable("faults",
-                      fmt::format("no case is of the variant \"{}\"{}", id,
-                                  nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)),
-                      console);
-    }
-  }
-  if (variants_of(*corpus, line.texts("variant"), line.text("rulebook")).empty())
-    return no_such_rulebook(line, *corpus, console);
-  return tried(line, *corpus, *std::move(chosen), console);
+  const Variants variants = variants_of(*corpus, ids, line.text("rulebook"));
+  if (variants.empty()) return no_such_rulebook(line, *corpus, ids, console);
+  return tried(line, *corpus, variants, *std::move(chosen), console);
 }
 
 }  // namespace casus::cli

@@ -17,54 +17,45 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Usage usage{
-    "fmt", "[--check] PATH...",
-    "Rewrites case files, and all case files below the folders named, in canonical form. A file that cannot be read\n"
-    "stays as it is. With --check nothing is written: the status is 1 when a file is not in canonical form.\n",
-    "  casus fmt cases\n"
-    "  casus fmt --check cases/standard/6a.case\n"};
-
-po::options_description options() {
-  po::options_description options("Options", 100);
-  options.add_options()("check", po::bool_switch(), "say which files are not in canonical form, change nothing");
-  return options;
-}
+const Usage usage{
+    .command = "fmt",
+    .synopsis = "[--check] PATH...",
+    .about =
+        "Rewrites case files, and all case files below the folders named, in canonical form. A file that cannot be read "
+        "stays as it is. With --check nothing is written: the status is 1 when a file is not in canonical form.",
+    .options = {flag("check", "say which files are not in canonical form, change nothing")},
+    .words = "path",
+    .examples = {{"casus fmt cases", ""}, {"casus fmt --check cases/classical/movement.case", ""}}};
 
 // Green: nothing to do. Failed: not canonical (and rewritten, unless only checked).
 Exit format(const fs::path& path, bool only_check, corpus::VariantShelf& shelf, Console& console) {
   const Read<std::string> text = corpus::read_file(path);
   const Read<std::string> canonical = text ? corpus::format_case_file(*text, path.string(), shelf) : text;
-  if (!canonical) {
-    console.err << to_string(canonical.problems());
-    return Exit::Unusable;
-  }
+  if (!canonical) return complained(canonical.problems(), console);
   if (*canonical == *text) return Exit::Green;
   if (only_check) {
     console.out << to_string(corpus::first_difference(path.string(), *text, *canonical)) << '\n';
     return Exit::Failed;
   }
   const Read<bool> written = corpus::write_file(path, *canonical);
-  console.err << to_string(written.problems());
-  if (!written) return Exit::Unusable;
+  if (!written) return complained(written.problems(), console);
   console.out << "rewritten: " << path.string() << '\n';
   return Exit::Green;
 }
 
 }  // namespace
 
+const Usage& fmt_usage() { return usage; }
+
 Exit fmt(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, options(), "path", arguments, console);
+  const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
   if (!line.has("path")) return unusable("fmt", "which files or folders?", console);
-  const Strings words = line.texts("path");
-  const std::vector<fs::path> paths(words.begin(), words.end());
-  const Read<DataFolder> data = find_data(line.text("data"));
+  const std::vector<fs::path> paths(line.texts("path").begin(), line.texts("path").end());
+  const Read<DataFolder> data = find_data(line.text("data"), line.texts("path"));
   const auto files = data ? corpus::find_case_files(paths) : Read<std::vector<fs::path>>(data.problems());
-  if (!files) {
-    console.err << to_string(files.problems());
-    return Exit::Unusable;
-  }
-  corpus::VariantShelf shelf(data->variants());
+  if (!files) return complained(files.problems(), console);
+  corpus::VariantShelf shelf(data->variant_folders());
   Exit worst = Exit::Green;
   for (const fs::path& file : *files) worst = std::max(worst, format(file, line.flag("check"), shelf, console));
   return worst;

@@ -6,45 +6,47 @@
 
 #include <fmt/format.h>
 
+#include "checker/cli/case_selection.h"
+#include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
-#include "checker/corpus/case_reader.h"
 #include "checker/corpus/run_corpus.h"
-#include "engine/text/names.h"
 
 namespace casus::cli {
 
 namespace {
 
-namespace fs = std::filesystem;
+const Usage usage{
+    .command = "list",
+    .synopsis = "variants|cases|clauses|options [OPTIONS]",
+    .about =
+        "Lists variants, the cases of the corpus, the clauses of a rulebook with the number of cases that cite each, or the "
+        "options of the rulebooks with their values (the one in force marked *). Generated cases are not counted.",
+    .options = {text("variant", "ID|FILE.xml", "of this variant (clauses, options: standard unless said)"),
+                texts("chapter", "ID", "cases of this chapter"), flag("generated", "cases: also the generated ones"),
+                flag("uncovered", "only clauses that no case cites")},
+    .words = "what",
+    .examples = {{"casus list variants", ""},
+                 {"casus list cases --chapter 6.D", ""},
+                 {"casus list clauses --uncovered", ""},
+                 {"casus list options --variant standard", ""}}};
 
-constexpr Usage usage{
-    "list", "variants|cases|clauses|options [OPTIONS]",
-    "Lists variants, the cases of the corpus, the clauses of a rulebook with the number of cases that cite each, or the\n"
-    "options of the rulebooks with their values (the one in force marked *). Generated cases are not counted.\n",
-    "  casus list variants\n"
-    "  casus list cases --chapter 6.D\n"
-    "  casus list clauses --uncovered\n"
-    "  casus list options --variant standard\n"};
+// What every list is made from.
+struct Sources {
+  const CommandLine& line;
+  const DataFolder& data;
+  corpus::VariantShelf& shelf;
+  Console& console;
+};
 
-po::options_description options() {
-  po::options_description options("Options", 100);
-  options.add_options()("variant", po::value<std::string>()->value_name("ID"),
-                        "of this variant (clauses, options: standard unless said)")(
-      "chapter", po::value<Strings>()->value_name("ID"), "cases of this chapter")(
-      "generated", po::bool_switch(), "cases: also the generated ones")("uncovered", po::bool_switch(),
-                                                                        "only clauses that no case cites");
-  return options;
+// What --variant names; nothing where it names none.
+Read<Variants> named_variants(const Sources& from) {
+  return chosen_variants(from.line.texts("variant"), {}, from.shelf);
 }
 
-Exit complained(const Diagnostics& problems, Console& console) {
-  console.err << to_string(problems);
-  return Exit::Unusable;
-}
-
-Read<std::shared_ptr<const Variant>> read_chosen(const CommandLine& line, const DataFolder& data) {
-  return corpus::VariantShelf(data.variants()).get(line.has("variant") ? line.text("variant") : "standard");
+Read<std::shared_ptr<const Variant>> one_variant(const Sources& from) {
+  return chosen_variant(from.line.has("variant") ? from.line.text("variant") : "standard", from.shelf);
 }
 
 // The corpus: what is written by hand, or all of it. What cannot be read of it is told, and the rest listed all the
@@ -53,16 +55,21 @@ struct Shown {
   corpus::Corpus corpus;
   Exit exit = Exit::Green;
 };
-Shown shown_corpus(const DataFolder& data, bool generated, Console& console) {
-  const std::vector<fs::path> folders{data.cases()};
-  auto files = corpus::find_case_files(folders);
-  if (!files) return {{}, complained(files.problems(), console)};
+Shown shown_corpus(const Sources& from, const Variants& variants, bool generated) {
+  auto files = case_files_for(from.data, variants, from.shelf);
+  if (!files) return {{}, complained(files.problems(), from.console)};
   if (!generated) std::erase_if(*files, corpus::is_generated);
-  Shown shown{corpus::read_corpus(*files, data.variants(), 0), Exit::Green};
-  for (const corpus::CorpusFile& file : shown.corpus.files) {
-    if (!file.read) shown.exit = complained(file.read.problems(), console);
-  }
+  Shown shown{corpus::read_corpus(*files, from.shelf, 0), Exit::Green};
+  if (const Diagnostics problems = problems_of(shown.corpus); !problems.empty())
+    shown.exit = complained(problems, from.console);
   return shown;
+}
+
+// Lines of two columns.
+void print_table(const std::vector<std::pair<std::string, std::string>>& rows, std::ostream& out) {
+  std::size_t width = 0;
+  for (const auto& [id, title] : rows) width = std::max(width, id.size());
+  for (const auto& [id, title] : rows) out << fmt::format("{:<{}}  {}\n", id, width, title);
 }
 
 void for_each_case(const corpus::Corpus& corpus,
@@ -73,40 +80,44 @@ void for_each_case(const corpus::Corpus& corpus,
   }
 }
 
-Exit list_variants(const CommandLine&, const DataFolder& data, Console& console) {
-  corpus::VariantShelf shelf(data.variants());
-  Exit exit = Exit::Green;
-  for (const std::string& id : data.variant_ids()) {
-    const auto variant = shelf.get(id);
-    if (variant) console.out << fmt::format("{:<24}{}\n", id, (*variant)->title);
-    else exit = complained(variant.problems(), console);
-  }
-  return exit;
+Exit list_variants(const Sources& from) {
+  const auto variants = chosen_variants(from.line.texts("variant"), from.data.variant_ids(), from.shelf);
+  if (!variants) return complained(variants.problems(), from.console);
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const auto& variant : *variants) rows.emplace_back(variant->id, variant->title);
+  print_table(rows, from.console.out);
+  return Exit::Green;
 }
 
-Exit list_cases(const CommandLine& line, const DataFolder& data, Console& console) {
-  const Shown shown = shown_corpus(data, line.flag("generated"), console);
+Exit list_cases(const Sources& from) {
+  const Read<Variants> variants = named_variants(from);
+  if (!variants) return complained(variants.problems(), from.console);
+  const Shown shown = shown_corpus(from, *variants, from.line.flag("generated"));
   corpus::Selection selection;
-  selection.chapters = line.texts("chapter");
-  if (line.has("variant")) selection.variants.push_back(line.text("variant"));
+  selection.chapters = from.line.texts("chapter");
+  for (const auto& variant : *variants) selection.variants.push_back(variant->id);
+  std::vector<std::pair<std::string, std::string>> rows;
   for_each_case(shown.corpus, [&](const corpus::CaseFile& file, const corpus::Case& the_case) {
-    if (selects(selection, file, the_case)) console.out << fmt::format("{:<24}{}\n", the_case.id, the_case.title);
+    if (selects(selection, file, the_case)) rows.emplace_back(the_case.id, the_case.title);
   });
+  if (rows.empty() && shown.exit == Exit::Green)
+    return unusable("list", mistaken_entry(shown.corpus, selection), from.console);
+  print_table(rows, from.console.out);
   return shown.exit;
 }
 
-Exit list_clauses(const CommandLine& line, const DataFolder& data, Console& console) {
-  const auto variant = read_chosen(line, data);
-  if (!variant) return complained(variant.problems(), console);
-  const Shown shown = shown_corpus(data, false, console);
+Exit list_clauses(const Sources& from) {
+  const auto variant = one_variant(from);
+  if (!variant) return complained(variant.problems(), from.console);
+  const Shown shown = shown_corpus(from, {*variant}, false);
   std::map<std::string, int> citations;
   for_each_case(shown.corpus, [&](const corpus::CaseFile&, const corpus::Case& the_case) {
     for (const std::string& id : the_case.clauses) ++citations[id];
   });
   for (const ClauseEntry& clause : (*variant)->rulebook.clauses()) {
     const int cited = citations[clause.id];
-    if (cited == 0 || !line.flag("uncovered")) {
-      console.out << fmt::format("{:<44}{:>4}  {}\n", clause.id, cited, clause.title);
+    if (cited == 0 || !from.line.flag("uncovered")) {
+      from.console.out << fmt::format("{:<44}{:>4}  {}\n", clause.id, cited, clause.title);
     }
   }
   return shown.exit;
@@ -128,19 +139,19 @@ std::string limit_values(const OptionInfo& option, const Options& chosen) {
   return text;
 }
 
-Exit list_options(const CommandLine& line, const DataFolder& data, Console& console) {
-  const auto variant = read_chosen(line, data);
-  if (!variant) return complained(variant.problems(), console);
+Exit list_options(const Sources& from) {
+  const auto variant = one_variant(from);
+  if (!variant) return complained(variant.problems(), from.console);
   for (const OptionInfo& option : all_options()) {
-    console.out << fmt::format("{:<26}{:<8}{}\n", option.name, option.datc, option.summary);
+    from.console.out << fmt::format("{:<26}{:<8}{}\n", option.name, option.datc, option.summary);
     if (is_limit(option)) {
-      console.out << "   " << limit_values(option, (*variant)->options()) << '\n';
+      from.console.out << "   " << limit_values(option, (*variant)->options()) << '\n';
       continue;
     }
     for (std::size_t i = 0; i < option.values.size(); ++i) {
       const OptionValue& value = option.values[i];
-      console.out << fmt::format("  {} {}{}\n", option.get((*variant)->options()) == i ? '*' : ' ', value.name,
-                                 value.letter.empty() ? "" : fmt::format(" ({})", value.letter));
+      from.console.out << fmt::format("  {} {}{}\n", option.get((*variant)->options()) == i ? '*' : ' ', value.name,
+                                      value.letter.empty() ? "" : fmt::format(" ({})", value.letter));
     }
   }
   return Exit::Green;
@@ -148,32 +159,31 @@ Exit list_options(const CommandLine& line, const DataFolder& data, Console& cons
 
 struct Kind {
   std::string_view name;
-  Exit (*list)(const CommandLine&, const DataFolder&, Console&);
+  Exit (*list)(const Sources&);
 };
 constexpr Kind kinds[] = {
     {"variants", list_variants}, {"cases", list_cases}, {"clauses", list_clauses}, {"options", list_options}};
 
 }  // namespace
 
+const Usage& list_usage() { return usage; }
+
 Exit list(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, options(), "what", arguments, console);
+  const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  const Strings words = line.texts("what");
+  const Strings& words = line.texts("what");
   if (words.size() != 1) return unusable("list", "say one of variants, cases, clauses, options", console);
   const auto* kind =
       std::find_if(std::begin(kinds), std::end(kinds), [&](const Kind& entry) { return entry.name == words.front(); });
   if (kind == std::end(kinds)) {
     Strings names;
     for (const Kind& entry : kinds) names.emplace_back(entry.name);
-    const std::string nearest = nearest_name(words.front(), names);
-    return unusable("list",
-                    fmt::format("there is no list of \"{}\"{}", words.front(),
-                                nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)),
-                    console);
+    return unusable("list", there_is_no("list of", words.front(), names), console);
   }
-  const Read<DataFolder> data = find_data(line.text("data"));
+  const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
-  return kind->list(line, *data, console);
+  corpus::VariantShelf shelf(data->variant_folders());
+  return kind->list({line, *data, shelf, console});
 }
 
 }  // namespace casus::cli

@@ -1,94 +1,73 @@
 // casus faults --map: whether the corpus notices maps with one border wrong.
 #include <algorithm>
-#include <filesystem>
 #include <ostream>
 
 #include <fmt/format.h>
 
+#include "checker/cli/case_selection.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
-#include "checker/cli/data_folder.h"
+#include "checker/cli/progress_line.h"
 #include "checker/faults/map_fault_report.h"
 
 namespace casus::cli {
 
-namespace fs = std::filesystem;
-
 namespace {
 
-constexpr Usage usage{
-    "faults", "--map [PATH...] [OPTIONS]",
-    "Plays the cases of the files and folders named (without any: the whole corpus) on maps with one border wrong: each border\n"
-    "removed, for other units than it is, at another coast, or without the strait that fleets close; and borders added that\n"
-    "look plausible, one for armies and one for fleets between provinces that share a neighbour or are near in the picture.\n"
-    "A fault that no case notices survives, and the command fails.\n",
-    "  casus faults --map                               every map, the whole corpus\n"
-    "  casus faults --map --variant standard\n"
-    "  casus faults --map cases/standard/*.case         what the hand-written cases alone notice\n"};
+const Usage usage{
+    .command = "faults",
+    .synopsis = "--map [PATH...] [OPTIONS]",
+    .about =
+        "Plays the cases of the files and folders named (without any: the whole corpus) on maps with one border wrong: each "
+        "border removed, for other units than it is, at another coast, or without the strait that fleets close; and borders "
+        "added that look plausible, one for armies and one for fleets between provinces that share a neighbour or are near in "
+        "the picture. A fault that no case notices survives, and the command fails.",
+    .options = {flag("map", "faults of maps, not of rules"),
+                texts("variant", "ID|FILE.xml", "only the map of this variant"),
+                number("within", "N", 100, "how far apart in the picture provinces are near").within(0, 1'000'000),
+                jobs(), flag("json", "print the results as JSON, with the first case that notices each fault")},
+    .words = "path",
+    .examples = {{"casus faults --map", "every map, the whole corpus"},
+                 {"casus faults --map --variant standard", ""},
+                 {"casus faults --map cases/classical/*.case", "what hand-written cases alone notice"}}};
 
-po::options_description options() {
-  po::options_description options("Options", 100);
-  options.add_options()("map", po::bool_switch(), "faults of maps, not of rules")(
-      "variant", po::value<Strings>()->value_name("ID"), "only the map of this variant; may be repeated")(
-      "within", po::value<int>()->default_value(100)->value_name("N"),
-      "how far apart in the picture provinces are near")(
-      "jobs,j", po::value<int>()->default_value(0, "all cores")->value_name("N"), "threads")(
-      "json", po::bool_switch(), "print the results as JSON, with the first case that notices each fault");
-  return options;
-}
-
-Read<corpus::Corpus> chosen_corpus(const CommandLine& line, const DataFolder& data) {
-  std::vector<fs::path> paths;
-  for (const std::string& path : line.texts("path")) paths.emplace_back(path);
-  if (paths.empty()) paths.push_back(data.cases());
-  const auto files = corpus::find_case_files(paths);
-  if (!files) return files.problems();
-  corpus::Corpus corpus = corpus::read_corpus(*files, data.variants(), line.number("jobs"));
-  Diagnostics problems;
-  for (const corpus::CorpusFile& file : corpus.files) {
-    if (!file.read) problems.insert(problems.end(), file.read.problems().begin(), file.read.problems().end());
-  }
-  if (!problems.empty()) return problems;
+Read<corpus::Corpus> chosen_corpus(const CommandLine& line, const Chosen& chosen) {
+  corpus::Corpus corpus = corpus::read_corpus(chosen.files, *chosen.shelf, line.jobs(), chosen.selection);
+  if (const Diagnostics problems = problems_of(corpus); !problems.empty()) return problems;
   return corpus;
 }
 
 faults::MapFaultRun judged(const std::shared_ptr<const Variant>& variant, const corpus::Corpus& corpus,
-                           const CommandLine& line) {
-  const int jobs = line.number("jobs");
-  const std::vector<faults::MapWitness> witnesses = faults::map_witnesses(corpus, variant->id, jobs);
-  const std::vector<faults::MapFault> all = faults::map_faults(*variant, line.number("within"));
-  return {variant, static_cast<double>(line.number("within")), witnesses.size(),
-          faults::judge(*variant, all, witnesses, jobs)};
+                           const CommandLine& line, Console& console) {
+  const auto within = static_cast<int>(line.number("within"));
+  const std::vector<faults::MapWitness> witnesses = faults::map_witnesses(corpus, variant->id, line.jobs());
+  const std::vector<faults::MapFault> all = faults::map_faults(*variant, within);
+  ProgressLine progress("wrong maps of " + variant->id, console);
+  const Jobs jobs{line.jobs(), progress.told()};
+  return {variant, static_cast<double>(within), witnesses.size(), faults::judge(*variant, all, witnesses, jobs)};
 }
 
 }  // namespace
 
+const Usage& map_faults_usage() { return usage; }
+
 Exit map_faults(const Arguments& arguments, Console& console) {
-  const CommandLine line(usage, options(), "path", arguments, console);
+  const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (line.number("jobs") < 0) return unusable("faults", "--jobs must be 1 or more", console);
-  if (line.number("within") < 0) return unusable("faults", "--within must not be negative", console);
-  const Read<DataFolder> data = find_data(line.text("data"));
-  const Read<corpus::Corpus> corpus = data ? chosen_corpus(line, *data) : Read<corpus::Corpus>(data.problems());
-  if (!corpus) {
-    console.err << to_string(corpus.problems());
-    return Exit::Unusable;
-  }
-  const Strings wanted = line.texts("variant");
-  for (const std::string& id : wanted) {
-    const bool is_played =
-        std::ranges::any_of(corpus->variants, [&](const auto& variant) { return variant->id == id; });
-    if (is_played) continue;
-    const std::string nearest = nearest_variant(*data, id);
-    return unusable("faults",
-                    fmt::format("no case is of the variant \"{}\"{}", id,
-                                nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest)),
-                    console);
+  const Read<Chosen> chosen = chosen_cases(line);
+  if (!chosen) return complained(chosen.problems(), console);
+  const Read<corpus::Corpus> corpus = chosen_corpus(line, *chosen);
+  if (!corpus) return complained(corpus.problems(), console);
+  for (const std::string& id : chosen->selection.variants) {
+    const auto is_it = [&](const auto& variant) { return variant->id == id; };
+    if (std::ranges::none_of(corpus->variants, is_it)) {
+      const std::string nearest = nearest_of(id, chosen->data.variant_ids());
+      return unusable("faults", fmt::format("no case is of the variant \"{}\"{}", id, nearest), console);
+    }
   }
   std::vector<faults::MapFaultRun> runs;
   for (const auto& variant : corpus->variants) {
-    if (!wanted.empty() && std::ranges::find(wanted, variant->id) == wanted.end()) continue;
-    runs.push_back(judged(variant, *corpus, line));
+    runs.push_back(judged(variant, *corpus, line, console));
     if (!line.flag("json")) console.out << text_report(runs.back()) << std::flush;
   }
   if (line.flag("json")) console.out << faults::json_report(runs);

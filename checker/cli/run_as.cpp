@@ -22,15 +22,9 @@ std::string senseless_option(const CommandLine& line) {
   return "";
 }
 
-Read<corpus::Corpus> read_cases(const CommandLine& line, const DataFolder& data) {
-  const auto files = corpus::find_case_files(paths_of(line, data));
-  if (!files) return files.problems();
-  corpus::Corpus corpus = corpus::read_corpus(*files, data.variants(), line.number("jobs"));
-  Diagnostics problems;
-  for (const corpus::CorpusFile& file : corpus.files) {
-    if (!file.read) problems.insert(problems.end(), file.read.problems().begin(), file.read.problems().end());
-  }
-  if (!problems.empty()) return problems;
+Read<corpus::Corpus> read_cases(const CommandLine& line, const Chosen& chosen) {
+  corpus::Corpus corpus = corpus::read_corpus(chosen.files, *chosen.shelf, line.jobs());
+  if (const Diagnostics problems = problems_of(corpus); !problems.empty()) return problems;
   return corpus;
 }
 
@@ -43,17 +37,12 @@ bool has_selected_case(const corpus::Corpus& corpus, const corpus::Selection& se
   return false;
 }
 
-Exit complained(const Diagnostics& problems, Console& console) {
-  console.err << to_string(problems);
-  return Exit::Unusable;
-}
-
 Exit told(const CommandLine& line, const compare::Comparison& comparison, Console& console) {
   const compare::Totals totals = totals_of(comparison);
   const bool to_screen = line.text("json") == "-";
   if (totals.different > 0 || !line.flag("quiet")) {
     // Differences are what was asked for, so all of them are told unless a number is given.
-    const int limit = line.was_left_out("max-failures") ? 0 : line.number("max-failures");
+    const std::uint64_t limit = line.has("max-failures") ? line.number("max-failures") : 0;
     (to_screen ? console.err : console.out)
         << text_report(comparison, {static_cast<std::size_t>(limit), line.flag("verbose")});
   }
@@ -72,15 +61,15 @@ Exit run_as(const CommandLine& line, Console& console) {
   if (const std::string option = senseless_option(line); !option.empty()) {
     return unusable("run", "--as tells differences and no results: it does not go with --" + option, console);
   }
-  const Read<DataFolder> data = find_data(line.text("data"));
-  if (!data) return complained(data.problems(), console);
-  const auto rules = read_chosen(line.text("as"), *data);
+  const Read<Chosen> chosen = chosen_cases(line);
+  if (!chosen) return complained(chosen.problems(), console);
+  const auto rules = chosen_variant(line.text("as"), *chosen->shelf, "--as");
   if (!rules) return complained(rules.problems(), console);
-  const Read<corpus::Corpus> corpus = read_cases(line, *data);
+  const Read<corpus::Corpus> corpus = read_cases(line, *chosen);
   if (!corpus) return complained(corpus.problems(), console);
-  const corpus::Selection selection = selection_of(line);
-  if (!has_selected_case(*corpus, selection)) return unusable("run", mistaken_entry(*corpus, selection), console);
-  const compare::Comparison comparison = compare::compare_rules(*corpus, selection, *rules, line.number("jobs"));
+  if (!has_selected_case(*corpus, chosen->selection))
+    return unusable("run", mistaken_entry(*corpus, chosen->selection), console);
+  const compare::Comparison comparison = compare::compare_rules(*corpus, chosen->selection, *rules, line.jobs());
   if (comparison.cases.empty())
     return unusable("run", "all of these cases are of " + (*rules)->id + " itself", console);
   return told(line, comparison, console);

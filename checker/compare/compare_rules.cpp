@@ -25,7 +25,7 @@ struct Task {
 std::vector<Task> tasks_of(const CaseFile& file, const corpus::Selection& selection,
                            const std::shared_ptr<const Variant>& rules) {
   std::vector<Task> tasks;
-  if (file.variant_id == rules->id) return tasks;
+  if (file.variant->id == rules->id) return tasks;
   const auto is_selected = [&](const Case& the_case) { return selects(selection, file, the_case); };
   if (std::ranges::none_of(file.cases, is_selected)) return tasks;
   const Read<std::string> text = corpus::read_file(file.path);
@@ -63,7 +63,7 @@ ComparedCase compare(const Task& task) {
 }  // namespace
 
 Comparison compare_rules(const corpus::Corpus& corpus, const corpus::Selection& selection,
-                         std::shared_ptr<const Variant> rules, int jobs) {
+                         std::shared_ptr<const Variant> rules, const Jobs& jobs) {
   std::vector<std::vector<Task>> by_file(corpus.files.size());
   in_parallel(corpus.files.size(), jobs, [&](std::size_t i) {
     if (corpus.files[i].read) by_file[i] = tasks_of(*corpus.files[i].read, selection, rules);

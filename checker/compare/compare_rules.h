@@ -9,6 +9,7 @@
 
 #include "checker/compare/first_difference.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/parallel.h"
 #include "engine/rules/variant.h"
 #include "engine/text/diagnostic.h"
 #include "reports/run_record.h"
@@ -37,8 +38,8 @@ struct Comparison {
   std::vector<ComparedCase> cases;  // in corpus order
 };
 
-// The selected cases that are not of the variant itself. `jobs` as in read_corpus.
+// The selected cases that are not of the variant itself.
 Comparison compare_rules(const corpus::Corpus& corpus, const corpus::Selection& selection,
-                         std::shared_ptr<const Variant> rules, int jobs);
+                         std::shared_ptr<const Variant> rules, const Jobs& jobs);
 
 }  // namespace casus::compare

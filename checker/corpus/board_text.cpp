@@ -161,14 +161,13 @@ class PositionReader {
       mistakes_.add(line.at, "a second variant", "one variant", id);
       return;
     }
-    const auto read = variants_.get(id);
+    const auto read = variants_.get(id, whole_file_.file);
     usable_ = read.ok();
     if (read) {
       file_.variant = *read;
       return;
     }
-    mistakes_.add(at, "the variant cannot be read", "a variant without mistakes", id);
-    mistakes_.add(read.problems());
+    mistakes_.add(placed(read.problems(), at));
   }
 
   std::optional<PositionFile> finish() {
@@ -229,10 +228,10 @@ Read<PositionFile> read_position(std::string_view text, std::string_view shown_n
   return *std::move(file);
 }
 
-std::string print_position(const Variant& variant, const Position& position) {
+std::string print_position(const Variant& variant, const Position& position, std::string_view variant_name) {
   Layout layout;
   const auto add = [&](std::string head) { layout.lines.emplace_back().head = std::move(head); };
-  add("variant " + variant.id);
+  add("variant " + (variant_name.empty() ? variant.id : std::string(variant_name)));
   add("phase " + print(variant.calendar, position.phase));
   add("board");
   for (LaidLine& line : board_lines(variant, position, 1, 1)) layout.lines.push_back(std::move(line));

@@ -38,6 +38,7 @@ struct PositionFile {
 };
 
 Read<PositionFile> read_position(std::string_view text, std::string_view shown_name, VariantShelf& variants);
-std::string print_position(const Variant& variant, const Position& position);
+// `variant_name`: how its first line names the variant; by its id where nothing is said.
+std::string print_position(const Variant& variant, const Position& position, std::string_view variant_name = "");
 
 }  // namespace casus::corpus

@@ -126,7 +126,7 @@ struct Chapter {
 
 struct CaseFile {
   std::string path;
-  std::string variant_id;
+  std::shared_ptr<const Variant> variant;  // without the options of any case
   std::vector<Chapter> chapters;
   std::vector<Case> cases;
 };

@@ -134,15 +134,11 @@ class CaseFileReader {
     expect_end(words);
     usable_ = false;
     if (id.empty()) return;
-    const auto read = variants_->get(id);
-    if (!read) {
-      mistakes_.add(at, "the variant cannot be read", "a variant without mistakes", id);
-      mistakes_.add(read.problems());
-      return;
-    }
+    const auto read = variants_->get(id, whole_file_.file);
+    if (!read) return mistakes_.add(placed(read.problems(), at));
     usable_ = true;
     variant_ = *read;
-    result_.file.variant_id = id;
+    result_.file.variant = *read;
   }
 
   void read_chapter_line(Words& words, const Line& line, LaidLine& laid) {
@@ -735,13 +731,6 @@ class CaseFileReader {
 };
 
 }  // namespace
-
-Read<std::shared_ptr<const Variant>> VariantShelf::get(std::string_view id) {
-  const std::lock_guard lock(mutex_);
-  auto known = read_.find(id);
-  if (known == read_.end()) known = read_.emplace(std::string(id), read_variant(id, files_)).first;
-  return known->second;
-}
 
 Read<LaidCaseFile> read_laid_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants) {
   Mistakes mistakes;

@@ -56,16 +56,6 @@ Diagnostic too_large(const fs::path& path, std::size_t limit) {
   return about(path, "the file is too large to be read", fmt::format("at most {} MB", limit >> 20));
 }
 
-bool is_variant_id(std::string_view id) {
-  return !id.empty() && std::all_of(id.begin(), id.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-  });
-}
-
-bool is_plain_file_name(std::string_view name) {
-  return !name.empty() && name.front() != '.' && name.find('/') == std::string_view::npos;
-}
-
 // A name beside `path` that nobody uses: two runs at once do not write into each other's files.
 fs::path beside(const fs::path& path) {
   fs::path name = path;
@@ -126,16 +116,6 @@ Read<std::string> read_file(const fs::path& path, std::size_t limit) {
     return Diagnostic{{path.string(), line, 0}, "is not a text", "UTF-8 text", "a zero byte", ""};
   }
   return text;
-}
-
-FileSource variant_files(const fs::path& mapdata) {
-  return [mapdata](std::string_view variant_id, std::string_view file) -> std::optional<NamedText> {
-    if (!is_variant_id(variant_id) || !is_plain_file_name(file)) return std::nullopt;
-    const fs::path path = mapdata / variant_id / file;
-    Read<std::string> text = read_file(path);
-    if (!text) return std::nullopt;
-    return NamedText{*std::move(text), path.string()};
-  };
 }
 
 Read<bool> write_file(const fs::path& path, std::string_view contents) {

@@ -7,7 +7,6 @@
 #include <string>
 #include <string_view>
 
-#include "engine/rules/variant.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::corpus {
@@ -21,9 +20,6 @@ std::filesystem::path shown(const std::filesystem::path& path);
 // The whole file as text. A folder, an unreadable file, one over the limit, or one with bytes that no text has (a zero
 // byte) is a diagnostic.
 Read<std::string> read_file(const std::filesystem::path& path, std::size_t limit = max_file_size);
-
-// The files of the variants below `mapdata`: a folder a variant. Ids other than [a-z0-9-]+ have no files.
-FileSource variant_files(const std::filesystem::path& mapdata);
 
 // Written beside and renamed, so that `path` holds either what it held or all of `contents`.
 Read<bool> write_file(const std::filesystem::path& path, std::string_view contents);

@@ -24,7 +24,7 @@ void check_unique(const Corpus& corpus, Diagnostics& problems) {
         problems.push_back({the_case.at, "this case id is already taken", "an id of its own",
                             fmt::format("{}, also at {}", the_case.id, place(twin->second->at)), ""});
       }
-      const std::string title = file.read->variant_id + '/' + folded(the_case.title);
+      const std::string title = file.read->variant->id + '/' + folded(the_case.title);
       if (const auto [twin, is_new] = titles.emplace(title, &the_case); !is_new) {
         problems.push_back({the_case.at, "this title is already taken", "a title of its own",
                             fmt::format("\"{}\", also at {}", the_case.title, place(twin->second->at)), ""});

@@ -200,16 +200,6 @@ bool is_plain(char c) {
          std::string_view("._-/=+,:@%").find(c) != std::string_view::npos;
 }
 
-std::string quoted_for_shell(std::string_view word) {
-  if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return std::string(word);
-  std::string text = "'";
-  for (const char c : word) {
-    if (c == '\'') text += "'\\''";
-    else text += c;
-  }
-  return text + "'";
-}
-
 }  // namespace
 
 CaseRecord head_of(const Case& the_case) {
@@ -228,6 +218,20 @@ CaseRecord head_of(const Case& the_case) {
   record.variant = the_case.variant;
   record.replay = replay_command(the_case.at.file, the_case.id);
   return record;
+}
+
+std::string quoted_for_shell(std::string_view word) {
+  if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return std::string(word);
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; };
+  const bool has_control = std::any_of(word.begin(), word.end(), is_control);
+  std::string text = has_control ? "$'" : "'";
+  for (const char c : word) {
+    if (is_control(c)) text += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    else if (c == '\'') text += has_control ? "\\'" : "'\\''";
+    else if (c == '\\' && has_control) text += "\\\\";
+    else text += c;
+  }
+  return text + "'";
 }
 
 std::string replay_command(std::string_view file, std::string_view id) {

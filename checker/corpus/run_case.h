@@ -21,5 +21,7 @@ reports::CaseRecord head_of(const Case& the_case);
 
 // What to type to run just this case again.
 std::string replay_command(std::string_view file, std::string_view id);
+// A word as a shell takes it, whatever characters it has.
+std::string quoted_for_shell(std::string_view word);
 
 }  // namespace casus::corpus

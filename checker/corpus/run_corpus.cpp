@@ -1,7 +1,6 @@
 #include "checker/corpus/run_corpus.h"
 
 #include <algorithm>
-#include <atomic>
 #include <map>
 #include <set>
 #include <system_error>
@@ -40,6 +39,14 @@ Read<std::vector<fs::path>> case_files_below(const fs::path& folder) {
   return found;
 }
 
+Diagnostic foreign_twin(const fs::path& path, const Variant& variant) {
+  return {{path.string(), 1, 1},
+          "another variant has this id in the same run",
+          "one variant an id, or a run for each",
+          variant.id,
+          ""};
+}
+
 CaseRecord broken_file(const CorpusFile& file) {
   CaseRecord record;
   record.id = file.path;
@@ -48,7 +55,7 @@ CaseRecord broken_file(const CorpusFile& file) {
   record.line = file.read.problems().empty() ? 0 : file.read.problems().front().at.line;
   record.status = Status::Broken;
   record.message = to_string(file.read.problems());
-  record.replay = "casus run " + file.path;
+  record.replay = "casus run " + quoted_for_shell(file.path);
   return record;
 }
 
@@ -109,8 +116,8 @@ void add_chapters(const Corpus& corpus, RunRecord& run) {
     if (!file.read) continue;
     for (const Chapter& chapter : file.read->chapters) {
       // Each once, where it first stands: a chapter may go on in a second file.
-      if (used.erase({file.read->variant_id, chapter.id}) > 0) {
-        run.chapters.push_back({file.read->variant_id, chapter.id, chapter.title});
+      if (used.erase({file.read->variant->id, chapter.id}) > 0) {
+        run.chapters.push_back({file.read->variant->id, chapter.id, chapter.title});
       }
     }
   }
@@ -126,16 +133,12 @@ void add_variants(const Corpus& corpus, RunRecord& run) {
   }
 }
 
-RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std::vector<Task>& tasks, By by, int jobs,
-                    const Progress& progress) {
+RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std::vector<Task>& tasks, By by,
+                    const Jobs& jobs) {
   RunRecord run;
   run.version = CASUS_VERSION;
   run.cases.resize(tasks.size());
-  std::atomic<std::size_t> done = 0;
-  in_parallel(tasks.size(), jobs, [&](std::size_t i) {
-    run.cases[i] = carry_out(tasks[i], by);
-    if (progress) progress(++done, tasks.size());
-  });
+  in_parallel(tasks.size(), jobs, [&](std::size_t i) { run.cases[i] = carry_out(tasks[i], by); });
   mark_generated(selection, run);
   add_chapters(corpus, run);
   add_variants(corpus, run);
@@ -166,35 +169,57 @@ Read<std::vector<fs::path>> find_case_files(std::span<const fs::path> paths) {
   return files;
 }
 
+bool has_case_files(const fs::path& folder) {
+  std::error_code error;
+  return fs::is_directory(folder, error) && case_files_below(folder).ok();
+}
+
 bool is_generated(const fs::path& file) {
   return std::find(file.begin(), file.end(), fs::path("generated")) != file.end();
 }
 
-Corpus read_corpus(std::span<const fs::path> paths, const FileSource& variants, int jobs) {
-  VariantShelf shelf(variants);
+Corpus read_corpus(std::span<const fs::path> paths, VariantShelf& variants, const Jobs& jobs,
+                   const Selection& selected) {
   std::vector<std::optional<Read<CaseFile>>> read(paths.size());
   in_parallel(paths.size(), jobs, [&](std::size_t i) {
     Read<std::string> text = read_file(paths[i]);
-    read[i] = text ? read_case_file(*text, paths[i].string(), shelf) : Read<CaseFile>(text.problems());
+    if (!text) read[i] = text.problems();
+    else if (may_select(selected, *text)) read[i] = read_case_file(*text, paths[i].string(), variants);
   });
 
   Corpus corpus;
-  std::set<std::string> ids;
+  std::map<std::string, std::shared_ptr<const Variant>> played;
   for (std::size_t i = 0; i < paths.size(); ++i) {
-    if (*read[i]) ids.insert((*read[i])->variant_id);
-    corpus.files.push_back({paths[i].string(), *std::move(read[i])});
+    if (!read[i]) continue;
+    Read<CaseFile> file = *std::move(read[i]);
+    if (file) {
+      const auto [known, is_new] = played.emplace(file->variant->id, file->variant);
+      if (!is_new && known->second != file->variant) file = foreign_twin(paths[i], *file->variant);
+    }
+    corpus.files.push_back({paths[i].string(), std::move(file)});
   }
-  for (const std::string& id : ids) {
-    if (auto variant = shelf.get(id)) corpus.variants.push_back(*variant);
-  }
+  for (const auto& [id, variant] : played) corpus.variants.push_back(variant);
   return corpus;
 }
 
-RunRecord run_corpus(const Corpus& corpus, const Selection& selection, int jobs, const Progress& progress) {
-  return run_tasks(corpus, selection, tasks_of(corpus, selection), By::Engine, jobs, progress);
+Corpus read_corpus(std::span<const fs::path> paths, const FileSource& variants, const Jobs& jobs) {
+  VariantShelf shelf(variants);
+  return read_corpus(paths, shelf, jobs);
 }
 
-OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, int jobs, const Progress& progress) {
+Diagnostics problems_of(const Corpus& corpus) {
+  Diagnostics problems;
+  for (const CorpusFile& file : corpus.files) {
+    problems.insert(problems.end(), file.read.problems().begin(), file.read.problems().end());
+  }
+  return problems;
+}
+
+RunRecord run_corpus(const Corpus& corpus, const Selection& selection, const Jobs& jobs) {
+  return run_tasks(corpus, selection, tasks_of(corpus, selection), By::Engine, jobs);
+}
+
+OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, const Jobs& jobs) {
   OracleRun oracle;
   std::vector<Task> covered;
   for (const Task& task : tasks_of(corpus, selection)) {
@@ -203,7 +228,7 @@ OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection,
     if (option) oracle.not_covered.push_back({task.the_case->id, *option});
     else covered.push_back(task);
   }
-  oracle.run = run_tasks(corpus, selection, covered, By::Oracle, jobs, progress);
+  oracle.run = run_tasks(corpus, selection, covered, By::Oracle, jobs);
   return oracle;
 }
 

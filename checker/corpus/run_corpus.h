@@ -3,7 +3,6 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -11,6 +10,8 @@
 
 #include "checker/corpus/case.h"
 #include "checker/corpus/select.h"
+#include "checker/corpus/variant_shelf.h"
+#include "checker/parallel.h"
 #include "engine/rules/variant.h"
 #include "engine/text/diagnostic.h"
 #include "reports/run_record.h"
@@ -20,6 +21,9 @@ namespace casus::corpus {
 // The files named, and every *.case below the folders named; each once, sorted. A path that is not there, and a folder
 // without a case file, are diagnostics.
 Read<std::vector<std::filesystem::path>> find_case_files(std::span<const std::filesystem::path> paths);
+
+// Whether the folder is there and has a case file in it.
+bool has_case_files(const std::filesystem::path& folder);
 
 // Whether `casus generate` wrote the file: it lies below a folder `generated`. All others are written by hand.
 bool is_generated(const std::filesystem::path& file);
@@ -32,15 +36,17 @@ struct Corpus {
   std::vector<CorpusFile> files;
   std::vector<std::shared_ptr<const Variant>> variants;  // that the files play, by id
 };
-// `jobs` 0: as many threads as the machine has cores.
-Corpus read_corpus(std::span<const std::filesystem::path> files, const FileSource& variants, int jobs);
+// Files in which no case can be `selected` (may_select) are left out unread.
+Corpus read_corpus(std::span<const std::filesystem::path> files, VariantShelf& variants, const Jobs& jobs,
+                   const Selection& selected = {});
+Corpus read_corpus(std::span<const std::filesystem::path> files, const FileSource& variants, const Jobs& jobs);
 
-// Told from several threads at once.
-using Progress = std::function<void(std::size_t done, std::size_t total)>;
+// What cannot be read of it, file by file.
+Diagnostics problems_of(const Corpus& corpus);
 
 // Plays the selected cases. A file that cannot be read is in the record as a broken case whatever is selected, and so
 // is a case whose id an earlier one has: nothing is skipped in silence.
-reports::RunRecord run_corpus(const Corpus& corpus, const Selection& selection, int jobs, const Progress& progress);
+reports::RunRecord run_corpus(const Corpus& corpus, const Selection& selection, const Jobs& jobs);
 
 // The same with the oracle in the place of the engine. Cases that it does not cover are left out of the record.
 struct NotCovered {
@@ -51,6 +57,6 @@ struct OracleRun {
   reports::RunRecord run;
   std::vector<NotCovered> not_covered;  // in corpus order
 };
-OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, int jobs, const Progress& progress);
+OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, const Jobs& jobs);
 
 }  // namespace casus::corpus

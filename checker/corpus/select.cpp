@@ -19,10 +19,18 @@ bool names_clause(std::string_view entry, std::string_view id) {
   return entry == id || (rulebook != std::string_view::npos && entry == id.substr(rulebook + 1));
 }
 
+// Cuts the first word off the line.
+std::string_view next_word(std::string_view& line) {
+  line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
+  const std::string_view word = line.substr(0, line.find_first_of(" \t\r"));
+  line.remove_prefix(word.size());
+  return word;
+}
+
 }  // namespace
 
 bool selects(const Selection& selection, const CaseFile& file, const Case& the_case) {
-  return any_of(selection.variants, [&](const std::string& id) { return id == file.variant_id; }) &&
+  return any_of(selection.variants, [&](const std::string& id) { return id == file.variant->id; }) &&
          any_of(selection.chapters, [&](const std::string& id) { return id == the_case.chapter; }) &&
          any_of(selection.clauses,
                 [&](const std::string& entry) {
@@ -33,6 +41,27 @@ bool selects(const Selection& selection, const CaseFile& file, const Case& the_c
          any_of(selection.globs, [&](const std::string& glob) {
            return glob_matches(glob, the_case.id) || glob_matches(glob, the_case.title);
          });
+}
+
+bool may_select(const Selection& selection, std::string_view text) {
+  bool variant_met = selection.variants.empty(), chapter_met = selection.chapters.empty(),
+       id_met = selection.ids.empty();
+  const auto has = [](const std::vector<std::string>& entries, std::string_view entry) {
+    return std::find(entries.begin(), entries.end(), entry) != entries.end();
+  };
+  while (!text.empty() && !(variant_met && chapter_met && id_met)) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    const std::string_view keyword = next_word(line);
+    // Which variant a path means, only its file says.
+    if (keyword == "variant") {
+      const std::string_view named = next_word(line);
+      variant_met |= has(selection.variants, named) || named.ends_with(".xml");
+    }
+    if (keyword == "chapter") chapter_met |= has(selection.chapters, next_word(line));
+    if (keyword == "case") id_met |= has(selection.ids, next_word(line));
+  }
+  return variant_met && chapter_met && id_met;
 }
 
 // On a mismatch only the last `*` has to take one letter more, so the time is at most the product of the lengths.

@@ -22,6 +22,10 @@ struct Selection {
 
 bool selects(const Selection& selection, const CaseFile& file, const Case& the_case);
 
+// Whether a case file with this text can hold a case that is selected, as far as a look at its lines tells: by the ids
+// of variant, chapters and cases.
+bool may_select(const Selection& selection, std::string_view text);
+
 // `*` stands for any text, `?` for any one letter.
 bool glob_matches(std::string_view glob, std::string_view text);
 

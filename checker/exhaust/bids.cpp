@@ -92,7 +92,8 @@ std::vector<Position> boards_with_a_minor(const Variant& world) {
   return boards;
 }
 
-WorldTally compare_bids(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share, int jobs) {
+WorldTally compare_bids(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share,
+                        const Jobs& jobs) {
   return over(boards_with_a_minor(*world), share, jobs,
               [&](const Position& board, WorldTally& tally) { BidComparison(world, of_oracle, board, tally).run(); });
 }

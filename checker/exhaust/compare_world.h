@@ -27,17 +27,17 @@ struct WorldTally {
   std::optional<generate::Situation> where;   // the board and orders of the first difference, by sequence of boards
 };
 
-// All placements of `units` units. The same tally whatever the number of threads (`jobs` 0: all cores).
-WorldTally compare(const std::shared_ptr<const Variant>& world, int units, Share share, int jobs);
+// All placements of `units` units. The same tally whatever the number of threads.
+WorldTally compare(const std::shared_ptr<const Variant>& world, int units, Share share, const Jobs& jobs);
 // The same with an oracle that goes by another rulebook: how the comparison itself is tested.
 WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share,
-                   int jobs);
+                   const Jobs& jobs);
 
 void add(WorldTally& sum, WorldTally one);  // the first difference stays the first
 
 // A share of the boards, each played by run(board, its tally) in one of the threads.
 template <class Board, class Run>
-WorldTally over(const std::vector<Board>& boards, Share share, int jobs, Run run) {
+WorldTally over(const std::vector<Board>& boards, Share share, const Jobs& jobs, Run run) {
   std::vector<WorldTally> tallies((boards.size() + share.every - 1) / share.every);
   in_parallel(tallies.size(), jobs, [&](std::size_t i) { run(boards[i * share.every], tallies[i]); });
   WorldTally sum;

@@ -133,7 +133,7 @@ std::vector<Order> winter_orders(const Variant& world, PowerId power) {
 }
 
 WorldTally compare_winters(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share,
-                           int jobs) {
+                           const Jobs& jobs) {
   return over(winters(*world), share, jobs, [&](const Winter& winter, WorldTally& tally) {
     WinterComparison(world, of_oracle, winter, tally).run();
   });

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "checker/exhaust/compare_world.h"
+#include "checker/parallel.h"
 
 namespace casus::exhaust {
 
@@ -20,6 +21,6 @@ std::vector<Order> winter_orders(const Variant& world, PowerId power);
 // No order, each order and each sequence of two, with all that follows; and for each board the end of the Fall before
 // it.
 WorldTally compare_winters(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share,
-                           int jobs);
+                           const Jobs& jobs);
 
 }  // namespace casus::exhaust

@@ -242,10 +242,10 @@ std::string print(const Map& map, const MapFault& fault) {
   return whole;
 }
 
-std::vector<MapWitness> map_witnesses(const corpus::Corpus& corpus, std::string_view variant_id, int jobs) {
+std::vector<MapWitness> map_witnesses(const corpus::Corpus& corpus, std::string_view variant_id, const Jobs& jobs) {
   std::vector<const Case*> cases;
   for (const corpus::CorpusFile& file : corpus.files) {
-    if (!file.read || file.read->variant_id != variant_id) continue;
+    if (!file.read || file.read->variant->id != variant_id) continue;
     for (const Case& the_case : file.read->cases) cases.push_back(&the_case);
   }
   std::vector<MapWitness> found(cases.size());
@@ -268,7 +268,7 @@ const Case* noticed_by(const Variant& variant, const MapFault& fault, const std:
 }
 
 std::vector<JudgedMapFault> judge(const Variant& variant, const std::vector<MapFault>& faults,
-                                  const std::vector<MapWitness>& witnesses, int jobs) {
+                                  const std::vector<MapWitness>& witnesses, const Jobs& jobs) {
   std::vector<JudgedMapFault> judged(faults.size());
   in_parallel(faults.size(), jobs, [&](std::size_t i) {
     judged[i] = {faults[i], noticed_by(variant, faults[i], witnesses)};

@@ -11,6 +11,7 @@
 
 #include "checker/corpus/case.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/parallel.h"
 #include "engine/map/map.h"
 #include "engine/rules/variant.h"
 
@@ -52,7 +53,7 @@ struct MapWitness {
   bool measures_map = false;  // units are removed by their distance from home, which any border can change
 };
 // All cases of the variant, in corpus order.
-std::vector<MapWitness> map_witnesses(const corpus::Corpus& corpus, std::string_view variant_id, int jobs);
+std::vector<MapWitness> map_witnesses(const corpus::Corpus& corpus, std::string_view variant_id, const Jobs& jobs);
 
 // A border matters only to units at one of its ends. So a case in which none ever stands there comes out as it does on
 // the right map.
@@ -66,6 +67,6 @@ struct JudgedMapFault {
   const corpus::Case* noticed_by = nullptr;
 };
 std::vector<JudgedMapFault> judge(const Variant& variant, const std::vector<MapFault>& faults,
-                                  const std::vector<MapWitness>& witnesses, int jobs);
+                                  const std::vector<MapWitness>& witnesses, const Jobs& jobs);
 
 }  // namespace casus::faults

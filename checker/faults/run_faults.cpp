@@ -88,7 +88,7 @@ Outcome Trial::outcome() const {
   return noticed_by.empty() ? Outcome::WithoutEffect : Outcome::Misjudged;
 }
 
-Witnesses witnesses_among(const std::vector<const Case*>& cases, int jobs) {
+Witnesses witnesses_among(const std::vector<const Case*>& cases, const Jobs& jobs) {
   std::vector<char> fails(cases.size(), 0);
   in_parallel(cases.size(), jobs, [&](std::size_t i) { fails[i] = comes_out_otherwise(*cases[i]) ? 1 : 0; });
   Witnesses witnesses;
@@ -101,7 +101,7 @@ Witnesses witnesses_among(const std::vector<const Case*>& cases, int jobs) {
 
 // A fault is in force in one thread: each thread plays the whole corpus with its own.
 std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const Case*>& witnesses,
-                              int jobs) {
+                              const Jobs& jobs) {
   std::vector<Trial> trials(faults.size());
   in_parallel(faults.size(), jobs, [&](std::size_t i) { trials[i] = try_fault(faults[i], witnesses); });
   return trials;

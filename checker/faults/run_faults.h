@@ -9,6 +9,7 @@
 
 #include "checker/corpus/case.h"
 #include "checker/faults/listed_fault.h"
+#include "checker/parallel.h"
 
 namespace casus::faults {
 
@@ -30,14 +31,14 @@ struct Witnesses {
   std::vector<const corpus::Case*> cases;
   std::vector<std::string> failing;
 };
-Witnesses witnesses_among(const std::vector<const corpus::Case*>& cases, int jobs);
+Witnesses witnesses_among(const std::vector<const corpus::Case*>& cases, const Jobs& jobs);
 
 // Whether the fault says something else than the variant's rules do: an option with another value, which its rulebook
 // has clauses for.
 bool can_show_in(const ListedFault& fault, const Variant& variant);
 
-// In the sequence of `faults`, whatever the number of threads. `jobs` 0: as many threads as the machine has cores.
+// In the sequence of `faults`, whatever the number of threads.
 std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const corpus::Case*>& witnesses,
-                              int jobs);
+                              const Jobs& jobs);
 
 }  // namespace casus::faults

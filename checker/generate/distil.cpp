@@ -95,15 +95,17 @@ class Distilling {
       : variant_(variant), known_(std::move(known)), run_(run) {}
 
   Distilled all() && {
-    for (std::uint64_t first = 0; first < run_.boards; first += batch_size)
+    for (std::uint64_t first = 0; first < run_.boards; first += batch_size) {
       take_batch(first, std::min(run_.boards, first + batch_size));
+      if (run_.jobs.told) run_.jobs.told(std::min(run_.boards, first + batch_size), run_.boards);
+    }
     return std::move(result_);
   }
 
  private:
   template <class Work>
   void for_each(std::vector<Board>& boards, const Work& work) {
-    in_parallel(boards.size(), run_.jobs, [&](std::size_t i) { work(boards[i]); });
+    in_parallel(boards.size(), run_.jobs.threads, [&](std::size_t i) { work(boards[i]); });
   }
 
   void take_batch(std::uint64_t first, std::uint64_t last) {

@@ -10,6 +10,7 @@
 
 #include "checker/generate/meetings.h"
 #include "checker/generate/situation.h"
+#include "checker/parallel.h"
 
 namespace casus::generate {
 
@@ -34,7 +35,7 @@ struct Distilled {
 struct DistilRun {
   std::uint64_t seed = 1;
   std::uint64_t boards = 0;
-  int jobs = 0;               // threads; 0: as many as there are cores
+  Jobs jobs = 0;
   std::string rulebook = {};  // "ae5": only what a clause of that name takes part in; "": everything
 };
 

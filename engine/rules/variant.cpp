@@ -174,8 +174,10 @@ Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
       return refused("a variant that extends itself", "a variant that does not lead back to this one");
     if (chain.size() > max_extensions)
       return refused("too many variants that extend each other", "at most " + std::to_string(max_extensions));
-    file = files(extends->value, "variant.xml");
-    if (!file) return refused("an unknown variant to extend", "the id of a variant");
+    std::optional<Read<NamedText>> next = files(extends->value, "variant.xml");
+    if (!next) return refused("an unknown variant to extend", "the id of a variant");
+    if (!*next) return placed(next->problems(), extends->value_at);
+    file = **std::move(next);
   }
   return chain;
 }
@@ -210,12 +212,16 @@ std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Mist
       mistakes.add(at, "a variant id that cannot be used", "the id of the variant whose map.xml it is", id);
     return std::nullopt;
   }
-  const std::optional<NamedText> file = files(id, "map.xml");
+  const std::optional<Read<NamedText>> file = files(id, "map.xml");
   if (!file) {
     mistakes.add(at, "a variant without a map.xml", "the id of a variant that has one", id);
     return std::nullopt;
   }
-  Read<XmlElement> document = read_document(*file, "map");
+  if (!*file) {
+    mistakes.add(placed(file->problems(), at));
+    return std::nullopt;
+  }
+  Read<XmlElement> document = read_document(**file, "map");
   if (!document) {
     mistakes.add(document.problems());
     return std::nullopt;
@@ -617,13 +623,17 @@ Read<std::shared_ptr<const Variant>> read_variant_text(const NamedText& variant_
 }
 
 Read<std::shared_ptr<const Variant>> read_variant(std::string_view id, const FileSource& files) {
-  std::optional<NamedText> file;
+  std::optional<Read<NamedText>> file;
   if (can_be_variant_id(id)) file = files(id, "variant.xml");
   if (!file) return Diagnostic{{}, "an unknown variant", "the id of a variant", std::string(id), ""};
-  auto variant = read_variant_text(*file, files);
+  if (!*file) return file->problems();
+  auto variant = read_variant_text(**file, files);
   if (variant && (*variant)->id != id) {
-    return Diagnostic{
-        {file->shown_name, 0, 0}, "a variant under a foreign id", "id=\"" + std::string(id) + '"', (*variant)->id, ""};
+    return Diagnostic{{(*file)->shown_name, 0, 0},
+                      "a variant under a foreign id",
+                      "id=\"" + std::string(id) + '"',
+                      (*variant)->id,
+                      ""};
   }
   return variant;
 }

@@ -10,10 +10,6 @@ namespace casus {
 const XmlShape& variant_shape();          // of a variant that stands alone
 const XmlShape& changed_variant_shape();  // of one that extends another
 
-// Whether this can be the id of a variant: letters, digits, full stops, - and _, beginning with a letter or digit. An
-// id is part of a path for the caller who looks for files, so nothing else will do.
-bool can_be_variant_id(std::string_view id);
-
 // Mistakes that concern one file alone: a power, an option or a clause written twice in it, a clause of a foreign
 // rulebook.
 void check_variant_file(const XmlElement& variant, std::string_view rulebook, Mistakes& mistakes);

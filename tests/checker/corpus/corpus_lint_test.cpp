@@ -22,10 +22,11 @@ TEST(Corpus, IsReadableUniqueAndInCanonicalForm) {
 }
 
 TEST(Lint, NoticesTitlesThatAreThereTwice) {
+  const auto standard = std::make_shared<const Variant>();
   Corpus corpus;
   for (const char* name : {"none/a.case", "none/b.case"}) {
     CaseFile file;
-    file.variant_id = "standard";
+    file.variant = standard;
     Case the_case;
     the_case.id = name;
     the_case.title = "The same rule";

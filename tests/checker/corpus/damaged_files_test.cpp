@@ -215,8 +215,9 @@ TEST(DamagedFiles, OfVariantsAreReadOrReported) {
 TEST(DamagedFiles, OfMapsAreReadOrReported) {
   const std::string variant = R"(<variant id="mine" extends="standard" map="damaged" title="Mine"/>)";
   damage_xml("standard/map.xml", 3, [&](const std::string& text) {
-    const FileSource files = [&](std::string_view id, std::string_view file) -> std::optional<NamedText> {
-      return id == "damaged" ? NamedText{text, "damaged"} : testing::mapdata()(id, file);
+    const FileSource files = [&](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
+      if (id == "damaged") return Read<NamedText>(NamedText{text, "damaged"});
+      return testing::mapdata()(id, file);
     };
     const auto read = read_variant_text({variant, "mine"}, files);
     if (!read) expect_told(read.problems(), text);

@@ -44,17 +44,5 @@ TEST(WriteFileAndFolder, WriteBesideWhereThePersonStands) {
   EXPECT_EQ(folder.entries(), (std::vector<std::string>{"board.svg", "report"}));
 }
 
-TEST(VariantFiles, StayInTheirFolder) {
-  const TemporaryFolder folder;
-  folder.write("mapdata/mine/variant.xml", "<variant/>");
-  folder.write("secret.xml", "secret");
-  const FileSource files = variant_files(folder / "mapdata");
-  EXPECT_TRUE(files("mine", "variant.xml"));
-  EXPECT_FALSE(files("..", "secret.xml"));
-  EXPECT_FALSE(files("", "../secret.xml"));
-  EXPECT_FALSE(files("mine", "../../secret.xml"));
-  EXPECT_FALSE(files("Mine", "variant.xml"));
-}
-
 }  // namespace
 }  // namespace casus::corpus

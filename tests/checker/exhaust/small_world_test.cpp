@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "checker/cli/data_folder.h"
 #include "checker/corpus/files.h"
+#include "checker/corpus/variant_shelf.h"
 #include "checker/exhaust/bids.h"
 #include "checker/exhaust/compare_world.h"
 #include "checker/exhaust/winters.h"
@@ -13,12 +15,8 @@ namespace casus::exhaust {
 namespace {
 
 std::shared_ptr<const Variant> world(std::string_view id) {
-  const FileSource worlds = corpus::variant_files(CASUS_SOURCE_DIR "/worlds");
-  const FileSource mapdata = corpus::variant_files(CASUS_SOURCE_DIR "/mapdata");
-  auto read = read_variant(id, [&](std::string_view variant, std::string_view file) {
-    auto found = worlds(variant, file);
-    return found ? found : mapdata(variant, file);
-  });
+  static corpus::VariantShelf shelf(cli::DataFolder{CASUS_SOURCE_DIR}.world_folders());
+  const auto read = shelf.get(id);
   if (!read) throw std::runtime_error(to_string(read.problems()));
   return *read;
 }

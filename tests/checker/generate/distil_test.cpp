@@ -27,7 +27,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-constexpr DistilRun few{1, 300, 1};
+const DistilRun few{1, 300, 1};
 
 std::set<std::string> all_told(const std::vector<Meeting>& meetings) {
   std::set<std::string> lines;

@@ -1,0 +1,221 @@
+#include "checker/corpus/variant_shelf.h"
+
+#include <algorithm>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "checker/corpus/files.h"
+#include "engine/text/names.h"
+#include "engine/text/xml_document.h"
+
+namespace casus::corpus {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_file(const fs::path& path) {
+  std::error_code error;
+  return fs::is_regular_file(path, error);
+}
+
+bool is_same(const fs::path& left, const fs::path& right) {
+  std::error_code error;
+  return fs::equivalent(left, right, error);
+}
+
+fs::path or_here(const fs::path& folder) { return folder.empty() ? fs::path(".") : folder; }
+
+// The one name of a file, by whatever path it was reached.
+std::string key_of(const fs::path& file) {
+  std::error_code error;
+  const fs::path canonical = fs::canonical(file, error);
+  return error ? file.lexically_normal().string() : canonical.string();
+}
+
+bool is_plain_file_name(std::string_view name) {
+  return !name.empty() && name.front() != '.' && name.find('/') == std::string_view::npos;
+}
+
+FileSource first_of(const std::vector<fs::path>& folders) {
+  std::vector<FileSource> sources;
+  for (const fs::path& folder : folders) sources.push_back(variant_files(folder));
+  return [sources](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
+    for (const FileSource& source : sources) {
+      if (auto found = source(id, file)) return found;
+    }
+    return std::nullopt;
+  };
+}
+
+std::vector<std::string> ids_below(const fs::path& folder) {
+  std::vector<std::string> ids;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+    if (is_file(entry->path() / "variant.xml")) ids.push_back(entry->path().filename().string());
+  }
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+}  // namespace
+
+FileSource variant_files(const fs::path& mapdata) {
+  return [mapdata](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
+    if (!can_be_variant_id(id) || !is_plain_file_name(file)) return std::nullopt;
+    const fs::path path = mapdata / id / file;
+    std::error_code error;
+    if (!fs::exists(path, error) && !error) return std::nullopt;
+    Read<std::string> text = read_file(path);
+    if (!text) return Read<NamedText>(text.problems());
+    return Read<NamedText>(NamedText{*std::move(text), path.string()});
+  };
+}
+
+VariantShelf::VariantShelf(std::vector<fs::path> folders) : files_(first_of(folders)), folders_(std::move(folders)) {}
+VariantShelf::VariantShelf(FileSource files) : files_(std::move(files)) {}
+
+Read<std::shared_ptr<const Variant>> VariantShelf::get(std::string_view said, std::string_view named_in) {
+  const std::lock_guard lock(mutex_);
+  const fs::path folder = or_here(fs::path(named_in).parent_path());
+  if (!said.ends_with(".xml")) return get_by_id(said, folder);
+  const fs::path from_there = folder / said;
+  return get_by_path(shown(is_file(from_there) ? from_there : fs::path(said)));
+}
+
+Read<std::shared_ptr<const Variant>> VariantShelf::put_in_front(const std::string& xml) {
+  const std::lock_guard lock(mutex_);
+  Found found = get_by_path(shown(xml));
+  if (found) in_front_.insert_or_assign((*found)->id, shown(xml));
+  return found;
+}
+
+VariantShelf::Found VariantShelf::get_by_path(const fs::path& xml) {
+  const std::string key = key_of(xml);
+  if (const auto known = read_.find(key); known != read_.end()) return known->second;
+  const auto read = [&]() -> Found {
+    const Read<NamedText> text = text_of(xml);
+    if (!text) return text.problems();
+    const Read<XmlElement> document = read_xml(text->text, text->shown_name);
+    if (!document) return document.problems();
+    return read_variant_text(*text, source_for(document->value("id"), or_here(xml.parent_path()), xml));
+  };
+  return read_.emplace(key, read()).first->second;
+}
+
+VariantShelf::Found VariantShelf::get_by_id(std::string_view id, const fs::path& folder) {
+  if (!can_be_variant_id(id)) return unknown(id);
+  const Read<Place> place = locate(id, folder);
+  if (!place) return place.problems();
+  if (*place) {
+    Found found = get_by_path(**place);
+    if (!found || (*found)->id == id) return found;
+    return Diagnostic{
+        {(*place)->string(), 0, 0}, "a variant under a foreign id", fmt::format("id=\"{}\"", id), (*found)->id, ""};
+  }
+  if (const auto known = read_.find(id); known != read_.end()) return known->second;
+  const auto text = files_(id, "variant.xml");
+  const fs::path own_folder = !text || !*text ? folder : fs::path((*text)->shown_name).parent_path();
+  return read_.emplace(std::string(id), text ? read_variant(id, source_for(id, own_folder, std::nullopt)) : unknown(id))
+      .first->second;
+}
+
+// Where the id leads from a file in this folder.
+Read<VariantShelf::Place> VariantShelf::locate(std::string_view id, const fs::path& folder) {
+  if (const auto front = in_front_.find(id); front != in_front_.end()) return Place(front->second);
+  const Place place = beside(id, folder);
+  if (!place) return place;
+  const auto shipped = files_(id, "variant.xml");
+  if (!shipped || !*shipped || is_same((*shipped)->shown_name, *place)) return shipped ? Place() : place;
+  return Diagnostic{{},
+                    "an id that two variants have",
+                    "an id of its own for each, or the path of the one that is meant",
+                    fmt::format("{}: {} and {}", id, (*shipped)->shown_name, place->string()),
+                    ""};
+}
+
+VariantShelf::Place VariantShelf::beside(std::string_view id, fs::path folder) {
+  if (folders_.empty()) return std::nullopt;
+  const std::string key = fmt::format("{}\n{}", folder.string(), id);
+  if (const auto known = beside_.find(key); known != beside_.end()) return known->second;
+  const auto look = [&]() -> Place {
+    std::error_code error;
+    const fs::path root = or_here(folders_.back().parent_path());
+    for (fs::path here = fs::absolute(folder, error).lexically_normal(); !here.empty(); here = here.parent_path()) {
+      for (const fs::path& xml : {here / (std::string(id) + ".xml"), here / id / "variant.xml", here / "variant.xml"}) {
+        if (is_file(xml) && is_variant(xml, id)) return shown(xml);
+      }
+      if (is_same(here, root) || here == here.root_path()) break;
+    }
+    return std::nullopt;
+  };
+  return beside_.emplace(key, look()).first->second;
+}
+
+bool VariantShelf::is_variant(const fs::path& xml, std::string_view id) {
+  // A file that has the name of the variant is meant to be it, even if it cannot be read.
+  if (xml.filename() != "variant.xml") return true;
+  auto known = ids_of_files_.find(xml.string());
+  if (known == ids_of_files_.end()) {
+    const Read<NamedText> text = text_of(xml);
+    const Read<XmlElement> document = text ? read_xml(text->text, text->shown_name) : Read<XmlElement>(text.problems());
+    known = ids_of_files_.emplace(xml.string(), document ? std::string(document->value("id")) : "").first;
+  }
+  return known->second == id;
+}
+
+Read<NamedText> VariantShelf::text_of(const fs::path& xml) {
+  Read<std::string> text = read_file(xml);
+  if (!text) return text.problems();
+  return NamedText{*std::move(text), xml.string()};
+}
+
+// The files of the variant `own` in this folder, which is that XML file or one of the data folder, and of all that it
+// names.
+FileSource VariantShelf::source_for(std::string_view own, const fs::path& folder, Place xml) {
+  return [this, own = std::string(own), folder, xml](std::string_view id,
+                                                     std::string_view file) -> std::optional<Read<NamedText>> {
+    Place place = xml;
+    if (id != own) {
+      Read<Place> located = locate(id, folder);
+      if (!located) return Read<NamedText>(located.problems());
+      place = *located;
+    }
+    if (place && file == "variant.xml") return text_of(*place);
+    if (place && is_file(place->parent_path() / file)) return text_of(place->parent_path() / file);
+    if (auto shipped = files_(id, file)) return shipped;
+    if (place || file != "variant.xml") return std::nullopt;
+    return Read<NamedText>(unknown(id));
+  };
+}
+
+Diagnostic VariantShelf::unknown(std::string_view said) const {
+  std::vector<std::string> ids;
+  for (const fs::path& folder : folders_) {
+    for (std::string& id : ids_below(folder)) ids.push_back(std::move(id));
+  }
+  return {{},
+          "an unknown variant",
+          "the id of a variant, or the path of its XML file",
+          std::string(said),
+          nearest_name(said, ids)};
+}
+
+std::optional<fs::path> VariantShelf::file_of(const Variant& variant) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [key, found] : read_) {
+    if (found && found->get() == &variant && key != variant.id) return shown(key);
+  }
+  return std::nullopt;
+}
+
+std::string VariantShelf::name_of(const Variant& variant) {
+  const std::optional<fs::path> file = file_of(variant);
+  if (!file) return variant.id;
+  const std::lock_guard lock(mutex_);
+  const Place found = beside(variant.id, ".");
+  return found && is_same(*found, *file) && !files_(variant.id, "variant.xml") ? variant.id : file->string();
+}
+
+}  // namespace casus::corpus

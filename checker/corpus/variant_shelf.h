@@ -1,0 +1,69 @@
+// Variants as files and options name them, the same way for every command: by their id in the data folder; by their id
+// beside the file that names them, or in a folder above it; or by the path of their XML file.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rules/variant.h"
+#include "engine/text/diagnostic.h"
+
+namespace casus::corpus {
+
+// Each variant is read once, whoever names it and whichever thread reads; a failed read is remembered too.
+class VariantShelf {
+ public:
+  // `folders` hold a folder a variant ("data/mapdata"); what is not in the first is looked for in the next.
+  explicit VariantShelf(std::vector<std::filesystem::path> folders);
+  // Variants by id alone, from wherever `files` has them.
+  explicit VariantShelf(FileSource files);
+  VariantShelf(const VariantShelf&) = delete;
+  VariantShelf& operator=(const VariantShelf&) = delete;
+
+  // `said` is "standard" or "designs/mine.xml"; `named_in` is the file that says so. In its folder, and in those above
+  // it as far as the data folder, "mine" is mine.xml, mine/variant.xml, or a variant.xml with that id. A path is seen
+  // from that folder, or else from the current one. An id that means one variant here and another one there is a
+  // mistake. A diagnostic without a file is about `said` itself.
+  Read<std::shared_ptr<const Variant>> get(std::string_view said, std::string_view named_in = "");
+
+  // Reads an XML file; from now on its id means this file, whoever names it.
+  Read<std::shared_ptr<const Variant>> put_in_front(const std::string& xml);
+
+  // The XML file of a variant that has been put in front or found by its path or beside the file that names it; nothing
+  // for one of the data folder.
+  std::optional<std::filesystem::path> file_of(const Variant& variant);
+  // How a file in the current folder names it: by its id where that is found from here, otherwise by its path.
+  std::string name_of(const Variant& variant);
+
+ private:
+  using Found = Read<std::shared_ptr<const Variant>>;
+  using Place = std::optional<std::filesystem::path>;  // of an XML file; nothing: the id stands in the data folder
+
+  Read<Place> locate(std::string_view id, const std::filesystem::path& folder);
+  Place beside(std::string_view id, std::filesystem::path folder);
+  bool is_variant(const std::filesystem::path& xml, std::string_view id);
+  Read<NamedText> text_of(const std::filesystem::path& xml);
+  FileSource source_for(std::string_view id, const std::filesystem::path& folder, Place xml);
+  Found get_by_id(std::string_view id, const std::filesystem::path& folder);
+  Found get_by_path(const std::filesystem::path& xml);
+  Diagnostic unknown(std::string_view said) const;
+
+  FileSource files_;
+  std::vector<std::filesystem::path> folders_;
+  std::mutex mutex_;
+  std::map<std::string, std::filesystem::path, std::less<>> in_front_;  // by id
+  std::map<std::string, std::string> ids_of_files_;                     // "" where a file is no variant
+  std::map<std::string, Place> beside_;                                 // by folder and id
+  std::map<std::string, Found, std::less<>> read_;                      // by id, or by path
+};
+
+// The files of the variants below `mapdata`: a folder a variant.
+FileSource variant_files(const std::filesystem::path& mapdata);
+
+}  // namespace casus::corpus

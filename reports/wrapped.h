@@ -1,0 +1,14 @@
+// Text broken at blanks into lines.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace casus::reports {
+
+// Lines of at most `width` columns, as far as the words allow; every line after the first is moved in by `margin`,
+// where the first is taken to begin.
+std::string wrapped(std::string_view text, std::size_t margin, std::size_t width);
+
+}  // namespace casus::reports

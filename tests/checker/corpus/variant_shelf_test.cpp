@@ -1,0 +1,130 @@
+#include "checker/corpus/variant_shelf.h"
+
+#include <filesystem>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/checker/cli/program.h"
+
+namespace casus::corpus {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+std::string small_variant(const std::string& id, const std::string& title) {
+  return "<variant id=\"" + id + "\" extends=\"standard\" title=\"" + title + "\"/>\n";
+}
+
+// A data folder with the standard game in it, and a designer's folder elsewhere.
+class Shelf : public testing::Test {
+ protected:
+  Shelf() {
+    fs::create_directories(folder_.path() / "data/mapdata");
+    fs::copy(CASUS_SOURCE_DIR "/mapdata/standard", folder_.path() / "data/mapdata/standard");
+  }
+
+  std::string write(const std::string& name, const std::string& contents) { return folder_.write(name, contents); }
+  std::string title(const std::string& said, const std::string& named_in) {
+    const auto read = shelf_.get(said, folder_ / named_in);
+    return read ? (*read)->title : to_string(read.problems());
+  }
+
+  const TemporaryFolder folder_;
+  VariantShelf shelf_{std::vector<fs::path>{folder_.path() / "data/mapdata"}};
+};
+
+TEST_F(Shelf, FindsAVariantInTheDataFolderBesideTheFileThatNamesItOrByPath) {
+  write("own/mine.xml", small_variant("mine", "Beside"));
+  write("own/deep/er/variant.xml", small_variant("deeper", "In its folder"));
+  write("own/folder/variant.xml", small_variant("folder", "A folder a variant"));
+  write("own/My.Variant_2.xml", small_variant("My.Variant_2", "An id with all that ids may have"));
+  struct Row {
+    std::string why, said, named_in, title;
+  };
+  const Row rows[] = {
+      {"in the data folder", "standard", "own/a.case", "Standard Diplomacy"},
+      {"beside the file", "mine", "own/a.case", "Beside"},
+      {"in a folder above", "mine", "own/cases/deep/a.case", "Beside"},
+      {"a folder of its name", "folder", "own/a.case", "A folder a variant"},
+      {"the variant.xml of the folder", "deeper", "own/deep/er/a.case", "In its folder"},
+      {"by a path from the file", "mine.xml", "own/a.case", "Beside"},
+      {"by a path up and down", "../own/folder/variant.xml", "data/a.case", "A folder a variant"},
+      {"full stops, capitals and _", "My.Variant_2", "own/a.case", "An id with all that ids may have"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(title(row.said, row.named_in), row.title);
+  }
+}
+
+TEST_F(Shelf, TellsWhatItCannotFind) {
+  write("own/broken.xml", "<variant id=\"broken\"");
+  write("own/other.xml", small_variant("another", "Under a foreign id"));
+  write("own/lost.xml", "<variant id=\"lost\" extends=\"standrad\" title=\"Lost\"/>\n");
+  write("data/mapdata/unreadable/variant.xml", std::string("<variant\0>", 10));
+  struct Row {
+    std::string why, said, named_in, told;
+  };
+  const Row rows[] = {
+      {"no such id", "standrad", "own/a.case", "an unknown variant"},
+      {"no such id, with the nearest", "standrad", "own/a.case", "the nearest is \"standard\""},
+      {"not beside, but elsewhere", "broken", "data/a.case", "an unknown variant"},
+      {"no id at all", "../own/mine", "own/a.case", "an unknown variant"},
+      {"no such file", "nowhere.xml", "own/a.case", "nowhere.xml: there is no such file"},
+      {"a file that is no XML", "broken", "own/a.case", "own/broken.xml:1:"},
+      {"a foreign id", "other", "own/a.case", "a variant under a foreign id"},
+      {"what it extends is unknown", "lost", "own/a.case", "own/lost.xml:1:29: an unknown variant"},
+      {"what it extends is unknown, with the nearest", "lost", "own/a.case", "the nearest is \"standard\""},
+      {"a file of the data folder that cannot be read", "unreadable", "own/a.case",
+       "unreadable/variant.xml:1:0: is not a text"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_THAT(title(row.said, row.named_in), HasSubstr(row.told));
+  }
+}
+
+TEST_F(Shelf, RefusesAnIdThatMeansTwoVariants) {
+  write("own/standard.xml", small_variant("standard", "A copy"));
+  EXPECT_THAT(title("standard", "own/a.case"), HasSubstr("an id that two variants have"));
+  EXPECT_EQ(title("standard", "elsewhere/a.case"), "Standard Diplomacy");
+}
+
+TEST_F(Shelf, TakesTheFileThatWasPutInFront) {
+  write("data/mapdata/old/variant.xml", small_variant("mine", "Old"));
+  const std::string file = write("own/changed.xml", small_variant("mine", "Changed"));
+  ASSERT_TRUE(shelf_.put_in_front(file));
+  EXPECT_EQ(title("mine", "elsewhere/a.case"), "Changed");
+  EXPECT_TRUE(shelf_.file_of(**shelf_.get("mine", "")).has_value());
+  EXPECT_FALSE(shelf_.file_of(**shelf_.get("standard", "")).has_value());
+}
+
+TEST_F(Shelf, ReadsTheMapBesideAVariantOfOnesOwn) {
+  std::string map = contents_of(CASUS_SOURCE_DIR "/mapdata/standard/map.xml");
+  const std::string name = "name=\"Portugal\"";
+  map.replace(map.find(name), name.size(), "name=\"Lusitania\"");
+  write("own/map.xml", map);
+  const std::string file =
+      write("own/mine.xml", "<variant id=\"mine\" extends=\"standard\" map=\"mine\" title=\"Mine\"/>");
+  const auto read = shelf_.get(file, "");
+  ASSERT_TRUE(read) << to_string(read.problems());
+  EXPECT_TRUE((*read)->map.find("Lusitania"));
+}
+
+TEST(VariantFiles, StayInTheirFolder) {
+  const TemporaryFolder folder;
+  folder.write("mapdata/mine/variant.xml", "<variant/>");
+  folder.write("secret.xml", "secret");
+  const FileSource files = variant_files(folder / "mapdata");
+  EXPECT_TRUE(files("mine", "variant.xml"));
+  EXPECT_FALSE(files("..", "secret.xml"));
+  EXPECT_FALSE(files("", "../secret.xml"));
+  EXPECT_FALSE(files("mine", "../../secret.xml"));
+  EXPECT_FALSE(files("Mine", "variant.xml"));
+  EXPECT_FALSE(files(".hidden", "variant.xml"));
+}
+
+}  // namespace
+}  // namespace casus::corpus
