@@ -2,7 +2,6 @@
 // reports/board_picture.cpp, what each means reports/board_legend.cpp.
 #pragma once
 
-#include <cmath>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -10,21 +9,12 @@
 
 #include "engine/map/map.h"
 #include "engine/orders/order.h"
+#include "reports/geometry.h"
 #include "reports/html_document.h"
 
 namespace casus::reports {
 
 // Geometry.
-
-inline Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
-inline Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
-inline Point operator*(Point a, double by) { return {a.x * by, a.y * by}; }
-inline double length(Point p) { return std::hypot(p.x, p.y); }
-inline Point unit_vector(Point p) {
-  const double size = length(p);
-  return size > 0 ? p * (1 / size) : Point{1, 0};
-}
-inline Point left_of(Point direction) { return {direction.y, -direction.x}; }
 
 // A bent line: a quadratic Bezier curve.
 struct Curve {

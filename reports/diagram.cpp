@@ -19,6 +19,8 @@
 
 #include "reports/circumstances.h"
 #include "reports/clean_text.h"
+#include "reports/geometry.h"
+#include "reports/line_ways.h"
 
 namespace casus::reports {
 namespace {
@@ -68,9 +70,9 @@ GVC_t* shared_context() {
 
 class Layout {
  public:
-  Layout(GVC_t* context, Agraph_t* graph) : context_(context), graph_(graph) {
-    // "nop" is neato with every node at its place: it only routes the lines.
-    if (gvLayout(context_, graph_, "nop") != 0) cannot_draw("lay out the map");
+  // "nop" is neato with every node at its place, and "nop2" with every line as well.
+  Layout(GVC_t* context, Agraph_t* graph, const char* engine) : context_(context), graph_(graph) {
+    if (gvLayout(context_, graph_, engine) != 0) cannot_draw("lay out the map");
   }
   ~Layout() { gvFreeLayout(context_, graph_); }
   Layout(const Layout&) = delete;
@@ -163,16 +165,16 @@ constexpr std::size_t label_width = 14;  // letters; longer names are broken int
 
 // Where the nodes go: the map's own positions, y upward as Graphviz has it, and then labels that would cover each other
 // pushed apart as little as it takes.
-struct Box {
+struct Label {
   Location location;
   Point centre;
   double half_width = 0;
   double half_height = 0;
 };
 
-Box box_for(Location location, Point position, std::string_view label) {
+Label label_at(Location location, Point position, std::string_view text) {
   std::size_t longest = 0, line = 0, lines = 1;
-  for (char letter : label) {
+  for (char letter : text) {
     line = letter == '\n' ? 0 : line + 1;
     lines += letter == '\n' ? 1 : 0;
     longest = std::max(longest, line);
@@ -183,8 +185,9 @@ Box box_for(Location location, Point position, std::string_view label) {
           (static_cast<double>(lines) * font_size * 1.2 + 22) / 2};
 }
 
-// Moves both boxes by half of what they share, along the axis on which they share less. False where they share nothing.
-bool push_apart(Box& one, Box& other) {
+// Moves both labels by half of what they share, along the axis on which they share less. False where they share
+// nothing.
+bool push_apart(Label& one, Label& other) {
   const double across = one.half_width + other.half_width - std::abs(one.centre.x - other.centre.x);
   const double along = one.half_height + other.half_height - std::abs(one.centre.y - other.centre.y);
   if (across <= 0.01 || along <= 0.01) return false;
@@ -200,26 +203,26 @@ bool push_apart(Box& one, Box& other) {
   return true;
 }
 
-std::map<Location, Point> places_for(const Map& map, const std::vector<std::string>& labels) {
-  std::vector<Box> boxes;
+std::map<Location, Point> places_for(const Map& map, const std::vector<std::string>& texts) {
+  std::vector<Label> pushed;
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     const Province& province = map.provinces()[i];
     const ProvinceId id{static_cast<std::uint16_t>(i)};
-    boxes.push_back(box_for({id, Coast::None}, province.position, labels[i]));
+    pushed.push_back(label_at({id, Coast::None}, province.position, texts[i]));
     for (const CoastOfProvince& coast : province.coasts)
-      boxes.push_back(box_for({id, coast.coast}, coast.position, "nc"));
+      pushed.push_back(label_at({id, coast.coast}, coast.position, "nc"));
   }
   // On a crowded map pushing may never come to rest; a few labels that touch are then the lesser evil.
   constexpr int rounds = 60;
   bool moved = true;
   for (int round = 0; moved && round < rounds; ++round) {
     moved = false;
-    for (std::size_t i = 0; i < boxes.size(); ++i) {
-      for (std::size_t j = i + 1; j < boxes.size(); ++j) moved |= push_apart(boxes[i], boxes[j]);
+    for (std::size_t i = 0; i < pushed.size(); ++i) {
+      for (std::size_t j = i + 1; j < pushed.size(); ++j) moved |= push_apart(pushed[i], pushed[j]);
     }
   }
   std::map<Location, Point> places;
-  for (const Box& box : boxes) places[box.location] = box.centre;
+  for (const Label& label : pushed) places[label.location] = label.centre;
   return places;
 }
 
@@ -291,7 +294,46 @@ class Drawing {
   }
   Agraph_t* graph() const { return graph_.get(); }
 
+  // Leads every line round the nodes in its way. Graphviz would do it as well, in a hundred times as long. It has to
+  // have measured the nodes.
+  void lead_lines() const {
+    std::vector<Box> boxes;
+    for (const auto& [node, centre] : centres_) {
+      const Point half{ND_width(node) * 36, ND_height(node) * 36};  // from inches
+      boxes.push_back({centre.x - half.x, centre.y - half.y, centre.x + half.x, centre.y + half.y});
+    }
+    for (const Line& line : lines_) {
+      const LineWay way = line_way(boxes, line.from, line.to);
+      std::string written;
+      for (const Point point : way)
+        written += fmt::format("{}{:.1f},{:.1f}", written.empty() ? "" : " ", point.x, point.y);
+      set(line.edge, "pos", written);
+      if (ED_label(line.edge) == nullptr) continue;
+      const Point label = label_beside(way, {ED_label(line.edge)->dimen.x, ED_label(line.edge)->dimen.y}, boxes);
+      set(line.edge, "lp", fmt::format("{:.1f},{:.1f}", label.x, label.y));
+    }
+    set(graph(), "splines", "true");
+  }
+
  private:
+  // On the side of the line's middle where fewer nodes are in the way.
+  static Point label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes) {
+    const double middle = static_cast<double>(way.size() / 3) / 2;
+    const Point along = unit_vector(point_on(way, middle + 0.01) - point_on(way, middle - 0.01));
+    Point best;
+    std::ptrdiff_t fewest = -1;
+    for (const Point side : {left_of(along), left_of(along) * -1}) {
+      const double away = (std::abs(side.x) * size.x + std::abs(side.y) * size.y) / 2 + 3;
+      const Point centre = point_on(way, middle) + side * away;
+      const Box label{centre.x - size.x / 2, centre.y - size.y / 2, centre.x + size.x / 2, centre.y + size.y / 2};
+      const auto covered = std::ranges::count_if(boxes, [&](const Box& box) { return box.meets(label); });
+      if (fewest >= 0 && covered >= fewest) continue;
+      best = centre;
+      fewest = covered;
+    }
+    return best;
+  }
+
   void draw() {
     set(graph(), "label", label_text(variant_.title) + ": borders\n ");
     set(graph(), "labelloc", "t");
@@ -299,7 +341,7 @@ class Drawing {
     set(graph(), "fontname", "Helvetica-Bold");
     set(graph(), "bgcolor", "white");
     set(graph(), "pad", "0.4");
-    set(graph(), "splines", "true");  // round the nodes that are in their way
+    set(graph(), "splines", "");  // no lines: lead_lines() does it
     set(graph(), "outputorder", "edgesfirst");
     set(graph(), "forcelabels", "true");
     draw_provinces();
@@ -317,6 +359,8 @@ class Drawing {
     set(node, "margin", "0.07,0.035");
     set(node, "width", "0.3");
     set(node, "height", "0.3");
+    numbers_[node] = centres_.size();
+    centres_.emplace_back(node, place);
     return node;
   }
 
@@ -399,8 +443,9 @@ class Drawing {
   }
 
   Agedge_t* line(Agnode_t* from, Agnode_t* to) {
-    std::string name;
-    return agedge(graph(), from, to, nullptr, 1);
+    Agedge_t* edge = agedge(graph(), from, to, nullptr, 1);
+    lines_.push_back({edge, numbers_.at(from), numbers_.at(to)});
+    return edge;
   }
   void style(Agedge_t* line, const Passage& passage) {
     if (passage.strait && !passage.can_be_closed) {
@@ -579,7 +624,6 @@ class Drawing {
       set(end, "fixedsize", "true");
     }
     style(line(from, to), passage);
-    // Far enough below: where nodes touch, Graphviz leads no line round any node of the drawing.
     Agnode_t* text = node(fmt::format("legend/{}", words), {x, y - 15}, words);
     set(text, "shape", "plaintext");
   }
@@ -605,6 +649,13 @@ class Drawing {
   std::map<Location, Point> places_;
   Graph graph_;
   std::map<Location, Agnode_t*> nodes_;
+  std::vector<std::pair<Agnode_t*, Point>> centres_;  // of all nodes, also of the legend's
+  std::map<Agnode_t*, std::size_t> numbers_;          // where they stand in centres_
+  struct Line {
+    Agedge_t* edge;
+    std::size_t from, to;  // numbers of nodes
+  };
+  std::vector<Line> lines_;
 };
 
 const char* format_name(DiagramFormat format) {
@@ -638,7 +689,11 @@ std::string diagram(const Variant& variant, DiagramFormat format) {
   agseterrf(note_complaint);
   GVC_t* const context = shared_context();
   const Drawing drawing(variant);
-  const Layout layout(context, drawing.graph());
+  {
+    const Layout measured(context, drawing.graph(), "nop");
+    drawing.lead_lines();
+  }
+  const Layout layout(context, drawing.graph(), "nop2");
   char* bytes = nullptr;
   unsigned int length = 0;
   const int failed = gvRenderData(context, drawing.graph(), format_name(format), &bytes, &length);
