@@ -12,11 +12,17 @@ namespace casus::reports {
 
 namespace {
 
-// A file name for a picture of a variant; ids of variants are file-system safe, but nothing here depends on that.
-std::string picture_file(const std::string& folder, std::size_t which, const std::string& variant_id) {
+// The file for a picture of a variant: its id without what an address must not have; numbered where that is taken.
+std::string picture_file(const std::string& folder, const std::string& variant_id,
+                         const std::map<std::string, std::string>& files) {
   std::string name;
-  for (char c : variant_id) name += (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' ? c : '_';
-  return folder + "/" + std::to_string(which + 1) + "-" + name + ".svg";
+  for (char c : variant_id) {
+    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+    name += is_plain || (c == '.' && !name.empty()) ? c : '_';
+  }
+  std::string file = folder + "/" + name + ".svg";
+  for (int again = 2; files.contains(file); ++again) file = folder + "/" + name + "-" + std::to_string(again) + ".svg";
+  return file;
 }
 
 void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
@@ -24,9 +30,8 @@ void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>
   const ReportPage page = report_page(run, Page::Diagrams, "Maps", "");
   page.main.add("h1", {}, "Maps");
   page.main.add("p", {}, "Who borders on whom, for armies and for fleets, at the maps' own positions.");
-  std::size_t which = 0;
   for (const auto& [variant_id, svg] : diagrams) {
-    const std::string file = picture_file("diagrams", which++, variant_id);
+    const std::string file = picture_file("diagrams", variant_id, files);
     files[file] = svg;
     std::string title = variant_id;
     for (const auto& variant : run.variants) {
@@ -65,7 +70,7 @@ std::map<std::string, std::string> html_report(const RunRecord& run,
     if (slugs[i].empty()) continue;
     const Variant* variant = run.cases[i].variant.get();
     if (variant != nullptr && !maps.contains(variant->id)) {
-      const BoardMap map{map_shapes(variant->map), picture_file("maps", maps.size(), variant->id)};
+      const BoardMap map{map_shapes(variant->map), picture_file("maps", variant->id, files)};
       files[map.background] = background_svg(map.shapes);
       maps.emplace(variant->id, map);
     }

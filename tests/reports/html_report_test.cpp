@@ -37,9 +37,17 @@ TEST(HtmlReport, HasAPageForEveryCase) {
   ASSERT_EQ(slugs.size(), run.cases.size());
   for (const std::string& slug : slugs) EXPECT_TRUE(files.contains("cases/" + slug + ".html")) << slug;
   for (const char* file : {"index.html", "clauses.html", "diagrams.html", "report.css", "board.css", "report.js",
-                           "diagrams/1-standard.svg"}) {
+                           "diagrams/standard.svg"}) {
     EXPECT_TRUE(files.contains(file)) << file;
   }
+}
+
+TEST(HtmlReport, NamesDiagramsByTheirVariants) {
+  RunRecord run = testing::standard_run();
+  run.cases.clear();
+  const Files files = html_report(run, {{"My.Variant", ""}, {"a b", ""}, {"a/b", ""}, {"../c", ""}});
+  for (const char* file : {"My.Variant", "a_b", "a_b-2", "_._c"})
+    EXPECT_TRUE(files.contains(std::string("diagrams/") + file + ".svg")) << file;
 }
 
 TEST(HtmlReport, ListsCasesWithoutAPageAndLinksPastThem) {
@@ -202,7 +210,7 @@ TEST(HtmlReport, GroupsChaptersAndFiltersByVariant) {
 // Outlines and legend are long: in each page they were most of the report.
 TEST(HtmlReport, HasOutlinesAndLegendOnce) {
   const Files& files = standard_report();
-  EXPECT_TRUE(has(files.at("maps/1-standard.svg"), "id=\"lands\""));
+  EXPECT_TRUE(has(files.at("maps/standard.svg"), "id=\"lands\""));
   EXPECT_TRUE(has(files.at("diagrams.html"), "<section id=\"signs\">"));
   for (const auto& [name, text] : files) {
     if (!name.starts_with("cases/")) continue;
@@ -210,7 +218,7 @@ TEST(HtmlReport, HasOutlinesAndLegendOnce) {
     EXPECT_FALSE(has(text, "id=\"lands\""));
     EXPECT_FALSE(has(text, "class=\"legend\""));
     const bool has_board = has(text, "class=\"board\"");
-    EXPECT_EQ(has(text, "<image href=\"../maps/1-standard.svg\""), has_board);
+    EXPECT_EQ(has(text, "<image href=\"../maps/standard.svg\""), has_board);
     EXPECT_EQ(has(text, "diagrams.html#signs"), has_board);
   }
 }
