@@ -640,12 +640,11 @@ std::string board_svg(const Variant& variant, const Position& position, std::spa
   const Box view = options.whole_map ? shapes.frame : neighbourhood(variant, shapes, position, drawn);
   const HtmlDocument document("svg", {{"xmlns", "http://www.w3.org/2000/svg"}});
   set_size(document.root(), view, options.title);
-  document.root().add("style", {}, assets::board_css);
   const Element definitions = document.root().add("defs");
   define_outlines(definitions, shapes, view);
   define_star(definitions);
   draw_contents(document.root(), variant, shapes, view, position, drawn, options);
-  return document.fragment();
+  return with_plain_style(document.fragment(), assets::board_css, options.theme);
 }
 
 std::string background_svg(const MapShapes& shapes) {

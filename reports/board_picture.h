@@ -8,6 +8,7 @@
 
 #include "reports/html_document.h"
 #include "reports/map_shapes.h"
+#include "reports/plain_style.h"
 #include "reports/run_record.h"
 
 namespace casus::reports {
@@ -16,16 +17,17 @@ struct PictureOptions {
   bool with_orders = true;  // arrows, supports, convoys, bounces, cuts, dislodgements; false: just units and centres
   bool whole_map = false;   // otherwise only the neighbourhood of what the picture is about
   std::string title;        // for screen readers
-  std::string
-      background;  // where to find what background_svg() drew; "" for a document that defines the outlines itself
+  // Where to find what background_svg() drew; "" for a document that defines the outlines itself.
+  std::string background;
+  Theme theme = Theme::Light;  // of a picture that stands alone; in a page, the style beside it decides
 };
 
-// A complete <svg> element with width, height and viewBox, styled by classes of its own <style> (dark and light).
+// A picture that stands alone: a complete <svg> element with width, height and viewBox, and every colour an attribute.
 std::string board_svg(const Variant& variant, const Position& position, std::span<const OrderRecord> orders,
                       const PictureOptions& options);
 
 // For pages with many pictures, which have the shapes of a map made once and the style (reports/assets/board.css)
-// beside them.
+// beside them, for light and dark screens.
 
 // The part of the map that a picture of this board and these orders is about; the whole map when there is nothing on
 // it.

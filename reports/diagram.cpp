@@ -21,6 +21,7 @@
 #include "reports/clean_text.h"
 #include "reports/geometry.h"
 #include "reports/line_ways.h"
+#include "reports/pdf_date.h"
 
 namespace casus::reports {
 namespace {
@@ -666,19 +667,6 @@ const char* format_name(DiagramFormat format) {
     case DiagramFormat::Dot: return "dot";
   }
   return "svg";
-}
-
-// Cairo writes the hour at which it drew into a PDF; a fixed one of the same length keeps every offset in the file
-// right.
-void forget_date(std::string& pdf) {
-  constexpr std::string_view key = "/CreationDate (D:";
-  const std::size_t found = pdf.find(key);
-  if (found == std::string::npos) return;
-  for (std::size_t i = found + key.size(); i < pdf.size() && pdf[i] != ')'; ++i) {
-    if (pdf[i] >= '0' && pdf[i] <= '9') pdf[i] = '0';
-  }
-  constexpr std::string_view day = "20000101";
-  if (found + key.size() + day.size() <= pdf.size()) pdf.replace(found + key.size(), day.size(), day);
 }
 
 }  // namespace

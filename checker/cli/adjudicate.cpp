@@ -1,6 +1,8 @@
 // casus adjudicate: one phase, from a position and orders.
+#include <filesystem>
 #include <istream>
 #include <iterator>
+#include <optional>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -14,9 +16,11 @@
 #include "checker/corpus/record_phase.h"
 #include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
+#include "engine/text/names.h"
 #include "reports/board_picture.h"
 #include "reports/machine_reports.h"
 #include "reports/phase_title.h"
+#include "reports/rasterize.h"
 #include "reports/text_report.h"
 
 namespace casus::cli {
@@ -46,12 +50,16 @@ const Usage usage{
                 texts("option", "NAME=VALUE", "set an option of the rulebook (casus list options)"),
                 flag("oracle", "let the oracle answer instead of the engine; it gives no reasons"),
                 flag("explain", "say why, for each order, and how a paradox was settled"), flag("json", "print JSON"),
-                text("svg", "FILE", "draw the board, with the orders and what became of them"),
+                text("picture", "FILE",
+                     "draw the board, with the orders and what became of them: FILE ends in .svg, .png or .pdf"),
+                text("svg", "FILE", "the same as SVG, whatever the file is called"),
+                text("theme", "light|dark", "the colours of the picture (light unless said)"),
                 text("next", "FILE", "also write the next position to a file of its own")},
     .words = "",
     .examples = {{"echo 'Austria: A Vienna - Galicia' | casus adjudicate --explain", ""},
                  {"casus adjudicate --orders docs/examples/spring-1901.txt > out/after.txt", ""},
-                 {"casus adjudicate --position out/after.txt --orders docs/examples/fall-1901.txt", ""},
+                 {"casus adjudicate --position out/after.txt --orders docs/examples/fall-1901.txt --picture out/board.png",
+                  ""},
                  {"casus adjudicate --position docs/examples/paradox.txt --option convoy-paradox=1982", ""}}};
 
 std::string orders_file(const CommandLine& line) { return line.has("orders") ? line.text("orders") : "-"; }
@@ -152,11 +160,80 @@ std::string as_comments(std::string_view text) {
   return out;
 }
 
-std::string picture(const Variant& variant, const reports::PhaseRecord& phase) {
+enum class PictureFormat { Svg, Png, Pdf };
+
+struct NamedFormat {
+  std::string_view ending;
+  PictureFormat format;
+};
+constexpr NamedFormat picture_formats[] = {
+    {"svg", PictureFormat::Svg},
+    {"png", PictureFormat::Png},
+    {"pdf", PictureFormat::Pdf},
+};
+
+std::optional<PictureFormat> format_of(const std::string& file) {
+  const std::string ending = folded(std::filesystem::path(file).extension().string());
+  for (const NamedFormat& named : picture_formats) {
+    if (ending == named.ending) return named.format;
+  }
+  return std::nullopt;
+}
+
+std::string mistake_in_file(const std::string& option, const std::string& file) {
+  if (file == "-") return option + " needs the name of a file: standard output has the result";
+  const std::string ending = std::filesystem::path(file).extension().string();
+  const std::optional<PictureFormat> format = format_of(file);
+  if (option == "--svg") {
+    if (!format || format == PictureFormat::Svg) return "";
+    return fmt::format("--svg writes SVG, but {} ends in {}: use --picture {}", file, ending, file);
+  }
+  if (format) return "";
+  return fmt::format("--picture goes by the ending of its file, .svg, .png or .pdf; {} {}", file,
+                     ending.size() > 1 ? "ends in " + ending : "has no ending");
+}
+
+// What is wrong with the options of the picture; "" where nothing is.
+std::string mistake_in_picture(const CommandLine& line) {
+  if (line.has("picture") && line.has("svg")) return "--picture and --svg both name a file for the picture: give one";
+  for (const char* option : {"picture", "svg"}) {
+    if (!line.has(option)) continue;
+    const std::string mistake = mistake_in_file(fmt::format("--{}", option), line.text(option));
+    if (!mistake.empty()) return mistake;
+  }
+  if (!line.has("theme")) return "";
+  if (!line.has("picture") && !line.has("svg")) return "--theme is about a picture: say where to with --picture FILE";
+  const std::string theme = line.text("theme");
+  if (theme == "light" || theme == "dark") return "";
+  const std::string nearest = nearest_name(theme, Strings{"light", "dark"});
+  return fmt::format("there is no theme \"{}\"; there are light and dark{}", theme,
+                     nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest));
+}
+
+struct PictureWish {
+  std::string file;
+  PictureFormat format;
+  reports::Theme theme;
+};
+std::optional<PictureWish> asked_picture(const CommandLine& line) {
+  if (!line.has("picture") && !line.has("svg")) return std::nullopt;
+  const std::string file = line.text(line.has("picture") ? "picture" : "svg");
+  return PictureWish{file, format_of(file).value_or(PictureFormat::Svg),
+                     line.text("theme") == "dark" ? reports::Theme::Dark : reports::Theme::Light};
+}
+
+std::string picture(const Variant& variant, const reports::PhaseRecord& phase, const PictureWish& wish) {
   reports::PictureOptions options;
   options.whole_map = true;
   options.title = fmt::format("{}, {}", variant.title, reports::phase_title(variant.calendar, phase.phase));
-  return reports::board_svg(variant, phase.before, phase.orders, options);
+  options.theme = wish.theme;
+  const std::string svg = reports::board_svg(variant, phase.before, phase.orders, options);
+  switch (wish.format) {
+    case PictureFormat::Svg: return svg;
+    case PictureFormat::Png: return reports::png_from(svg);
+    case PictureFormat::Pdf: return reports::pdf_from(svg);
+  }
+  return svg;
 }
 
 // Files first, so that the output on the screen ends with what did not work.
@@ -175,12 +252,12 @@ Exit answer(const CommandLine& line, const Input& input, Console& console) {
   else console.out << as_comments(reports::phase_text(*input.variant, phase, line.flag("explain"))) << "#\n" << next;
 
   Diagnostics problems;
-  const auto write = [&](const char* option, const std::string& contents) {
-    const Read<bool> written = corpus::write_file(line.text(option), contents);
+  const auto write = [&](const std::string& file, const std::string& contents) {
+    const Read<bool> written = corpus::write_file(file, contents);
     problems.insert(problems.end(), written.problems().begin(), written.problems().end());
   };
-  if (line.has("svg")) write("svg", picture(*input.variant, phase));
-  if (line.has("next")) write("next", next);
+  if (const auto wish = asked_picture(line)) write(wish->file, picture(*input.variant, phase, *wish));
+  if (line.has("next")) write(line.text("next"), next);
   return problems.empty() ? Exit::Green : complained(problems, console);
 }
 
@@ -198,6 +275,8 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
     return unusable("adjudicate", "the oracle gives no reasons: --oracle goes with neither --explain nor --json",
                     console);
   }
+  const std::string mistake = mistake_in_picture(line);
+  if (!mistake.empty()) return unusable("adjudicate", mistake, console);
   const Read<Input> input = input_of(line, console);
   if (!input) return complained(input.problems(), console);
   if (line.flag("oracle")) {

@@ -172,6 +172,62 @@ TEST(Adjudicate, GivesDataAndAPicture) {
   EXPECT_THAT(contents_of(folder.path() / "board.svg"), HasSubstr("<svg"));
 }
 
+TEST(Adjudicate, DrawsAPictureInTheFormatOfItsEnding) {
+  const struct {
+    std::string option, file, begins_with;
+  } rows[] = {
+      {"--picture", "board.svg", "<svg"},     {"--picture", "board.png", "\x89PNG"}, {"--picture", "board.pdf", "%PDF"},
+      {"--picture", "BOARD.PNG", "\x89PNG"},  {"--svg", "board.svg", "<svg"},        {"--svg", "board", "<svg"},
+      {"--svg", "after Spring 1901", "<svg"},
+  };
+  for (const auto& row : rows) {
+    SCOPED_TRACE(row.option + " " + row.file);
+    const TemporaryFolder folder;
+    const Finished casus = run_casus({"adjudicate", row.option, folder / row.file}, "Italy: A Rome - Apulia\n");
+    EXPECT_EQ(casus.status, 0) << casus.err;
+    EXPECT_THAT(casus.out, HasSubstr("moves"));
+    EXPECT_TRUE(contents_of(folder.path() / row.file).starts_with(row.begins_with));
+  }
+}
+
+TEST(Adjudicate, DrawsInALightOrADarkTheme) {
+  const TemporaryFolder folder;
+  const auto drawn = [&](std::vector<std::string> theme) {
+    std::vector<std::string> command{"adjudicate", "--picture", folder / "board.svg"};
+    command.insert(command.end(), theme.begin(), theme.end());
+    EXPECT_EQ(run_casus(command, "Italy: A Rome - Apulia\n").status, 0);
+    return contents_of(folder.path() / "board.svg");
+  };
+  EXPECT_EQ(drawn({}), drawn({"--theme", "light"}));
+  EXPECT_NE(drawn({}), drawn({"--theme", "dark"}));
+}
+
+TEST(Adjudicate, SaysWhatIsWrongWithAPictureBeforeItPlays) {
+  const struct {
+    std::vector<std::string> options;
+    std::string told;
+  } rows[] = {
+      {{"--picture", "board.jpg"},
+       "--picture goes by the ending of its file, .svg, .png or .pdf; board.jpg ends in .jpg"},
+      {{"--picture", "board"}, "--picture goes by the ending of its file, .svg, .png or .pdf; board has no ending"},
+      {{"--picture", "-"}, "--picture needs the name of a file: standard output has the result"},
+      {{"--svg", "-"}, "--svg needs the name of a file: standard output has the result"},
+      {{"--svg", "board.png"}, "--svg writes SVG, but board.png ends in .png: use --picture board.png"},
+      {{"--svg", "a.svg", "--picture", "b.svg"}, "--picture and --svg both name a file for the picture: give one"},
+      {{"--picture", "board.svg", "--theme", "drak"},
+       "there is no theme \"drak\"; there are light and dark (the nearest is \"dark\")"},
+      {{"--theme", "dark"}, "--theme is about a picture: say where to with --picture FILE"},
+  };
+  for (const auto& row : rows) {
+    std::vector<std::string> command{"adjudicate"};
+    command.insert(command.end(), row.options.begin(), row.options.end());
+    const Finished casus = run_casus(command, "Italy: A Rome - Apulia\n");
+    EXPECT_EQ(casus.status, 2) << row.told;
+    EXPECT_THAT(casus.err, HasSubstr(row.told));
+    EXPECT_THAT(casus.out, IsEmpty());
+  }
+}
+
 TEST(Adjudicate, PlaysADesignersOwnVariantFile) {
   const TemporaryFolder folder;
   const std::string variant = folder.write("mine.xml", "<variant id=\"mine\" extends=\"standard\" title=\"Mine\"/>\n");
