@@ -16,7 +16,6 @@
 #include "checker/corpus/record_phase.h"
 #include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
-#include "engine/text/names.h"
 #include "reports/board_picture.h"
 #include "reports/machine_reports.h"
 #include "reports/phase_title.h"
@@ -205,9 +204,7 @@ std::string mistake_in_picture(const CommandLine& line) {
   if (!line.has("picture") && !line.has("svg")) return "--theme is about a picture: say where to with --picture FILE";
   const std::string theme = line.text("theme");
   if (theme == "light" || theme == "dark") return "";
-  const std::string nearest = nearest_name(theme, Strings{"light", "dark"});
-  return fmt::format("there is no theme \"{}\"; there are light and dark{}", theme,
-                     nearest.empty() ? "" : fmt::format(" (the nearest is \"{}\")", nearest));
+  return there_is_no("theme", theme, {"light", "dark"}) + ", but light and dark";
 }
 
 struct PictureWish {
