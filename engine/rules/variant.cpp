@@ -1,7 +1,6 @@
 #include "engine/rules/variant.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 #include <utility>
@@ -16,17 +15,7 @@
 
 namespace casus {
 
-std::optional<PowerId> Variant::find_power(std::string_view name) const {
-  const std::string wanted = folded(name);
-  const auto is_called_so = [&](const Power& power) {
-    return folded(power.name) == wanted || folded(power.adjective) == wanted ||
-           std::any_of(power.aliases.begin(), power.aliases.end(),
-                       [&](const std::string& alias) { return folded(alias) == wanted; });
-  };
-  const auto found = std::find_if(powers.begin(), powers.end(), is_called_so);
-  if (found == powers.end()) return std::nullopt;
-  return PowerId(static_cast<std::uint8_t>(found - powers.begin()));
-}
+std::optional<PowerId> Variant::find_power(std::string_view name) const { return powers.find(name); }
 
 std::string Variant::nearest_power(std::string_view name) const {
   std::vector<std::string> candidates;
@@ -128,14 +117,6 @@ Unit unit_to_return(const Variant& variant, const Position& position, PowerId mi
     return {minor, UnitKind::Army, {centre, Coast::None}};
   return variant.unit_of_minor(minor);
 }
-
-namespace {
-
-constexpr std::array<std::string_view, 5> faiths = {"", "catholic", "protestant", "orthodox", "islamic"};
-
-}  // namespace
-
-std::string_view word(Faith faith) { return faiths[static_cast<std::size_t>(faith)]; }
 
 namespace {
 
@@ -364,10 +345,11 @@ class VariantReading {
   Faith read_faith(const XmlElement& element) {
     const XmlAttribute* written = element.attribute("faith");
     if (written == nullptr) return Faith::None;
-    for (std::size_t i = 1; i < faiths.size(); ++i) {
-      if (written->value == faiths[i]) return static_cast<Faith>(i);
+    std::vector<std::string> known;
+    for (Faith faith : {Faith::Catholic, Faith::Protestant, Faith::Orthodox, Faith::Islamic}) {
+      if (written->value == word(faith)) return faith;
+      known.emplace_back(word(faith));
     }
-    const std::vector<std::string> known(faiths.begin() + 1, faiths.end());
     mistakes_.add(written->value_at, "an unknown faith", one_of(known), written->value, known);
     return Faith::None;
   }
@@ -393,7 +375,7 @@ class VariantReading {
     power.never_builds_in = read_centres(element, "never-builds-in");
     const std::vector<XmlAttribute> also = read_list(element, "also", mistakes_);
     for (const XmlAttribute& item : also) power.aliases.push_back(item.value);
-    variant_.powers.push_back(std::move(power));
+    variant_.powers.add(std::move(power));
 
     const auto claim = [&](std::string_view name, const SourcePos& at) {
       power_names_.claim(name, at, number, at.file == xml_.at.file);
@@ -428,15 +410,16 @@ class VariantReading {
       if (element.value("supports-only").empty()) continue;
       const auto self = variant_.find_power(element.value("name"));
       if (!self) continue;  // one of too many
-      Power& power = variant_.powers[index(*self)];
-      if (!power.minor) {
+      if (!variant_[*self].minor) {
         mistakes_.add(element.value_at("supports-only"), "a list for a power that has a player",
-                      "supports-only of a minor power", power.name);
+                      "supports-only of a minor power", variant_[*self].name);
       }
+      std::vector<PowerId> supported;
       for (const XmlAttribute& item : read_list(element, "supports-only", mistakes_)) {
-        if (const auto listed = power_named(item)) power.supports_only.push_back(*listed);
+        if (const auto listed = power_named(item)) supported.push_back(*listed);
       }
-      std::ranges::sort(power.supports_only);
+      std::ranges::sort(supported);
+      variant_.powers.change(*self, [&](Power& power) { power.supports_only = std::move(supported); });
     }
   }
 
@@ -508,7 +491,7 @@ class VariantReading {
       minor.colour = colour;
       minor.homes = {centre};
       minor.minor = true;
-      variant_.powers.push_back(std::move(minor));
+      variant_.powers.add(std::move(minor));
     });
     if (variant_.powers.size() == max_power_ids) {
       mistakes_.add(xml_.at, "too many powers with the minor powers that civil disorder can bring",

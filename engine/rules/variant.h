@@ -12,33 +12,11 @@
 
 #include "engine/board/position.h"
 #include "engine/map/map.h"
+#include "engine/rules/powers.h"
 #include "engine/rules/rulebook.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus {
-
-// What the religious rule tells apart. Orthodox and Protestant are both Christian and not Catholic.
-enum class Faith : std::uint8_t { None, Catholic, Protestant, Orthodox, Islamic };
-std::string_view word(Faith faith);  // "catholic", ...; "" for none
-constexpr bool is_christian(Faith faith) { return faith != Faith::None && faith != Faith::Islamic; }
-
-struct Power {
-  std::string name;                  // "Austria"
-  std::string adjective;             // "Austrian"
-  std::vector<std::string> aliases;  // further accepted names: "AUS", "Austria-Hungary"
-  std::string colour;                // "#c0392b", for pictures
-  std::vector<ProvinceId> homes;     // home supply centres at the start, ascending; of a minor power: its one centre
-  bool minor = false;                // a minor power: it has a unit but no player
-  Faith faith = Faith::None;         // at the start; see faith_of
-  bool bound_to_faith = false;       // a minor power that attacks only other faiths and supports only its own
-  std::vector<PowerId>
-      supports_only;  // of a minor power: whose units alone it supports, whatever their faith; empty: no such list
-  std::vector<ProvinceId>
-      predetermined_homes;  // centres that can become homes without using up an elective home, ascending
-  int elective_homes = 0;   // how many further centres it can make its homes
-  std::vector<ProvinceId> conditional_homes;  // centres that are its homes while it owns them, ascending
-  std::vector<ProvinceId> never_builds_in;    // ascending
-};
 
 // A province whose coasts act as one for the fleets of whoever owns `centre`.
 struct UnifiedCoasts {
@@ -51,7 +29,7 @@ class Variant {
   std::string id;     // "standard"
   std::string title;  // "Standard Diplomacy"
   Map map;
-  std::vector<Power> powers;
+  Powers powers;
   Rulebook rulebook;
   Calendar calendar;
   Position start;

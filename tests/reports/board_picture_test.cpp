@@ -208,7 +208,7 @@ TEST(BoardPicture, ShowsTheNeighbourhoodOrTheWholeMap) {
 
 TEST(BoardPicture, TakesAnEmptyBoardAndAPowerWithoutAColour) {
   auto variant = std::make_shared<Variant>(*testing::tiny_variant());
-  variant->powers[0].colour = "\" onload=\"alert(1)";
+  variant->powers.change(PowerId{0}, [](Power& power) { power.colour = "\" onload=\"alert(1)"; });
   const std::string empty = board_svg(*variant, variant->start, {}, {});
   EXPECT_NE(empty.find("No units."), std::string::npos);
   const CaseRecord record = testing::SampleCase(variant, "B.3", "", "")

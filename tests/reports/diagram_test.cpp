@@ -56,7 +56,7 @@ Variant small_variant() {
   bell.adjective = "Bell";
   bell.colour = "#c0392b";
   bell.homes = {cape};
-  variant.powers.push_back(bell);
+  variant.powers.add(bell);
   variant.rulebook.options.straits = Straits::ClosedByFleets;
   return variant;
 }

@@ -220,7 +220,7 @@ TEST(HomeSentences, TellWhyACentreCanBeNoFirstCapture) {
   Variant variant = *ambition_empire_6();
   variant.rulebook.options.new_homes = NewHomes::FirstCaptured;
   const auto with_elective_home = [&](std::string_view power) {
-    variant.powers[index(variant.find_power(power).value())].elective_homes = 1;
+    variant.powers.change(variant.find_power(power).value(), [](Power& changed) { changed.elective_homes = 1; });
   };
   with_elective_home("Austria");
   with_elective_home("Turkey");
@@ -312,7 +312,7 @@ TEST(HomeSentences, TellOfFirstCapturesAsEvents) {
       told(Clause::HomeUndeclared),
       "Portugal becomes a home of Spain for the rest of the game, although no declaration says so: of the centres that it captured "
       "first, vacant ones in which it orders a build come before the others, and those go by abbreviation.");
-  variant.powers[index(spain)].elective_homes = 2;
+  variant.powers.change(spain, [](Power& changed) { changed.elective_homes = 2; });
   EXPECT_EQ(
       told(Clause::HomeFirstCaptured),
       "Portugal is one of the first 2 centres that Spain has captured beside its own homes, and so becomes its home for the rest of "

@@ -238,7 +238,8 @@ std::shared_ptr<const Variant> tiny_variant() {
       named.homes = {centre};
       return named;
     };
-    made->powers = {power("Alba", "Alban", "#0072b2", west), power("Boria", "Borian", "#d1491b", east)};
+    made->powers.add(power("Alba", "Alban", "#0072b2", west));
+    made->powers.add(power("Boria", "Borian", "#d1491b", east));
     for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
       if (feature_of(Clause(i)) != Feature::None) continue;
       const std::string key(all_clause_keys()[i]);

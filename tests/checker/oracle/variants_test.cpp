@@ -250,7 +250,7 @@ TEST(OracleFirstCaptures, BecomeHomesAtTheEndOfAFall) {
 // Powers with more homes to gain than in any variant that is shipped.
 Variant version_5_with_homes(std::string_view power, int elective_homes) {
   Variant variant = without_rebuilding(version_5());
-  variant.powers[index(*variant.find_power(power))].elective_homes = elective_homes;
+  variant.powers.change(*variant.find_power(power), [&](Power& changed) { changed.elective_homes = elective_homes; });
   return variant;
 }
 

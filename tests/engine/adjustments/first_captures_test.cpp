@@ -57,7 +57,10 @@ TEST(FirstCaptures, BecomeHomesAfterFallWhereThereIsNoChoice) {
 
 TEST(FirstCaptures, AreNotGainedTwice) {
   Variant generous = variant();
-  for (Power& power : generous.powers) power.elective_homes = power.minor ? 0 : 2;
+  for (std::size_t i = 0; i < generous.powers.size(); ++i) {
+    generous.powers.change(PowerId{static_cast<std::uint8_t>(i)},
+                           [](Power& power) { power.elective_homes = power.minor ? 0 : 2; });
+  }
   Position position = winter_board(generous, "", "Denmark: Sto; Spain: Mil", "Spain: Mil");
   EXPECT_EQ(told(generous, gain_first_captures(generous, position)), "home/first-captured Denmark-Norway Stockholm");
   EXPECT_EQ(position.homes.size(), 2u);

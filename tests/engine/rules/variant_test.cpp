@@ -647,5 +647,31 @@ TEST(Variant, FindsPowersByNameAdjectiveAndAlias) {
   EXPECT_EQ(standard().nearest_power("Brobdingnag"), "");
 }
 
+TEST(Powers, AreFoundByTheNamesThatTheyHaveNow) {
+  Power gallia, britannia;
+  gallia.name = "Gallia";
+  gallia.adjective = "Gallic";
+  gallia.aliases = {"GAL"};
+  britannia.name = "Britannia";
+  britannia.aliases = {"GAL", "Albion"};
+  Powers powers;
+  powers.add(gallia);
+  powers.add(britannia);
+  const auto name = [&](std::string_view text) {
+    const auto power = powers.find(text);
+    return power ? powers[index(*power)].name : "";
+  };
+  EXPECT_EQ(name("ALBION"), "Britannia");
+  EXPECT_EQ(name("gal"), "Gallia") << "the first of two that bear a name";
+  powers.change(PowerId{0}, [](Power& power) {
+    power.name = "France";
+    power.aliases.clear();
+  });
+  EXPECT_EQ(name("france"), "France");
+  EXPECT_EQ(name("gallic"), "France");
+  EXPECT_EQ(name("Gallia"), "");
+  EXPECT_EQ(name("gal"), "Britannia");
+}
+
 }  // namespace
 }  // namespace casus

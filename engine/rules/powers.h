@@ -1,0 +1,68 @@
+// The powers of a variant: what each is and has, and which of them a name means. What a power owns on a board stands in
+// the Position (board/position.h).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/map/ids.h"
+
+namespace casus {
+
+// What the religious rule tells apart. Orthodox and Protestant are both Christian and not Catholic.
+enum class Faith : std::uint8_t { None, Catholic, Protestant, Orthodox, Islamic };
+std::string_view word(Faith faith);  // "catholic", ...; "" for none
+constexpr bool is_christian(Faith faith) { return faith != Faith::None && faith != Faith::Islamic; }
+
+struct Power {
+  std::string name;                  // "Austria"
+  std::string adjective;             // "Austrian"
+  std::vector<std::string> aliases;  // further accepted names: "AUS", "Austria-Hungary"
+  std::string colour;                // "#c0392b", for pictures
+  std::vector<ProvinceId> homes;     // home supply centres at the start, ascending; of a minor power: its one centre
+  bool minor = false;                // a minor power: it has a unit but no player
+  Faith faith = Faith::None;         // at the start; see faith_of
+  bool bound_to_faith = false;       // a minor power that attacks only other faiths and supports only its own
+  std::vector<PowerId>
+      supports_only;  // of a minor power: whose units alone it supports, whatever their faith; empty: no such list
+  std::vector<ProvinceId>
+      predetermined_homes;  // centres that can become homes without using up an elective home, ascending
+  int elective_homes = 0;   // how many further centres it can make its homes
+  std::vector<ProvinceId> conditional_homes;  // centres that are its homes while it owns them, ascending
+  std::vector<ProvinceId> never_builds_in;    // ascending
+};
+
+// The powers in the sequence of the variant. A name is looked up in a table that is made when its power is added. A
+// power that is in the list is changed by change() only, which makes the table anew: so the table is never out of date.
+class Powers {
+ public:
+  void add(Power power);
+  // Calls make(power) on a power that was added before; it may change the names too.
+  template <class Make>
+  void change(PowerId power, Make make) {
+    make(powers_[index(power)]);
+    list_names();
+  }
+
+  std::optional<PowerId> find(std::string_view name) const;  // name, adjective or alias, folded
+
+  std::size_t size() const { return powers_.size(); }
+  bool empty() const { return powers_.empty(); }
+  const Power& operator[](std::size_t i) const { return powers_[i]; }
+  std::vector<Power>::const_iterator begin() const { return powers_.begin(); }
+  std::vector<Power>::const_iterator end() const { return powers_.end(); }
+
+ private:
+  void list_names();
+  void list_names_of(std::size_t i);
+
+  std::vector<Power> powers_;
+  std::unordered_map<std::string, PowerId> by_name_;  // folded
+};
+
+}  // namespace casus
