@@ -32,8 +32,8 @@ std::span<const Kernel> home_kernels();  // Winters in which homes are declared,
 // their units.
 bool fallen_before(Draft& draft);
 
-// Of those that mean something in the variant, one by weight. Boards of a variant stay what they are as long as no
-// kernel is added that means something there.
-const Kernel& choose_kernel(Draft& draft, std::span<const std::span<const Kernel>> tables);
+// Of those that mean something in the variant, one by weight; nullptr where none does. Boards of a variant stay what
+// they are as long as no kernel is added that means something there.
+const Kernel* choose_kernel(Draft& draft, std::span<const std::span<const Kernel>> tables);
 
 }  // namespace casus::generate

@@ -15,8 +15,10 @@ using Tables = std::span<const std::span<const Kernel>>;
 void plant(Draft& draft, Tables tables, std::size_t kernels) {
   for (std::size_t i = 0; i < kernels; ++i) {
     for (int tries = 0; tries < 4; ++tries) {
+      const Kernel* kernel = choose_kernel(draft, tables);
+      if (kernel == nullptr) return;
       const Draft::Mark before = draft.mark();
-      if (choose_kernel(draft, tables).plant(draft)) break;
+      if (kernel->plant(draft)) break;
       draft.back_to(before);
     }
   }
@@ -100,7 +102,7 @@ void put_minors(Draft& draft) {
 
 }  // namespace
 
-const Kernel& choose_kernel(Draft& draft, Tables tables) {
+const Kernel* choose_kernel(Draft& draft, Tables tables) {
   std::size_t total = 0;
   const auto counts = [&](const Kernel& kernel) {
     return draft.variant().has(kernel.feature) && (kernel.suits == nullptr || kernel.suits(draft.variant()));
@@ -108,20 +110,23 @@ const Kernel& choose_kernel(Draft& draft, Tables tables) {
   for (const auto& table : tables) {
     for (const Kernel& kernel : table) total += counts(kernel) ? kernel.weight : 0;
   }
+  if (total == 0) return nullptr;
   std::size_t left = draft.below(total);
   for (const auto& table : tables) {
     for (const Kernel& kernel : table) {
       if (!counts(kernel)) continue;
-      if (left < kernel.weight) return kernel;
+      if (left < kernel.weight) return &kernel;
       left -= kernel.weight;
     }
   }
-  return tables.front().front();
+  return nullptr;
 }
 
 Situation make_situation(std::shared_ptr<const Variant> variant, PhaseKind kind, Choices& choices) {
   Draft draft(std::move(variant), choices);
   choose_phase(draft, kind);
+  // A variant may have minor powers alone: then nobody orders anything, and the board stays empty.
+  if (draft.great_powers().empty()) return finish(std::move(draft));
   switch (kind) {
     case PhaseKind::Movement:
       plant_movement(draft);

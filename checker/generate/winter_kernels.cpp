@@ -85,6 +85,7 @@ bool builds(Draft& draft) {
   if (plays_already(draft, power)) return false;
   draft.own(power, 1 + static_cast<int>(draft.below(6)));
   const auto centres = static_cast<std::size_t>(draft.position().centres_of(power));
+  if (centres == 0) return false;
   put_units(draft, power, draft.below(centres));
   order_builds(draft, power, draft.below(centres + 2));
   return true;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/generate/choice_sources.h"
+#include "checker/generate/distil.h"
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
@@ -33,6 +34,41 @@ TEST(MakeSituation, CanBeStatedAsACase) {
       EXPECT_TRUE(now.grants.empty() || now.position.phase.kind == PhaseKind::Movement);
       for (const PowerId power : now.fallen) EXPECT_FALSE((*variant)[power].minor);
     }
+  }
+}
+
+// A map can have no coast, no centre, one power or one free province: what has no place there is passed over.
+TEST(MakeSituation, IsMadeOnTheSmallestMaps) {
+  const cli::DataFolder data{CASUS_SOURCE_DIR};
+  corpus::VariantShelf worlds(data.worlds());
+  ASSERT_FALSE(data.world_ids().empty());
+  for (const std::string& id : data.world_ids()) {
+    const auto world = worlds.get(id);
+    ASSERT_TRUE(world) << to_string(world.problems());
+    for (std::uint64_t seed = 0; seed < 500; ++seed) {
+      SCOPED_TRACE(id + " seed " + std::to_string(seed));
+      EXPECT_NO_THROW(made(*world, seed));
+    }
+    const Distilled found = distil(*world, {}, DistilRun{1, 300, 1, ""});
+    EXPECT_TRUE(found.disputed.empty()) << id;
+  }
+}
+
+TEST(MakeSituation, IsAnEmptyBoardWhereNobodyPlays) {
+  const auto files = casus::testing::mapdata(
+      {{"nobody/map.xml",
+        "<map width=\"300\" height=\"300\">"
+        "<province id=\"hub\" name=\"Hub\" kind=\"inland\" centre=\"yes\" x=\"1\" y=\"1\"/></map>"}});
+  const auto nobody = read_variant_text(
+      {"<variant id=\"nobody\" extends=\"ambition-empire-5\" title=\"Nobody\" map=\"nobody\"><victory centres=\"1\"/>"
+       "<powers replace=\"yes\"><power name=\"Red\" adjective=\"Reddish\" colour=\"#d1491b\" minor=\"yes\" homes=\"hub\"/>"
+       "</powers><rules><unified-coasts province=\"con\" remove=\"yes\"/></rules><start/></variant>",
+       "nobody/variant.xml"},
+      files);
+  ASSERT_TRUE(nobody) << to_string(nobody.problems());
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const Situation now = made(*nobody, seed);
+    EXPECT_TRUE(now.orders.empty() && now.grants.empty() && now.fallen.empty());
   }
 }
 
