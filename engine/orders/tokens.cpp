@@ -32,6 +32,8 @@ constexpr std::string_view blanks[] = {" ", "\t", "\u00a0"};  // the last is the
 
 template <class Spellings>
 auto prefix_among(std::string_view text, const Spellings& spellings) {
+  // No mark and no blank begins with a letter, and most bytes are letters.
+  if (!text.empty() && is_letter_or_digit(text.front())) return std::end(spellings);
   return std::find_if(std::begin(spellings), std::end(spellings), [&](const auto& spelling) {
     if constexpr (requires { spelling.text; }) return text.starts_with(spelling.text);
     else return text.starts_with(spelling);
