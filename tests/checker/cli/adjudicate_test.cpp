@@ -215,7 +215,7 @@ TEST(Adjudicate, SaysWhatIsWrongWithAPictureBeforeItPlays) {
       {{"--svg", "board.png"}, "--svg writes SVG, but board.png ends in .png: use --picture board.png"},
       {{"--svg", "a.svg", "--picture", "b.svg"}, "--picture and --svg both name a file for the picture: give one"},
       {{"--picture", "board.svg", "--theme", "drak"},
-       "there is no theme \"drak\"; there are light and dark (the nearest is \"dark\")"},
+       "there is no theme \"drak\" (the nearest is \"dark\"), but light and dark"},
       {{"--theme", "dark"}, "--theme is about a picture: say where to with --picture FILE"},
   };
   for (const auto& row : rows) {
