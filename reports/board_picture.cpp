@@ -19,7 +19,6 @@ namespace casus::reports {
 
 namespace {
 
-constexpr double grain = MapShapes::grain;
 constexpr double unit_radius = 15;
 
 bool is_hex_colour(std::string_view colour) {

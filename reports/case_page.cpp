@@ -15,8 +15,6 @@ namespace casus::reports {
 
 namespace {
 
-constexpr std::string_view home = "../";
-
 std::string name_of(const Variant& variant, PowerId power) {
   return power == no_power || index(power) >= variant.powers.size() ? "" : variant[power].name;
 }
@@ -32,7 +30,7 @@ void add_crumbs(const Element& main, const std::vector<std::string>& slugs, cons
         .add("a", {{"rel", "prev"}, {"href", slugs[before - 1] + ".html"}}, run.cases[before - 1].id)
         .set("title", run.cases[before - 1].title);
   }
-  nav.add("p").add("a", {{"href", std::string(home) + "index.html#cases"}}, "All cases");
+  nav.add("p").add("a", {{"href", std::string(home_of_case_page) + "index.html#cases"}}, "All cases");
   const Element next = nav.add("p");
   if (after < run.cases.size()) {
     next.add("a", {{"rel", "next"}, {"href", slugs[after] + ".html"}}, run.cases[after].id)
@@ -45,7 +43,7 @@ void add_clauses(const Element& parent, const CaseRecord& record) {
   const Element list = parent.add("ul");
   for (const std::string& id : record.cited) {
     const Element item = list.add("li");
-    add_clause_link(item, id, home);
+    add_clause_link(item, id, home_of_case_page);
     if (record.variant) {
       if (const std::optional<Clause> clause = record.variant->rulebook.find(id))
         item.text(" " + record.variant->rulebook.entry(*clause).title);
@@ -101,7 +99,7 @@ void add_picture(const Element& boards, const CaseRecord& record, const BoardMap
              {.with_orders = !orders.empty(),
               .whole_map = false,
               .title = title,
-              .background = std::string(home) + map.background});
+              .background = std::string(home_of_case_page) + map.background});
   figure.add("figcaption", {}, caption);
 }
 
@@ -129,7 +127,8 @@ void add_why(const Element& cell, const Variant& variant, Clause clause, const s
              const std::string& told) {
   if (const ClauseEntry* entry = variant.rulebook.find(clause)) {
     const Element line = cell.add("p");
-    line.add("a", {{"class", "tag"}, {"href", clause_address(entry->id, home)}, {"title", entry->source}}, entry->id);
+    line.add("a", {{"class", "tag"}, {"href", clause_address(entry->id, home_of_case_page)}, {"title", entry->source}},
+             entry->id);
     line.text(" " + entry->title);
   }
   if (!told.empty()) cell.add("p", {{"class", "told"}}, told);
@@ -250,7 +249,7 @@ void add_paradoxes(const Element& section, const Variant& variant, const PhaseRe
     }
     const Element settled = section.add("p", {}, "Settled by ");
     if (const ClauseEntry* entry = variant.rulebook.find(paradox.clause)) {
-      add_clause_link(settled, entry->id, home);
+      add_clause_link(settled, entry->id, home_of_case_page);
       settled.text(" " + entry->title);
     }
   }
@@ -262,7 +261,8 @@ void add_events(const Element& section, const Variant& variant, const PhaseRecor
   const Element list = section.add("ul");
   for (const Event& event : phase.events) {
     const Element item = list.add("li", {}, explain(variant, event) + " ");
-    if (const ClauseEntry* entry = variant.rulebook.find(event.clause)) add_clause_link(item, entry->id, home);
+    if (const ClauseEntry* entry = variant.rulebook.find(event.clause))
+      add_clause_link(item, entry->id, home_of_case_page);
   }
 }
 
@@ -343,7 +343,7 @@ void add_differences(const Element& parent, const CaseRecord& record, std::strin
 std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs,
                       const BoardMap& map) {
   const CaseRecord& record = run.cases[which];
-  const ReportPage page = report_page(run, Page::Case, record.id + " " + record.title, home);
+  const ReportPage page = report_page(run, Page::Case, record.id + " " + record.title, home_of_case_page);
   const Element& main = page.main;
   add_crumbs(main, slugs, run, which);
   main.add("h1", {}, record.title.empty() ? record.id : record.title);
@@ -356,14 +356,14 @@ std::string case_page(const RunRecord& run, std::size_t which, const std::vector
     card.add("h2", {}, "What differs");
     if (!record.known_failure.empty()) card.add("p", {}, "Marked as a known failure: " + record.known_failure);
     if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: take the mark away.");
-    add_differences(card, record, home);
+    add_differences(card, record, home_of_case_page);
   }
   add_facts(main, record);
   if (record.variant) {
     define_signs(main.add("svg", {{"class", "definitions"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}));
     for (const PhaseRecord& phase : record.phases) add_phase(main, record, phase, map);
     if (!record.phases.empty()) {
-      main.add("p").add("a", {{"href", std::string(home) + "diagrams.html#signs"}},
+      main.add("p").add("a", {{"href", std::string(home_of_case_page) + "diagrams.html#signs"}},
                         "What the signs on the boards mean");
     }
   }

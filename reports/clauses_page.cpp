@@ -11,8 +11,6 @@ namespace casus::reports {
 
 namespace {
 
-constexpr std::string_view home = "";
-
 void add_cases(const Element& cell, const RunRecord& run, const std::vector<std::string>& slugs,
                const std::vector<std::size_t>& cases, const std::string& clause_id) {
   constexpr std::size_t most = 6;
@@ -23,7 +21,7 @@ void add_cases(const Element& cell, const RunRecord& run, const std::vector<std:
   }
   if (cases.size() > most) {
     cell.text(", ");
-    cell.add("a", {{"href", list_address("clause", clause_id, home)}}, fmt::format("all {}", cases.size()));
+    cell.add("a", {{"href", list_address("clause", clause_id, home_of_page)}}, fmt::format("all {}", cases.size()));
   }
 }
 
@@ -43,7 +41,7 @@ void add_table(const Element& parent, const RunRecord& run, const std::vector<st
   for (const ClauseUse* use : uses) {
     const Element row = body.add("tr", {{"role", "row"}, {"id", use->entry->id}});
     row.add("th", {{"scope", "row"}, {"role", "rowheader"}})
-        .add("a", {{"class", "tag"}, {"href", list_address("clause", use->entry->id, home)}}, use->entry->id);
+        .add("a", {{"class", "tag"}, {"href", list_address("clause", use->entry->id, home_of_page)}}, use->entry->id);
     const Element says = row.add("td", {{"role", "cell"}}, use->entry->title);
     if (!use->entry->source.empty()) says.add("div", {{"class", "keys"}}, use->entry->source);
     row.add("td", {{"role", "cell"}, {"class", "number"}, {"data-label", "Cited"}},
@@ -63,7 +61,7 @@ void add_table(const Element& parent, const RunRecord& run, const std::vector<st
 }  // namespace
 
 std::string clauses_page(const RunRecord& run, const std::vector<std::string>& slugs) {
-  const ReportPage page = report_page(run, Page::Clauses, "Clauses", home);
+  const ReportPage page = report_page(run, Page::Clauses, "Clauses", home_of_page);
   page.main.add("h1", {}, "Clauses and the cases that rest on them");
   page.main.add("p", {},
                 "A clause is covered when it decided something in at least one hand-written case of this run.");

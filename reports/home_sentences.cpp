@@ -23,7 +23,7 @@ int elective_homes_of(const Circumstances& told) {
   return builder != nullptr ? builder->elective_homes : 0;
 }
 
-bool is_among(const std::vector<ProvinceId>& centres, ProvinceId centre) {
+bool lists(const std::vector<ProvinceId>& centres, ProvinceId centre) {
   return std::ranges::find(centres, centre) != centres.end();
 }
 
@@ -52,7 +52,7 @@ std::vector<ProvinceId> elected_homes(const Circumstances& told) {
   std::vector<ProvinceId> elected;
   for (const GainedHome& home : told.words().before().homes) {
     if (home.power != told.power() || builder == nullptr) continue;
-    if (!is_among(builder->homes, home.centre) && !is_among(builder->predetermined_homes, home.centre))
+    if (!lists(builder->homes, home.centre) && !lists(builder->predetermined_homes, home.centre))
       elected.push_back(home.centre);
   }
   return elected;
@@ -71,12 +71,11 @@ std::string of_no_use_to_declare(const Circumstances& told) {
   const Power& builder = told.words().variant()[told.power()];
   const Position& before = told.words().before();
   const ProvinceId centre = told.at();
-  if (is_among(builder.homes, centre))
-    return fmt::format("{} has been a home of {} since the start", told.here(), power);
+  if (lists(builder.homes, centre)) return fmt::format("{} has been a home of {} since the start", told.here(), power);
   if (before.has_gained(told.power(), centre)) return fmt::format("{} is a home of {} already", told.here(), power);
-  if (is_among(builder.conditional_homes, centre))
+  if (lists(builder.conditional_homes, centre))
     return fmt::format("{} is a home of {} as long as {} owns it", told.here(), power, power);
-  if (is_among(builder.predetermined_homes, centre))
+  if (lists(builder.predetermined_homes, centre))
     return fmt::format("{} becomes a home of {} by a build there", told.here(), power);
   return "";
 }
@@ -163,7 +162,7 @@ std::string not_to_declare(const Circumstances& told) {
   if (left.of_all == 0) return home_limit(told);
   if (!is_owner(told, told.at()))
     return fmt::format("{} does not own {}, so it has not captured it.", power, told.here());
-  if (is_among(variant[told.power()].never_builds_in, told.at()))
+  if (lists(variant[told.power()].never_builds_in, told.at()))
     return fmt::format("{} may never build in {}.", power, told.here());
   if (!has_to_declare(variant, words.before(), told.power())) {
     return fmt::format("{} has no choice to declare: {} becomes its home anyway.", power, told.here());

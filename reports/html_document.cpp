@@ -2,39 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <pugixml.hpp>
 
 #include "engine/text/assert.h"
+#include "reports/clean_text.h"
 
 namespace casus::reports {
 
 namespace {
-
-constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
-
-// How many bytes the UTF-8 sequence at the beginning of `text` has; 0 when there is no valid one.
-std::size_t sequence_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(0);
-  const std::size_t length = lead < 0x80                   ? 1
-                             : lead >= 0xC2 && lead < 0xE0 ? 2
-                             : lead >= 0xE0 && lead < 0xF0 ? 3
-                             : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                           : 0;
-  if (length == 0 || length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  }
-  if (lead == 0xE0 && byte(1) < 0xA0) return 0;                     // overlong
-  if (lead == 0xED && byte(1) > 0x9F) return 0;                     // surrogates
-  if (lead == 0xEF && byte(1) == 0xBF && byte(2) > 0xBD) return 0;  // no characters: U+FFFE, U+FFFF
-  if (lead == 0xF0 && byte(1) < 0x90) return 0;
-  if (lead == 0xF4 && byte(1) > 0x8F) return 0;
-  return length;
-}
-
-bool is_control(unsigned char byte) { return (byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7F; }
 
 // The elements that HTML writes without an end tag, and the shapes of SVG, where <path/> is understood. All others need
 // an end tag even when they are empty.
@@ -75,22 +50,6 @@ std::string printed(pugi::xml_document& tree, std::string text) {
 
 }  // namespace
 
-std::string showable(std::string_view text) {
-  std::string shown;
-  shown.reserve(text.size());
-  while (!text.empty()) {
-    const std::size_t length = sequence_length(text);
-    if (length == 0 || is_control(static_cast<unsigned char>(text.front()))) {
-      shown += replacement;
-      text.remove_prefix(1);
-    } else {
-      shown += text.substr(0, length);
-      text.remove_prefix(length);
-    }
-  }
-  return shown;
-}
-
 Element Element::add(std::string_view name, Attributes attributes) const {
   pugi::xml_node child = pugi::xml_node(node_).append_child(std::string(name).c_str());
   CASUS_ASSERT(child);
@@ -106,7 +65,7 @@ Element Element::add(std::string_view name, Attributes attributes, std::string_v
 }
 
 Element Element::text(std::string_view text) const {
-  pugi::xml_node(node_).append_child(pugi::node_pcdata).set_value(showable(text).c_str());
+  pugi::xml_node(node_).append_child(pugi::node_pcdata).set_value(clean_text(text).c_str());
   return *this;
 }
 
@@ -115,7 +74,7 @@ Element Element::set(std::string_view attribute, std::string_view value) const {
   const std::string name(attribute);
   pugi::xml_attribute set = node.attribute(name.c_str());
   if (!set) set = node.append_attribute(name.c_str());
-  set.set_value(showable(value).c_str());
+  set.set_value(clean_text(value).c_str());
   return *this;
 }
 

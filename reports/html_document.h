@@ -53,7 +53,4 @@ class HtmlDocument {
   std::unique_ptr<pugi::xml_document> tree_;
 };
 
-// Text that every browser can show: bytes that are not UTF-8 and control characters become U+FFFD.
-std::string showable(std::string_view text);
-
 }  // namespace casus::reports

@@ -3,8 +3,6 @@
 namespace casus::reports {
 namespace {
 
-constexpr double grain = MapShapes::grain;
-
 Cell cell_of(const std::vector<Site>& sites, std::size_t which, const Box& frame) {
   Cell cell = {{{frame.left, frame.top}, -1},
                {{frame.right, frame.top}, -2},

@@ -21,8 +21,6 @@ void Box::include(Point point) {
 
 namespace {
 
-constexpr double grain = MapShapes::grain;
-
 // How far a province usually is from the one nearest to it, in the map's units.
 double usual_distance(const Map& map) {
   std::vector<double> nearest;

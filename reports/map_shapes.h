@@ -51,6 +51,8 @@ struct MapShapes {
   Point operator()(Point on_map) const { return {on_map.x * scale, on_map.y * scale}; }
 };
 
+constexpr double grain = MapShapes::grain;
+
 MapShapes map_shapes(const Map& map);
 
 }  // namespace casus::reports

@@ -7,8 +7,6 @@
 namespace casus::reports {
 namespace {
 
-constexpr double grain = MapShapes::grain;
-
 // Ways between neighbours that do not touch.
 
 // How near, as parts of the grain, a laid point may come: to the map's own points of others, to other laid points of

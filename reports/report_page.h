@@ -12,8 +12,10 @@ namespace casus::reports {
 
 enum class Page { Summary, Clauses, Diagrams, Case };
 
-// A page and the element that its contents go into. `home` leads from the page's folder to that of index.html: "" or
-// "../".
+// The way from a page to the folder of index.html, `home` below: from a page beside it, and from a case's page.
+constexpr std::string_view home_of_page = "", home_of_case_page = "../";
+
+// A page and the element that its contents go into.
 struct ReportPage {
   HtmlDocument document;
   Element main;

@@ -15,8 +15,6 @@ namespace casus::reports {
 
 namespace {
 
-constexpr std::string_view home = "";
-
 // The cases of one chapter, together in the list. A chapter is known by its variant and id.
 struct ChapterCases {
   std::string variant;
@@ -83,8 +81,8 @@ void add_banner(const Element& main, const Counts& counts) {
 void add_tiles(const Element& main, const Counts& counts) {
   const Element list = main.add("ul", {{"class", "tiles"}});
   const auto tile = [&](int count, std::string_view filter, std::string_view label) {
-    const Element link =
-        list.add("li").add("a", {{"href", filter.empty() ? "index.html#cases" : list_address("status", filter, home)}});
+    const Element link = list.add("li").add(
+        "a", {{"href", filter.empty() ? "index.html#cases" : list_address("status", filter, home_of_page)}});
     if (count == 0) link.set("class", "zero");
     link.add("b", {}, fmt::format("{}", count));
     link.text(label);
@@ -107,7 +105,7 @@ void add_card(const Element& parent, const CaseRecord& record, const std::string
   add_status(heading, record.status);
   if (!record.known_failure.empty()) card.add("p", {}, "Marked as a known failure: " + record.known_failure);
   if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: take the mark away.");
-  add_differences(card, record, home);
+  add_differences(card, record, home_of_page);
   add_command(card, record.replay);
 }
 
@@ -120,7 +118,8 @@ void add_cards(const Element& main, const RunRecord& run, const std::vector<std:
   for (std::size_t i = 0; i < std::min(most, cases.size()); ++i) add_card(main, run.cases[cases[i]], slugs[cases[i]]);
   if (cases.size() > most) {
     main.add("p", {}, fmt::format("The first {} are shown here; ", most))
-        .add("a", {{"href", list_address("status", filter, home)}}, fmt::format("all {} in the list", cases.size()));
+        .add("a", {{"href", list_address("status", filter, home_of_page)}},
+             fmt::format("all {} in the list", cases.size()));
   }
 }
 
@@ -144,7 +143,7 @@ void for_each_variant(const std::vector<ChapterCases>& chapters, const auto& vis
 void add_chapter(const Element& body, const ChapterCases& chapter) {
   const Element row = body.add("tr", {{"role", "row"}});
   const Element name = row.add("th", {{"scope", "row"}, {"role", "rowheader"}});
-  name.add("a", {{"href", list_address("chapter", chapter.key(), home)}}, chapter_heading(chapter));
+  name.add("a", {{"href", list_address("chapter", chapter.key(), home_of_page)}}, chapter_heading(chapter));
   const auto cell = [&](std::string_view label, int count) {
     row.add("td", {{"class", "number"}, {"role", "cell"}, {"data-label", label}}, fmt::format("{}", count));
   };
@@ -181,7 +180,7 @@ void add_chapters(const Element& main, const RunRecord& run, const std::vector<C
       for (const ChapterCases& chapter : of_variant) cases += chapter.cases.size();
       const Element heading = body.add("tr", {{"role", "row"}, {"class", "group"}})
                                   .add("th", {{"scope", "rowgroup"}, {"role", "rowheader"}, {"colspan", "8"}});
-      heading.add("a", {{"href", list_address("variant", variant, home)}}, title_of_variant(run, variant));
+      heading.add("a", {{"href", list_address("variant", variant, home_of_page)}}, title_of_variant(run, variant));
       heading.text(" " + counted(cases, "case"));
     }
     for (const ChapterCases& chapter : of_variant) add_chapter(body, chapter);
@@ -321,7 +320,7 @@ void add_list(const Element& main, const RunRecord& run, const std::vector<std::
 }  // namespace
 
 std::string summary_page(const RunRecord& run, const std::vector<std::string>& slugs) {
-  const ReportPage page = report_page(run, Page::Summary, "The run", home);
+  const ReportPage page = report_page(run, Page::Summary, "The run", home_of_page);
   const Element& main = page.main;
   const Counts counts = count(run);
   const std::vector<ChapterCases> chapters = chapters_of(run);

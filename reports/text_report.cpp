@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t line_width = 118;
 
-std::string wrapped(std::string_view text, std::size_t margin) { return reports::wrapped(text, margin, line_width); }
+std::string paragraph(std::string_view text, std::size_t margin) { return wrapped(text, margin, line_width); }
 
 std::string explanation(const Variant& variant, const Position& before, const OrderRecord& order) {
   if (!order.verdict) return "";
@@ -118,7 +118,7 @@ std::size_t widest(std::span<const OrderRecord* const> orders) {
 
 void add_why(const Variant& variant, const Position& before, const OrderRecord& order, std::string& out) {
   if (const std::string why = explanation(variant, before, order); !why.empty()) {
-    out += fmt::format("      {}\n", wrapped(why, 6));
+    out += fmt::format("      {}\n", paragraph(why, 6));
   }
   if (order.verdict) out += fmt::format("      ({})\n", variant.rulebook.entry(order.verdict->clause).id);
 }
@@ -138,7 +138,7 @@ void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained
   for (const GrantRecord& grant : phase.grants) {
     out += fmt::format("  {:<{}}  {:<{}}  {}\n", points_of(grant), points_width, grant.text, width, grant.got);
     if (!explained || !grant.verdict) continue;
-    out += fmt::format("      {}\n      ({})\n", wrapped(explain(variant, phase, grant), 6),
+    out += fmt::format("      {}\n      ({})\n", paragraph(explain(variant, phase, grant), 6),
                        variant.rulebook.entry(grant.verdict->clause).id);
   }
 }
@@ -209,11 +209,11 @@ std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool ex
   add_retreats(variant, phase, out);
   add_stand_offs(variant, phase, out);
   if (!phase.events.empty()) out += "Events\n";
-  for (const Event& event : phase.events) out += fmt::format("  {}\n", wrapped(explain(variant, event), 2));
+  for (const Event& event : phase.events) out += fmt::format("  {}\n", paragraph(explain(variant, event), 2));
   if (explained && !phase.paradoxes.empty()) {
     out += "Paradoxes\n";
     for (const Paradox& paradox : phase.paradoxes) {
-      out += fmt::format("  {}\n", wrapped(explain(variant, phase.before, paradox), 2));
+      out += fmt::format("  {}\n", paragraph(explain(variant, phase.before, paradox), 2));
     }
   }
   return out;

@@ -20,13 +20,13 @@ namespace {
 
 constexpr int most_points = 1000;  // more than any rulebook grants
 
-constexpr std::array all_results = {GrantResult::Carried,   GrantResult::Outbid, GrantResult::Tied,
-                                    GrantResult::Forfeited, GrantResult::Barred, GrantResult::Illegal};
+constexpr std::array grant_results = {GrantResult::Carried,   GrantResult::Outbid, GrantResult::Tied,
+                                      GrantResult::Forfeited, GrantResult::Barred, GrantResult::Illegal};
 
 std::vector<std::string> words_of(PhaseKind phase) {
   if (phase != PhaseKind::Movement) return {std::string(word(GrantResult::Illegal))};
   std::vector<std::string> words;
-  for (GrantResult result : all_results) words.emplace_back(word(result));
+  for (GrantResult result : grant_results) words.emplace_back(word(result));
   return words;
 }
 

@@ -22,7 +22,7 @@ using reports::Status;
 
 namespace {
 
-Diagnostic about(const fs::path& path, std::string problem, std::string expected = "") {
+Diagnostic problem_with(const fs::path& path, std::string problem, std::string expected = "") {
   return {{path.string(), 0, 0}, std::move(problem), std::move(expected), "", ""};
 }
 
@@ -34,8 +34,8 @@ Read<std::vector<fs::path>> case_files_below(const fs::path& folder) {
     if (entries->path().extension() == ".case" && !entries->is_directory(error)) found.push_back(entries->path());
     entries.increment(error);
   }
-  if (error) return about(folder, "the folder cannot be read: " + error.message());
-  if (found.empty()) return about(folder, "there is no case file in this folder", "files that end in .case");
+  if (error) return problem_with(folder, "the folder cannot be read: " + error.message());
+  if (found.empty()) return problem_with(folder, "there is no case file in this folder", "files that end in .case");
   return found;
 }
 
@@ -68,14 +68,14 @@ CaseRecord broken_twin(const Case& the_case, const SourcePos& first) {
 }
 
 // What is to be done for one place in the record: a broken file, a broken twin, or a case to play.
-struct Task {
+struct RecordTask {
   const CorpusFile* file = nullptr;
   const Case* the_case = nullptr;
   const SourcePos* twin = nullptr;
 };
 
-std::vector<Task> tasks_of(const Corpus& corpus, const Selection& selection) {
-  std::vector<Task> tasks;
+std::vector<RecordTask> tasks_of(const Corpus& corpus, const Selection& selection) {
+  std::vector<RecordTask> tasks;
   std::map<std::string_view, const SourcePos*> taken;
   for (const CorpusFile& file : corpus.files) {
     if (!file.read) {
@@ -91,7 +91,7 @@ std::vector<Task> tasks_of(const Corpus& corpus, const Selection& selection) {
   return tasks;
 }
 
-CaseRecord carry_out(const Task& task, By by) {
+CaseRecord carry_out(const RecordTask& task, By by) {
   if (task.the_case == nullptr) return broken_file(*task.file);
   if (task.twin != nullptr) return broken_twin(*task.the_case, *task.twin);
   return run_case(*task.the_case, by);
@@ -133,7 +133,7 @@ void add_variants(const Corpus& corpus, RunRecord& run) {
   }
 }
 
-RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std::vector<Task>& tasks, By by,
+RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std::vector<RecordTask>& tasks, By by,
                     const Jobs& jobs) {
   RunRecord run;
   run.version = CASUS_VERSION;
@@ -154,7 +154,7 @@ Read<std::vector<fs::path>> find_case_files(std::span<const fs::path> paths) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
     if (!fs::exists(status)) {
-      problems.push_back(about(path, "there is no such file or folder"));
+      problems.push_back(problem_with(path, "there is no such file or folder"));
     } else if (!fs::is_directory(status)) {
       found.emplace(shown(path).string(), shown(path));
     } else if (const auto below = case_files_below(path)) {
@@ -221,8 +221,8 @@ RunRecord run_corpus(const Corpus& corpus, const Selection& selection, const Job
 
 OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, const Jobs& jobs) {
   OracleRun oracle;
-  std::vector<Task> covered;
-  for (const Task& task : tasks_of(corpus, selection)) {
+  std::vector<RecordTask> covered;
+  for (const RecordTask& task : tasks_of(corpus, selection)) {
     const bool is_played = task.the_case != nullptr && task.twin == nullptr;
     const auto option = !is_played ? std::nullopt : oracle::not_covered(*task.the_case->variant, task.the_case->start);
     if (option) oracle.not_covered.push_back({task.the_case->id, *option});

@@ -89,13 +89,13 @@ bool listed_support(Draft& draft) {
   return true;
 }
 
-constexpr Kernel kernels[] = {
+constexpr Kernel bid_table[] = {
     {"refused-bid", 6, refused_bid, Feature::RefusedBids},
     {"listed-support", 4, listed_support, Feature::ListedSupports},
 };
 
 }  // namespace
 
-std::span<const Kernel> bid_kernels() { return kernels; }
+std::span<const Kernel> bid_kernels() { return bid_table; }
 
 }  // namespace casus::generate

@@ -133,7 +133,7 @@ bool swap_over_strait(Draft& draft) {
   return true;
 }
 
-constexpr Kernel kernels[] = {
+constexpr Kernel coast_table[] = {
     {"named-coast", 2, named_coast},
     {"strait", 5, strait, Feature::Straits},
     {"retreat-over-strait", 2, retreat_over_strait, Feature::Straits},
@@ -145,6 +145,6 @@ constexpr Kernel kernels[] = {
 
 }  // namespace
 
-std::span<const Kernel> coast_kernels() { return kernels; }
+std::span<const Kernel> coast_kernels() { return coast_table; }
 
 }  // namespace casus::generate

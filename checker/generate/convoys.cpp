@@ -303,7 +303,7 @@ bool between_convoying_coast(Draft& draft) {
   return true;
 }
 
-constexpr Kernel kernels[] = {
+constexpr Kernel convoy_table[] = {
     {"convoy", 3, convoy},
     {"attacked-convoy", 4, attacked_convoy},
     {"convoy-swap", 4, convoy_swap},
@@ -319,6 +319,6 @@ constexpr Kernel kernels[] = {
 
 }  // namespace
 
-std::span<const Kernel> convoy_kernels() { return kernels; }
+std::span<const Kernel> convoy_kernels() { return convoy_table; }
 
 }  // namespace casus::generate

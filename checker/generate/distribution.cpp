@@ -140,8 +140,6 @@ bool has_split_coasts(const Variant& variant) {
 }
 bool has_sorties(const Variant& variant) { return variant.has(Feature::Sorties); }
 bool has_faiths(const Variant& variant) { return variant.has(Feature::Faiths); }
-bool gets_armies(const Variant& variant) { return variant.options().new_minor_units == NewMinorUnits::Armies; }
-
 constexpr Trait traits[] = {
     {"convoy that arrives", 5, Feature::None, decides<Clause::ConvoyGiven>},
     {"disrupted convoy", 5, Feature::None, decides<Clause::ConvoyDisrupted>},

@@ -109,6 +109,8 @@ bool has_convoying_coast(const Variant& variant) {
                              [](const Province& province) { return province.convoys && province.coasts.empty(); });
 }
 
+bool gets_armies(const Variant& variant) { return variant.options().new_minor_units == NewMinorUnits::Armies; }
+
 std::optional<ProvinceId> Draft::any_convoying_coast() {
   ProvinceSet coasts;
   free_.for_each([&](ProvinceId province) {

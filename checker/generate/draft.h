@@ -28,6 +28,8 @@ struct Crossing {
 };
 
 bool has_convoying_coast(const Variant& variant);
+// Minor powers that civil disorder brings into the game have armies, whatever stood there before.
+bool gets_armies(const Variant& variant);
 
 class Draft {
  public:

@@ -179,7 +179,7 @@ bool dislodgement(Draft& draft) {
   return true;
 }
 
-constexpr Kernel kernels[] = {
+constexpr Kernel fight_table[] = {
     {"head-to-head", 6, head_to_head},
     {"beleaguered-garrison", 5, beleaguered_garrison},
     {"ring", 6, ring},
@@ -192,6 +192,6 @@ constexpr Kernel kernels[] = {
 
 }  // namespace
 
-std::span<const Kernel> fight_kernels() { return kernels; }
+std::span<const Kernel> fight_kernels() { return fight_table; }
 
 }  // namespace casus::generate

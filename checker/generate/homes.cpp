@@ -98,7 +98,7 @@ void build(Draft& draft, PowerId power, ProvinceId centre) {
 }
 
 // Somewhere, or in one of its centres, so that it is not vacant.
-void put_units(Draft& draft, PowerId power, std::size_t count) {
+void put_units_partly_at_home(Draft& draft, PowerId power, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) {
     const auto centre = draft.pick(centres_of(draft, power));
     const auto place = centre && draft.is_free(*centre) && draft.one_in(2) ? centre : draft.pick(draft.free());
@@ -117,7 +117,7 @@ bool declarations(Draft& draft) {
   }
   const std::vector<ProvinceId> owned = centres_of(draft, *power);
   if (owned.empty()) return false;
-  put_units(draft, *power, draft.below(owned.size() + 1));
+  put_units_partly_at_home(draft, *power, draft.below(owned.size() + 1));
   for (std::size_t said = draft.below(3); said > 0; --said) {
     const auto centre = draft.one_in(6) ? draft.pick(draft.free()) : draft.pick(owned);
     if (centre) declare(draft, *power, *centre);
@@ -134,7 +134,7 @@ bool conditional_home(Draft& draft) {
   if (!draft.is_free(centre) || draft.position().owner_of(centre) != no_power) return false;
   take_homes(draft, *power);
   if (!draft.one_in(5)) take(draft, draft.one_in(4) ? draft.other_than(*power) : *power, centre);
-  if (draft.one_in(4)) put_units(draft, *power, 1);
+  if (draft.one_in(4)) put_units_partly_at_home(draft, *power, 1);
   build(draft, *power, centre);
   if (const auto other = draft.pick(centres_of(draft, *power))) build(draft, *power, *other);
   return true;
@@ -152,17 +152,15 @@ bool builds_without_home(Draft& draft) {
   if (home && draft.one_in(3)) take(draft, *power, *home);
   const std::vector<ProvinceId> owned = centres_of(draft, *power);
   if (owned.empty()) return false;
-  put_units(draft, *power, draft.below(owned.size()));
+  put_units_partly_at_home(draft, *power, draft.below(owned.size()));
   for (std::size_t builds = 1 + draft.below(2); builds > 0; --builds) build(draft, *power, draft.pick(owned).value());
   return true;
 }
 
-bool gets_armies(const Variant& variant) { return variant.options().new_minor_units == NewMinorUnits::Armies; }
-
 constexpr Kernel capture_table[] = {
     {"first-captures", 4, first_captures, Feature::CapturedHomes},
 };
-constexpr Kernel winter_table[] = {
+constexpr Kernel home_table[] = {
     {"declarations", 6, declarations, Feature::CapturedHomes},
     {"conditional-home", 2, conditional_home, Feature::ConditionalHomes},
     {"builds-without-home", 3, builds_without_home, Feature::BuildsWithHome},
@@ -172,6 +170,6 @@ constexpr Kernel winter_table[] = {
 }  // namespace
 
 std::span<const Kernel> capture_kernels() { return capture_table; }
-std::span<const Kernel> home_kernels() { return winter_table; }
+std::span<const Kernel> home_kernels() { return home_table; }
 
 }  // namespace casus::generate

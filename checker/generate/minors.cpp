@@ -279,7 +279,7 @@ bool falls_now(Draft& draft) {
   return true;
 }
 
-constexpr Kernel kernels[] = {
+constexpr Kernel minor_table[] = {
     {"sortie-into-the-open", 4, sortie_into_the_open, Feature::Sorties},
     {"sortie-against-unit", 5, sortie_against_unit, Feature::Sorties},
     {"sortie-head-to-head", 4, sortie_head_to_head, Feature::Sorties},
@@ -297,6 +297,6 @@ constexpr Kernel kernels[] = {
 
 }  // namespace
 
-std::span<const Kernel> minor_kernels() { return kernels; }
+std::span<const Kernel> minor_kernels() { return minor_table; }
 
 }  // namespace casus::generate

@@ -8,7 +8,7 @@ namespace {
 
 Place place_of(const Unit& unit) { return {unit.kind, unit.at}; }
 
-Location arrival(Draft& draft, const Unit& unit, ProvinceId to) {
+Location any_arrival(Draft& draft, const Unit& unit, ProvinceId to) {
   if (unit.kind == UnitKind::Army) return {to, Coast::None};
   std::vector<Location> arrivals;
   for (const Location& one : draft.map().fleet_moves(unit.at)) {
@@ -52,7 +52,7 @@ Task any_task(Draft& draft, const Unit& unit) {
   const ProvinceSet targets = draft.one_in(2) && reach.intersects(others) ? reach & others : reach;
   const auto to = draft.pick(targets);
   if (!to) return Hold{};
-  return Move{arrival(draft, unit, *to), draft.one_in(10) ? Via::Convoy : Via::Any};
+  return Move{any_arrival(draft, unit, *to), draft.one_in(10) ? Via::Convoy : Via::Any};
 }
 
 // Something that the rules of writing or reaching object to, mostly.

@@ -19,7 +19,7 @@ std::optional<DislodgedUnit> dislodge(Draft& draft, PowerId power, const Place& 
   const auto origin = draft.pick(origins);
   if (!origin) return std::nullopt;
   std::vector<Place> arrivals = draft.places_in(here);
-  std::erase_if(arrivals, [&](const Place& arrival) { return arrival.kind != origin->kind; });
+  std::erase_if(arrivals, [&](const Place& retreat_arrival) { return retreat_arrival.kind != origin->kind; });
   draft.put_just(draft.other_than(power), draft.pick(arrivals).value());
   const DislodgedUnit dislodged{
       {power, place.kind, place.at}, origin->province(), origin->kind == UnitKind::Army && draft.one_in(8)};
@@ -32,7 +32,7 @@ void order_retreat(Draft& draft, const DislodgedUnit& dislodged, Location to, Vi
 }
 
 // Where the unit arrives in the province, on some coast or, at times, without saying which.
-Location arrival(Draft& draft, const Unit& unit, ProvinceId to) {
+Location retreat_arrival(Draft& draft, const Unit& unit, ProvinceId to) {
   if (unit.kind == UnitKind::Army || draft.one_in(6)) return {to, Coast::None};
   std::vector<Location> arrivals;
   for (const Location& one : draft.map().fleet_moves(unit.at)) {
@@ -53,7 +53,7 @@ bool same_destination(Draft& draft) {
     if (!place) break;
     const auto unit = dislodge(draft, powers[i], *place);
     if (!unit) break;
-    order_retreat(draft, *unit, arrival(draft, unit->unit, *to));
+    order_retreat(draft, *unit, retreat_arrival(draft, unit->unit, *to));
     ++dislodged;
   }
   return dislodged >= 1;
@@ -77,7 +77,7 @@ bool closed_destination(Draft& draft) {
       default: break;
     }
   }
-  order_retreat(draft, *unit, arrival(draft, unit->unit, *to), draft.one_in(12) ? Via::Convoy : Via::Any);
+  order_retreat(draft, *unit, retreat_arrival(draft, unit->unit, *to), draft.one_in(12) ? Via::Convoy : Via::Any);
   return true;
 }
 
@@ -124,7 +124,7 @@ bool over_strait(Draft& draft) {
   return true;
 }
 
-constexpr Kernel kernels[] = {
+constexpr Kernel retreat_table[] = {
     {"same-destination", 4, same_destination},
     {"closed-destination", 4, closed_destination},
     {"other-order", 2, other_order},
@@ -133,6 +133,6 @@ constexpr Kernel kernels[] = {
 
 }  // namespace
 
-std::span<const Kernel> retreat_kernels() { return kernels; }
+std::span<const Kernel> retreat_kernels() { return retreat_table; }
 
 }  // namespace casus::generate

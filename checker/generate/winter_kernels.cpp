@@ -159,7 +159,7 @@ bool lost_minor(Draft& draft) {
   return true;
 }
 
-constexpr Kernel kernels[] = {
+constexpr Kernel winter_table[] = {
     {"builds", 4, builds},
     {"removals", 4, removals},
     {"new-homes", 6, new_homes, Feature::NewHomes},
@@ -168,6 +168,6 @@ constexpr Kernel kernels[] = {
 
 }  // namespace
 
-std::span<const Kernel> winter_kernels() { return kernels; }
+std::span<const Kernel> winter_kernels() { return winter_table; }
 
 }  // namespace casus::generate

@@ -22,10 +22,6 @@ std::vector<Unit> units_of(const Position& position, PowerId power) {
   return units;
 }
 
-bool contains(const std::vector<ProvinceId>& list, ProvinceId province) {
-  return std::find(list.begin(), list.end(), province) != list.end();
-}
-
 // --- builds ---
 
 // "Assuming at least one of the original SCs of that power is owned by that power", where a rulebook asks for it.

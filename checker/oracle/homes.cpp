@@ -6,11 +6,11 @@
 
 namespace casus::oracle {
 
-namespace {
-
 bool contains(const std::vector<ProvinceId>& list, ProvinceId province) {
   return std::find(list.begin(), list.end(), province) != list.end();
 }
+
+namespace {
 
 bool has_gained(const Position& position, PowerId power, ProvinceId centre) {
   return std::find(position.homes.begin(), position.homes.end(), GainedHome{power, centre}) != position.homes.end();

@@ -8,6 +8,9 @@
 
 namespace casus::oracle {
 
+// Whether the province is on the list.
+bool contains(const std::vector<ProvinceId>& list, ProvinceId province);
+
 // What a build in a centre that the power owns would be.
 enum class HomeKind {
   None,           // not allowed

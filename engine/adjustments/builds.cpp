@@ -9,14 +9,14 @@ namespace casus {
 namespace {
 
 // What a build order comes to by itself: a unit that could be built, or the clause against it.
-struct Plan {
+struct PlannedBuild {
   std::optional<Unit> unit;
   Clause refused = Clause::BuildBuilt;
   Home home = Home::Original;
   std::vector<Clause> also;
 };
 
-Plan refuse(Clause clause) { return {std::nullopt, clause, Home::Original, {}}; }
+PlannedBuild refuse(Clause clause) { return {std::nullopt, clause, Home::Original, {}}; }
 
 // Why a power builds there though the centre was not its home at the start.
 std::optional<Clause> clause_of(Home home) {
@@ -55,7 +55,7 @@ std::optional<UnitKind> kind_of(const Variant& variant, const UnitName& name) {
   return std::nullopt;
 }
 
-Plan plan_build(const Variant& variant, const Position& position, PowerId power, const UnitName& name) {
+PlannedBuild plan_build(const Variant& variant, const Position& position, PowerId power, const UnitName& name) {
   const Options& options = variant.options();
   const ProvinceId where = name.at.province;
   const BuildSite site = build_site(variant, position, power, where);
@@ -65,7 +65,7 @@ Plan plan_build(const Variant& variant, const Position& position, PowerId power,
 
   const auto kind = kind_of(variant, name);
   if (!kind) return refuse(Clause::BuildTypeNeeded);
-  Plan plan{Unit{power, *kind, {where, Coast::None}}, Clause::BuildBuilt, *site.home, {}};
+  PlannedBuild plan{Unit{power, *kind, {where, Coast::None}}, Clause::BuildBuilt, *site.home, {}};
   if (const auto clause = clause_of(*site.home)) plan.also.push_back(*clause);
   if (wrong_power) plan.also.push_back(Clause::OrderNationality);
   if (name.kind == WrittenKind::Unsaid) plan.also.push_back(Clause::BuildTypeNeeded);
@@ -120,7 +120,7 @@ Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId
       continue;
     }
     const ProvinceId where = orders[i].unit.at.province;
-    const Plan plan = plan_build(variant, position, power, orders[i].unit);
+    const PlannedBuild plan = plan_build(variant, position, power, orders[i].unit);
     if (!plan.unit) {
       std::vector<ProvinceId> witnesses;
       if (plan.refused == Clause::BuildOccupied) witnesses.push_back(where);

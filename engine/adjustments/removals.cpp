@@ -10,12 +10,12 @@ namespace casus {
 namespace {
 
 // Of one order by itself.
-struct Plan {
+struct PlannedRemoval {
   const Unit* unit = nullptr;  // that it removes
   Clause refused = Clause::RemovalOrdered;
 };
 
-Plan plan_removal(const Variant& variant, const Position& position, PowerId power, const UnitName& name) {
+PlannedRemoval plan_removal(const Variant& variant, const Position& position, PowerId power, const UnitName& name) {
   const Unit* unit = position.unit_at(name.at.province);
   if (unit == nullptr) return {nullptr, Clause::OrderNoSuchUnit};
   if (broken(Fault::ForeignUnitRemoved)) return {unit, Clause::RemovalOrdered};
@@ -71,7 +71,7 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
   PowerAdjustments result;
   std::vector<const Unit*> units;
   for (const Order& order : orders) {
-    const Plan plan = plan_removal(variant, position, power, order.unit);
+    const PlannedRemoval plan = plan_removal(variant, position, power, order.unit);
     Verdict verdict;
     verdict.result = Result::Removes;
     verdict.clause = Clause::RemovalOrdered;

@@ -15,7 +15,7 @@
 namespace casus {
 namespace {
 
-using Units = UnitBits<4>;
+using WideUnits = UnitBits<4>;
 
 Clause paradox_clause(const Options& options) {
   switch (options.convoy_paradox) {
@@ -80,7 +80,7 @@ class Reason {
     verdict_.clause = clause;
   }
   void witness(UnitIndex unit) { verdict_.witnesses.push_back(battle_.province(unit)); }
-  void witness(const Units& units) {
+  void witness(const WideUnits& units) {
     units.for_each([&](UnitIndex unit) { witness(unit); });
   }
   void compare(int own, int against) { verdict_.strengths = Strengths{own, against}; }
@@ -110,7 +110,7 @@ class Reason {
     also(Clause::DislodgedRetreats);
   }
 
-  Units rivals(UnitIndex mover) const { return battle_.moving_into(battle_.goal(mover)) - Units::of(mover); }
+  WideUnits rivals(UnitIndex mover) const { return battle_.moving_into(battle_.goal(mover)) - WideUnits::of(mover); }
   int prevent(UnitIndex mover) const { return prevent_strength(battle_, answers_, mover).max; }
   bool has_a_way(UnitIndex mover) const { return has_way(battle_, answers_, mover) == Answer::Yes; }
   int supports_given(UnitIndex unit) const { return (battle_.supports[unit] & answers_.given).count(); }
@@ -202,14 +202,14 @@ class Reason {
 
   void say_other_route() {
     if (!went_by_convoy(battle_, resolution_, unit_)) return;
-    const Units lost = lost_carriers(unit_);
+    const WideUnits lost = lost_carriers(unit_);
     if (lost.none()) return;
     also(Clause::ConvoyOtherRoute);
     witness(lost);
   }
 
-  Units lost_carriers(UnitIndex army) const {
-    Units lost = battle_.carriers[army] & answers_.put_out;
+  WideUnits lost_carriers(UnitIndex army) const {
+    WideUnits lost = battle_.carriers[army] & answers_.put_out;
     battle_.carriers[army].for_each([&](UnitIndex fleet) {
       if (is_dislodged(battle_, answers_, fleet) == Answer::Yes) lost.set(fleet);
     });
@@ -218,8 +218,8 @@ class Reason {
 
   void move_without_a_way() {
     if (battle_.no_convoy.test(unit_)) return void_for_want_of_a_convoy();
-    const Units put_out = battle_.carriers[unit_] & answers_.put_out;
-    const Units lost = lost_carriers(unit_);
+    const WideUnits put_out = battle_.carriers[unit_] & answers_.put_out;
+    const WideUnits lost = lost_carriers(unit_);
     Clause clause = Clause::ConvoyDisrupted;
     if (put_out.any() && options_.convoy_paradox == ConvoyParadox::AllHold) clause = Clause::ParadoxAllHold;
     else if (put_out.any()) clause = Clause::ParadoxSzykman;
@@ -268,23 +268,23 @@ class Reason {
       witness(other);
       return decide(Result::Moves, Clause::MoveSwapByConvoy);
     }
-    if (const Units ring = ring_of(unit_); ring.any()) {
-      witness(ring - Units::of(unit_));
+    if (const WideUnits ring = ring_of(unit_); ring.any()) {
+      witness(ring - WideUnits::of(unit_));
       return decide(Result::Moves, Clause::MoveRing);
     }
     decide(Result::Moves, had_rivals ? Clause::MoveStronger : Clause::MoveUnopposed);
   }
 
   // The units that move round in a ring with this one; none if its way does not lead back to it.
-  Units ring_of(UnitIndex mover) const {
-    Units ring;
+  WideUnits ring_of(UnitIndex mover) const {
+    WideUnits ring;
     UnitIndex at = mover;
     do {
       ring.set(at);
       at = battle_.occupant[at];
       if (at == no_unit || !leaves(battle_, answers_, at)) return {};
     } while (!ring.test(at));
-    return at == mover ? ring : Units();
+    return at == mover ? ring : WideUnits();
   }
 
   void failed_move() {
@@ -341,7 +341,7 @@ class Reason {
 
   // DATC 4.A.4 "last fleet".
   void beaten_by_convoyed_opponent() {
-    const Units opponents = convoyed_opponents(battle_, unit_);
+    const WideUnits opponents = convoyed_opponents(battle_, unit_);
     witness(opponents);
     opponents.for_each([&](UnitIndex army) {
       compare(attack_strength_against(battle_, answers_, unit_, army).max,
@@ -355,7 +355,7 @@ class Reason {
 
   // What can be said of attacks on a unit that does not try to move.
   void garrison() {
-    const Units& attackers = battle_.moving_into(battle_.province(unit_));
+    const WideUnits& attackers = battle_.moving_into(battle_.province(unit_));
     const int hold = hold_strength(battle_, answers_, unit_).max;
     int strongest = 0;
     int strong_enough = 0;
@@ -378,7 +378,7 @@ class Reason {
   // --------------------------------------------------------------------------------------------------
 
   void support() {
-    const Units attackers = battle_.moving_into(battle_.province(unit_));
+    const WideUnits attackers = battle_.moving_into(battle_.province(unit_));
     if (answers_.given.test(unit_)) {
       attackers.for_each([&](UnitIndex attacker) { say_why_not_cut_by(attacker); });
       say_crossing(battle_.support_target[unit_], {battle_.support_target[unit_], Coast::None});
@@ -404,7 +404,7 @@ class Reason {
     if (kind == Cutting::Always) return true;
     const UnitIndex fleet = kind == Cutting::SparedByParadoxRule ? necessary_fleet(battle_, attacker, unit_) : no_unit;
     return fleet != no_unit &&
-           carries(battle_, answers_, attacker, battle_.carriers[attacker] - Units::of(fleet)) == Answer::Yes;
+           carries(battle_, answers_, attacker, battle_.carriers[attacker] - WideUnits::of(fleet)) == Answer::Yes;
   }
 
   void say_why_not_cut_by(UnitIndex attacker) {

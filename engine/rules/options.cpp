@@ -15,8 +15,8 @@ std::uint8_t value_of(const Options& options) {
 
 template <auto member>
 void set_value(Options& options, std::uint8_t value) {
-  using Choice = std::remove_reference_t<decltype(options.*member)>;
-  options.*member = static_cast<Choice>(value);
+  using Chosen = std::remove_reference_t<decltype(options.*member)>;
+  options.*member = static_cast<Chosen>(value);
 }
 
 // The values of each option in the order of its enumerators: name and DATC letter.

@@ -8,7 +8,7 @@ namespace casus {
 
 namespace {
 
-constexpr std::size_t longest_name = 1000;  // in bytes; nobody means a name with more
+constexpr std::size_t most_bytes = 1000;  // in bytes; nobody means a name with more
 
 bool separates(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '-' || c == '_' || c == '.' || c == '\'';
@@ -101,7 +101,7 @@ std::string folded(std::string_view name) {
 }
 
 std::string nearest_name(std::string_view name, std::span<const std::string> candidates) {
-  if (candidates.empty() || name.size() > longest_name) return "";
+  if (candidates.empty() || name.size() > most_bytes) return "";
   const std::string wanted = folded(name);
   if (wanted.empty()) return "";
   const std::string* best = nullptr;

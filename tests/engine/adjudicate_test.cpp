@@ -8,7 +8,7 @@
 #include "tests/engine/written_board.h"
 
 namespace casus {
-namespace {
+namespace adjudicate_test {
 
 using namespace casus::testing;
 
@@ -101,5 +101,5 @@ TEST(FallenPowers, FallBeforeThePhaseIsPlayed) {
   EXPECT_EQ(key_of(result.events.front().clause), "disorder/disbands") << "in front of the captures of the Fall";
 }
 
-}  // namespace
+}  // namespace adjudicate_test
 }  // namespace casus

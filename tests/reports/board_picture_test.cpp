@@ -14,7 +14,7 @@
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
-namespace {
+namespace board_picture_test {
 
 // The picture of a case's first phase, read back.
 class Picture {
@@ -452,5 +452,5 @@ TEST(ProvinceLabels, KeepClearOfBridges) {
   }
 }
 
-}  // namespace
+}  // namespace board_picture_test
 }  // namespace casus::reports

@@ -15,10 +15,10 @@
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
-namespace {
+namespace diagram_test {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 Province named(std::string id, std::string name, Terrain terrain, Point position) {
   Province province;
@@ -154,12 +154,12 @@ std::set<std::string> titles_of(const std::string& svg, const char* kind) {
 
 TEST(Diagram, HasEveryProvinceEveryCoastAndEveryBorder) {
   const std::string& svg = svg_of(small_variant());
-  EXPECT_THAT(titles_of(svg, "node"), testing::IsSupersetOf({"province/cap", "province/cap/nc", "province/cap/sc",
-                                                             "province/isl", "province/lan", "province/sou"}));
+  EXPECT_THAT(titles_of(svg, "node"), ::testing::IsSupersetOf({"province/cap", "province/cap/nc", "province/cap/sc",
+                                                               "province/isl", "province/lan", "province/sou"}));
   EXPECT_THAT(titles_of(svg, "edge"),
-              testing::IsSupersetOf({"province/cap--province/cap/nc", "province/cap--province/cap/sc",
-                                     "province/cap--province/isl", "province/cap--province/lan",
-                                     "province/cap/nc--province/sou", "province/isl--province/sou"}));
+              ::testing::IsSupersetOf({"province/cap--province/cap/nc", "province/cap--province/cap/sc",
+                                       "province/cap--province/isl", "province/cap--province/lan",
+                                       "province/cap/nc--province/sou", "province/isl--province/sou"}));
 }
 
 TEST(Diagram, TellsTheKindsOfBordersApartWithoutColour) {
@@ -186,11 +186,11 @@ TEST(Diagram, ShowsTextFromTheMapAsItIs) {
   ASSERT_TRUE(document.load_buffer(svg.data(), svg.size()));
   std::set<std::string> texts;
   for (pugi::xpath_node text : document.select_nodes("//text")) texts.insert(text.node().text().get());
-  EXPECT_THAT(texts, testing::IsSupersetOf({"Cape", "<b>&amp;</b>", "Isle \\N \"of\"",
-                                            "\xEF\xBF\xBD"
-                                            "Bells\xEF\xBF\xBD",
-                                            "Small & <odd>: borders"}));
-  EXPECT_THAT(texts, testing::IsSupersetOf({"home of Bell &", "Co"}));
+  EXPECT_THAT(texts, ::testing::IsSupersetOf({"Cape", "<b>&amp;</b>", "Isle \\N \"of\"",
+                                              "\xEF\xBF\xBD"
+                                              "Bells\xEF\xBF\xBD",
+                                              "Small & <odd>: borders"}));
+  EXPECT_THAT(texts, ::testing::IsSupersetOf({"home of Bell &", "Co"}));
 }
 
 TEST(Diagram, ShowsFaithsMinorPowersAndPossibleHomes) {
@@ -221,7 +221,7 @@ TEST(Diagram, ShowsFaithsMinorPowersAndPossibleHomes) {
       words("legend/notes"),
       "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic. Powers in brackets: it can become a home of theirs. Austria "
       "never builds in Southern Netherlands.");
-  EXPECT_THAT(svg_of(*standard_variant()), testing::Not(HasSubstr("legend/notes")));
+  EXPECT_THAT(svg_of(*standard_variant()), ::testing::Not(HasSubstr("legend/notes")));
 }
 
 TEST(Diagram, DrawsAStraitDashedWithItsWater) {
@@ -321,5 +321,5 @@ TEST(Diagram, DrawsTheStandardMap) {
   EXPECT_TRUE(nodes.contains("province/stp/nc"));
 }
 
-}  // namespace
+}  // namespace diagram_test
 }  // namespace casus::reports

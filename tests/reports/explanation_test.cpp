@@ -10,9 +10,9 @@
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
-namespace {
+namespace explanation_test {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 const Variant& standard() { return *standard_variant(); }
 
@@ -264,5 +264,5 @@ TEST(Explanation, HasASentenceForEveryEvent) {
   }
 }
 
-}  // namespace
+}  // namespace explanation_test
 }  // namespace casus::reports

@@ -6,7 +6,7 @@
 #include "tests/reports/told_verdict.h"
 
 namespace casus::reports {
-namespace {
+namespace feature_explanation_test {
 
 const Variant& variant() { return *ambition_empire_6(); }
 ProvinceId province(std::string_view name) { return variant().map.find(name).value(); }
@@ -633,5 +633,5 @@ TEST(FeatureExplanation, HasASentenceForEveryClause) {
   }
 }
 
-}  // namespace
+}  // namespace feature_explanation_test
 }  // namespace casus::reports

@@ -6,7 +6,7 @@
 #include "tests/reports/told_verdict.h"
 
 namespace casus::reports {
-namespace {
+namespace home_sentences_test {
 
 Position winter(const Variant& variant) { return start_in_phase(variant, PhaseKind::Adjustments); }
 
@@ -319,5 +319,5 @@ TEST(HomeSentences, TellOfFirstCapturesAsEvents) {
       "the game.");
 }
 
-}  // namespace
+}  // namespace home_sentences_test
 }  // namespace casus::reports

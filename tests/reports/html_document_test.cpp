@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace casus::reports {
-namespace {
+namespace html_document_test {
 
 TEST(HtmlDocument, EscapesTextAndAttributes) {
   const HtmlDocument document("p");
@@ -22,28 +22,5 @@ TEST(HtmlDocument, ClosesElementsAsHtmlWantsThem) {
             "<!DOCTYPE html>\n<div><p></p><meta charset=\"utf-8\"/><script src=\"a.js\"></script><p></p></div>\n");
 }
 
-TEST(Showable, ReplacesWhatIsNoTextForABrowser) {
-  struct Row {
-    std::string_view why, text, expected;
-  };
-  constexpr Row rows[] = {
-      {"plain text stays", "Zürich 1 < 2\n\t", "Zürich 1 < 2\n\t"},
-      {"a control character",
-       "a\x01"
-       "b",
-       "a\xEF\xBF\xBD"
-       "b"},
-      {"a lone continuation byte", "\x80", "\xEF\xBF\xBD"},
-      {"an overlong slash", "\xC0\xAF", "\xEF\xBF\xBD\xEF\xBF\xBD"},
-      {"a sequence that breaks off", "\xE2\x82", "\xEF\xBF\xBD\xEF\xBF\xBD"},
-      {"a surrogate", "\xED\xA0\x80", "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD"},
-      {"four bytes", "\xF0\x9F\x82\xA1", "\xF0\x9F\x82\xA1"},
-  };
-  for (const Row& row : rows) {
-    SCOPED_TRACE(row.why);
-    EXPECT_EQ(showable(row.text), row.expected);
-  }
-}
-
-}  // namespace
+}  // namespace html_document_test
 }  // namespace casus::reports

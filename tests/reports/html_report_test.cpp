@@ -14,7 +14,7 @@
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
-namespace {
+namespace html_report_test {
 
 using Files = std::map<std::string, std::string>;
 
@@ -301,5 +301,5 @@ TEST(HtmlReport, LooksAsAccepted) {
   }
 }
 
-}  // namespace
+}  // namespace html_report_test
 }  // namespace casus::reports

@@ -11,10 +11,10 @@
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
-namespace {
+namespace machine_reports_test {
 
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 const Variant& standard() { return *standard_variant(); }
 PowerId power(std::string_view name) { return standard().find_power(name).value(); }
@@ -115,8 +115,8 @@ TEST(JsonReport, SaysEverythingAboutACase) {
 
 TEST(JsonReport, FitsItsSchema) {
   const nlohmann::json schema = read_schema("results.schema.json");
-  EXPECT_THAT(SchemaCheck(schema).misfits(nlohmann::json::parse(json_report(a_run()))), testing::IsEmpty());
-  EXPECT_THAT(SchemaCheck(schema).misfits(nlohmann::json::parse(json_report(a_hostile_run()))), testing::IsEmpty());
+  EXPECT_THAT(SchemaCheck(schema).misfits(nlohmann::json::parse(json_report(a_run()))), ::testing::IsEmpty());
+  EXPECT_THAT(SchemaCheck(schema).misfits(nlohmann::json::parse(json_report(a_hostile_run()))), ::testing::IsEmpty());
 
   auto wrong = nlohmann::json::parse(json_report(a_run()));
   wrong["cases"][1]["phases"][0]["orders"][0]["strengths"] = {{"own", 1}};
@@ -236,7 +236,7 @@ TEST(AdjudicationJson, HasVerdictsRetreatsAndTheNextPosition) {
   const auto json =
       nlohmann::json::parse(adjudication_json(standard(), standard().start, Submission{orders, {}, {}}, result));
   const nlohmann::json schema = read_schema("adjudication.schema.json");
-  EXPECT_THAT(SchemaCheck(schema).misfits(json), testing::IsEmpty());
+  EXPECT_THAT(SchemaCheck(schema).misfits(json), ::testing::IsEmpty());
   EXPECT_EQ(json["format"], "casus-adjudication");
   EXPECT_EQ(json["before"]["phase"], "Spring 1901 movement");
   EXPECT_EQ(json["orders"][0]["result"], "bounces");
@@ -275,7 +275,7 @@ TEST(JsonReport, HasTheOtherReckoningOfYearsAsAFieldOfItsOwn) {
   run.cases.back().variant = classical();
   run.cases.back().phases = {a_classical_phase()};
   const auto json = nlohmann::json::parse(json_report(run));
-  EXPECT_THAT(SchemaCheck(read_schema("results.schema.json")).misfits(json), testing::IsEmpty());
+  EXPECT_THAT(SchemaCheck(read_schema("results.schema.json")).misfits(json), ::testing::IsEmpty());
   const auto& phase = json["cases"][0]["phases"][0];
   EXPECT_EQ(phase["phase"], "Spring 273 BC movement");
   EXPECT_EQ(phase["reckoning"], "Year 50");
@@ -283,7 +283,7 @@ TEST(JsonReport, HasTheOtherReckoningOfYearsAsAFieldOfItsOwn) {
   const std::string adjudicated =
       adjudication_json(*classical(), classical()->start, Submission{}, unchanged(classical()->start));
   EXPECT_THAT(SchemaCheck(read_schema("adjudication.schema.json")).misfits(nlohmann::json::parse(adjudicated)),
-              testing::IsEmpty());
+              ::testing::IsEmpty());
   EXPECT_THAT(json_report(a_run()), Not(HasSubstr("reckoning"))) << "where there is only one way";
 }
 
@@ -346,7 +346,7 @@ RunRecord a_run_with_grants() {
 
 TEST(JsonReport, HasGrantsAndWhatTheyPublished) {
   const auto json = nlohmann::json::parse(json_report(a_run_with_grants()));
-  EXPECT_THAT(SchemaCheck(read_schema("results.schema.json")).misfits(json), testing::IsEmpty());
+  EXPECT_THAT(SchemaCheck(read_schema("results.schema.json")).misfits(json), ::testing::IsEmpty());
   const auto& phase = json["cases"][0]["phases"][0];
   EXPECT_EQ(phase["grants"][0], nlohmann::json::parse(R"({
     "power": "Austria", "points": 2, "order": "A Switzerland - Burgundy", "line": 8, "expected": "outbid", "got": "carried",
@@ -397,7 +397,7 @@ TEST(AdjudicationJson, HasGrantsAndPublishedOrders) {
   result.next = empire().start;
   const auto json =
       nlohmann::json::parse(adjudication_json(empire(), empire().start, Submission{{}, grants, fallen}, result));
-  EXPECT_THAT(SchemaCheck(read_schema("adjudication.schema.json")).misfits(json), testing::IsEmpty());
+  EXPECT_THAT(SchemaCheck(read_schema("adjudication.schema.json")).misfits(json), ::testing::IsEmpty());
   EXPECT_EQ(json["fallen"][0], "Spain");
   EXPECT_EQ(json["grants"][0]["result"], "carried");
   EXPECT_EQ(json["grants"][0]["order"], "A Switzerland - Burgundy");
@@ -431,5 +431,5 @@ TEST(CleanText, KeepsWhatXmlAllowsAndReplacesTheRest) {
   }
 }
 
-}  // namespace
+}  // namespace machine_reports_test
 }  // namespace casus::reports

@@ -16,7 +16,7 @@
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
-namespace {
+namespace found_by_boards_test {
 
 constexpr std::uint64_t most_boards = 4000;
 struct BrokenRule {
@@ -92,5 +92,5 @@ TEST(BrokenRules, NoBoardDiffersUntilOneIsBroken) {
   for (const auto& variant : casus::testing::shipped_variants()) EXPECT_FALSE(found(variant)) << variant->id;
 }
 
-}  // namespace
+}  // namespace found_by_boards_test
 }  // namespace casus::generate

@@ -11,7 +11,7 @@
 #include "tests/reports/json_schema.h"
 
 namespace casus::census {
-namespace {
+namespace census_test {
 
 using casus::testing::shelf;
 using ::testing::HasSubstr;
@@ -175,5 +175,5 @@ TEST(CensusCommand, NamesTheNearestVariant) {
   EXPECT_THAT(finished.err, HasSubstr("\"standart\" (the nearest is \"standard\")"));
 }
 
-}  // namespace
+}  // namespace census_test
 }  // namespace casus::census

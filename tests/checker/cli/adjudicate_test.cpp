@@ -4,13 +4,13 @@
 #include "tests/checker/cli/program.h"
 
 namespace casus {
-namespace {
+namespace adjudicate_test {
 
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 TEST(Adjudicate, PlaysTheStartFromStandardInput) {
   const Finished casus =
@@ -249,5 +249,5 @@ TEST(Help, IsThereForEveryCommand) {
   EXPECT_THAT(run_casus({"--version"}).out, StartsWith("casus "));
 }
 
-}  // namespace
+}  // namespace adjudicate_test
 }  // namespace casus

@@ -9,11 +9,11 @@
 #include "tests/checker/cli/program.h"
 
 namespace casus {
-namespace {
+namespace bad_input_test {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 
 struct Row {
   std::string why;
@@ -177,5 +177,5 @@ TEST(Report, ReplacesAnOlderOneOfOurs) {
   EXPECT_THAT(folder.entries(), ElementsAre("out report"));
 }
 
-}  // namespace
+}  // namespace bad_input_test
 }  // namespace casus

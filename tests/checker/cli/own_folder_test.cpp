@@ -8,7 +8,7 @@
 #include "tests/checker/cli/program.h"
 
 namespace casus {
-namespace {
+namespace own_folder_test {
 
 namespace fs = std::filesystem;
 using testing::EndsWith;
@@ -224,5 +224,5 @@ TEST(Help, IsTheSameByEveryWayAndFitsATerminal) {
   }
 }
 
-}  // namespace
+}  // namespace own_folder_test
 }  // namespace casus

@@ -4,7 +4,7 @@
 #include "tests/checker/cli/program.h"
 
 namespace casus {
-namespace {
+namespace readme_test {
 
 using testing::HasSubstr;
 
@@ -28,5 +28,5 @@ TEST(Readme, ShowsAnExplanationAsItIsPrinted) {
   EXPECT_THAT(casus.out, HasSubstr(shown));
 }
 
-}  // namespace
+}  // namespace readme_test
 }  // namespace casus

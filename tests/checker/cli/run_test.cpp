@@ -6,11 +6,11 @@
 #include "tests/checker/cli/program.h"
 
 namespace casus {
-namespace {
+namespace run_test {
 
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
 
 constexpr const char* cut_support =
     "variant standard\n"
@@ -127,7 +127,7 @@ TEST(Run, CountsByChapterIfAskedTo) {
   const Finished casus = run_casus({"run", file, "--chapters"});
   EXPECT_THAT(
       casus.out,
-      testing::EndsWith(
+      ::testing::EndsWith(
           "standard\n  X       Examples         1 case: 1 passed\n  LONGER  Another chapter  1 case: 1 failed\n2 cases: 1 passed, 1 failed\n"));
 }
 
@@ -161,7 +161,7 @@ TEST(Fmt, RewritesAndThenHasNothingToDo) {
   EXPECT_EQ(run_casus({"fmt", file}).status, 0);
   EXPECT_EQ(run_casus({"fmt", "--check", file}).status, 0);
   EXPECT_EQ(run_casus({"run", file}).out, "1 case: 1 passed\n");
-  EXPECT_THAT(folder.entries(), testing::ElementsAre("x.case"));
+  EXPECT_THAT(folder.entries(), ::testing::ElementsAre("x.case"));
 }
 
 TEST(List, KnowsVariantsCasesClausesAndOptions) {
@@ -177,7 +177,7 @@ TEST(List, KnowsVariantsCasesClausesAndOptions) {
 }
 
 // A generated case runs like any other, but neither counts for a clause nor fills a report with pages.
-class GeneratedCases : public testing::Test {
+class GeneratedCases : public ::testing::Test {
  protected:
   GeneratedCases() {
     std::filesystem::create_directory_symlink(std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata", folder_ / "mapdata");
@@ -227,5 +227,5 @@ TEST(Diagram, IsDrawnInEveryFormat) {
   EXPECT_THAT(run_casus({"diagram", "--format", "dot"}).out, HasSubstr("graph"));
 }
 
-}  // namespace
+}  // namespace run_test
 }  // namespace casus

@@ -15,7 +15,7 @@
 #include "tests/reports/json_schema.h"
 
 namespace casus::compare {
-namespace {
+namespace compare_rules_test {
 
 using casus::testing::shelf;
 using ::testing::ElementsAre;
@@ -275,5 +275,5 @@ TEST(RunAs, RefusesWhatItCannotUse) {
   }
 }
 
-}  // namespace
+}  // namespace compare_rules_test
 }  // namespace casus::compare

@@ -21,7 +21,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus::compare {
-namespace {
+namespace editions_test {
 
 struct Edition {
   const char *letter, *variant, *rulebook;
@@ -232,5 +232,5 @@ TEST(Editions, HaveTheClausesOfTheirCells) {
   EXPECT_GT(named, 50u);
 }
 
-}  // namespace
+}  // namespace editions_test
 }  // namespace casus::compare

@@ -14,7 +14,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus::compare {
-namespace {
+namespace papal_rule_test {
 
 using ::testing::IsSupersetOf;
 
@@ -95,5 +95,5 @@ TEST(PapalRule, DecidesElsewhereWhatTheListDecided) {
   EXPECT_GT(decided, 10);
 }
 
-}  // namespace
+}  // namespace papal_rule_test
 }  // namespace casus::compare

@@ -9,7 +9,7 @@
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::corpus {
-namespace {
+namespace board_text_test {
 
 using casus::testing::places_and_problems;
 using casus::testing::shelf;
@@ -168,5 +168,5 @@ TEST(OrdersText, ReadsGrantsAndCivilDisorderAmongTheOrders) {
   EXPECT_EQ(orders_of("France: DP 2: A Paris H\n"), "1:9 diplomacy points in a variant without them\n");
 }
 
-}  // namespace
+}  // namespace board_text_test
 }  // namespace casus::corpus

@@ -11,7 +11,7 @@
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::corpus {
-namespace {
+namespace case_reader_test {
 
 using casus::testing::file_with;
 using casus::testing::places_and_problems;
@@ -343,5 +343,5 @@ TEST(CaseReader, SurvivesAnyCutAndAnyDamage) {
   }
 }
 
-}  // namespace
+}  // namespace case_reader_test
 }  // namespace casus::corpus

@@ -10,7 +10,7 @@
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::corpus {
-namespace {
+namespace case_writer_test {
 
 using casus::testing::file_with;
 using casus::testing::read_cases;
@@ -268,5 +268,5 @@ TEST(CaseWriter, WritesABoardOnlyWhereTheOrdersDoNotSayItAll) {
   }
 }
 
-}  // namespace
+}  // namespace case_writer_test
 }  // namespace casus::corpus

@@ -9,7 +9,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus::corpus {
-namespace {
+namespace changed_variant_test {
 
 constexpr std::string_view played = "ambition-empire-6";
 
@@ -84,5 +84,5 @@ TEST(ChangedVariant, ChangesJustTheCasesOfItsClauses) {
   }
 }
 
-}  // namespace
+}  // namespace changed_variant_test
 }  // namespace casus::corpus

@@ -8,7 +8,7 @@
 #include "checker/corpus/files.h"
 
 namespace casus::corpus {
-namespace {
+namespace corpus_lint_test {
 
 TEST(Corpus, IsReadableUniqueAndInCanonicalForm) {
   const std::filesystem::path source(CASUS_SOURCE_DIR);
@@ -46,5 +46,5 @@ TEST(FirstDifference, PointsAtItsLine) {
   EXPECT_EQ(difference.found, "b");
 }
 
-}  // namespace
+}  // namespace corpus_lint_test
 }  // namespace casus::corpus

@@ -19,7 +19,7 @@
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus {
-namespace {
+namespace damaged_files_test {
 
 using generate::SeededChoices;
 using testing::shelf;
@@ -224,5 +224,5 @@ TEST(DamagedFiles, OfMapsAreReadOrReported) {
   });
 }
 
-}  // namespace
+}  // namespace damaged_files_test
 }  // namespace casus

@@ -14,7 +14,7 @@
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::corpus {
-namespace {
+namespace declaration_cases_test {
 
 using casus::testing::file_with;
 using casus::testing::places_and_problems;
@@ -235,5 +235,5 @@ TEST(PhasesOfClassical, AreReadInBothWaysAndPrintedInOne) {
       "5:12 unknown phase\n");
 }
 
-}  // namespace
+}  // namespace declaration_cases_test
 }  // namespace casus::corpus

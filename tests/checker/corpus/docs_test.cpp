@@ -20,7 +20,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus::corpus {
-namespace {
+namespace docs_test {
 
 const std::filesystem::path source(CASUS_SOURCE_DIR);
 
@@ -125,5 +125,5 @@ TEST(Docs, DescribeEveryRulingThatACaseRestsOn) {
   }
 }
 
-}  // namespace
+}  // namespace docs_test
 }  // namespace casus::corpus

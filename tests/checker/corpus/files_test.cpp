@@ -8,7 +8,7 @@
 #include "tests/checker/cli/program.h"
 
 namespace casus::corpus {
-namespace {
+namespace files_test {
 
 TEST(WriteFile, ReplacesTheWholeFileAndMakesItsFolder) {
   const TemporaryFolder folder;
@@ -44,5 +44,5 @@ TEST(WriteFileAndFolder, WriteBesideWhereThePersonStands) {
   EXPECT_EQ(folder.entries(), (std::vector<std::string>{"board.svg", "report"}));
 }
 
-}  // namespace
+}  // namespace files_test
 }  // namespace casus::corpus

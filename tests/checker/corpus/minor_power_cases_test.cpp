@@ -12,7 +12,7 @@
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::corpus {
-namespace {
+namespace minor_power_cases_test {
 
 using casus::testing::file_with;
 using casus::testing::places_and_problems;
@@ -315,5 +315,5 @@ TEST(MinorPowerCases, CompareHomesAndWhatComesBackInWinter) {
   expect_statuses(before, rows);
 }
 
-}  // namespace
+}  // namespace minor_power_cases_test
 }  // namespace casus::corpus

@@ -11,11 +11,11 @@
 #include "checker/corpus/files.h"
 
 namespace casus::corpus {
-namespace {
+namespace run_case_test {
 
 using reports::CaseRecord;
 using reports::Status;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 CaseRecord run_text(const std::string& body) {
   static VariantShelf shelf(variant_files(std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"));
@@ -106,5 +106,5 @@ TEST(ReplayCommand, IsQuotedForTheShell) {
   EXPECT_EQ(replay_command("my cases/it's.case", "X"), "casus run 'my cases/it'\\''s.case' --id X");
 }
 
-}  // namespace
+}  // namespace run_case_test
 }  // namespace casus::corpus

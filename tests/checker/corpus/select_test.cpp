@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 namespace casus::corpus {
-namespace {
+namespace select_test {
 
 TEST(Glob, StandsForTextAndLetters) {
   struct Row {
@@ -35,5 +35,5 @@ TEST(Glob, TakesNoLongTimeOverManyStars) {
   EXPECT_FALSE(glob_matches(stars + "b", std::string(2000, 'a')));
 }
 
-}  // namespace
+}  // namespace select_test
 }  // namespace casus::corpus

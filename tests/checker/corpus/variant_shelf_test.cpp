@@ -8,7 +8,7 @@
 #include "tests/checker/cli/program.h"
 
 namespace casus::corpus {
-namespace {
+namespace variant_shelf_test {
 
 namespace fs = std::filesystem;
 using testing::HasSubstr;
@@ -126,5 +126,5 @@ TEST(VariantFiles, StayInTheirFolder) {
   EXPECT_FALSE(files(".hidden", "variant.xml"));
 }
 
-}  // namespace
+}  // namespace variant_shelf_test
 }  // namespace casus::corpus

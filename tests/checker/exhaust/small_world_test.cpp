@@ -12,7 +12,7 @@
 #include "checker/exhaust/winters.h"
 
 namespace casus::exhaust {
-namespace {
+namespace small_world_test {
 
 std::shared_ptr<const Variant> world(std::string_view id) {
   static corpus::VariantShelf shelf(cli::DataFolder{CASUS_SOURCE_DIR}.world_folders());
@@ -98,5 +98,5 @@ TEST(SmallWorlds, ComeOutTheSameOnAnyNumberOfThreads) {
   EXPECT_EQ(one.single_orders, two.single_orders);
 }
 
-}  // namespace
+}  // namespace small_world_test
 }  // namespace casus::exhaust

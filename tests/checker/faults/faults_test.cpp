@@ -15,13 +15,13 @@
 #include "tests/checker/cli/program.h"
 
 namespace casus::faults {
-namespace {
+namespace faults_test {
 
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 TEST(ListedFaults, HaveNamesOfTheirOwn) {
   std::set<std::string> names;
@@ -111,7 +111,7 @@ TEST(Faults, NamesTheCasesAsJson) {
   ASSERT_EQ(report["faults"].size(), 1u);
   EXPECT_EQ(report["faults"][0]["clause"], "support/not-cut-by-own-power");
   EXPECT_EQ(report["faults"][0]["outcome"], "caught");
-  EXPECT_THAT(report["faults"][0]["noticed-by"].get<std::vector<std::string>>(), testing::Contains("6.D.20"));
+  EXPECT_THAT(report["faults"][0]["noticed-by"].get<std::vector<std::string>>(), ::testing::Contains("6.D.20"));
   EXPECT_EQ(report["caught"], 1);
 }
 
@@ -200,5 +200,5 @@ TEST(Faults, RefusesWhatItDoesNotKnowWithTheNearestName) {
   EXPECT_THAT(variant.out, IsEmpty());
 }
 
-}  // namespace
+}  // namespace faults_test
 }  // namespace casus::faults

@@ -16,7 +16,7 @@
 #include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::faults {
-namespace {
+namespace map_faults_test {
 
 namespace fs = std::filesystem;
 using ::testing::Contains;
@@ -205,5 +205,5 @@ TEST(MapFaultsCommand, FailsWhereAFaultSurvives) {
   EXPECT_THAT(unknown.err, HasSubstr("no case is of the variant \"standart\" (the nearest is \"standard\")"));
 }
 
-}  // namespace
+}  // namespace map_faults_test
 }  // namespace casus::faults

@@ -10,7 +10,7 @@
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
-namespace {
+namespace border_cases_test {
 
 using casus::testing::shelf;
 using casus::testing::text_of_file;
@@ -117,5 +117,5 @@ TEST(BorderCases, CloseEveryStraitFromBothEnds) {
   EXPECT_THAT(lines_of(file, "BORDERS.ambition-empire-6.F.mor=and"), HasSubstr("F Gibraltar H"));
 }
 
-}  // namespace
+}  // namespace border_cases_test
 }  // namespace casus::generate

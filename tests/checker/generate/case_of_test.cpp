@@ -11,7 +11,7 @@
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
-namespace {
+namespace case_of_test {
 
 using casus::testing::read_cases;
 using casus::testing::shelf;
@@ -44,5 +44,5 @@ TEST_P(CasesOfBoards, StateAllOfThem) {
   }
 }
 
-}  // namespace
+}  // namespace case_of_test
 }  // namespace casus::generate

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 namespace casus::generate {
-namespace {
+namespace choice_sources_test {
 
 using ::testing::ElementsAre;
 
@@ -57,5 +57,5 @@ TEST(EveryChoice, GoesThroughAllWaysOnce) {
   EXPECT_THAT(ways, ElementsAre(ElementsAre(0), ElementsAre(1, 0), ElementsAre(1, 1), ElementsAre(1, 2)));
 }
 
-}  // namespace
+}  // namespace choice_sources_test
 }  // namespace casus::generate

@@ -14,7 +14,7 @@
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
-namespace {
+namespace distil_test {
 
 namespace fs = std::filesystem;
 
@@ -164,5 +164,5 @@ TEST(GenerateCommand, WritesOnlyWhereItMay) {
   EXPECT_EQ(contents_of(mine), "kept");
 }
 
-}  // namespace
+}  // namespace distil_test
 }  // namespace casus::generate

@@ -10,7 +10,7 @@
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
-namespace {
+namespace distribution_test {
 
 CASUS_OF_EVERY_VARIANT(Distributions);
 
@@ -52,5 +52,5 @@ TEST(GenerateCommand, FailsWhereATraitIsTooRare) {
   EXPECT_EQ(run_casus({"generate", "--distribution", "--count", "0"}).status, 2);
 }
 
-}  // namespace
+}  // namespace distribution_test
 }  // namespace casus::generate

@@ -8,7 +8,7 @@
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {
-namespace {
+namespace make_situation_test {
 
 using casus::testing::shipped;
 
@@ -102,5 +102,5 @@ TEST(MakeSituation, MakesThePhaseThatIsWanted) {
   }
 }
 
-}  // namespace
+}  // namespace make_situation_test
 }  // namespace casus::generate

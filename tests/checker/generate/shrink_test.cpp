@@ -11,7 +11,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus::generate {
-namespace {
+namespace shrink_test {
 
 StillFails decides(Clause clause) {
   return [clause](const Situation& now) {
@@ -75,5 +75,5 @@ TEST(Shrink, LeavesNothingThatSaysNothing) {
   EXPECT_LE(std::ranges::count_if(small.position.owners, [](PowerId owner) { return owner != no_power; }), 2);
 }
 
-}  // namespace
+}  // namespace shrink_test
 }  // namespace casus::generate

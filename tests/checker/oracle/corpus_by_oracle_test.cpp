@@ -10,7 +10,7 @@
 #include "engine/adjudicate.h"
 
 namespace casus::corpus {
-namespace {
+namespace corpus_by_oracle_test {
 
 const Corpus& whole_corpus() {
   static const Corpus corpus = [] {
@@ -61,5 +61,5 @@ TEST(CorpusByOracle, IsGreen) {
   for (const NotCovered& it : answered.not_covered) EXPECT_FALSE(it.option.empty()) << it.id;
 }
 
-}  // namespace
+}  // namespace corpus_by_oracle_test
 }  // namespace casus::corpus

@@ -10,7 +10,7 @@
 #include "tests/engine/written_board.h"
 
 namespace casus::oracle {
-namespace {
+namespace equations_test {
 
 using testing::board_of;
 using testing::OrderedBoard;
@@ -231,5 +231,5 @@ TEST(Oracle, DifferencesNameTheOrderAndBothAnswers) {
             std::vector<std::string>{"A Paris - Burgundy: engine moves, oracle bounces"});
 }
 
-}  // namespace
+}  // namespace equations_test
 }  // namespace casus::oracle

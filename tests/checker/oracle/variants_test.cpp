@@ -10,7 +10,7 @@
 #include "tests/engine/written_board.h"
 
 namespace casus::oracle {
-namespace {
+namespace variants_test {
 
 const Variant& version_5() {
   static const std::shared_ptr<const Variant> variant = testing::shipped("ambition-empire-5");
@@ -417,5 +417,5 @@ TEST(OracleCivilDisorder, LeavesArmiesThatComeBackAsArmies) {
   EXPECT_EQ(kind_in("Ven"), UnitKind::Fleet);  // a minor power of the start
 }
 
-}  // namespace
+}  // namespace variants_test
 }  // namespace casus::oracle

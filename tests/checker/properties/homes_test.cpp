@@ -4,7 +4,7 @@
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {
-namespace {
+namespace homes_test {
 
 constexpr Boards captures{std::nullopt, Feature::CapturedHomes};
 constexpr Boards declarations{PhaseKind::Adjustments, Feature::CapturedHomes};
@@ -172,5 +172,5 @@ CASUS_LAW(Declarations, ChangeNothingButHomesAndBuilds, declarations) {
   return "";
 }
 
-}  // namespace
+}  // namespace homes_test
 }  // namespace casus::properties

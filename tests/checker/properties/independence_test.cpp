@@ -8,7 +8,7 @@
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {
-namespace {
+namespace independence_test {
 
 constexpr Boards movement{PhaseKind::Movement};
 
@@ -272,5 +272,5 @@ CASUS_LAW(Movement, HasTheSameOutcomesFast, movement) {
   return "";
 }
 
-}  // namespace
+}  // namespace independence_test
 }  // namespace casus::properties

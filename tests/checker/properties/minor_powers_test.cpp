@@ -6,7 +6,7 @@
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {
-namespace {
+namespace minor_powers_test {
 
 constexpr Boards sorties{PhaseKind::Movement, Feature::Sorties};
 constexpr Boards faiths{PhaseKind::Movement, Feature::Faiths};
@@ -287,5 +287,5 @@ CASUS_LAW(MinorPowers, OwnNothing, (Boards{std::nullopt, Feature::Minors})) {
   return "";
 }
 
-}  // namespace
+}  // namespace minor_powers_test
 }  // namespace casus::properties

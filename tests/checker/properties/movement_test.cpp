@@ -8,7 +8,7 @@
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {
-namespace {
+namespace movement_test {
 
 constexpr Boards movement{PhaseKind::Movement};
 
@@ -255,5 +255,5 @@ CASUS_LAW(Orders, ThatAreListedAsLegalAreLegal, (Boards{PhaseKind::Movement, Fea
   return "";
 }
 
-}  // namespace
+}  // namespace movement_test
 }  // namespace casus::properties

@@ -8,7 +8,7 @@
 #include "tests/checker/properties/laws.h"
 
 namespace casus::properties {
-namespace {
+namespace notation_test {
 
 CASUS_LAW(Notation, PrintedOrdersReadBack, Boards{}) {
   for (const Order& order : now.orders) {
@@ -64,5 +64,5 @@ CASUS_LAW(Notation, PrintedCasesReadBackAndPass, (Boards{std::nullopt, Feature::
                                                                                                 : "printed differently";
 }
 
-}  // namespace
+}  // namespace notation_test
 }  // namespace casus::properties

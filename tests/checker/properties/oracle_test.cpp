@@ -4,7 +4,7 @@
 #include "tests/checker/properties/laws.h"
 
 namespace casus::properties {
-namespace {
+namespace oracle_test {
 
 std::string disagreement(const Situation& now) {
   if (oracle::not_covered(*now.variant, now.position)) return "";
@@ -22,5 +22,5 @@ CASUS_LAW(Oracle, AgreesOnMovement, (Boards{PhaseKind::Movement, Feature::None, 
 CASUS_LAW(Oracle, AgreesOnRetreats, (Boards{PhaseKind::Retreats})) { return disagreement(now); }
 CASUS_LAW(Oracle, AgreesOnAdjustments, (Boards{PhaseKind::Adjustments})) { return disagreement(now); }
 
-}  // namespace
+}  // namespace oracle_test
 }  // namespace casus::properties

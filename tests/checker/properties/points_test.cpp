@@ -6,7 +6,7 @@
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {
-namespace {
+namespace points_test {
 
 constexpr Boards points{PhaseKind::Movement, Feature::Points};
 
@@ -231,5 +231,5 @@ CASUS_LAW(Points, MatterByTheirDifferencesOnly, points) {
   return difference_of_effects(now, play(fewer), play(more));
 }
 
-}  // namespace
+}  // namespace points_test
 }  // namespace casus::properties

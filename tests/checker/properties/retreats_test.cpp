@@ -4,7 +4,7 @@
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {
-namespace {
+namespace retreats_test {
 
 constexpr Boards retreats{PhaseKind::Retreats};
 
@@ -108,5 +108,5 @@ CASUS_LAW(Victory, IsOfWhoeverHasEnoughCentresAndMoreThanAnybody, Boards{}) {
   return answer.winner == (wins ? leader : no_power) ? "" : "somebody else should have won, or nobody";
 }
 
-}  // namespace
+}  // namespace retreats_test
 }  // namespace casus::properties

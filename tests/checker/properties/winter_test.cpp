@@ -4,7 +4,7 @@
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {
-namespace {
+namespace winter_test {
 
 constexpr Boards winters{PhaseKind::Adjustments};
 
@@ -143,5 +143,5 @@ CASUS_LAW(MinorPowers, ComeBackWhereNobodyOwnsAndNobodyStands,
   return "";
 }
 
-}  // namespace
+}  // namespace winter_test
 }  // namespace casus::properties

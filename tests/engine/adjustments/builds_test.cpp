@@ -5,7 +5,7 @@
 #include "tests/engine/written_board.h"
 
 namespace casus {
-namespace {
+namespace builds_test {
 
 using testing::board;
 using testing::listed;
@@ -128,5 +128,5 @@ TEST(Builds, StandOnTheBoardAfterwards) {
   EXPECT_TRUE(std::ranges::is_sorted(result.next.units, {}, &Unit::at));
 }
 
-}  // namespace
+}  // namespace builds_test
 }  // namespace casus

@@ -6,7 +6,7 @@
 #include "tests/engine/adjustments/minor_powers_board.h"
 
 namespace casus {
-namespace {
+namespace civil_disorder_test {
 
 using testing::ambition_empire;
 using testing::ambition_empire_with;
@@ -130,5 +130,5 @@ TEST(CivilDisorder, IsNotForMinorPowers) {
   EXPECT_EQ(fall_of(ambition_empire(), before, {"Bavaria"}).position, before);
 }
 
-}  // namespace
+}  // namespace civil_disorder_test
 }  // namespace casus

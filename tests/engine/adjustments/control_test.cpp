@@ -5,7 +5,7 @@
 #include "tests/engine/written_board.h"
 
 namespace casus {
-namespace {
+namespace control_test {
 
 using testing::board;
 using testing::dislodge;
@@ -88,5 +88,5 @@ TEST(FinishPhase, LeavesStandOffsOutOfThePositionWhenNobodyRetreats) {
   EXPECT_EQ(result.stand_offs, ProvinceSet{province(standard(), "Bohemia")});
 }
 
-}  // namespace
+}  // namespace control_test
 }  // namespace casus

@@ -9,7 +9,7 @@
 #include "tests/engine/adjustments/minor_powers_board.h"
 
 namespace casus {
-namespace {
+namespace first_captures_test {
 
 using namespace casus::testing;
 
@@ -128,5 +128,5 @@ TEST(FirstCaptures, AreNothingWhereHomesAreGainedOtherwise) {
   EXPECT_EQ(told_fully(result.verdicts), "illegal order/wrong-phase, builds build/built home/elective");
 }
 
-}  // namespace
+}  // namespace first_captures_test
 }  // namespace casus

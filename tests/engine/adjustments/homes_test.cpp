@@ -5,7 +5,7 @@
 #include "tests/engine/adjustments/minor_powers_board.h"
 
 namespace casus {
-namespace {
+namespace homes_test {
 
 using testing::ambition_empire;
 using testing::ambition_empire_with;
@@ -215,5 +215,5 @@ TEST(Homes, GainedCountAsHomesForAutomaticRemovals) {
   EXPECT_EQ(removed("Spain: Savoy"), "A Leon");
 }
 
-}  // namespace
+}  // namespace homes_test
 }  // namespace casus

@@ -7,7 +7,7 @@
 #include "tests/engine/adjustments/minor_powers_board.h"
 
 namespace casus {
-namespace {
+namespace minor_units_test {
 
 using testing::ambition_empire;
 using testing::ambition_empire_with;
@@ -96,5 +96,5 @@ TEST(MinorUnits, NeverMakeTheirPowerWin) {
   EXPECT_EQ(victor(variant, winter_board(variant, "", "Bavaria: Bav, Swi; Austria: Vie")), power("Austria"));
 }
 
-}  // namespace
+}  // namespace minor_units_test
 }  // namespace casus

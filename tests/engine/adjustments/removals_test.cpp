@@ -4,7 +4,7 @@
 #include "tests/engine/written_board.h"
 
 namespace casus {
-namespace {
+namespace removals_test {
 
 using testing::board;
 using testing::listed;
@@ -99,5 +99,5 @@ TEST(AutomaticRemoval, TakesTheFarthestFirst) {
   }
 }
 
-}  // namespace
+}  // namespace removals_test
 }  // namespace casus

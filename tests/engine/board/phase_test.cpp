@@ -5,7 +5,7 @@
 #include <string>
 
 namespace casus {
-namespace {
+namespace phase_test {
 
 TEST(Phase, FollowsTheYear) {
   const Calendar calendar;
@@ -111,5 +111,5 @@ TEST(Phase, ReadsWhatItPrints) {
   }
 }
 
-}  // namespace
+}  // namespace phase_test
 }  // namespace casus

@@ -10,7 +10,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace position_test {
 
 using testing::standard;
 
@@ -128,5 +128,5 @@ TEST(Position, RefusesWhatCannotBe) {
 
 TEST(Position, AUnitOfNobodyIsABugOfOurs) { EXPECT_THROW(Board().unit(army(no_power, "Vienna")).read(), Bug); }
 
-}  // namespace
+}  // namespace position_test
 }  // namespace casus

@@ -9,7 +9,7 @@
 #include "tests/engine/written_board.h"
 
 namespace casus {
-namespace {
+namespace points_test {
 
 using namespace casus::testing;
 
@@ -209,5 +209,5 @@ TEST(Points, OfAnAttackerAreBarred) {
   expect(allowed, rows_where_allowed);
 }
 
-}  // namespace
+}  // namespace points_test
 }  // namespace casus

@@ -6,7 +6,7 @@
 #include "tests/engine/written_board.h"
 
 namespace casus {
-namespace {
+namespace same_order_test {
 
 using namespace casus::testing;
 
@@ -72,5 +72,5 @@ TEST(SameOrder, FollowsTheRulebook) {
   }
 }
 
-}  // namespace
+}  // namespace same_order_test
 }  // namespace casus

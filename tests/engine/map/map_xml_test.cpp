@@ -6,7 +6,7 @@
 #include <string>
 
 namespace casus {
-namespace {
+namespace map_xml_test {
 
 // Two inland provinces, two coastal ones, one with two coasts, two seas. The elements of a row follow on line 9.
 std::string map_with(std::string_view elements) {
@@ -255,5 +255,5 @@ TEST(MapReader, ReportsManyMistakesWithoutDrowningTheReader) {
   EXPECT_EQ(to_string(map.problems().back()), "map.xml: and 800 further mistakes");
 }
 
-}  // namespace
+}  // namespace map_xml_test
 }  // namespace casus

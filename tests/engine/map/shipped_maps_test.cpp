@@ -12,7 +12,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace shipped_maps_test {
 
 using ::testing::Contains;
 using ::testing::Key;
@@ -112,5 +112,5 @@ TEST(ShippedMaps, HaveASeaAtEveryCoast) {
   }
 }
 
-}  // namespace
+}  // namespace shipped_maps_test
 }  // namespace casus

@@ -11,7 +11,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace standard_map_test {
 
 using ::testing::ElementsAre;
 using testing::standard;
@@ -161,5 +161,5 @@ TEST(Map, CoastsHaveShortNames) {
   EXPECT_EQ(coast_with_short_name("xc"), std::nullopt);
 }
 
-}  // namespace
+}  // namespace standard_map_test
 }  // namespace casus

@@ -25,7 +25,7 @@ void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace casus {
-namespace {
+namespace outcomes_test {
 
 using bench::standard;
 
@@ -85,5 +85,5 @@ TEST(MovementOutcomes, TakeAUnitInEveryProvince) {
   }
 }
 
-}  // namespace
+}  // namespace outcomes_test
 }  // namespace casus

@@ -9,7 +9,7 @@
 #include "tests/engine/ordered_board.h"
 
 namespace casus {
-namespace {
+namespace strengths_test {
 
 using testing::ambition_empire;
 using testing::board_of;
@@ -148,5 +148,5 @@ TEST(DefendStrength, CountsAllSupportsOfTheMove) {
   EXPECT_EQ(board.attack("Serbia"), 2);
 }
 
-}  // namespace
+}  // namespace strengths_test
 }  // namespace casus

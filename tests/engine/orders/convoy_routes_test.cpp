@@ -7,7 +7,7 @@
 #include "tests/engine/ordered_board.h"
 
 namespace casus {
-namespace {
+namespace convoy_routes_test {
 
 using testing::board_of;
 using testing::standard;
@@ -102,5 +102,5 @@ TEST(ConvoyRoutes, AreAnsweredOnABoardMadeToTakeForever) {
   EXPECT_TRUE(lies(side * side, false, far)) << "the search gives up, and the bay counts as lying on a route";
 }
 
-}  // namespace
+}  // namespace convoy_routes_test
 }  // namespace casus

@@ -7,7 +7,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace grant_notation_test {
 
 using casus::testing::ambition_empire;
 
@@ -101,5 +101,5 @@ TEST(GrantNotation, TellsGrantsFromOrders) {
   }
 }
 
-}  // namespace
+}  // namespace grant_notation_test
 }  // namespace casus

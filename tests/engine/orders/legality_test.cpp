@@ -10,7 +10,7 @@
 #include "tests/engine/written_board.h"
 
 namespace casus {
-namespace {
+namespace legality_test {
 
 using namespace casus::testing;
 
@@ -70,5 +70,5 @@ TEST(Legality, OfConvoysInACoastalProvince) {
   }
 }
 
-}  // namespace
+}  // namespace legality_test
 }  // namespace casus

@@ -9,7 +9,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace notation_test {
 
 using casus::testing::standard;
 
@@ -291,5 +291,5 @@ TEST(Notation, ReadsUnitsAndLocationsAlone) {
   EXPECT_EQ(parse_location(standard(), " ", {}).problems().at(0).problem, "missing province");
 }
 
-}  // namespace
+}  // namespace notation_test
 }  // namespace casus

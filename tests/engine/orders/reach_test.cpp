@@ -8,7 +8,7 @@
 #include "tests/engine/ordered_board.h"
 
 namespace casus {
-namespace {
+namespace reach_test {
 
 using testing::ambition_empire;
 
@@ -74,5 +74,5 @@ TEST(Reach, OfAFleetAtCoastsThatAreOneForTheOwnerOfACentre) {
   }
 }
 
-}  // namespace
+}  // namespace reach_test
 }  // namespace casus

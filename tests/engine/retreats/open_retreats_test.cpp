@@ -4,7 +4,7 @@
 #include "tests/engine/written_board.h"
 
 namespace casus {
-namespace {
+namespace open_retreats_test {
 
 using testing::board;
 using testing::dislodge;
@@ -74,5 +74,5 @@ TEST(WhyClosed, NamesTheClause) {
   EXPECT_EQ(why("Tyrolia"), std::nullopt);
 }
 
-}  // namespace
+}  // namespace open_retreats_test
 }  // namespace casus

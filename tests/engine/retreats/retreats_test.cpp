@@ -7,7 +7,7 @@
 #include "tests/engine/written_board.h"
 
 namespace casus {
-namespace {
+namespace retreats_test {
 
 using testing::board;
 using testing::dislodge;
@@ -118,5 +118,5 @@ TEST(Retreats, SettleCoastsAsMovesDo) {
   }
 }
 
-}  // namespace
+}  // namespace retreats_test
 }  // namespace casus

@@ -12,7 +12,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace ambition_empire_6_map_test {
 
 using ::testing::ElementsAre;
 using ::testing::UnorderedElementsAre;
@@ -196,5 +196,5 @@ TEST(AmbitionEmpire6Map, FindsProvincesAsPeopleWriteThem) {
   EXPECT_FALSE(map().find("Seville"));
 }
 
-}  // namespace
+}  // namespace ambition_empire_6_map_test
 }  // namespace casus

@@ -13,7 +13,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace ambition_empire_6_variant_test {
 
 using testing::ambition_empire;
 using ::testing::ElementsAre;
@@ -264,5 +264,5 @@ TEST(AmbitionEmpire6, IsChangedByAVariantOfFiveLines) {
   EXPECT_EQ((*mine)->unified_coasts.size(), 1u);
 }
 
-}  // namespace
+}  // namespace ambition_empire_6_variant_test
 }  // namespace casus

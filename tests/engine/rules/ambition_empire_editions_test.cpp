@@ -14,7 +14,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace ambition_empire_editions_test {
 
 using testing::ambition_empire;
 using testing::ambition_empire_5;
@@ -226,5 +226,5 @@ TEST(AmbitionEmpireMaps, OfTheLudomaniacsIsThatOfVersion5ButForTheirOwnProvinces
   EXPECT_EQ(unchanged(borders(ludomaniacs().map, as_in_5)), unchanged(borders(ambition_empire_5().map, same)));
 }
 
-}  // namespace
+}  // namespace ambition_empire_editions_test
 }  // namespace casus

@@ -13,7 +13,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace classical_map_test {
 
 using ::testing::ElementsAre;
 using ::testing::UnorderedElementsAre;
@@ -194,5 +194,5 @@ TEST(ClassicalMap, FindsProvincesAsPeopleWriteThem) {
   EXPECT_FALSE(map().find("Syria"));
 }
 
-}  // namespace
+}  // namespace classical_map_test
 }  // namespace casus

@@ -11,7 +11,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace classical_variant_test {
 
 using ::testing::UnorderedElementsAre;
 
@@ -124,5 +124,5 @@ TEST(Classical, IsChangedByAVariantOfFiveLines) {
   EXPECT_EQ((*mine)->start, classical().start);
 }
 
-}  // namespace
+}  // namespace classical_variant_test
 }  // namespace casus

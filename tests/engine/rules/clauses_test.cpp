@@ -10,7 +10,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace clauses_test {
 
 TEST(Clauses, HaveKeysOfTheirOwn) {
   std::set<std::string_view> keys;
@@ -55,5 +55,5 @@ TEST(StandardRulebook, SaysEveryClauseInOneSentence) {
   EXPECT_EQ(rulebook.options, Options{}) << "the standard rulebook is DATC 3.2's preferences";
 }
 
-}  // namespace
+}  // namespace clauses_test
 }  // namespace casus

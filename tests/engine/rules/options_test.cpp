@@ -7,7 +7,7 @@
 #include <string>
 
 namespace casus {
-namespace {
+namespace options_test {
 
 TEST(Options, EveryValueIsSetAndReadByNameAndLetter) {
   for (const OptionInfo& option : all_options()) {
@@ -134,5 +134,5 @@ TEST(Options, StandInTheOrderOfTheirEnumerators) {
   }
 }
 
-}  // namespace
+}  // namespace options_test
 }  // namespace casus

@@ -10,7 +10,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace standard_variant_test {
 
 using ::testing::ElementsAre;
 using testing::standard;
@@ -77,5 +77,5 @@ TEST(StandardVariant, ColoursShowOnLightAndOnDarkPages) {
   }
 }
 
-}  // namespace
+}  // namespace standard_variant_test
 }  // namespace casus

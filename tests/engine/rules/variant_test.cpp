@@ -8,7 +8,7 @@
 #include "tests/engine/variant_files.h"
 
 namespace casus {
-namespace {
+namespace variant_test {
 
 using ::testing::ElementsAre;
 using testing::FilesByPath;
@@ -673,5 +673,5 @@ TEST(Powers, AreFoundByTheNamesThatTheyHaveNow) {
   EXPECT_EQ(name("gal"), "Britannia");
 }
 
-}  // namespace
+}  // namespace variant_test
 }  // namespace casus

@@ -5,7 +5,7 @@
 #include "engine/text/mistakes.h"
 
 namespace casus {
-namespace {
+namespace diagnostic_test {
 
 TEST(Diagnostic, SaysWhereWhatExpectedAndFound) {
   struct Row {
@@ -45,5 +45,5 @@ TEST(Mistakes, ShortenWhatWasFoundWithoutCuttingALetter) {
   EXPECT_EQ(std::move(mistakes).take()[0].found, std::string(79, 'x') + "...");
 }
 
-}  // namespace
+}  // namespace diagnostic_test
 }  // namespace casus

@@ -5,7 +5,7 @@
 #include <vector>
 
 namespace casus {
-namespace {
+namespace names_test {
 
 TEST(Folded, MakesSpellingsOfOneNameEqual) {
   struct Row {
@@ -71,5 +71,5 @@ TEST(NearestName, IsTheOneThatWasProbablyMeant) {
   EXPECT_EQ(nearest_name("Spain", {}), "");
 }
 
-}  // namespace
+}  // namespace names_test
 }  // namespace casus

@@ -6,7 +6,7 @@
 #include <string>
 
 namespace casus {
-namespace {
+namespace xml_document_test {
 
 std::string problems(std::string_view xml) {
   const auto document = read_xml(xml, "file.xml");
@@ -108,5 +108,5 @@ TEST(XmlDocument, SurvivesEveryTruncationAndEveryChangedByte) {
   }
 }
 
-}  // namespace
+}  // namespace xml_document_test
 }  // namespace casus
