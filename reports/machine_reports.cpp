@@ -216,7 +216,7 @@ Json phase_json(const Variant& variant, const PhaseRecord& phase) {
   return json;
 }
 
-Json case_json(const CaseRecord& record) {
+Json case_json(const CaseRecord& record, Phases phases) {
   Json json;
   json["id"] = record.id;
   json["title"] = record.title;
@@ -237,9 +237,20 @@ Json case_json(const CaseRecord& record) {
   json["message"] = record.message;
   json["replay"] = record.replay;
   json["phases"] = Json::array();
-  if (!record.variant) return json;
+  if (!record.variant || (phases == Phases::OfPages && !record.has_page)) return json;
   for (const PhaseRecord& phase : record.phases) json["phases"].push_back(phase_json(*record.variant, phase));
   return json;
+}
+
+// As it stands in the list of cases, indented, without what is around it.
+std::string list_entry(const CaseRecord& record, Phases phases) {
+  const std::string_view before = "{\n  \"cases\": [\n", behind = "\n  ]\n}\n";
+  Json list;
+  list["cases"].push_back(case_json(record, phases));
+  std::string text = written_out(list);
+  CASUS_ASSERT(text.starts_with(before));
+  CASUS_ASSERT(text.ends_with(behind));
+  return text.substr(before.size(), text.size() - before.size() - behind.size());
 }
 
 Json counts_json(const Counts& counts) {
@@ -557,7 +568,7 @@ std::string_view event_name(EventKind kind) {
   return "";
 }
 
-std::string json_report(const RunRecord& run) {
+void write_json_report(const RunRecord& run, const Sink& sink, Phases phases) {
   Json json;
   json["format"] = "casus-results";
   json["format_version"] = 1;
@@ -570,8 +581,20 @@ std::string json_report(const RunRecord& run) {
     json["chapters"].push_back({{"variant", chapter.variant}, {"id", chapter.id}, {"title", chapter.title}});
   }
   json["cases"] = Json::array();
-  for (const CaseRecord& record : run.cases) json["cases"].push_back(case_json(record));
-  return written_out(json);
+  const std::string text = written_out(json);
+  const std::string_view end = "]\n}\n";  // of "cases": []
+  CASUS_ASSERT(text.ends_with(end));
+  sink(std::string_view(text).substr(0, text.size() - end.size()));
+  for (std::size_t i = 0; i < run.cases.size(); ++i) sink((i == 0 ? "\n" : ",\n") + list_entry(run.cases[i], phases));
+  sink(run.cases.empty() ? "" : "\n  ");
+  sink(end);
+}
+
+std::string json_report(const RunRecord& run, Phases phases) {
+  std::string text;
+  write_json_report(
+      run, [&](std::string_view piece) { text += piece; }, phases);
+  return text;
 }
 
 std::string junit_report(const RunRecord& run) {

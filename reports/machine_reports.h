@@ -9,6 +9,7 @@
 
 #include "engine/adjudicate.h"
 #include "engine/orders/order.h"
+#include "engine/text/sink.h"
 #include "engine/verdict.h"
 #include "reports/run_record.h"
 
@@ -18,7 +19,12 @@ namespace casus::reports {
 std::string_view fate_name(Fate fate);        // "stays", "dislodged", "destroyed"
 std::string_view event_name(EventKind kind);  // "captured", ...
 
-std::string json_report(const RunRecord& run);
+// Of which cases the JSON tells the phases: all of them, or those that have a page in the HTML report.
+enum class Phases { All, OfPages };
+
+// Case by case: all cases in one text take 80 MB and more.
+void write_json_report(const RunRecord& run, const Sink& sink, Phases phases = Phases::All);
+std::string json_report(const RunRecord& run, Phases phases = Phases::All);
 std::string junit_report(const RunRecord& run);  // a test suite for each chapter
 std::string tap_report(const RunRecord& run);    // TAP version 14
 

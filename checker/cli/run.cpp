@@ -63,21 +63,14 @@ const Usage usage{
 // The file by which we know a report folder as ours, to replace it.
 constexpr std::string_view marker = "casus-report.json";
 
-// What the report has no page for, its data need not tell in full either; --json does.
-reports::RunRecord without_phases_of_unpaged(reports::RunRecord run) {
-  for (reports::CaseRecord& record : run.cases) {
-    if (!record.has_page) record.phases.clear();
-  }
-  return run;
-}
-
 std::map<std::string, std::string> report_files(const reports::RunRecord& run) {
   std::map<std::string, std::string> diagrams;
   for (const auto& variant : run.variants) {
     diagrams[variant->id] = reports::diagram(*variant, reports::DiagramFormat::Svg);
   }
   std::map<std::string, std::string> files = reports::html_report(run, diagrams);
-  files.emplace(marker, reports::json_report(without_phases_of_unpaged(run)));
+  // What the report has no page for, its data need not tell in full either; --json does.
+  files.emplace(marker, reports::json_report(run, reports::Phases::OfPages));
   return files;
 }
 
@@ -94,7 +87,7 @@ bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Conso
     if (line.text(option) == "-") console.out << make(run);
     else told(corpus::write_file(line.text(option), make(run)));
   };
-  document("json", reports::json_report);
+  document("json", [](const reports::RunRecord& record) { return reports::json_report(record); });
   document("junit", reports::junit_report);
   document("tap", reports::tap_report);
   if (line.has("report")) told(corpus::write_folder(line.text("report"), report_files(run), marker));

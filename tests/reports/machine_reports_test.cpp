@@ -127,6 +127,34 @@ TEST(JsonReport, FitsItsSchema) {
 
 TEST(JsonReport, GivesTheSameBytesEachTime) { EXPECT_EQ(json_report(a_run()), json_report(a_run())); }
 
+// It comes in pieces, so that no reader of the code sees the whole: the bytes are those of one document.
+TEST(JsonReport, IsOneIndentedDocument) {
+  RunRecord empty = a_run();
+  empty.cases.clear();
+  for (const RunRecord& run : {a_run(), a_hostile_run(), empty, RunRecord{}}) {
+    const std::string text = json_report(run);
+    EXPECT_EQ(nlohmann::ordered_json::parse(text).dump(2) + "\n", text);
+  }
+}
+
+TEST(JsonReport, GoesOutCaseByCase) {
+  std::size_t pieces = 0;
+  write_json_report(a_run(), [&](std::string_view) { ++pieces; });
+  EXPECT_GT(pieces, a_run().cases.size());
+}
+
+TEST(JsonReport, LeavesOutThePhasesOfCasesWithoutAPage) {
+  RunRecord run = a_run();
+  ASSERT_FALSE(run.cases[1].phases.empty());
+  const auto phases = [&](Phases which) {
+    return nlohmann::json::parse(json_report(run, which))["cases"][1]["phases"];
+  };
+  EXPECT_EQ(phases(Phases::OfPages).size(), 1u);
+  run.cases[1].has_page = false;
+  EXPECT_EQ(phases(Phases::OfPages).size(), 0u);
+  EXPECT_EQ(phases(Phases::All).size(), 1u);
+}
+
 TEST(JsonReport, TakesAnyText) {
   const auto json = nlohmann::json::parse(json_report(a_hostile_run()));
   EXPECT_THAT(json["cases"][1]["title"].get<std::string>(), HasSubstr("<script>alert('\"&\"')</script>"));
