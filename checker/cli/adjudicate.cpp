@@ -1,6 +1,5 @@
 // casus adjudicate: one phase, from a position and orders.
 #include <filesystem>
-#include <istream>
 #include <iterator>
 #include <optional>
 #include <ostream>
@@ -72,25 +71,12 @@ struct Input {
 
 std::string shown_name(const std::string& file) { return file == "-" ? "(standard input)" : file; }
 
-Read<std::string> read_standard_input(Console& console) {
-  std::string text(corpus::max_file_size + 1, '\0');
-  console.in.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(console.in.gcount()));
-  const SourcePos at{shown_name("-"), 0, 0};
-  if (text.size() > corpus::max_file_size) {
-    return Diagnostic{at, "the input is too large to be read",
-                      fmt::format("at most {} MB", corpus::max_file_size >> 20), "", ""};
-  }
-  if (text.find('\0') != std::string::npos) return Diagnostic{at, "is not a text", "UTF-8 text", "a zero byte", ""};
-  return text;
-}
-
-Read<std::string> read_text(const std::string& file, Console& console) {
-  return file == "-" ? read_standard_input(console) : corpus::read_file(file);
+Read<std::string> read_text(const std::string& file) {
+  return file == "-" ? corpus::read_standard_input(shown_name(file)) : corpus::read_file(file);
 }
 
 // The board to play and its variant, which must be the one that --variant names, if it names one.
-Read<corpus::PositionFile> position_of(const CommandLine& line, corpus::VariantShelf& shelf, Console& console) {
+Read<corpus::PositionFile> position_of(const CommandLine& line, corpus::VariantShelf& shelf) {
   std::shared_ptr<const Variant> chosen;
   if (line.has("variant") || !line.has("position")) {
     const auto variant = chosen_variant(line.has("variant") ? line.text("variant") : "standard", shelf);
@@ -99,7 +85,7 @@ Read<corpus::PositionFile> position_of(const CommandLine& line, corpus::VariantS
     chosen = *variant;
   }
   const std::string file = line.text("position");
-  const Read<std::string> text = read_text(file, console);
+  const Read<std::string> text = read_text(file);
   if (!text) return text.problems();
   auto read = corpus::read_position(*text, shown_name(file), shelf);
   if (read && chosen != nullptr && read->variant->id != chosen->id) {
@@ -120,7 +106,7 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
   const Read<DataFolder> data = find_data(line.text("data"), named_files(line));
   if (!data) return data.problems();
   corpus::VariantShelf shelf(data->variant_folders());
-  const auto board = position_of(line, shelf, console);
+  const auto board = position_of(line, shelf);
   if (!board) return board.problems();
   const auto variant = with_options(board->variant, line.texts("option"));
   if (!variant) return variant.problems();
@@ -140,7 +126,7 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
     console.err << "orders for " << print((*variant)->calendar, board->position.phase) << ", then Ctrl-D:\n"
                 << std::flush;
   }
-  const Read<std::string> text = read_text(file, console);
+  const Read<std::string> text = read_text(file);
   if (!text) return text.problems();
   const auto orders = corpus::read_orders(**variant, *text, shown_name(file));
   if (!orders) return orders.problems();

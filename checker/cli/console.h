@@ -10,7 +10,6 @@ namespace casus::cli {
 using Arguments = std::vector<std::string>;
 
 struct Console {
-  std::istream& in;
   std::ostream& out;
   std::ostream& err;
   bool in_is_terminal = false;

@@ -97,7 +97,7 @@ Exit distil(const CommandLine& line, const DataFolder& data, const std::shared_p
   if (!found.disputed.empty()) return Exit::Failed;
   if (!line.has("out")) return Exit::Green;
   const auto written = corpus::write_folder(line.text("out"), casus::generate::generated_files(*variant, found, run),
-                                            casus::generate::generated_marker);
+                                            casus::generate::folder_kind);
   return written ? Exit::Green : complained(written.problems(), console);
 }
 
@@ -118,7 +118,7 @@ Exit generate(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("generate", mistake, console);
   if (line.has("out")) {
-    const auto place = corpus::has_place_for(line.text("out"), casus::generate::generated_marker);
+    const auto place = corpus::has_place_for(line.text("out"), casus::generate::folder_kind);
     if (!place) return complained(place.problems(), console);
   }
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));

@@ -1,7 +1,9 @@
-#include <cstdio>
+#include <csignal>
 #include <exception>
 #include <iostream>
+#include <new>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include "checker/cli/commands.h"
@@ -17,6 +19,9 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
     if (console.out) return exit;
     console.err << "casus: the output could not be written\n";
     return Exit::Unusable;
+  } catch (const std::bad_alloc&) {
+    console.err << "casus: out of memory: not enough is left for what was asked\n";
+    return Exit::Unusable;
   } catch (const std::exception& bug) {
     console.out.flush();
     console.err << "casus: this is a bug of ours, please report it with the input:\n  " << bug.what() << '\n';
@@ -24,15 +29,22 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
   }
 }
 
+// A file that we open must not get the number of a stream that was closed for us, or it would be written into. What is
+// opened here in its stead cannot be read from (0) or written to (1, 2).
+void open_standard_streams() {
+  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
+    if (::fcntl(stream, F_GETFD) >= 0) continue;
+    ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
 }  // namespace
 
 int main(int count, char** words) {
+  open_standard_streams();
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that grows beyond a limit is a mistake in writing, told as one
   std::ios::sync_with_stdio(false);
-  casus::cli::Console console{std::cin,
-                              std::cout,
-                              std::cerr,
-                              isatty(STDIN_FILENO) != 0,
-                              isatty(STDOUT_FILENO) != 0,
+  casus::cli::Console console{std::cout, std::cerr, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
                               isatty(STDERR_FILENO) != 0};
   const casus::cli::Arguments arguments(words + (count > 0 ? 1 : 0), words + count);
   return static_cast<int>(guarded(arguments, console));

@@ -60,8 +60,8 @@ const Usage usage{
                   "what version 5 decides otherwise than version 6"},
                  {"casus run --report out/report --junit out/junit.xml", ""}}};
 
-// The file by which we know a report folder as ours, to replace it.
-constexpr std::string_view marker = "casus-report.json";
+constexpr std::string_view report_folder = "report";  // its kind, in the folder's marker
+constexpr std::string_view report_data = "casus-report.json";
 
 std::map<std::string, std::string> report_files(const reports::RunRecord& run) {
   std::map<std::string, std::string> diagrams;
@@ -70,7 +70,7 @@ std::map<std::string, std::string> report_files(const reports::RunRecord& run) {
   }
   std::map<std::string, std::string> files = reports::html_report(run, diagrams);
   // What the report has no page for, its data need not tell in full either; --json does.
-  files.emplace(marker, reports::json_report(run, reports::Phases::OfPages));
+  files.emplace(report_data, reports::json_report(run, reports::Phases::OfPages));
   return files;
 }
 
@@ -82,16 +82,25 @@ bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Conso
     console.err << to_string(write.problems());
     written = false;
   };
-  const auto document = [&](const char* option, std::string (*make)(const reports::RunRecord&)) {
+  const auto document = [&](const char* option, const WritesTo& contents) {
     if (!line.has(option)) return;
-    if (line.text(option) == "-") console.out << make(run);
-    else told(corpus::write_file(line.text(option), make(run)));
+    if (line.text(option) == "-") contents([&](std::string_view piece) { console.out << piece; });
+    else told(corpus::write_file(line.text(option), contents));
   };
-  document("json", [](const reports::RunRecord& record) { return reports::json_report(record); });
-  document("junit", reports::junit_report);
-  document("tap", reports::tap_report);
-  if (line.has("report")) told(corpus::write_folder(line.text("report"), report_files(run), marker));
+  document("json", [&](const Sink& sink) { reports::write_json_report(run, sink); });
+  document("junit", [&](const Sink& sink) { sink(reports::junit_report(run)); });
+  document("tap", [&](const Sink& sink) { sink(reports::tap_report(run)); });
+  if (line.has("report")) told(corpus::write_folder(line.text("report"), report_files(run), report_folder));
   return written;
+}
+
+// Asked before anything is played.
+Read<bool> has_place_for_outputs(const CommandLine& line) {
+  for (const char* option : {"json", "junit", "tap"}) {
+    if (!line.has(option) || line.text(option) == "-") continue;
+    if (Read<bool> may = corpus::may_write_file(line.text(option)); !may) return may;
+  }
+  return line.has("report") ? corpus::has_place_for(line.text("report"), report_folder) : Read<bool>(true);
 }
 
 bool prints_document(const CommandLine& line) {
@@ -172,10 +181,7 @@ Exit run(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   if (const std::string mistake = two_on_one_stream(line); !mistake.empty()) return unusable("run", mistake, console);
   if (line.has("as")) return run_as(line, console);
-  if (line.has("report")) {
-    const auto place = corpus::has_place_for(line.text("report"), marker);
-    if (!place) return complained(place.problems(), console);
-  }
+  if (const auto place = has_place_for_outputs(line); !place) return complained(place.problems(), console);
   const Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return complained(chosen.problems(), console);
   const corpus::Selection& selection = chosen->selection;

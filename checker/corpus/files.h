@@ -1,4 +1,5 @@
-// Reading and writing files: with a limit of size, clear messages, and nothing half-written.
+// Reading and writing files: with a limit of size, clear messages, and nothing that is not ours harmed. Where the name
+// of an output leads is asked in written_path.h.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +9,7 @@
 #include <string_view>
 
 #include "engine/text/diagnostic.h"
+#include "engine/text/sink.h"
 
 namespace casus::corpus {
 
@@ -18,19 +20,36 @@ inline constexpr std::size_t max_file_size = 8u << 20;
 std::filesystem::path shown(const std::filesystem::path& path);
 
 // The whole file as text. A folder, an unreadable file, one over the limit, or one with bytes that no text has (a zero
-// byte) is a diagnostic.
+// byte) is a diagnostic. A pipe is waited for, as by every program.
 Read<std::string> read_file(const std::filesystem::path& path, std::size_t limit = max_file_size);
 
-// Written beside and renamed, so that `path` holds either what it held or all of `contents`.
+// The same of standard input, which is told as `shown_name`.
+Read<std::string> read_standard_input(const std::string& shown_name, std::size_t limit = max_file_size);
+
+// Whether write_file may write there, as far as can be known before. Asked before a long piece of work.
+Read<bool> may_write_file(const std::filesystem::path& path);
+
+//   nothing is there, or a file    written beside and renamed: `path` holds either what it held or all that is new,
+//                                  and keeps its mode and its owner
+//   a file with several names      written into, once all of it is known, so that all names keep the new contents;
+//                                  so is one whose owner or folder could not stay as they are
+//   a device, a FIFO, /dev/fd/N    written into
+//   a symbolic link                what it leads to is written; the link stays
+// A file that is read-only and a missing folder above it are diagnostics.
 Read<bool> write_file(const std::filesystem::path& path, std::string_view contents);
+Read<bool> write_file(const std::filesystem::path& path, const WritesTo& contents);
 
-// Whether write_folder may put a folder there: nothing is there yet, an empty folder, or one with `marker` in it. Asked
-// before a long piece of work whose result would have no place.
-Read<bool> has_place_for(const std::filesystem::path& folder, std::string_view marker);
+// In every folder that we write. It says of which kind the folder is and which files in it are ours.
+inline constexpr std::string_view folder_marker = ".casus-folder.json";
 
-// A folder of files (names with '/' make folders), one of them `marker`, by which the next call knows it as ours to
-// replace.
+// Whether write_folder may put a folder of this kind there: nothing is there yet, an empty folder, or one of ours with
+// no other file in it. Asked before a long piece of work whose result would have no place.
+Read<bool> has_place_for(const std::filesystem::path& folder, std::string_view kind);
+
+// A folder of files (names with '/' make folders) and its marker. Of an older one only the files on the marker's list
+// are removed. The new folder is written beside and exchanged with the old one. Where that cannot be (the folder is the
+// current one, or a mount point), the files are replaced one by one.
 Read<bool> write_folder(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
-                        std::string_view marker);
+                        std::string_view kind);
 
 }  // namespace casus::corpus

@@ -244,6 +244,8 @@ CaseRecord run_case(const Case& the_case, By by) {
     play_phases(the_case, by, record);
     if (by == By::Engine) check_cited(record);
     record.status = status_of(record);
+  } catch (const std::bad_alloc&) {
+    throw;  // no fault of this case
   } catch (const std::exception& bug) {
     record.status = Status::OurBug;
     record.message = bug.what();

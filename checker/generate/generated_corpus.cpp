@@ -74,7 +74,7 @@ std::map<std::string, std::string> generated_files(const Variant& variant, const
     }
     text += "\n" + corpus::print(generated_case(kept, run.seed));
   }
-  files[std::string(generated_marker)] = fmt::format(
+  files[std::string(generated_readme)] = fmt::format(
       "# {} generated cases of {}\n\n"
       "    {}\n\n"
       "wrote this folder, generator {}. Each case shows what no hand-written case and no generated case before it shows, which is\n"

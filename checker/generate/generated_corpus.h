@@ -10,13 +10,16 @@
 
 namespace casus::generate {
 
-// In the folder that holds them; it says how they were made.
-inline constexpr std::string_view generated_marker = "README.md";
+// Of the folder that holds them, in its marker (checker/corpus/files.h).
+inline constexpr std::string_view folder_kind = "generated cases";
+
+// In that folder; it says how they were made.
+inline constexpr std::string_view generated_readme = "README.md";
 
 // With id, title, chapter, source and the clauses that it is kept for.
 corpus::Case generated_case(const KeptBoard& kept, std::uint64_t seed);
 
-// File name -> contents, the marker among them.
+// File name -> contents, generated_readme among them.
 std::map<std::string, std::string> generated_files(const Variant& variant, const Distilled& distilled,
                                                    const DistilRun& run);
 

@@ -24,6 +24,17 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
+Finished finished(const std::string& command) {
+  const TemporaryFolder folder;
+  const int ended =
+      std::system(("{ " + command + "; } >" + quoted(folder / "out") + " 2>" + quoted(folder / "err")).c_str());
+  Finished finished;
+  finished.status = WIFEXITED(ended) ? WEXITSTATUS(ended) : 128 + WTERMSIG(ended);
+  finished.out = contents_of(folder.path() / "out");
+  finished.err = contents_of(folder.path() / "err");
+  return finished;
+}
+
 }  // namespace
 
 TemporaryFolder::TemporaryFolder() {
@@ -59,13 +70,12 @@ Finished run_casus(const std::vector<std::string>& arguments, const std::string&
   const TemporaryFolder folder;
   std::string command = "cd " + quoted(in.string()) + " && env -u CASUS_DATA " + quoted(CASUS_PROGRAM);
   for (const std::string& argument : arguments) command += ' ' + quoted(argument);
-  command += " <" + quoted(folder.write("in", input)) + " >" + quoted(folder / "out") + " 2>" + quoted(folder / "err");
-  const int ended = std::system(command.c_str());
-  Finished finished;
-  finished.status = WIFEXITED(ended) ? WEXITSTATUS(ended) : 128 + WTERMSIG(ended);
-  finished.out = contents_of(folder.path() / "out");
-  finished.err = contents_of(folder.path() / "err");
-  return finished;
+  return finished(command + " <" + quoted(folder.write("in", input)));
+}
+
+Finished run_in_shell(const std::string& line, const fs::path& folder) {
+  return finished("cd " + quoted(folder.string()) + " && env -u CASUS_DATA casus=" + quoted(CASUS_PROGRAM) +
+                  " bash -c " + quoted(line));
 }
 
 }  // namespace casus

@@ -17,6 +17,9 @@ struct Finished {
 Finished run_casus(const std::vector<std::string>& arguments, const std::string& input = "",
                    const std::filesystem::path& in = CASUS_SOURCE_DIR);
 
+// Runs a line of bash in `folder`; $casus is the program.
+Finished run_in_shell(const std::string& line, const std::filesystem::path& folder);
+
 // An empty folder for one test, removed at its end.
 class TemporaryFolder {
  public:

@@ -73,7 +73,7 @@ TEST(Distil, KeepsOnlyWhatARulebooksOwnClausesTakePartIn) {
   EXPECT_GT(found.kept.size(), 10u);
   for (const KeptBoard& kept : found.kept)
     EXPECT_TRUE(named(kept.shows.main) || named(kept.shows.other)) << told(kept.shows);
-  EXPECT_THAT(generated_files(*variant, found, own).at(std::string(generated_marker)),
+  EXPECT_THAT(generated_files(*variant, found, own).at(std::string(generated_readme)),
               HasSubstr("--variant classical --rulebook classical --seed 1"));
 }
 
@@ -97,7 +97,7 @@ TEST_P(GeneratedCorpora, PassAsTheyAreWritten) {
   EXPECT_THAT(found.disputed, IsEmpty());
   std::set<std::string> ids, titles;
   for (const auto& [name, text] : generated_files(*variant, found, few)) {
-    if (name == generated_marker) continue;
+    if (name == generated_readme) continue;
     const auto canonical = corpus::format_case_file(text, name, shelf());
     ASSERT_TRUE(canonical) << to_string(canonical.problems());
     EXPECT_EQ(*canonical, text);

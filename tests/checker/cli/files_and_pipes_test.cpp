@@ -1,0 +1,184 @@
+// What a shell can put where a file is named: the program reads it to its end, writes into it, and harms nothing.
+#include <filesystem>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/checker/cli/program.h"
+
+namespace casus {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+// A folder with a case file that passes.
+class FilesAndPipes : public testing::Test {
+ protected:
+  FilesAndPipes() { folder_.write("x.case", contents_of(CASUS_SOURCE_DIR "/cases/standard/support.case")); }
+  Finished shell(const std::string& line) const { return run_in_shell(line, folder_.path()); }
+  std::string written(const std::string& name) const { return contents_of(folder_ / name); }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(FilesAndPipes, InputIsReadToItsEnd) {
+  const std::string orders = "(echo Austria; sleep 0.3; echo '  A Vienna - Galicia')";
+  struct Row {
+    std::string why, line;
+  };
+  const Row rows[] = {
+      {"a pipe that is slow", orders + " | $casus adjudicate"},
+      {"a pipe that is slow, as a file", "$casus adjudicate --orders <" + orders},
+      {"a FIFO", "mkfifo fifo && { " + orders + " > fifo & } && $casus adjudicate --orders fifo"},
+      {"standard input as a file", orders + " | $casus adjudicate --orders /dev/stdin"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Finished casus = shell(row.line);
+    EXPECT_EQ(casus.status, 0) << casus.err;
+    EXPECT_THAT(casus.out, HasSubstr("A Vienna - Galicia"));
+    EXPECT_THAT(casus.out, HasSubstr("Austria          A Budapest, A Galicia, F Trieste"));
+  }
+}
+
+TEST_F(FilesAndPipes, InputThatCannotBeReadIsNotTakenForNone) {
+  struct Row {
+    std::string why, line, told;
+  };
+  const Row rows[] = {
+      {"closed", "$casus adjudicate <&-", "(standard input): cannot be read: it is closed"},
+      {"a folder", "$casus adjudicate < .", "(standard input): is a folder"},
+      {"a position, closed", "$casus adjudicate --position - --orders x.case <&-",
+       "(standard input): cannot be read: it is closed"},
+      {"zeros without end", "$casus adjudicate < /dev/zero", "(standard input): is too large to be read"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Finished casus = shell(row.line);
+    EXPECT_EQ(casus.status, 2);
+    EXPECT_THAT(casus.err, StartsWith(row.told));
+    EXPECT_THAT(casus.out, IsEmpty());
+  }
+}
+
+TEST_F(FilesAndPipes, OutputGoesIntoWhatIsThere) {
+  struct Row {
+    std::string why, line, told;
+  };
+  const Row rows[] = {
+      {"a process", "$casus run x.case -q --json >(cat > got); wait $!; sleep 0.1; cat got", "{\n  \"format\""},
+      {"standard output, a pipe", "$casus run x.case -q --tap /dev/stdout | cat", "TAP version 14"},
+      {"standard output, a file", "{ echo first; $casus run x.case -q --tap /dev/stdout; echo last; } > o; cat o",
+       "first\nTAP version 14"},
+      {"a numbered file", "$casus run x.case -q --tap /dev/fd/7 7> o; cat o", "TAP version 14"},
+      {"a FIFO", "mkfifo f; { cat f > got & } ; $casus run x.case -q --tap f; wait; test -p f && cat got",
+       "TAP version 14"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Finished casus = shell(row.line);
+    EXPECT_EQ(casus.status, 0) << casus.err;
+    EXPECT_THAT(casus.out, StartsWith(row.told));
+    EXPECT_THAT(casus.err, IsEmpty());
+  }
+  EXPECT_THAT(shell("{ echo first; $casus run x.case -q --tap /dev/stdout; echo last; } > o; tail -1 o").out, "last\n");
+}
+
+TEST_F(FilesAndPipes, OutputThatCannotBeWrittenIsTold) {
+  struct Row {
+    std::string why, line, told;
+  };
+  const Row rows[] = {
+      {"a full device", "$casus run x.case -q --json - > /dev/full", "the output could not be written"},
+      {"a closed output", "$casus run x.case >&-", "the output could not be written"},
+      {"a closed output, while a file is written", "$casus run x.case --tap t >&-", "the output could not be written"},
+      {"a file beyond the limit of size", "ulimit -f 8; $casus run x.case -q --json t", "t: cannot be written: "},
+      {"a folder that is missing", "$casus run x.case --junit none/x.xml", "there is no folder none"},
+      {"links in a circle", "ln -s a b; ln -s b a; $casus run x.case --tap a", "links go round in a circle"},
+      {"a read-only file", "touch r; chmod 444 r; $casus run x.case --tap r", "r: cannot be written: it is read-only"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Finished casus = shell(row.line);
+    EXPECT_EQ(casus.status, 2);
+    EXPECT_THAT(casus.err, HasSubstr(row.told));
+    EXPECT_THAT(casus.out, IsEmpty()) << "nothing was played in vain";
+  }
+  EXPECT_THAT(written("t"), StartsWith("TAP")) << "and not the summary in it";
+  EXPECT_THAT(written("t"), Not(HasSubstr("45 cases")));
+}
+
+TEST_F(FilesAndPipes, NoMemoryIsNoBugOfOurs) {
+  const Finished casus =
+      shell("ulimit -v 60000; $casus run " CASUS_SOURCE_DIR "/cases --data " CASUS_SOURCE_DIR " --jobs 1");
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, HasSubstr("casus: out of memory"));
+}
+
+TEST_F(FilesAndPipes, FmtKeepsWhatAFileIs) {
+  const std::string text =
+      "variant standard\nchapter X \"X\"\n\n\n\ncase X.1 \"A case\"\n  phase Spring 1901 movement\n"
+      "  France\n    A Paris - Burgundy  moves\n";
+  const std::string file = folder_.write("cases/file.case", text);
+  ASSERT_EQ(::chmod(file.c_str(), 0600), 0);
+  fs::create_symlink("cases/file.case", folder_ / "link.case");
+  EXPECT_THAT(shell("$casus fmt link.case").out, "rewritten: link.case\n");
+  EXPECT_TRUE(fs::is_symlink(folder_ / "link.case"));
+  EXPECT_NE(written("cases/file.case"), text);
+  EXPECT_EQ(fs::status(file).permissions(), fs::perms(0600));
+
+  folder_.write("cases/file.case", text);
+  fs::create_hard_link(file, folder_ / "twin.case");
+  EXPECT_EQ(shell("$casus fmt twin.case").status, 0);
+  EXPECT_NE(written("cases/file.case"), text);
+  EXPECT_TRUE(fs::equivalent(file, folder_ / "twin.case"));
+
+  folder_.write("cases/file.case", text);
+  ASSERT_EQ(::chmod(file.c_str(), 0444), 0);
+  const Finished casus = shell("$casus fmt cases");
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, HasSubstr("it is read-only"));
+  EXPECT_EQ(written("cases/file.case"), text);
+}
+
+// A project is no report, whatever files it has; and that is said before anything is played.
+TEST_F(FilesAndPipes, NoFolderOfOthersIsReplaced) {
+  folder_.write("README.md", "mine");
+  folder_.write("casus-report.json", "{}");
+  folder_.write("src/main.cpp", "mine");
+  const std::string generate = "$casus generate --variant standard --count 5 --out ";
+  const std::vector<std::string> lines{"$casus run x.case --report .",
+                                       "$casus run x.case --report ../\"${PWD##*/}\"",
+                                       "$casus run x.case --report /",
+                                       "cd src; $casus run ../x.case --report ..",
+                                       generate + ".",
+                                       generate + "src"};
+  for (const std::string& line : lines) {
+    SCOPED_TRACE(line);
+    const Finished casus = shell(line);
+    EXPECT_EQ(casus.status, 2);
+    EXPECT_THAT(casus.err, HasSubstr("will not be replaced: it holds files that Casus did not write"));
+    EXPECT_THAT(casus.out, IsEmpty());
+  }
+  EXPECT_THAT(folder_.entries(), ElementsAre("README.md", "casus-report.json", "src", "x.case"));
+}
+
+TEST_F(FilesAndPipes, AReportIsNoFolderForGeneratedCases) {
+  ASSERT_EQ(shell("$casus run x.case -q --report out").status, 0);
+  const Finished casus = shell("$casus generate --variant standard --count 5 --out out");
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, HasSubstr("Casus wrote it as something else\n  expected  generated cases\n"));
+  EXPECT_THAT(casus.err, HasSubstr("\"report\""));
+  EXPECT_EQ(shell("$casus run x.case -q --report out").status, 0) << "it is a report still";
+}
+
+}  // namespace
+}  // namespace casus
