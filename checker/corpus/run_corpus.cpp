@@ -26,12 +26,18 @@ Diagnostic problem_with(const fs::path& path, std::string problem, std::string e
   return {{path.string(), 0, 0}, std::move(problem), std::move(expected), "", ""};
 }
 
+// Such as .git, an editor's lock file, or a file that another Casus is writing.
+bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
+
 Read<std::vector<fs::path>> case_files_below(const fs::path& folder) {
   std::error_code error;
   std::vector<fs::path> found;
   fs::recursive_directory_iterator entries(folder, error);
   while (!error && entries != fs::recursive_directory_iterator()) {
-    if (entries->path().extension() == ".case" && !entries->is_directory(error)) found.push_back(entries->path());
+    const fs::path& path = entries->path();
+    const bool is_folder = entries->is_directory(error);
+    if (is_hidden(path)) entries.disable_recursion_pending();
+    else if (path.extension() == ".case" && !is_folder) found.push_back(path);
     entries.increment(error);
   }
   if (error) return problem_with(folder, "the folder cannot be read: " + error.message());

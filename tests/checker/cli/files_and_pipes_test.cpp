@@ -180,5 +180,13 @@ TEST_F(FilesAndPipes, AReportIsNoFolderForGeneratedCases) {
   EXPECT_EQ(shell("$casus run x.case -q --report out").status, 0) << "it is a report still";
 }
 
+// What another Casus is just writing, an editor's lock file, or what lies in .git.
+TEST_F(FilesAndPipes, HiddenFilesAreNoCases) {
+  folder_.write(".x.case.AbCdEfGh", "half");
+  folder_.write(".x.case", "half");
+  folder_.write(".boards.AbCdEfGh/move.case", "half");
+  EXPECT_EQ(shell("$casus run .").out, "45 cases: 45 passed\n");
+}
+
 }  // namespace
 }  // namespace casus
