@@ -32,7 +32,7 @@ Read<bool> may_write_file(const std::filesystem::path& path);
 //   nothing is there, or a file    written beside and renamed: `path` holds either what it held or all that is new,
 //                                  and keeps its mode and its owner
 //   a file with several names      written into, once all of it is known, so that all names keep the new contents;
-//                                  so is one whose owner or folder could not stay as they are
+//                                  so is one that cannot be replaced, or not without another owner
 //   a device, a FIFO, /dev/fd/N    written into
 //   a symbolic link                what it leads to is written; the link stays
 // A file that is read-only and a missing folder above it are diagnostics.

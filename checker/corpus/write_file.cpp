@@ -85,9 +85,12 @@ class Beside {
     return ::fchmod(file_, old.st_mode & all_modes) == 0;
   }
 
-  std::string finish(const WritesTo& contents) {
+  std::string write(const WritesTo& contents) {
     Descriptor file(std::exchange(file_, -1));
-    if (std::string problem = write_pieces(file, contents); !problem.empty()) return problem;
+    return write_pieces(file, contents);
+  }
+
+  std::string take_place() {
     if (::rename(name_.c_str(), path_.c_str()) != 0) return reason(errno);
     is_there_ = false;
     return "";
@@ -102,14 +105,17 @@ class Beside {
 
 std::string write_new(const fs::path& path, const WritesTo& contents) {
   Beside beside(path, 0666);
-  return beside.error() != 0 ? reason(beside.error()) : beside.finish(contents);
+  if (beside.error() != 0) return reason(beside.error());
+  const std::string problem = beside.write(contents);
+  return problem.empty() ? beside.take_place() : problem;
 }
 
 std::string replace(const fs::path& path, const struct stat& old, const WritesTo& contents) {
   if (old.st_nlink > 1) return write_into(path, contents);
   Beside beside(path, 0600);
   if (beside.error() != 0 || !beside.takes_over(old)) return write_into(path, contents);
-  return beside.finish(contents);
+  if (std::string problem = beside.write(contents); !problem.empty()) return problem;
+  return beside.take_place().empty() ? "" : write_into(path, contents);  // a mount point cannot be replaced
 }
 
 std::string write_to(const WrittenPath& to, const WritesTo& contents) {

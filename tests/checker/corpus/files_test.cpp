@@ -252,6 +252,64 @@ TEST(WriteFile, LeavesNothingBehindWhenItIsCutShort) {
   EXPECT_EQ(contents_of(folder / "one name"), "old");
 }
 
+// For one test: what a user without rights may do. Root gives its rights away.
+class WithoutRights {
+ public:
+  WithoutRights() : before_(::geteuid()) {
+    constexpr uid_t nobody = 65534;
+    if (before_ == 0) {
+      EXPECT_EQ(::seteuid(nobody), 0);
+    }
+  }
+  ~WithoutRights() { EXPECT_EQ(::seteuid(before_), 0); }
+
+ private:
+  uid_t before_;
+};
+
+TEST(WriteFile, WritesIntoAFileInAFolderThatTakesNoNewOne) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("x", "a long first text");
+  ASSERT_EQ(::chmod(path.c_str(), 0666), 0);
+  ASSERT_EQ(::chmod(folder.path().c_str(), 0555), 0);
+  const auto inode = info_of(path).st_ino;
+  {
+    const WithoutRights here;
+    EXPECT_TRUE(write_file(path, "new"));
+    EXPECT_THAT(problem_of(may_write_file(folder / "y")), HasSubstr("Permission denied in " + folder.path().string()));
+    EXPECT_FALSE(write_file(folder / "y", "new"));
+  }
+  ASSERT_EQ(::chmod(folder.path().c_str(), 0700), 0);
+  EXPECT_EQ(contents_of(path), "new");
+  EXPECT_EQ(info_of(path).st_ino, inode);
+}
+
+TEST(WriteFile, WritesIntoAFileOfAnotherOwner) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root has files of two owners";
+  const TemporaryFolder folder;
+  const std::string path = folder.write("x", "a long first text"), locked = folder.write("y", "mine");
+  ASSERT_EQ(::chmod(path.c_str(), 0666), 0);
+  ASSERT_EQ(::chmod(locked.c_str(), 0600), 0);
+  ASSERT_EQ(::chmod(folder.path().c_str(), 0777), 0);
+  {
+    const WithoutRights here;
+    EXPECT_TRUE(write_file(path, "new"));
+    EXPECT_THAT(problem_of(write_file(locked, "new")), HasSubstr("cannot be written: Permission denied"));
+  }
+  EXPECT_EQ(contents_of(path), "new");
+  EXPECT_EQ(contents_of(locked), "mine");
+  EXPECT_EQ(info_of(path).st_uid, 0u);
+  EXPECT_EQ(mode_of(path), 0666u);
+  EXPECT_THAT(folder.entries(), ElementsAre("x", "y"));
+}
+
+TEST(WriteFile, TellsThatADeviceIsFull) {
+  const TemporaryFolder folder;
+  const std::string node = folder / "full";
+  if (::mknod(node.c_str(), S_IFCHR | 0666, ::makedev(1, 7)) != 0) GTEST_SKIP() << "no device can be made here";
+  EXPECT_THAT(problem_of(write_file(node, "text")), HasSubstr("full: cannot be written: No space left on device"));
+}
+
 // ---- Folders ----
 
 const Files report{{"index.html", "first"}, {"cases/A.1.html", "A.1"}, {"cases/A.2.html", "A.2"}};
@@ -434,6 +492,29 @@ TEST(WriteFolder, ReplacesTheFilesOfTheCurrentFolder) {
   ASSERT_TRUE(has_place_for(folder / "report", "report"));
 }
 
+TEST(WriteFolder, ReplacesTheFilesWhereNoNewFolderMayStandBeside) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(write_folder(folder / "report", report, "report"));
+  ASSERT_EQ(::chmod((folder / "report/cases").c_str(), 0777), 0);
+  ASSERT_EQ(::chmod((folder / "report").c_str(), 0777), 0);
+  ASSERT_EQ(::chmod(folder.path().c_str(), 0555), 0);
+  {
+    const WithoutRights here;
+    EXPECT_EQ(problem_of(has_place_for(folder / "report", "report")), "");
+    EXPECT_THAT(problem_of(has_place_for(folder / "new", "report")), HasSubstr("Permission denied"));
+  }
+  const Mask mask(0);
+  ASSERT_EQ(::chmod((folder / "report/index.html").c_str(), 0666), 0);
+  ASSERT_EQ(::chmod((folder / "report/.casus-folder.json").c_str(), 0666), 0);
+  {
+    const WithoutRights here;
+    EXPECT_EQ(problem_of(write_folder(folder / "report", shorter, "report")), "");
+  }
+  ASSERT_EQ(::chmod(folder.path().c_str(), 0700), 0);
+  EXPECT_THAT(all_below(folder / "report"), holds_the_shorter());
+  EXPECT_EQ(contents_of(folder / "report/index.html"), "second");
+}
+
 TEST(WriteFolder, NamesTheFolderThatIsMissing) {
   const TemporaryFolder folder;
   const std::string file = folder.write("file", "mine");
@@ -454,7 +535,9 @@ TEST(WriteFolder, KnowsTheGeneratedCorpora) {
     if (!fs::exists(boards)) continue;
     ++folders;
     EXPECT_TRUE(fs::exists(boards / folder_marker)) << boards;
-    EXPECT_EQ(problem_of(has_place_for(boards, "generated cases")), "");
+    const TemporaryFolder folder;
+    fs::copy(boards, folder / "boards");
+    EXPECT_EQ(problem_of(has_place_for(folder / "boards", "generated cases")), "") << boards;
   }
   EXPECT_GT(folders, 0);
 }
