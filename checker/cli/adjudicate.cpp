@@ -54,11 +54,11 @@ const Usage usage{
                 text("theme", "light|dark", "the colours of the picture (light unless said)"),
                 text("next", "FILE", "also write the next position to a file of its own")},
     .words = "",
-    .examples = {{"echo 'Austria: A Vienna - Galicia' | casus adjudicate --explain", ""},
-                 {"casus adjudicate --orders docs/examples/spring-1901.txt > out/after.txt", ""},
-                 {"casus adjudicate --position out/after.txt --orders docs/examples/fall-1901.txt --picture out/board.png",
-                  ""},
-                 {"casus adjudicate --position docs/examples/paradox.txt --option convoy-paradox=1982", ""}}};
+    .examples = {
+        {"echo 'Austria: A Vienna - Galicia' | casus adjudicate --explain", ""},
+        {"casus adjudicate --orders docs/examples/spring-1901.txt > out/after.txt", ""},
+        {"casus adjudicate --position out/after.txt --orders docs/examples/fall-1901.txt --picture out/board.png", ""},
+        {"casus adjudicate --position docs/examples/paradox.txt --option convoy-paradox=1982", ""}}};
 
 std::string orders_file(const CommandLine& line) { return line.has("orders") ? line.text("orders") : "-"; }
 

@@ -69,14 +69,18 @@ TEST_F(FilesAndPipes, InputThatCannotBeReadIsNotTakenForNone) {
   }
 }
 
+// A link of our own stands for /dev/stdout: no broken program may replace the machine's.
 TEST_F(FilesAndPipes, OutputGoesIntoWhatIsThere) {
+  fs::create_symlink("/proc/self/fd/1", folder_ / "out");
   struct Row {
     std::string why, line, told;
   };
   const Row rows[] = {
-      {"a process", "$casus run x.case -q --json >(cat > got); wait $!; sleep 0.1; cat got", "{\n  \"format\""},
-      {"standard output, a pipe", "$casus run x.case -q --tap /dev/stdout | cat", "TAP version 14"},
-      {"standard output, a file", "{ echo first; $casus run x.case -q --tap /dev/stdout; echo last; } > o; cat o",
+      {"a process",
+       "$casus run x.case -q --json >(cat > got; touch ended); until [ -e ended ]; do sleep 0.01; done; cat got",
+       "{\n  \"format\""},
+      {"standard output, a pipe", "$casus run x.case -q --tap out | cat", "TAP version 14"},
+      {"standard output, a file", "{ echo first; $casus run x.case -q --tap out; echo last; } > o; cat o",
        "first\nTAP version 14"},
       {"a numbered file", "$casus run x.case -q --tap /dev/fd/7 7> o; cat o", "TAP version 14"},
       {"a FIFO", "mkfifo f; { cat f > got & } ; $casus run x.case -q --tap f; wait; test -p f && cat got",
@@ -89,7 +93,7 @@ TEST_F(FilesAndPipes, OutputGoesIntoWhatIsThere) {
     EXPECT_THAT(casus.out, StartsWith(row.told));
     EXPECT_THAT(casus.err, IsEmpty());
   }
-  EXPECT_THAT(shell("{ echo first; $casus run x.case -q --tap /dev/stdout; echo last; } > o; tail -1 o").out, "last\n");
+  EXPECT_THAT(shell("{ echo first; $casus run x.case -q --tap out; echo last; } > o; tail -1 o").out, "last\n");
 }
 
 TEST_F(FilesAndPipes, OutputThatCannotBeWrittenIsTold) {
@@ -155,12 +159,9 @@ TEST_F(FilesAndPipes, NoFolderOfOthersIsReplaced) {
   folder_.write("casus-report.json", "{}");
   folder_.write("src/main.cpp", "mine");
   const std::string generate = "$casus generate --variant standard --count 5 --out ";
-  const std::vector<std::string> lines{"$casus run x.case --report .",
-                                       "$casus run x.case --report ../\"${PWD##*/}\"",
-                                       "$casus run x.case --report /",
-                                       "cd src; $casus run ../x.case --report ..",
-                                       generate + ".",
-                                       generate + "src"};
+  const std::vector<std::string> lines{"$casus run x.case --report .", "$casus run x.case --report ../\"${PWD##*/}\"",
+
+                                       "cd src; $casus run ../x.case --report ..", generate + ".", generate + "src"};
   for (const std::string& line : lines) {
     SCOPED_TRACE(line);
     const Finished casus = shell(line);

@@ -362,6 +362,17 @@ TEST(WriteFolder, FillsAnEmptyFolder) {
   EXPECT_EQ(mode_of(folder / "report"), 0700u);
 }
 
+TEST(WriteFolder, LeavesNothingBehindWhenItIsCutShort) {
+  const TemporaryFolder folder;
+  const Files no_tree{{"a.html", "a file"}, {"cases", "a file"}, {"cases/A.1.html", "below a file"}};
+  EXPECT_FALSE(write_folder(folder / "report", no_tree, "report"));
+  EXPECT_THAT(folder.entries(), IsEmpty());
+  ASSERT_TRUE(write_folder(folder / "report", shorter, "report"));
+  EXPECT_FALSE(write_folder(folder / "report", no_tree, "report"));
+  EXPECT_THAT(folder.entries(), ElementsAre("report"));
+  EXPECT_THAT(all_below(folder / "report"), holds_the_shorter());
+}
+
 TEST(WriteFolder, RefusesAFolderWithOtherFiles) {
   struct Row {
     std::string_view why, path, told;
@@ -564,7 +575,9 @@ TEST(ReadFile, WaitsForAPipe) {
     out << "two";
   });
   const Read<std::string> text = read_file(pipe);
+  const int rest = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK);  // so that the writer ends whatever was read
   writer.join();
+  ::close(rest);
   ASSERT_TRUE(text) << to_string(text.problems());
   EXPECT_EQ(*text, "one two");
 }
