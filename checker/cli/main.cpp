@@ -3,7 +3,6 @@
 #include <iostream>
 #include <new>
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include "checker/cli/commands.h"
@@ -29,19 +28,9 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
   }
 }
 
-// A file that we open must not get the number of a stream that was closed for us, or it would be written into. What is
-// opened here in its stead cannot be read from (0) or written to (1, 2).
-void open_standard_streams() {
-  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
-    if (::fcntl(stream, F_GETFD) >= 0) continue;
-    ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-  }
-}
-
 }  // namespace
 
 int main(int count, char** words) {
-  open_standard_streams();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows beyond a limit is a mistake in writing, told as one
   std::ios::sync_with_stdio(false);
   casus::cli::Console console{std::cout, std::cerr, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,

@@ -74,8 +74,7 @@ Read<std::string> read_file(const fs::path& path, std::size_t limit) {
 }
 
 Read<std::string> read_standard_input(const std::string& shown_name, std::size_t limit) {
-  const int flags = ::fcntl(STDIN_FILENO, F_GETFL);
-  if (flags < 0 || (flags & O_ACCMODE) == O_WRONLY) return about(shown_name, "cannot be read: it is closed");
+  if (::fcntl(STDIN_FILENO, F_GETFD) < 0) return about(shown_name, "cannot be read: it is closed");
   return read_text(STDIN_FILENO, shown_name, limit);
 }
 
