@@ -15,6 +15,7 @@
 #include "checker/corpus/record_phase.h"
 #include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
+#include "engine/text/names.h"
 #include "reports/board_picture.h"
 #include "reports/machine_reports.h"
 #include "reports/phase_title.h"

@@ -16,8 +16,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr mode_t all_modes = 07777;
-
 // Each gives "", or the reason why it did not succeed.
 
 std::string write_bytes(int file, std::string_view bytes) {

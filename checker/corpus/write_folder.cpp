@@ -26,8 +26,6 @@ namespace {
 using Files = std::map<std::string, std::string>;
 using Names = std::set<std::string>;
 
-constexpr mode_t all_modes = 07777;
-
 // ---- The marker ----
 
 std::string marker_text(std::string_view kind, const Names& names) {

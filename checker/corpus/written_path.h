@@ -16,6 +16,8 @@ Diagnostic about(const std::filesystem::path& path, std::string problem, std::st
                  std::string found = "");
 std::string reason(int error);  // "No space left on device"
 
+inline constexpr mode_t all_modes = 07777;
+
 // Closes what it holds.
 class Descriptor {
  public:

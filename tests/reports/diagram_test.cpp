@@ -274,7 +274,7 @@ TEST(Diagram, FillsLandThatIsWaterTooWithBoth) {
 TEST(Diagram, LeadsLinesRoundProvinces) {
   for (const auto& variant :
        {standard_variant(), ambition_empire_5(), ambition_empire_6(), ambition_empire_ludomaniacs(), classical()}) {
-    EXPECT_THAT(Drawn(*variant).lines_over_others(), testing::IsEmpty()) << variant->id;
+    EXPECT_THAT(Drawn(*variant).lines_over_others(), ::testing::IsEmpty()) << variant->id;
   }
 }
 

@@ -10,7 +10,7 @@
 namespace casus::reports {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 // Of a picture with one rectangle.
 std::string styled(std::string_view css, std::string_view rect = R"(<rect class="land owned"/>)",

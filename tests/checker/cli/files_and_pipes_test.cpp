@@ -13,14 +13,14 @@ namespace casus {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::Not;
-using testing::StartsWith;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 // A folder with a case file that passes.
-class FilesAndPipes : public testing::Test {
+class FilesAndPipes : public ::testing::Test {
  protected:
   FilesAndPipes() { folder_.write("x.case", contents_of(CASUS_SOURCE_DIR "/cases/standard/support.case")); }
   Finished shell(const std::string& line) const { return run_in_shell(line, folder_.path()); }

@@ -11,9 +11,9 @@ namespace casus {
 namespace own_folder_test {
 
 namespace fs = std::filesystem;
-using testing::EndsWith;
-using testing::HasSubstr;
-using testing::Not;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
 
 constexpr const char* a_move =
     "variant standard\n"
@@ -30,7 +30,7 @@ std::string replaced(std::string text, const std::string& old, const std::string
 }
 
 // A copy of the standard map without the border that X.1 goes over.
-class CopiedMap : public testing::Test {
+class CopiedMap : public ::testing::Test {
  protected:
   CopiedMap() {
     folder_.write("copy/cases/x.case", a_move);
@@ -86,7 +86,7 @@ TEST_F(CopiedMap, IsReplayedByTheLineThatAFailureGives) {
 }
 
 // mine.xml with its cases beside it, in a folder with a blank in its name.
-class OwnVariant : public testing::Test {
+class OwnVariant : public ::testing::Test {
  protected:
   OwnVariant() {
     folder_.write("my own/mine.xml",
@@ -125,7 +125,7 @@ TEST_F(OwnVariant, IsTakenByEveryCommand) {
       {{"fmt", "--check", "."}, ""},
   };
   for (const Row& row : rows) {
-    SCOPED_TRACE(testing::PrintToString(row.arguments));
+    SCOPED_TRACE(::testing::PrintToString(row.arguments));
     const Finished casus = run_casus(row.arguments, "", own());
     EXPECT_LE(casus.status, 1) << casus.err;
     EXPECT_THAT(casus.out, HasSubstr(row.printed)) << casus.err;
@@ -200,7 +200,7 @@ TEST(Options, ThatCannotBeMeantAreRefusedWithTheReason) {
       {{"run", "--repotr", "x"}, "there is no option \"--repotr\" (the nearest is \"--report\")"},
   };
   for (const Row& row : rows) {
-    SCOPED_TRACE(testing::PrintToString(row.arguments));
+    SCOPED_TRACE(::testing::PrintToString(row.arguments));
     const Finished casus = run_casus(row.arguments);
     EXPECT_EQ(casus.status, 2);
     EXPECT_THAT(casus.err, HasSubstr(row.told));

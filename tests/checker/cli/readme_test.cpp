@@ -6,7 +6,7 @@
 namespace casus {
 namespace readme_test {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 TEST(Readme, ShowsABoardAsItIsDrawn) {
   const TemporaryFolder folder;

@@ -21,11 +21,11 @@ namespace casus::corpus {
 namespace files_test {
 
 namespace fs = std::filesystem;
-using testing::ElementsAre;
-using testing::HasSubstr;
-using testing::IsEmpty;
-using testing::MatchesRegex;
-using testing::UnorderedElementsAre;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::MatchesRegex;
+using ::testing::UnorderedElementsAre;
 using Names = std::vector<std::string>;
 using Files = std::map<std::string, std::string>;
 
@@ -409,7 +409,7 @@ TEST(WriteFolder, RefusesAProjectAndNamesAFewOfItsFiles) {
                 ": will not be replaced: it holds files that Casus did not write\n"
                 "  expected  an empty folder, or one that Casus wrote and nobody added to\n"
                 "  found     \".git/, README.md, casus-report.json and 2 more\"\n");
-  EXPECT_THAT(all_below(folder / "project"), testing::SizeIs(7));
+  EXPECT_THAT(all_below(folder / "project"), ::testing::SizeIs(7));
 }
 
 TEST(WriteFolder, RefusesWhatTookThePlaceOfAFileOfOurs) {
@@ -484,7 +484,7 @@ TEST(WriteFolder, FollowsALinkToAFolder) {
   }
   EXPECT_TRUE(fs::is_symlink(folder / "link"));
   EXPECT_THAT(all_below(folder / "far/report"), holds_the_shorter());
-  EXPECT_THAT(all_below(folder / "far"), testing::SizeIs(5));
+  EXPECT_THAT(all_below(folder / "far"), ::testing::SizeIs(5));
 }
 
 // The folder stays the same one: who stands in it is not left in one that is gone.

@@ -11,14 +11,14 @@ namespace casus::corpus {
 namespace variant_shelf_test {
 
 namespace fs = std::filesystem;
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 std::string small_variant(const std::string& id, const std::string& title) {
   return "<variant id=\"" + id + "\" extends=\"standard\" title=\"" + title + "\"/>\n";
 }
 
 // A data folder with the standard game in it, and a designer's folder elsewhere.
-class Shelf : public testing::Test {
+class Shelf : public ::testing::Test {
  protected:
   Shelf() {
     fs::create_directories(folder_.path() / "data/mapdata");

@@ -40,7 +40,7 @@ TEST(MakeSituation, CanBeStatedAsACase) {
 // A map can have no coast, no centre, one power or one free province: what has no place there is passed over.
 TEST(MakeSituation, IsMadeOnTheSmallestMaps) {
   const cli::DataFolder data{CASUS_SOURCE_DIR};
-  corpus::VariantShelf worlds(data.worlds());
+  corpus::VariantShelf worlds(data.world_folders());
   ASSERT_FALSE(data.world_ids().empty());
   for (const std::string& id : data.world_ids()) {
     const auto world = worlds.get(id);
