@@ -30,32 +30,53 @@ constexpr Spelling operator_words[] = {
     {"h", Operator::Hold},
     {"hold", Operator::Hold},
     {"holds", Operator::Hold},
+    {"holding", Operator::Hold},
     {"stand", Operator::Hold},
     {"stands", Operator::Hold},
+    {"standing", Operator::Hold},
     {"s", Operator::Support},
     {"sup", Operator::Support},
     {"support", Operator::Support},
     {"supports", Operator::Support},
+    {"supporting", Operator::Support},
     {"c", Operator::Convoy},
     {"convoy", Operator::Convoy},
     {"convoys", Operator::Convoy},
+    {"convoying", Operator::Convoy},
     {"r", Operator::Retreat},
     {"retreat", Operator::Retreat},
     {"retreats", Operator::Retreat},
+    {"retreating", Operator::Retreat},
     {"d", Operator::Disband},
     {"disband", Operator::Disband},
     {"disbands", Operator::Disband},
     {"disbanded", Operator::Disband},
+    {"disbanding", Operator::Disband},
     {"remove", Operator::Disband},
     {"removes", Operator::Disband},
     {"removed", Operator::Disband},
+    {"removing", Operator::Disband},
     {"b", Operator::Build},
     {"build", Operator::Build},
     {"builds", Operator::Build},
+    {"building", Operator::Build},
     {"to", Operator::Move},
+    {"into", Operator::Move},
     {"move", Operator::Move},
     {"moves", Operator::Move},
+    {"moving", Operator::Move},
+    {"attack", Operator::Move},
+    {"attacks", Operator::Move},
+    {"attacking", Operator::Move},
 };
+
+// Verbs that can stand before the unit that they are for.
+using WordList = std::initializer_list<std::string_view>;
+const WordList build_verbs = {"build", "builds", "building", "b"};
+const WordList disband_verbs = {"disband", "disbands", "disbanding", "remove", "removes", "removing"};
+const WordList declare_verbs = {"declare", "declares", "declaring"};
+const WordList waive_verbs = {"waive", "waives", "waiving", "waived"};
+const WordList attack_verbs = {"attack", "attacks", "attacking"};
 
 struct CoastSpelling {
   std::string_view abbreviation, letter, word;
@@ -124,20 +145,22 @@ class OrderText {
       order.task = Waive{};
       return expect_end();
     }
-    if (word_is(here_, {"build", "builds", "b"})) return read_verb_first(order, Build{});
-    if (word_is(here_, {"declare", "declares"})) return read_declaration(order);
-    if (word_is(here_, {"disband", "disbands", "remove", "removes"})) return read_verb_first(order, Disband{});
-    if (operator_at(here_)) {
-      if (!location_at(here_)) return refuse("missing unit", "the unit that the order is for", shown(here_, here_ + 1));
+    if (word_is(here_, build_verbs)) return read_verb_and_unit(order, Build{});
+    if (word_is(here_, declare_verbs)) return read_declaration(order);
+    if (word_is(here_, disband_verbs)) return read_verb_and_unit(order, Disband{});
+    if (operator_at(here_) && !location_at(here_)) {
+      // What stands behind "attack" may be the unit or its destination.
+      if (is_verb(here_) && !word_is(here_, attack_verbs)) return read_verb_first(order);
+      return refuse("missing unit", "the unit that the order is for", shown(here_, here_ + 1));
     }
     if (read_unit(order.unit, "missing unit")) read_task(order);
   }
 
   // "Waive", "Waive build", "Build waived", "No build".
   bool read_waive() {
-    if (word_is(here_, {"waive", "waives", "waived"})) {
+    if (word_is(here_, waive_verbs)) {
       ++here_;
-      if (word_is(here_, {"a"}) && word_is(here_ + 1, {"build"})) ++here_;
+      if (word_is(here_, {"a", "the"}) && word_is(here_ + 1, {"build"})) ++here_;
       if (word_is(here_, {"build"})) ++here_;
       return true;
     }
@@ -149,10 +172,58 @@ class OrderText {
     return false;
   }
 
-  void read_verb_first(Order& order, Task task) {
+  void read_verb_and_unit(Order& order, Task task) {
     const std::size_t verb = here_++;
-    if (at_end()) return refuse("missing unit", "a unit after \"" + shown(verb, verb + 1) + "\"", end_of_text());
+    if (at_end()) return refuse_verb_alone(verb);
     order.task = task;
+    if (read_unit(order.unit, "missing unit")) expect_end();
+  }
+
+  void refuse_verb_alone(std::size_t verb) {
+    refuse("missing unit", "a unit after \"" + shown(verb, verb + 1) + "\"", end_of_text());
+  }
+
+  // "Hold A Paris", "Move army Liverpool to Edinburgh", "Support A Paris - Burgundy with A Marseilles".
+  void read_verb_first(Order& order) {
+    const std::size_t verb = here_;
+    const Operator meaning = *operator_at(verb);
+    if (verb + 1 == tokens_.size()) {
+      ++here_;
+      return refuse_verb_alone(verb);
+    }
+    switch (meaning) {
+      case Operator::Hold: return read_verb_and_unit(order, Hold{});
+      case Operator::Move:
+      case Operator::Retreat: return read_led_move(order, meaning);
+      case Operator::Support: ++here_; return read_supported(order) ? read_who_does_it(order, "supports") : void();
+      case Operator::Convoy: ++here_; return read_convoyed(order) ? read_who_does_it(order, "convoys") : void();
+      case Operator::Build:
+      case Operator::Disband: break;
+    }
+    refuse("missing unit", "the unit that the order is for", shown(verb, verb + 1));
+  }
+
+  void read_led_move(Order& order, Operator meaning) {
+    ++here_;
+    if (operator_at(here_) && !location_at(here_))
+      return refuse("missing unit", "the unit before its destination", shown(here_, here_ + 1));
+    if (!read_unit(order.unit, "missing unit")) return;
+    if (operator_at(here_) != Operator::Move) {
+      return refuse("missing destination", "\"to\" and a province of this map",
+                    at_end() ? end_of_text() : shown_stretch(here_));
+    }
+    skip_operator();
+    if (meaning == Operator::Move) read_move(order);
+    else read_retreat(order);
+  }
+
+  // The supported or convoyed unit comes first, so a word has to say which unit does it.
+  void read_who_does_it(Order& order, std::string_view what) {
+    if (!word_is(here_, {"with"})) {
+      return refuse("missing unit", "the unit that " + std::string(what) + ": before the verb, or behind \"with\"",
+                    at_end() ? end_of_text() : shown_stretch(here_));
+    }
+    ++here_;
     if (read_unit(order.unit, "missing unit")) expect_end();
   }
 
@@ -170,6 +241,7 @@ class OrderText {
   }
 
   void read_task(Order& order) {
+    skip_infinitive();
     if (at_end()) return refuse("missing operator", expected_operators(), end_of_text());
     const std::optional<Operator> found = operator_at(here_);
     if (!found)
@@ -191,7 +263,7 @@ class OrderText {
   // seas they are is not part of an order of ours (DATC 4.A.6).
   void read_move(Order& order) {
     Move move;
-    if (!read_location(move.destination, "missing destination")) return;
+    if (!read_origin(order.unit) || !read_location(move.destination, "missing destination")) return;
     while (!at_end() && (here_token().kind == TokenKind::Hyphen || here_token().kind == TokenKind::Arrow)) {
       if (known(move.destination) &&
           (!variant_.map.lets_convoy(move.destination.province) || move.destination.coast != Coast::None)) {
@@ -206,7 +278,32 @@ class OrderText {
     expect_end();
   }
 
+  // "moves from Paris to Burgundy" says once more where the unit stands.
+  bool read_origin(const UnitName& unit) {
+    if (!word_is(here_, {"from"}) || location_at(here_)) return true;
+    const std::size_t from = here_++;
+    Location origin;
+    if (!read_location(origin, "missing province")) return false;
+    if (known(origin) && known(unit.at) && origin.province != unit.at.province) {
+      refuse_at(tokens_[from].begin, "two origins", "the province of the unit, or none", shown(from, here_));
+      return false;
+    }
+    if (operator_at(here_) != Operator::Move) {
+      refuse("missing destination", "\"to\" and a province of this map",
+             at_end() ? end_of_text() : shown_stretch(here_));
+      return false;
+    }
+    skip_operator();
+    return true;
+  }
+
   bool read_via(Via& via) {
+    if (!is_way_in_brackets(here_)) return read_plain_via(via);
+    const std::size_t open = here_++;
+    return read_plain_via(via) && read_close(open, "a way");
+  }
+
+  bool read_plain_via(Via& via) {
     if (!word_is(here_, {"via", "by"})) return true;
     if (word_is(here_ + 1, {"convoy", "c", "sea"})) {
       via = Via::Convoy;
@@ -229,51 +326,86 @@ class OrderText {
 
   void read_retreat(Order& order) {
     Move move;
-    if (!read_location(move.destination, "missing destination")) return;
+    if (!read_origin(order.unit) || !read_location(move.destination, "missing destination")) return;
     order.task = move;
     expect_end();
   }
 
   void read_support(Order& order) {
     if (at_end()) return refuse("support of nothing", "the unit that is supported", end_of_text());
+    if (read_supported(order)) expect_end();
+  }
+
+  // The unit, and where it is supported to.
+  bool read_supported(Order& order) {
     UnitName supported;
-    if (!read_unit(supported, "support of nothing")) return;
+    if (!read_unit(supported, "support of nothing")) return false;
+    skip_infinitive();
     if (operator_at(here_) == Operator::Move) {
       skip_operator();
       SupportMove support{supported, {}};
-      if (!read_location(support.destination, "missing destination")) return;
+      if (!read_origin(supported) || !read_location(support.destination, "missing destination")) return false;
       order.task = support;
     } else {
       if (operator_at(here_) == Operator::Hold) skip_operator();
       order.task = SupportHold{supported};
     }
-    expect_end();
+    return true;
   }
 
   void read_convoy(Order& order) {
     if (at_end()) return refuse("convoy of nothing", "the army that is convoyed", end_of_text());
+    if (read_convoyed(order)) expect_end();
+  }
+
+  bool read_convoyed(Order& order) {
     Convoy convoy;
-    if (!read_unit(convoy.army, "convoy of nothing")) return;
+    if (!read_unit(convoy.army, "convoy of nothing")) return false;
+    skip_infinitive();
     if (operator_at(here_) != Operator::Move) {
-      return refuse("convoy without a destination", "- and the province to which the army is convoyed",
-                    at_end() ? end_of_text() : shown_stretch(here_));
+      refuse("convoy without a destination", "- and the province to which the army is convoyed",
+             at_end() ? end_of_text() : shown_stretch(here_));
+      return false;
     }
     skip_operator();
-    if (!read_location(convoy.destination, "convoy without a destination")) return;
+    if (!read_origin(convoy.army) || !read_location(convoy.destination, "convoy without a destination")) return false;
     order.task = convoy;
-    expect_end();
+    return true;
   }
 
   // ---- Units and places ----
 
+  // "A Paris", "A(Par)", "the French army in Paris", and before a destination "the army moving from Paris".
   bool read_unit(UnitName& unit, std::string_view when_missing) {
+    skip_article_of_unit();
     read_nationality(unit);
     if (is_unit_letter(here_) && !location_goes_beyond(here_ + 1)) {
       unit.kind = word_is(here_, {"a", "army"}) ? WrittenKind::Army : WrittenKind::Fleet;
       ++here_;
       when_missing = "missing province";
+      if (is_moving_word(here_) && word_is(here_ + 1, {"from"})) ++here_;
+      skip_small_word({"in", "at", "on", "from"});
+    } else {
+      skip_small_word({"from"});
     }
     return read_location(unit.at, when_missing);
+  }
+
+  // A word that is one only where no name begins.
+  bool skip_small_word(WordList words) {
+    if (!word_is(here_, words) || location_at(here_)) return false;
+    ++here_;
+    return true;
+  }
+
+  // "a" is an article only before "army" or "fleet" in full, with or without a nationality between; elsewhere an army.
+  void skip_article_of_unit() {
+    if (word_is(here_, {"the", "an"}) && !power_at(here_)) {
+      skip_small_word({"the", "an"});
+    } else if (word_is(here_, {"a"}) && !location_at(here_ + 1) && !location_goes_beyond(here_ + 1)) {
+      const auto named = power_at(here_ + 1);
+      if (word_is(named ? named->end : here_ + 1, {"army", "fleet"})) ++here_;
+    }
   }
 
   // A power's name or adjective counts only before a unit: "English Channel" is a sea.
@@ -297,7 +429,36 @@ class OrderText {
     here_ = end;
   }
 
+  // "Spain(nc)", "the north coast of Spain", and in brackets "(Par)", "(StP(nc))".
   bool read_location(Location& location, std::string_view when_missing) {
+    if (!at_end() && here_token().kind == TokenKind::Open) {
+      const std::size_t open = here_++;
+      if (!read_plain_location(location, when_missing) || !read_close(open, "a province")) return false;
+      return location.coast != Coast::None || read_coast(location.coast);
+    }
+    skip_small_word({"the"});
+    for (const CoastSpelling& spelling : coast_spellings) {
+      if (!word_is(here_, {spelling.word}) || !word_is(here_ + 1, {"coast"}) || !word_is(here_ + 2, {"of"})) continue;
+      if (location_at(here_)) break;
+      here_ += 3;
+      skip_small_word({"the"});
+      const bool read = read_plain_location(location, when_missing);
+      location.coast = spelling.coast;
+      return read;
+    }
+    return read_plain_location(location, when_missing);
+  }
+
+  bool read_close(std::size_t open, const std::string& what) {
+    if (!at_end() && here_token().kind == TokenKind::Close) {
+      ++here_;
+      return true;
+    }
+    refuse_at(tokens_[open].begin, "unbalanced bracket", what + " and \")\"", shown_stretch(open));
+    return false;
+  }
+
+  bool read_plain_location(Location& location, std::string_view when_missing) {
     if (at_end()) {
       refuse(when_missing, "a province of this map", end_of_text());
       return false;
@@ -331,7 +492,7 @@ class OrderText {
 
   // "(nc)", "(north coast)", "/nc", " nc", " north coast". Whether the province has such a coast is not asked here.
   bool read_coast(Coast& coast) {
-    if (at_end()) return true;
+    if (at_end() || is_way_in_brackets(here_)) return true;
     if (here_token().kind == TokenKind::Open) {
       std::size_t close = here_ + 1;
       while (close < tokens_.size() && tokens_[close].kind == TokenKind::Word) ++close;
@@ -452,7 +613,8 @@ class OrderText {
     while (end < tokens_.size() && can_be_in_name(end, first)) {
       if (tokens_[end].kind == TokenKind::Hyphen && location_at(end + 1)) break;
       if (tokens_[end].kind == TokenKind::Word &&
-          (operator_at(end) || is_unit_letter(end) || word_is(end, {"via", "by", "nc", "sc", "ec", "wc"}))) {
+          (operator_at(end) || is_unit_letter(end) ||
+           word_is(end, {"via", "by", "with", "from", "as", "nc", "sc", "ec", "wc"}))) {
         break;
       }
       ++end;
@@ -479,14 +641,31 @@ class OrderText {
     return std::nullopt;
   }
 
-  // "moves to" and "retreats to" are one operator each.
+  // "moves to" and "retreats into" are one operator each.
   void skip_operator() {
-    const bool takes_to = word_is(here_, {"move", "moves", "r", "retreat", "retreats"});
+    const bool takes_to = is_moving_word(here_) || word_is(here_, {"r"});
     ++here_;
-    if (takes_to && word_is(here_, {"to"})) ++here_;
+    if (takes_to && word_is(here_, {"to", "into"})) ++here_;
   }
 
-  bool word_is(std::size_t token, std::initializer_list<std::string_view> words) const {
+  // "A Paris to hold", "S A Paris to hold".
+  void skip_infinitive() {
+    if (word_is(here_, {"to"}) && is_verb(here_ + 1)) ++here_;
+  }
+
+  // An operator that is a verb in full, and not the beginning of a name.
+  bool is_verb(std::size_t token) const {
+    return operator_at(token) && words_[token].size() > 1 && !word_is(token, {"to", "into"}) && !location_at(token);
+  }
+  bool is_moving_word(std::size_t token) const {
+    const auto meaning = operator_at(token);
+    return is_verb(token) && (meaning == Operator::Move || meaning == Operator::Retreat);
+  }
+  bool is_way_in_brackets(std::size_t token) const {
+    return token < tokens_.size() && tokens_[token].kind == TokenKind::Open && word_is(token + 1, {"via", "by"});
+  }
+
+  bool word_is(std::size_t token, WordList words) const {
     if (token >= tokens_.size() || tokens_[token].kind != TokenKind::Word) return false;
     return std::find(words.begin(), words.end(), words_[token]) != words.end();
   }
@@ -594,6 +773,31 @@ template <class... Branches>
 Overloaded(Branches...) -> Overloaded<Branches...>;
 
 }  // namespace
+
+namespace {
+
+// The first word of `text`, folded.
+std::string first_word(std::string_view text) {
+  const std::vector<Token> tokens = tokens_of(text);
+  if (tokens.empty() || tokens.front().kind != TokenKind::Word) return "";
+  return folded(text.substr(tokens.front().begin, tokens.front().end - tokens.front().begin));
+}
+
+bool is_among(std::string_view word, WordList words) { return std::ranges::find(words, word) != words.end(); }
+
+}  // namespace
+
+bool begins_with_verb(std::string_view text) {
+  const std::string word = first_word(text);
+  const bool is_operator = std::ranges::any_of(operator_words, [&](const Spelling& s) { return s.word == word; });
+  return (is_operator && word.size() > 1 && !is_among(word, {"to", "into"})) || is_among(word, build_verbs) ||
+         is_among(word, declare_verbs) || is_among(word, waive_verbs);
+}
+
+bool begins_like_order(std::string_view text) {
+  return begins_with_verb(text) || is_among(first_word(text), {"a", "army", "f", "fleet", "the", "an"}) ||
+         is_grant(text);
+}
 
 Read<Order> parse_order(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at) {
   return OrderText(variant, text, at).order(power);

@@ -15,6 +15,11 @@ namespace casus {
 // One order of `power`; `at` is where its first character stands, so that diagnostics point into the line.
 Read<Order> parse_order(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at);
 
+// What the first word of an order shows without a map: a verb ("Build", "move"), or one of these, a unit's letter or an
+// article. Lists of orders go by it.
+bool begins_with_verb(std::string_view text);
+bool begins_like_order(std::string_view text);
+
 // A grant of diplomacy points that `power` pays: "DP 2: A Switzerland - Burgundy", "2 DP A Swi H". Whose unit it is,
 // its province says: the order's power is the minor power of that centre, or no_power.
 Read<Grant> parse_grant(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at);

@@ -19,15 +19,17 @@ struct Mark {
   std::string_view text;
   TokenKind kind;
 };
-// The longer marks first. Dashes of all lengths separate like a hyphen; an arrow is never part of a name.
+// Dashes of all lengths separate like a hyphen.
 constexpr Mark marks[] = {
-    {"-->", TokenKind::Arrow},     {"->", TokenKind::Arrow},      {"=>", TokenKind::Arrow},
-    {"--", TokenKind::Arrow},      {"\u2192", TokenKind::Arrow},  // rightwards arrow
     {"\u2010", TokenKind::Hyphen}, {"\u2011", TokenKind::Hyphen}, {"\u2012", TokenKind::Hyphen},
-    {"\u2013", TokenKind::Hyphen}, {"\u2014", TokenKind::Hyphen}, {"\u2212", TokenKind::Hyphen},
-    {"-", TokenKind::Hyphen},      {".", TokenKind::Dot},         {"(", TokenKind::Open},
-    {")", TokenKind::Close},       {"/", TokenKind::Slash},
+    {"\u2013", TokenKind::Hyphen}, {"\u2014", TokenKind::Hyphen}, {"\u2015", TokenKind::Hyphen},
+    {"\u2212", TokenKind::Hyphen}, {"-", TokenKind::Hyphen},      {".", TokenKind::Dot},
+    {"(", TokenKind::Open},        {")", TokenKind::Close},       {"/", TokenKind::Slash},
 };
+// What an arrow is made of: a shaft, which may be missing, and its head. The heads of one sign are the rightwards
+// arrows that keyboards, editors and zines make of "->" and "=>".
+constexpr std::string_view shafts[] = {"-", "=", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212"};
+constexpr std::string_view heads[] = {">", "\u2192", "\u21d2", "\u2794", "\u279c", "\u27a1", "\u27f6", "\u27f9"};
 constexpr std::string_view blanks[] = {" ", "\t", "\u00a0"};  // the last is the blank at which no line breaks
 
 template <class Spellings>
@@ -38,6 +40,30 @@ auto prefix_among(std::string_view text, const Spellings& spellings) {
     if constexpr (requires { spelling.text; }) return text.starts_with(spelling.text);
     else return text.starts_with(spelling);
   });
+}
+
+// How many of these follow each other at the front of `text`, in bytes.
+template <class Spellings>
+std::size_t run_of(std::string_view text, const Spellings& spellings) {
+  std::size_t length = 0;
+  for (auto found = prefix_among(text, spellings); found != std::end(spellings);
+       found = prefix_among(text.substr(length), spellings)) {
+    length += found->size();
+  }
+  return length;
+}
+
+// The arrow at the front of `text`: "->", "===>", ">", or a shaft of hyphens without a head, "--"; 0 where there is
+// none. An arrow is never part of a name.
+std::size_t arrow_length(std::string_view text) {
+  const std::size_t shaft = run_of(text, shafts);
+  if (const std::size_t head = run_of(text.substr(shaft), heads); head > 0) return shaft + head;
+  const std::size_t hyphens = std::min(text.find_first_not_of('-'), text.size());
+  return hyphens > 1 ? hyphens : 0;
+}
+
+bool begins_mark(std::string_view text) {
+  return prefix_among(text, marks) != std::end(marks) || prefix_among(text, heads) != std::end(heads);
 }
 
 }  // namespace
@@ -53,13 +79,15 @@ std::vector<Token> tokens_of(std::string_view text) {
       continue;
     }
     Token token{TokenKind::Other, at, at + 1, blank_before};
-    if (const auto mark = prefix_among(rest, marks); mark != std::end(marks)) {
+    if (const std::size_t arrow = arrow_length(rest); arrow > 0) {
+      token.kind = TokenKind::Arrow;
+      token.end = at + arrow;
+    } else if (const auto mark = prefix_among(rest, marks); mark != std::end(marks)) {
       token.kind = mark->kind;
       token.end = at + mark->text.size();
     } else if (is_word_byte(text[at])) {
       token.kind = TokenKind::Word;
-      while (token.end < text.size() && is_word_byte(text[token.end]) &&
-             prefix_among(text.substr(token.end), marks) == std::end(marks) &&
+      while (token.end < text.size() && is_word_byte(text[token.end]) && !begins_mark(text.substr(token.end)) &&
              prefix_among(text.substr(token.end), blanks) == std::end(blanks)) {
         ++token.end;
       }
