@@ -61,8 +61,6 @@ const Usage usage{
         {"casus adjudicate --position out/after.txt --orders docs/examples/fall-1901.txt --picture out/board.png", ""},
         {"casus adjudicate --position docs/examples/paradox.txt --option convoy-paradox=1982", ""}}};
 
-std::string orders_file(const CommandLine& line) { return line.has("orders") ? line.text("orders") : "-"; }
-
 struct Input {
   std::shared_ptr<const Variant> variant;
   std::string variant_name;  // as the next position names it
@@ -122,7 +120,14 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
     }
     return Input{*variant, shelf.name_of(*board->variant), board->position, *board->orders};
   }
-  const std::string file = orders_file(line);
+  if (line.text("position") == "-" && !line.has("orders")) {
+    return Diagnostic{{shown_name("-"), 0, 0},
+                      "no orders follow the position",
+                      "a line orders and the orders behind it, or --orders FILE",
+                      "",
+                      ""};
+  }
+  const std::string file = line.has("orders") ? line.text("orders") : "-";
   if (file == "-" && console.in_is_terminal) {
     console.err << "orders for " << print((*variant)->calendar, board->position.phase) << ", then Ctrl-D:\n"
                 << std::flush;
@@ -252,7 +257,7 @@ const Usage& adjudicate_usage() { return usage; }
 Exit adjudicate(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (line.text("position") == "-" && orders_file(line) == "-") {
+  if (line.text("position") == "-" && line.text("orders") == "-") {
     return unusable("adjudicate", "position and orders cannot both come from standard input", console);
   }
   if (line.flag("oracle") && (line.flag("explain") || line.flag("json"))) {

@@ -1,6 +1,7 @@
 #include "checker/corpus/board_lines.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "engine/orders/notation.h"
@@ -22,6 +23,18 @@ std::string joined(const Values& values, Print print_one) {
 }
 
 }  // namespace
+
+std::string_view power_at_front(const Variant& variant, std::string_view text) {
+  std::size_t longest = 0;
+  std::size_t end = 0;
+  for (int count = 0; count < most_words_of_a_power && end < text.size(); ++count) {
+    const std::size_t word = text.find_first_not_of(' ', end);
+    if (word == std::string_view::npos) break;
+    end = std::min(text.find(' ', word), text.size());
+    if (variant.find_power(text.substr(0, end))) longest = end;
+  }
+  return text.substr(0, longest);
+}
 
 LaidLine BoardText::read_board_line(const Line& line, Board& board) {
   Words words(line);
@@ -79,23 +92,38 @@ void BoardText::read_start(Words& words, const Line& line, Board& board) {
   board.start = true;
 }
 
+void BoardText::add_implied_units(std::span<const OrderShown> orders, Board& board) {
+  ProvinceSet occupied;
+  for (const WrittenUnit& written : board.setup.units) occupied.insert(written.unit.at.province);
+  std::set<Unit> implied;
+  for (const OrderShown& shown : orders) {
+    const Order& order = shown.order;
+    if (order.power == no_power || !names_a_unit_on_the_board(order) || occupied.contains(order.unit.at.province))
+      continue;
+    const bool listed_power = std::ranges::find(board.unit_lines, order.power) != board.unit_lines.end();
+    const bool of_another = order.unit.power != no_power && order.unit.power != order.power;
+    if (listed_power || of_another) continue;
+    const auto unit = implied_unit(variant_.map, order);
+    if (unit && implied.insert(*unit).second) board.setup.units.push_back({*unit, shown.at});
+    if (!unit && shown.quotes != Quotes::Written) says_too_little(shown);
+  }
+}
+
+void BoardText::says_too_little(const OrderShown& shown) {
+  const bool letter = shown.order.unit.kind == WrittenKind::Unsaid;
+  const std::string missing = letter ? "A or F before the province" : "the coast";
+  mistakes_.add(shown.at, letter ? "an order that does not say which unit it is for" : "a fleet without its coast",
+                missing + (shown.quotes == Quotes::Possible ? ", a board, or the order in quotes" : ", or a board"),
+                casus::print(variant_, shown.order.unit));
+}
+
 std::optional<PowerId> BoardText::power(Words& words) {
   const SourcePos at = words.at();
   Words ahead = words;
-  std::string named;
-  std::optional<PowerId> longest;
-  Words behind_longest = words;
-  for (int count = 0; count < most_words_of_a_power && !ahead.at_end(); ++count) {
-    if (!named.empty()) named += ' ';
-    named += ahead.next();
-    if (const auto found = variant_.find_power(named)) {
-      longest = found;
-      behind_longest = ahead;
-    }
-  }
-  if (longest) {
-    words = behind_longest;
-    return longest;
+  const std::string_view text = ahead.rest();
+  if (const std::string_view named = power_at_front(variant_, text); !named.empty()) {
+    words = words.part(text.substr(named.size()));
+    return variant_.find_power(named);
   }
   mistakes_.add(at, words.at_end() ? "missing power" : "unknown power", "a power of this variant", words.peek(),
                 board_words());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,18 @@ struct Board {
   bool says_more_than_start() const;
 };
 
+// The longest name of a power that `text` begins with, up to a blank or its end; "" where there is none.
+std::string_view power_at_front(const Variant& variant, std::string_view text);
+
+// An order that may show its unit to be on the board.
+// One in quotes may leave unsaid which unit it is for; only in a case can an order stand in quotes.
+enum class Quotes { NotHere, Possible, Written };
+struct OrderShown {
+  Order order;
+  SourcePos at;
+  Quotes quotes = Quotes::NotHere;
+};
+
 // Reads the pieces of such lines. Where something is wrong, it is noted and nothing comes back.
 class BoardText {
  public:
@@ -32,6 +45,10 @@ class BoardText {
 
   // One line of a `board` block goes into `board`; the line as it is laid out comes back.
   LaidLine read_board_line(const Line& line, Board& board);
+
+  // Puts the units on the board that orders of a movement phase show to be there (docs/case-format.md). Nothing is
+  // shown by an order for a province that has a unit already, nor by one of a power whose units the block lists.
+  void add_implied_units(std::span<const OrderShown> orders, Board& board);
 
   // A power's name at the front of the words, which may have blanks in it.
   std::optional<PowerId> power(Words& words);
@@ -62,6 +79,7 @@ class BoardText {
   bool is_none(Words& words);
   void read_start(Words& words, const Line& line, Board& board);
   std::vector<std::string> board_words() const;
+  void says_too_little(const OrderShown& shown);
 
   const Variant& variant_;
   Mistakes& mistakes_;

@@ -1,5 +1,6 @@
 #include "checker/corpus/board_text.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -7,12 +8,17 @@
 #include "checker/corpus/case_lines.h"
 #include "engine/orders/notation.h"
 #include "engine/text/mistakes.h"
+#include "engine/text/names.h"
 
 namespace casus::corpus {
 
 namespace {
 
 // The orders of one list, whatever its indentation.
+//
+// A list names a power in one of two ways: on a line of its own or before a colon, or simply before its orders ("France
+// A Paris H"). The second way counts only in a list that begins with it: below a line "Germany", the same words are an
+// order of Germany for a French unit.
 class OrderList {
  public:
   OrderList(const Variant& variant, Mistakes& mistakes) : variant_(variant), mistakes_(mistakes) {}
@@ -22,32 +28,11 @@ class OrderList {
     const std::string_view text = line.text;
     if (Words ahead(line); ahead.next() == "civil-disorder") return read_civil_disorder(ahead, line);
     if (const auto power = variant_.find_power(text)) {
-      power_ = *power;
+      begin_power(*power, Named::ByHeading);
       return;
     }
-    const std::string_view first = text.substr(0, text.find(';'));
-    const std::size_t colon = first.find(':');
-    if (colon != std::string_view::npos && !is_grant(first)) {
-      const std::string_view name = trimmed(text.substr(0, colon));
-      const auto power = variant_.find_power(name);
-      if (!power) {
-        mistakes_.add_with_nearest(line.at, "unknown power", "a power of this variant before the colon", name,
-                                   variant_.nearest_power(name));
-        return;
-      }
-      power_ = *power;
-      return read_orders(words, text.substr(colon + 1));
-    }
-    if (power_ == no_power) {
-      mistakes_.add_with_nearest(line.at, "an order before any power", "a line with a power's name", text,
-                                 variant_.nearest_power(text));
-      return;
-    }
-    // The only order of one word is "Waive".
-    const bool one_word = text.find_first_of(" \t;-") == std::string_view::npos;
-    if (one_word && !parse_order(variant_, power_, text, line.at)) {
-      mistakes_.add_with_nearest(line.at, "unknown power", "a power of this variant, or an order", text,
-                                 variant_.nearest_power(text));
+    if (is_misspelt_heading(text)) {
+      add_unknown_power(line.at, text, "a power of this variant, or an order");
       return;
     }
     read_orders(words, text);
@@ -56,14 +41,83 @@ class OrderList {
   WrittenOrders take() && { return std::move(result_); }
 
  private:
+  enum class Named { NotYet, ByHeading, BeforeOrders };
+
+  void begin_power(PowerId power, Named how) {
+    power_ = power;
+    power_missed_ = false;
+    if (named_ == Named::NotYet) named_ = how;
+  }
+
+  // No order, but nearly a power.
+  bool is_misspelt_heading(std::string_view text) const {
+    if (text.find_first_of(";,:-") != std::string_view::npos) return false;
+    const bool one_word = text.find_first_of(" \t") == std::string_view::npos;  // the only such order is "Waive"
+    if (!one_word && (begins_like_order(text) || variant_.nearest_power(text).empty())) return false;
+    return !parse_order(variant_, power_, text, {});
+  }
+
+  void add_unknown_power(const SourcePos& at, std::string_view name, std::string expected) {
+    mistakes_.add_with_nearest(at, "unknown power", std::move(expected), name, variant_.nearest_power(name));
+    power_missed_ = true;
+  }
+
   void read_orders(const Words& line, std::string_view text) {
+    verb_.reset();
     for (;;) {
-      const std::size_t end = text.find(';');
-      if (const std::string_view order = trimmed(text.substr(0, end)); !order.empty())
-        read_order(order, line.part(order).at());
+      const std::size_t end = text.find_first_of(";,");
+      const std::string_view piece = trimmed(text.substr(0, end));
+      if (!piece.empty() && !read_piece(line, piece)) return;
       if (end == std::string_view::npos) return;
       text.remove_prefix(end + 1);
     }
+  }
+
+  // An order, with or without its power in front. False where the rest of the line makes no sense without what is
+  // wrong.
+  bool read_piece(const Words& line, std::string_view text) {
+    const SourcePos at = line.part(text).at();
+    if (const std::size_t colon = text.find(':'); colon != std::string_view::npos && !is_grant(text)) {
+      const std::string_view name = trimmed(text.substr(0, colon));
+      const auto power = variant_.find_power(name);
+      if (!power) {
+        add_unknown_power(at, name, "a power of this variant before the colon");
+        return false;
+      }
+      begin_power(*power, Named::ByHeading);
+      verb_.reset();
+      text = trimmed(text.substr(colon + 1));
+    } else if (named_ != Named::ByHeading) {
+      text = behind_power(text);
+    }
+    if (text.empty()) return true;
+    if (power_ == no_power) {
+      if (!std::exchange(power_missed_, true)) miss_power(at, text);
+      return false;
+    }
+    read_order(text, line.part(text).at());
+    return true;
+  }
+
+  // "France A Paris H": what follows the power, which is one from now on. A name of one letter ("A", "S") is none here.
+  std::string_view behind_power(std::string_view text) {
+    const std::string_view name = power_at_front(variant_, text);
+    const std::string_view rest = trimmed(text.substr(name.size()));
+    if (name.size() < 2 || !begins_like_order(rest)) return text;
+    begin_power(*variant_.find_power(name), Named::BeforeOrders);
+    verb_.reset();
+    return rest;
+  }
+
+  void miss_power(const SourcePos& at, std::string_view text) {
+    const std::size_t blank = std::min(text.find(' '), text.size());
+    const std::string_view first = text.substr(0, blank);
+    if (first.size() > 1 && !begins_like_order(text) && begins_like_order(trimmed(text.substr(blank))) &&
+        !variant_.nearest_power(first).empty())
+      add_unknown_power(at, first, "a power of this variant before its orders");
+    else
+      mistakes_.add_with_nearest(at, "an order before any power", "a line with a power's name, or the name and a colon",
+                                 text, variant_.nearest_power(text));
   }
 
   void read_civil_disorder(Words& words, const Line& line) {
@@ -78,23 +132,37 @@ class OrderList {
       mistakes_.add(at, "diplomacy points in a variant without them", "an order", text);
     else if (variant_[power_].minor)
       mistakes_.add(at, "points of a minor power", "a power that has a player", variant_[power_].name);
-    else result_.grants.push_back(*grant);
+    else {
+      result_.grants.push_back(*grant);
+      result_.grants_at.push_back(at);
+    }
   }
 
   void read_order(std::string_view text, const SourcePos& at) {
     if (is_grant(text)) return read_grant(text, at);
-    const auto order = parse_order(variant_, power_, text, at);
-    if (!order) {
-      mistakes_.add(order.problems());
-      return;
+    if (verb_) {  // "Build A Paris, F Brest"
+      if (const auto unit = parse_unit(variant_, text, at); unit && unit->kind != WrittenKind::Unsaid)
+        return add({power_, *unit, *verb_}, at);
     }
-    result_.orders.push_back(*order);
+    const auto order = parse_order(variant_, power_, text, at);
+    if (!order) return mistakes_.add(order.problems());
+    const bool by_verb = std::holds_alternative<Build>(order->task) || std::holds_alternative<Disband>(order->task);
+    if (by_verb && begins_with_verb(text)) verb_ = order->task;
+    else verb_.reset();
+    add(*order, at);
+  }
+
+  void add(const Order& order, const SourcePos& at) {
+    result_.orders.push_back(order);
     result_.at.push_back(at);
   }
 
   const Variant& variant_;
   Mistakes& mistakes_;
   PowerId power_ = no_power;
+  Named named_ = Named::NotYet;
+  bool power_missed_ = false;  // said already
+  std::optional<Task> verb_;   // that stands for what follows it on the line
   WrittenOrders result_;
 };
 
@@ -117,10 +185,12 @@ class PositionReader {
     Words words(line);
     const std::string_view keyword = words.peek();
     if (file_.variant == nullptr && keyword != "variant") {
-      mistakes_.add(line.at, "no variant yet", "variant ID on the first line", line.text, {"variant"});
+      mistakes_.add(line.at, "no variant yet", "variant ID on the first line", keyword, {"variant"});
       usable_ = false;
     } else if (line.level > 0 && in_board_) {
       BoardText(*file_.variant, mistakes_).read_board_line(line, board_);
+    } else if (line.level > 0 && in_unknown_) {
+      return;  // the line above is wrong, and has been reported
     } else if (line.level > 0) {
       mistakes_.add(line.at, "a line that belongs to no block", "board before it", line.text);
     } else {
@@ -130,7 +200,7 @@ class PositionReader {
   }
 
   void read_top_line(std::string_view keyword, Words& words, const Line& line) {
-    in_board_ = false;
+    in_board_ = in_unknown_ = false;
     const SourcePos at = words.at();
     if (keyword == "variant") {
       read_variant(words, line);
@@ -149,9 +219,22 @@ class PositionReader {
     } else if (keyword == "orders" && words.at_end()) {
       orders_.emplace(*file_.variant, mistakes_);
     } else {
-      mistakes_.add(line.at, "unknown line", "variant, phase, board or orders", line.text,
-                    {"variant", "phase", "board", "orders"});
+      read_unknown_line(keyword, words, line);
     }
+  }
+
+  // A misspelt keyword does for the line that was meant.
+  void read_unknown_line(std::string_view keyword, Words& words, const Line& line) {
+    const std::vector<std::string> keywords{"variant", "phase", "board", "orders"};
+    const std::string meant = nearest_name(keyword, keywords);
+    mistakes_.add(line.at, "unknown line", "variant, phase, board or orders",
+                  meant.empty() ? std::string_view(line.text) : keyword, keywords);
+    in_unknown_ = true;
+    if (meant == "board") board_missed_ = true;
+    if (meant == "orders") orders_.emplace(*file_.variant, mistakes_);
+    if (meant != "phase" || phase_said_) return;
+    phase_said_ = true;
+    phase_ = parse_phase(file_.variant->calendar, words.rest());
   }
 
   void read_variant(Words& words, const Line& line) {
@@ -161,13 +244,12 @@ class PositionReader {
       mistakes_.add(line.at, "a second variant", "one variant", id);
       return;
     }
+    usable_ = false;
+    if (id.empty()) return mistakes_.add(at, "a variant without its id", "variant ID");
     const auto read = variants_.get(id, whole_file_.file);
     usable_ = read.ok();
-    if (read) {
-      file_.variant = *read;
-      return;
-    }
-    mistakes_.add(placed(read.problems(), at));
+    if (read) file_.variant = *read;
+    else mistakes_.add(named_at(read.problems(), at, id));
   }
 
   std::optional<PositionFile> finish() {
@@ -178,8 +260,13 @@ class PositionReader {
     if (!phase_said_)
       mistakes_.add(whole_file_, "missing phase",
                     "a line such as phase " + print(file_.variant->calendar, file_.variant->start.phase));
-    if (!has_board_) mistakes_.add(whole_file_, "missing board", "a line board and the units below it");
+    if (orders_) file_.orders = std::move(*orders_).take();
     board_.setup.phase = phase_.value_or(file_.variant->start.phase);
+    if (!has_board_ && !board_missed_) do_without_board();
+    if (!phase_) {  // what a board may hold depends on it
+      board_.setup.dislodged.clear();
+      board_.setup.stand_offs.clear();
+    }
     if (board_.start) {
       if (board_.says_more_than_start()) {
         mistakes_.add(whole_file_, "a start position and more", "\"start\" as the only line of the board");
@@ -190,8 +277,27 @@ class PositionReader {
     } else {
       mistakes_.add(position.problems());
     }
-    if (orders_) file_.orders = std::move(*orders_).take();
     return std::move(file_);
+  }
+
+  // As in a case: a movement phase without a board has just the units that are ordered.
+  void do_without_board() {
+    const bool is_movement = board_.setup.phase.kind == PhaseKind::Movement;
+    if (!file_.orders || !is_movement) {
+      mistakes_.add(whole_file_, "missing board",
+                    is_movement ? "a line board and the units below it, or orders that show the units"
+                                : "a line board and the units below it");
+      return;
+    }
+    if (!phase_) return;
+    std::vector<OrderShown> orders, bids;
+    for (std::size_t i = 0; i < file_.orders->orders.size(); ++i)
+      orders.push_back({file_.orders->orders[i], file_.orders->at[i]});
+    for (std::size_t i = 0; i < file_.orders->grants.size(); ++i)
+      bids.push_back({file_.orders->grants[i].order, file_.orders->grants_at[i]});
+    BoardText text(*file_.variant, mistakes_);
+    text.add_implied_units(orders, board_);
+    text.add_implied_units(bids, board_);
   }
 
   VariantShelf& variants_;
@@ -204,7 +310,9 @@ class PositionReader {
   bool usable_ = true;
   bool phase_said_ = false;
   bool has_board_ = false;
+  bool board_missed_ = false;  // its line is misspelt
   bool in_board_ = false;
+  bool in_unknown_ = false;
 };
 
 }  // namespace

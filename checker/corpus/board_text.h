@@ -27,10 +27,12 @@ struct WrittenOrders {
   std::vector<Order> orders;
   std::vector<SourcePos> at;  // of each order
   std::vector<Grant> grants;
+  std::vector<SourcePos> grants_at;  // of each grant
   std::vector<PowerId> fallen;
 };
 Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name);
 
+// In a movement phase, orders that follow a position without a board show which units there are, as in a case.
 struct PositionFile {
   std::shared_ptr<const Variant> variant;
   Position position;

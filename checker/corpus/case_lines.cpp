@@ -93,7 +93,7 @@ class Cutter {
       else if (!comments_.empty() && comments_.back() != blank_line) comments_.push_back(std::string(blank_line));
       return;
     }
-    add(content, comment);
+    add(content, comment, open_quote.has_value());
   }
 
   Lines take() && {
@@ -106,7 +106,7 @@ class Cutter {
   // Stands for a blank line between comments until they are handed over; a comment never holds a line break.
   static constexpr std::string_view blank_line = "\n";
 
-  void add(std::string_view content, const std::string& comment) {
+  void add(std::string_view content, const std::string& comment, bool open_quote) {
     const std::size_t indentation = content.find_first_not_of(' ');
     if (indentation % 2 != 0 && indentation_ == Indentation::Levels) {
       wrong(indentation, "bad indentation", "two blanks a level", fmt::format("{} blanks", indentation));
@@ -117,6 +117,7 @@ class Cutter {
     line.comments = shown_comments();
     line.trailing = comment;
     line.at = place(indentation);
+    line.open_quote = open_quote;
     result_.lines.push_back(std::move(line));
     comments_.clear();
   }

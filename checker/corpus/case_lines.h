@@ -23,6 +23,7 @@ struct Line {
   std::vector<std::string> comments;  // of the lines above, without '#'; "" is a blank line, " " an empty one of them
   std::string trailing;               // the comment behind it, without '#'
   SourcePos at;                       // of the first character of `text`
+  bool open_quote = false;            // a quote in it does not end, which has been reported
 };
 
 struct Lines {

@@ -91,11 +91,16 @@ class CaseFileReader {
     laid.comments = line.comments;
     laid.trailing = line.trailing;
     if (line.level == 0) read_top_line(line, laid);
-    else if (variant_ == nullptr) mistakes_.add(line.at, "no variant yet", "variant ID on the first line", line.text);
+    else if (variant_ == nullptr) miss_variant(line);
     else if (line.level == 1) read_case_line(line, laid);
     else if (line.level == 2) read_block_line(line, laid);
     else read_deeper_line(line);
     result_.layout.lines.push_back(std::move(laid));
+  }
+
+  void miss_variant(const Line& line) {
+    mistakes_.add(line.at, "no variant yet", "variant ID on the first line", Words(line).peek(), {"variant"});
+    usable_ = false;
   }
 
   void read_deeper_line(const Line& line) {
@@ -107,11 +112,7 @@ class CaseFileReader {
     Words words(line);
     const std::string_view keyword = words.next();
     if (keyword == "variant") return read_variant_line(words, line, laid);
-    if (variant_ == nullptr) {
-      mistakes_.add(line.at, "no variant yet", "variant ID on the first line", line.text, {"variant"});
-      usable_ = false;
-      return;
-    }
+    if (variant_ == nullptr) return miss_variant(line);
     if (keyword == "chapter") return read_chapter_line(words, line, laid);
     if (keyword == "case") return begin_case(words, line, laid);
     mistakes_.add(line.at, "unknown line", "variant, chapter or case; lines of a case are indented", keyword,
@@ -135,7 +136,7 @@ class CaseFileReader {
     usable_ = false;
     if (id.empty()) return;
     const auto read = variants_->get(id, whole_file_.file);
-    if (!read) return mistakes_.add(placed(read.problems(), at));
+    if (!read) return mistakes_.add(named_at(read.problems(), at, id));
     usable_ = true;
     variant_ = *read;
     result_.file.variant = *read;
@@ -164,6 +165,7 @@ class CaseFileReader {
     board_ = Board{};
     has_board_ = false;
     has_result_ = false;
+    phase_missed_ = false;
     stage_ = 0;
     said_.clear();
     block_ = Block::None;
@@ -201,6 +203,7 @@ class CaseFileReader {
   std::string read_quoted(Words& words, const std::string& when_missing, const std::string& expected) {
     const SourcePos at = words.at();
     const auto text = words.quoted();
+    if (!text && words.peek().starts_with('"')) return "";  // reported with the line
     if (!text || trimmed(*text).empty()) {
       mistakes_.add(at, when_missing, expected, words.rest());
       return "";
@@ -230,7 +233,30 @@ class CaseFileReader {
     if (keyword == "diplomacy" && words.at_end()) return begin_diplomacy(line, laid);
     if (keyword == "result" && words.at_end()) return begin_result(line, laid);
     if (const auto power = variant_->find_power(line.text)) return begin_orders(*power, line, laid);
+    if (is_power_with_colon(line.text)) return read_power_with_colon(line, laid);
     unknown_case_line(keyword, words, line);
+  }
+
+  bool is_power_with_colon(std::string_view text) const {
+    const std::size_t colon = text.find(':');
+    return colon != std::string_view::npos && !variant_->nearest_power(text.substr(0, colon)).empty();
+  }
+
+  // "France:" and "France: A Paris H": lists of orders have them, cases do not.
+  void read_power_with_colon(const Line& line, LaidLine& laid) {
+    const std::size_t colon = line.text.find(':');
+    const std::string name = line.text.substr(0, colon);
+    block_ = Block::Unknown;
+    if (const auto power = variant_->find_power(name)) {
+      mistakes_.add({line.at.file, line.at.line, line.at.column + static_cast<int>(colon)}, "a colon behind a power",
+                    "the power alone on its line, and its orders below", line.text);
+      begin_orders(*power, line, laid);
+      block_is_empty_ = false;
+      return;
+    }
+    mistakes_.add_with_nearest(line.at, "unknown power", "a power of this variant", name,
+                               variant_->nearest_power(name));
+    expect_content();
   }
 
   void unknown_case_line(std::string_view keyword, Words& words, const Line& line) {
@@ -239,11 +265,15 @@ class CaseFileReader {
     std::vector<std::string> names(head_keywords.begin(), head_keywords.end());
     for (const char* other : {"phase", "board", "civil-disorder", "diplomacy", "result"}) names.emplace_back(other);
     for (const Power& power : variant_->powers) names.push_back(power.name);
-    const bool is_word_with_text = !words.at_end() && !nearest_name(keyword, names).empty();
+    const std::string nearest = nearest_name(keyword, names);
+    const bool is_word_with_text = !words.at_end() && !nearest.empty();
     mistakes_.add(line.at, case_.phases.empty() ? "unknown head line" : "unknown line",
                   case_.phases.empty() ? "source, clauses, option, ruling, known-failure, note or phase"
                                        : "a power, board, civil-disorder, diplomacy, result or phase",
                   is_word_with_text ? keyword : std::string_view(line.text), names);
+    if (!is_word_with_text || nearest != "phase") return;
+    finish_phase();
+    add_phase(line, parse_phase(variant_->calendar, words.rest()));
   }
 
   void read_head_line(std::size_t stage, Words& words, const Line& line, LaidLine& laid) {
@@ -392,7 +422,6 @@ class CaseFileReader {
   // ---- Phases ----
 
   void begin_phase(Words& words, const Line& line, LaidLine& laid) {
-    finish_phase();
     const SourcePos at = words.at();
     const std::string_view text = words.rest();
     const auto phase = parse_phase(variant_->calendar, text);
@@ -400,15 +429,20 @@ class CaseFileReader {
     laid.head = case_head("phase");
     laid.columns = head_columns_;
     if (!phase) mistakes_.add(at, text.empty() ? "missing phase" : "unknown phase", "a phase such as " + example, text);
-    CasePhase begun;
-    begun.at = line.at;
-    begun.phase = phase.value_or(variant_->start.phase);
-    laid.rest = print(variant_->calendar, begun.phase);
+    finish_phase();
     if (!case_.phases.empty() && phase && phase_known_ &&
         !follows(variant_->calendar, case_.phases.back().phase, *phase)) {
       mistakes_.add(at, "a phase that does not follow",
                     "a phase after " + print(variant_->calendar, case_.phases.back().phase), text);
     }
+    add_phase(line, phase);
+    laid.rest = print(variant_->calendar, case_.phases.back().phase);
+  }
+
+  void add_phase(const Line& line, std::optional<Phase> phase) {
+    CasePhase begun;
+    begun.at = line.at;
+    begun.phase = phase.value_or(variant_->start.phase);
     phase_known_ = phase.has_value();
     case_.phases.push_back(std::move(begun));
     has_board_ = false;
@@ -420,7 +454,8 @@ class CaseFileReader {
   bool in_phase(const Line& line) {
     if (!case_.phases.empty()) return true;
     block_ = Block::Unknown;
-    mistakes_.add(line.at, "missing phase", "a phase line before it", line.text);
+    if (!std::exchange(phase_missed_, true))
+      mistakes_.add(line.at, "missing phase", "a phase line before it", line.text);
     return false;
   }
 
@@ -497,6 +532,7 @@ class CaseFileReader {
 
   void read_block_line(const Line& line, LaidLine& laid) {
     block_is_empty_ = false;
+    if (line.open_quote) return;
     switch (block_) {
       case Block::None:
         mistakes_.add(line.at, "a line that belongs to no block", "a power, board, diplomacy or result before it",
@@ -557,7 +593,9 @@ class CaseFileReader {
     } else if (!read) {
       // Where the verdict is what is wrong, the order is not judged by it.
       const bool verdict_too_near = columns.verdict.empty() && ends_in_verdict(line.text);
-      if (!verdict_too_near && !columns.verdict.starts_with("unreadable")) mistakes_.add(read.problems());
+      if (!verdict_too_near && !columns.verdict.starts_with("unreadable")) {
+        if (quoted || !add_foreign_to_cases(text, at)) mistakes_.add(read.problems());
+      }
     } else {
       order.order = *read;
       if (verdict) {
@@ -570,6 +608,27 @@ class CaseFileReader {
     laid.head =
         order.written.empty() ? (order.order ? print(*variant_, *order.order) : text) : in_quotes(order.written);
     case_.phases.back().orders.push_back(std::move(order));
+  }
+
+  // What a list of orders may have on a line, and a case may not.
+  bool add_foreign_to_cases(std::string_view order, const SourcePos& at) {
+    const std::size_t mark = order.find_first_of(":;,");
+    if (mark == std::string_view::npos) return false;
+    const SourcePos there{at.file, at.line, at.column + static_cast<int>(mark)};
+    const std::string_view before = order.substr(0, mark);
+    if (is_grant(order)) {
+      mistakes_.add(at, "diplomacy points among orders", "them in the block diplomacy", order);
+    } else if (order[mark] != ':') {
+      mistakes_.add(there, "several orders on a line", "each order on a line of its own, with its verdict", order);
+    } else if (variant_->nearest_power(before).empty()) {
+      return false;
+    } else if (variant_->find_power(before)) {
+      mistakes_.add(at, "a power before its order", "the power on a line of its own above its orders", before);
+    } else {
+      mistakes_.add_with_nearest(at, "unknown power", "a power on a line of its own above its orders", before,
+                                 variant_->nearest_power(before));
+    }
+    return true;
   }
 
   void expect_unreadable(const Read<Order>& read, const OrderLine& order, const SourcePos& at) {
@@ -607,8 +666,9 @@ class CaseFileReader {
       return;
     }
     const Task task = order.order ? order.order->task : Task(Move{});
+    const std::vector<Result> fitting = fitting_results(case_.phases.back().phase.kind, task);
     mistakes_.add(at, "an order without its verdict",
-                  "two blanks and a verdict: " + listed_words(fitting_results(case_.phases.back().phase.kind, task)),
+                  phase_known_ ? "two blanks and a verdict: " + listed_words(fitting) : "two blanks and a verdict",
                   line.text);
   }
 
@@ -628,63 +688,38 @@ class CaseFileReader {
       case_.start = start_position(*variant_, first.phase);
       return;
     }
-    if (first.phase.kind != PhaseKind::Movement && !has_board_ && phase_known_) {
+    // What a board may hold, and what orders show, depends on the phase.
+    if (!phase_known_) {
+      board_.setup.dislodged.clear();
+      board_.setup.stand_offs.clear();
+    } else if (first.phase.kind != PhaseKind::Movement && !has_board_) {
       mistakes_.add(first.at, "a missing board", "a board, because orders of this phase imply no units",
                     print(variant_->calendar, first.phase));
     }
     board_.setup.phase = first.phase;
-    if (first.phase.kind == PhaseKind::Movement) add_implied_units(first);
+    if (first.phase.kind == PhaseKind::Movement && phase_known_) add_implied_units(first);
     auto position = make_position(variant_->map, board_.setup);
     if (position) case_.start = *std::move(position);
     else mistakes_.add(position.problems());
   }
 
+  // A power's own order says better whose unit is there than points that somebody put on it.
   void add_implied_units(const CasePhase& first) {
-    std::set<Unit> implied;
-    const ProvinceSet listed = occupied();
+    std::vector<OrderShown> orders, bids;
+    const auto quotes = [](const auto& line) { return line.written.empty() ? Quotes::Possible : Quotes::Written; };
     for (const OrderLine& line : first.orders) {
-      if (line.order && !listed.contains(line.order->unit.at.province))
-        imply(*line.order, !line.written.empty(), line.at, implied);
+      if (line.order) orders.push_back({*line.order, line.at, quotes(line)});
     }
-    // A power's own order says better whose unit is there than points that somebody put on it.
-    const ProvinceSet ordered = occupied();
-    for (const GrantLine& line : first.grants) {
-      const Order& order = line.grant.order;
-      if (order.power != no_power && !ordered.contains(order.unit.at.province))
-        imply(order, !line.written.empty(), line.at, implied);
-    }
-  }
-
-  ProvinceSet occupied() const {
-    ProvinceSet provinces;
-    for (const WrittenUnit& written : board_.setup.units) provinces.insert(written.unit.at.province);
-    return provinces;
-  }
-
-  // Puts the unit on the board that an order shows to be there.
-  void imply(const Order& order, bool quoted, const SourcePos& at, std::set<Unit>& implied) {
-    if (!names_a_unit_on_the_board(order)) return;
-    const bool listed_power =
-        std::find(board_.unit_lines.begin(), board_.unit_lines.end(), order.power) != board_.unit_lines.end();
-    const bool of_another = order.unit.power != no_power && order.unit.power != order.power;
-    if (listed_power || of_another) return;
-    const auto unit = implied_unit(variant_->map, order);
-    if (unit && implied.insert(*unit).second) board_.setup.units.push_back({*unit, at});
-    if (!unit && !quoted) says_too_little(order, at);
-  }
-
-  void says_too_little(const Order& order, const SourcePos& at) {
-    const bool letter = order.unit.kind == WrittenKind::Unsaid;
-    mistakes_.add(at, letter ? "an order that does not say which unit it is for" : "a fleet without its coast",
-                  letter ? "A or F before the province, a board, or the order in quotes"
-                         : "the coast, a board, or the order in quotes",
-                  print(*variant_, order.unit));
+    for (const GrantLine& line : first.grants) bids.push_back({line.grant.order, line.at, quotes(line)});
+    BoardText board(*variant_, mistakes_);
+    board.add_implied_units(orders, board_);
+    board.add_implied_units(bids, board_);
   }
 
   void finish_case() {
     if (!in_case_) return;
     if (case_.phases.empty()) {
-      mistakes_.add(case_.at, "a case without a phase", "a phase line", case_.id);
+      if (!phase_missed_) mistakes_.add(case_.at, "a case without a phase", "a phase line", case_.id);
       expect_content();
     } else {
       finish_phase();
@@ -719,6 +754,7 @@ class CaseFileReader {
   bool has_diplomacy_ = false;
   bool has_result_ = false;
   bool phase_known_ = false;
+  bool phase_missed_ = false;  // said already
   std::size_t stage_ = 0;
   std::set<std::size_t> said_;
 

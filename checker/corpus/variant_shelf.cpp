@@ -61,6 +61,14 @@ std::vector<std::string> ids_below(const fs::path& folder) {
 
 }  // namespace
 
+Diagnostics named_at(Diagnostics problems, const SourcePos& at, std::string_view said) {
+  const bool is_about_the_name = problems.front().at.file.empty();
+  if (is_about_the_name) return placed(std::move(problems), at);
+  problems.insert(problems.begin(),
+                  {at, "the variant cannot be read", "a variant without mistakes", std::string(said), ""});
+  return problems;
+}
+
 FileSource variant_files(const fs::path& mapdata) {
   return [mapdata](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
     if (!can_be_variant_id(id) || !is_plain_file_name(file)) return std::nullopt;

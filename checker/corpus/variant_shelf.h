@@ -63,6 +63,9 @@ class VariantShelf {
   std::map<std::string, Found, std::less<>> read_;                      // by id, or by path
 };
 
+// What is wrong with a variant, told to the reader of a file that names it at `at`.
+Diagnostics named_at(Diagnostics problems, const SourcePos& at, std::string_view said);
+
 // The files of the variants below `mapdata`: a folder a variant.
 FileSource variant_files(const std::filesystem::path& mapdata);
 

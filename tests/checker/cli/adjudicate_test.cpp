@@ -98,6 +98,30 @@ TEST(Adjudicate, PlaysTheOrdersBehindAPosition) {
   EXPECT_THAT(both.err, HasSubstr("orders twice"));
 }
 
+TEST(Adjudicate, PlaysAPositionAndItsOrdersFromOneStream) {
+  const std::string position = "variant standard\nphase Spring 1901 movement\n",
+                    orders = "orders\nFrance: A Paris - Burgundy\n";
+  const Finished casus = run_casus({"adjudicate", "--position", "-"}, position + orders);
+  EXPECT_EQ(casus.status, 0) << casus.err;
+  EXPECT_THAT(casus.out, HasSubstr("#   A Paris - Burgundy  moves\n"));
+  const Finished none = run_casus({"adjudicate", "--position", "-"}, position + "board\n  start\n");
+  EXPECT_EQ(none.status, 2);
+  EXPECT_THAT(none.err, HasSubstr("(standard input): no orders follow the position"));
+  const Finished both = run_casus({"adjudicate", "--position", "-", "--orders", "-"}, position + orders);
+  EXPECT_EQ(both.status, 2);
+  EXPECT_THAT(both.err, HasSubstr("position and orders cannot both come from standard input"));
+}
+
+TEST(Adjudicate, ReadsOrdersAsPeopleTypeThem) {
+  const Finished casus = run_casus({"adjudicate"},
+                                   "Britain: move army Liverpool to Edinburgh, F(Lon)-(ENG)\n"
+                                   "France: The army in Paris moves to Burgundy; A Mar supports A Par -> Bur\n");
+  EXPECT_EQ(casus.status, 0) << casus.err;
+  for (const char* order : {"A Liverpool - Edinburgh", "F London - English Channel", "A Paris - Burgundy",
+                            "A Marseilles S A Paris - Burgundy"})
+    EXPECT_THAT(casus.out, HasSubstr(std::string("#   ") + order));
+}
+
 TEST(Adjudicate, TellsTheRetreatsOfADislodgedUnit) {
   const TemporaryFolder folder;
   const std::string position = folder.write(

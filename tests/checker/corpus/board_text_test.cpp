@@ -75,6 +75,51 @@ TEST(BoardText, ReadsOrdersBehindThePosition) {
   EXPECT_EQ(file->orders->at.at(1), (SourcePos{"board.txt", 8, 10}));
 }
 
+std::string units_of(std::string_view text) {
+  const auto file = read(text);
+  if (!file) return places_and_problems(file.problems());
+  std::string units;
+  for (const Unit& unit : file->position.units)
+    units += file->variant->powers[index(unit.power)].name + ' ' + print(*file->variant, unit) + '\n';
+  return units;
+}
+
+TEST(BoardText, PutsTheOrderedUnitsOnABoardThatIsLeftOut) {
+  const std::string movement = "variant standard\nphase Spring 1901 movement\n";
+  const struct {
+    std::string_view why;
+    std::string text;
+    std::string_view units;
+  } rows[] = {
+      {"orders show their units", movement + "orders\nFrance: A Paris H; F Spain(nc) H\nItaly: A Rome S A Venice\n",
+       "France A Paris\nItaly A Rome\nFrance F Spain(nc)\n"},
+      {"a unit ordered twice is one unit", movement + "orders\nFrance: A Paris H; A Paris - Gascony\n",
+       "France A Paris\n"},
+      {"an order has to say which unit it is for", movement + "orders\nFrance: Paris H; F Spain H; Waive\n",
+       "4:9 an order that does not say which unit it is for\n4:18 a fleet without its coast\n"},
+      {"a board is whole", movement + "board\n  France A Paris\norders\nFrance: F Brest H\nItaly: A Rome H\n",
+       "France A Paris\n"},
+      {"orders of other phases show nothing",
+       "variant standard\nphase Winter 1901 adjustments\norders\nFrance: Build A Paris\n", "1:1 missing board\n"},
+  };
+  for (const auto& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(units_of(row.text), row.units);
+  }
+  EXPECT_EQ(
+      units_of(
+          "variant ambition-empire-6\nphase Spring 1763 movement\norders\nFrance: DP 1: A Switzerland H; A Paris H\n"),
+      "France A Paris\nSwitzerland A Switzerland\n");
+}
+
+TEST(BoardText, NamesTheNearestVariantOnce) {
+  corpus::VariantShelf with_ids(testing::mapdata(), {"classical", "standard"});
+  const auto file = read_position("variant standrad\nphase Spring 1901 movement\n", "board.txt", with_ids);
+  EXPECT_EQ(to_string(file.problems()),
+            "board.txt:1:9: an unknown variant\n  expected  the id of a variant\n"
+            "  found     \"standrad\" (the nearest is \"standard\")\n");
+}
+
 TEST(BoardText, ReportsMistakesOfAPosition) {
   const struct {
     std::string_view why, text, said;
@@ -82,6 +127,12 @@ TEST(BoardText, ReportsMistakesOfAPosition) {
       {"nothing", "", "1:1 an empty position\n"},
       {"no variant", "phase Spring 1901 movement\n", "1:1 no variant yet\n"},
       {"no phase and no board", "variant standard\n", "1:1 missing phase\n1:1 missing board\n"},
+      {"no id of a variant", "variant\nphase Spring 1901 movement\n", "1:8 a variant without its id\n"},
+      {"a misspelt phase", "variant standard\nphase Fall 1901 retreets\nboard\n  dislodged Italy A Rome from Naples\n",
+       "2:7 unknown phase\n"},
+      {"misspelt keywords",
+       "variant standard\nphse Spring 1901 movement\nbord\n  Italy A Rome\nordrs\nItaly: A Rome H\n",
+       "2:1 unknown line\n3:1 unknown line\n5:1 unknown line\n"},
       {"everything twice",
        "variant standard\nvariant standard\nphase Spring 1901 movement\nphase Spring 1901 movement\nboard\nboard\n",
        "2:1 a second variant\n4:1 a second phase\n6:1 a second board\n"},
@@ -133,11 +184,37 @@ TEST(OrdersText, ReadsListsInEveryShape) {
       {"mistakes of all lines", "A Paris H\nFrnce: A Paris H\nFrance: A Pariss H; A Brest\nA Gascony - Brst\n",
        "1:1 an order before any power\n2:1 unknown power\n3:11 unknown province\n3:28 missing operator\n4:13 unknown province\n"},
       {"a word that is no power", "France\nA Paris H\nItlay\nA Rome H\n", "3:1 unknown power\n"},
+      {"several behind commas", "France: A Par-Bur, F Bre-MAO\n",
+       "France: A Paris - Burgundy\nFrance: F Brest - Mid-Atlantic Ocean\n"},
+      {"a power in front of its orders", "France A Par H, F Bre H\nA Mar H\nGerman A Mun H\n",
+       "France: A Paris H\nFrance: F Brest H\nFrance: A Marseilles H\nGermany: A Munich H\n"},
+      {"several powers on a line", "France: A Par H; Germany: A Mun H, F Kie H\n",
+       "France: A Paris H\nGermany: A Munich H\nGermany: F Kiel H\n"},
+      {"a nationality below a heading", "France\nGermany A Mun H\n", "France: German A Munich H\n"},
+      {"a nationality behind a colon", "France: A Par H; Germany A Mun H\n",
+       "France: A Paris H\nFrance: German A Munich H\n"},
+      {"a verb for several units", "Germany: builds A Ber, F Kie; A Mun H\n",
+       "Germany: Build A Berlin\nGermany: Build F Kiel\nGermany: A Munich H\n"},
+      {"a verb does not go on to another power or line", "France: Build A Par; Germany: A Mun\nF Kie\n",
+       "1:36 missing operator\n2:6 missing operator\n"},
+      {"nobody's orders", "A Par-Bur; F Bre H\nA Mar H\n", "1:1 an order before any power\n"},
+      {"a misspelt power in front of its orders", "Frnce A Paris H\nF Brest H\n", "1:1 unknown power\n"},
+      {"a misspelt power further on", "France: A Paris H; Germny: A Munich H\n", "1:20 unknown power\n"},
+      {"a misspelt heading of two words", "Great Britian\nF London H\nF Edinburgh H\n", "1:1 unknown power\n"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(orders_of(row.text), row.expected);
   }
+}
+
+// Macedon is "A" for short, and Syria "S".
+TEST(OrdersText, TakesALetterForAUnitBeforeItTakesItForAPower) {
+  const auto variant = *shelf().get("classical");
+  EXPECT_EQ(orders_of("A Sparta H\n", *variant), "1:1 an order before any power\n");
+  EXPECT_EQ(orders_of("S A Sparta H\n", *variant), "1:1 an order before any power\n");
+  EXPECT_EQ(orders_of("MAC A Sparta H\n", *variant), "Macedon: A Sparta H\n");
+  EXPECT_EQ(orders_of("A: A Sparta H\n", *variant), "Macedon: A Sparta H\n");
 }
 
 TEST(OrdersText, ReadsGrantsAndCivilDisorderAmongTheOrders) {

@@ -212,8 +212,19 @@ TEST(CaseReader, ReportsMistakes) {
 
       {"an unknown phase", file_with("  phase  Summer 1901 movement\n  France\n    A Paris H  holds\n"),
        "5:10 unknown phase\n"},
-      {"orders without a phase", file_with("  France\n    A Paris H  holds\n"),
-       "4:1 a case without a phase\n5:3 missing phase\n"},
+      {"orders without a phase", file_with("  France\n    A Paris H  holds\n"), "5:3 missing phase\n"},
+      {"blocks without a phase", file_with("  board\n    Italy  A Rome\n  France\n    A Paris H  holds\n"),
+       "5:3 missing phase\n"},
+      {"a misspelt phase has no say in what follows",
+       file_with("  phase  Fall 1901 retreets\n  board\n    Italy  A Rome\n    dislodged France A Venice from Rome\n"
+                 "  France\n    A Venice - Apulia  retreats\n"),
+       "5:10 unknown phase\n"},
+      {"a misspelt keyword of a phase", file_with("  phse  Fall 1901 movement\n  France\n    A Paris H  holds\n"),
+       "5:3 unknown head line\n"},
+      {"the keyword of a further phase",
+       file_with(hold + "  phase  Fall 1901 movement\n  France\n    A Paris H  holds\n"
+                        "  phaze  Spring 1902 movement\n  France\n    A Paris H  holds\n"),
+       "11:3 unknown line\n"},
       {"a phase that does not follow", file_with(hold + "  phase  Spring 1900 movement\n"),
        "8:10 a phase that does not follow\n"},
       {"a board in a further phase", file_with(hold + "  phase  Fall 1901 movement\n  board\n    start\n"),
@@ -236,6 +247,14 @@ TEST(CaseReader, ReportsMistakes) {
        "7:21 a dislodged unit without the origin of its attacker\n"},
 
       {"an unknown power", file_with(phase + "  Frnce\n    A Paris H  holds\n"), "6:3 unknown line\n"},
+      {"a power with a colon", file_with(phase + "  France:\n    A Paris H  holds\n  Italy: A Rome H  holds\n"),
+       "6:9 a colon behind a power\n8:8 a colon behind a power\n"},
+      {"a misspelt power with a colon", file_with(phase + "  Frnce: A Paris H  holds\n"), "6:3 unknown power\n"},
+      {"what only a list of orders may have",
+       movement("    Itly: A Rome H  holds\n    Italy: A Rome H  holds\n    A Paris H, F Brest H  holds\n"
+                "    A Paris H; F Brest H  holds\n    DP 2: A Paris H  holds\n"),
+       "7:5 unknown power\n8:5 a power before its order\n9:14 several orders on a line\n"
+       "10:14 several orders on a line\n11:5 diplomacy points among orders\n"},
       {"a power without orders", file_with(phase + "  France\n  Italy\n    A Rome H  holds\n"), "6:3 an empty block\n"},
       {"an order without its verdict", movement("    A Paris H\n"), "7:14 an order without its verdict\n"},
       {"a verdict too near", movement("    A Paris H holds\n"), "7:20 an order without its verdict\n"},
@@ -285,8 +304,8 @@ TEST(CaseReader, ReportsMistakes) {
       {"a block line behind a chapter", file_with(hold) + "chapter U \"U\"\n    A Paris H  holds\n",
        "9:5 a line that belongs to no block\n"},
       {"a tab", movement("\tA Paris H  holds\n    A Brest H  holds\n"), "7:1 a tab\n"},
-      {"quotes that do not end", file_with("  note  \"open\n" + hold),
-       "5:9 unbalanced quotes\n5:9 a note without text\n"},
+      {"quotes that do not end", file_with("  note  \"open\n" + hold), "5:9 unbalanced quotes\n"},
+      {"quotes of an order that do not end", movement("    \"A Paris H  holds\n"), "7:5 unbalanced quotes\n"},
       {"no UTF-8", file_with("  note  \"\xff\"\n" + hold), "5:10 not UTF-8\n"},
       {"an overlong encoding", file_with("  note  \"\xc0\xaf\"\n" + hold), "5:10 not UTF-8\n"},
       {"a control character", file_with("  note  \"\x1b[31m\"\n" + hold), "5:10 a control character\n"},
@@ -325,9 +344,19 @@ TEST(CaseReader, RefusesLinesAndFilesThatAreTooLong) {
 }
 
 TEST(CaseReader, ReportsAVariantThatIsNotThere) {
-  const auto file = read_cases("variant atlantis\nchapter T \"T\"\n");
-  ASSERT_FALSE(file.ok());
-  EXPECT_EQ(places_and_problems(file.problems()), "1:9 an unknown variant\n");
+  VariantShelf shipped({std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"});
+  const auto file = read_case_file("variant clasical\nchapter T \"T\"\n", "test.case", shipped);
+  EXPECT_EQ(to_string(file.problems()),
+            "test.case:1:9: an unknown variant\n  expected  the id of a variant, or the path of its XML file\n"
+            "  found     \"clasical\" (the nearest is \"classical\")\n");
+}
+
+TEST(CaseReader, ReportsWhatIsWrongWithAVariant) {
+  VariantShelf broken([](std::string_view, std::string_view) { return NamedText{"<variant", "mine/variant.xml"}; });
+  const auto file = read_case_file("variant mine\nchapter T \"T\"\n", "test.case", broken);
+  ASSERT_GE(file.problems().size(), 2u);
+  EXPECT_EQ(file.problems().at(0).at.file, "mine/variant.xml");
+  EXPECT_EQ(file.problems().back().problem, "the variant cannot be read");
 }
 
 TEST(CaseReader, SurvivesAnyCutAndAnyDamage) {
