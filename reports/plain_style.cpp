@@ -222,7 +222,7 @@ std::string plain_value(std::string value, const Variables& variables) {
 
 // ---- Writing it into the picture ----
 
-void set(pugi::xml_node element, const char* name, const std::string& value) {
+void write(pugi::xml_node element, const char* name, const std::string& value) {
   pugi::xml_attribute attribute = element.attribute(name);
   if (!attribute) attribute = element.append_attribute(name);
   attribute.set_value(value.c_str());
@@ -232,8 +232,8 @@ void set(pugi::xml_node element, const char* name, const std::string& value) {
 void split_halo(pugi::xml_node text) {
   if (!text.remove_attribute("paint-order")) return;
   pugi::xml_node halo = text.parent().insert_copy_before(text, text);
-  set(halo, "fill", halo.attribute("stroke").value());
-  set(halo, "aria-hidden", "true");
+  write(halo, "fill", halo.attribute("stroke").value());
+  write(halo, "aria-hidden", "true");
   for (const char* name : {"stroke", "stroke-width", "stroke-linejoin"}) text.remove_attribute(name);
 }
 
@@ -251,7 +251,7 @@ void write_style(pugi::xml_node element, const std::vector<Rule>& rules, Variabl
   }
   take(declarations_of(element.attribute("style").value()));
   element.remove_attribute("style");
-  for (const auto& [name, value] : properties) set(element, name.c_str(), plain_value(value, variables));
+  for (const auto& [name, value] : properties) write(element, name.c_str(), plain_value(value, variables));
   link_as_of_old(element);
   for (pugi::xml_node child = element.first_child(); child;) {
     const pugi::xml_node next = child.next_sibling();
@@ -270,7 +270,7 @@ std::string with_plain_style(std::string_view svg, std::string_view css, Theme t
   pugi::xml_document document;
   CASUS_ASSERT(document.load_buffer(svg.data(), svg.size()));
   const pugi::xml_node root = document.document_element();
-  set(root, "xmlns:xlink", "http://www.w3.org/1999/xlink");
+  write(root, "xmlns:xlink", "http://www.w3.org/1999/xlink");
   write_style(root, rules, {});
   std::ostringstream text;
   document.print(text, "", pugi::format_raw | pugi::format_no_declaration, pugi::encoding_utf8);

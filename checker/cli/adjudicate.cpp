@@ -41,6 +41,9 @@ const Usage usage{
         "    F Brest - English Channel\n"
         "  Germany: A Munich - Burgundy; F Kiel H\n"
         "\n"
+        "They may be typed as people type them, \"the army in Paris moves to Burgundy\"; docs/notation.md lists what is "
+        "read.\n"
+        "\n"
         "Variants may bring more: DP 2: A Switzerland H among the orders of the power that pays, Declare Breslau in Winter, and "
         "a line civil-disorder POWER, ... (docs/user-guide.md).",
     .options = {text("variant", "ID|FILE.xml", "the variant; otherwise the position's, or standard"),

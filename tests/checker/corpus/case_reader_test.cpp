@@ -143,6 +143,7 @@ TEST(CaseReader, PutsTheOrderedUnitsOnTheBoard) {
        "France A Paris"},
       {"without the letter the board must know", "  board\n    France  A Paris\n  France\n    Paris H  holds\n",
        "France A Paris"},
+      // "Waive" has no province: the library's assertions end the program where a set is asked for it.
       {"builds imply nothing", "  France\n    Build A Paris  illegal\n    Waive  illegal\n", ""},
   };
   for (const Row& row : rows) {

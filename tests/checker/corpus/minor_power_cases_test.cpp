@@ -104,7 +104,7 @@ TEST(MinorPowerCases, ReportMistakes) {
        text_with(movement + "  diplomacy\n    Spain 1  A Swi H  carried\n  board\n    France  none\n"),
        "8:3 a board out of sequence\n"},
       {"before any phase", text_with("  diplomacy\n    Spain 1  A Swi H  carried\n"),
-       "4:1 a case without a phase\n5:3 missing phase\n"},
+       "5:3 missing phase\n"},
       {"another phase",
        text_with(
            "  phase  Fall 1763 retreats\n  board\n    Switzerland  A Swi\n  diplomacy\n    Spain 1  A Swi H  illegal\n    Spain 1  A Swi H  carried\n"),
