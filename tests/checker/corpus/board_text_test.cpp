@@ -113,10 +113,10 @@ TEST(BoardText, PutsTheOrderedUnitsOnABoardThatIsLeftOut) {
 }
 
 TEST(BoardText, NamesTheNearestVariantOnce) {
-  corpus::VariantShelf with_ids(testing::mapdata(), {"classical", "standard"});
-  const auto file = read_position("variant standrad\nphase Spring 1901 movement\n", "board.txt", with_ids);
+  corpus::VariantShelf shipped({std::filesystem::path(CASUS_SOURCE_DIR) / "mapdata"});
+  const auto file = read_position("variant standrad\nphase Spring 1901 movement\n", "board.txt", shipped);
   EXPECT_EQ(to_string(file.problems()),
-            "board.txt:1:9: an unknown variant\n  expected  the id of a variant\n"
+            "board.txt:1:9: an unknown variant\n  expected  the id of a variant, or the path of its XML file\n"
             "  found     \"standrad\" (the nearest is \"standard\")\n");
 }
 
