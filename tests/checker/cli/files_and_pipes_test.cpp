@@ -122,7 +122,7 @@ TEST_F(FilesAndPipes, OutputThatCannotBeWrittenIsTold) {
 
 TEST_F(FilesAndPipes, NoMemoryIsNoBugOfOurs) {
   const Finished casus =
-      shell("ulimit -v 60000; $casus run " CASUS_SOURCE_DIR "/cases --data " CASUS_SOURCE_DIR " --jobs 1");
+      shell("ulimit -v 120000; $casus run " CASUS_SOURCE_DIR "/cases --data " CASUS_SOURCE_DIR " --jobs 1");
   EXPECT_EQ(casus.status, 2);
   EXPECT_THAT(casus.err, HasSubstr("casus: out of memory"));
 }

@@ -103,8 +103,7 @@ TEST(MinorPowerCases, ReportMistakes) {
       {"before the board",
        text_with(movement + "  diplomacy\n    Spain 1  A Swi H  carried\n  board\n    France  none\n"),
        "8:3 a board out of sequence\n"},
-      {"before any phase", text_with("  diplomacy\n    Spain 1  A Swi H  carried\n"),
-       "5:3 missing phase\n"},
+      {"before any phase", text_with("  diplomacy\n    Spain 1  A Swi H  carried\n"), "5:3 missing phase\n"},
       {"another phase",
        text_with(
            "  phase  Fall 1763 retreats\n  board\n    Switzerland  A Swi\n  diplomacy\n    Spain 1  A Swi H  illegal\n    Spain 1  A Swi H  carried\n"),
