@@ -187,6 +187,9 @@ class PositionReader {
     if (file_.variant == nullptr && keyword != "variant") {
       mistakes_.add(line.at, "no variant yet", "variant ID on the first line", keyword, {"variant"});
       usable_ = false;
+    } else if (file_.variant == nullptr && line.level > 0) {
+      mistakes_.add(line.at, "bad indentation", "variant ID at the left margin", line.text);
+      usable_ = false;
     } else if (line.level > 0 && in_board_) {
       BoardText(*file_.variant, mistakes_).read_board_line(line, board_);
     } else if (line.level > 0 && in_unknown_) {

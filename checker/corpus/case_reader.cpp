@@ -575,12 +575,14 @@ class CaseFileReader {
     std::optional<WrittenVerdict> verdict;
     if (!columns.verdict.empty()) verdict = read_verdict(Words(line).part(columns.verdict), mistakes_);
     const bool quoted = columns.order.starts_with('"');
+    // Where the verdict is what is wrong, the order is not judged by it.
+    const bool verdict_too_near = columns.verdict.empty() && ends_in_verdict(line.text);
     SourcePos at = line.at;
     std::string text(columns.order);
     if (quoted) {
       Words words(columns.order, line.at);
       text = words.quoted().value_or("");
-      expect_end(words);
+      if (!verdict_too_near) expect_end(words);
       ++at.column;
       order.written = text;
     }
@@ -591,8 +593,6 @@ class CaseFileReader {
       expect_unreadable(read, order, at);
       laid.rest = "unreadable " + in_quotes(order.unreadable);
     } else if (!read) {
-      // Where the verdict is what is wrong, the order is not judged by it.
-      const bool verdict_too_near = columns.verdict.empty() && ends_in_verdict(line.text);
       if (!verdict_too_near && !columns.verdict.starts_with("unreadable")) {
         if (quoted || !add_foreign_to_cases(text, at)) mistakes_.add(read.problems());
       }

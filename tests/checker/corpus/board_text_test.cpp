@@ -127,6 +127,7 @@ TEST(BoardText, ReportsMistakesOfAPosition) {
       {"nothing", "", "1:1 an empty position\n"},
       {"no variant", "phase Spring 1901 movement\n", "1:1 no variant yet\n"},
       {"no phase and no board", "variant standard\n", "1:1 missing phase\n1:1 missing board\n"},
+      {"an indented position", "  variant standard\n  phase Spring 1901 movement\n", "1:3 bad indentation\n"},
       {"no id of a variant", "variant\nphase Spring 1901 movement\n", "1:8 a variant without its id\n"},
       {"a misspelt phase", "variant standard\nphase Fall 1901 retreets\nboard\n  dislodged Italy A Rome from Naples\n",
        "2:7 unknown phase\n"},

@@ -306,6 +306,8 @@ TEST(CaseReader, ReportsMistakes) {
        "9:5 a line that belongs to no block\n"},
       {"a tab", movement("\tA Paris H  holds\n    A Brest H  holds\n"), "7:1 a tab\n"},
       {"quotes that do not end", file_with("  note  \"open\n" + hold), "5:9 unbalanced quotes\n"},
+      {"a verdict too near to an order in quotes", movement("    \"A Paris H\" holds\n"),
+       "7:22 an order without its verdict\n"},
       {"quotes of an order that do not end", movement("    \"A Paris H  holds\n"), "7:5 unbalanced quotes\n"},
       {"no UTF-8", file_with("  note  \"\xff\"\n" + hold), "5:10 not UTF-8\n"},
       {"an overlong encoding", file_with("  note  \"\xc0\xaf\"\n" + hold), "5:10 not UTF-8\n"},

@@ -19,6 +19,36 @@ CASUS_LAW(Notation, PrintedOrdersReadBack, Boards{}) {
   return "";
 }
 
+void replace_all(std::string& text, std::string_view from, std::string_view to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+}
+
+// A few of the spellings of docs/notation.md, with the names of every map.
+CASUS_LAW(Notation, TypedOrdersReadAsPrintedOnes, Boards{}) {
+  constexpr struct {
+    std::string_view move, army, fleet, support, convoy;
+  } manners[] = {
+      {" to ", "army in ", "fleet in ", " supports ", " convoys "},
+      {" ---> ", "army ", "fleet ", " supporting ", " convoying "},
+      {" attacks ", "A from ", "F from ", " to support ", " to convoy "},
+  };
+  for (const Order& order : now.orders) {
+    for (const auto& manner : manners) {
+      std::string text = ' ' + print(*now.variant, order);
+      replace_all(text, " - ", manner.move);
+      replace_all(text, " S ", manner.support);
+      replace_all(text, " C ", manner.convoy);
+      replace_all(text, " A ", ' ' + std::string(manner.army));
+      replace_all(text, " F ", ' ' + std::string(manner.fleet));
+      const auto read = parse_order(*now.variant, order.power, text, {});
+      if (!read) return text + '\n' + to_string(read.problems());
+      if (*read != order) return text + " is read as " + print(*now.variant, *read);
+    }
+  }
+  return "";
+}
+
 CASUS_LAW(Notation, PrintedGrantsReadBack, (Boards{PhaseKind::Movement, Feature::Points})) {
   for (const Grant& grant : now.grants) {
     const std::string text = print(*now.variant, grant);
