@@ -398,10 +398,23 @@ class OrderText {
     return true;
   }
 
+  // Where "the" is a name by itself, as for Thebes, it is an article if a unit or another name follows.
+  bool skip_the() {
+    if (!word_is(here_, {"the"})) return false;
+    if (const auto place = location_at(here_)) {
+      const auto named = power_at(here_ + 1);
+      const bool unit_follows = is_unit_letter(named ? named->end : here_ + 1);
+      const bool name_follows = location_at(here_ + 1) && !operator_at(here_ + 1);
+      if (place->end > here_ + 1 || (!unit_follows && !name_follows)) return false;
+    }
+    ++here_;
+    return true;
+  }
+
   // "a" is an article only before "army" or "fleet" in full, with or without a nationality between; elsewhere an army.
   void skip_article_of_unit() {
     if (word_is(here_, {"the", "an"}) && !power_at(here_)) {
-      skip_small_word({"the", "an"});
+      if (!skip_the()) skip_small_word({"an"});
     } else if (word_is(here_, {"a"}) && !location_at(here_ + 1) && !location_goes_beyond(here_ + 1)) {
       const auto named = power_at(here_ + 1);
       if (word_is(named ? named->end : here_ + 1, {"army", "fleet"})) ++here_;
@@ -436,12 +449,12 @@ class OrderText {
       if (!read_plain_location(location, when_missing) || !read_close(open, "a province")) return false;
       return location.coast != Coast::None || read_coast(location.coast);
     }
-    skip_small_word({"the"});
+    skip_the();
     for (const CoastSpelling& spelling : coast_spellings) {
       if (!word_is(here_, {spelling.word}) || !word_is(here_ + 1, {"coast"}) || !word_is(here_ + 2, {"of"})) continue;
       if (location_at(here_)) break;
       here_ += 3;
-      skip_small_word({"the"});
+      skip_the();
       const bool read = read_plain_location(location, when_missing);
       location.coast = spelling.coast;
       return read;

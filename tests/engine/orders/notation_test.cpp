@@ -155,6 +155,22 @@ TEST(Notation, AcceptsWhatPeopleWrite) {
   }
 }
 
+// "the" is Thebes for short, "A" Macedon.
+TEST(Notation, KeepsNamesApartFromSmallWords) {
+  const Variant& variant = *testing::shipped("classical");
+  const auto in_classical = [&](std::string_view text) {
+    const auto order = parse_order(variant, no_power, text, {});
+    return order ? print(variant, *order) : to_string(order.problems());
+  };
+  EXPECT_EQ(in_classical("A the - Spa"), "A Thebes - Sparta");
+  EXPECT_EQ(in_classical("the H"), "Thebes H");
+  EXPECT_EQ(in_classical("A Spa - the"), "A Sparta - Thebes");
+  EXPECT_EQ(in_classical("A Spa to the the"), "A Sparta - Thebes");
+  EXPECT_EQ(in_classical("the army in Sparta supports the Roman army in the"), "A Sparta S Roman A Thebes");
+  EXPECT_EQ(in_classical("The fleet in Sparta moves to the Fetters"), "F Sparta - The Fetters");
+  EXPECT_EQ(in_classical("Builds a fleet in Sparta"), "Build F Sparta");
+}
+
 TEST(Notation, SaysWhyAnOrderCannotBeRead) {
   struct Row {
     std::string_view why, text;
