@@ -63,14 +63,18 @@ const Usage usage{
 constexpr std::string_view report_folder = "report";  // its kind, in the folder's marker
 constexpr std::string_view report_data = "casus-report.json";
 
-std::map<std::string, std::string> report_files(const reports::RunRecord& run) {
+std::map<std::string, WritesTo> report_files(const reports::RunRecord& run) {
   std::map<std::string, std::string> diagrams;
   for (const auto& variant : run.variants) {
     diagrams[variant->id] = reports::diagram(*variant, reports::DiagramFormat::Svg);
   }
-  std::map<std::string, std::string> files = reports::html_report(run, diagrams);
+  std::map<std::string, WritesTo> files;
+  std::map<std::string, std::string> pages = reports::html_report(run, diagrams);
+  for (auto& [name, text] : pages) files[name] = [page = std::move(text)](const Sink& sink) { sink(page); };
   // What the report has no page for, its data need not tell in full either; --json does.
-  files.emplace(report_data, reports::json_report(run, reports::Phases::OfPages));
+  files[std::string(report_data)] = [&run](const Sink& sink) {
+    reports::write_json_report(run, sink, reports::Phases::OfPages);
+  };
   return files;
 }
 

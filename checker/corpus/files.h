@@ -51,5 +51,7 @@ Read<bool> has_place_for(const std::filesystem::path& folder, std::string_view k
 // current one, or a mount point), the files are replaced one by one.
 Read<bool> write_folder(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
                         std::string_view kind);
+Read<bool> write_folder(const std::filesystem::path& folder, const std::map<std::string, WritesTo>& contents,
+                        std::string_view kind);
 
 }  // namespace casus::corpus

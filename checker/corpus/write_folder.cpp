@@ -23,19 +23,20 @@ namespace fs = std::filesystem;
 
 namespace {
 
-using Files = std::map<std::string, std::string>;
+using Files = std::map<std::string, WritesTo>;
 using Names = std::set<std::string>;
 
 // ---- The marker ----
 
-std::string marker_text(std::string_view kind, const Names& names) {
+WritesTo marker_text(std::string_view kind, const Names& names) {
   nlohmann::ordered_json json;
   json["format"] = "casus-folder";
   json["format_version"] = 1;
   json["casus"] = CASUS_VERSION;
   json["kind"] = kind;
   json["files"] = names;
-  return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  const std::string text = json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  return [text](const Sink& sink) { sink(text); };
 }
 
 bool goes_through_a_link(const fs::path& folder, const fs::path& name) {
@@ -318,6 +319,13 @@ std::string write_in(const Place& place, const Files& files, std::string_view ki
 Read<bool> has_place_for(const fs::path& folder, std::string_view kind) {
   const Read<Place> place = place_for(folder, kind);
   return place ? Read<bool>(true) : place.problems();
+}
+
+Read<bool> write_folder(const fs::path& folder, const std::map<std::string, std::string>& contents,
+                        std::string_view kind) {
+  Files files;
+  for (const auto& [name, text] : contents) files[name] = [&text](const Sink& sink) { sink(text); };
+  return write_folder(folder, files, kind);
 }
 
 Read<bool> write_folder(const fs::path& folder, const Files& contents, std::string_view kind) {
