@@ -29,8 +29,8 @@ const Usage usage{
         "\n"
         "It keeps those that show what no hand-written case of the variant and no board before shows (two clauses that decide "
         "in one phase, a verdict that rests on another), shrinks each to just that, asks the oracle too, and writes them as "
-        "case files. The folder is replaced if an earlier call wrote it and nothing else is in it. Where engine and oracle differ nothing is written, "
-        "the case is printed, and the exit status is 1.\n"
+        "case files. The folder is replaced if an earlier call wrote it and nothing else is in it. Where engine and oracle "
+        "differ nothing is written, the case is printed, and the exit status is 1.\n"
         "\n"
         "With --distribution it prints what share of them holds each hard thing (a disrupted convoy, a paradox, a tie of "
         "points), and the least that it may be; a trait below that is marked, and the exit status is 1.",
