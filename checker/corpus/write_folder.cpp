@@ -142,21 +142,21 @@ std::string first_few(const Names& names) {
 
 // ---- The place ----
 
-struct Place {
+struct FolderPlace {
   fs::path folder;                   // no link any more
   std::optional<struct stat> found;  // nothing: there is none yet
   Names ours;                        // what an earlier call wrote there
 };
 
-Read<Place> place_for(const fs::path& wanted, std::string_view kind) {
+Read<FolderPlace> place_for(const fs::path& wanted, std::string_view kind) {
   const Read<WrittenPath> to = written_path(wanted.has_filename() ? wanted : wanted.parent_path());
   if (!to) return to.problems();
   if (to->own_descriptor || (to->found && !S_ISDIR(to->found->st_mode)))
     return about(wanted, "cannot be written: it exists and is no folder", "a folder, or nothing yet");
-  if (!to->found) return Place{to->path, std::nullopt, {}};
+  if (!to->found) return FolderPlace{to->path, std::nullopt, {}};
 
   std::error_code error;
-  Place place{fs::canonical(to->path, error), to->found, {}};
+  FolderPlace place{fs::canonical(to->path, error), to->found, {}};
   if (error) return about(wanted, "cannot be written: " + error.message());
   if (fs::exists(fs::symlink_status(place.folder / folder_marker, error))) {
     Read<Names> listed = listed_in(place.folder, kind);
@@ -206,7 +206,7 @@ Names with_marker(Names names) {
   return names;
 }
 
-std::string replace_files(const Place& place, const Files& files, std::string_view kind) {
+std::string replace_files(const FolderPlace& place, const Files& files, std::string_view kind) {
   const Names wanted = names_of(files);
   Names all = place.ours, outdated;
   all.insert(wanted.begin(), wanted.end());
@@ -222,7 +222,7 @@ std::string replace_files(const Place& place, const Files& files, std::string_vi
 // A new folder under a private name, removed again with what `ours` names.
 class FolderBeside {
  public:
-  FolderBeside(const Place& place, Names ours) : ours_(std::move(ours)) {
+  FolderBeside(const FolderPlace& place, Names ours) : ours_(std::move(ours)) {
     constexpr int tries = 100;
     const mode_t mode = place.found ? 0700 : 0777;
     for (int i = 0; i < tries && !is_there_ && (i == 0 || errno == EEXIST); ++i) {
@@ -248,7 +248,7 @@ class FolderBeside {
   }
 
   // From now on the private name is that of the older folder.
-  std::string exchange_with(const Place& place) {
+  std::string exchange_with(const FolderPlace& place) {
     if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, place.folder.c_str(), RENAME_EXCHANGE) != 0) {
       if (errno != EINVAL && errno != ENOSYS) return reason(errno);
       if (std::string problem = exchange_in_steps(place.folder); !problem.empty()) return problem;
@@ -300,7 +300,7 @@ bool holds_the_current_folder(const fs::path& folder) {
   return !error && std::mismatch(folder.begin(), folder.end(), here.begin(), here.end()).first == folder.end();
 }
 
-std::string write_in(const Place& place, const Files& files, std::string_view kind) {
+std::string write_in(const FolderPlace& place, const Files& files, std::string_view kind) {
   if (place.found && holds_the_current_folder(place.folder)) return replace_files(place, files, kind);
   const Names names = names_of(files);
   FolderBeside beside(place, with_marker(names));
@@ -317,7 +317,7 @@ std::string write_in(const Place& place, const Files& files, std::string_view ki
 }  // namespace
 
 Read<bool> has_place_for(const fs::path& folder, std::string_view kind) {
-  const Read<Place> place = place_for(folder, kind);
+  const Read<FolderPlace> place = place_for(folder, kind);
   return place ? Read<bool>(true) : place.problems();
 }
 
@@ -329,7 +329,7 @@ Read<bool> write_folder(const fs::path& folder, const std::map<std::string, std:
 }
 
 Read<bool> write_folder(const fs::path& folder, const Files& contents, std::string_view kind) {
-  const Read<Place> place = place_for(folder, kind);
+  const Read<FolderPlace> place = place_for(folder, kind);
   if (!place) return place.problems();
   const std::string problem = write_in(*place, contents, kind);
   if (problem.empty()) return true;

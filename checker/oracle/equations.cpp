@@ -187,10 +187,11 @@ int Equations::hold_strength(ProvinceId province) const {
   return strength;
 }
 
-// | has no way                                                                | 0                                     |
-// | goes to an empty province, or to one whose unit moves away and is not its opponent head-to-head | 1 + supports
-// given | | meets a unit of its own power                                             | 0 | | meets a unit of another
-// power                                             | 1 + supports given, without that power's |
+// | has no way                                      | 0                                                  |
+// | goes to an empty province, or to one whose unit | 1 + supports given                                 |
+// | moves away and is not its opponent head-to-head |                                                    |
+// | meets a unit of its own power                   | 0                                                  |
+// | meets a unit of another power                   | 1 + supports given, without that power's           |
 int Equations::attack_strength(std::size_t mover) const {
   if (!has_way(mover)) return 0;
   const auto there = actor_at(destination(mover));

@@ -1,14 +1,14 @@
 // Which units go when nobody says which (DATC 4.D.8): the farthest, of those a fleet before an army, of those the first
 // by the name of its province. How far a unit is:
 //
-//   owned-centres   2023 book: provinces to the nearest centre that its power owns, over any border, armies and fleets
-//   alike home-country    2000 book: moves to the nearest home centre, whoever owns it; a fleet by its own borders and
-//   coasts, an army
-//                   by land or from sea to sea, each sea counting one
-//   home-centres    1971 and 1982 books, which do not say how to count: moves to the nearest home centre as the unit
-//   moves without
-//                   help, an army by land only; a unit without any way home is the farthest
+//   owned-centres   2023 book: provinces to the nearest centre that its power owns, over any border, armies and
+//                   fleets alike
+//   home-country    2000 book: moves to the nearest home centre, whoever owns it; a fleet by its own borders and
+//                   coasts, an army by land or from sea to sea, each sea counting one
+//   home-centres    1971 and 1982 books, which do not say how to count: moves to the nearest home centre as the
+//                   unit moves without help, an army by land only; a unit without any way home is the farthest
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "engine/adjustments/adjustments.h"
@@ -66,7 +66,10 @@ std::vector<Location> steps(const Variant& variant, const Unit& unit, Location f
 }
 
 int distance(const Variant& variant, const Unit& unit, const ProvinceSet& goal) {
+  if (goal.empty()) return no_way;
   std::vector<Location> reached{unit.at};
+  std::array<ProvinceSet, coast_count> seen;  // by coast
+  seen[static_cast<std::size_t>(unit.at.coast)].insert(unit.at.province);
   std::size_t begin = 0;
   for (int moves = 0; begin < reached.size(); ++moves) {
     const std::size_t end = reached.size();
@@ -75,7 +78,10 @@ int distance(const Variant& variant, const Unit& unit, const ProvinceSet& goal) 
     }
     for (std::size_t i = begin; i < end; ++i) {
       for (const Location to : steps(variant, unit, reached[i])) {
-        if (std::ranges::find(reached, to) == reached.end()) reached.push_back(to);
+        ProvinceSet& seen_there = seen[static_cast<std::size_t>(to.coast)];
+        if (seen_there.contains(to.province)) continue;
+        seen_there.insert(to.province);
+        reached.push_back(to);
       }
     }
     begin = end;
@@ -101,6 +107,7 @@ std::vector<Unit> automatic_removals(const Variant& variant, const Position& pos
                                      std::vector<Unit> candidates, int count) {
   CASUS_ASSERT(count >= 0 && static_cast<std::size_t>(count) <= candidates.size());
   if (broken(Fault::NothingIsRemovedUnordered)) return {};
+  if (count == 0) return {};
   const ProvinceSet goal = goals(variant, position, power);
   std::vector<Candidate> ranked;
   for (const Unit& unit : candidates) {

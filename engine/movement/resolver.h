@@ -6,8 +6,8 @@
 // sequence irrelevant. What is left hangs together in cycles. Of these it takes a smallest closed part: open decisions
 // that depend on each other and on no other open decision.
 //   Without a convoy in it      a ring of moves: all succeed.
-//   With a convoy in it         if just one assignment of its convoys is consistent, that one; otherwise the paradox
-//   rule.
+//   With a convoy in it         if just one assignment of its convoys is consistent, that one; otherwise the
+//                               paradox rule.
 #pragma once
 
 #include <vector>
