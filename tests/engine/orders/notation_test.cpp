@@ -157,7 +157,8 @@ TEST(Notation, AcceptsWhatPeopleWrite) {
 
 // "the" is Thebes for short, "A" Macedon.
 TEST(Notation, KeepsNamesApartFromSmallWords) {
-  const Variant& variant = *testing::shipped("classical");
+  const auto shipped = testing::shipped("classical");
+  const Variant& variant = *shipped;
   const auto in_classical = [&](std::string_view text) {
     const auto order = parse_order(variant, no_power, text, {});
     return order ? print(variant, *order) : to_string(order.problems());
