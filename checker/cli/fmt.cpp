@@ -25,7 +25,7 @@ const Usage usage{
         "stays as it is. With --check nothing is written: the status is 1 when a file is not in canonical form.",
     .options = {flag("check", "say which files are not in canonical form, change nothing")},
     .words = "path",
-    .examples = {{"casus fmt cases", ""}, {"casus fmt --check cases/classical/movement.case", ""}}};
+    .examples = {{"casus fmt cases", ""}, {"casus fmt --check cases/classical/rhodes.case", ""}}};
 
 // Green: nothing to do. Failed: not canonical (and rewritten, unless only checked).
 Exit format(const fs::path& path, bool only_check, corpus::VariantShelf& shelf, Console& console) {
