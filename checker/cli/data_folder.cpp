@@ -1,6 +1,5 @@
 #include "checker/cli/data_folder.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <system_error>
@@ -15,18 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The folders with a variant in them, sorted.
-std::vector<std::string> ids_below(const fs::path& folder) {
-  std::vector<std::string> ids;
-  std::error_code error, ignored;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-    if (fs::is_regular_file(entry.path() / "variant.xml", ignored)) ids.push_back(entry.path().filename().string());
-  }
-  std::sort(ids.begin(), ids.end());
-  return ids;
-}
-
-bool has_variants(const fs::path& folder) { return !ids_below(folder / "mapdata").empty(); }
+bool has_variants(const fs::path& folder) { return !corpus::variant_ids_below(folder / "mapdata").empty(); }
 
 // The nearest at or above `place` that has variants.
 std::optional<fs::path> data_above(const fs::path& place) {
@@ -61,9 +49,9 @@ Read<DataFolder> checked(const std::string& folder, const std::string& said_by) 
 
 }  // namespace
 
-std::vector<std::string> DataFolder::variant_ids() const { return ids_below(mapdata()); }
+std::vector<std::string> DataFolder::variant_ids() const { return corpus::variant_ids_below(mapdata()); }
 
-std::vector<std::string> DataFolder::world_ids() const { return ids_below(root / "worlds"); }
+std::vector<std::string> DataFolder::world_ids() const { return corpus::variant_ids_below(root / "worlds"); }
 
 Read<DataFolder> find_data(const std::string& given, const std::vector<std::string>& named) {
   if (!given.empty()) return checked(given, "--data");

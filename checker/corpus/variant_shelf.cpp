@@ -49,17 +49,17 @@ FileSource first_of(const std::vector<fs::path>& folders) {
   };
 }
 
-std::vector<std::string> ids_below(const fs::path& folder) {
+}  // namespace
+
+std::vector<std::string> variant_ids_below(const fs::path& mapdata) {
   std::vector<std::string> ids;
   std::error_code error;
-  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+  for (fs::directory_iterator entry(mapdata, error), end; !error && entry != end; entry.increment(error)) {
     if (is_file(entry->path() / "variant.xml")) ids.push_back(entry->path().filename().string());
   }
   std::sort(ids.begin(), ids.end());
   return ids;
 }
-
-}  // namespace
 
 Diagnostics named_at(Diagnostics problems, const SourcePos& at, std::string_view said) {
   const bool is_about_the_name = problems.front().at.file.empty();
@@ -201,7 +201,7 @@ FileSource VariantShelf::source_for(std::string_view own, const fs::path& folder
 Diagnostic VariantShelf::unknown(std::string_view said) const {
   std::vector<std::string> ids;
   for (const fs::path& folder : folders_) {
-    for (std::string& id : ids_below(folder)) ids.push_back(std::move(id));
+    for (std::string& id : variant_ids_below(folder)) ids.push_back(std::move(id));
   }
   return {{},
           "an unknown variant",

@@ -66,7 +66,8 @@ class VariantShelf {
 // What is wrong with a variant, told to the reader of a file that names it at `at`.
 Diagnostics named_at(Diagnostics problems, const SourcePos& at, std::string_view said);
 
-// The files of the variants below `mapdata`: a folder a variant.
+// The ids of the variants below `mapdata`, sorted: the names of its folders with a variant.xml. Then their files.
+std::vector<std::string> variant_ids_below(const std::filesystem::path& mapdata);
 FileSource variant_files(const std::filesystem::path& mapdata);
 
 }  // namespace casus::corpus

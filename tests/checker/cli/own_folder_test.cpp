@@ -25,10 +25,6 @@ constexpr const char* a_move =
     "  France\n"
     "    A Paris - Brest  moves\n";
 
-std::string replaced(std::string text, const std::string& old, const std::string& by) {
-  return text.replace(text.find(old), old.size(), by);
-}
-
 // A copy of the standard map without the border that X.1 goes over.
 class CopiedMap : public ::testing::Test {
  protected:

@@ -66,6 +66,10 @@ std::string contents_of(const fs::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
+std::string replaced(std::string text, const std::string& old, const std::string& by) {
+  return text.replace(text.find(old), old.size(), by);
+}
+
 Finished run_casus(const std::vector<std::string>& arguments, const std::string& input, const fs::path& in) {
   const TemporaryFolder folder;
   std::string command = "cd " + quoted(in.string()) + " && env -u CASUS_DATA " + quoted(CASUS_PROGRAM);

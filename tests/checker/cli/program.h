@@ -39,4 +39,7 @@ class TemporaryFolder {
 
 std::string contents_of(const std::filesystem::path& path);
 
+// `text` with the first `old` replaced.
+std::string replaced(std::string text, const std::string& old, const std::string& by);
+
 }  // namespace casus

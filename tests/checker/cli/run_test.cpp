@@ -27,10 +27,6 @@ constexpr const char* cut_support =
     "  Italy\n"
     "    A Tyrolia - Vienna                  bounces\n";
 
-std::string replaced(std::string text, const std::string& old, const std::string& by) {
-  return text.replace(text.find(old), old.size(), by);
-}
-
 TEST(Run, IsGreenForACaseThatHolds) {
   const TemporaryFolder folder;
   const Finished casus = run_casus({"run", folder.write("x.case", cut_support)});
