@@ -164,6 +164,11 @@ RunRecord run_of_editions() {
   return run;
 }
 
+const Files& report_of_editions() {
+  static const Files files = html_report(run_of_editions(), {});
+  return files;
+}
+
 std::size_t times(const std::string& text, const std::string& part) {
   std::size_t count = 0;
   for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
@@ -171,7 +176,7 @@ std::size_t times(const std::string& text, const std::string& part) {
 }
 
 TEST(HtmlReport, ListsEachClauseOnceUnderItsRulebook) {
-  const std::string clauses = html_report(run_of_editions(), {}).at("clauses.html");
+  const std::string clauses = report_of_editions().at("clauses.html");
   std::size_t last = 0;
   for (std::string_view heading :
        {"Standard Diplomacy", "Ambition &amp; Empire, version 5", "Ambition &amp; Empire, version 6",
@@ -196,7 +201,7 @@ TEST(HtmlReport, NamesARulebookWhoseVariantIsNotInTheRun) {
 }
 
 TEST(HtmlReport, GroupsChaptersAndFiltersByVariant) {
-  const std::string index = html_report(run_of_editions(), {}).at("index.html");
+  const std::string index = report_of_editions().at("index.html");
   for (std::string_view title : {"Ambition &amp; Empire, version 5", "Ambition &amp; Empire, version 6",
                                  "Ambition &amp; Empire, Ludomaniacs", "Classical (273 BC)", "Standard Diplomacy"}) {
     EXPECT_TRUE(has(index, "<optgroup label=\"" + std::string(title) + "\">")) << title;

@@ -129,10 +129,8 @@ TEST(Run, CountsByChapterIfAskedTo) {
 
 TEST(Run, GivesTheSameBytesWhateverTheNumberOfThreads) {
   const Finished one = run_casus({"run", "cases", "--jobs", "1", "--json", "-"});
-  const Finished two = run_casus({"run", "cases", "--jobs", "2", "--json", "-"});
   const Finished many = run_casus({"run", "cases", "--jobs", "7", "--json", "-"});
   EXPECT_THAT(one.out, Not(IsEmpty()));
-  EXPECT_TRUE(one.out == two.out);
   EXPECT_TRUE(one.out == many.out);
 }
 
