@@ -66,15 +66,30 @@ void remove_province(XmlElement& map, std::string_view id) {
   });
 }
 
-void change_province(XmlElement& map, const XmlElement& change, Mistakes& mistakes) {
+// What others may have needed of this province.
+void note_losses(const XmlElement& known, const XmlElement& change, bool removed, Losses& losses) {
+  const std::string_view id = known.value("id");
+  const bool loses_centre = known.value("centre") == "yes" && (removed || change.value("centre") == "no");
+  const SourcePos& at = removed ? change.value_at("id") : change.value_at("centre");
+  if (removed) losses.add(Lost::Province, id, at);
+  if (loses_centre) losses.add(Lost::Centre, id, at);
+  if (loses_centre) losses.add(Lost::Centres, "", at);
+  if (removed) return;
+  if (change.attribute("kind") != nullptr) losses.add(Lost::Kind, id, change.value_at("kind"));
+  if (!change.children.empty()) losses.add(Lost::Coasts, id, change.children.front().at);
+}
+
+void change_province(XmlElement& map, const XmlElement& change, Losses& losses, Mistakes& mistakes) {
   XmlElement* known = province_with_id(map, change.value("id"));
   const bool removed = read_yes_no(change, "remove", false, mistakes);
   if (known == nullptr && (removed || change.attribute("name") == nullptr)) {
     mistakes.add(change.value_at("id"), "a change of an unknown province",
                  "a province of the map, or name and kind of a new one", change.value("id"), province_ids(map));
   } else if (removed) {
+    note_losses(*known, change, true, losses);
     remove_province(map, change.value("id"));
   } else if (known != nullptr) {
+    note_losses(*known, change, false, losses);
     take_over_attributes(*known, change);
     if (!change.children.empty()) known->children = change.children;
   } else {
@@ -119,10 +134,10 @@ void check_map_file(const XmlElement& map, Mistakes& mistakes) {
   }
 }
 
-XmlElement with_changes(XmlElement map, const XmlElement& changes, Mistakes& mistakes) {
+XmlElement with_changes(XmlElement map, const XmlElement& changes, Losses& losses, Mistakes& mistakes) {
   take_over_attributes(map, changes);
   for (const XmlElement& change : changes.children) {
-    if (change.name == "province" && change.attribute("id") != nullptr) change_province(map, change, mistakes);
+    if (change.name == "province" && change.attribute("id") != nullptr) change_province(map, change, losses, mistakes);
     if (change.name == "border") change_border(map, change, mistakes);
   }
   return map;
@@ -133,8 +148,8 @@ namespace {
 // Reads the elements of one map that is complete, one after the other. Provinces come before the borders between them.
 class MapReading {
  public:
-  MapReading(const XmlElement& map, Mistakes& mistakes)
-      : map_(map), mistakes_(mistakes), mistakes_before_(mistakes.count()) {}
+  MapReading(const XmlElement& map, Losses& losses, Mistakes& mistakes)
+      : map_(map), losses_(losses), mistakes_(mistakes), mistakes_before_(mistakes.count()) {}
 
   std::optional<Map> read() {
     check_complete(map_, map_shape(), mistakes_);
@@ -161,9 +176,15 @@ class MapReading {
   };
   static constexpr Side side_a{"a", "coast-a"}, side_b{"b", "coast-b"};
 
+  // Where a mistake stands: in the file that changed something, if one did.
+  const SourcePos& changed_place(const SourcePos& at, const SourcePos& change) const {
+    return losses_.changes(change, at) ? change : at;
+  }
+
   void check_pair(const XmlElement& element, std::string_view first, std::string_view second) {
-    if ((element.attribute(first) == nullptr) == (element.attribute(second) == nullptr)) return;
-    mistakes_.add(element.at, "one coordinate without the other",
+    const XmlAttribute* written = element.attribute(element.attribute(first) != nullptr ? first : second);
+    if (written == nullptr || (element.attribute(first) != nullptr && element.attribute(second) != nullptr)) return;
+    mistakes_.add(changed_place(element.at, written->at), "one coordinate without the other",
                   std::string(first) + " and " + std::string(second) + ", or neither");
   }
 
@@ -219,12 +240,15 @@ class MapReading {
     return coasts;
   }
 
-  void check_coasts(const Province& province, const XmlElement& element) {
+  void check_coasts(Province& province, const XmlElement& element) {
     if (province.coasts.empty()) return;
+    const SourcePos& coasts_at = element.children.front().at;
+    const SourcePos& at = changed_place(element.at, coasts_at);
     if (province.terrain != Terrain::Coastal) {
-      mistakes_.add(element.at, "coasts of a province that is not coastal", "kind=\"coastal\"", element.value("kind"));
+      if (losses_.note_need(Lost::Kind, province.id, "coasts of " + province.id, coasts_at)) province.coasts.clear();
+      else mistakes_.add(at, "coasts of a province that is not coastal", "kind=\"coastal\"", element.value("kind"));
     } else if (province.coasts.size() == 1) {
-      mistakes_.add(element.at, "a province with only one named coast", "several coasts, or none that has to be named",
+      mistakes_.add(at, "a province with only one named coast", "several coasts, or none that has to be named",
                     element.value("name"));
     }
   }
@@ -262,7 +286,11 @@ class MapReading {
     province.terrain = terrain_of(element);
     province.supply_centre = read_yes_no(element, "centre", false, mistakes_);
     province.convoys = read_yes_no(element, "convoys", false, mistakes_);
-    if (province.convoys && province.terrain != Terrain::Coastal) {
+    const bool lacks_coast = province.convoys && province.terrain != Terrain::Coastal;
+    if (lacks_coast &&
+        losses_.note_need(Lost::Kind, province.id, "convoys of " + province.id, element.value_at("convoys"))) {
+      province.convoys = false;
+    } else if (lacks_coast) {
       mistakes_.add(element.value_at("convoys"), "convoys of a province that is not coastal", "kind=\"coastal\"",
                     element.value("kind"));
     }
@@ -287,7 +315,8 @@ class MapReading {
     const XmlAttribute* written = border.attribute(attribute);
     if (written == nullptr) return std::nullopt;
     if (const auto found = ids_.find(written->value); found != ids_.end()) return found->second;
-    if (!too_many_)
+    const bool is_lost = losses_.note_need(Lost::Province, written->value, shown(border), written->value_at);
+    if (!too_many_ && !is_lost)
       mistakes_.add_with_nearest(written->value_at, problem, "the id of a province of this map", written->value,
                                  nearest_id(written->value));
     return std::nullopt;
@@ -305,6 +334,19 @@ class MapReading {
     return nearest.empty() ? "" : provinces_[place % provinces_.size()].id;
   }
 
+  // "the border spa - por"
+  static std::string shown(const XmlElement& border) {
+    return "the border " + std::string(border.value("a")) + " - " + std::string(border.value("b"));
+  }
+
+  // Whether the map lost the coast or the kind of province that this side of the border needs.
+  bool lost_its_coast(const XmlElement& border, const Side& side, const Province& province) {
+    const SourcePos& at = border.value_at(border.attribute(side.coast_attribute) != nullptr ? side.coast_attribute
+                                                                                            : side.province_attribute);
+    return losses_.note_need(Lost::Coasts, province.id, shown(border), at) ||
+           losses_.note_need(Lost::Kind, province.id, shown(border), at);
+  }
+
   // Where fleets stand on this side of the border.
   Coast coast_of_side(const XmlElement& element, const Side& side, const Province& province, bool fleet) {
     const XmlAttribute* written = element.attribute(side.coast_attribute);
@@ -312,7 +354,7 @@ class MapReading {
     for (const CoastOfProvince& coast : province.coasts)
       choices += (choices.empty() ? "" : " or ") + std::string(short_name(coast.coast));
     if (written == nullptr) {
-      if (fleet && !province.coasts.empty()) {
+      if (fleet && !province.coasts.empty() && !lost_its_coast(element, side, province)) {
         mistakes_.add(element.value_at(side.province_attribute),
                       "a fleet border of a province with several coasts that names none",
                       std::string(side.coast_attribute) + "=\"" + choices + '"', province.id);
@@ -327,7 +369,7 @@ class MapReading {
     }
     const bool is_there = std::any_of(province.coasts.begin(), province.coasts.end(),
                                       [&](const CoastOfProvince& known) { return known.coast == *coast; });
-    if (!is_there) {
+    if (!is_there && !lost_its_coast(element, side, province)) {
       mistakes_.add(written->value_at, "a coast that " + province.name + " does not have",
                     choices.empty() ? "no coast" : choices, written->value);
     }
@@ -336,6 +378,9 @@ class MapReading {
 
   void check_terrain(const XmlElement& element, const Side& side, const Province& province, const Border& border) {
     const SourcePos& at = element.value_at(side.province_attribute);
+    const bool fits =
+        !(border.army && province.terrain == Terrain::Sea) && !(border.fleet && province.terrain == Terrain::Inland);
+    if (fits || losses_.note_need(Lost::Kind, province.id, shown(element), at)) return;
     if (border.army && province.terrain == Terrain::Sea)
       mistakes_.add(at, "a border for armies at sea", "for=\"fleet\"", province.id);
     if (border.fleet && province.terrain == Terrain::Inland)
@@ -371,12 +416,17 @@ class MapReading {
     }
     if (element.attribute("strait") != nullptr) {
       border.strait = province_named(element, "strait", "a strait in an unknown province");
-      if (border.strait && provinces_[index(*border.strait)].terrain == Terrain::Inland) {
+      const bool is_dry = border.strait && provinces_[index(*border.strait)].terrain == Terrain::Inland;
+      if (is_dry && losses_.note_need(Lost::Kind, element.value("strait"), "the strait of " + shown(element),
+                                      element.value_at("strait"))) {
+        border.strait.reset();
+      } else if (is_dry) {
         mistakes_.add(element.value_at("strait"), "a strait in an inland province",
                       "a province in which a fleet can stand", element.value("strait"));
       }
     }
     if (!a || !b) return;
+    const std::size_t needs_before = losses_.count();
     if (*a == *b) {
       mistakes_.add(element.at, "a border of a province with itself", "two provinces", element.value("a"));
       return;
@@ -389,11 +439,13 @@ class MapReading {
     check_terrain(element, side_b, province_b, border);
     border.coast_a = coast_of_side(element, side_a, province_a, border.fleet);
     border.coast_b = coast_of_side(element, side_b, province_b, border.fleet);
+    if (losses_.count() > needs_before) return;
     check_once(element, border);
     borders_.push_back(border);
   }
 
   const XmlElement& map_;
+  Losses& losses_;
   Mistakes& mistakes_;
   std::size_t mistakes_before_;
   MapBuilder builder_;
@@ -409,7 +461,9 @@ class MapReading {
 
 }  // namespace
 
-std::optional<Map> map_from(const XmlElement& map, Mistakes& mistakes) { return MapReading(map, mistakes).read(); }
+std::optional<Map> map_from(const XmlElement& map, Losses& losses, Mistakes& mistakes) {
+  return MapReading(map, losses, mistakes).read();
+}
 
 std::string nearest_id(const Map& map, std::string_view text) {
   if (const auto known = map.find(text)) return map[*known].id;

@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include "engine/map/losses.h"
 #include "engine/map/map.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/xml_document.h"
@@ -18,12 +19,14 @@ const XmlShape& map_changes_shape();  // <map> in a variant.xml
 void check_map_file(const XmlElement& map, Mistakes& mistakes);
 
 // The map with these changes. A province that the map knows takes over the attributes that are written, and the coasts
-// if there are any; another is added; remove="yes" takes a province with its borders, or a border, away.
-XmlElement with_changes(XmlElement map, const XmlElement& changes, Mistakes& mistakes);
+// if there are any; another is added; remove="yes" takes a province with its borders, or a border, away. What others
+// may have needed goes to `losses`.
+XmlElement with_changes(XmlElement map, const XmlElement& changes, Losses& losses, Mistakes& mistakes);
 
 // The id of the province that was probably meant, also where its name was written; "" when none is near.
 std::string nearest_id(const Map& map, std::string_view text);
 
-std::optional<Map> map_from(const XmlElement& map, Mistakes& mistakes);
+// The map is left without what needs something that was taken away; `losses` has noted that.
+std::optional<Map> map_from(const XmlElement& map, Losses& losses, Mistakes& mistakes);
 
 }  // namespace casus

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/map/losses.h"
 #include "engine/map/map_changes.h"
 #include "engine/rules/faults.h"
 #include "engine/rules/variant_elements.h"
@@ -180,7 +181,7 @@ void check_files(const Chain& chain, Mistakes& mistakes) {
 
 // The map.xml that the last `map` attribute names (that of the base itself where there is none), with all changes after
 // it.
-std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Mistakes& mistakes) {
+std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Losses& losses, Mistakes& mistakes) {
   std::size_t first = 0;
   for (std::size_t i = 0; i < chain.size(); ++i) {
     if (chain[i].attribute("map") != nullptr) first = i;
@@ -210,17 +211,19 @@ std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Mist
   check_known(*document, map_shape(), mistakes);
   check_map_file(*document, mistakes);
   XmlElement map = *std::move(document);
+  if (source == "map") losses.add(Lost::Map, "", at);
   for (std::size_t i = first; i < chain.size(); ++i) {
-    if (const XmlElement* changes = chain[i].child("map")) map = with_changes(std::move(map), *changes, mistakes);
+    if (const XmlElement* changes = chain[i].child("map"))
+      map = with_changes(std::move(map), *changes, losses, mistakes);
   }
-  return map_from(map, mistakes);
+  return map_from(map, losses, mistakes);
 }
 
 // Turns the elements of a variant that is complete into values.
 class VariantReading {
  public:
-  VariantReading(const XmlElement& xml, std::optional<Map> map, Mistakes& mistakes)
-      : xml_(xml), has_map_(map.has_value()), mistakes_(mistakes) {
+  VariantReading(const XmlElement& xml, std::optional<Map> map, Losses& losses, Mistakes& mistakes)
+      : xml_(xml), has_map_(map.has_value()), losses_(losses), mistakes_(mistakes) {
     if (map) variant_.map = *std::move(map);
   }
 
@@ -289,15 +292,31 @@ class VariantReading {
   void read_victory() {
     const XmlElement& victory = section("victory");
     const int all = has_map_ ? variant_.map.supply_centres().size() : static_cast<int>(max_provinces);
+    Mistakes beyond_all;
+    const int wanted = read_integer(victory, "centres", 1, 1, static_cast<int>(max_provinces), beyond_all);
+    const std::string need = "the " + std::to_string(wanted) + " centres that win";
+    if (wanted > all && losses_.note_need(Lost::Centres, "", need, victory.value_at("centres"))) return;
     variant_.victory_centres = read_integer(victory, "centres", 1, 1, std::max(all, 1), mistakes_);
   }
 
-  std::optional<ProvinceId> province_with_id(const XmlAttribute& written) {
+  // `need` is what names the province, as it is told where the province is gone.
+  std::optional<ProvinceId> province_with_id(const XmlAttribute& written, const std::string& need) {
     const auto found = variant_.map.find(written.value);
     if (found && variant_.map[*found].id == written.value) return found;
+    if (losses_.note_need(Lost::Province, written.value, need, written.value_at)) return std::nullopt;
     mistakes_.add_with_nearest(written.value_at, "an unknown province", "the id of a province of the map",
                                written.value, nearest_id(variant_.map, written.value));
     return std::nullopt;
+  }
+
+  // Where the mistake of an element stands: at the first of these attributes that another file has changed, or at the
+  // element.
+  const SourcePos& changed_place(const XmlElement& element, std::initializer_list<std::string_view> attributes) const {
+    for (std::string_view attribute : attributes) {
+      const XmlAttribute* written = element.attribute(attribute);
+      if (written != nullptr && losses_.changes(written->at, element.at)) return written->at;
+    }
+    return element.at;
   }
 
   void check_colour(const XmlElement& power) {
@@ -318,9 +337,11 @@ class VariantReading {
     std::vector<ProvinceId> centres;
     for (const XmlAttribute& item : read_list(element, attribute, mistakes_)) {
       if (!has_map_) continue;
-      const auto centre = province_with_id(item);
+      const std::string need = std::string(attribute) + " of " + std::string(element.value("name"));
+      const auto centre = province_with_id(item, need);
       if (!centre) continue;
       if (!variant_.map.supply_centres().contains(*centre)) {
+        if (losses_.note_need(Lost::Centre, item.value, need, item.at)) continue;
         mistakes_.add(item.at, "a home that is no supply centre", "a supply centre", item.value);
       } else if (visit(*centre, item)) {
         centres.push_back(*centre);
@@ -362,10 +383,11 @@ class VariantReading {
     power.colour = element.value("colour");
     power.minor = read_yes_no(element, "minor", false, mistakes_);
     check_colour(element);
+    const std::size_t needs_before = losses_.count();
     power.homes = read_homes(element, PowerId(static_cast<std::uint8_t>(number)));
-    if (power.minor && has_map_ && power.homes.size() != 1) {
-      mistakes_.add(element.at, "a minor power without its centre", "homes=\"...\" with one supply centre",
-                    element.value("homes"));
+    if (power.minor && has_map_ && power.homes.size() != 1 && losses_.count() == needs_before) {
+      mistakes_.add(changed_place(element, {"minor", "homes"}), "a minor power without its centre",
+                    "homes=\"...\" with one supply centre", element.value("homes"));
     }
     power.faith = read_faith(element);
     power.bound_to_faith = read_yes_no(element, "bound-to-faith", false, mistakes_);
@@ -411,12 +433,15 @@ class VariantReading {
       const auto self = variant_.find_power(element.value("name"));
       if (!self) continue;  // one of too many
       if (!variant_[*self].minor) {
-        mistakes_.add(element.value_at("supports-only"), "a list for a power that has a player",
+        const SourcePos& list = element.value_at("supports-only");
+        const SourcePos& minor = element.value_at("minor");
+        mistakes_.add(losses_.changes(minor, list) ? minor : list, "a list for a power that has a player",
                       "supports-only of a minor power", variant_[*self].name);
       }
       std::vector<PowerId> supported;
       for (const XmlAttribute& item : read_list(element, "supports-only", mistakes_)) {
-        if (const auto listed = power_named(item)) supported.push_back(*listed);
+        if (const auto listed = power_named(item, "supports-only of " + variant_[*self].name))
+          supported.push_back(*listed);
       }
       std::ranges::sort(supported);
       variant_.powers.change(*self, [&](Power& power) { power.supports_only = std::move(supported); });
@@ -465,12 +490,15 @@ class VariantReading {
     const XmlAttribute* owner_of = element.attribute("owner-of");
     if (written == nullptr) return;
     if (owner_of == nullptr) mistakes_.add(element.at, "a missing attribute of <unified-coasts>", "owner-of=\"...\"");
-    const auto province = province_with_id(*written);
-    const auto centre = owner_of != nullptr ? province_with_id(*owner_of) : std::nullopt;
-    if (province && !variant_.map.has_coasts(*province)) {
+    const std::string need = "<unified-coasts> of " + written->value;
+    const auto province = province_with_id(*written, need);
+    const auto centre = owner_of != nullptr ? province_with_id(*owner_of, need) : std::nullopt;
+    const bool lacks_coasts = province && !variant_.map.has_coasts(*province);
+    if (lacks_coasts && !losses_.note_need(Lost::Kind, written->value, need, written->value_at)) {
       mistakes_.add(written->value_at, "no coasts to unify", "a province with several coasts", written->value);
     }
-    if (centre && !variant_.map.supply_centres().contains(*centre)) {
+    const bool is_no_centre = centre && !variant_.map.supply_centres().contains(*centre);
+    if (is_no_centre && !losses_.note_need(Lost::Centre, owner_of->value, need, owner_of->value_at)) {
       mistakes_.add(owner_of->value_at, "an owner of what is no supply centre", "a supply centre", owner_of->value);
     }
     if (province && centre) variant_.unified_coasts.push_back({*province, *centre});
@@ -518,8 +546,9 @@ class VariantReading {
     }
   }
 
-  std::optional<PowerId> power_named(const XmlAttribute& written) {
+  std::optional<PowerId> power_named(const XmlAttribute& written, const std::string& need) {
     if (const auto found = variant_.find_power(written.value)) return found;
+    if (losses_.note_need(Lost::Power, written.value, need, written.value_at)) return std::nullopt;
     mistakes_.add_with_nearest(written.value_at, "an unknown power", "a power of this variant", written.value,
                                variant_.nearest_power(written.value));
     return std::nullopt;
@@ -531,8 +560,9 @@ class VariantReading {
     const XmlAttribute* power = element.attribute("power");
     const XmlAttribute* at = element.attribute("at");
     const std::string_view kind = element.value("kind");
-    const auto owner = power != nullptr ? power_named(*power) : std::nullopt;
-    const auto province = at != nullptr ? province_with_id(*at) : std::nullopt;
+    const std::string need = "the unit of " + std::string(element.value("power"));
+    const auto owner = power != nullptr ? power_named(*power, need) : std::nullopt;
+    const auto province = at != nullptr ? province_with_id(*at, need) : std::nullopt;
     const bool kind_known = kind == "army" || kind == "fleet";
     if (!kind_known && element.attribute("kind") != nullptr) {
       mistakes_.add(element.value_at("kind"), "an unknown kind of unit", "army or fleet", kind, {"army", "fleet"});
@@ -545,16 +575,30 @@ class VariantReading {
     }
     if (!owner || !province || !kind_known || !coast) return;
     written.unit = {*owner, kind == "army" ? UnitKind::Army : UnitKind::Fleet, {*province, *coast}};
-    setup.units.push_back(std::move(written));
+    if (!lost_its_place(written, at->value, setup.phase)) setup.units.push_back(std::move(written));
+  }
+
+  // Whether this unit cannot stand there because the map was changed under it.
+  bool lost_its_place(const WrittenUnit& unit, std::string_view province, const Phase& phase) {
+    Setup alone;
+    alone.phase = phase;
+    alone.units.push_back(unit);
+    if (make_position(variant_.map, alone)) return false;
+    const std::string need = "the unit of " + variant_[unit.unit.power].name;
+    return losses_.note_need(Lost::Coasts, province, need, unit.at) ||
+           losses_.note_need(Lost::Kind, province, need, unit.at);
   }
 
   // What <owner> says goes before what homes imply; without a power the centre belongs to nobody.
   void read_owner(const XmlElement& element, std::map<ProvinceId, WrittenOwner>& owners, std::set<ProvinceId>& seen) {
     const XmlAttribute* centre = element.attribute("centre");
     const XmlAttribute* power = element.attribute("power");
-    const auto province = centre != nullptr ? province_with_id(*centre) : std::nullopt;
-    const auto owner = power != nullptr ? power_named(*power) : std::nullopt;
+    const std::string need = "<owner> of " + std::string(element.value("centre"));
+    const auto province = centre != nullptr ? province_with_id(*centre, need) : std::nullopt;
+    const auto owner = power != nullptr ? power_named(*power, need) : std::nullopt;
     if (!province) return;
+    const bool is_centre = variant_.map.supply_centres().contains(*province);
+    if (!is_centre && losses_.note_need(Lost::Centre, centre->value, need, element.at)) return;
     if (!seen.insert(*province).second)
       mistakes_.add(element.at, "a supply centre owned twice", "one owner a supply centre", centre->value);
     owners.erase(*province);
@@ -583,6 +627,7 @@ class VariantReading {
 
   const XmlElement& xml_;
   bool has_map_;
+  Losses& losses_;
   Mistakes& mistakes_;
   Variant variant_;
   Season first_season_ = Season::Spring;
@@ -597,10 +642,14 @@ Read<std::shared_ptr<const Variant>> read_variant_text(const NamedText& variant_
   if (!chain) return chain.problems();
   Mistakes mistakes;
   check_files(*chain, mistakes);
+  std::vector<std::string> names;
+  for (const XmlElement& file : *chain) names.push_back(file.at.file);
+  Losses losses(std::move(names));
   XmlElement merged = chain->front();
-  for (std::size_t i = 1; i < chain->size(); ++i) merged = extended(std::move(merged), (*chain)[i], mistakes);
-  std::optional<Map> map = read_map_of(*chain, files, mistakes);
-  Variant variant = VariantReading(merged, std::move(map), mistakes).read();
+  for (std::size_t i = 1; i < chain->size(); ++i) merged = extended(std::move(merged), (*chain)[i], losses, mistakes);
+  std::optional<Map> map = read_map_of(*chain, files, losses, mistakes);
+  Variant variant = VariantReading(merged, std::move(map), losses, mistakes).read();
+  losses.report(mistakes);
   if (!mistakes.none()) return std::move(mistakes).take();
   return std::make_shared<const Variant>(std::move(variant));
 }

@@ -173,11 +173,27 @@ XmlElement& child_for(XmlElement& element, const XmlElement& change) {
   return element.children.back();
 }
 
+// All that others may call this power, folded.
+std::set<std::string> names_of(const XmlElement& power) {
+  std::set<std::string> names{folded(power.value("name")), folded(power.value("adjective"))};
+  Mistakes reported_when_read;
+  for (const XmlAttribute& item : read_list(power, "also", reported_when_read)) names.insert(folded(item.value));
+  names.erase("");
+  return names;
+}
+
+void lose_names(const XmlElement& power, const SourcePos& at, Losses& losses) {
+  for (const std::string& name : names_of(power)) losses.add(Lost::Power, name, at);
+}
+
 // Whoever is no longer in the game has neither units nor centres at its start.
-void remove_from_start(XmlElement& variant, const std::string& power) {
+void remove_from_start(XmlElement& variant, const XmlElement& power) {
+  const std::set<std::string> names = names_of(power);
   for (XmlElement& child : variant.children) {
     if (child.name != "start") continue;
-    std::erase_if(child.children, [&](const XmlElement& element) { return folded(element.value("power")) == power; });
+    std::erase_if(child.children, [&](const XmlElement& element) {
+      return element.attribute("power") != nullptr && names.contains(folded(element.value("power")));
+    });
   }
 }
 
@@ -197,9 +213,12 @@ void report_unknown_power(const XmlElement& change, const std::vector<XmlElement
                "a power of the variant that this one extends, or all about a new one", change.value("name"), names);
 }
 
-void change_powers(XmlElement& variant, const XmlElement& changes, Mistakes& mistakes) {
+void change_powers(XmlElement& variant, const XmlElement& changes, Losses& losses, Mistakes& mistakes) {
   std::vector<XmlElement>& powers = child_for(variant, changes).children;
-  if (read_yes_no(changes, "replace", false, mistakes)) powers.clear();
+  if (read_yes_no(changes, "replace", false, mistakes)) {
+    for (const XmlElement& power : powers) lose_names(power, changes.attribute("replace")->at, losses);
+    powers.clear();
+  }
   const Places places = places_of_powers(powers);
   std::set<std::string> removed_powers;
   for (const XmlElement& change : changes.children) {
@@ -210,14 +229,23 @@ void change_powers(XmlElement& variant, const XmlElement& changes, Mistakes& mis
       report_unknown_power(change, powers, mistakes);
     } else if (removed) {
       removed_powers.insert(known->first);
+      lose_names(powers[known->second], change.value_at("name"), losses);
     } else if (known != places.end()) {
+      for (std::string_view attribute : {"adjective", "also"}) {
+        if (const XmlAttribute* written = change.attribute(attribute))
+          lose_names(powers[known->second], written->at, losses);
+      }
       take_over_attributes(powers[known->second], change);
     } else {
       powers.push_back(change);
     }
   }
+  std::vector<XmlElement> gone;
+  for (const XmlElement& power : powers) {
+    if (removed_powers.contains(power_key(power))) gone.push_back(power);
+  }
   std::erase_if(powers, [&](const XmlElement& power) { return removed_powers.contains(power_key(power)); });
-  for (const std::string& power : removed_powers) remove_from_start(variant, power);
+  for (const XmlElement& power : gone) remove_from_start(variant, power);
 }
 
 // Entries with the same key replace each other in their places, so that the sequence stays that of the base.
@@ -244,12 +272,12 @@ void change_rules(XmlElement& rules, const XmlElement& changes) {
 
 }  // namespace
 
-XmlElement extended(XmlElement base, const XmlElement& variant, Mistakes& mistakes) {
+XmlElement extended(XmlElement base, const XmlElement& variant, Losses& losses, Mistakes& mistakes) {
   base.at = variant.at;
   take_over_attributes(base, variant);
   for (const XmlElement& change : variant.children) {
     if (change.name == "calendar" || change.name == "victory") take_over_attributes(child_for(base, change), change);
-    if (change.name == "powers") change_powers(base, change, mistakes);
+    if (change.name == "powers") change_powers(base, change, losses, mistakes);
     if (change.name == "rules") change_rules(child_for(base, change), change);
   }
   if (variant.child("rules") == nullptr)

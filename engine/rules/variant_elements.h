@@ -2,6 +2,7 @@
 // changes it. The values come of it in engine/rules/variant.cpp.
 #pragma once
 
+#include "engine/map/losses.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/xml_document.h"
 
@@ -15,7 +16,8 @@ const XmlShape& changed_variant_shape();  // of one that extends another
 void check_variant_file(const XmlElement& variant, std::string_view rulebook, Mistakes& mistakes);
 
 // `base` with what `variant` writes: attributes one by one; powers by name; options by name or DATC number; clauses by
-// key; the whole of <start>. The map is no part of this (engine/map/map_changes.h).
-XmlElement extended(XmlElement base, const XmlElement& variant, Mistakes& mistakes);
+// key; the whole of <start>. The map is no part of this (engine/map/map_changes.h). Powers that are gone go to
+// `losses`.
+XmlElement extended(XmlElement base, const XmlElement& variant, Losses& losses, Mistakes& mistakes);
 
 }  // namespace casus
