@@ -110,6 +110,7 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
   corpus::VariantShelf shelf(data->variant_folders());
   const auto board = position_of(line, shelf);
   if (!board) return board.problems();
+  print_warnings(shelf, console);
   const auto variant = with_options(board->variant, line.texts("option"));
   if (!variant) return variant.problems();
 

@@ -31,7 +31,7 @@ const Usage& borders_usage() { return usage; }
 Exit borders(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  const auto variant = variant_for(line);
+  const auto variant = variant_for(line, console);
   if (!variant) return complained(variant.problems(), console);
   const std::string cases = generate::border_case_file(*variant);
   if (!line.has("output")) {

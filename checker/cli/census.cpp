@@ -59,6 +59,8 @@ class Taker {
     if (!line_.has("variant")) {
       for (const std::string& id : data_.world_ids()) of_world(id);
     }
+    print_warnings(shelf_, console_);
+    print_warnings(worlds_, console_);
     if (!problems_.empty()) return problems_;
     return std::move(census_);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <ostream>
 #include <set>
 #include <system_error>
 
@@ -54,11 +55,20 @@ Read<Variants> chosen_variants(const Strings& said, const Strings& ids, corpus::
   return variants;
 }
 
-Read<std::shared_ptr<const Variant>> variant_for(const CommandLine& line) {
+void print_warnings(corpus::VariantShelf& shelf, Console& console) {
+  for (Diagnostic& warning : shelf.take_warnings()) {
+    warning.problem = fmt::format("warning: {}", warning.problem);
+    console.err << to_string(warning) << '\n';
+  }
+}
+
+Read<std::shared_ptr<const Variant>> variant_for(const CommandLine& line, Console& console) {
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return data.problems();
   corpus::VariantShelf shelf(data->variant_folders());
-  return chosen_variant(line.has("variant") ? line.text("variant") : "standard", shelf);
+  auto variant = chosen_variant(line.has("variant") ? line.text("variant") : "standard", shelf);
+  print_warnings(shelf, console);
+  return variant;
 }
 
 Strings files_among(const Strings& said) {

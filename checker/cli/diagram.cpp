@@ -74,7 +74,7 @@ Exit diagram(const Arguments& arguments, Console& console) {
     return unusable("diagram", fmt::format("a {} is nothing for a terminal: say where to with -o FILE", format->name),
                     console);
   }
-  const auto variant = variant_for(line);
+  const auto variant = variant_for(line, console);
   if (!variant) return complained(variant.problems(), console);
   const std::string drawn = reports::diagram(**variant, format->format);
   if (!line.has("output")) {

@@ -149,6 +149,7 @@ Exit exhaust(const Arguments& arguments, Console& console) {
   Comparison comparison(line, console);
   const auto worlds = chosen_variants(line.texts("world"), known, shelf, "--world");
   if (!worlds) return complained(worlds.problems(), console);
+  print_warnings(shelf, console);
   for (const auto& world : *worlds) comparison.add(world);
   return comparison.sum_up();
 }

@@ -209,6 +209,7 @@ Exit faults(const Arguments& arguments, Console& console) {
   if (!named) return complained(named.problems(), console);
   const Read<corpus::Corpus> corpus = hand_written_corpus(*data, *named, shelf, line.jobs());
   if (!corpus) return complained(corpus.problems(), console);
+  print_warnings(shelf, console);
   Strings ids;
   for (const auto& variant : *named) {
     ids.push_back(variant->id);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
@@ -58,6 +59,7 @@ Exit fmt(const Arguments& arguments, Console& console) {
   corpus::VariantShelf shelf(data->variant_folders());
   Exit worst = Exit::Green;
   for (const fs::path& file : *files) worst = std::max(worst, format(file, line.flag("check"), shelf, console));
+  print_warnings(shelf, console);
   return worst;
 }
 

@@ -126,6 +126,7 @@ Exit generate(const Arguments& arguments, Console& console) {
   corpus::VariantShelf shelf(data->variant_folders());
   const auto variants = chosen_variants(line.texts("variant"), data->variant_ids(), shelf);
   if (!variants) return complained(variants.problems(), console);
+  print_warnings(shelf, console);
   Exit exit = Exit::Green;
   for (const auto& variant : *variants) {
     exit = std::max(exit, line.flag("distribution") ? show_distribution(line, variant, console)

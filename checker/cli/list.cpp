@@ -183,7 +183,9 @@ Exit list(const Arguments& arguments, Console& console) {
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
   corpus::VariantShelf shelf(data->variant_folders());
-  return kind->list({line, *data, shelf, console});
+  const Exit exit = kind->list({line, *data, shelf, console});
+  print_warnings(shelf, console);
+  return exit;
 }
 
 }  // namespace casus::cli

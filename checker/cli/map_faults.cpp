@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "checker/cli/case_selection.h"
+#include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/progress_line.h"
@@ -58,6 +59,7 @@ Exit map_faults(const Arguments& arguments, Console& console) {
   if (!chosen) return complained(chosen.problems(), console);
   const Read<corpus::Corpus> corpus = chosen_corpus(line, *chosen);
   if (!corpus) return complained(corpus.problems(), console);
+  print_warnings(*chosen->shelf, console);
   for (const std::string& id : chosen->selection.variants) {
     const auto is_it = [&](const auto& variant) { return variant->id == id; };
     if (std::ranges::none_of(corpus->variants, is_it)) {

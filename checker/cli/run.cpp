@@ -190,6 +190,7 @@ Exit run(const Arguments& arguments, Console& console) {
   if (!chosen) return complained(chosen.problems(), console);
   const corpus::Selection& selection = chosen->selection;
   const corpus::Corpus corpus = corpus::read_corpus(chosen->files, *chosen->shelf, line.jobs(), selection);
+  print_warnings(*chosen->shelf, console);
   ProgressLine progress("cases", console);
   corpus::OracleRun answered = answer(line, corpus, selection, {line.jobs(), progress.told()});
   progress.end();

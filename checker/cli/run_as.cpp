@@ -67,6 +67,7 @@ Exit run_as(const CommandLine& line, Console& console) {
   if (!rules) return complained(rules.problems(), console);
   const Read<corpus::Corpus> corpus = read_cases(line, *chosen);
   if (!corpus) return complained(corpus.problems(), console);
+  print_warnings(*chosen->shelf, console);
   if (!has_selected_case(*corpus, chosen->selection))
     return unusable("run", mistaken_entry(*corpus, chosen->selection), console);
   const compare::Comparison comparison = compare::compare_rules(*corpus, chosen->selection, *rules, line.jobs());

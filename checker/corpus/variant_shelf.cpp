@@ -210,6 +210,21 @@ Diagnostic VariantShelf::unknown(std::string_view said) const {
           nearest_name(said, ids)};
 }
 
+Diagnostics VariantShelf::take_warnings() {
+  const std::lock_guard lock(mutex_);
+  Diagnostics warnings;
+  for (const auto& [key, found] : read_) {
+    if (!found) continue;
+    for (const Diagnostic& warning : (*found)->warnings) {
+      if (std::ranges::find(taken_, warning) != taken_.end()) continue;
+      taken_.push_back(warning);
+      warnings.push_back(warning);
+    }
+  }
+  sort_by_place(warnings);
+  return warnings;
+}
+
 std::optional<fs::path> VariantShelf::file_of(const Variant& variant) {
   const std::lock_guard lock(mutex_);
   for (const auto& [key, found] : read_) {

@@ -35,6 +35,9 @@ class VariantShelf {
   // Reads an XML file; from now on its id means this file, whoever names it.
   Read<std::shared_ptr<const Variant>> put_in_front(const std::string& xml);
 
+  // The warnings of all variants that were read, by place, each once; the next call gives only those of later ones.
+  Diagnostics take_warnings();
+
   // The XML file of a variant that has been put in front or found by its path or beside the file that names it; nothing
   // for one of the data folder.
   std::optional<std::filesystem::path> file_of(const Variant& variant);
@@ -61,6 +64,7 @@ class VariantShelf {
   std::map<std::string, std::string> ids_of_files_;                     // "" where a file is no variant
   std::map<std::string, Place> beside_;                                 // by folder and id
   std::map<std::string, Found, std::less<>> read_;                      // by id, or by path
+  Diagnostics taken_;                                                   // warnings
 };
 
 // What is wrong with a variant, told to the reader of a file that names it at `at`.

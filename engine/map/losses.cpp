@@ -17,6 +17,7 @@ std::string_view problem_of(Lost what) {
     case Lost::Centres: return "supply centres are taken away that are still needed";
     case Lost::Kind: return "the kind of a province is changed, but the old one is still needed";
     case Lost::Coasts: return "the coasts of a province are changed, but the old ones are still needed";
+    case Lost::Border: return "a border is removed that is still needed";
     case Lost::Power: return "a power, or a name of it, is taken away that is still needed";
     case Lost::Map: return "another map is used, but the old one is still needed";
   }
@@ -52,9 +53,14 @@ bool Losses::changes(const SourcePos& change, const SourcePos& changed) const {
   return turn_of(change.file) > turn_of(changed.file);
 }
 
-const SourcePos* Losses::loss(Lost what, std::string_view id, const SourcePos& need) const {
+const SourcePos* Losses::place_of(Lost what, std::string_view id) const {
   const auto found = losses_.find(key_of(what, id));
-  return found != losses_.end() && changes(found->second, need) ? &found->second : nullptr;
+  return found == losses_.end() ? nullptr : &found->second;
+}
+
+const SourcePos* Losses::loss(Lost what, std::string_view id, const SourcePos& need) const {
+  const SourcePos* place = place_of(what, id);
+  return place != nullptr && changes(*place, need) ? place : nullptr;
 }
 
 bool Losses::note_need(Lost what, std::string_view id, std::string_view need, const SourcePos& at) {

@@ -19,6 +19,7 @@ enum class Lost {
   Centres,   // some of them, without an id: for what needs a number of them
   Kind,      // inland, coastal or sea; by the id of the province
   Coasts,    // as they were; by the id of their province
+  Border,    // any of a province; by its id
   Power,     // by any of its names
   Map,       // another one is used; without an id
 };
@@ -33,6 +34,8 @@ class Losses {
   // Where it has not, the mistake is that of `at`.
   bool note_need(Lost what, std::string_view id, std::string_view need, const SourcePos& at);
   std::size_t count() const { return count_; }  // of needs noted
+  // Where it was last taken away; nullptr where nothing took it.
+  const SourcePos* place_of(Lost what, std::string_view id) const;
 
   // Whether the first place stands in a file that changes the file of the second.
   bool changes(const SourcePos& change, const SourcePos& changed) const;

@@ -58,11 +58,17 @@ std::vector<std::string> province_ids(const XmlElement& map) {
   return ids;
 }
 
-void remove_province(XmlElement& map, std::string_view id) {
-  const std::string gone(id);
+void lose_border(const XmlElement& border, const SourcePos& at, Losses& losses) {
+  for (std::string_view side : {"a", "b"}) losses.add(Lost::Border, border.value(side), at);
+}
+
+void remove_province(XmlElement& map, const XmlElement& change, Losses& losses) {
+  const std::string gone(change.value("id"));
   std::erase_if(map.children, [&](const XmlElement& child) {
     if (child.name == "province") return child.value("id") == gone;
-    return child.value("a") == gone || child.value("b") == gone;
+    if (child.value("a") != gone && child.value("b") != gone) return false;
+    lose_border(child, change.value_at("id"), losses);
+    return true;
   });
 }
 
@@ -87,7 +93,7 @@ void change_province(XmlElement& map, const XmlElement& change, Losses& losses, 
                  "a province of the map, or name and kind of a new one", change.value("id"), province_ids(map));
   } else if (removed) {
     note_losses(*known, change, true, losses);
-    remove_province(map, change.value("id"));
+    remove_province(map, change, losses);
   } else if (known != nullptr) {
     note_losses(*known, change, false, losses);
     take_over_attributes(*known, change);
@@ -109,12 +115,13 @@ bool is_meant(const XmlElement& border, const XmlElement& removal) {
   return border.name == "border" && (same || reversed) && agrees("for", "for");
 }
 
-void change_border(XmlElement& map, const XmlElement& change, Mistakes& mistakes) {
+void change_border(XmlElement& map, const XmlElement& change, Losses& losses, Mistakes& mistakes) {
   if (!read_yes_no(change, "remove", false, mistakes)) {
     map.children.push_back(change);
     return;
   }
   const auto count = std::erase_if(map.children, [&](const XmlElement& child) { return is_meant(child, change); });
+  lose_border(change, change.at, losses);
   if (count > 0) return;
   const std::string pair = std::string(change.value("a")) + " - " + std::string(change.value("b"));
   mistakes.add(change.at, "no border to remove", "a border of the map, as it is written there", pair);
@@ -138,7 +145,7 @@ XmlElement with_changes(XmlElement map, const XmlElement& changes, Losses& losse
   take_over_attributes(map, changes);
   for (const XmlElement& change : changes.children) {
     if (change.name == "province" && change.attribute("id") != nullptr) change_province(map, change, losses, mistakes);
-    if (change.name == "border") change_border(map, change, mistakes);
+    if (change.name == "border") change_border(map, change, losses, mistakes);
   }
   return map;
 }
@@ -163,6 +170,7 @@ class MapReading {
     for (const XmlElement& child : map_.children) {
       if (child.name == "border") add_border(child);
     }
+    warn();
     // Only a map without mistakes is built: the builder takes them for bugs of ours.
     if (mistakes_.count() > mistakes_before_) return std::nullopt;
     for (Province& province : provinces_) builder_.add(std::move(province));
@@ -307,7 +315,42 @@ class MapReading {
     const std::size_t number = provinces_.size();
     ids_.emplace(province.id, ProvinceId(static_cast<std::uint16_t>(number)));
     provinces_.push_back(std::move(province));
+    elements_.push_back(&element);
     claim_names(element, number);
+  }
+
+  // What the map can be played with, but is hardly meant.
+  void warn() {
+    std::set<ProvinceId> bordered;
+    for (const Border& border : borders_) bordered.insert({border.a, border.b});
+    const bool has_positions = std::any_of(elements_.begin(), elements_.end(), has_position);
+    for (std::size_t i = 0; i < provinces_.size(); ++i) {
+      const XmlElement& element = *elements_[i];
+      const bool is_alone = !bordered.contains(ProvinceId(static_cast<std::uint16_t>(i)));
+      if (provinces_[i].supply_centre && is_alone) {
+        mistakes_.warn(place_of_last_change(element), "a supply centre without a border",
+                       "a border, or no unit ever comes or goes", element.value("id"));
+      }
+      if (!has_positions) continue;
+      if (!has_position(&element)) {
+        mistakes_.warn(element.at, "a province without a position in the picture", "x and y, as others have them",
+                       element.value("id"));
+      }
+      for (const XmlElement& coast : element.children) {
+        if (coast.name != "coast" || has_position(&coast)) continue;
+        mistakes_.warn(coast.at, "a coast without a position in the picture", "x and y, as others have them",
+                       std::string(element.value("id")) + ' ' + std::string(coast.value("id")));
+      }
+    }
+  }
+
+  static bool has_position(const XmlElement* element) { return element->attribute("x") != nullptr; }
+
+  // Where somebody last changed whether this is a centre, or took a border from it.
+  const SourcePos& place_of_last_change(const XmlElement& province) const {
+    const SourcePos& at = changed_place(province.at, province.value_at("centre"));
+    const SourcePos* border = losses_.place_of(Lost::Border, province.value("id"));
+    return border == nullptr ? at : changed_place(at, *border);
   }
 
   std::optional<ProvinceId> province_named(const XmlElement& border, std::string_view attribute,
@@ -450,6 +493,7 @@ class MapReading {
   std::size_t mistakes_before_;
   MapBuilder builder_;
   std::vector<Province> provinces_;
+  std::vector<const XmlElement*> elements_;  // of the provinces
   std::vector<Border> borders_;
   bool too_many_ = false;
   std::map<std::string, ProvinceId, std::less<>> ids_;

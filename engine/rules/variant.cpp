@@ -651,6 +651,7 @@ Read<std::shared_ptr<const Variant>> read_variant_text(const NamedText& variant_
   Variant variant = VariantReading(merged, std::move(map), losses, mistakes).read();
   losses.report(mistakes);
   if (!mistakes.none()) return std::move(mistakes).take();
+  variant.warnings = mistakes.warnings();
   return std::make_shared<const Variant>(std::move(variant));
 }
 

@@ -35,6 +35,7 @@ class Variant {
   Position start;
   int victory_centres = 0;
   std::vector<UnifiedCoasts> unified_coasts;
+  Diagnostics warnings;  // what is allowed, but hardly meant
 
   const Power& operator[](PowerId power) const { return powers[index(power)]; }
   const Options& options() const { return rulebook.options; }

@@ -1,5 +1,8 @@
 #include "engine/text/diagnostic.h"
 
+#include <algorithm>
+#include <tuple>
+
 namespace casus {
 
 namespace {
@@ -33,6 +36,13 @@ std::string to_string(const Diagnostics& diagnostics) {
   std::string text;
   for (const Diagnostic& diagnostic : diagnostics) text += to_string(diagnostic) + '\n';
   return text;
+}
+
+void sort_by_place(Diagnostics& diagnostics) {
+  std::stable_sort(diagnostics.begin(), diagnostics.end(), [](const Diagnostic& left, const Diagnostic& right) {
+    return std::tie(left.at.file, left.at.line, left.at.column) <
+           std::tie(right.at.file, right.at.line, right.at.column);
+  });
 }
 
 Diagnostics placed(Diagnostics diagnostics, const SourcePos& at) {

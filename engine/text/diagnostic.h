@@ -33,6 +33,9 @@ using Diagnostics = std::vector<Diagnostic>;
 std::string to_string(const Diagnostic& diagnostic);
 std::string to_string(const Diagnostics& diagnostics);  // one after the other, each followed by a newline
 
+// By file, line and column; at the same place as they were.
+void sort_by_place(Diagnostics& diagnostics);
+
 // The same, with those that name no file at `at`.
 Diagnostics placed(Diagnostics diagnostics, const SourcePos& at);
 

@@ -1,7 +1,5 @@
 #include "engine/text/mistakes.h"
 
-#include <algorithm>
-#include <tuple>
 #include <utility>
 
 #include "engine/text/names.h"
@@ -47,11 +45,18 @@ void Mistakes::add(Diagnostics diagnostics) {
   }
 }
 
+void Mistakes::warn(const SourcePos& at, std::string problem, std::string expected, std::string_view found) {
+  warnings_.push_back({at, std::move(problem), std::move(expected), shortened(found), ""});
+}
+
+Diagnostics Mistakes::warnings() const {
+  Diagnostics warnings = warnings_;
+  sort_by_place(warnings);
+  return warnings;
+}
+
 Diagnostics Mistakes::take() && {
-  std::stable_sort(diagnostics_.begin(), diagnostics_.end(), [](const Diagnostic& left, const Diagnostic& right) {
-    return std::tie(left.at.file, left.at.line, left.at.column) <
-           std::tie(right.at.file, right.at.line, right.at.column);
-  });
+  sort_by_place(diagnostics_);
   if (unshown_ > 0) {
     diagnostics_.push_back(
         {{diagnostics_.back().at.file, 0, 0}, "and " + std::to_string(unshown_) + " further mistakes", "", "", ""});

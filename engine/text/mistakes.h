@@ -17,15 +17,18 @@ class Mistakes {
   void add_with_nearest(const SourcePos& at, std::string problem, std::string expected, std::string_view found,
                         std::string nearest);
   void add(Diagnostics diagnostics);
+  // What is allowed, but hardly meant. It is no mistake.
+  void warn(const SourcePos& at, std::string problem, std::string expected = "", std::string_view found = "");
 
   bool none() const { return diagnostics_.empty(); }
   std::size_t count() const { return diagnostics_.size() + unshown_; }
 
   // All of them, by file, line and column. After the first few hundred, only how many there are.
   Diagnostics take() &&;
+  Diagnostics warnings() const;  // all of them, in the same sequence
 
  private:
-  Diagnostics diagnostics_;
+  Diagnostics diagnostics_, warnings_;
   std::size_t unshown_ = 0;
 };
 
