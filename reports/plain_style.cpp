@@ -5,6 +5,7 @@
 #include <map>
 #include <pugixml.hpp>
 #include <sstream>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>

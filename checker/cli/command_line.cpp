@@ -56,7 +56,7 @@ std::string option_table(const std::vector<Option>& options) {
   std::string out = "Options:\n";
   for (const Option& option : options) {
     std::string head = "  " + shown(option);
-    if (head.size() + 2 > margin) head += '\n' + std::string(margin, ' ');
+    if (head.size() + 2 > margin) head.append(1, '\n').append(margin, ' ');
     else head.resize(margin, ' ');
     out += head + reports::wrapped(shown_about(option), margin, columns) + '\n';
   }
@@ -69,7 +69,7 @@ std::string example_table(const std::vector<Example>& examples) {
   for (const Example& example : examples) {
     std::string line = fmt::format("  {}", example.command);
     if (!example.does.empty()) {
-      if (line.size() + 2 > margin) line += '\n' + std::string(margin, ' ');
+      if (line.size() + 2 > margin) line.append(1, '\n').append(margin, ' ');
       else line.resize(margin, ' ');
       line += reports::wrapped(example.does, margin, columns);
     }
