@@ -278,7 +278,7 @@ std::string power_or_nobody(const Variant& variant, PowerId power) {
   return index(power) < variant.powers.size() ? variant[power].name : "nobody";
 }
 
-void write_board(std::string& text, const Variant& variant, const Position& position) {
+void write_board(StyledText& text, const Variant& variant, const Position& position) {
   text += "  board\n";
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     std::string units;
@@ -306,7 +306,14 @@ std::string grant_text(const Variant& variant, const GrantRecord& grant) {
   return fmt::format("{} {}  {}", power_or_nobody(variant, grant.power), grant.points, grant.text);
 }
 
-void write_grants(std::string& text, const Variant& variant, const PhaseRecord& phase) {
+// "bounces    <-- expected moves"
+void write_got(StyledText& text, std::string_view got, bool agrees, std::string_view expected) {
+  text.add(agrees ? Tone::Plain : Tone::Bad, got);
+  if (!agrees) (text += "    <-- expected ").add(Tone::Good, expected);
+  text += "\n";
+}
+
+void write_grants(StyledText& text, const Variant& variant, const PhaseRecord& phase) {
   if (phase.grants.empty()) return;
   text += "  diplomacy\n";
   std::vector<std::string> orders;
@@ -314,16 +321,14 @@ void write_grants(std::string& text, const Variant& variant, const PhaseRecord& 
   const std::size_t width = width_of(orders);
   for (std::size_t i = 0; i < phase.grants.size(); ++i) {
     const GrantRecord& record = phase.grants[i];
-    text += fmt::format("    {:{}}  {}", orders[i], width, record.got);
-    if (!record.agrees)
-      text += fmt::format("    <-- expected {}", record.expected.empty() ? "nothing" : record.expected);
-    text += '\n';
+    text += fmt::format("    {:{}}  ", orders[i], width);
+    write_got(text, record.got, record.agrees, record.expected.empty() ? "nothing" : record.expected);
     if (record.agrees || !record.verdict) continue;
     text += fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause), explain(variant, phase, record));
   }
 }
 
-void write_orders(std::string& text, const Variant& variant, const PhaseRecord& phase) {
+void write_orders(StyledText& text, const Variant& variant, const PhaseRecord& phase) {
   std::vector<std::string> orders;
   for (const OrderRecord& record : phase.orders) orders.push_back(record.text);
   const std::size_t width = width_of(orders);
@@ -335,18 +340,15 @@ void write_orders(std::string& text, const Variant& variant, const PhaseRecord& 
     }
     headed = true;
     heading = record.power;
-    text += fmt::format("    {:{}}  {}", record.text, width, record.got);
-    if (!record.agrees) {
-      text += fmt::format("    <-- expected {}", record.expected.empty() ? "nothing to happen to it" : record.expected);
-    }
-    text += '\n';
+    text += fmt::format("    {:{}}  ", record.text, width);
+    write_got(text, record.got, record.agrees, record.expected.empty() ? "nothing to happen to it" : record.expected);
     if (record.agrees || !record.verdict) continue;
     text += fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause),
                         explain(variant, phase.before, record));
   }
 }
 
-void write_phase(std::string& text, const Variant& variant, const PhaseRecord& phase) {
+void write_phase(StyledText& text, const Variant& variant, const PhaseRecord& phase) {
   text += phase_title(variant.calendar, phase.phase) + "\n";
   write_board(text, variant, phase.before);
   for (PowerId power : phase.fallen)
@@ -356,7 +358,9 @@ void write_phase(std::string& text, const Variant& variant, const PhaseRecord& p
   for (const Paradox& paradox : phase.paradoxes) text += fmt::format("  {}\n", explain(variant, phase.before, paradox));
   for (const ResultRecord& result : phase.results) {
     if (result.agrees) continue;
-    text += fmt::format("  {}\n    expected  {}\n    got       {}\n", result.what, result.expected, result.got);
+    text += fmt::format("  {}\n    expected  ", result.what);
+    text.add(Tone::Good, result.expected) += "\n    got       ";
+    text.add(Tone::Bad, result.got) += "\n";
   }
 }
 
@@ -631,8 +635,11 @@ std::string tap_report(const RunRecord& run) {
   return text;
 }
 
-std::string failure_text(const CaseRecord& record) {
-  std::string text = fmt::format("{} \"{}\"\n", record.id, record.title);
+std::string failure_text(const CaseRecord& record) { return told_failure(record).plain(); }
+
+StyledText told_failure(const CaseRecord& record) {
+  StyledText text;
+  text.add(Tone::Strong, fmt::format("{} \"{}\"", record.id, record.title)) += "\n";
   text += fmt::format("{}:{}: {}\n", record.file, record.line, headline(record));
   for (const auto& [name, value] : record.options) text += fmt::format("option {}={}\n", name, value);
   if (!record.message.empty()) text += record.message + "\n";

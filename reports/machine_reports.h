@@ -12,6 +12,7 @@
 #include "engine/text/sink.h"
 #include "engine/verdict.h"
 #include "reports/run_record.h"
+#include "reports/styled_text.h"
 
 namespace casus::reports {
 
@@ -31,6 +32,7 @@ std::string tap_report(const RunRecord& run);    // TAP version 14
 // Everything about one case that did not come out as expected, for a person at a terminal: the boards, the orders with
 // what was expected and got, the deciding clauses, and the command that replays it. Ends with a newline.
 std::string failure_text(const CaseRecord& record);
+StyledText told_failure(const CaseRecord& record);  // the same with tones
 
 // What `casus adjudicate --json` prints: verdicts, the next position, the retreats open in it, paradoxes and events.
 // What was handed in is in the same sequence as its verdicts.

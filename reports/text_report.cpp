@@ -37,24 +37,33 @@ bool is_red(const CaseRecord& record) {
   return record.status != Status::Passed && record.status != Status::KnownFailure;
 }
 
-void add_count(int count, Status status, std::string& out) {
-  if (count > 0) out += fmt::format("{}{} {}", out.empty() ? "" : ", ", count, word(status));
-}
-
-std::string counts_line(const Counts& counts) {
-  std::string parts;
-  add_count(counts.passed, Status::Passed, parts);
-  add_count(counts.failed, Status::Failed, parts);
-  add_count(counts.known_failures, Status::KnownFailure, parts);
-  add_count(counts.unexpected_passes, Status::UnexpectedPass, parts);
-  add_count(counts.broken, Status::Broken, parts);
-  add_count(counts.our_bugs, Status::OurBug, parts);
-  return fmt::format("{} {}: {}", counts.total(), counts.total() == 1 ? "case" : "cases",
-                     parts.empty() ? "none" : parts);
+StyledText counts_line(const Counts& counts) {
+  struct Part {
+    int count;
+    Status status;
+    Tone tone;
+  };
+  const Part parts[] = {{counts.passed, Status::Passed, Tone::Good},
+                        {counts.failed, Status::Failed, Tone::Bad},
+                        {counts.known_failures, Status::KnownFailure, Tone::Plain},
+                        {counts.unexpected_passes, Status::UnexpectedPass, Tone::Bad},
+                        {counts.broken, Status::Broken, Tone::Bad},
+                        {counts.our_bugs, Status::OurBug, Tone::Bad}};
+  StyledText line;
+  line += fmt::format("{} {}: ", counts.total(), counts.total() == 1 ? "case" : "cases");
+  bool is_first = true;
+  for (const Part& part : parts) {
+    if (part.count == 0) continue;
+    if (!is_first) line += ", ";
+    is_first = false;
+    line.add(part.tone, fmt::format("{} {}", part.count, word(part.status)));
+  }
+  if (is_first) line += "none";
+  return line;
 }
 
 // A line for each chapter that was played, below its variant: "  6.D  Supports and dislodges  34 cases: 34 passed".
-std::string chapter_lines(const RunRecord& run) {
+StyledText chapter_lines(const RunRecord& run) {
   struct Played {
     const ChapterRecord* chapter;
     Counts counts;
@@ -72,23 +81,23 @@ std::string chapter_lines(const RunRecord& run) {
     id_width = std::max(id_width, chapter.id.size());
     title_width = std::max(title_width, chapter.title.size());
   }
-  std::string out;
+  StyledText out;
   std::string_view variant;
   for (const auto& [chapter, counts] : played) {
     if (chapter->variant != variant) out += chapter->variant + '\n';
     variant = chapter->variant;
-    out +=
-        fmt::format("  {:<{}}  {:<{}}  {}\n", chapter->id, id_width, chapter->title, title_width, counts_line(counts));
+    out += fmt::format("  {:<{}}  {:<{}}  ", chapter->id, id_width, chapter->title, title_width);
+    (out += counts_line(counts)) += "\n";
   }
   return out;
 }
 
 }  // namespace
 
-std::string summary_line(const RunRecord& run) { return counts_line(count(run)); }
+std::string summary_line(const RunRecord& run) { return counts_line(count(run)).plain(); }
 
-std::string text_report(const RunRecord& run, int max_failures, ByChapter by_chapter) {
-  std::string out;
+std::string text_report(const RunRecord& run, int max_failures, ByChapter by_chapter, const Ink& ink) {
+  StyledText out;
   int told = 0, untold = 0;
   for (const CaseRecord& record : run.cases) {
     if (!is_red(record)) continue;
@@ -97,7 +106,7 @@ std::string text_report(const RunRecord& run, int max_failures, ByChapter by_cha
       continue;
     }
     ++told;
-    out += failure_text(record) + '\n';
+    (out += told_failure(record)) += "\n";
   }
   if (untold > 0) out += fmt::format("... and {} more (--max-failures 0 tells them all)\n\n", untold);
   for (const CaseRecord& record : run.cases) {
@@ -105,10 +114,36 @@ std::string text_report(const RunRecord& run, int max_failures, ByChapter by_cha
     out += fmt::format("known failure  {}  \"{}\": {}\n", record.id, record.title, record.known_failure);
   }
   if (by_chapter == ByChapter::Yes) out += chapter_lines(run);
-  return out + summary_line(run) + '\n';
+  (out += counts_line(count(run))) += "\n";
+  return out.on_screen(ink);
 }
 
 namespace {
+
+// Good where an order was carried out, bad where it was not or the unit was dislodged; a unit that just stays is
+// neither.
+Tone tone_of(const OrderRecord& order) {
+  if (!order.verdict) return Tone::Plain;
+  if (order.verdict->fate != Fate::Stays) return Tone::Bad;
+  switch (order.verdict->result) {
+    case Result::Holds:
+    case Result::Disbands:
+    case Result::Waives: return Tone::Plain;
+    case Result::Moves:
+    case Result::Given:
+    case Result::Convoys:
+    case Result::Retreats:
+    case Result::Builds:
+    case Result::Declares:
+    case Result::Removes: return Tone::Good;
+    case Result::Bounces:
+    case Result::Disrupted:
+    case Result::Void:
+    case Result::Illegal:
+    case Result::Cut: return Tone::Bad;
+  }
+  return Tone::Plain;
+}
 
 std::size_t widest(std::span<const OrderRecord* const> orders) {
   std::size_t width = 0;
@@ -116,7 +151,7 @@ std::size_t widest(std::span<const OrderRecord* const> orders) {
   return width;
 }
 
-void add_why(const Variant& variant, const Position& before, const OrderRecord& order, std::string& out) {
+void add_why(const Variant& variant, const Position& before, const OrderRecord& order, StyledText& out) {
   if (const std::string why = explanation(variant, before, order); !why.empty()) {
     out += fmt::format("      {}\n", paragraph(why, 6));
   }
@@ -124,7 +159,7 @@ void add_why(const Variant& variant, const Position& before, const OrderRecord& 
 }
 
 // Points by themselves: what they published stands among the orders.
-void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained, std::string& out) {
+void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
   if (phase.grants.empty()) return;
   const auto points_of = [&](const GrantRecord& grant) {
     return fmt::format("{} {}", variant[grant.power].name, grant.points);
@@ -144,7 +179,7 @@ void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained
 }
 
 // Orders under their power, in the sequence in which they were given.
-void add_orders(const Variant& variant, const PhaseRecord& phase, bool explained, std::string& out) {
+void add_orders(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
   std::vector<const OrderRecord*> orders;
   for (const OrderRecord& order : phase.orders) {
     if (order.order) orders.push_back(&order);
@@ -154,13 +189,14 @@ void add_orders(const Variant& variant, const PhaseRecord& phase, bool explained
   for (const OrderRecord* order : orders) {
     if (order->power != heading) out += variant[order->power].name + '\n';
     heading = order->power;
-    out += fmt::format("  {:<{}}{}\n", order->text, width, order->got);
+    out += fmt::format("  {:<{}}", order->text, width);
+    out.add(tone_of(*order), order->got) += "\n";
     if (explained) add_why(variant, phase.before, *order, out);
   }
 }
 
 // Units without an order, by power. That one just stays where it is needs no reason.
-void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explained, std::string& out) {
+void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
   std::vector<const OrderRecord*> units;
   for (const OrderRecord& order : phase.orders) {
     if (!order.order) units.push_back(&order);
@@ -173,14 +209,15 @@ void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explai
   const std::size_t width = widest(units) + 2;
   out += "Without an order\n";
   for (const OrderRecord* unit : units) {
-    out += fmt::format("  {:<{}}  {:<{}}{}\n", variant[unit->power].name, name_width, unit->text, width, unit->got);
+    out += fmt::format("  {:<{}}  {:<{}}", variant[unit->power].name, name_width, unit->text, width);
+    out.add(tone_of(*unit), unit->got) += "\n";
     const bool just_stays =
         unit->verdict && unit->verdict->result == Result::Holds && unit->verdict->fate == Fate::Stays;
     if (explained && !just_stays) add_why(variant, phase.before, *unit, out);
   }
 }
 
-void add_retreats(const Variant& variant, const PhaseRecord& phase, std::string& out) {
+void add_retreats(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
   if (phase.retreats.empty()) return;
   out += "Dislodged\n";
   for (const auto& [dislodged, open] : phase.retreats) {
@@ -192,7 +229,7 @@ void add_retreats(const Variant& variant, const PhaseRecord& phase, std::string&
   }
 }
 
-void add_stand_offs(const Variant& variant, const PhaseRecord& phase, std::string& out) {
+void add_stand_offs(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
   if (phase.stand_offs.empty()) return;
   std::vector<std::string> names;
   phase.stand_offs.for_each([&](ProvinceId province) { names.push_back(variant.map[province].name); });
@@ -201,8 +238,9 @@ void add_stand_offs(const Variant& variant, const PhaseRecord& phase, std::strin
 
 }  // namespace
 
-std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool explained) {
-  std::string out = fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
+std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool explained, const Ink& ink) {
+  StyledText out;
+  out += fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
   add_grants(variant, phase, explained, out);
   add_orders(variant, phase, explained, out);
   add_unordered(variant, phase, explained, out);
@@ -216,7 +254,7 @@ std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool ex
       out += fmt::format("  {}\n", paragraph(explain(variant, phase.before, paradox), 2));
     }
   }
-  return out;
+  return out.on_screen(ink);
 }
 
 }  // namespace casus::reports

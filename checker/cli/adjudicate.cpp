@@ -16,6 +16,7 @@
 #include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
 #include "engine/text/names.h"
+#include "engine/text/visible.h"
 #include "reports/board_picture.h"
 #include "reports/machine_reports.h"
 #include "reports/phase_title.h"
@@ -133,7 +134,7 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
   }
   const std::string file = line.has("orders") ? line.text("orders") : "-";
   if (file == "-" && console.in_is_terminal) {
-    console.err << "orders for " << print((*variant)->calendar, board->position.phase) << ", then Ctrl-D:\n"
+    console.err << "orders for " << visible(print((*variant)->calendar, board->position.phase)) << ", then Ctrl-D:\n"
                 << std::flush;
   }
   const Read<std::string> text = read_text(file);
@@ -242,7 +243,10 @@ Exit answer(const CommandLine& line, const Input& input, Console& console) {
 
   if (line.flag("json"))
     console.out << reports::adjudication_json(*input.variant, input.position, submission, adjudication);
-  else console.out << as_comments(reports::phase_text(*input.variant, phase, line.flag("explain"))) << "#\n" << next;
+  else
+    console.out << as_comments(reports::phase_text(*input.variant, phase, line.flag("explain"), console.out_ink))
+                << "#\n"
+                << (console.out_is_terminal ? visible_lines(next) : next);  // elsewhere it is read again
 
   Diagnostics problems;
   const auto write = [&](const std::string& file, const std::string& contents) {

@@ -14,6 +14,7 @@
 #include "checker/cli/progress_line.h"
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/files.h"
+#include "engine/text/visible.h"
 
 namespace casus::cli {
 
@@ -136,7 +137,7 @@ Exit checked(const std::string& file, const taken::Census& census, Console& cons
   if (!accepted) return complained(accepted.problems(), console);
   const std::string difference = taken::first_difference(*accepted, taken::fixed_text(census));
   if (difference.empty()) return Exit::Green;
-  console.err << "casus census: not as in " << file << ", first in " << difference
+  console.err << "casus census: not as in " << visible(file) << ", first in " << visible_lines(difference)
               << "If that is meant, ./dev census writes it anew; say in the commit which verdicts changed.\n";
   return Exit::Failed;
 }
@@ -153,8 +154,8 @@ Exit census(const Arguments& arguments, Console& console) {
   const Read<taken::Census> census = Taker(line, *data, console).take();
   if (!census) return complained(census.problems(), console);
   console.out << (line.flag("json")    ? json_report(*census)
-                  : line.flag("brief") ? brief_text(*census)
-                                       : full_text(*census))
+                  : line.flag("brief") ? visible_lines(brief_text(*census))
+                                       : visible_lines(full_text(*census)))
               << std::flush;
   if (line.has("output")) {
     const Read<bool> written = corpus::write_file(line.text("output"), fixed_text(*census));

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
-#include <ostream>
 #include <set>
 #include <system_error>
 
@@ -56,10 +55,9 @@ Read<Variants> chosen_variants(const Strings& said, const Strings& ids, corpus::
 }
 
 void print_warnings(corpus::VariantShelf& shelf, Console& console) {
-  for (Diagnostic& warning : shelf.take_warnings()) {
-    warning.problem = fmt::format("warning: {}", warning.problem);
-    console.err << to_string(warning) << '\n';
-  }
+  Diagnostics warnings = shelf.take_warnings();
+  for (Diagnostic& warning : warnings) warning.problem = fmt::format("warning: {}", warning.problem);
+  print_problems(warnings, console);
 }
 
 Read<std::shared_ptr<const Variant>> variant_for(const CommandLine& line, Console& console) {

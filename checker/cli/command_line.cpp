@@ -10,6 +10,7 @@
 #include "checker/cli/commands.h"
 #include "engine/text/assert.h"
 #include "engine/text/names.h"
+#include "engine/text/visible.h"
 #include "reports/wrapped.h"
 
 namespace casus::cli {
@@ -169,12 +170,20 @@ std::string there_is_no(std::string_view what, std::string_view given, const Str
 }
 
 Exit unusable(std::string_view command, const std::string& problem, Console& console) {
-  console.err << "casus " << command << ": " << problem << "; see casus " << command << " --help\n";
+  console.err << "casus " << command << ": " << visible_lines(problem) << "; see casus " << command << " --help\n";
   return Exit::Unusable;
 }
 
+void print_problems(const Diagnostics& problems, Console& console) {
+  for (const Diagnostic& problem : problems) {
+    const std::string where = shown_place(problem.at);
+    console.err << inked(console.err_ink, reports::Tone::Strong, where) << to_string(problem).substr(where.size())
+                << '\n';
+  }
+}
+
 Exit complained(const Diagnostics& problems, Console& console) {
-  console.err << to_string(problems);
+  print_problems(problems, console);
   return Exit::Unusable;
 }
 

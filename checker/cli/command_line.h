@@ -107,6 +107,8 @@ class CommandLine {
 
 // Prints a mistake in the options, and where help is.
 Exit unusable(std::string_view command, const std::string& problem, Console& console);
+// Prints diagnostics on standard error.
+void print_problems(const Diagnostics& problems, Console& console);
 // Prints what is wrong with the input.
 Exit complained(const Diagnostics& problems, Console& console);
 

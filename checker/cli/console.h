@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "reports/styled_text.h"
+
 namespace casus::cli {
 
 using Arguments = std::vector<std::string>;
@@ -15,6 +17,7 @@ struct Console {
   bool in_is_terminal = false;
   bool out_is_terminal = false;
   bool err_is_terminal = false;
+  reports::Ink out_ink = {}, err_ink = {};  // of a terminal that may have colours (main.cpp)
 };
 
 // Few on purpose: a count of failures would wrap at 256.

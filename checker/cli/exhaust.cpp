@@ -15,6 +15,7 @@
 #include "checker/exhaust/compare_world.h"
 #include "checker/exhaust/winters.h"
 #include "engine/orders/notation.h"
+#include "engine/text/visible.h"
 
 namespace casus::cli {
 
@@ -48,14 +49,15 @@ std::string grouped(std::uint64_t number) {
 
 void print_difference(const exhaust::WorldTally& tally, std::ostream& out) {
   const generate::Situation& where = *tally.where;
-  out << "\nthe first difference:\n" << corpus::print_position(*where.variant, where.position) << "orders\n";
+  out << "\nthe first difference:\n"
+      << visible_lines(corpus::print_position(*where.variant, where.position)) << "orders\n";
   for (const Order& order : where.orders) {
-    out << "  " << (*where.variant)[order.power].name << ": " << print(*where.variant, order) << '\n';
+    out << visible(fmt::format("  {}: {}", (*where.variant)[order.power].name, print(*where.variant, order))) << '\n';
   }
   for (const Grant& grant : where.grants) {
-    out << "  " << (*where.variant)[grant.power].name << ": " << print(*where.variant, grant) << '\n';
+    out << visible(fmt::format("  {}: {}", (*where.variant)[grant.power].name, print(*where.variant, grant))) << '\n';
   }
-  for (const std::string& line : tally.first_difference) out << "  " << line << '\n';
+  for (const std::string& line : tally.first_difference) out << "  " << visible_lines(line) << '\n';
 }
 
 const Strings kinds{"movement", "winter", "bids"};

@@ -17,6 +17,7 @@
 #include "checker/corpus/run_corpus.h"
 #include "checker/faults/fault_report.h"
 #include "checker/faults/run_faults.h"
+#include "engine/text/visible.h"
 
 namespace casus::cli {
 
@@ -144,7 +145,8 @@ void drop_foreign(const Variants& variants, const std::string& rulebook, std::ve
 bool canaries_sing(const std::vector<const corpus::Case*>& witnesses, int jobs, Console& console) {
   const std::vector<Trial> trials = faults::try_faults(faults::listed_canaries(), witnesses, jobs);
   const bool sing = trials[0].outcome() == faults::Outcome::Caught && trials[1].outcome() == faults::Outcome::Survived;
-  if (!sing) console.err << "casus faults: a bug of ours, the canaries came out wrong:\n" << text_report(trials);
+  if (!sing)
+    console.err << "casus faults: a bug of ours, the canaries came out wrong:\n" << visible_lines(text_report(trials));
   return sing;
 }
 
@@ -182,7 +184,7 @@ Exit tried(const CommandLine& line, const corpus::Corpus& corpus, const Variants
   ProgressLine progress("faults", console);
   const std::vector<Trial> trials = faults::try_faults(chosen, witnesses.cases, {line.jobs(), progress.told()});
   progress.end();
-  console.out << (line.flag("json") ? json_report(trials) : text_report(trials));
+  console.out << (line.flag("json") ? json_report(trials) : visible_lines(text_report(trials)));
   return score_of(trials).is_full() ? Exit::Green : Exit::Failed;
 }
 

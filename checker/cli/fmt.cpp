@@ -11,6 +11,7 @@
 #include "checker/corpus/files.h"
 #include "checker/corpus/lint.h"
 #include "checker/corpus/run_corpus.h"
+#include "engine/text/visible.h"
 
 namespace casus::cli {
 
@@ -40,7 +41,7 @@ Exit format(const fs::path& path, bool only_check, corpus::VariantShelf& shelf, 
   }
   const Read<bool> written = corpus::write_file(path, *canonical);
   if (!written) return complained(written.problems(), console);
-  console.out << "rewritten: " << path.string() << '\n';
+  console.out << "rewritten: " << visible(path.string()) << '\n';
   return Exit::Green;
 }
 

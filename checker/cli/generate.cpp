@@ -16,6 +16,7 @@
 #include "checker/generate/case_of.h"
 #include "checker/generate/distribution.h"
 #include "checker/generate/generated_corpus.h"
+#include "engine/text/visible.h"
 
 namespace casus::cli {
 
@@ -52,8 +53,9 @@ const Usage usage{
 
 Exit show_distribution(const CommandLine& line, const std::shared_ptr<const Variant>& variant, Console& console) {
   const auto found = casus::generate::distribution(variant, line.number("seed"), line.number("count"));
-  console.out << fmt::format("{}, {} boards from seed {}\n", variant->title, line.number("count"), line.number("seed"))
-              << print(found);
+  console.out << fmt::format("{}, {} boards from seed {}\n", visible(variant->title), line.number("count"),
+                             line.number("seed"))
+              << visible_lines(print(found));
   const auto is_too_rare = [&](const auto& count) { return found.is_too_rare(count); };
   return std::ranges::any_of(found.traits, is_too_rare) ? Exit::Failed : Exit::Green;
 }
@@ -76,9 +78,9 @@ Read<std::set<casus::generate::Meeting>> known_meetings(const DataFolder& data,
 
 void print_disputed(const casus::generate::DisputedBoard& disputed, std::uint64_t seed, Console& console) {
   console.out << '\n'
-              << casus::generate::file_of(casus::generate::generated_case(disputed.kept, seed),
-                                          "Engine and oracle differ");
-  for (const std::string& difference : disputed.differences) console.out << "# " << difference << '\n';
+              << visible_lines(casus::generate::file_of(casus::generate::generated_case(disputed.kept, seed),
+                                                        "Engine and oracle differ"));
+  for (const std::string& difference : disputed.differences) console.out << "# " << visible_lines(difference) << '\n';
 }
 
 Exit distil(const CommandLine& line, const DataFolder& data, const std::shared_ptr<const Variant>& variant,
@@ -92,7 +94,7 @@ Exit distil(const CommandLine& line, const DataFolder& data, const std::shared_p
   progress.end();
   console.out << fmt::format(
       "{}, {} boards from seed {}: {} cases; {} not covered by the oracle; {} on which engine and oracle differ\n",
-      variant->title, run.boards, run.seed, found.kept.size(), found.not_covered, found.disputed.size());
+      visible(variant->title), run.boards, run.seed, found.kept.size(), found.not_covered, found.disputed.size());
   for (const auto& disputed : found.disputed) print_disputed(disputed, run.seed, console);
   if (!found.disputed.empty()) return Exit::Failed;
   if (!line.has("out")) return Exit::Green;

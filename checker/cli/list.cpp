@@ -12,6 +12,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/corpus/run_corpus.h"
+#include "engine/text/visible.h"
 
 namespace casus::cli {
 
@@ -69,7 +70,7 @@ Shown shown_corpus(const Sources& from, const Variants& variants, bool generated
 void print_table(const std::vector<std::pair<std::string, std::string>>& rows, std::ostream& out) {
   std::size_t width = 0;
   for (const auto& [id, title] : rows) width = std::max(width, id.size());
-  for (const auto& [id, title] : rows) out << fmt::format("{:<{}}  {}\n", id, width, title);
+  for (const auto& [id, title] : rows) out << visible_lines(fmt::format("{:<{}}  {}\n", id, width, title));
 }
 
 void for_each_case(const corpus::Corpus& corpus,
@@ -117,7 +118,7 @@ Exit list_clauses(const Sources& from) {
   for (const ClauseEntry& clause : (*variant)->rulebook.clauses()) {
     const int cited = citations[clause.id];
     if (cited == 0 || !from.line.flag("uncovered")) {
-      from.console.out << fmt::format("{:<44}{:>4}  {}\n", clause.id, cited, clause.title);
+      from.console.out << visible_lines(fmt::format("{:<44}{:>4}  {}\n", clause.id, cited, clause.title));
     }
   }
   return shown.exit;

@@ -1,11 +1,14 @@
 #include <csignal>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <new>
+#include <string_view>
 
 #include <unistd.h>
 
 #include "checker/cli/commands.h"
+#include "engine/text/visible.h"
 
 namespace {
 
@@ -23,9 +26,19 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
     return Exit::Unusable;
   } catch (const std::exception& bug) {
     console.out.flush();
-    console.err << "casus: this is a bug of ours, please report it with the input:\n  " << bug.what() << '\n';
+    console.err << "casus: this is a bug of ours, please report it with the input:\n  "
+                << casus::visible_lines(bug.what()) << '\n';
     return Exit::OurBug;
   }
+}
+
+// Colours are for a terminal that has them, and for readers who have not asked for none (https://no-color.org).
+casus::reports::Ink ink_of(bool is_terminal) {
+  const char* no_colour = std::getenv("NO_COLOR");
+  const char* terminal = std::getenv("TERM");
+  const bool is_refused = no_colour != nullptr && *no_colour != '\0';
+  const bool is_dumb = terminal == nullptr || std::string_view(terminal) == "dumb";
+  return is_terminal && !is_refused && !is_dumb ? casus::reports::colours : casus::reports::Ink{};
 }
 
 }  // namespace
@@ -35,6 +48,8 @@ int main(int count, char** words) {
   std::ios::sync_with_stdio(false);
   casus::cli::Console console{std::cout, std::cerr, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
                               isatty(STDERR_FILENO) != 0};
+  console.out_ink = ink_of(console.out_is_terminal);
+  console.err_ink = ink_of(console.err_is_terminal);
   const casus::cli::Arguments arguments(words + (count > 0 ? 1 : 0), words + count);
   return static_cast<int>(guarded(arguments, console));
 }

@@ -10,6 +10,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/progress_line.h"
 #include "checker/faults/map_fault_report.h"
+#include "engine/text/visible.h"
 
 namespace casus::cli {
 
@@ -70,7 +71,7 @@ Exit map_faults(const Arguments& arguments, Console& console) {
   std::vector<faults::MapFaultRun> runs;
   for (const auto& variant : corpus->variants) {
     runs.push_back(judged(variant, *corpus, line, console));
-    if (!line.flag("json")) console.out << text_report(runs.back()) << std::flush;
+    if (!line.flag("json")) console.out << visible_lines(text_report(runs.back())) << std::flush;
   }
   if (line.flag("json")) console.out << faults::json_report(runs);
   const bool noticed = std::ranges::all_of(runs, [](const auto& run) { return faults::survivors(run) == 0; });

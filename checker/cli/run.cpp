@@ -14,6 +14,7 @@
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
+#include "engine/text/visible.h"
 #include "reports/diagram.h"
 #include "reports/html_report.h"
 #include "reports/machine_reports.h"
@@ -83,7 +84,7 @@ bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Conso
   bool written = true;
   const auto told = [&](const Read<bool>& write) {
     if (write) return;
-    console.err << to_string(write.problems());
+    print_problems(write.problems(), console);
     written = false;
   };
   const auto document = [&](const char* option, const WritesTo& contents) {
@@ -126,10 +127,11 @@ std::string said_again(const CommandLine& line, const DataFolder& data) {
 }
 
 // The report, whose last line says which maps were used where they are not those that came with the program.
-std::string text_of(const CommandLine& line, const DataFolder& data, const reports::RunRecord& run) {
+std::string text_of(const CommandLine& line, const DataFolder& data, const reports::RunRecord& run,
+                    const reports::Ink& ink) {
   const auto by_chapter = line.flag("chapters") ? reports::ByChapter::Yes : reports::ByChapter::No;
-  std::string text = reports::text_report(run, static_cast<int>(line.number("max-failures")), by_chapter);
-  if (!data.is_programs) text.insert(text.size() - 1, fmt::format(" (maps: {})", data.mapdata().string()));
+  std::string text = reports::text_report(run, static_cast<int>(line.number("max-failures")), by_chapter, ink);
+  if (!data.is_programs) text.insert(text.size() - 1, fmt::format(" (maps: {})", visible(data.mapdata().string())));
   return text;
 }
 
@@ -151,7 +153,7 @@ void tell_not_covered(const CommandLine& line, const corpus::OracleRun& answered
   std::ostream& out = prints_document(line) ? console.err : console.out;
   if (line.flag("verbose")) {
     for (const corpus::NotCovered& it : answered.not_covered)
-      out << fmt::format("{}: not covered ({})\n", it.id, it.option);
+      out << fmt::format("{}: not covered ({})\n", visible(it.id), it.option);
   }
   const std::size_t count = answered.not_covered.size();
   out << fmt::format("{} case{} with options that the oracle does not cover\n", count, count == 1 ? "" : "s");
@@ -160,8 +162,9 @@ void tell_not_covered(const CommandLine& line, const corpus::OracleRun& answered
 Exit played(const CommandLine& line, const DataFolder& data, const reports::RunRecord& run, Console& console) {
   const Exit exit = exit_of(run);
   if (exit != Exit::Green || !line.flag("quiet")) {
-    std::ostream& out = prints_document(line) ? console.err : console.out;
-    out << text_of(line, data, run) << std::flush;
+    const bool to_err = prints_document(line);
+    (to_err ? console.err : console.out) << text_of(line, data, run, to_err ? console.err_ink : console.out_ink)
+                                         << std::flush;
   }
   if (write_outputs(line, run, console)) return exit;
   return exit == Exit::OurBug ? exit : Exit::Unusable;
@@ -200,7 +203,7 @@ Exit run(const Arguments& arguments, Console& console) {
       std::any_of(run.cases.begin(), run.cases.end(), [](const auto& record) { return record.variant; });
   if (!any_case && answered.not_covered.empty() && (run.cases.empty() || !selection.empty())) {
     const corpus::Corpus all = corpus::read_corpus(chosen->files, *chosen->shelf, line.jobs());
-    console.err << "casus run: " << mistaken_entry(all, selection) << '\n';
+    console.err << "casus run: " << visible_lines(mistaken_entry(all, selection)) << '\n';
     if (run.cases.empty()) return Exit::Unusable;
   }
   tell_not_covered(line, answered, console);

@@ -44,7 +44,8 @@ Exit told(const CommandLine& line, const compare::Comparison& comparison, Consol
     // Differences are what was asked for, so all of them are told unless a number is given.
     const std::uint64_t limit = line.has("max-failures") ? line.number("max-failures") : 0;
     (to_screen ? console.err : console.out)
-        << text_report(comparison, {static_cast<std::size_t>(limit), line.flag("verbose")});
+        << text_report(comparison, {static_cast<std::size_t>(limit), line.flag("verbose")},
+                       to_screen ? console.err_ink : console.out_ink);
   }
   if (to_screen) {
     console.out << json_report(comparison);

@@ -61,11 +61,14 @@ std::string sides(const ComparedCase& compared) {
   return line(its, own) + line(rules, other);
 }
 
-std::string told(const ComparedCase& compared) {
+reports::StyledText told(const ComparedCase& compared) {
   const reports::CaseRecord& own = compared.own;
-  std::string text = fmt::format("{} \"{}\" ({}:{})\n", own.id, own.title, own.file, own.line);
-  if (!compared.first) return text + "  " + compared.other->message + '\n';
-  return text + "  " + where_it_parts(*compared.first) + '\n' + sides(compared);
+  reports::StyledText text;
+  text.add(reports::Tone::Strong, fmt::format("{} \"{}\"", own.id, own.title));
+  text += fmt::format(" ({}:{})\n", own.file, own.line);
+  if (!compared.first) text += fmt::format("  {}\n", compared.other->message);
+  else text += fmt::format("  {}\n{}", where_it_parts(*compared.first), sides(compared));
+  return text;
 }
 
 std::string why_unreadable(const ComparedCase& compared) {
@@ -105,14 +108,15 @@ Totals totals_of(const Comparison& comparison) {
   return totals;
 }
 
-std::string text_report(const Comparison& comparison, const Telling& telling) {
-  std::string differences, unreadable, failing;
+std::string text_report(const Comparison& comparison, const Telling& telling, const reports::Ink& ink) {
+  reports::StyledText text;
+  std::string unreadable, failing;
   std::size_t told_so_far = 0;
   for (const ComparedCase& compared : comparison.cases) {
     switch (compared.outcome) {
       case Outcome::Same: break;
       case Outcome::Different:
-        if (telling.differences == 0 || told_so_far < telling.differences) differences += told(compared);
+        if (telling.differences == 0 || told_so_far < telling.differences) text += told(compared);
         ++told_so_far;
         break;
       case Outcome::Unreadable: unreadable += why_unreadable(compared); break;
@@ -122,7 +126,6 @@ std::string text_report(const Comparison& comparison, const Telling& telling) {
         break;
     }
   }
-  std::string text = differences;
   if (telling.differences > 0 && told_so_far > telling.differences) {
     text += fmt::format("and {} more\n", told_so_far - telling.differences);
   }
@@ -132,7 +135,7 @@ std::string text_report(const Comparison& comparison, const Telling& telling) {
   text += fmt::format("{} under the rules of {}: {} the same, {} different", counted(totals.shared, "shared case"),
                       comparison.rules->id, totals.same, totals.different);
   if (totals.unreadable > 0) text += fmt::format("; {} cannot be read there", totals.unreadable);
-  return text + '\n';
+  return (text += "\n").on_screen(ink);
 }
 
 std::string json_report(const Comparison& comparison) {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "checker/compare/compare_rules.h"
+#include "reports/styled_text.h"
 
 namespace casus::compare {
 
@@ -23,7 +24,7 @@ struct Telling {
   bool unreadable = false;      // name the cases that cannot be read, with their first problem
 };
 // The differences, the cases that say nothing about the rules, and the counts at the end.
-std::string text_report(const Comparison& comparison, const Telling& telling);
+std::string text_report(const Comparison& comparison, const Telling& telling, const reports::Ink& ink = {});
 // docs/comparison.schema.json
 std::string json_report(const Comparison& comparison);
 

@@ -11,6 +11,7 @@
 #include "engine/adjudicate.h"
 #include "engine/diplomacy/points.h"
 #include "engine/orders/notation.h"
+#include "engine/text/visible.h"
 
 namespace casus::corpus {
 
@@ -222,8 +223,12 @@ CaseRecord head_of(const Case& the_case) {
 
 std::string quoted_for_shell(std::string_view word) {
   if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return std::string(word);
-  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; };
-  const bool has_control = std::any_of(word.begin(), word.end(), is_control);
+  // What a terminal does not get as it is, the shell gets by its number.
+  const bool has_control = visible(word) != word;
+  const auto is_control = [&](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < ' ' || byte == 0x7F || (has_control && byte > 0x7F);
+  };
   std::string text = has_control ? "$'" : "'";
   for (const char c : word) {
     if (is_control(c)) text += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));

@@ -3,14 +3,18 @@
 #include <algorithm>
 #include <tuple>
 
+#include "engine/text/visible.h"
+
 namespace casus {
 
 namespace {
 
-std::string quoted(const std::string& text) { return '"' + text + '"'; }
+std::string quoted(const std::string& text) { return '"' + visible(text) + '"'; }
 
-std::string place(const SourcePos& at) {
-  std::string text = at.file;
+}  // namespace
+
+std::string shown_place(const SourcePos& at) {
+  std::string text = visible(at.file);
   if (at.line > 0) {
     if (!text.empty()) text += ':';
     text += std::to_string(at.line) + ':' + std::to_string(at.column);
@@ -18,11 +22,9 @@ std::string place(const SourcePos& at) {
   return text.empty() ? text : text + ": ";
 }
 
-}  // namespace
-
 std::string to_string(const Diagnostic& diagnostic) {
-  std::string text = place(diagnostic.at) + diagnostic.problem;
-  if (!diagnostic.expected.empty()) text += "\n  expected  " + diagnostic.expected;
+  std::string text = shown_place(diagnostic.at) + visible_lines(diagnostic.problem);
+  if (!diagnostic.expected.empty()) text += "\n  expected  " + visible_lines(diagnostic.expected);
   if (!diagnostic.found.empty()) {
     text += "\n  found     " + quoted(diagnostic.found);
     if (!diagnostic.nearest.empty()) text += " (the nearest is " + quoted(diagnostic.nearest) + ")";

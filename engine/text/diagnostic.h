@@ -29,7 +29,10 @@ struct Diagnostic {
 
 using Diagnostics = std::vector<Diagnostic>;
 
-// `file:line:column: problem`, then indented lines for expected and found; no newline at the end.
+// "file:line:column: ", as far as it is known.
+std::string shown_place(const SourcePos& at);
+// `file:line:column: problem`, then indented lines for expected and found; no newline at the end. Nothing in it steers
+// a terminal (engine/text/visible.h).
 std::string to_string(const Diagnostic& diagnostic);
 std::string to_string(const Diagnostics& diagnostics);  // one after the other, each followed by a newline
 

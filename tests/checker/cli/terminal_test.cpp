@@ -1,0 +1,115 @@
+// What reaches a terminal: nothing from files or their names that steers it, and colours only where they are wanted.
+#include <algorithm>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/checker/cli/program.h"
+
+namespace casus {
+namespace terminal_test {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr const char* a_case =
+    "variant standard\n"
+    "\n"
+    "chapter X \"Moves\"\n"
+    "\n"
+    "case X.1 \"An \xC2\x9b\x32J army \xE2\x80\xAE bounces\"\n"
+    "  phase    Spring 1901 movement\n"
+    "  France\n"
+    "    A Paris - Burgundy  bounces\n";
+
+TEST(Terminal, IsNotSteeredByNamesAndTitles) {
+  const TemporaryFolder folder;
+  folder.write("a\x1b[2J.case", a_case);
+  folder.write("broken\x1b[2J.case", "variant standard\nnonsense\x7f \xC2\x9b\n");
+  folder.write("ugly.case", std::string("variant   standard\nchapter X \"Moves\"\n"));
+  folder.write("mine.xml",
+               "<variant id=\"mine\" extends=\"standard\" title=\"Mine\xC2\x9b\x32J\">\n<map/>\n</variant>\n");
+  folder.write("wrong.xml",
+               "<variant id=\"wrong\" extends=\"standard\" title=\"Mine\"><powers>\n"
+               "<power name=\"Red\xC2\x9b\x32J\" remove=\"yes\"/></powers></variant>\n");
+  const std::string commands[] = {
+      "$casus run a*.case",
+      "$casus run broken*.case",
+      "$casus run --as standard a*.case",
+      "$casus run --as classical a*.case",
+      "$casus run --id $'\\x1b[2J' ugly.case",
+      "$casus run $'none\\x1b[2J.case'",
+      "$casus list variants --variant mine.xml",
+      "$casus list $'\\x1b[2J'",
+      "$casus adjudicate --variant mine.xml </dev/null",
+      "$casus adjudicate --variant wrong.xml </dev/null",
+      "echo $'France: A Paris - \\x1b[2J' | $casus adjudicate",
+      "$casus generate --variant mine.xml --count 10",
+      "cp ugly.case $'ugly\\x1b[2J.case' && $casus fmt --check $'ugly\\x1b[2J.case'",
+      "cp ugly.case $'ugly\\x1b[2J.case' && $casus fmt $'ugly\\x1b[2J.case'",
+  };
+  for (const std::string& command : commands) {
+    SCOPED_TRACE(command);
+    const Finished casus = run_in_shell(command, folder.path());
+    EXPECT_LE(casus.status, 2);
+    EXPECT_NE(casus.out + casus.err, "");
+    for (const std::string& stream : {casus.out, casus.err}) {
+      EXPECT_THAT(stream, AllOf(Not(HasSubstr("\x1b")), Not(HasSubstr("\xC2\x9b")), Not(HasSubstr("\xE2\x80\xAE")),
+                                Not(HasSubstr("\x7f"))));
+    }
+  }
+}
+
+TEST(Terminal, SeesWhatIsThereInsteadAndCanReplayIt) {
+  const TemporaryFolder folder;
+  folder.write("a\x1b[2J.case", a_case);
+  const Finished casus = run_in_shell("$casus run a*.case", folder.path());
+  EXPECT_EQ(casus.status, 1);
+  EXPECT_THAT(casus.out, HasSubstr("X.1 \"An \\u009b2J army \\u202e bounces\"\na\\x1b[2J.case:5: "));
+  EXPECT_THAT(casus.out, HasSubstr("replay: casus run $'a\\x1b[2J.case' --id X.1\n"));
+  EXPECT_EQ(run_in_shell("$casus run $'a\\x1b[2J.case' --id X.1", folder.path()).out, casus.out);
+}
+
+TEST(Terminal, HasColoursUnlessTheyAreNotWanted) {
+  const TemporaryFolder folder;
+  folder.write("a.case", a_case);
+  folder.write("orders", "France: A Paris - Burgundy\nGermany: A Munich - Burgundy; F Kiel - Denmark\n");
+  struct Row {
+    std::string command;
+    std::vector<std::string> coloured;  // "|" stands for the escape character
+  };
+  const Row rows[] = {
+      {"$casus run a.case",
+       {"|[1mX.1 \"An \\u009b2J army \\u202e bounces\"|[0m", "|[31mmoves|[0m    <-- expected |[32mbounces|[0m",
+        "1 case: |[31m1 failed|[0m"}},
+      {"$casus run " CASUS_SOURCE_DIR "/cases/standard/datc-6a-basic-checks.case", {" passed|[0m"}},
+      {"$casus adjudicate --orders orders", {"# Germany", "|[31mbounces|[0m", "|[32mmoves|[0m"}},
+      {"$casus run none.case", {"|[1mnone.case: |[0mthere is no such file"}},
+  };
+  const auto on_terminal = [&](const std::string& environment, const std::string& command) {
+    // `script` gives the program a terminal of its own.
+    return run_in_shell("env -u NO_COLOR TERM=xterm " + environment + " casus=$casus script -qec '" + command +
+                            "' /dev/null </dev/null",
+                        folder.path())
+        .out;
+  };
+  // A line that counts, on a slow machine, is no colour.
+  const auto has_no_colour = AllOf(Not(HasSubstr("\x1b[0")), Not(HasSubstr("\x1b[1")), Not(HasSubstr("\x1b[3")));
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.command);
+    const std::string seen = on_terminal("", row.command);
+    for (std::string part : row.coloured) {
+      std::replace(part.begin(), part.end(), '|', '\x1b');
+      EXPECT_THAT(seen, HasSubstr(part));
+    }
+    EXPECT_THAT(on_terminal("NO_COLOR=1", row.command), has_no_colour);
+    EXPECT_THAT(on_terminal("TERM=dumb", row.command), has_no_colour);
+    EXPECT_THAT(on_terminal("NO_COLOR=", row.command), HasSubstr("\x1b[0m"));
+    const Finished piped = run_in_shell(row.command, folder.path());
+    EXPECT_THAT(piped.out + piped.err, Not(HasSubstr("\x1b")));
+  }
+}
+
+}  // namespace terminal_test
+}  // namespace casus

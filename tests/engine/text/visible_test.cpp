@@ -1,0 +1,44 @@
+#include "engine/text/visible.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/text/diagnostic.h"
+
+namespace casus {
+namespace visible_test {
+
+TEST(Visible, ShowsWhatWouldSteerATerminal) {
+  struct Row {
+    std::string_view why, text, shown;
+  };
+  const Row rows[] = {
+      {"nothing", "", ""},
+      {"plain text", "A Paris - Burgundy \\ \"x\"", "A Paris - Burgundy \\ \"x\""},
+      {"letters of other languages", "M\u00fcnchen \u05d0\u05d1 \u65e5\u672c \U0001F600",
+       "M\u00fcnchen \u05d0\u05d1 \u65e5\u672c \U0001F600"},
+      {"an escape sequence", "\x1b[31mred", "\\x1b[31mred"},
+      {"a bell, a tab, a carriage return and a delete", "\a\t\r\x7f", "\\x07\\x09\\x0d\\x7f"},
+      {"a zero", std::string_view("a\0b", 3), "a\\x00b"},
+      {"the first and the last of the high controls", "\xC2\x80\xC2\x9f", "\\u0080\\u009f"},
+      {"the letter behind them", "\xC2\xA0", "\xC2\xA0"},
+      {"overrides of the direction", "\u202a\u202e\u2066\u2069", "\\u202a\\u202e\\u2066\\u2069"},
+      {"their neighbours", "\u2029\u202f\u2065\u206a", "\u2029\u202f\u2065\u206a"},
+      {"bytes that are no text", "\x9b\xff\xe2\x80", "\\x9b\\xff\\xe2\\x80"},
+  };
+  for (const Row& row : rows) {
+    EXPECT_EQ(visible(row.text), row.shown) << row.why;
+    EXPECT_EQ(visible_lines(row.text), row.shown) << row.why;
+  }
+  EXPECT_EQ(visible("a\nb"), "a\\x0ab");
+  EXPECT_EQ(visible_lines("a\nb"), "a\nb");
+}
+
+TEST(Visible, IsAllThatADiagnosticShows) {
+  const Diagnostic diagnostic{{"a\x1b\n.case", 2, 1}, "no \x1b", "one of\n  \x1b", "x\x1b\ny", "z\x1b"};
+  EXPECT_EQ(to_string(diagnostic),
+            "a\\x1b\\x0a.case:2:1: no \\x1b\n  expected  one of\n  \\x1b\n  found     \"x\\x1b\\x0ay\" (the nearest is "
+            "\"z\\x1b\")");
+}
+
+}  // namespace visible_test
+}  // namespace casus
