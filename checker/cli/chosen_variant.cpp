@@ -133,6 +133,13 @@ Read<std::shared_ptr<const Variant>> with_options(std::shared_ptr<const Variant>
     option->set(changed->rulebook.options, *value);
   }
   if (!problems.empty()) return problems;
+  if (const auto missing = changed->missing_data()) {
+    return Diagnostic{{"--option", 0, 0},
+                      "an option that needs what the variant does not have",
+                      *missing,
+                      fmt::format("{}", fmt::join(settings, " ")),
+                      ""};
+  }
   if (const std::vector<Clause> missing = changed->missing_clauses(); !missing.empty()) {
     return Diagnostic{{"--option", 0, 0},
                       "the rulebook has no clause for what this option brings",

@@ -380,12 +380,15 @@ class CaseFileReader {
       text += fmt::format("{}{}={}", text.empty() ? "" : " ", option->name, option->values[*number].name);
     }
     case_.variant = with_options(options);
-    expect_clauses(line_at, text);
+    expect_what_it_needs(line_at, text);
     return text;
   }
 
-  // An option can bring rules that the rulebook of this variant has no clauses for.
-  void expect_clauses(const SourcePos& at, std::string_view options) {
+  // An option can bring rules that the rulebook of this variant has no clauses for, or need data that it does not have.
+  void expect_what_it_needs(const SourcePos& at, std::string_view options) {
+    if (const auto data = case_.variant->missing_data()) {
+      mistakes_.add(at, "an option that needs what the variant does not have", *data, options);
+    }
     const std::vector<Clause> missing = case_.variant->missing_clauses();
     if (missing.empty()) return;
     mistakes_.add(at, "the rulebook has no clause for what this option brings",

@@ -30,12 +30,12 @@ bool comes_out_otherwise(const Case& the_case) {
 }
 
 // The variant with one option set to another value; nothing where it has that value anyhow, or its rulebook has no
-// clauses for what the value brings.
+// clauses, or the variant no data, for what the value brings.
 std::shared_ptr<const Variant> with_option(const Variant& variant, const ListedFault& fault) {
   if (fault.option->get(variant.options()) == fault.value) return nullptr;
   auto other = std::make_shared<Variant>(variant);
   fault.option->set(other->rulebook.options, fault.value);
-  return other->missing_clauses().empty() ? other : nullptr;
+  return other->missing_clauses().empty() && !other->missing_data() ? other : nullptr;
 }
 
 // The variants of the cases with one option set to another value.

@@ -206,9 +206,21 @@ void carry_out_removals(const Board& board, PowerId power, const std::vector<Ord
 
 constexpr int nowhere = 100'000;
 
+// A fleet in every water: that there is one is not asked, only how far home is.
+Fleets waters_of(const Map& map) {
+  Fleets waters;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    const ProvinceId province{static_cast<std::uint16_t>(i)};
+    if (lets_convoy(map, province)) waters.push_back(province);
+  }
+  return waters;
+}
+
 // Steps from the unit to the nearest of the provinces.
 int distance(const Board& board, const Unit& unit, const std::vector<ProvinceId>& goals) {
   const AutomaticRemoval rule = board.options().automatic_removal;
+  const bool walks_on_water = rule == AutomaticRemoval::HomesOverWater || rule == AutomaticRemoval::HomeProvinces;
+  const Fleets all_waters = waters_of(board.map());
   std::vector<Location> reached{unit.at}, edge{unit.at};
   for (int steps = 0; !edge.empty(); ++steps) {
     for (const Location& at : edge) {
@@ -221,6 +233,12 @@ int distance(const Board& board, const Unit& unit, const std::vector<ProvinceId>
       next.push_back(to);
     };
     for (const Location& at : edge) {
+      if (unit.kind == UnitKind::Army && rule == AutomaticRemoval::HomesByConvoy) {
+        for (std::size_t i = 0; i < board.map().provinces().size(); ++i) {
+          const ProvinceId to{static_cast<std::uint16_t>(i)};
+          if (has_route(board.map(), all_waters, at.province, to)) step_to({to, Coast::None});  // one move
+        }
+      }
       for (const Border& border : board.map().borders()) {
         for (const bool forward : {true, false}) {
           const Location from = forward ? Location{border.a, border.coast_a} : Location{border.b, border.coast_b};
@@ -230,7 +248,8 @@ int distance(const Board& board, const Unit& unit, const std::vector<ProvinceId>
             step_to({to.province, Coast::None});  // plain adjacency, for armies and fleets
           } else if (unit.kind == UnitKind::Fleet) {
             if (border.fleet && from.coast == at.coast) step_to(to);  // its own moves, coast by coast
-          } else if (border.army || rule == AutomaticRemoval::HomeCountry) {
+          } else if (border.army ||
+                     (walks_on_water && (board.map().is_sea(at.province) || board.map().is_sea(to.province)))) {
             step_to({to.province, Coast::None});
           }
         }
@@ -242,7 +261,13 @@ int distance(const Board& board, const Unit& unit, const std::vector<ProvinceId>
 }
 
 std::vector<ProvinceId> goals_of(const Board& board, PowerId power) {
-  if (board.options().automatic_removal != AutomaticRemoval::OwnedCentres) return homes_of(board, power);
+  const AutomaticRemoval rule = board.options().automatic_removal;
+  if (rule != AutomaticRemoval::OwnedCentres) {
+    std::vector<ProvinceId> home = homes_of(board, power);
+    const std::vector<ProvinceId>& country = board.variant[power].home_provinces;
+    if (rule == AutomaticRemoval::HomeProvinces) home.insert(home.end(), country.begin(), country.end());
+    return home;
+  }
   std::vector<ProvinceId> owned;
   for (std::size_t i = 0; i < board.position.owners.size(); ++i) {
     if (board.position.owners[i] == power) owned.push_back(ProvinceId{static_cast<std::uint16_t>(i)});

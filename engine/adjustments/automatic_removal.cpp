@@ -1,12 +1,16 @@
 // Which units go when nobody says which (DATC 4.D.8): the farthest, of those a fleet before an army, of those the first
 // by the name of its province. How far a unit is:
 //
-//   owned-centres   2023 book: provinces to the nearest centre that its power owns, over any border, armies and
-//                   fleets alike
-//   home-country    2000 book: moves to the nearest home centre, whoever owns it; a fleet by its own borders and
-//                   coasts, an army by land or from sea to sea, each sea counting one
-//   home-centres    1971 and 1982 books, which do not say how to count: moves to the nearest home centre as the
-//                   unit moves without help, an army by land only; a unit without any way home is the farthest
+//   owned-centres      2023 book: provinces to the nearest centre that its power owns, over any border, armies and
+//                      fleets alike
+//   homes-by-convoy    1971 and 1982 books: moves to the nearest home centre, whoever owns it; a fleet by its own
+//   borders
+//                      and coasts, an army by land or by convoy, each convoy one move
+//   homes-over-water   how the books before 2023 were mostly played: the same, but an army goes from sea to sea, each
+//                      sea counting one
+//   home-provinces     2000 book: as over water, but to the nearest province of the home country, centre or not
+//
+// No fleet has to stand where an army is carried. A unit without any way home is the farthest.
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -20,48 +24,86 @@ namespace {
 
 constexpr int no_way = std::numeric_limits<int>::max();
 
-ProvinceSet goals(const Variant& variant, const Position& position, PowerId power) {
+ProvinceSet owned_centres(const Variant& variant, const Position& position, PowerId power) {
   ProvinceSet centres;
-  if (variant.options().automatic_removal == AutomaticRemoval::OwnedCentres) {
-    variant.map.supply_centres().for_each([&](ProvinceId centre) {
-      if (position.owner_of(centre) == power) centres.insert(centre);
-    });
-  } else {
-    for (const ProvinceId home : variant[power].homes) centres.insert(home);
-    for (const ProvinceId home : variant[power].conditional_homes) {
-      if (position.owner_of(home) == power) centres.insert(home);
-    }
-    for (const GainedHome& home : position.homes) {
-      if (home.power == power) centres.insert(home.centre);
-    }
+  variant.map.supply_centres().for_each([&](ProvinceId centre) {
+    if (position.owner_of(centre) == power) centres.insert(centre);
+  });
+  return centres;
+}
+
+ProvinceSet home_centres(const Variant& variant, const Position& position, PowerId power) {
+  ProvinceSet centres;
+  for (const ProvinceId home : variant[power].homes) centres.insert(home);
+  for (const ProvinceId home : variant[power].conditional_homes) {
+    if (position.owner_of(home) == power) centres.insert(home);
+  }
+  for (const GainedHome& home : position.homes) {
+    if (home.power == power) centres.insert(home.centre);
   }
   return centres;
 }
 
-// Where an army goes in one move when the seas carry it: over land borders, and over any border of a sea.
-ProvinceSet carried_army_reach(const Map& map, ProvinceId from) {
+ProvinceSet goals(const Variant& variant, const Position& position, PowerId power) {
+  const AutomaticRemoval rule = variant.options().automatic_removal;
+  if (rule == AutomaticRemoval::OwnedCentres) return owned_centres(variant, position, power);
+  ProvinceSet home = home_centres(variant, position, power);
+  if (rule == AutomaticRemoval::HomeProvinces && !broken(Fault::CountryIsItsCentres)) {
+    for (const ProvinceId province : variant[power].home_provinces) home.insert(province);
+  }
+  return home;
+}
+
+// Where an army goes in one step when the seas carry it: over land borders, and over any border of a sea.
+ProvinceSet reach_over_water(const Map& map, ProvinceId from) {
   if (map.is_sea(from)) return map.neighbours(from);
   return map.army_reach(from) | (map.neighbours(from) & map.seas());
 }
 
+// Where one convoy could carry an army, with a fleet in every water.
+ProvinceSet convoy_reach(const Map& map, ProvinceId from) {
+  ProvinceSet landings, crossed;
+  if (map[from].terrain != Terrain::Coastal) return landings;
+  std::vector<ProvinceId> waters;
+  const auto cross = [&](ProvinceId at) {
+    map.fleet_reach({at, Coast::None}).for_each([&](ProvinceId next) {
+      if (!map.lets_convoy(next) && !broken(Fault::ConvoyHomeCrossesLand)) return;
+      if (crossed.contains(next)) return;
+      crossed.insert(next);
+      waters.push_back(next);
+    });
+  };
+  cross(from);
+  for (std::size_t i = 0; i < waters.size(); ++i) {
+    cross(waters[i]);
+    landings = landings | (map.fleet_reach({waters[i], Coast::None}) - map.seas());
+  }
+  return landings;
+}
+
+ProvinceSet army_steps(const Map& map, AutomaticRemoval rule, ProvinceId from) {
+  if (broken(Fault::ArmiesGoHomeOnFoot)) return map.army_reach(from);
+  if (broken(Fault::ConvoyHomeIsManyMoves) && rule == AutomaticRemoval::HomesByConvoy)
+    return reach_over_water(map, from);
+  switch (rule) {
+    case AutomaticRemoval::OwnedCentres: return map.neighbours(from);
+    case AutomaticRemoval::HomesByConvoy: return map.army_reach(from) | convoy_reach(map, from);
+    case AutomaticRemoval::HomesOverWater:
+    case AutomaticRemoval::HomeProvinces: return reach_over_water(map, from);
+  }
+  return {};
+}
+
 std::vector<Location> steps(const Variant& variant, const Unit& unit, Location from) {
-  const Map& map = variant.map;
-  ProvinceSet provinces;
-  switch (variant.options().automatic_removal) {
-    case AutomaticRemoval::OwnedCentres: provinces = map.neighbours(from.province); break;
-    case AutomaticRemoval::HomeCountry:
-    case AutomaticRemoval::HomeCentres:
-      if (unit.kind == UnitKind::Fleet) {
-        const auto moves = map.fleet_moves(from);
-        return {moves.begin(), moves.end()};
-      }
-      provinces = variant.options().automatic_removal == AutomaticRemoval::HomeCountry
-                      ? carried_army_reach(map, from.province)
-                      : map.army_reach(from.province);
-      break;
+  const AutomaticRemoval rule = variant.options().automatic_removal;
+  if (unit.kind == UnitKind::Fleet && rule != AutomaticRemoval::OwnedCentres) {
+    const auto moves = variant.map.fleet_moves(from);
+    return {moves.begin(), moves.end()};
   }
   std::vector<Location> locations;
-  provinces.for_each([&](ProvinceId province) { locations.push_back({province, Coast::None}); });
+  army_steps(variant.map, rule, from.province).for_each([&](ProvinceId province) {
+    locations.push_back({province, Coast::None});
+  });
   return locations;
 }
 

@@ -197,6 +197,10 @@
   X(ArmiesGoBeforeFleets, RemovalAutomatic, "Of units equally far an army goes before a fleet.")                          \
   X(LastNameGoesFirst, RemovalAutomatic, "Of units equally far the last by its province's name goes.")                    \
   X(NothingIsRemovedUnordered, RemovalAutomatic, "Without orders no unit goes.")                                          \
+  X(ConvoyHomeCrossesLand, RemovalAutomatic, "A convoy home passes over land from sea to sea.")                           \
+  X(ConvoyHomeIsManyMoves, RemovalAutomatic, "An army that is carried home makes a move for each sea.")                   \
+  X(CountryIsItsCentres, RemovalAutomatic, "A province at home without a centre is not home.")                            \
+  X(ArmiesGoHomeOnFoot, RemovalAutomatic, "An army's way home is by land only.")                                          \
   X(VictoryOneCentreEarly, Victory, "One centre fewer wins.")                                                             \
   X(VictoryOneCentreLate, Victory, "One centre more is needed to win.")                                                   \
   X(TiedPowerWins, Victory, "A power wins with as many centres as another.")                                              \

@@ -38,7 +38,8 @@ constexpr OptionValue repeated_order[] = {{"first", "a"}, {"last", "b"}, {"none"
 constexpr OptionValue surplus_or_repeated_build[] = {{"first", "b"}, {"last", "c"}, {"none", "a"}};
 constexpr OptionValue surplus_removals[] = {{"first", "b"}, {"last", "c"}, {"automatic", "a"}};
 constexpr OptionValue waived_builds[] = {{"allowed", "a"}, {"refused", "b"}};
-constexpr OptionValue automatic_removal[] = {{"owned-centres", "c"}, {"home-centres", "a"}, {"home-country", "b"}};
+constexpr OptionValue automatic_removal[] = {
+    {"owned-centres", "c"}, {"homes-by-convoy", "a"}, {"homes-over-water", ""}, {"home-provinces", "b"}};
 constexpr OptionValue civil_disorder_support[] = {{"works", "b"}, {"fails", "a"}};
 constexpr OptionValue superfluous_convoy[] = {{"illegal", ""}, {"legal", ""}};
 constexpr OptionValue implied_orders[] = {{"refused", "b"}, {"allowed", "a"}};

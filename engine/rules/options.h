@@ -34,10 +34,11 @@ enum class SurplusBuilds : std::uint8_t { First, Last, None };                  
 enum class RepeatedBuild : std::uint8_t { First, Last, None };                                 // 4.D.5
 enum class SurplusRemovals : std::uint8_t { First, Last, Automatic };                          // 4.D.6
 enum class WaivedBuilds : std::uint8_t { Allowed, Refused };                                   // 4.D.7
-enum class AutomaticRemoval : std::uint8_t { OwnedCentres, HomeCentres, HomeCountry };         // 4.D.8
-enum class CivilDisorderSupport : std::uint8_t { Works, Fails };                               // 4.D.9
-enum class SuperfluousConvoy : std::uint8_t { Illegal, Legal };                                // 4.E.1, case 6.G.19
-enum class ImpliedOrders : std::uint8_t { Refused, Allowed };                                  // 4.E.3
+// 4.D.8:
+enum class AutomaticRemoval : std::uint8_t { OwnedCentres, HomesByConvoy, HomesOverWater, HomeProvinces };
+enum class CivilDisorderSupport : std::uint8_t { Works, Fails };  // 4.D.9
+enum class SuperfluousConvoy : std::uint8_t { Illegal, Legal };   // 4.E.1, case 6.G.19
+enum class ImpliedOrders : std::uint8_t { Refused, Allowed };     // 4.E.3
 
 // Minor powers.
 enum class MinorMoves : std::uint8_t { Free, Sortie, Refused };  // sortie: a move that never leaves its province

@@ -25,9 +25,10 @@ struct Power {
   std::vector<std::string> aliases;  // further accepted names: "AUS", "Austria-Hungary"
   std::string colour;                // "#c0392b", for pictures
   std::vector<ProvinceId> homes;     // home supply centres at the start, ascending; of a minor power: its one centre
-  bool minor = false;                // a minor power: it has a unit but no player
-  Faith faith = Faith::None;         // at the start; see faith_of
-  bool bound_to_faith = false;       // a minor power that attacks only other faiths and supports only its own
+  std::vector<ProvinceId> home_provinces;  // provinces of its home country beside the homes, ascending
+  bool minor = false;                      // a minor power: it has a unit but no player
+  Faith faith = Faith::None;               // at the start; see faith_of
+  bool bound_to_faith = false;             // a minor power that attacks only other faiths and supports only its own
   std::vector<PowerId>
       supports_only;  // of a minor power: whose units alone it supports, whatever their faith; empty: no such list
   std::vector<ProvinceId>

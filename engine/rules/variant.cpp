@@ -104,6 +104,14 @@ std::vector<Clause> Variant::missing_clauses() const {
   return missing;
 }
 
+std::optional<std::string> Variant::missing_data() const {
+  const bool has_countries =
+      std::any_of(powers.begin(), powers.end(), [](const Power& power) { return !power.home_provinces.empty(); });
+  if (options().automatic_removal == AutomaticRemoval::HomeProvinces && !has_countries)
+    return "a variant whose powers have home-provinces";
+  return std::nullopt;
+}
+
 Faith faith_of(const Variant& variant, const Position& position, PowerId power) {
   const Power& self = variant[power];
   if (!self.minor || position.fallen.empty() || broken(Fault::FallenCentreKeepsItsFaith)) return self.faith;
@@ -363,6 +371,27 @@ class VariantReading {
     return read_centres(element, attribute, [](ProvinceId, const XmlAttribute&) { return true; });
   }
 
+  // A country is land, and no two powers share a part of it. A variant that takes a province off the map takes it from
+  // its country, too.
+  std::vector<ProvinceId> read_home_provinces(const XmlElement& element) {
+    std::vector<ProvinceId> provinces;
+    for (const XmlAttribute& item : read_list(element, "home-provinces", mistakes_)) {
+      const bool is_inherited = item.at.file != xml_.at.file;
+      if (!has_map_ || (is_inherited && !variant_.map.find(item.value))) continue;
+      const auto province = province_with_id(item);
+      if (!province) continue;
+      if (variant_.map.is_sea(*province)) {
+        mistakes_.add(item.at, "a home province at sea", "a province on land", item.value);
+      } else if (!country_of_.emplace(*province, item.at).second) {
+        mistakes_.add(item.at, "a home province twice", "each home province once, for one power", item.value);
+      } else {
+        provinces.push_back(*province);
+      }
+    }
+    std::sort(provinces.begin(), provinces.end());
+    return provinces;
+  }
+
   Faith read_faith(const XmlElement& element) {
     const XmlAttribute* written = element.attribute("faith");
     if (written == nullptr) return Faith::None;
@@ -389,6 +418,7 @@ class VariantReading {
       mistakes_.add(changed_place(element, {"minor", "homes"}), "a minor power without its centre",
                     "homes=\"...\" with one supply centre", element.value("homes"));
     }
+    power.home_provinces = read_home_provinces(element);
     power.faith = read_faith(element);
     power.bound_to_faith = read_yes_no(element, "bound-to-faith", false, mistakes_);
     power.predetermined_homes = read_centres(element, "predetermined-homes");
@@ -540,6 +570,9 @@ class VariantReading {
       if (element.name == "clause" && !element.value("id").empty()) read_clause(element);
       if (element.name == "unified-coasts" && has_map_) read_unified_coasts(element);
     }
+    if (const auto missing = variant_.missing_data()) {
+      mistakes_.add(rules->at, "an option that needs what the variant does not have", *missing);
+    }
     for (Clause clause : variant_.missing_clauses()) {
       const std::string id = std::string(rules->value("rulebook")) + '/' + std::string(key_of(clause));
       mistakes_.add(rules->at, "a missing clause", "<clause id=\"" + id + "\" title=\"...\" source=\"...\"/>");
@@ -632,6 +665,7 @@ class VariantReading {
   Variant variant_;
   Season first_season_ = Season::Spring;
   std::map<ProvinceId, WrittenOwner> home_of_;
+  std::map<ProvinceId, SourcePos> country_of_;
   NameClaims power_names_;
 };
 

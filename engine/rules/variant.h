@@ -52,6 +52,9 @@ class Variant {
   // Clauses that can decide something in this variant and that its rulebook does not name. The reader sees to it that
   // there are none; changed options can bring some.
   std::vector<Clause> missing_clauses() const;
+  // What an option needs of the variant's data and does not find there ("a variant whose powers have home-provinces");
+  // nothing where all is there.
+  std::optional<std::string> missing_data() const;
 };
 
 // The faith of a power on this board: a minor power that civil disorder left behind has that of the fallen power.

@@ -23,6 +23,7 @@ constexpr XmlShape victory_shape{"victory", victory_required, {}, {}};
 constexpr std::string_view power_required[] = {"name", "adjective", "colour"};
 constexpr std::string_view power_optional[] = {"also",
                                                "homes",
+                                               "home-provinces",
                                                "minor",
                                                "faith",
                                                "bound-to-faith",
@@ -37,6 +38,7 @@ constexpr XmlShape powers_shape{"powers", {}, {}, powers_children};
 
 constexpr std::string_view changed_power_optional[] = {"also",
                                                        "homes",
+                                                       "home-provinces",
                                                        "minor",
                                                        "faith",
                                                        "bound-to-faith",

@@ -66,6 +66,9 @@ TEST(BadVariant, IsNamed) {
       {"an unknown option of the rulebook", {"adjudicate", "--option", "convoy-pardox=1982"}, "convoy-paradox"},
       {"an unknown value of it", {"adjudicate", "--option", "convoy-paradox=1983"}, "1982"},
       {"an option without a value", {"adjudicate", "--option", "convoy-paradox"}, "NAME=VALUE"},
+      {"an option without its data",
+       {"adjudicate", "--variant", "classical", "--option", "automatic-removal=home-provinces"},
+       "a variant whose powers have home-provinces"},
   };
   for (const Row& row : rows) expect_unusable(row, "Austria: A Vienna H\n");
 }

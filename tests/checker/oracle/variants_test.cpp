@@ -212,7 +212,7 @@ TEST(OracleHomes, OfAllKindsAreNearWhereUnitsFarFromHomeGo) {
       {"and not when it is not", "Russia: A Nov, A Cri", "Russia: Alg; Britain: Cri", "A Novgorod Territory"},
   };
   Variant variant = without_rebuilding(version_5());
-  variant.rulebook.options.automatic_removal = AutomaticRemoval::HomeCentres;
+  variant.rulebook.options.automatic_removal = AutomaticRemoval::HomesOverWater;
   for (const Row& row : rows) {
     Position board = testing::board(variant, "Winter 1763 adjustments", row.units, row.centres);
     board.homes = {{*variant.find_power("Spain"), testing::province(variant, "Por")}};

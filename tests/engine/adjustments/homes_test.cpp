@@ -205,7 +205,8 @@ TEST(BuildLimit, CapsTheBuildsOfAWinter) {
 }
 
 TEST(Homes, GainedCountAsHomesForAutomaticRemovals) {
-  const Variant variant = ambition_empire_with([](Options& o) { o.automatic_removal = AutomaticRemoval::HomeCentres; });
+  const Variant variant =
+      ambition_empire_with([](Options& o) { o.automatic_removal = AutomaticRemoval::HomesOverWater; });
   const std::string_view units = "Spain: A Leo, A Sav";
   const auto removed = [&](std::string_view gained) {
     const Position position = winter_board(variant, units, "Spain: Mad", gained);

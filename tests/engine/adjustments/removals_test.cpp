@@ -71,8 +71,9 @@ TEST(AutomaticRemoval, TakesTheFarthestFirst) {
     std::string_view units, centres, sequence;
   };
   constexpr auto owned = AutomaticRemoval::OwnedCentres;
-  constexpr auto home = AutomaticRemoval::HomeCentres;
-  constexpr auto country = AutomaticRemoval::HomeCountry;
+  constexpr auto convoy = AutomaticRemoval::HomesByConvoy;
+  constexpr auto water = AutomaticRemoval::HomesOverWater;
+  constexpr auto country = AutomaticRemoval::HomeProvinces;
   constexpr Row rows[] = {
       {"by distance", owned, "A Ruhr, A Bohemia, A Galicia", "Kiel", "A Galicia, A Bohemia, A Ruhr"},
       {"fleets before armies", owned, "A Bohemia, F North Sea", "Kiel", "F North Sea, A Bohemia"},
@@ -80,12 +81,17 @@ TEST(AutomaticRemoval, TakesTheFarthestFirst) {
       {"armies over water", owned, "A Albania, A Piedmont", "Naples", "A Piedmont, A Albania"},
       {"fleets over land", owned, "F Adriatic Sea, A Livonia", "Vienna", "A Livonia, F Adriatic Sea"},
       {"nothing owned", owned, "A Syria, F Black Sea, A Armenia", "", "F Black Sea, A Armenia, A Syria"},
-      {"whoever owns the home centres", home, "A Bohemia, A Tuscany", "Kiel", "A Tuscany, A Bohemia"},
-      {"an island is farthest by land", home, "A London, A Portugal", "London", "A London, A Portugal"},
-      {"an island is near by sea", country, "A London, A Portugal", "London", "A Portugal, A London"},
-      {"the coast counts for a fleet", country, "F St Petersburg(nc), F Norwegian Sea", "",
+      {"whoever owns the home centres", convoy, "A Galicia, A Holland", "Warsaw", "A Galicia, A Holland"},
+      {"a convoy is one move", convoy, "A Tunis, A Burgundy, A Spain", "", "A Burgundy, A Spain, A Tunis"},
+      {"by land to where a convoy starts", convoy, "A Paris, A Syria", "", "A Paris, A Syria"},
+      {"the Black Sea leads nowhere", convoy, "A Armenia, A Portugal", "", "A Armenia, A Portugal"},
+      {"an island is near by sea", water, "A London, A Portugal", "London", "A Portugal, A London"},
+      {"a country has more provinces than centres", country, "A Ruhr, A Kiel, A Holland", "",
+       "A Holland, A Kiel, A Ruhr"},
+      {"a country can be reached from the sea", country, "F Baltic Sea, A Prussia", "", "F Baltic Sea, A Prussia"},
+      {"the coast counts for a fleet", water, "F St Petersburg(nc), F Norwegian Sea", "",
        "F St Petersburg(nc), F Norwegian Sea"},
-      {"the other coast is nearer", country, "F St Petersburg(sc), F Norwegian Sea", "",
+      {"the other coast is nearer", water, "F St Petersburg(sc), F Norwegian Sea", "",
        "F Norwegian Sea, F St Petersburg(sc)"},
   };
   for (const Row& row : rows) {

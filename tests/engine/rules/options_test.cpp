@@ -97,7 +97,7 @@ TEST(Options, HaveTheLettersOfTheDatc) {
             "4.D.5 repeated-build: first(b) last(c) none(a)\n"
             "4.D.6 surplus-removals: first(b) last(c) automatic(a)\n"
             "4.D.7 waived-builds: allowed(a) refused(b)\n"
-            "4.D.8 automatic-removal: owned-centres(c) home-centres(a) home-country(b)\n"
+            "4.D.8 automatic-removal: owned-centres(c) homes-by-convoy(a) homes-over-water home-provinces(b)\n"
             "4.D.9 civil-disorder-support: works(b) fails(a)\n"
             "4.E.1 superfluous-convoy: illegal legal\n"
             "4.E.3 implied-orders: refused(b) allowed(a)\n");
@@ -123,7 +123,7 @@ TEST(Options, StandInTheOrderOfTheirEnumerators) {
       {"repeated-order", "c", with(&Options::repeated_order, RepeatedOrder::None)},
       {"repeated-build", "a", with(&Options::repeated_build, RepeatedBuild::None)},
       {"surplus-removals", "a", with(&Options::surplus_removals, SurplusRemovals::Automatic)},
-      {"automatic-removal", "a", with(&Options::automatic_removal, AutomaticRemoval::HomeCentres)},
+      {"automatic-removal", "a", with(&Options::automatic_removal, AutomaticRemoval::HomesByConvoy)},
       {"implied-orders", "a", with(&Options::implied_orders, ImpliedOrders::Allowed)},
   };
   for (const Row& row : rows) {

@@ -44,6 +44,23 @@ TEST(StandardVariant, StartsInSpring1901WithAUnitInEveryHome) {
   EXPECT_EQ(start.unit_at(*standard().map.find("Spain")), nullptr);
 }
 
+// The lines of the rulebook's map around the seven countries.
+TEST(StandardVariant, HasCountriesOfTheseProvinces) {
+  std::string text;
+  for (const Power& power : standard().powers) {
+    text += power.name + ':';
+    for (const ProvinceId province : power.home_provinces) {
+      EXPECT_FALSE(standard().map[province].supply_centre) << standard().map[province].name;
+      text += ' ' + standard().map[province].name;
+    }
+    text += '\n';
+  }
+  EXPECT_EQ(text,
+            "Austria: Bohemia Galicia Tyrolia\nEngland: Clyde Wales Yorkshire\nFrance: Burgundy Gascony Picardy\n"
+            "Germany: Prussia Ruhr Silesia\nItaly: Apulia Piedmont Tuscany\nRussia: Finland Livonia Ukraine\n"
+            "Turkey: Armenia Syria\n");
+}
+
 TEST(StandardVariant, StartsWithTheseUnits) {
   std::string text;
   for (const Unit& unit : standard().start.units) {

@@ -50,11 +50,11 @@ TEST(Variant, IsFiveLinesWhenItChangesOneOption) {
 }
 
 TEST(Variant, OptionsGoByNameOrDatcNumberAndValuesByNameOrLetter) {
-  const auto mine =
-      read(changing(R"(<rules><option name="4.A.7" value="a"/><option name="4.D.8" value="home-centres"/></rules>)"));
+  const auto mine = read(
+      changing(R"(<rules><option name="4.A.7" value="a"/><option name="4.D.8" value="homes-by-convoy"/></rules>)"));
   ASSERT_TRUE(mine) << to_string(mine.problems());
   EXPECT_EQ((*mine)->options().dislodged_blocks, DislodgedBlocks::Never);
-  EXPECT_EQ((*mine)->options().automatic_removal, AutomaticRemoval::HomeCentres);
+  EXPECT_EQ((*mine)->options().automatic_removal, AutomaticRemoval::HomesByConvoy);
 }
 
 TEST(Variant, LaterExtensionsGoBeforeEarlierOnes) {
@@ -147,6 +147,15 @@ TEST(Variant, ChangesTheMapInPlace) {
   EXPECT_FALSE(map.fleet_can_move({province("con")}, {province("bul"), Coast::East}));
   EXPECT_TRUE(map.fleet_can_move({province("con")}, {province("bul"), Coast::South}));
   EXPECT_TRUE(map.army_reach(province("con")).contains(province("bul")));
+}
+
+TEST(Variant, TakesAProvinceOffTheMapAndOutOfItsCountry) {
+  const auto mine = read(changing(R"(<map><province id="yor" remove="yes"/></map>)"));
+  ASSERT_TRUE(mine) << to_string(mine.problems());
+  const auto province = [&](std::string_view id) { return *(*mine)->map.find(id); };
+  const auto country_of = [&](std::string_view power) { return (**mine)[*(*mine)->find_power(power)].home_provinces; };
+  EXPECT_THAT(country_of("England"), ElementsAre(province("cly"), province("wal")));
+  EXPECT_THAT(country_of("France"), ElementsAre(province("bur"), province("gas"), province("pic")));
 }
 
 TEST(Variant, MayUseTheMapOfAnother) {
@@ -419,6 +428,18 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
        "my/variant.xml:2:57: a home that is no supply centre\n"
        "  expected  a supply centre\n"
        "  found     \"tyr\"\n"},
+      {"a home province at sea", R"(<powers><power name="Austria" home-provinces="adr"/></powers>)",
+       "my/variant.xml:2:47: a home province at sea\n"
+       "  expected  a province on land\n"
+       "  found     \"adr\"\n"},
+      {"a home province of two powers",
+       R"(<powers><power name="Austria" home-provinces="tyr"/><power name="France" home-provinces="bur, tyr"/></powers>)",
+       "my/variant.xml:2:95: a home province twice\n"
+       "  expected  each home province once, for one power\n"
+       "  found     \"tyr\"\n"},
+      {"a home country where the map draws none", R"(<rules><option name="4.D.8" value="home-provinces"/></rules>)",
+       "my/variant.xml:2:1: an option that needs what the variant does not have\n"
+       "  expected  a variant whose powers have home-provinces\n"},
       {"a place never to build in that is not there",
        R"(<powers><power name="Austria" never-builds-in="snee"/></powers>)",
        "my/variant.xml:2:48: an unknown province\n"
