@@ -192,6 +192,15 @@ Json grant_json(const Variant& variant, const PhaseRecord& phase, const GrantRec
   return json;
 }
 
+// What a position does not show that belongs to a later phase.
+void add_what_was_skipped(Json& json, const Variant& variant, const ProvinceSet& stand_offs, Phase played, Phase next) {
+  json["stand_offs"] = Json::array();
+  stand_offs.for_each([&](ProvinceId province) { json["stand_offs"].push_back(province_name(variant, province)); });
+  json["skipped"] = Json::array();
+  for (const Phase& phase : phases_between(variant.calendar, played, next))
+    json["skipped"].push_back(print(variant.calendar, phase));
+}
+
 Json phase_json(const Variant& variant, const PhaseRecord& phase) {
   Json json;
   add_phase(json, variant.calendar, phase.phase);
@@ -212,6 +221,7 @@ Json phase_json(const Variant& variant, const PhaseRecord& phase) {
     json["retreats"].push_back(dislodged_json(variant, dislodged, &open));
   json["paradoxes"] = paradoxes_json(variant, phase.before, phase.paradoxes);
   json["events"] = events_json(variant, phase.events);
+  add_what_was_skipped(json, variant, phase.stand_offs, phase.phase, phase.after.phase);
   json["after"] = position_json(variant, phase.after);
   return json;
 }
@@ -692,6 +702,7 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
     const std::vector<Location> open = open_retreats(variant, adjudication.next, dislodged);
     json["retreats"].push_back(dislodged_json(variant, dislodged, &open));
   }
+  add_what_was_skipped(json, variant, adjudication.stand_offs, position.phase, adjudication.next.phase);
   json["next"] = position_json(variant, adjudication.next);
   json["winner"] = power_name(variant, adjudication.winner);
   return written_out(json);

@@ -15,6 +15,7 @@
 #include "checker/corpus/record_phase.h"
 #include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
+#include "engine/adjustments/adjustments.h"
 #include "engine/text/names.h"
 #include "engine/text/visible.h"
 #include "reports/board_picture.h"
@@ -142,6 +143,19 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
   const auto orders = corpus::read_orders(**variant, *text, shown_name(file));
   if (!orders) return orders.problems();
   return Input{*variant, shelf.name_of(*board->variant), board->position, *orders};
+}
+
+// After its end nothing more is played of a game: centres change hands in Fall, and somebody owned enough of them then.
+std::optional<Diagnostic> why_over(const CommandLine& line, const Input& input) {
+  const Variant& variant = *input.variant;
+  const PowerId winner = victor(variant, input.position);
+  if (winner == no_power) return std::nullopt;
+  return Diagnostic{{line.has("position") ? shown_name(line.text("position")) : "", 0, 0},
+                    "the game is over",
+                    "a position in which nobody has won",
+                    fmt::format("{} owns {} supply centres, and {} win", variant[winner].name,
+                                input.position.centres_of(winner), variant.victory_centres),
+                    ""};
 }
 
 std::string as_comments(std::string_view text) {
@@ -276,6 +290,7 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
   if (!mistake.empty()) return unusable("adjudicate", mistake, console);
   const Read<Input> input = input_of(line, console);
   if (!input) return complained(input.problems(), console);
+  if (const auto over = why_over(line, *input)) return complained({*over}, console);
   if (line.flag("oracle")) {
     if (const auto option = oracle::not_covered(*input->variant, input->position)) {
       return unusable("adjudicate", "the oracle does not cover " + *option, console);

@@ -170,11 +170,28 @@ void wrong_phase(const Case& the_case, const CasePhase& phase, const Position& p
   }
 }
 
+// The case goes on although somebody has won.
+void game_is_over(const Case& the_case, const CasePhase& phase, PowerId winner, CaseRecord& record) {
+  const Variant& variant = *the_case.variant;
+  const std::string problem = variant[winner].name + " has won, and the game is over";
+  if (agrees(record)) {
+    record.status = Status::Broken;
+    record.message =
+        to_string(Diagnostic{phase.at, problem, "no further phase", print(variant.calendar, phase.phase), ""});
+  } else {
+    record.phases.back().results.push_back({"next", print(variant.calendar, phase.phase), problem, false});
+  }
+}
+
 void play_phases(const Case& the_case, By by, CaseRecord& record) {
   Position position = the_case.start;
+  PowerId winner = no_power;
   for (const CasePhase& phase : the_case.phases) {
+    if (winner != no_power) return game_is_over(the_case, phase, winner, record);
     if (position.phase != phase.phase) return wrong_phase(the_case, phase, position, record);
-    position = play(the_case, phase, position, by, record).next;
+    Adjudication played = play(the_case, phase, position, by, record);
+    position = std::move(played.next);
+    winner = played.winner;
   }
 }
 

@@ -80,7 +80,9 @@ std::optional<int> year_in_era(const Calendar& calendar, std::string_view text) 
     return after_christ && *after_christ > 0 ? std::optional(1 - *after_christ) : std::nullopt;
   }
   if (!era.empty() && era != without_blanks(folded(calendar.era))) return std::nullopt;
-  return year_from(text.substr(0, digits));
+  const auto year = year_from(text.substr(0, digits));
+  if (calendar.step < 0 && year == 0) return std::nullopt;  // 1 BC is followed by AD 1
+  return year;
 }
 
 // Builds and removals in Winter, everything else in Spring and Fall.
@@ -97,6 +99,15 @@ Phase next_phase(const Calendar& calendar, Phase phase) {
     case PhaseKind::Adjustments: return {Season::Spring, phase.year + calendar.step, PhaseKind::Movement};
   }
   return phase;
+}
+
+std::vector<Phase> phases_between(const Calendar& calendar, Phase played, Phase next) {
+  std::vector<Phase> between;
+  for (Phase phase = next_phase(calendar, played); phase != next; phase = next_phase(calendar, phase)) {
+    if (phase.kind == PhaseKind::Movement) return {};  // it is never skipped
+    between.push_back(phase);
+  }
+  return between;
 }
 
 std::string print(const Calendar& calendar, Phase phase) {

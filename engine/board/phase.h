@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace casus {
 
@@ -35,6 +36,10 @@ struct Calendar {
 // The phase that follows, whether or not there is anything to do in it: movement, retreats, and after Fall retreats
 // Winter adjustments. Skipping empty phases is the caller's choice (engine/adjudicate.h).
 Phase next_phase(const Calendar& calendar, Phase phase);
+
+// The phases between the two, in their sequence: those that were skipped when `next` came after `played`. None where it
+// cannot have come so, because a movement phase lies between.
+std::vector<Phase> phases_between(const Calendar& calendar, Phase played, Phase next);
 
 std::string print(const Calendar& calendar, Phase phase);
 // The year in the second way of telling it ("Year 50"); "" where there is none.

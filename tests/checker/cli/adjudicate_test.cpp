@@ -41,6 +41,52 @@ TEST(Adjudicate, ContinuesFromItsOwnOutputPhaseByPhase) {
   EXPECT_THAT(winter.out, HasSubstr("phase Spring 1902 movement"));
 }
 
+// Whoever owns enough centres has won when the last Fall ended, in whatever phase the board stands now.
+TEST(Adjudicate, StopsWhereTheGameIsOver) {
+  const TemporaryFolder folder;
+  const std::string centres =
+      "  centres France  Belgium, Berlin, Brest, Denmark, Edinburgh, Holland, Kiel, Liverpool, London, Marseilles, Munich,"
+      " Norway, Paris, Portugal, Spain, Sweden, Tunis";
+  struct Row {
+    std::string phase, more;
+    bool is_over;
+  };
+  const Row rows[] = {
+      {"Winter 1901 adjustments", ", Rome", true},
+      {"Spring 1902 movement", ", Rome", true},
+      {"Fall 1902 movement", ", Rome", true},
+      {"Winter 1901 adjustments", "", false},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.phase + row.more);
+    const std::string board = folder.write(
+        "board", "variant standard\nphase " + row.phase + "\nboard\n  France  A Paris\n" + centres + row.more + "\n");
+    const Finished casus = run_casus({"adjudicate", "--position", board}, "");
+    EXPECT_EQ(casus.status, row.is_over ? 2 : 0) << casus.err;
+    if (row.is_over) {
+      EXPECT_THAT(casus.err, HasSubstr("board: the game is over\n  expected  a position in which nobody has won\n"
+                                       "  found     \"France owns 18 supply centres, and 18 win\"\n"));
+      EXPECT_THAT(casus.out, IsEmpty());
+    }
+  }
+}
+
+TEST(Adjudicate, TellsStandOffsAndSkippedPhases) {
+  const TemporaryFolder folder;
+  const std::string board = folder.write(
+      "board",
+      "variant standard\nphase Fall 1901 movement\nboard\n  Germany  A Munich\n"
+      "  France  A Burgundy, A Ruhr, A Paris\n  Austria A Bohemia, A Tyrolia, A Silesia, A Kiel, A Berlin\n"
+      "  England A Belgium, A Picardy\n");
+  const Finished casus = run_casus({"adjudicate", "--json", "--position", board},
+                                   "Austria: A Bohemia - Munich; A Tyrolia S A Bohemia - Munich\n"
+                                   "England: A Belgium - Holland\nFrance: A Ruhr - Holland; A Burgundy H\n");
+  EXPECT_EQ(casus.status, 0) << casus.err;
+  EXPECT_THAT(casus.out, HasSubstr("\"fate\": \"destroyed\""));
+  EXPECT_THAT(casus.out, HasSubstr("\"skipped\": [\n    \"Fall 1901 retreats\"\n  ]"));
+  EXPECT_THAT(casus.out, HasSubstr("\"stand_offs\": [\n    \"Holland\"\n  ]"));
+}
+
 // Three years with minor powers: each phase is played from what the one before it printed.
 TEST(Adjudicate, PlaysYearsWithMinorPowers) {
   const struct {

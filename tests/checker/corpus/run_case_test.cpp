@@ -89,6 +89,20 @@ TEST(RunCase, IsBrokenWhenItGoesOnWithAnotherPhase) {
   EXPECT_THAT(record.message, HasSubstr("Fall 1901 movement"));
 }
 
+TEST(RunCase, IsBrokenWhenItGoesOnAfterTheEndOfTheGame) {
+  const std::string to_the_end =
+      "  phase  Fall 1901 retreats\n  board\n    France          A Rome, A Venice\n"
+      "    centres France  Belgium, Berlin, Brest, Denmark, Edinburgh, Holland, Kiel, Liverpool, London, Marseilles, Munich,"
+      " Norway, Paris, Portugal, Spain, Sweden\n";
+  const std::string winter = "  phase  Winter 1901 adjustments\n  France\n    Build A Paris  builds\n";
+  const std::string result = "  result\n    winner  France\n";
+  EXPECT_EQ(run_text(to_the_end + result).status, Status::Passed);
+  const CaseRecord beyond = run_text(to_the_end + result + winter);
+  EXPECT_EQ(beyond.status, Status::Broken);
+  EXPECT_THAT(beyond.message, HasSubstr("France has won, and the game is over"));
+  EXPECT_EQ(run_text(to_the_end + winter).status, Status::Failed) << "the winner is not stated";
+}
+
 TEST(RunCase, FailsOnTheWrongPhaseAfterAWrongVerdict) {
   const CaseRecord record = run_text(
       "  phase  Spring 1901 movement\n  France\n    A Paris - Burgundy  bounces\n"

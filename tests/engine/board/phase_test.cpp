@@ -98,8 +98,30 @@ TEST(Phase, IsReadWithAndWithoutItsEra) {
   EXPECT_EQ(parse_phase(calendar, "Fall 270 B.C. retreats"), expected);
   EXPECT_EQ(parse_phase(calendar, "fall 270bc retreats"), expected);
   for (const char* wrong : {"Fall 270 AUC retreats", "Fall 270 B retreats", "Fall BC retreats", "Fall 27 0 retreats",
-                            "Fall BC 270 retreats"}) {
+                            "Fall BC 270 retreats", "Fall 0 BC retreats", "Fall 0 retreats", "Fall 0 AD retreats"}) {
     EXPECT_EQ(parse_phase(calendar, wrong), std::nullopt) << wrong;
+  }
+}
+
+TEST(Phase, LiesBetweenTwoOthers) {
+  struct Row {
+    std::string_view played, next, between;
+  };
+  constexpr Row rows[] = {
+      {"Spring 1901 movement", "Spring 1901 retreats", ""},
+      {"Spring 1901 movement", "Fall 1901 movement", "Spring 1901 retreats"},
+      {"Fall 1901 movement", "Winter 1901 adjustments", "Fall 1901 retreats"},
+      {"Fall 1901 movement", "Spring 1902 movement", "Fall 1901 retreats, Winter 1901 adjustments"},
+      {"Fall 1901 retreats", "Spring 1902 movement", "Winter 1901 adjustments"},
+      {"Winter 1901 adjustments", "Spring 1902 movement", ""},
+      {"Spring 1901 movement", "Fall 1901 retreats", ""},
+      {"Fall 1901 movement", "Spring 1901 movement", ""},
+  };
+  for (const Row& row : rows) {
+    std::string between;
+    for (const Phase& phase : phases_between({}, *parse_phase({}, row.played), *parse_phase({}, row.next)))
+      between += (between.empty() ? "" : ", ") + print({}, phase);
+    EXPECT_EQ(between, row.between) << row.played;
   }
 }
 
