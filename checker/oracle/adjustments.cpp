@@ -97,18 +97,33 @@ Indices without_repeated(const Board& board, const std::vector<Order>& orders, c
       if (k < i) is_first = false;
       if (k > i) is_last = false;
     }
+    if (std::holds_alternative<Waive>(orders[i].task)) {
+      kept.push_back(i);
+      continue;
+    }
+    const bool is_contradicted = std::any_of(builds.begin(), builds.end(), [&](std::size_t k) {
+      return orders[k].unit.at.province == orders[i].unit.at.province &&
+             unit_to_build(board, orders[k]) != unit_to_build(board, orders[i]);
+    });
     const RepeatedBuild rule = board.options().repeated_build;
     const bool stays = rule == RepeatedBuild::First  ? is_first
                        : rule == RepeatedBuild::Last ? is_last
-                                                     : is_first && is_last;
-    if (stays || std::holds_alternative<Waive>(orders[i].task)) kept.push_back(i);
+                                                     : is_first && !is_contradicted;  // the same build twice is one
+    if (stays) kept.push_back(i);
   }
   return kept;
 }
 
+// By itself, whatever else is ordered.
+bool is_possible(const Board& board, const Order& order) {
+  if (std::holds_alternative<Waive>(order.task)) return board.options().waived_builds == WaivedBuilds::Allowed;
+  const HomeKind kind = home_kind(board, order.power, order.unit.at.province);
+  return unit_to_build(board, order) && homes_left(board, order.power).has_room(kind);
+}
+
 HomeKind home_built_in(const Board& board, const Order& order) {
-  return std::holds_alternative<Build>(order.task) ? home_kind(board, order.power, order.unit.at.province)
-                                                   : HomeKind::Home;
+  const bool builds = std::holds_alternative<Build>(order.task) && is_possible(board, order);
+  return builds ? home_kind(board, order.power, order.unit.at.province) : HomeKind::Home;
 }
 
 // Where none of too many builds counts, none of too many new homes does either: of elective ones, and then of all.
@@ -142,17 +157,20 @@ Indices chosen_builds(const Board& board, PowerId power, const std::vector<Order
 void carry_out_builds(const Board& board, PowerId power, const std::vector<Order>& orders, int due,
                       AdjustmentsOutcome& outcome) {
   const int limit = board.options().build_limit;
-  Indices wanted;
+  Indices wanted, impossible;
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (orders[i].power != power) continue;
-    const bool is_waive =
-        std::holds_alternative<Waive>(orders[i].task) && board.options().waived_builds == WaivedBuilds::Allowed;
-    const bool is_build = std::holds_alternative<Build>(orders[i].task) && unit_to_build(board, orders[i]) &&
-                          homes_left(board, power).has_room(home_kind(board, power, orders[i].unit.at.province));
-    if (is_waive || is_build) wanted.push_back(i);
+    const bool is_of_winter =
+        std::holds_alternative<Waive>(orders[i].task) || std::holds_alternative<Build>(orders[i].task);
+    if (orders[i].power != power || !is_of_winter) continue;
+    (is_possible(board, orders[i]) ? wanted : impossible).push_back(i);
   }
   wanted = without_repeated(board, orders, wanted);
+  if (board.options().illegal_adjustment == IllegalAdjustment::Counts) {  // DATC 4.E.1
+    wanted.insert(wanted.end(), impossible.begin(), impossible.end());
+    std::sort(wanted.begin(), wanted.end());
+  }
   for (const std::size_t i : chosen_builds(board, power, orders, wanted, limit == 0 ? due : std::min(due, limit))) {
+    if (!is_possible(board, orders[i])) continue;
     if (std::holds_alternative<Waive>(orders[i].task)) {
       outcome.orders[i].result = Result::Waives;
       continue;
@@ -171,16 +189,24 @@ void remove(std::vector<Unit>& units, const Unit& unit) { std::erase(units, unit
 void carry_out_removals(const Board& board, PowerId power, const std::vector<Order>& orders, int due,
                         AdjustmentsOutcome& outcome) {
   const SurplusRemovals rule = board.options().surplus_removals;
+  const bool illegal_ones_count = board.options().illegal_adjustment == IllegalAdjustment::Counts;  // DATC 4.E.1
+  const auto is_possible_removal = [&](std::size_t i) {
+    const Unit* unit = board.position.unit_at(orders[i].unit.at.province);
+    return unit != nullptr && may_order(board, orders[i], *unit);
+  };
   Indices wanted;
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    const Unit* unit = board.position.unit_at(orders[i].unit.at.province);
     if (orders[i].power != power || !std::holds_alternative<Disband>(orders[i].task)) continue;
-    if (unit != nullptr && may_order(board, orders[i], *unit)) wanted.push_back(i);
+    if (is_possible_removal(i) || illegal_ones_count) wanted.push_back(i);
   }
   if (rule == SurplusRemovals::Last) std::reverse(wanted.begin(), wanted.end());
   Indices chosen;
   std::vector<Unit> left = units_of(board.position, power);
   for (const std::size_t i : wanted) {
+    if (!is_possible_removal(i)) {
+      chosen.push_back(i);
+      continue;
+    }
     const Unit unit = *board.position.unit_at(orders[i].unit.at.province);
     const bool is_repeated =
         std::find(left.begin(), left.end(), unit) == left.end();  // removal-twice: the one that came first here
@@ -191,6 +217,7 @@ void carry_out_removals(const Board& board, PowerId power, const std::vector<Ord
   const bool is_surplus = static_cast<int>(chosen.size()) > due;
   if (is_surplus) chosen.resize(rule == SurplusRemovals::Automatic ? 0 : static_cast<std::size_t>(due));
   left = units_of(board.position, power);
+  std::erase_if(chosen, [&](std::size_t i) { return !is_possible_removal(i); });
   for (const std::size_t i : chosen) {
     outcome.orders[i].result = Result::Removes;
     const Unit unit = *board.position.unit_at(orders[i].unit.at.province);

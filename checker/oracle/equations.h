@@ -17,6 +17,7 @@ struct Actor {
   Unit unit;
   Task task = Hold{};         // as it is meant; Hold where no order counts
   bool ordered = false;       // an order counts
+  bool was_to_move = false;   // it holds, since its order was a move that can never succeed
   bool is_void = false;       // its order lacks the one that it was to match
   bool is_sortie = false;     // a move whose unit never leaves
   bool is_untouched = false;  // a sortie that nothing opposes, where the rulebook has it do nothing

@@ -105,7 +105,9 @@ std::optional<Location> landing_supported(const Board& board, const Unit& fleet,
   if (!is_accepted_coast(board, written) && !board.map().has_coast(written.province, written.coast))
     return std::nullopt;
   if (board.map().has_coast(written.province, written.coast)) return landing_meant(board, possible, written);
-  if (possible.size() == 1 && board.options().implied_coast == ImpliedCoast::Used) return possible.front();
+  // "the same ruling as issue 4.B.2", unless the rulebook asks only moves for their coast
+  if (possible.size() == 1 && board.options().implied_coast != ImpliedCoast::RefusedInMoves)
+    return landing_meant(board, possible, written);
   const bool is_accepted = board.options().support_without_coast == SupportWithoutCoast::Any ||
                            (board.options().support_without_coast == SupportWithoutCoast::Own && writer == fleet.power);
   if (!is_accepted) return std::nullopt;
@@ -158,12 +160,17 @@ bool may_order(const Board& board, const Order& order, const Unit& unit) {
   return unit.power == order.power && is_accepted_name(board, order.power, order.unit, unit);
 }
 
+bool is_for_own_unit(const Board& board, const Order& order) {
+  const Unit* unit = order.unit.at.province == no_province ? nullptr : board.position.unit_at(order.unit.at.province);
+  return unit != nullptr && unit->power == order.power;
+}
+
 std::optional<Location> landing_meant(const Board& board, const std::vector<Location>& landings, Location written) {
   if (landings.empty()) return std::nullopt;
   if (!board.map().has_coast(written.province, written.coast)) {  // none is written, or one that is not there
     if (!is_accepted_coast(board, written)) return std::nullopt;
     if (!board.map().has_coasts(written.province)) return landings.front();
-    if (landings.size() > 1 || board.options().implied_coast == ImpliedCoast::Refused) return std::nullopt;
+    if (landings.size() > 1 || board.options().implied_coast != ImpliedCoast::Used) return std::nullopt;
     return landings.front();
   }
   if (std::find(landings.begin(), landings.end(), written) != landings.end()) return written;

@@ -19,6 +19,8 @@ bool is_accepted_coast(const Board& board, Location written);
 
 // In a movement phase: the task with its destination as it is meant, or nothing where the order is illegal.
 std::optional<Task> possible_task(const Board& board, const Order& order);
+// Whether the order is for a unit of its own power, and so one that can be changed to a hold order (DATC 4.E.1).
+bool is_for_own_unit(const Board& board, const Order& order);
 // Of several orders for the same units, those that count (DATC 4.D.3): `tasks` says of each order what it means, or
 // that it is illegal.
 std::vector<bool> counting_orders(const Options& options, const std::vector<Order>& orders,

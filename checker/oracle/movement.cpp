@@ -14,11 +14,17 @@ namespace {
 class Orders {
  public:
   Orders(const Board& board, const std::vector<Order>& orders) : board_(board), orders_(orders) {
-    for (const Order& order : orders) tasks_.push_back(possible_task(board, order));
+    for (const Order& order : orders) {
+      tasks_.push_back(possible_task(board, order));
+      is_legal_.push_back(tasks_.back().has_value());
+      // DATC 4.E.1: changed to a hold order, where the rulebook has it so.
+      const bool becomes_hold = board.options().illegal_order == IllegalOrder::Hold && is_for_own_unit(board, order);
+      if (!is_legal_.back() && becomes_hold) tasks_.back() = Hold{};
+    }
     counts_ = counting_orders(board.options(), orders, tasks_);
   }
 
-  const std::vector<bool>& counts() const { return counts_; }
+  bool is_carried_out(std::size_t i) const { return counts_[i] && is_legal_[i]; }
 
   std::vector<Actor> actors() const {
     std::vector<Actor> actors;
@@ -37,10 +43,31 @@ class Orders {
       if (!counts_[i] || orders_[i].unit.at.province != unit.at.province) continue;
       actor.task = *tasks_[i];
       actor.ordered = true;
+      actor.was_to_move = !is_legal_[i] && is_impossible_move(orders_[i]);
+    }
+    if (!has_legal_order(unit)) {
+      for (const Order& order : orders_) {
+        const bool is_tried = order.unit.at.province == unit.at.province && is_impossible_move(order);
+        if (is_tried && !actor.ordered) actor.was_to_move = true;
+      }
     }
     actor.is_sortie = std::holds_alternative<Move>(actor.task) && board_.is_minor(unit.power) &&
                       board_.options().minor_moves == MinorMoves::Sortie;
     return actor;
+  }
+
+  bool has_legal_order(const Unit& unit) const {
+    for (std::size_t i = 0; i < orders_.size(); ++i) {
+      if (is_legal_[i] && orders_[i].unit.at.province == unit.at.province) return true;
+    }
+    return false;
+  }
+
+  // The order names its unit well enough, and what it cannot do is the move. Minor powers' units hold all the same.
+  bool is_impossible_move(const Order& order) const {
+    if (!std::holds_alternative<Move>(order.task) || !is_for_own_unit(board_, order) || possible_task(board_, order))
+      return false;
+    return may_order(board_, order, *board_.position.unit_at(order.unit.at.province)) && !board_.is_minor(order.power);
   }
 
   // The fleets that are ordered to carry the army where it goes. Where every route has to hold, those on no route do
@@ -117,6 +144,8 @@ class Orders {
   // A unit that was ordered to move cannot be supported to hold: 6.D.7, 6.D.8; but see ae-sortie-1.
   bool can_be_held(const Actor& actor) const {
     if (std::holds_alternative<Move>(actor.task)) return holds_instead(actor);
+    if (actor.was_to_move && board_.options().impossible_move == ImpossibleMove::OrderedToMove) return false;
+    if (board_.is_minor(actor.unit.power)) return true;  // nobody plays it who could leave the game
     return board_.options().civil_disorder_support == CivilDisorderSupport::Works || sends_orders(actor.unit.power);
   }
   bool sends_orders(PowerId power) const {
@@ -136,7 +165,7 @@ class Orders {
   const Board& board_;
   const std::vector<Order>& orders_;
   std::vector<std::optional<Task>> tasks_;
-  std::vector<bool> counts_;
+  std::vector<bool> is_legal_, counts_;
 };
 
 Result result_of_move(const Equations& equations, std::size_t mover) {
@@ -213,7 +242,7 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
     }
     outcome.units.push_back({unit, ruling});
   }
-  outcome.counts = orders.counts();
+  for (std::size_t i = 0; i < written.size(); ++i) outcome.counts.push_back(orders.is_carried_out(i));
   for (std::size_t i = 0; i < written.size(); ++i) {
     OrderRuling ruling;
     for (const UnitRuling& of_unit : outcome.units) {

@@ -92,9 +92,10 @@ PlannedBuild plan_build(const Variant& variant, const Position& position, PowerI
 }
 
 // The orders of one power while they are sorted out: a verdict each, and of builds that may still be carried out the
-// unit and to what home it goes.
+// unit and to what home it goes. `spent` are those that use up a build though they are illegal (DATC 4.E.1).
 struct Sheet {
   std::vector<Verdict> verdicts;
+  std::vector<bool> spent;
   std::vector<std::optional<Unit>> units;
   std::vector<Home> homes;
 };
@@ -110,8 +111,8 @@ void refuse(Sheet& sheet, std::size_t i, Clause clause, std::vector<ProvinceId> 
 bool stands(const Sheet& sheet, std::size_t i) { return sheet.verdicts[i].result != Result::Illegal; }
 
 Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId power, std::span<const Order> orders) {
-  Sheet sheet{std::vector<Verdict>(orders.size()), std::vector<std::optional<Unit>>(orders.size()),
-              std::vector<Home>(orders.size(), Home::Original)};
+  Sheet sheet{std::vector<Verdict>(orders.size()), std::vector<bool>(orders.size()),
+              std::vector<std::optional<Unit>>(orders.size()), std::vector<Home>(orders.size(), Home::Original)};
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (std::holds_alternative<Waive>(orders[i].task)) {
       sheet.verdicts[i].result = Result::Waives;
@@ -135,6 +136,9 @@ Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId
     sheet.verdicts[i].clause = Clause::BuildBuilt;
     sheet.verdicts[i].also = plan.also;
   }
+  if (variant.options().illegal_adjustment == IllegalAdjustment::Counts && !broken(Fault::IllegalBuildIsFree)) {
+    for (std::size_t i = 0; i < orders.size(); ++i) sheet.spent[i] = !stands(sheet, i);
+  }
   return sheet;
 }
 
@@ -152,18 +156,22 @@ void settle_repeated(const Variant& variant, Sheet& sheet) {
     std::optional<std::size_t> counts;
     if (rule == RepeatedBuild::First) counts = rivals.front();
     if (rule == RepeatedBuild::Last) counts = rivals.back();
+    // The same build written twice is no contradiction (docs/undecided.md, same-build-twice).
+    const bool agree =
+        std::ranges::all_of(rivals, [&](std::size_t i) { return sheet.units[i] == sheet.units[rivals.front()]; });
+    if (rule == RepeatedBuild::None && agree && !broken(Fault::SameBuildTwiceContradicts)) counts = rivals.front();
     for (const std::size_t i : rivals) {
       if (i != counts) refuse(sheet, i, Clause::BuildRepeated);
     }
   }
 }
 
-// Of those orders that still stand and of which `counts` is true, so many are left; the others are refused.
+// Of those orders of which `counts` is true, so many are left; the others are refused, unless they are so anyhow.
 template <class Counts>
 void leave(const Variant& variant, int allowed, Clause clause, Sheet& sheet, Counts counts) {
   std::vector<std::size_t> wanted;
   for (std::size_t i = 0; i < sheet.verdicts.size(); ++i) {
-    if (stands(sheet, i) && counts(i)) wanted.push_back(i);
+    if (counts(i)) wanted.push_back(i);
   }
   const auto most = static_cast<std::size_t>(allowed);
   if (wanted.size() <= most) return;
@@ -171,20 +179,22 @@ void leave(const Variant& variant, int allowed, Clause clause, Sheet& sheet, Cou
   for (std::size_t rank = 0; rank < wanted.size(); ++rank) {
     const bool stays =
         (rule == SurplusBuilds::First && rank < most) || (rule == SurplusBuilds::Last && rank >= wanted.size() - most);
-    if (!stays) refuse(sheet, wanted[rank], clause);
+    if (!stays && stands(sheet, wanted[rank])) refuse(sheet, wanted[rank], clause);
   }
 }
 
 // Builds that make homes are taken in the sequence in which surplus builds are, as long as homes are left.
 void settle_new_homes(const Variant& variant, HomesLeft left, Sheet& sheet) {
   leave(variant, left.elective, Clause::HomeNoneLeft, sheet,
-        [&](std::size_t i) { return sheet.homes[i] == Home::Elective; });
-  leave(variant, left.of_all, Clause::HomeLimit, sheet, [&](std::size_t i) { return is_new(sheet.homes[i]); });
+        [&](std::size_t i) { return stands(sheet, i) && sheet.homes[i] == Home::Elective; });
+  leave(variant, left.of_all, Clause::HomeLimit, sheet,
+        [&](std::size_t i) { return stands(sheet, i) && is_new(sheet.homes[i]); });
 }
 
 // A waived build uses up a build like one that is made.
 void settle_surplus(const Variant& variant, int due, Sheet& sheet) {
   const auto any = [&](std::size_t i) {
+    if (!stands(sheet, i)) return bool(sheet.spent[i]);
     return sheet.verdicts[i].result != Result::Waives || !broken(Fault::WaivedBuildIsFree);
   };
   if (broken(Fault::NoBuildIsTooMany)) return;

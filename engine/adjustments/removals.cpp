@@ -47,10 +47,12 @@ void settle_repeated(const Variant& variant, std::vector<const Unit*>& units, st
   }
 }
 
-void settle_surplus(const Variant& variant, int due, std::vector<const Unit*>& units, std::vector<Verdict>& verdicts) {
+// `spent` are the orders that use up a removal though they are illegal (DATC 4.E.1).
+void settle_surplus(const Variant& variant, int due, const std::vector<bool>& spent, std::vector<const Unit*>& units,
+                    std::vector<Verdict>& verdicts) {
   std::vector<std::size_t> wanted;
   for (std::size_t i = 0; i < units.size(); ++i) {
-    if (units[i] != nullptr) wanted.push_back(i);
+    if (units[i] != nullptr || spent[i]) wanted.push_back(i);
   }
   const auto allowed = static_cast<std::size_t>(due);
   if (wanted.size() <= allowed || broken(Fault::NoRemovalIsTooMany)) return;
@@ -58,7 +60,7 @@ void settle_surplus(const Variant& variant, int due, std::vector<const Unit*>& u
   for (std::size_t rank = 0; rank < wanted.size(); ++rank) {
     const bool counts = (rule == SurplusRemovals::First && rank < allowed) ||
                         (rule == SurplusRemovals::Last && rank >= wanted.size() - allowed);
-    if (counts) continue;
+    if (counts || units[wanted[rank]] == nullptr) continue;
     refuse(verdicts[wanted[rank]], Clause::RemovalTooMany);
     units[wanted[rank]] = nullptr;
   }
@@ -70,6 +72,8 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
                                 std::span<const Order> orders) {
   PowerAdjustments result;
   std::vector<const Unit*> units;
+  std::vector<bool> spent;
+  const bool illegal_ones_count = variant.options().illegal_adjustment == IllegalAdjustment::Counts;
   for (const Order& order : orders) {
     const PlannedRemoval plan = plan_removal(variant, position, power, order.unit);
     Verdict verdict;
@@ -83,10 +87,11 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
       refuse(verdict, plan.refused, std::move(witnesses));
     }
     units.push_back(plan.unit);
+    spent.push_back(illegal_ones_count && plan.unit == nullptr && !broken(Fault::IllegalRemovalIsFree));
     result.verdicts.push_back(std::move(verdict));
   }
   settle_repeated(variant, units, result.verdicts);
-  settle_surplus(variant, due, units, result.verdicts);
+  settle_surplus(variant, due, spent, units, result.verdicts);
 
   for (const Unit* unit : units) {
     if (unit != nullptr) result.removed.push_back(*unit);

@@ -11,9 +11,17 @@ bool same_task(const CheckedOrder& left, const CheckedOrder& right) {
          left.destination == right.destination;
 }
 
-void refuse(CheckedOrder& order, Clause clause) {
+// One that is illegal by itself stays so for its own reason.
+void refuse_repeated(CheckedOrder& order) {
+  if (!order.legal) return;
   order.legal = false;
-  order.clause = clause;
+  order.clause = Clause::OrderRepeated;
+}
+
+// Whether the two say the same; an illegal order says no more than to hold.
+bool same_meaning(const CheckedOrder& left, const CheckedOrder& right) {
+  const auto holds = [](const CheckedOrder& order) { return !order.legal || order.kind == TaskKind::Hold; };
+  return holds(left) || holds(right) ? holds(left) && holds(right) : same_task(left, right);
 }
 
 }  // namespace
@@ -24,6 +32,7 @@ void Battle<Words>::match(std::span<const Order> orders) {
   for (std::size_t i = 0; i < orders.size(); ++i) check(field, orders[i], checked[i]);
   if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) note_writers(orders);
   choose_orders();
+  if (field.options.impossible_move == ImpossibleMove::Holds) impossible_movers = Units();
   movers = sorties = untouched = supporters = convoyers = unmatched = by_convoy = land_fallback = no_convoy = Units();
   for (UnitIndex unit = 0; unit < field.count; ++unit) {
     into[index(province(unit))] = Units();
@@ -71,35 +80,66 @@ void Battle<Words>::note_writers(std::span<const Order> orders) {
   for (const Order& order : orders) has_written_[index(order.power)] = true;
 }
 
-// DATC 4.D.3 speaks of several legal orders for one unit; an illegal one beside a legal one does not count.
+// DATC 4.D.3 speaks of several legal orders for one unit; an illegal one beside a legal one does not count, unless it
+// is changed to a hold order (DATC 4.E.1).
 template <std::size_t Words>
 void Battle<Words>::choose_orders() {
   order_of.fill(no_order);
+  held_ = Units();
+  const bool becomes_hold = field.options.illegal_order == IllegalOrder::Hold && !broken(Fault::IllegalOrderNeverHolds);
   Units contradicted;
   for (std::size_t i = 0; i < checked.size(); ++i) {
     CheckedOrder& order = checked[i];
     if (broken(Fault::IllegalOrderCountsFirst) && !order.legal && order.unit != no_unit) contradicted.set(order.unit);
-    if (!order.legal) continue;
+    if (!order.legal && (!becomes_hold || order.unit == no_unit)) continue;
     std::int32_t& chosen = order_of[order.unit];
     if (chosen == no_order && !contradicted.test(order.unit)) {
       chosen = static_cast<std::int32_t>(i);
       continue;
     }
     if (field.options.repeated_order == RepeatedOrder::Last && chosen != no_order) {
-      refuse(checked[static_cast<std::size_t>(chosen)], Clause::OrderRepeated);
+      refuse_repeated(checked[static_cast<std::size_t>(chosen)]);
       chosen = static_cast<std::int32_t>(i);
       continue;
     }
     bool contradicts = field.options.repeated_order == RepeatedOrder::None && chosen != no_order;
-    if (contradicts && same_task(order, checked[static_cast<std::size_t>(chosen)])) {
+    if (contradicts && same_meaning(order, checked[static_cast<std::size_t>(chosen)])) {
       contradicts = broken(Fault::SameOrderTwiceContradicts);
     }
-    refuse(order, Clause::OrderRepeated);
+    refuse_repeated(order);
     if (contradicts) {
-      refuse(checked[static_cast<std::size_t>(chosen)], Clause::OrderRepeated);
+      refuse_repeated(checked[static_cast<std::size_t>(chosen)]);
       chosen = no_order;
       contradicted.set(order.unit);
     }
+  }
+  if (field.options.impossible_move == ImpossibleMove::OrderedToMove) note_impossible_movers();
+  if (!becomes_hold) return;
+  for (UnitIndex unit = 0; unit < field.count; ++unit) {
+    if (order_of[unit] == no_order || checked[static_cast<std::size_t>(order_of[unit])].legal) continue;
+    held_.set(unit);
+    order_of[unit] = no_order;
+  }
+}
+
+// An impossible move counts where it is the unit's order: the one that was chosen, or the only sort that it has. A
+// minor power's unit holds all the same (docs/undecided.md, ae-sortie-1).
+template <std::size_t Words>
+void Battle<Words>::note_impossible_movers() {
+  impossible_movers = Units();
+  Units with_choice;  // an order of theirs is legal
+  for (const CheckedOrder& order : checked) {
+    const bool was_legal = order.legal || order.clause == Clause::OrderRepeated;
+    if (order.unit != no_unit && was_legal) with_choice.set(order.unit);
+  }
+  for (std::size_t i = 0; i < checked.size(); ++i) {
+    const CheckedOrder& order = checked[i];
+    if (order.unit == no_unit || order.legal || order.kind != TaskKind::Move) continue;
+    if (order.clause == Clause::OrderRepeated || field.minors.test(order.unit)) continue;
+    const bool counts = field.options.illegal_order == IllegalOrder::Hold
+                            ? order_of[order.unit] == static_cast<std::int32_t>(i)
+                            : !with_choice.test(order.unit);
+    if (counts) impossible_movers.set(order.unit);
   }
 }
 
@@ -109,7 +149,7 @@ void Battle<Words>::imply_orders() {
   for (const CheckedOrder& order : checked) {
     if (!order.legal || (order.kind != TaskKind::SupportMove && order.kind != TaskKind::Convoy)) continue;
     const UnitIndex unit = order.object;
-    if (order_of[unit] != no_order && !broken(Fault::ImpliedOrderOverrides)) continue;
+    if ((order_of[unit] != no_order || held_.test(unit)) && !broken(Fault::ImpliedOrderOverrides)) continue;
     if (power(unit) != power(order.unit) && !broken(Fault::ForeignOrderImplies)) continue;
     const bool coast_open = field.units[unit].kind == UnitKind::Fleet &&
                             field.map.has_coasts(order.destination.province) && order.destination.coast == Coast::None;
@@ -166,12 +206,15 @@ void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
         broken(sorties.test(supported) ? Fault::SortieIsSupportedToHold : Fault::HoldSupportFollowsMove);
     if (sorties.test(supported) && !follows) return void_because(Clause::SortieNoHoldSupport);
     if (movers.test(supported) && !follows) return void_because(Clause::SupportOfMovingUnit);
+    if (impossible_movers.test(supported) && !broken(Fault::ImpossibleMoverIsSupported))
+      return void_because(Clause::SupportOfMovingUnit);
     if (broken(order_of[supported] == no_order ? Fault::UnorderedUnitRefusesSupport
                                                : Fault::OrderedUnitRefusesSupport)) {
       return void_because(Clause::SupportMismatch);
     }
     if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) {
       bool idle = !has_written_[index(power(supported))];
+      if (field.minors.test(supported) && !broken(Fault::MinorIsIdle)) idle = false;  // it has no player
       if (broken(Fault::OneUnorderedUnitIsIdle)) idle = order_of[supported] == no_order;
       if (idle) return void_because(Clause::SupportOfIdlePower);
     }

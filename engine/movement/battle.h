@@ -31,8 +31,10 @@ struct Battle {
   static constexpr std::int32_t implied_order = -2;
   std::array<std::int32_t, capacity> order_of;
 
-  Units movers;      // legal move orders, also those without a way
-  Units sorties;     // of movers: they never leave their provinces
+  Units movers;             // legal move orders, also those without a way
+  Units impossible_movers;  // units that hold, though their order was a move that can never succeed; only known where
+                            // the option impossible-move asks for it (DATC 4.E.1)
+  Units sorties;            // of movers: they never leave their provinces
   Units untouched;   // sorties that nothing opposes and that so come to nothing (option unopposed-sortie); no movers
   Units supporters;  // supports that match
   Units convoyers;   // convoys that match
@@ -64,6 +66,7 @@ struct Battle {
  private:
   void note_writers(std::span<const Order> orders);
   void choose_orders();
+  void note_impossible_movers();
   void take(UnitIndex unit, const CheckedOrder& order);
   void drop_idle_sorties();
   void drop(UnitIndex sortie);
@@ -74,6 +77,7 @@ struct Battle {
   bool intends_convoy(UnitIndex army, Via via) const;
   void keep_carriers_on_routes(UnitIndex army);
 
+  Units held_;  // units whose order that counts is an illegal one (option illegal-order)
   std::array<CheckedOrder, capacity> implied_;
   std::array<bool, 256>
       has_written_;  // by power: some order, possible or not (DATC 4.D.9); only known where the option asks for it

@@ -282,7 +282,12 @@ class Check {
       checked_.destination.coast = settled.coast;
       return {};
     }
-    const bool unnamed = settled.clause == Clause::CoastNeeded || settled.clause == Clause::CoastImplied;
+    // Where only one coast can be reached, the support is judged as the move is (DATC 4.B.2), unless a rulebook asks
+    // for that coast in moves only.
+    const bool only_coast_may_lack = field_.options.implied_coast == ImpliedCoast::RefusedInMoves;
+    const bool unnamed =
+        settled.clause == Clause::CoastNeeded ||
+        (settled.clause == Clause::CoastImplied && (only_coast_may_lack || broken(Fault::SupportImpliesItsCoast)));
     if (!unnamed) return settled.clause;
     checked_.destination.coast = Coast::None;
     switch (field_.options.support_without_coast) {
@@ -346,7 +351,7 @@ SettledCoast settle_coast(const Map& map, const Options& options, std::span<cons
   if (to.coast == Coast::None) {  // DATC 4.B.1, 4.B.2
     if (broken(Fault::SomeCoastIsChosen) && reachable > 1) return {true, only, {}};
     if (reachable != 1) return {false, Coast::None, Clause::CoastNeeded};
-    if (options.implied_coast == ImpliedCoast::Refused) return {false, Coast::None, Clause::CoastImplied};
+    if (options.implied_coast != ImpliedCoast::Used) return {false, Coast::None, Clause::CoastImplied};
     return {true, only, {}};
   }
   // DATC 4.B.3

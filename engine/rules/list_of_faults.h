@@ -16,6 +16,8 @@
   X(IllegalOrderCountsFirst, OrderRepeated, "An illegal order bars a legal one for the same unit.")                       \
   X(SameOrderTwiceContradicts, OrderRepeated,                                                                             \
     "Where contradicting orders are both refused, the same order written twice contradicts itself.")                      \
+  X(IllegalOrderNeverHolds, OrderRepeated,                                                                                \
+    "Where an illegal order is a hold order, it yields to others for its unit.")                                          \
   X(EveryRetreatOrderCounts, OrderRepeated, "Of several retreats of one unit all are carried out.")                       \
   X(SameRetreatTwiceContradicts, OrderRepeated,                                                                           \
     "Where contradicting orders are both refused, the same retreat written twice contradicts itself.")                    \
@@ -28,6 +30,7 @@
     "Where orders are implied, a support overrides the order of the unit that it names.")                                 \
   X(SomeCoastIsChosen, CoastNeeded,                                                                                       \
     "A fleet that could arrive on several coasts arrives on the last of them when its order names none.")                 \
+  X(SupportImpliesItsCoast, CoastImplied, "Where a move has to name its only coast, a support for it need not.")          \
   X(EveryCoastInReach, CoastUnreachable, "A fleet reaches every coast of a province that it reaches.")                    \
   X(SupportForAnyCoast, CoastMismatch, "A support for a move to one coast matches a move to another.")                    \
   X(FleetMovesToItsProvince, MoveSameProvince, "A fleet can be ordered to the province where it is.")                     \
@@ -110,8 +113,12 @@
   X(MoveSupportHoldsUnit, SupportMismatch, "A support for a move supports the unit to hold when it stays.")               \
   X(MoveSupportFollowsUnit, SupportMismatch, "A support for a move supports the unit wherever it goes.")                  \
   X(HoldSupportFollowsMove, SupportOfMovingUnit, "A support to hold supports the move of a unit that moves.")             \
+  X(ImpossibleMoverIsSupported, SupportOfMovingUnit,                                                                      \
+    "Where an impossible move counts as one, its unit can be supported to hold.")                                         \
   X(OneUnorderedUnitIsIdle, SupportOfIdlePower,                                                                           \
     "Where units in civil disorder cannot be supported, this goes for every unit without an order.")                      \
+  X(MinorIsIdle, SupportOfIdlePower,                                                                                      \
+    "Where units in civil disorder cannot be supported, those of minor powers without orders cannot either.")             \
   X(ConvoysNeverCarry, ConvoyGiven, "No convoy carries its army.")                                                        \
   X(AttackedFleetIsDisrupted, ConvoyGiven, "A convoy is disrupted by any attack on its fleet.")                           \
   X(ForeignConvoyIsVoid, ConvoyGiven, "A fleet carries armies of its own power only.")                                    \
@@ -186,12 +193,16 @@
     "A fleet built in a province with several coasts gets one when its order names none.")                                \
   X(CoastalBuildIsArmy, BuildTypeNeeded, "A build that does not say what is an army, also on the coast.")                 \
   X(EveryRepeatedBuildCounts, BuildRepeated, "Several units can be built in one province.")                               \
+  X(SameBuildTwiceContradicts, BuildRepeated,                                                                             \
+    "Where contradicting builds are both refused, the same build written twice contradicts itself.")                      \
   X(NoBuildIsTooMany, BuildTooMany, "A power builds as many units as it orders.")                                         \
+  X(IllegalBuildIsFree, BuildTooMany, "An illegal build never uses up a build.")                                          \
   X(WaivedBuildIsFree, BuildWaived, "A waived build uses up no build.")                                                   \
   X(OrderedBuildsStayUnused, BuildUnused, "Builds that are carried out or waived count as unused.")                       \
   X(BuildsDueWithoutSites, BuildUnused, "A power has builds for centres beyond the homes it could build in.")             \
   X(RemovalsAreNotChosen, RemovalOrdered, "The units that go are those that would go without orders.")                    \
   X(NoRemovalIsTooMany, RemovalTooMany, "A power can remove more units than it has to.")                                  \
+  X(IllegalRemovalIsFree, RemovalTooMany, "An illegal removal never uses up a removal.")                                  \
   X(RepeatedRemovalCountsTwice, RemovalRepeated, "A unit removed twice counts as two.")                                   \
   X(NearestUnitGoesFirst, RemovalAutomatic, "Without orders the nearest unit goes.")                                      \
   X(ArmiesGoBeforeFleets, RemovalAutomatic, "Of units equally far an army goes before a fleet.")                          \

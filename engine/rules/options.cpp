@@ -27,7 +27,7 @@ constexpr OptionValue convoy_intent[] = {{"2025EE", ""}, {"2000", ""}, {"1982", 
 constexpr OptionValue convoy_origin[] = {{"start", ""}, {"last-fleet", ""}};
 constexpr OptionValue retreat_to_convoy_origin[] = {{"allowed", "b"}, {"barred", "a"}};
 constexpr OptionValue dislodged_blocks[] = {{"unless-head-to-head", "b"}, {"never", "a"}};
-constexpr OptionValue implied_coast[] = {{"used", "a"}, {"refused", "b"}};
+constexpr OptionValue implied_coast[] = {{"used", "a"}, {"refused", "b"}, {"refused-in-moves", ""}};
 constexpr OptionValue unreachable_coast[] = {{"refused", "b"}, {"corrected", "a"}};
 constexpr OptionValue support_without_coast[] = {{"any", "c"}, {"own", "b"}, {"refused", "a"}};
 constexpr OptionValue ignored_or_refused[] = {{"ignored", "b"}, {"refused", "a"}};
@@ -42,6 +42,9 @@ constexpr OptionValue automatic_removal[] = {
     {"owned-centres", "c"}, {"homes-by-convoy", "a"}, {"homes-over-water", ""}, {"home-provinces", "b"}};
 constexpr OptionValue civil_disorder_support[] = {{"works", "b"}, {"fails", "a"}};
 constexpr OptionValue superfluous_convoy[] = {{"illegal", ""}, {"legal", ""}};
+constexpr OptionValue impossible_move[] = {{"holds", ""}, {"ordered-to-move", ""}};
+constexpr OptionValue illegal_order[] = {{"ignored", ""}, {"hold", ""}};
+constexpr OptionValue illegal_adjustment[] = {{"ignored", ""}, {"counts", ""}};
 constexpr OptionValue implied_orders[] = {{"refused", "b"}, {"allowed", "a"}};
 constexpr OptionValue minor_moves[] = {{"free", ""}, {"sortie", ""}, {"refused", ""}};
 constexpr OptionValue unopposed_sortie[] = {{"bounces", ""}, {"untouched", ""}};
@@ -81,8 +84,9 @@ constexpr OptionInfo options[] = {
     option<&Options::dislodged_blocks>(
         "dislodged-blocks", "4.A.7",
         "when a dislodged unit no longer blocks others in the province its attacker came from", dislodged_blocks),
-    option<&Options::implied_coast>("implied-coast", "4.B.2",
-                                    "a fleet's move without a coast where only one can be reached", implied_coast),
+    option<&Options::implied_coast>(
+        "implied-coast", "4.B.2", "a fleet's move, or a support for it, without a coast where only one can be reached",
+        implied_coast),
     option<&Options::unreachable_coast>("unreachable-coast", "4.B.3",
                                         "a fleet's move to a coast it cannot reach where it could reach the other",
                                         unreachable_coast),
@@ -123,6 +127,15 @@ constexpr OptionInfo options[] = {
     option<&Options::superfluous_convoy>("superfluous-convoy", "4.E.1",
                                          "a convoy order of a fleet that lies on no route between the two provinces",
                                          superfluous_convoy),
+    option<&Options::impossible_move>("impossible-move", "4.E.1",
+                                      "whether a unit whose move can never succeed holds, or was ordered to move",
+                                      impossible_move),
+    option<&Options::illegal_order>(
+        "illegal-order", "4.E.1", "whether an illegal order is ignored, or is a hold order beside others for the unit",
+        illegal_order),
+    option<&Options::illegal_adjustment>("illegal-adjustment", "4.E.1",
+                                         "whether an illegal build or removal uses up one that is due",
+                                         illegal_adjustment),
     option<&Options::implied_orders>("implied-orders", "4.E.3",
                                      "whether a support or convoy order also orders the unit it names", implied_orders),
     option<&Options::minor_moves>(

@@ -18,7 +18,7 @@ enum class ConvoyIntent : std::uint8_t { Y2025EE, Y2000, Y1982, Y1971, Dptg };  
 enum class ConvoyOrigin : std::uint8_t { Start, LastFleet };                                   // 4.A.4
 enum class RetreatToConvoyOrigin : std::uint8_t { Allowed, Barred };                           // 4.A.5
 enum class DislodgedBlocks : std::uint8_t { UnlessHeadToHead, Never };                         // 4.A.7
-enum class ImpliedCoast : std::uint8_t { Used, Refused };                                      // 4.B.2
+enum class ImpliedCoast : std::uint8_t { Used, Refused, RefusedInMoves };                      // 4.B.2
 enum class UnreachableCoast : std::uint8_t { Refused, Corrected };                             // 4.B.3
 enum class SupportWithoutCoast : std::uint8_t { Any, Own, Refused };                           // 4.B.4
 enum class WrongCoast : std::uint8_t { Ignored, Refused };                                     // 4.B.5
@@ -36,9 +36,12 @@ enum class SurplusRemovals : std::uint8_t { First, Last, Automatic };           
 enum class WaivedBuilds : std::uint8_t { Allowed, Refused };                                   // 4.D.7
 // 4.D.8:
 enum class AutomaticRemoval : std::uint8_t { OwnedCentres, HomesByConvoy, HomesOverWater, HomeProvinces };
-enum class CivilDisorderSupport : std::uint8_t { Works, Fails };  // 4.D.9
-enum class SuperfluousConvoy : std::uint8_t { Illegal, Legal };   // 4.E.1, case 6.G.19
-enum class ImpliedOrders : std::uint8_t { Refused, Allowed };     // 4.E.3
+enum class CivilDisorderSupport : std::uint8_t { Works, Fails };    // 4.D.9
+enum class SuperfluousConvoy : std::uint8_t { Illegal, Legal };     // 4.E.1, case 6.G.19
+enum class ImpossibleMove : std::uint8_t { Holds, OrderedToMove };  // 4.E.1
+enum class IllegalOrder : std::uint8_t { Ignored, Hold };           // 4.E.1
+enum class IllegalAdjustment : std::uint8_t { Ignored, Counts };    // 4.E.1
+enum class ImpliedOrders : std::uint8_t { Refused, Allowed };       // 4.E.3
 
 // Minor powers.
 enum class MinorMoves : std::uint8_t { Free, Sortie, Refused };  // sortie: a move that never leaves its province
@@ -92,6 +95,9 @@ struct Options {
   AutomaticRemoval automatic_removal{};
   CivilDisorderSupport civil_disorder_support{};
   SuperfluousConvoy superfluous_convoy{};
+  ImpossibleMove impossible_move{};
+  IllegalOrder illegal_order{};
+  IllegalAdjustment illegal_adjustment{};
   ImpliedOrders implied_orders{};
   MinorMoves minor_moves{};
   UnopposedSortie unopposed_sortie{};
@@ -129,7 +135,8 @@ struct OptionInfo {
 
 // All options: those of the DATC in its order, then those of variants.
 std::span<const OptionInfo> all_options();
-// By name or DATC number ("convoy-paradox" or "4.A.2"); nullptr when unknown.
+// By name or DATC number ("convoy-paradox" or "4.A.2"); nullptr when unknown. Where several options share a number, it
+// means the first of them.
 const OptionInfo* find_option(std::string_view name);
 // By value name or DATC letter.
 std::optional<std::uint8_t> find_value(const OptionInfo& option, std::string_view value);

@@ -206,7 +206,7 @@ TEST(AmbitionEmpire6, GivesMinorPowersTheFaithOfThePowerThatFell) {
 
 TEST(AmbitionEmpire6, ChoosesTheseOptions) {
   Options expected;
-  expected.implied_coast = ImpliedCoast::Refused;
+  expected.implied_coast = ImpliedCoast::RefusedInMoves;
   expected.minor_moves = MinorMoves::Sortie;
   expected.dislodged_minor = DislodgedMinor::Disbands;
   expected.minor_rebuilding = MinorRebuilding::WhileUnowned;

@@ -40,8 +40,8 @@ TEST(Options, AreFoundByNameAndDatcNumber) {
     EXPECT_EQ(find_option(option.name), &option);
     EXPECT_TRUE(names.insert(option.name).second) << option.name;
     if (!option.datc.empty()) {
-      EXPECT_EQ(find_option(option.datc), &option);
-      EXPECT_TRUE(numbers.insert(option.datc).second) << option.datc;
+      const bool is_first = numbers.insert(option.datc).second;
+      EXPECT_EQ(find_option(option.datc) == &option, is_first) << option.datc;
     }
     EXPECT_FALSE(option.summary.empty());
     EXPECT_GE(option.values.size(), 2u);
@@ -81,7 +81,7 @@ TEST(Options, HaveTheLettersOfTheDatc) {
             "4.A.4 convoy-origin: start last-fleet\n"
             "4.A.5 retreat-to-convoy-origin: allowed(b) barred(a)\n"
             "4.A.7 dislodged-blocks: unless-head-to-head(b) never(a)\n"
-            "4.B.2 implied-coast: used(a) refused(b)\n"
+            "4.B.2 implied-coast: used(a) refused(b) refused-in-moves\n"
             "4.B.3 unreachable-coast: refused(b) corrected(a)\n"
             "4.B.4 support-without-coast: any(c) own(b) refused(a)\n"
             "4.B.5 wrong-coast: ignored(b) refused(a)\n"
@@ -100,6 +100,9 @@ TEST(Options, HaveTheLettersOfTheDatc) {
             "4.D.8 automatic-removal: owned-centres(c) homes-by-convoy(a) homes-over-water home-provinces(b)\n"
             "4.D.9 civil-disorder-support: works(b) fails(a)\n"
             "4.E.1 superfluous-convoy: illegal legal\n"
+            "4.E.1 impossible-move: holds ordered-to-move\n"
+            "4.E.1 illegal-order: ignored hold\n"
+            "4.E.1 illegal-adjustment: ignored counts\n"
             "4.E.3 implied-orders: refused(b) allowed(a)\n");
 }
 
