@@ -190,8 +190,9 @@ class Telling : public Circumstances {
     return fmt::format("{} moves to {}: it is stronger than {}{}.", own(), there(), moves_of(words_, rivals),
                        compared());
   }
+  bool is_made_to_hold() const { return decided_by(Clause::ParadoxArmyHolds) || decided_by(Clause::ParadoxOwnEffect); }
   std::string garrison_sentence() const {
-    if (is_tried_move()) {
+    if (is_tried_move() && !is_made_to_hold()) {
       const bool even = verdict_.strengths && verdict_.strengths->own == verdict_.strengths->against;
       if (!even) return fmt::format("Alone the attack could dislodge {}, but another one is stronger.", occupant());
       return fmt::format(
@@ -201,7 +202,7 @@ class Telling : public Circumstances {
                        others("several units"), own());
   }
   std::string supported_in_place_sentence() const {
-    if (!is_tried_move() || decided_by(Clause::SortieUntouched))
+    if (!is_tried_move() || decided_by(Clause::SortieUntouched) || is_made_to_hold())
       return fmt::format("{} is supported in place, and no attack on it is stronger.", own());
     const std::vector<ProvinceId> supporters =
         witnesses([&](ProvinceId province) { return province != target().province; });
@@ -254,6 +255,33 @@ class Telling : public Circumstances {
           served(), own());
     }
     return "This hangs on a convoy paradox, in which by Szykman's rule the convoying fleets count as holding.";
+  }
+  bool is_convoy() const { return order_ != nullptr && std::holds_alternative<Convoy>(order_->task); }
+  std::string army_holds_sentence() const {
+    if (is_move()) {
+      return fmt::format(
+          "The convoy of {} to {} is part of a convoy paradox, and by the first wording of Szykman's rule the army holds.",
+          own(), there());
+    }
+    if (is_convoy()) {
+      return fmt::format(
+          "The convoy of {} by {} is part of a convoy paradox, and by the first wording of Szykman's rule the army holds.",
+          served(), own());
+    }
+    return "This hangs on a convoy paradox, in which by the first wording of Szykman's rule the convoyed armies hold.";
+  }
+  std::string own_effect_sentence() const {
+    if (is_move()) {
+      return fmt::format(
+          "The attack of {} on {} would change what becomes of an attack on a fleet that convoys it: by this rule the army holds.",
+          own(), there());
+    }
+    if (is_convoy()) {
+      return fmt::format(
+          "The attack of {} would change what becomes of an attack on a fleet that convoys it: by this rule the army holds.",
+          served());
+    }
+    return "By this rule a convoyed army holds if its attack would change what becomes of an attack on its own fleets.";
   }
   std::string all_hold_sentence() const {
     if (is_move()) {
@@ -421,6 +449,7 @@ class Telling : public Circumstances {
             "Several routes were ordered for {}, and one of them is broken: under this rule the whole convoy fails.",
             is_move() ? own() : served());
       case Clause::ParadoxSzykman: return szykman_sentence();
+      case Clause::ParadoxArmyHolds: return army_holds_sentence();
       case Clause::ParadoxAllHold: return all_hold_sentence();
       case Clause::Paradox1971:
         return "This hangs on a convoy paradox, in which a convoyed army does not cut the support of a fleet for a fleet's attack on one "
@@ -431,8 +460,7 @@ class Telling : public Circumstances {
       case Clause::Paradox2000:
         return "This hangs on a convoy paradox, in which a convoyed army does not cut support for an attack on a fleet that its convoy "
                "needs (2000 rule).";
-      case Clause::ParadoxOwnEffect:
-        return "This hangs on a convoy paradox, in which a convoyed army has no effect on the attacks on the fleets that convoy it.";
+      case Clause::ParadoxOwnEffect: return own_effect_sentence();
 
       case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());
       case Clause::RetreatCollides:
@@ -564,6 +592,10 @@ std::string held_back_in(const Words& words, const Paradox& paradox) {
 // What the rule does about a paradox.
 std::string settlement(Clause clause, std::string_view held_back) {
   if (clause == Clause::ParadoxAllHold) return "Every move in it fails, and the units stay where they are.";
+  if (clause == Clause::ParadoxArmyHolds) {
+    return "By the first wording of Szykman's rule the convoyed armies in it count as ordered to hold; everything else is worked out "
+           "as usual.";
+  }
   if (clause == Clause::Paradox1971) {
     return "By the 1971 rule a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying "
            "fleets; with that support standing, the rest follows.";

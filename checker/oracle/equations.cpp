@@ -8,8 +8,9 @@ Equations::Equations(const Board& board, std::vector<Actor> actors) : board_(boa
   answers_.resize(3 * actors_.size());
   const bool sorties_dislodge = board_.options().sortie_against_unit == SortieAgainstUnit::Dislodges;
   for (std::size_t i = 0; i < actors_.size(); ++i) {
-    if (attacks(i) && actors_[i].by_convoy) decisions_.push_back({Question::HasWay, i});
-    else assume({Question::HasWay, i}, attacks(i));
+    if (attacks(i) && actors_[i].by_convoy && !actors_[i].surely_arrives)
+      decisions_.push_back({Question::IsCarried, i});
+    else assume({Question::IsCarried, i}, actors_[i].surely_arrives);
   }
   for (std::size_t i = 0; i < actors_.size(); ++i) {
     if (is_support(i)) decisions_.push_back({Question::IsGiven, i});
@@ -32,7 +33,7 @@ Equations::Value Equations::value(const Decision& decision) const {
   needs_.reset();
   bool value = false;
   switch (decision.question) {
-    case Question::HasWay: value = way_is_open(decision.actor); break;
+    case Question::IsCarried: value = convoy_carries(decision.actor); break;
     case Question::IsGiven: value = support_is_given(decision.actor); break;
     case Question::Succeeds: value = move_succeeds(decision.actor); break;
   }
@@ -80,16 +81,23 @@ std::optional<std::size_t> Equations::actor_at(ProvinceId province) const {
 std::optional<std::size_t> Equations::head_to_head_opponent(std::size_t mover) const {
   const auto there = actor_at(destination(mover));
   if (!there || !attacks(*there) || destination(*there) != place(mover)) return std::nullopt;
-  if (actors_[mover].by_convoy || actors_[*there].by_convoy) return std::nullopt;
+  if (comes_by_convoy(mover) || comes_by_convoy(*there)) return std::nullopt;
   return there;
 }
 
 // --- convoys ---
 
-// "An unbroken chain of convoys whose fleets are not dislodged."
-bool Equations::has_way(std::size_t mover) const { return is_yes({Question::HasWay, mover}); }
+// "By land, or by a chain of ordered convoys whose fleets are not dislodged."
+bool Equations::has_way(std::size_t mover) const {
+  if (!attacks(mover)) return false;
+  return !actors_[mover].by_convoy || actors_[mover].may_walk || comes_by_convoy(mover);
+}
 
-bool Equations::way_is_open(std::size_t mover) const {
+bool Equations::comes_by_convoy(std::size_t mover) const {
+  return actors_[mover].by_convoy && is_yes({Question::IsCarried, mover});
+}
+
+bool Equations::convoy_carries(std::size_t mover) const {
   const ProvinceId from = place(mover), to = destination(mover);
   Fleets left;
   for (const ProvinceId fleet : actors_[mover].convoys) {
@@ -118,9 +126,9 @@ bool Equations::support_is_given(std::size_t supporter) const {
 // | 1971       | a fleet's support for a fleet's attack on a fleet that carries the army                |
 // | 1982       | a fleet's support that works in a sea with a convoying fleet                           |
 // | 2000       | a support for an attack on a fleet without which the army has no way left              |
-// | own effect | a support that works on a fleet that carries the army                                  |
+// An army that walks where its convoy fails comes either way: it needs no fleet (paradox-and-land).
 bool Equations::never_cuts(std::size_t mover, std::size_t supporter) const {
-  if (!actors_[mover].by_convoy) return false;
+  if (!actors_[mover].by_convoy || actors_[mover].may_walk) return false;
   const ProvinceId sea = aim(supporter);
   const Fleets& fleets = actors_[mover].convoys;
   const bool carries_it = std::find(fleets.begin(), fleets.end(), sea) != fleets.end();
@@ -128,16 +136,21 @@ bool Equations::never_cuts(std::size_t mover, std::size_t supporter) const {
   const bool by_fleet = actors_[supporter].unit.kind == UnitKind::Fleet;
   switch (board_.options().convoy_paradox) {
     case ConvoyParadox::Szykman:
-    case ConvoyParadox::AllHold: return false;
+    case ConvoyParadox::SzykmanArmy:
+    case ConvoyParadox::AllHold:
+    case ConvoyParadox::OwnEffect: return false;
     case ConvoyParadox::Y1971:
+    case ConvoyParadox::Y1971AllHold:
       return by_fleet && carries_it && attack != nullptr &&
              actors_[*actor_at(attack->supported.at.province)].unit.kind == UnitKind::Fleet;
-    case ConvoyParadox::Y1982: return by_fleet && is_convoying(sea);
+    case ConvoyParadox::Y1982:
+    case ConvoyParadox::Y1982Matched:
+    case ConvoyParadox::Y1982Ordered: return by_fleet && is_convoying(sea);
     case ConvoyParadox::Y2000:
+    case ConvoyParadox::Y2000AllHold:
       if (!carries_it || attack == nullptr) return false;
       return board_.options().convoy_routes == ConvoyRoutes::All ||
              !has_route(board_.map(), undislodged_but(sea, fleets), place(mover), destination(mover));
-    case ConvoyParadox::OwnEffect: return carries_it;
   }
   return false;
 }
@@ -150,11 +163,18 @@ Fleets Equations::undislodged_but(ProvinceId sea, const Fleets& fleets) const {
   return left;
 }
 
-// A fleet whose army goes by land carries nobody (paradox-carriers).
+// "That body of water contains a convoying fleet": one that is ordered to convoy; or for which there is an army that
+// means to go by its convoy; or also a path for that army. A fleet whose army goes by land carries nobody
+// (paradox-carriers).
 bool Equations::is_convoying(ProvinceId sea) const {
+  const ConvoyParadox rule = board_.options().convoy_paradox;
+  if (rule == ConvoyParadox::Y1982Ordered) {
+    const auto there = actor_at(sea);
+    return there && std::holds_alternative<Convoy>(actors_[*there].task);
+  }
   return std::any_of(actors_.begin(), actors_.end(), [&](const Actor& army) {
-    return army.by_convoy && !army.is_void &&
-           std::find(army.convoys.begin(), army.convoys.end(), sea) != army.convoys.end();
+    if (!army.by_convoy || (army.is_void && rule != ConvoyParadox::Y1982Matched)) return false;
+    return std::find(army.convoys.begin(), army.convoys.end(), sea) != army.convoys.end();
   });
 }
 

@@ -1,5 +1,5 @@
 // The equations of the standard rulebook page ("The strengths"), with what Ambition & Empire says of sorties. Each
-// decision - a move succeeds, an army has a way, a support is given - is an equation over other decisions; a decision
+// decision - a move succeeds, an army is carried, a support is given - is an equation over other decisions; a decision
 // that is not made yet is not guessed: the equation says which one it needs.
 #pragma once
 
@@ -15,17 +15,20 @@ namespace casus::oracle {
 // A unit and what it does, once the orders have been matched with each other.
 struct Actor {
   Unit unit;
-  Task task = Hold{};         // as it is meant; Hold where no order counts
-  bool ordered = false;       // an order counts
-  bool was_to_move = false;   // it holds, since its order was a move that can never succeed
-  bool is_void = false;       // its order lacks the one that it was to match
-  bool is_sortie = false;     // a move whose unit never leaves
-  bool is_untouched = false;  // a sortie that nothing opposes, where the rulebook has it do nothing
-  bool by_convoy = false;     // of a move
-  Fleets convoys;             // of a move by convoy: the fleets that carry it
+  Task task = Hold{};           // as it is meant; Hold where no order counts
+  bool ordered = false;         // an order counts
+  bool was_to_move = false;     // it holds, since its order was a move that can never succeed
+  bool is_void = false;         // its order lacks the one that it was to match
+  bool is_sortie = false;       // a move whose unit never leaves
+  bool is_untouched = false;    // a sortie that nothing opposes, where the rulebook has it do nothing
+  bool by_convoy = false;       // of a move
+  bool may_walk = false;        // of a move by convoy: where the convoy fails its army goes by land
+  Fleets convoys;               // of a move by convoy: the fleets that carry it
+  bool surely_arrives = false;  // of a move by convoy: for the sake of argument, whatever becomes of those fleets
+  bool made_to_hold = false;    // a paradox rule has it hold instead of moving, or its army
 };
 
-enum class Question : std::uint8_t { Succeeds, HasWay, IsGiven };
+enum class Question : std::uint8_t { Succeeds, IsCarried, IsGiven };
 struct Decision {
   Question question = Question::Succeeds;
   std::size_t actor = 0;
@@ -37,7 +40,7 @@ class Equations {
   Equations(const Board& board, std::vector<Actor> actors);
 
   const std::vector<Actor>& actors() const { return actors_; }
-  // All decisions that there are to make, armies' ways first, then supports, then moves.
+  // All decisions that there are to make, convoys first, then supports, then moves.
   const std::vector<Decision>& decisions() const { return decisions_; }
 
   std::optional<bool> answer(const Decision& decision) const { return answers_[slot(decision)]; }
@@ -53,6 +56,7 @@ class Equations {
   // Where all decisions are made:
   bool succeeds(std::size_t mover) const { return is_yes({Question::Succeeds, mover}); }
   bool has_way(std::size_t mover) const;
+  bool comes_by_convoy(std::size_t mover) const;
   bool is_given(std::size_t supporter) const { return is_yes({Question::IsGiven, supporter}); }
   bool leaves(std::size_t actor) const { return !actors_[actor].is_sortie && succeeds(actor); }
   std::optional<std::size_t> dislodger_of(std::size_t actor) const;
@@ -79,7 +83,7 @@ class Equations {
   Fleets undislodged_but(ProvinceId sea, const Fleets& fleets) const;
 
   // The rulebook's terms.
-  bool way_is_open(std::size_t mover) const;
+  bool convoy_carries(std::size_t mover) const;
   bool support_is_given(std::size_t supporter) const;
   bool move_succeeds(std::size_t mover) const;
   bool is_dislodged(std::size_t actor) const { return dislodger_of(actor).has_value(); }

@@ -38,12 +38,28 @@ bool is_sortie_allowed(const Board& board, const Unit& unit, ProvinceId to) {
          (there == nullptr || faith_at_start_of_turn(board, there->power) != faith_at_start_of_turn(board, unit.power));
 }
 
+// DATC 4.A.3: by these readings an army that is tagged for convoy can still go by land, even with no fleet to carry it.
+bool a_tagged_army_may_walk(const Options& options) {
+  switch (options.convoy_intent) {
+    case ConvoyIntent::Y2000:
+    case ConvoyIntent::Y2000Ordered:
+    case ConvoyIntent::Y2000Possible:
+    case ConvoyIntent::Y1971:
+    case ConvoyIntent::Y1971Intact: return true;
+    case ConvoyIntent::Y2025EE:
+    case ConvoyIntent::Y1982:
+    case ConvoyIntent::Dptg: return false;
+  }
+  return false;
+}
+
 // Whether an army could ever make this move: by land, or over fleets that are on the board, whatever those are ordered
 // to do.
 bool can_army_move(const Board& board, const Unit& army, ProvinceId to, Via via, const Fleets& fleets) {
   const ProvinceId from = army.at.province;
   if (from == to || board.map().is_sea(to)) return false;
-  if (via != Via::Convoy && can_walk(board, army.power, from, to)) return true;
+  if (can_walk(board, army.power, from, to) && (via != Via::Convoy || a_tagged_army_may_walk(board.options())))
+    return true;
   return via != Via::Land && has_route(board.map(), fleets, from, to);
 }
 

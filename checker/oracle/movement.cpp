@@ -26,9 +26,11 @@ class Orders {
 
   bool is_carried_out(std::size_t i) const { return counts_[i] && is_legal_[i]; }
 
-  std::vector<Actor> actors() const {
+  // The armies in these provinces hold, as if they had been ordered to.
+  std::vector<Actor> actors(const std::vector<ProvinceId>& holding = {}) const {
     std::vector<Actor> actors;
     for (const Unit& unit : board_.position.units) actors.push_back(unmatched(unit));
+    for (Actor& actor : actors) make_hold(actor, actors, holding);
     for (Actor& actor : actors) match_move(actor, actors);
     for (Actor& actor : actors) leave_alone(actor, actors);
     for (Actor& actor : actors) match_others(actor, actors);
@@ -70,6 +72,19 @@ class Orders {
     return may_order(board_, order, *board_.position.unit_at(order.unit.at.province)) && !board_.is_minor(order.power);
   }
 
+  // A paradox rule has the army hold. Its fleets hold with it.
+  static void make_hold(Actor& actor, std::vector<Actor>& actors, const std::vector<ProvinceId>& holding) {
+    if (!std::holds_alternative<Move>(actor.task)) return;
+    if (std::find(holding.begin(), holding.end(), actor.unit.at.province) == holding.end()) return;
+    for (Actor& fleet : actors) {
+      if (!carries(fleet, actor)) continue;
+      fleet.task = Hold{};
+      fleet.made_to_hold = true;
+    }
+    actor.task = Hold{};
+    actor.made_to_hold = true;
+  }
+
   // The fleets that are ordered to carry the army where it goes. Where every route has to hold, those on no route do
   // not count.
   Fleets convoys_of(const Actor& army, const std::vector<Actor>& actors) const {
@@ -93,24 +108,67 @@ class Orders {
            convoy->destination.province == move->destination.province;
   }
 
-  // DATC 4.A.3: where an army could walk it goes by convoy if its order says so, or if a fleet of its own power is
-  // ordered to carry it. An army that cannot walk has no choice.
-  bool goes_by_convoy(const Actor& army, const std::vector<Actor>& actors) const {
+  bool could_walk(const Actor& army) const {
+    return can_walk(board_, army.unit.power, army.unit.at.province, std::get<Move>(army.task).destination.province);
+  }
+
+  // DATC 4.A.3: whether an army that could walk is to go by convoy.
+  // | 2025EE, 2000 | its order says so, or a fleet of its own power is ordered to carry it                   |
+  // | 1982         | likewise, or a unit of its own power comes the other way and somebody carries the army  |
+  // | 1971         | a unit comes the other way; by the first step alone: somebody carries the army          |
+  // | DPTG         | its order says so                                                                       |
+  bool prefers_convoy(const Actor& army, const std::vector<Actor>& actors) const {
     const Move& move = std::get<Move>(army.task);
-    if (army.unit.kind == UnitKind::Fleet || move.via == Via::Land) return false;
-    if (move.via == Via::Convoy || !can_walk(board_, army.unit.power, army.unit.at.province, move.destination.province))
-      return true;
-    return board_.options().convoy_intent == ConvoyIntent::Y2025EE &&
-           std::any_of(actors.begin(), actors.end(),
-                       [&](const Actor& fleet) { return carries(fleet, army) && fleet.unit.power == army.unit.power; });
+    const bool is_tagged = move.via == Via::Convoy;
+    const auto is_carried_by = [&](auto&& counts) {
+      return std::any_of(actors.begin(), actors.end(),
+                         [&](const Actor& fleet) { return carries(fleet, army) && counts(fleet); });
+    };
+    const auto is_own = [&](const Actor& other) { return other.unit.power == army.unit.power; };
+    const auto is_any = [](const Actor&) { return true; };
+    const Actor* there = actor_at(actors, move.destination.province);
+    const Move* back = there == nullptr ? nullptr : std::get_if<Move>(&there->task);
+    const bool is_met = back != nullptr && back->destination.province == army.unit.at.province;
+    switch (board_.options().convoy_intent) {
+      case ConvoyIntent::Y2025EE:
+      case ConvoyIntent::Y2000:
+      case ConvoyIntent::Y2000Ordered:
+      case ConvoyIntent::Y2000Possible: return is_tagged || is_carried_by(is_own);
+      case ConvoyIntent::Y1982:
+        return is_tagged || is_carried_by(is_own) || (is_met && is_own(*there) && is_carried_by(is_any));
+      case ConvoyIntent::Y1971: return is_met;
+      case ConvoyIntent::Y1971Intact: return is_carried_by(is_any);
+      case ConvoyIntent::Dptg: return is_tagged;
+    }
+    return false;
+  }
+
+  // Where an army "could arrive" both ways, by three readings of the book of 2000: what has to be there for a convoy,
+  // lest it goes by land. The handling of the book of 1971 asks for an unbroken convoy, too.
+  bool walks_without(const Fleets& ordered, const Actor& army) const {
+    const ProvinceId from = army.unit.at.province, to = std::get<Move>(army.task).destination.province;
+    switch (board_.options().convoy_intent) {
+      case ConvoyIntent::Y2000:
+      case ConvoyIntent::Y1971:
+      case ConvoyIntent::Y1971Intact: return true;
+      case ConvoyIntent::Y2000Ordered: return !has_route(board_.map(), ordered, from, to);
+      case ConvoyIntent::Y2000Possible: return !has_route(board_.map(), convoying_fleets(board_), from, to);
+      case ConvoyIntent::Y2025EE:
+      case ConvoyIntent::Y1982:
+      case ConvoyIntent::Dptg: return false;
+    }
+    return false;
   }
 
   void match_move(Actor& actor, const std::vector<Actor>& actors) const {
     const auto* move = std::get_if<Move>(&actor.task);
-    if (move == nullptr || !goes_by_convoy(actor, actors)) return;
-    actor.by_convoy = true;
+    if (move == nullptr || actor.unit.kind == UnitKind::Fleet || move->via == Via::Land) return;
+    if (could_walk(actor) && !prefers_convoy(actor, actors)) return;
     actor.convoys = convoys_of(actor, actors);
-    actor.is_void = !has_route(board_.map(), actor.convoys, actor.unit.at.province, move->destination.province);
+    const bool has_path = has_route(board_.map(), actor.convoys, actor.unit.at.province, move->destination.province);
+    actor.may_walk = could_walk(actor) && walks_without(actor.convoys, actor);
+    actor.by_convoy = has_path || !actor.may_walk;
+    actor.is_void = !has_path && !actor.may_walk;
   }
 
   // "Unopposed", under unopposed-sortie=untouched: nobody stands at the destination, and nobody else is ordered there.
@@ -178,6 +236,7 @@ Result result_of_move(const Equations& equations, std::size_t mover) {
 
 Result result_of(const Equations& equations, const Fleets& put_out, std::size_t actor) {
   const Actor& it = equations.actors()[actor];
+  if (it.made_to_hold) return Result::Disrupted;
   if (std::holds_alternative<Move>(it.task)) return result_of_move(equations, actor);
   if (std::holds_alternative<Hold>(it.task)) return Result::Holds;
   if (it.is_void) return Result::Void;
@@ -215,11 +274,61 @@ ProvinceSet stand_offs_after(const Equations& equations, const std::vector<Unit>
   return stand_offs;
 }
 
+// Which attacks on these seas succeed, by the place where the attacker starts.
+std::vector<ProvinceId> successful_attacks(const Equations& equations, const Fleets& seas) {
+  std::vector<ProvinceId> attackers;
+  for (std::size_t i = 0; i < equations.actors().size(); ++i) {
+    const Actor& actor = equations.actors()[i];
+    const auto* move = std::get_if<Move>(&actor.task);
+    if (move == nullptr || std::find(seas.begin(), seas.end(), move->destination.province) == seas.end()) continue;
+    if (equations.leaves(i)) attackers.push_back(actor.unit.at.province);
+  }
+  return attackers;
+}
+
+// DATC 4.A.2, Verheijden: "If a convoyed army's attack would affect the outcome of an attack on any of its convoying
+// fleets, however directly or indirectly, then the convoyed attack may not take place"; the army holds. Each army is
+// tried by itself, once with its attack and once holding (own-effect).
+std::vector<ProvinceId> armies_with_own_effect(const Board& board, const Orders& orders) {
+  std::vector<ProvinceId> found;
+  const std::vector<Actor> as_ordered = orders.actors();
+  for (std::size_t i = 0; i < as_ordered.size(); ++i) {
+    const Actor& army = as_ordered[i];
+    if (!army.by_convoy || army.is_void) continue;
+    std::vector<Actor> attacking = as_ordered;
+    attacking[i].surely_arrives = true;
+    Equations with_attack(board, attacking);
+    Equations without_attack(board, orders.actors({army.unit.at.province}));
+    settle(with_attack, ConvoyParadox::Szykman);
+    settle(without_attack, ConvoyParadox::Szykman);
+    if (successful_attacks(with_attack, army.convoys) != successful_attacks(without_attack, army.convoys))
+      found.push_back(army.unit.at.province);
+  }
+  return found;
+}
+
+// DATC 4.A.2, Szykman's first wording: "the turn is adjudicated as if the convoying army had been ordered to hold".
+std::vector<ProvinceId> armies_in_paradoxes(const Board& board, const Orders& orders) {
+  std::vector<ProvinceId> holding;
+  for (;;) {
+    Equations equations(board, orders.actors(holding));
+    const std::vector<std::size_t> armies = armies_of_first_paradox(equations);
+    if (armies.empty()) return holding;
+    for (const std::size_t army : armies) holding.push_back(equations.actors()[army].unit.at.province);
+  }
+}
+
+std::vector<ProvinceId> armies_made_to_hold(const Board& board, const Orders& orders) {
+  if (board.options().convoy_paradox == ConvoyParadox::SzykmanArmy) return armies_in_paradoxes(board, orders);
+  if (board.options().convoy_paradox == ConvoyParadox::OwnEffect) return armies_with_own_effect(board, orders);
+  return {};
+}
+
 }  // namespace
 
 MovementOutcome movement(const Board& board, const std::vector<Order>& written) {
   const Orders orders(board, written);
-  Equations equations(board, orders.actors());
+  Equations equations(board, orders.actors(armies_made_to_hold(board, orders)));
   const Fleets put_out = settle(equations, board.options().convoy_paradox);
 
   MovementOutcome outcome;
@@ -233,7 +342,7 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
     OrderRuling ruling;
     ruling.result = result_of(equations, put_out, i);
     if (const auto by = equations.dislodger_of(i)) {
-      const DislodgedUnit dislodged{unit, equations.actors()[*by].unit.at.province, equations.actors()[*by].by_convoy};
+      const DislodgedUnit dislodged{unit, equations.actors()[*by].unit.at.province, equations.comes_by_convoy(*by)};
       const bool goes = board.is_minor(unit.power) && board.options().dislodged_minor == DislodgedMinor::Disbands;
       const bool has_retreat = !goes && !open_retreats({board.variant, after}, dislodged).empty();
       ruling.fate = has_retreat ? Fate::Dislodged : Fate::Destroyed;

@@ -82,7 +82,6 @@ std::optional<std::string> not_covered(const Variant& variant, const Position&) 
     const char* option;
   };
   const Row rows[] = {
-      {options.convoy_intent == ConvoyIntent::Y2025EE || options.convoy_intent == ConvoyIntent::Dptg, "convoy-intent"},
       {options.convoy_origin == ConvoyOrigin::Start, "convoy-origin"},
       {options.implied_orders == ImpliedOrders::Refused, "implied-orders"},
   };

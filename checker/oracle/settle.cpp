@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 
 namespace casus::oracle {
@@ -142,7 +143,7 @@ Decisions smallest_closed_part(const Dependencies& dependencies) {
 
 bool has_convoy(const Decisions& part) {
   return std::any_of(part.begin(), part.end(),
-                     [](const Decision& decision) { return decision.question == Question::HasWay; });
+                     [](const Decision& decision) { return decision.question == Question::IsCarried; });
 }
 
 using Assignment = std::vector<bool>;  // one answer for each decision of a part
@@ -212,16 +213,31 @@ bool is_attacked_from(const Equations& equations, const Decisions& part, Provinc
   });
 }
 
-// Szykman's rule, also for what the older books leave in a circle: "The convoys in the circle carry nobody." All hold:
-// "All moves in the circle fail", those of the convoyed armies too.
+// Szykman's rule, also for what the older books leave in a circle, unless their backup is "all hold": "The convoys in
+// the circle carry nobody." All hold: "All moves in the circle fail", those of the convoyed armies too.
 void apply_paradox_rule(Equations& equations, const Decisions& part, ConvoyParadox rule, Fleets& put_out) {
   for (const Decision& decision : part) {
-    if (decision.question == Question::Succeeds && rule == ConvoyParadox::AllHold) equations.assume(decision, false);
-    if (decision.question != Question::HasWay) continue;
+    if (decision.question == Question::Succeeds && all_moves_fail(rule)) equations.assume(decision, false);
+    if (decision.question != Question::IsCarried) continue;
     equations.assume(decision, false);
+    const Decision move{Question::Succeeds, decision.actor};
+    if (all_moves_fail(rule) && !equations.answer(move)) equations.assume(move, false);
     for (const ProvinceId fleet : equations.actors()[decision.actor].convoys) {
       if (is_attacked_from(equations, part, fleet)) put_out.push_back(fleet);
     }
+  }
+}
+
+std::optional<Decisions> first_paradox(Equations& equations) {
+  for (;;) {
+    settle_certain(equations);
+    const Decisions open = open_decisions(equations);
+    if (open.empty()) return std::nullopt;
+    const Decisions part = smallest_closed_part(dependencies_of(equations, open));
+    const std::vector<Assignment> consistent = consistent_assignments(equations, part, open);
+    if (consistent.size() == 1) take(equations, part, consistent.front());
+    else if (has_convoy(part)) return part;
+    else turn_ring(equations, part, consistent);
   }
 }
 
@@ -229,16 +245,17 @@ void apply_paradox_rule(Equations& equations, const Decisions& part, ConvoyParad
 
 Fleets settle(Equations& equations, ConvoyParadox rule) {
   Fleets put_out;
-  for (;;) {
-    settle_certain(equations);
-    const Decisions open = open_decisions(equations);
-    if (open.empty()) return put_out;
-    const Decisions part = smallest_closed_part(dependencies_of(equations, open));
-    const std::vector<Assignment> consistent = consistent_assignments(equations, part, open);
-    if (consistent.size() == 1) take(equations, part, consistent.front());
-    else if (has_convoy(part)) apply_paradox_rule(equations, part, rule, put_out);
-    else turn_ring(equations, part, consistent);
+  while (const std::optional<Decisions> paradox = first_paradox(equations))
+    apply_paradox_rule(equations, *paradox, rule, put_out);
+  return put_out;
+}
+
+std::vector<std::size_t> armies_of_first_paradox(Equations& equations) {
+  std::vector<std::size_t> armies;
+  for (const Decision& decision : first_paradox(equations).value_or(Decisions{})) {
+    if (decision.question == Question::IsCarried) armies.push_back(decision.actor);
   }
+  return armies;
 }
 
 }  // namespace casus::oracle

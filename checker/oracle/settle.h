@@ -22,4 +22,7 @@ struct TooLarge : std::runtime_error {
 // The fleets that a paradox rule put out.
 Fleets settle(Equations& equations, ConvoyParadox rule);
 
+// Makes decisions until a paradox is in the way: the actors whose convoys are in it; none if there is no paradox.
+std::vector<std::size_t> armies_of_first_paradox(Equations& equations);
+
 }  // namespace casus::oracle

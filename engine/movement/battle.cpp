@@ -27,27 +27,27 @@ bool same_meaning(const CheckedOrder& left, const CheckedOrder& right) {
 }  // namespace
 
 template <std::size_t Words>
-void Battle<Words>::match(std::span<const Order> orders) {
+void Battle<Words>::match(std::span<const Order> orders, const Units& made_to_hold) {
   checked.resize(orders.size());
   for (std::size_t i = 0; i < orders.size(); ++i) check(field, orders[i], checked[i]);
   if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) note_writers(orders);
   choose_orders();
   if (field.options.impossible_move == ImpossibleMove::Holds) impossible_movers = Units();
   movers = sorties = untouched = supporters = convoyers = unmatched = by_convoy = land_fallback = no_convoy = Units();
+  idle_armies = idle_carriers = surely_convoyed = Units();
   for (UnitIndex unit = 0; unit < field.count; ++unit) {
     into[index(province(unit))] = Units();
     supports[unit] = carriers[unit] = Units();
   }
   if (field.options.implied_orders == ImpliedOrders::Allowed) imply_orders();
 
-  const auto order_for = [&](UnitIndex unit) -> const CheckedOrder& {
-    return order_of[unit] == implied_order ? implied_[unit] : checked[static_cast<std::size_t>(order_of[unit])];
-  };
   Units helpers;
   for (UnitIndex unit = 0; unit < field.count; ++unit) {
     if (order_of[unit] == no_order) continue;
     const CheckedOrder& order = order_for(unit);
-    if (order.kind == TaskKind::Move) {
+    if (order.kind == TaskKind::Move && made_to_hold.test(unit)) {
+      idle_armies.set(unit);
+    } else if (order.kind == TaskKind::Move) {
       movers.set(unit);
       destination[unit] = order.destination;
       occupant[unit] = field.at(order.destination.province);
@@ -71,7 +71,15 @@ void Battle<Words>::match(std::span<const Order> orders) {
   if (!sorties_first) return;
   sorties = movers & field.sortiers;
   drop_idle_sorties();
-  (helpers - convoyers - unmatched).for_each([&](UnitIndex unit) { match_support(unit, order_for(unit)); });
+  (helpers - convoyers - idle_carriers - unmatched).for_each([&](UnitIndex unit) {
+    match_support(unit, order_for(unit));
+  });
+}
+
+// Only of a unit with an order.
+template <std::size_t Words>
+const CheckedOrder& Battle<Words>::order_for(UnitIndex unit) const {
+  return order_of[unit] == implied_order ? implied_[unit] : checked[static_cast<std::size_t>(order_of[unit])];
 }
 
 template <std::size_t Words>
@@ -208,6 +216,8 @@ void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
     if (movers.test(supported) && !follows) return void_because(Clause::SupportOfMovingUnit);
     if (impossible_movers.test(supported) && !broken(Fault::ImpossibleMoverIsSupported))
       return void_because(Clause::SupportOfMovingUnit);
+    if (broken(Fault::ArmyMadeToHoldIsNotSupported) && idle_armies.test(supported))
+      return void_because(Clause::SupportOfMovingUnit);
     if (broken(order_of[supported] == no_order ? Fault::UnorderedUnitRefusesSupport
                                                : Fault::OrderedUnitRefusesSupport)) {
       return void_because(Clause::SupportMismatch);
@@ -238,6 +248,10 @@ void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
 template <std::size_t Words>
 void Battle<Words>::match_convoy(UnitIndex unit, const CheckedOrder& order) {
   const UnitIndex army = order.object;
+  if (idle_armies.test(army) && order_for(army).destination.province == order.destination.province) {
+    idle_carriers.set(unit);
+    return;
+  }
   bool matches = movers.test(army) && goal(army) == order.destination.province;
   if (broken(movers.test(army) ? Fault::ConvoyFollowsArmy : Fault::ConvoyOfIdleArmyStands)) matches = true;
   if (broken(Fault::ForeignConvoyIsVoid) && power(unit) != power(army)) matches = false;
@@ -256,11 +270,7 @@ void Battle<Words>::choose_route(UnitIndex army, Via via) {
   const bool can_walk = field.reaches(army, goal(army));
   if (can_walk) {
     if (via == Via::Land || !intends_convoy(army, via)) return;
-    const ConvoyIntent rule = field.options.convoy_intent;
-    bool can_fall_back = rule == ConvoyIntent::Y2000 || rule == ConvoyIntent::Y1971;
-    if (broken(Fault::NobodyFallsBackOnLand)) can_fall_back = false;
-    if (broken(Fault::EverybodyFallsBackOnLand)) can_fall_back = true;
-    if (can_fall_back) land_fallback.set(army);
+    if (falls_back_on_land(army)) land_fallback.set(army);
   }
   by_convoy.set(army);
   if (broken(Fault::SortieIsNotConvoyed) && field.sortiers.test(army)) return no_convoy.set(army);
@@ -275,17 +285,55 @@ void Battle<Words>::choose_route(UnitIndex army, Via via) {
 
 template <std::size_t Words>
 bool Battle<Words>::intends_convoy(UnitIndex army, Via via) const {
+  const bool is_tagged = via == Via::Convoy;
+  const bool own_fleet_convoys = (carriers[army] & friends(army)).any();
   switch (field.options.convoy_intent) {
     case ConvoyIntent::Y2025EE:
     case ConvoyIntent::Y2000:
+    case ConvoyIntent::Y2000Ordered:
+    case ConvoyIntent::Y2000Possible:
+      if (broken(Fault::ForeignFleetKidnaps) && carriers[army].any()) return true;
+      return is_tagged || own_fleet_convoys;
     case ConvoyIntent::Y1982:
       if (broken(Fault::ForeignFleetKidnaps) && carriers[army].any()) return true;
-      return via == Via::Convoy || (carriers[army] & friends(army)).any();
-    case ConvoyIntent::Dptg: return via == Via::Convoy;
-    case ConvoyIntent::Y1971: {
-      const UnitIndex other = occupant[army];
-      return other != no_unit && movers.test(other) && goal(other) == province(army);
-    }
+      return is_tagged || own_fleet_convoys || own_units_change_places(army);
+    case ConvoyIntent::Dptg: return is_tagged;
+    case ConvoyIntent::Y1971: return meets_unit_coming_the_other_way(army);
+    case ConvoyIntent::Y1971Intact: return carriers[army].any();
+  }
+  return false;
+}
+
+template <std::size_t Words>
+bool Battle<Words>::meets_unit_coming_the_other_way(UnitIndex army) const {
+  const UnitIndex other = occupant[army];
+  return other != no_unit && movers.test(other) && goal(other) == province(army);
+}
+
+// The second situation in which DATC 4.A.3 has the book of 1982 choose the convoy: somebody convoys, and the unit at
+// the destination is of the army's own power and comes the other way.
+template <std::size_t Words>
+bool Battle<Words>::own_units_change_places(UnitIndex army) const {
+  if (broken(Fault::Rule1982SeesNoChangeOfPlaces)) return false;
+  if (!carriers[army].any() || !meets_unit_coming_the_other_way(army)) return false;
+  return power(occupant[army]) == power(army) || broken(Fault::Rule1982LetsAnybodyChangePlaces);
+}
+
+// Whether an army that is to be convoyed walks when the convoy fails.
+template <std::size_t Words>
+bool Battle<Words>::falls_back_on_land(UnitIndex army) const {
+  if (broken(Fault::NobodyFallsBackOnLand)) return false;
+  if (broken(Fault::EverybodyFallsBackOnLand)) return true;
+  const auto lacks_path = [&](const Units& fleets) { return !chain_exists(field, fleets, province(army), goal(army)); };
+  switch (field.options.convoy_intent) {
+    case ConvoyIntent::Y2000:
+    case ConvoyIntent::Y1971:
+    case ConvoyIntent::Y1971Intact: return true;
+    case ConvoyIntent::Y2000Ordered: return lacks_path(carriers[army]);
+    case ConvoyIntent::Y2000Possible: return lacks_path(field.fleets_at_sea);
+    case ConvoyIntent::Y2025EE:
+    case ConvoyIntent::Y1982:
+    case ConvoyIntent::Dptg: return false;
   }
   return false;
 }

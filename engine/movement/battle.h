@@ -19,8 +19,9 @@ struct Battle {
   static constexpr std::size_t capacity = Units::capacity;
 
   explicit Battle(const Field<Words>& on_field) : field(on_field) {}
-  // Forgets the former orders and matches these. Allocates nothing once it has seen as many orders.
-  void match(std::span<const Order> orders);
+  // Forgets the former orders and matches these. Allocates nothing once it has seen as many orders. The armies that are
+  // `made_to_hold` hold, whatever move they are ordered to make.
+  void match(std::span<const Order> orders, const Units& made_to_hold = Units());
 
   const Field<Words>& field;
 
@@ -38,8 +39,11 @@ struct Battle {
   Units untouched;   // sorties that nothing opposes and that so come to nothing (option unopposed-sortie); no movers
   Units supporters;  // supports that match
   Units convoyers;   // convoys that match
-  Units unmatched;   // supports and convoys that are legal but void, and sorties that wait for a convoy that nobody
-                     // ordered
+  Units
+      idle_armies;  // armies with a move order that are made to hold (DATC 4.A.2, Szykman's first wording, own effect)
+  Units idle_carriers;  // the fleets that are ordered to convoy them
+  Units unmatched;      // supports and convoys that are legal but void, and sorties that wait for a convoy that nobody
+                        // ordered
 
   // Of movers:
   std::array<Location, capacity> destination;
@@ -47,7 +51,8 @@ struct Battle {
   std::array<Units, max_provinces> into;     // by province: who moves there; only valid where unit or mover is
   Units by_convoy;                           // they go by convoy only, or first
   Units land_fallback;                       // of those: they walk when the convoy fails (DATC 4.A.3)
-  Units no_convoy;  // of by_convoy: without a chain of ordered fleets, so nothing can carry them
+  Units surely_convoyed;  // of those: for the sake of argument, whatever becomes of their fleets; nobody after match()
+  Units no_convoy;        // of by_convoy: without a chain of ordered fleets, so nothing can carry them
   std::array<Units, capacity>
       carriers;  // by army: the fleets whose convoy orders match, as far as they matter (DATC 4.A.1)
 
@@ -62,6 +67,9 @@ struct Battle {
   const Units& friends(UnitIndex unit) const { return field.of_power[index(power(unit))]; }
   const Units& moving_into(ProvinceId province) const { return into[index(province)]; }
   ProvinceId goal(UnitIndex mover) const { return destination[mover].province; }
+  bool is_ordered_to_convoy(UnitIndex unit) const {
+    return order_of[unit] >= 0 && checked[static_cast<std::size_t>(order_of[unit])].kind == TaskKind::Convoy;
+  }
 
  private:
   void note_writers(std::span<const Order> orders);
@@ -72,9 +80,13 @@ struct Battle {
   void drop(UnitIndex sortie);
   void match_support(UnitIndex unit, const CheckedOrder& order);
   void match_convoy(UnitIndex unit, const CheckedOrder& order);
+  const CheckedOrder& order_for(UnitIndex unit) const;
   void imply_orders();
   void choose_route(UnitIndex army, Via via);
   bool intends_convoy(UnitIndex army, Via via) const;
+  bool meets_unit_coming_the_other_way(UnitIndex army) const;
+  bool own_units_change_places(UnitIndex army) const;
+  bool falls_back_on_land(UnitIndex army) const;
   void keep_carriers_on_routes(UnitIndex army);
 
   Units held_;  // units whose order that counts is an illegal one (option illegal-order)

@@ -142,13 +142,30 @@ bool is_hold_support(const Battle<Words>& battle, UnitIndex supporter) {
 Fault spares_nothing(ConvoyParadox rule) {
   switch (rule) {
     case ConvoyParadox::Szykman:
-    case ConvoyParadox::AllHold: return Fault::None;
-    case ConvoyParadox::Y1971: return Fault::Rule1971SparesNothing;
-    case ConvoyParadox::Y1982: return Fault::Rule1982SparesNothing;
-    case ConvoyParadox::Y2000: return Fault::Rule2000SparesNothing;
-    case ConvoyParadox::OwnEffect: return Fault::OwnEffectSparesNothing;
+    case ConvoyParadox::SzykmanArmy:
+    case ConvoyParadox::AllHold:
+    case ConvoyParadox::OwnEffect: return Fault::None;
+    case ConvoyParadox::Y1971:
+    case ConvoyParadox::Y1971AllHold: return Fault::Rule1971SparesNothing;
+    case ConvoyParadox::Y1982:
+    case ConvoyParadox::Y1982Matched:
+    case ConvoyParadox::Y1982Ordered: return Fault::Rule1982SparesNothing;
+    case ConvoyParadox::Y2000:
+    case ConvoyParadox::Y2000AllHold: return Fault::Rule2000SparesNothing;
   }
   return Fault::None;
+}
+
+// What "a convoying fleet" may mean in the book of 1982 (DATC 4.A.2 leaves it open).
+template <std::size_t Words>
+bool is_convoying(const Battle<Words>& battle, UnitIndex fleet) {
+  const auto carries_one_of = [&](const UnitBits<Words>& armies) {
+    return armies.any_of([&](UnitIndex army) { return battle.carriers[army].test(fleet); });
+  };
+  const ConvoyParadox rule = battle.field.options.convoy_paradox;
+  if (rule == ConvoyParadox::Y1982Ordered) return battle.is_ordered_to_convoy(fleet);
+  const bool path_or_not = rule == ConvoyParadox::Y1982Matched || broken(Fault::Rule1982AsksForNoPath);
+  return carries_one_of(path_or_not ? battle.by_convoy : battle.by_convoy - battle.no_convoy);
 }
 
 }  // namespace
@@ -197,8 +214,11 @@ bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, Uni
   const bool on_its_carrier = battle.carriers[attacker].test(aimed_at);
   switch (battle.field.options.convoy_paradox) {
     case ConvoyParadox::Szykman:
-    case ConvoyParadox::AllHold: return false;
-    case ConvoyParadox::Y1971: {
+    case ConvoyParadox::SzykmanArmy:
+    case ConvoyParadox::AllHold:
+    case ConvoyParadox::OwnEffect: return false;
+    case ConvoyParadox::Y1971:
+    case ConvoyParadox::Y1971AllHold: {
       if (broken(Fault::Rule1971SparesHoldSupport) && by_fleet && on_its_carrier) return true;
       const bool any_convoy = for_attack && battle.convoyers.test(aimed_at);
       if (broken(Fault::Rule1971SparesHelpAgainstAnyConvoy) && by_fleet && any_convoy) return true;
@@ -207,22 +227,24 @@ bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, Uni
         return battle.supports[fleet].test(supporter);
       });
     }
-    case ConvoyParadox::Y1982: {
+    case ConvoyParadox::Y1982:
+    case ConvoyParadox::Y1982Matched:
+    case ConvoyParadox::Y1982Ordered: {
       if (broken(Fault::Rule1982SparesEverySupport)) return true;
       if (broken(Fault::Rule1982LooksAtItsOwnCarriers) && !on_its_carrier) return false;
-      if (!by_fleet || !battle.convoyers.test(aimed_at)) return false;
-      return battle.by_convoy.any_of([&](UnitIndex army) { return battle.carriers[army].test(aimed_at); });
+      return by_fleet && is_convoying(battle, aimed_at);
     }
-    case ConvoyParadox::Y2000: return (for_attack || broken(Fault::Rule2000SparesHoldSupport)) && on_its_carrier;
-    case ConvoyParadox::OwnEffect: return on_its_carrier || broken(Fault::OwnEffectSparesEverySupport);
+    case ConvoyParadox::Y2000:
+    case ConvoyParadox::Y2000AllHold: return (for_attack || broken(Fault::Rule2000SparesHoldSupport)) && on_its_carrier;
   }
   return false;
 }
 
 template <std::size_t Words>
 UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
-  if (battle.field.options.convoy_paradox != ConvoyParadox::Y2000 || broken(Fault::Rule2000ForgetsOtherRoutes))
-    return no_unit;
+  const ConvoyParadox rule = battle.field.options.convoy_paradox;
+  const bool asks_for_it = rule == ConvoyParadox::Y2000 || rule == ConvoyParadox::Y2000AllHold;
+  if (!asks_for_it || broken(Fault::Rule2000ForgetsOtherRoutes)) return no_unit;
   if (battle.field.options.convoy_routes == ConvoyRoutes::All) return no_unit;  // no fleet can be done without
   if (!battle.by_convoy.test(attacker) || !spared_by_paradox_rule(battle, attacker, supporter)) return no_unit;
   return battle.field.at(battle.support_target[supporter]);
@@ -283,6 +305,7 @@ Answer carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitI
 template <std::size_t Words>
 Answer convoy_carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army) {
   if (battle.no_convoy.test(army) || broken(Fault::ConvoysNeverCarry)) return Answer::No;
+  if (battle.surely_convoyed.test(army)) return Answer::Yes;
   return carries(battle, answers, army, battle.carriers[army]);
 }
 

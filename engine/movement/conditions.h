@@ -37,7 +37,7 @@ enum class Cutting : std::uint8_t {
 template <std::size_t Words>
 Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
 
-// DATC 4.A.2, rules 1971, 1982, 2000 and "own effect": whether convoyed `attacker` must not cut this support. For rule
+// DATC 4.A.2, rules 1971, 1982 and 2000: whether convoyed `attacker` must not cut this support. For rule
 // 2000 the support is spared only while the fleet it is aimed at is necessary: see necessary_fleet.
 template <std::size_t Words>
 bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "engine/movement/armies_made_to_hold.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/reasons.h"
 #include "engine/movement/strengths.h"
@@ -16,8 +17,7 @@ namespace {
 struct Settled {
   Settled(const Variant& variant, const Position& position, std::span<const Order> orders)
       : field(variant, position), battle(field) {
-    battle.match(orders);
-    resolve(battle, resolution);
+    match_and_resolve(battle, orders, resolution);
   }
   Field<4> field;
   WideBattle battle;
@@ -58,6 +58,15 @@ Position position_after(const Settled& settled, const Position& before) {
   return after;
 }
 
+// A paradox is told as it was found: before the armies in it were made to hold. That takes the battle of that moment,
+// so it is told last.
+void tell_paradoxes(Settled& settled, std::span<const Order> orders, Adjudication& result) {
+  for (const SettledParadox<4>& paradox : settled.resolution.paradoxes) {
+    if (!(settled.battle.idle_armies == paradox.idle_armies)) settled.battle.match(orders, paradox.idle_armies);
+    result.paradoxes.push_back(paradox_of(settled.battle, paradox));
+  }
+}
+
 }  // namespace
 
 Adjudication adjudicate_movement(const Variant& variant, const Position& position, std::span<const Order> orders) {
@@ -82,8 +91,7 @@ Adjudication adjudicate_movement(const Variant& variant, const Position& positio
     const Verdict verdict = told_fate(reason_without_order(battle, settled->resolution, unit), unit);
     result.unordered.push_back({position.units[unit], verdict});
   });
-  for (const SettledParadox<4>& paradox : settled->resolution.paradoxes)
-    result.paradoxes.push_back(paradox_of(battle, paradox));
+  tell_paradoxes(*settled, orders, result);
   return result;
 }
 

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/movement/armies_made_to_hold.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/resolver.h"
 #include "engine/movement/strengths.h"
@@ -22,8 +23,7 @@ class MovementOutcomes::BenchOf : public Bench {
   BenchOf(const Variant& variant, const Position& position) : field_(variant, position), battle_(field_) {}
 
   std::span<const Outcome> of(std::span<const Order> orders) override {
-    battle_.match(orders);
-    resolve(battle_, resolution_);
+    match_and_resolve(battle_, orders, resolution_);
     find_dislodged();
     outcomes_.clear();
     for (const CheckedOrder& order : battle_.checked) outcomes_.push_back(outcome_of(order));
@@ -52,6 +52,7 @@ class MovementOutcomes::BenchOf : public Bench {
       case TaskKind::Hold: return Result::Holds;
       case TaskKind::Move:
         if (battle_.unmatched.test(unit)) return Result::Void;
+        if (battle_.idle_armies.test(unit)) return Result::Disrupted;
         if (leaves(battle_, resolution_.answers, unit)) return Result::Moves;
         if (has_way(battle_, resolution_.answers, unit) == Answer::Yes) return Result::Bounces;
         return battle_.no_convoy.test(unit) ? Result::Void : Result::Disrupted;
@@ -60,6 +61,7 @@ class MovementOutcomes::BenchOf : public Bench {
         if (!battle_.supporters.test(unit)) return Result::Void;
         return resolution_.answers.given.test(unit) ? Result::Given : Result::Cut;
       case TaskKind::Convoy:
+        if (battle_.idle_carriers.test(unit)) return Result::Disrupted;
         if (!battle_.convoyers.test(unit)) return Result::Void;
         return dislodged_.test(unit) || resolution_.answers.put_out.test(unit) ? Result::Disrupted : Result::Convoys;
     }

@@ -20,10 +20,15 @@ using WideUnits = UnitBits<4>;
 Clause paradox_clause(const Options& options) {
   switch (options.convoy_paradox) {
     case ConvoyParadox::Szykman: return Clause::ParadoxSzykman;
+    case ConvoyParadox::SzykmanArmy: return Clause::ParadoxArmyHolds;
     case ConvoyParadox::AllHold: return Clause::ParadoxAllHold;
-    case ConvoyParadox::Y1971: return Clause::Paradox1971;
-    case ConvoyParadox::Y1982: return Clause::Paradox1982;
-    case ConvoyParadox::Y2000: return Clause::Paradox2000;
+    case ConvoyParadox::Y1971:
+    case ConvoyParadox::Y1971AllHold: return Clause::Paradox1971;
+    case ConvoyParadox::Y1982:
+    case ConvoyParadox::Y1982Matched:
+    case ConvoyParadox::Y1982Ordered: return Clause::Paradox1982;
+    case ConvoyParadox::Y2000:
+    case ConvoyParadox::Y2000AllHold: return Clause::Paradox2000;
     case ConvoyParadox::OwnEffect: return Clause::ParadoxOwnEffect;
   }
   return Clause::ParadoxSzykman;
@@ -42,6 +47,9 @@ class Reason {
   Verdict of_counting_order(bool ordered) {
     if (battle_.movers.test(unit_)) {
       move();
+    } else if (battle_.idle_armies.test(unit_) || battle_.idle_carriers.test(unit_)) {
+      decide(Result::Disrupted, paradox_clause(options_));
+      garrison();
     } else if (battle_.untouched.test(unit_)) {
       decide(Result::Bounces, Clause::SortieUntouched);
       garrison();
@@ -221,7 +229,7 @@ class Reason {
     const WideUnits put_out = battle_.carriers[unit_] & answers_.put_out;
     const WideUnits lost = lost_carriers(unit_);
     Clause clause = Clause::ConvoyDisrupted;
-    if (put_out.any() && options_.convoy_paradox == ConvoyParadox::AllHold) clause = Clause::ParadoxAllHold;
+    if (put_out.any() && all_moves_fail(options_.convoy_paradox)) clause = Clause::ParadoxAllHold;
     else if (put_out.any()) clause = Clause::ParadoxSzykman;
     decide(Result::Disrupted, clause);
     witness(lost);
@@ -419,7 +427,7 @@ class Reason {
   void convoy() {
     if (answers_.put_out.test(unit_)) {
       decide(Result::Disrupted,
-             options_.convoy_paradox == ConvoyParadox::AllHold ? Clause::ParadoxAllHold : Clause::ParadoxSzykman);
+             all_moves_fail(options_.convoy_paradox) ? Clause::ParadoxAllHold : Clause::ParadoxSzykman);
       return garrison();
     }
     garrison();

@@ -119,24 +119,31 @@ UnitBits<Words> attacked_carriers(const Battle<Words>& battle, const Answers<Wor
   return fleets;
 }
 
-// DATC 4.A.2. The rules of 1971, 1982, 2000 and "own effect" spare supports from convoyed attacks (conditions.h); what
-// they leave open is settled by Szykman's rule (docs/undecided.md, paradox-fallback).
+Clause clause_of_paradox(ConvoyParadox rule) {
+  if (all_moves_fail(rule)) return Clause::ParadoxAllHold;
+  return rule == ConvoyParadox::SzykmanArmy ? Clause::ParadoxArmyHolds : Clause::ParadoxSzykman;
+}
+
+// DATC 4.A.2. The rules of 1971, 1982 and 2000 spare supports from convoyed attacks (conditions.h), "own effect" has
+// armies hold (armies_made_to_hold.h). What is left is settled by Szykman's rule, or by "all hold" where that is the
+// backup (docs/undecided.md, paradox-fallback).
 template <std::size_t Words>
 void settle_paradox(const Battle<Words>& battle, const Decisions<Words>& part, Resolution<Words>& resolution) {
   Answers<Words>& answers = resolution.answers;
   const UnitBits<Words> fleets = attacked_carriers(battle, answers, part);
   CASUS_ASSERT(fleets.any());
-  const bool all_hold = battle.field.options.convoy_paradox == ConvoyParadox::AllHold;
-  resolution.paradoxes.push_back({all_hold ? Clause::ParadoxAllHold : Clause::ParadoxSzykman, part.moves, part.supports,
-                                  part.convoys, fleets, answers});
+  const bool all_hold = all_moves_fail(battle.field.options.convoy_paradox);
+  resolution.paradoxes.push_back({clause_of_paradox(battle.field.options.convoy_paradox), part.moves, part.supports,
+                                  part.convoys, fleets, battle.idle_armies, answers});
   if (broken(Fault::ParadoxArmyArrives)) {
     answers.convoyed |= part.convoys;
     return;
   }
   answers.put_out |= fleets;
   if (!all_hold || broken(Fault::AllHoldStopsConvoysOnly)) return;
-  answers.stayed |= part.moves | part.convoys;
-  answers.held_back |= part.moves | part.convoys;
+  const UnitBits<Words> failing = part.moves | (part.convoys - answers.moved);
+  answers.stayed |= failing;
+  answers.held_back |= failing;
   answers.not_convoyed |= part.convoys;
 }
 

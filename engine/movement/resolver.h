@@ -25,7 +25,8 @@ struct SettledParadox {
   UnitBits<Words> moves, supports;  // the units whose moves and supports are part of it
   UnitBits<Words> armies;           // the armies whose convoys are part of it
   UnitBits<Words> fleets;           // their fleets that are attacked from within it
-  Answers<Words> before;            // what was known when it was found
+  UnitBits<Words> idle_armies;      // the armies that were already made to hold when it was found
+  Answers<Words> before;            // what was known then
 };
 
 template <std::size_t Words>

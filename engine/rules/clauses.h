@@ -80,6 +80,7 @@ namespace casus {
   X(ConvoyMismatch, "convoy/mismatch")                              \
   X(ConvoyOneBrokenRoute, "convoy/one-broken-route")                \
   X(ParadoxSzykman, "paradox/szykman")                              \
+  X(ParadoxArmyHolds, "paradox/army-holds")                         \
   X(ParadoxAllHold, "paradox/all-hold")                             \
   X(Paradox1971, "paradox/1971")                                    \
   X(Paradox1982, "paradox/1982")                                    \

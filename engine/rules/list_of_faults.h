@@ -58,6 +58,10 @@
   X(LandTagIgnored, RouteByLand, "\"By land\" is ignored.")                                                               \
   X(ForeignFleetKidnaps, RouteByLand,                                                                                     \
     "An army that could walk goes by convoy when a fleet of another power convoys it.")                                   \
+  X(Rule1982SeesNoChangeOfPlaces, RouteByIntent,                                                                          \
+    "By the book of 1982 two own units that change places show no intent.")                                               \
+  X(Rule1982LetsAnybodyChangePlaces, RouteByLand,                                                                         \
+    "By the book of 1982 a foreign unit that comes the other way shows the intent to go by convoy.")                      \
   X(NobodyFallsBackOnLand, RouteLandFallback,                                                                             \
     "An army whose convoy fails does not walk, even where the rulebook lets it.")                                         \
   X(EverybodyFallsBackOnLand, RouteLandFallback,                                                                          \
@@ -144,6 +148,8 @@
     "Where attacks come from where they started, the paradox rule settles also convoys with one consistent outcome.",     \
     "An army attacks one province, so its convoy decides one support, and that one the fate of one fleet: what goes "     \
     "round in a circle like this has no consistent outcome or two.")                                                      \
+  X(ArmyMadeToHoldIsNotSupported, ParadoxArmyHolds,                                                                       \
+    "By the first wording of Szykman's rule an army that is made to hold cannot be supported to hold.")                   \
   X(AllHoldStopsConvoysOnly, ParadoxAllHold, "Under the rule that all hold, only the convoys of a paradox fail.")         \
   X(Rule1971SparesNothing, Paradox1971, "The rule of 1971 spares no support.")                                            \
   X(Rule1971SparesHoldSupport, Paradox1971, "The rule of 1971 spares supports of the convoying fleet too.")               \
@@ -157,9 +163,13 @@
   X(Rule2000SparesHoldSupport, Paradox2000, "The rule of 2000 spares supports of the convoying fleet too.")               \
   X(Rule2000ForgetsOtherRoutes, Paradox2000,                                                                              \
     "The rule of 2000 spares a support even where the army could do without the fleet.")                                  \
-  X(OwnEffectSparesNothing, ParadoxOwnEffect, "The rule about a convoy's own effect spares no support.")                  \
-  X(OwnEffectSparesEverySupport, ParadoxOwnEffect,                                                                        \
-    "The rule about a convoy's own effect spares every support aimed at an occupied province.")                           \
+  X(Rule1982AsksForNoPath, Paradox1982,                                                                                   \
+    "The rule of 1982 spares supports aimed at a fleet that is to carry an army, though the army has no path.")           \
+  X(OwnEffectIsAllowed, ParadoxOwnEffect, "Where no convoy may act on itself no army is made to hold.")                   \
+  X(OneArmyWithOwnEffectHolds, ParadoxOwnEffect,                                                                          \
+    "Where no convoy may act on itself only one of several armies is made to hold.")                                      \
+  X(OwnEffectOnAnyFleet, ParadoxOwnEffect,                                                                                \
+    "Where no convoy may act on itself an army holds that acts on an attack on any fleet at sea.")                        \
   X(RetreatsNeverSucceed, RetreatMoves, "Every retreat disbands its unit.")                                               \
   X(RetreatsShareProvince, RetreatCollides, "Several units can retreat to one province.")                                 \
   X(RetreatsCollideOnOneCoastOnly, RetreatCollides, "Retreats to two coasts of one province do not collide.")             \

@@ -21,9 +21,12 @@ void set_value(Options& options, std::uint8_t value) {
 
 // The values of each option in the order of its enumerators: name and DATC letter.
 constexpr OptionValue convoy_routes[] = {{"any", "b"}, {"all", "a"}};
-constexpr OptionValue convoy_paradox[] = {{"szykman", ""}, {"all-hold", ""}, {"1971", ""},
-                                          {"1982", ""},    {"2000", ""},     {"own-effect", ""}};
-constexpr OptionValue convoy_intent[] = {{"2025EE", ""}, {"2000", ""}, {"1982", ""}, {"1971", ""}, {"dptg", ""}};
+constexpr OptionValue convoy_paradox[] = {{"szykman", "f"},      {"szykman-army", ""},  {"all-hold", "d"},
+                                          {"1971", "a"},         {"1971-all-hold", ""}, {"1982", "b"},
+                                          {"1982-matched", ""},  {"1982-ordered", ""},  {"2000", "c"},
+                                          {"2000-all-hold", ""}, {"own-effect", "e"}};
+constexpr OptionValue convoy_intent[] = {{"2025EE", "d"}, {"2000", "c"}, {"2000-ordered", ""}, {"2000-possible", ""},
+                                         {"1982", "b"},   {"1971", "a"}, {"1971-intact", ""},  {"dptg", ""}};
 constexpr OptionValue convoy_origin[] = {{"start", ""}, {"last-fleet", ""}};
 constexpr OptionValue retreat_to_convoy_origin[] = {{"allowed", "b"}, {"barred", "a"}};
 constexpr OptionValue dislodged_blocks[] = {{"unless-head-to-head", "b"}, {"never", "a"}};

@@ -12,28 +12,49 @@
 
 namespace casus {
 
-enum class ConvoyRoutes : std::uint8_t { Any, All };                                           // 4.A.1
-enum class ConvoyParadox : std::uint8_t { Szykman, AllHold, Y1971, Y1982, Y2000, OwnEffect };  // 4.A.2
-enum class ConvoyIntent : std::uint8_t { Y2025EE, Y2000, Y1982, Y1971, Dptg };                 // 4.A.3
-enum class ConvoyOrigin : std::uint8_t { Start, LastFleet };                                   // 4.A.4
-enum class RetreatToConvoyOrigin : std::uint8_t { Allowed, Barred };                           // 4.A.5
-enum class DislodgedBlocks : std::uint8_t { UnlessHeadToHead, Never };                         // 4.A.7
-enum class ImpliedCoast : std::uint8_t { Used, Refused, RefusedInMoves };                      // 4.B.2
-enum class UnreachableCoast : std::uint8_t { Refused, Corrected };                             // 4.B.3
-enum class SupportWithoutCoast : std::uint8_t { Any, Own, Refused };                           // 4.B.4
-enum class WrongCoast : std::uint8_t { Ignored, Refused };                                     // 4.B.5
-enum class IrrelevantCoast : std::uint8_t { Ignored, Refused };                                // 4.B.6
-enum class MissingUnitLetter : std::uint8_t { Accepted, Refused };                             // 4.C.1
-enum class WrongUnitLetter : std::uint8_t { Accepted, Refused };                               // 4.C.2
-enum class BuildWithoutLetter : std::uint8_t { InlandArmy, CoastNamed, Refused };              // 4.C.3
-enum class InlandFleetBuild : std::uint8_t { Refused, Army };                                  // 4.C.4
-enum class MissingNationality : std::uint8_t { Accepted, Refused };                            // 4.C.5
-enum class WrongNationality : std::uint8_t { Accepted, Refused };                              // 4.C.6
-enum class RepeatedOrder : std::uint8_t { First, Last, None };                                 // 4.D.3
-enum class SurplusBuilds : std::uint8_t { First, Last, None };                                 // 4.D.4
-enum class RepeatedBuild : std::uint8_t { First, Last, None };                                 // 4.D.5
-enum class SurplusRemovals : std::uint8_t { First, Last, Automatic };                          // 4.D.6
-enum class WaivedBuilds : std::uint8_t { Allowed, Refused };                                   // 4.D.7
+enum class ConvoyRoutes : std::uint8_t { Any, All };  // 4.A.1
+enum class ConvoyParadox : std::uint8_t {
+  Szykman,
+  SzykmanArmy,  // his first wording: the armies hold, not the fleets
+  AllHold,
+  Y1971,
+  Y1971AllHold,
+  Y1982,         // of the three meanings of "convoying fleet": one with an army and a path for it,
+  Y1982Matched,  // one with an army that it is to carry,
+  Y1982Ordered,  // and one with a legal order to convoy
+  Y2000,
+  Y2000AllHold,
+  OwnEffect
+};  // 4.A.2
+enum class ConvoyIntent : std::uint8_t {
+  Y2025EE,
+  Y2000,          // of the three readings of the book of 2000 the one with which an army always falls back on land,
+  Y2000Ordered,   // the one with which it does so only where no path is ordered,
+  Y2000Possible,  // and the one with which it does so only where no fleets for a path are on the board
+  Y1982,
+  Y1971,
+  Y1971Intact,  // the first of the two steps alone
+  Dptg
+};                                                                                 // 4.A.3
+enum class ConvoyOrigin : std::uint8_t { Start, LastFleet };                       // 4.A.4
+enum class RetreatToConvoyOrigin : std::uint8_t { Allowed, Barred };               // 4.A.5
+enum class DislodgedBlocks : std::uint8_t { UnlessHeadToHead, Never };             // 4.A.7
+enum class ImpliedCoast : std::uint8_t { Used, Refused, RefusedInMoves };          // 4.B.2
+enum class UnreachableCoast : std::uint8_t { Refused, Corrected };                 // 4.B.3
+enum class SupportWithoutCoast : std::uint8_t { Any, Own, Refused };               // 4.B.4
+enum class WrongCoast : std::uint8_t { Ignored, Refused };                         // 4.B.5
+enum class IrrelevantCoast : std::uint8_t { Ignored, Refused };                    // 4.B.6
+enum class MissingUnitLetter : std::uint8_t { Accepted, Refused };                 // 4.C.1
+enum class WrongUnitLetter : std::uint8_t { Accepted, Refused };                   // 4.C.2
+enum class BuildWithoutLetter : std::uint8_t { InlandArmy, CoastNamed, Refused };  // 4.C.3
+enum class InlandFleetBuild : std::uint8_t { Refused, Army };                      // 4.C.4
+enum class MissingNationality : std::uint8_t { Accepted, Refused };                // 4.C.5
+enum class WrongNationality : std::uint8_t { Accepted, Refused };                  // 4.C.6
+enum class RepeatedOrder : std::uint8_t { First, Last, None };                     // 4.D.3
+enum class SurplusBuilds : std::uint8_t { First, Last, None };                     // 4.D.4
+enum class RepeatedBuild : std::uint8_t { First, Last, None };                     // 4.D.5
+enum class SurplusRemovals : std::uint8_t { First, Last, Automatic };              // 4.D.6
+enum class WaivedBuilds : std::uint8_t { Allowed, Refused };                       // 4.D.7
 // 4.D.8:
 enum class AutomaticRemoval : std::uint8_t { OwnedCentres, HomesByConvoy, HomesOverWater, HomeProvinces };
 enum class CivilDisorderSupport : std::uint8_t { Works, Fails };    // 4.D.9
@@ -118,6 +139,11 @@ struct Options {
   NewMinorUnits new_minor_units{};
   friend bool operator==(const Options&, const Options&) = default;
 };
+
+// Whether the rule, or the backup of the rule, has all moves of a paradox fail.
+constexpr bool all_moves_fail(ConvoyParadox rule) {
+  return rule == ConvoyParadox::AllHold || rule == ConvoyParadox::Y1971AllHold || rule == ConvoyParadox::Y2000AllHold;
+}
 
 struct OptionValue {
   std::string_view name;    // "szykman"

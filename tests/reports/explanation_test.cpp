@@ -232,8 +232,8 @@ TEST(Explanation, TellsTheRingOfAParadoxAndHowItIsSettled) {
 
 TEST(Explanation, HasASentenceForEveryParadoxRule) {
   const Position before = board({{"England", "F London"}});
-  for (Clause clause : {Clause::ParadoxSzykman, Clause::ParadoxAllHold, Clause::Paradox1971, Clause::Paradox1982,
-                        Clause::Paradox2000, Clause::ParadoxOwnEffect}) {
+  for (Clause clause : {Clause::ParadoxSzykman, Clause::ParadoxArmyHolds, Clause::ParadoxAllHold, Clause::Paradox1971,
+                        Clause::Paradox1982, Clause::Paradox2000, Clause::ParadoxOwnEffect}) {
     for (bool with_ring : {false, true}) {
       Paradox paradox;
       paradox.clause = clause;

@@ -59,7 +59,7 @@ TEST(Options, AreFoundByNameAndDatcNumber) {
 TEST(Options, RefuseValuesThatAreNone) {
   const OptionInfo& paradox = *find_option("4.A.2");
   EXPECT_EQ(find_value(paradox, ""), std::nullopt);
-  EXPECT_EQ(find_value(paradox, "a"), std::nullopt);
+  EXPECT_EQ(find_value(paradox, "g"), std::nullopt);
   EXPECT_EQ(find_value(*find_option("4.A.7"), "c"), std::nullopt);
   EXPECT_EQ(find_value(*find_option("4.A.4"), "last_fleet"), static_cast<std::uint8_t>(ConvoyOrigin::LastFleet));
 }
@@ -76,8 +76,9 @@ TEST(Options, HaveTheLettersOfTheDatc) {
   }
   EXPECT_EQ(text,
             "4.A.1 convoy-routes: any(b) all(a)\n"
-            "4.A.2 convoy-paradox: szykman all-hold 1971 1982 2000 own-effect\n"
-            "4.A.3 convoy-intent: 2025EE 2000 1982 1971 dptg\n"
+            "4.A.2 convoy-paradox: szykman(f) szykman-army all-hold(d) 1971(a) 1971-all-hold 1982(b) 1982-matched "
+            "1982-ordered 2000(c) 2000-all-hold own-effect(e)\n"
+            "4.A.3 convoy-intent: 2025EE(d) 2000(c) 2000-ordered 2000-possible 1982(b) 1971(a) 1971-intact dptg\n"
             "4.A.4 convoy-origin: start last-fleet\n"
             "4.A.5 retreat-to-convoy-origin: allowed(b) barred(a)\n"
             "4.A.7 dislodged-blocks: unless-head-to-head(b) never(a)\n"
@@ -118,8 +119,12 @@ TEST(Options, StandInTheOrderOfTheirEnumerators) {
   };
   const Row rows[] = {
       {"convoy-paradox", "2000", with(&Options::convoy_paradox, ConvoyParadox::Y2000)},
-      {"convoy-paradox", "own-effect", with(&Options::convoy_paradox, ConvoyParadox::OwnEffect)},
-      {"convoy-intent", "1982", with(&Options::convoy_intent, ConvoyIntent::Y1982)},
+      {"convoy-paradox", "szykman-army", with(&Options::convoy_paradox, ConvoyParadox::SzykmanArmy)},
+      {"convoy-paradox", "1982-ordered", with(&Options::convoy_paradox, ConvoyParadox::Y1982Ordered)},
+      {"convoy-paradox", "e", with(&Options::convoy_paradox, ConvoyParadox::OwnEffect)},
+      {"convoy-intent", "2000-possible", with(&Options::convoy_intent, ConvoyIntent::Y2000Possible)},
+      {"convoy-intent", "1971-intact", with(&Options::convoy_intent, ConvoyIntent::Y1971Intact)},
+      {"convoy-intent", "b", with(&Options::convoy_intent, ConvoyIntent::Y1982)},
       {"convoy-intent", "dptg", with(&Options::convoy_intent, ConvoyIntent::Dptg)},
       {"support-without-coast", "b", with(&Options::support_without_coast, SupportWithoutCoast::Own)},
       {"build-without-letter", "c", with(&Options::build_without_letter, BuildWithoutLetter::CoastNamed)},

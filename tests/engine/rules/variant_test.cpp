@@ -234,7 +234,8 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "  found     \"convoy-paradoks\" (the nearest is \"convoy-paradox\")\n"},
       {"an unknown value", R"(<rules><option name="4.A.2" value="szikman"/></rules>)",
        "my/variant.xml:2:36: an unknown value of convoy-paradox\n"
-       "  expected  szykman, all-hold, 1971, 1982, 2000 or own-effect\n"
+       "  expected  szykman, szykman-army, all-hold, 1971, 1971-all-hold, 1982, 1982-matched, 1982-ordered, 2000, "
+       "2000-all-hold or own-effect\n"
        "  found     \"szikman\" (the nearest is \"szykman\")\n"},
       {"an option twice",
        R"(<rules><option name="4.A.2" value="1971"/><option name="convoy-paradox" value="1982"/></rules>)",

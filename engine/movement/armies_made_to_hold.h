@@ -1,0 +1,20 @@
+// Matches orders and finds what comes of them, also by the two paradox rules that have an army hold instead of a convoy
+// fail (DATC 4.A.2): Szykman's in its first wording, and "own effect". Such an army holds as if it had been ordered to,
+// so that all orders have to be matched again.
+#pragma once
+
+#include <span>
+
+#include "engine/movement/battle.h"
+#include "engine/movement/resolver.h"
+
+namespace casus {
+
+// The battle's idle_armies are those that are made to hold.
+template <std::size_t Words>
+void match_and_resolve(Battle<Words>& battle, std::span<const Order> orders, Resolution<Words>& resolution);
+
+extern template void match_and_resolve(Battle<1>&, std::span<const Order>, Resolution<1>&);
+extern template void match_and_resolve(Battle<4>&, std::span<const Order>, Resolution<4>&);
+
+}  // namespace casus
