@@ -29,13 +29,14 @@ bool is_accepted_name(const Board& board, PowerId writer, const UnitName& name, 
 
 bool follows_religious_rule(const Board& board) { return board.options().religious_rule == ReligiousRule::StartOfTurn; }
 
-// "The Religious Rule": the Papal army goes only next door, and not against its own faith.
+// "An adjacent space that is either empty or contains a non-Catholic unit": the rule names the faith of the Papal army
+// of the start, whatever faith a fallen power has left it.
 bool is_sortie_allowed(const Board& board, const Unit& unit, ProvinceId to) {
   if (board.is_minor(unit.power) && board.options().minor_moves == MinorMoves::Refused) return false;
   if (!follows_religious_rule(board) || !board.variant[unit.power].bound_to_faith) return true;
   const Unit* there = board.position.unit_at(to);
   return are_adjacent(board.map(), unit.at.province, to) &&
-         (there == nullptr || faith_at_start_of_turn(board, there->power) != faith_at_start_of_turn(board, unit.power));
+         (there == nullptr || faith_at_start_of_turn(board, there->power) != board.variant[unit.power].faith);
 }
 
 // DATC 4.A.3: by these readings an army that is tagged for convoy can still go by land, even with no fleet to carry it.
@@ -83,13 +84,13 @@ const Unit* unit_meant(const Board& board, PowerId writer, const UnitName& name)
   return unit != nullptr && is_accepted_name(board, writer, name, *unit) ? unit : nullptr;
 }
 
-// The Papal army supports its own faith only; or, in the older books, only those powers that they list, whatever faith
-// those have.
+// The Papal army supports "another Catholic unit"; or, in the older books, only those powers that they list, whatever
+// faith those have.
 bool is_bound_elsewhere(const Board& board, const Unit& supporter, const Unit& supported) {
   const std::vector<PowerId>& list = board.variant[supporter.power].supports_only;
   if (!list.empty()) return std::find(list.begin(), list.end(), supported.power) == list.end();
   return follows_religious_rule(board) && board.variant[supporter.power].bound_to_faith &&
-         faith_at_start_of_turn(board, supporter.power) != faith_at_start_of_turn(board, supported.power);
+         faith_at_start_of_turn(board, supported.power) != board.variant[supporter.power].faith;
 }
 
 // Islamic minor powers support no Christian attack on a province with an Islamic unit, Christian ones the other way

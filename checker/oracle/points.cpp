@@ -42,15 +42,29 @@ bool is_refused(const Board& board, const Grant& grant) {
   return board.options().illegal_bids == IllegalBids::Refused && !possible_task(board, order);
 }
 
-// "An order to move there, or to support such a move, as it is written", for a unit of its own (ae-7.21).
-bool is_attacker(const Position& position, std::span<const Order> orders, PowerId power, ProvinceId victim) {
-  return std::any_of(orders.begin(), orders.end(), [&](const Order& order) {
-    const Unit* unit = order.unit.at.province == no_province ? nullptr : position.unit_at(order.unit.at.province);
-    if (order.power != power || unit == nullptr || unit->power != power) return false;
-    if (const auto* move = std::get_if<Move>(&order.task)) return move->destination.province == victim;
-    if (const auto* support = std::get_if<SupportMove>(&order.task)) return support->destination.province == victim;
-    return false;
-  });
+// Which orders attack, if what they say is an attack: of several for one unit the one that counts, and where none can
+// ever work every one as it is written (ae-7.21).
+std::vector<bool> standing_orders(const Board& board, const std::vector<Order>& orders) {
+  std::vector<std::optional<Task>> tasks;
+  for (const Order& order : orders) tasks.push_back(possible_task(board, order));
+  std::vector<bool> standing = counting_orders(board.options(), orders, tasks);
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    bool has_possible_order = false;
+    for (std::size_t k = 0; k < orders.size(); ++k) {
+      if (tasks[k] && orders[k].unit.at.province == orders[i].unit.at.province) has_possible_order = true;
+    }
+    if (!has_possible_order) standing[i] = true;
+  }
+  return standing;
+}
+
+// "An order to move there, or to support such a move", for a unit of its own (ae-7.21).
+bool is_attack(const Position& position, const Order& order, PowerId power, ProvinceId victim) {
+  const Unit* unit = order.unit.at.province == no_province ? nullptr : position.unit_at(order.unit.at.province);
+  if (order.power != power || unit == nullptr || unit->power != power) return false;
+  if (const auto* move = std::get_if<Move>(&order.task)) return move->destination.province == victim;
+  if (const auto* support = std::get_if<SupportMove>(&order.task)) return support->destination.province == victim;
+  return false;
 }
 
 // The coast that a unit's move means, where only one can be meant; otherwise the one that is written, if it is there.
@@ -109,10 +123,16 @@ PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, s
   PointsOutcome outcome;
   const bool is_movement = board.position.phase.kind == PhaseKind::Movement;
   const std::vector<bool> affords = affordable(board, grants);
+  const std::vector<bool> standing =
+      is_movement ? standing_orders(board, {orders.begin(), orders.end()}) : std::vector<bool>(orders.size());
   std::vector<bool> votes;
   for (std::size_t i = 0; i < grants.size(); ++i) {
-    const bool barred = board.options().attackers_points == AttackersPoints::Barred &&
-                        is_attacker(board.position, orders, grants[i].power, grants[i].order.unit.at.province);
+    bool attacks = false;
+    for (std::size_t k = 0; k < orders.size(); ++k) {
+      if (standing[k] && is_attack(board.position, orders[k], grants[i].power, grants[i].order.unit.at.province))
+        attacks = true;
+    }
+    const bool barred = board.options().attackers_points == AttackersPoints::Barred && attacks;
     GrantResult result = GrantResult::Carried;
     if (!is_movement) result = GrantResult::Illegal;
     else if (!affords[i]) result = GrantResult::Forfeited;

@@ -2,12 +2,14 @@
 #include "engine/rules/faults.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
 #include <utility>
 
 #include "engine/orders/field.h"
 #include "engine/orders/legality.h"
+#include "engine/orders/repeated_orders.h"
 
 namespace casus {
 namespace {
@@ -21,6 +23,7 @@ class Grants {
 
   PointsSettled settle() {
     forfeit_overspent();
+    note_attacks();
     for (std::size_t i = 0; i < grants_.size(); ++i) {
       if (stands(i) && !is_for_a_minor(grants_[i])) judge(i, GrantResult::Illegal, Clause::PointsNoMinor);
       if (stands(i) && variant_.options().illegal_bids == IllegalBids::Refused) refuse_illegal(i);
@@ -82,10 +85,11 @@ class Grants {
     judge(grant, GrantResult::Illegal, checked.clause);
     verdicts_[grant].also = {Clause::PointsRefused};
   }
-  CheckedOrder check_as_published(const Order& order) {
+  CheckedOrder check_as_published(const Order& order) { return checked(as_published(order)); }
+  CheckedOrder checked(const Order& order) {
     if (!field_) field_ = std::make_unique<Field<4>>(variant_, position_);
     CheckedOrder checked;
-    check(*field_, as_published(order), checked);
+    check(*field_, order, checked);
     return checked;
   }
   bool is_refused(const Grant& grant) {
@@ -97,6 +101,29 @@ class Grants {
   Order as_published(Order order) const {
     order.power = position_.unit_at(order.unit.at.province)->power;
     return order;
+  }
+
+  // The orders by which powers can be attackers: for units of their own, as they are written, whether they could work
+  // or not. Where one of several orders for a unit counts, the others attack nobody; where all are illegal, each is
+  // one.
+  void note_attacks() {
+    if (grants_.empty() || variant_.options().attackers_points != AttackersPoints::Barred) return;
+    std::vector<CheckedOrder> all;
+    UnitBits<4> has_legal_order;
+    for (const Order& order : orders_) {
+      all.push_back(checked(order));
+      if (all.back().legal) has_legal_order.set(all.back().unit);
+    }
+    std::array<std::int32_t, UnitBits<4>::capacity> order_of;
+    choose_orders<4>(variant_.options(), all, order_of);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const UnitIndex unit = all[i].unit;
+      const bool is_superseded =
+          unit != no_unit && has_legal_order.test(unit) && order_of[unit] != static_cast<std::int32_t>(i);
+      if (is_superseded && !broken(Fault::SupersededOrderBarsPoints)) continue;
+      if (!is_of_own_unit(orders_[i]) && !broken(Fault::OrderForForeignUnitBarsPoints)) continue;
+      attacks_.push_back(&orders_[i]);
+    }
   }
 
   static bool attacks(const Order& order, ProvinceId minor) {
@@ -113,17 +140,16 @@ class Grants {
     return support != nullptr && support->destination.province == minor;
   }
 
-  // Orders count as they are written, whether they could work or not; convoying an attack is none of the two.
+  // Convoying an attack is neither an attack nor support of one.
   void bar_attacker(std::size_t grant) {
     const ProvinceId minor = grants_[grant].order.unit.at.province;
     bool attacked = false;
     std::vector<ProvinceId> witnesses;
-    for (const Order& order : orders_) {
-      if (order.power != grants_[grant].power && !broken(Fault::AnyAttackBarsPoints)) continue;
-      if (!is_of_own_unit(order) && !broken(Fault::OrderForForeignUnitBarsPoints)) continue;
-      if (!attacks(order, minor) && !supports_attack(order, minor)) continue;
-      attacked |= attacks(order, minor);
-      witnesses.push_back(order.unit.at.province);
+    for (const Order* order : attacks_) {
+      if (order->power != grants_[grant].power && !broken(Fault::AnyAttackBarsPoints)) continue;
+      if (!attacks(*order, minor) && !supports_attack(*order, minor)) continue;
+      attacked |= attacks(*order, minor);
+      witnesses.push_back(order->unit.at.province);
     }
     if (witnesses.empty()) return;
     judge(grant, GrantResult::Barred, attacked ? Clause::PointsOfAttacker : Clause::PointsOfSupporter);
@@ -215,6 +241,7 @@ class Grants {
   std::span<const Order> orders_;
   std::span<const Grant> grants_;
   std::vector<GrantVerdict> verdicts_;
+  std::vector<const Order*> attacks_;  // among them all by which a power can be an attacker
   std::vector<Bid> bids_;
   std::vector<std::size_t> bid_of_;  // by grant that stands
   std::unique_ptr<Field<4>> field_;  // made when an order is first asked about

@@ -1,30 +1,10 @@
 #include "engine/movement/battle.h"
 
 #include "engine/orders/convoy_routes.h"
+#include "engine/orders/repeated_orders.h"
 #include "engine/rules/faults.h"
 
 namespace casus {
-namespace {
-
-bool same_task(const CheckedOrder& left, const CheckedOrder& right) {
-  return left.kind == right.kind && left.via == right.via && left.object == right.object &&
-         left.destination == right.destination;
-}
-
-// One that is illegal by itself stays so for its own reason.
-void refuse_repeated(CheckedOrder& order) {
-  if (!order.legal) return;
-  order.legal = false;
-  order.clause = Clause::OrderRepeated;
-}
-
-// Whether the two say the same; an illegal order says no more than to hold.
-bool same_meaning(const CheckedOrder& left, const CheckedOrder& right) {
-  const auto holds = [](const CheckedOrder& order) { return !order.legal || order.kind == TaskKind::Hold; };
-  return holds(left) || holds(right) ? holds(left) && holds(right) : same_task(left, right);
-}
-
-}  // namespace
 
 template <std::size_t Words>
 void Battle<Words>::match(std::span<const Order> orders, const Units& made_to_hold) {
@@ -32,7 +12,6 @@ void Battle<Words>::match(std::span<const Order> orders, const Units& made_to_ho
   for (std::size_t i = 0; i < orders.size(); ++i) check(field, orders[i], checked[i]);
   if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) note_writers(orders);
   choose_orders();
-  if (field.options.impossible_move == ImpossibleMove::Holds) impossible_movers = Units();
   movers = sorties = untouched = supporters = convoyers = unmatched = by_convoy = land_fallback = no_convoy = Units();
   idle_armies = idle_carriers = surely_convoyed = Units();
   for (UnitIndex unit = 0; unit < field.count; ++unit) {
@@ -88,41 +67,13 @@ void Battle<Words>::note_writers(std::span<const Order> orders) {
   for (const Order& order : orders) has_written_[index(order.power)] = true;
 }
 
-// DATC 4.D.3 speaks of several legal orders for one unit; an illegal one beside a legal one does not count, unless it
-// is changed to a hold order (DATC 4.E.1).
+// What counts of several orders for one unit, and what becomes of illegal ones (DATC 4.D.3, 4.E.1).
 template <std::size_t Words>
 void Battle<Words>::choose_orders() {
-  order_of.fill(no_order);
   held_ = Units();
-  const bool becomes_hold = field.options.illegal_order == IllegalOrder::Hold && !broken(Fault::IllegalOrderNeverHolds);
-  Units contradicted;
-  for (std::size_t i = 0; i < checked.size(); ++i) {
-    CheckedOrder& order = checked[i];
-    if (broken(Fault::IllegalOrderCountsFirst) && !order.legal && order.unit != no_unit) contradicted.set(order.unit);
-    if (!order.legal && (!becomes_hold || order.unit == no_unit)) continue;
-    std::int32_t& chosen = order_of[order.unit];
-    if (chosen == no_order && !contradicted.test(order.unit)) {
-      chosen = static_cast<std::int32_t>(i);
-      continue;
-    }
-    if (field.options.repeated_order == RepeatedOrder::Last && chosen != no_order) {
-      refuse_repeated(checked[static_cast<std::size_t>(chosen)]);
-      chosen = static_cast<std::int32_t>(i);
-      continue;
-    }
-    bool contradicts = field.options.repeated_order == RepeatedOrder::None && chosen != no_order;
-    if (contradicts && same_meaning(order, checked[static_cast<std::size_t>(chosen)])) {
-      contradicts = broken(Fault::SameOrderTwiceContradicts);
-    }
-    refuse_repeated(order);
-    if (contradicts) {
-      refuse_repeated(checked[static_cast<std::size_t>(chosen)]);
-      chosen = no_order;
-      contradicted.set(order.unit);
-    }
-  }
+  casus::choose_orders<Words>(field.options, checked, order_of);
+  impossible_movers = Units();
   if (field.options.impossible_move == ImpossibleMove::OrderedToMove) note_impossible_movers();
-  if (!becomes_hold) return;
   for (UnitIndex unit = 0; unit < field.count; ++unit) {
     if (order_of[unit] == no_order || checked[static_cast<std::size_t>(order_of[unit])].legal) continue;
     held_.set(unit);

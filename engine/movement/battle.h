@@ -10,6 +10,7 @@
 #include "engine/orders/field.h"
 #include "engine/orders/legality.h"
 #include "engine/orders/order.h"
+#include "engine/orders/repeated_orders.h"
 
 namespace casus {
 
@@ -28,7 +29,6 @@ struct Battle {
   // By order: as checked, with repeated orders (DATC 4.D.3) made illegal.
   std::vector<CheckedOrder> checked;
   // By unit: the index of the order that counts; no_order where none does, implied_order where DATC 4.E.3 gives it one.
-  static constexpr std::int32_t no_order = -1;
   static constexpr std::int32_t implied_order = -2;
   std::array<std::int32_t, capacity> order_of;
 

@@ -74,7 +74,7 @@ bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId origin) 
 //   otherwise                                      1, and 1 more for each hold support given
 template <std::size_t Words>
 inline Bounds hold_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex holder) {
-  const bool unordered = battle.order_of[holder] == Battle<Words>::no_order;
+  const bool unordered = battle.order_of[holder] == no_order;
   if (broken(Fault::UnorderedUnitYields) && unordered) return {0, 0};
   if (broken(Fault::UnorderedMinorYields) && unordered && battle.field.minors.test(holder)) return {0, 0};
   if (broken(Fault::HoldSupportsDoNotCount) && !battle.movers.test(holder)) return {1, 1};

@@ -87,7 +87,7 @@ class Check {
     const bool to_hold = checked_.kind == TaskKind::SupportHold;
     const bool allowed = broken(to_hold ? Fault::FaithfulMinorHoldsOthers : Fault::FaithfulMinorHelpsOthersAttack);
     const bool is_bound = supports && !allowed && is_bound_to_faith(checked_.unit) && !has_list(checked_.unit);
-    if (is_bound && faith(checked_.object) != faith(checked_.unit)) return Clause::FaithSupport;
+    if (is_bound && faith(checked_.object) != faith_that_binds(checked_.unit)) return Clause::FaithSupport;
     return checked_.kind == TaskKind::SupportMove ? objection_to_support_of_attack() : Objection();
   }
 
@@ -106,6 +106,12 @@ class Check {
 
   bool is_bound_to_faith(UnitIndex minor) const { return field_.variant[field_.units[minor].power].bound_to_faith; }
 
+  // Its restriction names the faith: the one that it has at the start, whoever has left it behind since
+  // (ae-papal-faith).
+  Faith faith_that_binds(UnitIndex minor) const {
+    return broken(Fault::FaithfulMinorConverts) ? faith(minor) : field_.variant[field_.units[minor].power].faith;
+  }
+
   // One that is bound to its faith attacks only others; whoever stands there at the start of the turn counts.
   Objection objection_to_move_of_minor(UnitIndex minor) const {
     if (field_.options.minor_moves == MinorMoves::Refused && !broken(Fault::ImmobileMinorMoves))
@@ -116,7 +122,8 @@ class Check {
     const UnitIndex occupant = field_.at(checked_.destination.province);
     if (broken(Fault::FaithfulMinorAttacksItsFaith)) return {};
     if (broken(Fault::FaithSparesMinorsOnly) && occupant != no_unit && !field_.minors.test(occupant)) return {};
-    return occupant != no_unit && faith(occupant) == faith(minor) ? Objection(Clause::FaithAttack) : Objection();
+    return occupant != no_unit && faith(occupant) == faith_that_binds(minor) ? Objection(Clause::FaithAttack)
+                                                                             : Objection();
   }
   // A move that a minor power may never be ordered to make can be neither supported nor carried.
   bool is_forbidden_to_object() const {

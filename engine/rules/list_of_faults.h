@@ -248,6 +248,7 @@
   X(AnyAttackBarsPoints, PointsOfAttacker, "An attack on a minor power bars the points of all powers.")                   \
   X(OrderForForeignUnitBarsPoints, PointsOfAttacker,                                                                      \
     "A power's attack with a unit that it does not have bars its points.")                                                \
+  X(SupersededOrderBarsPoints, PointsOfAttacker, "An attack bars points although another order for its unit counts.")     \
   X(SupporterOfAttackGrantsPoints, PointsOfSupporter,                                                                     \
     "A power that supports an attack on a minor power can grant it points.")                                              \
   X(ConvoyOfAttackBarsPoints, PointsOfSupporter,                                                                          \
@@ -262,6 +263,8 @@
   X(SortieOverlooksMoves, SortieUntouched,                                                                                \
     "Where an unopposed sortie comes to nothing, so does one that meets a move.")                                         \
   X(DislodgingSortieMovesIn, SortieDislodges, "A sortie that dislodges a unit moves in.")                                 \
+  X(FaithfulMinorConverts, FaithAttack,                                                                                   \
+    "A minor power bound to its faith is bound to that of the power that had conquered it.")                              \
   X(FaithfulMinorAttacksItsFaith, FaithAttack, "A minor power bound to its faith attacks units of its faith.")            \
   X(FaithSparesMinorsOnly, FaithAttack, "A minor power bound to its faith spares units of minor powers only.")            \
   X(FaithfulMinorIsConvoyed, FaithNotAdjacent, "A minor power bound to its faith can be ordered by convoy.")              \

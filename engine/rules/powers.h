@@ -28,7 +28,7 @@ struct Power {
   std::vector<ProvinceId> home_provinces;  // provinces of its home country beside the homes, ascending
   bool minor = false;                      // a minor power: it has a unit but no player
   Faith faith = Faith::None;               // at the start; see faith_of
-  bool bound_to_faith = false;             // a minor power that attacks only other faiths and supports only its own
+  bool bound_to_faith = false;  // a minor power that attacks only other faiths than this one and supports it only
   std::vector<PowerId>
       supports_only;  // of a minor power: whose units alone it supports, whatever their faith; empty: no such list
   std::vector<ProvinceId>

@@ -53,7 +53,7 @@ bool parts_the_readings(const Variant& variant, const Position& board, const std
   const std::vector<PowerId>& list = variant[papal->power].supports_only;
   const bool is_listed = std::ranges::find(list, supported->power) != list.end();
   const bool is_of_the_faith = !variant.has(Feature::Faiths) ||
-                               faith_of(variant, board, supported->power) == faith_of(variant, board, papal->power);
+                               faith_of(variant, board, supported->power) == variant[papal->power].faith;
   return is_listed != is_of_the_faith;
 }
 

@@ -72,6 +72,7 @@ Faith faith_in(const Situation& now, ProvinceId province) {
   return unit == nullptr ? Faith::None : faith_of(*now.variant, now.position, unit->power);
 }
 
+// Bound to the faith of the start, whatever a fallen power has left it.
 CASUS_LAW(Faiths, ABoundMinorPowerHelpsNoOtherFaith, faiths) {
   if (!now.fallen.empty()) return "";  // a fallen power's centres may become bound ones
   std::string wrong;
@@ -80,7 +81,7 @@ CASUS_LAW(Faiths, ABoundMinorPowerHelpsNoOtherFaith, faiths) {
     const SupportMove* move = std::get_if<SupportMove>(&order.task);
     const ProvinceId supported =
         move != nullptr ? move->supported.at.province : std::get<SupportHold>(order.task).supported.at.province;
-    if (faith_in(now, supported) != faith_in(now, order.unit.at.province))
+    if (faith_in(now, supported) != (*now.variant)[order.power].faith)
       wrong = written(now, order) + " helps another faith";
   });
   return wrong;
@@ -92,7 +93,7 @@ CASUS_LAW(Faiths, ABoundMinorPowerAttacksNotItsOwn, faiths) {
   each_order(now, play(now), [&](const Order& order, const Verdict& verdict) {
     const Move* move = std::get_if<Move>(&order.task);
     if (!(*now.variant)[order.power].bound_to_faith || move == nullptr || verdict.result == Result::Illegal) return;
-    if (faith_in(now, move->destination.province) == faith_in(now, order.unit.at.province))
+    if (faith_in(now, move->destination.province) == (*now.variant)[order.power].faith)
       wrong = written(now, order) + " attacks its own";
   });
   return wrong;
