@@ -75,10 +75,37 @@ Adjudication play(const Variant& variant, const Position& position, const Submis
   return result;
 }
 
+// The power that has won because others fell: without a tie that there was, or without somebody who had more.
+PowerId winner_by_fall(const Variant& variant, const Position& before, const Fall& fall) {
+  if (fall.events.empty() || broken(Fault::BrokenTieIsPlayedOut)) return no_power;
+  const bool had_won = victor(variant, before) != no_power && !broken(Fault::OldVictoryEndsThePhase);
+  return had_won ? no_power : victor(variant, fall.position);
+}
+
+// The game ends at once: nothing that was handed in for the phase is carried out.
+Adjudication end_of_game(const Fall& fall, const Submission& submission, PowerId winner) {
+  Adjudication result;
+  Verdict order;
+  order.result = Result::Illegal;
+  order.clause = Clause::DisorderVictory;
+  result.verdicts.assign(submission.orders.size(), order);
+  GrantVerdict grant;
+  grant.result = GrantResult::Illegal;
+  grant.clause = Clause::DisorderVictory;
+  result.grants.assign(submission.grants.size(), grant);
+  result.events = fall.events;
+  result.events.push_back(victory(fall.position, winner, Clause::DisorderVictory));
+  result.next = fall.position;
+  result.winner = winner;
+  return result;
+}
+
 }  // namespace
 
 Adjudication adjudicate(const Variant& variant, const Position& position, const Submission& submission) {
   const Fall fall = fall_into_disorder(variant, position, submission.fallen);
+  const PowerId winner = winner_by_fall(variant, position, fall);
+  if (winner != no_power) return end_of_game(fall, submission, winner);
   Adjudication result = play(variant, fall.position, submission);
   result.events.insert(result.events.begin(), fall.events.begin(), fall.events.end());
   finish_phase(variant, result);

@@ -34,12 +34,7 @@ void count_centres(const Variant& variant, Adjudication& result) {
   for (Event& gained : gain_first_captures(variant, result.next)) result.events.push_back(std::move(gained));
   result.winner = victor(variant, result.next);
   if (result.winner == no_power) return;
-  Event won;
-  won.kind = EventKind::Won;
-  won.clause = Clause::Victory;
-  won.power = result.winner;
-  won.count = result.next.centres_of(result.winner);
-  result.events.push_back(won);
+  result.events.push_back(victory(result.next, result.winner, Clause::Victory));
 }
 
 }  // namespace

@@ -252,6 +252,7 @@ std::string faith_mark(const Power& power) {
     case Faith::Catholic: return " [C]";
     case Faith::Protestant: return " [P]";
     case Faith::Orthodox: return " [O]";
+    case Faith::Christian: return " [+]";
     case Faith::Islamic: return " [I]";
   }
   return "";
@@ -594,7 +595,9 @@ class Drawing {
     };
     std::vector<std::string> notes;
     if (any_power([](const Power& power) { return power.faith != Faith::None; })) {
-      notes.push_back("Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic.");
+      const bool plain = any_power([](const Power& power) { return power.faith == Faith::Christian; });
+      notes.push_back(plain ? "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [+] Christian, [I] Islamic."
+                            : "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic.");
     }
     const bool can_become = any_power([](const Power& power) { return !power.predetermined_homes.empty(); });
     const bool while_owned = any_power([](const Power& power) { return !power.conditional_homes.empty(); });

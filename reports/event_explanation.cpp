@@ -46,7 +46,9 @@ std::string army_instead_of_fleet(const Words& words, const Event& event) {
 }
 
 std::string independent(const Words& words, const Event& event, const std::string& unit) {
-  const std::string faith = event.clause == Clause::DisorderFaith ? " It has the faith of that power." : "";
+  std::string faith;
+  if (event.clause == Clause::DisorderFaith) faith = " It has the faith of that power.";
+  if (event.clause == Clause::DisorderOwnFaith) faith = " It has its own faith, and not that of that power.";
   return fmt::format(
       "{} becomes a minor power with {}: it belonged to a power that is in permanent civil disorder.{}{}",
       words.place(event.province), unit, army_instead_of_fleet(words, event), faith);
@@ -67,6 +69,12 @@ std::string left_occupied(const Words& words, const Event& event) {
       words.place(event.province));
 }
 
+std::string won(const Words& words, const Event& event) {
+  const std::string text = fmt::format("{} wins with {} supply centres", words.power(event.power), event.count);
+  if (event.clause != Clause::DisorderVictory) return text + ".";
+  return text + ": since others have fallen, no power has as many. The game ends at once.";
+}
+
 }  // namespace
 
 std::string explain(const Variant& variant, const Event& event) {
@@ -84,7 +92,7 @@ std::string explain(const Variant& variant, const Event& event) {
           "{} of {} is removed, because too few removals were ordered: it is the first in the sequence of automatic removal.",
           unit, words.power(event.power));
     case EventKind::BuildsUnused: return builds_unused(words, event);
-    case EventKind::Won: return fmt::format("{} wins with {} supply centres.", words.power(event.power), event.count);
+    case EventKind::Won: return won(words, event);
     case EventKind::Rebuilt: return rebuilt(words, event, unit);
     case EventKind::HomeGained: return home_gained(words, event);
     case EventKind::Independent: return independent(words, event, unit);

@@ -242,6 +242,8 @@ std::string feature_sentence(const Circumstances& told, Clause clause) {
     case Clause::PointsNoMinor: return fmt::format("No unit of a minor power stands in {}.", told.here());
     case Clause::PointsRefused:
       return "The order is refused when it is handed in, and its diplomacy points do not count.";
+    case Clause::PointsOneOrder:
+      return fmt::format("A power gives {} one order only, and another order of this power counts.", told.own());
     case Clause::PointsOfAttacker:
       return fmt::format("A power that attacks {} may put no diplomacy points on it.", told.own());
     case Clause::PointsOfSupporter:
@@ -299,6 +301,8 @@ std::string feature_sentence(const Circumstances& told, Clause clause) {
                                 : fmt::format("{} has the faith of {}, to which it belonged.", told.here(),
                                               told.words().power(former));
     }
+    case Clause::DisorderOwnFaith: return fmt::format("{} has its own faith, whoever owned it before.", told.here());
+    case Clause::DisorderVictory: return "A power has won because others have fallen, so the phase is not played.";
 #define CASUS_STANDARD_CASE(enumerator, ...) case Clause::enumerator:
       CASUS_CLAUSES(CASUS_STANDARD_CASE)
 #undef CASUS_STANDARD_CASE

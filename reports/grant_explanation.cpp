@@ -98,6 +98,10 @@ class GrantTelling {
         "The order is refused when it is handed in: the {} that {} put on it {} spent and {} for nothing.",
         points(grant_.points), payer(), grant_.points == 1 ? "is" : "are", grant_.points == 1 ? "counts" : "count");
   }
+  std::string one_order() const {
+    return fmt::format("{} gives {} one order only, and this one is not it: the {} that it put on this one {} spent.",
+                       payer(), minor_unit(), points(grant_.points), grant_.points == 1 ? "is" : "are");
+  }
   std::string of_attacker() const {
     return fmt::format("{} attacks {} with {}, so it may put no points on that minor power in this turn.", payer(),
                        minor_power(), barring("a unit of its own"));
@@ -129,6 +133,7 @@ class GrantTelling {
     if (clause == Clause::PointsOverspent) return overspent();
     if (clause == Clause::PointsNoMinor) return no_minor();
     if (clause == Clause::PointsRefused) return refused();
+    if (clause == Clause::PointsOneOrder) return one_order();
     if (clause == Clause::PointsOfAttacker) return of_attacker();
     if (clause == Clause::PointsOfSupporter) return of_supporter();
     // In a movement phase it is the order that belongs to another one.

@@ -179,6 +179,11 @@ std::vector<PowerId> BoardText::powers_in_disorder(Words& words) {
     mistakes_.add(words.at(), "missing power", "civil-disorder POWER, ...");
     return read;
   }
+  if (variant_.options().civil_disorder == CivilDisorder::None) {
+    mistakes_.add(words.at(), "permanent civil disorder in a rulebook that has none",
+                  "another line: in " + variant_.title + " nobody declares it", words.rest());
+    return read;
+  }
   const Words line = words;
   for (std::string_view text : listed(words.rest())) {
     Words piece = line.part(text);

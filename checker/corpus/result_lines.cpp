@@ -33,8 +33,6 @@ std::vector<std::string> paradox_rules() {
   return rules;
 }
 
-constexpr std::array all_faiths = {Faith::Catholic, Faith::Protestant, Faith::Orthodox, Faith::Islamic};
-
 }  // namespace
 
 void ResultText::read_line(const Line& line, LaidLine& laid, ExpectedResult& result) {
@@ -179,10 +177,10 @@ std::string ResultText::read_faith(Words& words, const Line& line, ExpectedResul
   const SourcePos at = words.at();
   const std::string_view text = words.next();
   const auto found =
-      std::find_if(all_faiths.begin(), all_faiths.end(), [&](Faith faith) { return word(faith) == text; });
-  if (found == all_faiths.end()) {
+      std::find_if(all_faiths().begin(), all_faiths().end(), [&](Faith faith) { return word(faith) == text; });
+  if (found == all_faiths().end()) {
     std::vector<std::string> names;
-    for (Faith faith : all_faiths) names.emplace_back(word(faith));
+    for (const Faith faith : all_faiths()) names.emplace_back(word(faith));
     mistakes_.add(at, text.empty() ? "missing faith" : "unknown faith", fmt::format("{}", fmt::join(names, ", ")), text,
                   names);
     return "";

@@ -315,14 +315,17 @@ void update_control(const Variant& variant, Position& position) {
 PowerId victor(const Variant& variant, const Position& position) {
   PowerId best = no_power;
   bool is_tied = false;
+  int claims = 0;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};
     const int centres = centres_of(position, power);
     if (centres < variant.victory_centres) continue;
+    ++claims;
     const int most = best == no_power ? -1 : centres_of(position, best);
     if (centres > most) best = power;
     if (centres >= most) is_tied = centres == most;
   }
+  if (variant.options().rival_claims == RivalClaims::PlayOn && claims > 1) return no_power;
   return is_tied ? no_power : best;
 }
 

@@ -152,12 +152,21 @@ bool is_on_route(const Map& map, const Fleets& all_fleets, ProvinceId from, Prov
 
 Faith faith_at_start_of_turn(const Board& board, PowerId power) {
   if (!board.is_minor(power)) return board.variant[power].faith;
-  // "Civil Disorder": what a fallen power leaves behind has its faith.
-  for (const ProvinceId centre : board.variant[power].homes) {
-    if (const PowerId former = board.position.former_owner_of(centre); former != no_power)
-      return board.variant[former].faith;
+  const Power& minor = board.variant[power];
+  const ProvinceId centre = minor.homes.front();
+  const PowerId former = board.position.former_owner_of(centre);
+  if (former == no_power) return minor.faith;
+  // Version 6, "Civil Disorder": "New minor powers share the religious affiliation of the former Great Power."
+  if (board.options().new_minor_faith == NewMinorFaith::FormerPower) return board.variant[former].faith;
+  // Version 5 names the Muslim minor powers, so that those of the start are what they were whoever owned them.
+  if (!minor.only_by_disorder) return minor.faith;
+  // And "a Christian unit" is one of "any Great Power or minor power not listed as a Muslim unit".
+  if (board.options().new_minor_faith == NewMinorFaith::Named) return Faith::Christian;
+  for (const Power& it : board.variant.powers) {
+    const bool is_home = std::find(it.homes.begin(), it.homes.end(), centre) != it.homes.end();
+    if (!it.minor && is_home) return it.faith;
   }
-  return board.variant[power].faith;
+  return Faith::Christian;
 }
 
 }  // namespace casus::oracle

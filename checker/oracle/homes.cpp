@@ -58,7 +58,14 @@ HomeKind home_kind(const Board& board, PowerId power, ProvinceId centre) {
   if (contains(it.conditional_homes, centre)) return HomeKind::Home;  // nobody builds in what he does not own
   if (board.options().new_homes == NewHomes::None) return HomeKind::None;
   if (contains(it.predetermined_homes, centre)) return HomeKind::Predetermined;
-  return board.options().new_homes == NewHomes::BuiltIn ? HomeKind::Elective : HomeKind::None;
+  if (board.options().new_homes != NewHomes::BuiltIn) return HomeKind::None;
+  // "May be either a minor power or the home SC of another Great Power."
+  bool is_listed = false;
+  for (const Power& other : board.variant.powers) {
+    if (!other.only_by_disorder && contains(other.homes, centre)) is_listed = true;
+  }
+  const bool any = board.options().elective_centres == ElectiveCentres::AnyConquered;
+  return any || is_listed ? HomeKind::Elective : HomeKind::None;
 }
 
 std::vector<ProvinceId> homes_of(const Board& board, PowerId power) {

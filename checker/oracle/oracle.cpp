@@ -73,6 +73,19 @@ Ruling rule_phase(const Board& board, const Submission& submission, const Points
   return {};
 }
 
+// "As soon as exactly one Great Power controls at least 15 SCs, the game ends immediately": when others fall, too, and
+// then nobody's orders are carried out.
+Ruling end_of_game(const Position& start, const Submission& submission, PowerId winner) {
+  Ruling ruling;
+  OrderRuling nothing;
+  nothing.result = Result::Illegal;
+  ruling.orders.assign(submission.orders.size(), nothing);
+  ruling.grants.assign(submission.grants.size(), GrantResult::Illegal);
+  ruling.next = start;
+  ruling.winner = winner;
+  return ruling;
+}
+
 }  // namespace
 
 std::optional<std::string> not_covered(const Variant& variant, const Position&) {
@@ -99,6 +112,10 @@ std::vector<Location> open_retreats(const Variant& variant, const Position& posi
 
 Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission) {
   const Position start = after_fall(variant, position, submission.fallen);
+  if (!submission.fallen.empty() && victor(variant, position) == no_power) {
+    const PowerId winner = victor(variant, start);
+    if (winner != no_power) return end_of_game(start, submission, winner);
+  }
   const Board board{variant, start};
   const PointsOutcome points = settle_grants(board, submission.orders, submission.grants);
   Ruling ruling = rule_phase(board, submission, points);

@@ -142,6 +142,28 @@ PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, s
     outcome.grants.push_back(result);
   }
 
+  // "One order" of a power for a unit: the first, the last or none of several, as for units of its own.
+  if (board.options().grants_per_unit == GrantsPerUnit::One) {
+    const std::vector<bool> standing_grants = votes;
+    for (std::size_t i = 0; i < grants.size(); ++i) {
+      if (!standing_grants[i]) continue;
+      std::size_t counting = i;
+      bool is_contradicted = false;
+      for (std::size_t k = 0; k < grants.size(); ++k) {
+        const bool is_rival = standing_grants[k] && grants[k].power == grants[i].power &&
+                              grants[k].order.unit.at.province == grants[i].order.unit.at.province;
+        if (!is_rival) continue;
+        const bool is_last = board.options().repeated_order == RepeatedOrder::Last;
+        if (is_last ? k > counting : k < counting) counting = k;
+        if (bare(board, grants[k].order) != bare(board, grants[i].order)) is_contradicted = true;
+      }
+      const bool counts = bare(board, grants[i].order) == bare(board, grants[counting].order);
+      if (counts && !(is_contradicted && board.options().repeated_order == RepeatedOrder::None)) continue;
+      votes[i] = false;
+      outcome.grants[i] = GrantResult::Illegal;
+    }
+  }
+
   // "The order with the most points is published; with a tie at the top the unit holds."
   const auto points_for = [&](const Order& order) {
     int points = 0;

@@ -31,5 +31,6 @@ std::vector<Unit> automatic_removals(const Variant& variant, const Position& pos
 std::vector<Event> update_control(const Variant& variant, Position& position);
 // Who owns enough centres, and more than anybody else; no_power as long as the game goes on.
 PowerId victor(const Variant& variant, const Position& position);
+Event victory(const Position& position, PowerId winner, Clause clause);
 
 }  // namespace casus

@@ -26,10 +26,19 @@ Event event_in(ProvinceId centre, PowerId minor, EventKind kind, Clause clause) 
   return event;
 }
 
-// A minor power of the start that somebody had conquered comes back with another faith than it was born with.
-bool changes_faith(const Variant& variant, const Position& position, PowerId minor) {
+bool may_be_one(Faith one, Faith other) {
+  return one == other || (one == Faith::Christian && is_christian(other)) ||
+         (other == Faith::Christian && is_christian(one));
+}
+
+// A minor power of the start that somebody had conquered comes back with another faith than it was born with; or, where
+// it keeps that, with another one than the fallen power has.
+Clause why_independent(const Variant& variant, const Position& position, PowerId minor, PowerId former) {
+  const Faith now = faith_of(variant, position, minor);
+  if (variant.has(Feature::OwnFaiths))
+    return may_be_one(now, variant[former].faith) ? Clause::DisorderNewMinor : Clause::DisorderOwnFaith;
   const Faith born_with = variant[minor].faith;
-  return born_with != Faith::None && faith_of(variant, position, minor) != born_with;
+  return born_with != Faith::None && now != born_with ? Clause::DisorderFaith : Clause::DisorderNewMinor;
 }
 
 void leave_behind(const Variant& variant, Fall& fall, ProvinceId centre, PowerId former) {
@@ -47,8 +56,8 @@ void leave_behind(const Variant& variant, Fall& fall, ProvinceId centre, PowerId
     fall.events.push_back(event_in(centre, minor, EventKind::LeftOccupied, Clause::DisorderOccupied));
     return;
   }
-  const Clause clause = changes_faith(variant, position, minor) ? Clause::DisorderFaith : Clause::DisorderNewMinor;
-  Event independent = event_in(centre, minor, EventKind::Independent, clause);
+  Event independent =
+      event_in(centre, minor, EventKind::Independent, why_independent(variant, position, minor, former));
   independent.unit = unit_to_return(variant, position, minor);
   position.units.push_back(*independent.unit);
   std::ranges::sort(position.units, {}, &Unit::at);

@@ -32,9 +32,20 @@ std::vector<Event> update_control(const Variant& variant, Position& position) {
   return captured;
 }
 
+Event victory(const Position& position, PowerId winner, Clause clause) {
+  Event won;
+  won.kind = EventKind::Won;
+  won.clause = clause;
+  won.power = winner;
+  won.count = position.centres_of(winner);
+  return won;
+}
+
 PowerId victor(const Variant& variant, const Position& position) {
   if (variant.victory_centres <= 0) return no_power;
+  const bool must_be_alone = variant.options().rival_claims == RivalClaims::PlayOn;
   PowerId leader = no_power;
+  int claims = 0;
   int most = variant.victory_centres - 1;
   if (broken(Fault::VictoryOneCentreEarly)) --most;
   if (broken(Fault::VictoryOneCentreLate)) ++most;
@@ -42,11 +53,12 @@ PowerId victor(const Variant& variant, const Position& position) {
     if (variant.powers[i].minor) continue;
     const PowerId power{static_cast<std::uint8_t>(i)};
     const int centres = position.centres_of(power);
+    if (centres >= variant.victory_centres) ++claims;
     if (centres < most) continue;
     leader = centres > most || broken(Fault::TiedPowerWins) ? power : no_power;
     most = centres;
   }
-  return leader;
+  return must_be_alone && claims > 1 ? no_power : leader;
 }
 
 }  // namespace casus

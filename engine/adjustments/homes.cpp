@@ -23,6 +23,13 @@ bool is_home_of_another(const Variant& variant, PowerId power, ProvinceId centre
   return false;
 }
 
+// A minor power that only civil disorder brings is none of the start.
+bool is_home_or_minor(const Variant& variant, ProvinceId centre) {
+  return std::ranges::any_of(variant.powers, [&](const Power& power) {
+    return !power.only_by_disorder && std::ranges::binary_search(power.homes, centre);
+  });
+}
+
 bool holds_a_home(const Variant& variant, const Position& position, PowerId power) {
   const auto is_held = [&](ProvinceId home) { return position.owner_of(home) == power; };
   const std::vector<ProvinceId>& homes = variant[power].homes;
@@ -51,6 +58,9 @@ BuildSite home_in(const Variant& variant, const Position& position, PowerId powe
 
   const bool predetermined = is_predetermined(builder, centre);
   if (!predetermined && builder.elective_homes == 0) return {std::nullopt, Clause::BuildNotHome};
+  const bool any_conquered = variant.options().elective_centres == ElectiveCentres::AnyConquered;
+  if (!predetermined && !any_conquered && !is_home_or_minor(variant, centre))
+    return {std::nullopt, Clause::BuildNotHome};
   const HomesLeft left = homes_left(variant, position, power);
   if (!predetermined && left.elective == 0) return {std::nullopt, Clause::HomeNoneLeft};
   if (left.of_all == 0) return {std::nullopt, Clause::HomeLimit};

@@ -29,6 +29,7 @@ class Grants {
       if (stands(i) && variant_.options().illegal_bids == IllegalBids::Refused) refuse_illegal(i);
       if (stands(i) && variant_.options().attackers_points == AttackersPoints::Barred) bar_attacker(i);
     }
+    if (variant_.options().grants_per_unit == GrantsPerUnit::One) keep_one_order_each();
     group_by_order();
     for (std::size_t i = 0; i < grants_.size(); ++i) {
       if (stands(i)) count(i);
@@ -162,6 +163,27 @@ class Grants {
     if (order.unit.at.province == no_province) return false;  // a waived build
     const Unit* unit = position_.unit_at(order.unit.at.province);
     return unit != nullptr && unit->power == order.power;
+  }
+
+  // One order of a power for one unit. Of several the one counts that would count if the unit were its own
+  // (DATC 4.D.3).
+  void keep_one_order_each() {
+    std::map<std::pair<PowerId, ProvinceId>, std::vector<std::size_t>> by_power_and_unit;
+    for (std::size_t i = 0; i < grants_.size(); ++i) {
+      if (stands(i)) by_power_and_unit[{grants_[i].power, grants_[i].order.unit.at.province}].push_back(i);
+    }
+    const auto same = [&](std::size_t one, std::size_t other) {
+      return is_same_order(variant_, position_, grants_[one].order, grants_[other].order);
+    };
+    for (const auto& [power_and_unit, rivals] : by_power_and_unit) {
+      const RepeatedOrder rule = variant_.options().repeated_order;
+      const std::size_t chosen = rule == RepeatedOrder::Last ? rivals.back() : rivals.front();
+      const bool contradicted = std::ranges::any_of(rivals, [&](std::size_t i) { return !same(i, chosen); });
+      for (const std::size_t i : rivals) {
+        const bool counts = same(i, chosen) && !(rule == RepeatedOrder::None && contradicted);
+        if (!counts && !broken(Fault::SeveralOrdersForOneUnit)) judge(i, GrantResult::Illegal, Clause::PointsOneOrder);
+      }
+    }
   }
 
   // ---- Which order has the most ----

@@ -137,6 +137,7 @@ namespace casus {
   X(PointsOverspent, "points/overspent", Points)                 \
   X(PointsNoMinor, "points/no-minor", Points)                    \
   X(PointsRefused, "points/refused", RefusedBids)                \
+  X(PointsOneOrder, "points/one-order", SingleGrants)            \
   X(PointsOfAttacker, "points/of-attacker", AttackersPoints)     \
   X(PointsOfSupporter, "points/of-supporter", AttackersPoints)   \
   /* sorties */                                                  \
@@ -180,7 +181,9 @@ namespace casus {
   X(DisorderDisbands, "disorder/disbands", Disorder)             \
   X(DisorderNewMinor, "disorder/new-minor", Disorder)            \
   X(DisorderOccupied, "disorder/occupied", Disorder)             \
-  X(DisorderFaith, "disorder/faith", Disorder)
+  X(DisorderFaith, "disorder/faith", FormerFaiths)               \
+  X(DisorderOwnFaith, "disorder/own-faith", OwnFaiths)           \
+  X(DisorderVictory, "disorder/victory", Disorder)
 
 enum class Clause : std::uint8_t {
 #define CASUS_CLAUSE_ENUMERATOR(enumerator, ...) enumerator,
@@ -197,6 +200,7 @@ enum class Feature : std::uint8_t {
   RebuiltMinors,
   Points,
   RefusedBids,
+  SingleGrants,
   AttackersPoints,
   Sorties,
   UntouchedSorties,
@@ -219,6 +223,8 @@ enum class Feature : std::uint8_t {
   BuildsWithHome,
   BuildLimit,
   Disorder,
+  FormerFaiths,
+  OwnFaiths,
 };
 // Without which the clause decides nothing.
 Feature feature_of(Clause clause);

@@ -279,6 +279,7 @@
   X(ListLeavesOutMinors, FaithListed, "A minor power supports none of the minor powers on its list.")                     \
   X(IllegalBidCounts, PointsRefused, "Points on an order that the unit may never be given count like all others.")        \
   X(RefusedBidIsFree, PointsRefused, "Points on an order that is refused are not spent.")                                 \
+  X(SeveralOrdersForOneUnit, PointsOneOrder, "A power can put points on several orders for one unit.")                    \
   X(OpenStraitIsClosed, StraitOpen, "A fleet in the water closes a crossing that nobody can close.")                      \
   X(ArmyCrossesClosedStrait, StraitClosed, "A closed strait does not stop armies.")                                       \
   X(FleetPassesClosedStrait, StraitClosed, "A closed strait does not stop fleets.")                                       \
@@ -318,7 +319,9 @@
   X(PowersFallOneByOne, DisorderOccupied,                                                                                 \
     "Of several powers that fall at once, the centres of one are looked at while units of the next still stand.")         \
   X(FallenCentreKeepsItsFaith, DisorderFaith,                                                                             \
-    "A minor power that civil disorder brings back has the faith it was born with.")
+    "A minor power that civil disorder brings back has the faith it was born with.")                                      \
+  X(BrokenTieIsPlayedOut, DisorderVictory, "The phase is played although a fall has ended the game.")                     \
+  X(OldVictoryEndsThePhase, DisorderVictory, "A fall ends the game also where somebody had won before.")
 
 #define CASUS_CANARY_LIST(X)                                                \
   X(CanaryCaught, OrderHold, "Every order of a movement phase is illegal.") \

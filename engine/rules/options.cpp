@@ -58,13 +58,17 @@ constexpr OptionValue limits[] = {{"none", ""}, {"1", ""}, {"2", ""}, {"3", ""},
                                   {"5", ""},    {"6", ""}, {"7", ""}, {"8", ""}, {"9", ""}};
 constexpr OptionValue overspent_points[] = {{"forfeited", ""}, {"in-sequence", ""}};
 constexpr OptionValue attackers_points[] = {{"count", ""}, {"barred", ""}};
+constexpr OptionValue grants_per_unit[] = {{"any", ""}, {"one", ""}};
 constexpr OptionValue illegal_bids[] = {{"published", ""}, {"refused", ""}};
 constexpr OptionValue religious_rule[] = {{"none", ""}, {"start-of-turn", ""}};
 constexpr OptionValue straits[] = {{"open", ""}, {"closed-by-fleets", ""}};
 constexpr OptionValue build_sites[] = {{"homes", ""}, {"any-owned", ""}, {"any-owned-with-home", ""}};
 constexpr OptionValue new_homes[] = {{"none", ""}, {"built-in", ""}, {"first-captured", ""}};
-constexpr OptionValue civil_disorder[] = {{"units-hold", ""}, {"new-minors", ""}};
+constexpr OptionValue elective_centres[] = {{"any-conquered", ""}, {"homes-and-minors", ""}};
+constexpr OptionValue civil_disorder[] = {{"units-hold", ""}, {"new-minors", ""}, {"none", ""}};
 constexpr OptionValue new_minor_units[] = {{"as-at-start", ""}, {"armies", ""}};
+constexpr OptionValue new_minor_faith[] = {{"former-power", ""}, {"named", ""}, {"native", ""}};
+constexpr OptionValue rival_claims[] = {{"larger-wins", ""}, {"play-on", ""}};
 
 template <auto member>
 constexpr OptionInfo option(std::string_view name, std::string_view datc, std::string_view summary,
@@ -159,6 +163,8 @@ constexpr OptionInfo options[] = {
         "overspent-points", "", "what becomes of the points of a power that grants more than it has", overspent_points),
     option<&Options::attackers_points>(
         "attackers-points", "", "whether points on a minor power count if their power attacks it", attackers_points),
+    option<&Options::grants_per_unit>("grants-per-unit", "", "on how many orders for one unit a power may put points",
+                                      grants_per_unit),
     option<&Options::illegal_bids>(
         "illegal-bids", "", "whether points on an order that a minor power may never be given count, or are refused",
         illegal_bids),
@@ -169,10 +175,16 @@ constexpr OptionInfo options[] = {
     option<&Options::new_homes>("new-homes", "", "how a power gains further home supply centres", new_homes),
     option<&Options::home_limit>("home-limit", "", "the most homes of a power, lost ones counted", limits),
     option<&Options::build_limit>("build-limit", "", "the most builds of a power each Winter", limits),
+    option<&Options::elective_centres>("elective-centres", "",
+                                       "which conquered centres become homes by a power's choice", elective_centres),
     option<&Options::civil_disorder>("civil-disorder", "", "what a power in permanent civil disorder leaves behind",
                                      civil_disorder),
     option<&Options::new_minor_units>(
         "new-minor-units", "", "which units the minor powers get that civil disorder leaves behind", new_minor_units),
+    option<&Options::new_minor_faith>(
+        "new-minor-faith", "", "which faith the minor powers have that civil disorder leaves behind", new_minor_faith),
+    option<&Options::rival_claims>("rival-claims", "", "who wins when several powers have enough centres",
+                                   rival_claims),
 };
 
 }  // namespace

@@ -74,6 +74,7 @@ enum class MinorRebuilding : std::uint8_t { Never, WhileUnowned };
 using PointsLimit = std::uint8_t;
 enum class OverspentPoints : std::uint8_t { Forfeited, InSequence };
 enum class AttackersPoints : std::uint8_t { Count, Barred };
+enum class GrantsPerUnit : std::uint8_t { Any, One };          // orders that one power puts points on, for one unit
 enum class IllegalBids : std::uint8_t { Published, Refused };  // points on an order that the unit may never be given
 // Faiths, straits.
 enum class ReligiousRule : std::uint8_t { None, StartOfTurn };
@@ -87,8 +88,13 @@ enum class BuildSites : std::uint8_t {
 enum class NewHomes : std::uint8_t { None, BuiltIn, FirstCaptured };
 using HomeLimit = std::uint8_t;
 using BuildLimit = std::uint8_t;
-enum class CivilDisorder : std::uint8_t { UnitsHold, NewMinors };
+// In which centres a power may gain a home by its choice: in all that it conquers, or in homes and minor powers only.
+enum class ElectiveCentres : std::uint8_t { AnyConquered, HomesAndMinors };
+enum class CivilDisorder : std::uint8_t { UnitsHold, NewMinors, None };  // none: nobody can declare it
 enum class NewMinorUnits : std::uint8_t { AsAtStart, Armies };
+enum class NewMinorFaith : std::uint8_t { FormerPower, Named, Native };
+// Several powers with enough centres to win.
+enum class RivalClaims : std::uint8_t { LargerWins, PlayOn };
 
 struct Options {
   ConvoyRoutes convoy_routes{};
@@ -128,6 +134,7 @@ struct Options {
   PointsLimit diplomacy_points{};
   OverspentPoints overspent_points{};
   AttackersPoints attackers_points{};
+  GrantsPerUnit grants_per_unit{};
   IllegalBids illegal_bids{};
   ReligiousRule religious_rule{};
   Straits straits{};
@@ -135,8 +142,11 @@ struct Options {
   NewHomes new_homes{};
   HomeLimit home_limit{};
   BuildLimit build_limit{};
+  ElectiveCentres elective_centres{};
   CivilDisorder civil_disorder{};
   NewMinorUnits new_minor_units{};
+  NewMinorFaith new_minor_faith{};
+  RivalClaims rival_claims{};
   friend bool operator==(const Options&, const Options&) = default;
 };
 

@@ -34,9 +34,13 @@ void Powers::list_names_of(std::size_t i) {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> faiths = {"", "catholic", "protestant", "orthodox", "islamic"};
+constexpr std::array<std::string_view, 6> faiths = {"", "catholic", "protestant", "orthodox", "christian", "islamic"};
+
+constexpr std::array named_faiths = {Faith::Catholic, Faith::Protestant, Faith::Orthodox, Faith::Christian, Faith::Islamic};
 
 }  // namespace
+
+std::span<const Faith> all_faiths() { return named_faiths; }
 
 std::string_view word(Faith faith) { return faiths[static_cast<std::size_t>(faith)]; }
 

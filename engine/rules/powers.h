@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -14,9 +15,11 @@
 
 namespace casus {
 
-// What the religious rule tells apart. Orthodox and Protestant are both Christian and not Catholic.
-enum class Faith : std::uint8_t { None, Catholic, Protestant, Orthodox, Islamic };
-std::string_view word(Faith faith);  // "catholic", ...; "" for none
+// What the religious rule tells apart. Orthodox and Protestant are both Christian and not Catholic;
+// Christian says no more than that.
+enum class Faith : std::uint8_t { None, Catholic, Protestant, Orthodox, Christian, Islamic };
+std::string_view word(Faith faith);   // "catholic", ...; "" for none
+std::span<const Faith> all_faiths();  // without None
 constexpr bool is_christian(Faith faith) { return faith != Faith::None && faith != Faith::Islamic; }
 
 struct Power {
@@ -27,6 +30,7 @@ struct Power {
   std::vector<ProvinceId> homes;     // home supply centres at the start, ascending; of a minor power: its one centre
   std::vector<ProvinceId> home_provinces;  // provinces of its home country beside the homes, ascending
   bool minor = false;                      // a minor power: it has a unit but no player
+  bool only_by_disorder = false;           // a minor power that is not in the game before a power falls
   Faith faith = Faith::None;               // at the start; see faith_of
   bool bound_to_faith = false;  // a minor power that attacks only other faiths than this one and supports it only
   std::vector<PowerId>

@@ -45,6 +45,7 @@ bool Variant::has(Feature feature) const {
     case Feature::RebuiltMinors: return chosen.minor_rebuilding == MinorRebuilding::WhileUnowned;
     case Feature::Points: return chosen.diplomacy_points > 0;
     case Feature::RefusedBids: return chosen.diplomacy_points > 0 && chosen.illegal_bids == IllegalBids::Refused;
+    case Feature::SingleGrants: return chosen.diplomacy_points > 0 && chosen.grants_per_unit == GrantsPerUnit::One;
     case Feature::AttackersPoints:
       return chosen.diplomacy_points > 0 && chosen.attackers_points == AttackersPoints::Barred;
     case Feature::Sorties: return chosen.minor_moves == MinorMoves::Sortie;
@@ -76,6 +77,8 @@ bool Variant::has(Feature feature) const {
     case Feature::BuildsWithHome: return chosen.build_sites == BuildSites::AnyOwnedWithHome;
     case Feature::BuildLimit: return chosen.build_limit > 0;
     case Feature::Disorder: return chosen.civil_disorder == CivilDisorder::NewMinors;
+    case Feature::FormerFaiths: return has(Feature::Disorder) && chosen.new_minor_faith == NewMinorFaith::FormerPower;
+    case Feature::OwnFaiths: return has(Feature::Disorder) && chosen.new_minor_faith != NewMinorFaith::FormerPower;
   }
   return false;
 }
@@ -112,11 +115,30 @@ std::optional<std::string> Variant::missing_data() const {
   return std::nullopt;
 }
 
+namespace {
+
+// The faith of the Great Power whose home this centre is at the start; where it is none, only that it is Christian.
+Faith native_faith(const Variant& variant, ProvinceId centre) {
+  for (const Power& power : variant.powers) {
+    if (!power.minor && std::ranges::binary_search(power.homes, centre)) return power.faith;
+  }
+  return Faith::Christian;
+}
+
+}  // namespace
+
 Faith faith_of(const Variant& variant, const Position& position, PowerId power) {
   const Power& self = variant[power];
   if (!self.minor || position.fallen.empty() || broken(Fault::FallenCentreKeepsItsFaith)) return self.faith;
-  const PowerId former = position.former_owner_of(self.homes.front());
-  return former == no_power ? self.faith : variant[former].faith;
+  const ProvinceId centre = self.homes.front();
+  const PowerId former = position.former_owner_of(centre);
+  if (former == no_power) return self.faith;
+  switch (variant.options().new_minor_faith) {
+    case NewMinorFaith::FormerPower: return variant[former].faith;
+    case NewMinorFaith::Named: return self.only_by_disorder ? Faith::Christian : self.faith;
+    case NewMinorFaith::Native: return self.only_by_disorder ? native_faith(variant, centre) : self.faith;
+  }
+  return self.faith;
 }
 
 Unit unit_to_return(const Variant& variant, const Position& position, PowerId minor) {
@@ -396,7 +418,7 @@ class VariantReading {
     const XmlAttribute* written = element.attribute("faith");
     if (written == nullptr) return Faith::None;
     std::vector<std::string> known;
-    for (Faith faith : {Faith::Catholic, Faith::Protestant, Faith::Orthodox, Faith::Islamic}) {
+    for (const Faith faith : all_faiths()) {
       if (written->value == word(faith)) return faith;
       known.emplace_back(word(faith));
     }
@@ -549,6 +571,7 @@ class VariantReading {
       minor.colour = colour;
       minor.homes = {centre};
       minor.minor = true;
+      minor.only_by_disorder = true;
       variant_.powers.add(std::move(minor));
     });
     if (variant_.powers.size() == max_power_ids) {

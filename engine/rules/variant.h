@@ -57,7 +57,7 @@ class Variant {
   std::optional<std::string> missing_data() const;
 };
 
-// The faith of a power on this board: a minor power that civil disorder left behind has that of the fallen power.
+// The faith of a power on this board. The rulebook says which one a minor power has that civil disorder left behind.
 Faith faith_of(const Variant& variant, const Position& position, PowerId power);
 // The unit that this minor power gets on this board when it comes into the game or its unit comes back.
 Unit unit_to_return(const Variant& variant, const Position& position, PowerId minor);

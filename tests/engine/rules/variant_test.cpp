@@ -413,7 +413,7 @@ TEST(VariantReader, ReportsMistakesAboutMinorPowersHomesAndCoasts) {
       {"nothing is wrong", "", ""},
       {"an unknown faith", R"(<powers><power name="Austria" faith="catolic"/></powers>)",
        "my/variant.xml:2:38: an unknown faith\n"
-       "  expected  catholic, protestant, orthodox or islamic\n"
+       "  expected  catholic, protestant, orthodox, christian or islamic\n"
        "  found     \"catolic\" (the nearest is \"catholic\")\n"},
       {"a minor power without its centre",
        R"(<powers><power name="Malta" adjective="Maltese" colour="#ffffff" minor="yes"/></powers>)",
@@ -619,8 +619,8 @@ TEST(VariantReader, RefusesMoreThan100Powers) {
 // Of the standard game, with civil disorder that leaves minor powers behind, and its clauses.
 std::string with_civil_disorder(std::string_view elements) {
   std::string rules = "<rules><option name=\"civil-disorder\" value=\"new-minors\"/>";
-  for (std::string_view key :
-       {"minor/holds", "disorder/disbands", "disorder/new-minor", "disorder/occupied", "disorder/faith"}) {
+  for (std::string_view key : {"minor/holds", "disorder/disbands", "disorder/new-minor", "disorder/occupied",
+                               "disorder/faith", "disorder/victory"}) {
     rules += "<clause id=\"standard/" + std::string(key) + "\" title=\"T.\" source=\"S\"/>";
   }
   return changing(std::string(elements) + rules + "</rules>");
