@@ -80,13 +80,14 @@ const WordList attack_verbs = {"attack", "attacks", "attacking"};
 
 struct CoastSpelling {
   std::string_view abbreviation, letter, word;
+  WordList german;
   Coast coast;
 };
-constexpr CoastSpelling coast_spellings[] = {
-    {"nc", "n", "north", Coast::North},
-    {"sc", "s", "south", Coast::South},
-    {"ec", "e", "east", Coast::East},
-    {"wc", "w", "west", Coast::West},
+const CoastSpelling coast_spellings[] = {
+    {"nc", "n", "north", {"nordkuste", "nordkueste"}, Coast::North},
+    {"sc", "s", "south", {"sudkuste", "suedkueste"}, Coast::South},
+    {"ec", "e", "east", {"ostkuste", "ostkueste"}, Coast::East},
+    {"wc", "w", "west", {"westkuste", "westkueste"}, Coast::West},
 };
 
 constexpr std::string_view known_operators = "H, -, S, C, R, D or B";
@@ -523,7 +524,7 @@ class OrderText {
       return read_named_coast(coast, end, end);
     }
     for (const CoastSpelling& spelling : coast_spellings) {
-      if (word_is(here_, {spelling.abbreviation})) {
+      if (word_is(here_, {spelling.abbreviation}) || word_is(here_, spelling.german)) {
         coast = spelling.coast;
         ++here_;
         return true;
@@ -543,7 +544,8 @@ class OrderText {
     const std::string name = first < end ? folded(joined(first, end)) : "";
     for (const CoastSpelling& spelling : coast_spellings) {
       if (name == spelling.abbreviation || name == spelling.letter || name == spelling.word ||
-          name == std::string(spelling.word) + " coast") {
+          name == std::string(spelling.word) + " coast" ||
+          std::ranges::find(spelling.german, name) != spelling.german.end()) {
         coast = spelling.coast;
         here_ = next;
         return true;

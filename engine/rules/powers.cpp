@@ -36,7 +36,8 @@ namespace {
 
 constexpr std::array<std::string_view, 6> faiths = {"", "catholic", "protestant", "orthodox", "christian", "islamic"};
 
-constexpr std::array named_faiths = {Faith::Catholic, Faith::Protestant, Faith::Orthodox, Faith::Christian, Faith::Islamic};
+constexpr std::array named_faiths = {Faith::Catholic, Faith::Protestant, Faith::Orthodox, Faith::Christian,
+                                     Faith::Islamic};
 
 }  // namespace
 

@@ -62,6 +62,8 @@ TEST(Notation, AcceptsWhatPeopleWrite) {
       {"a coast behind a stroke", "F Spain/sc H", "F Spain(sc) H"},
       {"a coast in full behind a stroke", "F Spain/south coast H", "F Spain(sc) H"},
       {"a coast behind a blank", "F spa nc H", "F Spain(nc) H"},
+      {"a coast in German", "F Spain (Nordküste) H", "F Spain(nc) H"},
+      {"a coast in German without its dots, behind a blank", "F Spa Suedkueste H", "F Spain(sc) H"},
       {"a coast in two words", "F Bulgaria east coast - Black Sea", "F Bulgaria(ec) - Black Sea"},
       {"a coast of the destination", "F Mid-Atlantic Ocean - Spain sc", "F Mid-Atlantic Ocean - Spain(sc)"},
       {"a coast that a legal order would not have is kept", "A Gascony - Spain(nc)", "A Gascony - Spain(nc)"},
