@@ -229,6 +229,50 @@ void add_retreats(const Variant& variant, const PhaseRecord& phase, StyledText& 
   }
 }
 
+// By power in the sequence of the variant: neither that in which orders came in, nor a grant, shows.
+PhaseRecord as_posted(PhaseRecord phase, const Variant& variant) {
+  phase.grants.clear();
+  std::erase_if(phase.orders, [&](const OrderRecord& order) {
+    const bool just_holds =
+        order.verdict && order.verdict->result == Result::Holds && order.verdict->fate == Fate::Stays;
+    return !order.order && variant[order.power].minor && just_holds;
+  });
+  std::ranges::stable_sort(phase.orders, {}, [](const OrderRecord& order) { return index(order.power); });
+  return phase;
+}
+
+// Who owns how many centres, and how many units that has; after Fall and Winter, when either changes.
+void add_centres(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
+  if (phase.phase.season == Season::Spring || phase.after.phase.kind == PhaseKind::Retreats) return;
+  std::size_t width = 0;
+  const auto is_in_the_game = [&](std::size_t i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    return !variant.powers[i].minor && phase.after.centres_of(power) + phase.after.units_of(power) > 0;
+  };
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (is_in_the_game(i)) width = std::max(width, variant.powers[i].name.size());
+  }
+  out += "Centres and units\n";
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    if (!is_in_the_game(i)) continue;
+    out += fmt::format("  {:<{}}  {:>2}  {:>2}\n", variant.powers[i].name, width, phase.after.centres_of(power),
+                       phase.after.units_of(power));
+  }
+}
+
+void add_next_phase(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
+  const bool is_won =
+      std::ranges::any_of(phase.events, [](const Event& event) { return event.kind == EventKind::Won; });
+  out += is_won ? std::string("The game is over.\n")
+                : fmt::format("Next: {}\n", phase_title(variant.calendar, phase.after.phase));
+}
+
+void add_events(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
+  if (!phase.events.empty()) out += "Events\n";
+  for (const Event& event : phase.events) out += fmt::format("  {}\n", paragraph(explain(variant, event), 2));
+}
+
 void add_stand_offs(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
   if (phase.stand_offs.empty()) return;
   std::vector<std::string> names;
@@ -246,14 +290,27 @@ std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool ex
   add_unordered(variant, phase, explained, out);
   add_retreats(variant, phase, out);
   add_stand_offs(variant, phase, out);
-  if (!phase.events.empty()) out += "Events\n";
-  for (const Event& event : phase.events) out += fmt::format("  {}\n", paragraph(explain(variant, event), 2));
+  add_events(variant, phase, out);
   if (explained && !phase.paradoxes.empty()) {
     out += "Paradoxes\n";
     for (const Paradox& paradox : phase.paradoxes) {
       out += fmt::format("  {}\n", paragraph(explain(variant, phase.before, paradox), 2));
     }
   }
+  return out.on_screen(ink);
+}
+
+std::string published_text(const Variant& variant, const PhaseRecord& phase, const Ink& ink) {
+  const PhaseRecord posted = as_posted(phase, variant);
+  StyledText out;
+  out += fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
+  add_orders(variant, posted, false, out);
+  add_unordered(variant, posted, false, out);
+  add_retreats(variant, posted, out);
+  add_stand_offs(variant, posted, out);
+  add_events(variant, posted, out);
+  add_centres(variant, posted, out);
+  add_next_phase(variant, posted, out);
   return out.on_screen(ink);
 }
 

@@ -21,4 +21,8 @@ std::string summary_line(const RunRecord& run);
 // What became of a phase: verdicts lined up, open retreats, stand-offs, events, with explanations if asked for.
 std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool explained, const Ink& ink = {});
 
+// The same as a game master posts it: orders with their results by power, those of minor powers as they were published,
+// and what followed. No diplomacy points, and nothing by which anybody could tell who put points where.
+std::string published_text(const Variant& variant, const PhaseRecord& phase, const Ink& ink = {});
+
 }  // namespace casus::reports

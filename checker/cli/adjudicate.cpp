@@ -54,6 +54,7 @@ const Usage usage{
                 texts("option", "NAME=VALUE", "set an option of the rulebook (casus list options)"),
                 flag("oracle", "let the oracle answer instead of the engine; it gives no reasons"),
                 flag("explain", "say why, for each order, and how a paradox was settled"), flag("json", "print JSON"),
+                flag("publish", "print what a game master posts: orders and results, without diplomacy points"),
                 text("picture", "FILE",
                      "draw the board, with the orders and what became of them: FILE ends in .svg, .png or .pdf"),
                 text("svg", "FILE", "the same as SVG, whatever the file is called"),
@@ -64,6 +65,7 @@ const Usage usage{
         {"echo 'Austria: A Vienna - Galicia' | casus adjudicate --explain", ""},
         {"casus adjudicate --orders docs/examples/spring-1901.txt > out/after.txt", ""},
         {"casus adjudicate --position out/after.txt --orders docs/examples/fall-1901.txt --picture out/board.png", ""},
+        {"casus adjudicate --variant ambition-empire-6 --orders docs/examples/spring-1763.txt --publish", ""},
         {"casus adjudicate --position docs/examples/paradox.txt --option convoy-paradox=1982", ""}}};
 
 struct Input {
@@ -257,6 +259,7 @@ Exit answer(const CommandLine& line, const Input& input, Console& console) {
 
   if (line.flag("json"))
     console.out << reports::adjudication_json(*input.variant, input.position, submission, adjudication);
+  else if (line.flag("publish")) console.out << reports::published_text(*input.variant, phase, console.out_ink);
   else
     console.out << as_comments(reports::phase_text(*input.variant, phase, line.flag("explain"), console.out_ink))
                 << "#\n"
@@ -284,6 +287,11 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
   }
   if (line.flag("oracle") && (line.flag("explain") || line.flag("json"))) {
     return unusable("adjudicate", "the oracle gives no reasons: --oracle goes with neither --explain nor --json",
+                    console);
+  }
+  if (line.flag("publish") && (line.flag("explain") || line.flag("json"))) {
+    return unusable("adjudicate",
+                    "reasons and data tell who put points where: --publish goes with neither --explain nor --json",
                     console);
   }
   const std::string mistake = mistake_in_picture(line);

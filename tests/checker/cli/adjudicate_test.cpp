@@ -224,6 +224,80 @@ TEST(Adjudicate, GivesTheSameAnswerByTheOracle) {
   EXPECT_EQ(next(oracle.out), next(engine.out));
 }
 
+// What a game master posts: the whole text.
+TEST(Adjudicate, PublishesOrdersAndResults) {
+  const TemporaryFolder folder;
+  const std::string position = folder.write("position",
+                                            "variant ambition-empire-6\nphase Fall 1763 movement\nboard\n"
+                                            "  France  A Marseilles, A Paris\n  Spain  A Switzerland\n"
+                                            "  Savoy  A Savoy\n  Bavaria  A Bavaria\n"
+                                            "  centres France  Brest, Marseilles, Paris\n"
+                                            "  centres Spain  Barcelona, Madrid\n");
+  const Finished casus = run_casus({"adjudicate", "--position", position, "--publish"},
+                                   "Spain: A Switzerland S A Marseilles - Savoy; DP 2: A Savoy - Burgundy\n"
+                                   "France: A Marseilles - Savoy; DP 1: A Savoy H; DP 2: A Bavaria H\n");
+  EXPECT_EQ(casus.status, 0) << casus.err;
+  EXPECT_EQ(casus.out,
+            "Ambition & Empire, version 6, Fall 1763 movement\n\n"
+            "France\n"
+            "  A Marseilles - Savoy                  moves\n"
+            "Spain\n"
+            "  A Switzerland S A Marseilles - Savoy  given\n"
+            "Bavaria\n"
+            "  A Bavaria H                           holds\n"
+            "Without an order\n"
+            "  France  A Paris  holds\n"
+            "  Savoy   A Savoy  holds, destroyed\n"
+            "Dislodged\n"
+            "  Savoy A Savoy from Marseilles: no retreat, destroyed\n"
+            "Events\n"
+            "  France captures the supply centre Savoy: its unit stands there after the Fall.\n"
+            "  Spain captures the supply centre Switzerland: its unit stands there after the Fall.\n"
+            "Centres and units\n"
+            "  France   4   2\n"
+            "  Spain    3   1\n"
+            "Next: Winter 1763 adjustments\n");
+}
+
+// Who paid, how much, and for which order in vain cannot be told from what is posted.
+TEST(Adjudicate, PublishesNothingOfThePoints) {
+  const std::string orders = "France: A Marseilles H\nSpain: A Madrid H\nAustria: A Milan H\n";
+  const std::string grants[] = {
+      "France: DP 1: A Switzerland - Tyrol\n",
+      "Spain: DP 2: A Switzerland - Tyrol\nFrance: DP 1: A Switzerland H\n",
+      "France: DP 1: A Switzerland - Burgundy\nAustria: DP 3: A Switzerland - Tyrol; DP 1: A Savoy - Burgundy\n"
+      "Spain: DP 2: A Switzerland - Tyrol\n",
+  };
+  std::vector<std::string> posted;
+  for (const std::string& granted : grants) {
+    const Finished casus = run_casus({"adjudicate", "--variant", "ambition-empire-6", "--publish"}, orders + granted);
+    EXPECT_EQ(casus.status, 0) << casus.err;
+    EXPECT_THAT(casus.out, HasSubstr("Switzerland\n  A Switzerland - Tyrol  bounces\n"));
+    EXPECT_THAT(casus.out, Not(HasSubstr("oint")));
+    posted.push_back(casus.out);
+  }
+  EXPECT_EQ(posted[0], posted[1]);
+  EXPECT_EQ(posted[0], posted[2]);
+  for (const char* option : {"--explain", "--json"}) {
+    const Finished casus = run_casus({"adjudicate", "--publish", option}, orders);
+    EXPECT_EQ(casus.status, 2);
+    EXPECT_THAT(casus.err, HasSubstr("--publish goes with neither --explain nor --json"));
+  }
+}
+
+TEST(Adjudicate, PublishesThatAGameIsOver) {
+  const TemporaryFolder folder;
+  const std::string position = folder.write("position",
+                                            "variant classical\nphase Fall 260 BC movement\nboard\n"
+                                            "  Rome  A Roma\n  centres Rome  Athens, Brundisium, Cassandreia, "
+                                            "Cisalpina, Corinth, Cumae, Delphi, Kallatis, Massilia, Panormus, Pella, "
+                                            "Pergamum, Roma, Saguntum, Sardo, Sparta, Syracuse, Troy\n");
+  const Finished casus = run_casus({"adjudicate", "--position", position, "--publish"}, "Rome: A Roma H\n");
+  EXPECT_EQ(casus.status, 0) << casus.err;
+  EXPECT_THAT(casus.out, HasSubstr("Rome wins with 18 supply centres.\n"));
+  EXPECT_THAT(casus.out, EndsWith("The game is over.\n"));
+}
+
 TEST(Adjudicate, RefusesToExplainByTheOracle) {
   const Finished casus = run_casus({"adjudicate", "--oracle", "--explain"}, "Italy: A Rome - Apulia\n");
   EXPECT_EQ(casus.status, 2);
