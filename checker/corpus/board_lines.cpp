@@ -180,8 +180,9 @@ std::vector<PowerId> BoardText::powers_in_disorder(Words& words) {
     return read;
   }
   if (variant_.options().civil_disorder == CivilDisorder::None) {
-    mistakes_.add(words.at(), "permanent civil disorder in a rulebook that has none",
-                  "another line: in " + variant_.title + " nobody declares it", words.rest());
+    const SourcePos at = words.at();
+    mistakes_.add(at, "permanent civil disorder in a rulebook that has none",
+                  "no civil-disorder line: " + variant_.title + " has no rule for it", words.rest());
     return read;
   }
   const Words line = words;

@@ -485,7 +485,7 @@ class CaseFileReader {
     if (!fallen.empty()) mistakes_.add(line.at, "a second civil-disorder line", "one line a phase");
     else if (has_diplomacy_ || orders_have_begun())
       mistakes_.add(line.at, "civil-disorder out of sequence", parts_of_a_phase);
-    BoardText board(*variant_, mistakes_);
+    BoardText board(*case_.variant, mistakes_);
     fallen = board.powers_in_disorder(words);
     laid.head += ' ' + board.print(fallen);
   }

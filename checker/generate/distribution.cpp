@@ -225,7 +225,8 @@ constexpr Trait traits[] = {
     {"civil disorder", 1, Feature::Disorder,
      decides<Clause::DisorderDisbands, Clause::DisorderNewMinor, Clause::DisorderOccupied, Clause::DisorderFaith>},
     {"centre left occupied", 0.1, Feature::Disorder, decides<Clause::DisorderOccupied>},
-    {"faith of a fallen power", 0.05, Feature::Disorder, decides<Clause::DisorderFaith>, has_faiths},
+    {"faith of what a fallen power leaves", 0.05, Feature::Disorder,
+     decides<Clause::DisorderFaith, Clause::DisorderOwnFaith>, has_faiths},
     {"army for a fleet", 0.1, Feature::Disorder, has_army_for_fleet, gets_armies},
 };
 
