@@ -400,7 +400,7 @@ class VariantReading {
     for (const XmlAttribute& item : read_list(element, "home-provinces", mistakes_)) {
       const bool is_inherited = item.at.file != xml_.at.file;
       if (!has_map_ || (is_inherited && !variant_.map.find(item.value))) continue;
-      const auto province = province_with_id(item);
+      const auto province = province_with_id(item, "a home province of " + std::string(element.value("name")));
       if (!province) continue;
       if (variant_.map.is_sea(*province)) {
         mistakes_.add(item.at, "a home province at sea", "a province on land", item.value);
