@@ -190,6 +190,13 @@ class Telling : public Circumstances {
     return fmt::format("{} moves to {}: it is stronger than {}{}.", own(), there(), moves_of(words_, rivals),
                        compared());
   }
+  std::string path_sentence() const {
+    const auto* move = order_ == nullptr ? nullptr : std::get_if<Move>(&order_->task);
+    if (move != nullptr && move->path.empty())
+      return fmt::format("The order of {} names no path, and a convoy needs one by this rulebook.", own());
+    if (!illegal()) return fmt::format("{} goes over the seas that its order names, and no others.", own());
+    return fmt::format("The seas that the order of {} names are no chain of fleets to {}.", own(), there());
+  }
   bool is_made_to_hold() const { return decided_by(Clause::ParadoxArmyHolds) || decided_by(Clause::ParadoxOwnEffect); }
   std::string garrison_sentence() const {
     if (is_tried_move() && !is_made_to_hold()) {
@@ -360,6 +367,7 @@ class Telling : public Circumstances {
       case Clause::MoveNoConvoyPossible:
         return fmt::format("{} does not border on {}, and no chain of fleets on this board could convoy {} there.",
                            there(), here(), own());
+      case Clause::MovePath: return path_sentence();
       case Clause::MoveNoConvoyOrdered:
         return fmt::format("{} can only reach {} by convoy, and no unbroken chain of fleets was ordered to convoy it.",
                            own(), there());

@@ -119,6 +119,14 @@ Fleets convoying_fleets(const Board& board) {
   return fleets;
 }
 
+bool is_chain(const Map& map, const Fleets& seas, ProvinceId from, ProvinceId to) {
+  if (seas.empty() || !touches(map, from, seas.front()) || !touches(map, seas.back(), to)) return false;
+  for (std::size_t i = 1; i < seas.size(); ++i) {
+    if (!touches(map, seas[i - 1], seas[i])) return false;
+  }
+  return std::find(seas.begin(), seas.end(), to) == seas.end();
+}
+
 bool has_route(const Map& map, const Fleets& all_fleets, ProvinceId from, ProvinceId to) {
   if (from == to || !is_coast(map, from) || !is_coast(map, to)) return false;
   const Fleets fleets = without(to, all_fleets);

@@ -34,6 +34,8 @@ bool are_adjacent(const Map& map, ProvinceId a, ProvinceId b);
 using Fleets = std::vector<ProvinceId>;
 bool lets_convoy(const Map& map, ProvinceId province);
 Fleets convoying_fleets(const Board& board);
+// These seas, in this sequence, lead from one province to the other.
+bool is_chain(const Map& map, const Fleets& seas, ProvinceId from, ProvinceId to);
 bool has_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to);
 // The fleet is on a route of which no other fleet can be left out (docs/undecided.md, superfluous-convoy); with
 // `detours`, on any route that uses no fleet twice.

@@ -102,8 +102,7 @@ bool Equations::convoy_carries(std::size_t mover) const {
   Fleets left;
   for (const ProvinceId fleet : actors_[mover].convoys) {
     if (!is_dislodged(*actor_at(fleet))) left.push_back(fleet);
-    else if (board_.options().convoy_routes == ConvoyRoutes::All)
-      return false;  // DATC 4.A.1, choice a: one broken route is enough
+    else if (actors_[mover].needs_all_convoys) return false;
   }
   return has_route(board_.map(), left, from, to);
 }
@@ -149,7 +148,7 @@ bool Equations::never_cuts(std::size_t mover, std::size_t supporter) const {
     case ConvoyParadox::Y2000:
     case ConvoyParadox::Y2000AllHold:
       if (!carries_it || attack == nullptr) return false;
-      return board_.options().convoy_routes == ConvoyRoutes::All ||
+      return actors_[mover].needs_all_convoys ||
              !has_route(board_.map(), undislodged_but(sea, fleets), place(mover), destination(mover));
   }
   return false;

@@ -25,7 +25,9 @@ struct Actor {
   bool may_walk = false;        // of a move by convoy: where the convoy fails its army goes by land
   Fleets convoys;               // of a move by convoy: the fleets that carry it
   bool surely_arrives = false;  // of a move by convoy: for the sake of argument, whatever becomes of those fleets
-  bool made_to_hold = false;    // a paradox rule has it hold instead of moving, or its army
+  bool needs_all_convoys =
+      false;                  // of a move by convoy: its order names them (DATC 4.A.6), or the rulebook asks for all
+  bool made_to_hold = false;  // a paradox rule has it hold instead of moving, or its army
 };
 
 enum class Question : std::uint8_t { Succeeds, IsCarried, IsGiven };

@@ -64,13 +64,32 @@ bool can_army_move(const Board& board, const Unit& army, ProvinceId to, Via via,
   return via != Via::Land && has_route(board.map(), fleets, from, to);
 }
 
+// DATC 4.A.6, where a path in the order binds: it has to lead to the destination, over fleets that are there. Where it
+// is required an army without one does not go by sea.
+bool is_possible_by_path(const Board& board, const Unit& army, const Move& move) {
+  const ProvinceId from = army.at.province, to = move.destination.province;
+  const bool walks = can_walk(board, army.power, from, to);
+  if (walks && a_tagged_army_may_walk(board.options())) return true;
+  if (move.path.empty()) {
+    const bool goes_by_sea = !walks || move.via == Via::Convoy;
+    return !goes_by_sea || board.options().convoy_path != ConvoyPath::Required;
+  }
+  const Fleets fleets = convoying_fleets(board);
+  const bool all_have_fleets = std::all_of(move.path.begin(), move.path.end(), [&](ProvinceId sea) {
+    return std::find(fleets.begin(), fleets.end(), sea) != fleets.end();
+  });
+  return all_have_fleets && is_chain(board.map(), move.path, from, to);
+}
+
 std::optional<Task> possible_move(const Board& board, const Unit& unit, const Move& move) {
   const ProvinceId to = move.destination.province;
   if (!is_sortie_allowed(board, unit, to)) return std::nullopt;
   if (unit.kind == UnitKind::Army) {
     if (!is_accepted_coast(board, move.destination)) return std::nullopt;
     if (!can_army_move(board, unit, to, move.via, convoying_fleets(board))) return std::nullopt;
-    return Move{{to, Coast::None}, move.via};
+    if (board.options().convoy_path == ConvoyPath::Ignored) return Move{{to, Coast::None}, move.via};
+    if (!is_possible_by_path(board, unit, move)) return std::nullopt;
+    return Move{{to, Coast::None}, move.via, move.path};
   }
   if (to == unit.at.province) return std::nullopt;
   const auto landing = landing_meant(board, landings(board, unit.power, unit.at, to), move.destination);

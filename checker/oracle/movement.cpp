@@ -92,13 +92,32 @@ class Orders {
     for (const Actor& fleet : actors) {
       if (carries(fleet, army)) ordered.push_back(fleet.unit.at.province);
     }
-    if (board_.options().convoy_routes != ConvoyRoutes::All) return ordered;
-    const ProvinceId from = army.unit.at.province, to = std::get<Move>(army.task).destination.province;
+    const Move& move = std::get<Move>(army.task);
+    if (!move.path.empty()) return ordered_on_path(move.path, ordered);
+    if (board_.options().convoy_routes == ConvoyRoutes::Any) return ordered;
+    const ProvinceId from = army.unit.at.province, to = move.destination.province;
+    if (board_.options().convoy_routes == ConvoyRoutes::AllOwnFirst) leave_out_foreign(ordered, army);
     Fleets on_routes;
     for (const ProvinceId fleet : ordered) {
       if (is_on_route(board_.map(), ordered, from, to, fleet)) on_routes.push_back(fleet);
     }
     return on_routes;
+  }
+
+  static Fleets ordered_on_path(const std::vector<ProvinceId>& path, const Fleets& ordered) {
+    Fleets found;
+    for (const ProvinceId sea : path) {
+      if (std::find(ordered.begin(), ordered.end(), sea) != ordered.end()) found.push_back(sea);
+    }
+    return found;
+  }
+
+  // DATC 6.F.11, an addition of the DPTG: foreign fleets are not used where the army's own can do it.
+  void leave_out_foreign(Fleets& ordered, const Actor& army) const {
+    Fleets own = ordered;
+    std::erase_if(own, [&](ProvinceId sea) { return board_.position.unit_at(sea)->power != army.unit.power; });
+    if (has_route(board_.map(), own, army.unit.at.province, std::get<Move>(army.task).destination.province))
+      ordered = own;
   }
 
   static bool carries(const Actor& fleet, const Actor& army) {
@@ -120,6 +139,8 @@ class Orders {
   bool prefers_convoy(const Actor& army, const std::vector<Actor>& actors) const {
     const Move& move = std::get<Move>(army.task);
     const bool is_tagged = move.via == Via::Convoy;
+    if (!move.path.empty()) return true;  // its order says how
+    if (board_.options().convoy_path == ConvoyPath::Required) return false;
     const auto is_carried_by = [&](auto&& counts) {
       return std::any_of(actors.begin(), actors.end(),
                          [&](const Actor& fleet) { return carries(fleet, army) && counts(fleet); });
@@ -145,14 +166,20 @@ class Orders {
 
   // Where an army "could arrive" both ways, by three readings of the book of 2000: what has to be there for a convoy,
   // lest it goes by land. The handling of the book of 1971 asks for an unbroken convoy, too.
-  bool walks_without(const Fleets& ordered, const Actor& army) const {
-    const ProvinceId from = army.unit.at.province, to = std::get<Move>(army.task).destination.province;
+  bool walks_without(bool path_is_ordered, const Actor& army) const {
+    const Move& move = std::get<Move>(army.task);
+    const ProvinceId from = army.unit.at.province, to = move.destination.province;
     switch (board_.options().convoy_intent) {
       case ConvoyIntent::Y2000:
       case ConvoyIntent::Y1971:
       case ConvoyIntent::Y1971Intact: return true;
-      case ConvoyIntent::Y2000Ordered: return !has_route(board_.map(), ordered, from, to);
-      case ConvoyIntent::Y2000Possible: return !has_route(board_.map(), convoying_fleets(board_), from, to);
+      case ConvoyIntent::Y2000Ordered: return !path_is_ordered;
+      case ConvoyIntent::Y2000Possible:
+        if (!move.path.empty()) {
+          const Fleets there = ordered_on_path(move.path, convoying_fleets(board_));
+          return there.size() < move.path.size() || !is_chain(board_.map(), there, from, to);
+        }
+        return !has_route(board_.map(), convoying_fleets(board_), from, to);
       case ConvoyIntent::Y2025EE:
       case ConvoyIntent::Y1982:
       case ConvoyIntent::Dptg: return false;
@@ -165,8 +192,10 @@ class Orders {
     if (move == nullptr || actor.unit.kind == UnitKind::Fleet || move->via == Via::Land) return;
     if (could_walk(actor) && !prefers_convoy(actor, actors)) return;
     actor.convoys = convoys_of(actor, actors);
-    const bool has_path = has_route(board_.map(), actor.convoys, actor.unit.at.province, move->destination.province);
-    actor.may_walk = could_walk(actor) && walks_without(actor.convoys, actor);
+    const bool has_path = has_route(board_.map(), actor.convoys, actor.unit.at.province, move->destination.province) &&
+                          (move->path.empty() || actor.convoys.size() == move->path.size());
+    actor.needs_all_convoys = !move->path.empty() || board_.options().convoy_routes != ConvoyRoutes::Any;
+    actor.may_walk = could_walk(actor) && walks_without(has_path, actor);
     actor.by_convoy = has_path || !actor.may_walk;
     actor.is_void = !has_path && !actor.may_walk;
   }

@@ -98,7 +98,10 @@ Order bare(const Board& board, const Order& order) {
     decltype(unit)& name;
     Task operator()(const Move& move) const {
       const ProvinceId to = move.destination.province;
-      return Move{{to, coast_meant(board, at, move.destination)}, way_meant(board, at, move)};
+      const Location end{to, coast_meant(board, at, move.destination)};
+      if (!move.path.empty() && board.options().convoy_path != ConvoyPath::Ignored)
+        return Move{end, Via::Convoy, move.path};
+      return Move{end, way_meant(board, at, move)};
     }
     Task operator()(const SupportHold& support) const { return SupportHold{name(support.supported.at.province)}; }
     Task operator()(const SupportMove& support) const {

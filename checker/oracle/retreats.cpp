@@ -30,6 +30,7 @@ std::optional<Task> possible_retreat(const Board& board, const Order& order) {
   if (std::holds_alternative<Disband>(order.task)) return Disband{};
   const auto* move = std::get_if<Move>(&order.task);
   if (move == nullptr || move->via == Via::Convoy) return std::nullopt;
+  if (!move->path.empty() && board.options().convoy_path != ConvoyPath::Ignored) return std::nullopt;
   const ProvinceId to = move->destination.province;
   const Unit& unit = dislodged->unit;
   if (!is_open(board, *dislodged, to)) return std::nullopt;

@@ -20,7 +20,9 @@ class PlainOrder {
   static UnitName of(const UnitName& name) { return {WrittenKind::Unsaid, no_power, {name.at.province, Coast::None}}; }
 
   Task of_task(const UnitName& unit, const Move& move) const {
-    return Move{arrival(unit, move.destination), way(unit, move)};
+    if (move.path.empty() || variant_.options().convoy_path == ConvoyPath::Ignored)
+      return Move{arrival(unit, move.destination), way(unit, move)};
+    return Move{arrival(unit, move.destination), Via::Convoy, move.path};
   }
   Task of_task(const UnitName&, const SupportHold& support) const { return SupportHold{of(support.supported)}; }
   Task of_task(const UnitName&, const SupportMove& support) const {

@@ -1,5 +1,7 @@
 #include "engine/movement/battle.h"
 
+#include <algorithm>
+
 #include "engine/orders/convoy_routes.h"
 #include "engine/orders/repeated_orders.h"
 #include "engine/rules/faults.h"
@@ -13,7 +15,7 @@ void Battle<Words>::match(std::span<const Order> orders, const Units& made_to_ho
   if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) note_writers(orders);
   choose_orders();
   movers = sorties = untouched = supporters = convoyers = unmatched = by_convoy = land_fallback = no_convoy = Units();
-  idle_armies = idle_carriers = surely_convoyed = Units();
+  idle_armies = idle_carriers = surely_convoyed = bound_to_path = Units();
   for (UnitIndex unit = 0; unit < field.count; ++unit) {
     into[index(province(unit))] = Units();
     supports[unit] = carriers[unit] = Units();
@@ -46,7 +48,7 @@ void Battle<Words>::match(std::span<const Order> orders, const Units& made_to_ho
       match_support(unit, order);
     }
   });
-  (movers - field.fleets).for_each([&](UnitIndex army) { choose_route(army, order_for(army).via); });
+  (movers - field.fleets).for_each([&](UnitIndex army) { choose_route(army, order_for(army)); });
   if (!sorties_first) return;
   sorties = movers & field.sortiers;
   drop_idle_sorties();
@@ -114,7 +116,7 @@ void Battle<Words>::imply_orders() {
                             field.map.has_coasts(order.destination.province) && order.destination.coast == Coast::None;
     if (coast_open) continue;
     implied_[unit] =
-        CheckedOrder{true, TaskKind::Move, Via::Any, Clause::OrderImplied, unit, no_unit, order.destination};
+        CheckedOrder{true, TaskKind::Move, Via::Any, Clause::OrderImplied, unit, no_unit, order.destination, {}};
     order_of[unit] = implied_order;
   }
 }
@@ -217,20 +219,25 @@ void Battle<Words>::match_convoy(UnitIndex unit, const CheckedOrder& order) {
 
 // DATC 4.A.3: land or convoy for an army that could walk.
 template <std::size_t Words>
-void Battle<Words>::choose_route(UnitIndex army, Via via) {
+void Battle<Words>::choose_route(UnitIndex army, const CheckedOrder& order) {
   const bool can_walk = field.reaches(army, goal(army));
+  const bool names_path = !order.path.empty();
+  const bool lacks_path = field.options.convoy_path == ConvoyPath::Required && !names_path;
+  if (lacks_path && !broken(Fault::PathIsNotRequired) && !broken(Fault::WrittenPathIsIgnored)) carriers[army] = Units();
+  const bool path_is_ordered = !names_path || keep_carriers_on_path(army, order.path);
   if (can_walk) {
-    if (via == Via::Land || !intends_convoy(army, via)) return;
-    if (falls_back_on_land(army)) land_fallback.set(army);
+    if (order.via == Via::Land || !(names_path || intends_convoy(army, order.via))) return;
+    if (falls_back_on_land(army, order.path, path_is_ordered)) land_fallback.set(army);
   }
   by_convoy.set(army);
   if (broken(Fault::SortieIsNotConvoyed) && field.sortiers.test(army)) return no_convoy.set(army);
-  if (!chain_exists(field, carriers[army], province(army), goal(army))) {
+  if (names_path && !broken(Fault::OtherRoutesReplacePath)) bound_to_path.set(army);
+  if (!path_is_ordered || !chain_exists(field, carriers[army], province(army), goal(army))) {
     if (broken(Fault::ArmyCrossesWithoutConvoy)) return by_convoy.reset(army);
     no_convoy.set(army);
     return;
   }
-  if (field.options.convoy_routes == ConvoyRoutes::All && !broken(Fault::FleetsOffTheRouteCount))
+  if (field.options.convoy_routes != ConvoyRoutes::Any && !names_path && !broken(Fault::FleetsOffTheRouteCount))
     keep_carriers_on_routes(army);
 }
 
@@ -272,16 +279,17 @@ bool Battle<Words>::own_units_change_places(UnitIndex army) const {
 
 // Whether an army that is to be convoyed walks when the convoy fails.
 template <std::size_t Words>
-bool Battle<Words>::falls_back_on_land(UnitIndex army) const {
+bool Battle<Words>::falls_back_on_land(UnitIndex army, std::span<const ProvinceId> path, bool path_is_ordered) const {
   if (broken(Fault::NobodyFallsBackOnLand)) return false;
   if (broken(Fault::EverybodyFallsBackOnLand)) return true;
-  const auto lacks_path = [&](const Units& fleets) { return !chain_exists(field, fleets, province(army), goal(army)); };
+  const ProvinceId from = province(army), to = goal(army);
   switch (field.options.convoy_intent) {
     case ConvoyIntent::Y2000:
     case ConvoyIntent::Y1971:
     case ConvoyIntent::Y1971Intact: return true;
-    case ConvoyIntent::Y2000Ordered: return lacks_path(carriers[army]);
-    case ConvoyIntent::Y2000Possible: return lacks_path(field.fleets_at_sea);
+    case ConvoyIntent::Y2000Ordered: return !path_is_ordered || !chain_exists(field, carriers[army], from, to);
+    case ConvoyIntent::Y2000Possible:
+      return path.empty() ? !chain_exists(field, field.fleets_at_sea, from, to) : !is_path(field, path, from, to);
     case ConvoyIntent::Y2025EE:
     case ConvoyIntent::Y1982:
     case ConvoyIntent::Dptg: return false;
@@ -289,9 +297,29 @@ bool Battle<Words>::falls_back_on_land(UnitIndex army) const {
   return false;
 }
 
+// The fleets of a path that binds, and whether all of them are ordered to carry the army.
+template <std::size_t Words>
+bool Battle<Words>::keep_carriers_on_path(UnitIndex army, std::span<const ProvinceId> path) {
+  if (broken(Fault::OtherRoutesReplacePath)) return true;
+  Units on_path;
+  bool all_are_ordered = true;
+  for (const ProvinceId sea : path) {
+    const UnitIndex fleet = field.at(sea);
+    if (fleet != no_unit && carriers[army].test(fleet)) on_path.set(fleet);
+    else all_are_ordered = false;
+  }
+  carriers[army] = on_path;
+  return all_are_ordered;
+}
+
 // Where one broken route breaks the convoy, only fleets that lie on some route count.
 template <std::size_t Words>
 void Battle<Words>::keep_carriers_on_routes(UnitIndex army) {
+  // An addition of the DPTG (DATC 6.F.11): foreign fleets are not used where the own ones suffice.
+  const Units own = carriers[army] & friends(army);
+  const bool own_suffice = chain_exists(field, own, province(army), goal(army));
+  if (field.options.convoy_routes == ConvoyRoutes::AllOwnFirst && own_suffice && !broken(Fault::ForeignFleetsAreUsed))
+    carriers[army] = own;
   const Units ordered = carriers[army];
   ordered.for_each([&](UnitIndex fleet) {
     if (!lies_on_route(field, ordered, fleet, province(army), goal(army), false)) carriers[army].reset(fleet);

@@ -52,6 +52,7 @@ struct Battle {
   Units by_convoy;                           // they go by convoy only, or first
   Units land_fallback;                       // of those: they walk when the convoy fails (DATC 4.A.3)
   Units surely_convoyed;  // of those: for the sake of argument, whatever becomes of their fleets; nobody after match()
+  Units bound_to_path;    // of by_convoy: by the path in the order, and no other way (DATC 4.A.6)
   Units no_convoy;        // of by_convoy: without a chain of ordered fleets, so nothing can carry them
   std::array<Units, capacity>
       carriers;  // by army: the fleets whose convoy orders match, as far as they matter (DATC 4.A.1)
@@ -82,11 +83,12 @@ struct Battle {
   void match_convoy(UnitIndex unit, const CheckedOrder& order);
   const CheckedOrder& order_for(UnitIndex unit) const;
   void imply_orders();
-  void choose_route(UnitIndex army, Via via);
+  void choose_route(UnitIndex army, const CheckedOrder& order);
+  bool keep_carriers_on_path(UnitIndex army, std::span<const ProvinceId> path);
   bool intends_convoy(UnitIndex army, Via via) const;
   bool meets_unit_coming_the_other_way(UnitIndex army) const;
   bool own_units_change_places(UnitIndex army) const;
-  bool falls_back_on_land(UnitIndex army) const;
+  bool falls_back_on_land(UnitIndex army, std::span<const ProvinceId> path, bool path_is_ordered) const;
   void keep_carriers_on_routes(UnitIndex army);
 
   Units held_;  // units whose order that counts is an illegal one (option illegal-order)

@@ -156,6 +156,13 @@ Fault spares_nothing(ConvoyParadox rule) {
   return Fault::None;
 }
 
+// Whether one lost fleet breaks the army's convoy: by DATC 4.A.1, or because its order names them all (4.A.6).
+template <std::size_t Words>
+bool needs_all_carriers(const Battle<Words>& battle, UnitIndex army) {
+  if (battle.bound_to_path.test(army)) return true;
+  return battle.field.options.convoy_routes != ConvoyRoutes::Any && !broken(Fault::OneUnbrokenRouteWillDo);
+}
+
 // What "a convoying fleet" may mean in the book of 1982 (DATC 4.A.2 leaves it open).
 template <std::size_t Words>
 bool is_convoying(const Battle<Words>& battle, UnitIndex fleet) {
@@ -245,7 +252,7 @@ UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitI
   const ConvoyParadox rule = battle.field.options.convoy_paradox;
   const bool asks_for_it = rule == ConvoyParadox::Y2000 || rule == ConvoyParadox::Y2000AllHold;
   if (!asks_for_it || broken(Fault::Rule2000ForgetsOtherRoutes)) return no_unit;
-  if (battle.field.options.convoy_routes == ConvoyRoutes::All) return no_unit;  // no fleet can be done without
+  if (needs_all_carriers(battle, attacker)) return no_unit;  // no fleet can be done without
   if (!battle.by_convoy.test(attacker) || !spared_by_paradox_rule(battle, attacker, supporter)) return no_unit;
   return battle.field.at(battle.support_target[supporter]);
 }
@@ -292,7 +299,7 @@ Answer carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitI
     if (dislodged != Answer::No) safe.reset(fleet);
     if (dislodged == Answer::Yes) possible.reset(fleet);
   });
-  if (battle.field.options.convoy_routes == ConvoyRoutes::All && !broken(Fault::OneUnbrokenRouteWillDo)) {
+  if (needs_all_carriers(battle, army)) {
     if (possible != carriers) return Answer::No;
     return safe == carriers ? Answer::Yes : Answer::Open;
   }

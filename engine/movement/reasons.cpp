@@ -197,6 +197,7 @@ class Reason {
   // -----------------------------------------------------------------------------------------------------
 
   void say_route() {
+    if (battle_.bound_to_path.test(unit_)) also(Clause::MovePath);
     const bool can_walk = !battle_.field.fleets.test(unit_) && battle_.field.reaches(unit_, battle_.goal(unit_));
     if (!can_walk) return;
     if (battle_.land_fallback.test(unit_) && answers_.not_convoyed.test(unit_)) {
@@ -233,7 +234,7 @@ class Reason {
     else if (put_out.any()) clause = Clause::ParadoxSzykman;
     decide(Result::Disrupted, clause);
     witness(lost);
-    if (options_.convoy_routes == ConvoyRoutes::All &&
+    if (options_.convoy_routes != ConvoyRoutes::Any &&
         chain_exists(battle_.field, battle_.carriers[unit_] - lost, battle_.province(unit_), battle_.goal(unit_))) {
       also(Clause::ConvoyOneBrokenRoute);
     }

@@ -2,6 +2,8 @@
 // in engine/orders/legality.h, whether a convoy survives in engine/movement/.
 #pragma once
 
+#include <span>
+
 #include "engine/orders/field.h"
 #include "engine/rules/faults.h"
 
@@ -30,6 +32,20 @@ bool chain_exists(const Field<Words>& field, const UnitBits<Words>& all_fleets, 
     reached |= fresh;
   }
   return false;
+}
+
+// Whether these seas are a path from `from` to `to`: fleets stand in all of them, and each touches the next.
+template <std::size_t Words>
+bool is_path(const Field<Words>& field, std::span<const ProvinceId> seas, ProvinceId from, ProvinceId to) {
+  ProvinceId last = from;
+  for (const ProvinceId sea : seas) {
+    const UnitIndex fleet = field.at(sea);
+    const bool goes_on = fleet != no_unit && without_fleet_in(field, field.fleets_at_sea, to).test(fleet) &&
+                         field.touching(last).test(fleet);
+    if (!goes_on) return false;
+    last = sea;
+  }
+  return last != from && field.touching(to).test(field.at(last));
 }
 
 // Whether `fleet` lies on a proper route for an army from `from` to `to` among `fleets`: one from which no fleet could

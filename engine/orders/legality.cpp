@@ -178,13 +178,13 @@ class Check {
     checked_.destination.coast = Coast::None;
     if (const Objection objection = objection_to_army_move(checked_.unit, move.destination, field_.fleets_at_sea))
       return objection;
+    if (field_.options.convoy_path != ConvoyPath::Ignored && !broken(Fault::WrittenPathIsIgnored)) {
+      checked_.path = move.path;
+      if (const Objection objection = objection_to_path(move)) return objection;
+      if (!move.path.empty()) return {};
+    }
     if (field_.reaches(checked_.unit, move.destination.province)) {
-      // An army that insists on a convoy for which there are no fleets can fall back on its feet only where that is
-      // allowed.
-      const bool by_convoy_only =
-          checked_.via == Via::Convoy &&
-          (field_.options.convoy_intent == ConvoyIntent::Y2025EE ||
-           field_.options.convoy_intent == ConvoyIntent::Y1982 || field_.options.convoy_intent == ConvoyIntent::Dptg);
+      const bool by_convoy_only = checked_.via == Via::Convoy && !falls_back_on_land();
       if (by_convoy_only && !convoy_possible(checked_.unit, move.destination.province, field_.fleets_at_sea) &&
           !broken(Fault::ConvoyTagNeedsNoFleet)) {
         return Clause::MoveNoConvoyPossible;
@@ -193,6 +193,26 @@ class Check {
     }
     if (checked_.via != Via::Land) return {};
     return out_of_reach(checked_.unit, move.destination.province, Clause::MoveNotAdjacent);
+  }
+
+  // Whether an army that insists on a convoy for which there are no fleets can walk.
+  bool falls_back_on_land() const {
+    return field_.options.convoy_intent != ConvoyIntent::Y2025EE &&
+           field_.options.convoy_intent != ConvoyIntent::Y1982 && field_.options.convoy_intent != ConvoyIntent::Dptg;
+  }
+
+  // A path that binds has to be one: fleets stand in its seas, and each touches the next. Where a path is required, an
+  // army without one is not convoyed.
+  Objection objection_to_path(const Move& move) const {
+    const bool can_walk = field_.reaches(checked_.unit, move.destination.province);
+    const bool by_convoy = !can_walk || checked_.via == Via::Convoy || !move.path.empty();
+    if (!by_convoy || (can_walk && falls_back_on_land())) return {};
+    if (move.path.empty()) {
+      const bool lacks_path = field_.options.convoy_path == ConvoyPath::Required && !broken(Fault::PathIsNotRequired);
+      return lacks_path ? Objection(Clause::MovePath) : Objection();
+    }
+    const bool possible = is_path(field_, move.path, field_.province(checked_.unit), move.destination.province);
+    return possible || broken(Fault::PathNeedsNoFleets) ? Objection() : Clause::MovePath;
   }
 
   Objection objection_to_fleet_move(const Placed& unit) {

@@ -23,6 +23,7 @@ struct CheckedOrder {
   UnitIndex unit = no_unit;           // whose order it is; no_unit where there is no such unit of that power
   UnitIndex object = no_unit;         // the supported unit or the convoyed army
   Location destination;  // of a move, a supported move or a convoy; a fleet's coast settled where it has to be
+  std::span<const ProvinceId> path;  // of an army's move, where the path that it names binds (DATC 4.A.6); in the order
 };
 
 // Written in place: putting the small fields together for a return by value costs as much as the check itself.

@@ -260,8 +260,7 @@ class OrderText {
     }
   }
 
-  // "- Norway", "- Norway via convoy", and with the seas between: "- North Sea - Norway" is a move by convoy. Which
-  // seas they are is not part of an order of ours (DATC 4.A.6).
+  // "- Norway", "- Norway via convoy", and with the seas between: "- North Sea - Norway".
   void read_move(Order& order) {
     Move move;
     if (!read_origin(order.unit) || !read_location(move.destination, "missing destination")) return;
@@ -271,10 +270,10 @@ class OrderText {
         return refuse("two destinations", "one destination, or the seas of a convoy before it", shown_stretch(here_));
       }
       ++here_;
-      move.via = Via::Convoy;
+      move.path.push_back(move.destination.province);
       if (!read_location(move.destination, "missing destination")) return;
     }
-    if (!read_via(move.via)) return;
+    if (!read_via(move)) return;
     order.task = move;
     expect_end();
   }
@@ -298,22 +297,22 @@ class OrderText {
     return true;
   }
 
-  bool read_via(Via& via) {
-    if (!is_way_in_brackets(here_)) return read_plain_via(via);
+  bool read_via(Move& move) {
+    if (!is_way_in_brackets(here_)) return read_plain_via(move);
     const std::size_t open = here_++;
-    return read_plain_via(via) && read_close(open, "a way");
+    return read_plain_via(move) && read_close(open, "a way");
   }
 
-  bool read_plain_via(Via& via) {
+  bool read_plain_via(Move& move) {
     if (!word_is(here_, {"via", "by"})) return true;
     if (word_is(here_ + 1, {"convoy", "c", "sea"})) {
-      via = Via::Convoy;
+      move.via = Via::Convoy;
     } else if (word_is(here_ + 1, {"land"})) {
-      if (via == Via::Convoy) {
+      if (!move.path.empty()) {
         refuse("a path over seas by land", "\"via convoy\", or no seas between", shown(here_, here_ + 2));
         return false;
       }
-      via = Via::Land;
+      move.via = Via::Land;
     } else {
       const std::string word = shown(here_, here_ + 1);
       ++here_;
@@ -840,7 +839,9 @@ std::string print(const Variant& variant, const Order& order) {
   return std::visit(Overloaded{
                         [&](const Hold&) { return unit() + " H"; },
                         [&](const Move& move) {
-                          return unit() + " - " + map.print(move.destination) + std::string(tag_of(move.via));
+                          std::string seas;
+                          for (const ProvinceId sea : move.path) seas += " - " + map.print({sea, Coast::None});
+                          return unit() + seas + " - " + map.print(move.destination) + std::string(tag_of(move.via));
                         },
                         [&](const SupportHold& support) { return unit() + " S " + print(variant, support.supported); },
                         [&](const SupportMove& support) {

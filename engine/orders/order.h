@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <variant>
+#include <vector>
 
 #include "engine/map/ids.h"
 
@@ -33,6 +34,7 @@ struct Hold {
 struct Move {  // in a retreats phase: a retreat
   Location destination;
   Via via = Via::Any;
+  std::vector<ProvinceId> path = {};  // the seas that the order names between the two (DATC 4.A.6)
   friend bool operator==(const Move&, const Move&) = default;
 };
 struct SupportHold {

@@ -9,7 +9,7 @@ namespace {
 
 bool same_task(const CheckedOrder& left, const CheckedOrder& right) {
   return left.kind == right.kind && left.via == right.via && left.object == right.object &&
-         left.destination == right.destination;
+         left.destination == right.destination && std::ranges::equal(left.path, right.path);
 }
 
 // Whether the two say the same; an illegal order says no more than to hold.

@@ -109,7 +109,9 @@ void say_way(const Variant& variant, const Position& position, const Unit& unit,
 
 Judged judge_retreat(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
                      const Move& move) {
-  if (move.via == Via::Convoy && !broken(Fault::RetreatByConvoy)) return illegal(&dislodged, Clause::RetreatOnlyMoves);
+  const bool names_path = !move.path.empty() && variant.options().convoy_path != ConvoyPath::Ignored;
+  if ((move.via == Via::Convoy || names_path) && !broken(Fault::RetreatByConvoy))
+    return illegal(&dislodged, Clause::RetreatOnlyMoves);
   const Aim aimed = aim(variant, position, dislodged.unit, move.destination);
   const bool lacks_coasts = lacks_unified_coasts(variant, position, dislodged.unit, move.destination);
   if (aimed.refused) {

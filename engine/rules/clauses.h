@@ -35,6 +35,7 @@ namespace casus {
   X(MoveTerrain, "move/terrain")                                    \
   X(MoveNotAdjacent, "move/not-adjacent")                           \
   X(MoveNoConvoyPossible, "move/no-convoy-possible")                \
+  X(MovePath, "move/path")                                          \
   X(MoveNoConvoyOrdered, "move/no-convoy-ordered")                  \
   X(MoveUnopposed, "move/unopposed")                                \
   X(MoveStronger, "move/stronger")                                  \

@@ -58,6 +58,10 @@
   X(LandTagIgnored, RouteByLand, "\"By land\" is ignored.")                                                               \
   X(ForeignFleetKidnaps, RouteByLand,                                                                                     \
     "An army that could walk goes by convoy when a fleet of another power convoys it.")                                   \
+  X(WrittenPathIsIgnored, MovePath, "The path that a move names is ignored, even where it binds.")                        \
+  X(PathIsNotRequired, MovePath, "A move over seas needs no path, even where one is required.")                           \
+  X(PathNeedsNoFleets, MovePath, "A path that is none, or lacks fleets, makes a move void, not illegal.")                 \
+  X(OtherRoutesReplacePath, MovePath, "An army whose path is broken goes over other fleets.")                             \
   X(Rule1982SeesNoChangeOfPlaces, RouteByIntent,                                                                          \
     "By the book of 1982 two own units that change places show no intent.")                                               \
   X(Rule1982LetsAnybodyChangePlaces, RouteByLand,                                                                         \
@@ -143,6 +147,8 @@
     "Where one broken route breaks a convoy, one unbroken route is enough.")                                              \
   X(FleetsOffTheRouteCount, ConvoyOneBrokenRoute,                                                                         \
     "Where one broken route breaks a convoy, fleets that lie on no route break it too.")                                  \
+  X(ForeignFleetsAreUsed, ConvoyOneBrokenRoute,                                                                           \
+    "Foreign fleets that are not needed can break a convoy, even where own ones come first.")                             \
   X(ParadoxArmyArrives, ParadoxSzykman, "The convoys of a paradox succeed.")                                              \
   X(EveryConvoyCycleIsParadox, ParadoxSzykman,                                                                            \
     "Where attacks come from where they started, the paradox rule settles also convoys with one consistent outcome.",     \

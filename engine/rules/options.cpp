@@ -20,7 +20,7 @@ void set_value(Options& options, std::uint8_t value) {
 }
 
 // The values of each option in the order of its enumerators: name and DATC letter.
-constexpr OptionValue convoy_routes[] = {{"any", "b"}, {"all", "a"}};
+constexpr OptionValue convoy_routes[] = {{"any", "b"}, {"all", "a"}, {"all-own-first", ""}};
 constexpr OptionValue convoy_paradox[] = {{"szykman", "f"},      {"szykman-army", ""},  {"all-hold", "d"},
                                           {"1971", "a"},         {"1971-all-hold", ""}, {"1982", "b"},
                                           {"1982-matched", ""},  {"1982-ordered", ""},  {"2000", "c"},
@@ -29,6 +29,7 @@ constexpr OptionValue convoy_intent[] = {{"2025EE", "d"}, {"2000", "c"}, {"2000-
                                          {"1982", "b"},   {"1971", "a"}, {"1971-intact", ""},  {"dptg", ""}};
 constexpr OptionValue convoy_origin[] = {{"start", ""}, {"last-fleet", ""}};
 constexpr OptionValue retreat_to_convoy_origin[] = {{"allowed", "b"}, {"barred", "a"}};
+constexpr OptionValue convoy_path[] = {{"ignored", "a"}, {"binding", "b"}, {"required", "c"}};
 constexpr OptionValue dislodged_blocks[] = {{"unless-head-to-head", "b"}, {"never", "a"}};
 constexpr OptionValue implied_coast[] = {{"used", "a"}, {"refused", "b"}, {"refused-in-moves", ""}};
 constexpr OptionValue unreachable_coast[] = {{"refused", "b"}, {"corrected", "a"}};
@@ -88,6 +89,8 @@ constexpr OptionInfo options[] = {
     option<&Options::retreat_to_convoy_origin>("retreat-to-convoy-origin", "4.A.5",
                                                "whether a unit may retreat to where its convoyed attacker started",
                                                retreat_to_convoy_origin),
+    option<&Options::convoy_path>("convoy-path", "4.A.6", "the path of a convoy that is written in the move",
+                                  convoy_path),
     option<&Options::dislodged_blocks>(
         "dislodged-blocks", "4.A.7",
         "when a dislodged unit no longer blocks others in the province its attacker came from", dislodged_blocks),

@@ -12,7 +12,7 @@
 
 namespace casus {
 
-enum class ConvoyRoutes : std::uint8_t { Any, All };  // 4.A.1
+enum class ConvoyRoutes : std::uint8_t { Any, All, AllOwnFirst };  // 4.A.1
 enum class ConvoyParadox : std::uint8_t {
   Szykman,
   SzykmanArmy,  // his first wording: the armies hold, not the fleets
@@ -38,6 +38,7 @@ enum class ConvoyIntent : std::uint8_t {
 };                                                                                 // 4.A.3
 enum class ConvoyOrigin : std::uint8_t { Start, LastFleet };                       // 4.A.4
 enum class RetreatToConvoyOrigin : std::uint8_t { Allowed, Barred };               // 4.A.5
+enum class ConvoyPath : std::uint8_t { Ignored, Binding, Required };               // 4.A.6
 enum class DislodgedBlocks : std::uint8_t { UnlessHeadToHead, Never };             // 4.A.7
 enum class ImpliedCoast : std::uint8_t { Used, Refused, RefusedInMoves };          // 4.B.2
 enum class UnreachableCoast : std::uint8_t { Refused, Corrected };                 // 4.B.3
@@ -102,6 +103,7 @@ struct Options {
   ConvoyIntent convoy_intent{};
   ConvoyOrigin convoy_origin{};
   RetreatToConvoyOrigin retreat_to_convoy_origin{};
+  ConvoyPath convoy_path{};
   DislodgedBlocks dislodged_blocks{};
   ImpliedCoast implied_coast{};
   UnreachableCoast unreachable_coast{};

@@ -96,8 +96,9 @@ TEST(Notation, AcceptsWhatPeopleWrite) {
       {"by sea", "A London - Belgium by sea", "A London - Belgium via convoy"},
       {"via land", "A Belgium - Holland via land", "A Belgium - Holland by land"},
       {"by land", "A Belgium - Holland by land", "A Belgium - Holland by land"},
-      {"the seas of the convoy", "A London - North Sea - Norway", "A London - Norway via convoy"},
-      {"the seas of the convoy and the tag", "A Lon-ENG-MAO-Por via convoy", "A London - Portugal via convoy"},
+      {"the seas of the convoy", "A Lon - NTH - Norway", "A London - North Sea - Norway"},
+      {"the seas of the convoy and the tag", "A Lon-ENG-MAO-Por via convoy",
+       "A London - English Channel - Mid-Atlantic Ocean - Portugal via convoy"},
 
       {"retreat", "A Paris R Gascony", "A Paris - Gascony"},
       {"retreats to", "A Paris retreats to Gascony", "A Paris - Gascony"},

@@ -50,7 +50,7 @@ TEST(Options, AreFoundByNameAndDatcNumber) {
   EXPECT_TRUE(std::ranges::is_sorted(all_options().begin(), first_of_variants, {}, &OptionInfo::datc));
   EXPECT_TRUE(std::ranges::all_of(first_of_variants, all_options().end(),
                                   [](const OptionInfo& option) { return option.datc.empty(); }));
-  EXPECT_EQ(numbers.size(), 26u);
+  EXPECT_EQ(numbers.size(), 27u);
   EXPECT_EQ(find_option("convoy paradox"), find_option("Convoy-Paradox"));
   EXPECT_EQ(find_option("convoy"), nullptr);
   EXPECT_EQ(find_option(""), nullptr);
@@ -75,12 +75,13 @@ TEST(Options, HaveTheLettersOfTheDatc) {
     text += '\n';
   }
   EXPECT_EQ(text,
-            "4.A.1 convoy-routes: any(b) all(a)\n"
+            "4.A.1 convoy-routes: any(b) all(a) all-own-first\n"
             "4.A.2 convoy-paradox: szykman(f) szykman-army all-hold(d) 1971(a) 1971-all-hold 1982(b) 1982-matched "
             "1982-ordered 2000(c) 2000-all-hold own-effect(e)\n"
             "4.A.3 convoy-intent: 2025EE(d) 2000(c) 2000-ordered 2000-possible 1982(b) 1971(a) 1971-intact dptg\n"
             "4.A.4 convoy-origin: start last-fleet\n"
             "4.A.5 retreat-to-convoy-origin: allowed(b) barred(a)\n"
+            "4.A.6 convoy-path: ignored(a) binding(b) required(c)\n"
             "4.A.7 dislodged-blocks: unless-head-to-head(b) never(a)\n"
             "4.B.2 implied-coast: used(a) refused(b) refused-in-moves\n"
             "4.B.3 unreachable-coast: refused(b) corrected(a)\n"
