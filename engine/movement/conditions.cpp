@@ -53,7 +53,7 @@ Answer succeeds_against(const Battle<Words>& battle, const Answers<Words>& answe
   if (broken(Fault::UnitThatTriedToLeaveYields) && battle.movers.test(occupant) && attack.min > 0) return Answer::Yes;
   if (attack.max == 0) return Answer::No;
   const auto against = [&](Bounds opposition) { return exceeds_all(battle, answers, mover, attack, opposition); };
-  if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && battle.movers.test(occupant) &&
+  if (fights_over_last_fleet(battle.field.options.convoy_origin) && battle.movers.test(occupant) &&
       comes_over(battle, mover, battle.goal(occupant))) {
     return against(defend_strength(battle, answers, occupant));
   }
@@ -74,8 +74,7 @@ Answer makes_way(const Battle<Words>& battle, const Answers<Words>& answers, Uni
   if (broken(Fault::SortieMakesWay) && battle.sorties.test(occupant)) return Answer::Yes;
   if (!battle.movers.test(occupant) || answers.stayed.test(occupant) || broken(Fault::NobodyFollows)) return Answer::No;
   if (battle.sorties.test(occupant)) return Answer::No;
-  if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet &&
-      comes_over(battle, mover, battle.goal(occupant))) {
+  if (fights_over_last_fleet(battle.field.options.convoy_origin) && comes_over(battle, mover, battle.goal(occupant))) {
     return Answer::No;
   }
   switch (head_to_head(battle, answers, mover, occupant)) {
@@ -183,7 +182,7 @@ Answer move_succeeds(const Battle<Words>& battle, const Answers<Words>& answers,
   if (way == Answer::No) return Answer::No;
   Answer result = battle.sorties.test(mover) ? sortie_dislodges(battle, answers, mover)
                                              : succeeds_with_a_way(battle, answers, mover);
-  if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && result != Answer::No) {
+  if (fights_over_last_fleet(battle.field.options.convoy_origin) && result != Answer::No) {
     result = both(result, beats_convoyed_opponents(battle, answers, mover));
   }
   return result == Answer::Yes ? way : result;
@@ -199,13 +198,14 @@ Cutting cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex suppo
   if (broken(Fault::HoldSupportIsNotCut) && is_hold_support(battle, supporter)) return Cutting::OnlyByDislodging;
   const ProvinceId target = battle.support_target[supporter];
   const bool by_convoy = battle.by_convoy.test(attacker);
-  if (by_convoy && battle.field.options.convoy_origin == ConvoyOrigin::LastFleet) {
+  const ConvoyOrigin origin = battle.field.options.convoy_origin;
+  if (by_convoy && spares_attack_on_last_fleet(origin) && !is_hold_support(battle, supporter)) {
     const UnitBits<Words> last = battle.carriers[attacker] & battle.field.touching(battle.goal(attacker));
     const bool only_from_target = !last.any_of([&](UnitIndex fleet) { return battle.province(fleet) != target; });
     if (last.any() && only_from_target) return Cutting::OnlyByDislodging;
-  } else if (battle.province(attacker) == target && !broken(Fault::AttackFromTargetCuts)) {
-    return Cutting::OnlyByDislodging;
   }
+  const bool from_target = battle.province(attacker) == target && !(by_convoy && cuts_attack_on_start(origin));
+  if (from_target && !broken(Fault::AttackFromTargetCuts)) return Cutting::OnlyByDislodging;
   if (by_convoy && !battle.land_fallback.test(attacker) && spared_by_paradox_rule(battle, attacker, supporter)) {
     return Cutting::SparedByParadoxRule;
   }

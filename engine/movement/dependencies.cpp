@@ -41,7 +41,7 @@ Decisions<Words> move_depends_on(const Battle<Words>& battle, const Answers<Word
     if (battle.movers.test(occupant)) {
       if (answers.open_move(occupant) && !battle.sorties.test(occupant)) result.moves.set(occupant);
       const bool may_fight_head_to_head = head_to_head(battle, answers, mover, occupant) != Answer::No ||
-                                          (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet &&
+                                          (fights_over_last_fleet(battle.field.options.convoy_origin) &&
                                            comes_over(battle, mover, battle.goal(occupant)));
       if (may_fight_head_to_head) {
         result.supports |= open_supports(battle, answers, occupant);

@@ -124,7 +124,7 @@ class Reason {
   int supports_given(UnitIndex unit) const { return (battle_.supports[unit] & answers_.given).count(); }
   bool in_head_to_head(UnitIndex mover, UnitIndex other) const {
     return head_to_head(battle_, answers_, mover, other) == Answer::Yes ||
-           (options_.convoy_origin == ConvoyOrigin::LastFleet && battle_.movers.test(other) &&
+           (fights_over_last_fleet(options_.convoy_origin) && battle_.movers.test(other) &&
             comes_over(battle_, mover, battle_.goal(other)));
   }
   // Whether the unit at the destination stays there (or fights the mover for it).

@@ -117,7 +117,7 @@ inline Bounds attack_strength_unopposed(const Battle<Words>& battle, const Answe
 template <std::size_t Words>
 UnitBits<Words> convoyed_opponents(const Battle<Words>& battle, UnitIndex mover) {
   UnitBits<Words> opponents;
-  if (battle.field.options.convoy_origin != ConvoyOrigin::LastFleet) return opponents;
+  if (!fights_over_last_fleet(battle.field.options.convoy_origin)) return opponents;
   (battle.moving_into(battle.province(mover)) & battle.by_convoy).for_each([&](UnitIndex army) {
     if (comes_over(battle, army, battle.goal(mover))) opponents.set(army);
   });
@@ -131,7 +131,7 @@ template <std::size_t Words>
 inline Answer loses_effect_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover,
                                    UnitIndex other) {
   if (!battle.movers.test(other) || broken(Fault::LoserStillBlocks)) return Answer::No;
-  if (battle.field.options.convoy_origin == ConvoyOrigin::LastFleet && comes_over(battle, mover, battle.goal(other))) {
+  if (fights_over_last_fleet(battle.field.options.convoy_origin) && comes_over(battle, mover, battle.goal(other))) {
     return Answer::Yes;
   }
   if (battle.goal(other) != battle.province(mover)) return Answer::No;

@@ -27,7 +27,8 @@ constexpr OptionValue convoy_paradox[] = {{"szykman", "f"},      {"szykman-army"
                                           {"2000-all-hold", ""}, {"own-effect", "e"}};
 constexpr OptionValue convoy_intent[] = {{"2025EE", "d"}, {"2000", "c"}, {"2000-ordered", ""}, {"2000-possible", ""},
                                          {"1982", "b"},   {"1971", "a"}, {"1971-intact", ""},  {"dptg", ""}};
-constexpr OptionValue convoy_origin[] = {{"start", ""}, {"last-fleet", ""}};
+constexpr OptionValue convoy_origin[] = {
+    {"start", ""}, {"last-fleet", ""}, {"last-fleet-1", "1"}, {"last-fleet-2", "2"}, {"last-fleet-5", "5"}};
 constexpr OptionValue retreat_to_convoy_origin[] = {{"allowed", "b"}, {"barred", "a"}};
 constexpr OptionValue convoy_path[] = {{"ignored", "a"}, {"binding", "b"}, {"required", "c"}};
 constexpr OptionValue dislodged_blocks[] = {{"unless-head-to-head", "b"}, {"never", "a"}};

@@ -35,27 +35,27 @@ enum class ConvoyIntent : std::uint8_t {
   Y1971,
   Y1971Intact,  // the first of the two steps alone
   Dptg
-};                                                                                 // 4.A.3
-enum class ConvoyOrigin : std::uint8_t { Start, LastFleet };                       // 4.A.4
-enum class RetreatToConvoyOrigin : std::uint8_t { Allowed, Barred };               // 4.A.5
-enum class ConvoyPath : std::uint8_t { Ignored, Binding, Required };               // 4.A.6
-enum class DislodgedBlocks : std::uint8_t { UnlessHeadToHead, Never };             // 4.A.7
-enum class ImpliedCoast : std::uint8_t { Used, Refused, RefusedInMoves };          // 4.B.2
-enum class UnreachableCoast : std::uint8_t { Refused, Corrected };                 // 4.B.3
-enum class SupportWithoutCoast : std::uint8_t { Any, Own, Refused };               // 4.B.4
-enum class WrongCoast : std::uint8_t { Ignored, Refused };                         // 4.B.5
-enum class IrrelevantCoast : std::uint8_t { Ignored, Refused };                    // 4.B.6
-enum class MissingUnitLetter : std::uint8_t { Accepted, Refused };                 // 4.C.1
-enum class WrongUnitLetter : std::uint8_t { Accepted, Refused };                   // 4.C.2
-enum class BuildWithoutLetter : std::uint8_t { InlandArmy, CoastNamed, Refused };  // 4.C.3
-enum class InlandFleetBuild : std::uint8_t { Refused, Army };                      // 4.C.4
-enum class MissingNationality : std::uint8_t { Accepted, Refused };                // 4.C.5
-enum class WrongNationality : std::uint8_t { Accepted, Refused };                  // 4.C.6
-enum class RepeatedOrder : std::uint8_t { First, Last, None };                     // 4.D.3
-enum class SurplusBuilds : std::uint8_t { First, Last, None };                     // 4.D.4
-enum class RepeatedBuild : std::uint8_t { First, Last, None };                     // 4.D.5
-enum class SurplusRemovals : std::uint8_t { First, Last, Automatic };              // 4.D.6
-enum class WaivedBuilds : std::uint8_t { Allowed, Refused };                       // 4.D.7
+};                                                                                                // 4.A.3
+enum class ConvoyOrigin : std::uint8_t { Start, LastFleet, LastFleet1, LastFleet2, LastFleet5 };  // 4.A.4
+enum class RetreatToConvoyOrigin : std::uint8_t { Allowed, Barred };                              // 4.A.5
+enum class ConvoyPath : std::uint8_t { Ignored, Binding, Required };                              // 4.A.6
+enum class DislodgedBlocks : std::uint8_t { UnlessHeadToHead, Never };                            // 4.A.7
+enum class ImpliedCoast : std::uint8_t { Used, Refused, RefusedInMoves };                         // 4.B.2
+enum class UnreachableCoast : std::uint8_t { Refused, Corrected };                                // 4.B.3
+enum class SupportWithoutCoast : std::uint8_t { Any, Own, Refused };                              // 4.B.4
+enum class WrongCoast : std::uint8_t { Ignored, Refused };                                        // 4.B.5
+enum class IrrelevantCoast : std::uint8_t { Ignored, Refused };                                   // 4.B.6
+enum class MissingUnitLetter : std::uint8_t { Accepted, Refused };                                // 4.C.1
+enum class WrongUnitLetter : std::uint8_t { Accepted, Refused };                                  // 4.C.2
+enum class BuildWithoutLetter : std::uint8_t { InlandArmy, CoastNamed, Refused };                 // 4.C.3
+enum class InlandFleetBuild : std::uint8_t { Refused, Army };                                     // 4.C.4
+enum class MissingNationality : std::uint8_t { Accepted, Refused };                               // 4.C.5
+enum class WrongNationality : std::uint8_t { Accepted, Refused };                                 // 4.C.6
+enum class RepeatedOrder : std::uint8_t { First, Last, None };                                    // 4.D.3
+enum class SurplusBuilds : std::uint8_t { First, Last, None };                                    // 4.D.4
+enum class RepeatedBuild : std::uint8_t { First, Last, None };                                    // 4.D.5
+enum class SurplusRemovals : std::uint8_t { First, Last, Automatic };                             // 4.D.6
+enum class WaivedBuilds : std::uint8_t { Allowed, Refused };                                      // 4.D.7
 // 4.D.8:
 enum class AutomaticRemoval : std::uint8_t { OwnedCentres, HomesByConvoy, HomesOverWater, HomeProvinces };
 enum class CivilDisorderSupport : std::uint8_t { Works, Fails };    // 4.D.9
@@ -155,6 +155,18 @@ struct Options {
 // Whether the rule, or the backup of the rule, has all moves of a paradox fail.
 constexpr bool all_moves_fail(ConvoyParadox rule) {
   return rule == ConvoyParadox::AllHold || rule == ConvoyParadox::Y1971AllHold || rule == ConvoyParadox::Y2000AllHold;
+}
+
+// DATC 4.A.4 lists five points in which a convoyed attack may come from its last fleet. Points 3 and 4 are 4.A.5 and
+// 4.A.7; each of the others can be ruled by itself.
+constexpr bool fights_over_last_fleet(ConvoyOrigin rule) {  // point 1
+  return rule == ConvoyOrigin::LastFleet || rule == ConvoyOrigin::LastFleet1;
+}
+constexpr bool spares_attack_on_last_fleet(ConvoyOrigin rule) {  // point 2
+  return rule == ConvoyOrigin::LastFleet || rule == ConvoyOrigin::LastFleet2;
+}
+constexpr bool cuts_attack_on_start(ConvoyOrigin rule) {  // point 5
+  return rule == ConvoyOrigin::LastFleet || rule == ConvoyOrigin::LastFleet5;
 }
 
 struct OptionValue {

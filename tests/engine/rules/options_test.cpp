@@ -79,7 +79,7 @@ TEST(Options, HaveTheLettersOfTheDatc) {
             "4.A.2 convoy-paradox: szykman(f) szykman-army all-hold(d) 1971(a) 1971-all-hold 1982(b) 1982-matched "
             "1982-ordered 2000(c) 2000-all-hold own-effect(e)\n"
             "4.A.3 convoy-intent: 2025EE(d) 2000(c) 2000-ordered 2000-possible 1982(b) 1971(a) 1971-intact dptg\n"
-            "4.A.4 convoy-origin: start last-fleet\n"
+            "4.A.4 convoy-origin: start last-fleet last-fleet-1(1) last-fleet-2(2) last-fleet-5(5)\n"
             "4.A.5 retreat-to-convoy-origin: allowed(b) barred(a)\n"
             "4.A.6 convoy-path: ignored(a) binding(b) required(c)\n"
             "4.A.7 dislodged-blocks: unless-head-to-head(b) never(a)\n"
