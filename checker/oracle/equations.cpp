@@ -81,8 +81,7 @@ std::optional<std::size_t> Equations::actor_at(ProvinceId province) const {
 std::optional<std::size_t> Equations::head_to_head_opponent(std::size_t mover) const {
   const auto there = actor_at(destination(mover));
   if (!there || !attacks(*there) || destination(*there) != place(mover)) return std::nullopt;
-  if (comes_by_convoy(mover) || comes_by_convoy(*there)) return std::nullopt;
-  return there;
+  return goes_by_land(mover) && goes_by_land(*there) ? there : std::nullopt;
 }
 
 // --- convoys ---
@@ -91,6 +90,11 @@ std::optional<std::size_t> Equations::head_to_head_opponent(std::size_t mover) c
 bool Equations::has_way(std::size_t mover) const {
   if (!attacks(mover)) return false;
   return !actors_[mover].by_convoy || actors_[mover].may_walk || comes_by_convoy(mover);
+}
+
+// An army whose convoy fails meets nobody on land, unless it may walk.
+bool Equations::goes_by_land(std::size_t mover) const {
+  return !actors_[mover].by_convoy || (actors_[mover].may_walk && !comes_by_convoy(mover));
 }
 
 bool Equations::comes_by_convoy(std::size_t mover) const {

@@ -59,6 +59,7 @@ class Equations {
   bool succeeds(std::size_t mover) const { return is_yes({Question::Succeeds, mover}); }
   bool has_way(std::size_t mover) const;
   bool comes_by_convoy(std::size_t mover) const;
+  bool goes_by_land(std::size_t mover) const;
   bool is_given(std::size_t supporter) const { return is_yes({Question::IsGiven, supporter}); }
   bool leaves(std::size_t actor) const { return !actors_[actor].is_sortie && succeeds(actor); }
   std::optional<std::size_t> dislodger_of(std::size_t actor) const;

@@ -43,7 +43,15 @@ CASUS_LAW(Adjudication, DoesNotDependOnTheSequenceOfOrders, Boards{}) {
   return before == after ? "" : "a witness, a strength or an event differs";
 }
 
+// Where a power may put points on one order only for a unit, which of several it is goes by their sequence.
+bool pays_for_several_orders(const Situation& now) {
+  std::set<std::pair<PowerId, ProvinceId>> paid;
+  return std::ranges::any_of(
+      now.grants, [&](const Grant& grant) { return !paid.emplace(grant.power, grant.order.unit.at.province).second; });
+}
+
 CASUS_LAW(Adjudication, DoesNotDependOnTheSequenceOfGrants, (Boards{PhaseKind::Movement, Feature::Points})) {
+  if (now.variant->has(Feature::SingleGrants) && pays_for_several_orders(now)) return "";
   Situation other = now;
   std::ranges::reverse(other.grants);
   const Adjudication before = play(now);

@@ -73,6 +73,13 @@ bool attacks(const Situation& now, PowerId power, ProvinceId province) {
   });
 }
 
+// Whether points of this power on one more order for the unit would count for nothing.
+bool has_its_one_order(const Situation& now, PowerId power, ProvinceId unit) {
+  return now.variant->has(Feature::SingleGrants) && std::ranges::any_of(now.grants, [&](const Grant& grant) {
+           return grant.power == power && grant.order.unit.at.province == unit;
+         });
+}
+
 CASUS_LAW(Points, CountTheSameWhoeverPaysThem, points) {
   const Adjudication before = play(now);
   const std::map<PowerId, int> sums = granted(now);
@@ -84,7 +91,8 @@ CASUS_LAW(Points, CountTheSameWhoeverPaysThem, points) {
       const auto sum = sums.find(friendly);
       const int spent = sum == sums.end() ? 0 : sum->second;
       if (friendly == now.grants[i].power || spent >= allowance(now, friendly)) continue;
-      if (attacks(now, friendly, now.grants[i].order.unit.at.province)) continue;
+      const ProvinceId unit = now.grants[i].order.unit.at.province;
+      if (attacks(now, friendly, unit) || has_its_one_order(now, friendly, unit)) continue;
       Situation other = now;
       --other.grants[i].points;
       other.grants.push_back(now.grants[i]);
