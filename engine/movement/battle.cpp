@@ -76,6 +76,7 @@ void Battle<Words>::choose_orders() {
   casus::choose_orders<Words>(field.options, checked, order_of);
   impossible_movers = Units();
   if (field.options.impossible_move == ImpossibleMove::OrderedToMove) note_impossible_movers();
+  if (field.options.illegal_order != IllegalOrder::Hold) return;
   for (UnitIndex unit = 0; unit < field.count; ++unit) {
     if (order_of[unit] == no_order || checked[static_cast<std::size_t>(order_of[unit])].legal) continue;
     held_.set(unit);
