@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/rules/variant.h"
-#include "engine/verdict.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/rules/variant.h"
-#include "reports/run_record.h"
+#include "reports/record/run_record.h"
 
 namespace casus::census {
 

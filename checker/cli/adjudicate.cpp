@@ -18,11 +18,11 @@
 #include "engine/adjustments/adjustments.h"
 #include "engine/text/names.h"
 #include "engine/text/visible.h"
-#include "reports/board_picture.h"
-#include "reports/machine_reports.h"
-#include "reports/phase_title.h"
-#include "reports/rasterize.h"
-#include "reports/text_report.h"
+#include "reports/formats/machine_reports.h"
+#include "reports/formats/text_report.h"
+#include "reports/pictures/board_picture.h"
+#include "reports/pictures/rasterize.h"
+#include "reports/sentences/phase_title.h"
 
 namespace casus::cli {
 

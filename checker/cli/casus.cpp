@@ -2,7 +2,7 @@
 #include <ostream>
 
 #include "checker/cli/commands.h"
-#include "reports/wrapped.h"
+#include "reports/formats/wrapped.h"
 
 namespace casus::cli {
 

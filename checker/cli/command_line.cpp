@@ -11,7 +11,7 @@
 #include "engine/text/assert.h"
 #include "engine/text/names.h"
 #include "engine/text/visible.h"
-#include "reports/wrapped.h"
+#include "reports/formats/wrapped.h"
 
 namespace casus::cli {
 

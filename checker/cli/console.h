@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "reports/styled_text.h"
+#include "reports/formats/styled_text.h"
 
 namespace casus::cli {
 

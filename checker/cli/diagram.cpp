@@ -11,7 +11,7 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/corpus/files.h"
-#include "reports/diagram.h"
+#include "reports/pictures/diagram.h"
 
 namespace casus::cli {
 

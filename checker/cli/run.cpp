@@ -15,10 +15,10 @@
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
 #include "engine/text/visible.h"
-#include "reports/diagram.h"
-#include "reports/html_report.h"
-#include "reports/machine_reports.h"
-#include "reports/text_report.h"
+#include "reports/formats/machine_reports.h"
+#include "reports/formats/text_report.h"
+#include "reports/pages/html_report.h"
+#include "reports/pictures/diagram.h"
 
 namespace casus::cli {
 

@@ -7,7 +7,7 @@
 
 #include "checker/corpus/board_lines.h"
 #include "engine/orders/notation.h"
-#include "reports/comma_list.h"
+#include "engine/text/comma_list.h"
 
 namespace casus::corpus {
 
@@ -18,7 +18,7 @@ namespace {
 
 template <class Values, class Print>
 std::string listed(const Values& values, Print print_one) {
-  return values.empty() ? std::string("none") : reports::comma_list(values, print_one);
+  return values.empty() ? std::string("none") : comma_list(values, print_one);
 }
 
 std::vector<ProvinceId> members(const ProvinceSet& provinces) {

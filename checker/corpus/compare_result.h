@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "checker/corpus/case.h"
-#include "reports/run_record.h"
+#include "reports/record/run_record.h"
 
 namespace casus::corpus {
 

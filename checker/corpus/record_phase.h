@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/adjudicate.h"
-#include "reports/run_record.h"
+#include "reports/record/run_record.h"
 
 namespace casus::corpus {
 

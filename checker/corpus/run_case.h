@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "checker/corpus/case.h"
-#include "reports/run_record.h"
+#include "reports/record/run_record.h"
 
 namespace casus::corpus {
 

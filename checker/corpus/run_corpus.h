@@ -14,7 +14,7 @@
 #include "checker/parallel.h"
 #include "engine/rules/variant.h"
 #include "engine/text/diagnostic.h"
-#include "reports/run_record.h"
+#include "reports/record/run_record.h"
 
 namespace casus::corpus {
 

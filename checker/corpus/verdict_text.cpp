@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 
+#include "engine/text/overloaded.h"
+
 namespace casus::corpus {
 
 namespace {
@@ -25,13 +27,6 @@ std::optional<Fate> fate_from(std::string_view text) {
   if (text == "destroyed") return Fate::Destroyed;
   return std::nullopt;
 }
-
-template <class... Branches>
-struct Overloaded : Branches... {
-  using Branches::operator()...;
-};
-template <class... Branches>
-Overloaded(Branches...) -> Overloaded<Branches...>;
 
 using Results = std::vector<Result>;
 

@@ -12,7 +12,7 @@
 
 #include "engine/adjudicate.h"
 #include "engine/rules/variant.h"
-#include "engine/verdict.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus::oracle {
 

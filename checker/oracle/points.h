@@ -6,7 +6,7 @@
 
 #include "checker/oracle/board.h"
 #include "engine/orders/grant.h"
-#include "engine/verdict.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus::oracle {
 

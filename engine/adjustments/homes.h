@@ -5,7 +5,7 @@
 
 #include "engine/board/position.h"
 #include "engine/rules/variant.h"
-#include "engine/verdict.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus {
 

@@ -8,7 +8,7 @@
 #include "engine/board/position.h"
 #include "engine/orders/grant.h"
 #include "engine/rules/variant.h"
-#include "engine/verdict.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus {
 

@@ -5,7 +5,7 @@
 #include "engine/movement/battle.h"
 #include "engine/movement/resolver.h"
 #include "engine/orders/order.h"
-#include "engine/verdict.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus {
 

@@ -10,6 +10,7 @@
 
 #include "engine/orders/tokens.h"
 #include "engine/text/names.h"
+#include "engine/text/overloaded.h"
 
 namespace casus {
 
@@ -778,13 +779,6 @@ std::string_view tag_of(Via via) {
   }
   return "";
 }
-
-template <class... Branches>
-struct Overloaded : Branches... {
-  using Branches::operator()...;
-};
-template <class... Branches>
-Overloaded(Branches...) -> Overloaded<Branches...>;
 
 }  // namespace
 

@@ -11,7 +11,7 @@
 #include "engine/board/position.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/variant.h"
-#include "engine/verdict.h"
+#include "engine/verdicts/verdict.h"
 #include "tests/engine/variant_files.h"
 
 namespace casus::testing {

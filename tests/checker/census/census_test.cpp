@@ -8,7 +8,7 @@
 #include "engine/rules/options.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/corpus/corpus_texts.h"
-#include "tests/reports/json_schema.h"
+#include "tests/reports/formats/json_schema.h"
 
 namespace casus::census {
 namespace census_test {

@@ -12,7 +12,7 @@
 #include "checker/corpus/case_reader.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/corpus/corpus_texts.h"
-#include "tests/reports/json_schema.h"
+#include "tests/reports/formats/json_schema.h"
 
 namespace casus::compare {
 namespace compare_rules_test {

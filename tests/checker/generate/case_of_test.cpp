@@ -7,7 +7,7 @@
 #include "checker/corpus/run_case.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
-#include "reports/text_report.h"
+#include "reports/formats/text_report.h"
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {

@@ -1,0 +1,711 @@
+#include "reports/formats/machine_reports.h"
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <pugixml.hpp>
+
+#include "engine/orders/notation.h"
+#include "engine/retreats/retreats.h"
+#include "engine/text/assert.h"
+#include "reports/markup/clean_text.h"
+#include "reports/sentences/explanation.h"
+#include "reports/sentences/phase_title.h"
+
+namespace casus::reports {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// ---- Values of the game as JSON ----
+
+// Text with bytes that are no UTF-8 is still written, with U+FFFD in their place.
+std::string written_out(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+Json power_name(const Variant& variant, PowerId power) {
+  return index(power) < variant.powers.size() ? Json(variant[power].name) : Json(nullptr);
+}
+Json province_name(const Variant& variant, ProvinceId province) {
+  return index(province) < variant.map.provinces().size() ? Json(variant.map[province].name) : Json(nullptr);
+}
+Json province_names(const Variant& variant, const std::vector<ProvinceId>& provinces) {
+  Json names = Json::array();
+  for (ProvinceId province : provinces) names.push_back(province_name(variant, province));
+  return names;
+}
+std::string_view decision_name(DecisionKind kind) {
+  switch (kind) {
+    case DecisionKind::Move: return "move";
+    case DecisionKind::Support: return "support";
+    case DecisionKind::Convoy: return "convoy";
+  }
+  return "";
+}
+std::string clause_id(const Variant& variant, Clause clause) {
+  const ClauseEntry* entry = variant.rulebook.find(clause);
+  return entry != nullptr ? entry->id : std::string(key_of(clause));
+}
+Json clause_ids(const Variant& variant, const std::vector<Clause>& clauses) {
+  Json ids = Json::array();
+  for (Clause clause : clauses) ids.push_back(clause_id(variant, clause));
+  return ids;
+}
+
+Json dislodged_json(const Variant& variant, const DislodgedUnit& dislodged, const std::vector<Location>* open) {
+  Json json;
+  json["power"] = power_name(variant, dislodged.unit.power);
+  json["unit"] = print(variant, dislodged.unit);
+  json["attacker_from"] = province_name(variant, dislodged.attacker_origin);
+  json["by_convoy"] = dislodged.by_convoy;
+  if (open == nullptr) return json;
+  json["open"] = Json::array();
+  for (Location location : *open) json["open"].push_back(variant.map.print(location));
+  return json;
+}
+
+// The year told in a second way has a field of its own, where there is such a way.
+void add_phase(Json& json, const Calendar& calendar, Phase phase) {
+  json["phase"] = print(calendar, phase);
+  if (!calendar.reckoning.empty()) json["reckoning"] = print_reckoning(calendar, phase);
+}
+
+Json position_json(const Variant& variant, const Position& position) {
+  Json json;
+  add_phase(json, variant.calendar, position.phase);
+  json["units"] = Json::object();
+  json["centres"] = Json::object();
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    Json units = Json::array();
+    for (const Unit& unit : position.units) {
+      if (unit.power == power) units.push_back(print(variant, unit));
+    }
+    Json centres = Json::array();
+    for (std::size_t p = 0; p < position.owners.size() && p < variant.map.provinces().size(); ++p) {
+      if (position.owners[p] == power) centres.push_back(variant.map.provinces()[p].name);
+    }
+    if (!units.empty()) json["units"][variant.powers[i].name] = std::move(units);
+    if (!centres.empty()) json["centres"][variant.powers[i].name] = std::move(centres);
+  }
+  json["dislodged"] = Json::array();
+  for (const DislodgedUnit& dislodged : position.dislodged)
+    json["dislodged"].push_back(dislodged_json(variant, dislodged, nullptr));
+  json["stand_offs"] = Json::array();
+  position.stand_offs.for_each(
+      [&](ProvinceId province) { json["stand_offs"].push_back(province_name(variant, province)); });
+  json["homes"] = Json::object();
+  for (const GainedHome& home : position.homes) {
+    if (index(home.power) < variant.powers.size())
+      json["homes"][variant[home.power].name].push_back(province_name(variant, home.centre));
+  }
+  json["fallen"] = Json::object();
+  for (const FallenCentre& fallen : position.fallen) {
+    if (index(fallen.former) < variant.powers.size())
+      json["fallen"][variant[fallen.former].name].push_back(province_name(variant, fallen.centre));
+  }
+  return json;
+}
+
+void add_verdict(Json& json, const Variant& variant, const Verdict& verdict, std::string explanation) {
+  json["clause"] = clause_id(variant, verdict.clause);
+  json["also"] = clause_ids(variant, verdict.also);
+  json["witnesses"] = province_names(variant, verdict.witnesses);
+  json["strengths"] = nullptr;
+  if (verdict.strengths) json["strengths"] = {{"own", verdict.strengths->own}, {"against", verdict.strengths->against}};
+  json["dislodged_by"] = province_name(variant, verdict.dislodged_by);
+  json["explanation"] = std::move(explanation);
+}
+
+void add_grant_verdict(Json& json, const Variant& variant, const GrantVerdict& verdict, std::string explanation) {
+  json["clause"] = clause_id(variant, verdict.clause);
+  json["also"] = clause_ids(variant, verdict.also);
+  json["witnesses"] = province_names(variant, verdict.witnesses);
+  json["points_in_all"] = verdict.points;
+  json["points_against"] = verdict.against;
+  json["explanation"] = std::move(explanation);
+}
+
+Json paradox_json(const Variant& variant, const Position& before, const Paradox& paradox) {
+  Json json;
+  json["clause"] = clause_id(variant, paradox.clause);
+  json["core"] = province_names(variant, paradox.core);
+  json["ring"] = Json::array();
+  for (const Decision& decision : paradox.ring) {
+    json["ring"].push_back({{"kind", decision_name(decision.kind)}, {"unit", province_name(variant, decision.unit)}});
+  }
+  json["explanation"] = explain(variant, before, paradox);
+  return json;
+}
+Json paradoxes_json(const Variant& variant, const Position& before, const std::vector<Paradox>& paradoxes) {
+  Json json = Json::array();
+  for (const Paradox& paradox : paradoxes) json.push_back(paradox_json(variant, before, paradox));
+  return json;
+}
+
+Json events_json(const Variant& variant, const std::vector<Event>& events) {
+  Json list = Json::array();
+  for (const Event& event : events) {
+    Json json;
+    json["kind"] = event_name(event.kind);
+    json["clause"] = clause_id(variant, event.clause);
+    json["power"] = power_name(variant, event.power);
+    json["province"] = province_name(variant, event.province);
+    json["unit"] = event.unit ? Json(print(variant, *event.unit)) : Json(nullptr);
+    json["count"] = event.count;
+    json["explanation"] = explain(variant, event);
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+// ---- A run as JSON ----
+
+Json order_json(const Variant& variant, const Position& before, const OrderRecord& record) {
+  Json json;
+  json["power"] = power_name(variant, record.power);
+  json["order"] = record.text;
+  json["line"] = record.line == 0 ? Json(nullptr) : Json(record.line);
+  json["expected"] = record.expected;
+  json["got"] = record.got;
+  json["agrees"] = record.agrees;
+  json["published"] = record.published;
+  if (record.verdict) add_verdict(json, variant, *record.verdict, explain(variant, before, record));
+  return json;
+}
+
+Json grant_json(const Variant& variant, const PhaseRecord& phase, const GrantRecord& record) {
+  Json json;
+  json["power"] = power_name(variant, record.power);
+  json["points"] = record.points;
+  json["order"] = record.text;
+  json["line"] = record.line;
+  json["expected"] = record.expected;
+  json["got"] = record.got;
+  json["agrees"] = record.agrees;
+  if (record.verdict) add_grant_verdict(json, variant, *record.verdict, explain(variant, phase, record));
+  return json;
+}
+
+// What a position does not show that belongs to a later phase.
+void add_what_was_skipped(Json& json, const Variant& variant, const ProvinceSet& stand_offs, Phase played, Phase next) {
+  json["stand_offs"] = Json::array();
+  stand_offs.for_each([&](ProvinceId province) { json["stand_offs"].push_back(province_name(variant, province)); });
+  json["skipped"] = Json::array();
+  for (const Phase& phase : phases_between(variant.calendar, played, next))
+    json["skipped"].push_back(print(variant.calendar, phase));
+}
+
+Json phase_json(const Variant& variant, const PhaseRecord& phase) {
+  Json json;
+  add_phase(json, variant.calendar, phase.phase);
+  json["before"] = position_json(variant, phase.before);
+  json["fallen"] = Json::array();
+  for (PowerId power : phase.fallen) json["fallen"].push_back(power_name(variant, power));
+  json["grants"] = Json::array();
+  for (const GrantRecord& record : phase.grants) json["grants"].push_back(grant_json(variant, phase, record));
+  json["orders"] = Json::array();
+  for (const OrderRecord& record : phase.orders) json["orders"].push_back(order_json(variant, phase.before, record));
+  json["results"] = Json::array();
+  for (const ResultRecord& result : phase.results) {
+    json["results"].push_back(
+        {{"what", result.what}, {"expected", result.expected}, {"got", result.got}, {"agrees", result.agrees}});
+  }
+  json["retreats"] = Json::array();
+  for (const auto& [dislodged, open] : phase.retreats)
+    json["retreats"].push_back(dislodged_json(variant, dislodged, &open));
+  json["paradoxes"] = paradoxes_json(variant, phase.before, phase.paradoxes);
+  json["events"] = events_json(variant, phase.events);
+  add_what_was_skipped(json, variant, phase.stand_offs, phase.phase, phase.after.phase);
+  json["after"] = position_json(variant, phase.after);
+  return json;
+}
+
+Json case_json(const CaseRecord& record, Phases phases) {
+  Json json;
+  json["id"] = record.id;
+  json["title"] = record.title;
+  json["variant"] = record.variant ? Json(record.variant->id) : Json(nullptr);
+  json["chapter"] = record.chapter;
+  json["file"] = record.file;
+  json["line"] = record.line;
+  json["status"] = word(record.status);
+  json["source"] = record.source;
+  json["options"] = Json::object();
+  for (const auto& [name, value] : record.options) json["options"][name] = value;
+  json["ruling"] = record.ruling;
+  json["notes"] = record.notes;
+  json["known_failure"] = record.known_failure;
+  json["cited"] = record.cited;
+  json["cited_in_vain"] = record.cited_in_vain;
+  json["decided"] = record.variant ? clause_ids(*record.variant, record.decided) : Json::array();
+  json["message"] = record.message;
+  json["replay"] = record.replay;
+  json["phases"] = Json::array();
+  if (!record.variant || (phases == Phases::OfPages && !record.has_page)) return json;
+  for (const PhaseRecord& phase : record.phases) json["phases"].push_back(phase_json(*record.variant, phase));
+  return json;
+}
+
+// As it stands in the list of cases, indented, without what is around it.
+std::string list_entry(const CaseRecord& record, Phases phases) {
+  const std::string_view before = "{\n  \"cases\": [\n", behind = "\n  ]\n}\n";
+  Json list;
+  list["cases"].push_back(case_json(record, phases));
+  std::string text = written_out(list);
+  CASUS_ASSERT(text.starts_with(before));
+  CASUS_ASSERT(text.ends_with(behind));
+  return text.substr(before.size(), text.size() - before.size() - behind.size());
+}
+
+Json counts_json(const Counts& counts) {
+  Json json;
+  json["total"] = counts.total();
+  json["passed"] = counts.passed;
+  json["failed"] = counts.failed;
+  json["known_failures"] = counts.known_failures;
+  json["unexpected_passes"] = counts.unexpected_passes;
+  json["broken"] = counts.broken;
+  json["our_bugs"] = counts.our_bugs;
+  json["green"] = counts.green();
+  return json;
+}
+
+// ---- A case for a person at a terminal ----
+
+std::size_t width_of(const std::vector<std::string>& texts) {
+  std::size_t width = 0;
+  for (const std::string& text : texts) width = std::max(width, text.size());
+  return width;
+}
+
+std::string power_or_nobody(const Variant& variant, PowerId power) {
+  return index(power) < variant.powers.size() ? variant[power].name : "nobody";
+}
+
+void write_board(StyledText& text, const Variant& variant, const Position& position) {
+  text += "  board\n";
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    std::string units;
+    for (const Unit& unit : position.units) {
+      if (index(unit.power) == i) units += (units.empty() ? "" : ", ") + print(variant, unit);
+    }
+    if (!units.empty()) text += fmt::format("    {}  {}\n", variant.powers[i].name, units);
+  }
+  for (const DislodgedUnit& dislodged : position.dislodged) {
+    text += fmt::format("    {}  {}, dislodged\n", power_or_nobody(variant, dislodged.unit.power),
+                        print(variant, dislodged.unit));
+  }
+  for (const GainedHome& home : position.homes) {
+    text +=
+        fmt::format("    {}  {}, a home gained\n", power_or_nobody(variant, home.power), variant.map[home.centre].name);
+  }
+  for (const FallenCentre& fallen : position.fallen) {
+    text +=
+        fmt::format("    {}  {}, fallen\n", power_or_nobody(variant, fallen.former), variant.map[fallen.centre].name);
+  }
+}
+
+// "Austria 2  A Switzerland - Burgundy".
+std::string grant_text(const Variant& variant, const GrantRecord& grant) {
+  return fmt::format("{} {}  {}", power_or_nobody(variant, grant.power), grant.points, grant.text);
+}
+
+// "bounces    <-- expected moves"
+void write_got(StyledText& text, std::string_view got, bool agrees, std::string_view expected) {
+  text.add(agrees ? Tone::Plain : Tone::Bad, got);
+  if (!agrees) (text += "    <-- expected ").add(Tone::Good, expected);
+  text += "\n";
+}
+
+void write_grants(StyledText& text, const Variant& variant, const PhaseRecord& phase) {
+  if (phase.grants.empty()) return;
+  text += "  diplomacy\n";
+  std::vector<std::string> orders;
+  for (const GrantRecord& record : phase.grants) orders.push_back(grant_text(variant, record));
+  const std::size_t width = width_of(orders);
+  for (std::size_t i = 0; i < phase.grants.size(); ++i) {
+    const GrantRecord& record = phase.grants[i];
+    text += fmt::format("    {:{}}  ", orders[i], width);
+    write_got(text, record.got, record.agrees, record.expected.empty() ? "nothing" : record.expected);
+    if (record.agrees || !record.verdict) continue;
+    text += fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause), explain(variant, phase, record));
+  }
+}
+
+void write_orders(StyledText& text, const Variant& variant, const PhaseRecord& phase) {
+  std::vector<std::string> orders;
+  for (const OrderRecord& record : phase.orders) orders.push_back(record.text);
+  const std::size_t width = width_of(orders);
+  PowerId heading = no_power;
+  bool headed = false;
+  for (const OrderRecord& record : phase.orders) {
+    if (!headed || record.power != heading) {
+      text += fmt::format("  {}\n", power_or_nobody(variant, record.power));
+    }
+    headed = true;
+    heading = record.power;
+    text += fmt::format("    {:{}}  ", record.text, width);
+    write_got(text, record.got, record.agrees, record.expected.empty() ? "nothing to happen to it" : record.expected);
+    if (record.agrees || !record.verdict) continue;
+    text += fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause),
+                        explain(variant, phase.before, record));
+  }
+}
+
+void write_phase(StyledText& text, const Variant& variant, const PhaseRecord& phase) {
+  text += phase_title(variant.calendar, phase.phase) + "\n";
+  write_board(text, variant, phase.before);
+  for (PowerId power : phase.fallen)
+    text += fmt::format("  {} is in permanent civil disorder\n", power_or_nobody(variant, power));
+  write_grants(text, variant, phase);
+  write_orders(text, variant, phase);
+  for (const Paradox& paradox : phase.paradoxes) text += fmt::format("  {}\n", explain(variant, phase.before, paradox));
+  for (const ResultRecord& result : phase.results) {
+    if (result.agrees) continue;
+    text += fmt::format("  {}\n    expected  ", result.what);
+    text.add(Tone::Good, result.expected) += "\n    got       ";
+    text.add(Tone::Bad, result.got) += "\n";
+  }
+}
+
+// In one line, what to say first about a case that is not simply green.
+std::string headline(const CaseRecord& record) {
+  switch (record.status) {
+    case Status::Passed: return "passed";
+    case Status::Failed: break;
+    case Status::KnownFailure: return record.known_failure;
+    case Status::UnexpectedPass: return "passed, although it is marked as a known failure: " + record.known_failure;
+    case Status::Broken: return "the case contradicts itself or cannot be read";
+    case Status::OurBug: return "Casus met a bug of its own in this case";
+  }
+  for (const PhaseRecord& phase : record.phases) {
+    for (const GrantRecord& grant : phase.grants) {
+      if (grant.agrees || !record.variant) continue;
+      return fmt::format("{}: expected {}, got {}", grant_text(*record.variant, grant),
+                         grant.expected.empty() ? "nothing" : grant.expected, grant.got);
+    }
+    for (const OrderRecord& order : phase.orders) {
+      if (order.agrees) continue;
+      return fmt::format("{}: expected {}, got {}", order.text, order.expected.empty() ? "nothing" : order.expected,
+                         order.got);
+    }
+  }
+  for (const PhaseRecord& phase : record.phases) {
+    for (const ResultRecord& result : phase.results) {
+      if (!result.agrees) return fmt::format("{}: expected {}, got {}", result.what, result.expected, result.got);
+    }
+  }
+  if (!record.cited_in_vain.empty())
+    return fmt::format("cites {}, which decided nothing", record.cited_in_vain.front());
+  return "failed";
+}
+
+// ---- JUnit ----
+
+struct Suite {
+  std::string name;
+  std::string classname;
+  std::vector<const CaseRecord*> cases;
+};
+
+// The cases by chapter, in corpus order. Cases of a file that could not be read have no variant.
+std::vector<Suite> suites_of(const RunRecord& run) {
+  std::vector<Suite> suites;
+  std::map<std::pair<std::string, std::string>, std::size_t> places;
+  for (const CaseRecord& record : run.cases) {
+    const std::string variant = record.variant ? record.variant->id : std::string("unread");
+    const auto [place, is_new] = places.try_emplace({variant, record.chapter}, suites.size());
+    if (is_new) {
+      const std::string dot = record.chapter.empty() ? "" : ".";
+      Suite suite{variant + dot + record.chapter, "casus." + variant + dot + record.chapter, {}};
+      for (const ChapterRecord& chapter : run.chapters) {
+        if (chapter.variant == variant && chapter.id == record.chapter) suite.name += " " + chapter.title;
+      }
+      suites.push_back(std::move(suite));
+    }
+    suites[place->second].cases.push_back(&record);
+  }
+  return suites;
+}
+
+void set(pugi::xml_node node, const char* attribute, std::string_view value) {
+  node.append_attribute(attribute).set_value(clean_text(value).c_str());
+}
+void set(pugi::xml_node node, const char* attribute, int value) { node.append_attribute(attribute).set_value(value); }
+
+void set_counts(pugi::xml_node node, const std::vector<const CaseRecord*>& cases) {
+  const auto number_of = [&](auto... statuses) {
+    return static_cast<int>(std::count_if(
+        cases.begin(), cases.end(), [&](const CaseRecord* record) { return ((record->status == statuses) || ...); }));
+  };
+  set(node, "tests", static_cast<int>(cases.size()));
+  set(node, "failures", number_of(Status::Failed, Status::UnexpectedPass));
+  set(node, "errors", number_of(Status::Broken, Status::OurBug));
+  set(node, "skipped", number_of(Status::KnownFailure));
+}
+
+void add_testcase(pugi::xml_node suite, const std::string& classname, const CaseRecord& record) {
+  pugi::xml_node testcase = suite.append_child("testcase");
+  set(testcase, "name", record.title.empty() ? record.id : record.id + " " + record.title);
+  set(testcase, "classname", classname);
+  set(testcase, "file", record.file);
+  set(testcase, "line", record.line);
+  const auto add = [&](const char* element, std::string_view type) {
+    pugi::xml_node node = testcase.append_child(element);
+    set(node, "message", headline(record));
+    set(node, "type", type);
+    node.text().set(clean_text(failure_text(record)).c_str());
+  };
+  switch (record.status) {
+    case Status::Passed: return;
+    case Status::Failed: return add("failure", "verdict");
+    case Status::UnexpectedPass: return add("failure", "unexpected pass");
+    case Status::KnownFailure: set(testcase.append_child("skipped"), "message", headline(record)); return;
+    case Status::Broken: return add("error", "broken case");
+    case Status::OurBug: return add("error", "bug");
+  }
+}
+
+// ---- TAP ----
+
+// A description may hold anything but a line break and an unescaped '#'.
+std::string tap_text(std::string_view text) {
+  std::string escaped;
+  for (char letter : clean_text(text)) {
+    if (letter == '\\' || letter == '#') escaped += '\\';
+    escaped += letter == '\n' || letter == '\t' ? ' ' : letter;
+  }
+  return escaped;
+}
+
+// A JSON string is a YAML string.
+std::string yaml_text(std::string_view text) {
+  return nlohmann::json(clean_text(text)).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+void write_difference(std::string& yaml, std::string_view what, std::string_view expected, std::string_view got) {
+  yaml += fmt::format("    - what: {}\n      expected: {}\n      got: {}\n", yaml_text(what), yaml_text(expected),
+                      yaml_text(got));
+}
+
+std::string tap_diagnostics(const CaseRecord& record) {
+  std::string yaml = "  ---\n";
+  yaml += fmt::format("  status: {}\n  file: {}\n  line: {}\n", yaml_text(word(record.status)), yaml_text(record.file),
+                      record.line);
+  if (!record.message.empty()) yaml += fmt::format("  message: {}\n", yaml_text(record.message));
+  std::string differences;
+  const auto write_reason = [&](Clause clause, std::string_view why) {
+    differences +=
+        fmt::format("      clause: {}\n      why: {}\n", yaml_text(clause_id(*record.variant, clause)), yaml_text(why));
+  };
+  for (const PhaseRecord& phase : record.phases) {
+    for (const GrantRecord& grant : phase.grants) {
+      if (grant.agrees || !record.variant) continue;
+      write_difference(differences, grant_text(*record.variant, grant), grant.expected, grant.got);
+      if (grant.verdict) write_reason(grant.verdict->clause, explain(*record.variant, phase, grant));
+    }
+    for (const OrderRecord& order : phase.orders) {
+      if (order.agrees) continue;
+      write_difference(differences, order.text, order.expected, order.got);
+      if (order.verdict && record.variant)
+        write_reason(order.verdict->clause, explain(*record.variant, phase.before, order));
+    }
+    for (const ResultRecord& result : phase.results) {
+      if (!result.agrees) write_difference(differences, result.what, result.expected, result.got);
+    }
+  }
+  if (!differences.empty()) yaml += "  differences:\n" + differences;
+  if (!record.cited_in_vain.empty()) {
+    yaml += "  cited_in_vain:\n";
+    for (const std::string& id : record.cited_in_vain) yaml += fmt::format("    - {}\n", yaml_text(id));
+  }
+  if (!record.replay.empty()) yaml += fmt::format("  replay: {}\n", yaml_text(record.replay));
+  return yaml + "  ...\n";
+}
+
+// ---- One adjudication as JSON ----
+
+Json adjudicated_order_json(const Variant& variant, const Position& position, const Order& order,
+                            const Verdict& verdict) {
+  Json json;
+  json["power"] = power_name(variant, order.power);
+  json["order"] = print(variant, order);
+  json["result"] = word(verdict.result);
+  json["fate"] = fate_name(verdict.fate);
+  add_verdict(json, variant, verdict, explain(variant, position, order, verdict));
+  return json;
+}
+
+Json adjudicated_grant_json(const Variant& variant, const Position& position, std::span<const Grant> grants,
+                            std::size_t which, const GrantVerdict& verdict) {
+  const Grant& grant = grants[which];
+  int granted = 0;
+  for (const Grant& other : grants) granted += other.power == grant.power ? other.points : 0;
+  Json json;
+  json["power"] = power_name(variant, grant.power);
+  json["points"] = grant.points;
+  json["order"] = print(variant, grant.order);
+  json["result"] = word(verdict.result);
+  add_grant_verdict(json, variant, verdict, explain(variant, position, grant, verdict, granted));
+  return json;
+}
+
+}  // namespace
+
+std::string_view fate_name(Fate fate) {
+  switch (fate) {
+    case Fate::Stays: return "stays";
+    case Fate::Dislodged: return "dislodged";
+    case Fate::Destroyed: return "destroyed";
+  }
+  return "";
+}
+
+std::string_view event_name(EventKind kind) {
+  switch (kind) {
+    case EventKind::Captured: return "captured";
+    case EventKind::Disbanded: return "disbanded";
+    case EventKind::Removed: return "removed";
+    case EventKind::BuildsUnused: return "builds-unused";
+    case EventKind::Won: return "won";
+    case EventKind::Rebuilt: return "rebuilt";
+    case EventKind::HomeGained: return "home-gained";
+    case EventKind::Independent: return "independent";
+    case EventKind::LeftOccupied: return "left-occupied";
+  }
+  return "";
+}
+
+void write_json_report(const RunRecord& run, const Sink& sink, Phases phases) {
+  Json json;
+  json["format"] = "casus-results";
+  json["format_version"] = 1;
+  json["casus"] = run.version;
+  json["counts"] = counts_json(count(run));
+  json["variants"] = Json::array();
+  for (const auto& variant : run.variants) json["variants"].push_back({{"id", variant->id}, {"title", variant->title}});
+  json["chapters"] = Json::array();
+  for (const ChapterRecord& chapter : run.chapters) {
+    json["chapters"].push_back({{"variant", chapter.variant}, {"id", chapter.id}, {"title", chapter.title}});
+  }
+  json["cases"] = Json::array();
+  const std::string text = written_out(json);
+  const std::string_view end = "]\n}\n";  // of "cases": []
+  CASUS_ASSERT(text.ends_with(end));
+  sink(std::string_view(text).substr(0, text.size() - end.size()));
+  for (std::size_t i = 0; i < run.cases.size(); ++i) sink((i == 0 ? "\n" : ",\n") + list_entry(run.cases[i], phases));
+  sink(run.cases.empty() ? "" : "\n  ");
+  sink(end);
+}
+
+std::string json_report(const RunRecord& run, Phases phases) {
+  std::string text;
+  write_json_report(
+      run, [&](std::string_view piece) { text += piece; }, phases);
+  return text;
+}
+
+std::string junit_report(const RunRecord& run) {
+  pugi::xml_document document;
+  pugi::xml_node declaration = document.append_child(pugi::node_declaration);
+  set(declaration, "version", "1.0");
+  set(declaration, "encoding", "UTF-8");
+  pugi::xml_node root = document.append_child("testsuites");
+  set(root, "name", "casus");
+  std::vector<const CaseRecord*> all;
+  for (const CaseRecord& record : run.cases) all.push_back(&record);
+  set_counts(root, all);
+  for (const Suite& suite : suites_of(run)) {
+    pugi::xml_node node = root.append_child("testsuite");
+    set(node, "name", suite.name);
+    set_counts(node, suite.cases);
+    for (const CaseRecord* record : suite.cases) add_testcase(node, suite.classname, *record);
+  }
+  std::ostringstream text;
+  document.save(text, "  ", pugi::format_indent, pugi::encoding_utf8);
+  return text.str();
+}
+
+std::string tap_report(const RunRecord& run) {
+  std::string text = fmt::format("TAP version 14\n1..{}\n", run.cases.size());
+  for (std::size_t i = 0; i < run.cases.size(); ++i) {
+    const CaseRecord& record = run.cases[i];
+    const bool ok = record.status == Status::Passed;
+    text += fmt::format("{} {} - {}", ok ? "ok" : "not ok", i + 1, tap_text(record.id + " " + record.title));
+    if (record.status == Status::KnownFailure) text += " # TODO " + tap_text(record.known_failure);
+    text += '\n';
+    if (!ok) text += tap_diagnostics(record);
+  }
+  return text;
+}
+
+std::string failure_text(const CaseRecord& record) { return told_failure(record).plain(); }
+
+StyledText told_failure(const CaseRecord& record) {
+  StyledText text;
+  text.add(Tone::Strong, fmt::format("{} \"{}\"", record.id, record.title)) += "\n";
+  text += fmt::format("{}:{}: {}\n", record.file, record.line, headline(record));
+  for (const auto& [name, value] : record.options) text += fmt::format("option {}={}\n", name, value);
+  if (!record.message.empty()) text += record.message + "\n";
+  if (record.variant) {
+    for (const PhaseRecord& phase : record.phases) write_phase(text, *record.variant, phase);
+  }
+  for (const std::string& id : record.cited_in_vain) text += fmt::format("cited, but decided nothing: {}\n", id);
+  if (!record.replay.empty()) text += fmt::format("replay: {}\n", record.replay);
+  return text;
+}
+
+std::string adjudication_json(const Variant& variant, const Position& position, const Submission& submission,
+                              const Adjudication& adjudication) {
+  CASUS_ASSERT(submission.orders.size() == adjudication.verdicts.size());
+  CASUS_ASSERT(submission.grants.size() == adjudication.grants.size());
+  Json json;
+  json["format"] = "casus-adjudication";
+  json["format_version"] = 1;
+  json["variant"] = variant.id;
+  json["before"] = position_json(variant, position);
+  json["fallen"] = Json::array();
+  for (PowerId power : submission.fallen) json["fallen"].push_back(power_name(variant, power));
+  json["grants"] = Json::array();
+  for (std::size_t i = 0; i < submission.grants.size(); ++i) {
+    json["grants"].push_back(adjudicated_grant_json(variant, position, submission.grants, i, adjudication.grants[i]));
+  }
+  json["orders"] = Json::array();
+  for (std::size_t i = 0; i < submission.orders.size(); ++i) {
+    json["orders"].push_back(adjudicated_order_json(variant, position, submission.orders[i], adjudication.verdicts[i]));
+  }
+  json["published"] = Json::array();
+  for (const PublishedOrder& published : adjudication.published) {
+    json["published"].push_back(adjudicated_order_json(variant, position, published.order, published.verdict));
+  }
+  json["without_orders"] = Json::array();
+  for (const UnorderedUnit& unordered : adjudication.unordered) {
+    Json unit;
+    unit["power"] = power_name(variant, unordered.unit.power);
+    unit["unit"] = print(variant, unordered.unit);
+    unit["result"] = word(unordered.verdict.result);
+    unit["fate"] = fate_name(unordered.verdict.fate);
+    add_verdict(unit, variant, unordered.verdict,
+                explain_unordered(variant, position, unordered.unit, unordered.verdict));
+    json["without_orders"].push_back(std::move(unit));
+  }
+  json["paradoxes"] = paradoxes_json(variant, position, adjudication.paradoxes);
+  json["events"] = events_json(variant, adjudication.events);
+  json["retreats"] = Json::array();
+  for (const DislodgedUnit& dislodged : adjudication.next.dislodged) {
+    const std::vector<Location> open = open_retreats(variant, adjudication.next, dislodged);
+    json["retreats"].push_back(dislodged_json(variant, dislodged, &open));
+  }
+  add_what_was_skipped(json, variant, adjudication.stand_offs, position.phase, adjudication.next.phase);
+  json["next"] = position_json(variant, adjudication.next);
+  json["winner"] = power_name(variant, adjudication.winner);
+  return written_out(json);
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,42 @@
+// The same run record for programs: JSON, JUnit XML, TAP; and one adjudication as JSON. What the fields mean is written
+// up in docs/results.md, and docs/results.schema.json and docs/adjudication.schema.json check it. No clock, no path of
+// this machine: the same record gives the same bytes.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/adjudicate.h"
+#include "engine/orders/order.h"
+#include "engine/text/sink.h"
+#include "engine/verdicts/verdict.h"
+#include "reports/formats/styled_text.h"
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+// The words of programs for what the notation has none.
+std::string_view fate_name(Fate fate);        // "stays", "dislodged", "destroyed"
+std::string_view event_name(EventKind kind);  // "captured", ...
+
+// Of which cases the JSON tells the phases: all of them, or those that have a page in the HTML report.
+enum class Phases { All, OfPages };
+
+// Case by case: all cases in one text take 80 MB and more.
+void write_json_report(const RunRecord& run, const Sink& sink, Phases phases = Phases::All);
+std::string json_report(const RunRecord& run, Phases phases = Phases::All);
+std::string junit_report(const RunRecord& run);  // a test suite for each chapter
+std::string tap_report(const RunRecord& run);    // TAP version 14
+
+// Everything about one case that did not come out as expected, for a person at a terminal: the boards, the orders with
+// what was expected and got, the deciding clauses, and the command that replays it. Ends with a newline.
+std::string failure_text(const CaseRecord& record);
+StyledText told_failure(const CaseRecord& record);  // the same with tones
+
+// What `casus adjudicate --json` prints: verdicts, the next position, the retreats open in it, paradoxes and events.
+// What was handed in is in the same sequence as its verdicts.
+std::string adjudication_json(const Variant& variant, const Position& position, const Submission& submission,
+                              const Adjudication& adjudication);
+
+}  // namespace casus::reports

@@ -1,0 +1,317 @@
+#include "reports/formats/text_report.h"
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "engine/orders/notation.h"
+#include "engine/text/comma_list.h"
+#include "reports/formats/machine_reports.h"
+#include "reports/formats/wrapped.h"
+#include "reports/sentences/explanation.h"
+#include "reports/sentences/phase_title.h"
+
+namespace casus::reports {
+
+namespace {
+
+constexpr std::size_t line_width = 118;
+
+std::string paragraph(std::string_view text, std::size_t margin) { return wrapped(text, margin, line_width); }
+
+std::string explanation(const Variant& variant, const Position& before, const OrderRecord& order) {
+  if (!order.verdict) return "";
+  if (order.order) return explain(variant, before, *order.order, *order.verdict);
+  const auto* unit = [&]() -> const Unit* {
+    for (const Unit& candidate : before.units) {
+      if (candidate.power == order.power && print(variant, candidate) == order.text) return &candidate;
+    }
+    return nullptr;
+  }();
+  return unit == nullptr ? "" : explain_unordered(variant, before, *unit, *order.verdict);
+}
+
+bool is_red(const CaseRecord& record) {
+  return record.status != Status::Passed && record.status != Status::KnownFailure;
+}
+
+StyledText counts_line(const Counts& counts) {
+  struct Part {
+    int count;
+    Status status;
+    Tone tone;
+  };
+  const Part parts[] = {{counts.passed, Status::Passed, Tone::Good},
+                        {counts.failed, Status::Failed, Tone::Bad},
+                        {counts.known_failures, Status::KnownFailure, Tone::Plain},
+                        {counts.unexpected_passes, Status::UnexpectedPass, Tone::Bad},
+                        {counts.broken, Status::Broken, Tone::Bad},
+                        {counts.our_bugs, Status::OurBug, Tone::Bad}};
+  StyledText line;
+  line += fmt::format("{} {}: ", counts.total(), counts.total() == 1 ? "case" : "cases");
+  bool is_first = true;
+  for (const Part& part : parts) {
+    if (part.count == 0) continue;
+    if (!is_first) line += ", ";
+    is_first = false;
+    line.add(part.tone, fmt::format("{} {}", part.count, word(part.status)));
+  }
+  if (is_first) line += "none";
+  return line;
+}
+
+// A line for each chapter that was played, below its variant: "  6.D  Supports and dislodges  34 cases: 34 passed".
+StyledText chapter_lines(const RunRecord& run) {
+  struct Played {
+    const ChapterRecord* chapter;
+    Counts counts;
+  };
+  std::vector<Played> played;
+  std::size_t id_width = 0, title_width = 0;
+  for (const ChapterRecord& chapter : run.chapters) {
+    Counts counts;
+    for (const CaseRecord& record : run.cases) {
+      if (record.variant && record.variant->id == chapter.variant && record.chapter == chapter.id)
+        add(counts, record.status);
+    }
+    if (counts.total() == 0) continue;
+    played.push_back({&chapter, counts});
+    id_width = std::max(id_width, chapter.id.size());
+    title_width = std::max(title_width, chapter.title.size());
+  }
+  StyledText out;
+  std::string_view variant;
+  for (const auto& [chapter, counts] : played) {
+    if (chapter->variant != variant) out += chapter->variant + '\n';
+    variant = chapter->variant;
+    out += fmt::format("  {:<{}}  {:<{}}  ", chapter->id, id_width, chapter->title, title_width);
+    (out += counts_line(counts)) += "\n";
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string summary_line(const RunRecord& run) { return counts_line(count(run)).plain(); }
+
+std::string text_report(const RunRecord& run, int max_failures, ByChapter by_chapter, const Ink& ink) {
+  StyledText out;
+  int told = 0, untold = 0;
+  for (const CaseRecord& record : run.cases) {
+    if (!is_red(record)) continue;
+    if (max_failures > 0 && told == max_failures) {
+      ++untold;
+      continue;
+    }
+    ++told;
+    (out += told_failure(record)) += "\n";
+  }
+  if (untold > 0) out += fmt::format("... and {} more (--max-failures 0 tells them all)\n\n", untold);
+  for (const CaseRecord& record : run.cases) {
+    if (record.status != Status::KnownFailure) continue;
+    out += fmt::format("known failure  {}  \"{}\": {}\n", record.id, record.title, record.known_failure);
+  }
+  if (by_chapter == ByChapter::Yes) out += chapter_lines(run);
+  (out += counts_line(count(run))) += "\n";
+  return out.on_screen(ink);
+}
+
+namespace {
+
+// Good where an order was carried out, bad where it was not or the unit was dislodged; a unit that just stays is
+// neither.
+Tone tone_of(const OrderRecord& order) {
+  if (!order.verdict) return Tone::Plain;
+  if (order.verdict->fate != Fate::Stays) return Tone::Bad;
+  switch (order.verdict->result) {
+    case Result::Holds:
+    case Result::Disbands:
+    case Result::Waives: return Tone::Plain;
+    case Result::Moves:
+    case Result::Given:
+    case Result::Convoys:
+    case Result::Retreats:
+    case Result::Builds:
+    case Result::Declares:
+    case Result::Removes: return Tone::Good;
+    case Result::Bounces:
+    case Result::Disrupted:
+    case Result::Void:
+    case Result::Illegal:
+    case Result::Cut: return Tone::Bad;
+  }
+  return Tone::Plain;
+}
+
+std::size_t widest(std::span<const OrderRecord* const> orders) {
+  std::size_t width = 0;
+  for (const OrderRecord* order : orders) width = std::max(width, order->text.size());
+  return width;
+}
+
+void add_why(const Variant& variant, const Position& before, const OrderRecord& order, StyledText& out) {
+  if (const std::string why = explanation(variant, before, order); !why.empty()) {
+    out += fmt::format("      {}\n", paragraph(why, 6));
+  }
+  if (order.verdict) out += fmt::format("      ({})\n", variant.rulebook.entry(order.verdict->clause).id);
+}
+
+// Points by themselves: what they published stands among the orders.
+void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
+  if (phase.grants.empty()) return;
+  const auto points_of = [&](const GrantRecord& grant) {
+    return fmt::format("{} {}", variant[grant.power].name, grant.points);
+  };
+  std::size_t points_width = 0, width = 0;
+  for (const GrantRecord& grant : phase.grants) {
+    points_width = std::max(points_width, points_of(grant).size());
+    width = std::max(width, grant.text.size());
+  }
+  out += "Diplomacy points\n";
+  for (const GrantRecord& grant : phase.grants) {
+    out += fmt::format("  {:<{}}  {:<{}}  {}\n", points_of(grant), points_width, grant.text, width, grant.got);
+    if (!explained || !grant.verdict) continue;
+    out += fmt::format("      {}\n      ({})\n", paragraph(explain(variant, phase, grant), 6),
+                       variant.rulebook.entry(grant.verdict->clause).id);
+  }
+}
+
+// Orders under their power, in the sequence in which they were given.
+void add_orders(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
+  std::vector<const OrderRecord*> orders;
+  for (const OrderRecord& order : phase.orders) {
+    if (order.order) orders.push_back(&order);
+  }
+  const std::size_t width = widest(orders) + 2;
+  PowerId heading = no_power;
+  for (const OrderRecord* order : orders) {
+    if (order->power != heading) out += variant[order->power].name + '\n';
+    heading = order->power;
+    out += fmt::format("  {:<{}}", order->text, width);
+    out.add(tone_of(*order), order->got) += "\n";
+    if (explained) add_why(variant, phase.before, *order, out);
+  }
+}
+
+// Units without an order, by power. That one just stays where it is needs no reason.
+void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
+  std::vector<const OrderRecord*> units;
+  for (const OrderRecord& order : phase.orders) {
+    if (!order.order) units.push_back(&order);
+  }
+  if (units.empty()) return;
+  std::stable_sort(units.begin(), units.end(),
+                   [](const OrderRecord* a, const OrderRecord* b) { return index(a->power) < index(b->power); });
+  std::size_t name_width = 0;
+  for (const OrderRecord* unit : units) name_width = std::max(name_width, variant[unit->power].name.size());
+  const std::size_t width = widest(units) + 2;
+  out += "Without an order\n";
+  for (const OrderRecord* unit : units) {
+    out += fmt::format("  {:<{}}  {:<{}}", variant[unit->power].name, name_width, unit->text, width);
+    out.add(tone_of(*unit), unit->got) += "\n";
+    const bool just_stays =
+        unit->verdict && unit->verdict->result == Result::Holds && unit->verdict->fate == Fate::Stays;
+    if (explained && !just_stays) add_why(variant, phase.before, *unit, out);
+  }
+}
+
+void add_retreats(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
+  if (phase.retreats.empty()) return;
+  out += "Dislodged\n";
+  for (const auto& [dislodged, open] : phase.retreats) {
+    const std::string where = comma_list(open, [&](Location location) { return variant.map.print(location); });
+    const std::string from =
+        dislodged.attacker_origin == no_province ? "" : " from " + variant.map[dislodged.attacker_origin].name;
+    out += fmt::format("  {} {}{}: {}\n", variant[dislodged.unit.power].name, print(variant, dislodged.unit), from,
+                       open.empty() ? "no retreat, destroyed" : "may retreat to " + where);
+  }
+}
+
+// By power in the sequence of the variant: neither that in which orders came in, nor a grant, shows.
+PhaseRecord as_posted(PhaseRecord phase, const Variant& variant) {
+  phase.grants.clear();
+  std::erase_if(phase.orders, [&](const OrderRecord& order) {
+    const bool just_holds =
+        order.verdict && order.verdict->result == Result::Holds && order.verdict->fate == Fate::Stays;
+    return !order.order && variant[order.power].minor && just_holds;
+  });
+  std::ranges::stable_sort(phase.orders, {}, [](const OrderRecord& order) { return index(order.power); });
+  return phase;
+}
+
+// Who owns how many centres, and how many units that has; after Fall and Winter, when either changes.
+void add_centres(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
+  if (phase.phase.season == Season::Spring || phase.after.phase.kind == PhaseKind::Retreats) return;
+  std::size_t width = 0;
+  const auto is_in_the_game = [&](std::size_t i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    return !variant.powers[i].minor && phase.after.centres_of(power) + phase.after.units_of(power) > 0;
+  };
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (is_in_the_game(i)) width = std::max(width, variant.powers[i].name.size());
+  }
+  out += "Centres and units\n";
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    if (!is_in_the_game(i)) continue;
+    out += fmt::format("  {:<{}}  {:>2}  {:>2}\n", variant.powers[i].name, width, phase.after.centres_of(power),
+                       phase.after.units_of(power));
+  }
+}
+
+void add_next_phase(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
+  const bool is_won =
+      std::ranges::any_of(phase.events, [](const Event& event) { return event.kind == EventKind::Won; });
+  out += is_won ? std::string("The game is over.\n")
+                : fmt::format("Next: {}\n", phase_title(variant.calendar, phase.after.phase));
+}
+
+void add_events(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
+  if (!phase.events.empty()) out += "Events\n";
+  for (const Event& event : phase.events) out += fmt::format("  {}\n", paragraph(explain(variant, event), 2));
+}
+
+void add_stand_offs(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
+  if (phase.stand_offs.empty()) return;
+  std::vector<std::string> names;
+  phase.stand_offs.for_each([&](ProvinceId province) { names.push_back(variant.map[province].name); });
+  out += fmt::format("Stand-offs\n  {}\n", fmt::join(names, ", "));
+}
+
+}  // namespace
+
+std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool explained, const Ink& ink) {
+  StyledText out;
+  out += fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
+  add_grants(variant, phase, explained, out);
+  add_orders(variant, phase, explained, out);
+  add_unordered(variant, phase, explained, out);
+  add_retreats(variant, phase, out);
+  add_stand_offs(variant, phase, out);
+  add_events(variant, phase, out);
+  if (explained && !phase.paradoxes.empty()) {
+    out += "Paradoxes\n";
+    for (const Paradox& paradox : phase.paradoxes) {
+      out += fmt::format("  {}\n", paragraph(explain(variant, phase.before, paradox), 2));
+    }
+  }
+  return out.on_screen(ink);
+}
+
+std::string published_text(const Variant& variant, const PhaseRecord& phase, const Ink& ink) {
+  const PhaseRecord posted = as_posted(phase, variant);
+  StyledText out;
+  out += fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
+  add_orders(variant, posted, false, out);
+  add_unordered(variant, posted, false, out);
+  add_retreats(variant, posted, out);
+  add_stand_offs(variant, posted, out);
+  add_events(variant, posted, out);
+  add_centres(variant, posted, out);
+  add_next_phase(variant, posted, out);
+  return out.on_screen(ink);
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,374 @@
+#include "reports/pages/case_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <initializer_list>
+
+#include "engine/orders/notation.h"
+#include "reports/pages/report_page.h"
+#include "reports/pictures/board_picture.h"
+#include "reports/sentences/explanation.h"
+#include "reports/sentences/phase_title.h"
+
+namespace casus::reports {
+
+namespace {
+
+std::string name_of(const Variant& variant, PowerId power) {
+  return power == no_power || index(power) >= variant.powers.size() ? "" : variant[power].name;
+}
+
+void add_crumbs(const Element& main, const std::vector<std::string>& slugs, const RunRecord& run, std::size_t which) {
+  const Element nav = main.add("nav", {{"class", "crumbs"}, {"aria-label", "Cases"}});
+  const Element previous = nav.add("p");
+  std::size_t before = which, after = which + 1;
+  while (before > 0 && slugs[before - 1].empty()) --before;
+  while (after < slugs.size() && slugs[after].empty()) ++after;
+  if (before > 0) {
+    previous.text("← ")
+        .add("a", {{"rel", "prev"}, {"href", slugs[before - 1] + ".html"}}, run.cases[before - 1].id)
+        .set("title", run.cases[before - 1].title);
+  }
+  nav.add("p").add("a", {{"href", std::string(home_of_case_page) + "index.html#cases"}}, "All cases");
+  const Element next = nav.add("p");
+  if (after < run.cases.size()) {
+    next.add("a", {{"rel", "next"}, {"href", slugs[after] + ".html"}}, run.cases[after].id)
+        .set("title", run.cases[after].title);
+    next.text(" →");
+  }
+}
+
+void add_clauses(const Element& parent, const CaseRecord& record) {
+  const Element list = parent.add("ul");
+  for (const std::string& id : record.cited) {
+    const Element item = list.add("li");
+    add_clause_link(item, id, home_of_case_page);
+    if (record.variant) {
+      if (const std::optional<Clause> clause = record.variant->rulebook.find(id))
+        item.text(" " + record.variant->rulebook.entry(*clause).title);
+    }
+    if (std::find(record.cited_in_vain.begin(), record.cited_in_vain.end(), id) != record.cited_in_vain.end()) {
+      item.add("span", {{"class", "badword"}}, " cited in vain: it decided nothing here");
+    }
+  }
+}
+
+void add_facts(const Element& main, const CaseRecord& record) {
+  const Element facts = main.add("dl", {{"class", "facts"}});
+  const auto fact = [&](std::string_view term, std::string_view value) {
+    if (value.empty()) return;
+    facts.add("dt", {}, term);
+    facts.add("dd", {}, value);
+  };
+  if (record.variant) fact("Variant", record.variant->title.empty() ? record.variant->id : record.variant->title);
+  fact("Chapter", record.chapter);
+  fact("Source", record.source);
+  fact("File", record.line > 0 ? fmt::format("{}:{}", record.file, record.line) : record.file);
+  if (!record.options.empty()) {
+    facts.add("dt", {}, "Options");
+    const Element value = facts.add("dd");
+    for (const auto& [name, chosen] : record.options) {
+      value.add("span", {{"class", "tag"}}, name + "=" + chosen);
+      value.text(" ");
+    }
+  }
+  fact("Ruling", record.ruling);
+  for (const std::string& note : record.notes) fact("Note", note);
+  fact("Known failure", record.known_failure);
+  if (!record.cited.empty()) {
+    facts.add("dt", {}, "Clauses");
+    add_clauses(facts.add("dd"), record);
+  }
+  if (!record.replay.empty()) {
+    facts.add("dt", {}, "Run again");
+    add_command(facts.add("dd"), record.replay);
+  }
+}
+
+bool is_large(const Box& view) { return view.width() > MapShapes::grain * 11; }
+
+void add_picture(const Element& boards, const CaseRecord& record, const BoardMap& map, const Box& view,
+                 const Position& position, std::span<const OrderRecord> orders, const std::string& title,
+                 std::string_view caption) {
+  const Element figure = boards.add("figure");
+  const Element scroll = figure.add("div", {{"class", "scroll"}});
+  // A large board is not squeezed into a phone but scrolled, with the keyboard too.
+  if (is_large(view)) scroll.set("tabindex", "0").set("role", "group").set("aria-label", title);
+  draw_board(scroll, *record.variant, map.shapes, view, position, orders,
+             {.with_orders = !orders.empty(),
+              .whole_map = false,
+              .title = title,
+              .background = std::string(home_of_case_page) + map.background});
+  figure.add("figcaption", {}, caption);
+}
+
+// What both boards of a phase show.
+Box view_of(const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
+  return neighbourhood(shapes, neighbourhood(*record.variant, shapes, phase.before, phase.orders),
+                       neighbourhood(*record.variant, shapes, phase.after, {}));
+}
+
+void add_boards(const Element& section, const CaseRecord& record, const PhaseRecord& phase, const BoardMap& map) {
+  const Variant& variant = *record.variant;
+  const Box view = view_of(record, phase, map.shapes);
+  const Element boards = section.add("div", {{"class", is_large(view) ? "boards large" : "boards"}});
+  const std::string before = phase_title(variant.calendar, phase.phase);
+  const std::string after = phase_title(variant.calendar, phase.after.phase);
+  add_picture(boards, record, map, view, phase.before, phase.orders,
+              record.id + ": the board in " + before + ", with the orders and what became of them",
+              before + ": the orders and what became of them");
+  add_picture(boards, record, map, view, phase.after, {}, record.id + ": the board afterwards, " + after,
+              "Afterwards: " + after);
+}
+
+// The clause that decided, what it did here, and which others it needed.
+void add_why(const Element& cell, const Variant& variant, Clause clause, const std::vector<Clause>& also,
+             const std::string& told) {
+  if (const ClauseEntry* entry = variant.rulebook.find(clause)) {
+    const Element line = cell.add("p");
+    line.add("a", {{"class", "tag"}, {"href", clause_address(entry->id, home_of_case_page)}, {"title", entry->source}},
+             entry->id);
+    line.text(" " + entry->title);
+  }
+  if (!told.empty()) cell.add("p", {{"class", "told"}}, told);
+  std::string ids;
+  for (Clause needed : also) {
+    if (const ClauseEntry* entry = variant.rulebook.find(needed)) ids += (ids.empty() ? "" : ", ") + entry->id;
+  }
+  if (!ids.empty()) cell.add("p", {{"class", "told"}}, "Also needed: " + ids + ".");
+}
+
+// The rows of a new table with these columns.
+Element add_table(const Element& section, std::initializer_list<std::string_view> columns) {
+  const Element table =
+      section.add("div", {{"class", "frame"}}).add("table", {{"class", "orders stack"}, {"role", "table"}});
+  const Element head = table.add("thead", {{"role", "rowgroup"}}).add("tr", {{"role", "row"}});
+  for (std::string_view column : columns) head.add("th", {{"scope", "col"}, {"role", "columnheader"}}, column);
+  return table.add("tbody", {{"role", "rowgroup"}});
+}
+
+Element add_row(const Element& body, bool agrees) {
+  const Element row = body.add("tr", {{"role", "row"}});
+  if (!agrees) row.set("class", "differs");
+  return row;
+}
+
+void add_power(const Element& row, const Variant& variant, PowerId power) {
+  const Element cell = row.add("td", {{"role", "cell"}, {"class", "who"}});
+  const bool minor = power != no_power && index(power) < variant.powers.size() && variant[power].minor;
+  cell.add("span",
+           {{"class", minor ? "swatch minor" : "swatch"}, {"style", "background:" + board_colour(variant, power)}});
+  cell.text(name_of(variant, power));
+}
+
+void add_outcome(const Element& row, std::string_view expected, const std::string& got, bool agrees) {
+  row.add("td", {{"role", "cell"}, {"data-label", "Expected"}}, expected.empty() ? "—" : expected);
+  const Element cell = row.add("td", {{"role", "cell"}, {"data-label", "Got"}});
+  if (agrees) {
+    cell.text(got);
+  } else {
+    cell.add("span", {{"class", "badword"}}, "✗ " + got);
+  }
+}
+
+Element add_why_cell(const Element& row) { return row.add("td", {{"role", "cell"}, {"class", "why"}}); }
+
+void add_diplomacy(const Element& section, const CaseRecord& record, const PhaseRecord& phase) {
+  if (phase.grants.empty()) return;
+  section.add("h3", {}, "Diplomacy points");
+  const Variant& variant = *record.variant;
+  const Element body = add_table(section, {"Power", "Points", "Order", "Expected", "Got", "Decided by"});
+  for (const GrantRecord& grant : phase.grants) {
+    const Element row = add_row(body, grant.agrees);
+    add_power(row, variant, grant.power);
+    row.add("td", {{"role", "cell"}, {"data-label", "Points"}}, std::to_string(grant.points));
+    row.add("th", {{"role", "rowheader"}, {"scope", "row"}, {"class", "order"}}, grant.text);
+    add_outcome(row, grant.expected, grant.got, grant.agrees);
+    const Element why = add_why_cell(row);
+    if (grant.verdict)
+      add_why(why, variant, grant.verdict->clause, grant.verdict->also, explain(variant, phase, grant));
+  }
+}
+
+void add_orders(const Element& section, const CaseRecord& record, const PhaseRecord& phase) {
+  if (phase.orders.empty()) return;
+  if (!phase.grants.empty()) section.add("h3", {}, "Orders");
+  const Variant& variant = *record.variant;
+  const Element body = add_table(section, {"Power", "Order", "Expected", "Got", "Decided by"});
+  for (const OrderRecord& order : phase.orders) {
+    const Element row = add_row(body, order.agrees);
+    add_power(row, variant, order.power);
+    const Element text = row.add("th", {{"role", "rowheader"}, {"scope", "row"}, {"class", "order"}}, order.text);
+    if (order.line == 0 && order.expected.empty()) text.add("small", {}, " (no order)");
+    if (order.published) text.add("small", {}, " (published)");
+    add_outcome(row, order.expected, order.got, order.agrees);
+    const Element why = add_why_cell(row);
+    if (order.verdict)
+      add_why(why, variant, order.verdict->clause, order.verdict->also, explain(variant, phase.before, order));
+  }
+}
+
+void add_results(const Element& section, const PhaseRecord& phase) {
+  if (phase.results.empty()) return;
+  section.add("h3", {}, "Result lines");
+  const Element body = add_table(section, {"Line", "Expected", "Got"});
+  for (const ResultRecord& result : phase.results) {
+    const Element row = add_row(body, result.agrees);
+    row.add("th", {{"role", "rowheader"}, {"scope", "row"}}, result.what);
+    add_outcome(row, result.expected, result.got, result.agrees);
+  }
+}
+
+std::string_view word_of(DecisionKind kind) {
+  switch (kind) {
+    case DecisionKind::Move: return "the move of ";
+    case DecisionKind::Support: return "the support of ";
+    case DecisionKind::Convoy: return "the convoy of ";
+  }
+  return "";
+}
+
+std::string unit_in(const Variant& variant, const Position& position, ProvinceId province) {
+  const Unit* unit = position.unit_at(province);
+  return unit != nullptr ? print(variant, *unit) : variant.map.print({province, Coast::None});
+}
+
+void add_paradoxes(const Element& section, const Variant& variant, const PhaseRecord& phase) {
+  for (const Paradox& paradox : phase.paradoxes) {
+    section.add("h3", {}, "A ring of decisions");
+    section.add("p", {}, explain(variant, phase.before, paradox));
+    if (!paradox.ring.empty()) {
+      const Element ring = section.add("ol", {{"class", "ring"}});
+      for (std::size_t i = 0; i < paradox.ring.size(); ++i) {
+        const Decision& decision = paradox.ring[i];
+        ring.add("li", {},
+                 std::string(word_of(decision.kind)) + unit_in(variant, phase.before, decision.unit) +
+                     (i + 1 < paradox.ring.size() ? " depends on" : " depends on the first"));
+      }
+    }
+    const Element settled = section.add("p", {}, "Settled by ");
+    if (const ClauseEntry* entry = variant.rulebook.find(paradox.clause)) {
+      add_clause_link(settled, entry->id, home_of_case_page);
+      settled.text(" " + entry->title);
+    }
+  }
+}
+
+void add_events(const Element& section, const Variant& variant, const PhaseRecord& phase) {
+  if (phase.events.empty()) return;
+  section.add("h3", {}, "Events");
+  const Element list = section.add("ul");
+  for (const Event& event : phase.events) {
+    const Element item = list.add("li", {}, explain(variant, event) + " ");
+    if (const ClauseEntry* entry = variant.rulebook.find(event.clause))
+      add_clause_link(item, entry->id, home_of_case_page);
+  }
+}
+
+void add_retreats(const Element& section, const Variant& variant, const PhaseRecord& phase) {
+  if (phase.retreats.empty()) return;
+  section.add("h3", {}, "Retreats open");
+  const Element list = section.add("ul");
+  for (const auto& [dislodged, open] : phase.retreats) {
+    std::string text = name_of(variant, dislodged.unit.power) + "'s " + print(variant, dislodged.unit);
+    if (dislodged.attacker_origin != no_province)
+      text += ", attacked from " + variant.map.print({dislodged.attacker_origin, Coast::None});
+    if (dislodged.by_convoy) text += " by convoy";
+    text += ": ";
+    for (std::size_t i = 0; i < open.size(); ++i) text += (i > 0 ? ", " : "") + variant.map.print(open[i]);
+    list.add("li", {}, text + (open.empty() ? "none; it is destroyed" : ""));
+  }
+}
+
+void add_fallen(const Element& section, const Variant& variant, const PhaseRecord& phase) {
+  for (PowerId power : phase.fallen) {
+    section.add("p", {},
+                name_of(variant, power) + " has been declared to be in permanent civil disorder before this phase.");
+  }
+}
+
+void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord& phase, const BoardMap& map) {
+  const Element section = main.add("section");
+  section.add("h2", {}, phase_title(record.variant->calendar, phase.phase));
+  add_fallen(section, *record.variant, phase);
+  add_boards(section, record, phase, map);
+  add_diplomacy(section, record, phase);
+  add_orders(section, record, phase);
+  add_results(section, phase);
+  add_paradoxes(section, *record.variant, phase);
+  add_events(section, *record.variant, phase);
+  add_retreats(section, *record.variant, phase);
+}
+
+}  // namespace
+
+void add_differences(const Element& parent, const CaseRecord& record, std::string_view to_home) {
+  if (!record.message.empty()) parent.add("p", {{"class", "badword message"}}, record.message);
+  const Element list = parent.add("ul");
+  const auto difference = [&](std::string_view what, std::string_view expected, std::string_view got) {
+    const Element item = list.add("li");
+    item.add("b", {}, what);
+    item.text(fmt::format(": expected “{}”, got ", expected.empty() ? "nothing" : expected));
+    item.add("span", {{"class", "badword"}}, fmt::format("“{}”", got.empty() ? "nothing" : got));
+    return item;
+  };
+  const auto decided_by = [&](const Element& item, Clause clause) {
+    const ClauseEntry* entry = record.variant->rulebook.find(clause);
+    if (entry == nullptr) return;
+    item.text(" by ");
+    add_clause_link(item, entry->id, to_home);
+  };
+  const auto power = [&](PowerId who) { return record.variant ? name_of(*record.variant, who) + " " : ""; };
+  for (const PhaseRecord& phase : record.phases) {
+    for (const GrantRecord& grant : phase.grants) {
+      if (grant.agrees) continue;
+      const Element item =
+          difference(fmt::format("{}{}: {}", power(grant.power), grant.points, grant.text), grant.expected, grant.got);
+      if (record.variant && grant.verdict) decided_by(item, grant.verdict->clause);
+    }
+    for (const OrderRecord& order : phase.orders) {
+      if (order.agrees) continue;
+      const Element item = difference(power(order.power) + order.text, order.expected, order.got);
+      if (record.variant && order.verdict) decided_by(item, order.verdict->clause);
+    }
+    for (const ResultRecord& result : phase.results) {
+      if (!result.agrees) difference(result.what, result.expected, result.got);
+    }
+  }
+  for (const std::string& id : record.cited_in_vain)
+    list.add("li", {}, "The clause " + id + " is cited, but decided nothing.");
+}
+
+std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs,
+                      const BoardMap& map) {
+  const CaseRecord& record = run.cases[which];
+  const ReportPage page = report_page(run, Page::Case, record.id + " " + record.title, home_of_case_page);
+  const Element& main = page.main;
+  add_crumbs(main, slugs, run, which);
+  main.add("h1", {}, record.title.empty() ? record.id : record.title);
+  const Element head = main.add("p", {{"class", "head"}});
+  head.add("span", {{"class", "tag"}}, record.id);
+  add_status(head, record.status);
+  const bool differs = record.status != Status::Passed;
+  if (differs) {
+    const Element card = main.add("div", {{"class", record.status == Status::KnownFailure ? "card known" : "card"}});
+    card.add("h2", {}, "What differs");
+    if (!record.known_failure.empty()) card.add("p", {}, "Marked as a known failure: " + record.known_failure);
+    if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: take the mark away.");
+    add_differences(card, record, home_of_case_page);
+  }
+  add_facts(main, record);
+  if (record.variant) {
+    define_signs(main.add("svg", {{"class", "definitions"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}));
+    for (const PhaseRecord& phase : record.phases) add_phase(main, record, phase, map);
+    if (!record.phases.empty()) {
+      main.add("p").add("a", {{"href", std::string(home_of_case_page) + "diagrams.html#signs"}},
+                        "What the signs on the boards mean");
+    }
+  }
+  main.add("p", {{"class", "keys"}}, "Keys: n for the next case, p for the previous one.");
+  return page.document.page();
+}
+
+}  // namespace casus::reports

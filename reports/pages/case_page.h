@@ -1,0 +1,27 @@
+// The page of one case: what it is about, its boards, its orders with their verdicts and why, and how to run it again.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "reports/markup/html_document.h"
+#include "reports/pictures/map_shapes.h"
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+// The map that a case is played on.
+struct BoardMap {
+  MapShapes shapes;
+  std::string background;  // the file with background_svg(shapes), seen from the folder of the report
+};
+
+// `which` is the place of the case in run.cases, `slugs` are those of case_slugs(run); `map` is unused where the case
+// has no variant.
+std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs,
+                      const BoardMap& map);
+
+// What a case got wrong, one line each; also used on the summary. Empty for a case that passed.
+void add_differences(const Element& parent, const CaseRecord& record, std::string_view home);
+
+}  // namespace casus::reports

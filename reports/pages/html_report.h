@@ -1,0 +1,15 @@
+// The HTML report: a folder that opens from disk, without a server and without a network.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+// File name (with '/' for folders) -> contents. `diagrams` are SVG texts by variant id. Same record, same bytes.
+std::map<std::string, std::string> html_report(const RunRecord& run,
+                                               const std::map<std::string, std::string>& diagrams);
+
+}  // namespace casus::reports

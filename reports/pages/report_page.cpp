@@ -1,0 +1,129 @@
+#include "reports/pages/report_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+
+namespace casus::reports {
+
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string folded(text);
+  std::transform(folded.begin(), folded.end(), folded.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return folded;
+}
+
+std::string slug_of(std::string_view id) {
+  constexpr std::size_t longest = 100;
+  std::string slug;
+  for (unsigned char c : id.substr(0, longest)) {
+    const bool kept = (c < 0x80 && std::isalnum(c) != 0) ||
+                      std::string_view("._-=+").find(static_cast<char>(c)) != std::string_view::npos;
+    slug += kept ? static_cast<char>(c) : '_';
+  }
+  // Names that some file systems keep for themselves, or hide.
+  constexpr std::array<std::string_view, 6> kept_back = {"con", "prn", "aux", "nul", "com", "lpt"};
+  const std::string stem = lower(std::string_view(slug).substr(0, 3));
+  const bool reserved = std::find(kept_back.begin(), kept_back.end(), stem) != kept_back.end();
+  if (slug.empty() || reserved || slug.front() == '.' || slug.front() == '-') slug = "case-" + slug;
+  return slug;
+}
+
+// As it may stand in an address: everything but letters, digits and a few signs as %XX.
+std::string percent_encoded(std::string_view text) {
+  std::string encoded;
+  for (unsigned char c : text) {
+    if ((c < 0x80 && std::isalnum(c) != 0) ||
+        std::string_view("-._~/").find(static_cast<char>(c)) != std::string_view::npos) {
+      encoded += static_cast<char>(c);
+    } else {
+      encoded += fmt::format("%{:02X}", c);
+    }
+  }
+  return encoded;
+}
+
+}  // namespace
+
+ReportPage report_page(const RunRecord& run, Page page, std::string_view title, std::string_view home) {
+  HtmlDocument document("html", {{"lang", "en"}});
+  const std::string up(home);
+  const Element head = document.root().add("head");
+  head.add("meta", {{"charset", "utf-8"}});
+  head.add("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
+  head.add("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
+  head.add("title", {}, std::string(title) + " · Casus");
+  head.add("link", {{"rel", "icon"}, {"href", "data:,"}});
+  head.add("link", {{"rel", "stylesheet"}, {"href", up + "report.css"}});
+  head.add("link", {{"rel", "stylesheet"}, {"href", up + "board.css"}});
+  head.add("script", {{"src", up + "report.js"}, {"defer", "defer"}});
+
+  const Element body = document.root().add("body");
+  body.add("a", {{"class", "skip"}, {"href", "#content"}}, "Skip to the content");
+  const Element nav = body.add("header", {{"class", "top"}}).add("nav", {{"aria-label", "Report"}});
+  nav.add("a", {{"class", "brand"}, {"href", up + "index.html"}}, "Casus");
+  const auto link = [&](Page target, std::string_view address, std::string_view text) {
+    const Element a = nav.add("a", {{"href", up + std::string(address)}}, text);
+    if (page == target) a.set("aria-current", "page");
+  };
+  link(Page::Summary, "index.html", "Summary");
+  nav.add("a", {{"href", up + "index.html#cases"}}, "Cases");
+  link(Page::Clauses, "clauses.html", "Clauses");
+  link(Page::Diagrams, "diagrams.html", "Maps");
+  const Element main = body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
+  const Element footer = body.add("footer");
+  footer.text("Made by Casus" + (run.version.empty() ? std::string() : " " + run.version) + " from a run over " +
+              counted(run.cases.size(), "case") + ".");
+  return {std::move(document), main};
+}
+
+std::vector<std::string> case_slugs(const RunRecord& run) {
+  std::vector<std::string> slugs;
+  std::set<std::string> taken;
+  for (const CaseRecord& record : run.cases) {
+    if (!record.has_page) {
+      slugs.emplace_back();
+      continue;
+    }
+    const std::string plain = slug_of(record.id);
+    std::string slug = plain;
+    for (int again = 2; !taken.insert(lower(slug)).second; ++again) slug = fmt::format("{}_{}", plain, again);
+    slugs.push_back(slug);
+  }
+  return slugs;
+}
+
+void add_status(const Element& parent, Status status) {
+  std::string name(word(status));
+  const std::string shown = name;
+  std::replace(name.begin(), name.end(), ' ', '-');
+  parent.add("span", {{"class", "status " + name}}, shown);
+}
+
+void add_command(const Element& parent, std::string_view command) {
+  if (command.empty()) return;
+  parent.add("p", {{"class", "command"}}).add("code", {}, command);
+}
+
+void add_clause_link(const Element& parent, std::string_view clause_id, std::string_view home) {
+  parent.add("a", {{"class", "tag"}, {"href", clause_address(clause_id, home)}}, clause_id);
+}
+
+std::string counted(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string clause_address(std::string_view clause_id, std::string_view home) {
+  return std::string(home) + "clauses.html#" + percent_encoded(clause_id);
+}
+
+std::string list_address(std::string_view filter, std::string_view value, std::string_view home) {
+  return std::string(home) + "index.html#" + std::string(filter) + "=" + percent_encoded(value);
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,136 @@
+#include <algorithm>
+
+#include "reports/pictures/board_picture.h"
+#include "reports/pictures/board_signs.h"
+
+namespace casus::reports {
+namespace {
+
+bool has_land_with_water(const Map& map) {
+  return std::ranges::any_of(map.provinces(), [](const Province& province) { return province.convoys; });
+}
+
+}  // namespace
+
+void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Variant>> variants) {
+  const auto any_has = [&](Feature feature) {
+    return std::ranges::any_of(variants, [&](const auto& variant) { return variant->has(feature); });
+  };
+  const Element list = parent.add("dl", {{"class", "legend"}});
+  const auto entry = [&](std::string_view term, std::string_view meaning, auto draw) {
+    const Element item = list.add("div");
+    const Element svg = item.add("dt").add("svg", {{"class", "board"},
+                                                   {"viewBox", "-42 -26 84 52"},
+                                                   {"width", "84"},
+                                                   {"height", "52"},
+                                                   {"role", "img"},
+                                                   {"aria-label", term}});
+    draw(svg);
+    const Element told = item.add("dd");
+    told.add("b", {}, term);
+    told.text(" " + std::string(meaning));
+  };
+  const std::string colour = "#c98a3c";
+  const Curve line = straight({-38, 0}, {34, 0});
+  entry("Army", "a square; the badge has the initial of its power.", [&](const Element& svg) {
+    draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Army, colour, "X");
+  });
+  entry("Fleet", "a boat.", [&](const Element& svg) {
+    draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Fleet, colour, "X");
+  });
+  if (any_has(Feature::Minors)) {
+    entry("Unit of a minor power", "hollow: a frame in its colour.", [&](const Element& svg) {
+      draw_unit_sign(group_at(svg, {-20, 0}, "unit"), WrittenKind::Army, colour, "X", no_strike, Player::Minor);
+      draw_unit_sign(group_at(svg, {20, 0}, "unit"), WrittenKind::Fleet, colour, "Y", no_strike, Player::Minor);
+    });
+  }
+  if (any_has(Feature::Straits)) {
+    entry("Crossing", "a dotted line over water: a fleet in that water can close it.",
+          [&](const Element& svg) { draw_crossing(svg, path_of(line)); });
+  }
+  if (any_has(Feature::OpenStraits)) {
+    entry("Land bridge", "a bridge over water: a crossing that no fleet can close.", [&](const Element& svg) {
+      draw_bridge(svg, path_of(straight({-20, 0}, {20, 0})));
+    });
+  }
+  if (std::ranges::any_of(variants, [](const auto& variant) { return has_land_with_water(variant->map); })) {
+    entry("Land and water", "waves in a coastal province: fleets convoy there as they do at sea.",
+          [&](const Element& svg) {
+            for (const Point wave : {Point{-14, -7}, {10, -7}, {-2, 7}, {22, 7}}) draw_wave(svg, wave);
+          });
+  }
+  entry("Supply centre", "a star: filled in its owner's colour, hollow where nobody owns it.", [&](const Element& svg) {
+    draw_star(svg, {-14, 0}, "star owned", colour);
+    draw_star(svg, {14, 0}, "star", "");
+  });
+  if (any_has(Feature::NewHomes)) {
+    entry("Home gained", "a small house behind the name: the centre became a home of the power in whose colour it is.",
+          [&](const Element& svg) { draw_home(svg, colour); });
+  }
+  if (any_has(Feature::CapturedHomes)) {
+    entry("Declaration", "a house in a circle: a captured centre is declared to be a home.", [&](const Element& svg) {
+      svg.add("circle", {{"class", "disc"}, {"r", "12"}});
+      draw_home(svg, colour);
+    });
+  }
+  entry("Hold", "a ring around the unit.", [&](const Element& svg) {
+    const Element unit = svg.add("g", {{"class", "unit"}});
+    unit.add("circle", {{"class", "hold"}, {"r", "24"}});
+    draw_unit_sign(unit, WrittenKind::Army, colour, "X");
+  });
+  entry("Move", "an arrow that arrives.", [&](const Element& svg) {
+    draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
+    draw_head(svg, line.to, {1, 0}, "head", colour);
+  });
+  entry("Bounce", "a line that ends in a cross.", [&](const Element& svg) {
+    draw_cased(svg, path_of(line.trimmed(0, 8)), "move", colour);
+    draw_cross(group_at(svg, {28, 0}, "mark"));
+  });
+  if (any_has(Feature::Sorties)) {
+    entry("Sortie", "an arrow that turns round: the unit of the minor power never leaves its province.",
+          [&](const Element& svg) {
+            const Curve way = straight({-38, 6}, {18, 6});
+            draw_cased(svg, path_of(way), "move sortie", colour);
+            draw_turn(svg, way.to, {1, 0}, colour);
+          });
+  }
+  entry("Support", "a dashed line: to a dot on the supported move, or to a bar before the unit supported to hold.",
+        [&](const Element& svg) {
+          draw_support(svg, path_of(line));
+          group_at(svg, line.to, "support-end").add("circle", {{"r", "4.5"}});
+        });
+  entry("Cut", "scissors on the support.", [&](const Element& svg) {
+    draw_support(svg, path_of(line.part(0, 0.5)));
+    svg.add("path", {{"class", "idle"}, {"d", path_of(line.part(0.5, 1))}});
+    draw_scissors(group_at(svg, {-2, 0}, "mark"));
+  });
+  entry("Convoy", "a wave through the fleets; a cross below a fleet: its convoy is disrupted.",
+        [&](const Element& svg) {
+          draw_cased(svg, wave({{-38, 0}, {24, 0}}), "move convoyed", colour);
+          draw_head(svg, line.to, {1, 0}, "head", colour);
+        });
+  entry("Dislodged", "a burst behind the unit, struck through; destroyed: crossed out.", [&](const Element& svg) {
+    const Element unit = svg.add("g", {{"class", "unit"}, {"transform", "scale(.85)"}});
+    draw_burst(unit);
+    draw_unit_sign(unit, WrittenKind::Army, colour, "X", one_strike);
+  });
+  entry("Retreat", "a broken arrow with an open head.", [&](const Element& svg) {
+    draw_cased(svg, path_of(line.trimmed(0, 11)), "move retreat", colour);
+    draw_head(svg, line.to, {1, 0}, "head open", colour);
+  });
+  entry("Built, removed", "a plus; a minus.", [&](const Element& svg) {
+    draw_plus(group_at(svg, {-14, 0}, "mark"));
+    draw_minus(group_at(svg, {14, 0}, "mark"));
+  });
+  entry("Illegal", "a thin line with a barred circle.", [&](const Element& svg) {
+    svg.add("path", {{"class", "idle"}, {"d", path_of(line)}});
+    draw_illegal(svg.add("g", {{"class", "mark"}}));
+  });
+  entry("Void", "a thin line with a dash in a circle: legal, but without the order that it was to match.",
+        [&](const Element& svg) {
+          svg.add("path", {{"class", "idle"}, {"d", path_of(line)}});
+          draw_void(svg.add("g", {{"class", "mark"}}));
+        });
+}
+
+}  // namespace casus::reports

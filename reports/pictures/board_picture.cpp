@@ -1,0 +1,658 @@
+#include "reports/pictures/board_picture.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <set>
+#include <vector>
+
+#include "engine/orders/notation.h"
+#include "reports/assets/assets.h"
+#include "reports/markup/svg_text.h"
+#include "reports/pictures/board_signs.h"
+#include "reports/pictures/province_labels.h"
+
+namespace casus::reports {
+
+namespace {
+
+constexpr double unit_radius = 15;
+
+bool is_hex_colour(std::string_view colour) {
+  return colour.size() == 7 && colour[0] == '#' &&
+         std::all_of(colour.begin() + 1, colour.end(), [](unsigned char c) { return std::isxdigit(c) != 0; });
+}
+
+// As many letters of a power's name as tell it from the others, at most three.
+std::string initials(const Variant& variant, PowerId power) {
+  if (power == no_power || index(power) >= variant.powers.size()) return "?";
+  const std::string& name = variant[power].name;
+  for (std::size_t letters = 1; letters < 3; ++letters) {
+    const auto same = std::count_if(variant.powers.begin(), variant.powers.end(), [&](const Power& other) {
+      return other.name.substr(0, letters) == name.substr(0, letters);
+    });
+    if (same == 1) return name.substr(0, letters);
+  }
+  return name.substr(0, 3);
+}
+// With the outlines that the same document defines.
+void draw_sea_and_land(const Element& svg, const Box& view) {
+  svg.add("rect", {{"class", "sea"},
+                   {"x", number(view.left)},
+                   {"y", number(view.top)},
+                   {"width", number(view.width())},
+                   {"height", number(view.height())}});
+  for (const auto& [css_class, outlines] :
+       {std::pair{"shallows", "#lands"}, {"sea-border", "#sea-borders"}, {"land", "#lands"}}) {
+    svg.add("use", {{"class", css_class}, {"href", outlines}});
+  }
+}
+
+// The board.
+
+class BoardPainter {
+ public:
+  BoardPainter(const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
+               std::span<const OrderRecord> orders)
+      : variant_(variant), map_(variant.map), shapes_(shapes), view_(view), position_(position), orders_(orders) {}
+
+  void draw_land(const Element& svg, const std::string& background) const {
+    if (background.empty()) {
+      draw_sea_and_land(svg, view_);
+    } else {
+      svg.add("image", {{"href", background},
+                        {"x", number(shapes_.frame.left)},
+                        {"y", number(shapes_.frame.top)},
+                        {"width", number(shapes_.frame.width())},
+                        {"height", number(shapes_.frame.height())}});
+    }
+    for (const Shape& land : shapes_.lands) {
+      const PowerId owner = owner_of(land.province);
+      if (owner == no_power || !land.box.meets(view_)) continue;
+      svg.add("path", {{"class", land.is_water_too ? "owned watery" : "owned"},
+                       {"d", land.path},
+                       {"style", "--owner:" + board_colour(variant_, owner)}});
+    }
+    for (const Point wave : shapes_.waves) {
+      if (view_.grown(8).meets({wave.x, wave.y, wave.x, wave.y})) draw_wave(svg, wave);
+    }
+  }
+
+  // Borders over some water: as bridges where no fleet can close them, else dotted.
+  void draw_crossings(const Element& svg) const {
+    for (std::size_t i = 0; i < map_.straits().size(); ++i) {
+      const Border& strait = map_.straits()[i];
+      const auto& [from, to] = shapes_.crossings[i];
+      Box covered{from.x, from.y, from.x, from.y};
+      covered.include(to);
+      if (!covered.grown(8).meets(view_)) continue;
+      const bool open = variant_.has(Feature::OpenStraits);
+      const Element group = svg.add("g", {{"class", "crossing"}});
+      group.add("title", {},
+                std::string(open ? "A crossing that no fleet can close, between " : "A crossing between ") +
+                    map_[strait.a].name + " and " + map_[strait.b].name + "; its water is " +
+                    map_[*strait.strait].name);
+      const std::string path = path_of(straight(from, to));
+      open ? draw_bridge(group, path) : draw_crossing(group, path);
+    }
+  }
+
+  void draw_labels(const Element& svg) const {
+    const Box shown = view_.grown(-4);
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+      const Province& province = map_.provinces()[i];
+      const Point text = shapes_.labels[i];
+      if (!shown.meets({text.x, text.y, text.x, text.y})) continue;
+      const std::string label = label_of(province);
+      const Element group = group_at(svg, text, "place");
+      std::string told = province.name;
+      if (province.supply_centre) {
+        const PowerId owner = owner_of(ProvinceId(i));
+        told += owner == no_power ? ", a supply centre" : ", a supply centre of " + variant_[owner].name;
+        const Point star{-4 * static_cast<double>(label.size()) - 10, -4};
+        draw_star(group, star, owner == no_power ? "star" : "star owned",
+                  owner == no_power ? "" : board_colour(variant_, owner));
+      }
+      Point house{4 * static_cast<double>(label.size()) + 11, -4};
+      for (const GainedHome& home : position_.homes) {
+        if (home.centre != ProvinceId(i)) continue;
+        told += "; a home of " + variant_[home.power].name + " since it was gained";
+        draw_home(group.add("g", {{"transform", "translate(" + xy(house) + ") scale(.8)"}}),
+                  board_colour(variant_, home.power));
+        house.x += 15;
+      }
+      group.add("title", {}, told);
+      group.add("text", {{"class", province.terrain == Terrain::Sea ? "name sea-name" : "name"}}, label);
+    }
+  }
+
+  void draw_orders(const Element& svg) const {
+    const Element moves = svg.add("g", {{"class", "moves"}});
+    const Element supports = svg.add("g", {{"class", "supports"}});
+    for (const OrderRecord& record : orders_) {
+      if (!record.order) continue;
+      std::visit(
+          [&](const auto& task) {
+            using Kind = std::decay_t<decltype(task)>;
+            if constexpr (std::is_same_v<Kind, Move>) draw_move(moves, record, task);
+            if constexpr (std::is_same_v<Kind, SupportHold>) draw_support_hold(supports, record, task);
+            if constexpr (std::is_same_v<Kind, SupportMove>) draw_support_move(supports, record, task);
+            if constexpr (std::is_same_v<Kind, Convoy>) draw_convoy(supports, record, task);
+          },
+          record.order->task);
+    }
+  }
+
+  void draw_units(const Element& svg, bool with_orders) const {
+    for (const Unit& unit : position_.units)
+      draw_unit(svg, unit, place(unit.at), with_orders ? record_of(unit) : nullptr, false);
+    for (const DislodgedUnit& dislodged : position_.dislodged) {
+      draw_unit(svg, dislodged.unit, place_of_dislodged(dislodged.unit),
+                with_orders ? record_of(dislodged.unit) : nullptr, true);
+    }
+    if (!with_orders) return;
+    for (const OrderRecord& record : orders_) {
+      if (record.order && std::holds_alternative<Build>(record.order->task)) draw_build(svg, record);
+      if (record.order && std::holds_alternative<Declare>(record.order->task)) draw_declaration(svg, record);
+    }
+  }
+
+  // What stands above the units: crosses, scissors and the like.
+  void draw_marks(const Element& svg) const {
+    for (const Mark& mark : marks_) {
+      const Element at = group_at(svg, mark.at, "mark");
+      switch (mark.sign) {
+        case Sign::Cross: draw_cross(at); break;
+        case Sign::Scissors: draw_scissors(at); break;
+        case Sign::Illegal: draw_illegal(at); break;
+        case Sign::Void: draw_void(at); break;
+      }
+    }
+  }
+
+  std::string description() const {
+    std::string text;
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      std::string units;
+      for (const Unit& unit : position_.units) {
+        if (unit.power == PowerId(i)) units += (units.empty() ? "" : ", ") + print(variant_, unit);
+      }
+      for (const DislodgedUnit& dislodged : position_.dislodged) {
+        if (dislodged.unit.power == PowerId(i))
+          units += (units.empty() ? "" : ", ") + print(variant_, dislodged.unit) + " (dislodged)";
+      }
+      if (!units.empty())
+        text += variant_.powers[i].name + (variant_.powers[i].minor ? " (a minor power): " : ": ") + units + ". ";
+    }
+    return text.empty() ? "No units." : text.substr(0, text.size() - 1);
+  }
+
+  Box interest() const {
+    Box box;
+    bool any = false;
+    const auto include = [&](Point point) {
+      if (!any) box = {point.x, point.y, point.x, point.y};
+      any = true;
+      box.include(point);
+    };
+    const auto include_location = [&](Location location) {
+      if (location.province != no_province && index(location.province) < map_.provinces().size())
+        include(place(location));
+    };
+    for (const Unit& unit : position_.units) include_location(unit.at);
+    for (const DislodgedUnit& dislodged : position_.dislodged) include_location(dislodged.unit.at);
+    for (const OrderRecord& record : orders_) {
+      if (!record.order) continue;
+      if (!std::holds_alternative<Waive>(record.order->task)) include_location(record.order->unit.at);
+      std::visit(
+          [&](const auto& task) {
+            if constexpr (requires { task.destination; }) include_location(task.destination);
+            if constexpr (requires { task.supported; }) include_location(task.supported.at);
+            if constexpr (requires { task.army; }) include_location(task.army.at);
+          },
+          record.order->task);
+    }
+    return any ? fitted(shapes_, box.grown(grain * 0.75)) : shapes_.frame;
+  }
+
+  // Not too small, not too slim, and inside of the map.
+  static Box fitted(const MapShapes& shapes, Box box) {
+    const auto widen = [](double& low, double& high, double least, double frame_low, double frame_high) {
+      least = std::min(least, frame_high - frame_low);
+      if (high - low < least) {
+        const double middle = (low + high) / 2;
+        low = middle - least / 2;
+        high = middle + least / 2;
+      }
+      if (low < frame_low) high += frame_low - low, low = frame_low;
+      if (high > frame_high) low -= high - frame_high, high = frame_high;
+      low = std::max(low, frame_low);
+    };
+    widen(box.left, box.right, std::max(grain * 5.4, box.height() * 1.15), shapes.frame.left, shapes.frame.right);
+    widen(box.top, box.bottom, std::max(grain * 3.8, box.width() * 0.6), shapes.frame.top, shapes.frame.bottom);
+    return box;
+  }
+
+ private:
+  enum class Sign : std::uint8_t { Cross, Scissors, Illegal, Void };
+  struct Mark {
+    Sign sign;
+    Point at;
+  };
+
+  static std::optional<Result> result_of(const OrderRecord& record) {
+    if (!record.verdict) return std::nullopt;
+    return record.verdict->result;
+  }
+
+  bool is_minor(PowerId power) const {
+    return power != no_power && index(power) < variant_.powers.size() && variant_[power].minor;
+  }
+  Player player(PowerId power) const { return is_minor(power) ? Player::Minor : Player::Great; }
+
+  PowerId owner_of(ProvinceId province) const {
+    return index(province) < position_.owners.size() ? position_.owners[index(province)] : no_power;
+  }
+
+  Point place(Location location) const {
+    const Province& province = map_[location.province];
+    for (const CoastOfProvince& coast : province.coasts) {
+      if (coast.coast == location.coast && location.coast != Coast::None) return shapes_(coast.position);
+    }
+    return shapes_(province.position);
+  }
+  Point place_of_dislodged(const Unit& unit) const { return place(unit.at) + Point{-23, 23}; }
+
+  // Where the unit of an order stands: on its real coast, whatever the order says.
+  Point place_of_orderer(const Order& order) const {
+    if (const DislodgedUnit* dislodged = position_.dislodged_at(order.unit.at.province)) {
+      if (position_.phase.kind == PhaseKind::Retreats) return place_of_dislodged(dislodged->unit);
+    }
+    if (const Unit* unit = position_.unit_at(order.unit.at.province)) return place(unit->at);
+    return place(order.unit.at);
+  }
+  Point place_of_unit(ProvinceId province, Location otherwise) const {
+    const Unit* unit = position_.unit_at(province);
+    return unit != nullptr ? place(unit->at) : place(otherwise);
+  }
+  bool is_occupied(ProvinceId province) const { return position_.unit_at(province) != nullptr; }
+
+  const OrderRecord* record_of(const Unit& unit) const {
+    const OrderRecord* found = nullptr;
+    for (const OrderRecord& record : orders_) {
+      if (record.power != unit.power) continue;
+      if (!record.order) {  // a unit without an order, or an order that nobody could read
+        if (record.verdict && found == nullptr && record.text == print(variant_, unit)) found = &record;
+        continue;
+      }
+      if (record.order->unit.at.province != unit.at.province) continue;
+      // Of several orders for one unit, the one that counted.
+      if (found == nullptr || result_of(*found) == Result::Illegal) found = &record;
+    }
+    return found;
+  }
+
+  const OrderRecord* move_from(ProvinceId province, ProvinceId destination) const {
+    for (const OrderRecord& record : orders_) {
+      if (!record.order || record.order->unit.at.province != province || result_of(record) == Result::Illegal) continue;
+      const Move* move = std::get_if<Move>(&record.order->task);
+      if (move != nullptr && move->destination.province == destination) return &record;
+    }
+    return nullptr;
+  }
+
+  // Convoys.
+
+  std::vector<const OrderRecord*> convoys_of(ProvinceId army, ProvinceId destination) const {
+    std::vector<const OrderRecord*> found;
+    for (const OrderRecord& record : orders_) {
+      if (!record.order || result_of(record) == Result::Illegal || result_of(record) == Result::Void) continue;
+      const Convoy* convoy = std::get_if<Convoy>(&record.order->task);
+      if (convoy != nullptr && convoy->army.at.province == army && convoy->destination.province == destination)
+        found.push_back(&record);
+    }
+    return found;
+  }
+
+  bool goes_by_convoy(const OrderRecord& record, const Move& move) const {
+    const ProvinceId from = record.order->unit.at.province;
+    const Unit* unit = position_.unit_at(from);
+    if (unit == nullptr || unit->kind != UnitKind::Army || move.via == Via::Land) return false;
+    if (convoys_of(from, move.destination.province).empty()) return false;
+    if (move.via == Via::Convoy || !map_.army_reach(from).contains(move.destination.province)) return true;
+    if (!record.verdict) return false;
+    const auto is_convoy_clause = [](Clause clause) {
+      return clause == Clause::MoveSwapByConvoy || clause == Clause::RouteByIntent;
+    };
+    return is_convoy_clause(record.verdict->clause) ||
+           std::any_of(record.verdict->also.begin(), record.verdict->also.end(), is_convoy_clause);
+  }
+
+  // The shortest chain of convoying fleets; empty when there is none.
+  std::vector<ProvinceId> chain(ProvinceId from, ProvinceId to) const {
+    std::set<ProvinceId> fleets;
+    for (const OrderRecord* record : convoys_of(from, to)) fleets.insert(record->order->unit.at.province);
+    std::map<ProvinceId, ProvinceId> came_from;
+    std::deque<ProvinceId> open;
+    for (ProvinceId fleet : fleets) {
+      if (map_.neighbours(from).contains(fleet)) came_from.emplace(fleet, no_province), open.push_back(fleet);
+    }
+    while (!open.empty()) {
+      const ProvinceId here = open.front();
+      open.pop_front();
+      if (map_.neighbours(here).contains(to)) {
+        std::vector<ProvinceId> way;
+        for (ProvinceId at = here; at != no_province; at = came_from.at(at)) way.push_back(at);
+        std::reverse(way.begin(), way.end());
+        return way;
+      }
+      for (ProvinceId fleet : fleets) {
+        if (map_.neighbours(here).contains(fleet) && came_from.emplace(fleet, here).second) open.push_back(fleet);
+      }
+    }
+    return {};
+  }
+
+  std::vector<Point> convoy_way(const OrderRecord& record, const Move& move) const {
+    const Order& order = *record.order;
+    std::vector<Point> way = {place_of_orderer(order)};
+    for (ProvinceId fleet : chain(order.unit.at.province, move.destination.province))
+      way.push_back(place_of_unit(fleet, {fleet, Coast::None}) + Point{0, 4});
+    way.push_back(place(move.destination));
+    return way;
+  }
+
+  // Orders.
+
+  // It reaches its destination and never stays there.
+  bool is_sortie(const OrderRecord& record) const {
+    return variant_.has(Feature::Sorties) && is_minor(record.power) && position_.phase.kind == PhaseKind::Movement &&
+           result_of(record) == Result::Bounces;
+  }
+
+  void draw_move(const Element& parent, const OrderRecord& record, const Move& move) const {
+    if (move.destination.province == no_province) return;
+    const Order& order = *record.order;
+    const std::optional<Result> result = result_of(record);
+    const std::string colour = board_colour(variant_, record.power);
+    const Point from = place_of_orderer(order);
+    const Point to = place(move.destination);
+    if (length(to - from) < 1) return;
+    const Element group = parent.add("g", {{"class", "order"}});
+    group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
+    if (result == Result::Illegal || result == Result::Void) {
+      const Curve curve =
+          bent(from, to).trimmed(unit_radius + 4, is_occupied(move.destination.province) ? unit_radius + 4 : 6);
+      group.add("path", {{"class", "idle"}, {"d", path_of(curve)}});
+      draw_head(group, curve.to, curve.direction(1), "idle-head", "none");
+      marks_.push_back({result == Result::Illegal ? Sign::Illegal : Sign::Void, curve.at(0.45)});
+      return;
+    }
+    const bool fails = result == Result::Bounces || result == Result::Disrupted;
+    const double gap = is_occupied(move.destination.province) ? unit_radius + (fails ? 13 : 6) : fails ? 15 : 5;
+    if (goes_by_convoy(record, move)) {
+      const std::vector<Point> way = shortened(rounded(convoy_way(record, move)), unit_radius + 4, gap);
+      const Point tip = way.back();
+      const Point direction = unit_vector(tip - way[way.size() - 2]);
+      const std::vector<Point> body = fails ? way : shortened(way, 0, 11);
+      draw_cased(group, wave(body), "move convoyed", colour);
+      if (is_sortie(record)) {
+        draw_turn(group, tip, direction, colour);
+      } else if (fails) {
+        marks_.push_back({Sign::Cross, tip});
+      } else {
+        draw_head(group, tip, direction, "head", colour);
+      }
+      return;
+    }
+    if (is_sortie(record)) {
+      const Curve curve =
+          bent(from, to).trimmed(unit_radius + 3, is_occupied(move.destination.province) ? unit_radius + 12 : 12);
+      draw_cased(group, path_of(curve), "move sortie", colour);
+      draw_turn(group, curve.to, curve.direction(1), colour);
+      return;
+    }
+    const Curve curve = bent(from, to).trimmed(unit_radius + 3, gap);
+    const bool retreat = position_.phase.kind == PhaseKind::Retreats;
+    const Curve body = fails ? curve : curve.trimmed(0, 11);
+    draw_cased(group, path_of(body), retreat ? "move retreat" : "move", colour);
+    if (fails) {
+      marks_.push_back({Sign::Cross, curve.to});
+    } else {
+      draw_head(group, curve.to, curve.direction(1), retreat ? "head open" : "head", colour);
+    }
+  }
+
+  // A dashed line to what is supported; behind scissors it goes on faintly.
+  void draw_support_line(const Element& parent, const OrderRecord& record, const Curve& line, bool holds) const {
+    const std::optional<Result> result = result_of(record);
+    const bool counts = !result || result == Result::Given;
+    const Element group = parent.add("g", {{"class", "order"}});
+    group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
+    if (counts) {
+      draw_support(group, path_of(line));
+    } else if (result == Result::Cut) {
+      draw_support(group, path_of(line.part(0, 0.45)));
+      group.add("path", {{"class", "idle"}, {"d", path_of(line.part(0.45, 1))}});
+      marks_.push_back({Sign::Scissors, line.at(0.45)});
+    } else {
+      group.add("path", {{"class", "idle"}, {"d", path_of(line)}});
+      marks_.push_back({result == Result::Illegal ? Sign::Illegal : Sign::Void, line.at(0.35)});
+    }
+    const Element end = group_at(group, line.to, counts ? "support-end" : "idle-end");
+    if (holds) {
+      const Point bar = left_of(line.direction(1)) * 8;
+      end.add("path", {{"d", "M" + xy(bar) + "L" + xy(bar * -1)}});
+    } else {
+      end.add("circle", {{"r", "4.5"}});
+    }
+  }
+
+  void draw_support_hold(const Element& parent, const OrderRecord& record, const SupportHold& task) const {
+    const Point from = place_of_orderer(*record.order);
+    const Point to = place_of_unit(task.supported.at.province, task.supported.at);
+    if (length(to - from) < 1) return;
+    draw_support_line(parent, record, straight(from, to).trimmed(unit_radius + 2, unit_radius + 6), true);
+  }
+
+  void draw_support_move(const Element& parent, const OrderRecord& record, const SupportMove& task) const {
+    const Point from = place_of_orderer(*record.order);
+    const ProvinceId supported = task.supported.at.province;
+    Point to = place(task.destination);
+    if (const OrderRecord* move = move_from(supported, task.destination.province)) {
+      const Move& its_task = std::get<Move>(move->order->task);
+      if (goes_by_convoy(*move, its_task)) {
+        const std::vector<Point> way = convoy_way(*move, its_task);
+        to = way[way.size() - 2] * 0.45 + way.back() * 0.55;
+      } else {
+        to = bent(place_of_orderer(*move->order), place(its_task.destination)).at(0.55);
+      }
+    } else {
+      to = place_of_unit(supported, task.supported.at) * 0.5 + to * 0.5;
+    }
+    draw_support_line(parent, record, straight(from, to).trimmed(unit_radius + 2, 0), false);
+  }
+
+  // A fleet in the chain is threaded by the army's wave; another one is tied to where it would go.
+  void draw_convoy(const Element& parent, const OrderRecord& record, const Convoy& task) const {
+    const ProvinceId army = task.army.at.province;
+    const ProvinceId own = record.order->unit.at.province;
+    const std::optional<Result> result = result_of(record);
+    const Point from = place_of_orderer(*record.order);
+    if (result == Result::Disrupted) marks_.push_back({Sign::Cross, from + Point{0, unit_radius + 7}});
+    const OrderRecord* move = move_from(army, task.destination.province);
+    if (move != nullptr && result != Result::Illegal && result != Result::Void &&
+        goes_by_convoy(*move, std::get<Move>(move->order->task))) {
+      const std::vector<ProvinceId> threaded = chain(army, task.destination.province);
+      if (std::find(threaded.begin(), threaded.end(), own) != threaded.end()) return;
+    }
+    const Point to = place_of_unit(army, task.army.at) * 0.5 + place(task.destination) * 0.5;
+    if (length(to - from) < 1) return;
+    const std::vector<Point> way = shortened({from, to}, unit_radius + 4, 0);
+    const Element group = parent.add("g", {{"class", "order"}});
+    group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
+    group.add("path", {{"class", "idle"}, {"d", wave(way)}});
+    if (result == Result::Illegal || result == Result::Void) {
+      marks_.push_back({result == Result::Illegal ? Sign::Illegal : Sign::Void, way.front() * 0.5 + way.back() * 0.5});
+    }
+  }
+
+  // Units.
+
+  void draw_unit(const Element& svg, const Unit& unit, Point at, const OrderRecord* record, bool was_dislodged) const {
+    const Fate fate = record != nullptr && record->verdict ? record->verdict->fate : Fate::Stays;
+    const std::optional<Result> result = record != nullptr ? result_of(*record) : std::nullopt;
+    const bool goes = result == Result::Disbands || result == Result::Removes;
+    const Element group = group_at(svg, at, goes ? "unit going" : "unit");
+    const std::string power = unit.power == no_power ? "nobody" : variant_[unit.power].name;
+    std::string told = power + (is_minor(unit.power) ? ", a minor power: " : ": ") + print(variant_, unit);
+    if (was_dislodged || fate == Fate::Dislodged) told += ", dislodged";
+    if (fate == Fate::Destroyed) told += ", destroyed";
+    group.add("title", {}, told);
+    if (was_dislodged || fate != Fate::Stays) draw_burst(group);
+    if (record != nullptr && record->order && std::holds_alternative<Hold>(record->order->task) &&
+        result != Result::Illegal) {
+      group.add("circle", {{"class", "hold"}, {"r", "24"}});
+    }
+    const std::string_view struck = fate == Fate::Destroyed                    ? two_strikes
+                                    : was_dislodged || fate == Fate::Dislodged ? one_strike
+                                                                               : no_strike;
+    draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power),
+                   struck, player(unit.power));
+    if (unit.at.coast != Coast::None)
+      group.add("text", {{"class", "coast"}, {"y", number(unit_radius + 11)}}, short_name(unit.at.coast));
+    if (goes) draw_minus(group_at(group, {-15, -15}, "mark"));
+    if (record != nullptr && record->order && std::holds_alternative<Disband>(record->order->task) &&
+        result == Result::Illegal) {
+      draw_illegal(group_at(group, {-15, -15}, "mark"));
+    }
+  }
+
+  void draw_build(const Element& svg, const OrderRecord& record) const {
+    const Location at = record.order->unit.at;
+    if (at.province == no_province) return;
+    const bool built = result_of(record) == Result::Builds;
+    const Point away = is_occupied(at.province) ? Point{-23, 23} : Point{0, 0};
+    const Element group = group_at(svg, place(at) + away, built ? "unit new" : "unit going");
+    group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
+    draw_unit_sign(group, record.order->unit.kind, board_colour(variant_, record.power),
+                   initials(variant_, record.power));
+    const Element mark = group_at(group, {-15, -15}, "mark");
+    built ? draw_plus(mark) : draw_illegal(mark);
+  }
+
+  // A house beside the place of the centre's unit, where one may stand or be built.
+  void draw_declaration(const Element& svg, const OrderRecord& record) const {
+    const Location at = record.order->unit.at;
+    if (at.province == no_province) return;
+    const bool declared = result_of(record) == Result::Declares;
+    const Element group = group_at(svg, place(at) + Point{-29, -1}, declared ? "declaration" : "declaration going");
+    group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
+    group.add("circle", {{"class", "disc"}, {"r", "12"}});
+    draw_home(group, board_colour(variant_, record.power));
+    if (!declared) draw_illegal(group_at(group, {0, -15}, "mark"));
+  }
+
+  const Variant& variant_;
+  const Map& map_;
+  const MapShapes& shapes_;
+  Box view_;
+  const Position& position_;
+  std::span<const OrderRecord> orders_;
+  mutable std::vector<Mark> marks_;
+};
+
+void draw_contents(const Element& svg, const Variant& variant, const MapShapes& shapes, const Box& view,
+                   const Position& position, std::span<const OrderRecord> orders, const PictureOptions& options) {
+  const BoardPainter painter(variant, shapes, view, position, orders);
+  if (!options.title.empty()) svg.add("title", {}, options.title);
+  svg.add("desc", {}, painter.description());
+  painter.draw_land(svg.add("g", {{"class", "map"}}), options.background);
+  painter.draw_crossings(svg);
+  painter.draw_labels(svg.add("g", {{"class", "labels"}}));
+  if (options.with_orders) painter.draw_orders(svg);
+  painter.draw_units(svg.add("g", {{"class", "units"}}), options.with_orders);
+  painter.draw_marks(svg.add("g", {{"class", "marks"}}));
+}
+
+void set_view(const Element& svg, const Box& view) {
+  svg.set("viewBox",
+          number(view.left) + " " + number(view.top) + " " + number(view.width()) + " " + number(view.height()));
+  svg.set("width", number(std::round(view.width()))).set("height", number(std::round(view.height())));
+}
+
+void set_size(const Element& svg, const Box& view, const std::string& title) {
+  svg.set("class", "board").set("role", "img").set("aria-label", title.empty() ? "The board" : title);
+  set_view(svg, view);
+}
+
+void define_outlines(const Element& definitions, const MapShapes& shapes, const Box& view) {
+  const Element lands = definitions.add("g", {{"id", "lands"}});
+  for (const Shape& land : shapes.lands) {
+    if (!land.box.meets(view.grown(8))) continue;
+    const Element path = lands.add("path", {{"d", land.path}});
+    if (land.is_water_too) path.set("class", "watery");
+  }
+  std::string lines;
+  for (const Shape& line : shapes.sea_borders) {
+    if (line.box.meets(view.grown(8))) lines += line.path;
+  }
+  definitions.add("path", {{"id", "sea-borders"}, {"d", lines}});
+}
+
+}  // namespace
+
+std::string board_colour(const Variant& variant, PowerId power) {
+  if (power == no_power || index(power) >= variant.powers.size()) return "#9a9a9a";
+  const std::string& colour = variant[power].colour;
+  return is_hex_colour(colour) ? colour : "#9a9a9a";
+}
+
+Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Position& position,
+                  std::span<const OrderRecord> orders) {
+  return BoardPainter(variant, shapes, shapes.frame, position, orders).interest();
+}
+
+Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other) {
+  Box both = one;
+  both.include({other.left, other.top});
+  both.include({other.right, other.bottom});
+  return BoardPainter::fitted(shapes, both);
+}
+
+void define_signs(const Element& svg) { define_star(svg.add("defs")); }
+
+void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view,
+                const Position& position, std::span<const OrderRecord> orders, const PictureOptions& options) {
+  const Element svg = parent.add("svg");
+  set_size(svg, view, options.title);
+  draw_contents(svg, variant, shapes, view, position, orders, options);
+}
+
+std::string board_svg(const Variant& variant, const Position& position, std::span<const OrderRecord> orders,
+                      const PictureOptions& options) {
+  const MapShapes shapes = map_shapes(variant.map);
+  const std::span<const OrderRecord> drawn = options.with_orders ? orders : std::span<const OrderRecord>{};
+  const Box view = options.whole_map ? shapes.frame : neighbourhood(variant, shapes, position, drawn);
+  const HtmlDocument document("svg", {{"xmlns", "http://www.w3.org/2000/svg"}});
+  set_size(document.root(), view, options.title);
+  const Element definitions = document.root().add("defs");
+  define_outlines(definitions, shapes, view);
+  define_star(definitions);
+  draw_contents(document.root(), variant, shapes, view, position, drawn, options);
+  return with_plain_style(document.fragment(), assets::board_css, options.theme);
+}
+
+std::string background_svg(const MapShapes& shapes) {
+  const HtmlDocument document("svg", {{"xmlns", "http://www.w3.org/2000/svg"}, {"class", "board"}});
+  set_view(document.root(), shapes.frame);
+  document.root().add("style", {}, assets::board_css);
+  define_outlines(document.root().add("defs"), shapes, shapes.frame);
+  draw_sea_and_land(document.root(), shapes.frame);
+  return document.fragment();
+}
+
+}  // namespace casus::reports

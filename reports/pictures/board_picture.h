@@ -1,0 +1,51 @@
+// A board as SVG: units by power colour, orders as arrows, and what became of them, recognisable without colour.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "reports/markup/html_document.h"
+#include "reports/pictures/map_shapes.h"
+#include "reports/pictures/plain_style.h"
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+struct PictureOptions {
+  bool with_orders = true;  // arrows, supports, convoys, bounces, cuts, dislodgements; false: just units and centres
+  bool whole_map = false;   // otherwise only the neighbourhood of what the picture is about
+  std::string title;        // for screen readers
+  // Where to find what background_svg() drew; "" for a document that defines the outlines itself.
+  std::string background;
+  Theme theme = Theme::Light;  // of a picture that stands alone; in a page, the style beside it decides
+};
+
+// A picture that stands alone: a complete <svg> element with width, height and viewBox, and every colour an attribute.
+std::string board_svg(const Variant& variant, const Position& position, std::span<const OrderRecord> orders,
+                      const PictureOptions& options);
+
+// For pages with many pictures, which have the shapes of a map made once and the style (reports/assets/board.css)
+// beside them, for light and dark screens.
+
+// The part of the map that a picture of this board and these orders is about; the whole map when there is nothing on
+// it.
+Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Position& position,
+                  std::span<const OrderRecord> orders);
+// The smallest part that shows both.
+Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other);
+// Sea and land without anything on them: a file that the pictures of a report share, because outlines are long.
+std::string background_svg(const MapShapes& shapes);
+// What the pictures and the legend of one page share. Once a page, before them, in an <svg> of its own.
+void define_signs(const Element& svg);
+void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view,
+                const Position& position, std::span<const OrderRecord> orders, const PictureOptions& options);
+
+// "#c0392b": a power's colour as pictures show it; grey for nobody and for what is no colour.
+std::string board_colour(const Variant& variant, PowerId power);
+
+// The signs that pictures of these variants use, each with its meaning, as a description list.
+void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Variant>> variants);
+
+}  // namespace casus::reports

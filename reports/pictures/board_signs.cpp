@@ -1,0 +1,238 @@
+#include "reports/pictures/board_signs.h"
+
+#include <algorithm>
+
+#include "reports/markup/svg_text.h"
+
+namespace casus::reports {
+namespace {
+
+// Black or white, whichever is easier to read on the colour.
+std::string_view letter_colour(const std::string& colour) {
+  const auto channel = [&](std::size_t i) {
+    const double value = std::stoi(colour.substr(1 + 2 * i, 2), nullptr, 16) / 255.0;
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+  };
+  const double luminance = 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2);
+  return luminance > 0.18 ? "#000" : "#fff";
+}
+
+void draw_army(const Element& at, std::string_view css_class, const std::string& fill) {
+  at.add("rect", {{"class", css_class},
+                  {"x", "-14"},
+                  {"y", "-13"},
+                  {"width", "28"},
+                  {"height", "26"},
+                  {"rx", "6"},
+                  {"fill", fill}});
+}
+
+void draw_fleet(const Element& at, std::string_view css_class, const std::string& fill) {
+  at.add("path", {{"class", css_class}, {"d", "M-20-9H-5V-15L6-9H20Q18 11 7 13H-7Q-18 11-20-9Z"}, {"fill", fill}});
+}
+
+void draw_shape(const Element& at, WrittenKind kind, std::string_view css_class, const std::string& fill) {
+  kind == WrittenKind::Fleet ? draw_fleet(at, css_class, fill) : draw_army(at, css_class, fill);
+}
+
+void draw_inside(const Element& at, WrittenKind kind) {
+  if (kind == WrittenKind::Fleet) {
+    at.add("path", {{"class", "inside"}, {"d", "M-14.5-5.5H14.5Q12.5 8.5 5 9.5H-5Q-12.5 8.5-14.5-5.5Z"}});
+  } else {
+    at.add("rect", {{"class", "inside"}, {"x", "-9"}, {"y", "-8.5"}, {"width", "18"}, {"height", "17"}, {"rx", "3"}});
+  }
+}
+
+}  // namespace
+
+Curve bent(Point from, Point to) {
+  const Point way = to - from;
+  const double bow = std::min(length(way) * 0.12, 14.0);
+  return {from, (from + to) * 0.5 + left_of(unit_vector(way)) * bow, to};
+}
+Curve straight(Point from, Point to) { return {from, (from + to) * 0.5, to}; }
+
+std::string path_of(const Curve& curve) { return "M" + xy(curve.from) + "Q" + xy(curve.control) + " " + xy(curve.to); }
+
+std::string wave(const std::vector<Point>& way) {
+  std::vector<Point> crests;  // where the line crosses the way
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+    const int steps = std::max(2, static_cast<int>(length(way[i + 1] - way[i]) / 9));
+    for (int k = 0; k < steps; ++k) crests.push_back(way[i] + (way[i + 1] - way[i]) * (static_cast<double>(k) / steps));
+  }
+  crests.push_back(way.back());
+  std::string path = "M" + xy(crests.front());
+  for (std::size_t i = 0; i + 1 < crests.size(); ++i) {
+    const Point along = crests[i + 1] - crests[i];
+    const Point side = left_of(unit_vector(along)) * (i % 2 == 0 ? 6.0 : -6.0);
+    path += "Q" + xy((crests[i] + crests[i + 1]) * 0.5 + side) + " " + xy(crests[i + 1]);
+  }
+  return path;
+}
+
+std::vector<Point> rounded(std::vector<Point> way) {
+  for (int round = 0; round < 2; ++round) {
+    std::vector<Point> cut = {way.front()};
+    for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+      if (i > 0) cut.push_back(way[i] * 0.85 + way[i + 1] * 0.15);
+      if (i + 2 < way.size()) cut.push_back(way[i] * 0.15 + way[i + 1] * 0.85);
+    }
+    cut.push_back(way.back());
+    way = std::move(cut);
+  }
+  return way;
+}
+
+std::vector<Point> shortened(std::vector<Point> way, double head, double tail) {
+  const auto cut_head = [](std::vector<Point>& points, double by) {
+    while (points.size() > 1) {
+      const double first = length(points[1] - points[0]);
+      if (first > by) {
+        points[0] = points[0] + unit_vector(points[1] - points[0]) * by;
+        return;
+      }
+      if (points.size() == 2) return;
+      by -= first;
+      points.erase(points.begin());
+    }
+  };
+  cut_head(way, head);
+  std::reverse(way.begin(), way.end());
+  cut_head(way, tail);
+  std::reverse(way.begin(), way.end());
+  return way;
+}
+
+Element group_at(const Element& parent, Point at, std::string_view css_class) {
+  return parent.add("g", {{"class", css_class}, {"transform", "translate(" + xy(at) + ")"}});
+}
+
+void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge,
+                    std::string_view strike, Player player) {
+  draw_shape(at, kind, "halo", fill);
+  draw_shape(at, kind, "shape", fill);
+  if (player == Player::Minor) draw_inside(at, kind);
+  if (!strike.empty()) {
+    for (std::string_view css_class : {"strike-halo", "strike"}) at.add("path", {{"class", css_class}, {"d", strike}});
+  }
+  const bool hollow = player == Player::Minor;
+  at.add("text",
+         {{"class", hollow ? "kind hollow" : "kind"},
+          {"y", hollow ? "5.5" : "6.5"},
+          {"fill", hollow ? "currentColor" : letter_colour(fill)}},
+         kind == WrittenKind::Army    ? "A"
+         : kind == WrittenKind::Fleet ? "F"
+                                      : "?");
+  at.add("rect", {{"class", "badge"},
+                  {"x", number(14 - 3.5 * static_cast<double>(badge.size() + 1))},
+                  {"y", "-22"},
+                  {"width", number(7 * static_cast<double>(badge.size() + 1))},
+                  {"height", "14"},
+                  {"rx", "7"}});
+  at.add("text", {{"class", "initial"}, {"x", "14"}, {"y", "-11.2"}}, badge);
+}
+
+void draw_burst(const Element& at) {
+  std::string points;
+  for (int i = 0; i < 24; ++i) {
+    const double angle = 3.14159265358979 * i / 12;
+    const double radius = i % 2 == 0 ? 28 : 20;
+    points += (i == 0 ? "M" : "L") + xy({radius * std::cos(angle), radius * std::sin(angle)});
+  }
+  at.add("path", {{"class", "burst"}, {"d", points + "Z"}});
+}
+
+void draw_cross(const Element& at) {
+  for (std::string_view css_class : {"casing", "cross"})
+    at.add("path", {{"class", css_class}, {"d", "M-7-7L7 7M7-7L-7 7"}});
+}
+
+void draw_scissors(const Element& at) {
+  at.add("circle", {{"class", "disc"}, {"r", "11"}});
+  at.add(
+      "path",
+      {{"class", "scissors"},
+       {"d",
+        "M-4-8L3 3M4-8L-3 3M-6.5 5A2.5 2.5 0 1 0-1.5 5A2.5 2.5 0 1 0-6.5 5M6.5 5A2.5 2.5 0 1 1 1.5 5A2.5 2.5 0 1 1 6.5 5"}});
+}
+
+void draw_illegal(const Element& at) {
+  at.add("circle", {{"class", "disc"}, {"r", "8"}});
+  at.add("path", {{"class", "sign"}, {"d", "M-5-5L5 5"}});
+}
+
+void draw_void(const Element& at) {
+  at.add("circle", {{"class", "disc"}, {"r", "8"}});
+  at.add("path", {{"class", "sign"}, {"d", "M-4 0H4"}});
+}
+
+void draw_home(const Element& at, const std::string& fill) {
+  at.add("path", {{"class", "home"}, {"d", "M-8 0L0-8L8 0H5.5V7H-5.5V0Z"}, {"fill", fill}});
+}
+
+void draw_plus(const Element& at) {
+  at.add("circle", {{"class", "disc built"}, {"r", "9"}});
+  at.add("path", {{"class", "sign"}, {"d", "M-5 0H5M0-5V5"}});
+}
+
+void draw_minus(const Element& at) {
+  at.add("circle", {{"class", "disc removed"}, {"r", "9"}});
+  at.add("path", {{"class", "sign"}, {"d", "M-5 0H5"}});
+}
+
+void define_star(const Element& definitions) {
+  std::string points;
+  for (int i = 0; i < 10; ++i) {
+    const double angle = 3.14159265358979 * (i / 5.0 - 0.5);
+    const double radius = i % 2 == 0 ? 7 : 3;
+    points += (i == 0 ? "M" : "L") + xy({radius * std::cos(angle), radius * std::sin(angle)});
+  }
+  definitions.add("path", {{"id", "star"}, {"d", points + "Z"}});
+}
+
+void draw_star(const Element& parent, Point at, std::string_view css_class, const std::string& fill) {
+  const Element star =
+      parent.add("use", {{"class", css_class}, {"href", "#star"}, {"x", number(at.x)}, {"y", number(at.y)}});
+  if (!fill.empty()) star.set("fill", fill);
+}
+
+void draw_cased(const Element& at, const std::string& path, std::string_view css_class, const std::string& colour) {
+  at.add("path", {{"class", "casing"}, {"d", path}});
+  at.add("path", {{"class", css_class}, {"d", path}, {"stroke", colour}});
+}
+
+void draw_support(const Element& at, const std::string& path) {
+  for (std::string_view css_class : {"support-halo", "support"}) at.add("path", {{"class", css_class}, {"d", path}});
+}
+
+void draw_crossing(const Element& at, const std::string& path) {
+  for (std::string_view css_class : {"crossing-halo", "crossing-line"})
+    at.add("path", {{"class", css_class}, {"d", path}});
+}
+
+void draw_bridge(const Element& at, const std::string& path) {
+  for (std::string_view css_class : {"bridge-sides", "bridge-way", "bridge-planks"})
+    at.add("path", {{"class", css_class}, {"d", path}});
+}
+
+void draw_wave(const Element& at, Point place) {
+  at.add("path", {{"class", "wave"}, {"d", "M" + xy(place - Point{8, 0}) + "q4-5 8 0t8 0"}});
+}
+
+void draw_head(const Element& at, Point tip, Point direction, std::string_view css_class, const std::string& colour) {
+  const Point back = tip - direction * 13;
+  const Point side = left_of(direction) * 7;
+  at.add("path", {{"class", css_class},
+                  {"d", "M" + xy(tip) + "L" + xy(back + side) + "L" + xy(back - side) + "Z"},
+                  {"fill", colour}});
+}
+
+void draw_turn(const Element& at, Point tip, Point direction, const std::string& colour) {
+  const Point side = left_of(direction) * -13;
+  const Point beyond = tip + direction * 9;
+  const std::string path = "M" + xy(tip) + "C" + xy(beyond) + " " + xy(beyond + side) + " " + xy(tip + side);
+  draw_cased(at, path, "move sortie", colour);
+  draw_head(at, tip + side - direction * 11, direction * -1, "head", colour);
+}
+
+}  // namespace casus::reports

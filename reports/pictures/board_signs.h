@@ -1,0 +1,90 @@
+// The signs that pictures of boards are made of, and the lines between them. Which sign stands where is
+// reports/pictures/board_picture.cpp, what each means reports/pictures/board_legend.cpp.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/map/map.h"
+#include "engine/orders/order.h"
+#include "reports/markup/html_document.h"
+#include "reports/pictures/geometry.h"
+
+namespace casus::reports {
+
+// Geometry.
+
+// A bent line: a quadratic Bezier curve.
+struct Curve {
+  Point from, control, to;
+
+  Point at(double t) const { return from * ((1 - t) * (1 - t)) + control * (2 * t * (1 - t)) + to * (t * t); }
+  Point direction(double t) const { return unit_vector((control - from) * (1 - t) + (to - control) * t); }
+  Curve part(double begin, double end) const {
+    const Point middle =
+        from * ((1 - begin) * (1 - end)) + control * ((1 - begin) * end + begin * (1 - end)) + to * (begin * end);
+    return {at(begin), middle, at(end)};
+  }
+  // Without the first `head` and the last `tail` drawing units; something is always left.
+  Curve trimmed(double head, double tail) const {
+    const double whole = std::max(length(to - from), 1.0);
+    const double begin = std::min(head / whole, 0.4);
+    const double end = 1 - std::min(tail / whole, 0.4);
+    return part(begin, end);
+  }
+};
+
+// Slightly to the left of the straight line, so that moves against each other do not cover each other.
+Curve bent(Point from, Point to);
+Curve straight(Point from, Point to);
+std::string path_of(const Curve& curve);
+// A wavy line along a way of points.
+std::string wave(const std::vector<Point>& way);
+// Rounds the corners of a way by cutting them twice.
+std::vector<Point> rounded(std::vector<Point> way);
+// Without its ends.
+std::vector<Point> shortened(std::vector<Point> way, double head, double tail);
+
+// Signs, drawn around the origin and moved to their place.
+
+Element group_at(const Element& parent, Point at, std::string_view css_class);
+
+inline constexpr std::string_view no_strike = "";
+inline constexpr std::string_view one_strike = "M-24 15L24-15";
+inline constexpr std::string_view two_strikes = "M-22-18L22 18M-22 18L22-18";
+
+// Units of minor powers are hollow: a frame in their colour around paper.
+enum class Player : std::uint8_t { Great, Minor };
+// A unit's shape, struck through where it has to go, its letter, and its power's initials on a badge.
+void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge,
+                    std::string_view strike = no_strike, Player player = Player::Great);
+
+void draw_burst(const Element& at);
+void draw_cross(const Element& at);
+void draw_scissors(const Element& at);
+void draw_illegal(const Element& at);
+void draw_void(const Element& at);
+// A centre that became a home since the start.
+void draw_home(const Element& at, const std::string& fill);
+void draw_plus(const Element& at);
+void draw_minus(const Element& at);
+
+// The shape of a star is defined once a document: boards have dozens.
+void define_star(const Element& definitions);
+void draw_star(const Element& parent, Point at, std::string_view css_class, const std::string& fill);
+
+// A line with an outline around its colour.
+void draw_cased(const Element& at, const std::string& path, std::string_view css_class, const std::string& colour);
+void draw_support(const Element& at, const std::string& path);
+// Dotted where fleets can close it; a bridge where nobody can.
+void draw_crossing(const Element& at, const std::string& path);
+void draw_bridge(const Element& at, const std::string& path);
+// Water in a province that is land, too.
+void draw_wave(const Element& at, Point place);
+void draw_head(const Element& at, Point tip, Point direction, std::string_view css_class, const std::string& colour);
+// A sortie turns round where it ends: `tip` is as far as it goes.
+void draw_turn(const Element& at, Point tip, Point direction, const std::string& colour);
+
+}  // namespace casus::reports

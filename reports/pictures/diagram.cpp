@@ -1,0 +1,698 @@
+#include "reports/pictures/diagram.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <graphviz/cgraph.h>
+#include <graphviz/gvc.h>
+
+#include "reports/markup/clean_text.h"
+#include "reports/pictures/geometry.h"
+#include "reports/pictures/line_ways.h"
+#include "reports/pictures/pdf_date.h"
+#include "reports/sentences/circumstances.h"
+
+namespace casus::reports {
+namespace {
+
+// Graphviz reports to one function for the whole process; what it says is kept here for the exception.
+std::string& complaints() {
+  static std::string text;
+  return text;
+}
+int note_complaint(char* message) {
+  complaints() += message;
+  return 0;
+}
+// And it keeps global state besides, so that only one diagram is drawn at a time.
+std::mutex& graphviz_in_use() {
+  static std::mutex mutex;
+  return mutex;
+}
+
+[[noreturn]] void cannot_draw(std::string_view what) {
+  std::string message = fmt::format("Graphviz cannot {}", what);
+  if (!complaints().empty()) message += ": " + complaints();
+  while (!message.empty() && message.back() == '\n') message.pop_back();
+  throw std::runtime_error(message);
+}
+
+struct CloseGraph {
+  void operator()(Agraph_t* graph) const { agclose(graph); }
+};
+struct CloseContext {
+  void operator()(GVC_t* context) const { gvFreeContext(context); }
+};
+struct FreeRendered {
+  void operator()(char* bytes) const { gvFreeRenderData(bytes); }
+};
+using Graph = std::unique_ptr<Agraph_t, CloseGraph>;
+using Context = std::unique_ptr<GVC_t, CloseContext>;
+using Rendered = std::unique_ptr<char, FreeRendered>;
+
+// One context for the whole process: Graphviz's text plugin remembers the last font's name, which belongs to the
+// context, so that a second context would have it read freed memory. Loading the plugins once is also quicker.
+GVC_t* shared_context() {
+  static const Context context(gvContext());
+  if (!context) cannot_draw("start");
+  return context.get();
+}
+
+class Layout {
+ public:
+  // "nop" is neato with every node at its place, and "nop2" with every line as well.
+  Layout(GVC_t* context, Agraph_t* graph, const char* engine) : context_(context), graph_(graph) {
+    if (gvLayout(context_, graph_, engine) != 0) cannot_draw("lay out the map");
+  }
+  ~Layout() { gvFreeLayout(context_, graph_); }
+  Layout(const Layout&) = delete;
+  Layout& operator=(const Layout&) = delete;
+
+ private:
+  GVC_t* context_;
+  Agraph_t* graph_;
+};
+
+// The names of attributes and values are `char*` in cgraph, although it does not write to them.
+void set(void* object, std::string attribute, std::string value) {
+  std::string otherwise;
+  agsafeset(object, attribute.data(), value.data(), otherwise.data());
+}
+
+// Graphviz reads backslash sequences and entities in every label; text from a map file means none.
+std::string label_text(std::string_view text) {
+  std::string escaped;
+  for (char letter : clean_text(text)) {
+    if (letter == '\\') escaped += "\\\\";
+    else if (letter == '&') escaped += "&amp;";
+    else escaped += letter;
+  }
+  return escaped;
+}
+
+// Breaks a name into lines of about `width` bytes, so that long ones do not cover their neighbours.
+std::string wrapped(std::string_view name, std::size_t width) {
+  std::string lines;
+  std::size_t line_length = 0;
+  while (!name.empty()) {
+    const std::size_t end = std::min(name.find(' '), name.size());
+    if (line_length > 0) {
+      const bool fits = line_length + 1 + end <= width;
+      lines += fits ? ' ' : '\n';
+      line_length = fits ? line_length + 1 : 0;
+    }
+    lines += name.substr(0, end);
+    line_length += end;
+    name.remove_prefix(std::min(end + 1, name.size()));
+  }
+  return lines;
+}
+
+struct Colour {
+  int red = 0, green = 0, blue = 0;
+};
+std::optional<Colour> colour_from(std::string_view text) {
+  if (text.size() != 7 || text[0] != '#') return std::nullopt;
+  std::array<int, 3> parts{};
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    const char digit = text[i];
+    int value = 0;
+    if (digit >= '0' && digit <= '9') value = digit - '0';
+    else if (digit >= 'a' && digit <= 'f') value = digit - 'a' + 10;
+    else if (digit >= 'A' && digit <= 'F') value = digit - 'A' + 10;
+    else return std::nullopt;
+    parts[(i - 1) / 2] = parts[(i - 1) / 2] * 16 + value;
+  }
+  return Colour{parts[0], parts[1], parts[2]};
+}
+std::string print(const Colour& colour) {
+  return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
+}
+// Mixed with so much white that black letters are read on it.
+Colour pale(const Colour& colour) {
+  const auto mixed = [](int part) { return 255 - (255 - part) * 2 / 5; };
+  return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
+}
+
+constexpr std::string_view land_line = "#8a5a2b";
+constexpr std::string_view sea_line = "#2468a8";
+constexpr std::string_view bridge_deck = "#f2b134";
+constexpr std::string_view ink = "#222222";
+constexpr double font_size = 13;
+
+// Which units a border is for; armies and fleets each have their way of drawing, and both together a third.
+struct Passage {
+  bool army = false;
+  bool fleet = false;
+  std::optional<ProvinceId> strait;
+  bool can_be_closed = false;  // of a strait: by fleets in its water
+};
+
+// ---- Places ----
+
+constexpr double scale = 2.4;            // points of the drawing to one of the map
+constexpr std::size_t label_width = 14;  // letters; longer names are broken into lines
+
+// Where the nodes go: the map's own positions, y upward as Graphviz has it, and then labels that would cover each other
+// pushed apart as little as it takes.
+struct Label {
+  Location location;
+  Point centre;
+  double half_width = 0;
+  double half_height = 0;
+};
+
+Label label_at(Location location, Point position, std::string_view text) {
+  std::size_t longest = 0, line = 0, lines = 1;
+  for (char letter : text) {
+    line = letter == '\n' ? 0 : line + 1;
+    lines += letter == '\n' ? 1 : 0;
+    longest = std::max(longest, line);
+  }
+  return {location,
+          {position.x * scale, -position.y * scale},
+          (static_cast<double>(longest) * font_size * 0.68 + 30) / 2,
+          (static_cast<double>(lines) * font_size * 1.2 + 22) / 2};
+}
+
+// Moves both labels by half of what they share, along the axis on which they share less. False where they share
+// nothing.
+bool push_apart(Label& one, Label& other) {
+  const double across = one.half_width + other.half_width - std::abs(one.centre.x - other.centre.x);
+  const double along = one.half_height + other.half_height - std::abs(one.centre.y - other.centre.y);
+  if (across <= 0.01 || along <= 0.01) return false;
+  if (across < along) {
+    const double step = one.centre.x <= other.centre.x ? across / 2 : -across / 2;
+    one.centre.x -= step;
+    other.centre.x += step;
+  } else {
+    const double step = one.centre.y <= other.centre.y ? along / 2 : -along / 2;
+    one.centre.y -= step;
+    other.centre.y += step;
+  }
+  return true;
+}
+
+std::map<Location, Point> places_for(const Map& map, const std::vector<std::string>& texts) {
+  std::vector<Label> pushed;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    const Province& province = map.provinces()[i];
+    const ProvinceId id{static_cast<std::uint16_t>(i)};
+    pushed.push_back(label_at({id, Coast::None}, province.position, texts[i]));
+    for (const CoastOfProvince& coast : province.coasts)
+      pushed.push_back(label_at({id, coast.coast}, coast.position, "nc"));
+  }
+  // On a crowded map pushing may never come to rest; a few labels that touch are then the lesser evil.
+  constexpr int rounds = 60;
+  bool moved = true;
+  for (int round = 0; moved && round < rounds; ++round) {
+    moved = false;
+    for (std::size_t i = 0; i < pushed.size(); ++i) {
+      for (std::size_t j = i + 1; j < pushed.size(); ++j) moved |= push_apart(pushed[i], pushed[j]);
+    }
+  }
+  std::map<Location, Point> places;
+  for (const Label& label : pushed) places[label.location] = label.centre;
+  return places;
+}
+
+// ---- What is written in a province ----
+
+// Not the minor powers that only the fall of a power would bring into the game.
+bool is_in_the_game(const Power& power, const Variant& variant) {
+  if (!power.minor) return true;
+  return std::any_of(power.homes.begin(), power.homes.end(), [&](ProvinceId home) {
+    const Unit* unit = variant.start.unit_at(home);
+    return unit != nullptr && &variant[unit->power] == &power;
+  });
+}
+const Power* home_of(const Variant& variant, ProvinceId province) {
+  for (const Power& power : variant.powers) {
+    const bool is_home = std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end();
+    if (is_home && is_in_the_game(power, variant)) return &power;
+  }
+  return nullptr;
+}
+
+// " [C]"; nothing where faiths do not count.
+std::string faith_mark(const Power& power) {
+  switch (power.faith) {
+    case Faith::None: return "";
+    case Faith::Catholic: return " [C]";
+    case Faith::Protestant: return " [P]";
+    case Faith::Orthodox: return " [O]";
+    case Faith::Christian: return " [+]";
+    case Faith::Islamic: return " [I]";
+  }
+  return "";
+}
+
+bool is_among(const std::vector<ProvinceId>& centres, ProvinceId centre) {
+  return std::find(centres.begin(), centres.end(), centre) != centres.end();
+}
+
+// The name, the faith of whose home it is, and for whom it can be a home: set down as one, or with a star as long as it
+// is owned.
+std::string label_for(const Variant& variant, ProvinceId province) {
+  const Power* power = home_of(variant, province);
+  std::string label = wrapped(variant.map[province].name + (power != nullptr ? faith_mark(*power) : ""), label_width);
+  std::string takers;
+  for (const Power& taker : variant.powers) {
+    const bool while_owned = is_among(taker.conditional_homes, province);
+    if (!while_owned && !is_among(taker.predetermined_homes, province)) continue;
+    takers += (takers.empty() ? "" : ", ") + taker.name + (while_owned ? "*" : "");
+  }
+  return takers.empty() ? label : label + "\n" + wrapped("(" + takers + ")", label_width);
+}
+
+std::vector<std::string> labels_for(const Variant& variant) {
+  std::vector<std::string> labels;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    labels.push_back(label_for(variant, ProvinceId(static_cast<std::uint16_t>(i))));
+  return labels;
+}
+
+// ---- The drawing ----
+
+class Drawing {
+ public:
+  explicit Drawing(const Variant& variant)
+      : variant_(variant), labels_(labels_for(variant)), places_(places_for(variant.map, labels_)) {
+    std::string name = clean_text(variant.id);
+    graph_ = Graph(agopen(name.data(), Agundirected, nullptr));
+    if (!graph_) cannot_draw("make a graph");
+    draw();
+  }
+  Agraph_t* graph() const { return graph_.get(); }
+
+  // Leads every line round the nodes in its way. Graphviz would do it as well, in a hundred times as long. It has to
+  // have measured the nodes.
+  void lead_lines() const {
+    std::vector<Box> boxes;
+    for (const auto& [node, centre] : centres_) {
+      const Point half{ND_width(node) * 36, ND_height(node) * 36};  // from inches
+      boxes.push_back({centre.x - half.x, centre.y - half.y, centre.x + half.x, centre.y + half.y});
+    }
+    for (const Line& line : lines_) {
+      const LineWay way = line_way(boxes, line.from, line.to);
+      std::string written;
+      for (const Point point : way)
+        written += fmt::format("{}{:.1f},{:.1f}", written.empty() ? "" : " ", point.x, point.y);
+      set(line.edge, "pos", written);
+      if (ED_label(line.edge) == nullptr) continue;
+      const Point label = label_beside(way, {ED_label(line.edge)->dimen.x, ED_label(line.edge)->dimen.y}, boxes);
+      set(line.edge, "lp", fmt::format("{:.1f},{:.1f}", label.x, label.y));
+    }
+    set(graph(), "splines", "true");
+  }
+
+ private:
+  // On the side of the line's middle where fewer nodes are in the way.
+  static Point label_beside(const LineWay& way, Point size, const std::vector<Box>& boxes) {
+    const double middle = static_cast<double>(way.size() / 3) / 2;
+    const Point along = unit_vector(point_on(way, middle + 0.01) - point_on(way, middle - 0.01));
+    Point best;
+    std::ptrdiff_t fewest = -1;
+    for (const Point side : {left_of(along), left_of(along) * -1}) {
+      const double away = (std::abs(side.x) * size.x + std::abs(side.y) * size.y) / 2 + 3;
+      const Point centre = point_on(way, middle) + side * away;
+      const Box label{centre.x - size.x / 2, centre.y - size.y / 2, centre.x + size.x / 2, centre.y + size.y / 2};
+      const auto covered = std::ranges::count_if(boxes, [&](const Box& box) { return box.meets(label); });
+      if (fewest >= 0 && covered >= fewest) continue;
+      best = centre;
+      fewest = covered;
+    }
+    return best;
+  }
+
+  void draw() {
+    set(graph(), "label", label_text(variant_.title) + ": borders\n ");
+    set(graph(), "labelloc", "t");
+    set(graph(), "fontsize", "34");
+    set(graph(), "fontname", "Helvetica-Bold");
+    set(graph(), "bgcolor", "white");
+    set(graph(), "pad", "0.4");
+    set(graph(), "splines", "");  // no lines: lead_lines() does it
+    set(graph(), "outputorder", "edgesfirst");
+    set(graph(), "forcelabels", "true");
+    draw_provinces();
+    draw_borders();
+    draw_legend();
+  }
+
+  Agnode_t* node(std::string name, Point place, std::string_view label) {
+    Agnode_t* node = agnode(graph(), name.data(), 1);
+    set(node, "label", label_text(label));
+    set(node, "pos", fmt::format("{:.1f},{:.1f}", place.x, place.y));
+    set(node, "fontname", "Helvetica");
+    set(node, "fontsize", fmt::format("{}", font_size));
+    set(node, "fontcolor", std::string(ink));
+    set(node, "margin", "0.07,0.035");
+    set(node, "width", "0.3");
+    set(node, "height", "0.3");
+    numbers_[node] = centres_.size();
+    centres_.emplace_back(node, place);
+    return node;
+  }
+
+  // Sea: an ellipse. Inland: a box. Coastal: a box with round corners. A supply centre has a double border.
+  void shape(Agnode_t* node, Terrain terrain, bool supply_centre) {
+    switch (terrain) {
+      case Terrain::Sea:
+        set(node, "shape", "ellipse");
+        set(node, "style", "filled");
+        set(node, "fillcolor", "#dcebf7");
+        set(node, "color", "#9dbdd8");
+        set(node, "fontname", "Helvetica-Oblique");
+        set(node, "margin", "0.01,0.005");
+        break;
+      case Terrain::Inland:
+        set(node, "shape", "box");
+        set(node, "style", "filled");
+        set(node, "fillcolor", "#fbf6e6");
+        set(node, "color", "#6b5d45");
+        break;
+      case Terrain::Coastal:
+        set(node, "shape", "box");
+        set(node, "style", "filled,rounded");
+        set(node, "fillcolor", "#fbf6e6");
+        set(node, "color", "#6b5d45");
+        break;
+    }
+    if (supply_centre) {
+      set(node, "peripheries", "2");
+      set(node, "fillcolor", "#ffffff");
+      set(node, "fontname", "Helvetica-Bold");
+    }
+  }
+  // Half land, half water, whoever's home it is.
+  void fill_with_land_and_water(Agnode_t* node) {
+    set(node, "fillcolor", "#fbf6e6;0.5:#a9cfea");
+    set(node, "gradientangle", "270");
+  }
+  // A home in its power's colour; the centre of a minor power with a dashed border and white inside.
+  void paint(Agnode_t* node, const Power& power, Terrain terrain) {
+    const Colour colour = colour_from(power.colour).value_or(Colour{128, 128, 128});
+    set(node, "color", print(colour));
+    set(node, "fillcolor", power.minor ? "#ffffff" : print(pale(colour)));
+    set(node, "penwidth", "2");
+    if (power.minor) set(node, "style", terrain == Terrain::Coastal ? "filled,rounded,dashed" : "filled,dashed");
+  }
+  void shape_coast(Agnode_t* node) {
+    set(node, "shape", "ellipse");
+    set(node, "style", "filled");
+    set(node, "fillcolor", "#ffffff");
+    set(node, "color", std::string(sea_line));
+    set(node, "fontsize", fmt::format("{}", font_size - 2));
+    set(node, "margin", "0,0");
+  }
+  void draw_coast_tie(Agnode_t* province, Agnode_t* coast) {
+    Agedge_t* tie = line(province, coast);
+    set(tie, "style", "dotted");
+    set(tie, "color", std::string(ink));
+    set(tie, "penwidth", "1.5");
+  }
+
+  void draw_provinces() {
+    const auto provinces = variant_.map.provinces();
+    for (std::size_t i = 0; i < provinces.size(); ++i) {
+      const Province& province = provinces[i];
+      const ProvinceId id{static_cast<std::uint16_t>(i)};
+      Agnode_t* drawn = node("province/" + clean_text(province.id), places_.at({id, Coast::None}), labels_[i]);
+      shape(drawn, province.terrain, province.supply_centre);
+      if (const Power* power = home_of(variant_, id)) paint(drawn, *power, province.terrain);
+      if (province.convoys) fill_with_land_and_water(drawn);
+      nodes_[{id, Coast::None}] = drawn;
+      for (const CoastOfProvince& coast : province.coasts) {
+        Agnode_t* drawn_coast = node(fmt::format("province/{}/{}", clean_text(province.id), short_name(coast.coast)),
+                                     places_.at({id, coast.coast}), short_name(coast.coast));
+        shape_coast(drawn_coast);
+        draw_coast_tie(drawn, drawn_coast);
+        nodes_[{id, coast.coast}] = drawn_coast;
+      }
+    }
+  }
+
+  Agedge_t* line(Agnode_t* from, Agnode_t* to) {
+    Agedge_t* edge = agedge(graph(), from, to, nullptr, 1);
+    lines_.push_back({edge, numbers_.at(from), numbers_.at(to)});
+    return edge;
+  }
+  void style(Agedge_t* line, const Passage& passage) {
+    if (passage.strait && !passage.can_be_closed) {
+      set(line, "color", fmt::format("{}:{}:{}", ink, bridge_deck, ink));
+      set(line, "penwidth", "2.2");
+      return;
+    }
+    if (passage.army && passage.fleet) {
+      set(line, "color", fmt::format("{}:white:{}", land_line, sea_line));
+      set(line, "penwidth", "1.5");
+    } else if (passage.army) {
+      set(line, "color", std::string(land_line));
+      set(line, "penwidth", "2.5");
+    } else {
+      set(line, "color", std::string(sea_line));
+      set(line, "style", "dashed");
+      set(line, "penwidth", "1.3");
+    }
+    if (passage.strait) set(line, "style", "dashed");
+  }
+
+  bool can_be_closed() const { return variant_.options().straits != Straits::Open; }
+
+  void draw_borders() {
+    std::map<std::pair<Location, Location>, Passage> passages;
+    const auto passage = [&](Location a, Location b) -> Passage& {
+      return passages[a < b ? std::pair(a, b) : std::pair(b, a)];
+    };
+    for (const Border& border : variant_.map.borders()) {
+      if (border.army) passage({border.a, Coast::None}, {border.b, Coast::None}).army = true;
+      if (border.fleet) passage({border.a, border.coast_a}, {border.b, border.coast_b}).fleet = true;
+      if (border.strait) {
+        (border.army ? passage({border.a, Coast::None}, {border.b, Coast::None})
+                     : passage({border.a, border.coast_a}, {border.b, border.coast_b}))
+            .strait = border.strait;
+      }
+    }
+    for (auto& [ends, kinds] : passages) {
+      kinds.can_be_closed = can_be_closed();
+      Agedge_t* drawn = line(nodes_.at(ends.first), nodes_.at(ends.second));
+      style(drawn, kinds);
+      // Which water it is matters only to those who may close it.
+      if (!kinds.strait || !kinds.can_be_closed) continue;
+      set(drawn, "label", label_text("strait: " + variant_.map[*kinds.strait].name));
+      set(drawn, "fontname", "Helvetica-Oblique");
+      set(drawn, "fontsize", "11");
+    }
+  }
+
+  // Rows below the map, each spread over its width.
+  void draw_legend() {
+    const double row_height = 60;
+    double y = bottom() - 1.6 * row_height;
+    const double left = leftmost();
+    const double width = std::max(rightmost() - left, 900.0);
+    const auto spread = [&](std::size_t i, std::size_t count) {
+      return left + width * (static_cast<double>(i) + 0.5) / static_cast<double>(count);
+    };
+
+    const bool has_land_with_water = std::any_of(variant_.map.provinces().begin(), variant_.map.provinces().end(),
+                                                 [](const Province& province) { return province.convoys; });
+    const std::size_t places = has_land_with_water ? 7 : 6;
+    shape(node("legend/sea", {spread(0, places), y}, "sea"), Terrain::Sea, false);
+    shape(node("legend/coastal", {spread(1, places), y}, "coastal province"), Terrain::Coastal, false);
+    shape(node("legend/inland", {spread(2, places), y}, "inland province"), Terrain::Inland, false);
+    shape(node("legend/centre", {spread(3, places), y}, "supply centre"), Terrain::Coastal, true);
+    shape(node("legend/inland centre", {spread(4, places), y}, "inland supply centre"), Terrain::Inland, true);
+    Agnode_t* coast = node("legend/coast", {spread(5, places) + 60, y}, "nc");
+    shape_coast(coast);
+    Agnode_t* with_coast = node("legend/with coasts", {spread(5, places) - 40, y}, "coast of a province");
+    shape(with_coast, Terrain::Coastal, false);
+    draw_coast_tie(with_coast, coast);
+    if (has_land_with_water) {
+      Agnode_t* both = node("legend/land and water", {spread(6, places), y}, "land and water:\nfleets convoy there");
+      shape(both, Terrain::Coastal, false);
+      fill_with_land_and_water(both);
+    }
+
+    y -= row_height;
+    const bool has_straits = !variant_.map.straits().empty();
+    const std::size_t kinds = has_straits ? 4 : 3;
+    draw_sample(spread(0, kinds), y, "border for armies only", {true, false, std::nullopt});
+    draw_sample(spread(1, kinds), y, "border for fleets only", {false, true, std::nullopt});
+    draw_sample(spread(2, kinds), y, "border for armies and fleets", {true, true, std::nullopt});
+    if (has_straits) {
+      const std::string_view words =
+          can_be_closed() ? "strait: its water is named" : "crossing (land bridge): no fleet closes it";
+      draw_sample(spread(3, kinds), y, words, {true, true, ProvinceId{}, can_be_closed()});
+    }
+
+    y = draw_powers(y - row_height, row_height, spread);
+    draw_notes(y, left + width / 2);
+  }
+
+  // In rows that leave room for long names. Gives where the next row goes.
+  double draw_powers(double y, double row_height, const auto& spread) {
+    constexpr std::size_t a_row = 7;
+    std::vector<const Power*> at_home;
+    const Power* a_minor = nullptr;
+    for (const Power& power : variant_.powers) {
+      if (power.homes.empty() || !is_in_the_game(power, variant_)) continue;
+      if (!power.minor) at_home.push_back(&power);
+      else if (a_minor == nullptr) a_minor = &power;
+    }
+    const std::size_t entries = at_home.size() + (a_minor != nullptr ? 1 : 0);
+    const std::size_t rows = (entries + a_row - 1) / a_row;
+    const std::size_t in_a_row = rows == 0 ? 0 : (entries + rows - 1) / rows;
+    const auto entry = [&](std::size_t i, const Power& power, const std::string& words) {
+      const double row = static_cast<double>(i / in_a_row);
+      Agnode_t* home = node(fmt::format("legend/home/{}", i), {spread(i % in_a_row, in_a_row), y - row * row_height},
+                            wrapped(words, 16));
+      shape(home, Terrain::Coastal, true);
+      paint(home, power, Terrain::Coastal);
+    };
+    for (std::size_t i = 0; i < at_home.size(); ++i)
+      entry(i, *at_home[i], "home of " + at_home[i]->name + faith_mark(*at_home[i]));
+    if (a_minor != nullptr) entry(at_home.size(), *a_minor, "centre of a minor power");
+    return y - static_cast<double>(rows) * row_height;
+  }
+
+  // What letters and names in brackets mean, where there are any, and what else the rulebook says of single powers.
+  void draw_notes(double y, double x) {
+    std::vector<std::string> notes = notes_on_letters();
+    for (const Power& power : variant_.powers) {
+      if (!power.supports_only.empty())
+        notes.push_back(fmt::format("{} supports units of {} only.", power.name, names(power.supports_only)));
+      if (!power.never_builds_in.empty())
+        notes.push_back(fmt::format("{} never builds in {}.", power.name, names(power.never_builds_in)));
+    }
+    if (notes.empty()) return;
+    std::string lines, line;
+    constexpr std::size_t line_width = 140;
+    for (const std::string& note : notes) {
+      if (!line.empty() && line.size() + 1 + note.size() > line_width) lines += std::exchange(line, "") + "\n";
+      line += (line.empty() ? "" : " ") + note;
+    }
+    lines += line;
+    const double height = static_cast<double>(std::count(lines.begin(), lines.end(), '\n')) * font_size * 1.2;
+    set(node("legend/notes", {x, y - height / 2}, lines), "shape", "plaintext");
+  }
+
+  std::vector<std::string> notes_on_letters() const {
+    const auto any_power = [&](auto is_so) {
+      return std::any_of(variant_.powers.begin(), variant_.powers.end(), is_so);
+    };
+    std::vector<std::string> notes;
+    if (any_power([](const Power& power) { return power.faith != Faith::None; })) {
+      const bool plain = any_power([](const Power& power) { return power.faith == Faith::Christian; });
+      notes.push_back(plain ? "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [+] Christian, [I] Islamic."
+                            : "Faiths: [C] Catholic, [P] Protestant, [O] Orthodox, [I] Islamic.");
+    }
+    const bool can_become = any_power([](const Power& power) { return !power.predetermined_homes.empty(); });
+    const bool while_owned = any_power([](const Power& power) { return !power.conditional_homes.empty(); });
+    if (can_become) notes.push_back("Powers in brackets: it can become a home of theirs.");
+    if (while_owned) notes.push_back("Powers with a star: it is a home of theirs as long as they own it.");
+    return notes;
+  }
+  std::string names(const std::vector<PowerId>& powers) const {
+    std::vector<std::string> found;
+    for (const PowerId power : powers) found.push_back(variant_[power].name);
+    return listed(found);
+  }
+  std::string names(const std::vector<ProvinceId>& centres) const {
+    std::vector<std::string> found;
+    for (const ProvinceId centre : centres) found.push_back(variant_.map[centre].name);
+    return listed(found);
+  }
+
+  void draw_sample(double x, double y, std::string_view words, const Passage& passage) {
+    Agnode_t* from = node(fmt::format("legend/{}/from", words), {x - 110, y + 12}, "");
+    Agnode_t* to = node(fmt::format("legend/{}/to", words), {x + 110, y + 12}, "");
+    for (Agnode_t* end : {from, to}) {
+      set(end, "shape", "circle");
+      set(end, "style", "filled");
+      set(end, "fillcolor", "#fbf6e6");
+      set(end, "width", "0.15");
+      set(end, "height", "0.15");
+      set(end, "fixedsize", "true");
+    }
+    style(line(from, to), passage);
+    Agnode_t* text = node(fmt::format("legend/{}", words), {x, y - 15}, words);
+    set(text, "shape", "plaintext");
+  }
+
+  double bottom() const {
+    double y = 0;
+    for (const auto& [location, place] : places_) y = std::min(y, place.y);
+    return y;
+  }
+  double leftmost() const {
+    double x = places_.empty() ? 0 : places_.begin()->second.x;
+    for (const auto& [location, place] : places_) x = std::min(x, place.x);
+    return x;
+  }
+  double rightmost() const {
+    double x = places_.empty() ? 0 : places_.begin()->second.x;
+    for (const auto& [location, place] : places_) x = std::max(x, place.x);
+    return x;
+  }
+
+  const Variant& variant_;
+  std::vector<std::string> labels_;  // by province
+  std::map<Location, Point> places_;
+  Graph graph_;
+  std::map<Location, Agnode_t*> nodes_;
+  std::vector<std::pair<Agnode_t*, Point>> centres_;  // of all nodes, also of the legend's
+  std::map<Agnode_t*, std::size_t> numbers_;          // where they stand in centres_
+  struct Line {
+    Agedge_t* edge;
+    std::size_t from, to;  // numbers of nodes
+  };
+  std::vector<Line> lines_;
+};
+
+const char* format_name(DiagramFormat format) {
+  switch (format) {
+    case DiagramFormat::Svg: return "svg";
+    case DiagramFormat::Png: return "png";
+    case DiagramFormat::Pdf: return "pdf";
+    case DiagramFormat::Dot: return "dot";
+  }
+  return "svg";
+}
+
+}  // namespace
+
+std::string diagram(const Variant& variant, DiagramFormat format) {
+  const std::lock_guard<std::mutex> only_us(graphviz_in_use());
+  complaints().clear();
+  agseterrf(note_complaint);
+  GVC_t* const context = shared_context();
+  const Drawing drawing(variant);
+  {
+    const Layout measured(context, drawing.graph(), "nop");
+    drawing.lead_lines();
+  }
+  const Layout layout(context, drawing.graph(), "nop2");
+  char* bytes = nullptr;
+  unsigned int length = 0;
+  const int failed = gvRenderData(context, drawing.graph(), format_name(format), &bytes, &length);
+  const Rendered rendered(bytes);
+  if (failed != 0 || bytes == nullptr) cannot_draw(fmt::format("write {}", format_name(format)));
+  std::string file(bytes, length);
+  if (format == DiagramFormat::Pdf) forget_date(file);
+  return file;
+}
+
+}  // namespace casus::reports

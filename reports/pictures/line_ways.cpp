@@ -1,0 +1,201 @@
+#include "reports/pictures/line_ways.h"
+
+#include <limits>
+#include <optional>
+#include <queue>
+
+#include "reports/pictures/geometry.h"
+
+namespace casus::reports {
+namespace {
+
+// How far a line stays away from boxes: where it passes one, and where it turns at the corner of one. A narrow way is
+// taken only if it is clearly shorter: what its length is multiplied by.
+struct Manner {
+  double pass, turn, price;
+};
+constexpr Manner manners[] = {{5, 8, 1}, {3, 5, 1.1}, {1, 2, 1.25}};
+constexpr double closest = manners[2].pass;
+constexpr double price_of_a_turn = 15;  // as length: a way with fewer turns is easier to follow
+
+bool contains(const Box& box, Point point) {
+  return box.left < point.x && point.x < box.right && box.top < point.y && point.y < box.bottom;
+}
+
+// Whether a part of the segment lies inside (Liang and Barsky: what each side cuts off).
+bool crosses(const Box& box, Point from, Point to) {
+  double begin = 0, end = 1;
+  const Point way = to - from;
+  const auto cut = [&](double along, double room) {  // the part where along * t <= room stays
+    if (along == 0) return room > 0;
+    const double t = room / along;
+    if (along > 0) end = std::min(end, t);
+    else begin = std::max(begin, t);
+    return begin < end;
+  };
+  return cut(way.x, box.right - from.x) && cut(-way.x, from.x - box.left) && cut(way.y, box.bottom - from.y) &&
+         cut(-way.y, from.y - box.top);
+}
+
+LineWay straight_way(Point from, Point to) {
+  const Point way = to - from;
+  return {from, from + way * (1.0 / 3), from + way * (2.0 / 3), to};
+}
+
+class Detour {
+ public:
+  Detour(const std::vector<Box>& boxes, std::size_t from, std::size_t to)
+      : from_(boxes[from].centre()), to_(boxes[to].centre()) {
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+      const bool is_in_between = i != from && i != to && !contains(boxes[i], from_) && !contains(boxes[i], to_);
+      if (is_in_between && is_near(boxes[i])) boxes_.push_back(boxes[i]);
+    }
+  }
+
+  LineWay way() const {
+    if (is_clear(from_, to_, closest)) return straight_way(from_, to_);
+    Found best;
+    for (const Manner& manner : manners) {
+      Found found = cheapest(manner);
+      if (found.price < best.price) best = std::move(found);
+    }
+    if (best.turns.empty()) return straight_way(from_, to_);
+    LineWay way = swung(best.turns);
+    return is_clear(way, closest) ? way : rounded_off(best.turns, best.radius);
+  }
+
+ private:
+  // No sensible detour is half as long again as the straight line, or a little more where that is short.
+  bool is_near(const Box& box) const {
+    const Point nearest{std::clamp((from_.x + to_.x) / 2, box.left, box.right),
+                        std::clamp((from_.y + to_.y) / 2, box.top, box.bottom)};
+    const Point middle = (from_ + to_) * 0.5;
+    return length(nearest - middle) < length(to_ - from_) * 0.75 + 150;
+  }
+
+  bool is_clear(Point from, Point to, double distance) const {
+    return std::ranges::none_of(boxes_, [&](const Box& box) { return crosses(box.grown(distance), from, to); });
+  }
+  bool is_clear(const LineWay& way, double distance) const {
+    constexpr int steps = 24;  // a piece
+    const auto pieces = static_cast<int>(way.size() / 3);
+    for (int i = 0; i < pieces * steps; ++i) {
+      const auto point = [&](int step) { return point_on(way, static_cast<double>(step) / steps); };
+      if (!is_clear(point(i), point(i + 1), distance)) return false;
+    }
+    return true;
+  }
+
+  struct Found {
+    std::vector<Point> turns;  // with both ends; nothing where there is no way
+    double price = std::numeric_limits<double>::infinity();
+    double radius = 0;  // with which the turns can be rounded
+  };
+  // A* over corners of boxes.
+  Found cheapest(const Manner& manner) const {
+    std::vector<Point> points = {from_, to_};
+    for (const Box& box : boxes_) {
+      const Box around = box.grown(manner.turn);
+      for (const Point turn : {Point{around.left, around.top}, Point{around.right, around.top},
+                               Point{around.left, around.bottom}, Point{around.right, around.bottom}}) {
+        const bool is_free =
+            std::ranges::none_of(boxes_, [&](const Box& other) { return contains(other.grown(manner.pass), turn); });
+        if (is_free) points.push_back(turn);
+      }
+    }
+    struct Reached {
+      double price = std::numeric_limits<double>::infinity();
+      std::size_t before = 0;
+      bool settled = false;
+    };
+    std::vector<Reached> reached(points.size());
+    struct Open {
+      double at_least;
+      std::size_t point;
+      bool operator<(const Open& other) const {
+        return at_least != other.at_least ? at_least > other.at_least : point > other.point;
+      }
+    };
+    std::priority_queue<Open> open;
+    reached[0].price = 0;
+    open.push({length(to_ - from_), 0});
+    while (!open.empty()) {
+      const std::size_t here = open.top().point;
+      open.pop();
+      if (here == 1) return {traced(points, reached), reached[1].price * manner.price, 2 * manner.turn};
+      if (std::exchange(reached[here].settled, true)) continue;
+      for (std::size_t next = 1; next < points.size(); ++next) {
+        const double price = reached[here].price + length(points[next] - points[here]) + price_of_a_turn;
+        if (price >= reached[next].price || !is_clear(points[here], points[next], manner.pass)) continue;
+        reached[next] = {price, here, false};
+        open.push({price + length(to_ - points[next]), next});
+      }
+    }
+    return {};
+  }
+  static std::vector<Point> traced(const std::vector<Point>& points, const auto& reached) {
+    std::vector<Point> way = {points[1]};
+    for (std::size_t at = 1; at != 0;) {
+      at = reached[at].before;
+      way.push_back(points[at]);
+    }
+    std::ranges::reverse(way);
+    return way;
+  }
+
+  // One swing through all turns, each passed in the direction from the turn before it to the one behind it.
+  static LineWay swung(const std::vector<Point>& turns) {
+    LineWay way = {turns.front()};
+    for (std::size_t i = 0; i + 1 < turns.size(); ++i) {
+      const bool first = i == 0, last = i + 2 == turns.size();
+      const double reach = length(turns[i + 1] - turns[i]) / 3;
+      const auto direction = [&](std::size_t turn) { return unit_vector(turns[turn + 1] - turns[turn - 1]); };
+      const Point leave = first ? turns[i] : turns[i] + direction(i) * reach;
+      const Point arrive = last ? turns[i + 1] : turns[i + 1] - direction(i + 1) * reach;
+      way.push_back(first ? turns[i] + (arrive - turns[i]) * 0.5 : leave);
+      way.push_back(last ? turns[i + 1] + (leave - turns[i + 1]) * 0.5 : arrive);
+      way.push_back(turns[i + 1]);
+    }
+    return way;
+  }
+
+  // Straight from turn to turn, with the corners rounded a little.
+  static LineWay rounded_off(const std::vector<Point>& turns, double radius) {
+    LineWay way = {turns.front()};
+    const auto go_straight = [&](Point to) {
+      const LineWay piece = straight_way(way.back(), to);
+      way.insert(way.end(), piece.begin() + 1, piece.end());
+    };
+    for (std::size_t i = 1; i + 1 < turns.size(); ++i) {
+      const Point turn = turns[i];
+      const auto part_of = [&](Point other) {
+        return unit_vector(other - turn) * std::min(radius, length(other - turn) / 2);
+      };
+      const Point before = turn + part_of(turns[i - 1]), behind = turn + part_of(turns[i + 1]);
+      go_straight(before);
+      way.insert(way.end(), {before + (turn - before) * 0.6, behind + (turn - behind) * 0.6, behind});
+    }
+    go_straight(turns.back());
+    return way;
+  }
+
+  Point from_, to_;
+  std::vector<Box> boxes_;  // that a line between the two has to go round
+};
+
+}  // namespace
+
+LineWay line_way(const std::vector<Box>& boxes, std::size_t from, std::size_t to) {
+  return Detour(boxes, from, to).way();
+}
+
+Point point_on(const LineWay& way, double t) {
+  const std::size_t last = (way.size() - 1) / 3 - 1;
+  const std::size_t piece = std::min(static_cast<std::size_t>(t), last);
+  const double part = t - static_cast<double>(piece), rest = 1 - part;
+  const Point* at = &way[piece * 3];
+  return at[0] * (rest * rest * rest) + at[1] * (3 * rest * rest * part) + at[2] * (3 * rest * part * part) +
+         at[3] * (part * part * part);
+}
+
+}  // namespace casus::reports

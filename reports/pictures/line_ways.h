@@ -1,0 +1,21 @@
+// The ways of lines in a drawing of boxes: straight where nothing is in between, otherwise round the boxes in between.
+// Each line starts and ends at the centre of a box and is drawn beneath it.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "reports/pictures/map_shapes.h"
+
+namespace casus::reports {
+
+// Cubic Bezier curves, each beginning where the one before it ended: 4 points, 7, 10 and so on.
+using LineWay = std::vector<Point>;
+
+// Straight also where no way round is found, because boxes touch.
+LineWay line_way(const std::vector<Box>& boxes, std::size_t from, std::size_t to);
+
+// The point of a curve; `t` goes from 0 to 1 in each piece, so up to 2 for 7 points.
+Point point_on(const LineWay& way, double t);
+
+}  // namespace casus::reports

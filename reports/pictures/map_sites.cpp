@@ -1,0 +1,308 @@
+#include "reports/pictures/map_sites.h"
+
+#include <cstdint>
+#include <limits>
+#include <queue>
+
+namespace casus::reports {
+namespace {
+
+// Ways between neighbours that do not touch.
+
+// How near, as parts of the grain, a laid point may come: to the map's own points of others, to other laid points of
+// others, to points of the province that it is to meet, and to points of its own province.
+constexpr double nearest_to_others = 0.42;
+constexpr double nearest_to_laid = 0.3;
+constexpr double nearest_to_partner = 0.15;
+constexpr double nearest_to_own = 0.18;
+// How far land reaches of its own towards a sea that does not touch it, as a part of the grain.
+constexpr double shore = 0.75;
+// A way so much longer than the straight line would tear the map apart; such neighbours stay separated. Seas go around
+// capes.
+constexpr double longest_detour_by_land = 1.4;
+constexpr double longest_detour_by_sea = 3;
+
+double length_of(const std::vector<Point>& way) {
+  double length = 0;
+  for (std::size_t i = 1; i < way.size(); ++i) length += distance(way[i - 1], way[i]);
+  return length;
+}
+
+// The way from `a` to `b` over a grid, that keeps clear of all other provinces' points.
+std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, const Site& b, const Box& frame) {
+  constexpr double step = grain / 5;
+  const int columns = static_cast<int>(frame.width() / step) + 1;
+  const int rows = static_cast<int>(frame.height() / step) + 1;
+  const auto point = [&](int cell) {
+    return Point{frame.left + step * (cell % columns), frame.top + step * (cell / columns)};
+  };
+  const auto nearest_cell = [&](Point p) {
+    const int column = std::clamp(static_cast<int>(std::lround((p.x - frame.left) / step)), 0, columns - 1);
+    const int row = std::clamp(static_cast<int>(std::lround((p.y - frame.top) / step)), 0, rows - 1);
+    return row * columns + column;
+  };
+  std::vector<Point> others;
+  for (const Site& site : sites) {
+    if (site.province != a.province && site.province != b.province) others.push_back(site.at);
+  }
+  const std::size_t count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
+  std::vector<std::int64_t> prices(count, 0);  // 0: not yet known
+  const auto price = [&](int cell) {
+    std::int64_t& known = prices[static_cast<std::size_t>(cell)];
+    if (known != 0) return known;
+    const Point here = point(cell);
+    double squared = grain * grain * 16;
+    for (const Point& other : others) {
+      const double dx = other.x - here.x;
+      const double dy = other.y - here.y;
+      if (dx * dx + dy * dy < squared) squared = dx * dx + dy * dy;
+    }
+    // Being a good way off from everybody is enough; else ways between far lands would go round the whole map.
+    const double tightness = std::max(grain / std::max(std::sqrt(squared), grain * 0.05) - 0.6, 0.0);
+    known = static_cast<std::int64_t>(100 * (1 + tightness * tightness));
+    return known;
+  };
+  std::vector<std::int64_t> cost(count, std::numeric_limits<std::int64_t>::max());
+  std::vector<int> came_from(count, -1);
+  const int start = nearest_cell(a.at);
+  const int goal = nearest_cell(b.at);
+  // What the rest costs at least: open country all the way.
+  const auto at_least = [&](int cell) {
+    const int across = std::abs(cell % columns - goal % columns);
+    const int down = std::abs(cell / columns - goal / columns);
+    return static_cast<std::int64_t>(100 * std::max(across, down));
+  };
+  struct Entry {
+    std::int64_t expected, spent;
+    int cell;
+    auto operator<=>(const Entry&) const = default;
+  };
+  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
+  cost[static_cast<std::size_t>(start)] = 0;
+  open.push({at_least(start), 0, start});
+  while (!open.empty()) {
+    const auto [expected, spent, cell] = open.top();
+    open.pop();
+    if (cell == goal) break;
+    if (spent > cost[static_cast<std::size_t>(cell)]) continue;
+    for (int dy = -1; dy <= 1; ++dy) {
+      for (int dx = -1; dx <= 1; ++dx) {
+        const int column = cell % columns + dx;
+        const int row = cell / columns + dy;
+        if ((dx == 0 && dy == 0) || column < 0 || column >= columns || row < 0 || row >= rows) continue;
+        const int next = row * columns + column;
+        const std::int64_t total = spent + price(next) * (dx != 0 && dy != 0 ? 14 : 10) / 10;
+        if (total >= cost[static_cast<std::size_t>(next)]) continue;
+        cost[static_cast<std::size_t>(next)] = total;
+        came_from[static_cast<std::size_t>(next)] = cell;
+        open.push({total + at_least(next), total, next});
+      }
+    }
+  }
+  std::vector<Point> way;
+  for (int cell = goal; cell != -1; cell = came_from[static_cast<std::size_t>(cell)]) way.push_back(point(cell));
+  std::reverse(way.begin(), way.end());
+  return way;
+}
+
+// Points on one spot would share a cell, points on one circle a corner. Neither happens a hair's breadth aside.
+Point aside(Point point, std::size_t number_of_site) {
+  const double by = static_cast<double>(number_of_site * 37 % 97 + 1) * 1e-3;
+  return {point.x + by, point.y - by * by * 3};
+}
+
+// Lays points along the way from `a` to `b`, half of them for each. The first `fixed` sites are the map's own points.
+void lay_points(std::vector<Site>& sites, std::size_t fixed, const Site& a, const Site& b,
+                const std::vector<Point>& way, bool a_is_sea, bool b_is_sea) {
+  const auto blocked = [&](ProvinceId province, Point at) {
+    for (std::size_t i = 0; i < sites.size(); ++i) {
+      const bool theirs = sites[i].province != a.province && sites[i].province != b.province;
+      const double least = theirs                          ? (i < fixed ? nearest_to_others : nearest_to_laid)
+                           : sites[i].province == province ? 0
+                                                           : nearest_to_partner;
+      if (distance(sites[i].at, at) < least * grain) return true;
+    }
+    return false;
+  };
+  const auto lay = [&](ProvinceId province, Point at) {
+    for (const Site& site : sites) {
+      if (site.province == province && distance(site.at, at) < nearest_to_own * grain) return;
+    }
+    sites.push_back({province, aside(at, sites.size())});
+  };
+  // From both ends, so that no province gets a piece apart from the rest; who is not stopped goes on beyond the middle.
+  // Where land meets sea, the land keeps to its own surroundings as long as the sea can come to it: else it would grow
+  // a horn.
+  std::size_t head = 1;
+  std::size_t tail = way.size() - 1;
+  bool a_goes_on = true;
+  bool b_goes_on = true;
+  const auto waits = [&](const Site& land, Point at, bool sea_goes_on) {
+    return sea_goes_on && distance(land.at, at) > shore * grain;
+  };
+  while (head < tail && (a_goes_on || b_goes_on)) {
+    const bool a_waits = !a_is_sea && b_is_sea && waits(a, way[head], b_goes_on);
+    if (!a_waits && a_goes_on && (a_goes_on = !blocked(a.province, way[head]))) lay(a.province, way[head++]);
+    if (head == tail) break;
+    const bool b_waits = !b_is_sea && a_is_sea && waits(b, way[tail - 1], a_goes_on);
+    if (!b_waits && b_goes_on && (b_goes_on = !blocked(b.province, way[tail - 1]))) lay(b.province, way[--tail]);
+  }
+}
+
+// Which two of the first `count` sites, one of each side, are nearest to each other.
+std::pair<std::size_t, std::size_t> nearest_points(const std::vector<Site>& sites, std::size_t count,
+                                                   const Border& border) {
+  std::pair<std::size_t, std::size_t> nearest;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (sites[i].province != border.a) continue;
+    for (std::size_t k = 0; k < count; ++k) {
+      if (sites[k].province != border.b || distance(sites[i].at, sites[k].at) >= least) continue;
+      least = distance(sites[i].at, sites[k].at);
+      nearest = {i, k};
+    }
+  }
+  return nearest;
+}
+
+// Lands that lie close to each other stay joined whatever is laid later: a point of each beside the middle between
+// them.
+void hold_lands_together(const Map& map, std::vector<Site>& sites) {
+  const std::vector<Site> given = sites;
+  for (const Border& border : map.borders()) {
+    if (!border.army) continue;
+    const auto [from, to] = nearest_points(given, given.size(), border);
+    const Site a = given[from];
+    const Site b = given[to];
+    if (distance(a.at, b.at) > grain * 1.8) continue;
+    const Point middle = between(a.at, b.at, 0.5);
+    const bool is_theirs = std::none_of(given.begin(), given.end(), [&](const Site& other) {
+      return other.province != a.province && other.province != b.province &&
+             distance(other.at, middle) < distance(a.at, middle) * 1.1;
+    });
+    if (!is_theirs) continue;
+    sites.push_back({a.province, aside(between(a.at, b.at, 0.4), sites.size())});
+    sites.push_back({b.province, aside(between(a.at, b.at, 0.6), sites.size())});
+  }
+}
+
+// Lands that armies walk between without crossing a strait have the same number.
+std::vector<int> land_masses(const Map& map) {
+  std::vector<int> masses(map.provinces().size());
+  for (std::size_t i = 0; i < masses.size(); ++i) masses[i] = static_cast<int>(i);
+  for (const Border& border : map.borders()) {
+    if (!border.army || border.strait) continue;
+    const int one = masses[index(border.a)], other = masses[index(border.b)];
+    std::ranges::replace(masses, one, other);
+  }
+  return masses;
+}
+
+// The water that is to lie between two lands: that of their strait; between an island and another land the nearest that
+// both border on. no_province: they may touch.
+class Waters {
+ public:
+  Waters(const Map& map, const MapShapes& shapes) : map_(map), shapes_(shapes), masses_(land_masses(map)) {}
+
+  ProvinceId between_lands(ProvinceId a, ProvinceId b, Point middle) const {
+    if (a == b || map_.is_sea(a) || map_.is_sea(b)) return no_province;
+    for (const Border& strait : map_.straits()) {
+      if (pair_of(strait.a, strait.b) == pair_of(a, b)) return *strait.strait;
+    }
+    return masses_[index(a)] == masses_[index(b)] ? no_province : nearest_shared_sea(a, b, middle);
+  }
+
+ private:
+  ProvinceId nearest_shared_sea(ProvinceId a, ProvinceId b, Point middle) const {
+    ProvinceId nearest = no_province;
+    map_.seas().for_each([&](ProvinceId sea) {
+      if (!map_.neighbours(a).contains(sea) || !map_.neighbours(b).contains(sea)) return;
+      const auto away = [&](ProvinceId water) { return distance(shapes_(map_[water].position), middle); };
+      if (nearest == no_province || away(sea) < away(nearest)) nearest = sea;
+    });
+    return nearest;
+  }
+
+  const Map& map_;
+  const MapShapes& shapes_;
+  std::vector<int> masses_;
+};
+
+// However near to each other the two sides of a strait lie, its water goes through between them: a point of it in the
+// middle of each line that they share, and one of either side beside it, so that the water stays narrow. The same
+// around islands.
+void dig_straits(const Map& map, const MapShapes& shapes, std::vector<Site>& sites) {
+  constexpr double width = grain * 0.2;
+  constexpr int rounds = 3;
+  const Waters waters(map, shapes);
+  for (int round = 0; round < rounds; ++round) {
+    const std::vector<Cell> cells = cells_of(sites, shapes.frame);
+    std::vector<Site> dug;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      for (std::size_t k = 0; k < cells[i].size(); ++k) {
+        const Side& side = cells[i][k];
+        if (side.neighbour < static_cast<int>(i))
+          continue;  // the frame, or a line that has been seen from its other side
+        const Site& one = sites[i];
+        const Site& other = sites[static_cast<std::size_t>(side.neighbour)];
+        const Point middle = between(side.from, cells[i][(k + 1) % cells[i].size()].from, 0.5);
+        const ProvinceId water = waters.between_lands(one.province, other.province, middle);
+        if (water == no_province) continue;
+        const double apart = std::max(distance(one.at, other.at), 1.0);
+        const auto beside = [&](double by) {
+          return Point{middle.x + (other.at.x - one.at.x) * by / apart,
+                       middle.y + (other.at.y - one.at.y) * by / apart};
+        };
+        dug.push_back({water, middle});
+        dug.push_back({one.province, beside(-width)});
+        dug.push_back({other.province, beside(width)});
+      }
+    }
+    if (dug.empty()) return;
+    for (const Site& site : dug) sites.push_back({site.province, aside(site.at, sites.size())});
+  }
+}
+
+}  // namespace
+
+std::vector<Site> sites_of(const Map& map, const MapShapes& shapes) {
+  std::vector<Site> sites;
+  const auto add = [&](ProvinceId province, Point at) { sites.push_back({province, aside(shapes(at), sites.size())}); };
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    add(ProvinceId(i), map.provinces()[i].position);
+    for (const CoastOfProvince& coast : map.provinces()[i].coasts) {
+      add(ProvinceId(i), between(map.provinces()[i].position, coast.position, 0.5));
+      add(ProvinceId(i), coast.position);
+    }
+  }
+  hold_lands_together(map, sites);
+  const std::size_t fixed = sites.size();
+  const auto is_turn_of = [&](const Border& border, int round) {
+    // Straits first: what divides lands has to go through before the lands come close. And lands before seas come to
+    // them.
+    if (round == 0) return map.lets_convoy(border.a) && map.lets_convoy(border.b);
+    if (round == 1) return !map.is_sea(border.a) && !map.is_sea(border.b);
+    return true;
+  };
+  for (int round = 0; round < 5; ++round) {
+    const std::set<ProvincePair> touch = touching(sites, cells_of(sites, shapes.frame));
+    bool all = true;
+    for (const Border& border : map.borders()) {
+      if (border.strait || touch.contains(pair_of(border.a, border.b))) continue;
+      all = false;
+      if (!is_turn_of(border, round)) continue;
+      const bool a_is_sea = map.is_sea(border.a), b_is_sea = map.is_sea(border.b);
+      const auto [from, to] = nearest_points(sites, fixed, border);
+      const Site a = sites[from];
+      const Site b = sites[to];
+      const std::vector<Point> way = clear_way(sites, a, b, shapes.frame);
+      const double longest = a_is_sea || b_is_sea ? longest_detour_by_sea : longest_detour_by_land;
+      if (length_of(way) <= distance(a.at, b.at) * longest) lay_points(sites, fixed, a, b, way, a_is_sea, b_is_sea);
+    }
+    if (all) break;
+  }
+  dig_straits(map, shapes, sites);
+  return sites;
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,93 @@
+#include "reports/record/clause_uses.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace casus::reports {
+namespace {
+
+std::string rulebook_of(const ClauseEntry& entry) { return entry.id.substr(0, entry.id.find('/')); }
+
+// What a variant adds to a rulebook of the standard game has a name of its own.
+std::string own_rulebook(const Variant& variant) {
+  const std::vector<ClauseEntry>& clauses = variant.rulebook.clauses();
+  if (clauses.empty()) return "";
+  const auto added =
+      std::ranges::find_if(clauses, [](const ClauseEntry& entry) { return feature_of(entry.clause) != Feature::None; });
+  return rulebook_of(added != clauses.end() ? *added : clauses.front());
+}
+
+struct Rulebooks {
+  std::vector<RulebookUses> uses;
+  std::vector<std::size_t> variants;  // how many have it
+
+  RulebookUses& named(const std::string& name) {
+    const auto found = std::ranges::find(uses, name, &RulebookUses::name);
+    if (found != uses.end()) return *found;
+    variants.push_back(0);
+    return uses.emplace_back(RulebookUses{name, "", "", {}});
+  }
+};
+
+Rulebooks rulebooks_of(const RunRecord& run) {
+  Rulebooks rulebooks;
+  std::set<std::string> known;  // clause ids
+  for (const auto& variant : run.variants) {
+    std::set<std::string> of_variant;
+    for (const ClauseEntry& entry : variant->rulebook.clauses()) {
+      RulebookUses& uses = rulebooks.named(rulebook_of(entry));
+      of_variant.insert(uses.name);
+      if (known.insert(entry.id).second) uses.clauses.push_back({&entry, {}, {}});
+    }
+    for (const std::string& name : of_variant) {
+      RulebookUses& uses = rulebooks.named(name);
+      ++rulebooks.variants[static_cast<std::size_t>(&uses - rulebooks.uses.data())];
+      if (!uses.variant.empty() || name != own_rulebook(*variant)) continue;
+      uses.variant = variant->id;
+      uses.title = variant->title.empty() ? variant->id : variant->title;
+    }
+  }
+  for (RulebookUses& uses : rulebooks.uses) {
+    if (uses.title.empty()) uses.title = uses.name;
+  }
+  return rulebooks;
+}
+
+}  // namespace
+
+std::vector<RulebookUses> clause_uses(const RunRecord& run) {
+  Rulebooks rulebooks = rulebooks_of(run);
+  std::map<std::string_view, ClauseUse*> uses;  // by clause id
+  for (RulebookUses& rulebook : rulebooks.uses) {
+    for (ClauseUse& use : rulebook.clauses) uses.emplace(use.entry->id, &use);
+  }
+  for (std::size_t i = 0; i < run.cases.size(); ++i) {
+    const CaseRecord& record = run.cases[i];
+    if (record.generated || !record.variant) continue;
+    for (const std::string& id : record.cited) {
+      if (const auto use = uses.find(id); use != uses.end()) use->second->cited_in.push_back(i);
+    }
+    for (const Clause clause : record.decided) {
+      const ClauseEntry* entry = record.variant->rulebook.find(clause);
+      if (entry == nullptr) continue;
+      if (const auto use = uses.find(entry->id); use != uses.end()) use->second->decided_in.push_back(i);
+    }
+  }
+  for (RulebookUses& rulebook : rulebooks.uses) {
+    const auto is_own = [&](std::size_t which) { return run.cases[which].variant->id == rulebook.variant; };
+    for (ClauseUse& use : rulebook.clauses) {
+      std::ranges::stable_partition(use.cited_in, is_own);
+      std::ranges::stable_partition(use.decided_in, is_own);
+    }
+  }
+  std::vector<RulebookUses> sorted;
+  for (const bool shared : {true, false}) {
+    for (std::size_t i = 0; i < rulebooks.uses.size(); ++i) {
+      if ((rulebooks.variants[i] > 1) == shared) sorted.push_back(rulebooks.uses[i]);
+    }
+  }
+  return sorted;
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,31 @@
+// Which cases cite which clause, and in which it decided something.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+struct ClauseUse {
+  const ClauseEntry* entry = nullptr;
+  std::vector<std::size_t>
+      cited_in;  // places in run.cases: first those of the variant whose own rulebook it is, then the others
+  std::vector<std::size_t> decided_in;  // the same
+};
+
+// The clauses whose ids begin alike: "standard/...". A variant that extends another one has the clauses of both.
+struct RulebookUses {
+  std::string name;     // "standard"
+  std::string variant;  // the first of the run whose own rulebook it is; "" where there is none
+  std::string title;    // of that variant, or the name
+  std::vector<ClauseUse> clauses;
+};
+
+// By hand-written cases only: a generated one must not hide that nobody has shown the clause. Each clause once,
+// whichever variants have it: it is shown where a case of any of them shows it. Rulebooks that several variants have
+// come first, the others in the sequence of their variants. Valid as long as `run`.
+std::vector<RulebookUses> clause_uses(const RunRecord& run);
+
+}  // namespace casus::reports

@@ -1,0 +1,34 @@
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+void add(Counts& counts, Status status) {
+  switch (status) {
+    case Status::Passed: ++counts.passed; break;
+    case Status::Failed: ++counts.failed; break;
+    case Status::KnownFailure: ++counts.known_failures; break;
+    case Status::UnexpectedPass: ++counts.unexpected_passes; break;
+    case Status::Broken: ++counts.broken; break;
+    case Status::OurBug: ++counts.our_bugs; break;
+  }
+}
+
+Counts count(const RunRecord& run) {
+  Counts counts;
+  for (const CaseRecord& record : run.cases) add(counts, record.status);
+  return counts;
+}
+
+std::string_view word(Status status) {
+  switch (status) {
+    case Status::Passed: return "passed";
+    case Status::Failed: return "failed";
+    case Status::KnownFailure: return "known failure";
+    case Status::UnexpectedPass: return "unexpected pass";
+    case Status::Broken: return "broken case";
+    case Status::OurBug: return "bug of ours";
+  }
+  return "";
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,122 @@
+// What a run over the corpus found: the one value that every report draws. Filled by checker/corpus; a report adds
+// nothing to it and never asks the engine to adjudicate.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/verdicts/verdict.h"
+
+namespace casus::reports {
+
+enum class Status : std::uint8_t {
+  Passed,
+  Failed,
+  KnownFailure,    // failed, as marked
+  UnexpectedPass,  // passed although marked as a known failure: counts as a failure
+  Broken,          // the case contradicts itself or its file cannot be read
+  OurBug,          // an assertion of the engine
+};
+
+// One order (or one order-less unit) with what was expected and what was got.
+struct OrderRecord {
+  PowerId power = no_power;
+  std::string text;            // the order as it is printed, or as it was written where that matters
+  std::optional<Order> order;  // for pictures; nothing where the text was unreadable
+  std::string expected;        // "moves", "cut, dislodged"; "" for a unit without an order
+  std::string got;
+  std::optional<Verdict> verdict;
+  bool agrees = true;
+  int line = 0;            // in the case file; 0 for a unit without an order
+  bool published = false;  // diplomacy points gave it to a minor power's unit
+};
+
+// Points that a power put on an order for a minor power's unit, with what was expected to become of them and what did.
+struct GrantRecord {
+  PowerId power = no_power;  // who pays
+  int points = 1;
+  std::string text;  // the order as it is printed, or as it was written where that matters: "A Switzerland - Burgundy"
+  std::optional<Order> order;  // in the name of the minor power; nothing where the text was unreadable
+  std::string expected;        // "carried", "outbid"
+  std::string got;
+  std::optional<GrantVerdict> verdict;
+  bool agrees = true;
+  int line = 0;  // in the case file
+};
+
+// A line of the result block that was compared: "dislodged", "stand-offs", ...
+struct ResultRecord {
+  std::string what;
+  std::string expected;
+  std::string got;
+  bool agrees = true;
+};
+
+struct PhaseRecord {
+  Phase phase;
+  Position before;
+  Position after;                   // the position that follows, whatever its phase
+  std::vector<PowerId> fallen;      // declared to be in permanent civil disorder before the phase
+  std::vector<GrantRecord> grants;  // in the sequence of the case
+  std::vector<OrderRecord>
+      orders;  // ordered ones in the sequence of the case, published ones among them; then units without an order
+  std::vector<ResultRecord> results;
+  std::vector<Paradox> paradoxes;
+  std::vector<Event> events;
+  ProvinceSet stand_offs;  // left vacant, also where nobody may want to retreat there
+  std::vector<std::pair<DislodgedUnit, std::vector<Location>>>
+      retreats;  // open to each dislodged unit after this phase
+};
+
+struct CaseRecord {
+  std::string id;
+  std::string title;
+  std::string chapter;  // "6.D"
+  std::string file;     // "cases/standard/6d-supports.case"
+  int line = 0;
+  std::string source;
+  std::vector<std::pair<std::string, std::string>> options;
+  std::string ruling;
+  std::vector<std::string> notes;
+  std::string known_failure;
+  std::vector<std::string> cited;          // clause ids
+  std::vector<std::string> cited_in_vain;  // cited, but decided nothing: a failure
+  std::vector<Clause> decided;             // all clauses that decided something, ascending, each once
+  std::shared_ptr<const Variant> variant;  // nullptr where the file could not be read
+  std::vector<PhaseRecord> phases;
+  Status status = Status::Passed;
+  std::string message;     // for Broken and OurBug
+  std::string replay;      // the command that runs just this case
+  bool generated = false;  // by `casus generate`, not written by hand: no clause is covered by it
+  bool has_page = true;    // in the HTML report; otherwise it has its row in the list only
+};
+
+struct ChapterRecord {
+  std::string variant;  // id
+  std::string id;
+  std::string title;
+};
+
+struct RunRecord {
+  std::string version;                                   // of Casus
+  std::vector<ChapterRecord> chapters;                   // in corpus order
+  std::vector<CaseRecord> cases;                         // in corpus order
+  std::vector<std::shared_ptr<const Variant>> variants;  // that the cases play, by id, options as in their XML
+};
+
+struct Counts {
+  int passed = 0, failed = 0, known_failures = 0, unexpected_passes = 0, broken = 0, our_bugs = 0;
+  int total() const { return passed + failed + known_failures + unexpected_passes + broken + our_bugs; }
+  bool green() const { return failed + unexpected_passes + broken + our_bugs == 0; }
+};
+void add(Counts& counts, Status status);
+Counts count(const RunRecord& run);
+
+std::string_view word(Status status);  // "passed", "failed", "known failure", ...
+
+}  // namespace casus::reports

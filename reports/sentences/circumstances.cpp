@@ -1,0 +1,194 @@
+#include "reports/sentences/circumstances.h"
+
+#include <algorithm>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "engine/orders/notation.h"
+#include "engine/text/overloaded.h"
+
+namespace casus::reports {
+namespace {
+
+// Where a move, support or convoy is aimed at; for a hold support, where the supported unit stands.
+Location aim(const Order& order) {
+  const Location own = order.unit.at;
+  return std::visit(Overloaded{
+                        [&](const Hold&) { return own; },
+                        [](const Move& move) { return move.destination; },
+                        [](const SupportHold& support) { return support.supported.at; },
+                        [](const SupportMove& support) { return support.destination; },
+                        [](const Convoy& convoy) { return convoy.destination; },
+                        [&](const Build&) { return own; },
+                        [&](const Disband&) { return own; },
+                        [&](const Waive&) { return own; },
+                        [&](const Declare&) { return own; },
+                    },
+                    order.task);
+}
+
+const Border* strait_between(const Map& map, ProvinceId from, ProvinceId to) {
+  for (const Border& border : map.straits()) {
+    if ((border.a == from && border.b == to) || (border.a == to && border.b == from)) return &border;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::string listed(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
+std::string capitalised(std::string_view text) {
+  std::string result(text);
+  if (!result.empty() && result[0] >= 'a' && result[0] <= 'z') result[0] = static_cast<char>(result[0] - 'a' + 'A');
+  return result;
+}
+
+std::string_view with_article(UnitKind kind) { return kind == UnitKind::Army ? "an army" : "a fleet"; }
+
+const UnitName* served_unit(const Order& order) {
+  return std::visit(Overloaded{
+                        [](const Hold&) -> const UnitName* { return nullptr; },
+                        [](const Move&) -> const UnitName* { return nullptr; },
+                        [](const SupportHold& support) { return &support.supported; },
+                        [](const SupportMove& support) { return &support.supported; },
+                        [](const Convoy& convoy) { return &convoy.army; },
+                        [](const Build&) -> const UnitName* { return nullptr; },
+                        [](const Disband&) -> const UnitName* { return nullptr; },
+                        [](const Waive&) -> const UnitName* { return nullptr; },
+                        [](const Declare&) -> const UnitName* { return nullptr; },
+                    },
+                    order.task);
+}
+
+std::string Words::phase_name() const { return print(variant_.calendar, before_.phase); }
+
+std::string Words::place(Location at) const {
+  return known(at.province) ? variant_.map.print(at) : "an unknown province";
+}
+
+std::string Words::faith(PowerId power) const {
+  const Faith faith = known(power) ? faith_of(variant_, before_, power) : Faith::None;
+  return faith == Faith::None ? "of no known faith" : capitalised(word(faith));
+}
+
+const Unit* Words::acting_unit(ProvinceId province) const {
+  if (!known(province)) return nullptr;
+  if (const DislodgedUnit* dislodged = before_.dislodged_at(province)) return &dislodged->unit;
+  return before_.unit_at(province);
+}
+
+std::string Words::unit(ProvinceId province) const {
+  const Unit* found = acting_unit(province);
+  return found != nullptr ? print(variant_, *found) : place(province);
+}
+
+std::string Words::units(const std::vector<ProvinceId>& provinces) const {
+  std::vector<std::string> names;
+  for (ProvinceId province : provinces) names.push_back(unit(province));
+  return listed(names);
+}
+
+std::string Words::unit_with_power(ProvinceId province) const {
+  const Unit* found = acting_unit(province);
+  if (found == nullptr || !known(found->power)) return unit(province);
+  return variant_[found->power].adjective + " " + print(variant_, *found);
+}
+
+std::string Words::name(const UnitName& written) const {
+  return known(written.at.province) ? print(variant_, written) : std::string("a unit");
+}
+
+bool Circumstances::has_also(Clause clause) const {
+  return std::find(verdict_.also.begin(), verdict_.also.end(), clause) != verdict_.also.end();
+}
+
+bool Circumstances::is_support() const {
+  return order_ != nullptr &&
+         (std::holds_alternative<SupportHold>(order_->task) || std::holds_alternative<SupportMove>(order_->task));
+}
+
+std::string Circumstances::own() const {
+  if (words_.acting_unit(at_) != nullptr) return words_.unit(at_);
+  return order_ != nullptr ? words_.name(order_->unit) : words_.place(at_);
+}
+
+UnitKind Circumstances::kind() const {
+  if (const Unit* unit = words_.acting_unit(at_)) return unit->kind;
+  return order_ != nullptr && order_->unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
+}
+
+Location Circumstances::target() const { return order_ != nullptr ? aim(*order_) : Location{}; }
+
+std::string Circumstances::occupant() const {
+  return words_.acting_unit(target().province) != nullptr ? words_.unit(target().province) : "the unit there";
+}
+
+std::string Circumstances::there() const {
+  if (order_ == nullptr) return "its destination";
+  Location to = target();
+  const bool has_it = words_.known(to.province) && words_.variant().map.has_coast(to.province, to.coast);
+  if (!has_it || (is_move() && kind() == UnitKind::Army) || has_also(Clause::CoastUnreachable)) to.coast = Coast::None;
+  return words_.place(to);
+}
+
+std::string Circumstances::served() const {
+  const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
+  if (unit == nullptr) return "the unit that it is for";
+  return words_.acting_unit(unit->at.province) != nullptr ? words_.unit(unit->at.province) : words_.name(*unit);
+}
+
+ProvinceId Circumstances::served_province() const {
+  const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
+  return unit != nullptr ? unit->at.province : no_province;
+}
+
+const Border* Circumstances::crossing() const {
+  const Map& map = words_.variant().map;
+  const Border* own = strait_between(map, at_, target().province);
+  return own != nullptr ? own : strait_between(map, served_province(), target().province);
+}
+
+ProvinceId Circumstances::water_of_crossing() const {
+  const bool speaks_of_it =
+      decided_by(Clause::StraitOpen) || decided_by(Clause::StraitOwnFleet) || decided_by(Clause::StraitClosed);
+  const Border* found = speaks_of_it ? crossing() : nullptr;
+  return found != nullptr ? *found->strait : no_province;
+}
+
+std::string Circumstances::attacker() const {
+  if (verdict_.dislodged_by == no_province) return "a stronger attack";
+  const Unit* unit = words_.acting_unit(verdict_.dislodged_by);
+  if (unit == nullptr) return fmt::format("the attack from {}", words_.place(verdict_.dislodged_by));
+  return words_.unit(verdict_.dislodged_by);
+}
+
+std::string Circumstances::others(std::string_view otherwise) const {
+  const std::vector<ProvinceId> found = witnesses();
+  return found.empty() ? std::string(otherwise) : words_.units(found);
+}
+
+bool Circumstances::among_witnesses(ProvinceId province) const {
+  return std::find(verdict_.witnesses.begin(), verdict_.witnesses.end(), province) != verdict_.witnesses.end();
+}
+
+std::string Circumstances::compared() const {
+  if (!verdict_.strengths) return "";
+  return fmt::format(" (strength {} against {})", verdict_.strengths->own, verdict_.strengths->against);
+}
+
+std::string Circumstances::withstood() const {
+  if (!verdict_.strengths || verdict_.strengths->against == 0) return "";
+  return fmt::format("; the strongest attack on it has strength {} against its hold strength of {}",
+                     verdict_.strengths->against, verdict_.strengths->own);
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,670 @@
+#include "reports/sentences/explanation.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "engine/orders/notation.h"
+#include "engine/text/overloaded.h"
+#include "reports/sentences/circumstances.h"
+#include "reports/sentences/feature_sentence.h"
+
+namespace casus::reports {
+namespace {
+
+// What an order asks for, as a noun.
+std::string_view noun(const Task& task, PhaseKind phase) {
+  return std::visit(
+      Overloaded{
+          [](const Hold&) -> std::string_view { return "a hold"; },
+          [&](const Move&) -> std::string_view { return phase == PhaseKind::Retreats ? "a retreat" : "a move"; },
+          [](const SupportHold&) -> std::string_view { return "a support"; },
+          [](const SupportMove&) -> std::string_view { return "a support"; },
+          [](const Convoy&) -> std::string_view { return "a convoy"; },
+          [](const Build&) -> std::string_view { return "a build"; },
+          [](const Disband&) -> std::string_view { return "a disbandment"; },
+          [](const Waive&) -> std::string_view { return "a waived build"; },
+          [](const Declare&) -> std::string_view { return "a declaration"; },
+      },
+      task);
+}
+
+// The verdict on one unit, clause by clause. `order` is nullptr for a unit without an order.
+class Telling : public Circumstances {
+ public:
+  using Circumstances::Circumstances;
+
+  std::string text() const {
+    std::string told = capitalised(sentence(verdict_.clause));
+    for (Clause clause : verdict_.also) {
+      if (tells_fate(clause) || clause == verdict_.clause) continue;
+      told += " " + capitalised(sentence(clause));
+    }
+    if (verdict_.fate != Fate::Stays && !tells_fate(verdict_.clause)) told += " " + fate_sentence();
+    return told;
+  }
+
+ private:
+  static bool tells_fate(Clause clause) {
+    return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed ||
+           clause == Clause::MinorDisbands;
+  }
+  std::string others_of(bool same_power, std::string_view otherwise) const {
+    return others_who(
+        [&](ProvinceId province) {
+          const Unit* unit = words_.acting_unit(province);
+          return unit != nullptr && (unit->power == power_) == same_power;
+        },
+        otherwise);
+  }
+  // A fleet at sea that might have carried this army.
+  bool is_fleet_on_the_way(ProvinceId province) const {
+    const Unit* unit = words_.acting_unit(province);
+    return unit != nullptr && unit->kind == UnitKind::Fleet && words_.variant().map.lets_convoy(province) &&
+           kind() == UnitKind::Army;
+  }
+
+  std::string fate_sentence() const {
+    if (decided_by(Clause::MinorDisbands)) {
+      return fmt::format(
+          "{} is dislodged by {}, and a dislodged unit of a minor power does not retreat: it is destroyed.", own(),
+          attacker());
+    }
+    if (verdict_.fate == Fate::Destroyed) {
+      return fmt::format("{} is dislodged by {} and has nowhere to retreat: it is destroyed.", own(), attacker());
+    }
+    return fmt::format("{} is dislodged by {} and must retreat.", own(), attacker());
+  }
+
+  std::string accepted_or(std::string_view refused, std::string_view accepted) const {
+    return std::string(illegal() ? refused : accepted);
+  }
+
+  std::string repeated_rule() const {
+    switch (words_.variant().options().repeated_order) {
+      case RepeatedOrder::First: return "the first one counts";
+      case RepeatedOrder::Last: return "the last one counts";
+      case RepeatedOrder::None: return "none of them counts";
+    }
+    return "";
+  }
+  std::string repeated_build_rule() const {
+    switch (words_.variant().options().repeated_build) {
+      case RepeatedBuild::First: return "the first one counts";
+      case RepeatedBuild::Last: return "the last one counts";
+      case RepeatedBuild::None: return "none of them counts";
+    }
+    return "";
+  }
+  std::string surplus_builds_rule() const {
+    switch (words_.variant().options().surplus_builds) {
+      case SurplusBuilds::First: return "the first ones count";
+      case SurplusBuilds::Last: return "the last ones count";
+      case SurplusBuilds::None: return "none of them counts";
+    }
+    return "";
+  }
+  std::string surplus_removals_rule() const {
+    switch (words_.variant().options().surplus_removals) {
+      case SurplusRemovals::First: return "the first ones count";
+      case SurplusRemovals::Last: return "the last ones count";
+      case SurplusRemovals::Automatic: return "the rule for automatic removal decides instead";
+    }
+    return "";
+  }
+  std::string coast_support_rule() const {
+    switch (words_.variant().options().support_without_coast) {
+      case SupportWithoutCoast::Any: return "counts for a move to either coast";
+      case SupportWithoutCoast::Own: return "counts only for a unit of the same power";
+      case SupportWithoutCoast::Refused: return "cannot be accepted";
+    }
+    return "";
+  }
+
+  // " or in Gibraltar": the coastal provinces of this map in which fleets convoy.
+  std::string or_in_coastal_waters() const {
+    const Map& map = words_.variant().map;
+    std::string names;
+    for (const Province& province : map.provinces()) {
+      if (province.convoys) names += " or in " + province.name;
+    }
+    return names;
+  }
+
+  std::string terrain_sentence() const {
+    if (!words_.known(target().province)) return fmt::format("{} cannot enter that kind of province.", own());
+    if (kind() == UnitKind::Army)
+      return fmt::format("{} is an army, and {} is sea: an army cannot enter it.", own(), there());
+    return fmt::format("{} is a fleet, and {} is inland: a fleet cannot enter it.", own(), there());
+  }
+
+  std::string hold_sentence() const { return fmt::format("{} holds as ordered{}.", own(), withstood()); }
+  std::string unordered_sentence() const {
+    return fmt::format("No order for {} counts, so it holds{}.", own(), withstood());
+  }
+
+  static std::string moves_of(const Words& words, const std::vector<ProvinceId>& units) {
+    return (units.size() == 1 ? "the move of " : "the moves of ") + words.units(units);
+  }
+  std::string stand_off_sentence() const {
+    const std::vector<ProvinceId> rivals = witnesses();
+    const bool even = verdict_.strengths && verdict_.strengths->own == verdict_.strengths->against;
+    return fmt::format("{} bounces: its move to {} is not stronger than {}{}{}.", own(), there(),
+                       rivals.empty() ? "another move there" : moves_of(words_, rivals), compared(),
+                       even ? ": a stand-off" : "");
+  }
+  // Behind another reason for the bounce. Where the witnesses may also be supporters of the unit there, nobody is
+  // named.
+  std::string stand_off_as_well_sentence() const {
+    const std::vector<ProvinceId> rivals =
+        witnesses([&](ProvinceId province) { return province != target().province; });
+    const bool unclear = rivals.empty() || !verdict_.strengths || verdict_.strengths->against > 1;
+    return fmt::format("Without {} it would not get in either, because of {}.", occupant(),
+                       unclear ? "another move to " + there() : moves_of(words_, rivals) + " to " + there());
+  }
+  std::string occupied_sentence() const {
+    return fmt::format("{} bounces: {} stays in {}, and the attack does not exceed its hold strength{}.", own(),
+                       occupant(), there(), compared());
+  }
+  std::string head_to_head_sentence() const {
+    const std::string opponent = among_witnesses(target().province) ? occupant() : others("another unit");
+    return fmt::format(
+        "{} bounces: {} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.", own(),
+        opponent, own(), compared());
+  }
+  std::string own_support_sentence() const {
+    const Unit* occupant = words_.acting_unit(target().province);
+    const std::string power = occupant != nullptr ? words_.power(occupant->power) : "its own power";
+    return fmt::format(
+        "{} bounces: support from {} does not count for dislodging {}, and without it the attack is too weak{}.", own(),
+        power, words_.unit_with_power(target().province), compared());
+  }
+  std::string stronger_sentence() const {
+    const bool lost_fleets_too = has_also(Clause::ConvoyOtherRoute);
+    const std::vector<ProvinceId> rivals =
+        witnesses([&](ProvinceId province) { return !lost_fleets_too || !is_fleet_on_the_way(province); });
+    if (rivals.empty())
+      return fmt::format("{} moves to {}: it is stronger than what stands against it{}.", own(), there(), compared());
+    return fmt::format("{} moves to {}: it is stronger than {}{}.", own(), there(), moves_of(words_, rivals),
+                       compared());
+  }
+  std::string path_sentence() const {
+    const auto* move = order_ == nullptr ? nullptr : std::get_if<Move>(&order_->task);
+    if (move != nullptr && move->path.empty())
+      return fmt::format("The order of {} names no path, and a convoy needs one by this rulebook.", own());
+    if (!illegal()) return fmt::format("{} goes over the seas that its order names, and no others.", own());
+    return fmt::format("The seas that the order of {} names are no chain of fleets to {}.", own(), there());
+  }
+  bool is_made_to_hold() const { return decided_by(Clause::ParadoxArmyHolds) || decided_by(Clause::ParadoxOwnEffect); }
+  std::string garrison_sentence() const {
+    if (is_tried_move() && !is_made_to_hold()) {
+      const bool even = verdict_.strengths && verdict_.strengths->own == verdict_.strengths->against;
+      if (!even) return fmt::format("Alone the attack could dislodge {}, but another one is stronger.", occupant());
+      return fmt::format(
+          "Each of these attacks could dislodge {}, but they keep each other out: a beleaguered garrison.", occupant());
+    }
+    return fmt::format("The attacks of {} on {} keep each other out, so it stays: a beleaguered garrison.",
+                       others("several units"), own());
+  }
+  std::string supported_in_place_sentence() const {
+    if (!is_tried_move() || decided_by(Clause::SortieUntouched) || is_made_to_hold())
+      return fmt::format("{} is supported in place, and no attack on it is stronger.", own());
+    const std::vector<ProvinceId> supporters =
+        witnesses([&](ProvinceId province) { return province != target().province; });
+    return fmt::format("{} is supported in place{}.", occupant(),
+                       supporters.empty() ? "" : " by " + words_.units(supporters));
+  }
+  std::string support_cut_sentence() const {
+    const std::vector<ProvinceId> attackers = witnesses();
+    if (attackers.empty()) return fmt::format("The support of {} is cut by an attack on {}.", own(), here());
+    return fmt::format("The support of {} is cut by {} of {} on {}.", own(),
+                       attackers.size() == 1 ? "the attack" : "the attacks", words_.units(attackers), here());
+  }
+  std::string not_cut_by_target_sentence() const {
+    const ProvinceId from = target().province;
+    if (!is_support()) return "An attack from the province that a support is aimed at does not cut it.";
+    if (among_witnesses(from)) {
+      return fmt::format(
+          "The attack of {} does not cut it: it comes from {}, the province that the support is aimed at.",
+          words_.unit(from), words_.place(from));
+    }
+    return fmt::format(
+        "The attack of {} does not cut it: it counts as coming from {}, the province that the support is aimed at.",
+        others("another unit"), words_.place(from));
+  }
+  std::string not_cut_without_convoy_sentence() const {
+    return fmt::format("The attack of {} does not cut it: its convoy fails, so it never arrives.",
+                       others_who(
+                           [&](ProvinceId province) {
+                             const Unit* unit = words_.acting_unit(province);
+                             return unit != nullptr && unit->kind == UnitKind::Army && unit->power != power_;
+                           },
+                           "a convoyed army"));
+  }
+  std::string other_route_sentence() const {
+    const std::string army = is_move() ? own() : served();
+    const std::vector<ProvinceId> lost = witnesses([&](ProvinceId province) { return is_fleet_on_the_way(province); });
+    if (lost.empty()) return fmt::format("Another route of fleets is unbroken, so {} does not need this one.", army);
+    return fmt::format("{} does not need {}: another route of fleets is unbroken.", army, words_.units(lost));
+  }
+  std::string szykman_sentence() const {
+    if (is_move()) {
+      return fmt::format(
+          "The convoy of {} to {} is part of a convoy paradox, and by Szykman's rule its fleets count as holding, so the army "
+          "stays.",
+          own(), there());
+    }
+    if (order_ != nullptr && std::holds_alternative<Convoy>(order_->task)) {
+      return fmt::format(
+          "The convoy of {} by {} is part of a convoy paradox, and by Szykman's rule the fleet counts as holding.",
+          served(), own());
+    }
+    return "This hangs on a convoy paradox, in which by Szykman's rule the convoying fleets count as holding.";
+  }
+  bool is_convoy() const { return order_ != nullptr && std::holds_alternative<Convoy>(order_->task); }
+  std::string army_holds_sentence() const {
+    if (is_move()) {
+      return fmt::format(
+          "The convoy of {} to {} is part of a convoy paradox, and by the first wording of Szykman's rule the army holds.",
+          own(), there());
+    }
+    if (is_convoy()) {
+      return fmt::format(
+          "The convoy of {} by {} is part of a convoy paradox, and by the first wording of Szykman's rule the army holds.",
+          served(), own());
+    }
+    return "This hangs on a convoy paradox, in which by the first wording of Szykman's rule the convoyed armies hold.";
+  }
+  std::string own_effect_sentence() const {
+    if (is_move()) {
+      return fmt::format(
+          "The attack of {} on {} would change what becomes of an attack on a fleet that convoys it: by this rule the army holds.",
+          own(), there());
+    }
+    if (is_convoy()) {
+      return fmt::format(
+          "The attack of {} would change what becomes of an attack on a fleet that convoys it: by this rule the army holds.",
+          served());
+    }
+    return "By this rule a convoyed army holds if its attack would change what becomes of an attack on its own fleets.";
+  }
+  std::string all_hold_sentence() const {
+    if (is_move()) {
+      return fmt::format("The move of {} to {} is part of a convoy paradox, and by this rule every move in it fails.",
+                         own(), there());
+    }
+    return "This hangs on a convoy paradox, in which by this rule every move fails.";
+  }
+
+  // One sentence for each clause, which reads well alone and behind another one.
+  std::string sentence(Clause clause) const {
+    switch (clause) {
+      case Clause::OrderHold: return hold_sentence();
+      case Clause::OrderNone: return unordered_sentence();
+      case Clause::OrderNoSuchUnit:
+        return fmt::format("There is no {}unit in {} that could carry out this order.",
+                           words_.phase() == PhaseKind::Retreats ? "dislodged " : "", here());
+      case Clause::OrderForeignUnit: {
+        const Unit* unit = words_.acting_unit(at_);
+        if (unit == nullptr) return fmt::format("The unit in {} does not belong to {}.", here(), words_.power(power_));
+        return fmt::format("{} belongs to {}, so {} cannot give it orders.", words_.unit(at_),
+                           words_.power(unit->power), words_.power(power_));
+      }
+      case Clause::OrderRepeated: return fmt::format("{} was given more than one order: {}.", own(), repeated_rule());
+      case Clause::OrderWrongPhase:
+        return order_ == nullptr
+                   ? fmt::format("Such an order cannot be given in {}.", words_.phase_name())
+                   : fmt::format("{} cannot be ordered in {}.", capitalised(noun(order_->task, PhaseKind::Movement)),
+                                 words_.phase_name());
+      case Clause::OrderUnitLetter:
+        if (order_ != nullptr && order_->unit.kind == WrittenKind::Unsaid) {
+          return fmt::format("The order does not say whether the unit in {} is an army or a fleet{}.", here(),
+                             accepted_or(", so it is refused", "; the board tells"));
+        }
+        return fmt::format("The order's letters for army and fleet do not all agree with the board{}.",
+                           accepted_or(", so it is refused", "; the board decides"));
+      case Clause::OrderNationality: {
+        const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
+        if (unit != nullptr && unit->power == no_power) {
+          return fmt::format("The order does not say whose unit {} is{}.", served(),
+                             accepted_or(", so it is refused", "; it need not"));
+        }
+        return fmt::format("The order names the wrong power for a unit{}.",
+                           accepted_or(", so it is refused", "; the board decides"));
+      }
+      case Clause::OrderImplied:
+        return fmt::format("{} has no order of its own, and takes the one that {} implies.", own(),
+                           others("another unit's order"));
+
+      case Clause::CoastNeeded:
+        return fmt::format("{} has several coasts within the fleet's reach, so the order must name one.", there());
+      case Clause::CoastImplied:
+        return fmt::format("The order names no coast of {}; only one is within the fleet's reach{}.", there(),
+                           accepted_or(", but it has to be named", ", so that one is meant"));
+      case Clause::CoastUnreachable:
+        return fmt::format("{} cannot reach {}{}.", own(), there_as_written(),
+                           accepted_or("", "; the coast that it can reach is taken"));
+      case Clause::CoastWrong:
+        return fmt::format("The order names a coast on which the unit does not stand{}.",
+                           accepted_or(", so it is refused", "; the coast is overlooked"));
+      case Clause::CoastIrrelevant:
+        return fmt::format("The order names a coast where none has to be told{}.",
+                           accepted_or(", so it is refused", "; the coast is overlooked"));
+      case Clause::CoastOfSupport:
+        return fmt::format("The support does not say which coast of {} it is for; such a support {}.", there(),
+                           coast_support_rule());
+      case Clause::CoastMismatch:
+        return fmt::format("The support is for a move to {}, but {} is ordered to another coast.", there_as_written(),
+                           served());
+
+      case Clause::MoveSameProvince: return fmt::format("{} already stands in {}: that is no move.", own(), here());
+      case Clause::MoveTerrain: return terrain_sentence();
+      case Clause::MoveNotAdjacent:
+        return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(unit_location()),
+                           with_article(kind()));
+      case Clause::MoveNoConvoyPossible:
+        return fmt::format("{} does not border on {}, and no chain of fleets on this board could convoy {} there.",
+                           there(), here(), own());
+      case Clause::MovePath: return path_sentence();
+      case Clause::MoveNoConvoyOrdered:
+        return fmt::format("{} can only reach {} by convoy, and no unbroken chain of fleets was ordered to convoy it.",
+                           own(), there());
+      case Clause::MoveUnopposed: return fmt::format("{} moves to {}: nothing stands against it.", own(), there());
+      case Clause::MoveStronger: return stronger_sentence();
+      case Clause::MoveDislodges:
+        return fmt::format("{} moves to {} and drives out {}: its attack exceeds the resistance{}.", own(), there(),
+                           occupant(), compared());
+      case Clause::MoveRing:
+        return fmt::format("{} moves to {} in a ring with {}: each moves into the place that the next one leaves.",
+                           own(), there(), others("other units"));
+      case Clause::MoveSwapByConvoy:
+        return fmt::format("{} and {} change places, which is possible because one of them goes by convoy.", own(),
+                           occupant());
+      case Clause::RouteByIntent:
+        return fmt::format("{} borders on {}, but the orders show that {} is meant to go by convoy.", there(), here(),
+                           own());
+      case Clause::RouteByLand:
+        return fmt::format("{} goes to {} by land: nothing shows that a convoy is meant.", own(), there());
+      case Clause::RouteLandFallback:
+        return fmt::format("The convoy of {} to {} does not carry, so the army goes by land.", own(), there());
+      case Clause::BounceStandOff:
+        return verdict_.clause == Clause::BounceStandOff ? stand_off_sentence() : stand_off_as_well_sentence();
+      case Clause::BounceOccupied: return occupied_sentence();
+      case Clause::BounceHeadToHead: return head_to_head_sentence();
+      case Clause::BounceOwnUnit:
+        return fmt::format("{} does not enter {}: {} stays there, and a power never dislodges its own unit.", own(),
+                           there(), words_.unit_with_power(target().province));
+      case Clause::BounceOwnSupport: return own_support_sentence();
+      case Clause::BounceOccupantBounced:
+        return fmt::format("{} bounces: {} tried to leave {} but could not, and the attack does not drive it out{}.",
+                           own(), occupant(), there(), compared());
+      case Clause::HeadToHeadLoserHasNoEffect:
+        return "A unit that loses a head-to-head battle keeps nobody out of the province that its attacker left.";
+      case Clause::BeleagueredGarrison: return garrison_sentence();
+      case Clause::HoldSupported: return supported_in_place_sentence();
+      case Clause::DislodgedRetreats: return fate_sentence();
+      case Clause::DislodgedDestroyed: return fate_sentence();
+
+      case Clause::SupportGiven: return fmt::format("{} gives its support to {}: nothing cuts it.", own(), served());
+      case Clause::SupportCut: return support_cut_sentence();
+      case Clause::SupportCutByDislodgement:
+        return fmt::format("The support of {} is cut because the unit is dislodged by {}.", own(),
+                           verdict_.dislodged_by != no_province ? attacker() : others("a stronger attack"));
+      case Clause::SupportNotCutByTarget: return not_cut_by_target_sentence();
+      case Clause::SupportNotCutByOwnPower:
+        return fmt::format("The attack of {} does not cut it: no power cuts its own support.",
+                           others_of(true, "a unit of its own power"));
+      case Clause::SupportNotCutWithoutConvoy: return not_cut_without_convoy_sentence();
+      case Clause::SupportUnreachable:
+        return fmt::format("{} could not itself move to {}, so it cannot support there.", own(),
+                           words_.place(target().province));
+      case Clause::SupportOfItself: return fmt::format("{} cannot support itself.", own());
+      case Clause::SupportNoUnit:
+        return fmt::format("There is no unit in {} to support.", words_.place(served_province()));
+      case Clause::SupportImpossibleMove:
+        return fmt::format("{} could never move to {}, so there is nothing to support.", served(), there());
+      case Clause::SupportMismatch: return fmt::format("{} was not ordered to do what {} supports.", served(), own());
+      case Clause::SupportOfMovingUnit:
+        return fmt::format("{} is ordered to move, and a support to hold is only for a unit that stays.", served());
+      case Clause::SupportOfIdlePower:
+        return fmt::format("{} belongs to a power in civil disorder, whose units cannot be supported here.", served());
+
+      case Clause::ConvoyGiven:
+        return fmt::format("{} convoys {} to {}: it is not dislodged.", own(), served(), there());
+      case Clause::ConvoyOtherRoute: return other_route_sentence();
+      case Clause::ConvoyDisrupted:
+        if (is_move())
+          return fmt::format("The convoy of {} to {} is disrupted: {} dislodged.", own(), there(), dislodged_fleets());
+        return fmt::format("The convoy of {} is disrupted: {} is dislodged.", served(), own());
+      case Clause::ConvoyNotAtSea:
+        return fmt::format("{} is not at sea, and only a fleet in a sea province{} can convoy.", own(),
+                           or_in_coastal_waters());
+      case Clause::ConvoyOnlyArmies:
+        return kind() == UnitKind::Army ? fmt::format("{} is an army, and only fleets convoy.", own())
+                                        : fmt::format("{} is not an army, and only armies can be convoyed.", served());
+      case Clause::ConvoyNoRoute:
+        if (target().province == at_)
+          return fmt::format("{} is in {} itself, and no fleet carries an army to where it is.", own(), here());
+        return fmt::format("{} could be part of no chain of fleets that carries {} to {}.", own(), served(), there());
+      case Clause::ConvoyImpossibleMove:
+        return fmt::format("{} could never move to {}, so there is nothing to convoy.", served(), there());
+      case Clause::ConvoyMismatch:
+        return fmt::format("{} was not ordered to go to {} by this convoy.", served(), there());
+      case Clause::ConvoyOneBrokenRoute:
+        return fmt::format(
+            "Several routes were ordered for {}, and one of them is broken: under this rule the whole convoy fails.",
+            is_move() ? own() : served());
+      case Clause::ParadoxSzykman: return szykman_sentence();
+      case Clause::ParadoxArmyHolds: return army_holds_sentence();
+      case Clause::ParadoxAllHold: return all_hold_sentence();
+      case Clause::Paradox1971:
+        return "This hangs on a convoy paradox, in which a convoyed army does not cut the support of a fleet for a fleet's attack on one "
+               "of its own convoying fleets (1971 rule).";
+      case Clause::Paradox1982:
+        return "This hangs on a convoy paradox, in which a convoyed army does not cut the support of a fleet that concerns a sea province "
+               "with a fleet convoying it (1982 rule).";
+      case Clause::Paradox2000:
+        return "This hangs on a convoy paradox, in which a convoyed army does not cut support for an attack on a fleet that its convoy "
+               "needs (2000 rule).";
+      case Clause::ParadoxOwnEffect: return own_effect_sentence();
+
+      case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());
+      case Clause::RetreatCollides:
+        return fmt::format("{} retreats to {} at the same time as {}: all of them are disbanded.", own(), there(),
+                           others("another unit"));
+      case Clause::RetreatOccupied: {
+        const Unit* occupant = words_.known(target().province) ? words_.before().unit_at(target().province) : nullptr;
+        return fmt::format("{} is closed to {}: {} is there.", words_.place(target().province), own(),
+                           occupant != nullptr ? print(words_.variant(), *occupant) : "another unit");
+      }
+      case Clause::RetreatAttackerOrigin:
+        return fmt::format("{} is closed to {}: its attacker came from there.", words_.place(target().province), own());
+      case Clause::RetreatStandOff:
+        return fmt::format("{} is closed to {}: a stand-off has left it vacant.", words_.place(target().province),
+                           own());
+      case Clause::RetreatNotAdjacent:
+        return fmt::format("{} cannot retreat to {}: {} could not move there without a convoy.", own(), there(),
+                           with_article(kind()));
+      case Clause::RetreatNotDislodged: return fmt::format("{} is not dislodged and has no retreat to make.", own());
+      case Clause::RetreatNoOrder:
+        return fmt::format("{} has no retreat order that counts, so it is disbanded.", own());
+      case Clause::RetreatDisband: return fmt::format("{} is disbanded as ordered.", own());
+      case Clause::RetreatOnlyMoves:
+        return fmt::format("A dislodged unit can only retreat or disband; {} can do nothing else.", own());
+
+      case Clause::ControlCaptured:
+        return fmt::format("{} now owns the supply centre {}.", words_.power(power_), here());
+      case Clause::ControlKept: {
+        const PowerId owner = words_.known(at_) ? words_.before().owner_of(at_) : no_power;
+        return fmt::format("{} keeps the supply centre {}: no other power's unit stands there.",
+                           words_.power(owner == no_power ? power_ : owner), here());
+      }
+      case Clause::BuildBuilt: return fmt::format("{} builds {}.", words_.power(power_), built());
+      case Clause::BuildNotCentre:
+        return fmt::format("{} is no supply centre, and units are built only in supply centres.", here());
+      case Clause::BuildNotHome: return fmt::format("{} is not a home centre of {}.", here(), words_.power(power_));
+      case Clause::BuildNotOwned:
+        return fmt::format("{} does not own {} now, so it cannot build there.", words_.power(power_), here());
+      case Clause::BuildOccupied: {
+        const Unit* occupant = words_.known(at_) ? words_.before().unit_at(at_) : nullptr;
+        return fmt::format("{} is not vacant: {} is there.", here(),
+                           occupant != nullptr ? print(words_.variant(), *occupant) : "another unit");
+      }
+      case Clause::BuildInlandFleet:
+        return fmt::format("{} is inland, so no fleet can be built there{}.", here(),
+                           accepted_or("", "; an army is built instead"));
+      case Clause::BuildCoastNeeded:
+        return fmt::format("{} has several coasts, so a fleet's coast must be named.", here());
+      case Clause::BuildTypeNeeded:
+        return fmt::format("The order does not say whether an army or a fleet is to be built in {}{}.", here(),
+                           accepted_or("", "; the province tells"));
+      case Clause::BuildRepeated:
+        return fmt::format("{} was ordered to build in {} more than once: {}.", words_.power(power_), here(),
+                           repeated_build_rule());
+      case Clause::BuildTooMany:
+        return fmt::format("{} ordered more builds than it has: {}.", words_.power(power_), surplus_builds_rule());
+      case Clause::BuildWaived:
+        return fmt::format("{} declines to build{}.", words_.power(power_),
+                           accepted_or(", which this rulebook does not allow", ""));
+      case Clause::BuildUnused: return fmt::format("{} leaves a build unused.", words_.power(power_));
+      case Clause::RemovalOrdered: return fmt::format("{} is removed as ordered.", own());
+      case Clause::RemovalTooMany:
+        return fmt::format("{} ordered more removals than are due: {}.", words_.power(power_), surplus_removals_rule());
+      case Clause::RemovalRepeated:
+        return fmt::format("{} was ordered to be removed more than once, which counts once.", own());
+      case Clause::RemovalAutomatic:
+        return fmt::format("{} is removed because {} ordered too few removals.", own(), words_.power(power_));
+      case Clause::Victory: return fmt::format("{} owns enough supply centres to win.", words_.power(power_));
+
+#define CASUS_FEATURE_CASE(enumerator, ...) case Clause::enumerator:
+        CASUS_FEATURE_CLAUSES(CASUS_FEATURE_CASE)
+#undef CASUS_FEATURE_CASE
+        return tells_fate(clause) ? fate_sentence() : feature_sentence(*this, clause);
+    }
+    return "";
+  }
+
+  Location unit_location() const {
+    if (const Unit* unit = words_.acting_unit(at_)) return unit->at;
+    return order_ != nullptr ? order_->unit.at : Location{at_, Coast::None};
+  }
+  // "an army in Paris", also where the order leaves something to the rulebook.
+  std::string built() const {
+    if (order_ == nullptr) return "a unit in " + here();
+    const bool inland = words_.known(at_) && words_.variant().map[at_].terrain == Terrain::Inland;
+    const bool fleet = order_->unit.kind == WrittenKind::Fleet || order_->unit.kind == WrittenKind::Unsaid;
+    const bool builds_fleet = fleet && !inland;
+    return fmt::format("{} in {}", with_article(builds_fleet ? UnitKind::Fleet : UnitKind::Army),
+                       builds_fleet ? words_.place(order_->unit.at) : here());
+  }
+  // "F North Sea is", "F North Sea and F Skagerrak are", "a fleet that it needs is".
+  std::string dislodged_fleets() const {
+    const std::vector<ProvinceId> fleets =
+        witnesses([&](ProvinceId province) { return is_fleet_on_the_way(province); });
+    if (fleets.empty()) return "a fleet that it needs is";
+    return words_.units(fleets) + (fleets.size() == 1 ? " is" : " are");
+  }
+};
+
+std::string_view decision_word(DecisionKind kind) {
+  switch (kind) {
+    case DecisionKind::Move: return "the move";
+    case DecisionKind::Support: return "the support";
+    case DecisionKind::Convoy: return "the convoy";
+  }
+  return "";
+}
+
+// "F English Channel counts as holding": what Szykman's rule does to the convoys of a ring. The ring names a convoy by
+// its fleet or by its army.
+std::string held_back_in(const Words& words, const Paradox& paradox) {
+  std::vector<std::string> fleets, armies;
+  for (const Decision& decision : paradox.ring) {
+    if (decision.kind != DecisionKind::Convoy) continue;
+    const Unit* unit = words.acting_unit(decision.unit);
+    std::vector<std::string>& names = unit != nullptr && unit->kind == UnitKind::Army ? armies : fleets;
+    const std::string name = words.unit(decision.unit);
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  if (!armies.empty()) {
+    return fmt::format("the fleets that convoy {} count as holding, so {}", listed(armies),
+                       armies.size() == 1 ? "it stays where it is" : "they stay where they are");
+  }
+  if (fleets.empty()) return "the convoying fleets count as holding, so their armies stay";
+  if (fleets.size() == 1) return fleets[0] + " counts as holding, so the army that it would carry stays";
+  return listed(fleets) + " count as holding, so the armies that they would carry stay";
+}
+
+// What the rule does about a paradox.
+std::string settlement(Clause clause, std::string_view held_back) {
+  if (clause == Clause::ParadoxAllHold) return "Every move in it fails, and the units stay where they are.";
+  if (clause == Clause::ParadoxArmyHolds) {
+    return "By the first wording of Szykman's rule the convoyed armies in it count as ordered to hold; everything else is worked out "
+           "as usual.";
+  }
+  if (clause == Clause::Paradox1971) {
+    return "By the 1971 rule a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying "
+           "fleets; with that support standing, the rest follows.";
+  }
+  if (clause == Clause::Paradox1982) {
+    return "By the 1982 rule a convoyed army does not cut the support of a fleet that concerns a sea province with a fleet convoying "
+           "it; with that support standing, the rest follows.";
+  }
+  if (clause == Clause::Paradox2000) {
+    return "By the 2000 rule a convoyed army does not cut support for an attack on a fleet that its convoy needs; with that support "
+           "standing, the rest follows.";
+  }
+  if (clause == Clause::ParadoxOwnEffect) {
+    return "A convoyed army has no effect on the attacks on the fleets that convoy it; with that settled, the rest follows.";
+  }
+  return fmt::format("By Szykman's rule {}; everything else is worked out as usual.", held_back);
+}
+
+}  // namespace
+
+std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict) {
+  const Words words(variant, before);
+  return Telling(words, &order, order.unit.at.province, order.power, verdict).text();
+}
+
+std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit,
+                              const Verdict& verdict) {
+  const Words words(variant, before);
+  return Telling(words, nullptr, unit.at.province, unit.power, verdict).text();
+}
+
+std::string explain(const Variant& variant, const Position& before, const OrderRecord& record) {
+  if (!record.verdict) return "";
+  if (record.order) return explain(variant, before, *record.order, *record.verdict);
+  const auto is_meant = [&](const Unit& unit) {
+    return unit.power == record.power && print(variant, unit) == record.text;
+  };
+  for (const DislodgedUnit& dislodged : before.dislodged) {
+    if (is_meant(dislodged.unit)) return explain_unordered(variant, before, dislodged.unit, *record.verdict);
+  }
+  for (const Unit& unit : before.units) {
+    if (is_meant(unit)) return explain_unordered(variant, before, unit, *record.verdict);
+  }
+  return "";
+}
+
+std::string explain(const Variant& variant, const Position& before, const Paradox& paradox) {
+  const Words words(variant, before);
+  std::string text = "A convoy paradox: ";
+  if (paradox.ring.empty()) {
+    text += fmt::format("the orders of {} depend on each other in a circle.",
+                        paradox.core.empty() ? std::string("several units") : words.units(paradox.core));
+  } else {
+    const auto phrase = [&](const Decision& decision) {
+      return fmt::format("{} of {}", decision_word(decision.kind), words.unit(decision.unit));
+    };
+    text += phrase(paradox.ring.front()) + " depends on ";
+    for (std::size_t i = 1; i < paradox.ring.size(); ++i) text += phrase(paradox.ring[i]) + ", which depends on ";
+    text += paradox.ring.size() == 1 ? "itself." : phrase(paradox.ring.front()) + " again.";
+  }
+  return text + " " + settlement(paradox.clause, held_back_in(words, paradox));
+}
+
+}  // namespace casus::reports

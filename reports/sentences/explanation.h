@@ -1,0 +1,30 @@
+// Verdicts as sentences that a person reads: which clause decided, which units, which strengths.
+#pragma once
+
+#include <string>
+
+#include "engine/orders/grant.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/verdicts/verdict.h"
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+// "The attack of F Black Sea on Ankara (strength 2) does not exceed that of A Armenia (2): a stand-off." One to three
+// sentences, plain text. `before` is the position in which the orders were given.
+std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict);
+std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit, const Verdict& verdict);
+// The one or the other for a line of a run record; "" where it has no verdict.
+std::string explain(const Variant& variant, const Position& before, const OrderRecord& record);
+std::string explain(const Variant& variant, const Event& event);
+// What became of a grant of diplomacy points; `granted` are all points that its power has put on orders this turn.
+std::string explain(const Variant& variant, const Position& before, const Grant& grant, const GrantVerdict& verdict,
+                    int granted);
+std::string explain(const Variant& variant, const PhaseRecord& phase,
+                    const GrantRecord& record);  // "" where it has no verdict
+// "F English Channel's convoy depends on F London's support, which depends on ...": the ring, and how the rule settles
+// it.
+std::string explain(const Variant& variant, const Position& before, const Paradox& paradox);
+
+}  // namespace casus::reports

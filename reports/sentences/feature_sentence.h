@@ -1,0 +1,15 @@
+// One sentence for each clause that only some variants have: minor powers and their sorties, faiths, straits, homes,
+// civil disorder. What becomes of diplomacy points is told in reports/sentences/grant_explanation.cpp, the fate of a
+// dislodged unit in reports/sentences/explanation.cpp.
+#pragma once
+
+#include <string>
+
+#include "reports/sentences/circumstances.h"
+
+namespace casus::reports {
+
+// Reads well alone and behind another sentence. It may begin with a small letter.
+std::string feature_sentence(const Circumstances& told, Clause clause);
+
+}  // namespace casus::reports

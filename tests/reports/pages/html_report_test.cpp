@@ -1,0 +1,310 @@
+#include "reports/pages/html_report.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "reports/pages/report_page.h"
+#include "reports/pictures/board_picture.h"
+#include "tests/reports/golden.h"
+#include "tests/reports/sample_run.h"
+#include "tests/reports/standard_variant.h"
+
+namespace casus::reports {
+namespace html_report_test {
+
+using Files = std::map<std::string, std::string>;
+
+Files make_standard_report() {
+  return html_report(testing::standard_run(),
+                     {{"standard", "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"}});
+}
+const Files& standard_report() {
+  static const Files files = make_standard_report();
+  return files;
+}
+
+// Pages are too long to be printed when an expectation fails.
+bool has(const std::string& page, std::string_view text) { return page.find(text) != std::string::npos; }
+
+TEST(HtmlReport, HasAPageForEveryCase) {
+  const RunRecord run = testing::standard_run();
+  const Files& files = standard_report();
+  const std::vector<std::string> slugs = case_slugs(run);
+  ASSERT_EQ(slugs.size(), run.cases.size());
+  for (const std::string& slug : slugs) EXPECT_TRUE(files.contains("cases/" + slug + ".html")) << slug;
+  for (const char* file : {"index.html", "clauses.html", "diagrams.html", "report.css", "board.css", "report.js",
+                           "diagrams/standard.svg"}) {
+    EXPECT_TRUE(files.contains(file)) << file;
+  }
+}
+
+TEST(HtmlReport, NamesDiagramsByTheirVariants) {
+  RunRecord run = testing::standard_run();
+  run.cases.clear();
+  const Files files = html_report(run, {{"My.Variant", ""}, {"a b", ""}, {"a/b", ""}, {"../c", ""}});
+  for (const char* file : {"My.Variant", "a_b", "a_b-2", "_._c"})
+    EXPECT_TRUE(files.contains(std::string("diagrams/") + file + ".svg")) << file;
+}
+
+TEST(HtmlReport, ListsCasesWithoutAPageAndLinksPastThem) {
+  RunRecord run = testing::standard_run();
+  ASSERT_GE(run.cases.size(), 3u);
+  const std::vector<std::string> all = case_slugs(run);
+  run.cases[1].has_page = false;
+  const Files files = html_report(run, {});
+  EXPECT_FALSE(files.contains("cases/" + all[1] + ".html"));
+  EXPECT_FALSE(has(files.at("index.html"), "cases/" + all[1] + ".html"));
+  EXPECT_TRUE(has(files.at("index.html"), ">" + run.cases[1].id + "</th>"));
+  EXPECT_TRUE(has(files.at("index.html"), "has no page here"));
+  EXPECT_FALSE(has(standard_report().at("index.html"), "has no page here"));
+  EXPECT_TRUE(has(files.at("cases/" + all[0] + ".html"), "<a rel=\"next\" href=\"" + all[2] + ".html\""));
+  EXPECT_TRUE(has(files.at("cases/" + all[2] + ".html"), "<a rel=\"prev\" href=\"" + all[0] + ".html\""));
+}
+
+TEST(HtmlReport, CountsNoGeneratedCaseForAClause) {
+  RunRecord run = testing::standard_run();
+  for (CaseRecord& record : run.cases) record.generated = true;
+  EXPECT_TRUE(has(html_report(run, {}).at("clauses.html"), ">0 of "));
+  EXPECT_FALSE(has(standard_report().at("clauses.html"), ">0 of "));
+}
+
+TEST(HtmlReport, IsTheSameForTheSameRun) { EXPECT_TRUE(make_standard_report() == make_standard_report()); }
+
+TEST(HtmlReport, EscapesWhatFilesSay) {
+  for (const auto& [name, text] : standard_report()) {
+    if (!name.ends_with(".html")) continue;
+    SCOPED_TRACE(name);
+    EXPECT_FALSE(has(text, "<script>"));
+    EXPECT_FALSE(has(text, "<img src=x"));
+    EXPECT_FALSE(has(text, "<b>ruling"));
+    EXPECT_FALSE(has(text, "<i>option"));
+    EXPECT_FALSE(has(text, "<u>expected"));
+    EXPECT_FALSE(has(text, "\xFF"));
+    EXPECT_FALSE(has(text, "\a"));
+  }
+  const std::string page = standard_report().at("cases/6.B.2_4.B.2=b.html");
+  EXPECT_TRUE(has(page, "<h1>&lt;script&gt;alert('title')&lt;/script&gt; &amp; \"quotes\"</h1>"));
+  EXPECT_TRUE(has(page, "&lt;script&gt;alert('order')"));
+}
+
+TEST(HtmlReport, LoadsNothingFromElsewhere) {
+  for (const auto& [name, text] : standard_report()) {
+    if (name.ends_with(".svg")) continue;
+    SCOPED_TRACE(name);
+    EXPECT_FALSE(has(text, "http:"));
+    EXPECT_FALSE(has(text, "https:"));
+    EXPECT_FALSE(has(text, "@import"));
+  }
+}
+
+TEST(HtmlReport, LinksOnlyToWhatIsThere) {
+  const Files& files = standard_report();
+  for (const auto& [name, text] : files) {
+    if (!name.ends_with(".html")) continue;
+    const std::string folder = name.starts_with("cases/") ? "cases/" : "";
+    for (const std::string_view attribute : {"href=\"", "src=\""}) {
+      for (std::size_t at = text.find(attribute); at != std::string::npos; at = text.find(attribute, at + 1)) {
+        const std::size_t begin = at + attribute.size();
+        std::string target = text.substr(begin, text.find('"', begin) - begin);
+        target = target.substr(0, target.find('#'));
+        if (target.empty() || target.starts_with("data:")) continue;
+        target = target.starts_with("../") ? target.substr(3) : folder + target;
+        EXPECT_TRUE(files.contains(target)) << name << " leads to " << target;
+      }
+    }
+  }
+}
+
+TEST(HtmlReport, ShowsFailuresKnownFailuresAndUnexpectedPassesFirst) {
+  const std::string index = standard_report().at("index.html");
+  const std::size_t list = index.find("id=\"cases\"");
+  ASSERT_NE(list, std::string::npos);
+  const std::string top = index.substr(0, list);
+  EXPECT_TRUE(has(top, "6.D.33 A beleaguered garrison stays"));
+  EXPECT_TRUE(has(top, "the 1982 rule is not decided yet"));
+  EXPECT_TRUE(has(top, "The case passes now: take the mark away."));
+  EXPECT_TRUE(has(top, "two units in one province"));
+  EXPECT_TRUE(has(top, "casus run cases/sample.case --id '6.D.33'"));
+  EXPECT_FALSE(has(top, "6.D.17"));
+}
+
+TEST(HtmlReport, SaysWhichClausesAreNotCovered) {
+  const std::string clauses = standard_report().at("clauses.html");
+  const std::size_t uncovered = clauses.find("id=\"standard/victory/centres\"");
+  const std::size_t covered = clauses.find("id=\"standard/support/cut-by-dislodgement\"");
+  ASSERT_NE(uncovered, std::string::npos);
+  ASSERT_NE(covered, std::string::npos);
+  EXPECT_LT(uncovered, covered);
+}
+
+RunRecord run_of_editions() {
+  RunRecord run;
+  run.variants = {ambition_empire_5(), ambition_empire_6(), ambition_empire_ludomaniacs(), classical(),
+                  standard_variant()};
+  const auto add = [&](const std::shared_ptr<const Variant>& variant, std::string id, std::string_view power,
+                       std::string_view order, Clause clause) {
+    run.chapters.push_back({variant->id, id, "A chapter"});
+    CaseRecord record = testing::SampleCase(variant, id + ".1", "A case of " + variant->id, id)
+                            .phase(variant->start.phase)
+                            .order(power, order, Result::Holds, clause)
+                            .with_status(Status::Passed);
+    record.decided = {clause};
+    run.cases.push_back(record);
+  };
+  add(ambition_empire_5(), "AE5.HOME", "Spain", "A Madrid H", Clause::HomeDeclared);
+  add(ambition_empire_6(), "AE6.HOME", "Spain", "A Madrid H", Clause::HomeElective);
+  add(ambition_empire_ludomaniacs(), "AEL.HOME", "Spain", "A Seville H", Clause::HomeWhileOwned);
+  add(classical(), "CL.BUILD", "Rome", "A Roma H", Clause::BuildAnywhere);
+  add(standard_variant(), "6.A", "France", "A Paris H", Clause::OrderHold);
+  run.cases[3].decided.push_back(Clause::OrderHold);
+  return run;
+}
+
+const Files& report_of_editions() {
+  static const Files files = html_report(run_of_editions(), {});
+  return files;
+}
+
+std::size_t times(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+TEST(HtmlReport, ListsEachClauseOnceUnderItsRulebook) {
+  const std::string clauses = report_of_editions().at("clauses.html");
+  std::size_t last = 0;
+  for (std::string_view heading :
+       {"Standard Diplomacy", "Ambition &amp; Empire, version 5", "Ambition &amp; Empire, version 6",
+        "Ambition &amp; Empire, Ludomaniacs", "Classical (273 BC)"}) {
+    const std::size_t at = clauses.find("<h2>" + std::string(heading) + "</h2>");
+    ASSERT_NE(at, std::string::npos) << heading;
+    EXPECT_GT(at, last) << heading << ": what the variants share comes first";
+    last = at;
+  }
+  EXPECT_EQ(times(clauses, "id=\"standard/order/hold\""), 1U) << "though all five variants have it";
+  EXPECT_EQ(times(clauses, "id=\"ae5/home/declared\""), 1U);
+  EXPECT_LT(clauses.find(">6.A.1</a>"), clauses.find(">CL.BUILD.1</a>")) << "cases of its own variant first";
+  EXPECT_TRUE(has(clauses, "1 of 3 clauses are covered; 2 decided nothing.")) << "of Classical's own";
+}
+
+TEST(HtmlReport, NamesARulebookWhoseVariantIsNotInTheRun) {
+  RunRecord run = run_of_editions();
+  run.variants = {classical()};
+  const std::string clauses = html_report(run, {}).at("clauses.html");
+  EXPECT_TRUE(has(clauses, "<h2>standard</h2>"));
+  EXPECT_TRUE(has(clauses, "<h2>Classical (273 BC)</h2>"));
+}
+
+TEST(HtmlReport, GroupsChaptersAndFiltersByVariant) {
+  const std::string index = report_of_editions().at("index.html");
+  for (std::string_view title : {"Ambition &amp; Empire, version 5", "Ambition &amp; Empire, version 6",
+                                 "Ambition &amp; Empire, Ludomaniacs", "Classical (273 BC)", "Standard Diplomacy"}) {
+    EXPECT_TRUE(has(index, "<optgroup label=\"" + std::string(title) + "\">")) << title;
+    EXPECT_TRUE(has(index, ">" + std::string(title) + "</a> 1 case</th>")) << title;
+    EXPECT_TRUE(has(index, ">" + std::string(title) + "</option>")) << title;
+  }
+  EXPECT_TRUE(has(index, "href=\"index.html#variant=classical\""));
+  EXPECT_FALSE(has(standard_report().at("index.html"), "<optgroup")) << "one variant needs no groups";
+}
+
+// Outlines and legend are long: in each page they were most of the report.
+TEST(HtmlReport, HasOutlinesAndLegendOnce) {
+  const Files& files = standard_report();
+  EXPECT_TRUE(has(files.at("maps/standard.svg"), "id=\"lands\""));
+  EXPECT_TRUE(has(files.at("diagrams.html"), "<section id=\"signs\">"));
+  for (const auto& [name, text] : files) {
+    if (!name.starts_with("cases/")) continue;
+    SCOPED_TRACE(name);
+    EXPECT_FALSE(has(text, "id=\"lands\""));
+    EXPECT_FALSE(has(text, "class=\"legend\""));
+    const bool has_board = has(text, "class=\"board\"");
+    EXPECT_EQ(has(text, "<image href=\"../maps/standard.svg\""), has_board);
+    EXPECT_EQ(has(text, "diagrams.html#signs"), has_board);
+  }
+}
+
+TEST(HtmlReport, HasATableOfDiplomacyPoints) {
+  const auto variant = ambition_empire_6();
+  RunRecord run;
+  run.variants = {variant};
+  run.cases.push_back(testing::SampleCase(variant, "AE6.POINTS.1", "The most points carry", "AE6.POINTS")
+                          .phase({})
+                          .order("Switzerland", "A Switzerland - Burgundy", Result::Bounces, Clause::SortieUnopposed)
+                          .with_status(Status::Failed));
+  PhaseRecord& phase = run.cases.back().phases[0];
+  phase.orders[0].published = true;
+  phase.fallen = {variant->find_power("Spain").value()};
+  GrantRecord grant;
+  grant.power = variant->find_power("Austria").value();
+  grant.points = 2;
+  grant.text = "A Switzerland - <Burgundy>";
+  grant.order = phase.orders[0].order;
+  grant.expected = "outbid";
+  grant.got = "carried";
+  grant.agrees = false;
+  grant.verdict = GrantVerdict{GrantResult::Carried, Clause::PointsCarried, {Clause::PointsAddUp}, {}, 3, 1};
+  phase.grants = {grant};
+  const Files files = html_report(run, {});
+  const std::string page = files.at("cases/AE6.POINTS.1.html");
+  EXPECT_TRUE(has(page, "<h3>Diplomacy points</h3>"));
+  EXPECT_TRUE(has(page, "A Switzerland - &lt;Burgundy&gt;"));
+  EXPECT_TRUE(has(page, "clauses.html#ae6/points/carried"));
+  EXPECT_TRUE(has(page, "it has 3 diplomacy points, and no other order for it has more than 1."));
+  EXPECT_TRUE(has(page, "Also needed: ae6/points/add-up."));
+  EXPECT_TRUE(has(page, "A Switzerland - Burgundy<small> (published)</small>"));
+  EXPECT_TRUE(has(page, "Spain has been declared to be in permanent civil disorder"));
+  EXPECT_TRUE(has(files.at("index.html"), "Austria 2: A Switzerland - &lt;Burgundy&gt;</b>: expected “outbid”, got"));
+}
+
+TEST(HtmlReport, TellsTheYearInBothWaysBesideEachPhase) {
+  RunRecord run;
+  run.variants = {classical()};
+  run.cases.push_back(testing::SampleCase(classical(), "CL.YEAR.1", "The first year", "CL.YEAR")
+                          .phase(classical()->start.phase)
+                          .order("Rome", "A Roma H", Result::Holds, Clause::OrderHold)
+                          .with_status(Status::Passed));
+  const std::string page = html_report(run, {}).at("cases/CL.YEAR.1.html");
+  EXPECT_TRUE(has(page, "<h2>Spring 273 BC movement (Year 50)</h2>"));
+  EXPECT_TRUE(has(page, "Spring 273 BC movement (Year 50): the orders and what became of them"));
+}
+
+TEST(HtmlReport, TakesARunWithoutAnything) {
+  const Files files = html_report(RunRecord{}, {});
+  EXPECT_TRUE(has(files.at("index.html"), "No case was run."));
+}
+
+TEST(CaseSlugs, AreUniqueAndSafeForEveryFileSystem) {
+  RunRecord run;
+  for (const char* id :
+       {"6.B.2/4.B.2=b", "6.B.2_4.B.2=b", "6.b.2/4.b.2=B", "", "..", "con", "a b\"<>:|?*\\", "\xC3\xA9"}) {
+    run.cases.emplace_back().id = id;
+  }
+  run.cases.emplace_back().id = std::string(5000, 'x');
+  std::set<std::string> seen;
+  for (std::string slug : case_slugs(run)) {
+    SCOPED_TRACE(slug);
+    EXPECT_EQ(slug.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-=+"),
+              std::string::npos);
+    EXPECT_LT(slug.size(), 120U);
+    EXPECT_NE(slug.front(), '.');
+    std::transform(slug.begin(), slug.end(), slug.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    EXPECT_TRUE(seen.insert(slug).second);
+  }
+}
+
+TEST(HtmlReport, LooksAsAccepted) {
+  const Files files = html_report(testing::tiny_run(), {});
+  for (const char* name : {"index.html", "cases/T.A.1.html", "cases/T.A.2.html"}) {
+    const std::string file = std::filesystem::path(name).filename().string();
+    testing::expect_golden("html_report_" + file, testing::one_tag_a_line(files.at(name)));
+  }
+}
+
+}  // namespace html_report_test
+}  // namespace casus::reports

@@ -1,0 +1,268 @@
+#include "reports/sentences/explanation.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <initializer_list>
+
+#include "engine/orders/notation.h"
+#include "tests/reports/standard_variant.h"
+
+namespace casus::reports {
+namespace explanation_test {
+
+using ::testing::HasSubstr;
+
+const Variant& standard() { return *standard_variant(); }
+
+ProvinceId province(std::string_view name) { return standard().map.find(name).value(); }
+PowerId power(std::string_view name) { return standard().find_power(name).value(); }
+
+Order order(std::string_view who, std::string_view text) {
+  auto read = parse_order(standard(), power(who), text, SourcePos{});
+  if (!read) throw std::runtime_error(to_string(read.problems()));
+  return *read;
+}
+
+struct Standing {
+  std::string_view power, unit;
+};
+Position board(std::initializer_list<Standing> standing, PhaseKind kind = PhaseKind::Movement) {
+  Position position = standard().start;
+  position.units.clear();
+  position.phase = Phase{kind == PhaseKind::Adjustments ? Season::Winter : Season::Fall, 1901, kind};
+  for (const Standing& one : standing) {
+    const UnitName name = parse_unit(standard(), one.unit, SourcePos{}).operator*();
+    position.units.push_back(
+        {power(one.power), name.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army, name.at});
+  }
+  std::sort(position.units.begin(), position.units.end(),
+            [](const Unit& a, const Unit& b) { return a.at.province < b.at.province; });
+  return position;
+}
+
+Verdict verdict(Result result, Clause clause, std::initializer_list<std::string_view> witnesses = {},
+                std::optional<Strengths> strengths = std::nullopt) {
+  Verdict made;
+  made.result = result;
+  made.clause = clause;
+  for (std::string_view name : witnesses) made.witnesses.push_back(province(name));
+  std::sort(made.witnesses.begin(), made.witnesses.end());
+  made.strengths = strengths;
+  return made;
+}
+
+// The clauses that a rule text may decide an order by, in boards of every kind.
+TEST(Explanation, HasASentenceForEveryClauseOfEveryKindOfOrder) {
+  struct Row {
+    std::string_view why, power, order;
+    PhaseKind phase;
+  };
+  constexpr Row rows[] = {
+      {"hold", "Austria", "A Vienna H", PhaseKind::Movement},
+      {"move", "Austria", "A Vienna - Galicia", PhaseKind::Movement},
+      {"move of a fleet with coasts", "France", "F Gascony - Spain(nc)", PhaseKind::Movement},
+      {"move of a unit that is not there", "France", "A Ruhr - Kiel", PhaseKind::Movement},
+      {"hold support", "Austria", "A Vienna S A Budapest", PhaseKind::Movement},
+      {"move support", "Austria", "A Vienna S A Budapest - Galicia", PhaseKind::Movement},
+      {"convoy", "England", "F North Sea C A London - Norway", PhaseKind::Movement},
+      {"convoy of nobody", "England", "F North Sea C A Holland - Norway", PhaseKind::Movement},
+      {"retreat", "Austria", "A Vienna - Galicia", PhaseKind::Retreats},
+      {"disband", "Austria", "Disband A Vienna", PhaseKind::Retreats},
+      {"build", "Austria", "Build A Vienna", PhaseKind::Adjustments},
+      {"waive", "Austria", "Waive", PhaseKind::Adjustments},
+  };
+  for (const Row& row : rows) {
+    const Position before = board({{"Austria", "A Vienna"},
+                                   {"Austria", "A Budapest"},
+                                   {"England", "F North Sea"},
+                                   {"England", "A London"},
+                                   {"France", "F Gascony"},
+                                   {"Russia", "A Warsaw"}},
+                                  row.phase);
+    const Order given = order(row.power, row.order);
+    for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
+      const Clause clause{static_cast<std::uint8_t>(i)};
+      for (Result result : {Result::Moves, Result::Illegal}) {
+        for (bool with_witnesses : {false, true}) {
+          SCOPED_TRACE(std::string(row.why) + ", " + std::string(key_of(clause)));
+          Verdict made = verdict(result, clause);
+          if (with_witnesses) made = verdict(result, clause, {"Warsaw", "North Sea"}, Strengths{2, 1});
+          const std::string text = explain(standard(), before, given, made);
+          ASSERT_FALSE(text.empty());
+          EXPECT_EQ(text.back(), '.') << text;
+          EXPECT_EQ(text.find("  "), std::string::npos) << text;
+          EXPECT_EQ(text.find(" ,"), std::string::npos) << text;
+          EXPECT_TRUE(text.front() >= 'A' && text.front() <= 'Z') << text;
+        }
+      }
+    }
+  }
+}
+
+TEST(Explanation, NamesTheUnitsAndTheStrengths) {
+  const Position before = board({{"Russia", "F Black Sea"}, {"Turkey", "A Armenia"}, {"Russia", "F Constantinople"}});
+  const std::string text = explain(standard(), before, order("Russia", "F Black Sea - Ankara"),
+                                   verdict(Result::Bounces, Clause::BounceStandOff, {"Armenia"}, Strengths{1, 1}));
+  EXPECT_EQ(
+      text,
+      "F Black Sea bounces: its move to Ankara is not stronger than the move of A Armenia (strength 1 against 1): a "
+      "stand-off.");
+}
+
+TEST(Explanation, TellsWhyAnAttackDoesNotCutASupport) {
+  const Position before = board({{"Austria", "A Budapest"}, {"Austria", "A Vienna"}, {"Italy", "A Trieste"}});
+  Verdict given = verdict(Result::Given, Clause::SupportGiven, {"Trieste"});
+  given.also = {Clause::SupportNotCutByTarget};
+  EXPECT_EQ(
+      explain(standard(), before, order("Austria", "A Vienna S A Budapest - Trieste"), given),
+      "A Vienna gives its support to A Budapest: nothing cuts it. The attack of A Trieste does not cut it: it comes from "
+      "Trieste, the province that the support is aimed at.");
+}
+
+TEST(Explanation, SaysWhatIsBuiltWhereTheRulebookDecides) {
+  const Position before = board({}, PhaseKind::Adjustments);
+  struct Row {
+    std::string_view order, text;
+  };
+  constexpr Row rows[] = {
+      {"Build A Paris", "France builds an army in Paris."},
+      {"Build Paris", "France builds an army in Paris."},
+      {"Build F Paris", "France builds an army in Paris."},
+      {"Build F Brest", "France builds a fleet in Brest."},
+  };
+  for (const Row& row : rows) {
+    EXPECT_EQ(explain(standard(), before, order("France", row.order), verdict(Result::Builds, Clause::BuildBuilt)),
+              row.text);
+  }
+}
+
+TEST(Explanation, TellsTheSupportOfAUnitWhoseMoveIsIllegal) {
+  const Position before = board({{"Russia", "F Rumania"}, {"Turkey", "A Bulgaria"}, {"Turkey", "F Black Sea"}});
+  Verdict refused = verdict(Result::Illegal, Clause::CoastUnreachable, {"Black Sea"});
+  refused.also = {Clause::HoldSupported};
+  EXPECT_EQ(explain(standard(), before, order("Russia", "F Rumania - Bulgaria(sc)"), refused),
+            "F Rumania cannot reach Bulgaria(sc). F Rumania is supported in place, and no attack on it is stronger.");
+}
+
+TEST(Explanation, TellsAStandOffBehindAnotherReason) {
+  const Position before = board({{"Germany", "A Munich"}, {"Italy", "A Tyrolia"}, {"France", "A Burgundy"}});
+  Verdict bounced = verdict(Result::Bounces, Clause::BounceOccupied, {"Munich", "Burgundy"}, Strengths{1, 1});
+  bounced.also = {Clause::BounceStandOff};
+  EXPECT_EQ(
+      explain(standard(), before, order("Italy", "A Tyrolia - Munich"), bounced),
+      "A Tyrolia bounces: A Munich stays in Munich, and the attack does not exceed its hold strength (strength 1 against 1). "
+      "Without A Munich it would not get in either, because of the move of A Burgundy to Munich.");
+}
+
+TEST(Explanation, DoesNotKnowWhereAnImpliedMoveGoes) {
+  const Position before = board({{"France", "A Paris"}});
+  Verdict moved = verdict(Result::Moves, Clause::MoveUnopposed);
+  moved.also = {Clause::OrderImplied};
+  EXPECT_EQ(
+      explain_unordered(standard(), before, before.units[0], moved),
+      "A Paris moves to its destination: nothing stands against it. A Paris has no order of its own, and takes the one that "
+      "another unit's order implies.");
+}
+
+TEST(Explanation, LeavesOutACoastThatDoesNotCount) {
+  const Position before = board({{"Russia", "A Finland"}});
+  EXPECT_EQ(explain(standard(), before, order("Russia", "A Finland - St Petersburg(nc)"),
+                    verdict(Result::Moves, Clause::MoveUnopposed)),
+            "A Finland moves to St Petersburg: nothing stands against it.");
+}
+
+TEST(Explanation, TellsTheFateOfADislodgedUnit) {
+  const Position before = board({{"Russia", "F Constantinople"}, {"Turkey", "F Ankara"}});
+  struct Row {
+    std::string_view why;
+    Fate fate;
+    std::string_view ending;
+  };
+  constexpr Row rows[] = {
+      {"it has a retreat", Fate::Dislodged, "F Constantinople is dislodged by F Ankara and must retreat."},
+      {"it has none", Fate::Destroyed,
+       "F Constantinople is dislodged by F Ankara and has nowhere to retreat: it is destroyed."},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    Verdict held = verdict(Result::Holds, Clause::OrderHold, {"Ankara"}, Strengths{1, 2});
+    held.fate = row.fate;
+    held.dislodged_by = province("Ankara");
+    const std::string text = explain(standard(), before, order("Russia", "F Constantinople H"), held);
+    EXPECT_TRUE(text.ends_with(row.ending)) << text;
+    held.also = {row.fate == Fate::Dislodged ? Clause::DislodgedRetreats : Clause::DislodgedDestroyed};
+    EXPECT_EQ(explain(standard(), before, order("Russia", "F Constantinople H"), held), text)
+        << "the fate is told once";
+  }
+}
+
+TEST(Explanation, TellsOfAUnitWithoutAnOrder) {
+  const Position before = board({{"Russia", "F Constantinople"}});
+  EXPECT_EQ(explain_unordered(standard(), before, before.units[0], verdict(Result::Holds, Clause::OrderNone)),
+            "No order for F Constantinople counts, so it holds.");
+}
+
+TEST(Explanation, FindsTheUnitOfARecordWithoutAnOrder) {
+  const Position before = board({{"Russia", "F Constantinople"}});
+  OrderRecord record;
+  record.power = power("Russia");
+  record.text = "F Constantinople";
+  EXPECT_EQ(explain(standard(), before, record), "") << "no verdict, nothing to tell";
+  record.verdict = verdict(Result::Holds, Clause::OrderNone);
+  EXPECT_EQ(explain(standard(), before, record), "No order for F Constantinople counts, so it holds.");
+}
+
+TEST(Explanation, TellsTheRingOfAParadoxAndHowItIsSettled) {
+  const Position before =
+      board({{"England", "F London"}, {"England", "F Wales"}, {"France", "A Brest"}, {"France", "F English Channel"}});
+  Paradox paradox;
+  paradox.ring = {{DecisionKind::Convoy, province("English Channel")},
+                  {DecisionKind::Move, province("Wales")},
+                  {DecisionKind::Support, province("London")},
+                  {DecisionKind::Move, province("Brest")}};
+  paradox.core = {province("Brest"), province("English Channel"), province("London"), province("Wales")};
+  EXPECT_EQ(
+      explain(standard(), before, paradox),
+      "A convoy paradox: the convoy of F English Channel depends on the move of F Wales, which depends on the support of F "
+      "London, which depends on the move of A Brest, which depends on the convoy of F English Channel again. By Szykman's rule "
+      "F English Channel counts as holding, so the army that it would carry stays; everything else is worked out as usual.");
+}
+
+TEST(Explanation, HasASentenceForEveryParadoxRule) {
+  const Position before = board({{"England", "F London"}});
+  for (Clause clause : {Clause::ParadoxSzykman, Clause::ParadoxArmyHolds, Clause::ParadoxAllHold, Clause::Paradox1971,
+                        Clause::Paradox1982, Clause::Paradox2000, Clause::ParadoxOwnEffect}) {
+    for (bool with_ring : {false, true}) {
+      Paradox paradox;
+      paradox.clause = clause;
+      if (with_ring) paradox.ring = {{DecisionKind::Convoy, province("London")}};
+      const std::string text = explain(standard(), before, paradox);
+      EXPECT_TRUE(text.starts_with("A convoy paradox: ")) << text;
+      EXPECT_TRUE(text.ends_with(".")) << text;
+      EXPECT_EQ(text.find("  "), std::string::npos) << text;
+    }
+  }
+}
+
+TEST(Explanation, HasASentenceForEveryEvent) {
+  for (EventKind kind :
+       {EventKind::Captured, EventKind::Disbanded, EventKind::Removed, EventKind::BuildsUnused, EventKind::Won,
+        EventKind::Rebuilt, EventKind::HomeGained, EventKind::Independent, EventKind::LeftOccupied}) {
+    Event event;
+    event.kind = kind;
+    event.power = power("Turkey");
+    event.province = province("Bulgaria");
+    event.unit = Unit{power("Turkey"), UnitKind::Army, {province("Bulgaria"), Coast::None}};
+    event.count = 18;
+    const std::string text = explain(standard(), event);
+    const bool is_new_minor =
+        kind == EventKind::Independent || kind == EventKind::LeftOccupied;  // named after its centre
+    EXPECT_THAT(text, HasSubstr(is_new_minor ? "Bulgaria" : "Turkey"));
+    EXPECT_TRUE(text.ends_with(".")) << text;
+  }
+}
+
+}  // namespace explanation_test
+}  // namespace casus::reports

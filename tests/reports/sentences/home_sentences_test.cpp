@@ -1,0 +1,323 @@
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "tests/reports/sentences/told_verdict.h"
+#include "tests/reports/standard_variant.h"
+
+namespace casus::reports {
+namespace home_sentences_test {
+
+Position winter(const Variant& variant) { return start_in_phase(variant, PhaseKind::Adjustments); }
+
+void expect_told(const Variant& variant, const Position& before, std::initializer_list<ToldVerdict> rows) {
+  for (const ToldVerdict& row : rows) {
+    SCOPED_TRACE(key_of(row.clause));
+    EXPECT_EQ(told_in(variant, before, row), row.text);
+  }
+}
+
+TEST(HomeSentences, TellOfHomesThatABuildMakes) {
+  const Variant& variant = *ambition_empire_6();
+  expect_told(
+      variant, winter(variant),
+      {
+          {Clause::HomePredetermined,
+           Result::Builds,
+           "Turkey",
+           "Build F Algiers",
+           {},
+           {},
+           "Algiers is set down as a possible home of Turkey, and a build there makes it one."},
+          {Clause::HomeElective,
+           Result::Builds,
+           "France",
+           "Build A Switzerland",
+           {},
+           {},
+           "Switzerland becomes a home of France, which can choose one of its conquered centres by building there."},
+          {Clause::HomeElective,
+           Result::Builds,
+           "Sweden",
+           "Build A Switzerland",
+           {},
+           {},
+           "Switzerland becomes a home of Sweden, which can choose 2 of its conquered centres by building there."},
+          {Clause::HomeNoneLeft,
+           Result::Illegal,
+           "France",
+           "Build A Switzerland",
+           {},
+           {},
+           "Switzerland is no home of France, which has used up its one home of free choice."},
+          {Clause::HomeNoneLeft,
+           Result::Illegal,
+           "Austria",
+           "Build A Switzerland",
+           {},
+           {},
+           "Switzerland is no home of Austria, which can make no home of a centre of its own choice."},
+          {Clause::HomeLimit,
+           Result::Illegal,
+           "Turkey",
+           "Build F Algiers",
+           {},
+           {},
+           "Algiers cannot become a home of Turkey: it has 4 homes already, those that it has lost among them."},
+          {Clause::HomeNever,
+           Result::Illegal,
+           "Austria",
+           "Build A Sne",
+           {},
+           {},
+           "Austria may never build in Southern Netherlands."},
+          {Clause::BuildLimit,
+           Result::Illegal,
+           "Austria",
+           "Build A Vienna",
+           {},
+           {},
+           "No power builds more than 3 units in a Winter, and Austria ordered more."},
+      });
+}
+
+TEST(HomeSentences, TellSinceWhenAGainedHomeIsOne) {
+  const Variant& variant = *ambition_empire_6();
+  Position before = winter(variant);
+  const ToldVerdict kept{Clause::HomeKept, Result::Builds, "France", "Build A Switzerland", {}, {}, ""};
+  EXPECT_EQ(told_in(variant, before, kept),
+            "Switzerland has become a home of France, and remains one for the rest of the game.")
+      << "declared in the Winter in which it is built in";
+  before.homes = {{variant.find_power("France").value(), variant.map.find("Switzerland").value()}};
+  EXPECT_EQ(told_in(variant, before, kept),
+            "Switzerland became a home of France earlier in the game, and remains one for the rest of it.");
+}
+
+TEST(HomeSentences, TellOfHomesWhileTheyAreOwned) {
+  const ToldVerdict crimea{Clause::HomeWhileOwned, Result::Builds, "Russia", "Build F Crimea", {}, {}, ""};
+  EXPECT_EQ(told_in(*ambition_empire_5(), winter(*ambition_empire_5()), crimea),
+            "Crimea is a home of Russia as long as Russia owns it.");
+  const ToldVerdict koenigsberg{Clause::HomeWhileOwned, Result::Builds, "Poland", "Build F Koenigsberg", {}, {}, ""};
+  EXPECT_EQ(told_in(*ambition_empire_ludomaniacs(), winter(*ambition_empire_ludomaniacs()), koenigsberg),
+            "Koenigsberg is a home of Poland & Saxony as long as Poland & Saxony owns it.");
+}
+
+// Spain has captured two centres in one year, so it has a choice to make.
+Position with_two_captures(const Variant& variant) {
+  Position before = winter(variant);
+  give(variant, before, "Spain", "Portugal");
+  give(variant, before, "Spain", "Morocco");
+  return before;
+}
+
+TEST(HomeSentences, TellOfADeclaration) {
+  const Variant& variant = *ambition_empire_5();
+  expect_told(
+      variant, with_two_captures(variant),
+      {
+          {Clause::HomeDeclared,
+           Result::Declares,
+           "Spain",
+           "Declare Portugal",
+           {},
+           {},
+           "Spain declares Portugal, one of the centres that it captured first, to be its home for the rest of the game."},
+          {Clause::HomeNotToDeclare,
+           Result::Illegal,
+           "Spain",
+           "Declare Morocco",
+           {},
+           {},
+           "Spain has declared as many homes as it can gain, and the first declarations that can count do."},
+          {Clause::HomeNotToDeclare,
+           Result::Illegal,
+           "Spain",
+           "Declare Andalusia",
+           {},
+           {},
+           "Andalusia is no supply centre, so it is nobody's home."},
+          {Clause::HomeNotToDeclare,
+           Result::Illegal,
+           "Spain",
+           "Declare Madrid",
+           {},
+           {},
+           "Madrid has been a home of Spain since the start, so there is nothing to declare."},
+          {Clause::HomeNotToDeclare,
+           Result::Illegal,
+           "Spain",
+           "Declare Algiers",
+           {},
+           {},
+           "Spain does not own Algiers, so it has not captured it."},
+          {Clause::HomeNotToDeclare,
+           Result::Illegal,
+           "Austria",
+           "Declare Venice",
+           {},
+           {},
+           "Austria makes no homes of centres that it captures."},
+          {Clause::HomeNotToDeclare,
+           Result::Illegal,
+           "Russia",
+           "Declare Crimea",
+           {},
+           {},
+           "Crimea is a home of Russia as long as Russia owns it, so there is nothing to declare."},
+          {Clause::HomeNotToDeclare,
+           Result::Illegal,
+           "Morocco",
+           "Declare Morocco",
+           {},
+           {},
+           "Morocco has been a home of Morocco since the start, so there is nothing to declare."},
+      });
+}
+
+TEST(HomeSentences, TellWhyNoHomeIsLeftToDeclare) {
+  const Variant& variant = *ambition_empire_5();
+  Position before = with_two_captures(variant);
+  before.homes = {{variant.find_power("Spain").value(), variant.map.find("Portugal").value()}};
+  expect_told(variant, before,
+              {
+                  {Clause::HomeNotToDeclare,
+                   Result::Illegal,
+                   "Spain",
+                   "Declare Morocco",
+                   {},
+                   {},
+                   "Spain has gained its one further home, Portugal, and makes no other centre its home."},
+                  {Clause::HomeNotToDeclare,
+                   Result::Illegal,
+                   "Spain",
+                   "Declare Portugal",
+                   {},
+                   {},
+                   "Portugal is a home of Spain already, so there is nothing to declare."},
+                  {Clause::HomeNoneLeft,
+                   Result::Illegal,
+                   "Spain",
+                   "Build F Morocco",
+                   {},
+                   {},
+                   "Morocco is no home of Spain, which has gained its one further home, Portugal."},
+              });
+  const ToldVerdict gained_this_winter{Clause::HomeNoneLeft, Result::Illegal, "Spain", "Build F Morocco", {}, {}, ""};
+  EXPECT_EQ(told_in(variant, with_two_captures(variant), gained_this_winter),
+            "Morocco is no home of Spain, which has gained its one further home.");
+}
+
+TEST(HomeSentences, TellWhereThereIsNoChoice) {
+  const Variant& variant = *ambition_empire_5();
+  Position before = winter(variant);
+  give(variant, before, "Spain", "Portugal");
+  const ToldVerdict only_one{Clause::HomeNotToDeclare, Result::Illegal, "Spain", "Declare Portugal", {}, {}, ""};
+  EXPECT_EQ(told_in(variant, before, only_one), "Spain has no choice to declare: Portugal becomes its home anyway.");
+}
+
+// Predetermined homes, barred centres and the limit, which the editions with first captures do not have.
+TEST(HomeSentences, TellWhyACentreCanBeNoFirstCapture) {
+  Variant variant = *ambition_empire_6();
+  variant.rulebook.options.new_homes = NewHomes::FirstCaptured;
+  const auto with_elective_home = [&](std::string_view power) {
+    variant.powers.change(variant.find_power(power).value(), [](Power& changed) { changed.elective_homes = 1; });
+  };
+  with_elective_home("Austria");
+  with_elective_home("Turkey");
+  Position before = winter(variant);
+  give(variant, before, "Turkey", "Algiers");
+  give(variant, before, "Austria", "Sne");
+  expect_told(variant, before,
+              {
+                  {Clause::HomeNotToDeclare,
+                   Result::Illegal,
+                   "Turkey",
+                   "Declare Algiers",
+                   {},
+                   {},
+                   "Algiers becomes a home of Turkey by a build there, so there is nothing to declare."},
+                  {Clause::HomeNotToDeclare,
+                   Result::Illegal,
+                   "Austria",
+                   "Declare Sne",
+                   {},
+                   {},
+                   "Austria may never build in Southern Netherlands."},
+              });
+  before.homes = {{variant.find_power("Turkey").value(), variant.map.find("Algiers").value()},
+                  {variant.find_power("Turkey").value(), variant.map.find("Tunis").value()}};
+  const ToldVerdict too_many{Clause::HomeNotToDeclare, Result::Illegal, "Turkey", "Declare Venice", {}, {}, ""};
+  EXPECT_EQ(told_in(variant, before, too_many),
+            "Venice cannot become a home of Turkey: it has 4 homes already, those that it has lost among them.");
+}
+
+TEST(HomeSentences, TellOfBuildsEverywhere) {
+  const Variant& variant = *classical();
+  Position before = winter(variant);
+  give(variant, before, "Carthage", "Syracuse");
+  give(variant, before, "Rome", "Carthage");
+  expect_told(
+      variant, before,
+      {
+          {Clause::BuildAnywhere,
+           Result::Builds,
+           "Carthage",
+           "Build F Syracuse",
+           {},
+           {},
+           "Carthage owns Leptis Magna and Panormus of its homes of the start, so it builds in every vacant centre that it owns, "
+           "also in Syracuse."},
+      });
+  give(variant, before, "Rome", "Leptis Magna");
+  give(variant, before, "Rome", "Panormus");
+  expect_told(
+      variant, before,
+      {
+          {Clause::BuildNoHomeHeld,
+           Result::Illegal,
+           "Carthage",
+           "Build F Syracuse",
+           {},
+           {},
+           "Carthage owns none of its homes of the start, Carthage, Leptis Magna and Panormus, so it builds nowhere."},
+      });
+  Variant without_condition = variant;
+  without_condition.rulebook.options.build_sites = BuildSites::AnyOwned;
+  expect_told(
+      without_condition, before,
+      {
+          {Clause::BuildAnywhere,
+           Result::Builds,
+           "Carthage",
+           "Build F Syracuse",
+           {},
+           {},
+           "Carthage builds in every vacant centre that it owns, so also in Syracuse, which was no home of it at the start."},
+      });
+}
+
+TEST(HomeSentences, TellOfFirstCapturesAsEvents) {
+  Variant variant = *ambition_empire_5();
+  const PowerId spain = variant.find_power("Spain").value();
+  const auto told = [&](Clause clause) {
+    return explain(variant, Event{EventKind::HomeGained, clause, spain, variant.map.find("Portugal").value(), {}, 0});
+  };
+  EXPECT_EQ(
+      told(Clause::HomeFirstCaptured),
+      "Portugal is the first centre that Spain has captured beside its own homes, and so becomes its home for the rest of the game.");
+  EXPECT_EQ(
+      told(Clause::HomeDeclared),
+      "Spain declares Portugal, one of the centres that it captured first, to be its home for the rest of the game.");
+  EXPECT_EQ(
+      told(Clause::HomeUndeclared),
+      "Portugal becomes a home of Spain for the rest of the game, although no declaration says so: of the centres that it captured "
+      "first, vacant ones in which it orders a build come before the others, and those go by abbreviation.");
+  variant.powers.change(spain, [](Power& changed) { changed.elective_homes = 2; });
+  EXPECT_EQ(
+      told(Clause::HomeFirstCaptured),
+      "Portugal is one of the first 2 centres that Spain has captured beside its own homes, and so becomes its home for the rest of "
+      "the game.");
+}
+
+}  // namespace home_sentences_test
+}  // namespace casus::reports
