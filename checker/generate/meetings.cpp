@@ -50,7 +50,8 @@ class Meetings {
     }
   }
   void resting_on_others() {
-    for (const auto& [province, verdict] : verdicts_) add_resting(decided(*verdict), verdict->witnesses, province);
+    for (const auto& [province, verdict] : verdicts_)
+      add_resting(decided(*verdict), units_of(verdict->witnesses), province);
     for (const GrantVerdict& grant : answer_.grants) add_resting(decided(grant), grant.witnesses, no_province);
   }
 

@@ -100,7 +100,7 @@ struct Sheet {
   std::vector<Home> homes;
 };
 
-void refuse(Sheet& sheet, std::size_t i, Clause clause, std::vector<ProvinceId> witnesses = {}) {
+void refuse(Sheet& sheet, std::size_t i, Clause clause, std::vector<Witness> witnesses = {}) {
   sheet.verdicts[i] = Verdict{};
   sheet.verdicts[i].result = Result::Illegal;
   sheet.verdicts[i].clause = clause;
@@ -123,8 +123,8 @@ Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId
     const ProvinceId where = orders[i].unit.at.province;
     const PlannedBuild plan = plan_build(variant, position, power, orders[i].unit);
     if (!plan.unit) {
-      std::vector<ProvinceId> witnesses;
-      if (plan.refused == Clause::BuildOccupied) witnesses.push_back(where);
+      std::vector<Witness> witnesses;
+      if (plan.refused == Clause::BuildOccupied) witnesses.push_back({where, Part::Stands, {}});
       refuse(sheet, i, plan.refused, std::move(witnesses));
       if (plan.refused == Clause::BuildNotOwned && is_kept(position, where))
         sheet.verdicts[i].also.push_back(Clause::ControlKept);

@@ -24,7 +24,7 @@ PlannedRemoval plan_removal(const Variant& variant, const Position& position, Po
   return {unit, Clause::RemovalOrdered};
 }
 
-void refuse(Verdict& verdict, Clause clause, std::vector<ProvinceId> witnesses = {}) {
+void refuse(Verdict& verdict, Clause clause, std::vector<Witness> witnesses = {}) {
   verdict = Verdict{};
   verdict.result = Result::Illegal;
   verdict.clause = clause;
@@ -40,7 +40,7 @@ void settle_repeated(const Variant& variant, std::vector<const Unit*>& units, st
     for (std::size_t j = i + 1; j < units.size(); ++j) {
       if (units[j] != units[i]) continue;
       const std::size_t idle = last_counts ? i : j;
-      refuse(verdicts[idle], Clause::RemovalRepeated, {units[idle]->at.province});
+      refuse(verdicts[idle], Clause::RemovalRepeated, {{units[idle]->at.province, Part::Stands, {}}});
       units[idle] = nullptr;
       if (idle == i) break;
     }
@@ -82,8 +82,8 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
     if (plan.unit != nullptr) {
       verdict.also = why_accepted(variant, order.unit, *plan.unit);
     } else {
-      std::vector<ProvinceId> witnesses;
-      if (plan.refused == Clause::OrderForeignUnit) witnesses.push_back(order.unit.at.province);
+      std::vector<Witness> witnesses;
+      if (plan.refused == Clause::OrderForeignUnit) witnesses.push_back({order.unit.at.province, Part::Stands, {}});
       refuse(verdict, plan.refused, std::move(witnesses));
     }
     units.push_back(plan.unit);

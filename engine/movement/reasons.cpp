@@ -80,18 +80,22 @@ class Reason {
   }
 
   void also(Clause clause) { verdict_.also.push_back(clause); }
-  void witness(ProvinceId province) { verdict_.witnesses.push_back(province); }
+  void witness(ProvinceId province, Part part) { verdict_.witnesses.push_back({province, part, {}}); }
 
  private:
   void decide(Result result, Clause clause) {
     verdict_.result = result;
     verdict_.clause = clause;
   }
-  void witness(UnitIndex unit) { verdict_.witnesses.push_back(battle_.province(unit)); }
-  void witness(const WideUnits& units) {
-    units.for_each([&](UnitIndex unit) { witness(unit); });
+  void witness(UnitIndex unit, Part part) { witness(battle_.province(unit), part); }
+  void witness(const WideUnits& units, Part part) {
+    units.for_each([&](UnitIndex unit) { witness(unit, part); });
   }
-  void compare(int own, int against) { verdict_.strengths = Strengths{own, against}; }
+  void compare(UnitIndex unit, Part part, int own, int against) {
+    verdict_.witnesses.push_back({battle_.province(unit), part, {own, against}});
+  }
+  // Of the unit at the destination.
+  Part part_of(UnitIndex occupant) const { return in_head_to_head(unit_, occupant) ? Part::FightsBack : Part::Holds; }
 
   Verdict finished() {
     if (unit_ != no_unit) fate();
@@ -157,7 +161,7 @@ class Reason {
   void say_water(Clause clause, ProvinceId water) {
     if (water == no_province) return;
     also(clause);
-    witness(water);
+    witness(water, Part::Water);
   }
 
   // --- sorties
@@ -175,16 +179,20 @@ class Reason {
     int opposition = strongest_rival;
     if (faces_unit) opposition = std::max(opposition, strength_in_the_way(other));
     if (attack <= opposition) return failed_move();
-    rivals(unit_).for_each([&](UnitIndex rival) { witness(rival); });
+    say_beaten_rivals(attack);
     if (faces_unit) {
-      compare(attack, opposition);
-      witness(other);
+      compare(other, part_of(other), attack, strength_in_the_way(other));
       return decide(Result::Bounces,
                     answers_.moved.test(unit_) ? Clause::SortieDislodges : Clause::SortieNeverDislodges);
     }
     if (strongest_rival == 0) return decide(Result::Bounces, Clause::SortieUnopposed);
-    compare(attack, opposition);
     decide(Result::Bounces, Clause::SortieNeverMoves);
+  }
+
+  void say_beaten_rivals(int attack) {
+    rivals(unit_).for_each([&](UnitIndex rival) {
+      if (prevent(rival) > 0) compare(rival, Part::Prevents, attack, prevent(rival));
+    });
   }
 
   // What an attack on the unit at its destination has to exceed.
@@ -214,7 +222,7 @@ class Reason {
     const WideUnits lost = lost_carriers(unit_);
     if (lost.none()) return;
     also(Clause::ConvoyOtherRoute);
-    witness(lost);
+    witness(lost, Part::LostCarrier);
   }
 
   WideUnits lost_carriers(UnitIndex army) const {
@@ -233,7 +241,7 @@ class Reason {
     if (put_out.any() && all_moves_fail(options_.convoy_paradox)) clause = Clause::ParadoxAllHold;
     else if (put_out.any()) clause = Clause::ParadoxSzykman;
     decide(Result::Disrupted, clause);
-    witness(lost);
+    witness(lost, Part::LostCarrier);
     if (options_.convoy_routes != ConvoyRoutes::Any &&
         chain_exists(battle_.field, battle_.carriers[unit_] - lost, battle_.province(unit_), battle_.goal(unit_))) {
       also(Clause::ConvoyOneBrokenRoute);
@@ -245,7 +253,7 @@ class Reason {
     const ProvinceId water =
         closing_water(battle_.field.variant, battle_.field.position, battle_.field.unit(unit_), battle_.goal(unit_));
     if (water == no_province) return decide(Result::Void, Clause::MoveNoConvoyOrdered);
-    witness(water);
+    witness(water, Part::Water);
     also(Clause::MoveNoConvoyOrdered);
     decide(Result::Void, Clause::StraitClosed);
   }
@@ -253,32 +261,28 @@ class Reason {
   void successful_move() {
     const UnitIndex other = battle_.occupant[unit_];
     const bool drives_out = other != no_unit && !leaves(battle_, answers_, other);
-    int opposition = 0;
     int attack = attack_strength_unopposed(battle_, answers_, unit_).max;
     if (drives_out) {
       attack = attack_strength_against(battle_, answers_, unit_, other).max;
-      opposition = strength_in_the_way(other);
-      witness(other);
+      compare(other, part_of(other), attack, strength_in_the_way(other));
       if (in_head_to_head(unit_, other)) also(Clause::HeadToHeadLoserHasNoEffect);
     }
     bool had_rivals = false;
     rivals(unit_).for_each([&](UnitIndex rival) {
       if (!has_a_way(rival)) return;
       had_rivals = true;
-      opposition = std::max(opposition, prevent(rival));
-      witness(rival);
       if (prevent(rival) == 0) also(Clause::HeadToHeadLoserHasNoEffect);
     });
-    if (drives_out || had_rivals) compare(attack, opposition);
+    say_beaten_rivals(attack);
     const bool swaps =
         other != no_unit && leaves(battle_, answers_, other) && battle_.goal(other) == battle_.province(unit_);
     if (drives_out) return decide(Result::Moves, Clause::MoveDislodges);
     if (swaps) {
-      witness(other);
+      witness(other, Part::GoesRound);
       return decide(Result::Moves, Clause::MoveSwapByConvoy);
     }
     if (const WideUnits ring = ring_of(unit_); ring.any()) {
-      witness(ring - WideUnits::of(unit_));
+      witness(ring - WideUnits::of(unit_), Part::GoesRound);
       return decide(Result::Moves, Clause::MoveRing);
     }
     decide(Result::Moves, had_rivals ? Clause::MoveStronger : Clause::MoveUnopposed);
@@ -304,7 +308,7 @@ class Reason {
     if (!stands_in_the_way(unit_)) {
       const int attack = attack_strength_unopposed(battle_, answers_, unit_).max;
       if (attack > strongest_rival) return beaten_by_convoyed_opponent();
-      return stood_off(attack, strongest_rival);
+      return stood_off(attack);
     }
     const bool fights = in_head_to_head(unit_, other);
     const int hold = strength_in_the_way(other);
@@ -312,19 +316,17 @@ class Reason {
     const int with_all_supports = attack_strength_unopposed(battle_, answers_, unit_).max;
     if (attack > hold && strongest_rival >= attack) {
       also(Clause::BeleagueredGarrison);
-      return stood_off(attack, strongest_rival);
+      return stood_off(attack);
     }
     if (attack > hold) return beaten_by_convoyed_opponent();
-    compare(attack, hold);
-    witness(other);
-    if (supports_given(other) > 0) witness(battle_.supports[other] & answers_.given);
-    if (strongest_rival >= with_all_supports) say_stood_off(strongest_rival);
+    const bool own_unit = battle_.power(unit_) == battle_.power(other);
+    compare(other, part_of(other), attack, hold);
+    if (supports_given(other) > 0) witness(battle_.supports[other] & answers_.given, Part::Supports);
+    if (strongest_rival >= with_all_supports) say_stood_off(with_all_supports);
     // With everybody's supports it would have got in: it is the bar on dislodging one's own unit, or a unit with the
     // help of its own power, that stops it.
     const bool strong_enough = with_all_supports > hold && with_all_supports > strongest_rival;
-    const bool own_unit = battle_.power(unit_) == battle_.power(other);
     if (strong_enough) return decide(Result::Bounces, own_unit ? Clause::BounceOwnUnit : Clause::BounceOwnSupport);
-    if (own_unit) compare(with_all_supports, hold);
     if (battle_.sorties.test(other)) also(fights ? Clause::SortieBouncesOthers : Clause::SortieNeverMoves);
     if (fights) return decide(Result::Bounces, Clause::BounceHeadToHead);
     if (battle_.movers.test(other)) return decide(Result::Bounces, Clause::BounceOccupantBounced);
@@ -333,27 +335,25 @@ class Reason {
   }
 
   // Even with the occupant out of the way another move would have kept it out.
-  void say_stood_off(int strongest_rival) {
+  void say_stood_off(int attack) {
     also(Clause::BounceStandOff);
     rivals(unit_).for_each([&](UnitIndex rival) {
-      if (prevent(rival) != strongest_rival) return;
-      witness(rival);
+      if (prevent(rival) < attack) return;
+      compare(rival, Part::Prevents, attack, prevent(rival));
       if (battle_.sorties.test(rival)) also(Clause::SortieBouncesOthers);
     });
   }
 
-  void stood_off(int attack, int strongest_rival) {
-    compare(attack, strongest_rival);
-    say_stood_off(strongest_rival);
+  void stood_off(int attack) {
+    say_stood_off(attack);
     decide(Result::Bounces, Clause::BounceStandOff);
   }
 
   // DATC 4.A.4 "last fleet".
   void beaten_by_convoyed_opponent() {
     const WideUnits opponents = convoyed_opponents(battle_, unit_);
-    witness(opponents);
     opponents.for_each([&](UnitIndex army) {
-      compare(attack_strength_against(battle_, answers_, unit_, army).max,
+      compare(army, Part::FightsBack, attack_strength_against(battle_, answers_, unit_, army).max,
               defend_strength(battle_, answers_, army).max);
     });
     decide(Result::Bounces, Clause::BounceHeadToHead);
@@ -373,10 +373,9 @@ class Reason {
       const int attack = attack_strength_against(battle_, answers_, attacker, unit_).max;
       strongest = std::max(strongest, attack);
       if (attack > hold) ++strong_enough;
-      witness(attacker);
+      compare(attacker, Part::Attacks, hold, attack);
     });
     if (attackers.none()) return;
-    if (verdict_.result == Result::Holds && strongest > 0) compare(hold, strongest);
     const bool dislodged = is_dislodged(battle_, answers_, unit_) == Answer::Yes;
     if (dislodged) return;
     if (strong_enough > 1) also(Clause::BeleagueredGarrison);
@@ -397,13 +396,13 @@ class Reason {
     attackers.for_each([&](UnitIndex attacker) {
       if (!cuts(attacker)) return;
       by_attack = true;
-      witness(attacker);
+      witness(attacker, Part::Cuts);
       if (battle_.sorties.test(attacker)) also(Clause::SortieCutsSupport);
     });
     if (by_attack) return decide(Result::Cut, Clause::SupportCut);
     const UnitIndex by = dislodger_of(battle_, resolution_, unit_);
     CASUS_ASSERT(by != no_unit);
-    witness(by);
+    witness(by, Part::Cuts);
     decide(Result::Cut, Clause::SupportCutByDislodgement);
   }
 
@@ -417,7 +416,7 @@ class Reason {
   }
 
   void say_why_not_cut_by(UnitIndex attacker) {
-    witness(attacker);
+    witness(attacker, Part::Spares);
     const Cutting kind = cutting(battle_, attacker, unit_);
     if (kind == Cutting::Never) return also(Clause::SupportNotCutByOwnPower);
     if (kind == Cutting::SparedByParadoxRule) also(paradox_clause(options_));
@@ -485,7 +484,7 @@ void say_why_out_of_reach(const WideBattle& battle, const Order& order, const Ch
     if (unit == no_unit) return;
     const ProvinceId water =
         closing_water(battle.field.variant, battle.field.position, battle.field.unit(unit), to.province);
-    if (checked.clause == Clause::StraitClosed && water != no_province) reason.witness(water);
+    if (checked.clause == Clause::StraitClosed && water != no_province) reason.witness(water, Part::Water);
     if (lacks_unified_coasts(battle.field.variant, battle.field.position, battle.field.unit(unit), to))
       reason.also(Clause::CoastUnified);
   };

@@ -25,7 +25,7 @@ struct Judged {
 
 bool is_legal(const Judged& judged) { return judged.verdict.result != Result::Illegal; }
 
-Judged illegal(const DislodgedUnit* unit, Clause clause, std::vector<ProvinceId> witnesses = {}) {
+Judged illegal(const DislodgedUnit* unit, Clause clause, std::vector<Witness> witnesses = {}) {
   Judged judged;
   judged.unit = unit;
   judged.verdict.result = Result::Illegal;
@@ -50,9 +50,9 @@ Judged judge_other_unit(const Position& position, const Order& order) {
   if (broken(Fault::UndislodgedUnitDisbands) && standing != nullptr && standing->power == order.power)
     return judge_disband(nullptr);
   if (standing != nullptr && standing->power == order.power)
-    return illegal(nullptr, Clause::RetreatNotDislodged, {where});
+    return illegal(nullptr, Clause::RetreatNotDislodged, {{where, Part::Stands, {}}});
   if (standing != nullptr || position.dislodged_at(where) != nullptr)
-    return illegal(nullptr, Clause::OrderForeignUnit, {where});
+    return illegal(nullptr, Clause::OrderForeignUnit, {{where, Part::Stands, {}}});
   return illegal(nullptr, Clause::OrderNoSuchUnit);
 }
 
@@ -87,11 +87,12 @@ Aim aim(const Variant& variant, const Position& position, const Unit& unit, Loca
   return aim_of_fleet(variant, position, unit, written);
 }
 
-std::vector<ProvinceId> witnesses_of_closure(const Variant& variant, const Position& position, Clause clause,
-                                             const DislodgedUnit& dislodged, Location to) {
-  if (clause == Clause::RetreatOccupied) return {to.province};
-  if (clause == Clause::StraitClosed) return {closing_water(variant, position, dislodged.unit, to.province)};
-  if (clause == Clause::RetreatAttackerOrigin) return {dislodged.unit.at.province};
+std::vector<Witness> witnesses_of_closure(const Variant& variant, const Position& position, Clause clause,
+                                          const DislodgedUnit& dislodged, Location to) {
+  if (clause == Clause::RetreatOccupied) return {{to.province, Part::Stands, {}}};
+  if (clause == Clause::StraitClosed)
+    return {{closing_water(variant, position, dislodged.unit, to.province), Part::Water, {}}};
+  if (clause == Clause::RetreatAttackerOrigin) return {{dislodged.unit.at.province, Part::Stands, {}}};
   return {};
 }
 
@@ -101,7 +102,7 @@ void say_way(const Variant& variant, const Position& position, const Unit& unit,
   const auto say_water = [&](Clause clause, ProvinceId water) {
     if (water == no_province) return;
     verdict.also.push_back(clause);
-    verdict.witnesses.push_back(water);
+    add_witness(verdict, water, Part::Water);
   };
   say_water(Clause::StraitOwnFleet, water_held_open(variant, position, unit, to.province));
   say_water(Clause::StraitOpen, water_left_open(variant, position, unit, to.province));
@@ -197,7 +198,9 @@ void settle_repeated_orders(const Variant& variant, std::span<const Order> order
     if (rule == RepeatedOrder::Last) counts = rivals.back();
     if (rule == RepeatedOrder::First || (rule == RepeatedOrder::None && all_alike)) counts = rivals.front();
     for (const std::size_t i : rivals) {
-      if (i != counts) judged[i] = illegal(judged[i].unit, Clause::OrderRepeated, {judged[i].unit->unit.at.province});
+      if (i != counts)
+        judged[i] =
+            illegal(judged[i].unit, Clause::OrderRepeated, {{judged[i].unit->unit.at.province, Part::Stands, {}}});
     }
   }
 }
@@ -213,9 +216,8 @@ void settle_collisions(std::vector<Judged>& judged) {
       if (broken(Fault::FirstOfTwoRetreatsSucceeds) && i < j) continue;
       judged[i].verdict.result = Result::Bounces;
       judged[i].verdict.clause = Clause::RetreatCollides;
-      judged[i].verdict.witnesses.push_back(judged[j].unit->unit.at.province);
+      add_witness(judged[i].verdict, judged[j].unit->unit.at.province, Part::Prevents);
     }
-    std::ranges::sort(judged[i].verdict.witnesses);
   }
 }
 

@@ -9,6 +9,9 @@ namespace {
 constexpr std::array<std::string_view, 15> words = {"holds",    "moves",  "bounces", "disrupted", "void",
                                                     "illegal",  "given",  "cut",     "convoys",   "retreats",
                                                     "disbands", "builds", "waives",  "declares",  "removes"};
+constexpr std::array<std::string_view, 12> part_words = {"holds",      "fights-back", "prevents", "attacks",
+                                                         "cuts",       "spares",      "lost",     "supports",
+                                                         "goes-round", "ahead",       "water",    "stands"};
 constexpr std::array<std::string_view, 6> grant_words = {"carried", "outbid", "tied", "forfeited", "barred", "illegal"};
 
 template <class Value, std::size_t Count>
@@ -28,6 +31,32 @@ std::string_view word(GrantResult result) { return grant_words[static_cast<std::
 
 std::optional<GrantResult> grant_result_from(std::string_view text) {
   return value_called<GrantResult>(grant_words, text);
+}
+
+std::string_view word(Part part) { return part_words[static_cast<std::size_t>(part)]; }
+
+bool is_compared(Part part) { return part <= Part::Attacks; }
+
+void add_witness(Verdict& verdict, ProvinceId unit, Part part) {
+  const Witness witness{unit, part, {}};
+  verdict.witnesses.insert(std::ranges::upper_bound(verdict.witnesses, witness), witness);
+}
+
+std::optional<Strengths> strengths_of(const Verdict& verdict) {
+  std::optional<Strengths> hardest;
+  for (const Witness& witness : verdict.witnesses) {
+    if (!is_compared(witness.part) || witness.strengths == Strengths{}) continue;
+    if (!hardest || witness.strengths.against > hardest->against) hardest = witness.strengths;
+  }
+  return hardest;
+}
+
+std::vector<ProvinceId> units_of(std::span<const Witness> witnesses) {
+  std::vector<ProvinceId> units;
+  for (const Witness& witness : witnesses) {
+    if (units.empty() || units.back() != witness.unit) units.push_back(witness.unit);
+  }
+  return units;
 }
 
 Event loss_of(const Unit& unit, EventKind kind, Clause clause) {

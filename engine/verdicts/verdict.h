@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -41,21 +42,56 @@ enum class Fate : std::uint8_t {
 };
 
 struct Strengths {
-  int own = 0;      // of the move, or the hold strength of the unit that stays
-  int against = 0;  // of the strongest opposition
-  friend bool operator==(const Strengths&, const Strengths&) = default;
+  int own = 0;      // the attack strength of the move, or the hold strength of the unit that stays
+  int against = 0;  // of the other side
+  friend auto operator<=>(const Strengths&, const Strengths&) = default;
 };
 
+// What a unit had to do with a verdict.
+enum class Part : std::uint8_t {
+  // Compared with the attack strength of the move whose verdict it is:
+  Holds,       // it stood at the destination and did not leave: its hold strength
+  FightsBack,  // it came the other way, in a head-to-head battle: its defend strength
+  Prevents,    // its move went to the same place: its prevent strength; of retreats: nothing is compared
+  // Compared with the hold strength of the unit whose verdict it is:
+  Attacks,  // its attack strength
+  // Nothing is compared with these:
+  Cuts,         // it cut the support, by attack or by dislodging the supporter
+  Spares,       // it attacked the supporter and did not cut the support
+  LostCarrier,  // a fleet that was to carry the army, and was dislodged or put out
+  Supports,     // its support was given to the other side
+  GoesRound,    // it moved in the same ring, or changed places with the unit
+  Ahead,        // further on in a row of units that follow each other: there it came to a stop
+  Water,        // it stands in the water of a strait, and closes it or holds it open
+  Stands,       // it stands where nobody else can go or be built, or is the unit that the order is wrong about
+};
+std::string_view word(Part part);  // "holds", "fights-back", ...
+// Whether strengths are compared with this part.
+bool is_compared(Part part);
+
+struct Witness {
+  ProvinceId unit = no_province;  // where it stood at the start of the phase
+  Part part = Part::Stands;
+  Strengths strengths;  // where they were compared: of the unit whose verdict it is, and against it of this one
+  friend auto operator<=>(const Witness&, const Witness&) = default;
+};
+
+// A move that fails has a witness for every comparison that it lost, a move that succeeds for every one that it had to
+// win against a strength above 0; a unit that stays has one for every attack on it that had a way.
 struct Verdict {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
-  Clause clause = Clause::OrderNone;   // what decided it
-  std::vector<Clause> also;            // further clauses without which it would have come out otherwise, ascending
-  std::vector<ProvinceId> witnesses;   // where the units stand (at the start of the phase) that decided it, ascending
-  std::optional<Strengths> strengths;  // where strengths were compared
+  Clause clause = Clause::OrderNone;      // what decided it
+  std::vector<Clause> also;               // further clauses without which it would have come out otherwise, ascending
+  std::vector<Witness> witnesses;         // the units that decided it, ascending
   ProvinceId dislodged_by = no_province;  // where the attacker started
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };
+void add_witness(Verdict& verdict, ProvinceId unit, Part part);
+// Of the hardest comparison: that with the greatest strength against the unit.
+std::optional<Strengths> strengths_of(const Verdict& verdict);
+// Where the witnesses stood, ascending, each province once.
+std::vector<ProvinceId> units_of(std::span<const Witness> witnesses);
 
 // What became of a grant of diplomacy points.
 enum class GrantResult : std::uint8_t {

@@ -112,12 +112,18 @@ Json position_json(const Variant& variant, const Position& position) {
   return json;
 }
 
+Json witness_json(const Variant& variant, const Witness& witness) {
+  Json json = {{"unit", province_name(variant, witness.unit)}, {"part", word(witness.part)}};
+  if (is_compared(witness.part) && witness.strengths != Strengths{})
+    json["strengths"] = {{"own", witness.strengths.own}, {"against", witness.strengths.against}};
+  return json;
+}
+
 void add_verdict(Json& json, const Variant& variant, const Verdict& verdict, std::string explanation) {
   json["clause"] = clause_id(variant, verdict.clause);
   json["also"] = clause_ids(variant, verdict.also);
-  json["witnesses"] = province_names(variant, verdict.witnesses);
-  json["strengths"] = nullptr;
-  if (verdict.strengths) json["strengths"] = {{"own", verdict.strengths->own}, {"against", verdict.strengths->against}};
+  json["witnesses"] = Json::array();
+  for (const Witness& witness : verdict.witnesses) json["witnesses"].push_back(witness_json(variant, witness));
   json["dislodged_by"] = province_name(variant, verdict.dislodged_by);
   json["explanation"] = std::move(explanation);
 }
@@ -585,7 +591,7 @@ std::string_view event_name(EventKind kind) {
 void write_json_report(const RunRecord& run, const Sink& sink, Phases phases) {
   Json json;
   json["format"] = "casus-results";
-  json["format_version"] = 1;
+  json["format_version"] = 2;
   json["casus"] = run.version;
   json["counts"] = counts_json(count(run));
   json["variants"] = Json::array();
@@ -667,7 +673,7 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
   CASUS_ASSERT(submission.grants.size() == adjudication.grants.size());
   Json json;
   json["format"] = "casus-adjudication";
-  json["format_version"] = 1;
+  json["format_version"] = 2;
   json["variant"] = variant.id;
   json["before"] = position_json(variant, position);
   json["fallen"] = Json::array();

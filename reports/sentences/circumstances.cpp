@@ -157,13 +157,6 @@ const Border* Circumstances::crossing() const {
   return own != nullptr ? own : strait_between(map, served_province(), target().province);
 }
 
-ProvinceId Circumstances::water_of_crossing() const {
-  const bool speaks_of_it =
-      decided_by(Clause::StraitOpen) || decided_by(Clause::StraitOwnFleet) || decided_by(Clause::StraitClosed);
-  const Border* found = speaks_of_it ? crossing() : nullptr;
-  return found != nullptr ? *found->strait : no_province;
-}
-
 std::string Circumstances::attacker() const {
   if (verdict_.dislodged_by == no_province) return "a stronger attack";
   const Unit* unit = words_.acting_unit(verdict_.dislodged_by);
@@ -171,24 +164,62 @@ std::string Circumstances::attacker() const {
   return words_.unit(verdict_.dislodged_by);
 }
 
-std::string Circumstances::others(std::string_view otherwise) const {
-  const std::vector<ProvinceId> found = witnesses();
+std::vector<ProvinceId> Circumstances::witnesses(Part part) const {
+  std::vector<ProvinceId> found;
+  for (const Witness& one : verdict_.witnesses) {
+    if (one.part == part && one.unit != at_) found.push_back(one.unit);
+  }
+  return found;
+}
+
+const Witness* Circumstances::witness(Part part) const {
+  const auto found = std::ranges::find(verdict_.witnesses, part, &Witness::part);
+  return found == verdict_.witnesses.end() ? nullptr : &*found;
+}
+
+std::string Circumstances::those_with(Part part, std::string_view otherwise) const {
+  const std::vector<ProvinceId> found = witnesses(part);
   return found.empty() ? std::string(otherwise) : words_.units(found);
 }
 
-bool Circumstances::among_witnesses(ProvinceId province) const {
-  return std::find(verdict_.witnesses.begin(), verdict_.witnesses.end(), province) != verdict_.witnesses.end();
+const Witness* Circumstances::opponent_at_destination() const {
+  const Witness* opponent = witness(Part::Holds);
+  return opponent != nullptr ? opponent : witness(Part::FightsBack);
+}
+
+std::string Circumstances::rival_moves() const {
+  std::vector<const Witness*> rivals;
+  for (const Witness& one : verdict_.witnesses) {
+    if (one.part == Part::Prevents) rivals.push_back(&one);
+  }
+  if (rivals.empty()) return "another move there";
+  const bool alike =
+      std::ranges::all_of(rivals, [&](const Witness* one) { return one->strengths == rivals.front()->strengths; });
+  std::vector<std::string> names;
+  for (const Witness* one : rivals) names.push_back(words_.unit(one->unit) + (alike ? "" : compared(one)));
+  return fmt::format("the {} of {}{}", rivals.size() == 1 ? "move" : "moves", listed(names),
+                     alike ? compared(rivals.front()) : "");
+}
+
+std::string Circumstances::compared(const Witness* witness) {
+  if (witness == nullptr || witness->strengths == Strengths{}) return "";
+  return fmt::format(" (strength {} against {})", witness->strengths.own, witness->strengths.against);
 }
 
 std::string Circumstances::compared() const {
-  if (!verdict_.strengths) return "";
-  return fmt::format(" (strength {} against {})", verdict_.strengths->own, verdict_.strengths->against);
+  const std::optional<Strengths> strengths = strengths_of(verdict_);
+  return strengths ? fmt::format(" (strength {} against {})", strengths->own, strengths->against) : "";
 }
 
 std::string Circumstances::withstood() const {
-  if (!verdict_.strengths || verdict_.strengths->against == 0) return "";
-  return fmt::format("; the strongest attack on it has strength {} against its hold strength of {}",
-                     verdict_.strengths->against, verdict_.strengths->own);
+  int strongest = 0, hold = 0;
+  for (const Witness& one : verdict_.witnesses) {
+    if (one.part != Part::Attacks || one.strengths.against <= strongest) continue;
+    strongest = one.strengths.against;
+    hold = one.strengths.own;
+  }
+  if (strongest == 0) return "";
+  return fmt::format("; the strongest attack on it has strength {} against its hold strength of {}", strongest, hold);
 }
 
 }  // namespace casus::reports

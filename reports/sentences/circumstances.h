@@ -89,38 +89,21 @@ class Circumstances {
   // crosses one.
   const Border* crossing() const;
 
-  // The witnesses other than the unit itself, those who pass `test`. A fleet in the water of a crossing is a witness
-  // already for being there, so that it is among these only where nobody else is.
-  template <class Test>
-  std::vector<ProvinceId> witnesses(Test test) const {
-    const ProvinceId bystander = water_of_crossing();
-    std::vector<ProvinceId> found;
-    for (ProvinceId province : verdict_.witnesses) {
-      if (province != at_ && province != bystander && test(province)) found.push_back(province);
-    }
-    if (found.empty() && bystander != no_province && among_witnesses(bystander) && test(bystander)) found = {bystander};
-    return found;
-  }
-  std::vector<ProvinceId> witnesses() const {
-    return witnesses([](ProvinceId) { return true; });
-  }
-  // "A Vienna and A Warsaw", or `otherwise` where the verdict names nobody.
-  std::string others(std::string_view otherwise) const;
-  template <class Test>
-  std::string others_who(Test test, std::string_view otherwise) const {
-    const std::vector<ProvinceId> found = witnesses(test);
-    return found.empty() ? others(otherwise) : words_.units(found);
-  }
-  bool among_witnesses(ProvinceId province) const;
+  // Where the witnesses with this part stood, the unit itself left out.
+  std::vector<ProvinceId> witnesses(Part part) const;
+  const Witness* witness(Part part) const;  // the first of them, or nullptr
+  // "A Vienna and A Warsaw", or `otherwise` where nobody has this part.
+  std::string those_with(Part part, std::string_view otherwise) const;
+  // The unit at the destination, as the comparison with it says.
+  const Witness* opponent_at_destination() const;
+  // "the move of A Vienna (strength 1 against 1)", "the moves of A Vienna (strength 1 against 2) and A Warsaw (...)".
+  std::string rival_moves() const;
 
   // " (strength 2 against 1)", or nothing where no strengths were compared.
   std::string compared() const;
+  static std::string compared(const Witness* witness);
   // "; the strongest attack on it has strength 2 against its hold strength of 1", or nothing where nobody attacks it.
   std::string withstood() const;
-
- private:
-  // no_province where the verdict does not speak of a crossing.
-  ProvinceId water_of_crossing() const;
 
  protected:
   const Words& words_;

@@ -51,21 +51,6 @@ class Telling : public Circumstances {
     return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed ||
            clause == Clause::MinorDisbands;
   }
-  std::string others_of(bool same_power, std::string_view otherwise) const {
-    return others_who(
-        [&](ProvinceId province) {
-          const Unit* unit = words_.acting_unit(province);
-          return unit != nullptr && (unit->power == power_) == same_power;
-        },
-        otherwise);
-  }
-  // A fleet at sea that might have carried this army.
-  bool is_fleet_on_the_way(ProvinceId province) const {
-    const Unit* unit = words_.acting_unit(province);
-    return unit != nullptr && unit->kind == UnitKind::Fleet && words_.variant().map.lets_convoy(province) &&
-           kind() == UnitKind::Army;
-  }
-
   std::string fate_sentence() const {
     if (decided_by(Clause::MinorDisbands)) {
       return fmt::format(
@@ -145,50 +130,49 @@ class Telling : public Circumstances {
     return fmt::format("No order for {} counts, so it holds{}.", own(), withstood());
   }
 
-  static std::string moves_of(const Words& words, const std::vector<ProvinceId>& units) {
-    return (units.size() == 1 ? "the move of " : "the moves of ") + words.units(units);
+  // Whether the strongest of the moves that keep it out is as strong as its own.
+  bool is_even() const {
+    const Witness* rival = nullptr;
+    for (const Witness& one : verdict_.witnesses) {
+      const bool is_stronger = rival == nullptr || one.strengths.against > rival->strengths.against;
+      if (one.part == Part::Prevents && is_stronger) rival = &one;
+    }
+    return rival != nullptr && rival->strengths.own == rival->strengths.against;
   }
   std::string stand_off_sentence() const {
-    const std::vector<ProvinceId> rivals = witnesses();
-    const bool even = verdict_.strengths && verdict_.strengths->own == verdict_.strengths->against;
-    return fmt::format("{} bounces: its move to {} is not stronger than {}{}{}.", own(), there(),
-                       rivals.empty() ? "another move there" : moves_of(words_, rivals), compared(),
-                       even ? ": a stand-off" : "");
+    return fmt::format("{} bounces: its move to {} is not stronger than {}{}.", own(), there(), rival_moves(),
+                       is_even() ? ": a stand-off" : "");
   }
-  // Behind another reason for the bounce. Where the witnesses may also be supporters of the unit there, nobody is
-  // named.
+  // Behind another reason for the bounce.
   std::string stand_off_as_well_sentence() const {
-    const std::vector<ProvinceId> rivals =
-        witnesses([&](ProvinceId province) { return province != target().province; });
-    const bool unclear = rivals.empty() || !verdict_.strengths || verdict_.strengths->against > 1;
-    return fmt::format("Without {} it would not get in either, because of {}.", occupant(),
-                       unclear ? "another move to " + there() : moves_of(words_, rivals) + " to " + there());
+    return fmt::format("Without {} it would not get in either, because of {} to {}.", occupant(),
+                       witness(Part::Prevents) == nullptr ? "another move" : rival_moves(), there());
   }
   std::string occupied_sentence() const {
-    return fmt::format("{} bounces: {} stays in {}, and the attack does not exceed its hold strength{}.", own(),
-                       occupant(), there(), compared());
+    return fmt::format("{} bounces: its attack on {} does not exceed the hold strength of that unit{}.", own(),
+                       occupant(), compared(witness(Part::Holds)));
   }
   std::string head_to_head_sentence() const {
-    const std::string opponent = among_witnesses(target().province) ? occupant() : others("another unit");
     return fmt::format(
         "{} bounces: {} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.", own(),
-        opponent, own(), compared());
+        those_with(Part::FightsBack, "another unit"), own(), compared(witness(Part::FightsBack)));
+  }
+  std::string dislodging_sentence() const {
+    return fmt::format("{} moves to {} and drives out {}{}{}.", own(), there(), occupant(),
+                       compared(opponent_at_destination()),
+                       witness(Part::Prevents) == nullptr ? "" : "; it is stronger than " + rival_moves() + ", too");
   }
   std::string own_support_sentence() const {
     const Unit* occupant = words_.acting_unit(target().province);
     const std::string power = occupant != nullptr ? words_.power(occupant->power) : "its own power";
     return fmt::format(
         "{} bounces: support from {} does not count for dislodging {}, and without it the attack is too weak{}.", own(),
-        power, words_.unit_with_power(target().province), compared());
+        power, words_.unit_with_power(target().province), compared(opponent_at_destination()));
   }
   std::string stronger_sentence() const {
-    const bool lost_fleets_too = has_also(Clause::ConvoyOtherRoute);
-    const std::vector<ProvinceId> rivals =
-        witnesses([&](ProvinceId province) { return !lost_fleets_too || !is_fleet_on_the_way(province); });
-    if (rivals.empty())
-      return fmt::format("{} moves to {}: it is stronger than what stands against it{}.", own(), there(), compared());
-    return fmt::format("{} moves to {}: it is stronger than {}{}.", own(), there(), moves_of(words_, rivals),
-                       compared());
+    if (witness(Part::Prevents) == nullptr)
+      return fmt::format("{} moves to {}: no other move there has any strength left.", own(), there());
+    return fmt::format("{} moves to {}: it is stronger than {}.", own(), there(), rival_moves());
   }
   std::string path_sentence() const {
     const auto* move = order_ == nullptr ? nullptr : std::get_if<Move>(&order_->task);
@@ -200,52 +184,70 @@ class Telling : public Circumstances {
   bool is_made_to_hold() const { return decided_by(Clause::ParadoxArmyHolds) || decided_by(Clause::ParadoxOwnEffect); }
   std::string garrison_sentence() const {
     if (is_tried_move() && !is_made_to_hold()) {
-      const bool even = verdict_.strengths && verdict_.strengths->own == verdict_.strengths->against;
-      if (!even) return fmt::format("Alone the attack could dislodge {}, but another one is stronger.", occupant());
+      if (!is_even())
+        return fmt::format("Alone the attack could dislodge {}, but another one is stronger.", occupant());
       return fmt::format(
           "Each of these attacks could dislodge {}, but they keep each other out: a beleaguered garrison.", occupant());
     }
+    std::vector<std::string> attackers;
+    for (const Witness& one : verdict_.witnesses) {
+      const bool could = one.part == Part::Attacks && one.strengths.against > one.strengths.own;
+      if (could || one.part == Part::Prevents) attackers.push_back(words_.unit(one.unit));
+    }
     return fmt::format("The attacks of {} on {} keep each other out, so it stays: a beleaguered garrison.",
-                       others("several units"), own());
+                       attackers.empty() ? "several units" : listed(attackers), own());
   }
   std::string supported_in_place_sentence() const {
     if (!is_tried_move() || decided_by(Clause::SortieUntouched) || is_made_to_hold())
       return fmt::format("{} is supported in place, and no attack on it is stronger.", own());
-    const std::vector<ProvinceId> supporters =
-        witnesses([&](ProvinceId province) { return province != target().province; });
+    const std::vector<ProvinceId> supporters = witnesses(Part::Supports);
     return fmt::format("{} is supported in place{}.", occupant(),
                        supporters.empty() ? "" : " by " + words_.units(supporters));
   }
   std::string support_cut_sentence() const {
-    const std::vector<ProvinceId> attackers = witnesses();
+    const std::vector<ProvinceId> attackers = witnesses(Part::Cuts);
     if (attackers.empty()) return fmt::format("The support of {} is cut by an attack on {}.", own(), here());
     return fmt::format("The support of {} is cut by {} of {} on {}.", own(),
                        attackers.size() == 1 ? "the attack" : "the attacks", words_.units(attackers), here());
   }
+  // Of the attacks that spare the support, those of the units that pass `test`.
+  template <class Test>
+  std::string sparing(Test test, std::string_view otherwise) const {
+    std::vector<std::string> names;
+    for (const ProvinceId province : witnesses(Part::Spares)) {
+      const Unit* unit = words_.acting_unit(province);
+      if (unit != nullptr && test(*unit)) names.push_back(words_.unit(province));
+    }
+    return names.empty() ? std::string(otherwise) : listed(names);
+  }
+  std::string sparing_foreign_army(std::string_view otherwise) const {
+    return sparing([&](const Unit& unit) { return unit.kind == UnitKind::Army && unit.power != power_; }, otherwise);
+  }
   std::string not_cut_by_target_sentence() const {
     const ProvinceId from = target().province;
     if (!is_support()) return "An attack from the province that a support is aimed at does not cut it.";
-    if (among_witnesses(from)) {
+    const auto is_from_there = [&](const Unit& unit) { return unit.at.province == from; };
+    if (const std::string attacker = sparing(is_from_there, ""); !attacker.empty()) {
       return fmt::format(
-          "The attack of {} does not cut it: it comes from {}, the province that the support is aimed at.",
-          words_.unit(from), words_.place(from));
+          "The attack of {} does not cut it: it comes from {}, the province that the support is aimed at.", attacker,
+          words_.place(from));
     }
     return fmt::format(
         "The attack of {} does not cut it: it counts as coming from {}, the province that the support is aimed at.",
-        others("another unit"), words_.place(from));
+        sparing_foreign_army("another unit"), words_.place(from));
+  }
+  std::string not_cut_by_own_power_sentence() const {
+    const auto is_own = [&](const Unit& unit) { return unit.power == power_; };
+    return fmt::format("The attack of {} does not cut it: no power cuts its own support.",
+                       sparing(is_own, "a unit of its own power"));
   }
   std::string not_cut_without_convoy_sentence() const {
     return fmt::format("The attack of {} does not cut it: its convoy fails, so it never arrives.",
-                       others_who(
-                           [&](ProvinceId province) {
-                             const Unit* unit = words_.acting_unit(province);
-                             return unit != nullptr && unit->kind == UnitKind::Army && unit->power != power_;
-                           },
-                           "a convoyed army"));
+                       sparing_foreign_army("a convoyed army"));
   }
   std::string other_route_sentence() const {
     const std::string army = is_move() ? own() : served();
-    const std::vector<ProvinceId> lost = witnesses([&](ProvinceId province) { return is_fleet_on_the_way(province); });
+    const std::vector<ProvinceId> lost = witnesses(Part::LostCarrier);
     if (lost.empty()) return fmt::format("Another route of fleets is unbroken, so {} does not need this one.", army);
     return fmt::format("{} does not need {}: another route of fleets is unbroken.", army, words_.units(lost));
   }
@@ -335,8 +337,7 @@ class Telling : public Circumstances {
                            accepted_or(", so it is refused", "; the board decides"));
       }
       case Clause::OrderImplied:
-        return fmt::format("{} has no order of its own, and takes the one that {} implies.", own(),
-                           others("another unit's order"));
+        return fmt::format("{} has no order of its own, and takes the one that another unit's order implies.", own());
 
       case Clause::CoastNeeded:
         return fmt::format("{} has several coasts within the fleet's reach, so the order must name one.", there());
@@ -373,12 +374,10 @@ class Telling : public Circumstances {
                            own(), there());
       case Clause::MoveUnopposed: return fmt::format("{} moves to {}: nothing stands against it.", own(), there());
       case Clause::MoveStronger: return stronger_sentence();
-      case Clause::MoveDislodges:
-        return fmt::format("{} moves to {} and drives out {}: its attack exceeds the resistance{}.", own(), there(),
-                           occupant(), compared());
+      case Clause::MoveDislodges: return dislodging_sentence();
       case Clause::MoveRing:
         return fmt::format("{} moves to {} in a ring with {}: each moves into the place that the next one leaves.",
-                           own(), there(), others("other units"));
+                           own(), there(), those_with(Part::GoesRound, "other units"));
       case Clause::MoveSwapByConvoy:
         return fmt::format("{} and {} change places, which is possible because one of them goes by convoy.", own(),
                            occupant());
@@ -394,12 +393,12 @@ class Telling : public Circumstances {
       case Clause::BounceOccupied: return occupied_sentence();
       case Clause::BounceHeadToHead: return head_to_head_sentence();
       case Clause::BounceOwnUnit:
-        return fmt::format("{} does not enter {}: {} stays there, and a power never dislodges its own unit.", own(),
-                           there(), words_.unit_with_power(target().province));
+        return fmt::format("{} does not enter {}: {} does not leave it, and a power never dislodges its own unit.",
+                           own(), there(), words_.unit_with_power(target().province));
       case Clause::BounceOwnSupport: return own_support_sentence();
       case Clause::BounceOccupantBounced:
         return fmt::format("{} bounces: {} tried to leave {} but could not, and the attack does not drive it out{}.",
-                           own(), occupant(), there(), compared());
+                           own(), occupant(), there(), compared(witness(Part::Holds)));
       case Clause::HeadToHeadLoserHasNoEffect:
         return "A unit that loses a head-to-head battle keeps nobody out of the province that its attacker left.";
       case Clause::BeleagueredGarrison: return garrison_sentence();
@@ -410,12 +409,11 @@ class Telling : public Circumstances {
       case Clause::SupportGiven: return fmt::format("{} gives its support to {}: nothing cuts it.", own(), served());
       case Clause::SupportCut: return support_cut_sentence();
       case Clause::SupportCutByDislodgement:
-        return fmt::format("The support of {} is cut because the unit is dislodged by {}.", own(),
-                           verdict_.dislodged_by != no_province ? attacker() : others("a stronger attack"));
+        return fmt::format(
+            "The support of {} is cut because the unit is dislodged by {}.", own(),
+            verdict_.dislodged_by != no_province ? attacker() : those_with(Part::Cuts, "a stronger attack"));
       case Clause::SupportNotCutByTarget: return not_cut_by_target_sentence();
-      case Clause::SupportNotCutByOwnPower:
-        return fmt::format("The attack of {} does not cut it: no power cuts its own support.",
-                           others_of(true, "a unit of its own power"));
+      case Clause::SupportNotCutByOwnPower: return not_cut_by_own_power_sentence();
       case Clause::SupportNotCutWithoutConvoy: return not_cut_without_convoy_sentence();
       case Clause::SupportUnreachable:
         return fmt::format("{} could not itself move to {}, so it cannot support there.", own(),
@@ -473,7 +471,7 @@ class Telling : public Circumstances {
       case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());
       case Clause::RetreatCollides:
         return fmt::format("{} retreats to {} at the same time as {}: all of them are disbanded.", own(), there(),
-                           others("another unit"));
+                           those_with(Part::Prevents, "another unit"));
       case Clause::RetreatOccupied: {
         const Unit* occupant = words_.known(target().province) ? words_.before().unit_at(target().province) : nullptr;
         return fmt::format("{} is closed to {}: {} is there.", words_.place(target().province), own(),
@@ -561,8 +559,7 @@ class Telling : public Circumstances {
   }
   // "F North Sea is", "F North Sea and F Skagerrak are", "a fleet that it needs is".
   std::string dislodged_fleets() const {
-    const std::vector<ProvinceId> fleets =
-        witnesses([&](ProvinceId province) { return is_fleet_on_the_way(province); });
+    const std::vector<ProvinceId> fleets = witnesses(Part::LostCarrier);
     if (fleets.empty()) return "a fleet that it needs is";
     return words_.units(fleets) + (fleets.size() == 1 ? " is" : " are");
   }

@@ -36,7 +36,12 @@ std::string sallying(const Circumstances& told) {
   const auto is_minor = [&](ProvinceId province) {
     return stands_in(words, province, [&](const Unit& unit) { return words.is_minor(unit.power); });
   };
-  std::vector<ProvinceId> found = told.witnesses(is_minor);
+  std::vector<ProvinceId> found;
+  for (const Part part : {Part::Holds, Part::FightsBack, Part::Prevents, Part::Attacks, Part::Cuts}) {
+    for (const ProvinceId unit : told.witnesses(part)) {
+      if (is_minor(unit)) found.push_back(unit);
+    }
+  }
   if (found.empty() && told.verdict().dislodged_by != no_province && is_minor(told.verdict().dislodged_by)) {
     found = {told.verdict().dislodged_by};
   }
@@ -185,7 +190,7 @@ std::string closing_fleet(const Circumstances& told) {
   const Words& words = told.words();
   const Border* crossing = told.crossing();
   const Unit* fleet = crossing != nullptr ? words.before().unit_at(*crossing->strait) : nullptr;
-  if (fleet == nullptr || !words.known(fleet->power)) return told.others("a fleet");
+  if (fleet == nullptr || !words.known(fleet->power)) return told.those_with(Part::Water, "a fleet");
   return words.variant()[fleet->power].adjective + " " + print(words.variant(), *fleet);
 }
 

@@ -115,7 +115,7 @@ class GrantTelling {
     Verdict verdict;
     verdict.result = verdict_.result == GrantResult::Illegal ? Result::Illegal : Result::Holds;
     verdict.clause = clause;
-    verdict.witnesses = verdict_.witnesses;
+    for (const ProvinceId province : verdict_.witnesses) add_witness(verdict, province, Part::Stands);
     // In the name of the power whose unit it is, as it would be published.
     Order order = grant_.order;
     if (const Unit* unit = words_.acting_unit(minor_province())) order.power = unit->power;

@@ -91,8 +91,10 @@ TEST(Retreats, DisbandWhatHasNoOrderOfItsOwn) {
 TEST(Retreats, WitnessAForeignRetreatThatCollides) {
   const Adjudication result = adjudicate_retreats(
       standard(), three_dislodged(), orders(standard(), "Italy: A Vienna - Bohemia; Germany: A Munich - Bohemia"));
-  EXPECT_THAT(result.verdicts.at(0).witnesses, ::testing::ElementsAre(testing::province(standard(), "Munich")));
-  EXPECT_THAT(result.verdicts.at(1).witnesses, ::testing::ElementsAre(testing::province(standard(), "Vienna")));
+  EXPECT_THAT(result.verdicts.at(0).witnesses,
+              ::testing::ElementsAre(Witness{testing::province(standard(), "Munich"), Part::Prevents, {}}));
+  EXPECT_THAT(result.verdicts.at(1).witnesses,
+              ::testing::ElementsAre(Witness{testing::province(standard(), "Vienna"), Part::Prevents, {}}));
 }
 
 TEST(Retreats, SettleCoastsAsMovesDo) {

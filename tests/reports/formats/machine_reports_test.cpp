@@ -107,7 +107,7 @@ TEST(JsonReport, SaysEverythingAboutACase) {
   EXPECT_EQ(failed["phases"][0]["before"]["units"]["Austria"].size(), 3u);
   EXPECT_EQ(failed["phases"][0]["orders"][0], nlohmann::json::parse(R"({
     "power": "Austria", "order": "A Vienna - Galicia", "line": 7, "expected": "bounces", "got": "moves", "agrees": false,
-    "published": false, "clause": "standard/move/unopposed", "also": [], "witnesses": [], "strengths": null, "dislodged_by": null,
+    "published": false, "clause": "standard/move/unopposed", "also": [], "witnesses": [], "dislodged_by": null,
     "explanation": "A Vienna moves to Galicia: nothing stands against it."})"));
   EXPECT_EQ(failed["phases"][0]["results"][0]["expected"], "Galicia");
   EXPECT_EQ(json["cases"][5]["variant"], nullptr) << "a file that cannot be read plays no variant";
@@ -243,8 +243,7 @@ TEST(AdjudicationJson, HasVerdictsRetreatsAndTheNextPosition) {
     Verdict verdict;
     verdict.result = Result::Bounces;
     verdict.clause = Clause::BounceStandOff;
-    verdict.witnesses = {orders[1 - i].unit.at.province};
-    verdict.strengths = Strengths{1, 1};
+    verdict.witnesses = {{orders[1 - i].unit.at.province, Part::Prevents, {1, 1}}};
     result.verdicts.push_back(verdict);
   }
   const Unit trieste = *standard().start.unit_at(standard().map.find("Trieste").value());
@@ -268,8 +267,8 @@ TEST(AdjudicationJson, HasVerdictsRetreatsAndTheNextPosition) {
   EXPECT_EQ(json["format"], "casus-adjudication");
   EXPECT_EQ(json["before"]["phase"], "Spring 1901 movement");
   EXPECT_EQ(json["orders"][0]["result"], "bounces");
-  EXPECT_EQ(json["orders"][0]["witnesses"][0], "Warsaw");
-  EXPECT_EQ(json["orders"][0]["strengths"], nlohmann::json::parse(R"({"own": 1, "against": 1})"));
+  EXPECT_EQ(json["orders"][0]["witnesses"][0],
+            nlohmann::json::parse(R"({"unit": "Warsaw", "part": "prevents", "strengths": {"own": 1, "against": 1}})"));
   EXPECT_EQ(json["without_orders"][0]["fate"], "dislodged");
   EXPECT_EQ(json["without_orders"][0]["dislodged_by"], "Venice");
   EXPECT_EQ(json["retreats"][0]["unit"], "F Trieste");

@@ -7,6 +7,7 @@
 #include <initializer_list>
 
 #include "engine/orders/notation.h"
+#include "tests/reports/sentences/told_verdict.h"
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
@@ -42,14 +43,12 @@ Position board(std::initializer_list<Standing> standing, PhaseKind kind = PhaseK
   return position;
 }
 
-Verdict verdict(Result result, Clause clause, std::initializer_list<std::string_view> witnesses = {},
+Verdict verdict(Result result, Clause clause, std::vector<std::string_view> witnesses = {},
                 std::optional<Strengths> strengths = std::nullopt) {
   Verdict made;
   made.result = result;
   made.clause = clause;
-  for (std::string_view name : witnesses) made.witnesses.push_back(province(name));
-  std::sort(made.witnesses.begin(), made.witnesses.end());
-  made.strengths = strengths;
+  made.witnesses = witnesses_in(standard(), witnesses, strengths);
   return made;
 }
 
@@ -88,7 +87,7 @@ TEST(Explanation, HasASentenceForEveryClauseOfEveryKindOfOrder) {
         for (bool with_witnesses : {false, true}) {
           SCOPED_TRACE(std::string(row.why) + ", " + std::string(key_of(clause)));
           Verdict made = verdict(result, clause);
-          if (with_witnesses) made = verdict(result, clause, {"Warsaw", "North Sea"}, Strengths{2, 1});
+          if (with_witnesses) made = verdict(result, clause, {"prevents Warsaw", "lost North Sea"}, Strengths{2, 1});
           const std::string text = explain(standard(), before, given, made);
           ASSERT_FALSE(text.empty());
           EXPECT_EQ(text.back(), '.') << text;
@@ -103,8 +102,9 @@ TEST(Explanation, HasASentenceForEveryClauseOfEveryKindOfOrder) {
 
 TEST(Explanation, NamesTheUnitsAndTheStrengths) {
   const Position before = board({{"Russia", "F Black Sea"}, {"Turkey", "A Armenia"}, {"Russia", "F Constantinople"}});
-  const std::string text = explain(standard(), before, order("Russia", "F Black Sea - Ankara"),
-                                   verdict(Result::Bounces, Clause::BounceStandOff, {"Armenia"}, Strengths{1, 1}));
+  const std::string text =
+      explain(standard(), before, order("Russia", "F Black Sea - Ankara"),
+              verdict(Result::Bounces, Clause::BounceStandOff, {"prevents Armenia"}, Strengths{1, 1}));
   EXPECT_EQ(
       text,
       "F Black Sea bounces: its move to Ankara is not stronger than the move of A Armenia (strength 1 against 1): a "
@@ -113,7 +113,7 @@ TEST(Explanation, NamesTheUnitsAndTheStrengths) {
 
 TEST(Explanation, TellsWhyAnAttackDoesNotCutASupport) {
   const Position before = board({{"Austria", "A Budapest"}, {"Austria", "A Vienna"}, {"Italy", "A Trieste"}});
-  Verdict given = verdict(Result::Given, Clause::SupportGiven, {"Trieste"});
+  Verdict given = verdict(Result::Given, Clause::SupportGiven, {"spares Trieste"});
   given.also = {Clause::SupportNotCutByTarget};
   EXPECT_EQ(
       explain(standard(), before, order("Austria", "A Vienna S A Budapest - Trieste"), given),
@@ -140,7 +140,7 @@ TEST(Explanation, SaysWhatIsBuiltWhereTheRulebookDecides) {
 
 TEST(Explanation, TellsTheSupportOfAUnitWhoseMoveIsIllegal) {
   const Position before = board({{"Russia", "F Rumania"}, {"Turkey", "A Bulgaria"}, {"Turkey", "F Black Sea"}});
-  Verdict refused = verdict(Result::Illegal, Clause::CoastUnreachable, {"Black Sea"});
+  Verdict refused = verdict(Result::Illegal, Clause::CoastUnreachable, {"attacks Black Sea"});
   refused.also = {Clause::HoldSupported};
   EXPECT_EQ(explain(standard(), before, order("Russia", "F Rumania - Bulgaria(sc)"), refused),
             "F Rumania cannot reach Bulgaria(sc). F Rumania is supported in place, and no attack on it is stronger.");
@@ -148,12 +148,13 @@ TEST(Explanation, TellsTheSupportOfAUnitWhoseMoveIsIllegal) {
 
 TEST(Explanation, TellsAStandOffBehindAnotherReason) {
   const Position before = board({{"Germany", "A Munich"}, {"Italy", "A Tyrolia"}, {"France", "A Burgundy"}});
-  Verdict bounced = verdict(Result::Bounces, Clause::BounceOccupied, {"Munich", "Burgundy"}, Strengths{1, 1});
+  Verdict bounced =
+      verdict(Result::Bounces, Clause::BounceOccupied, {"holds Munich", "prevents Burgundy"}, Strengths{1, 1});
   bounced.also = {Clause::BounceStandOff};
   EXPECT_EQ(
       explain(standard(), before, order("Italy", "A Tyrolia - Munich"), bounced),
-      "A Tyrolia bounces: A Munich stays in Munich, and the attack does not exceed its hold strength (strength 1 against 1). "
-      "Without A Munich it would not get in either, because of the move of A Burgundy to Munich.");
+      "A Tyrolia bounces: its attack on A Munich does not exceed the hold strength of that unit (strength 1 against 1). "
+      "Without A Munich it would not get in either, because of the move of A Burgundy (strength 1 against 1) to Munich.");
 }
 
 TEST(Explanation, DoesNotKnowWhereAnImpliedMoveGoes) {
@@ -187,7 +188,7 @@ TEST(Explanation, TellsTheFateOfADislodgedUnit) {
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
-    Verdict held = verdict(Result::Holds, Clause::OrderHold, {"Ankara"}, Strengths{1, 2});
+    Verdict held = verdict(Result::Holds, Clause::OrderHold, {"attacks Ankara"}, Strengths{1, 2});
     held.fate = row.fate;
     held.dislodged_by = province("Ankara");
     const std::string text = explain(standard(), before, order("Russia", "F Constantinople H"), held);

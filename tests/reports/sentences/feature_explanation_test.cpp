@@ -31,7 +31,7 @@ TEST(FeatureExplanation, TellsSorties) {
        Result::Bounces,
        "France",
        "A Mar - Sav",
-       {"Savoy"},
+       {"holds Savoy"},
        {},
        "The order of A Savoy is a sortie, from which it never leaves its province."},
       {Clause::SortieUnopposed,
@@ -45,28 +45,28 @@ TEST(FeatureExplanation, TellsSorties) {
        Result::Bounces,
        "Switzerland",
        "A Swi - Milan",
-       {},
+       {"holds Milan"},
        Strengths{2, 1},
        "A Switzerland does not drive out A Milan: a sortie dislodges nobody, however strong it is (strength 2 against 1)."},
       {Clause::SortieCutsSupport,
        Result::Cut,
        "Austria",
        "A Milan S F Venice",
-       {"Switzerland"},
+       {"cuts Switzerland"},
        {},
        "The attack of A Switzerland is a sortie, which cuts support as any other attack does."},
       {Clause::SortieBouncesOthers,
        Result::Bounces,
        "France",
        "A Paris - Burgundy",
-       {"Switzerland"},
+       {"prevents Switzerland"},
        Strengths{1, 1},
        "The sortie of A Switzerland keeps A Paris out of Burgundy (strength 1 against 1)."},
       {Clause::SortieNoHoldSupport,
        Result::Void,
        "Savoy",
        "A Savoy S A Switzerland",
-       {"Switzerland"},
+       {"stands Switzerland"},
        {},
        "A Switzerland makes a sortie, and a unit that makes one cannot be supported to hold."},
       {Clause::SortieNoHoldSupport,
@@ -102,7 +102,7 @@ TEST(FeatureExplanation, TellsSorties) {
        Result::Bounces,
        "Switzerland",
        "A Swi - Milan",
-       {},
+       {"holds Milan"},
        Strengths{2, 1},
        "The sortie of A Switzerland drives out A Milan, and A Switzerland is still in Switzerland afterwards (strength 2 against 1)."},
       {Clause::MinorCannotMove,
@@ -135,7 +135,7 @@ TEST(FeatureExplanation, TellsFaiths) {
        Result::Illegal,
        "Papal States",
        "A Pap - Tuscany",
-       {"Tuscany"},
+       {"stands Tuscany"},
        {},
        "A Papal States makes no sortie to Tuscany: Tuscan A Tuscany stands there at the start of the turn and is Catholic, as Papal States "
        "is."},
@@ -150,14 +150,14 @@ TEST(FeatureExplanation, TellsFaiths) {
        Result::Illegal,
        "Papal States",
        "A Pap S A Switzerland",
-       {"Switzerland"},
+       {"stands Switzerland"},
        {},
        "Swiss A Switzerland is Protestant, and A Papal States supports Catholic units only."},
       {Clause::FaithIslamicSupport,
        Result::Illegal,
        "Crimea",
        "A Crimea S A Kiev - Smyrna",
-       {"Kiev"},
+       {"stands Kiev"},
        {},
        "A Crimea, the unit of an Islamic minor power, does not support the attack of Russian A Kiev, which is Christian, on Smyrna, where an "
        "Islamic unit stands at the start of the turn: Turkish A Smyrna."},
@@ -191,21 +191,21 @@ TEST(FeatureExplanation, NamesTheCrossingAndTheFleetThatClosesIt) {
        Result::Illegal,
        "Morocco",
        "F Mor - And",
-       {"Gibraltar"},
+       {"water Gibraltar"},
        {},
        "The crossing between Andalusia and Morocco is closed: British-Hanoverian F Gibraltar is in its water."},
       {Clause::StraitClosed,
        Result::Illegal,
        "Spain",
        "A Madrid S F Mor - And",
-       {"Gibraltar"},
+       {"water Gibraltar"},
        {},
        "The crossing between Andalusia and Morocco is closed: British-Hanoverian F Gibraltar is in its water."},
       {Clause::StraitOwnFleet,
        Result::Moves,
        "Britain",
        "F Mor - And",
-       {"Gibraltar"},
+       {"water Gibraltar"},
        {},
        "British-Hanoverian F Gibraltar does not close the crossing between Andalusia and Morocco to a unit of its own power."},
       {Clause::CoastUnified,
@@ -246,7 +246,7 @@ TEST(FeatureExplanation, NamesTheFleetThatCannotCloseACrossing) {
        Result::Moves,
        "Rome",
        "F Cumae - The Mamertines",
-       {"Liparae"},
+       {"water Liparae"},
        {},
        "F Cumae moves to The Mamertines: nothing stands against it. Carthaginian F Liparae is in the water of the crossing between Cumae "
        "and The Mamertines, which no fleet can close.",
@@ -255,7 +255,7 @@ TEST(FeatureExplanation, NamesTheFleetThatCannotCloseACrossing) {
        Result::Given,
        "Rome",
        "F Cumae S A Syracuse - The Mamertines",
-       {"Liparae"},
+       {"water Liparae"},
        {},
        "F Cumae gives its support to A Syracuse: nothing cuts it. Carthaginian F Liparae is in the water of the crossing between Cumae and "
        "The Mamertines, which no fleet can close.",
@@ -267,24 +267,22 @@ TEST(FeatureExplanation, NamesTheFleetThatCannotCloseACrossing) {
   }
 }
 
-// A witness for being in the water, and of the bounce or the attack only where nobody else can be meant.
 TEST(FeatureExplanation, DoesNotTakeTheFleetInTheWaterForARival) {
   const Variant& edition = *classical();
   Position before = start_in_phase(edition, PhaseKind::Movement);
   put(edition, before, "Carthage", UnitKind::Fleet, "Liparae");
   put(edition, before, "Egypt", UnitKind::Army, "Syracuse");
-  const auto text_of = [&](std::initializer_list<std::string_view> witnesses) {
-    const Row row{
-        Clause::BounceStandOff, Result::Bounces, "Rome", "F Cumae - The Mamertines", witnesses, Strengths{1, 1}, "",
-        {Clause::StraitOpen}};
-    return told_in(edition, before, row);
-  };
-  EXPECT_TRUE(text_of({"Liparae", "Syracuse"})
+  const Row row{Clause::BounceStandOff,
+                Result::Bounces,
+                "Rome",
+                "F Cumae - The Mamertines",
+                {"water Liparae", "prevents Syracuse"},
+                Strengths{1, 1},
+                "",
+                {Clause::StraitOpen}};
+  EXPECT_TRUE(told_in(edition, before, row)
                   .starts_with("F Cumae bounces: its move to The Mamertines is not stronger than the move of "
                                "A Syracuse (strength 1 against 1): a stand-off."));
-  EXPECT_TRUE(
-      text_of({"Liparae"})
-          .starts_with("F Cumae bounces: its move to The Mamertines is not stronger than the move of F Liparae "));
 }
 
 TEST(FeatureExplanation, TellsARetreatOverACrossing) {
@@ -298,7 +296,7 @@ TEST(FeatureExplanation, TellsARetreatOverACrossing) {
       Result::Retreats,
       "Rome",
       "F Cumae - The Mamertines",
-      {"Liparae"},
+      {"water Liparae"},
       {},
       "F Cumae retreats to The Mamertines. Carthaginian F Liparae is in the water of the crossing between Cumae and The "
       "Mamertines, which no fleet can close.",
@@ -337,7 +335,7 @@ TEST(FeatureExplanation, NamesTheCoastalWaterInWhichFleetsConvoy) {
 TEST(FeatureExplanation, TellsOnceThatADislodgedMinorUnitIsDestroyed) {
   Verdict verdict;
   verdict.clause = Clause::MinorHolds;
-  verdict.strengths = Strengths{1, 2};
+  verdict.witnesses = {{province("Paris"), Part::Attacks, {1, 2}}};
   verdict.fate = Fate::Destroyed;
   verdict.dislodged_by = province("Paris");
   verdict.also = {Clause::MinorDisbands};
@@ -615,13 +613,8 @@ TEST(FeatureExplanation, HasASentenceForEveryClause) {
   for (std::string_view text : orders) {
     for (std::string_view who : {"Switzerland", "Austria"}) {
       for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
-        const Row row{Clause{static_cast<std::uint8_t>(i)},
-                      Result::Illegal,
-                      who,
-                      text,
-                      {"Milan", "Gibraltar"},
-                      Strengths{2, 1},
-                      ""};
+        const Row row{Clause{static_cast<std::uint8_t>(i)},  Result::Illegal, who, text,
+                      {"prevents Milan", "water Gibraltar"}, Strengths{2, 1}, ""};
         SCOPED_TRACE(key_of(row.clause));
         const std::string found = told(in_phase(PhaseKind::Movement), row);
         ASSERT_FALSE(found.empty());

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -17,8 +18,8 @@ struct ToldVerdict {
   Clause clause;
   Result result;
   std::string_view power, order;
-  std::vector<std::string_view> witnesses;
-  std::optional<Strengths> strengths;
+  std::vector<std::string_view> witnesses;  // "prevents Warsaw": each with its part
+  std::optional<Strengths> strengths;       // of those that are compared
   std::string_view text;
   std::vector<Clause> also = {};
 };
@@ -49,13 +50,35 @@ inline void put(const Variant& variant, Position& position, std::string_view pow
   std::ranges::sort(position.units, {}, &Unit::at);
 }
 
+inline Part part_called(std::string_view name) {
+  for (int i = 0; i <= static_cast<int>(Part::Stands); ++i) {
+    if (word(static_cast<Part>(i)) == name) return static_cast<Part>(i);
+  }
+  throw std::runtime_error("no part is called " + std::string(name));
+}
+
+// "prevents Warsaw"
+inline Witness witness_in(const Variant& variant, std::string_view text, std::optional<Strengths> strengths) {
+  const std::size_t blank = text.find(' ');
+  const Part part = part_called(text.substr(0, blank));
+  const ProvinceId unit = variant.map.find(text.substr(blank + 1)).value();
+  return {unit, part, is_compared(part) ? strengths.value_or(Strengths{}) : Strengths{}};
+}
+
+inline std::vector<Witness> witnesses_in(const Variant& variant, std::span<const std::string_view> texts,
+                                         std::optional<Strengths> strengths) {
+  std::vector<Witness> witnesses;
+  for (const std::string_view text : texts) witnesses.push_back(witness_in(variant, text, strengths));
+  std::ranges::sort(witnesses);
+  return witnesses;
+}
+
 inline std::string told_in(const Variant& variant, const Position& before, const ToldVerdict& row) {
   Verdict verdict;
   verdict.result = row.result;
   verdict.clause = row.clause;
   verdict.also = row.also;
-  for (std::string_view name : row.witnesses) verdict.witnesses.push_back(variant.map.find(name).value());
-  verdict.strengths = row.strengths;
+  verdict.witnesses = witnesses_in(variant, row.witnesses, row.strengths);
   return explain(variant, before, order_in(variant, row.power, row.order), verdict);
 }
 
