@@ -97,6 +97,7 @@ Adjudication end_of_game(const Fall& fall, const Submission& submission, PowerId
   result.events.push_back(victory(fall.position, winner, Clause::DisorderVictory));
   result.next = fall.position;
   result.winner = winner;
+  result.after_fall = fall.position;
   return result;
 }
 
@@ -107,6 +108,7 @@ Adjudication adjudicate(const Variant& variant, const Position& position, const 
   const PowerId winner = winner_by_fall(variant, position, fall);
   if (winner != no_power) return end_of_game(fall, submission, winner);
   Adjudication result = play(variant, fall.position, submission);
+  if (!submission.fallen.empty()) result.after_fall = fall.position;
   result.events.insert(result.events.begin(), fall.events.begin(), fall.events.end());
   finish_phase(variant, result);
   return result;

@@ -254,7 +254,7 @@ class Comparison {
   std::string text(Clause clause, const std::vector<ProvinceId>& core) const {
     const std::string_view key = key_of(clause);
     return fmt::format("{}: {}", key.substr(key.rfind('/') + 1), listed(core, [&](ProvinceId province) {
-                         const Unit* unit = record_.before.unit_at(province);
+                         const Unit* unit = record_.played.unit_at(province);
                          return unit == nullptr ? variant_.map[province].name : print(variant_, *unit);
                        }));
   }

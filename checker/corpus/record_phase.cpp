@@ -61,20 +61,19 @@ void add_destroyed(const Position& played, ProvinceId province, const Verdict& v
   record.retreats.push_back({DislodgedUnit{*unit, verdict.dislodged_by, false}, {}});
 }
 
-// `played` is the board that the orders met, without what fallen powers had on it.
-void record_retreats(const Variant& variant, const Position& played, std::span<const Order> orders,
-                     const Adjudication& adjudication, PhaseRecord& record) {
+void record_retreats(const Variant& variant, std::span<const Order> orders, const Adjudication& adjudication,
+                     PhaseRecord& record) {
   for (const DislodgedUnit& dislodged : adjudication.next.dislodged) {
     record.retreats.push_back({dislodged, open_retreats(variant, adjudication.next, dislodged)});
   }
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    add_destroyed(played, orders[i].unit.at.province, adjudication.verdicts[i], record);
+    add_destroyed(record.played, orders[i].unit.at.province, adjudication.verdicts[i], record);
   }
   for (const PublishedOrder& published : adjudication.published) {
-    add_destroyed(played, published.order.unit.at.province, published.verdict, record);
+    add_destroyed(record.played, published.order.unit.at.province, published.verdict, record);
   }
   for (const UnorderedUnit& unit : adjudication.unordered) {
-    add_destroyed(played, unit.unit.at.province, unit.verdict, record);
+    add_destroyed(record.played, unit.unit.at.province, unit.verdict, record);
   }
   std::sort(record.retreats.begin(), record.retreats.end(),
             [](const auto& a, const auto& b) { return a.first.unit.at < b.first.unit.at; });
@@ -100,6 +99,7 @@ PhaseRecord record_phase(const Variant& variant, const Position& before, const S
   PhaseRecord record;
   record.phase = before.phase;
   record.before = before;
+  record.played = adjudication.after_fall.value_or(before);
   record.after = adjudication.next;
   record.paradoxes = adjudication.paradoxes;
   record.events = adjudication.events;
@@ -113,8 +113,7 @@ PhaseRecord record_phase(const Variant& variant, const Position& before, const S
   }
   for (const PublishedOrder& order : adjudication.published) record.orders.push_back(published(variant, order));
   for (const UnorderedUnit& unit : adjudication.unordered) record.orders.push_back(unordered(variant, unit));
-  record_retreats(variant, fall_into_disorder(variant, before, submission.fallen).position, orders, adjudication,
-                  record);
+  record_retreats(variant, orders, adjudication, record);
   return record;
 }
 

@@ -98,7 +98,7 @@ void expect_orders(const Variant& variant, const CasePhase& phase, PhaseRecord& 
     if (!line.order) {
       record.orders.push_back(unreadable(variant, line));
     } else if (is_publication(variant, phase, line)) {
-      record.orders.push_back(published.claim(variant, record.before, line));
+      record.orders.push_back(published.claim(variant, record.played, line));
     } else {
       expect(line, *next);
       record.orders.push_back(std::move(*next++));

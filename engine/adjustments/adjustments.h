@@ -17,14 +17,14 @@ int adjustment_due(const Variant& variant, const Position& position, PowerId pow
 std::vector<ProvinceId> build_sites(const Variant& variant, const Position& position, PowerId power);
 
 // Orders in the sequence in which they were given. Builds that nobody ordered or waived are lost (BuildsUnused);
-// removals that nobody ordered are made by automatic_removals (Removed), which is also how civil disorder pays them.
+// removals that nobody ordered go by sequence_of_removal (Removed), which is also how civil disorder pays them.
 // Centres become homes when they are declared (engine/adjustments/first_captures.h), before anything is built, or when
 // they are built in (HomeGained); at last minor powers' units come back (Rebuilt).
 Adjudication adjudicate_adjustments(const Variant& variant, const Position& before, std::span<const Order> orders);
 
-// Which `count` of the `candidates` (units of `power`) go first, in that sequence, by the rule of option 4.D.8.
-std::vector<Unit> automatic_removals(const Variant& variant, const Position& position, PowerId power,
-                                     std::vector<Unit> candidates, int count);
+// In which sequence the `candidates` (units of `power`) go where nobody says which, by the rule of option 4.D.8.
+std::vector<RemovalRank> sequence_of_removal(const Variant& variant, const Position& position, PowerId power,
+                                             std::span<const Unit> candidates);
 
 // Gives every centre with a unit in it to that unit's power, unless it is a minor power; the changes of hands, by
 // province.

@@ -145,20 +145,20 @@ bool goes_before(const Candidate& a, const Candidate& b) {
 
 }  // namespace
 
-std::vector<Unit> automatic_removals(const Variant& variant, const Position& position, PowerId power,
-                                     std::vector<Unit> candidates, int count) {
-  CASUS_ASSERT(count >= 0 && static_cast<std::size_t>(count) <= candidates.size());
-  if (broken(Fault::NothingIsRemovedUnordered)) return {};
-  if (count == 0) return {};
+std::vector<RemovalRank> sequence_of_removal(const Variant& variant, const Position& position, PowerId power,
+                                             std::span<const Unit> candidates) {
   const ProvinceSet goal = goals(variant, position, power);
   std::vector<Candidate> ranked;
   for (const Unit& unit : candidates) {
     ranked.push_back({unit, distance(variant, unit, goal), variant.map[unit.at.province].name});
   }
   std::ranges::sort(ranked, goes_before);
-  std::vector<Unit> removed;
-  for (int i = 0; i < count; ++i) removed.push_back(ranked[static_cast<std::size_t>(i)].unit);
-  return removed;
+  std::vector<RemovalRank> sequence;
+  for (const Candidate& one : ranked) {
+    const bool has_way = one.distance != no_way;
+    sequence.push_back({one.unit, has_way ? std::optional(one.distance) : std::nullopt});
+  }
+  return sequence;
 }
 
 }  // namespace casus

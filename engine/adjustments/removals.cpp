@@ -5,6 +5,7 @@
 #include "engine/adjustments/power_orders.h"
 #include "engine/orders/named_unit.h"
 #include "engine/rules/faults.h"
+#include "engine/text/assert.h"
 
 namespace casus {
 namespace {
@@ -66,6 +67,19 @@ void settle_surplus(const Variant& variant, int due, const std::vector<bool>& sp
   }
 }
 
+void remove_automatically(const Variant& variant, const Position& position, PowerId power,
+                          const std::vector<Unit>& candidates, int count, PowerAdjustments& result) {
+  CASUS_ASSERT(count >= 0 && static_cast<std::size_t>(count) <= candidates.size());
+  if (count == 0 || broken(Fault::NothingIsRemovedUnordered)) return;
+  const std::vector<RemovalRank> sequence = sequence_of_removal(variant, position, power, candidates);
+  for (int i = 0; i < count; ++i) {
+    const Unit& unit = sequence[static_cast<std::size_t>(i)].unit;
+    result.removed.push_back(unit);
+    result.events.push_back(loss_of(unit, EventKind::Removed, Clause::RemovalAutomatic));
+    result.events.back().sequence.assign(sequence.begin() + i, sequence.end());
+  }
+}
+
 }  // namespace
 
 PowerAdjustments judge_removals(const Variant& variant, const Position& position, PowerId power, int due,
@@ -106,10 +120,7 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
   }
   int missing = due - static_cast<int>(result.removed.size());
   if (broken(Fault::NoRemovalIsTooMany)) missing = std::max(missing, 0);
-  for (const Unit& unit : automatic_removals(variant, position, power, others, missing)) {
-    result.removed.push_back(unit);
-    result.events.push_back(loss_of(unit, EventKind::Removed, Clause::RemovalAutomatic));
-  }
+  remove_automatically(variant, position, power, others, missing, result);
   return result;
 }
 

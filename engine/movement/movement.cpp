@@ -77,7 +77,9 @@ Adjudication adjudicate_movement(const Variant& variant, const Position& positio
   const auto told_fate = [&](Verdict verdict, UnitIndex unit) {
     if (verdict.fate != Fate::Dislodged) return verdict;
     const DislodgedUnit* dislodged = result.next.dislodged_at(settled->field.province(unit));
-    const bool no_retreat = open_retreats(variant, result.next, *dislodged).empty();
+    verdict.retreats = ways_to_retreat(variant, result.next, *dislodged);
+    const bool no_retreat =
+        std::ranges::all_of(verdict.retreats, [](const RetreatWay& way) { return way.closed_by.has_value(); });
     if (no_retreat && !broken(Fault::DestroyedUnitAwaitsRetreat)) mark_destroyed(verdict);
     return verdict;
   };

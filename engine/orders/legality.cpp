@@ -39,7 +39,7 @@ class Check {
   // -----------------------------------------------------------------------------------------------
 
   Objection objection_to_unit() {
-    if (order_.unit.at.province == no_province) return Clause::OrderWrongPhase;  // a waived build
+    if (is_of_another_phase(order_.task)) return Clause::OrderWrongPhase;  // whatever unit it names
     UnitIndex unit = field_.at(order_.unit.at.province);
     if (broken(Fault::StrayOrderFindsAUnit) && unit == no_unit && order_.power != no_power)
       unit = any_unit_of(order_.power);
@@ -151,14 +151,16 @@ class Check {
   // --- orders of other phases
   // ------------------------------------------------------------------------------------------------
 
-  Objection read(const Build&) {
-    return broken(Fault::OrdersOfOtherPhasesHold) ? Objection() : Clause::OrderWrongPhase;
+  // Refused before the unit is looked for, but with the fault, which takes them for hold orders.
+  static bool is_of_another_phase(const Task& task) {
+    if (std::holds_alternative<Waive>(task) || std::holds_alternative<Declare>(task)) return true;
+    if (broken(Fault::OrdersOfOtherPhasesHold)) return false;
+    return std::holds_alternative<Build>(task) || std::holds_alternative<Disband>(task);
   }
-  Objection read(const Disband&) {
-    return broken(Fault::OrdersOfOtherPhasesHold) ? Objection() : Clause::OrderWrongPhase;
-  }
-  Objection read(const Waive&) { return Clause::OrderWrongPhase; }
-  Objection read(const Declare&) { return Clause::OrderWrongPhase; }
+  Objection read(const Build&) { return {}; }
+  Objection read(const Disband&) { return {}; }
+  Objection read(const Waive&) { return {}; }
+  Objection read(const Declare&) { return {}; }
 
   // --- hold and move
   // ---------------------------------------------------------------------------------------------------------

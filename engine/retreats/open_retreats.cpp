@@ -54,6 +54,21 @@ std::optional<Clause> why_closed(const Variant& variant, const Position& positio
   return std::nullopt;
 }
 
+namespace {
+
+// Why none of its coasts is open.
+Clause closure_of(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, ProvinceId to) {
+  if (dislodged.unit.kind == UnitKind::Fleet) {
+    for (const Location arrival : arrivals_of(variant, position, dislodged.unit)) {
+      if (arrival.province != to) continue;
+      if (const auto clause = why_closed(variant, position, dislodged, arrival)) return *clause;
+    }
+  }
+  return why_closed(variant, position, dislodged, {to, Coast::None}).value_or(Clause::RetreatNotAdjacent);
+}
+
+}  // namespace
+
 std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged) {
   std::vector<Location> open;
   if (broken(Fault::DislodgedUnitsDisband)) return open;
@@ -66,6 +81,20 @@ std::vector<Location> open_retreats(const Variant& variant, const Position& posi
     for (const Location to : arrivals_of(variant, position, dislodged.unit)) add_if_open(to);
   }
   return open;
+}
+
+std::vector<RetreatWay> ways_to_retreat(const Variant& variant, const Position& position,
+                                        const DislodgedUnit& dislodged) {
+  std::vector<RetreatWay> ways;
+  for (const Location to : open_retreats(variant, position, dislodged)) ways.push_back({to, std::nullopt});
+  const Terrain forbidden = dislodged.unit.kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland;
+  variant.map.neighbours(dislodged.unit.at.province).for_each([&](ProvinceId to) {
+    const bool is_open = std::ranges::any_of(ways, [&](const RetreatWay& way) { return way.to.province == to; });
+    if (is_open || variant.map[to].terrain == forbidden) return;
+    ways.push_back({{to, Coast::None}, closure_of(variant, position, dislodged, to)});
+  });
+  std::ranges::sort(ways, {}, &RetreatWay::to);
+  return ways;
 }
 
 }  // namespace casus

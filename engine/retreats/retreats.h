@@ -17,6 +17,11 @@ bool never_retreats(const Variant& variant, const Unit& unit);
 // The locations open to a dislodged unit, ascending; empty: it is destroyed. `position` is the one after the movement.
 std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged);
 
+// The same with the closed places beside it: each neighbour where a unit of its kind could stand, and by which clause
+// it is closed.
+std::vector<RetreatWay> ways_to_retreat(const Variant& variant, const Position& position,
+                                        const DislodgedUnit& dislodged);
+
 // Why `to` is closed to it; nothing when it is open.
 std::optional<Clause> why_closed(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
                                  Location to);

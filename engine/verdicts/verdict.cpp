@@ -9,9 +9,9 @@ namespace {
 constexpr std::array<std::string_view, 15> words = {"holds",    "moves",  "bounces", "disrupted", "void",
                                                     "illegal",  "given",  "cut",     "convoys",   "retreats",
                                                     "disbands", "builds", "waives",  "declares",  "removes"};
-constexpr std::array<std::string_view, 12> part_words = {"holds",      "fights-back", "prevents", "attacks",
-                                                         "cuts",       "spares",      "lost",     "supports",
-                                                         "goes-round", "ahead",       "water",    "stands"};
+constexpr std::array<std::string_view, 13> part_words = {"holds",  "fights-back", "prevents", "attacks",    "cuts",
+                                                         "spares", "lost",        "supports", "goes-round", "ahead",
+                                                         "water",  "uses-up",     "stands"};
 constexpr std::array<std::string_view, 6> grant_words = {"carried", "outbid", "tied", "forfeited", "barred", "illegal"};
 
 template <class Value, std::size_t Count>

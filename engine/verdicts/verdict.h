@@ -63,6 +63,7 @@ enum class Part : std::uint8_t {
   GoesRound,    // it moved in the same ring, or changed places with the unit
   Ahead,        // further on in a row of units that follow each other: there it came to a stop
   Water,        // it stands in the water of a strait, and closes it or holds it open
+  UsesUp,       // a home that the power has gained, so that no further one is left to it
   Stands,       // it stands where nobody else can go or be built, or is the unit that the order is wrong about
 };
 std::string_view word(Part part);  // "holds", "fights-back", ...
@@ -76,6 +77,13 @@ struct Witness {
   friend auto operator<=>(const Witness&, const Witness&) = default;
 };
 
+// A place next to a dislodged unit where its kind could stand.
+struct RetreatWay {
+  Location to;
+  std::optional<Clause> closed_by;  // nothing: it is open
+  friend bool operator==(const RetreatWay&, const RetreatWay&) = default;
+};
+
 // A move that fails has a witness for every comparison that it lost, a move that succeeds for every one that it had to
 // win against a strength above 0; a unit that stays has one for every attack on it that had a way.
 struct Verdict {
@@ -85,6 +93,7 @@ struct Verdict {
   std::vector<Clause> also;               // further clauses without which it would have come out otherwise, ascending
   std::vector<Witness> witnesses;         // the units that decided it, ascending
   ProvinceId dislodged_by = no_province;  // where the attacker started
+  std::vector<RetreatWay> retreats;       // of a unit that was dislodged and may retreat at all; by location
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 void add_witness(Verdict& verdict, ProvinceId unit, Part part);
@@ -155,6 +164,14 @@ enum class EventKind : std::uint8_t {
   Independent,   // a centre of a fallen power becomes a minor power, with a unit
   LeftOccupied,  // a centre of a fallen power does not, because a unit stands in it
 };
+// A unit that could be removed, and how far it is by the rule for automatic removal (DATC 4.D.8); nothing: it has no
+// way.
+struct RemovalRank {
+  Unit unit;
+  std::optional<int> distance;
+  friend bool operator==(const RemovalRank&, const RemovalRank&) = default;
+};
+
 struct Event {
   EventKind kind = EventKind::Captured;
   Clause clause = Clause::ControlCaptured;
@@ -162,6 +179,8 @@ struct Event {
   ProvinceId province = no_province;
   std::optional<Unit> unit;  // which unit goes, or comes
   int count = 0;             // unused builds, or the winner's centres
+  // Of an automatic removal: this unit and those that could have gone instead, in the sequence in which they go.
+  std::vector<RemovalRank> sequence;
   friend bool operator==(const Event&, const Event&) = default;
 };
 // The unit goes: Disbanded or Removed.
@@ -177,6 +196,8 @@ struct Adjudication {
   ProvinceSet stand_offs;  // provinces that a movement phase left vacant by a stand-off, even if nobody retreats
   Position next;           // ready for its phase; phases with nothing to do are skipped
   PowerId winner = no_power;
+  // The board that the orders met, where powers fell before the phase was played.
+  std::optional<Position> after_fall;
   friend bool operator==(const Adjudication&, const Adjudication&) = default;
 };
 

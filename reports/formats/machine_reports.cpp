@@ -125,6 +125,10 @@ void add_verdict(Json& json, const Variant& variant, const Verdict& verdict, std
   json["witnesses"] = Json::array();
   for (const Witness& witness : verdict.witnesses) json["witnesses"].push_back(witness_json(variant, witness));
   json["dislodged_by"] = province_name(variant, verdict.dislodged_by);
+  for (const RetreatWay& way : verdict.retreats) {
+    const Json closed_by = way.closed_by ? Json(clause_id(variant, *way.closed_by)) : Json(nullptr);
+    json["retreats"].push_back({{"to", variant.map.print(way.to)}, {"closed_by", closed_by}});
+  }
   json["explanation"] = std::move(explanation);
 }
 
@@ -164,6 +168,10 @@ Json events_json(const Variant& variant, const std::vector<Event>& events) {
     json["province"] = province_name(variant, event.province);
     json["unit"] = event.unit ? Json(print(variant, *event.unit)) : Json(nullptr);
     json["count"] = event.count;
+    for (const RemovalRank& rank : event.sequence) {
+      const Json distance = rank.distance ? Json(*rank.distance) : Json(nullptr);
+      json["sequence"].push_back({{"unit", print(variant, rank.unit)}, {"distance", distance}});
+    }
     json["explanation"] = explain(variant, event);
     list.push_back(std::move(json));
   }
@@ -216,7 +224,7 @@ Json phase_json(const Variant& variant, const PhaseRecord& phase) {
   json["grants"] = Json::array();
   for (const GrantRecord& record : phase.grants) json["grants"].push_back(grant_json(variant, phase, record));
   json["orders"] = Json::array();
-  for (const OrderRecord& record : phase.orders) json["orders"].push_back(order_json(variant, phase.before, record));
+  for (const OrderRecord& record : phase.orders) json["orders"].push_back(order_json(variant, phase.played, record));
   json["results"] = Json::array();
   for (const ResultRecord& result : phase.results) {
     json["results"].push_back(
@@ -225,7 +233,7 @@ Json phase_json(const Variant& variant, const PhaseRecord& phase) {
   json["retreats"] = Json::array();
   for (const auto& [dislodged, open] : phase.retreats)
     json["retreats"].push_back(dislodged_json(variant, dislodged, &open));
-  json["paradoxes"] = paradoxes_json(variant, phase.before, phase.paradoxes);
+  json["paradoxes"] = paradoxes_json(variant, phase.played, phase.paradoxes);
   json["events"] = events_json(variant, phase.events);
   add_what_was_skipped(json, variant, phase.stand_offs, phase.phase, phase.after.phase);
   json["after"] = position_json(variant, phase.after);
@@ -360,7 +368,7 @@ void write_orders(StyledText& text, const Variant& variant, const PhaseRecord& p
     write_got(text, record.got, record.agrees, record.expected.empty() ? "nothing to happen to it" : record.expected);
     if (record.agrees || !record.verdict) continue;
     text += fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause),
-                        explain(variant, phase.before, record));
+                        explain(variant, phase.played, record));
   }
 }
 
@@ -371,7 +379,7 @@ void write_phase(StyledText& text, const Variant& variant, const PhaseRecord& ph
     text += fmt::format("  {} is in permanent civil disorder\n", power_or_nobody(variant, power));
   write_grants(text, variant, phase);
   write_orders(text, variant, phase);
-  for (const Paradox& paradox : phase.paradoxes) text += fmt::format("  {}\n", explain(variant, phase.before, paradox));
+  for (const Paradox& paradox : phase.paradoxes) text += fmt::format("  {}\n", explain(variant, phase.played, paradox));
   for (const ResultRecord& result : phase.results) {
     if (result.agrees) continue;
     text += fmt::format("  {}\n    expected  ", result.what);
@@ -520,7 +528,7 @@ std::string tap_diagnostics(const CaseRecord& record) {
       if (order.agrees) continue;
       write_difference(differences, order.text, order.expected, order.got);
       if (order.verdict && record.variant)
-        write_reason(order.verdict->clause, explain(*record.variant, phase.before, order));
+        write_reason(order.verdict->clause, explain(*record.variant, phase.played, order));
     }
     for (const ResultRecord& result : phase.results) {
       if (!result.agrees) write_difference(differences, result.what, result.expected, result.got);
@@ -671,6 +679,7 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
                               const Adjudication& adjudication) {
   CASUS_ASSERT(submission.orders.size() == adjudication.verdicts.size());
   CASUS_ASSERT(submission.grants.size() == adjudication.grants.size());
+  const Position& played = adjudication.after_fall ? *adjudication.after_fall : position;
   Json json;
   json["format"] = "casus-adjudication";
   json["format_version"] = 2;
@@ -680,15 +689,15 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
   for (PowerId power : submission.fallen) json["fallen"].push_back(power_name(variant, power));
   json["grants"] = Json::array();
   for (std::size_t i = 0; i < submission.grants.size(); ++i) {
-    json["grants"].push_back(adjudicated_grant_json(variant, position, submission.grants, i, adjudication.grants[i]));
+    json["grants"].push_back(adjudicated_grant_json(variant, played, submission.grants, i, adjudication.grants[i]));
   }
   json["orders"] = Json::array();
   for (std::size_t i = 0; i < submission.orders.size(); ++i) {
-    json["orders"].push_back(adjudicated_order_json(variant, position, submission.orders[i], adjudication.verdicts[i]));
+    json["orders"].push_back(adjudicated_order_json(variant, played, submission.orders[i], adjudication.verdicts[i]));
   }
   json["published"] = Json::array();
   for (const PublishedOrder& published : adjudication.published) {
-    json["published"].push_back(adjudicated_order_json(variant, position, published.order, published.verdict));
+    json["published"].push_back(adjudicated_order_json(variant, played, published.order, published.verdict));
   }
   json["without_orders"] = Json::array();
   for (const UnorderedUnit& unordered : adjudication.unordered) {
@@ -698,10 +707,10 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
     unit["result"] = word(unordered.verdict.result);
     unit["fate"] = fate_name(unordered.verdict.fate);
     add_verdict(unit, variant, unordered.verdict,
-                explain_unordered(variant, position, unordered.unit, unordered.verdict));
+                explain_unordered(variant, played, unordered.unit, unordered.verdict));
     json["without_orders"].push_back(std::move(unit));
   }
-  json["paradoxes"] = paradoxes_json(variant, position, adjudication.paradoxes);
+  json["paradoxes"] = paradoxes_json(variant, played, adjudication.paradoxes);
   json["events"] = events_json(variant, adjudication.events);
   json["retreats"] = Json::array();
   for (const DislodgedUnit& dislodged : adjudication.next.dislodged) {

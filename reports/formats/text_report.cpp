@@ -191,7 +191,7 @@ void add_orders(const Variant& variant, const PhaseRecord& phase, bool explained
     heading = order->power;
     out += fmt::format("  {:<{}}", order->text, width);
     out.add(tone_of(*order), order->got) += "\n";
-    if (explained) add_why(variant, phase.before, *order, out);
+    if (explained) add_why(variant, phase.played, *order, out);
   }
 }
 
@@ -213,7 +213,7 @@ void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explai
     out.add(tone_of(*unit), unit->got) += "\n";
     const bool just_stays =
         unit->verdict && unit->verdict->result == Result::Holds && unit->verdict->fate == Fate::Stays;
-    if (explained && !just_stays) add_why(variant, phase.before, *unit, out);
+    if (explained && !just_stays) add_why(variant, phase.played, *unit, out);
   }
 }
 
@@ -294,7 +294,7 @@ std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool ex
   if (explained && !phase.paradoxes.empty()) {
     out += "Paradoxes\n";
     for (const Paradox& paradox : phase.paradoxes) {
-      out += fmt::format("  {}\n", paragraph(explain(variant, phase.before, paradox), 2));
+      out += fmt::format("  {}\n", paragraph(explain(variant, phase.played, paradox), 2));
     }
   }
   return out.on_screen(ink);

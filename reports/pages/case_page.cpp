@@ -205,7 +205,7 @@ void add_orders(const Element& section, const CaseRecord& record, const PhaseRec
     add_outcome(row, order.expected, order.got, order.agrees);
     const Element why = add_why_cell(row);
     if (order.verdict)
-      add_why(why, variant, order.verdict->clause, order.verdict->also, explain(variant, phase.before, order));
+      add_why(why, variant, order.verdict->clause, order.verdict->also, explain(variant, phase.played, order));
   }
 }
 
@@ -237,13 +237,13 @@ std::string unit_in(const Variant& variant, const Position& position, ProvinceId
 void add_paradoxes(const Element& section, const Variant& variant, const PhaseRecord& phase) {
   for (const Paradox& paradox : phase.paradoxes) {
     section.add("h3", {}, "A ring of decisions");
-    section.add("p", {}, explain(variant, phase.before, paradox));
+    section.add("p", {}, explain(variant, phase.played, paradox));
     if (!paradox.ring.empty()) {
       const Element ring = section.add("ol", {{"class", "ring"}});
       for (std::size_t i = 0; i < paradox.ring.size(); ++i) {
         const Decision& decision = paradox.ring[i];
         ring.add("li", {},
-                 std::string(word_of(decision.kind)) + unit_in(variant, phase.before, decision.unit) +
+                 std::string(word_of(decision.kind)) + unit_in(variant, phase.played, decision.unit) +
                      (i + 1 < paradox.ring.size() ? " depends on" : " depends on the first"));
       }
     }

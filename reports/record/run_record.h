@@ -60,6 +60,7 @@ struct ResultRecord {
 struct PhaseRecord {
   Phase phase;
   Position before;
+  Position played;                  // the board that the orders met: without what fallen powers had on it
   Position after;                   // the position that follows, whatever its phase
   std::vector<PowerId> fallen;      // declared to be in permanent civil disorder before the phase
   std::vector<GrantRecord> grants;  // in the sequence of the case

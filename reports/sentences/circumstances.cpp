@@ -126,6 +126,13 @@ UnitKind Circumstances::kind() const {
   return order_ != nullptr && order_->unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
 }
 
+UnitKind Circumstances::traveller() const {
+  const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
+  if (unit == nullptr) return kind();
+  if (const Unit* found = words_.acting_unit(unit->at.province)) return found->kind;
+  return unit->kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet;
+}
+
 Location Circumstances::target() const { return order_ != nullptr ? aim(*order_) : Location{}; }
 
 std::string Circumstances::occupant() const {
@@ -136,7 +143,7 @@ std::string Circumstances::there() const {
   if (order_ == nullptr) return "its destination";
   Location to = target();
   const bool has_it = words_.known(to.province) && words_.variant().map.has_coast(to.province, to.coast);
-  if (!has_it || (is_move() && kind() == UnitKind::Army) || has_also(Clause::CoastUnreachable)) to.coast = Coast::None;
+  if (!has_it || traveller() == UnitKind::Army || has_also(Clause::CoastUnreachable)) to.coast = Coast::None;
   return words_.place(to);
 }
 

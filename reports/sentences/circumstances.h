@@ -76,6 +76,8 @@ class Circumstances {
   std::string own() const;  // the unit whose verdict this is
   std::string here() const { return words_.place(at_); }
   UnitKind kind() const;
+  UnitKind traveller()
+      const;  // of the unit that is to go where the order says: its own, or the one it supports or convoys
   // Nowhere for a unit without an order, even where another unit's order implies a move (DATC 4.E.3).
   Location target() const;
   std::string occupant() const;

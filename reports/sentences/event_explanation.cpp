@@ -24,6 +24,36 @@ std::string builds_unused(const Words& words, const Event& event) {
                      words.variant().options().build_limit);
 }
 
+std::string home_of_removal(const Words& words, PowerId power) {
+  switch (words.variant().options().automatic_removal) {
+    case AutomaticRemoval::OwnedCentres: return fmt::format("the centres that {} owns", words.power(power));
+    case AutomaticRemoval::HomesByConvoy:
+    case AutomaticRemoval::HomesOverWater: return fmt::format("the home centres of {}", words.power(power));
+    case AutomaticRemoval::HomeProvinces: return fmt::format("the home country of {}", words.power(power));
+  }
+  return "home";
+}
+
+// What sets an automatically removed unit apart from the one that would have gone next.
+std::string why_it_goes_first(const Words& words, const Event& event) {
+  if (event.sequence.empty()) return "it is the first in the sequence of automatic removal";
+  if (event.sequence.size() == 1) return "no other unit is left";
+  const RemovalRank& first = event.sequence[0];
+  const RemovalRank& next = event.sequence[1];
+  const std::string other = print(words.variant(), next.unit);
+  const std::string home = home_of_removal(words, event.power);
+  if (first.distance != next.distance) {
+    if (!first.distance) return fmt::format("it has no way to {}", home);
+    return fmt::format("it is the farthest from {} (distance {}; {} has {})", home, *first.distance, other,
+                       *next.distance);
+  }
+  const std::string as_far = first.distance
+                                 ? fmt::format("{} is as far from {} (distance {})", other, home, *first.distance)
+                                 : fmt::format("{} has no way to {} either", other, home);
+  if (first.unit.kind != next.unit.kind) return as_far + ", and fleets go before armies";
+  return as_far + ", and of equal ones the first by the name of its province goes";
+}
+
 // What a captured centre became, or one that was built in.
 std::string home_gained(const Words& words, const Event& event) {
   if (event.clause == Clause::HomeFirstCaptured || event.clause == Clause::HomeDeclared ||
@@ -88,9 +118,8 @@ std::string explain(const Variant& variant, const Event& event) {
     case EventKind::Disbanded: return disbanded(words, event, unit);
     case EventKind::Removed:
       if (event.clause == Clause::DisorderDisbands) return disbanded(words, event, unit);
-      return fmt::format(
-          "{} of {} is removed, because too few removals were ordered: it is the first in the sequence of automatic removal.",
-          unit, words.power(event.power));
+      return fmt::format("{} of {} is removed, because too few removals were ordered: {}.", unit,
+                         words.power(event.power), why_it_goes_first(words, event));
     case EventKind::BuildsUnused: return builds_unused(words, event);
     case EventKind::Won: return won(words, event);
     case EventKind::Rebuilt: return rebuilt(words, event, unit);

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/adjustments/adjustments.h"
 #include "engine/orders/notation.h"
 #include "engine/text/overloaded.h"
 #include "reports/sentences/circumstances.h"
@@ -58,9 +59,33 @@ class Telling : public Circumstances {
           attacker());
     }
     if (verdict_.fate == Fate::Destroyed) {
-      return fmt::format("{} is dislodged by {} and has nowhere to retreat: it is destroyed.", own(), attacker());
+      const std::string why = why_nowhere();
+      return fmt::format("{} is dislodged by {} and has nowhere to retreat{}: it is destroyed.", own(), attacker(),
+                         why.empty() ? "" : " (" + why + ")");
     }
     return fmt::format("{} is dislodged by {} and must retreat.", own(), attacker());
+  }
+  // "Munich and Ruhr are occupied, a stand-off has left Burgundy vacant": what closed each way.
+  std::string why_nowhere() const {
+    const auto closed_by = [&](Clause clause) {
+      std::vector<std::string> names;
+      for (const RetreatWay& way : verdict_.retreats) {
+        if (way.closed_by == clause) names.push_back(words_.place(way.to.province));
+      }
+      return names;
+    };
+    std::vector<std::string> reasons;
+    const auto say = [&](Clause clause, std::string_view one, std::string_view many) {
+      const std::vector<std::string> names = closed_by(clause);
+      if (!names.empty()) reasons.push_back(fmt::format(fmt::runtime(names.size() == 1 ? one : many), listed(names)));
+    };
+    say(Clause::RetreatOccupied, "{} is occupied", "{} are occupied");
+    say(Clause::RetreatAttackerOrigin, "the attack came from {}", "the attack came from {}");
+    say(Clause::RetreatStandOff, "a stand-off has left {} vacant", "stand-offs have left {} vacant");
+    say(Clause::StraitClosed, "the way to {} is closed by a fleet", "the ways to {} are closed by fleets");
+    const std::string cannot = fmt::format("{} cannot go to {{}}", with_article(kind()));
+    say(Clause::RetreatNotAdjacent, cannot, cannot);
+    return reasons.empty() ? "" : listed(reasons);
   }
 
   std::string accepted_or(std::string_view refused, std::string_view accepted) const {
@@ -85,16 +110,29 @@ class Telling : public Circumstances {
   }
   std::string surplus_builds_rule() const {
     switch (words_.variant().options().surplus_builds) {
-      case SurplusBuilds::First: return "the first ones count";
-      case SurplusBuilds::Last: return "the last ones count";
+      case SurplusBuilds::First: return due() == 1 ? "the first one counts" : "the first ones count";
+      case SurplusBuilds::Last: return due() == 1 ? "the last one counts" : "the last ones count";
       case SurplusBuilds::None: return "none of them counts";
     }
     return "";
   }
+  int due() const { return words_.known(power_) ? adjustment_due(words_.variant(), words_.before(), power_) : 0; }
+  std::string too_many_builds_sentence() const {
+    const int builds = std::max(due(), 0);
+    if (builds == 0) return fmt::format("{} has nothing to build in this Winter.", words_.power(power_));
+    return fmt::format("{} has {} {} and ordered more: {}.", words_.power(power_), builds,
+                       builds == 1 ? "build" : "builds", surplus_builds_rule());
+  }
+  std::string too_many_removals_sentence() const {
+    const int removals = std::max(-due(), 0);
+    if (removals == 0) return fmt::format("{} has no unit to remove in this Winter.", words_.power(power_));
+    return fmt::format("{} has to remove {} {} and ordered more removals: {}.", words_.power(power_), removals,
+                       removals == 1 ? "unit" : "units", surplus_removals_rule());
+  }
   std::string surplus_removals_rule() const {
     switch (words_.variant().options().surplus_removals) {
-      case SurplusRemovals::First: return "the first ones count";
-      case SurplusRemovals::Last: return "the last ones count";
+      case SurplusRemovals::First: return due() == -1 ? "the first one counts" : "the first ones count";
+      case SurplusRemovals::Last: return due() == -1 ? "the last one counts" : "the last ones count";
       case SurplusRemovals::Automatic: return "the rule for automatic removal decides instead";
     }
     return "";
@@ -521,15 +559,13 @@ class Telling : public Circumstances {
       case Clause::BuildRepeated:
         return fmt::format("{} was ordered to build in {} more than once: {}.", words_.power(power_), here(),
                            repeated_build_rule());
-      case Clause::BuildTooMany:
-        return fmt::format("{} ordered more builds than it has: {}.", words_.power(power_), surplus_builds_rule());
+      case Clause::BuildTooMany: return too_many_builds_sentence();
       case Clause::BuildWaived:
         return fmt::format("{} declines to build{}.", words_.power(power_),
                            accepted_or(", which this rulebook does not allow", ""));
       case Clause::BuildUnused: return fmt::format("{} leaves a build unused.", words_.power(power_));
       case Clause::RemovalOrdered: return fmt::format("{} is removed as ordered.", own());
-      case Clause::RemovalTooMany:
-        return fmt::format("{} ordered more removals than are due: {}.", words_.power(power_), surplus_removals_rule());
+      case Clause::RemovalTooMany: return too_many_removals_sentence();
       case Clause::RemovalRepeated:
         return fmt::format("{} was ordered to be removed more than once, which counts once.", own());
       case Clause::RemovalAutomatic:

@@ -161,7 +161,7 @@ std::string explain(const Variant& variant, const PhaseRecord& phase, const Gran
   if (!record.verdict || !record.order) return "";
   int granted = 0;
   for (const GrantRecord& other : phase.grants) granted += other.power == record.power ? other.points : 0;
-  return explain(variant, phase.before, Grant{record.power, record.points, *record.order}, *record.verdict, granted);
+  return explain(variant, phase.played, Grant{record.power, record.points, *record.order}, *record.verdict, granted);
 }
 
 }  // namespace casus::reports

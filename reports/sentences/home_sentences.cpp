@@ -48,6 +48,7 @@ std::vector<ProvinceId> owned_homes_of_the_start(const Circumstances& told) {
 
 // Of those that it chose or captured, not those that are set down for it.
 std::vector<ProvinceId> elected_homes(const Circumstances& told) {
+  if (told.witness(Part::UsesUp) != nullptr) return told.witnesses(Part::UsesUp);
   const Power* builder = builder_of(told);
   std::vector<ProvinceId> elected;
   for (const GainedHome& home : told.words().before().homes) {
@@ -106,8 +107,10 @@ std::string no_home_left(const Circumstances& told) {
   if (told.words().variant().options().new_homes == NewHomes::FirstCaptured) {
     return fmt::format("{} is no home of {}, which has gained {}.", told.here(), power, all_further_homes(told));
   }
-  return fmt::format("{} is no home of {}, which has used up its {} of free choice.", told.here(), power,
-                     homes == 1 ? "one home" : fmt::format("{} homes", homes));
+  const std::vector<ProvinceId> elected = elected_homes(told);
+  return fmt::format("{} is no home of {}, which has used up its {} of free choice{}.", told.here(), power,
+                     homes == 1 ? "one home" : fmt::format("{} homes", homes),
+                     elected.empty() ? "" : ", " + names_of(told.words(), elected));
 }
 
 // A declaration of this Winter comes before the builds, and the board is that from before both.

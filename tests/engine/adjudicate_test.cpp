@@ -94,6 +94,9 @@ TEST(FallenPowers, FallBeforeThePhaseIsPlayed) {
   const Adjudication result =
       adjudicate(variant, board(variant, "Fall 1763 movement", units, centres), Submission{written, granted, fallen});
   EXPECT_EQ(told(result.verdicts), "illegal order/foreign-unit, holds order/hold");
+  ASSERT_TRUE(result.after_fall) << "the board that the orders met";
+  EXPECT_EQ(result.after_fall->centres_of(fallen[0]), 0);
+  EXPECT_FALSE(adjudicate(variant, board(variant, "Fall 1763 movement", units, centres), written).after_fall);
   EXPECT_EQ(word(result.grants[0].result), "forfeited") << "it has no centres left";
   EXPECT_EQ(published(result), "A Milan S A Switzerland: given support/given")
       << "the new minor power takes orders at once";

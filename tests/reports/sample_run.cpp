@@ -134,6 +134,7 @@ SampleCase& SampleCase::result(std::string what, std::string expected, std::stri
 // Units go where their orders took them; dislodged ones wait for a retreat.
 void SampleCase::finish_phase() {
   PhaseRecord& phase = now();
+  phase.played = phase.before;
   Position& after = phase.after;
   after = Position{};
   after.owners = phase.before.owners;

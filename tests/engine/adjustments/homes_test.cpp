@@ -210,7 +210,8 @@ TEST(Homes, GainedCountAsHomesForAutomaticRemovals) {
   const std::string_view units = "Spain: A Leo, A Sav";
   const auto removed = [&](std::string_view gained) {
     const Position position = winter_board(variant, units, "Spain: Mad", gained);
-    return listed(variant, automatic_removals(variant, position, power("Spain"), position.units, 1));
+    const RemovalRank first = sequence_of_removal(variant, position, power("Spain"), position.units).front();
+    return listed(variant, std::vector<Unit>{first.unit});
   };
   EXPECT_EQ(removed(""), "A Savoy");
   EXPECT_EQ(removed("Spain: Savoy"), "A Leon");

@@ -64,6 +64,21 @@ TEST(Removals, FollowTheOrdersAndThenTheRule) {
   }
 }
 
+TEST(AutomaticRemoval, TellsTheSequenceAndTheDistances) {
+  const Position position = board(standard(), "Winter 1901 adjustments",
+                                  "Italy: A Piedmont, A Rome, A Venice, F Tyrrhenian Sea", "Italy: Naples, Venice");
+  const Adjudication result = adjudicate_adjustments(standard(), position, {});
+  std::string told_events;
+  for (const Event& event : result.events) {
+    for (const RemovalRank& rank : event.sequence) {
+      told_events +=
+          standard().map[rank.unit.at.province].name + ' ' + std::to_string(rank.distance.value_or(-1)) + ", ";
+    }
+    told_events += "; ";
+  }
+  EXPECT_EQ(told_events, "Tyrrhenian Sea 1, Piedmont 1, Rome 1, Venice 0, ; Piedmont 1, Rome 1, Venice 0, ; ");
+}
+
 TEST(AutomaticRemoval, TakesTheFarthestFirst) {
   struct Row {
     std::string_view why;
@@ -100,8 +115,10 @@ TEST(AutomaticRemoval, TakesTheFarthestFirst) {
     const PowerId germany = variant.find_power("Germany").value();
     const Position position = board(variant, "Winter 1901 adjustments", "Germany: " + std::string(row.units),
                                     row.centres.empty() ? "" : "Germany: " + std::string(row.centres));
-    const auto everybody = static_cast<int>(position.units.size());
-    EXPECT_EQ(listed(variant, automatic_removals(variant, position, germany, position.units, everybody)), row.sequence);
+    std::vector<Unit> sequence;
+    for (const RemovalRank& rank : sequence_of_removal(variant, position, germany, position.units))
+      sequence.push_back(rank.unit);
+    EXPECT_EQ(listed(variant, sequence), row.sequence);
   }
 }
 

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/retreats/retreats.h"
+#include "engine/text/comma_list.h"
 #include "tests/engine/written_board.h"
 
 namespace casus {
@@ -46,6 +47,42 @@ TEST(OpenRetreats, AreTheBordersThatNothingCloses) {
     dislodge(standard(), position, row.dislodged, row.from);
     if (!row.stand_off.empty()) position.stand_offs.insert(province(standard(), row.stand_off));
     EXPECT_EQ(listed(standard(), open_retreats(standard(), position, position.dislodged.front())), row.open);
+  }
+}
+
+TEST(WaysToRetreat, SayWhatClosesEachNeighbour) {
+  struct Row {
+    std::string_view why, units, dislodged, from, stand_off, closed;
+  };
+  constexpr Row rows[] = {
+      {"the attacker's origin", "Austria: A Munich", "Germany: A Munich", "Tyrolia", "",
+       "Tyrolia retreat/attacker-origin"},
+      {"units and a stand-off", "Austria: A Munich; Germany: A Berlin; France: A Burgundy", "Germany: A Munich",
+       "Tyrolia", "Silesia",
+       "Berlin retreat/occupied, Burgundy retreat/occupied, Silesia retreat/stand-off, Tyrolia retreat/attacker-origin"},
+      {"the sea is no way for an army", "Austria: A Trieste", "Italy: A Trieste", "Vienna", "",
+       "Vienna retreat/attacker-origin"},
+      {"a fleet does not cross land", "Austria: A Trieste", "Italy: F Trieste", "Vienna", "", ""},
+      {"a border that is for armies only", "France: A Spain", "France: F Spain(nc)", "Marseilles", "",
+       "Gulf of Lyon retreat/not-adjacent, Marseilles retreat/not-adjacent, Western Mediterranean retreat/not-adjacent"},
+      {"both coasts at once", "Russia: F Constantinople", "Turkey: F Constantinople", "Black Sea", "Bulgaria",
+       "Black Sea retreat/attacker-origin, Bulgaria retreat/stand-off"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    Position position = board(standard(), "Spring 1901 retreats", row.units);
+    dislodge(standard(), position, row.dislodged, row.from);
+    if (!row.stand_off.empty()) position.stand_offs.insert(province(standard(), row.stand_off));
+    const DislodgedUnit& unit = position.dislodged.front();
+    std::vector<std::string> closed;
+    std::vector<Location> open;
+    for (const RetreatWay& way : ways_to_retreat(standard(), position, unit)) {
+      if (!way.closed_by) open.push_back(way.to);
+      else closed.push_back(standard().map.print(way.to) + " " + std::string(key_of(*way.closed_by)));
+    }
+    std::ranges::sort(closed);
+    EXPECT_EQ(comma_list(closed, [](const std::string& text) { return text; }), row.closed);
+    EXPECT_EQ(listed(standard(), open), listed(standard(), open_retreats(standard(), position, unit)));
   }
 }
 

@@ -25,6 +25,7 @@ Order order(std::string_view who, std::string_view text) {
 PhaseRecord vienna_moves() {
   PhaseRecord phase;
   phase.before = standard().start;
+  phase.played = phase.before;
   phase.after = standard().start;
   phase.phase = phase.before.phase;
   OrderRecord vienna;
@@ -290,6 +291,7 @@ Adjudication unchanged(const Position& position) {
 PhaseRecord a_classical_phase() {
   PhaseRecord phase;
   phase.before = classical()->start;
+  phase.played = phase.before;
   phase.after = classical()->start;
   phase.after.phase.year = 272;
   phase.phase = phase.before.phase;

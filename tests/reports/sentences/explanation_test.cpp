@@ -199,6 +199,93 @@ TEST(Explanation, TellsTheFateOfADislodgedUnit) {
   }
 }
 
+TEST(Explanation, TellsWhatClosedEachRetreat) {
+  const Position before = board({{"Germany", "A Munich"}, {"Austria", "A Tyrolia"}});
+  const auto closed = [](std::string_view where, Clause clause) {
+    return RetreatWay{{province(where), Coast::None}, clause};
+  };
+  Verdict held = verdict(Result::Holds, Clause::OrderHold, {"attacks Tyrolia"}, Strengths{1, 2});
+  held.fate = Fate::Destroyed;
+  held.dislodged_by = province("Tyrolia");
+  held.retreats = {closed("Bohemia", Clause::RetreatOccupied), closed("Burgundy", Clause::RetreatStandOff),
+                   closed("Kiel", Clause::RetreatOccupied), closed("Tyrolia", Clause::RetreatAttackerOrigin)};
+  const std::string text = explain(standard(), before, order("Germany", "A Munich H"), held);
+  EXPECT_TRUE(
+      text.ends_with("A Munich is dislodged by A Tyrolia and has nowhere to retreat (Bohemia and Kiel are occupied, "
+                     "the attack came from Tyrolia and a stand-off has left Burgundy vacant): it is destroyed."))
+      << text;
+}
+
+TEST(Explanation, SaysHowManyBuildsAndRemovalsThereAre) {
+  struct Row {
+    std::string_view why, power, order;
+    int centres;
+    Clause clause;
+    std::string_view text;
+  };
+  constexpr Row rows[] = {
+      {"one build", "France", "Build A Paris", 1, Clause::BuildTooMany,
+       "France has 1 build and ordered more: the first one counts."},
+      {"two builds", "France", "Build A Paris", 2, Clause::BuildTooMany,
+       "France has 2 builds and ordered more: the first ones count."},
+      {"no build", "France", "Build A Paris", 0, Clause::BuildTooMany, "France has nothing to build in this Winter."},
+      {"no removal", "France", "Disband A Paris", 0, Clause::RemovalTooMany,
+       "France has no unit to remove in this Winter."},
+      {"one removal", "Germany", "Disband A Kiel", 0, Clause::RemovalTooMany,
+       "Germany has to remove 1 unit and ordered more removals: the first one counts."},
+  };
+  constexpr std::string_view centres[] = {"Paris", "Brest"};
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    Position before = board({{"Germany", "A Kiel"}}, PhaseKind::Adjustments);
+    std::ranges::fill(before.owners, no_power);
+    for (int i = 0; i < row.centres; ++i) before.owners[index(province(centres[i]))] = power("France");
+    EXPECT_EQ(explain(standard(), before, order(row.power, row.order), verdict(Result::Illegal, row.clause)), row.text);
+  }
+}
+
+TEST(Explanation, TellsWhyAUnitIsRemoved) {
+  struct Row {
+    std::string_view why;
+    std::vector<RemovalRank> sequence;
+    std::string_view text;
+  };
+  const auto unit = [](UnitKind kind, std::string_view where, std::optional<int> distance) {
+    return RemovalRank{{power("Italy"), kind, {province(where), Coast::None}}, distance};
+  };
+  const RemovalRank rome = unit(UnitKind::Army, "Rome", 2);
+  const Row rows[] = {
+      {"the farthest",
+       {rome, unit(UnitKind::Army, "Venice", 1)},
+       "it is the farthest from the centres that Italy owns (distance 2; A Venice has 1)."},
+      {"a fleet before an army",
+       {unit(UnitKind::Fleet, "Naples", 1), unit(UnitKind::Army, "Venice", 1)},
+       "A Venice is as far from the centres that Italy owns (distance 1), and fleets go before armies."},
+      {"by name",
+       {unit(UnitKind::Army, "Apulia", 1), unit(UnitKind::Army, "Venice", 1)},
+       "A Venice is as far from the centres that Italy owns (distance 1), and of equal ones the first by the name of its "
+       "province goes."},
+      {"without a way",
+       {unit(UnitKind::Army, "Tunis", std::nullopt), rome},
+       "it has no way to the centres that Italy owns."},
+      {"the only one", {rome}, "no other unit is left."},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    Event event = loss_of(row.sequence.front().unit, EventKind::Removed, Clause::RemovalAutomatic);
+    event.sequence = row.sequence;
+    const std::string text = explain(standard(), event);
+    EXPECT_TRUE(text.ends_with(" is removed, because too few removals were ordered: " + std::string(row.text))) << text;
+  }
+}
+
+TEST(Explanation, NamesNoCoastOfAnArmyThatIsSupported) {
+  const Position before = board({{"Russia", "A Livonia"}, {"Russia", "A Finland"}});
+  Verdict refused = verdict(Result::Illegal, Clause::SupportImpossibleMove);
+  EXPECT_EQ(explain(standard(), before, order("Russia", "A Finland S A Livonia - St Petersburg(nc)"), refused),
+            "A Livonia could never move to St Petersburg, so there is nothing to support.");
+}
+
 TEST(Explanation, TellsOfAUnitWithoutAnOrder) {
   const Position before = board({{"Russia", "F Constantinople"}});
   EXPECT_EQ(explain_unordered(standard(), before, before.units[0], verdict(Result::Holds, Clause::OrderNone)),

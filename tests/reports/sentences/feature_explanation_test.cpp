@@ -537,6 +537,7 @@ TEST(FeatureExplanation, TellsWhyAGrantIsRefused) {
 TEST(FeatureExplanation, CountsAllPointsOfThePowerForARecord) {
   PhaseRecord phase;
   phase.before = in_phase(PhaseKind::Movement);
+  phase.played = phase.before;
   GrantRecord record;
   record.power = power("Sweden");
   record.points = 2;
