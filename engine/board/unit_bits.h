@@ -41,6 +41,14 @@ class UnitBits {
     return total;
   }
 
+  // The lowest; no_unit where there is none.
+  constexpr UnitIndex first() const {
+    for (std::size_t i = 0; i < Words; ++i) {
+      if (words_[i] != 0) return static_cast<UnitIndex>(i * 64 + static_cast<std::size_t>(std::countr_zero(words_[i])));
+    }
+    return no_unit;
+  }
+
   constexpr UnitBits& operator|=(const UnitBits& other) {
     for (std::size_t i = 0; i < Words; ++i) words_[i] |= other.words_[i];
     return *this;

@@ -1,10 +1,10 @@
-// When a move succeeds, a support is cut, a convoy carries: the rules, asked of what is known so far. A yes or no given
-// here stays true whatever the open answers turn out to be. Which question is asked when, and what is done about
-// cycles, is engine/movement/resolver.h.
+// When a move succeeds, a support is cut, a convoy carries: the rules, each written once, asked of a view of what is
+// known so far (views.h). A yes or no given here stays true whatever the open answers turn out to be. Which question is
+// asked when, and what is done about cycles, is engine/movement/resolver.h.
 #pragma once
 
-#include "engine/movement/answers.h"
 #include "engine/movement/battle.h"
+#include "engine/movement/views.h"
 #include "engine/rules/faults.h"
 
 namespace casus {
@@ -12,20 +12,19 @@ namespace casus {
 // A move succeeds if its attack strength exceeds the hold strength of its destination (in a head-to-head battle: the
 // defend strength of its opponent) and the prevent strength of every other move there. A sortie does not, except where
 // sorties dislodge.
-template <std::size_t Words>
-Answer move_succeeds(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover);
+template <class View>
+typename View::Reply move_succeeds(const View& view, UnitIndex mover);
 
 // A support is cut by an attack of another power from anywhere but the province it is aimed at, or by dislodgement.
-template <std::size_t Words>
-Answer support_is_cut(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex supporter);
+template <class View>
+typename View::Reply support_is_cut(const View& view, UnitIndex supporter);
 
 // A convoy carries its army if a chain of its fleets survives (DATC 4.A.1: or if all of them do).
-template <std::size_t Words>
-Answer convoy_carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army);
+template <class View>
+typename View::Reply convoy_carries(const View& view, UnitIndex army);
 // The same with no other fleets than these.
-template <std::size_t Words>
-Answer carries(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex army,
-               const UnitBits<Words>& carriers);
+template <class View>
+typename View::Reply carries(const View& view, UnitIndex army, const typename View::Units& carriers);
 
 // What an attack does to a support, as far as the orders alone tell.
 enum class Cutting : std::uint8_t {
@@ -47,22 +46,24 @@ bool spared_by_paradox_rule(const Battle<Words>& battle, UnitIndex attacker, Uni
 template <std::size_t Words>
 UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter);
 
-// Whether `unit` leaves its province: it moves, and not just in a sortie.
+// Whether it is for a unit to hold; of a matched support.
 template <std::size_t Words>
-inline bool leaves(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex unit) {
-  return answers.moved.test(unit) && (!battle.sorties.test(unit) || broken(Fault::DislodgingSortieMovesIn));
+bool is_hold_support(const Battle<Words>& battle, UnitIndex supporter);
+
+// Whether `unit` leaves its province: it moves, and not just in a sortie.
+template <class View>
+typename View::Reply leaves(const View& view, UnitIndex unit) {
+  if (broken(Fault::DislodgingSortieMovesIn)) return view.moves(unit);
+  if (!view.battle.movers.test(unit) || view.battle.sorties.test(unit)) return Answer::No;
+  return view.moves(unit);
 }
 
 // Whether `unit` is dislodged: somebody moves in and it does not move away.
-template <std::size_t Words>
-inline Answer is_dislodged(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex unit) {
-  if (leaves(battle, answers, unit)) return Answer::No;
-  const UnitBits<Words>& attackers = battle.moving_into(battle.province(unit));
-  if ((attackers - answers.stayed).none()) return Answer::No;
-  const bool entered = (attackers & answers.moved).any();
-  const bool remains = !battle.movers.test(unit) || answers.stayed.test(unit) || battle.sorties.test(unit);
-  if (entered && remains) return Answer::Yes;
-  return Answer::Open;
+template <class View>
+typename View::Reply is_dislodged(const View& view, UnitIndex unit) {
+  const auto entered = view.one_moves(view.battle.moving_into(view.battle.province(unit)));
+  if (entered == Answer::No) return Answer::No;
+  return both(entered, opposite(leaves(view, unit)));
 }
 
 }  // namespace casus

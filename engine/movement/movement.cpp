@@ -7,6 +7,7 @@
 #include "engine/movement/conditions.h"
 #include "engine/movement/reasons.h"
 #include "engine/movement/strengths.h"
+#include "engine/movement/views.h"
 #include "engine/retreats/retreats.h"
 #include "engine/rules/faults.h"
 
@@ -35,7 +36,7 @@ ProvinceSet stand_offs(const Settled& settled, const Position& after) {
     if (after.unit_at(goal) != nullptr) return;
     if (broken(Fault::SortieLeavesNoStandOff) && settled.battle.sorties.test(mover)) return;
     if (broken(Fault::BeatenMoveLeavesStandOff)) result.insert(goal);
-    if (prevent_strength(settled.battle, answers, mover).max > 0) result.insert(goal);
+    if (prevent_strength(Plain(settled.battle, answers), mover).max > 0) result.insert(goal);
   });
   return result;
 }
@@ -50,7 +51,8 @@ Position position_after(const Settled& settled, const Position& before) {
           {unit, settled.battle.province(by), went_by_convoy(settled.battle, settled.resolution, by)});
       continue;
     }
-    if (leaves(settled.battle, settled.resolution.answers, i)) unit.at = settled.battle.destination[i];
+    if (leaves(Plain(settled.battle, settled.resolution.answers), i) == Answer::Yes)
+      unit.at = settled.battle.destination[i];
     after.units.push_back(unit);
   }
   std::ranges::sort(after.units, {}, &Unit::at);

@@ -6,6 +6,7 @@
 #include "engine/movement/conditions.h"
 #include "engine/movement/resolver.h"
 #include "engine/movement/strengths.h"
+#include "engine/movement/views.h"
 
 namespace casus {
 
@@ -33,11 +34,13 @@ class MovementOutcomes::BenchOf : public Bench {
   bool is_dislodged(UnitIndex unit) const override { return dislodged_.test(unit); }
 
  private:
+  Plain<Words> view() const { return {battle_, resolution_.answers}; }
+
   void find_dislodged() {
     dislodged_ = {};
     resolution_.answers.moved.for_each([&](UnitIndex mover) {
       const UnitIndex other = battle_.occupant[mover];
-      if (other != no_unit && !leaves(battle_, resolution_.answers, other)) dislodged_.set(other);
+      if (other != no_unit && leaves(view(), other) == Answer::No) dislodged_.set(other);
     });
   }
 
@@ -53,8 +56,8 @@ class MovementOutcomes::BenchOf : public Bench {
       case TaskKind::Move:
         if (battle_.unmatched.test(unit)) return Result::Void;
         if (battle_.idle_armies.test(unit)) return Result::Disrupted;
-        if (leaves(battle_, resolution_.answers, unit)) return Result::Moves;
-        if (has_way(battle_, resolution_.answers, unit) == Answer::Yes) return Result::Bounces;
+        if (leaves(view(), unit) == Answer::Yes) return Result::Moves;
+        if (has_way(view(), unit) == Answer::Yes) return Result::Bounces;
         return battle_.no_convoy.test(unit) ? Result::Void : Result::Disrupted;
       case TaskKind::SupportHold:
       case TaskKind::SupportMove:

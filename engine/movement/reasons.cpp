@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "engine/movement/conditions.h"
-#include "engine/movement/dependencies.h"
+#include "engine/movement/decisions.h"
 #include "engine/movement/strengths.h"
+#include "engine/movement/views.h"
 #include "engine/orders/convoy_routes.h"
 #include "engine/orders/named_unit.h"
 #include "engine/orders/reach.h"
@@ -41,6 +42,7 @@ class Reason {
       : battle_(battle),
         resolution_(resolution),
         answers_(resolution.answers),
+        view_(battle, resolution.answers),
         options_(battle.field.options),
         unit_(unit) {}
 
@@ -123,18 +125,14 @@ class Reason {
   }
 
   WideUnits rivals(UnitIndex mover) const { return battle_.moving_into(battle_.goal(mover)) - WideUnits::of(mover); }
-  int prevent(UnitIndex mover) const { return prevent_strength(battle_, answers_, mover).max; }
-  bool has_a_way(UnitIndex mover) const { return has_way(battle_, answers_, mover) == Answer::Yes; }
+  int prevent(UnitIndex mover) const { return prevent_strength(view_, mover).max; }
+  bool has_a_way(UnitIndex mover) const { return has_way(view_, mover) == Answer::Yes; }
   int supports_given(UnitIndex unit) const { return (battle_.supports[unit] & answers_.given).count(); }
-  bool in_head_to_head(UnitIndex mover, UnitIndex other) const {
-    return head_to_head(battle_, answers_, mover, other) == Answer::Yes ||
-           (fights_over_last_fleet(options_.convoy_origin) && battle_.movers.test(other) &&
-            comes_over(battle_, mover, battle_.goal(other)));
-  }
+  bool in_head_to_head(UnitIndex mover, UnitIndex other) const { return fights(view_, mover, other) == Answer::Yes; }
   // Whether the unit at the destination stays there (or fights the mover for it).
   bool stands_in_the_way(UnitIndex mover) const {
     const UnitIndex other = battle_.occupant[mover];
-    return other != no_unit && (!leaves(battle_, answers_, other) || in_head_to_head(mover, other));
+    return other != no_unit && (leaves(view_, other) == Answer::No || in_head_to_head(mover, other));
   }
 
   // --- moves
@@ -174,8 +172,8 @@ class Reason {
     int strongest_rival = 0;
     rivals(unit_).for_each([&](UnitIndex rival) { strongest_rival = std::max(strongest_rival, prevent(rival)); });
     const bool faces_unit = stands_in_the_way(unit_);
-    const int attack = faces_unit ? attack_strength_against(battle_, answers_, unit_, other).max
-                                  : attack_strength_unopposed(battle_, answers_, unit_).max;
+    const int attack =
+        faces_unit ? attack_strength_against(view_, unit_, other).max : attack_strength_unopposed(view_, unit_).max;
     int opposition = strongest_rival;
     if (faces_unit) opposition = std::max(opposition, strength_in_the_way(other));
     if (attack <= opposition) return failed_move();
@@ -197,8 +195,7 @@ class Reason {
 
   // What an attack on the unit at its destination has to exceed.
   int strength_in_the_way(UnitIndex other) const {
-    return in_head_to_head(unit_, other) ? defend_strength(battle_, answers_, other).max
-                                         : hold_strength(battle_, answers_, other).max;
+    return in_head_to_head(unit_, other) ? defend_strength(view_, other).max : hold_strength(view_, other).max;
   }
 
   // --- moves that leave
@@ -228,7 +225,7 @@ class Reason {
   WideUnits lost_carriers(UnitIndex army) const {
     WideUnits lost = battle_.carriers[army] & answers_.put_out;
     battle_.carriers[army].for_each([&](UnitIndex fleet) {
-      if (is_dislodged(battle_, answers_, fleet) == Answer::Yes) lost.set(fleet);
+      if (is_dislodged(view_, fleet) == Answer::Yes) lost.set(fleet);
     });
     return lost;
   }
@@ -260,10 +257,10 @@ class Reason {
 
   void successful_move() {
     const UnitIndex other = battle_.occupant[unit_];
-    const bool drives_out = other != no_unit && !leaves(battle_, answers_, other);
-    int attack = attack_strength_unopposed(battle_, answers_, unit_).max;
+    const bool drives_out = other != no_unit && leaves(view_, other) == Answer::No;
+    int attack = attack_strength_unopposed(view_, unit_).max;
     if (drives_out) {
-      attack = attack_strength_against(battle_, answers_, unit_, other).max;
+      attack = attack_strength_against(view_, unit_, other).max;
       compare(other, part_of(other), attack, strength_in_the_way(other));
       if (in_head_to_head(unit_, other)) also(Clause::HeadToHeadLoserHasNoEffect);
     }
@@ -275,7 +272,7 @@ class Reason {
     });
     say_beaten_rivals(attack);
     const bool swaps =
-        other != no_unit && leaves(battle_, answers_, other) && battle_.goal(other) == battle_.province(unit_);
+        other != no_unit && leaves(view_, other) == Answer::Yes && battle_.goal(other) == battle_.province(unit_);
     if (drives_out) return decide(Result::Moves, Clause::MoveDislodges);
     if (swaps) {
       witness(other, Part::GoesRound);
@@ -295,7 +292,7 @@ class Reason {
     do {
       ring.set(at);
       at = battle_.occupant[at];
-      if (at == no_unit || !leaves(battle_, answers_, at)) return {};
+      if (at == no_unit || leaves(view_, at) == Answer::No) return {};
     } while (!ring.test(at));
     return at == mover ? ring : WideUnits();
   }
@@ -306,14 +303,14 @@ class Reason {
     int strongest_rival = 0;
     rivals(unit_).for_each([&](UnitIndex rival) { strongest_rival = std::max(strongest_rival, prevent(rival)); });
     if (!stands_in_the_way(unit_)) {
-      const int attack = attack_strength_unopposed(battle_, answers_, unit_).max;
+      const int attack = attack_strength_unopposed(view_, unit_).max;
       if (attack > strongest_rival) return beaten_by_convoyed_opponent();
       return stood_off(attack);
     }
     const bool fights = in_head_to_head(unit_, other);
     const int hold = strength_in_the_way(other);
-    const int attack = attack_strength_against(battle_, answers_, unit_, other).max;
-    const int with_all_supports = attack_strength_unopposed(battle_, answers_, unit_).max;
+    const int attack = attack_strength_against(view_, unit_, other).max;
+    const int with_all_supports = attack_strength_unopposed(view_, unit_).max;
     if (attack > hold && strongest_rival >= attack) {
       also(Clause::BeleagueredGarrison);
       return stood_off(attack);
@@ -353,8 +350,8 @@ class Reason {
   void beaten_by_convoyed_opponent() {
     const WideUnits opponents = convoyed_opponents(battle_, unit_);
     opponents.for_each([&](UnitIndex army) {
-      compare(army, Part::FightsBack, attack_strength_against(battle_, answers_, unit_, army).max,
-              defend_strength(battle_, answers_, army).max);
+      compare(army, Part::FightsBack, attack_strength_against(view_, unit_, army).max,
+              defend_strength(view_, army).max);
     });
     decide(Result::Bounces, Clause::BounceHeadToHead);
   }
@@ -365,18 +362,18 @@ class Reason {
   // What can be said of attacks on a unit that does not try to move.
   void garrison() {
     const WideUnits& attackers = battle_.moving_into(battle_.province(unit_));
-    const int hold = hold_strength(battle_, answers_, unit_).max;
+    const int hold = hold_strength(view_, unit_).max;
     int strongest = 0;
     int strong_enough = 0;
     attackers.for_each([&](UnitIndex attacker) {
       if (!has_a_way(attacker)) return;
-      const int attack = attack_strength_against(battle_, answers_, attacker, unit_).max;
+      const int attack = attack_strength_against(view_, attacker, unit_).max;
       strongest = std::max(strongest, attack);
       if (attack > hold) ++strong_enough;
       compare(attacker, Part::Attacks, hold, attack);
     });
     if (attackers.none()) return;
-    const bool dislodged = is_dislodged(battle_, answers_, unit_) == Answer::Yes;
+    const bool dislodged = is_dislodged(view_, unit_) == Answer::Yes;
     if (dislodged) return;
     if (strong_enough > 1) also(Clause::BeleagueredGarrison);
     if (strong_enough == 0 && strongest > 1 && supports_given(unit_) > 0) also(Clause::HoldSupported);
@@ -412,7 +409,7 @@ class Reason {
     if (kind == Cutting::Always) return true;
     const UnitIndex fleet = kind == Cutting::SparedByParadoxRule ? necessary_fleet(battle_, attacker, unit_) : no_unit;
     return fleet != no_unit &&
-           carries(battle_, answers_, attacker, battle_.carriers[attacker] - WideUnits::of(fleet)) == Answer::Yes;
+           carries(view_, attacker, battle_.carriers[attacker] - WideUnits::of(fleet)) == Answer::Yes;
   }
 
   void say_why_not_cut_by(UnitIndex attacker) {
@@ -431,13 +428,14 @@ class Reason {
       return garrison();
     }
     garrison();
-    const bool lost = is_dislodged(battle_, answers_, unit_) == Answer::Yes;
+    const bool lost = is_dislodged(view_, unit_) == Answer::Yes;
     decide(lost ? Result::Disrupted : Result::Convoys, lost ? Clause::ConvoyDisrupted : Clause::ConvoyGiven);
   }
 
   const WideBattle& battle_;
   const WideResolution& resolution_;
   const Answers<4>& answers_;
+  const Plain<4> view_;
   const Options& options_;
   const UnitIndex unit_;
   Verdict verdict_;
@@ -500,7 +498,7 @@ void say_why_out_of_reach(const WideBattle& battle, const Order& order, const Ch
 }  // namespace
 
 UnitIndex dislodger_of(const WideBattle& battle, const WideResolution& resolution, UnitIndex unit) {
-  if (is_dislodged(battle, resolution.answers, unit) != Answer::Yes) return no_unit;
+  if (is_dislodged(Plain(battle, resolution.answers), unit) != Answer::Yes) return no_unit;
   UnitIndex by = no_unit;
   (battle.moving_into(battle.province(unit)) & resolution.answers.moved).for_each([&](UnitIndex mover) {
     CASUS_ASSERT(by == no_unit);
@@ -510,7 +508,7 @@ UnitIndex dislodger_of(const WideBattle& battle, const WideResolution& resolutio
 }
 
 bool went_by_convoy(const WideBattle& battle, const WideResolution& resolution, UnitIndex mover) {
-  return goes_by_land(battle, resolution.answers, mover) == Answer::No;
+  return goes_by_land(Plain(battle, resolution.answers), mover) == Answer::No;
 }
 
 Verdict reason_of_order(const WideBattle& battle, const WideResolution& resolution, std::span<const Order> orders,
@@ -546,25 +544,14 @@ struct Node {
   friend bool operator==(const Node&, const Node&) = default;
 };
 
-std::vector<Node> nodes_in(const Decisions<4>& decisions) {
-  std::vector<Node> nodes;
-  decisions.moves.for_each([&](UnitIndex unit) { nodes.push_back({DecisionKind::Move, unit}); });
-  decisions.supports.for_each([&](UnitIndex unit) { nodes.push_back({DecisionKind::Support, unit}); });
-  decisions.convoys.for_each([&](UnitIndex unit) { nodes.push_back({DecisionKind::Convoy, unit}); });
-  return nodes;
-}
-
 std::vector<Node> next_of(const WideBattle& battle, const SettledParadox<4>& settled, Node node) {
-  Decisions<4> on;
-  switch (node.kind) {
-    case DecisionKind::Move: on = move_depends_on(battle, settled.before, node.unit); break;
-    case DecisionKind::Support: on = support_depends_on(battle, settled.before, node.unit); break;
-    case DecisionKind::Convoy: on = convoy_depends_on(battle, settled.before, node.unit); break;
-  }
+  Decisions<4> on = depends_on(battle, settled.before, node.kind, node.unit);
   on.moves &= settled.moves;
   on.supports &= settled.supports;
   on.convoys &= settled.armies;
-  return nodes_in(on);
+  std::vector<Node> nodes;
+  on.for_each([&](DecisionKind kind, UnitIndex unit) { nodes.push_back({kind, unit}); });
+  return nodes;
 }
 
 // The shortest way from `start` back to itself.
@@ -592,9 +579,8 @@ Paradox paradox_of(const WideBattle& battle, const SettledParadox<4>& settled) {
   (settled.moves | settled.supports | settled.fleets).for_each([&](UnitIndex unit) {
     paradox.core.push_back(battle.province(unit));
   });
-  const std::vector<Node> convoys = nodes_in({{}, {}, settled.armies});
-  CASUS_ASSERT(!convoys.empty());
-  for (const Node& node : ring_through(battle, settled, convoys.front())) {
+  CASUS_ASSERT(settled.armies.any());
+  for (const Node& node : ring_through(battle, settled, {DecisionKind::Convoy, settled.armies.first()})) {
     paradox.ring.push_back({node.kind, battle.province(node.unit)});
   }
   return paradox;

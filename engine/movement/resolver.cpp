@@ -1,7 +1,9 @@
 #include "engine/movement/resolver.h"
 
+#include "engine/movement/closed_part.h"
 #include "engine/movement/conditions.h"
-#include "engine/movement/dependencies.h"
+#include "engine/movement/decisions.h"
+#include "engine/movement/views.h"
 #include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 
@@ -12,6 +14,7 @@ namespace {
 template <std::size_t Words>
 void settle(const Battle<Words>& battle, Answers<Words>& answers) {
   using Units = UnitBits<Words>;
+  const Plain view(battle, answers);
   bool settled = true;
   while (settled) {
     settled = false;
@@ -21,13 +24,13 @@ void settle(const Battle<Words>& battle, Answers<Words>& answers) {
       settled = true;
     };
     (battle.by_convoy - answers.convoyed - answers.not_convoyed).for_each([&](UnitIndex army) {
-      note(army, convoy_carries(battle, answers, army), answers.convoyed, answers.not_convoyed);
+      note(army, convoy_carries(view, army), answers.convoyed, answers.not_convoyed);
     });
     (battle.supporters - answers.given - answers.cut).for_each([&](UnitIndex supporter) {
-      note(supporter, support_is_cut(battle, answers, supporter), answers.cut, answers.given);
+      note(supporter, support_is_cut(view, supporter), answers.cut, answers.given);
     });
     (battle.movers - answers.moved - answers.stayed).for_each([&](UnitIndex mover) {
-      note(mover, move_succeeds(battle, answers, mover), answers.moved, answers.stayed);
+      note(mover, move_succeeds(view, mover), answers.moved, answers.stayed);
     });
   }
 }
@@ -40,7 +43,8 @@ void turn_ring(const Battle<Words>& battle, const Decisions<Words>& part, Answer
     return;
   }
   answers.moved |= part.moves;
-  part.moves.for_each([&](UnitIndex mover) { CASUS_ASSERT(move_succeeds(battle, answers, mover) == Answer::Yes); });
+  part.moves.for_each(
+      [&](UnitIndex mover) { CASUS_ASSERT(move_succeeds(Plain(battle, answers), mover) == Answer::Yes); });
 }
 
 // Looks for assignments of the convoys in a closed part that agree with what follows from them.
@@ -78,7 +82,7 @@ class ConsistencySearch {
 
   bool contradicts(const Answers<Words>& answers, const UnitBits<Words>& assumed) const {
     return assumed.any_of([&](UnitIndex army) {
-      const Answer follows = convoy_carries(battle_, answers, army);
+      const Answer follows = convoy_carries(Plain(battle_, answers), army);
       return follows != Answer::Open && (follows == Answer::Yes) != answers.convoyed.test(army);
     });
   }
@@ -110,7 +114,7 @@ UnitBits<Words> attacked_carriers(const Battle<Words>& battle, const Answers<Wor
   UnitBits<Words> fleets;
   part.convoys.for_each([&](UnitIndex army) {
     (battle.carriers[army] - answers.put_out).for_each([&](UnitIndex fleet) {
-      if (is_dislodged(battle, answers, fleet) == Answer::Open &&
+      if (is_dislodged(Plain(battle, answers), fleet) == Answer::Open &&
           (battle.moving_into(battle.province(fleet)) & part.moves).any()) {
         fleets.set(fleet);
       }

@@ -1,115 +1,42 @@
 // The four strengths of Kruijswijk's "The Math of Adjudication", as bounds while some answers are open: hold strength
 // of a province, and attack, prevent and defend strength of a move. With every answer known the bounds meet.
+//
+// Templates over a view (views.h), which is asked what became of other orders.
 #pragma once
 
-#include <algorithm>
-
-#include "engine/movement/answers.h"
-#include "engine/movement/battle.h"
+#include "engine/movement/faulty_strengths.h"
+#include "engine/movement/views.h"
 #include "engine/rules/faults.h"
 
 namespace casus {
 
-struct Bounds {
-  int min = 0;
-  int max = 0;
-  friend bool operator==(const Bounds&, const Bounds&) = default;
-};
-
-// One for the unit itself and one for each support given to it (standard/support/given), of those in `counted`.
-template <std::size_t Words>
-inline Bounds with_supports(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex unit,
-                            const UnitBits<Words>& counted) {
-  const UnitBits<Words> supports = battle.supports[unit] & counted;
-  if (supports.none() || broken(Fault::SupportsDoNotCount)) return {1, 1};
-  const UnitBits<Words> surely = supports & answers.given;
-  const UnitBits<Words> perhaps = supports - answers.cut;
-  if (broken(Fault::SupportsCountTwice)) return {1 + 2 * surely.count(), 1 + 2 * perhaps.count()};
-  if (broken(Fault::OnlyOneSupportCounts)) return {1 + surely.any(), 1 + perhaps.any()};
-  return {1 + surely.count(), 1 + perhaps.count()};
-}
+// --- how a move is made
+// ------------------------------------------------------------------------------------------------------------
 
 // Whether an army on its way by convoy gets there, or walks instead (standard/route/land-fallback). Others always have
 // a way.
-template <std::size_t Words>
-inline Answer has_way(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
-  if (!battle.by_convoy.test(mover) || battle.land_fallback.test(mover) || answers.convoyed.test(mover))
-    return Answer::Yes;
-  return answers.not_convoyed.test(mover) ? Answer::No : Answer::Open;
+template <class View>
+typename View::Reply has_way(const View& view, UnitIndex mover) {
+  if (!view.battle.by_convoy.test(mover) || view.battle.land_fallback.test(mover)) return Answer::Yes;
+  return view.is_convoyed(mover);
 }
 
 // Whether a move is made over land (or by a fleet), not by convoy.
-template <std::size_t Words>
-inline Answer goes_by_land(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
-  if (!battle.by_convoy.test(mover) || broken(Fault::ConvoyedUnitsFightHeadToHead)) return Answer::Yes;
-  if (!battle.land_fallback.test(mover) || answers.convoyed.test(mover)) return Answer::No;
-  return answers.not_convoyed.test(mover) ? Answer::Yes : Answer::Open;
-}
-
-// A head-to-head battle: two units ordered into each other's province, neither by convoy. `other` stands where `mover`
-// goes.
-template <std::size_t Words>
-inline Answer head_to_head(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover,
-                           UnitIndex other) {
-  if (!battle.movers.test(other) || battle.goal(other) != battle.province(mover)) return Answer::No;
-  if (broken(Fault::UnitsSwap)) return Answer::No;
-  const Answer mine = goes_by_land(battle, answers, mover);
-  const Answer theirs = goes_by_land(battle, answers, other);
-  if (mine == Answer::No || theirs == Answer::No) return Answer::No;
-  return mine == Answer::Yes && theirs == Answer::Yes ? Answer::Yes : Answer::Open;
+template <class View>
+typename View::Reply goes_by_land(const View& view, UnitIndex mover) {
+  if (broken(Fault::ConvoyedUnitsFightHeadToHead)) return Answer::Yes;
+  if (!view.battle.by_convoy.test(mover)) return Answer::Yes;
+  if (!view.battle.land_fallback.test(mover)) return Answer::No;
+  return opposite(view.is_convoyed(mover));
 }
 
 // DATC 4.A.4 "last fleet" only: whether convoyed army `army` counts as attacking from province `origin`.
 template <std::size_t Words>
 bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId origin) {
-  return battle.by_convoy.test(army) &&
-         (battle.carriers[army] & battle.field.touching(battle.goal(army))).any_of([&](UnitIndex fleet) {
-           return battle.province(fleet) == origin;
-         });
-}
-
-// Hold strength of the unit `holder` (standard/strength/hold):
-//   its unit moves away                            0
-//   its unit tries to move and fails, or sorties   1
-//   otherwise                                      1, and 1 more for each hold support given
-template <std::size_t Words>
-inline Bounds hold_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex holder) {
-  const bool unordered = battle.order_of[holder] == no_order;
-  if (broken(Fault::UnorderedUnitYields) && unordered) return {0, 0};
-  if (broken(Fault::UnorderedMinorYields) && unordered && battle.field.minors.test(holder)) return {0, 0};
-  if (broken(Fault::HoldSupportsDoNotCount) && !battle.movers.test(holder)) return {1, 1};
-  if (!battle.movers.test(holder)) return with_supports(battle, answers, holder, battle.field.all);
-  if (answers.moved.test(holder)) return battle.sorties.test(holder) ? Bounds{1, 1} : Bounds{0, 0};
-  return {answers.stayed.test(holder) ? 1 : 0, 1};
-}
-
-// Defend strength of a move in a head-to-head battle: 1, and 1 more for each support given.
-template <std::size_t Words>
-inline Bounds defend_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
-  if (broken(Fault::DefendersSupportsDoNotCount)) return {1, 1};
-  return with_supports(battle, answers, mover, battle.field.all);
-}
-
-// Attack strength of a move against `opponent`, the unit that stands at its destination and does not make way:
-//   of one's own power   0 (nobody dislodges his own unit)
-//   otherwise            1, and 1 more for each support given by another power than the opponent's
-template <std::size_t Words>
-inline Bounds attack_strength_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover,
-                                      UnitIndex opponent) {
-  const bool own_unit = battle.power(mover) == battle.power(opponent);
-  if (broken(Fault::OwnHolderDislodged) && own_unit && !battle.movers.test(opponent)) {
-    return with_supports(battle, answers, mover, battle.field.all);
-  }
-  if (own_unit && (!broken(Fault::OwnBouncedUnitDislodged) || !battle.movers.test(opponent))) return {0, 0};
-  if (broken(Fault::SupportAgainstOwnUnitCounts)) return with_supports(battle, answers, mover, battle.field.all);
-  return with_supports(battle, answers, mover, battle.field.all - battle.friends(opponent));
-}
-
-// Attack strength of a move into a province that is empty or that its unit leaves: 1, and 1 more for each support
-// given.
-template <std::size_t Words>
-inline Bounds attack_strength_unopposed(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
-  return with_supports(battle, answers, mover, battle.field.all);
+  if (!fights_over_last_fleet(battle.field.options.convoy_origin) || !battle.by_convoy.test(army)) return false;
+  return (battle.carriers[army] & battle.field.touching(battle.goal(army))).any_of([&](UnitIndex fleet) {
+    return battle.province(fleet) == origin;
+  });
 }
 
 // DATC 4.A.4 "last fleet" only: the convoyed armies that attack `mover` from where it is going, and so fight it
@@ -124,51 +51,112 @@ UnitBits<Words> convoyed_opponents(const Battle<Words>& battle, UnitIndex mover)
   return opponents;
 }
 
-// Whether `mover` loses its prevent strength if `other`, the unit at its destination, succeeds: it is then dislodged
-// from there. DATC 4.A.7: only in a head-to-head battle, or ("never") also when the other came by convoy; a unit that
-// leaves is not dislodged.
-template <std::size_t Words>
-inline Answer loses_effect_against(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover,
-                                   UnitIndex other) {
-  if (!battle.movers.test(other) || broken(Fault::LoserStillBlocks)) return Answer::No;
-  if (fights_over_last_fleet(battle.field.options.convoy_origin) && comes_over(battle, mover, battle.goal(other))) {
-    return Answer::Yes;
-  }
-  if (battle.goal(other) != battle.province(mover)) return Answer::No;
-  if (battle.field.options.dislodged_blocks == DislodgedBlocks::Never) {
-    if (answers.stayed.test(mover)) return Answer::Yes;
-    return answers.moved.test(mover) ? Answer::No : Answer::Open;
-  }
-  return head_to_head(battle, answers, mover, other);
+// A head-to-head battle: two units ordered into each other's province, neither by convoy. `other` stands where `mover`
+// goes.
+template <class View>
+typename View::Reply head_to_head(const View& view, UnitIndex mover, UnitIndex other) {
+  if (broken(Fault::UnitsSwap)) return Answer::No;
+  if (!view.battle.movers.test(other) || view.battle.goal(other) != view.battle.province(mover)) return Answer::No;
+  return both(goes_by_land(view, mover), goes_by_land(view, other));
 }
 
-// Whether a unit of the mover's own power stands at its destination and does not try to leave.
-template <std::size_t Words>
-inline bool is_own_garrison(const Battle<Words>& battle, UnitIndex mover) {
-  const UnitIndex other = battle.occupant[mover];
-  return other != no_unit && battle.power(mover) == battle.power(other) && !battle.movers.test(other);
+// The same, with the battles over the sea of a last fleet (DATC 4.A.4).
+template <class View>
+typename View::Reply fights(const View& view, UnitIndex mover, UnitIndex other) {
+  if (!view.battle.movers.test(other)) return Answer::No;
+  if (comes_over(view.battle, mover, view.battle.goal(other))) return Answer::Yes;
+  return head_to_head(view, mover, other);
+}
+
+// --- the strengths
+// -----------------------------------------------------------------------------------------------------------------
+
+// One for the unit itself and one for each support given to it (standard/support/given), of those in `counted`.
+template <class View>
+typename View::Strength with_supports(const View& view, UnitIndex unit, const typename View::Units& counted) {
+  if (const auto wrong = wrong_with_supports(view, unit, counted)) return *wrong;
+  const typename View::Units supports = view.battle.supports[unit] & counted;
+  if (supports.none()) return 1;
+  return 1 + view.count_given(supports);
+}
+
+// Hold strength of the unit `holder` if it does not leave:
+//   it tried to move, or sorties   1
+//   otherwise                      1, and 1 more for each hold support given
+template <class View>
+typename View::Strength hold_strength_if_it_stays(const View& view, UnitIndex holder) {
+  if (const auto wrong = wrong_hold_strength(view, holder)) return *wrong;
+  if (view.battle.movers.test(holder)) return 1;
+  return with_supports(view, holder, view.battle.field.all);
+}
+
+// Hold strength (standard/strength/hold): nothing where the unit moves away.
+template <class View>
+typename View::Strength hold_strength(const View& view, UnitIndex holder) {
+  const auto if_it_stays = hold_strength_if_it_stays(view, holder);
+  if (!view.battle.movers.test(holder) || view.battle.sorties.test(holder)) return if_it_stays;
+  return choose(view.moves(holder), typename View::Strength(0), if_it_stays);
+}
+
+// Defend strength of a move in a head-to-head battle: 1, and 1 more for each support given.
+template <class View>
+typename View::Strength defend_strength(const View& view, UnitIndex mover) {
+  if (broken(Fault::DefendersSupportsDoNotCount)) return 1;
+  return with_supports(view, mover, view.battle.field.all);
+}
+
+// Attack strength of a move against `opponent`, the unit that stands at its destination and does not make way:
+//   of one's own power   0 (nobody dislodges his own unit)
+//   otherwise            1, and 1 more for each support given by another power than the opponent's
+template <class View>
+typename View::Strength attack_strength_against(const View& view, UnitIndex mover, UnitIndex opponent) {
+  if (const auto wrong = wrong_attack_strength(view, mover, opponent)) return *wrong;
+  if (view.battle.power(mover) == view.battle.power(opponent)) return 0;
+  return with_supports(view, mover, view.battle.field.all - view.battle.friends(opponent));
+}
+
+// Attack strength of a move into a province that is empty or that its unit leaves: 1, and 1 more for each support
+// given.
+template <class View>
+typename View::Strength attack_strength_unopposed(const View& view, UnitIndex mover) {
+  return with_supports(view, mover, view.battle.field.all);
+}
+
+// Whether `mover` is beaten if `other`, the unit at its destination, succeeds: it is then dislodged from there. DATC
+// 4.A.7: only in a head-to-head battle, or ("never") also when the other came by convoy; a unit that leaves is not
+// dislodged.
+template <class View>
+typename View::Reply is_beaten_if_it_succeeds(const View& view, UnitIndex other, UnitIndex mover) {
+  if (broken(Fault::LoserStillBlocks) || !view.battle.movers.test(other)) return Answer::No;
+  if (comes_over(view.battle, mover, view.battle.goal(other))) return Answer::Yes;
+  if (view.battle.goal(other) != view.battle.province(mover)) return Answer::No;
+  if (view.battle.field.options.dislodged_blocks == DislodgedBlocks::Never) return opposite(view.moves(mover));
+  return head_to_head(view, mover, other);
+}
+
+// Whether a move loses its prevent strength to the unit that stands at its destination, or to one that comes from
+// there.
+template <class View>
+typename View::Reply is_beaten_from_its_destination(const View& view, UnitIndex mover) {
+  typename View::Reply beaten = Answer::No;
+  if (const UnitIndex other = view.battle.occupant[mover]; other != no_unit) {
+    const auto would_be = is_beaten_if_it_succeeds(view, other, mover);
+    if (!(would_be == Answer::No)) beaten = both(would_be, view.moves(other));
+  }
+  convoyed_opponents(view.battle, mover).for_each([&](UnitIndex army) { beaten = either(beaten, view.moves(army)); });
+  return beaten;
 }
 
 // Prevent strength of a move: what keeps other moves out of its destination.
 //   no way, or it lost a head-to-head battle there   0
 //   otherwise                                        1, and 1 more for each support given
-template <std::size_t Words>
-inline Bounds prevent_strength(const Battle<Words>& battle, const Answers<Words>& answers, UnitIndex mover) {
-  const Answer way = has_way(battle, answers, mover);
-  if (way == Answer::No && !broken(Fault::DisruptedArmyBlocks)) return {0, 0};
-  if (broken(Fault::SortieBlocksNobody) && battle.sorties.test(mover)) return {0, 0};
-  if (broken(Fault::OwnAttackDoesNotProtect) && is_own_garrison(battle, mover)) return {0, 0};
-  Bounds strength = with_supports(battle, answers, mover, battle.field.all);
-  if (way == Answer::Open) strength.min = 0;
-  const auto lose_to = [&](UnitIndex winner, Answer loses) {
-    if (loses == Answer::No || answers.stayed.test(winner)) return;
-    strength.min = 0;
-    if (loses == Answer::Yes && answers.moved.test(winner)) strength.max = 0;
-  };
-  const UnitIndex other = battle.occupant[mover];
-  if (other != no_unit) lose_to(other, loses_effect_against(battle, answers, mover, other));
-  convoyed_opponents(battle, mover).for_each([&](UnitIndex army) { lose_to(army, Answer::Yes); });
-  return strength;
+template <class View>
+typename View::Strength prevent_strength(const View& view, UnitIndex mover) {
+  if (wrongly_keeps_nobody_out(view.battle, mover)) return 0;
+  const typename View::Reply way = broken(Fault::DisruptedArmyBlocks) ? Answer::Yes : has_way(view, mover);
+  if (way == Answer::No) return 0;
+  const auto has_effect = both(way, opposite(is_beaten_from_its_destination(view, mover)));
+  return choose(has_effect, with_supports(view, mover, view.battle.field.all), typename View::Strength(0));
 }
 
 }  // namespace casus

@@ -23,17 +23,14 @@ class Settled {
     battle_.match(board_.orders);
     resolve(battle_, resolution_);
   }
-  int hold(std::string_view where) const { return only(hold_strength(battle_, resolution_.answers, unit(where))); }
-  int prevent(std::string_view where) const {
-    return only(prevent_strength(battle_, resolution_.answers, unit(where)));
-  }
-  int defend(std::string_view where) const { return only(defend_strength(battle_, resolution_.answers, unit(where))); }
+  int hold(std::string_view where) const { return only(hold_strength(view_, unit(where))); }
+  int prevent(std::string_view where) const { return only(prevent_strength(view_, unit(where))); }
+  int defend(std::string_view where) const { return only(defend_strength(view_, unit(where))); }
   int attack(std::string_view where) const {
     const UnitIndex mover = unit(where);
     const UnitIndex occupant = battle_.occupant[mover];
     const bool opposed = occupant != no_unit && !resolution_.answers.moved.test(occupant);
-    return only(opposed ? attack_strength_against(battle_, resolution_.answers, mover, occupant)
-                        : attack_strength_unopposed(battle_, resolution_.answers, mover));
+    return only(opposed ? attack_strength_against(view_, mover, occupant) : attack_strength_unopposed(view_, mover));
   }
 
  private:
@@ -48,6 +45,7 @@ class Settled {
   const Field<4> field_;
   Battle<4> battle_;
   Resolution<4> resolution_;
+  const Plain<4> view_{battle_, resolution_.answers};
 };
 
 struct Row {

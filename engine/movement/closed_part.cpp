@@ -1,0 +1,101 @@
+#include "engine/movement/closed_part.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/text/assert.h"
+
+namespace casus {
+namespace {
+
+// Tarjan's search for strongly connected parts; the first part it completes depends on no other.
+template <std::size_t Words>
+class ClosedPartSearch {
+ public:
+  ClosedPartSearch(const Battle<Words>& battle, const Answers<Words>& answers)
+      : battle_(battle),
+        answers_(answers),
+        open_(open_decisions(battle, answers)),
+        number_(2 * capacity, 0),
+        low_(2 * capacity, 0) {}
+
+  Decisions<Words> found() {
+    for (std::size_t node = 0; node < 2 * capacity; ++node) {
+      if (is_open(node)) {
+        visit(node);
+        return part_;
+      }
+    }
+    CASUS_ASSERT(!"nothing is open");
+    return part_;
+  }
+
+ private:
+  // A unit's move or support is node `unit`, the convoy of an army is node `capacity + unit`.
+  static constexpr std::size_t capacity = UnitBits<Words>::capacity;
+
+  bool is_open(std::size_t node) const {
+    if (node >= capacity) return open_.convoys.test(static_cast<UnitIndex>(node - capacity));
+    const auto unit = static_cast<UnitIndex>(node);
+    return open_.moves.test(unit) || open_.supports.test(unit);
+  }
+
+  Decisions<Words> next(std::size_t node) const {
+    if (node >= capacity)
+      return depends_on(battle_, answers_, DecisionKind::Convoy, static_cast<UnitIndex>(node - capacity));
+    const auto unit = static_cast<UnitIndex>(node);
+    return depends_on(battle_, answers_, open_.moves.test(unit) ? DecisionKind::Move : DecisionKind::Support, unit);
+  }
+
+  void visit(std::size_t node) {
+    number_[node] = low_[node] = ++visited_;
+    stack_.push_back(node);
+    const auto follow = [&](std::size_t to) {
+      if (part_.any()) return;
+      if (number_[to] == 0) {
+        visit(to);
+        if (part_.any()) return;
+        low_[node] = std::min(low_[node], low_[to]);
+      } else {  // still on the stack: the search ends with the first completed part
+        low_[node] = std::min(low_[node], number_[to]);
+      }
+    };
+    const Decisions<Words> on = next(node);
+    (on.moves | on.supports).for_each([&](UnitIndex unit) { follow(unit); });
+    on.convoys.for_each([&](UnitIndex army) { follow(capacity + army); });
+    if (part_.any() || low_[node] != number_[node]) return;
+    for (std::size_t member = capacity * 2; member != node; stack_.pop_back()) {
+      member = stack_.back();
+      add(member);
+    }
+  }
+
+  void add(std::size_t node) {
+    if (node >= capacity) {
+      part_.convoys.set(static_cast<UnitIndex>(node - capacity));
+      return;
+    }
+    const auto unit = static_cast<UnitIndex>(node);
+    (open_.moves.test(unit) ? part_.moves : part_.supports).set(unit);
+  }
+
+  const Battle<Words>& battle_;
+  const Answers<Words>& answers_;
+  const Decisions<Words> open_;
+  std::vector<std::uint32_t> number_, low_;
+  std::vector<std::size_t> stack_;
+  std::uint32_t visited_ = 0;
+  Decisions<Words> part_;
+};
+
+}  // namespace
+
+template <std::size_t Words>
+Decisions<Words> closed_part(const Battle<Words>& battle, const Answers<Words>& answers) {
+  return ClosedPartSearch<Words>(battle, answers).found();
+}
+
+template Decisions<1> closed_part(const Battle<1>&, const Answers<1>&);
+template Decisions<4> closed_part(const Battle<4>&, const Answers<4>&);
+
+}  // namespace casus

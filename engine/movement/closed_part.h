@@ -1,0 +1,17 @@
+// What goes round in a circle: where asking settles nothing more, the open decisions hang together in cycles.
+#pragma once
+
+#include "engine/movement/decisions.h"
+
+namespace casus {
+
+// A smallest closed part: open decisions that depend on each other and on no other open decision (decisions.h). There
+// has to be an open one. Of several the one with the lowest unit is taken, so that the choice depends on the board
+// alone.
+template <std::size_t Words>
+Decisions<Words> closed_part(const Battle<Words>& battle, const Answers<Words>& answers);
+
+extern template Decisions<1> closed_part(const Battle<1>&, const Answers<1>&);
+extern template Decisions<4> closed_part(const Battle<4>&, const Answers<4>&);
+
+}  // namespace casus
