@@ -117,7 +117,7 @@ void Battle<Words>::imply_orders() {
                             field.map.has_coasts(order.destination.province) && order.destination.coast == Coast::None;
     if (coast_open) continue;
     implied_[unit] =
-        CheckedOrder{true, TaskKind::Move, Via::Any, Clause::OrderImplied, unit, no_unit, order.destination, {}};
+        CheckedOrder{true, TaskKind::Move, Via::Any, Clause::OrderImplied, unit, no_unit, order.destination, nullptr};
     order_of[unit] = implied_order;
   }
 }
@@ -222,13 +222,13 @@ void Battle<Words>::match_convoy(UnitIndex unit, const CheckedOrder& order) {
 template <std::size_t Words>
 void Battle<Words>::choose_route(UnitIndex army, const CheckedOrder& order) {
   const bool can_walk = field.reaches(army, goal(army));
-  const bool names_path = !order.path.empty();
+  const bool names_path = order.path != nullptr;
   const bool lacks_path = field.options.convoy_path == ConvoyPath::Required && !names_path;
   if (lacks_path && !broken(Fault::PathIsNotRequired) && !broken(Fault::WrittenPathIsIgnored)) carriers[army] = Units();
-  const bool path_is_ordered = !names_path || keep_carriers_on_path(army, order.path);
+  const bool path_is_ordered = !names_path || keep_carriers_on_path(army, *order.path);
   if (can_walk) {
     if (order.via == Via::Land || !(names_path || intends_convoy(army, order.via))) return;
-    if (falls_back_on_land(army, order.path, path_is_ordered)) land_fallback.set(army);
+    if (falls_back_on_land(army, order, path_is_ordered)) land_fallback.set(army);
   }
   by_convoy.set(army);
   if (broken(Fault::SortieIsNotConvoyed) && field.sortiers.test(army)) return no_convoy.set(army);
@@ -280,7 +280,7 @@ bool Battle<Words>::own_units_change_places(UnitIndex army) const {
 
 // Whether an army that is to be convoyed walks when the convoy fails.
 template <std::size_t Words>
-bool Battle<Words>::falls_back_on_land(UnitIndex army, std::span<const ProvinceId> path, bool path_is_ordered) const {
+bool Battle<Words>::falls_back_on_land(UnitIndex army, const CheckedOrder& order, bool path_is_ordered) const {
   if (broken(Fault::NobodyFallsBackOnLand)) return false;
   if (broken(Fault::EverybodyFallsBackOnLand)) return true;
   const ProvinceId from = province(army), to = goal(army);
@@ -290,7 +290,8 @@ bool Battle<Words>::falls_back_on_land(UnitIndex army, std::span<const ProvinceI
     case ConvoyIntent::Y1971Intact: return true;
     case ConvoyIntent::Y2000Ordered: return !path_is_ordered || !chain_exists(field, carriers[army], from, to);
     case ConvoyIntent::Y2000Possible:
-      return path.empty() ? !chain_exists(field, field.fleets_at_sea, from, to) : !is_path(field, path, from, to);
+      return order.path == nullptr ? !chain_exists(field, field.fleets_at_sea, from, to)
+                                   : !is_path(field, *order.path, from, to);
     case ConvoyIntent::Y2025EE:
     case ConvoyIntent::Y1982:
     case ConvoyIntent::Dptg: return false;

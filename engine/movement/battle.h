@@ -88,7 +88,7 @@ struct Battle {
   bool intends_convoy(UnitIndex army, Via via) const;
   bool meets_unit_coming_the_other_way(UnitIndex army) const;
   bool own_units_change_places(UnitIndex army) const;
-  bool falls_back_on_land(UnitIndex army, std::span<const ProvinceId> path, bool path_is_ordered) const;
+  bool falls_back_on_land(UnitIndex army, const CheckedOrder& order, bool path_is_ordered) const;
   void keep_carriers_on_routes(UnitIndex army);
 
   Units held_;  // units whose order that counts is an illegal one (option illegal-order)

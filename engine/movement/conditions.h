@@ -52,7 +52,7 @@ bool is_hold_support(const Battle<Words>& battle, UnitIndex supporter);
 
 // Whether `unit` leaves its province: it moves, and not just in a sortie.
 template <class View>
-typename View::Reply leaves(const View& view, UnitIndex unit) {
+inline typename View::Reply leaves(const View& view, UnitIndex unit) {
   if (broken(Fault::DislodgingSortieMovesIn)) return view.moves(unit);
   if (!view.battle.movers.test(unit) || view.battle.sorties.test(unit)) return Answer::No;
   return view.moves(unit);
@@ -60,7 +60,7 @@ typename View::Reply leaves(const View& view, UnitIndex unit) {
 
 // Whether `unit` is dislodged: somebody moves in and it does not move away.
 template <class View>
-typename View::Reply is_dislodged(const View& view, UnitIndex unit) {
+inline typename View::Reply is_dislodged(const View& view, UnitIndex unit) {
   const auto entered = view.one_moves(view.battle.moving_into(view.battle.province(unit)));
   if (entered == Answer::No) return Answer::No;
   return both(entered, opposite(leaves(view, unit)));

@@ -12,7 +12,8 @@ namespace casus {
 
 // What `mover` feels of a rival's prevent strength.
 template <class View>
-std::optional<typename View::Strength> wrong_prevent_strength(const View& view, UnitIndex rival, UnitIndex mover) {
+inline std::optional<typename View::Strength> wrong_prevent_strength(const View& view, UnitIndex rival,
+                                                                     UnitIndex mover) {
   if (broken(Fault::NoMoveBeatsAnother) && !(prevent_strength(view, rival) == Bounds(0))) return 100;
   const bool empty = view.battle.occupant[mover] == no_unit;
   const bool yields_ties = broken(empty ? Fault::FirstOfEqualMovesEnters : Fault::FirstOfEqualAttacksDislodges);
@@ -21,7 +22,8 @@ std::optional<typename View::Strength> wrong_prevent_strength(const View& view, 
 }
 
 template <class View>
-std::optional<typename View::Reply> wrong_success_against(const View& view, UnitIndex mover, UnitIndex occupant) {
+inline std::optional<typename View::Reply> wrong_success_against(const View& view, UnitIndex mover,
+                                                                 UnitIndex occupant) {
   const bool tried_to_leave = view.battle.movers.test(occupant);
   if (broken(Fault::HoldersAreNeverDislodged) && !tried_to_leave) return Answer::No;
   if (broken(Fault::UnitThatTriedToLeaveYields) && tried_to_leave &&
@@ -32,14 +34,14 @@ std::optional<typename View::Reply> wrong_success_against(const View& view, Unit
 }
 
 template <class View>
-std::optional<typename View::Reply> wrong_way_made(const View& view, UnitIndex occupant) {
+inline std::optional<typename View::Reply> wrong_way_made(const View& view, UnitIndex occupant) {
   if (broken(Fault::SortieMakesWay) && view.battle.sorties.test(occupant)) return Answer::Yes;
   if (broken(Fault::NobodyFollows)) return Answer::No;
   return std::nullopt;
 }
 
 template <std::size_t Words>
-std::optional<Cutting> wrong_cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
+inline std::optional<Cutting> wrong_cutting(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
   if (broken(Fault::AttackDoesNotCut)) return Cutting::OnlyByDislodging;
   if (broken(Fault::SortieDoesNotCut) && battle.sorties.test(attacker)) return Cutting::OnlyByDislodging;
   if (broken(Fault::ConvoyedAttackDoesNotCut) && battle.by_convoy.test(attacker)) return Cutting::OnlyByDislodging;
@@ -49,7 +51,7 @@ std::optional<Cutting> wrong_cutting(const Battle<Words>& battle, UnitIndex atta
 }
 
 template <class View>
-std::optional<typename View::Reply> wrong_cut(const View& view, UnitIndex attacker, UnitIndex supporter) {
+inline std::optional<typename View::Reply> wrong_cut(const View& view, UnitIndex attacker, UnitIndex supporter) {
   const auto would_be = [&](Cutting kind) { return cutting(view.battle, attacker, supporter) == kind; };
   if (broken(Fault::ArmyWithoutConvoyCuts) && would_be(Cutting::Always)) return Answer::Yes;
   if (broken(Fault::DislodgedSupporterSupports) && would_be(Cutting::OnlyByDislodging)) return Answer::No;
@@ -75,8 +77,8 @@ constexpr Fault spares_nothing(ConvoyParadox rule) {
 }
 
 template <std::size_t Words>
-std::optional<bool> wrongly_spared_by_1971(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter,
-                                           UnitIndex aimed_at) {
+inline std::optional<bool> wrongly_spared_by_1971(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter,
+                                                  UnitIndex aimed_at) {
   if (!battle.field.fleets.test(supporter)) return std::nullopt;
   if (broken(Fault::Rule1971SparesHoldSupport) && battle.carriers[attacker].test(aimed_at)) return true;
   const bool against_convoy = !battle.supports[aimed_at].test(supporter) && battle.convoyers.test(aimed_at);
@@ -84,7 +86,7 @@ std::optional<bool> wrongly_spared_by_1971(const Battle<Words>& battle, UnitInde
   return std::nullopt;
 }
 template <std::size_t Words>
-std::optional<bool> wrongly_spared_by_1982(const Battle<Words>& battle, UnitIndex attacker, UnitIndex aimed_at) {
+inline std::optional<bool> wrongly_spared_by_1982(const Battle<Words>& battle, UnitIndex attacker, UnitIndex aimed_at) {
   if (broken(Fault::Rule1982SparesEverySupport)) return true;
   if (broken(Fault::Rule1982LooksAtItsOwnCarriers) && !battle.carriers[attacker].test(aimed_at)) return false;
   return std::nullopt;

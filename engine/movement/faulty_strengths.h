@@ -19,8 +19,8 @@ Asked<Bounds, Words> at_most_one(const Asked<Bounds, Words>& count) {
 }
 
 template <class View>
-std::optional<typename View::Strength> wrong_with_supports(const View& view, UnitIndex unit,
-                                                           const typename View::Units& counted) {
+inline std::optional<typename View::Strength> wrong_with_supports(const View& view, UnitIndex unit,
+                                                                  const typename View::Units& counted) {
   const auto given = [&] { return view.count_given(view.battle.supports[unit] & counted); };
   if (broken(Fault::SupportsDoNotCount)) return 1;
   if (broken(Fault::SupportsCountTwice)) return 1 + given() + given();
@@ -29,7 +29,7 @@ std::optional<typename View::Strength> wrong_with_supports(const View& view, Uni
 }
 
 template <class View>
-std::optional<typename View::Strength> wrong_hold_strength(const View& view, UnitIndex holder) {
+inline std::optional<typename View::Strength> wrong_hold_strength(const View& view, UnitIndex holder) {
   const bool unordered = view.battle.order_of[holder] == no_order;
   if (broken(Fault::UnorderedUnitYields) && unordered) return 0;
   if (broken(Fault::UnorderedMinorYields) && unordered && view.battle.field.minors.test(holder)) return 0;
@@ -38,7 +38,8 @@ std::optional<typename View::Strength> wrong_hold_strength(const View& view, Uni
 }
 
 template <class View>
-std::optional<typename View::Strength> wrong_attack_strength(const View& view, UnitIndex mover, UnitIndex opponent) {
+inline std::optional<typename View::Strength> wrong_attack_strength(const View& view, UnitIndex mover,
+                                                                    UnitIndex opponent) {
   const bool own_unit = view.battle.power(mover) == view.battle.power(opponent);
   const bool tried_to_leave = view.battle.movers.test(opponent);
   if (broken(Fault::OwnHolderDislodged) && own_unit && !tried_to_leave)
@@ -50,7 +51,7 @@ std::optional<typename View::Strength> wrong_attack_strength(const View& view, U
 }
 
 template <std::size_t Words>
-bool wrongly_keeps_nobody_out(const Battle<Words>& battle, UnitIndex mover) {
+inline bool wrongly_keeps_nobody_out(const Battle<Words>& battle, UnitIndex mover) {
   if (broken(Fault::SortieBlocksNobody)) return battle.sorties.test(mover);
   if (!broken(Fault::OwnAttackDoesNotProtect)) return false;
   const UnitIndex other = battle.occupant[mover];

@@ -16,14 +16,14 @@ namespace casus {
 // Whether an army on its way by convoy gets there, or walks instead (standard/route/land-fallback). Others always have
 // a way.
 template <class View>
-typename View::Reply has_way(const View& view, UnitIndex mover) {
+inline typename View::Reply has_way(const View& view, UnitIndex mover) {
   if (!view.battle.by_convoy.test(mover) || view.battle.land_fallback.test(mover)) return Answer::Yes;
   return view.is_convoyed(mover);
 }
 
 // Whether a move is made over land (or by a fleet), not by convoy.
 template <class View>
-typename View::Reply goes_by_land(const View& view, UnitIndex mover) {
+inline typename View::Reply goes_by_land(const View& view, UnitIndex mover) {
   if (broken(Fault::ConvoyedUnitsFightHeadToHead)) return Answer::Yes;
   if (!view.battle.by_convoy.test(mover)) return Answer::Yes;
   if (!view.battle.land_fallback.test(mover)) return Answer::No;
@@ -32,7 +32,7 @@ typename View::Reply goes_by_land(const View& view, UnitIndex mover) {
 
 // DATC 4.A.4 "last fleet" only: whether convoyed army `army` counts as attacking from province `origin`.
 template <std::size_t Words>
-bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId origin) {
+inline bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId origin) {
   if (!fights_over_last_fleet(battle.field.options.convoy_origin) || !battle.by_convoy.test(army)) return false;
   return (battle.carriers[army] & battle.field.touching(battle.goal(army))).any_of([&](UnitIndex fleet) {
     return battle.province(fleet) == origin;
@@ -42,7 +42,7 @@ bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId origin) 
 // DATC 4.A.4 "last fleet" only: the convoyed armies that attack `mover` from where it is going, and so fight it
 // head-to-head.
 template <std::size_t Words>
-UnitBits<Words> convoyed_opponents(const Battle<Words>& battle, UnitIndex mover) {
+inline UnitBits<Words> convoyed_opponents(const Battle<Words>& battle, UnitIndex mover) {
   UnitBits<Words> opponents;
   if (!fights_over_last_fleet(battle.field.options.convoy_origin)) return opponents;
   (battle.moving_into(battle.province(mover)) & battle.by_convoy).for_each([&](UnitIndex army) {
@@ -54,7 +54,7 @@ UnitBits<Words> convoyed_opponents(const Battle<Words>& battle, UnitIndex mover)
 // A head-to-head battle: two units ordered into each other's province, neither by convoy. `other` stands where `mover`
 // goes.
 template <class View>
-typename View::Reply head_to_head(const View& view, UnitIndex mover, UnitIndex other) {
+inline typename View::Reply head_to_head(const View& view, UnitIndex mover, UnitIndex other) {
   if (broken(Fault::UnitsSwap)) return Answer::No;
   if (!view.battle.movers.test(other) || view.battle.goal(other) != view.battle.province(mover)) return Answer::No;
   return both(goes_by_land(view, mover), goes_by_land(view, other));
@@ -62,7 +62,7 @@ typename View::Reply head_to_head(const View& view, UnitIndex mover, UnitIndex o
 
 // The same, with the battles over the sea of a last fleet (DATC 4.A.4).
 template <class View>
-typename View::Reply fights(const View& view, UnitIndex mover, UnitIndex other) {
+inline typename View::Reply fights(const View& view, UnitIndex mover, UnitIndex other) {
   if (!view.battle.movers.test(other)) return Answer::No;
   if (comes_over(view.battle, mover, view.battle.goal(other))) return Answer::Yes;
   return head_to_head(view, mover, other);
@@ -73,7 +73,7 @@ typename View::Reply fights(const View& view, UnitIndex mover, UnitIndex other) 
 
 // One for the unit itself and one for each support given to it (standard/support/given), of those in `counted`.
 template <class View>
-typename View::Strength with_supports(const View& view, UnitIndex unit, const typename View::Units& counted) {
+inline typename View::Strength with_supports(const View& view, UnitIndex unit, const typename View::Units& counted) {
   if (const auto wrong = wrong_with_supports(view, unit, counted)) return *wrong;
   const typename View::Units supports = view.battle.supports[unit] & counted;
   if (supports.none()) return 1;
@@ -84,7 +84,7 @@ typename View::Strength with_supports(const View& view, UnitIndex unit, const ty
 //   it tried to move, or sorties   1
 //   otherwise                      1, and 1 more for each hold support given
 template <class View>
-typename View::Strength hold_strength_if_it_stays(const View& view, UnitIndex holder) {
+inline typename View::Strength hold_strength_if_it_stays(const View& view, UnitIndex holder) {
   if (const auto wrong = wrong_hold_strength(view, holder)) return *wrong;
   if (view.battle.movers.test(holder)) return 1;
   return with_supports(view, holder, view.battle.field.all);
@@ -92,7 +92,7 @@ typename View::Strength hold_strength_if_it_stays(const View& view, UnitIndex ho
 
 // Hold strength (standard/strength/hold): nothing where the unit moves away.
 template <class View>
-typename View::Strength hold_strength(const View& view, UnitIndex holder) {
+inline typename View::Strength hold_strength(const View& view, UnitIndex holder) {
   const auto if_it_stays = hold_strength_if_it_stays(view, holder);
   if (!view.battle.movers.test(holder) || view.battle.sorties.test(holder)) return if_it_stays;
   return choose(view.moves(holder), typename View::Strength(0), if_it_stays);
@@ -100,7 +100,7 @@ typename View::Strength hold_strength(const View& view, UnitIndex holder) {
 
 // Defend strength of a move in a head-to-head battle: 1, and 1 more for each support given.
 template <class View>
-typename View::Strength defend_strength(const View& view, UnitIndex mover) {
+inline typename View::Strength defend_strength(const View& view, UnitIndex mover) {
   if (broken(Fault::DefendersSupportsDoNotCount)) return 1;
   return with_supports(view, mover, view.battle.field.all);
 }
@@ -109,7 +109,7 @@ typename View::Strength defend_strength(const View& view, UnitIndex mover) {
 //   of one's own power   0 (nobody dislodges his own unit)
 //   otherwise            1, and 1 more for each support given by another power than the opponent's
 template <class View>
-typename View::Strength attack_strength_against(const View& view, UnitIndex mover, UnitIndex opponent) {
+inline typename View::Strength attack_strength_against(const View& view, UnitIndex mover, UnitIndex opponent) {
   if (const auto wrong = wrong_attack_strength(view, mover, opponent)) return *wrong;
   if (view.battle.power(mover) == view.battle.power(opponent)) return 0;
   return with_supports(view, mover, view.battle.field.all - view.battle.friends(opponent));
@@ -118,7 +118,7 @@ typename View::Strength attack_strength_against(const View& view, UnitIndex move
 // Attack strength of a move into a province that is empty or that its unit leaves: 1, and 1 more for each support
 // given.
 template <class View>
-typename View::Strength attack_strength_unopposed(const View& view, UnitIndex mover) {
+inline typename View::Strength attack_strength_unopposed(const View& view, UnitIndex mover) {
   return with_supports(view, mover, view.battle.field.all);
 }
 
@@ -126,7 +126,7 @@ typename View::Strength attack_strength_unopposed(const View& view, UnitIndex mo
 // 4.A.7: only in a head-to-head battle, or ("never") also when the other came by convoy; a unit that leaves is not
 // dislodged.
 template <class View>
-typename View::Reply is_beaten_if_it_succeeds(const View& view, UnitIndex other, UnitIndex mover) {
+inline typename View::Reply is_beaten_if_it_succeeds(const View& view, UnitIndex other, UnitIndex mover) {
   if (broken(Fault::LoserStillBlocks) || !view.battle.movers.test(other)) return Answer::No;
   if (comes_over(view.battle, mover, view.battle.goal(other))) return Answer::Yes;
   if (view.battle.goal(other) != view.battle.province(mover)) return Answer::No;
@@ -137,7 +137,7 @@ typename View::Reply is_beaten_if_it_succeeds(const View& view, UnitIndex other,
 // Whether a move loses its prevent strength to the unit that stands at its destination, or to one that comes from
 // there.
 template <class View>
-typename View::Reply is_beaten_from_its_destination(const View& view, UnitIndex mover) {
+inline typename View::Reply is_beaten_from_its_destination(const View& view, UnitIndex mover) {
   typename View::Reply beaten = Answer::No;
   if (const UnitIndex other = view.battle.occupant[mover]; other != no_unit) {
     const auto would_be = is_beaten_if_it_succeeds(view, other, mover);
@@ -151,7 +151,7 @@ typename View::Reply is_beaten_from_its_destination(const View& view, UnitIndex 
 //   no way, or it lost a head-to-head battle there   0
 //   otherwise                                        1, and 1 more for each support given
 template <class View>
-typename View::Strength prevent_strength(const View& view, UnitIndex mover) {
+inline typename View::Strength prevent_strength(const View& view, UnitIndex mover) {
   if (wrongly_keeps_nobody_out(view.battle, mover)) return 0;
   const typename View::Reply way = broken(Fault::DisruptedArmyBlocks) ? Answer::Yes : has_way(view, mover);
   if (way == Answer::No) return 0;

@@ -181,7 +181,7 @@ class Check {
     if (const Objection objection = objection_to_army_move(checked_.unit, move.destination, field_.fleets_at_sea))
       return objection;
     if (field_.options.convoy_path != ConvoyPath::Ignored && !broken(Fault::WrittenPathIsIgnored)) {
-      checked_.path = move.path;
+      if (!move.path.empty()) checked_.path = &move.path;
       if (const Objection objection = objection_to_path(move)) return objection;
       if (!move.path.empty()) return {};
     }

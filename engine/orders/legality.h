@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "engine/orders/field.h"
 #include "engine/orders/order.h"
@@ -23,7 +24,8 @@ struct CheckedOrder {
   UnitIndex unit = no_unit;           // whose order it is; no_unit where there is no such unit of that power
   UnitIndex object = no_unit;         // the supported unit or the convoyed army
   Location destination;  // of a move, a supported move or a convoy; a fleet's coast settled where it has to be
-  std::span<const ProvinceId> path;  // of an army's move, where the path that it names binds (DATC 4.A.6); in the order
+  // Of an army's move, where it names a path that binds (DATC 4.A.6): that path, in the order.
+  const std::vector<ProvinceId>* path = nullptr;
 };
 
 // Written in place: putting the small fields together for a return by value costs as much as the check itself.

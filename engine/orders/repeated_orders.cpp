@@ -1,15 +1,19 @@
 #include "engine/orders/repeated_orders.h"
 
-#include <algorithm>
+#include <vector>
 
 #include "engine/rules/faults.h"
 
 namespace casus {
 namespace {
 
+std::vector<ProvinceId> path_of(const CheckedOrder& order) {
+  return order.path == nullptr ? std::vector<ProvinceId>() : *order.path;
+}
+
 bool same_task(const CheckedOrder& left, const CheckedOrder& right) {
   return left.kind == right.kind && left.via == right.via && left.object == right.object &&
-         left.destination == right.destination && std::ranges::equal(left.path, right.path);
+         left.destination == right.destination && path_of(left) == path_of(right);
 }
 
 // Whether the two say the same; an illegal order says no more than to hold.
@@ -27,40 +31,22 @@ void supersede(CheckedOrder& order) {
 
 }  // namespace
 
-template <std::size_t Words>
-void choose_orders(const Options& options, std::span<CheckedOrder> checked, std::span<std::int32_t> order_of) {
-  std::ranges::fill(order_of, no_order);
-  const RepeatedOrder rule = options.repeated_order;
-  const bool becomes_hold = options.illegal_order == IllegalOrder::Hold && !broken(Fault::IllegalOrderNeverHolds);
-  UnitBits<Words> contradicted;
-  for (std::size_t i = 0; i < checked.size(); ++i) {
-    CheckedOrder& order = checked[i];
-    if (broken(Fault::IllegalOrderCountsFirst) && !order.legal && order.unit != no_unit) contradicted.set(order.unit);
-    if (!order.legal && (!becomes_hold || order.unit == no_unit)) continue;
-    std::int32_t& chosen = order_of[order.unit];
-    if (chosen == no_order && !contradicted.test(order.unit)) {
-      chosen = static_cast<std::int32_t>(i);
-      continue;
-    }
-    if (rule == RepeatedOrder::Last && chosen != no_order) {
-      supersede(checked[static_cast<std::size_t>(chosen)]);
-      chosen = static_cast<std::int32_t>(i);
-      continue;
-    }
-    bool contradicts = rule == RepeatedOrder::None && chosen != no_order;
-    if (contradicts && same_meaning(order, checked[static_cast<std::size_t>(chosen)])) {
-      contradicts = broken(Fault::SameOrderTwiceContradicts);
-    }
-    supersede(order);
-    if (contradicts) {
-      supersede(checked[static_cast<std::size_t>(chosen)]);
-      chosen = no_order;
-      contradicted.set(order.unit);
-    }
+bool choose_again(const Options& options, std::span<CheckedOrder> checked, std::size_t i, std::int32_t& chosen) {
+  CheckedOrder& order = checked[i];
+  if (options.repeated_order == RepeatedOrder::Last && chosen != no_order) {
+    supersede(checked[static_cast<std::size_t>(chosen)]);
+    chosen = static_cast<std::int32_t>(i);
+    return false;
   }
+  bool contradicts = options.repeated_order == RepeatedOrder::None && chosen != no_order;
+  if (contradicts && same_meaning(order, checked[static_cast<std::size_t>(chosen)])) {
+    contradicts = broken(Fault::SameOrderTwiceContradicts);
+  }
+  supersede(order);
+  if (!contradicts) return false;
+  supersede(checked[static_cast<std::size_t>(chosen)]);
+  chosen = no_order;
+  return true;
 }
-
-template void choose_orders<1>(const Options&, std::span<CheckedOrder>, std::span<std::int32_t>);
-template void choose_orders<4>(const Options&, std::span<CheckedOrder>, std::span<std::int32_t>);
 
 }  // namespace casus

@@ -1,10 +1,12 @@
 // Several orders for one unit: which of them counts (DATC 4.D.3). Retreats and builds have their own in their folders.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 
 #include "engine/orders/legality.h"
+#include "engine/rules/faults.h"
 #include "engine/rules/options.h"
 
 namespace casus {
@@ -17,7 +19,27 @@ constexpr std::int32_t no_order = -1;
 template <std::size_t Words>
 void choose_orders(const Options& options, std::span<CheckedOrder> checked, std::span<std::int32_t> order_of);
 
-extern template void choose_orders<1>(const Options&, std::span<CheckedOrder>, std::span<std::int32_t>);
-extern template void choose_orders<4>(const Options&, std::span<CheckedOrder>, std::span<std::int32_t>);
+// Another order for a unit that had one: which of the two counts is left in `chosen`. Whether they contradict each
+// other, so that none does.
+bool choose_again(const Options& options, std::span<CheckedOrder> checked, std::size_t i, std::int32_t& chosen);
+
+// In sight of those who ask, because each order of each phase passes here.
+template <std::size_t Words>
+inline void choose_orders(const Options& options, std::span<CheckedOrder> checked, std::span<std::int32_t> order_of) {
+  std::ranges::fill(order_of, no_order);
+  const bool becomes_hold = options.illegal_order == IllegalOrder::Hold && !broken(Fault::IllegalOrderNeverHolds);
+  UnitBits<Words> contradicted;
+  for (std::size_t i = 0; i < checked.size(); ++i) {
+    const CheckedOrder& order = checked[i];
+    if (broken(Fault::IllegalOrderCountsFirst) && !order.legal && order.unit != no_unit) contradicted.set(order.unit);
+    if (!order.legal && (!becomes_hold || order.unit == no_unit)) continue;
+    std::int32_t& chosen = order_of[order.unit];
+    if (chosen == no_order && !contradicted.test(order.unit)) {
+      chosen = static_cast<std::int32_t>(i);
+    } else if (choose_again(options, checked, i, chosen)) {
+      contradicted.set(order.unit);
+    }
+  }
+}
 
 }  // namespace casus
