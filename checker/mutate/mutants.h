@@ -1,0 +1,46 @@
+// Mutants of a C++ source: the source with one small thing wrong, as a slip of a hand would have it.
+//   comparison   < and <=, > and >=, == and !=
+//   logic        && and ||; & and | (of sets too); + and -, or of sets - and &
+//   choice       min and max
+//   constant     0 and 1, a number and the next one, true and false, an enumerator and another of its kind in this file
+//   condition    of if, while and ?: negated
+//   statement    a call or an assignment that stands by itself, left out
+//   arguments    of a call with two of them, exchanged
+// Nothing is looked up: what does not compile is no mutant. Left out are assertions, and statements that begin with
+// `if (broken(`, since they are no part of the engine (engine/rules/faults.h).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace casus::mutate {
+
+struct Mutant {
+  std::string_view kind;  // "comparison"
+  std::size_t at = 0;     // what is replaced
+  std::size_t size = 0;
+  std::string by;
+  int line = 0, column = 0;  // from 1
+  std::string statement;     // the statement around it in one line, with what is replaced between marks: "if (a [<] b)"
+
+  friend bool operator==(const Mutant&, const Mutant&) = default;
+};
+
+// In the sequence of their places.
+std::vector<Mutant> mutants_of(std::string_view source);
+
+// The whole source with it. Lines keep their numbers.
+std::string mutated(std::string_view source, const Mutant& mutant);
+
+// What it replaces, and the same in one line.
+std::string original(std::string_view source, const Mutant& mutant);
+std::string in_one_line(std::string_view text);
+
+// `count` of them, or all if there are fewer, in the sequence of their places. Each has a lot of its own, made of the
+// seed and its statement, so that a change elsewhere in the file draws the same ones.
+std::vector<Mutant> sample_of(std::vector<Mutant> mutants, std::size_t count, std::uint64_t seed);
+
+}  // namespace casus::mutate

@@ -1,0 +1,51 @@
+// Every mutant of some sources of the engine, and what became of it.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "checker/mutate/mutants.h"
+#include "checker/mutate/waivers.h"
+#include "checker/mutate/workbench.h"
+#include "checker/parallel.h"
+
+namespace casus::mutate {
+
+struct Request {
+  std::filesystem::path root, build;
+  std::vector<std::string> sources;   // relative to the root
+  std::optional<std::size_t> sample;  // of each source
+  std::uint64_t seed = 1;
+  std::vector<Waiver> waivers;
+};
+
+struct TriedMutant {
+  Mutant mutant;
+  std::string original;
+  Outcome outcome;
+  std::string waived;  // the reason, where it survived and is waived
+};
+
+struct TriedSource {
+  std::string source;
+  std::vector<TriedMutant> mutants;
+  std::vector<Waiver> stale;  // waivers of this source that waive no mutant of it
+
+  // Those that compile to other code, and are not waived.
+  std::size_t counted() const;
+  std::size_t killed() const;
+  bool has_survivors() const { return killed() < counted(); }
+};
+
+Read<TriedSource> mutants_listed(const Request& request, const std::string& source);
+Read<TriedSource> mutate_source(const Request& request, const std::string& source, const Jobs& jobs);
+
+// `engine/movement/strengths.h:30:12  comparison  < by <=` and the statement.
+std::string told(const std::string& source, const TriedMutant& tried);
+// Survivors, waivers and the score.
+std::string report_of(const TriedSource& tried);
+
+}  // namespace casus::mutate

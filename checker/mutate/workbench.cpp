@@ -1,0 +1,285 @@
+#include "checker/mutate/workbench.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <stdexcept>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <nlohmann/json.hpp>
+
+#include "checker/corpus/files.h"
+
+namespace casus::mutate {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// Memory that a mutant may take, in kilobytes, and how many times as long as the engine itself it may take. A trial
+// that sleeps is ended too.
+constexpr int most_memory = 4'000'000;
+constexpr double most_times = 6;
+constexpr int most_seconds_of_wall = 900;
+
+struct Ended {
+  bool well = false;
+  double seconds = 0;  // of the processor
+};
+
+std::string in_quotes(const std::string& word) {
+  std::string out = "'";
+  for (char c : word) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + '\'';
+}
+
+// A line for the shell; what it prints goes to `output`.
+Ended run_line(const std::string& line, const fs::path& output) {
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&files, 1, output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0644);
+  posix_spawn_file_actions_adddup2(&files, 1, 2);
+  std::string shell = "sh", flag = "-c", copy = line;
+  char* words[] = {shell.data(), flag.data(), copy.data(), nullptr};
+  pid_t process = 0;
+  const int failed = ::posix_spawn(&process, "/bin/sh", &files, nullptr, words, environ);
+  posix_spawn_file_actions_destroy(&files);
+  if (failed != 0) throw std::runtime_error("casus-mutate: /bin/sh cannot be started");
+  int status = 0;
+  rusage used{};
+  while (::wait4(process, &status, 0, &used) < 0 && errno == EINTR) {
+  }
+  const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + time.tv_usec / 1e6; };
+  return {WIFEXITED(status) && WEXITSTATUS(status) == 0, seconds(used.ru_utime) + seconds(used.ru_stime)};
+}
+
+std::string contents(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::ostringstream out;
+  out << in.rdbuf();
+  return std::move(out).str();
+}
+
+std::vector<std::string> words_of(const std::string& line) {
+  std::istringstream in(line);
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
+}
+
+// From the compiler on, without what it would write, and without the cache before it.
+std::string compile_command(const std::string& command) {
+  std::string out;
+  bool begun = false;
+  const std::vector<std::string> words = words_of(command);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool has_value = words[i] == "-o" || words[i] == "-c" || words[i] == "-MF" || words[i] == "-MT";
+    if (!begun && !words[i].ends_with("++")) continue;
+    if (has_value) ++i;
+    else if (words[i] != "-MD") out += (begun ? " " : "") + words[i] + (begun ? "" : " -I overlay");
+    begun = true;
+  }
+  return out + " -w -O1";
+}
+
+// "c++ ... -o casus ..." of ": && c++ ... -o casus ... && :", with the mutant's objects first and another output.
+std::string link_command(const std::string& command, const std::string& program) {
+  const std::size_t begin = command.find("&& ") + 3;
+  std::string line = command.substr(begin, command.find(" &&", begin) - begin);
+  const std::string output = " -o " + program + ' ';
+  const std::size_t at = line.find(output);
+  if (at == std::string::npos) return "";
+  line.replace(at, output.size(), " -o \"$OUT\" ");
+  return line.insert(line.find(' '), " \"$FOLDER\"/*.o");
+}
+
+std::string object_name(std::size_t step) { return fmt::format("{}.o", step); }
+
+Diagnostic unusable(const fs::path& file, const std::string& problem, const std::string& expected) {
+  return {{file.string(), 0, 0}, problem, expected, "", ""};
+}
+
+// The objects that were compiled from something that includes `file`, as Ninja has noted them.
+std::set<std::string> objects_that_include(const fs::path& build, const std::string& file, const fs::path& listed) {
+  run_line(fmt::format("exec ninja -C {} -t deps", in_quotes(build.string())), listed);
+  std::set<std::string> objects;
+  std::ifstream in(listed);
+  std::string object;
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with(' ')) {
+      if (line.substr(line.find_first_not_of(' ')) == file) objects.insert(object);
+    } else {
+      object = line.substr(0, line.find(": #deps"));
+    }
+  }
+  return objects;
+}
+
+}  // namespace
+
+std::vector<Trial> trials() {
+  return {
+      {"cases", "casus",
+       "\"$PROGRAM\" run --quiet --jobs 1 $(find cases -name '*.case' -not -path '*/generated/*' | LC_ALL=C sort)"},
+      {"engine tests", "engine_tests", "\"$PROGRAM\" --gtest_brief=1"},
+      {"report tests", "reports_tests",
+       "\"$PROGRAM\" --gtest_brief=1 --gtest_filter='-HtmlReport.*:BoardPicture.*:MapShapes.*:ProvinceLabels.*:Diagram.*'"},
+      {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated"},
+      {"small worlds", "casus",
+       "\"$PROGRAM\" exhaust --kind movement --units 3 --jobs 1 && \"$PROGRAM\" exhaust --every 997 --jobs 1"},
+      {"laws", "property_tests", "RC_PARAMS='seed=1 max_success=20' \"$PROGRAM\" --gtest_brief=1"},
+  };
+}
+
+Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs::path& build, const std::string& source,
+                                                 std::vector<Trial> trials) {
+  auto bench = std::make_shared<Workbench>();
+  bench->root_ = root;
+  bench->build_ = build;
+  bench->source_ = source;
+  Read<std::string> text = corpus::read_file(root / source);
+  if (!text) return text.problems();
+  bench->text_ = *text;
+  bench->folder_ = build.parent_path() / "mutate" / std::to_string(::getpid());
+  fs::create_directories(bench->folder_);
+
+  const fs::path listed = bench->folder_ / "commands";
+  run_line(fmt::format("exec ninja -C {} -t compdb", in_quotes(build.string())), listed);
+  const nlohmann::json commands = nlohmann::json::parse(contents(listed), nullptr, false);
+  if (!commands.is_array()) return unusable(build, "no build folder of Ninja", "one in which ./dev build has built");
+  const std::string file = (root / source).string();
+  const bool is_header = source.ends_with(".h");
+  std::set<std::string> objects;
+  if (is_header) objects = objects_that_include(build, file, listed);
+  bool is_in_precompiled = false;
+  for (const std::string& object : objects) is_in_precompiled |= object.ends_with("casus_engine.dir/cmake_pch.hxx.gch");
+  for (const auto& entry : commands) {
+    const std::string output = entry.value("output", ""), command = entry.value("command", "");
+    const bool is_engine = output.find("casus_engine.dir/engine/") != std::string::npos && output.ends_with(".o");
+    if (is_engine && (is_header ? objects.contains(output) : entry.value("file", "") == file)) {
+      std::string compile = compile_command(command);
+      if (is_in_precompiled) {  // it would be read from there, without the mutant
+        const std::size_t at = compile.find(" -include ");
+        if (at != std::string::npos) compile.erase(at, compile.find(' ', at + 10) - at);
+      }
+      bench->steps_.push_back({fs::path(entry.value("file", "")).lexically_relative(root).string(), compile});
+    }
+    for (const Trial& trial : trials) {
+      if (output == trial.program) bench->links_[trial.program] = link_command(command, trial.program);
+    }
+  }
+  if (bench->steps_.empty()) {
+    return unusable(source,
+                    is_header ? "no source of the engine that has been built includes it" : "no source of the engine",
+                    "a file of engine/");
+  }
+  for (const Trial& trial : trials) {
+    if (!bench->links_.contains(trial.program) || !fs::exists(build / trial.program))
+      return unusable(build / trial.program, "not built", "everything that ./dev build builds");
+    bench->limits_.push_back(std::make_unique<Limit>());
+  }
+  bench->trials_ = std::move(trials);
+  bench->original_ = bench->new_folder();
+  if (!bench->compile(bench->original_, bench->text_, true))
+    return unusable(source, "does not compile as it is", "a tree that builds");
+  return bench;
+}
+
+Workbench::~Workbench() {
+  std::error_code error;
+  if (!folder_.empty()) fs::remove_all(folder_, error);
+}
+
+fs::path Workbench::new_folder() {
+  const std::lock_guard lock(mutex_);
+  const fs::path folder = folder_ / std::to_string(folders_++);
+  fs::create_directories(folder);
+  return folder;
+}
+
+// The command is the same in every folder, and so is what it writes, if the code is.
+bool Workbench::compile(const fs::path& folder, const std::string& text, bool all) const {
+  fs::create_directories((folder / "overlay" / source_).parent_path());
+  std::ofstream(folder / "overlay" / source_, std::ios::binary) << text;
+  for (std::size_t i = 0; i < steps_.size(); ++i) {
+    const bool is_own = steps_[i].source == source_;
+    const std::string from = is_own ? "overlay/" + source_ : (root_ / steps_[i].source).string();
+    const std::string object = object_name(i);
+    const Ended ended = run_line(
+        fmt::format("cd {} && ulimit -v {} && exec timeout -s KILL {} {} -o {} -c {}", in_quotes(folder.string()),
+                    most_memory, most_seconds_of_wall, steps_[i].command, object, in_quotes(from)),
+        folder / "messages");
+    if (!ended.well) return false;
+    // What has not changed is taken from the library.
+    if (!all && contents(folder / object) == contents(original_ / object)) fs::remove(folder / object);
+  }
+  return true;
+}
+
+bool Workbench::is_same_code(const fs::path& folder) const {
+  return std::none_of(fs::directory_iterator(folder), fs::directory_iterator(),
+                      [](const fs::directory_entry& entry) { return entry.path().extension() == ".o"; });
+}
+
+fs::path Workbench::linked(const fs::path& folder, const std::string& program) const {
+  const fs::path out = folder / program;
+  if (fs::exists(out)) return out;
+  const Ended ended = run_line(fmt::format("FOLDER={}; OUT={}; cd {} && {}", in_quotes(folder.string()),
+                                           in_quotes(out.string()), in_quotes(build_.string()), links_.at(program)),
+                               folder / "messages");
+  if (!ended.well)
+    throw std::runtime_error("casus-mutate: " + program + " does not link:\n" + contents(folder / "messages"));
+  return out;
+}
+
+// How long the engine itself takes, as it is compiled here.
+double Workbench::limit_of(std::size_t trial) {
+  Limit& limit = *limits_[trial];
+  std::call_once(limit.once, [&] {
+    const fs::path program = linked(original_, trials_[trial].program);
+    const Ended ended = run_line(fmt::format("cd {} && PROGRAM={} && {}", in_quotes(root_.string()),
+                                             in_quotes(program.string()), trials_[trial].line),
+                                 original_ / "messages");
+    if (!ended.well) {
+      throw std::runtime_error(fmt::format("casus-mutate: the tree itself does not pass \"{}\":\n{}",
+                                           trials_[trial].name, contents(original_ / "messages")));
+    }
+    limit.seconds = std::ceil(most_times * ended.seconds) + 2;
+  });
+  return limit.seconds;
+}
+
+Outcome Workbench::outcome_of(const std::string& text) {
+  const fs::path folder = new_folder();
+  struct Remover {
+    fs::path folder;
+    ~Remover() {
+      std::error_code error;
+      fs::remove_all(folder, error);
+    }
+  } remover{folder};
+  if (!compile(folder, text, false)) return {Fate::NotCompiled, ""};
+  if (is_same_code(folder)) return {Fate::SameCode, ""};
+  for (std::size_t i = 0; i < trials_.size(); ++i) {
+    const double limit = limit_of(i);
+    const fs::path program = linked(folder, trials_[i].program);
+    const Ended ended = run_line(
+        fmt::format(
+            "cd {} && PROGRAM={} && export PROGRAM && ulimit -v {} && ulimit -t {:.0f} && ulimit -c 0 && exec timeout -s KILL {} sh -c {}",
+            in_quotes(root_.string()), in_quotes(program.string()), most_memory, limit, most_seconds_of_wall,
+            in_quotes(trials_[i].line)),
+        folder / "messages");
+    if (!ended.well) return {Fate::Killed, trials_[i].name};
+  }
+  return {Fate::Survived, ""};
+}
+
+}  // namespace casus::mutate

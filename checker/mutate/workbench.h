@@ -1,0 +1,71 @@
+// Where a mutant is compiled, linked and tried, beside the build and without touching it: its object goes before the
+// libraries on the command line of the linker, so that the engine's own is not taken.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "engine/text/diagnostic.h"
+
+namespace casus::mutate {
+
+// What may notice a mutant. Its line is run by a shell in the root of the tree, where PROGRAM is the program linked.
+struct Trial {
+  std::string name;
+  std::string program;  // "casus"
+  std::string line;
+};
+
+// The cheapest first: hand-written cases, unit tests, generated cases, small worlds, laws.
+std::vector<Trial> trials();
+
+enum class Fate { NotCompiled, SameCode, Killed, Survived };
+struct Outcome {
+  Fate fate = Fate::Survived;
+  std::string by;  // the trial that noticed it
+};
+
+class Workbench {
+ public:
+  // `source` is relative to `root`. `build` is a build folder of Ninja in which everything has been built.
+  static Read<std::shared_ptr<Workbench>> make(const std::filesystem::path& root, const std::filesystem::path& build,
+                                               const std::string& source, std::vector<Trial> trials);
+  ~Workbench();
+
+  // The source has `text` instead of its own. May be called by several threads at once. Throws where the tree itself
+  // fails a trial.
+  Outcome outcome_of(const std::string& text);
+
+ private:
+  struct Step {  // one source of the engine to compile
+    std::string source;
+    std::string command;
+  };
+  struct Limit {
+    std::once_flag once;
+    double seconds = 0;
+  };
+
+  std::filesystem::path new_folder();
+  // Object files by source, or nothing where one does not compile.
+  bool compile(const std::filesystem::path& folder, const std::string& text, bool all) const;
+  bool is_same_code(const std::filesystem::path& folder) const;
+  std::filesystem::path linked(const std::filesystem::path& folder, const std::string& program) const;
+  double limit_of(std::size_t trial);
+
+  std::filesystem::path root_, build_, folder_;
+  std::string source_, text_;
+  std::vector<Step> steps_;
+  std::map<std::string, std::string> links_;  // by program
+  std::vector<Trial> trials_;
+  std::vector<std::unique_ptr<Limit>> limits_;
+  std::filesystem::path original_;
+  std::mutex mutex_;
+  int folders_ = 0;
+};
+
+}  // namespace casus::mutate
