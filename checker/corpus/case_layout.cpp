@@ -4,24 +4,21 @@
 #include <cstddef>
 #include <map>
 
+#include "engine/text/utf8.h"
+
 namespace casus::corpus {
 
 namespace {
-
-// In characters, as an editor counts columns.
-std::size_t width(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
 
 // Entries that stand in front of a column are part of it.
 void put_leads_in_front(std::vector<LaidLine>& lines) {
   std::map<int, std::size_t> widest;
   for (const LaidLine& line : lines) {
-    if (!line.lead.empty()) widest[line.leads] = std::max(widest[line.leads], width(line.lead));
+    if (!line.lead.empty()) widest[line.leads] = std::max(widest[line.leads], characters_in(line.lead));
   }
   for (LaidLine& line : lines) {
     if (!line.lead.empty())
-      line.head = line.lead + std::string(widest[line.leads] - width(line.lead) + 2, ' ') + line.head;
+      line.head = line.lead + std::string(widest[line.leads] - characters_in(line.lead) + 2, ' ') + line.head;
   }
 }
 
@@ -31,7 +28,7 @@ std::map<int, std::size_t> widths(const Layout& layout) {
   for (const LaidLine& line : layout.lines) {
     if (line.columns == 0 || line.rest.empty()) continue;
     std::size_t& column = widest[line.columns];
-    column = std::max(column, width(line.head));
+    column = std::max(column, characters_in(line.head));
   }
   return widest;
 }
@@ -66,7 +63,7 @@ std::string print(Layout layout) {
     text += indentation + line.head;
     if (!line.rest.empty()) {
       const auto column = widest.find(line.columns);
-      const std::size_t padding = column == widest.end() ? 0 : column->second - width(line.head);
+      const std::size_t padding = column == widest.end() ? 0 : column->second - characters_in(line.head);
       text += std::string(padding + 2, ' ') + line.rest;
     }
     if (!line.trailing.empty()) text += "  " + comment(line.trailing);

@@ -5,31 +5,11 @@
 
 #include <fmt/format.h>
 
+#include "engine/text/utf8.h"
+
 namespace casus::corpus {
 
 namespace {
-
-// The length of the UTF-8 character at the front of `text`; 0 when there is none.
-std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-  const auto follows = [&](std::size_t i, unsigned lowest = 0x80, unsigned highest = 0xBF) {
-    return byte(i) >= lowest && byte(i) <= highest;
-  };
-  const unsigned first = byte(0);
-  if (first < 0x80) return 1;
-  if (first >= 0xC2 && first <= 0xDF) return follows(1) ? 2 : 0;
-  if (first >= 0xE0 && first <= 0xEF) {
-    const unsigned lowest = first == 0xE0 ? 0xA0 : 0x80;
-    const unsigned highest = first == 0xED ? 0x9F : 0xBF;
-    return follows(1, lowest, highest) && follows(2) ? 3 : 0;
-  }
-  if (first >= 0xF0 && first <= 0xF4) {
-    const unsigned lowest = first == 0xF0 ? 0x90 : 0x80;
-    const unsigned highest = first == 0xF4 ? 0x8F : 0xBF;
-    return follows(1, lowest, highest) && follows(2) && follows(3) ? 4 : 0;
-  }
-  return 0;
-}
 
 struct Place {
   std::size_t offset = 0;
@@ -40,7 +20,7 @@ struct Place {
 std::optional<Place> first_unreadable(std::string_view line) {
   for (std::size_t i = 0; i < line.size();) {
     const auto byte = static_cast<unsigned char>(line[i]);
-    const std::size_t length = utf8_length(line.substr(i));
+    const std::size_t length = character_length(line.substr(i));
     if (length == 0) return Place{i, "not UTF-8", "text in UTF-8", fmt::format("byte 0x{:02X}", byte)};
     if (byte == '\t') return Place{i, "a tab", "blanks", ""};
     if (byte < 0x20 || byte == 0x7F) return Place{i, "a control character", "text", fmt::format("byte 0x{:02X}", byte)};

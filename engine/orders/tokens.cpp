@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "engine/text/utf8.h"
+
 namespace casus {
 
 namespace {
@@ -11,9 +13,7 @@ constexpr std::size_t longest_quotation = 60;  // bytes
 
 bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
-bool is_word_byte(char c) {
-  return is_letter_or_digit(c) || c == '\'' || c == '&' || c == '_' || static_cast<unsigned char>(c) >= 0x80;
-}
+bool is_word_byte(char c) { return is_letter_or_digit(c) || c == '\'' || c == '&' || c == '_' || !is_ascii(c); }
 
 struct Mark {
   std::string_view text;
@@ -99,12 +99,6 @@ std::vector<Token> tokens_of(std::string_view text) {
   return tokens;
 }
 
-// Cut where a character of several bytes begins.
-std::string quotation(std::string_view text) {
-  if (text.size() <= longest_quotation) return std::string(text);
-  std::size_t length = longest_quotation;
-  while (length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
-  return std::string(text.substr(0, length)) + "...";
-}
+std::string quotation(std::string_view text) { return cut_short(text, longest_quotation); }
 
 }  // namespace casus

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/text/names.h"
+#include "engine/text/utf8.h"
 
 namespace casus {
 
@@ -10,13 +11,6 @@ namespace {
 
 constexpr std::size_t shown_mistakes = 200;
 constexpr std::size_t shown_bytes = 80;
-
-std::string shortened(std::string_view text) {
-  if (text.size() <= shown_bytes) return std::string(text);
-  std::size_t end = shown_bytes;
-  while (end > 0 && (text[end] & 0xC0) == 0x80) --end;  // not in the middle of a letter
-  return std::string(text.substr(0, end)) + "...";
-}
 
 }  // namespace
 
@@ -35,7 +29,8 @@ void Mistakes::add_with_nearest(const SourcePos& at, std::string problem, std::s
     ++unshown_;
     return;
   }
-  diagnostics_.push_back({at, std::move(problem), std::move(expected), shortened(found), std::move(nearest)});
+  diagnostics_.push_back(
+      {at, std::move(problem), std::move(expected), cut_short(found, shown_bytes), std::move(nearest)});
 }
 
 void Mistakes::add(Diagnostics diagnostics) {
@@ -46,7 +41,7 @@ void Mistakes::add(Diagnostics diagnostics) {
 }
 
 void Mistakes::warn(const SourcePos& at, std::string problem, std::string expected, std::string_view found) {
-  warnings_.push_back({at, std::move(problem), std::move(expected), shortened(found), ""});
+  warnings_.push_back({at, std::move(problem), std::move(expected), cut_short(found, shown_bytes), ""});
 }
 
 Diagnostics Mistakes::warnings() const {

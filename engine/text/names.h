@@ -8,8 +8,9 @@
 
 namespace casus {
 
-// Lower case; runs of blanks, hyphens, underscores, full stops and apostrophes become one blank; no blank at either
-// end. "St. Petersburg", "st-petersburg" and "ST PETERSBURG" fold to the same text.
+// Lower case without accents, Latin letters in those of ASCII; runs of blanks, hyphens, underscores, full stops and
+// apostrophes become one blank; no blank at either end. "St. Petersburg", "st-petersburg" and "ST PETERSBURG" fold to
+// the same text, and so do "Łódź" and "lodz".
 std::string folded(std::string_view name);
 
 // The candidate with the smallest edit distance to `name` after folding, or "" when none is near enough to be meant

@@ -1,37 +1,93 @@
 #include "engine/text/utf8.h"
 
-#include <cstdint>
+#include <algorithm>
+#include <memory>
+#include <unordered_map>
+
+#include <unicode/translit.h>
+#include <unicode/unistr.h>
+#include <unicode/utf8.h>
+
+#include "engine/text/assert.h"
 
 namespace casus {
 
-std::size_t sequence_length(std::string_view text) {
-  if (text.empty()) return 0;
-  const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
-  const std::uint8_t lead = byte(0);
-  std::size_t length = 0;
-  std::uint32_t code = 0;
-  if (lead < 0x80) return 1;
-  if (lead >= 0xC2 && lead <= 0xDF) {
-    length = 2;
-    code = lead & 0x1F;
-  } else if (lead >= 0xE0 && lead <= 0xEF) {
-    length = 3;
-    code = lead & 0x0F;
-  } else if (lead >= 0xF0 && lead <= 0xF4) {
-    length = 4;
-    code = lead & 0x07;
-  } else {
-    return 0;
-  }
-  if (text.size() < length) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-    code = code << 6 | (byte(i) & 0x3F);
-  }
-  const bool overlong = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000);
-  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
-  if (overlong || surrogate || code > 0x10FFFF) return 0;
-  return length;
+namespace {
+
+// Where the character at `at` ends, and its number; below 0 where none begins there.
+struct Decoded {
+  std::size_t end = 0;
+  UChar32 number = -1;
+};
+
+Decoded decoded(std::string_view text) {
+  // No character is longer, so that a text of any length will do.
+  const auto size = static_cast<int32_t>(std::min<std::size_t>(text.size(), U8_MAX_LENGTH));
+  const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+  int32_t end = 0;
+  UChar32 number = 0;
+  U8_NEXT(bytes, end, size, number);
+  return {static_cast<std::size_t>(end), number};
+}
+
+bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+std::unique_ptr<icu::Transliterator> made_plain() {
+  UErrorCode error = U_ZERO_ERROR;
+  std::unique_ptr<icu::Transliterator> made(
+      icu::Transliterator::createInstance("NFD; [\\u0300-\\u036F] Remove; NFC; Latin-ASCII", UTRANS_FORWARD, error));
+  CASUS_ASSERT(U_SUCCESS(error) && made != nullptr);
+  return made;
+}
+
+std::string made_plain_letters(UChar32 number) {
+  static const std::unique_ptr<icu::Transliterator> plain = made_plain();
+  icu::UnicodeString text(number);
+  text.foldCase();
+  plain->transliterate(text);
+  text.foldCase();
+  std::string letters;
+  text.toUTF8String(letters);
+  return letters;
+}
+
+}  // namespace
+
+std::size_t length_of_several(std::string_view text) {
+  const Decoded first = decoded(text);
+  return first.number < 0 ? 0 : first.end;
+}
+
+std::optional<std::uint32_t> code_point(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  const Decoded first = decoded(text);
+  if (first.number < 0) return std::nullopt;
+  return static_cast<std::uint32_t>(first.number);
+}
+
+std::size_t characters_in(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return !continues(c); }));
+}
+
+std::string_view whole_characters(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return text;
+  while (most > 0 && continues(text[most])) --most;
+  return text.substr(0, most);
+}
+
+std::string cut_short(std::string_view text, std::size_t most) {
+  return text.size() <= most ? std::string(text) : std::string(whole_characters(text, most)) + "...";
+}
+
+const std::string& plain_letters(std::string_view character) {
+  thread_local std::unordered_map<UChar32, std::string> known;  // names are folded again and again
+  const Decoded first = decoded(character);
+  CASUS_ASSERT(first.number >= 0);
+  constexpr std::size_t most_known = 5000;
+  if (known.size() == most_known) known.clear();
+  const auto [entry, is_new] = known.try_emplace(first.number);
+  if (is_new) entry->second = made_plain_letters(first.number);
+  return entry->second;
 }
 
 }  // namespace casus

@@ -1,12 +1,39 @@
-// Bytes as UTF-8.
+// Text in UTF-8: its characters, and what is left of a letter without case and accents. No other place decodes bytes,
+// and ICU, which knows the letters of the world, stays behind this header.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace casus {
 
-// The length of the UTF-8 sequence that begins the text, or 0 where none does.
-std::size_t sequence_length(std::string_view text);
+constexpr bool is_ascii(char c) { return (static_cast<unsigned char>(c) & 0x80) == 0; }
+
+// The length of the UTF-8 sequence that begins a text whose first byte is not ASCII, or 0 where none does.
+std::size_t length_of_several(std::string_view text);
+// The length of the character that begins the text, or 0 where none does.
+inline std::size_t character_length(std::string_view text) {
+  if (text.empty()) return 0;
+  return is_ascii(text.front()) ? 1 : length_of_several(text);
+}
+
+// The number of the character that begins the text; nothing where none does.
+std::optional<std::uint32_t> code_point(std::string_view text);
+
+// How many characters, as an editor counts columns. A byte that belongs to none counts nothing.
+std::size_t characters_in(std::string_view text);
+
+// The text up to `most` bytes, cut where a character begins.
+std::string_view whole_characters(std::string_view text, std::size_t most);
+
+// The text with "..." behind it where it had to be cut.
+std::string cut_short(std::string_view text, std::size_t most);
+
+// What this one character is as people type it: in lower case, without accents, in letters of ASCII where the character
+// is Latin: "Ł" gives "l", "ß" gives "ss", a dash "-", an accent that stands alone nothing.
+const std::string& plain_letters(std::string_view character);
 
 }  // namespace casus

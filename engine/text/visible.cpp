@@ -17,31 +17,27 @@ std::string in_hex(unsigned number, int digits) {
 
 bool is_control(char c) { return static_cast<std::uint8_t>(c) < 0x20 || c == '\x7F'; }
 
-unsigned last_byte(std::string_view sequence) { return static_cast<std::uint8_t>(sequence.back()); }
-
-// What stands for a character of two or more bytes; "" where it stands for itself.
-std::string shown_as(std::string_view sequence) {
-  const bool is_high_control = sequence.size() == 2 && sequence[0] == '\xC2' && last_byte(sequence) < 0xA0;
-  if (is_high_control) return "\\u" + in_hex(last_byte(sequence), 4);
-  if (sequence.size() != 3 || sequence[0] != '\xE2') return "";
-  const bool is_override = sequence[1] == '\x80' && last_byte(sequence) >= 0xAA && last_byte(sequence) <= 0xAE;
-  if (is_override) return "\\u" + in_hex(0x2000 + last_byte(sequence) - 0x80, 4);
-  const bool is_isolate = sequence[1] == '\x81' && last_byte(sequence) >= 0xA6 && last_byte(sequence) <= 0xA9;
-  return is_isolate ? "\\u" + in_hex(0x2040 + last_byte(sequence) - 0x80, 4) : "";
+// What steers a terminal or turns round the sequence of letters, of characters beyond ASCII.
+bool is_hidden(std::uint32_t number) {
+  return (number >= 0x80 && number < 0xA0) || (number >= 0x202A && number <= 0x202E) ||
+         (number >= 0x2066 && number <= 0x2069);
 }
 
 std::string made_visible(std::string_view text, bool newlines_stay) {
   std::string out;
   out.reserve(text.size());
   while (!text.empty()) {
-    const std::size_t length = sequence_length(text);
-    const std::string_view sequence = text.substr(0, length == 0 ? 1 : length);
-    const bool by_its_number = length == 0 || (length == 1 && is_control(sequence[0]));
-    const std::string shown = length > 1 ? shown_as(sequence) : "";
-    if (by_its_number && !(newlines_stay && sequence == "\n")) out += "\\x" + in_hex(last_byte(sequence), 2);
-    else if (!shown.empty()) out += shown;
-    else out += sequence;
-    text.remove_prefix(sequence.size());
+    const std::size_t length = character_length(text);
+    const std::string_view character = text.substr(0, length == 0 ? 1 : length);
+    const bool by_its_byte = length == 0 || (length == 1 && is_control(character[0]));
+    if (by_its_byte && !(newlines_stay && character == "\n")) {
+      out += "\\x" + in_hex(static_cast<std::uint8_t>(character[0]), 2);
+    } else if (length > 1 && is_hidden(*code_point(character))) {
+      out += "\\u" + in_hex(*code_point(character), 4);
+    } else {
+      out += character;
+    }
+    text.remove_prefix(character.size());
   }
   return out;
 }

@@ -8,6 +8,8 @@
 #include <pugixml.hpp>
 #include <utility>
 
+#include "engine/text/utf8.h"
+
 namespace casus {
 
 const XmlAttribute* XmlElement::attribute(std::string_view wanted) const {
@@ -64,32 +66,12 @@ class Source {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-// How many bytes the UTF-8 character at `at` has; 0 when there is none.
-std::size_t character_length(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<std::uint8_t>(text[i]) : std::uint8_t{0};
-  };
-  const auto follows = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
-  const std::uint8_t first = byte(at);
-  if (first < 0x80) return first >= 0x20 || is_blank(text[at]) ? 1 : 0;
-  if (first >= 0xC2 && first <= 0xDF) return follows(at + 1) ? 2 : 0;
-  if (first >= 0xE0 && first <= 0xEF) {
-    const bool overlong = first == 0xE0 && byte(at + 1) < 0xA0;
-    const bool surrogate = first == 0xED && byte(at + 1) >= 0xA0;
-    return follows(at + 1) && follows(at + 2) && !overlong && !surrogate ? 3 : 0;
-  }
-  if (first >= 0xF0 && first <= 0xF4) {
-    const bool overlong = first == 0xF0 && byte(at + 1) < 0x90;
-    const bool too_large = first == 0xF4 && byte(at + 1) >= 0x90;
-    return follows(at + 1) && follows(at + 2) && follows(at + 3) && !overlong && !too_large ? 4 : 0;
-  }
-  return 0;
-}
+bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 && !is_blank(c); }
 
 std::optional<std::size_t> first_byte_that_is_no_text(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = character_length(text, i);
-    if (length == 0) return i;
+    const std::size_t length = character_length(text.substr(i));
+    if (length == 0 || is_control(text[i])) return i;
     i += length;
   }
   return std::nullopt;

@@ -175,6 +175,22 @@ TEST(Notation, KeepsNamesApartFromSmallWords) {
   EXPECT_EQ(in_classical("Builds a fleet in Sparta"), "Build F Sparta");
 }
 
+TEST(Notation, FindsNamesOfAllLatinAlphabetsWithoutTheirAccents) {
+  const auto variant = read_variant_text({"<variant id=\"east\" extends=\"standard\" title=\"East\">"
+                                          "<map><province id=\"war\" name=\"\u0141\u00f3d\u017a\"/>"
+                                          "<province id=\"sil\" name=\"\u010c\u00e1slav\"/>"
+                                          "<province id=\"gal\" name=\"Gy\u0151r\"/></map></variant>",
+                                          "variant.xml"},
+                                         casus::testing::mapdata());
+  ASSERT_TRUE(variant) << to_string(variant.problems());
+  for (std::string_view text : {"A lodz S A CASLAV - gyor", "A \u0141\u00d3D\u0179 S A \u010cASLAV - Gy\u00f6r",
+                                "A \u0142o\u0301dz\u0301 S A \u010d\u00e1slav - gyo\u030br"}) {
+    const auto order = parse_order(**variant, power("France"), text, {"orders.txt", 7, 5});
+    ASSERT_TRUE(order) << to_string(order.problems());
+    EXPECT_EQ(print(**variant, *order), "A \u0141\u00f3d\u017a S A \u010c\u00e1slav - Gy\u0151r");
+  }
+}
+
 TEST(Notation, SaysWhyAnOrderCannotBeRead) {
   struct Row {
     std::string_view why, text;

@@ -31,7 +31,18 @@ TEST(Folded, MakesSpellingsOfOneNameEqual) {
       {"PREU\xE1\xBA\x9E"
        "EN",
        "preussen"},
-      {"\xC4\x8C", "\xC4\x8C"},
+      {"\u0141\u00f3d\u017a", "lodz"},
+      {"GY\u0150R", "gyor"},
+      {"\u010c\u00e1slav", "caslav"},
+      {"\u0160\u00edl\u0117", "sile"},
+      {"\u00d8resund", "oresund"},
+      {"\u00de\u00f3rsh\u00f6fn", "thorshofn"},
+      {"\u0130zmir", "izmir"},
+      {"Diyarbak\u0131r", "diyarbakir"},
+      {"\u00c6r\u00f8", "aero"},
+      {"Mid\u2014Atlantic", "mid atlantic"},
+      {"\u041c\u041e\u0421\u041a\u0412\u0410", "\u043c\u043e\u0441\u043a\u0432\u0430"},  // no Latin letters: case only
+      {"\u0391\u03b8\u03ae\u03bd\u03b1", "\u03b1\u03b8\u03b7\u03bd\u03b1"},
       {" -. ", ""},
       {"", ""},
   };
@@ -44,6 +55,12 @@ TEST(Folded, ChangesNothingTheSecondTime) {
       const std::string text = {'a', static_cast<char>(first), static_cast<char>(second), 'b'};
       EXPECT_EQ(folded(folded(text)), folded(text));
     }
+  }
+  for (unsigned number = 0x800; number < 0x10000; ++number) {
+    if (number >= 0xD800 && number < 0xE000) continue;
+    const std::string text = {static_cast<char>(0xE0 | number >> 12), static_cast<char>(0x80 | (number >> 6 & 0x3F)),
+                              static_cast<char>(0x80 | (number & 0x3F))};
+    EXPECT_EQ(folded(folded(text)), folded(text)) << std::hex << number;
   }
 }
 

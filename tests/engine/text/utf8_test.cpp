@@ -1,0 +1,53 @@
+#include "engine/text/utf8.h"
+
+#include <gtest/gtest.h>
+
+namespace casus {
+namespace utf8_test {
+
+TEST(Characters, AreAsLongAsUtf8Says) {
+  struct Row {
+    std::string_view why, text;
+    std::size_t length;
+  };
+  constexpr Row rows[] = {
+      {"nothing", "", 0},
+      {"ASCII", "ab", 1},
+      {"two bytes", "\u0141b", 2},
+      {"three bytes", "\u2014b", 3},
+      {"four bytes", "\U0001F6A2b", 4},
+      {"the last of all", "\U0010FFFF", 4},
+      {"a byte that goes on", "\x80", 0},
+      {"a slash in two bytes", "\xC0\xAF", 0},
+      {"a slash in three bytes", "\xE0\x80\xAF", 0},
+      {"a slash in four bytes", "\xF0\x80\x80\xAF", 0},
+      {"half of a pair of UTF-16", "\xED\xA0\x80", 0},
+      {"beyond the last", "\xF4\x90\x80\x80", 0},
+      {"a lead that leads nowhere", "\xF8\x88\x80\x80\x80", 0},
+      {"broken off", "\xE2\x80", 0},
+      {"broken off by another",
+       "\xE2\x80"
+       "a",
+       0},
+  };
+  for (const Row& row : rows) EXPECT_EQ(character_length(row.text), row.length) << row.why;
+}
+
+TEST(Characters, HaveNumbers) {
+  EXPECT_EQ(code_point("ab"), 0x61u);
+  EXPECT_EQ(code_point("\u0141"), 0x141u);
+  EXPECT_EQ(code_point("\U0001F6A2"), 0x1F6A2u);
+  EXPECT_EQ(code_point("\xFF"), std::nullopt);
+  EXPECT_EQ(code_point(""), std::nullopt);
+}
+
+TEST(Texts, AreCutBetweenCharacters) {
+  EXPECT_EQ(characters_in("\u0141\u00f3d\u017a"), 4u);
+  EXPECT_EQ(whole_characters("\u0141\u00f3d\u017a", 3), "\u0141");
+  EXPECT_EQ(whole_characters("\u0141\u00f3d\u017a", 4), "\u0141\u00f3");
+  EXPECT_EQ(cut_short("\u0141\u00f3d\u017a", 7), "\u0141\u00f3d\u017a");
+  EXPECT_EQ(cut_short("\u0141\u00f3d\u017a", 6), "\u0141\u00f3d...");
+}
+
+}  // namespace utf8_test
+}  // namespace casus
