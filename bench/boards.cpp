@@ -9,6 +9,7 @@
 
 #include "engine/orders/legal_orders.h"
 #include "engine/orders/notation.h"
+#include "engine/rules/variant_files.h"
 #include "engine/text/assert.h"
 
 namespace casus::bench {

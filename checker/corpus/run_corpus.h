@@ -13,6 +13,7 @@
 #include "checker/corpus/variant_shelf.h"
 #include "checker/parallel.h"
 #include "engine/rules/variant.h"
+#include "engine/rules/variant_files.h"
 #include "engine/text/diagnostic.h"
 #include "reports/record/run_record.h"
 

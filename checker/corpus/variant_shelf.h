@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/rules/variant.h"
+#include "engine/rules/variant_files.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::corpus {

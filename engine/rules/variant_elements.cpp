@@ -76,8 +76,6 @@ constexpr XmlShape rules_shape{"rules", {}, rules_optional, rules_children};
 constexpr std::string_view variant_required[] = {"id", "title"};
 constexpr std::string_view variant_optional[] = {"map", "extends"};
 
-bool is_id_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
-
 }  // namespace
 
 const XmlShape& variant_shape() {
@@ -92,11 +90,6 @@ const XmlShape& changed_variant_shape() {
                                              &changed_powers_shape, &start_shape,    &rules_shape};
   static const XmlShape shape{"variant", variant_required, variant_optional, children};
   return shape;
-}
-
-bool can_be_variant_id(std::string_view id) {
-  if (id.empty() || id.size() > 100 || !is_id_letter(id.front())) return false;
-  return std::all_of(id.begin(), id.end(), [](char c) { return is_id_letter(c) || c == '.' || c == '-' || c == '_'; });
 }
 
 namespace {

@@ -1,5 +1,5 @@
 // A variant while it is still the elements of its XML: what may stand there, and how a variant that extends another
-// changes it. The values come of it in engine/rules/variant.cpp.
+// changes it. The values come of it in engine/rules/variant_reader.h.
 #pragma once
 
 #include "engine/map/losses.h"

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "engine/orders/notation.h"
+#include "engine/rules/variant_files.h"
 
 namespace casus::testing {
 

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engine/rules/variant.h"
+#include "engine/rules/variant_files.h"
 
 namespace casus {
 

@@ -1,0 +1,159 @@
+#include "engine/rules/variant_files.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "engine/map/losses.h"
+#include "engine/map/map_changes.h"
+#include "engine/rules/variant_elements.h"
+#include "engine/rules/variant_reader.h"
+#include "engine/text/mistakes.h"
+#include "engine/text/xml_document.h"
+
+namespace casus {
+
+namespace {
+
+constexpr std::size_t max_extensions = 16;
+
+bool is_id_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+
+// A variant and everything it extends, the base first.
+using Chain = std::vector<XmlElement>;
+
+Read<XmlElement> read_document(const NamedText& file, std::string_view root) {
+  Read<XmlElement> document = read_xml(file.text, file.shown_name);
+  if (!document || document->name == root) return document;
+  const std::string tag = '<' + std::string(root) + '>';
+  return Diagnostic{document->at, "not what this file should hold", tag + " around everything", document->name, ""};
+}
+
+Read<Chain> read_chain(const NamedText& variant_xml, const FileSource& files) {
+  Chain chain;
+  std::set<std::string, std::less<>> met;
+  std::optional<NamedText> file = variant_xml;
+  while (file) {
+    Read<XmlElement> document = read_document(*file, "variant");
+    if (!document) return document.problems();
+    chain.insert(chain.begin(), *std::move(document));
+    const XmlElement& variant = chain.front();
+    met.emplace(variant.value("id"));
+    const XmlAttribute* extends = variant.attribute("extends");
+    if (extends == nullptr) break;
+    const auto refused = [&](std::string problem, std::string expected) {
+      return Diagnostic{extends->value_at, std::move(problem), std::move(expected), extends->value, ""};
+    };
+    if (!can_be_variant_id(extends->value))
+      return refused("a variant id that cannot be used", "letters, digits, full stops, - and _");
+    if (met.contains(extends->value))
+      return refused("a variant that extends itself", "a variant that does not lead back to this one");
+    if (chain.size() > max_extensions)
+      return refused("too many variants that extend each other", "at most " + std::to_string(max_extensions));
+    std::optional<Read<NamedText>> next = files(extends->value, "variant.xml");
+    if (!next) return refused("an unknown variant to extend", "the id of a variant");
+    if (!*next) return placed(next->problems(), extends->value_at);
+    file = **std::move(next);
+  }
+  return chain;
+}
+
+// Checks each file for itself. Its clauses belong to the rulebook that it names, or else to that of the variant it
+// extends.
+void check_files(const Chain& chain, Mistakes& mistakes) {
+  std::string_view rulebook;
+  for (const XmlElement& variant : chain) {
+    check_known(variant, variant.attribute("extends") != nullptr ? changed_variant_shape() : variant_shape(), mistakes);
+    if (const XmlElement* rules = variant.child("rules")) {
+      if (rules->attribute("rulebook") != nullptr) rulebook = rules->value("rulebook");
+      if (rulebook.empty()) mistakes.add(rules->at, "a missing attribute of <rules>", "rulebook=\"...\"");
+    }
+    check_variant_file(variant, rulebook, mistakes);
+    if (const XmlElement* map = variant.child("map")) check_map_file(*map, mistakes);
+  }
+}
+
+// The map.xml that the last `map` attribute names (that of the base itself where there is none), with all changes after
+// it.
+std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Losses& losses, Mistakes& mistakes) {
+  std::size_t first = 0;
+  for (std::size_t i = 0; i < chain.size(); ++i) {
+    if (chain[i].attribute("map") != nullptr) first = i;
+  }
+  const std::string_view source = chain[first].attribute("map") != nullptr ? "map" : "id";
+  const std::string_view id = chain[first].value(source);
+  const SourcePos& at = chain[first].value_at(source);
+  if (!can_be_variant_id(id)) {
+    if (source == "map")
+      mistakes.add(at, "a variant id that cannot be used", "the id of the variant whose map.xml it is", id);
+    return std::nullopt;
+  }
+  const std::optional<Read<NamedText>> file = files(id, "map.xml");
+  if (!file) {
+    mistakes.add(at, "a variant without a map.xml", "the id of a variant that has one", id);
+    return std::nullopt;
+  }
+  if (!*file) {
+    mistakes.add(placed(file->problems(), at));
+    return std::nullopt;
+  }
+  Read<XmlElement> document = read_document(**file, "map");
+  if (!document) {
+    mistakes.add(document.problems());
+    return std::nullopt;
+  }
+  check_known(*document, map_shape(), mistakes);
+  check_map_file(*document, mistakes);
+  XmlElement map = *std::move(document);
+  if (source == "map") losses.add(Lost::Map, "", at);
+  for (std::size_t i = first; i < chain.size(); ++i) {
+    if (const XmlElement* changes = chain[i].child("map"))
+      map = with_changes(std::move(map), *changes, losses, mistakes);
+  }
+  return map_from(map, losses, mistakes);
+}
+
+}  // namespace
+
+bool can_be_variant_id(std::string_view id) {
+  if (id.empty() || id.size() > 100 || !is_id_letter(id.front())) return false;
+  return std::all_of(id.begin(), id.end(), [](char c) { return is_id_letter(c) || c == '.' || c == '-' || c == '_'; });
+}
+
+Read<std::shared_ptr<const Variant>> read_variant_text(const NamedText& variant_xml, const FileSource& files) {
+  const Read<Chain> chain = read_chain(variant_xml, files);
+  if (!chain) return chain.problems();
+  Mistakes mistakes;
+  check_files(*chain, mistakes);
+  std::vector<std::string> names;
+  for (const XmlElement& file : *chain) names.push_back(file.at.file);
+  Losses losses(std::move(names));
+  XmlElement merged = chain->front();
+  for (std::size_t i = 1; i < chain->size(); ++i) merged = extended(std::move(merged), (*chain)[i], losses, mistakes);
+  std::optional<Map> map = read_map_of(*chain, files, losses, mistakes);
+  Variant variant = variant_from(merged, std::move(map), losses, mistakes);
+  losses.report(mistakes);
+  if (!mistakes.none()) return std::move(mistakes).take();
+  variant.warnings = mistakes.warnings();
+  return std::make_shared<const Variant>(std::move(variant));
+}
+
+Read<std::shared_ptr<const Variant>> read_variant(std::string_view id, const FileSource& files) {
+  std::optional<Read<NamedText>> file;
+  if (can_be_variant_id(id)) file = files(id, "variant.xml");
+  if (!file) return Diagnostic{{}, "an unknown variant", "the id of a variant", std::string(id), ""};
+  if (!*file) return file->problems();
+  auto variant = read_variant_text(**file, files);
+  if (variant && (*variant)->id != id) {
+    return Diagnostic{{(*file)->shown_name, 0, 0},
+                      "a variant under a foreign id",
+                      "id=\"" + std::string(id) + '"',
+                      (*variant)->id,
+                      ""};
+  }
+  return variant;
+}
+
+}  // namespace casus

@@ -1,0 +1,34 @@
+// Which files make a variant, and reading it from them: its variant.xml, those that it extends, and the map.xml under
+// them (docs/variant-format.md).
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/rules/variant.h"
+#include "engine/text/diagnostic.h"
+
+namespace casus {
+
+// Whether this can be the id of a variant: letters, digits, full stops, - and _, beginning with a letter or digit. An
+// id is part of a path for the caller who looks for files, so nothing else will do.
+bool can_be_variant_id(std::string_view id);
+
+// A file that a variant XML refers to: its text, and the name to show in diagnostics.
+struct NamedText {
+  std::string text;
+  std::string shown_name;
+};
+// `variant_id` + file name ("variant.xml", "map.xml") -> the file; nullopt when there is none, and the reasons where it
+// is there but cannot be read. A reason without a file gets the place of the name that led here. The engine opens no
+// files itself.
+using FileSource = std::function<std::optional<Read<NamedText>>(std::string_view variant_id, std::string_view file)>;
+
+// Reads variant `id` with everything it extends. An XML given by the caller is read with read_variant_text.
+Read<std::shared_ptr<const Variant>> read_variant(std::string_view id, const FileSource& files);
+Read<std::shared_ptr<const Variant>> read_variant_text(const NamedText& variant_xml, const FileSource& files);
+
+}  // namespace casus

@@ -1,0 +1,470 @@
+#include "engine/rules/variant_reader.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "engine/map/map_changes.h"
+#include "engine/rules/variant_elements.h"
+#include "engine/rules/variant_files.h"
+#include "engine/text/name_claims.h"
+#include "engine/text/names.h"
+
+namespace casus {
+
+namespace {
+
+constexpr std::size_t max_powers = 100;
+constexpr std::size_t max_power_ids = index(no_power);  // with the minor powers that civil disorder can bring
+
+// Turns the elements of a variant that is complete into values.
+class VariantReading {
+ public:
+  VariantReading(const XmlElement& xml, std::optional<Map> map, Losses& losses, Mistakes& mistakes)
+      : xml_(xml), has_map_(map.has_value()), losses_(losses), mistakes_(mistakes) {
+    if (map) variant_.map = *std::move(map);
+  }
+
+  Variant read() {
+    check_complete(xml_, variant_shape(), mistakes_);
+    for (std::string_view name : {"calendar", "victory", "powers", "start", "rules"}) {
+      if (xml_.child(name) == nullptr)
+        mistakes_.add(xml_.at, "a missing element of <variant>", '<' + std::string(name) + '>');
+    }
+    read_head();
+    read_calendar();
+    read_victory();
+    read_powers();
+    read_rules();
+    add_minors_of_civil_disorder();
+    if (has_map_) read_start();
+    return std::move(variant_);
+  }
+
+ private:
+  const XmlElement& section(std::string_view name) const {
+    static const XmlElement none;
+    const XmlElement* found = xml_.child(name);
+    return found == nullptr ? none : *found;
+  }
+
+  void read_head() {
+    variant_.id = xml_.value("id");
+    variant_.title = xml_.value("title");
+    if (xml_.attribute("id") != nullptr && !can_be_variant_id(variant_.id)) {
+      mistakes_.add(xml_.value_at("id"), "a variant id that cannot be used", "letters, digits, full stops, - and _",
+                    variant_.id);
+    }
+  }
+
+  void read_calendar() {
+    const XmlElement& calendar = section("calendar");
+    variant_.calendar.first_year = read_integer(calendar, "first-year", 1901, 0, 99999, mistakes_);
+    variant_.calendar.step = read_integer(calendar, "step", 1, -100, 100, mistakes_);
+    if (variant_.calendar.step == 0)
+      mistakes_.add(calendar.value_at("step"), "a calendar that stands still", "a step that is not 0", "0");
+    if (!calendar.value("era").empty()) variant_.calendar.era = ' ' + std::string(calendar.value("era"));
+    read_reckoning(calendar);
+    const std::string_view season = calendar.value("season");
+    if (season == "fall") {
+      first_season_ = Season::Fall;
+    } else if (calendar.attribute("season") != nullptr && season != "spring") {
+      mistakes_.add(calendar.value_at("season"), "an unknown first season", "spring or fall", season,
+                    {"spring", "fall"});
+    }
+  }
+
+  // Years told in a second way: reckoning="Year" since="323" makes of 273 B.C. the year 50.
+  void read_reckoning(const XmlElement& calendar) {
+    const std::string_view name = calendar.value("reckoning");
+    if (name.empty() == calendar.value("since").empty()) {
+      if (name.empty()) return;
+      variant_.calendar.reckoning = name;
+      variant_.calendar.since = read_integer(calendar, "since", 0, 0, 99999, mistakes_);
+      return;
+    }
+    mistakes_.add(calendar.value_at(name.empty() ? "since" : "reckoning"), "half of a second way to count years",
+                  "reckoning=\"...\" and since=\"...\" together");
+  }
+
+  void read_victory() {
+    const XmlElement& victory = section("victory");
+    const int all = has_map_ ? variant_.map.supply_centres().size() : static_cast<int>(max_provinces);
+    Mistakes beyond_all;
+    const int wanted = read_integer(victory, "centres", 1, 1, static_cast<int>(max_provinces), beyond_all);
+    const std::string need = "the " + std::to_string(wanted) + " centres that win";
+    if (wanted > all && losses_.note_need(Lost::Centres, "", need, victory.value_at("centres"))) return;
+    variant_.victory_centres = read_integer(victory, "centres", 1, 1, std::max(all, 1), mistakes_);
+  }
+
+  // `need` is what names the province, as it is told where the province is gone.
+  std::optional<ProvinceId> province_with_id(const XmlAttribute& written, const std::string& need) {
+    const auto found = variant_.map.find(written.value);
+    if (found && variant_.map[*found].id == written.value) return found;
+    if (losses_.note_need(Lost::Province, written.value, need, written.value_at)) return std::nullopt;
+    mistakes_.add_with_nearest(written.value_at, "an unknown province", "the id of a province of the map",
+                               written.value, nearest_id(variant_.map, written.value));
+    return std::nullopt;
+  }
+
+  // Where the mistake of an element stands: at the first of these attributes that another file has changed, or at the
+  // element.
+  const SourcePos& changed_place(const XmlElement& element, std::initializer_list<std::string_view> attributes) const {
+    for (std::string_view attribute : attributes) {
+      const XmlAttribute* written = element.attribute(attribute);
+      if (written != nullptr && losses_.changes(written->at, element.at)) return written->at;
+    }
+    return element.at;
+  }
+
+  void check_colour(const XmlElement& power) {
+    const std::string_view colour = power.value("colour");
+    const bool fine =
+        colour.size() == 7 && colour[0] == '#' && std::all_of(colour.begin() + 1, colour.end(), [](char c) {
+          return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+        });
+    if (!fine && power.attribute("colour") != nullptr) {
+      mistakes_.add(power.value_at("colour"), "a colour that cannot be used", "# and six hexadecimal digits", colour);
+    }
+  }
+
+  // Calls visit(centre, item) for each supply centre in the list; returns them ascending, without those for which it
+  // says no.
+  template <class Visit>
+  std::vector<ProvinceId> read_centres(const XmlElement& element, std::string_view attribute, Visit visit) {
+    std::vector<ProvinceId> centres;
+    for (const XmlAttribute& item : read_list(element, attribute, mistakes_)) {
+      if (!has_map_) continue;
+      const std::string need = std::string(attribute) + " of " + std::string(element.value("name"));
+      const auto centre = province_with_id(item, need);
+      if (!centre) continue;
+      if (!variant_.map.supply_centres().contains(*centre)) {
+        if (losses_.note_need(Lost::Centre, item.value, need, item.at)) continue;
+        mistakes_.add(item.at, "a home that is no supply centre", "a supply centre", item.value);
+      } else if (visit(*centre, item)) {
+        centres.push_back(*centre);
+      }
+    }
+    std::sort(centres.begin(), centres.end());
+    return centres;
+  }
+
+  std::vector<ProvinceId> read_homes(const XmlElement& element, PowerId power) {
+    return read_centres(element, "homes", [&](ProvinceId home, const XmlAttribute& item) {
+      const bool is_new = home_of_.emplace(home, WrittenOwner{home, power, item.at}).second;
+      if (!is_new) mistakes_.add(item.at, "a home twice", "each home once, for one power", item.value);
+      return is_new;
+    });
+  }
+
+  std::vector<ProvinceId> read_centres(const XmlElement& element, std::string_view attribute) {
+    return read_centres(element, attribute, [](ProvinceId, const XmlAttribute&) { return true; });
+  }
+
+  // A country is land, and no two powers share a part of it. A variant that takes a province off the map takes it from
+  // its country, too.
+  std::vector<ProvinceId> read_home_provinces(const XmlElement& element) {
+    std::vector<ProvinceId> provinces;
+    for (const XmlAttribute& item : read_list(element, "home-provinces", mistakes_)) {
+      const bool is_inherited = item.at.file != xml_.at.file;
+      if (!has_map_ || (is_inherited && !variant_.map.find(item.value))) continue;
+      const auto province = province_with_id(item, "a home province of " + std::string(element.value("name")));
+      if (!province) continue;
+      if (variant_.map.is_sea(*province)) {
+        mistakes_.add(item.at, "a home province at sea", "a province on land", item.value);
+      } else if (!country_of_.emplace(*province, item.at).second) {
+        mistakes_.add(item.at, "a home province twice", "each home province once, for one power", item.value);
+      } else {
+        provinces.push_back(*province);
+      }
+    }
+    std::sort(provinces.begin(), provinces.end());
+    return provinces;
+  }
+
+  Faith read_faith(const XmlElement& element) {
+    const XmlAttribute* written = element.attribute("faith");
+    if (written == nullptr) return Faith::None;
+    std::vector<std::string> known;
+    for (const Faith faith : all_faiths()) {
+      if (written->value == word(faith)) return faith;
+      known.emplace_back(word(faith));
+    }
+    mistakes_.add(written->value_at, "an unknown faith", one_of(known), written->value, known);
+    return Faith::None;
+  }
+
+  void read_power(const XmlElement& element) {
+    const std::size_t number = variant_.powers.size();
+    Power power;
+    power.name = element.value("name");
+    power.adjective = element.value("adjective");
+    power.colour = element.value("colour");
+    power.minor = read_yes_no(element, "minor", false, mistakes_);
+    check_colour(element);
+    const std::size_t needs_before = losses_.count();
+    power.homes = read_homes(element, PowerId(static_cast<std::uint8_t>(number)));
+    if (power.minor && has_map_ && power.homes.size() != 1 && losses_.count() == needs_before) {
+      mistakes_.add(changed_place(element, {"minor", "homes"}), "a minor power without its centre",
+                    "homes=\"...\" with one supply centre", element.value("homes"));
+    }
+    power.home_provinces = read_home_provinces(element);
+    power.faith = read_faith(element);
+    power.bound_to_faith = read_yes_no(element, "bound-to-faith", false, mistakes_);
+    power.predetermined_homes = read_centres(element, "predetermined-homes");
+    power.elective_homes = read_integer(element, "elective-homes", 0, 0, 99, mistakes_);
+    power.conditional_homes = read_centres(element, "conditional-homes");
+    power.never_builds_in = read_centres(element, "never-builds-in");
+    const std::vector<XmlAttribute> also = read_list(element, "also", mistakes_);
+    for (const XmlAttribute& item : also) power.aliases.push_back(item.value);
+    variant_.powers.add(std::move(power));
+
+    const auto claim = [&](std::string_view name, const SourcePos& at) {
+      power_names_.claim(name, at, number, at.file == xml_.at.file);
+    };
+    for (std::string_view attribute : {"name", "adjective"}) {
+      if (const XmlAttribute* written = element.attribute(attribute)) claim(written->value, written->value_at);
+    }
+    for (const XmlAttribute& item : also) claim(item.value, item.at);
+  }
+
+  void read_powers() {
+    const XmlElement& powers = section("powers");
+    for (const XmlElement& element : powers.children) {
+      if (element.name != "power") continue;
+      if (variant_.powers.size() == max_powers) {
+        mistakes_.add(element.at, "too many powers", "at most " + std::to_string(max_powers));
+        break;
+      }
+      read_power(element);
+    }
+    std::vector<std::string> printed;
+    for (const Power& power : variant_.powers) printed.push_back(power.name);
+    power_names_.report(printed, "power", mistakes_);
+    read_supports_only(powers);
+    if (variant_.powers.empty())
+      mistakes_.add(powers.at.line > 0 ? powers.at : xml_.at, "a variant without powers", "<power> elements");
+  }
+
+  // A list may name powers that stand further down, so lists are read last.
+  void read_supports_only(const XmlElement& powers) {
+    for (const XmlElement& element : powers.children) {
+      if (element.value("supports-only").empty()) continue;
+      const auto self = variant_.find_power(element.value("name"));
+      if (!self) continue;  // one of too many
+      if (!variant_[*self].minor) {
+        const SourcePos& list = element.value_at("supports-only");
+        const SourcePos& minor = element.value_at("minor");
+        mistakes_.add(losses_.changes(minor, list) ? minor : list, "a list for a power that has a player",
+                      "supports-only of a minor power", variant_[*self].name);
+      }
+      std::vector<PowerId> supported;
+      for (const XmlAttribute& item : read_list(element, "supports-only", mistakes_)) {
+        if (const auto listed = power_named(item, "supports-only of " + variant_[*self].name))
+          supported.push_back(*listed);
+      }
+      std::ranges::sort(supported);
+      variant_.powers.change(*self, [&](Power& power) { power.supports_only = std::move(supported); });
+    }
+  }
+
+  void read_option(const XmlElement& element) {
+    const XmlAttribute* name = element.attribute("name");
+    const XmlAttribute* value = element.attribute("value");
+    if (name == nullptr) return;
+    const OptionInfo* option = find_option(name->value);
+    if (option == nullptr) {
+      std::vector<std::string> names;
+      for (const OptionInfo& info : all_options()) names.emplace_back(info.name);
+      mistakes_.add(name->value_at, "an unknown option", "the name or DATC number of an option", name->value, names);
+      return;
+    }
+    if (value == nullptr) return;
+    if (const auto choice = find_value(*option, value->value)) {
+      option->set(variant_.rulebook.options, *choice);
+      return;
+    }
+    std::vector<std::string> choices;
+    for (const OptionValue& known : option->values) choices.emplace_back(known.name);
+    mistakes_.add(value->value_at, "an unknown value of " + std::string(option->name), one_of(choices), value->value,
+                  choices);
+  }
+
+  void read_clause(const XmlElement& element) {
+    const std::string_view id = element.value("id");
+    const auto clause = clause_with_key(id.substr(std::min(id.find('/'), id.size() - 1) + 1));
+    if (!clause) return;  // reported when its file was checked
+    for (std::string_view attribute : {"title", "source"}) {
+      if (element.attribute(attribute) != nullptr && folded(element.value(attribute)).empty()) {
+        mistakes_.add(element.value_at(attribute), "an empty " + std::string(attribute) + " of a clause", "a sentence",
+                      element.value(attribute));
+      }
+    }
+    variant_.rulebook.set(
+        {*clause, std::string(id), std::string(element.value("title")), std::string(element.value("source"))});
+  }
+
+  void read_unified_coasts(const XmlElement& element) {
+    if (read_yes_no(element, "remove", false, mistakes_)) return;
+    const XmlAttribute* written = element.attribute("province");
+    const XmlAttribute* owner_of = element.attribute("owner-of");
+    if (written == nullptr) return;
+    if (owner_of == nullptr) mistakes_.add(element.at, "a missing attribute of <unified-coasts>", "owner-of=\"...\"");
+    const std::string need = "<unified-coasts> of " + written->value;
+    const auto province = province_with_id(*written, need);
+    const auto centre = owner_of != nullptr ? province_with_id(*owner_of, need) : std::nullopt;
+    const bool lacks_coasts = province && !variant_.map.has_coasts(*province);
+    if (lacks_coasts && !losses_.note_need(Lost::Kind, written->value, need, written->value_at)) {
+      mistakes_.add(written->value_at, "no coasts to unify", "a province with several coasts", written->value);
+    }
+    const bool is_no_centre = centre && !variant_.map.supply_centres().contains(*centre);
+    if (is_no_centre && !losses_.note_need(Lost::Centre, owner_of->value, need, owner_of->value_at)) {
+      mistakes_.add(owner_of->value_at, "an owner of what is no supply centre", "a supply centre", owner_of->value);
+    }
+    if (province && centre) variant_.unified_coasts.push_back({*province, *centre});
+  }
+
+  // Where fallen powers leave minor powers behind, each supply centre has one that bears its name.
+  void add_minors_of_civil_disorder() {
+    if (!has_map_ || !variant_.has(Feature::Disorder)) return;
+    std::string colour = "#2e7d32";
+    for (const Power& power : variant_.powers) {
+      if (power.minor) colour = power.colour;
+    }
+    variant_.map.supply_centres().for_each([&](ProvinceId centre) {
+      if (variant_.minor_of(centre) != no_power) return;
+      if (variant_.powers.size() == max_power_ids) return;  // reported below
+      Power minor;
+      minor.name = minor.adjective = unused_power_name(variant_.map[centre].name);
+      minor.colour = colour;
+      minor.homes = {centre};
+      minor.minor = true;
+      minor.only_by_disorder = true;
+      variant_.powers.add(std::move(minor));
+    });
+    if (variant_.powers.size() == max_power_ids) {
+      mistakes_.add(xml_.at, "too many powers with the minor powers that civil disorder can bring",
+                    "fewer than " + std::to_string(max_power_ids));
+    }
+  }
+
+  // A Great Power can bear the name of one of its centres.
+  std::string unused_power_name(const std::string& name) const {
+    return variant_.find_power(name) ? "Free " + name : name;
+  }
+
+  void read_rules() {
+    const XmlElement* rules = xml_.child("rules");
+    if (rules == nullptr) return;
+    for (const XmlElement& element : rules->children) {
+      if (element.name == "option") read_option(element);
+      if (element.name == "clause" && !element.value("id").empty()) read_clause(element);
+      if (element.name == "unified-coasts" && has_map_) read_unified_coasts(element);
+    }
+    if (const auto missing = variant_.missing_data()) {
+      mistakes_.add(rules->at, "an option that needs what the variant does not have", *missing);
+    }
+    for (Clause clause : variant_.missing_clauses()) {
+      const std::string id = std::string(rules->value("rulebook")) + '/' + std::string(key_of(clause));
+      mistakes_.add(rules->at, "a missing clause", "<clause id=\"" + id + "\" title=\"...\" source=\"...\"/>");
+    }
+  }
+
+  std::optional<PowerId> power_named(const XmlAttribute& written, const std::string& need) {
+    if (const auto found = variant_.find_power(written.value)) return found;
+    if (losses_.note_need(Lost::Power, written.value, need, written.value_at)) return std::nullopt;
+    mistakes_.add_with_nearest(written.value_at, "an unknown power", "a power of this variant", written.value,
+                               variant_.nearest_power(written.value));
+    return std::nullopt;
+  }
+
+  void read_unit(const XmlElement& element, Setup& setup) {
+    WrittenUnit written;
+    written.at = element.at;
+    const XmlAttribute* power = element.attribute("power");
+    const XmlAttribute* at = element.attribute("at");
+    const std::string_view kind = element.value("kind");
+    const std::string need = "the unit of " + std::string(element.value("power"));
+    const auto owner = power != nullptr ? power_named(*power, need) : std::nullopt;
+    const auto province = at != nullptr ? province_with_id(*at, need) : std::nullopt;
+    const bool kind_known = kind == "army" || kind == "fleet";
+    if (!kind_known && element.attribute("kind") != nullptr) {
+      mistakes_.add(element.value_at("kind"), "an unknown kind of unit", "army or fleet", kind, {"army", "fleet"});
+    }
+    std::optional<Coast> coast = Coast::None;
+    if (const XmlAttribute* named = element.attribute("coast")) {
+      coast = coast_with_short_name(named->value);
+      if (!coast)
+        mistakes_.add(named->value_at, "an unknown coast", "nc, sc, ec or wc", named->value, {"nc", "sc", "ec", "wc"});
+    }
+    if (!owner || !province || !kind_known || !coast) return;
+    written.unit = {*owner, kind == "army" ? UnitKind::Army : UnitKind::Fleet, {*province, *coast}};
+    if (!lost_its_place(written, at->value, setup.phase)) setup.units.push_back(std::move(written));
+  }
+
+  // Whether this unit cannot stand there because the map was changed under it.
+  bool lost_its_place(const WrittenUnit& unit, std::string_view province, const Phase& phase) {
+    Setup alone;
+    alone.phase = phase;
+    alone.units.push_back(unit);
+    if (make_position(variant_.map, alone)) return false;
+    const std::string need = "the unit of " + variant_[unit.unit.power].name;
+    return losses_.note_need(Lost::Coasts, province, need, unit.at) ||
+           losses_.note_need(Lost::Kind, province, need, unit.at);
+  }
+
+  // What <owner> says goes before what homes imply; without a power the centre belongs to nobody.
+  void read_owner(const XmlElement& element, std::map<ProvinceId, WrittenOwner>& owners, std::set<ProvinceId>& seen) {
+    const XmlAttribute* centre = element.attribute("centre");
+    const XmlAttribute* power = element.attribute("power");
+    const std::string need = "<owner> of " + std::string(element.value("centre"));
+    const auto province = centre != nullptr ? province_with_id(*centre, need) : std::nullopt;
+    const auto owner = power != nullptr ? power_named(*power, need) : std::nullopt;
+    if (!province) return;
+    const bool is_centre = variant_.map.supply_centres().contains(*province);
+    if (!is_centre && losses_.note_need(Lost::Centre, centre->value, need, element.at)) return;
+    if (!seen.insert(*province).second)
+      mistakes_.add(element.at, "a supply centre owned twice", "one owner a supply centre", centre->value);
+    owners.erase(*province);
+    if (owner) owners.emplace(*province, WrittenOwner{*province, *owner, element.at});
+  }
+
+  void read_start() {
+    Setup setup;
+    setup.phase = {first_season_, variant_.calendar.first_year, PhaseKind::Movement};
+    std::map<ProvinceId, WrittenOwner> owners = home_of_;
+    std::set<ProvinceId> seen;
+    for (const XmlElement& element : section("start").children) {
+      if (element.name == "unit") read_unit(element, setup);
+      if (element.name == "owner") read_owner(element, owners, seen);
+    }
+    for (const auto& [centre, owner] : owners) {
+      if (!variant_[owner.power].minor || seen.contains(centre)) setup.owners.push_back(owner);
+    }
+    Read<Position> start = make_position(variant_.map, setup);
+    if (start) {
+      variant_.start = *std::move(start);
+    } else {
+      mistakes_.add(start.problems());
+    }
+  }
+
+  const XmlElement& xml_;
+  bool has_map_;
+  Losses& losses_;
+  Mistakes& mistakes_;
+  Variant variant_;
+  Season first_season_ = Season::Spring;
+  std::map<ProvinceId, WrittenOwner> home_of_;
+  std::map<ProvinceId, SourcePos> country_of_;
+  NameClaims power_names_;
+};
+
+}  // namespace
+
+Variant variant_from(const XmlElement& complete, std::optional<Map> map, Losses& losses, Mistakes& mistakes) {
+  return VariantReading(complete, std::move(map), losses, mistakes).read();
+}
+
+}  // namespace casus
