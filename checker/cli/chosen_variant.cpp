@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/text/comma_list.h"
 #include "engine/text/names.h"
 
 namespace casus::cli {
@@ -17,9 +18,7 @@ namespace fs = std::filesystem;
 namespace {
 
 std::string joined(std::span<const OptionValue> values) {
-  std::string text;
-  for (const OptionValue& value : values) text += (text.empty() ? "" : ", ") + std::string(value.name);
-  return text;
+  return comma_list(values, [](const OptionValue& value) { return value.name; });
 }
 
 Diagnostic unknown_option(const std::string& name) {

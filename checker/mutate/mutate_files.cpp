@@ -77,16 +77,16 @@ std::string report_of(const TriedSource& tried) {
   }
   for (const Waiver& waiver : tried.stale)
     out += fmt::format("{}: this waiver fits no mutant: {}\n", shown_place(waiver.at), waiver.statement);
-  std::string by_trial;
+  std::vector<std::string> by_trial;
   for (const Trial& trial : trials()) {
     const auto noticed = std::ranges::count_if(
         tried.mutants, [&](const TriedMutant& it) { return is(it, Fate::Killed) && it.outcome.by == trial.name; });
-    if (noticed > 0) by_trial += fmt::format("{}{} {}", by_trial.empty() ? "" : ", ", trial.name, noticed);
+    if (noticed > 0) by_trial.push_back(fmt::format("{} {}", trial.name, noticed));
   }
   const std::size_t counted = tried.counted(), killed = tried.killed();
   const double share = counted == 0 ? 100 : 100.0 * static_cast<double>(killed) / static_cast<double>(counted);
   out += fmt::format("{}: {} of {} mutants noticed ({:.1f} %)", tried.source, killed, counted, share);
-  if (!by_trial.empty()) out += fmt::format(", first by {}", by_trial);
+  if (!by_trial.empty()) out += fmt::format(", first by {}", fmt::join(by_trial, ", "));
   out += fmt::format("\n  not counted: {} that do not compile, {} of the same code, {} proved to be without effect\n",
                      count(tried, Fate::NotCompiled), count(tried, Fate::SameCode), waived(tried));
   return out;

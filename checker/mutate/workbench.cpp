@@ -131,7 +131,8 @@ std::vector<Trial> trials() {
        "\"$PROGRAM\" run --quiet --jobs 1 $(find cases -name '*.case' -not -path '*/generated/*' | LC_ALL=C sort)"},
       {"engine tests", "engine_tests", "\"$PROGRAM\" --gtest_brief=1"},
       {"report tests", "reports_tests",
-       "\"$PROGRAM\" --gtest_brief=1 --gtest_filter='-HtmlReport.*:BoardPicture.*:MapShapes.*:ProvinceLabels.*:Diagram.*'"},
+       "\"$PROGRAM\" --gtest_brief=1 "
+       "--gtest_filter='-HtmlReport.*:BoardPicture.*:MapShapes.*:ProvinceLabels.*:Diagram.*'"},
       {"generated cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/*/generated"},
       {"small worlds", "casus",
        "\"$PROGRAM\" exhaust --kind movement --units 3 --jobs 1 && \"$PROGRAM\" exhaust --every 997 --jobs 1"},
@@ -271,12 +272,12 @@ Outcome Workbench::outcome_of(const std::string& text) {
   for (std::size_t i = 0; i < trials_.size(); ++i) {
     const double limit = limit_of(i);
     const fs::path program = linked(folder, trials_[i].program);
-    const Ended ended = run_line(
-        fmt::format(
-            "cd {} && PROGRAM={} && export PROGRAM && ulimit -v {} && ulimit -t {:.0f} && ulimit -c 0 && exec timeout -s KILL {} sh -c {}",
-            in_quotes(root_.string()), in_quotes(program.string()), most_memory, limit, most_seconds_of_wall,
-            in_quotes(trials_[i].line)),
-        folder / "messages");
+    const Ended ended =
+        run_line(fmt::format("cd {} && PROGRAM={} && export PROGRAM && ulimit -v {} && ulimit -t {:.0f} && "
+                             "ulimit -c 0 && exec timeout -s KILL {} sh -c {}",
+                             in_quotes(root_.string()), in_quotes(program.string()), most_memory, limit,
+                             most_seconds_of_wall, in_quotes(trials_[i].line)),
+                 folder / "messages");
     if (!ended.well) return {Fate::Killed, trials_[i].name};
   }
   return {Fate::Survived, ""};

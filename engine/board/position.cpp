@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/text/assert.h"
+#include "engine/text/comma_list.h"
 #include "engine/text/mistakes.h"
 
 namespace casus {
@@ -51,12 +52,8 @@ int Position::units_of(PowerId power) const {
 namespace {
 
 std::string coasts_of(const Map& map, ProvinceId province) {
-  std::string text;
-  for (const CoastOfProvince& coast : map[province].coasts) {
-    if (!text.empty()) text += " or ";
-    text += map.print({province, coast.coast});
-  }
-  return text;
+  const auto print_one = [&](const CoastOfProvince& coast) { return map.print({province, coast.coast}); };
+  return comma_list(map[province].coasts, " or ", print_one);
 }
 
 std::string print(const Map& map, const Unit& unit) {

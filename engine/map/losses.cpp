@@ -1,7 +1,10 @@
 #include "engine/map/losses.h"
 
 #include <algorithm>
+#include <functional>
+#include <span>
 
+#include "engine/text/comma_list.h"
 #include "engine/text/names.h"
 
 namespace casus {
@@ -28,10 +31,9 @@ std::string shown(const SourcePos& at) { return at.file + ':' + std::to_string(a
 
 // "homes of England (base.xml:4), the unit of England (base.xml:20) and 3 more"
 std::string listed(const std::vector<std::string>& items) {
-  std::string text;
-  for (std::size_t i = 0; i < std::min(items.size(), shown_needs); ++i) text += (i == 0 ? "" : ", ") + items[i];
-  if (items.size() > shown_needs) text += " and " + std::to_string(items.size() - shown_needs) + " more";
-  return text;
+  const std::size_t shown = std::min(items.size(), shown_needs);
+  const std::string text = comma_list(std::span(items).first(shown), std::identity());
+  return items.size() == shown ? text : text + " and " + std::to_string(items.size() - shown) + " more";
 }
 
 }  // namespace

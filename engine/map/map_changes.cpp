@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/text/comma_list.h"
 #include "engine/text/name_claims.h"
 #include "engine/text/names.h"
 
@@ -393,9 +394,8 @@ class MapReading {
   // Where fleets stand on this side of the border.
   Coast coast_of_side(const XmlElement& element, const Side& side, const Province& province, bool fleet) {
     const XmlAttribute* written = element.attribute(side.coast_attribute);
-    std::string choices;
-    for (const CoastOfProvince& coast : province.coasts)
-      choices += (choices.empty() ? "" : " or ") + std::string(short_name(coast.coast));
+    const std::string choices =
+        comma_list(province.coasts, " or ", [](const CoastOfProvince& coast) { return short_name(coast.coast); });
     if (written == nullptr) {
       if (fleet && !province.coasts.empty() && !lost_its_coast(element, side, province)) {
         mistakes_.add(element.value_at(side.province_attribute),

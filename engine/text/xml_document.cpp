@@ -4,10 +4,12 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <pugixml.hpp>
 #include <utility>
 
+#include "engine/text/comma_list.h"
 #include "engine/text/utf8.h"
 
 namespace casus {
@@ -407,13 +409,6 @@ std::vector<XmlAttribute> read_list(const XmlElement& element, std::string_view 
   return items;
 }
 
-std::string one_of(const std::vector<std::string>& choices) {
-  std::string text;
-  for (std::size_t i = 0; i < choices.size(); ++i) {
-    if (i > 0) text += i + 1 == choices.size() ? " or " : ", ";
-    text += choices[i];
-  }
-  return text;
-}
+std::string one_of(const std::vector<std::string>& choices) { return comma_list(choices, " or ", std::identity()); }
 
 }  // namespace casus
