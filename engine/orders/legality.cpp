@@ -40,13 +40,23 @@ class Check {
 
   Objection objection_to_unit() {
     if (is_of_another_phase(order_.task)) return Clause::OrderWrongPhase;  // whatever unit it names
-    UnitIndex unit = field_.at(order_.unit.at.province);
-    if (broken(Fault::StrayOrderFindsAUnit) && unit == no_unit && order_.power != no_power)
-      unit = any_unit_of(order_.power);
+    const UnitIndex unit = ordered_unit();
     if (unit == no_unit) return Clause::OrderNoSuchUnit;
-    if (field_.units[unit].power != order_.power && !broken(Fault::ForeignUnitsObey)) return Clause::OrderForeignUnit;
+    if (is_foreign(unit)) return Clause::OrderForeignUnit;
     checked_.unit = unit;
     return objection_to_name(order_.unit, unit, false);
+  }
+
+  UnitIndex ordered_unit() const {
+    const UnitIndex unit = field_.at(order_.unit.at.province);
+    if (broken(Fault::StrayOrderFindsAUnit) && unit == no_unit && order_.power != no_power)
+      return any_unit_of(order_.power);
+    return unit;
+  }
+
+  bool is_foreign(UnitIndex unit) const {
+    if (broken(Fault::ForeignUnitsObey)) return false;
+    return field_.units[unit].power != order_.power;
   }
 
   UnitIndex any_unit_of(PowerId power) const {
@@ -78,17 +88,26 @@ class Check {
 
   // What minor powers may not be ordered to do, though their units could.
   Objection objection_to_minor() const {
-    const bool minor = field_.minors.test(checked_.unit);
-    if (!minor && !(broken(Fault::FaithBindsGreatPowers) && checked_.kind == TaskKind::SupportMove)) return {};
+    if (!minors_rules_bind()) return {};
     if (checked_.kind == TaskKind::Move) return objection_to_move_of_minor(checked_.unit);
     const bool supports = checked_.kind == TaskKind::SupportHold || checked_.kind == TaskKind::SupportMove;
-    if (supports && minor && !is_on_its_list()) return Clause::FaithListed;
+    if (supports && field_.minors.test(checked_.unit) && !is_on_its_list()) return Clause::FaithListed;
     if (field_.options.religious_rule == ReligiousRule::None) return {};
-    const bool to_hold = checked_.kind == TaskKind::SupportHold;
-    const bool allowed = broken(to_hold ? Fault::FaithfulMinorHoldsOthers : Fault::FaithfulMinorHelpsOthersAttack);
-    const bool is_bound = supports && !allowed && is_bound_to_faith(checked_.unit) && !has_list(checked_.unit);
-    if (is_bound && faith(checked_.object) != faith_that_binds(checked_.unit)) return Clause::FaithSupport;
+    if (supports && helps_another_faith()) return Clause::FaithSupport;
     return checked_.kind == TaskKind::SupportMove ? objection_to_support_of_attack() : Objection();
+  }
+
+  bool minors_rules_bind() const {
+    if (broken(Fault::FaithBindsGreatPowers) && checked_.kind == TaskKind::SupportMove) return true;
+    return field_.minors.test(checked_.unit);
+  }
+
+  // What one that is bound to its faith may not.
+  bool helps_another_faith() const {
+    if (broken(Fault::FaithfulMinorHoldsOthers) && checked_.kind == TaskKind::SupportHold) return false;
+    if (broken(Fault::FaithfulMinorHelpsOthersAttack) && checked_.kind == TaskKind::SupportMove) return false;
+    return is_bound_to_faith(checked_.unit) && !has_list(checked_.unit) &&
+           faith(checked_.object) != faith_that_binds(checked_.unit);
   }
 
   // A list of powers whose units alone it supports says more than its faith.
@@ -99,9 +118,10 @@ class Check {
   bool is_on_its_list() const {
     const PowerId supported = field_.units[checked_.object].power;
     if (broken(Fault::ListLeavesOutMinors) && field_.variant[supported].minor) return !has_list(checked_.unit);
-    if (broken(Fault::ListIsIgnored) || !has_list(checked_.unit)) return true;
-    if (broken(Fault::ListGoesByFaith)) return faith(checked_.object) == faith(checked_.unit);
-    return std::ranges::binary_search(list_of(checked_.unit), supported);
+    if (broken(Fault::ListIsIgnored)) return true;
+    if (broken(Fault::ListGoesByFaith) && has_list(checked_.unit))
+      return faith(checked_.object) == faith(checked_.unit);
+    return !has_list(checked_.unit) || std::ranges::binary_search(list_of(checked_.unit), supported);
   }
 
   bool is_bound_to_faith(UnitIndex minor) const { return field_.variant[field_.units[minor].power].bound_to_faith; }
@@ -109,24 +129,39 @@ class Check {
   // Its restriction names the faith: the one that it has at the start, whoever has left it behind since
   // (ae-papal-faith).
   Faith faith_that_binds(UnitIndex minor) const {
-    return broken(Fault::FaithfulMinorConverts) ? faith(minor) : field_.variant[field_.units[minor].power].faith;
+    if (broken(Fault::FaithfulMinorConverts)) return faith(minor);
+    return field_.variant[field_.units[minor].power].faith;
   }
 
   // One that is bound to its faith attacks only others; whoever stands there at the start of the turn counts.
   Objection objection_to_move_of_minor(UnitIndex minor) const {
-    if (field_.options.minor_moves == MinorMoves::Refused && !broken(Fault::ImmobileMinorMoves))
-      return Clause::MinorCannotMove;
+    if (minors_stay()) return Clause::MinorCannotMove;
     if (field_.options.religious_rule == ReligiousRule::None || !is_bound_to_faith(minor)) return {};
-    const bool walks = field_.reaches(minor, checked_.destination.province) || broken(Fault::FaithfulMinorIsConvoyed);
-    if (!walks) return Clause::FaithNotAdjacent;
-    const UnitIndex occupant = field_.at(checked_.destination.province);
-    if (broken(Fault::FaithfulMinorAttacksItsFaith)) return {};
-    if (broken(Fault::FaithSparesMinorsOnly) && occupant != no_unit && !field_.minors.test(occupant)) return {};
-    return occupant != no_unit && faith(occupant) == faith_that_binds(minor) ? Objection(Clause::FaithAttack)
-                                                                             : Objection();
+    if (!walks(minor)) return Clause::FaithNotAdjacent;
+    return attacks_its_faith(minor) ? Objection(Clause::FaithAttack) : Objection();
   }
+
+  bool minors_stay() const {
+    if (broken(Fault::ImmobileMinorMoves)) return false;
+    return field_.options.minor_moves == MinorMoves::Refused;
+  }
+
+  bool walks(UnitIndex minor) const {
+    if (broken(Fault::FaithfulMinorIsConvoyed)) return true;
+    return field_.reaches(minor, checked_.destination.province);
+  }
+
+  bool attacks_its_faith(UnitIndex minor) const {
+    const UnitIndex occupant = field_.at(checked_.destination.province);
+    if (broken(Fault::FaithfulMinorAttacksItsFaith)) return false;
+    if (broken(Fault::FaithSparesMinorsOnly) && occupant != no_unit && !field_.minors.test(occupant)) return false;
+    return occupant != no_unit && faith(occupant) == faith_that_binds(minor);
+  }
+
   // A move that a minor power may never be ordered to make can be neither supported nor carried.
   bool is_forbidden_to_object() const {
+    if (broken(Fault::SupportOfForbiddenMinorMove) && checked_.kind == TaskKind::SupportMove) return false;
+    if (broken(Fault::ConvoyOfForbiddenMinorMove) && checked_.kind == TaskKind::Convoy) return false;
     return field_.minors.test(checked_.object) && objection_to_move_of_minor(checked_.object).has_value();
   }
 
@@ -135,15 +170,18 @@ class Check {
     const UnitIndex occupant = field_.at(checked_.destination.province);
     if (occupant == no_unit) return {};
     const Faith own = faith(checked_.unit), attacker = faith(checked_.object), attacked = faith(occupant);
-    const auto is_of_christendom = [](Faith one) {
-      return broken(Fault::ChristendomIsCatholic) ? one == Faith::Catholic : is_christian(one);
-    };
-    if (broken(own == Faith::Islamic ? Fault::IslamicMinorHelpsChristians : Fault::ChristianMinorHelpsIslam)) return {};
+    if (broken(Fault::IslamicMinorHelpsChristians) && own == Faith::Islamic) return {};
+    if (broken(Fault::ChristianMinorHelpsIslam) && own != Faith::Islamic) return {};
     if (own == Faith::Islamic && is_of_christendom(attacker) && attacked == Faith::Islamic)
       return Clause::FaithIslamicSupport;
     if (is_of_christendom(own) && attacker == Faith::Islamic && is_of_christendom(attacked))
       return Clause::FaithChristianSupport;
     return {};
+  }
+
+  static bool is_of_christendom(Faith faith) {
+    if (broken(Fault::ChristendomIsCatholic)) return faith == Faith::Catholic;
+    return is_christian(faith);
   }
 
   Faith faith(UnitIndex unit) const { return faith_of(field_.variant, field_.position, field_.units[unit].power); }
@@ -167,34 +205,46 @@ class Check {
 
   Objection read(const Hold&) {
     checked_.kind = TaskKind::Hold;
-    return broken(Fault::HoldIsNoOrder) ? Clause::OrderHold : Objection();
+    if (broken(Fault::HoldIsNoOrder)) return Clause::OrderHold;
+    return {};
   }
 
   Objection read(const Move& move) {
     checked_.kind = TaskKind::Move;
-    checked_.via = move.via;
-    if (broken(move.via == Via::Land ? Fault::LandTagIgnored : Fault::ConvoyTagIgnored)) checked_.via = Via::Any;
+    checked_.via = way_asked_for(move);
     checked_.destination = move.destination;
     const Placed& unit = field_.units[checked_.unit];
     if (unit.kind == UnitKind::Fleet) return objection_to_fleet_move(unit);
     checked_.destination.coast = Coast::None;
     if (const Objection objection = objection_to_army_move(checked_.unit, move.destination, field_.fleets_at_sea))
       return objection;
-    if (field_.options.convoy_path != ConvoyPath::Ignored && !broken(Fault::WrittenPathIsIgnored)) {
+    if (paths_bind()) {
       if (!move.path.empty()) checked_.path = &move.path;
       if (const Objection objection = objection_to_path(move)) return objection;
       if (!move.path.empty()) return {};
     }
     if (field_.reaches(checked_.unit, move.destination.province)) {
-      const bool by_convoy_only = checked_.via == Via::Convoy && !falls_back_on_land();
-      if (by_convoy_only && !convoy_possible(checked_.unit, move.destination.province, field_.fleets_at_sea) &&
-          !broken(Fault::ConvoyTagNeedsNoFleet)) {
-        return Clause::MoveNoConvoyPossible;
-      }
-      return {};
+      return lacks_its_convoy(move.destination.province) ? Clause::MoveNoConvoyPossible : Objection();
     }
     if (checked_.via != Via::Land) return {};
     return out_of_reach(checked_.unit, move.destination.province, Clause::MoveNotAdjacent);
+  }
+
+  static Via way_asked_for(const Move& move) {
+    if (broken(Fault::LandTagIgnored) && move.via == Via::Land) return Via::Any;
+    if (broken(Fault::ConvoyTagIgnored) && move.via == Via::Convoy) return Via::Any;
+    return move.via;
+  }
+
+  bool paths_bind() const {
+    if (broken(Fault::WrittenPathIsIgnored)) return false;
+    return field_.options.convoy_path != ConvoyPath::Ignored;
+  }
+
+  bool lacks_its_convoy(ProvinceId to) const {
+    if (broken(Fault::ConvoyTagNeedsNoFleet)) return false;
+    return checked_.via == Via::Convoy && !falls_back_on_land() &&
+           !convoy_possible(checked_.unit, to, field_.fleets_at_sea);
   }
 
   // Whether an army that insists on a convoy for which there are no fleets can walk.
@@ -209,18 +259,25 @@ class Check {
     const bool can_walk = field_.reaches(checked_.unit, move.destination.province);
     const bool by_convoy = !can_walk || checked_.via == Via::Convoy || !move.path.empty();
     if (!by_convoy || (can_walk && falls_back_on_land())) return {};
-    if (move.path.empty()) {
-      const bool lacks_path = field_.options.convoy_path == ConvoyPath::Required && !broken(Fault::PathIsNotRequired);
-      return lacks_path ? Objection(Clause::MovePath) : Objection();
-    }
-    const bool possible = is_path(field_, move.path, field_.province(checked_.unit), move.destination.province);
-    return possible || broken(Fault::PathNeedsNoFleets) ? Objection() : Clause::MovePath;
+    const bool is_well = move.path.empty() ? !path_is_required() : path_is_possible(move);
+    return is_well ? Objection() : Clause::MovePath;
+  }
+
+  bool path_is_required() const {
+    if (broken(Fault::PathIsNotRequired)) return false;
+    return field_.options.convoy_path == ConvoyPath::Required;
+  }
+
+  bool path_is_possible(const Move& move) const {
+    if (broken(Fault::PathNeedsNoFleets)) return true;
+    return is_path(field_, move.path, field_.province(checked_.unit), move.destination.province);
   }
 
   Objection objection_to_fleet_move(const Placed& unit) {
     const ProvinceId to = checked_.destination.province;
-    if (to == unit.at.province) return broken(Fault::FleetMovesToItsProvince) ? Objection() : Clause::MoveSameProvince;
-    if (field_.terrain[index(to)] == Terrain::Inland && !broken(Fault::FleetGoesInland)) return Clause::MoveTerrain;
+    if (broken(Fault::FleetMovesToItsProvince) && to == unit.at.province) return {};
+    if (to == unit.at.province) return Clause::MoveSameProvince;
+    if (is_inland(to)) return Clause::MoveTerrain;
     if (!unit.reach.contains(to)) return out_of_reach(checked_.unit, to, Clause::MoveNotAdjacent);
     const bool plain = checked_.destination.coast == Coast::None && !field_.with_coasts.contains(to);
     if (plain) return {};
@@ -231,14 +288,30 @@ class Check {
     return {};
   }
 
+  // For a fleet, and for an army.
+  bool is_inland(ProvinceId to) const {
+    if (broken(Fault::FleetGoesInland)) return false;
+    return field_.terrain[index(to)] == Terrain::Inland;
+  }
+  bool is_at_sea(ProvinceId to) const {
+    if (broken(Fault::ArmyGoesToSea)) return false;
+    return field_.terrain[index(to)] == Terrain::Sea;
+  }
+
+  bool is_where_it_stands(UnitIndex army, ProvinceId to) const {
+    if (broken(Fault::ArmyIsConvoyedHome)) return false;
+    return to == field_.province(army);
+  }
+
   Objection objection_to_army_move(UnitIndex army, Location to, const UnitBits<Words>& fleets) const {
-    if (to.province == field_.province(army) && !broken(Fault::ArmyIsConvoyedHome)) return Clause::MoveSameProvince;
-    if (field_.terrain[index(to.province)] == Terrain::Sea && !broken(Fault::ArmyGoesToSea)) return Clause::MoveTerrain;
+    if (is_where_it_stands(army, to.province)) return Clause::MoveSameProvince;
+    if (is_at_sea(to.province)) return Clause::MoveTerrain;
     if (to.coast != Coast::None && field_.options.irrelevant_coast == IrrelevantCoast::Refused)
       return Clause::CoastIrrelevant;
     if (field_.reaches(army, to.province)) return {};
     if (!field_.coastal(to.province) || !field_.coastal(field_.province(army))) return Clause::MoveNotAdjacent;
-    if (convoy_possible(army, to.province, fleets) || broken(Fault::ConvoyNeedsNoFleet)) return {};
+    if (broken(Fault::ConvoyNeedsNoFleet)) return {};
+    if (convoy_possible(army, to.province, fleets)) return {};
     return out_of_reach(army, to.province, Clause::MoveNoConvoyPossible);
   }
 
@@ -258,9 +331,9 @@ class Check {
   Objection read(const SupportHold& support) {
     checked_.kind = TaskKind::SupportHold;
     if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
-    if (checked_.object == checked_.unit)
-      return broken(Fault::UnitSupportsItself) ? Objection() : Clause::SupportOfItself;
-    if (!field_.reaches(checked_.unit, support.supported.at.province) && !broken(Fault::HoldSupportReachesAnywhere)) {
+    if (broken(Fault::UnitSupportsItself) && checked_.object == checked_.unit) return {};
+    if (checked_.object == checked_.unit) return Clause::SupportOfItself;
+    if (!helps_at(support.supported.at.province)) {
       return out_of_reach(checked_.unit, support.supported.at.province, Clause::SupportUnreachable);
     }
     return objection_to_name(support.supported, checked_.object, true);
@@ -270,17 +343,24 @@ class Check {
     checked_.kind = TaskKind::SupportMove;
     checked_.destination = support.destination;
     if (const Objection objection = find_object(support.supported, Clause::SupportNoUnit)) return objection;
-    if (checked_.object == checked_.unit)
-      return broken(Fault::UnitSupportsItsMove) ? Objection() : Clause::SupportOfItself;
+    if (broken(Fault::UnitSupportsItsMove) && checked_.object == checked_.unit) return {};
+    if (checked_.object == checked_.unit) return Clause::SupportOfItself;
     if (broken(Fault::SupportReachesItsCoastOnly) && !arrives_on_coast_of(support.destination))
       return Clause::SupportUnreachable;
-    if (!field_.reaches(checked_.unit, support.destination.province) && !broken(Fault::MoveSupportReachesAnywhere)) {
+    if (!helps_at(support.destination.province)) {
       return out_of_reach(checked_.unit, support.destination.province, Clause::SupportUnreachable);
     }
     if (const Objection objection = objection_to_name(support.supported, checked_.object, true)) return objection;
-    if (is_forbidden_to_object() && !broken(Fault::SupportOfForbiddenMinorMove)) return Clause::SupportImpossibleMove;
+    if (is_forbidden_to_object()) return Clause::SupportImpossibleMove;
     const Placed& supported = field_.units[checked_.object];
     return supported.kind == UnitKind::Fleet ? objection_to_fleet_support(supported) : objection_to_army_support();
+  }
+
+  // A unit supports where it could move.
+  bool helps_at(ProvinceId where) const {
+    if (broken(Fault::HoldSupportReachesAnywhere) && checked_.kind == TaskKind::SupportHold) return true;
+    if (broken(Fault::MoveSupportReachesAnywhere) && checked_.kind == TaskKind::SupportMove) return true;
+    return field_.reaches(checked_.unit, where);
   }
 
   bool arrives_on_coast_of(Location to) const {
@@ -288,14 +368,18 @@ class Check {
     return any_coast || std::ranges::find(field_.arrivals[checked_.unit], to) != field_.arrivals[checked_.unit].end();
   }
 
-  // DATC 6.D.31: a fleet cannot carry the army whose move it supports.
   Objection objection_to_army_support() {
-    UnitBits<Words> other_fleets = field_.fleets_at_sea;
-    if (!broken(Fault::FleetCarriesWhatItSupports)) other_fleets.reset(checked_.unit);
-    const Objection objection = objection_to_army_move(checked_.object, checked_.destination, other_fleets);
+    const Objection objection = objection_to_army_move(checked_.object, checked_.destination, fleets_that_carry());
     checked_.destination.coast = Coast::None;
     if (!objection || *objection == Clause::CoastIrrelevant || *objection == Clause::StraitClosed) return objection;
-    return broken(Fault::SupportOfImpossibleArmyMove) ? Objection() : Clause::SupportImpossibleMove;
+    if (broken(Fault::SupportOfImpossibleArmyMove)) return {};
+    return Clause::SupportImpossibleMove;
+  }
+
+  // DATC 6.D.31: a fleet cannot carry the army whose move it supports.
+  UnitBits<Words> fleets_that_carry() const {
+    if (broken(Fault::FleetCarriesWhatItSupports)) return field_.fleets_at_sea;
+    return field_.fleets_at_sea - UnitBits<Words>::of(checked_.unit);
   }
 
   // DATC 4.B.4: the coast of a supported fleet's move may stay unnamed, but where it is named it has to be possible.
@@ -311,12 +395,8 @@ class Check {
       checked_.destination.coast = settled.coast;
       return {};
     }
-    // Where only one coast can be reached, the support is judged as the move is (DATC 4.B.2), unless a rulebook asks
-    // for that coast in moves only.
-    const bool only_coast_may_lack = field_.options.implied_coast == ImpliedCoast::RefusedInMoves;
     const bool unnamed =
-        settled.clause == Clause::CoastNeeded ||
-        (settled.clause == Clause::CoastImplied && (only_coast_may_lack || broken(Fault::SupportImpliesItsCoast)));
+        settled.clause == Clause::CoastNeeded || (settled.clause == Clause::CoastImplied && only_coast_may_lack());
     if (!unnamed) return settled.clause;
     checked_.destination.coast = Coast::None;
     switch (field_.options.support_without_coast) {
@@ -325,6 +405,13 @@ class Check {
       case SupportWithoutCoast::Refused: return Clause::CoastOfSupport;
     }
     return {};
+  }
+
+  // Where only one coast can be reached, the support is judged as the move is (DATC 4.B.2), unless a rulebook asks for
+  // that coast in moves only.
+  bool only_coast_may_lack() const {
+    if (broken(Fault::SupportImpliesItsCoast)) return true;
+    return field_.options.implied_coast == ImpliedCoast::RefusedInMoves;
   }
 
   // --- convoy
@@ -336,23 +423,27 @@ class Check {
     const Placed& fleet = field_.units[checked_.unit];
     if (!fleet.at_sea) return fleet.kind == UnitKind::Army ? Clause::ConvoyOnlyArmies : Clause::ConvoyNotAtSea;
     if (const Objection objection = find_object(convoy.army, Clause::SupportNoUnit)) return objection;
-    if (field_.units[checked_.object].kind != UnitKind::Army && !broken(Fault::FleetIsConvoyed))
-      return Clause::ConvoyOnlyArmies;
+    if (!can_be_carried(checked_.object)) return Clause::ConvoyOnlyArmies;
     if (const Objection objection = objection_to_name(convoy.army, checked_.object, true)) return objection;
     const ProvinceId from = field_.province(checked_.object);
     const ProvinceId to = convoy.destination.province;
-    if (to == from || !field_.coastal(to) || !field_.coastal(from)) {
-      return broken(Fault::ConvoyOfImpossibleMove) ? Objection() : Clause::ConvoyImpossibleMove;
-    }
+    const bool is_possible = to != from && field_.coastal(to) && field_.coastal(from);
+    if (broken(Fault::ConvoyOfImpossibleMove) && !is_possible) return {};
+    if (!is_possible) return Clause::ConvoyImpossibleMove;
     if (convoy.destination.coast != Coast::None && field_.options.irrelevant_coast == IrrelevantCoast::Refused) {
       return Clause::CoastIrrelevant;
     }
     checked_.destination.coast = Coast::None;
-    if (is_forbidden_to_object() && !broken(Fault::ConvoyOfForbiddenMinorMove)) return Clause::ConvoyImpossibleMove;
+    if (is_forbidden_to_object()) return Clause::ConvoyImpossibleMove;
     const bool detours = field_.options.superfluous_convoy == SuperfluousConvoy::Legal;
     if (broken(Fault::ConvoyWithoutRoute)) return {};
     if (!lies_on_route(field_, field_.fleets_at_sea, checked_.unit, from, to, detours)) return Clause::ConvoyNoRoute;
     return {};
+  }
+
+  bool can_be_carried(UnitIndex unit) const {
+    if (broken(Fault::FleetIsConvoyed)) return true;
+    return field_.units[unit].kind == UnitKind::Army;
   }
 
   const Field<Words>& field_;
