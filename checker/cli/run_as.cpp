@@ -23,7 +23,7 @@ std::string senseless_option(const CommandLine& line) {
 }
 
 Read<corpus::Corpus> read_cases(const CommandLine& line, const Chosen& chosen) {
-  corpus::Corpus corpus = corpus::read_corpus(chosen.files, *chosen.shelf, line.jobs());
+  corpus::Corpus corpus = corpus::read_corpus(chosen.files, *chosen.shelf, line.jobs(), {}, corpus::Texts::Kept);
   if (const Diagnostics problems = problems_of(corpus); !problems.empty()) return problems;
   return corpus;
 }

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "checker/corpus/case_reader.h"
-#include "checker/corpus/files.h"
+#include "checker/corpus/resolve/resolve_case.h"
 #include "checker/corpus/run_case.h"
 #include "checker/parallel.h"
+#include "engine/text/assert.h"
 
 namespace casus::compare {
 
@@ -21,21 +21,17 @@ struct Task {
   Read<Case> other;
 };
 
-// A file is read again only if one of its cases is asked for.
+// The text of a file is resolved under the other rules only if one of its cases is asked for.
 std::vector<Task> tasks_of(const CaseFile& file, const corpus::Selection& selection,
                            const std::shared_ptr<const Variant>& rules) {
   std::vector<Task> tasks;
   if (file.variant->id == rules->id) return tasks;
   const auto is_selected = [&](const Case& the_case) { return selects(selection, file, the_case); };
   if (std::ranges::none_of(file.cases, is_selected)) return tasks;
-  const Read<std::string> text = corpus::read_file(file.path);
-  std::vector<Read<Case>> others;
-  if (text) others = corpus::read_cases_as(*text, file.path, rules);
+  std::vector<Read<Case>> others = corpus::resolve_each(*file.text, rules);
+  CASUS_ASSERT(others.size() == file.cases.size());
   for (std::size_t i = 0; i < file.cases.size(); ++i) {
-    if (!is_selected(file.cases[i])) continue;
-    // Only a file that somebody changes in this moment has other cases than before.
-    const bool is_there = i < others.size();
-    tasks.push_back({&file.cases[i], is_there ? std::move(others[i]) : Read<Case>(text.problems())});
+    if (is_selected(file.cases[i])) tasks.push_back({&file.cases[i], std::move(others[i])});
   }
   return tasks;
 }

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <utility>
 
-#include "checker/corpus/board_lines.h"
-#include "checker/corpus/case_lines.h"
+#include "checker/corpus/resolve/board_lines.h"
+#include "checker/corpus/syntax/lines.h"
 #include "engine/orders/notation.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/names.h"

@@ -124,9 +124,12 @@ struct Chapter {
   std::string title;
 };
 
+struct CaseFileText;  // checker/corpus/syntax/case_text.h
+
 struct CaseFile {
   std::string path;
-  std::shared_ptr<const Variant> variant;  // without the options of any case
+  std::shared_ptr<const CaseFileText> text;  // that it was read from, where it is kept (run_corpus.h)
+  std::shared_ptr<const Variant> variant;    // without the options of any case
   std::vector<Chapter> chapters;
   std::vector<Case> cases;
 };

@@ -1,13 +1,12 @@
-// Reads case files (docs/case-format.md). Every mistake in a file is reported, and a file with mistakes gives no cases.
+// Reads case files (docs/case-format.md): the text (checker/corpus/syntax/case_text.h), then what it means under its
+// variant (checker/corpus/resolve/resolve_case.h). Every mistake in a file is reported, and a file with mistakes gives
+// no cases.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "checker/corpus/case.h"
-#include "checker/corpus/case_layout.h"
 #include "checker/corpus/variant_shelf.h"
 #include "engine/text/diagnostic.h"
 
@@ -15,17 +14,10 @@ namespace casus::corpus {
 
 Read<CaseFile> read_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants);
 
-// The same, with every line and comment of the file in canonical form, as the formatter writes it.
-struct LaidCaseFile {
-  CaseFile file;
-  Layout layout;
-};
-Read<LaidCaseFile> read_laid_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants);
-
-// The cases of a file that is without mistakes, in its sequence, as they read under another variant than the one it
-// names: each by itself, since a name that the other variant lacks spoils only the cases that use it. They cite no
-// clauses, whose ids are a rulebook's own.
-std::vector<Read<Case>> read_cases_as(std::string_view text, std::string_view shown_name,
-                                      std::shared_ptr<const Variant> variant);
+// Rewrites the text of a case file in canonical form, comments kept. Reading and writing again changes nothing.
+Read<std::string> format_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants);
+// Only indentation, blank lines, columns and the names of options: names and orders stay as they are written, and
+// nobody looks the variant up.
+Read<std::string> lay_out_case_file(std::string_view text, std::string_view shown_name);
 
 }  // namespace casus::corpus

@@ -4,10 +4,10 @@
 #include <optional>
 #include <utility>
 
-#include "checker/corpus/board_lines.h"
-#include "checker/corpus/case_layout.h"
-#include "checker/corpus/grant_lines.h"
-#include "checker/corpus/record_phase.h"
+#include "checker/corpus/resolve/board_lines.h"
+#include "checker/corpus/resolve/grant_lines.h"
+#include "checker/corpus/resolve/order_lines.h"
+#include "checker/corpus/syntax/layout.h"
 #include "engine/orders/notation.h"
 #include "engine/text/assert.h"
 
@@ -126,10 +126,8 @@ class CaseLines {
     for (const OrderLine& line : phase.orders) {
       if (line.power != power) add(1, text_.name(line.power));
       power = line.power;
-      const bool readable = line.order.has_value();
-      add(2, line.written.empty() && readable ? print(variant_, *line.order) : in_quotes(line.written),
-          readable ? words(line.expected.result, line.expected.fate) : "unreadable " + in_quotes(line.unreadable),
-          columns);
+      Columns said = columns_of(variant_, line);
+      add(2, std::move(said.head), std::move(said.rest), columns);
       layout_.lines.back().comments = line.comments;
     }
   }
@@ -181,12 +179,6 @@ class CaseLines {
 };
 
 }  // namespace
-
-Read<std::string> format_case_file(std::string_view text, std::string_view shown_name, VariantShelf& variants) {
-  const auto read = read_laid_case_file(text, shown_name, variants);
-  if (!read) return read.problems();
-  return print(read->layout);
-}
 
 std::string print(const Case& the_case) { return print(CaseLines(the_case).take()); }
 

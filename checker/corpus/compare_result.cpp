@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "checker/corpus/board_lines.h"
+#include "checker/corpus/resolve/board_lines.h"
 #include "engine/orders/notation.h"
 #include "engine/text/comma_list.h"
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/corpus/case_reader.h"
 #include "checker/corpus/files.h"
 #include "engine/text/names.h"
 

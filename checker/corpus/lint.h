@@ -7,7 +7,6 @@
 #include <string>
 #include <string_view>
 
-#include "checker/corpus/case_writer.h"
 #include "checker/corpus/run_corpus.h"
 #include "engine/text/diagnostic.h"
 

@@ -184,13 +184,14 @@ bool is_generated(const fs::path& file) {
   return std::find(file.begin(), file.end(), fs::path("generated")) != file.end();
 }
 
-Corpus read_corpus(std::span<const fs::path> paths, VariantShelf& variants, const Jobs& jobs,
-                   const Selection& selected) {
+Corpus read_corpus(std::span<const fs::path> paths, VariantShelf& variants, const Jobs& jobs, const Selection& selected,
+                   Texts texts) {
   std::vector<std::optional<Read<CaseFile>>> read(paths.size());
   in_parallel(paths.size(), jobs, [&](std::size_t i) {
     Read<std::string> text = read_file(paths[i]);
     if (!text) read[i] = text.problems();
     else if (may_select(selected, *text)) read[i] = read_case_file(*text, paths[i].string(), variants);
+    if (texts == Texts::Dropped && read[i] && *read[i]) (*read[i])->text.reset();
   });
 
   Corpus corpus;
@@ -210,7 +211,7 @@ Corpus read_corpus(std::span<const fs::path> paths, VariantShelf& variants, cons
 
 Corpus read_corpus(std::span<const fs::path> paths, const FileSource& variants, const Jobs& jobs) {
   VariantShelf shelf(variants);
-  return read_corpus(paths, shelf, jobs);
+  return read_corpus(paths, shelf, jobs, {}, Texts::Kept);
 }
 
 Diagnostics problems_of(const Corpus& corpus) {

@@ -37,9 +37,12 @@ struct Corpus {
   std::vector<CorpusFile> files;
   std::vector<std::shared_ptr<const Variant>> variants;  // that the files play, by id
 };
-// Files in which no case can be `selected` (may_select) are left out unread.
+// Files in which no case can be `selected` (may_select) are left out unread. Whoever resolves the cases under another
+// variant, too, has their texts kept.
+enum class Texts { Dropped, Kept };
 Corpus read_corpus(std::span<const std::filesystem::path> files, VariantShelf& variants, const Jobs& jobs,
-                   const Selection& selected = {});
+                   const Selection& selected = {}, Texts texts = Texts::Dropped);
+// All of it, texts too.
 Corpus read_corpus(std::span<const std::filesystem::path> files, const FileSource& variants, const Jobs& jobs);
 
 // What cannot be read of it, file by file.

@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "checker/corpus/board_lines.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/corpus/resolve/board_lines.h"
 
 namespace casus::generate {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "checker/corpus/case_lines.h"
+#include "checker/corpus/syntax/lines.h"
 #include "engine/orders/notation.h"
 #include "tests/checker/corpus/corpus_texts.h"
 

@@ -12,7 +12,8 @@
 #include <vector>
 
 #include "checker/corpus/board_text.h"
-#include "checker/corpus/case_writer.h"
+#include "checker/corpus/case_reader.h"
+#include "checker/corpus/resolve/resolve_case.h"
 #include "checker/corpus/run_case.h"
 #include "checker/generate/choice_sources.h"
 #include "engine/adjudicate.h"
@@ -174,6 +175,22 @@ TEST(DamagedFiles, OfCasesAreReadAndPlayedOrReported) {
     const auto formatted = corpus::format_case_file(text, "damaged", shelf());
     ASSERT_TRUE(formatted) << to_string(formatted.problems());
     EXPECT_EQ(*corpus::format_case_file(*formatted, "formatted", shelf()), *formatted);
+  });
+}
+
+// The two halves of the reader by themselves: what is read without a variant can be laid out, and resolved under any.
+TEST(DamagedFiles, OfCasesAreTextsWithoutAVariant) {
+  damage_each(single_cases(), 5, [](const std::string& text) {
+    Mistakes mistakes;
+    const auto file = corpus::read_case_text(text, "damaged", mistakes);
+    if (!mistakes.none()) return expect_told(std::move(mistakes).take(), text);
+    ASSERT_TRUE(file.has_value());
+    const auto laid = corpus::lay_out_case_file(text, "damaged");
+    ASSERT_TRUE(laid) << to_string(laid.problems());
+    EXPECT_EQ(*corpus::lay_out_case_file(*laid, "laid out"), *laid);
+    for (const auto& one : corpus::resolve_each(*file, *shelf().get("standard", "damaged"))) {
+      if (!one) expect_told(one.problems(), text);
+    }
   });
 }
 

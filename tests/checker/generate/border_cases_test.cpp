@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "checker/corpus/case_reader.h"
 #include "checker/corpus/case_writer.h"
 #include "tests/checker/shipped_variants.h"
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "checker/corpus/case_reader.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/run_case.h"
 #include "checker/generate/choice_sources.h"

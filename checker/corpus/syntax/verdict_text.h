@@ -1,4 +1,5 @@
-// The verdict column of a case: which words there are, and which of them an order of a kind can get in a phase.
+// The verdict column of a case: which words there are. Which of them an order of a kind can get in a phase is
+// checker/corpus/resolve/order_lines.h.
 #pragma once
 
 #include <optional>
@@ -6,13 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "checker/corpus/case.h"
-#include "checker/corpus/case_lines.h"
+#include "checker/corpus/syntax/lines.h"
 #include "engine/text/mistakes.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus::corpus {
 
-std::vector<Result> fitting_results(PhaseKind phase, const Task& task);
 std::string listed_words(const std::vector<Result>& results);  // "moves, bounces or illegal"
 
 // An order line cut in two: the verdict begins behind the last two blanks in a row that are not within quotes.
@@ -25,7 +25,8 @@ OrderColumns order_columns(std::string_view line);
 bool ends_in_verdict(std::string_view line);
 
 struct WrittenVerdict {
-  ExpectedVerdict expected;
+  Result result = Result::Holds;
+  Fate fate = Fate::Stays;
   std::optional<std::string> unreadable;  // the message that an unreadable order must get
 };
 std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes);

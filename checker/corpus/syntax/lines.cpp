@@ -1,4 +1,4 @@
-#include "checker/corpus/case_lines.h"
+#include "checker/corpus/syntax/lines.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "checker/corpus/grant_lines.h"
+#include "checker/corpus/resolve/grant_lines.h"
 
 #include <algorithm>
 #include <array>
@@ -10,8 +10,8 @@
 
 #include <fmt/format.h>
 
-#include "checker/corpus/board_lines.h"
-#include "checker/corpus/verdict_text.h"
+#include "checker/corpus/resolve/board_lines.h"
+#include "checker/corpus/syntax/verdict_text.h"
 #include "engine/orders/notation.h"
 
 namespace casus::corpus {
@@ -30,7 +30,7 @@ std::vector<std::string> words_of(PhaseKind phase) {
   return words;
 }
 
-std::string listed_words(PhaseKind phase) { return fmt::format("{}", fmt::join(words_of(phase), ", ")); }
+std::string listed_grant_words(PhaseKind phase) { return fmt::format("{}", fmt::join(words_of(phase), ", ")); }
 
 class GrantText {
  public:
@@ -101,17 +101,17 @@ class GrantText {
     if (columns.verdict.empty()) {
       mistakes_.add(end_of_line(), "a grant without its verdict",
                     verdict_is_too_near(columns.order) ? "two blanks before the verdict"
-                                                       : "two blanks and a verdict: " + listed_words(phase_),
+                                                       : "two blanks and a verdict: " + listed_grant_words(phase_),
                     line_.text);
       return;
     }
     const SourcePos at = words.part(columns.verdict).at();
     const auto result = grant_result_from(columns.verdict);
     if (!result)
-      mistakes_.add(at, "unknown verdict of a grant", listed_words(PhaseKind::Movement), columns.verdict,
+      mistakes_.add(at, "unknown verdict of a grant", listed_grant_words(PhaseKind::Movement), columns.verdict,
                     words_of(PhaseKind::Movement));
     else if (phase_ != PhaseKind::Movement && *result != GrantResult::Illegal) {
-      mistakes_.add(at, "a verdict that a grant cannot get in this phase", listed_words(phase_), columns.verdict);
+      mistakes_.add(at, "a verdict that a grant cannot get in this phase", listed_grant_words(phase_), columns.verdict);
     } else {
       read.expected = *result;
     }

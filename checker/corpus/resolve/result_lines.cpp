@@ -1,4 +1,4 @@
-#include "checker/corpus/result_lines.h"
+#include "checker/corpus/resolve/result_lines.h"
 
 #include <algorithm>
 #include <array>

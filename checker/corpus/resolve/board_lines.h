@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "checker/corpus/case_layout.h"
-#include "checker/corpus/case_lines.h"
+#include "checker/corpus/syntax/layout.h"
+#include "checker/corpus/syntax/lines.h"
 #include "engine/board/position.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"

@@ -1,4 +1,4 @@
-#include "checker/corpus/case_layout.h"
+#include "checker/corpus/syntax/layout.h"
 
 #include <algorithm>
 #include <cstddef>

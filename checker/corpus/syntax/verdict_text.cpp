@@ -1,10 +1,8 @@
-#include "checker/corpus/verdict_text.h"
+#include "checker/corpus/syntax/verdict_text.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-
-#include "engine/text/overloaded.h"
 
 namespace casus::corpus {
 
@@ -28,55 +26,7 @@ std::optional<Fate> fate_from(std::string_view text) {
   return std::nullopt;
 }
 
-using Results = std::vector<Result>;
-
-Results of_movement(const Task& task) {
-  const auto supports = Results{Result::Given, Result::Cut, Result::Void, Result::Illegal};
-  return std::visit(
-      Overloaded{
-          [](const Hold&) {
-            return Results{Result::Holds, Result::Illegal};
-          },
-          [](const Move&) {
-            return Results{Result::Moves, Result::Bounces, Result::Disrupted, Result::Void, Result::Illegal};
-          },
-          [&](const SupportHold&) { return supports; },
-          [&](const SupportMove&) { return supports; },
-          [](const Convoy&) {
-            return Results{Result::Convoys, Result::Disrupted, Result::Void, Result::Illegal};
-          },
-          [](const Build&) { return Results{Result::Illegal}; },
-          [](const Disband&) { return Results{Result::Illegal}; },
-          [](const Waive&) { return Results{Result::Illegal}; },
-          [](const Declare&) { return Results{Result::Illegal}; },
-      },
-      task);
-}
-
-Results of_retreats(const Task& task) {
-  if (std::holds_alternative<Move>(task)) return {Result::Retreats, Result::Bounces, Result::Illegal};
-  if (std::holds_alternative<Disband>(task)) return {Result::Disbands, Result::Illegal};
-  return {Result::Illegal};
-}
-
-Results of_adjustments(const Task& task) {
-  if (std::holds_alternative<Build>(task)) return {Result::Builds, Result::Illegal};
-  if (std::holds_alternative<Disband>(task)) return {Result::Removes, Result::Illegal};
-  if (std::holds_alternative<Waive>(task)) return {Result::Waives, Result::Illegal};
-  if (std::holds_alternative<Declare>(task)) return {Result::Declares, Result::Illegal};
-  return {Result::Illegal};
-}
-
 }  // namespace
-
-std::vector<Result> fitting_results(PhaseKind phase, const Task& task) {
-  switch (phase) {
-    case PhaseKind::Movement: return of_movement(task);
-    case PhaseKind::Retreats: return of_retreats(task);
-    case PhaseKind::Adjustments: return of_adjustments(task);
-  }
-  return {};
-}
 
 std::string listed_words(const std::vector<Result>& results) {
   std::string text;
@@ -136,7 +86,7 @@ std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes) {
                  all_words());
     return std::nullopt;
   }
-  verdict.expected.result = *known;
+  verdict.result = *known;
   if (comma == std::string_view::npos) return verdict;
   const std::string_view fate_text = trimmed(text.substr(comma + 1));
   const auto fate = fate_from(fate_text);
@@ -145,7 +95,7 @@ std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes) {
                  {"dislodged", "destroyed"});
     return std::nullopt;
   }
-  verdict.expected.fate = *fate;
+  verdict.fate = *fate;
   return verdict;
 }
 

@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "checker/corpus/case.h"
-#include "checker/corpus/case_layout.h"
-#include "checker/corpus/case_lines.h"
+#include "checker/corpus/syntax/layout.h"
+#include "checker/corpus/syntax/lines.h"
 #include "engine/text/mistakes.h"
 
 namespace casus::corpus {

@@ -1,4 +1,4 @@
-#include "checker/corpus/board_lines.h"
+#include "checker/corpus/resolve/board_lines.h"
 
 #include <algorithm>
 #include <set>

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "checker/corpus/board_lines.h"
 #include "checker/corpus/case.h"
-#include "checker/corpus/case_layout.h"
-#include "checker/corpus/case_lines.h"
+#include "checker/corpus/resolve/board_lines.h"
+#include "checker/corpus/syntax/layout.h"
+#include "checker/corpus/syntax/lines.h"
 #include "engine/text/mistakes.h"
 
 namespace casus::corpus {

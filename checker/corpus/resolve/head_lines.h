@@ -1,0 +1,33 @@
+// The lines in the head of a case whose words are a variant's: the clauses that it cites, the options that it chooses.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "checker/corpus/case.h"
+#include "checker/corpus/syntax/lines.h"
+#include "engine/rules/variant.h"
+#include "engine/text/mistakes.h"
+
+namespace casus::corpus {
+
+// Ids of clauses of the variant.
+std::vector<std::string> read_clauses(const Variant& variant, const Line& line, Mistakes& mistakes);
+
+// The variants that cases of a file choose by their options: one for all that choose the same.
+class ChosenOptions {
+ public:
+  explicit ChosenOptions(std::shared_ptr<const Variant> variant) : variant_(std::move(variant)) {}
+
+  // Puts the choices into the case, and the variant with these options.
+  void read(const Line& line, Case& into, Mistakes& mistakes);
+
+ private:
+  std::shared_ptr<const Variant> with(const Options& options);
+
+  std::shared_ptr<const Variant> variant_;
+  std::vector<std::shared_ptr<const Variant>> derived_;
+};
+
+}  // namespace casus::corpus

@@ -1,0 +1,196 @@
+#include "checker/corpus/resolve/order_lines.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "checker/corpus/record_phase.h"
+#include "checker/corpus/syntax/case_text.h"
+#include "checker/corpus/syntax/verdict_text.h"
+#include "engine/orders/notation.h"
+#include "engine/text/overloaded.h"
+
+namespace casus::corpus {
+
+namespace {
+
+using Results = std::vector<Result>;
+
+Results of_movement(const Task& task) {
+  const auto supports = Results{Result::Given, Result::Cut, Result::Void, Result::Illegal};
+  return std::visit(
+      Overloaded{
+          [](const Hold&) {
+            return Results{Result::Holds, Result::Illegal};
+          },
+          [](const Move&) {
+            return Results{Result::Moves, Result::Bounces, Result::Disrupted, Result::Void, Result::Illegal};
+          },
+          [&](const SupportHold&) { return supports; },
+          [&](const SupportMove&) { return supports; },
+          [](const Convoy&) {
+            return Results{Result::Convoys, Result::Disrupted, Result::Void, Result::Illegal};
+          },
+          [](const Build&) { return Results{Result::Illegal}; },
+          [](const Disband&) { return Results{Result::Illegal}; },
+          [](const Waive&) { return Results{Result::Illegal}; },
+          [](const Declare&) { return Results{Result::Illegal}; },
+      },
+      task);
+}
+
+Results of_retreats(const Task& task) {
+  if (std::holds_alternative<Move>(task)) return {Result::Retreats, Result::Bounces, Result::Illegal};
+  if (std::holds_alternative<Disband>(task)) return {Result::Disbands, Result::Illegal};
+  return {Result::Illegal};
+}
+
+Results of_adjustments(const Task& task) {
+  if (std::holds_alternative<Build>(task)) return {Result::Builds, Result::Illegal};
+  if (std::holds_alternative<Disband>(task)) return {Result::Removes, Result::Illegal};
+  if (std::holds_alternative<Waive>(task)) return {Result::Waives, Result::Illegal};
+  if (std::holds_alternative<Declare>(task)) return {Result::Declares, Result::Illegal};
+  return {Result::Illegal};
+}
+
+class OrderLineReader {
+ public:
+  OrderLineReader(const OrderPlace& place, const Line& line, Mistakes& mistakes)
+      : place_(place), variant_(place.variant), line_(line), columns_(order_columns(line.text)), mistakes_(mistakes) {
+    read_.power = place.power;
+    read_.comments = line.comments;
+    read_.at = line.at;
+  }
+
+  OrderLine read() {
+    std::optional<WrittenVerdict> verdict;
+    if (!columns_.verdict.empty()) verdict = read_verdict(Words(line_).part(columns_.verdict), mistakes_);
+    // Where the verdict is what is wrong, the order is not judged by it.
+    verdict_too_near_ = columns_.verdict.empty() && ends_in_verdict(line_.text);
+    read_order(verdict);
+    if (columns_.verdict.empty()) missing_verdict();
+    return std::move(read_);
+  }
+
+ private:
+  void read_order(const std::optional<WrittenVerdict>& verdict) {
+    const bool quoted = columns_.order.starts_with('"');
+    SourcePos at = line_.at;
+    std::string text(columns_.order);
+    if (quoted) {
+      Words words(columns_.order, line_.at);
+      text = words.quoted().value_or("");
+      if (!verdict_too_near_) expect_end(words, mistakes_);
+      ++at.column;
+      read_.written = text;
+    }
+    const Read<Order> order = parse_order(variant_, place_.power, text, at);
+    if (verdict && verdict->unreadable) {
+      read_.unreadable = *verdict->unreadable;
+      read_.written = text;
+      expect_unreadable(order, at);
+    } else if (!order) {
+      if (verdict_too_near_ || columns_.verdict.starts_with("unreadable")) return;
+      if (quoted || !add_foreign_to_cases(text, at)) mistakes_.add(order.problems());
+    } else {
+      read_.order = *order;
+      if (!verdict) return;
+      read_.expected = {verdict->result, verdict->fate};
+      expect_fitting(Words(line_).part(columns_.verdict).at());
+    }
+  }
+
+  // What a list of orders may have on a line, and a case may not.
+  bool add_foreign_to_cases(std::string_view order, const SourcePos& at) {
+    const std::size_t mark = order.find_first_of(":;,");
+    if (mark == std::string_view::npos) return false;
+    const SourcePos there{at.file, at.line, at.column + static_cast<int>(mark)};
+    const std::string_view before = order.substr(0, mark);
+    if (is_grant(order)) {
+      mistakes_.add(at, "diplomacy points among orders", "them in the block diplomacy", order);
+    } else if (order[mark] != ':') {
+      mistakes_.add(there, "several orders on a line", "each order on a line of its own, with its verdict", order);
+    } else if (variant_.nearest_power(before).empty()) {
+      return false;
+    } else if (variant_.find_power(before)) {
+      mistakes_.add(at, "a power before its order", "the power on a line of its own above its orders", before);
+    } else {
+      mistakes_.add_with_nearest(at, "unknown power", "a power on a line of its own above its orders", before,
+                                 variant_.nearest_power(before));
+    }
+    return true;
+  }
+
+  void expect_unreadable(const Read<Order>& order, const SourcePos& at) {
+    if (is_publication(variant_, place_.phase, read_)) {
+      mistakes_.add(at, "an unreadable order of a minor power", "an order that diplomacy points publish");
+    }
+    if (order) {
+      mistakes_.add(at, "the order can be read", "an unreadable order", print(variant_, *order));
+      return;
+    }
+    const std::string& message = order.problems().front().problem;
+    if (!message.starts_with(read_.unreadable)) {
+      mistakes_.add(at, "the order is unreadable with another message", "\"" + read_.unreadable + "\"", message);
+    }
+  }
+
+  void expect_fitting(const SourcePos& at) {
+    if (!place_.phase_known) return;
+    const PhaseKind kind = place_.phase.phase.kind;
+    const std::vector<Result> fitting = fitting_results(kind, read_.order->task);
+    const ExpectedVerdict& expected = read_.expected;
+    if (std::find(fitting.begin(), fitting.end(), expected.result) == fitting.end()) {
+      mistakes_.add(at, "a verdict that this order cannot get", listed_words(fitting), word(expected.result));
+    } else if (expected.fate != Fate::Stays && (kind != PhaseKind::Movement || expected.result == Result::Moves)) {
+      mistakes_.add(at, "a fate that this order cannot have", "the verdict alone",
+                    words(expected.result, expected.fate));
+    }
+  }
+
+  void missing_verdict() {
+    SourcePos at = line_.at;
+    at.column += static_cast<int>(line_.text.size());
+    if (verdict_too_near_) {
+      mistakes_.add(at, "an order without its verdict", "two blanks before the verdict", line_.text);
+      return;
+    }
+    const Task task = read_.order ? read_.order->task : Task(Move{});
+    const std::vector<Result> fitting = fitting_results(place_.phase.phase.kind, task);
+    mistakes_.add(
+        at, "an order without its verdict",
+        place_.phase_known ? "two blanks and a verdict: " + listed_words(fitting) : "two blanks and a verdict",
+        line_.text);
+  }
+
+  const OrderPlace& place_;
+  const Variant& variant_;
+  const Line& line_;
+  OrderColumns columns_;
+  Mistakes& mistakes_;
+  bool verdict_too_near_ = false;
+  OrderLine read_;
+};
+
+}  // namespace
+
+std::vector<Result> fitting_results(PhaseKind phase, const Task& task) {
+  switch (phase) {
+    case PhaseKind::Movement: return of_movement(task);
+    case PhaseKind::Retreats: return of_retreats(task);
+    case PhaseKind::Adjustments: return of_adjustments(task);
+  }
+  return {};
+}
+
+OrderLine read_order_line(const OrderPlace& place, const Line& line, Mistakes& mistakes) {
+  return OrderLineReader(place, line, mistakes).read();
+}
+
+Columns columns_of(const Variant& variant, const OrderLine& line) {
+  const bool readable = line.order.has_value();
+  return {"", line.written.empty() && readable ? print(variant, *line.order) : in_quotes(line.written),
+          readable ? words(line.expected.result, line.expected.fate) : "unreadable " + in_quotes(line.unreadable)};
+}
+
+}  // namespace casus::corpus

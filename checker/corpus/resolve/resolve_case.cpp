@@ -1,0 +1,291 @@
+#include "checker/corpus/resolve/resolve_case.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "checker/corpus/resolve/board_lines.h"
+#include "checker/corpus/resolve/grant_lines.h"
+#include "checker/corpus/resolve/head_lines.h"
+#include "checker/corpus/resolve/order_lines.h"
+#include "checker/corpus/resolve/result_lines.h"
+#include "engine/text/names.h"
+
+namespace casus::corpus {
+
+namespace {
+
+constexpr int most_phases_skipped = 10;  // two years: no two phases of a case are further apart
+
+bool follows(const Calendar& calendar, Phase before, Phase after) {
+  for (int i = 0; i < most_phases_skipped; ++i) {
+    before = next_phase(calendar, before);
+    if (before == after) return true;
+  }
+  return false;
+}
+
+bool has_block(const PhaseText& phase, BlockText::Kind kind) {
+  return std::any_of(phase.blocks.begin(), phase.blocks.end(),
+                     [&](const BlockText& block) { return block.kind == kind; });
+}
+
+class CaseResolver {
+ public:
+  CaseResolver(std::shared_ptr<const Variant> variant, bool cites_clauses, CanonicalLines* canonical)
+      : variant_(std::move(variant)), options_(variant_), cites_clauses_(cites_clauses), canonical_(canonical) {}
+
+  Case resolve(const CaseText& text, const std::string& chapter, Mistakes& mistakes) {
+    mistakes_ = &mistakes;
+    case_ = Case{};
+    board_ = Board{};
+    case_.at = text.heading.at;
+    case_.chapter = chapter;
+    case_.variant = variant_;
+    case_.id = text.id;
+    case_.title = text.title;
+    case_.source = text.source;
+    case_.ruling = text.ruling;
+    case_.known_failure = text.known_failure;
+    case_.notes = text.notes;
+    for (const HeadLine& head : text.head) {
+      if (head.keyword == HeadKeyword::Clauses && cites_clauses_) {
+        for (std::string& id : read_clauses(*variant_, head.line, mistakes)) case_.clauses.push_back(std::move(id));
+      }
+      if (head.keyword == HeadKeyword::Option) options_.read(head.line, case_, mistakes);
+    }
+    const bool phase_missed = miss_phase(text);
+    if (text.phases.empty() && !phase_missed)
+      mistakes.add(case_.at, "a case without a phase", "a phase line", case_.id);
+    for (const PhaseText& phase : text.phases) add_phase(phase);
+    return std::move(case_);
+  }
+
+ private:
+  // ---- Blocks that no phase precedes ----
+
+  // Said once; the others follow from it.
+  bool miss_phase(const CaseText& text) {
+    bool missed = false;
+    for (const BlockText& block : text.before_phases) {
+      const Line& line = block.heading;
+      const bool is_known = block.kind != BlockText::Kind::Other || variant_->find_power(line.text);
+      if (!is_known && !is_power_with_colon(line.text)) {
+        unknown_heading(line);
+        continue;
+      }
+      if (!is_known) report_colon(line);
+      else if (!std::exchange(missed, true))
+        mistakes_->add(line.at, "missing phase", "a phase line before it", line.text);
+    }
+    return missed;
+  }
+
+  void unknown_heading(const Line& line) {
+    std::vector<std::string> names = head_words();
+    names.insert(names.end(), block_words().begin(), block_words().end());
+    for (const Power& power : variant_->powers) names.push_back(power.name);
+    Words words(line);
+    const std::string_view keyword = words.next();
+    const bool is_word_with_text = !words.at_end() && !nearest_name(keyword, names).empty();
+    mistakes_->add(line.at, case_.phases.empty() ? "unknown head line" : "unknown line",
+                   case_.phases.empty() ? "source, clauses, option, ruling, known-failure, note or phase"
+                                        : "a power, board, civil-disorder, diplomacy, result or phase",
+                   is_word_with_text ? keyword : std::string_view(line.text), names);
+  }
+
+  // ---- Phases ----
+
+  void add_phase(const PhaseText& text) {
+    const Calendar& calendar = variant_->calendar;
+    const auto phase = parse_phase(calendar, text.phase());
+    const bool is_misspelt = Words(text.line).peek() != "phase";
+    if (!phase && !is_misspelt) {
+      mistakes_->add(text.phase_at(), text.phase().empty() ? "missing phase" : "unknown phase",
+                     "a phase such as " + print(calendar, variant_->start.phase), text.phase());
+    }
+    if (!case_.phases.empty() && phase && phase_known_ && !is_misspelt &&
+        !follows(calendar, case_.phases.back().phase, *phase)) {
+      mistakes_->add(text.phase_at(), "a phase that does not follow",
+                     "a phase after " + print(calendar, case_.phases.back().phase), text.phase());
+    }
+    phase_known_ = phase.has_value();
+    CasePhase& begun = case_.phases.emplace_back();
+    begun.at = text.line.at;
+    begun.phase = phase.value_or(variant_->start.phase);
+    say(text.line, {"", case_head("phase"), print(calendar, begun.phase)});
+    bool has_result = false;
+    for (const BlockText& block : text.blocks) {
+      add_block(block, has_result);
+      has_result |= block.kind == BlockText::Kind::Result;
+    }
+    if (case_.phases.size() == 1) build_start(has_block(text, BlockText::Kind::Board));
+  }
+
+  void add_block(const BlockText& block, bool has_result) {
+    CasePhase& phase = case_.phases.back();
+    switch (block.kind) {
+      case BlockText::Kind::Board:
+        for (const Line& line : block.lines) {
+          LaidLine read = BoardText(*variant_, *mistakes_).read_board_line(line, board_);
+          say(line, {"", std::move(read.head), std::move(read.rest)});
+        }
+        return;
+      case BlockText::Kind::CivilDisorder: return read_civil_disorder(block.heading, phase);
+      case BlockText::Kind::Diplomacy: return read_grants(block, phase);
+      case BlockText::Kind::Result:
+        for (const Line& line : block.lines) {
+          LaidLine read;
+          ResultText(*case_.variant, *mistakes_).read_line(line, read, phase.result);
+          say(line, {"", std::move(read.head), std::move(read.rest)});
+        }
+        return;
+      case BlockText::Kind::Other: return read_orders(block, has_result, phase);
+    }
+  }
+
+  void read_civil_disorder(const Line& line, CasePhase& phase) {
+    BoardText board(*case_.variant, *mistakes_);
+    Words words(line);
+    words.next();
+    phase.fallen = board.powers_in_disorder(words);
+    say(line, {"", "civil-disorder " + board.print(phase.fallen), ""});
+  }
+
+  void read_grants(const BlockText& block, CasePhase& phase) {
+    if (!case_.variant->has(Feature::Points)) {
+      mistakes_->add(block.heading.at, "diplomacy in a variant without diplomacy points",
+                     "the option diplomacy-points");
+    }
+    const PhaseKind kind = phase_known_ ? phase.phase.kind : PhaseKind::Movement;
+    for (const Line& line : block.lines) {
+      LaidLine laid;
+      if (auto read = read_grant_line(*variant_, line, kind, laid, *mistakes_))
+        phase.grants.push_back(*std::move(read));
+      say(line, {std::move(laid.lead), std::move(laid.head), std::move(laid.rest)});
+    }
+  }
+
+  void read_orders(const BlockText& block, bool has_result, CasePhase& phase) {
+    const Line& heading = block.heading;
+    std::optional<PowerId> power = variant_->find_power(heading.text);
+    if (!power && is_power_with_colon(heading.text)) power = report_colon(heading);
+    else if (!power) unknown_heading(heading);
+    else if (!block.has_lines) mistakes_->add(heading.at, "an empty block", "lines with four blanks in front");
+    if (!power) return;
+    if (has_result)
+      mistakes_->add(heading.at, "orders behind the result", "board, civil-disorder, diplomacy, orders, result",
+                     heading.text);
+    say(heading, {"", (*variant_)[*power].name, ""});
+    const OrderPlace place{*variant_, phase, phase_known_, *power};
+    for (const Line& line : block.lines) {
+      phase.orders.push_back(read_order_line(place, line, *mistakes_));
+      if (canonical_ != nullptr) say(line, columns_of(*variant_, phase.orders.back()));
+    }
+  }
+
+  bool is_power_with_colon(std::string_view text) const {
+    const std::size_t colon = text.find(':');
+    return colon != std::string_view::npos && !variant_->nearest_power(text.substr(0, colon)).empty();
+  }
+
+  // "France:" and "France: A Paris H": lists of orders have them, cases do not. The power, where it is one.
+  std::optional<PowerId> report_colon(const Line& line) {
+    const std::size_t colon = line.text.find(':');
+    const std::string name = line.text.substr(0, colon);
+    const std::optional<PowerId> power = variant_->find_power(name);
+    if (power) {
+      mistakes_->add({line.at.file, line.at.line, line.at.column + static_cast<int>(colon)}, "a colon behind a power",
+                     "the power alone on its line, and its orders below", line.text);
+    } else {
+      mistakes_->add_with_nearest(line.at, "unknown power", "a power of this variant", name,
+                                  variant_->nearest_power(name));
+    }
+    return power;
+  }
+
+  // ---- The board of the first phase ----
+
+  void build_start(bool has_board) {
+    const CasePhase& first = case_.phases.front();
+    if (board_.start) {
+      if (board_.says_more_than_start()) {
+        mistakes_->add(first.at, "a start position and more", "\"start\" as the only line of the board");
+      }
+      case_.start = start_position(*variant_, first.phase);
+      return;
+    }
+    // What a board may hold, and what orders show, depends on the phase.
+    if (!phase_known_) {
+      board_.setup.dislodged.clear();
+      board_.setup.stand_offs.clear();
+    } else if (first.phase.kind != PhaseKind::Movement && !has_board) {
+      mistakes_->add(first.at, "a missing board", "a board, because orders of this phase imply no units",
+                     print(variant_->calendar, first.phase));
+    }
+    board_.setup.phase = first.phase;
+    if (first.phase.kind == PhaseKind::Movement && phase_known_) add_implied_units(first);
+    auto position = make_position(variant_->map, board_.setup);
+    if (position) case_.start = *std::move(position);
+    else mistakes_->add(position.problems());
+  }
+
+  // A power's own order says better whose unit is there than points that somebody put on it.
+  void add_implied_units(const CasePhase& first) {
+    std::vector<OrderShown> orders, bids;
+    const auto quotes = [](const auto& line) { return line.written.empty() ? Quotes::Possible : Quotes::Written; };
+    for (const OrderLine& line : first.orders) {
+      if (line.order) orders.push_back({*line.order, line.at, quotes(line)});
+    }
+    for (const GrantLine& line : first.grants) bids.push_back({line.grant.order, line.at, quotes(line)});
+    BoardText board(*variant_, *mistakes_);
+    board.add_implied_units(orders, board_);
+    board.add_implied_units(bids, board_);
+  }
+
+  void say(const Line& line, Columns words) {
+    if (canonical_ != nullptr) canonical_->insert_or_assign(line.at.line, std::move(words));
+  }
+
+  std::shared_ptr<const Variant> variant_;
+  ChosenOptions options_;
+  bool cites_clauses_;
+  CanonicalLines* canonical_;
+  Mistakes* mistakes_ = nullptr;
+  Case case_;
+  Board board_;
+  bool phase_known_ = false;
+};
+
+}  // namespace
+
+CaseFile resolve(const CaseFileText& text, std::shared_ptr<const Variant> variant, Mistakes& mistakes,
+                 CanonicalLines* canonical) {
+  CaseFile file;
+  file.path = text.path;
+  file.variant = variant;
+  CaseResolver resolver(std::move(variant), true, canonical);
+  for (const ChapterText& chapter : text.chapters) {
+    if (!chapter.id.empty() || !chapter.title.empty()) file.chapters.push_back({chapter.id, chapter.title});
+    for (const CaseText& one : chapter.cases) file.cases.push_back(resolver.resolve(one, chapter.id, mistakes));
+  }
+  return file;
+}
+
+std::vector<Read<Case>> resolve_each(const CaseFileText& file, std::shared_ptr<const Variant> variant) {
+  std::vector<Read<Case>> cases;
+  CaseResolver resolver(std::move(variant), false, nullptr);
+  for (const ChapterText& chapter : file.chapters) {
+    for (const CaseText& one : chapter.cases) {
+      Mistakes mistakes;
+      Case read = resolver.resolve(one, chapter.id, mistakes);
+      if (mistakes.none()) cases.emplace_back(std::move(read));
+      else cases.emplace_back(std::move(mistakes).take());
+    }
+  }
+  return cases;
+}
+
+}  // namespace casus::corpus
