@@ -6,14 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/corpus/board_text.h"
-#include "checker/corpus/by_oracle.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/record_phase.h"
-#include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
 #include "engine/adjustments/adjustments.h"
 #include "engine/text/names.h"
@@ -249,16 +248,14 @@ std::string picture(const Variant& variant, const reports::PhaseRecord& phase, c
 // Files first, so that the output on the screen ends with what did not work.
 Exit answer(const CommandLine& line, const Input& input, Console& console) {
   const Submission submission{input.written.orders, input.written.grants, input.written.fallen};
-  const bool by_oracle = line.flag("oracle");
-  const Adjudication adjudication = by_oracle
-                                        ? corpus::adjudicated_by_oracle(*input.variant, input.position, submission)
-                                        : casus::adjudicate(*input.variant, input.position, submission);
-  auto phase = corpus::record_phase(*input.variant, input.position, submission, adjudication);
-  if (by_oracle) corpus::open_by_oracle(*input.variant, phase);
-  const std::string next = corpus::print_position(*input.variant, adjudication.next, input.variant_name);
+  const adjudicators::Adjudicator& by = line.flag("oracle") ? adjudicators::oracle() : adjudicators::engine();
+  const adjudicators::Answer said = by.adjudicate(*input.variant, input.position, submission);
+  const auto phase = corpus::record_phase(*input.variant, input.position, submission, said);
+  const std::string next = corpus::print_position(*input.variant, said.next, input.variant_name);
 
   if (line.flag("json"))
-    console.out << reports::adjudication_json(*input.variant, input.position, submission, adjudication);
+    console.out << reports::adjudication_json(*input.variant, input.position, submission,
+                                              casus::adjudicate(*input.variant, input.position, submission));
   else if (line.flag("publish")) console.out << reports::published_text(*input.variant, phase, console.out_ink);
   else
     console.out << as_comments(reports::phase_text(*input.variant, phase, line.flag("explain"), console.out_ink))
@@ -300,7 +297,7 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
   if (!input) return complained(input.problems(), console);
   if (const auto over = why_over(line, *input)) return complained({*over}, console);
   if (line.flag("oracle")) {
-    if (const auto option = oracle::not_covered(*input->variant, input->position)) {
+    if (const auto option = adjudicators::oracle().not_covered(*input->variant, input->position)) {
       return unusable("adjudicate", "the oracle does not cover " + *option, console);
     }
   }

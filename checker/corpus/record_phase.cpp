@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
-#include "engine/adjustments/civil_disorder.h"
+#include "checker/corpus/result_text.h"
 #include "engine/orders/notation.h"
-#include "engine/retreats/retreats.h"
 #include "engine/text/assert.h"
 
 namespace casus::corpus {
 
+using adjudicators::Answer;
+using adjudicators::Level;
 using reports::GrantRecord;
 using reports::OrderRecord;
 using reports::PhaseRecord;
@@ -51,87 +52,78 @@ OrderRecord unordered(const Variant& variant, const UnorderedUnit& unit) {
   return record;
 }
 
-// A destroyed unit is dislodged too, with no retreat; it may be gone from the position that follows.
-void add_destroyed(const Position& played, ProvinceId province, const Verdict& verdict, PhaseRecord& record) {
-  if (verdict.fate != Fate::Destroyed) return;
-  const bool listed = std::any_of(record.retreats.begin(), record.retreats.end(),
-                                  [&](const auto& entry) { return entry.first.unit.at.province == province; });
-  const Unit* unit = played.unit_at(province);
-  if (listed || unit == nullptr) return;
-  record.retreats.push_back({DislodgedUnit{*unit, verdict.dislodged_by, false}, {}});
-}
-
-void record_retreats(const Variant& variant, std::span<const Order> orders, const Adjudication& adjudication,
-                     PhaseRecord& record) {
-  for (const DislodgedUnit& dislodged : adjudication.next.dislodged) {
-    record.retreats.push_back({dislodged, open_retreats(variant, adjudication.next, dislodged)});
-  }
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    add_destroyed(record.played, orders[i].unit.at.province, adjudication.verdicts[i], record);
-  }
-  for (const PublishedOrder& published : adjudication.published) {
-    add_destroyed(record.played, published.order.unit.at.province, published.verdict, record);
-  }
-  for (const UnorderedUnit& unit : adjudication.unordered) {
-    add_destroyed(record.played, unit.unit.at.province, unit.verdict, record);
-  }
-  std::sort(record.retreats.begin(), record.retreats.end(),
-            [](const auto& a, const auto& b) { return a.first.unit.at < b.first.unit.at; });
-}
-
 }  // namespace
 
-std::string words(Result result, Fate fate) {
-  std::string text(word(result));
-  switch (fate) {
-    case Fate::Stays: break;
-    case Fate::Dislodged: text += ", dislodged"; break;
-    case Fate::Destroyed: text += ", destroyed"; break;
+PhaseRecord record_phase(const Variant& variant, const Position& before, const Submission& submission,
+                         const Answer& answer) {
+  const std::span<const Order> orders = submission.orders;
+  const bool with_outcomes = answer.level >= Level::Outcomes;
+  CASUS_ASSERT(!with_outcomes || answer.orders.size() == orders.size());
+  CASUS_ASSERT(!with_outcomes || answer.grants.size() == submission.grants.size());
+  PhaseRecord record;
+  record.phase = before.phase;
+  record.before = before;
+  record.played = answer.after_fall.value_or(before);
+  record.after = answer.next;
+  if (answer.paradoxes) record.paradoxes = *answer.paradoxes;
+  if (answer.events) record.events = *answer.events;
+  if (answer.stand_offs) record.stand_offs = *answer.stand_offs;
+  record.fallen.assign(submission.fallen.begin(), submission.fallen.end());
+  for (std::size_t i = 0; i < answer.grants.size(); ++i)
+    record.grants.push_back(granted(variant, submission.grants[i], answer.grants[i]));
+  for (std::size_t i = 0; i < answer.orders.size(); ++i)
+    record.orders.push_back(ordered(variant, orders[i], answer.orders[i]));
+  for (const PublishedOrder& order : answer.published) record.orders.push_back(published(variant, order));
+  for (const UnorderedUnit& unit : answer.unordered) record.orders.push_back(unordered(variant, unit));
+  for (const adjudicators::OpenRetreats& unit : answer.retreats)
+    record.retreats.emplace_back(unit.dislodged, unit.open);
+  if (answer.level < Level::Reasons) {
+    for (OrderRecord& order : record.orders) order.verdict.reset();
+    for (GrantRecord& grant : record.grants) grant.verdict.reset();
   }
-  return text;
+  return record;
 }
 
 PhaseRecord record_phase(const Variant& variant, const Position& before, const Submission& submission,
                          const Adjudication& adjudication) {
-  const std::span<const Order> orders = submission.orders;
-  CASUS_ASSERT(adjudication.verdicts.size() == orders.size());
-  CASUS_ASSERT(adjudication.grants.size() == submission.grants.size());
-  PhaseRecord record;
-  record.phase = before.phase;
-  record.before = before;
-  record.played = adjudication.after_fall.value_or(before);
-  record.after = adjudication.next;
-  record.paradoxes = adjudication.paradoxes;
-  record.events = adjudication.events;
-  record.stand_offs = adjudication.stand_offs;
-  record.fallen.assign(submission.fallen.begin(), submission.fallen.end());
-  for (std::size_t i = 0; i < submission.grants.size(); ++i) {
-    record.grants.push_back(granted(variant, submission.grants[i], adjudication.grants[i]));
-  }
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    record.orders.push_back(ordered(variant, orders[i], adjudication.verdicts[i]));
-  }
-  for (const PublishedOrder& order : adjudication.published) record.orders.push_back(published(variant, order));
-  for (const UnorderedUnit& unit : adjudication.unordered) record.orders.push_back(unordered(variant, unit));
-  record_retreats(variant, orders, adjudication, record);
-  return record;
+  return record_phase(variant, before, submission, adjudicators::answer_of(variant, before, submission, adjudication));
 }
 
-std::vector<Clause> decided_clauses(const Adjudication& adjudication) {
-  std::vector<Clause> decided;
-  const auto add = [&](const auto& verdict) {
+namespace {
+
+template <class Verdicts>
+void add_clauses(const Verdicts& verdicts, std::vector<Clause>& decided) {
+  for (const auto& verdict : verdicts) {
     decided.push_back(verdict.clause);
     decided.insert(decided.end(), verdict.also.begin(), verdict.also.end());
-  };
-  for (const Verdict& verdict : adjudication.verdicts) add(verdict);
-  for (const GrantVerdict& verdict : adjudication.grants) add(verdict);
-  for (const PublishedOrder& order : adjudication.published) add(order.verdict);
-  for (const UnorderedUnit& unit : adjudication.unordered) add(unit.verdict);
-  for (const Paradox& paradox : adjudication.paradoxes) decided.push_back(paradox.clause);
-  for (const Event& event : adjudication.events) decided.push_back(event.clause);
+  }
+}
+
+// Of an Adjudication or an Answer, but for what they call differently.
+template <class Said>
+std::vector<Clause> decided_by(const Said& said, const std::vector<Verdict>& orders,
+                               const std::vector<Paradox>& paradoxes, const std::vector<Event>& events) {
+  std::vector<Clause> decided;
+  add_clauses(orders, decided);
+  add_clauses(said.grants, decided);
+  for (const PublishedOrder& order : said.published) add_clauses(std::span(&order.verdict, 1), decided);
+  for (const UnorderedUnit& unit : said.unordered) add_clauses(std::span(&unit.verdict, 1), decided);
+  for (const Paradox& paradox : paradoxes) decided.push_back(paradox.clause);
+  for (const Event& event : events) decided.push_back(event.clause);
   std::sort(decided.begin(), decided.end());
   decided.erase(std::unique(decided.begin(), decided.end()), decided.end());
   return decided;
+}
+
+}  // namespace
+
+std::vector<Clause> decided_clauses(const Adjudication& adjudication) {
+  return decided_by(adjudication, adjudication.verdicts, adjudication.paradoxes, adjudication.events);
+}
+
+std::vector<Clause> decided_clauses(const Answer& answer) {
+  return decided_by(answer, answer.orders, answer.paradoxes.value_or(std::vector<Paradox>()),
+                    answer.events.value_or(std::vector<Event>()));
 }
 
 }  // namespace casus::corpus

@@ -5,19 +5,20 @@
 #include <string>
 #include <vector>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "engine/adjudicate.h"
 #include "reports/record/run_record.h"
 
 namespace casus::corpus {
 
-// "cut, dislodged"
-std::string words(Result result, Fate fate);
-
-// `adjudication` is the answer to `submission` in the position `before`. Expected words are left empty.
+// The answer to `submission` in the position `before`. Expected words are left empty.
+reports::PhaseRecord record_phase(const Variant& variant, const Position& before, const Submission& submission,
+                                  const adjudicators::Answer& answer);
 reports::PhaseRecord record_phase(const Variant& variant, const Position& before, const Submission& submission,
                                   const Adjudication& adjudication);
 
 // All clauses that decided something, ascending, each once.
 std::vector<Clause> decided_clauses(const Adjudication& adjudication);
+std::vector<Clause> decided_clauses(const adjudicators::Answer& answer);
 
 }  // namespace casus::corpus

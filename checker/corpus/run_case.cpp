@@ -2,19 +2,23 @@
 
 #include <algorithm>
 #include <exception>
+#include <iterator>
+#include <utility>
 
 #include <fmt/format.h>
 
-#include "checker/corpus/by_oracle.h"
-#include "checker/corpus/compare_result.h"
+#include "checker/corpus/compare_answer.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/corpus/result_text.h"
 #include "engine/adjudicate.h"
-#include "engine/diplomacy/points.h"
 #include "engine/orders/notation.h"
 #include "engine/text/visible.h"
 
 namespace casus::corpus {
 
+using adjudicators::Adjudicator;
+using adjudicators::Answer;
+using adjudicators::Level;
 using reports::CaseRecord;
 using reports::GrantRecord;
 using reports::OrderRecord;
@@ -41,84 +45,93 @@ OrderRecord unreadable(const Variant& variant, const OrderLine& line) {
   return record;
 }
 
-void expect(const OrderLine& line, OrderRecord& record) {
+void expect(const OrderLine& line, const Compared& compared, OrderRecord& record) {
   if (!line.written.empty()) record.text = line.written;
   record.line = line.at.line;
-  record.expected = words(line.expected.result, line.expected.fate);
-  record.agrees = record.expected == record.got;
+  record.expected = words(line.expected);
+  record.agrees = compared.agrees;
 }
 
-// What the points published, each to be claimed by the line that states it.
-class Published {
- public:
-  explicit Published(std::vector<OrderRecord> records) : records_(std::move(records)) {}
+OrderRecord not_published(const Variant& variant, const OrderLine& line) {
+  OrderRecord record;
+  record.power = line.power;
+  record.text = print(variant, *line.order);
+  record.got = "not published";
+  record.published = true;
+  return record;
+}
 
-  OrderRecord claim(const Variant& variant, const Position& position, const OrderLine& line) {
-    const auto found = std::find_if(records_.begin(), records_.end(), [&](const OrderRecord& record) {
-      return is_same_order(variant, position, *record.order, *line.order);
-    });
-    OrderRecord record;
-    if (found == records_.end()) {
-      record.power = line.power;
-      record.text = print(variant, *line.order);
-      record.got = "not published";
-      record.published = true;
-    } else {
-      record = std::move(*found);
-      records_.erase(found);
-    }
-    expect(line, record);
-    return record;
+// Puts what was compared into the record of the phase as it was played. Lines that could not be read come in where they
+// stand in the case, and so do orders that diplomacy points published; those that the case does not state come behind.
+class Expectations {
+ public:
+  Expectations(const Variant& variant, const CasePhase& phase, const adjudicators::Answer& answer, PhaseRecord& record)
+      : variant_(variant), phase_(phase), ordered_(answer.orders.size()), record_(record) {
+    played_ = std::exchange(record.orders, {});
+    unordered_ = ordered_ + answer.published.size();
   }
 
-  std::vector<OrderRecord> unclaimed() && {
-    for (OrderRecord& record : records_) {
-      record.expected = "nothing stated";
-      record.agrees = false;
+  void put(const std::vector<Compared>& compared) {
+    for (const Compared& one : compared) {
+      if (one.kind == Compared::Kind::Grant) put_grant(one);
+      else if (one.kind == Compared::Kind::Order) put_order(one, ordered_at(*one.answer));
+      else if (one.kind == Compared::Kind::Published) put_published(one);
+      else record_.results.push_back(result_record(variant_, record_.played, one));
     }
-    return std::move(records_);
+    put_unreadable(phase_.orders.size());
+    std::ranges::move(stated_, std::back_inserter(record_.orders));
+    std::ranges::move(unstated_, std::back_inserter(record_.orders));
+    std::move(played_.begin() + static_cast<std::ptrdiff_t>(unordered_), played_.end(),
+              std::back_inserter(record_.orders));
   }
 
  private:
-  std::vector<OrderRecord> records_;
-};
-
-// Puts expectations beside what came out. Lines that could not be read come in where they stand in the case, and so do
-// orders that diplomacy points published; such an order that the case does not state is a difference.
-void expect_orders(const Variant& variant, const CasePhase& phase, PhaseRecord& record) {
-  std::vector<OrderRecord> played = std::move(record.orders);
-  record.orders.clear();
-  const auto first_published =
-      std::find_if(played.begin(), played.end(), [](const OrderRecord& order) { return order.published; });
-  const auto first_unordered =
-      std::find_if(first_published, played.end(), [](const OrderRecord& order) { return !order.published; });
-  Published published({first_published, first_unordered});
-  auto next = played.begin();
-  for (const OrderLine& line : phase.orders) {
-    if (!line.order) {
-      record.orders.push_back(unreadable(variant, line));
-    } else if (is_publication(variant, phase, line)) {
-      record.orders.push_back(published.claim(variant, record.played, line));
-    } else {
-      expect(line, *next);
-      record.orders.push_back(std::move(*next++));
-    }
-  }
-  std::ranges::move(std::move(published).unclaimed(), std::back_inserter(record.orders));
-  const auto unordered = next == first_published ? first_unordered : next;
-  std::move(unordered, played.end(), std::back_inserter(record.orders));
-}
-
-void expect_grants(const CasePhase& phase, PhaseRecord& record) {
-  for (std::size_t i = 0; i < phase.grants.size(); ++i) {
-    const GrantLine& line = phase.grants[i];
-    GrantRecord& grant = record.grants[i];
+  void put_grant(const Compared& one) {
+    const GrantLine& line = phase_.grants[*one.line];
+    GrantRecord& grant = record_.grants[*one.answer];
     if (!line.written.empty()) grant.text = line.written;
     grant.line = line.at.line;
     grant.expected = word(line.expected);
-    grant.agrees = grant.expected == grant.got;
+    grant.agrees = one.agrees;
   }
-}
+
+  void put_order(const Compared& one, OrderRecord played) {
+    const OrderLine& line = phase_.orders[*one.line];
+    put_unreadable(*one.line);
+    expect(line, one, played);
+    stated_.push_back(std::move(played));
+    next_line_ = *one.line + 1;
+  }
+
+  void put_published(const Compared& one) {
+    if (one.line) {
+      put_order(one,
+                one.answer ? ordered_at(ordered_ + *one.answer) : not_published(variant_, phase_.orders[*one.line]));
+      return;
+    }
+    OrderRecord played = ordered_at(ordered_ + *one.answer);
+    played.expected = "nothing stated";
+    played.agrees = false;
+    unstated_.push_back(std::move(played));
+  }
+
+  // The lines up to this one that nobody could be asked.
+  void put_unreadable(std::size_t end) {
+    for (; next_line_ < end; ++next_line_) {
+      const OrderLine& line = phase_.orders[next_line_];
+      if (!line.order) stated_.push_back(unreadable(variant_, line));
+    }
+  }
+
+  OrderRecord ordered_at(std::size_t index) { return std::move(played_.at(index)); }
+
+  const Variant& variant_;
+  const CasePhase& phase_;
+  std::size_t ordered_ = 0, unordered_ = 0;  // where published orders begin among those played, and units without one
+  PhaseRecord& record_;
+  std::vector<OrderRecord> played_, stated_, unstated_;
+  std::size_t next_line_ = 0;
+};
 
 bool agrees(const PhaseRecord& phase) {
   return std::all_of(phase.grants.begin(), phase.grants.end(), [](const GrantRecord& grant) { return grant.agrees; }) &&
@@ -131,7 +144,8 @@ bool agrees(const CaseRecord& record) {
                                                      [](const PhaseRecord& phase) { return agrees(phase); });
 }
 
-Adjudication play(const Case& the_case, const CasePhase& phase, const Position& position, By by, CaseRecord& record) {
+Answer play(const Case& the_case, const CasePhase& phase, const Position& position, const Adjudicator& by,
+            CaseRecord& record) {
   const Variant& variant = *the_case.variant;
   std::vector<Order> orders;
   for (const OrderLine& line : phase.orders) {
@@ -140,16 +154,11 @@ Adjudication play(const Case& the_case, const CasePhase& phase, const Position& 
   std::vector<Grant> grants;
   for (const GrantLine& line : phase.grants) grants.push_back(line.grant);
   const Submission submission{orders, grants, phase.fallen};
-  Adjudication got = by == By::Engine ? adjudicate(variant, position, submission)
-                                      : adjudicated_by_oracle(variant, position, submission);
+  Answer got = by.adjudicate(variant, position, submission);
   PhaseRecord played = record_phase(variant, position, submission, got);
-  if (by == By::Oracle) open_by_oracle(variant, played);
-  expect_grants(phase, played);
-  expect_orders(variant, phase, played);
-  played.results = compare_result(variant, phase.result, played, got);
-  if (by == By::Oracle) keep_what_the_oracle_says(played);
+  Expectations(variant, phase, got, played).put(compare(variant, phase, position, got));
   record.phases.push_back(std::move(played));
-  if (by == By::Oracle) return got;
+  if (got.level < Level::Reasons) return got;
 
   const std::vector<Clause> decided = decided_clauses(got);
   record.decided.insert(record.decided.end(), decided.begin(), decided.end());
@@ -183,16 +192,26 @@ void game_is_over(const Case& the_case, const CasePhase& phase, PowerId winner, 
   }
 }
 
-void play_phases(const Case& the_case, By by, CaseRecord& record) {
+// Whether every phase was answered with its reasons.
+bool play_phases(const Case& the_case, const Adjudicator& by, CaseRecord& record) {
+  bool with_reasons = true;
   Position position = the_case.start;
   PowerId winner = no_power;
   for (const CasePhase& phase : the_case.phases) {
-    if (winner != no_power) return game_is_over(the_case, phase, winner, record);
-    if (position.phase != phase.phase) return wrong_phase(the_case, phase, position, record);
-    Adjudication played = play(the_case, phase, position, by, record);
+    if (winner != no_power) {
+      game_is_over(the_case, phase, winner, record);
+      break;
+    }
+    if (position.phase != phase.phase) {
+      wrong_phase(the_case, phase, position, record);
+      break;
+    }
+    Answer played = play(the_case, phase, position, by, record);
+    with_reasons = with_reasons && played.level == Level::Reasons;
     position = std::move(played.next);
     winner = played.winner;
   }
+  return with_reasons;
 }
 
 void check_cited(CaseRecord& record) {
@@ -260,11 +279,10 @@ std::string replay_command(std::string_view file, std::string_view id) {
   return fmt::format("casus run {} --id {}", quoted_for_shell(file), quoted_for_shell(id));
 }
 
-CaseRecord run_case(const Case& the_case, By by) {
+CaseRecord run_case(const Case& the_case, const Adjudicator& by) {
   CaseRecord record = head_of(the_case);
   try {
-    play_phases(the_case, by, record);
-    if (by == By::Engine) check_cited(record);
+    if (play_phases(the_case, by, record)) check_cited(record);
     record.status = status_of(record);
   } catch (const std::bad_alloc&) {
     throw;  // no fault of this case

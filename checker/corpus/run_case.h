@@ -4,17 +4,16 @@
 #include <string>
 #include <string_view>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/case.h"
 #include "reports/record/run_record.h"
 
 namespace casus::corpus {
 
-// Who answers. The oracle (checker/oracle/oracle.h) gives no reasons, so that cited clauses are not checked, nor the
-// lines of a result that tell events; cases with options that it does not cover must not be given to it.
-enum class By { Engine, Oracle };
-
-// Never throws for what the engine does: an assertion of ours becomes the status of this one case.
-reports::CaseRecord run_case(const Case& the_case, By by = By::Engine);
+// Where whoever answers gives no reasons, cited clauses are not checked, and where it tells no events, nor are the
+// lines of a result that rest on them. A case that it does not cover must not be given to it. Never throws for what it
+// does: an assertion of ours becomes the status of this one case.
+reports::CaseRecord run_case(const Case& the_case, const adjudicators::Adjudicator& by = adjudicators::engine());
 
 // What is known of a case before it is played: names, places, and its variant.
 reports::CaseRecord head_of(const Case& the_case);

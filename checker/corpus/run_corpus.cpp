@@ -7,15 +7,16 @@
 
 #include <fmt/format.h>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
-#include "checker/oracle/oracle.h"
 #include "checker/parallel.h"
 
 namespace casus::corpus {
 
 namespace fs = std::filesystem;
+using adjudicators::Adjudicator;
 using reports::CaseRecord;
 using reports::RunRecord;
 using reports::Status;
@@ -97,7 +98,7 @@ std::vector<RecordTask> tasks_of(const Corpus& corpus, const Selection& selectio
   return tasks;
 }
 
-CaseRecord carry_out(const RecordTask& task, By by) {
+CaseRecord carry_out(const RecordTask& task, const Adjudicator& by) {
   if (task.the_case == nullptr) return broken_file(*task.file);
   if (task.twin != nullptr) return broken_twin(*task.the_case, *task.twin);
   return run_case(*task.the_case, by);
@@ -139,8 +140,8 @@ void add_variants(const Corpus& corpus, RunRecord& run) {
   }
 }
 
-RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std::vector<RecordTask>& tasks, By by,
-                    const Jobs& jobs) {
+RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std::vector<RecordTask>& tasks,
+                    const Adjudicator& by, const Jobs& jobs) {
   RunRecord run;
   run.version = CASUS_VERSION;
   run.cases.resize(tasks.size());
@@ -223,7 +224,7 @@ Diagnostics problems_of(const Corpus& corpus) {
 }
 
 RunRecord run_corpus(const Corpus& corpus, const Selection& selection, const Jobs& jobs) {
-  return run_tasks(corpus, selection, tasks_of(corpus, selection), By::Engine, jobs);
+  return run_tasks(corpus, selection, tasks_of(corpus, selection), adjudicators::engine(), jobs);
 }
 
 OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection, const Jobs& jobs) {
@@ -231,11 +232,12 @@ OracleRun run_corpus_by_oracle(const Corpus& corpus, const Selection& selection,
   std::vector<RecordTask> covered;
   for (const RecordTask& task : tasks_of(corpus, selection)) {
     const bool is_played = task.the_case != nullptr && task.twin == nullptr;
-    const auto option = !is_played ? std::nullopt : oracle::not_covered(*task.the_case->variant, task.the_case->start);
+    const auto option =
+        !is_played ? std::nullopt : adjudicators::oracle().not_covered(*task.the_case->variant, task.the_case->start);
     if (option) oracle.not_covered.push_back({task.the_case->id, *option});
     else covered.push_back(task);
   }
-  oracle.run = run_tasks(corpus, selection, covered, By::Oracle, jobs);
+  oracle.run = run_tasks(corpus, selection, covered, adjudicators::oracle(), jobs);
   return oracle;
 }
 

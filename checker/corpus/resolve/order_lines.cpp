@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "checker/corpus/record_phase.h"
+#include "checker/corpus/result_text.h"
 #include "checker/corpus/syntax/case_text.h"
 #include "checker/corpus/syntax/verdict_text.h"
 #include "engine/orders/notation.h"
@@ -143,8 +143,7 @@ class OrderLineReader {
     if (std::find(fitting.begin(), fitting.end(), expected.result) == fitting.end()) {
       mistakes_.add(at, "a verdict that this order cannot get", listed_words(fitting), word(expected.result));
     } else if (expected.fate != Fate::Stays && (kind != PhaseKind::Movement || expected.result == Result::Moves)) {
-      mistakes_.add(at, "a fate that this order cannot have", "the verdict alone",
-                    words(expected.result, expected.fate));
+      mistakes_.add(at, "a fate that this order cannot have", "the verdict alone", words(expected));
     }
   }
 
@@ -190,7 +189,7 @@ OrderLine read_order_line(const OrderPlace& place, const Line& line, Mistakes& m
 Columns columns_of(const Variant& variant, const OrderLine& line) {
   const bool readable = line.order.has_value();
   return {"", line.written.empty() && readable ? print(variant, *line.order) : in_quotes(line.written),
-          readable ? words(line.expected.result, line.expected.fate) : "unreadable " + in_quotes(line.unreadable)};
+          readable ? words(line.expected) : "unreadable " + in_quotes(line.unreadable)};
 }
 
 }  // namespace casus::corpus

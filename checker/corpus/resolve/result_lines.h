@@ -1,5 +1,5 @@
 // The lines of a `result` block: "stand-offs  Ankara", "gains  Sweden Mecklenburg". Comparing them with what the engine
-// says is checker/corpus/compare_result.h.
+// says is checker/corpus/compare_answer.h.
 #pragma once
 
 #include <string>

@@ -1,0 +1,13 @@
+// Units that are dislodged and have nowhere to go: the position that follows no longer has them.
+#pragma once
+
+#include "checker/adjudicators/answer.h"
+#include "engine/adjudicate.h"
+
+namespace casus::adjudicators {
+
+// Puts them among the open retreats of the answer, with none. `played` is the board that the orders met, without what
+// fallen powers had on it.
+void add_destroyed_units(const Position& played, const Submission& submission, Answer& answer);
+
+}  // namespace casus::adjudicators

@@ -1,0 +1,303 @@
+#include "checker/corpus/compare_answer.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "checker/corpus/resolve/board_lines.h"
+#include "engine/diplomacy/points.h"
+#include "engine/text/assert.h"
+
+namespace casus::corpus {
+
+namespace {
+
+using adjudicators::Answer;
+using adjudicators::Level;
+using adjudicators::OpenRetreats;
+using Kind = Compared::Kind;
+
+ExpectedVerdict said_by(const Verdict& verdict) { return {verdict.result, verdict.fate}; }
+
+class Comparison {
+ public:
+  Comparison(const Variant& variant, const CasePhase& expected, const Position& before, const Answer& got)
+      : variant_(variant), phase_(expected), expected_(expected.result), before_(before), got_(got) {}
+
+  std::vector<Compared> all() {
+    if (got_.level >= Level::Outcomes) {
+      grants();
+      orders();
+    }
+    units();
+    dislodged();
+    stand_offs();
+    centres();
+    if (got_.events) {
+      gone(Kind::Disbanded, expected_.disbanded, EventKind::Disbanded);
+      gone(Kind::Removed, expected_.removed, EventKind::Removed);
+      minor_units(Kind::Rebuilt, expected_.rebuilt, EventKind::Rebuilt);
+      minor_units(Kind::Independent, expected_.independent, EventKind::Independent);
+      gains();
+    }
+    homes();
+    faiths();
+    if (got_.events) unused();
+    if (got_.paradoxes) paradoxes();
+    winner();
+    next();
+    return std::move(compared_);
+  }
+
+ private:
+  // ---- Grants and orders ----
+
+  void grants() {
+    CASUS_ASSERT(got_.grants.size() == phase_.grants.size());
+    for (std::size_t i = 0; i < phase_.grants.size(); ++i) {
+      Compared& grant = add(Kind::Grant, no_power, phase_.grants[i].expected, got_.grants[i].result);
+      grant.line = grant.answer = i;
+    }
+  }
+
+  // An order that points published is claimed by the line that states it, and each only once.
+  void orders() {
+    std::size_t next = 0;
+    std::vector<bool> is_claimed(got_.published.size());
+    for (std::size_t i = 0; i < phase_.orders.size(); ++i) {
+      const OrderLine& line = phase_.orders[i];
+      if (!line.order) continue;  // its text is what the case is about
+      if (is_publication(variant_, phase_, line)) {
+        const std::optional<std::size_t> found = published_as(*line.order, is_claimed);
+        Compared& order = add(Kind::Published, no_power, line.expected,
+                              found ? Value(said_by(got_.published[*found].verdict)) : Value());
+        order.line = i;
+        order.answer = found;
+        if (found) is_claimed[*found] = true;
+      } else {
+        CASUS_ASSERT(next < got_.orders.size());
+        Compared& order = add(Kind::Order, no_power, line.expected, said_by(got_.orders[next]));
+        order.line = i;
+        order.answer = next++;
+      }
+    }
+    for (std::size_t i = 0; i < got_.published.size(); ++i) {
+      if (is_claimed[i]) continue;
+      add(Kind::Published, no_power, NothingSaid{}, said_by(got_.published[i].verdict)).answer = i;
+    }
+  }
+
+  std::optional<std::size_t> published_as(const Order& order, const std::vector<bool>& is_claimed) const {
+    for (std::size_t i = 0; i < got_.published.size(); ++i) {
+      if (!is_claimed[i] && is_same_order(variant_, before_, got_.published[i].order, order)) return i;
+    }
+    return std::nullopt;
+  }
+
+  // ---- The result ----
+
+  void units() {
+    for (const ExpectedUnits& line : expected_.units) {
+      std::vector<Unit> have;
+      for (const Unit& unit : got_.next.units) {
+        if (unit.power == line.power) have.push_back(unit);
+      }
+      add_units(Kind::Units, line.power, line.units, std::move(have));
+    }
+  }
+
+  void dislodged() {
+    for (const ExpectedRetreats& line : expected_.dislodged) {
+      const auto found = std::ranges::find_if(got_.retreats, [&](const OpenRetreats& have) {
+        return have.dislodged.unit.at.province == line.dislodged.unit.at.province;
+      });
+      const OpenRetreats wanted{line.dislodged, line.open};
+      if (found == got_.retreats.end()) add(Kind::Dislodged, no_power, wanted, NothingSaid{});
+      else add(Kind::Dislodged, no_power, wanted, *found).agrees = same(*found, wanted);
+    }
+    for (const OpenRetreats& have : got_.retreats) {
+      const ProvinceId province = have.dislodged.unit.at.province;
+      if (!has_dislodged_line(province) && !verdict_says_dislodged(province))
+        add(Kind::Dislodged, no_power, NothingSaid{}, have);
+    }
+  }
+
+  // A destroyed unit leaves no trace of how its attacker came, so that is not compared.
+  static bool same(const OpenRetreats& have, const OpenRetreats& wanted) {
+    return have.dislodged.unit == wanted.dislodged.unit &&
+           have.dislodged.attacker_origin == wanted.dislodged.attacker_origin && have.open == wanted.open;
+  }
+
+  void stand_offs() {
+    if (!expected_.stand_offs || !got_.stand_offs) return;
+    std::vector<ProvinceId> have;
+    got_.stand_offs->for_each([&](ProvinceId province) { have.push_back(province); });
+    add(Kind::StandOffs, no_power, *expected_.stand_offs, std::move(have));
+  }
+
+  void centres() {
+    for (const ExpectedCentres& line : expected_.centres)
+      add(Kind::Centres, line.power, line.centres, centres_of(got_.next, line.power));
+  }
+
+  // Units that went without an order saying so. Where the unit's own verdict or its `dislodged` line tells it already,
+  // it need not be told twice.
+  void gone(Kind what, const std::vector<ExpectedUnits>& stated, EventKind kind) {
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      const PowerId power{static_cast<std::uint8_t>(i)};
+      const auto line = std::ranges::find(stated, power, &ExpectedUnits::power);
+      const bool is_stated = line != stated.end();
+      std::vector<Unit> have;
+      for (const Event& event : *got_.events) {
+        if (kind_of_loss(event) != kind || event.power != power || !event.unit) continue;
+        const bool wanted = is_stated && std::ranges::find(line->units, *event.unit) != line->units.end();
+        if (wanted || event.clause == Clause::DisorderDisbands || !told_elsewhere(*event.unit))
+          have.push_back(*event.unit);
+      }
+      if (is_stated) add_units(what, power, line->units, std::move(have));
+      else if (!have.empty()) add(what, power, NothingSaid{}, std::move(have));
+    }
+  }
+
+  // Units of a power in permanent civil disorder are taken off, whatever the phase.
+  static EventKind kind_of_loss(const Event& event) {
+    return event.clause == Clause::DisorderDisbands ? EventKind::Removed : event.kind;
+  }
+
+  void minor_units(Kind what, const std::optional<std::vector<Unit>>& stated, EventKind kind) {
+    std::vector<Unit> have;
+    for (const Event& event : *got_.events) {
+      if (event.kind == kind && event.unit) have.push_back(*event.unit);
+    }
+    if (stated) add_units(what, no_power, *stated, std::move(have));
+    else if (!have.empty()) {
+      std::ranges::sort(have);
+      add(what, no_power, NothingSaid{}, std::move(have));
+    }
+  }
+
+  void gains() {
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      const PowerId power{static_cast<std::uint8_t>(i)};
+      std::vector<ProvinceId> have;
+      for (const Event& event : *got_.events) {
+        if (event.kind == EventKind::HomeGained && event.power == power) have.push_back(event.province);
+      }
+      std::ranges::sort(have);
+      const auto line = std::ranges::find(expected_.gains, power, &ExpectedCentres::power);
+      if (line != expected_.gains.end()) add(Kind::Gains, power, line->centres, std::move(have));
+      else if (!have.empty()) add(Kind::Gains, power, NothingSaid{}, std::move(have));
+    }
+  }
+
+  void homes() {
+    for (const ExpectedCentres& line : expected_.homes)
+      add(Kind::Homes, line.power, line.centres, gained_homes_of(got_.next, line.power));
+  }
+
+  void faiths() {
+    for (const ExpectedFaith& line : expected_.faiths)
+      add(Kind::FaithOf, line.power, line.faith, faith_of(variant_, got_.next, line.power));
+  }
+
+  void unused() {
+    for (const ExpectedUnused& line : expected_.unused) {
+      int have = 0;
+      for (const Event& event : *got_.events) {
+        if (event.kind == EventKind::BuildsUnused && event.power == line.power) have += event.count;
+      }
+      add(Kind::Unused, line.power, line.count, have);
+    }
+  }
+
+  void paradoxes() {
+    for (const ExpectedParadox& line : expected_.paradoxes) {
+      const ParadoxCore wanted{line.clause, line.core};
+      std::vector<ParadoxCore> have;
+      for (const Paradox& paradox : *got_.paradoxes) have.push_back({paradox.clause, paradox.core});
+      const bool found = std::ranges::find(have, wanted) != have.end();
+      if (found) have = {wanted};
+      add(Kind::ParadoxRule, no_power, std::vector<ParadoxCore>{wanted}, std::move(have));
+    }
+  }
+
+  void winner() {
+    if (expected_.winner == no_power && got_.winner == no_power) return;
+    const auto value = [](PowerId power) { return power == no_power ? Value() : Value(power); };
+    add(Kind::Winner, no_power, value(expected_.winner), value(got_.winner));
+  }
+
+  void next() {
+    if (expected_.next) add(Kind::Next, no_power, *expected_.next, got_.next.phase);
+  }
+
+  // ---- What is said elsewhere ----
+
+  bool has_dislodged_line(ProvinceId province) const {
+    return std::ranges::any_of(
+        expected_.dislodged, [&](const ExpectedRetreats& line) { return line.dislodged.unit.at.province == province; });
+  }
+
+  // Of an answer that tells positions only, the case's own verdicts say it.
+  bool verdict_says_dislodged(ProvinceId province) const {
+    std::size_t next = 0;
+    for (const OrderLine& line : phase_.orders) {
+      if (!line.order || is_publication(variant_, phase_, line)) continue;
+      const std::size_t index = next++;
+      if (line.order->unit.at.province != province) continue;
+      const Fate fate = got_.level >= Level::Outcomes ? got_.orders[index].fate : line.expected.fate;
+      if (fate != Fate::Stays) return true;
+    }
+    return std::ranges::any_of(got_.published, [&](const PublishedOrder& it) {
+      return it.order.unit.at.province == province && it.verdict.fate != Fate::Stays;
+    });
+  }
+
+  bool told_elsewhere(const Unit& unit) const {
+    if (has_dislodged_line(unit.at.province)) return true;
+    if (phase_.phase.kind != PhaseKind::Retreats) return verdict_says_dislodged(unit.at.province);
+    return std::ranges::any_of(phase_.orders, [&](const OrderLine& line) {
+      return line.order && line.order->power == unit.power && line.order->unit.at.province == unit.at.province;
+    });
+  }
+
+  // ---- Pairs ----
+
+  Compared& add(Kind kind, PowerId power, Value expected, Value got) {
+    Compared one;
+    one.kind = kind;
+    one.power = power;
+    one.agrees = expected == got;
+    one.expected = std::move(expected);
+    one.got = std::move(got);
+    compared_.push_back(std::move(one));
+    return compared_.back();
+  }
+
+  // Units have no sequence of their own here: the board lists them by province, cases as they please.
+  void add_units(Kind kind, PowerId power, std::vector<Unit> wanted, std::vector<Unit> have) {
+    std::ranges::sort(wanted);
+    std::ranges::sort(have);
+    add(kind, power, std::move(wanted), std::move(have));
+  }
+
+  const Variant& variant_;
+  const CasePhase& phase_;
+  const ExpectedResult& expected_;
+  const Position& before_;
+  const Answer& got_;
+  std::vector<Compared> compared_;
+};
+
+}  // namespace
+
+std::vector<Compared> compare(const Variant& variant, const CasePhase& expected, const Position& before,
+                              const adjudicators::Answer& answer) {
+  return Comparison(variant, expected, before, answer).all();
+}
+
+std::vector<Compared> differences(std::vector<Compared> compared) {
+  std::erase_if(compared, [](const Compared& one) { return one.agrees; });
+  return compared;
+}
+
+}  // namespace casus::corpus

@@ -1,0 +1,66 @@
+// What a case states for a phase against what an adjudicator answered, value by value. What the case leaves unsaid is
+// not compared, except what nobody may miss: published orders, dislodged units without an order, units disbanded or
+// removed for want of one, a winner. Words for all this are result_text.h.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "checker/adjudicators/answer.h"
+#include "checker/corpus/case.h"
+
+namespace casus::corpus {
+
+struct NothingSaid {
+  friend bool operator==(const NothingSaid&, const NothingSaid&) = default;
+};
+struct ParadoxCore {
+  Clause clause = Clause::ParadoxSzykman;
+  std::vector<ProvinceId> core;  // ascending
+  friend bool operator==(const ParadoxCore&, const ParadoxCore&) = default;
+};
+using Value = std::variant<NothingSaid, ExpectedVerdict, GrantResult, std::vector<Unit>, adjudicators::OpenRetreats,
+                           std::vector<ProvinceId>, std::vector<ParadoxCore>, Faith, int, PowerId, Phase>;
+
+// One thing that was compared.
+struct Compared {
+  enum class Kind : std::uint8_t {
+    Grant,
+    Order,
+    Published,  // what diplomacy points made of a minor power's unit; in a line of the case or in none
+    Units,
+    Dislodged,
+    StandOffs,
+    Centres,
+    Disbanded,
+    Removed,
+    Rebuilt,
+    Independent,
+    Gains,
+    Homes,
+    FaithOf,
+    Unused,
+    ParadoxRule,
+    Winner,
+    Next,
+  };
+  Kind kind = Kind::Order;
+  std::optional<std::size_t> line;    // of a grant or an order: which of its block in the case
+  std::optional<std::size_t> answer;  // of an order: which of the answer's, published ones counted by themselves
+  PowerId power = no_power;           // of a line of the result that names one
+  Value expected;                     // NothingSaid: the case says nothing of what came
+  Value got;                          // NothingSaid: nothing of what the case says came
+  bool agrees = false;
+};
+
+// Everything that was compared: grants and orders in the sequence of the case, published orders that it does not state,
+// then the result. Of an answer of a lower level, what it tells.
+std::vector<Compared> compare(const Variant& variant, const CasePhase& expected, const Position& before,
+                              const adjudicators::Answer& answer);
+
+// What differs of it.
+std::vector<Compared> differences(std::vector<Compared> compared);
+
+}  // namespace casus::corpus
