@@ -49,7 +49,14 @@ void Battle<Words>::match(std::span<const Order> orders, const Units& made_to_ho
     }
   });
   (movers - field.fleets).for_each([&](UnitIndex army) { choose_route(army, order_for(army)); });
-  if (!sorties_first) return;
+  if (sorties_first) match_sorties(helpers);
+#if !defined(NDEBUG) && !defined(CASUS_FAULTS)
+  check_invariants();
+#endif
+}
+
+template <std::size_t Words>
+void Battle<Words>::match_sorties(const Units& helpers) {
   sorties = movers & field.sortiers;
   drop_idle_sorties();
   (helpers - convoyers - idle_carriers - unmatched).for_each([&](UnitIndex unit) {
@@ -151,7 +158,7 @@ void Battle<Words>::drop_idle_sorties() {
 template <std::size_t Words>
 void Battle<Words>::drop(UnitIndex sortie) {
   into[index(goal(sortie))].reset(sortie);
-  for (Units* units : {&movers, &sorties, &by_convoy, &no_convoy, &land_fallback}) units->reset(sortie);
+  for (Units* units : {&movers, &sorties, &by_convoy, &no_convoy, &land_fallback, &bound_to_path}) units->reset(sortie);
 }
 
 template <std::size_t Words>

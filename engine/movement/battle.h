@@ -23,6 +23,8 @@ struct Battle {
   // Forgets the former orders and matches these. Allocates nothing once it has seen as many orders. The armies that are
   // `made_to_hold` hold, whatever move they are ordered to make.
   void match(std::span<const Order> orders, const Units& made_to_hold = Units());
+  // What is true of every matched battle, numbered in battle_invariants.cpp. A debug build asks after each match().
+  void check_invariants() const;
 
   const Field<Words>& field;
 
@@ -77,6 +79,7 @@ struct Battle {
   void choose_orders();
   void note_impossible_movers();
   void take(UnitIndex unit, const CheckedOrder& order);
+  void match_sorties(const Units& helpers);
   void drop_idle_sorties();
   void drop(UnitIndex sortie);
   void match_support(UnitIndex unit, const CheckedOrder& order);

@@ -25,25 +25,22 @@ typename View::Reply exceeds_rivals(const View& view, UnitIndex mover, const typ
   typename View::Units rivals = view.battle.moving_into(view.battle.goal(mover));
   rivals.reset(mover);
   rivals.for_each([&](UnitIndex rival) {
-    if (result == Answer::No) return;
-    result = both(result, exceeds(attack, prevent_strength_against(view, rival, mover)));
+    if (view.is_over(result)) return;
+    result = both(result, view.compare(attack, rival, Part::Prevents, prevent_strength_against(view, rival, mover)));
   });
   return result;
 }
 
-// What the unit at the destination sets against a move if it does not make way.
-template <class View>
-typename View::Strength strength_in_the_way(const View& view, UnitIndex mover, UnitIndex occupant) {
-  const auto in_battle = fights(view, mover, occupant);
-  if (in_battle == Answer::No) return hold_strength_if_it_stays(view, occupant);
-  return choose(in_battle, defend_strength(view, occupant), hold_strength_if_it_stays(view, occupant));
-}
-
+// Against the unit at the destination, if it does not make way: its defend strength if the two fight head-to-head.
 template <class View>
 typename View::Reply exceeds_occupant(const View& view, UnitIndex mover, UnitIndex occupant,
                                       const typename View::Strength& attack) {
-  if (broken(Fault::EqualStrengthDislodges)) return exceeds(attack + 1, strength_in_the_way(view, mover, occupant));
-  return exceeds(attack, strength_in_the_way(view, mover, occupant));
+  if (broken(Fault::EqualStrengthDislodges)) return exceeds_occupant_or_equals(view, mover, occupant, attack);
+  const auto hold = hold_strength_if_it_stays(view, occupant);
+  const auto in_battle = fights(view, mover, occupant);
+  if (in_battle == Answer::No) return view.compare(attack, occupant, Part::Holds, hold);
+  const auto opposition = choose(in_battle, defend_strength(view, occupant), hold);
+  return view.compare(attack, occupant, Part::FightsBack, opposition);
 }
 
 // With the unit at the destination standing in the way.
@@ -52,7 +49,7 @@ typename View::Reply succeeds_against(const View& view, UnitIndex mover, UnitInd
   if (const auto wrong = wrong_success_against(view, mover, occupant)) return *wrong;
   const auto attack = attack_strength_against(view, mover, occupant);
   const auto dislodges = exceeds_occupant(view, mover, occupant, attack);
-  if (dislodges == Answer::No) return Answer::No;
+  if (view.is_over(dislodges)) return Answer::No;
   return both(dislodges, exceeds_rivals(view, mover, attack));
 }
 
@@ -65,6 +62,24 @@ typename View::Reply makes_way(const View& view, UnitIndex mover, UnitIndex occu
   return both(left, opposite(fights(view, mover, occupant)));
 }
 
+// DATC 4.A.4 "last fleet": an army convoyed from where the mover goes has to be beaten too.
+template <class View>
+typename View::Reply beats_convoyed_opponents(const View& view, UnitIndex mover) {
+  typename View::Reply result = Answer::Yes;
+  if (!fights_over_last_fleet(view.battle.field.options.convoy_origin)) return result;
+  convoyed_opponents(view.battle, mover).for_each([&](UnitIndex army) {
+    // It fights as long as its convoy does not fail for another reason than this very move.
+    auto without_mover = view.answers;
+    without_mover.moved.reset(mover);
+    without_mover.stayed.set(mover);
+    const auto way = convoy_carries(view.given(without_mover), army);
+    if (way == Answer::No) return;
+    const auto defence = choose(way, defend_strength(view, army), typename View::Strength(0));
+    result = both(result, view.compare(attack_strength_against(view, mover, army), army, Part::FightsBack, defence));
+  });
+  return result;
+}
+
 // A sortie goes nowhere. At most, by a rulebook that says so, it dislodges a unit that does not make way.
 template <class View>
 typename View::Reply sortie_dislodges(const View& view, UnitIndex mover) {
@@ -73,7 +88,8 @@ typename View::Reply sortie_dislodges(const View& view, UnitIndex mover) {
   if (occupant == no_unit) return Answer::No;
   const auto way_made = makes_way(view, mover, occupant);
   if (way_made == Answer::Yes) return Answer::No;
-  return both(opposite(way_made), succeeds_against(view, mover, occupant));
+  const auto strong_enough = both(succeeds_against(view, mover, occupant), beats_convoyed_opponents(view, mover));
+  return both(opposite(way_made), strong_enough);
 }
 
 template <class View>
@@ -89,33 +105,20 @@ typename View::Reply succeeds_with_a_way(const View& view, UnitIndex mover) {
   return both(unopposed, either(way_made, succeeds_against(view, mover, occupant)));
 }
 
-// DATC 4.A.4 "last fleet": an army convoyed from where the mover goes has to be beaten too.
-template <class View>
-typename View::Reply beats_convoyed_opponents(const View& view, UnitIndex mover) {
-  typename View::Reply result = Answer::Yes;
-  convoyed_opponents(view.battle, mover).for_each([&](UnitIndex army) {
-    // It fights as long as its convoy does not fail for another reason than this very move.
-    auto without_mover = view.answers;
-    without_mover.moved.reset(mover);
-    without_mover.stayed.set(mover);
-    const auto way = convoy_carries(View(view.battle, without_mover), army);
-    if (way == Answer::No) return;
-    const auto defence = choose(way, defend_strength(view, army), typename View::Strength(0));
-    result = both(result, exceeds(attack_strength_against(view, mover, army), defence));
-  });
-  return result;
-}
-
 }  // namespace
+
+template <class View>
+typename View::Reply prevails(const View& view, UnitIndex mover) {
+  const auto wins = succeeds_with_a_way(view, mover);
+  if (view.is_over(wins)) return Answer::No;
+  return both(wins, beats_convoyed_opponents(view, mover));
+}
 
 template <class View>
 typename View::Reply move_succeeds(const View& view, UnitIndex mover) {
   const auto way = has_way(view, mover);
   if (way == Answer::No) return Answer::No;
-  const auto wins = view.battle.sorties.test(mover) ? sortie_dislodges(view, mover) : succeeds_with_a_way(view, mover);
-  if (wins == Answer::No) return Answer::No;
-  if (!fights_over_last_fleet(view.battle.field.options.convoy_origin)) return both(way, wins);
-  return both(way, both(wins, beats_convoyed_opponents(view, mover)));
+  return both(way, view.battle.sorties.test(mover) ? sortie_dislodges(view, mover) : prevails(view, mover));
 }
 
 // --- supports
@@ -259,8 +262,10 @@ template <class View>
 typename View::Reply support_is_cut(const View& view, UnitIndex supporter) {
   typename View::Reply result = Answer::No;
   view.battle.moving_into(view.battle.province(supporter)).for_each([&](UnitIndex attacker) {
-    if (result == Answer::Yes) return;
-    result = either(result, cuts(view, attacker, supporter));
+    if (view.is_over(opposite(result))) return;
+    const auto cut = cuts(view, attacker, supporter);
+    view.note_attack_on_support(attacker, cut);
+    result = either(result, cut);
   });
   return result;
 }
@@ -291,6 +296,7 @@ typename View::Reply carries(const View& view, UnitIndex army, const typename Vi
     if (lost == Answer::Yes) possible.reset(fleet);
     else one_is_lost = either(one_is_lost, lost);
   });
+  view.note_lost_carriers(carriers - possible);
   if (needs_all_carriers(view.battle, army)) {
     if (possible != carriers) return Answer::No;
     return opposite(one_is_lost);
@@ -310,6 +316,7 @@ typename View::Reply convoy_carries(const View& view, UnitIndex army) {
 }
 
 #define CASUS_INSTANTIATE_RULES(View)                          \
+  template View::Reply prevails(const View&, UnitIndex);       \
   template View::Reply move_succeeds(const View&, UnitIndex);  \
   template View::Reply support_is_cut(const View&, UnitIndex); \
   template View::Reply convoy_carries(const View&, UnitIndex); \
@@ -323,6 +330,7 @@ typename View::Reply convoy_carries(const View& view, UnitIndex army) {
   template UnitIndex necessary_fleet(const Battle<words>&, UnitIndex, UnitIndex);
 CASUS_INSTANTIATE(1)
 CASUS_INSTANTIATE(4)
+CASUS_INSTANTIATE_RULES(Telling<4>)
 #undef CASUS_INSTANTIATE
 #undef CASUS_INSTANTIATE_RULES
 

@@ -15,6 +15,10 @@ namespace casus {
 template <class View>
 typename View::Reply move_succeeds(const View& view, UnitIndex mover);
 
+// The same of a move that has a way, and is no sortie or is taken as if it were none.
+template <class View>
+typename View::Reply prevails(const View& view, UnitIndex mover);
+
 // A support is cut by an attack of another power from anywhere but the province it is aimed at, or by dislodgement.
 template <class View>
 typename View::Reply support_is_cut(const View& view, UnitIndex supporter);

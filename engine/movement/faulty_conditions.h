@@ -33,6 +33,15 @@ inline std::optional<typename View::Reply> wrong_success_against(const View& vie
   return std::nullopt;
 }
 
+// Equal strength will do.
+template <class View>
+inline typename View::Reply exceeds_occupant_or_equals(const View& view, UnitIndex mover, UnitIndex occupant,
+                                                       const typename View::Strength& attack) {
+  const auto in_battle = fights(view, mover, occupant);
+  return exceeds(attack + 1,
+                 choose(in_battle, defend_strength(view, occupant), hold_strength_if_it_stays(view, occupant)));
+}
+
 template <class View>
 inline std::optional<typename View::Reply> wrong_way_made(const View& view, UnitIndex occupant) {
   if (broken(Fault::SortieMakesWay) && view.battle.sorties.test(occupant)) return Answer::Yes;

@@ -2,11 +2,13 @@
 // asks its view what became of other orders; what comes of the asking is the view's affair:
 //   Plain    answers from what is known. What the resolver uses; it compiles to the bits and nothing else.
 //   Asking   also says which open decisions an answer hangs on (decisions.h).
+//   Telling  on a settled board: also writes down what decided, for the reasons (reasons.h).
 // A rule takes what it gets as `auto`, joins it with the functions of answers.h (both, either, opposite, exceeds,
 // choose, +) and may compare an answer with Answer::Yes or Answer::No to ask no further.
 #pragma once
 
 #include <concepts>
+#include <vector>
 
 #include "engine/movement/answers.h"
 #include "engine/movement/battle.h"
@@ -42,6 +44,13 @@ class Plain {
   Strength count_given(const Units& supports) const {
     return {(supports & answers.given).count(), (supports - answers.cut).count()};
   }
+  // Whether an attack exceeds what another unit sets against it, in that part.
+  Reply compare(Bounds attack, UnitIndex, Part, Bounds opposition) const { return exceeds(attack, opposition); }
+  // Whether a No leaves nothing more to ask.
+  static bool is_over(Reply result) { return result == Answer::No; }
+  void note_attack_on_support(UnitIndex, Reply) const {}
+  void note_lost_carriers(const Units&) const {}
+  Plain given(const Answers<Words>& other_answers) const { return {battle, other_answers}; }
 };
 
 // An answer or a strength, and the open decisions that it hangs on: none where it is known.
@@ -113,9 +122,70 @@ class Asking {
   Strength count_given(const Units& supports) const {
     return {plain_.count_given(supports), {{}, supports - answers.given - answers.cut, {}}};
   }
+  Reply compare(const Strength& attack, UnitIndex, Part, const Strength& opposition) const {
+    return exceeds(attack, opposition);
+  }
+  static bool is_over(const Reply& result) { return result == Answer::No; }
+  void note_attack_on_support(UnitIndex, const Reply&) const {}
+  void note_lost_carriers(const Units&) const {}
+  Asking given(const Answers<Words>& other_answers) const { return {battle, other_answers}; }
 
  private:
   Plain<Words> plain_;
+};
+
+// The attack strength of a move, and what a unit set against it.
+struct Comparison {
+  UnitIndex other = no_unit;
+  Part part = Part::Holds;  // FightsBack, Prevents
+  int attack = 0;
+  int opposition = 0;
+  bool is_won() const { return attack > opposition; }
+};
+
+// What decided, of one question.
+template <std::size_t Words>
+struct Tale {
+  std::vector<Comparison> comparisons;  // of a move: all of them, won and lost
+  UnitBits<Words> cut_by, spared_by;    // of a support: the attacks on it
+  UnitBits<Words> lost_carriers;        // of a convoy
+};
+
+template <std::size_t Words>
+class Telling {
+ public:
+  using Units = UnitBits<Words>;
+  using Reply = Answer;
+  using Strength = Bounds;
+
+  // All have to outlive it. Every answer that is asked for has to be known.
+  Telling(const Battle<Words>& of_battle, const Answers<Words>& of_answers, Tale<Words>* tale)
+      : battle(of_battle), answers(of_answers), plain_(of_battle, of_answers), tale_(tale) {}
+  const Battle<Words>& battle;
+  const Answers<Words>& answers;
+
+  Reply moves(UnitIndex mover) const { return plain_.moves(mover); }
+  Reply one_moves(const Units& movers) const { return plain_.one_moves(movers); }
+  Reply is_convoyed(UnitIndex army) const { return plain_.is_convoyed(army); }
+  Strength count_given(const Units& supports) const { return plain_.count_given(supports); }
+
+  Reply compare(Bounds attack, UnitIndex other, Part part, Bounds opposition) const {
+    if (tale_ != nullptr) tale_->comparisons.push_back({other, part, attack.max, opposition.max});
+    return exceeds(attack, opposition);
+  }
+  static bool is_over(Reply) { return false; }
+  void note_attack_on_support(UnitIndex attacker, Reply cuts) const {
+    if (tale_ != nullptr) (cuts == Answer::Yes ? tale_->cut_by : tale_->spared_by).set(attacker);
+  }
+  void note_lost_carriers(const Units& fleets) const {
+    if (tale_ != nullptr) tale_->lost_carriers |= fleets;
+  }
+  // What is asked for the sake of argument is not told.
+  Telling given(const Answers<Words>& other_answers) const { return {battle, other_answers, nullptr}; }
+
+ private:
+  Plain<Words> plain_;
+  Tale<Words>* tale_;
 };
 
 }  // namespace casus

@@ -1,0 +1,258 @@
+// Why a move came out as it did: the wording of its clauses. Who was stronger, the rules have told.
+#include <algorithm>
+
+#include "engine/movement/reason.h"
+#include "engine/orders/convoy_routes.h"
+#include "engine/orders/reach.h"
+
+namespace casus {
+namespace {
+
+class MoveReason {
+ public:
+  explicit MoveReason(Reason& reason)
+      : reason_(reason),
+        board_(reason.board),
+        battle_(reason.battle),
+        unit_(reason.unit),
+        occupant_(reason.battle.occupant[reason.unit]),
+        met_(reason.board, reason.unit) {}
+
+  void tell() {
+    say_route();
+    if (!board_.has_a_way(unit_)) return tell_move_without_a_way();
+    say_other_route();
+    say_crossing(reason_, battle_.goal(unit_), battle_.destination[unit_]);
+    if (battle_.sorties.test(unit_)) return tell_sortie();
+    if (board_.answers.moved.test(unit_)) return tell_success();
+    tell_failure();
+  }
+
+  void say_want_of_a_convoy() {
+    const ProvinceId water =
+        closing_water(battle_.field.variant, battle_.field.position, battle_.field.unit(unit_), battle_.goal(unit_));
+    if (water == no_province) return reason_.decide(Result::Void, Clause::MoveNoConvoyOrdered);
+    // A closed strait is why it would need one.
+    reason_.witness(water, Part::Water);
+    reason_.also(Clause::MoveNoConvoyOrdered);
+    reason_.decide(Result::Void, Clause::StraitClosed);
+  }
+
+ private:
+  // --- ways
+  // --------------------------------------------------------------------------------------------------------------
+
+  void say_route() {
+    if (battle_.bound_to_path.test(unit_)) reason_.also(Clause::MovePath);
+    const bool can_walk = !battle_.field.fleets.test(unit_) && battle_.field.reaches(unit_, battle_.goal(unit_));
+    if (!can_walk) return;
+    if (battle_.land_fallback.test(unit_) && board_.answers.not_convoyed.test(unit_)) {
+      reason_.also(Clause::RouteLandFallback);
+    } else if (battle_.by_convoy.test(unit_)) {
+      reason_.also(Clause::RouteByIntent);
+    } else if (battle_.carriers[unit_].any()) {
+      reason_.also(Clause::RouteByLand);
+    }
+  }
+
+  void say_other_route() {
+    if (!board_.arrived_by_convoy(unit_)) return;
+    const WideUnits lost = board_.lost_carriers(unit_);
+    if (lost.none()) return;
+    reason_.also(Clause::ConvoyOtherRoute);
+    reason_.witness(lost, Part::LostCarrier);
+  }
+
+  void tell_move_without_a_way() {
+    if (battle_.no_convoy.test(unit_)) return say_want_of_a_convoy();
+    const WideUnits lost = board_.lost_carriers(unit_);
+    Clause clause = Clause::ConvoyDisrupted;
+    if ((battle_.carriers[unit_] & board_.answers.put_out).any())
+      clause = all_moves_fail(board_.options.convoy_paradox) ? Clause::ParadoxAllHold : Clause::ParadoxSzykman;
+    reason_.decide(Result::Disrupted, clause);
+    reason_.witness(lost, Part::LostCarrier);
+    if (board_.options.convoy_routes != ConvoyRoutes::Any &&
+        chain_exists(battle_.field, battle_.carriers[unit_] - lost, battle_.province(unit_), battle_.goal(unit_))) {
+      reason_.also(Clause::ConvoyOneBrokenRoute);
+    }
+  }
+
+  // --- moves that succeed, or would if they were no sorties
+  // -------------------------------------------------------------------------------------------
+
+  // What it had to beat: nothing that has no strength.
+  void say_what_it_beat() {
+    for (const Comparison& one : met_.all) {
+      if (one.opposition > 0) reason_.compare(one);
+    }
+  }
+  bool has_rivals_with_strength() const {
+    return std::ranges::any_of(met_.all,
+                               [](const Comparison& one) { return one.part == Part::Prevents && one.opposition > 0; });
+  }
+  // A rival that comes and has no strength lost it to the unit that it wanted to drive out.
+  bool has_beaten_rival() const {
+    return board_.rivals(unit_).any_of(
+        [&](UnitIndex rival) { return board_.has_a_way(rival) && prevent_strength(board_.view, rival).max == 0; });
+  }
+
+  void tell_success() {
+    say_what_it_beat();
+    if (has_beaten_rival()) reason_.also(Clause::HeadToHeadLoserHasNoEffect);
+    if (met_.at_destination != nullptr) {
+      if (met_.at_destination->part == Part::FightsBack) reason_.also(Clause::HeadToHeadLoserHasNoEffect);
+      return reason_.decide(Result::Moves, Clause::MoveDislodges);
+    }
+    if (occupant_ != no_unit && battle_.goal(occupant_) == battle_.province(unit_)) {
+      reason_.witness(occupant_, Part::GoesRound);
+      return reason_.decide(Result::Moves, Clause::MoveSwapByConvoy);
+    }
+    if (const WideUnits ring = ring_of(unit_); ring.any()) {
+      reason_.witness(ring - WideUnits::of(unit_), Part::GoesRound);
+      return reason_.decide(Result::Moves, Clause::MoveRing);
+    }
+    const bool had_rivals = has_rivals_with_strength() || has_beaten_rival();
+    reason_.decide(Result::Moves, had_rivals ? Clause::MoveStronger : Clause::MoveUnopposed);
+  }
+
+  // The units that move round in a ring with this one; none if its way does not lead back to it.
+  WideUnits ring_of(UnitIndex mover) const {
+    WideUnits ring;
+    UnitIndex at = mover;
+    do {
+      ring.set(at);
+      at = battle_.occupant[at];
+      if (at == no_unit || !board_.has_left(at)) return {};
+    } while (!ring.test(at));
+    return at == mover ? ring : WideUnits();
+  }
+
+  // A move that comes to nothing but what it does to others. Said is what a unit that could leave would have met.
+  void tell_sortie() {
+    if (board_.arrived_by_convoy(unit_)) reason_.also(Clause::SortieByConvoy);
+    if (board_.answers.held_back.test(unit_) || !met_.won_all()) return tell_failure();
+    say_what_it_beat();
+    if (met_.at_destination != nullptr) {
+      const bool dislodges = board_.answers.moved.test(unit_);
+      return reason_.decide(Result::Bounces, dislodges ? Clause::SortieDislodges : Clause::SortieNeverDislodges);
+    }
+    reason_.decide(Result::Bounces, has_rivals_with_strength() ? Clause::SortieNeverMoves : Clause::SortieUnopposed);
+  }
+
+  // --- moves that fail
+  // ---------------------------------------------------------------------------------------------------------
+
+  void tell_failure() {
+    if (board_.answers.held_back.test(unit_)) return reason_.decide(Result::Bounces, Clause::ParadoxAllHold);
+    for (const Comparison& one : met_.lost_to_rivals) say_defeat(one);
+    for (const Comparison& one : met_.lost_to_convoyed_opponents) say_defeat(one);
+    if (met_.lost_at_destination()) return tell_defeat_at_destination(*met_.at_destination);
+    if (met_.lost_to_rivals.empty()) return reason_.decide(Result::Bounces, Clause::BounceHeadToHead);
+    const bool garrison_stays =
+        met_.won_at_destination() && board_.can_dislodge(unit_) && !board_.was_dislodged(occupant_);
+    if (garrison_stays) reason_.also(Clause::BeleagueredGarrison);
+    say_sorties_that_keep_out();
+    reason_.decide(Result::Bounces, Clause::BounceStandOff);
+  }
+
+  // With the supports that made the other side as strong as it was.
+  void say_defeat(const Comparison& lost) {
+    reason_.compare(lost);
+    if (lost.part != Part::Holds || !battle_.movers.test(lost.other))
+      reason_.witness(board_.given_supports(lost.other), Part::Supports);
+  }
+
+  int strength_without_occupant() const { return attack_strength_unopposed(board_.view, unit_).max; }
+  // Even with the occupant out of the way another move would have kept it out.
+  bool would_be_stood_off() const {
+    return std::ranges::any_of(met_.lost_to_rivals,
+                               [&](const Comparison& one) { return one.opposition >= strength_without_occupant(); });
+  }
+  void say_sorties_that_keep_out() {
+    for (const Comparison& one : met_.lost_to_rivals) {
+      if (battle_.sorties.test(one.other)) reason_.also(Clause::SortieBouncesOthers);
+    }
+  }
+
+  void tell_defeat_at_destination(const Comparison& lost) {
+    say_defeat(lost);
+    const bool fights_back = lost.part == Part::FightsBack;
+    if (would_be_stood_off()) {
+      reason_.also(Clause::BounceStandOff);
+      say_sorties_that_keep_out();
+    }
+    if (battle_.sorties.test(occupant_))
+      reason_.also(fights_back ? Clause::SortieBouncesOthers : Clause::SortieNeverMoves);
+    const bool tried_to_leave = battle_.movers.test(occupant_) && !battle_.sorties.test(occupant_);
+    const bool bounced = tried_to_leave && !fights_back;
+    // A ring that this very move brings to a stop: it is kept out, and the others wait for it.
+    const bool stops_a_ring = bounced && !say_where_the_row_stopped() && would_be_stood_off();
+    if (battle_.power(occupant_) == battle_.power(unit_)) {
+      if (fights_back) reason_.also(Clause::BounceHeadToHead);
+      if (bounced) reason_.also(Clause::BounceOccupantBounced);
+      return reason_.decide(Result::Bounces, Clause::BounceOwnUnit);
+    }
+    const bool lacks_own_support = strength_without_occupant() > lost.opposition;
+    if (lacks_own_support) {
+      if (bounced) reason_.also(Clause::BounceOccupantBounced);
+      return reason_.decide(Result::Bounces, Clause::BounceOwnSupport);
+    }
+    if (fights_back) return reason_.decide(Result::Bounces, Clause::BounceHeadToHead);
+    if (stops_a_ring) {
+      reason_.also(Clause::BounceOccupantBounced);
+      return reason_.decide(Result::Bounces, Clause::BounceStandOff);
+    }
+    if (bounced) return reason_.decide(Result::Bounces, Clause::BounceOccupantBounced);
+    const bool supports_made_the_difference = lost.opposition > 1 && lost.attack > 1 && met_.lost_to_rivals.empty();
+    if (supports_made_the_difference && board_.can_dislodge(unit_)) reason_.also(Clause::HoldSupported);
+    reason_.decide(Result::Bounces, Clause::BounceOccupied);
+  }
+
+  // --- rows and rings that are stopped
+  // -----------------------------------------------------------------------------------------
+
+  // The unit ahead was to leave and could not, perhaps because of the one ahead of it: who stopped the first of them.
+  // False where the row leads back to this unit.
+  bool say_where_the_row_stopped() {
+    WideUnits row = WideUnits::of(unit_);
+    for (UnitIndex at = occupant_; !row.test(at); at = battle_.occupant[at]) {
+      row.set(at);
+      if (const WideUnits stopped_by = stopping(at); stopped_by.any()) {
+        reason_.witness(stopped_by - WideUnits::of(unit_) - WideUnits::of(occupant_), Part::Ahead);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // Whatever stops a unit but that the one ahead of it stays where it was to leave: none if it is only that.
+  WideUnits stopping(UnitIndex mover) const {
+    if (!board_.has_a_way(mover) || board_.answers.held_back.test(mover)) return WideUnits::of(mover);
+    const Meeting its(board_, mover);
+    const int alone = attack_strength_unopposed(board_.view, mover).max;
+    WideUnits units;
+    for (const Comparison& one : its.lost_to_rivals) {
+      if (one.opposition >= alone || !its.lost_at_destination()) units.set(one.other);
+    }
+    for (const Comparison& one : its.lost_to_convoyed_opponents) units.set(one.other);
+    if (units.any() || !its.lost_at_destination()) return units;
+    const UnitIndex next = its.at_destination->other;
+    const bool waits =
+        its.at_destination->part == Part::Holds && battle_.movers.test(next) && !battle_.sorties.test(next);
+    return waits ? WideUnits() : WideUnits::of(next);
+  }
+
+  Reason& reason_;
+  const SettledBoard& board_;
+  const WideBattle& battle_;
+  const UnitIndex unit_;
+  const UnitIndex occupant_;  // at the destination
+  const Meeting met_;
+};
+
+}  // namespace
+
+void tell_move(Reason& reason) { MoveReason(reason).tell(); }
+void tell_stranded_sortie(Reason& reason) { MoveReason(reason).say_want_of_a_convoy(); }
+
+}  // namespace casus

@@ -1,0 +1,61 @@
+// Which units and decisions a paradox is made of.
+#include <algorithm>
+
+#include "engine/movement/decisions.h"
+#include "engine/movement/reasons.h"
+#include "engine/text/assert.h"
+
+namespace casus {
+namespace {
+
+// A decision of a closed part, as a node of a graph. Convoys are told by their army here and by their fleets in a
+// Paradox.
+struct Node {
+  DecisionKind kind;
+  UnitIndex unit;
+  friend bool operator==(const Node&, const Node&) = default;
+};
+
+std::vector<Node> next_of(const WideBattle& battle, const SettledParadox<4>& settled, Node node) {
+  Decisions<4> on = depends_on(battle, settled.before, node.kind, node.unit);
+  on.moves &= settled.moves;
+  on.supports &= settled.supports;
+  on.convoys &= settled.armies;
+  std::vector<Node> nodes;
+  on.for_each([&](DecisionKind kind, UnitIndex unit) { nodes.push_back({kind, unit}); });
+  return nodes;
+}
+
+// The shortest way from `start` back to itself.
+std::vector<Node> ring_through(const WideBattle& battle, const SettledParadox<4>& settled, Node start) {
+  std::vector<std::vector<Node>> ways = {{start}};
+  std::vector<Node> seen;
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    const std::vector<Node> way = ways[i];
+    for (const Node& next : next_of(battle, settled, way.back())) {
+      if (next == start) return way;
+      if (std::ranges::find(seen, next) != seen.end()) continue;
+      seen.push_back(next);
+      ways.push_back(way);
+      ways.back().push_back(next);
+    }
+  }
+  return {start};
+}
+
+}  // namespace
+
+Paradox paradox_of(const WideBattle& battle, const SettledParadox<4>& settled) {
+  Paradox paradox;
+  paradox.clause = settled.clause;
+  (settled.moves | settled.supports | settled.fleets).for_each([&](UnitIndex unit) {
+    paradox.core.push_back(battle.province(unit));
+  });
+  CASUS_ASSERT(settled.armies.any());
+  for (const Node& node : ring_through(battle, settled, {DecisionKind::Convoy, settled.armies.first()})) {
+    paradox.ring.push_back({node.kind, battle.province(node.unit)});
+  }
+  return paradox;
+}
+
+}  // namespace casus

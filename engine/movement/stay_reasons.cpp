@@ -1,0 +1,95 @@
+// Why a unit that does not try to move came out as it did: attacks on it, and what its support or convoy came to.
+#include <utility>
+
+#include "engine/movement/reason.h"
+#include "engine/text/assert.h"
+
+namespace casus {
+namespace {
+
+bool is_beleaguered(const Reason& reason) {
+  if (reason.board.was_dislodged(reason.unit)) return false;
+  return reason.battle.moving_into(reason.battle.province(reason.unit)).any_of([&](UnitIndex attacker) {
+    return is_kept_from_dislodging(reason.board, attacker);
+  });
+}
+
+// What one attack on the garrison came to.
+void tell_attack(Reason& reason, UnitIndex attacker) {
+  const SettledBoard& board = reason.board;
+  const Meeting met(board, attacker);
+  if (met.at_destination == nullptr) return;  // it never arrived
+  const auto [attack, hold] = std::pair(met.at_destination->attack, met.at_destination->opposition);
+  reason.compare(attacker, Part::Attacks, hold, attack);
+  if (board.answers.held_back.test(attacker) || board.was_dislodged(reason.unit)) return;
+  if (!met.lost_to_rivals.empty()) return;  // it would have been kept out anyway
+  if (!board.can_dislodge(attacker) && attack > hold) reason.also(Clause::SortieNeverDislodges);
+  if (board.can_dislodge(attacker) && attack > 1 && attack <= hold) reason.also(Clause::HoldSupported);
+}
+
+}  // namespace
+
+void tell_garrison(Reason& reason) {
+  reason.battle.moving_into(reason.battle.province(reason.unit)).for_each([&](UnitIndex attacker) {
+    tell_attack(reason, attacker);
+  });
+  if (is_beleaguered(reason)) reason.also(Clause::BeleagueredGarrison);
+}
+
+// --- supports
+// -----------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+void say_why_not_cut_by(Reason& reason, UnitIndex attacker) {
+  reason.witness(attacker, Part::Spares);
+  const Cutting kind = cutting(reason.battle, attacker, reason.unit);
+  if (kind == Cutting::Never) return reason.also(Clause::SupportNotCutByOwnPower);
+  if (kind == Cutting::SparedByParadoxRule) reason.also(paradox_clause(reason.board.options));
+  if (!reason.board.has_a_way(attacker)) return reason.also(Clause::SupportNotCutWithoutConvoy);
+  if (kind == Cutting::OnlyByDislodging) reason.also(Clause::SupportNotCutByTarget);
+}
+
+void tell_given_support(Reason& reason, const WideUnits& attackers) {
+  attackers.for_each([&](UnitIndex attacker) { say_why_not_cut_by(reason, attacker); });
+  const ProvinceId target = reason.battle.support_target[reason.unit];
+  say_crossing(reason, target, {target, Coast::None});
+  reason.decide(Result::Given, Clause::SupportGiven);
+}
+
+void tell_cut_support(Reason& reason, const WideUnits& attackers) {
+  CASUS_ASSERT(attackers.any());
+  bool by_attack = false;
+  attackers.for_each([&](UnitIndex attacker) {
+    reason.witness(attacker, Part::Cuts);
+    if (cutting(reason.battle, attacker, reason.unit) == Cutting::OnlyByDislodging) return;
+    by_attack = true;
+    if (reason.battle.sorties.test(attacker)) reason.also(Clause::SortieCutsSupport);
+  });
+  reason.decide(Result::Cut, by_attack ? Clause::SupportCut : Clause::SupportCutByDislodgement);
+}
+
+}  // namespace
+
+void tell_support(Reason& reason) {
+  const Tale<4> told = reason.board.attacks_on_support(reason.unit);
+  const bool given = reason.board.answers.given.test(reason.unit);
+  if (given) tell_given_support(reason, told.cut_by | told.spared_by);
+  else tell_cut_support(reason, told.cut_by);
+  if (is_beleaguered(reason)) reason.also(Clause::BeleagueredGarrison);
+}
+
+// --- convoys
+// ------------------------------------------------------------------------------------------------------------------
+
+void tell_convoy(Reason& reason) {
+  tell_garrison(reason);
+  if (reason.board.answers.put_out.test(reason.unit)) {
+    const bool all_fail = all_moves_fail(reason.board.options.convoy_paradox);
+    return reason.decide(Result::Disrupted, all_fail ? Clause::ParadoxAllHold : Clause::ParadoxSzykman);
+  }
+  const bool lost = reason.board.was_dislodged(reason.unit);
+  reason.decide(lost ? Result::Disrupted : Result::Convoys, lost ? Clause::ConvoyDisrupted : Clause::ConvoyGiven);
+}
+
+}  // namespace casus

@@ -1,0 +1,348 @@
+// Why each order came out as it did: the deciding clause, the clauses beside it, and each witness with its part and its
+// strengths, worked out by hand from docs/rulebooks/standard.md.
+#include "engine/movement/reasons.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "engine/adjudicate.h"
+#include "tests/engine/ordered_board.h"
+
+namespace casus {
+namespace reasons_test {
+
+using testing::ambition_empire;
+using testing::board_of;
+using testing::standard;
+
+std::string print(const Variant& variant, const Verdict& verdict) {
+  std::string text = fmt::format("{} {}", word(verdict.result), key_of(verdict.clause));
+  for (const Clause clause : verdict.also) text += fmt::format(" + {}", key_of(clause));
+  std::vector<std::string> witnesses;
+  for (const Witness& one : verdict.witnesses) {
+    witnesses.push_back(fmt::format("{} {}", word(one.part), variant.map.print({one.unit, Coast::None})));
+    if (is_compared(one.part)) witnesses.back() += fmt::format(" {}:{}", one.strengths.own, one.strengths.against);
+  }
+  std::ranges::sort(witnesses);
+  for (std::size_t i = 0; i < witnesses.size(); ++i) text += (i == 0 ? ": " : ", ") + witnesses[i];
+  return text;
+}
+
+// The verdict on the unit in `where`.
+std::string reason(const std::string& orders, std::string_view where, const Variant& variant = standard()) {
+  const testing::OrderedBoard board = board_of(orders, variant);
+  const Adjudication played = adjudicate(variant, board.position, board.orders);
+  for (std::size_t i = 0; i < board.orders.size(); ++i) {
+    if (board.orders[i].unit.at.province == *variant.map.find(where)) return print(variant, played.verdicts[i]);
+  }
+  return "no unit there";
+}
+
+struct Row {
+  const char* why;
+  const char* orders;
+  const char* where;
+  const char* expected;
+};
+
+void expect(std::span<const Row> rows, const Variant& variant = standard()) {
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(reason(row.orders, row.where, variant), row.expected);
+  }
+}
+
+std::shared_ptr<Variant> with(void (*change)(Options&), const Variant& variant = standard()) {
+  auto changed = std::make_shared<Variant>(variant);
+  change(changed->rulebook.options);
+  return changed;
+}
+
+TEST(Reasons, OfAMoveAgainstAUnitThatStays) {
+  const Row rows[] = {
+      {"it is as strong", "Austria: A Galicia - Rumania\nTurkey: F Rumania H", "Galicia",
+       "bounces bounce/occupied: holds Rumania 1:1"},
+      {"only with its support",
+       "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania\nTurkey: F Rumania H; A Bulgaria S F Rumania",
+       "Galicia", "bounces bounce/occupied + hold/supported: holds Rumania 2:2, supports Bulgaria"},
+      {"which does not matter against one", "Austria: A Galicia - Rumania\nTurkey: F Rumania H; A Bulgaria S F Rumania",
+       "Galicia", "bounces bounce/occupied: holds Rumania 1:2, supports Bulgaria"},
+      {"nor where another move keeps it out anyway",
+       "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania\n"
+       "Turkey: F Rumania H; A Bulgaria S F Rumania\n"
+       "Russia: A Ukraine - Rumania; F Sevastopol S A Ukraine - Rumania",
+       "Galicia",
+       "bounces bounce/occupied + bounce/stand-off: holds Rumania 2:2, prevents Ukraine 2:2, supports Bulgaria, "
+       "supports Sevastopol"},
+      {"it is driven out", "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania\nTurkey: F Rumania H",
+       "Galicia", "moves move/dislodges: holds Rumania 2:1"},
+      {"past a weaker rival",
+       "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania\nTurkey: F Rumania H\nRussia: A Ukraine - "
+       "Rumania",
+       "Galicia", "moves move/dislodges: holds Rumania 2:1, prevents Ukraine 2:1"},
+      {"its own power's support does not count",
+       "Austria: A Galicia - Rumania\nTurkey: F Rumania H; A Bulgaria S A Galicia - Rumania", "Galicia",
+       "bounces bounce/own-support: holds Rumania 1:1"},
+  };
+  expect(rows);
+}
+
+TEST(Reasons, OfAMoveAgainstAUnitOfItsOwnPower) {
+  const Row rows[] = {
+      {"alone", "Austria: A Galicia - Rumania; F Rumania H", "Galicia", "bounces bounce/own-unit: holds Rumania 0:1"},
+      {"with support", "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania; F Rumania H", "Galicia",
+       "bounces bounce/own-unit: holds Rumania 0:1"},
+      {"with a weaker rival",
+       "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania; F Rumania H\nTurkey: F Black Sea - Rumania",
+       "Galicia", "bounces bounce/own-unit: holds Rumania 0:1, prevents Black Sea 0:1"},
+      {"with a rival as strong", "Austria: A Galicia - Rumania; F Rumania H\nTurkey: F Black Sea - Rumania", "Galicia",
+       "bounces bounce/own-unit + bounce/stand-off: holds Rumania 0:1, prevents Black Sea 0:1"},
+      {"the rival",
+       "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania; F Rumania H\n"
+       "Turkey: F Black Sea - Rumania",
+       "Black Sea",
+       "bounces bounce/occupied + bounce/stand-off: holds Rumania 1:1, prevents Galicia 1:2, supports Budapest"},
+      {"the unit there is attacked by nobody but the rival",
+       "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania; F Rumania H\nTurkey: F Black Sea - Rumania",
+       "Rumania", "holds order/hold: attacks Black Sea 1:1, attacks Galicia 1:0"},
+      {"it tried to leave", "Austria: A Galicia - Rumania; F Rumania - Black Sea\nTurkey: F Ankara - Black Sea",
+       "Galicia", "bounces bounce/own-unit + bounce/occupant-bounced: ahead Ankara, holds Rumania 0:1"},
+      {"it came the other way", "Austria: A Galicia - Rumania; A Rumania - Galicia; A Budapest S A Galicia - Rumania",
+       "Galicia", "bounces bounce/own-unit + bounce/head-to-head: fights-back Rumania 0:1"},
+  };
+  expect(rows);
+}
+
+TEST(Reasons, OfStandOffs) {
+  const Row rows[] = {
+      {"two of a strength", "Austria: A Galicia - Rumania\nTurkey: F Black Sea - Rumania", "Galicia",
+       "bounces bounce/stand-off: prevents Black Sea 1:1"},
+      {"each rival that suffices is named, with its supports",
+       "Austria: A Galicia - Rumania\nTurkey: F Black Sea - Rumania; A Bulgaria S F Black Sea - Rumania\n"
+       "Russia: F Sevastopol - Rumania",
+       "Galicia", "bounces bounce/stand-off: prevents Black Sea 1:2, prevents Sevastopol 1:1, supports Bulgaria"},
+      {"but no weaker one",
+       "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania\n"
+       "Turkey: F Black Sea - Rumania; A Bulgaria S F Black Sea - Rumania\nRussia: F Sevastopol - Rumania",
+       "Galicia", "bounces bounce/stand-off: prevents Black Sea 2:2, supports Bulgaria"},
+      {"the strongest beat them all",
+       "Austria: A Galicia - Rumania\nTurkey: F Black Sea - Rumania; A Bulgaria S F Black Sea - Rumania\n"
+       "Russia: F Sevastopol - Rumania",
+       "Black Sea", "moves move/stronger: prevents Galicia 2:1, prevents Sevastopol 2:1"},
+      {"an army that lost its convoy is no rival",
+       "England: A Yorkshire - Norway; F North Sea C A Yorkshire - Norway\n"
+       "Germany: F Skagerrak - North Sea; F Denmark S F Skagerrak - North Sea\nRussia: A Sweden - Norway",
+       "Sweden", "moves move/unopposed"},
+  };
+  expect(rows);
+}
+
+TEST(Reasons, OfHeadToHeadBattles) {
+  const Row rows[] = {
+      {"as strong", "Austria: A Vienna - Tyrolia\nItaly: A Tyrolia - Vienna", "Vienna",
+       "bounces bounce/head-to-head: fights-back Tyrolia 1:1"},
+      {"weaker", "Austria: A Vienna - Tyrolia\nItaly: A Tyrolia - Vienna; A Bohemia S A Tyrolia - Vienna", "Vienna",
+       "bounces bounce/head-to-head + dislodged/retreats: fights-back Tyrolia 1:2, supports Bohemia"},
+      {"stronger", "Austria: A Vienna - Tyrolia\nItaly: A Tyrolia - Vienna; A Bohemia S A Tyrolia - Vienna", "Tyrolia",
+       "moves move/dislodges + head-to-head/loser-has-no-effect: fights-back Vienna 2:1"},
+      {"the loser keeps nobody out",
+       "Austria: A Vienna - Tyrolia; A Bohemia S A Vienna - Tyrolia\nItaly: A Tyrolia - Vienna\n"
+       "Russia: A Galicia - Vienna",
+       "Galicia", "moves move/stronger + head-to-head/loser-has-no-effect"},
+      {"stronger than the opponent, not than a rival: the opponent is a garrison",
+       "Austria: A Vienna - Tyrolia; A Bohemia S A Vienna - Tyrolia\nItaly: A Tyrolia - Vienna\n"
+       "Germany: A Munich - Tyrolia; A Piedmont S A Munich - Tyrolia",
+       "Vienna", "bounces bounce/stand-off + hold/beleaguered-garrison: prevents Munich 2:2, supports Piedmont"},
+  };
+  expect(rows);
+}
+
+TEST(Reasons, OfBeleagueredGarrisons) {
+  const Row rows[] = {
+      {"an attack",
+       "Turkey: A Bulgaria H\nAustria: A Serbia - Bulgaria; A Rumania S A Serbia - Bulgaria\n"
+       "Italy: A Greece - Bulgaria; F Aegean Sea S A Greece - Bulgaria",
+       "Serbia", "bounces bounce/stand-off + hold/beleaguered-garrison: prevents Greece 2:2, supports Aegean Sea"},
+      {"the garrison",
+       "Turkey: A Bulgaria H\nAustria: A Serbia - Bulgaria; A Rumania S A Serbia - Bulgaria\n"
+       "Italy: A Greece - Bulgaria; F Aegean Sea S A Greece - Bulgaria",
+       "Bulgaria", "holds order/hold + hold/beleaguered-garrison: attacks Greece 1:2, attacks Serbia 1:2"},
+      {"saved by an attacker of its own power",
+       "Turkey: A Bulgaria H; A Constantinople - Bulgaria; F Black Sea S A Constantinople - Bulgaria\n"
+       "Austria: A Serbia - Bulgaria; A Rumania S A Serbia - Bulgaria",
+       "Bulgaria", "holds order/hold + hold/beleaguered-garrison: attacks Constantinople 1:0, attacks Serbia 1:2"},
+      {"that attacker",
+       "Turkey: A Bulgaria H; A Constantinople - Bulgaria; F Black Sea S A Constantinople - Bulgaria\n"
+       "Austria: A Serbia - Bulgaria; A Rumania S A Serbia - Bulgaria",
+       "Constantinople",
+       "bounces bounce/own-unit + bounce/stand-off: holds Bulgaria 0:1, prevents Serbia 0:2, supports Rumania"},
+      {"the attacks are of unequal strength against it",
+       "Turkey: A Bulgaria H; F Black Sea S A Rumania - Bulgaria\n"
+       "Austria: A Rumania - Bulgaria; A Serbia S A Rumania - Bulgaria\n"
+       "Italy: A Greece - Bulgaria; F Aegean Sea S A Greece - Bulgaria; A Constantinople S A Greece - Bulgaria",
+       "Bulgaria", "holds order/hold + hold/beleaguered-garrison: attacks Greece 1:3, attacks Rumania 1:2"},
+      {"one is too weak against it, and keeps the other out all the same",
+       "Turkey: A Bulgaria H; F Black Sea S A Rumania - Bulgaria\nAustria: A Rumania - Bulgaria\n"
+       "Italy: A Greece - Bulgaria; F Aegean Sea S A Greece - Bulgaria",
+       "Bulgaria", "holds order/hold + hold/beleaguered-garrison: attacks Greece 1:2, attacks Rumania 1:1"},
+      {"no garrison is one that is driven out",
+       "Turkey: A Bulgaria H\nAustria: A Serbia - Bulgaria; A Rumania S A Serbia - Bulgaria\n"
+       "Italy: A Greece - Bulgaria; F Aegean Sea S A Greece - Bulgaria; A Constantinople S A Greece - Bulgaria",
+       "Bulgaria", "holds order/hold + dislodged/destroyed: attacks Greece 1:3, attacks Serbia 1:2"},
+      {"nor is it where the weaker attack looks at it",
+       "Turkey: A Bulgaria H\nAustria: A Serbia - Bulgaria; A Rumania S A Serbia - Bulgaria\n"
+       "Italy: A Greece - Bulgaria; F Aegean Sea S A Greece - Bulgaria; A Constantinople S A Greece - Bulgaria",
+       "Serbia", "bounces bounce/stand-off: prevents Greece 2:3, supports Aegean Sea, supports Constantinople"},
+      {"a supporter can be one",
+       "Turkey: A Bulgaria S A Rumania; A Rumania H\nAustria: A Serbia - Bulgaria; A Albania H\n"
+       "Italy: A Greece - Bulgaria; F Aegean Sea S A Greece - Bulgaria\n"
+       "Russia: F Black Sea - Bulgaria(ec); A Constantinople S F Black Sea - Bulgaria",
+       "Bulgaria", "cut support/cut + hold/beleaguered-garrison: cuts Black Sea, cuts Greece, cuts Serbia"},
+      {"supports to hold saved it from the one attack that nothing else kept out",
+       "Turkey: A Bulgaria H; A Rumania S A Bulgaria\nItaly: A Greece - Bulgaria; F Aegean Sea S A Greece - Bulgaria",
+       "Bulgaria", "holds order/hold + hold/supported: attacks Greece 2:2"},
+      {"and not from one that was weak anyway",
+       "Turkey: A Bulgaria H; A Rumania S A Bulgaria\nItaly: A Greece - Bulgaria", "Bulgaria",
+       "holds order/hold: attacks Greece 2:1"},
+  };
+  expect(rows);
+}
+
+TEST(Reasons, OfRowsAndRings) {
+  const std::string stopped_ring =
+      "Austria: A Bulgaria - Rumania\nItaly: A Rumania - Serbia\nFrance: A Serbia - Bulgaria\n"
+      "Turkey: F Black Sea - Rumania";
+  const std::string turning_ring =
+      "Austria: A Bulgaria - Rumania; A Budapest S A Bulgaria - Rumania\nItaly: A Rumania - Serbia\n"
+      "France: A Serbia - Bulgaria\nTurkey: F Black Sea - Rumania";
+  const Row rows[] = {
+      {"the move that is kept out", stopped_ring.c_str(), "Bulgaria",
+       "bounces bounce/stand-off + bounce/occupant-bounced: holds Rumania 1:1, prevents Black Sea 1:1"},
+      {"the one behind it names who stopped the ring", stopped_ring.c_str(), "Serbia",
+       "bounces bounce/occupant-bounced: ahead Black Sea, holds Bulgaria 1:1"},
+      {"and so does the next", stopped_ring.c_str(), "Rumania",
+       "bounces bounce/occupant-bounced: ahead Black Sea, holds Serbia 1:1"},
+      {"a ring that turns", turning_ring.c_str(), "Serbia", "moves move/ring: goes-round Bulgaria, goes-round Rumania"},
+      {"past a rival", turning_ring.c_str(), "Bulgaria",
+       "moves move/ring: goes-round Rumania, goes-round Serbia, prevents Black Sea 2:1"},
+      {"a row stops at a unit that stays",
+       "Austria: A Vienna - Galicia\nTurkey: A Galicia - Rumania\nRussia: F Rumania H", "Vienna",
+       "bounces bounce/occupant-bounced: ahead Rumania, holds Galicia 1:1"},
+      {"supports for the move of the unit ahead do not hold it there",
+       "Austria: A Galicia - Rumania\nTurkey: F Rumania - Black Sea; F Constantinople S F Rumania - Black Sea\n"
+       "Russia: F Ankara - Black Sea; F Sevastopol S F Ankara - Black Sea",
+       "Galicia", "bounces bounce/occupant-bounced: ahead Ankara, holds Rumania 1:1"},
+      {"a row stops at a head-to-head battle",
+       "Germany: A Munich - Tyrolia\nAustria: A Tyrolia - Vienna\nItaly: A Vienna - Tyrolia", "Munich",
+       "bounces bounce/occupant-bounced + bounce/stand-off: ahead Vienna, holds Tyrolia 1:1, prevents Vienna 1:1"},
+      {"a row that goes", "Austria: A Vienna - Galicia\nTurkey: A Galicia - Rumania", "Vienna", "moves move/unopposed"},
+      {"two change places by convoy",
+       "England: A London - Belgium; F North Sea C A London - Belgium\nFrance: A Belgium - London; "
+       "F English Channel C A Belgium - London",
+       "London", "moves move/swap-by-convoy: goes-round Belgium"},
+  };
+  expect(rows);
+}
+
+TEST(Reasons, OfSupports) {
+  const Row rows[] = {
+      {"all that cut it",
+       "Austria: A Budapest S A Galicia - Rumania; A Galicia - Rumania\nItaly: A Vienna - Budapest\n"
+       "Turkey: A Serbia - Budapest",
+       "Budapest", "cut support/cut: cuts Serbia, cuts Vienna"},
+      {"driven out from where it is aimed at",
+       "Austria: A Budapest S A Galicia - Rumania; A Galicia - Rumania\n"
+       "Turkey: A Rumania - Budapest; A Serbia S A Rumania - Budapest",
+       "Budapest", "cut support/cut-by-dislodgement + dislodged/retreats: cuts Rumania"},
+      {"not driven out from there",
+       "Austria: A Budapest S A Galicia - Rumania; A Galicia - Rumania\nTurkey: A Rumania - Budapest", "Budapest",
+       "given support/given + support/not-cut-by-target: spares Rumania"},
+      {"by its own power",
+       "Austria: A Budapest S A Galicia - Rumania; A Galicia - Rumania; A Vienna - Budapest\nTurkey: F Rumania H",
+       "Budapest", "given support/given + support/not-cut-by-own-power: spares Vienna"},
+      {"an attack that is needed and one that is not",
+       "Austria: A Budapest S A Galicia - Rumania; A Galicia - Rumania; A Vienna - Budapest\nItaly: A Serbia - "
+       "Budapest\nTurkey: F Rumania H",
+       "Budapest", "cut support/cut: cuts Serbia"},
+      {"by an army that lost its convoy",
+       "England: F Norway S F Sweden; F Sweden H\nGermany: A Kiel - Norway; F Denmark H\n"
+       "France: F North Sea C A Kiel - Norway; F Helgoland Bight C A Kiel - Norway\n"
+       "Russia: F Norwegian Sea - North Sea; F Skagerrak S F Norwegian Sea - North Sea",
+       "Norway", "given support/given + support/not-cut-without-convoy: spares Kiel"},
+  };
+  expect(rows);
+}
+
+TEST(Reasons, OfConvoys) {
+  const std::string lost =
+      "England: A Yorkshire - Norway; F North Sea C A Yorkshire - Norway\n"
+      "Germany: F Skagerrak - North Sea; F Denmark S F Skagerrak - North Sea";
+  const std::string other_route =
+      "England: A London - Belgium; F North Sea C A London - Belgium; F English Channel C A London - Belgium\n"
+      "Germany: F Skagerrak - North Sea; F Denmark S F Skagerrak - North Sea";
+  const Row rows[] = {
+      {"the army", lost.c_str(), "Yorkshire", "disrupted convoy/disrupted: lost North Sea"},
+      {"the fleet", lost.c_str(), "North Sea",
+       "disrupted convoy/disrupted + dislodged/retreats: attacks Skagerrak 1:2"},
+      {"a fleet that stands",
+       "England: A Yorkshire - Norway; F North Sea C A Yorkshire - Norway\nGermany: F Skagerrak - North Sea",
+       "North Sea", "convoys convoy/given: attacks Skagerrak 1:1"},
+      {"another route will do", other_route.c_str(), "London",
+       "moves move/unopposed + convoy/other-route: lost North Sea"},
+      {"nobody ordered it", "England: A Yorkshire - Norway; F North Sea H", "Yorkshire", "void move/no-convoy-ordered"},
+  };
+  expect(rows);
+}
+
+TEST(Reasons, OfIllegalMovesWithoutFleets) {
+  const Row rows[] = {
+      {"tagged, to the next province", "Austria: A Rumania - Bulgaria via convoy", "Rumania",
+       "illegal move/no-convoy-possible"},
+      {"tagged, over a sea without fleets", "Austria: A Rumania - Constantinople via convoy", "Rumania",
+       "illegal move/no-convoy-possible"},
+      {"not tagged", "Austria: A Rumania - Constantinople", "Rumania", "illegal move/no-convoy-possible"},
+      {"inland", "Austria: A Vienna - Rumania via convoy", "Vienna", "illegal move/not-adjacent"},
+  };
+  expect(rows);
+}
+
+TEST(Reasons, OfParadoxes) {
+  const std::string orders =
+      "England: A London - Belgium; F English Channel C A London - Belgium\n"
+      "France: F Belgium S F Brest - English Channel; F Brest - English Channel";
+  const auto all_hold = with([](Options& options) { options.convoy_paradox = ConvoyParadox::AllHold; });
+  EXPECT_EQ(reason(orders, "London"), "disrupted paradox/szykman: lost English Channel");
+  EXPECT_EQ(reason(orders, "English Channel"), "disrupted paradox/szykman + dislodged/retreats: attacks Brest 1:2");
+  EXPECT_EQ(reason(orders, "Brest", *all_hold), "bounces paradox/all-hold");
+  EXPECT_EQ(reason(orders, "English Channel", *all_hold), "disrupted paradox/all-hold: attacks Brest 1:2");
+}
+
+TEST(Reasons, OfSorties) {
+  const Row rows[] = {
+      {"nothing there", "Switzerland: A Switzerland - Burgundy", "Switzerland", "bounces sortie/unopposed"},
+      {"past a weaker move",
+       "Switzerland: A Switzerland - Burgundy\nFrance: A Paris S A Switzerland - Burgundy\nAustria: A Picardy - "
+       "Burgundy",
+       "Switzerland", "bounces sortie/never-moves: prevents Picardy 2:1"},
+      {"the move that it keeps out", "Switzerland: A Switzerland - Burgundy\nAustria: A Picardy - Burgundy", "Picardy",
+       "bounces bounce/stand-off + sortie/bounces-others: prevents Switzerland 1:1"},
+      {"stronger than a unit that stays",
+       "Switzerland: A Switzerland - Burgundy\nFrance: A Paris S A Switzerland - Burgundy\nAustria: A Burgundy H",
+       "Switzerland", "bounces sortie/never-dislodges: holds Burgundy 2:1"},
+      {"that unit",
+       "Switzerland: A Switzerland - Burgundy\nFrance: A Paris S A Switzerland - Burgundy\nAustria: A Burgundy H",
+       "Burgundy", "holds order/hold + sortie/never-dislodges: attacks Switzerland 1:2"},
+      {"weaker than a unit that stays", "Switzerland: A Switzerland - Burgundy\nAustria: A Burgundy H", "Switzerland",
+       "bounces bounce/occupied: holds Burgundy 1:1"},
+  };
+  expect(rows, ambition_empire());
+}
+
+}  // namespace reasons_test
+}  // namespace casus
