@@ -127,9 +127,10 @@ bool is_chain(const Map& map, const Fleets& seas, ProvinceId from, ProvinceId to
   return std::find(seas.begin(), seas.end(), to) == seas.end();
 }
 
-bool has_route(const Map& map, const Fleets& all_fleets, ProvinceId from, ProvinceId to) {
-  if (from == to || !is_coast(map, from) || !is_coast(map, to)) return false;
-  const Fleets fleets = without(to, all_fleets);
+namespace {
+
+// The fleets to which a chain leads, each by fleets of this list.
+Fleets reached_from(const Map& map, const Fleets& fleets, ProvinceId from) {
   Fleets reached{};
   for (bool is_new = true; is_new;) {
     is_new = false;
@@ -143,7 +144,20 @@ bool has_route(const Map& map, const Fleets& all_fleets, ProvinceId from, Provin
       is_new = true;
     }
   }
-  return std::any_of(reached.begin(), reached.end(), [&](ProvinceId sea) { return touches(map, sea, to); });
+  return reached;
+}
+
+}  // namespace
+
+bool has_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to) {
+  return std::any_of(fleets.begin(), fleets.end(),
+                     [&](ProvinceId fleet) { return is_last_of(map, fleets, from, to, fleet); });
+}
+
+bool is_last_of(const Map& map, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet) {
+  if (from == to || !is_coast(map, from) || !is_coast(map, to) || !touches(map, fleet, to)) return false;
+  const Fleets reached = reached_from(map, without(to, all_fleets), from);
+  return std::find(reached.begin(), reached.end(), fleet) != reached.end();
 }
 
 bool is_on_route(const Map& map, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet,

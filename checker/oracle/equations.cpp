@@ -77,11 +77,67 @@ std::optional<std::size_t> Equations::actor_at(ProvinceId province) const {
   return std::nullopt;
 }
 
-// "Two moves are in a head-to-head battle when each goes to the other's province and neither by convoy."
+// "Two moves are in a head-to-head battle when each goes to the other's province and neither by convoy." Where DATC
+// 4.A.4 has the attack of a convoyed army come from its last fleet, the unit that moves to the sea of that fleet is its
+// opponent, too.
 std::optional<std::size_t> Equations::head_to_head_opponent(std::size_t mover) const {
   const auto there = actor_at(destination(mover));
-  if (!there || !attacks(*there) || destination(*there) != place(mover)) return std::nullopt;
+  if (!there || !attacks(*there)) return std::nullopt;
+  if (fights_over_last_fleet(board_.options().convoy_origin) && comes_by_convoy(mover)) {
+    const Fleets last = last_fleets(mover);
+    if (std::find(last.begin(), last.end(), destination(*there)) != last.end()) return there;
+  }
+  if (destination(*there) != place(mover)) return std::nullopt;
   return goes_by_land(mover) && goes_by_land(*there) ? there : std::nullopt;
+}
+
+// --- DATC 4.A.4 ---
+
+// The fleets that could be the last to carry the army: they touch its destination, and the orders make a chain from the
+// start to them.
+Fleets Equations::last_fleets(std::size_t army) const {
+  if (!actors_[army].by_convoy) return {};
+  Fleets last;
+  for (const ProvinceId fleet : actors_[army].convoys) {
+    if (is_last_of(board_.map(), actors_[army].convoys, place(army), destination(army), fleet)) last.push_back(fleet);
+  }
+  return last;
+}
+
+// Point 2: a support for an attack on the one sea that the army can come from. Otherwise, and where the army walks, the
+// attack comes from where it started; by point 5 that is not so of a convoyed army.
+bool Equations::comes_from_aim(std::size_t mover, std::size_t supporter) const {
+  const ConvoyOrigin origin = board_.options().convoy_origin;
+  if (!comes_by_convoy(mover)) return place(mover) == aim(supporter);
+  const bool is_for_attack = std::holds_alternative<SupportMove>(actors_[supporter].task);
+  if (spares_attack_on_last_fleet(origin) && is_for_attack && last_fleets(mover) == Fleets{aim(supporter)}) return true;
+  return place(mover) == aim(supporter) && !cuts_attack_on_start(origin);
+}
+
+// Whether the army's convoy fails, if it does, by this attack alone.
+bool Equations::would_be_carried_but_for(std::size_t army, std::size_t attacker) const {
+  if (actors_[army].surely_arrives) return true;
+  Fleets left;
+  for (const ProvinceId fleet : actors_[army].convoys) {
+    const auto dislodger = dislodger_of(*actor_at(fleet), attacker);
+    if (!dislodger) left.push_back(fleet);
+    else if (actors_[army].needs_all_convoys) return false;
+  }
+  return has_route(board_.map(), left, place(army), destination(army));
+}
+
+// Point 1: the armies whose attack on the mover comes from where it goes. Its success would end their convoy; it has to
+// beat them first.
+std::vector<std::size_t> Equations::convoyed_opponents(std::size_t mover) const {
+  std::vector<std::size_t> opponents;
+  if (!fights_over_last_fleet(board_.options().convoy_origin)) return opponents;
+  for (std::size_t army = 0; army < actors_.size(); ++army) {
+    if (!attacks(army) || !actors_[army].by_convoy || destination(army) != place(mover)) continue;
+    const Fleets last = last_fleets(army);
+    if (std::find(last.begin(), last.end(), destination(mover)) == last.end()) continue;
+    if (would_be_carried_but_for(army, mover)) opponents.push_back(army);
+  }
+  return opponents;
 }
 
 // --- convoys ---
@@ -118,8 +174,8 @@ bool Equations::convoy_carries(std::size_t mover) const {
 bool Equations::support_is_given(std::size_t supporter) const {
   for (std::size_t i = 0; i < actors_.size(); ++i) {
     if (!attacks(i) || destination(i) != place(supporter) || power(i) == power(supporter)) continue;
-    if (place(i) == aim(supporter) || never_cuts(i, supporter)) continue;
-    if (has_way(i)) return false;
+    if (never_cuts(i, supporter)) continue;
+    if (has_way(i) && !comes_from_aim(i, supporter)) return false;
   }
   const auto dislodger = dislodger_of(supporter);
   return !dislodger || never_cuts(*dislodger, supporter);
@@ -221,8 +277,12 @@ int Equations::attack_strength(std::size_t mover) const {
   if (!there) return 1 + supports_of_move(mover);
   const bool meets_it = head_to_head_opponent(mover) || !leaves(*there);
   if (!meets_it) return 1 + supports_of_move(mover);
-  if (power(*there) == power(mover)) return 0;
-  return 1 + supports_of_move(mover, power(*there));
+  return attack_strength_against(mover, *there);
+}
+
+int Equations::attack_strength_against(std::size_t mover, std::size_t other) const {
+  if (power(other) == power(mover)) return 0;
+  return 1 + supports_of_move(mover, power(other));
 }
 
 int Equations::defend_strength(std::size_t mover) const { return 1 + supports_of_move(mover); }
@@ -235,6 +295,9 @@ int Equations::prevent_strength(std::size_t mover) const {
   if (!has_way(mover)) return 0;
   const auto opponent = head_to_head_opponent(mover);
   if (opponent && succeeds(*opponent)) return 0;
+  for (const std::size_t army : convoyed_opponents(mover)) {
+    if (succeeds(army) && comes_by_convoy(army)) return 0;
+  }
   if (board_.options().dislodged_blocks == DislodgedBlocks::Never) {
     const auto dislodger = dislodger_of(mover);
     if (dislodger && place(*dislodger) == destination(mover)) return 0;
@@ -255,13 +318,18 @@ bool Equations::move_succeeds(std::size_t mover) const {
     if (i == mover || !attacks(i) || destination(i) != destination(mover)) continue;
     if (attack <= prevent_strength(i)) return false;
   }
+  for (const std::size_t army : convoyed_opponents(mover)) {
+    if (attack_strength_against(mover, army) <= defend_strength(army)) return false;
+  }
   return true;
 }
 
 // "A unit is dislodged when another unit's move to its province succeeds and its own move, if any, does not."
-std::optional<std::size_t> Equations::dislodger_of(std::size_t actor) const {
+std::optional<std::size_t> Equations::dislodger_of(std::size_t actor) const { return dislodger_of(actor, actor); }
+
+std::optional<std::size_t> Equations::dislodger_of(std::size_t actor, std::size_t but_by) const {
   for (std::size_t i = 0; i < actors_.size(); ++i) {
-    if (i == actor || !attacks(i) || destination(i) != place(actor)) continue;
+    if (i == actor || i == but_by || !attacks(i) || destination(i) != place(actor)) continue;
     if (succeeds(i)) {
       if (!leaves(actor)) return i;
       return std::nullopt;

@@ -70,6 +70,7 @@ class Equations {
     return static_cast<std::size_t>(decision.question) * actors_.size() + decision.actor;
   }
   bool is_yes(const Decision& decision) const;
+  std::optional<std::size_t> dislodger_of(std::size_t actor, std::size_t but_by) const;
 
   // The orders alone decide these.
   bool attacks(std::size_t actor) const;  // it is ordered to move, and may have an effect at its destination
@@ -81,6 +82,11 @@ class Equations {
   ProvinceId aim(std::size_t supporter) const;  // the province in which the support works
   std::optional<std::size_t> actor_at(ProvinceId province) const;
   std::optional<std::size_t> head_to_head_opponent(std::size_t mover) const;
+  // DATC 4.A.4, where a convoyed attack comes from its last fleet.
+  Fleets last_fleets(std::size_t army) const;
+  bool comes_from_aim(std::size_t mover, std::size_t supporter) const;
+  bool would_be_carried_but_for(std::size_t army, std::size_t attacker) const;
+  std::vector<std::size_t> convoyed_opponents(std::size_t mover) const;
   bool never_cuts(std::size_t mover, std::size_t supporter) const;  // by a paradox rule of the older books
   bool is_convoying(ProvinceId sea) const;
   Fleets undislodged_but(ProvinceId sea, const Fleets& fleets) const;
@@ -93,6 +99,7 @@ class Equations {
   int supports_of_move(std::size_t mover, PowerId but_of = no_power) const;
   int hold_strength(ProvinceId province) const;
   int attack_strength(std::size_t mover) const;
+  int attack_strength_against(std::size_t mover, std::size_t other) const;
   int defend_strength(std::size_t mover) const;
 
   const Board& board_;

@@ -1,6 +1,7 @@
 #include "checker/oracle/movement.h"
 
 #include <algorithm>
+#include <map>
 
 #include "checker/oracle/legality.h"
 #include "checker/oracle/retreats.h"
@@ -22,6 +23,7 @@ class Orders {
       if (!is_legal_.back() && becomes_hold) tasks_.back() = Hold{};
     }
     counts_ = counting_orders(board.options(), orders, tasks_);
+    if (board.options().implied_orders == ImpliedOrders::Allowed) imply_moves();
   }
 
   bool is_carried_out(std::size_t i) const { return counts_[i] && is_legal_[i]; }
@@ -53,9 +55,37 @@ class Orders {
         if (is_tried && !actor.ordered) actor.was_to_move = true;
       }
     }
+    if (const auto implied = implied_.find(unit.at.province); implied != implied_.end()) {
+      actor.task = implied->second;
+      actor.ordered = true;
+      actor.was_to_move = false;
+    }
     actor.is_sortie = std::holds_alternative<Move>(actor.task) && board_.is_minor(unit.power) &&
                       board_.options().minor_moves == MinorMoves::Sortie;
     return actor;
+  }
+
+  // DATC 4.E.3: "an explicit order takes precedence over an implicit order", and only one's own orders imply any; of
+  // several the first (implied-moves).
+  void imply_moves() {
+    for (std::size_t i = 0; i < orders_.size(); ++i) {
+      if (!is_carried_out(i)) continue;
+      if (const auto* support = std::get_if<SupportMove>(&*tasks_[i]))
+        imply(orders_[i].power, support->supported.at.province, support->destination);
+      if (const auto* convoy = std::get_if<Convoy>(&*tasks_[i]))
+        imply(orders_[i].power, convoy->army.at.province, convoy->destination);
+    }
+  }
+
+  // A move that could not be written so, since it leaves the coast open, is not implied.
+  void imply(PowerId writer, ProvinceId from, Location to) {
+    const Unit& unit = *board_.position.unit_at(from);
+    for (std::size_t i = 0; i < orders_.size(); ++i) {
+      if (counts_[i] && orders_[i].unit.at.province == from) return;
+    }
+    if (unit.power != writer) return;
+    const Order order{unit.power, {casus::written(unit.kind), no_power, unit.at}, Move{to}};
+    if (const auto task = possible_task(board_, order)) implied_.emplace(from, *task);
   }
 
   bool has_legal_order(const Unit& unit) const {
@@ -253,6 +283,7 @@ class Orders {
   const std::vector<Order>& orders_;
   std::vector<std::optional<Task>> tasks_;
   std::vector<bool> is_legal_, counts_;
+  std::map<ProvinceId, Task> implied_;  // by the province of the unit
 };
 
 Result result_of_move(const Equations& equations, std::size_t mover) {

@@ -88,24 +88,6 @@ Ruling end_of_game(const Position& start, const Submission& submission, PowerId 
 
 }  // namespace
 
-std::optional<std::string> not_covered(const Variant& variant, const Position&) {
-  const Options& options = variant.options();
-  struct Row {
-    bool is_covered;
-    const char* option;
-  };
-  const Row rows[] = {
-      {options.convoy_origin == ConvoyOrigin::Start, "convoy-origin"},
-      {options.implied_orders == ImpliedOrders::Refused, "implied-orders"},
-  };
-  for (const Row& row : rows) {
-    if (row.is_covered) continue;
-    const OptionInfo& option = *find_option(row.option);
-    return std::string(option.name) + "=" + std::string(option.values[option.get(options)].name);
-  }
-  return std::nullopt;
-}
-
 std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged) {
   return open_retreats(Board{variant, position}, dislodged);
 }

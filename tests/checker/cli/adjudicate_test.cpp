@@ -302,10 +302,6 @@ TEST(Adjudicate, RefusesToExplainByTheOracle) {
   const Finished casus = run_casus({"adjudicate", "--oracle", "--explain"}, "Italy: A Rome - Apulia\n");
   EXPECT_EQ(casus.status, 2);
   EXPECT_THAT(casus.err, HasSubstr("the oracle gives no reasons"));
-  const Finished uncovered =
-      run_casus({"adjudicate", "--oracle", "--option", "convoy-origin=last-fleet"}, "Italy: A Rome - Apulia\n");
-  EXPECT_EQ(uncovered.status, 2);
-  EXPECT_THAT(uncovered.err, HasSubstr("convoy-origin=last-fleet"));
 }
 
 TEST(Adjudicate, GivesDataAndAPicture) {

@@ -55,26 +55,6 @@ TEST(Run, LetsTheOracleAnswer) {
   EXPECT_THAT(casus.out, HasSubstr("A Vienna S A Budapest - Galicia"));
 }
 
-TEST(Run, NamesTheCasesThatTheOracleDoesNotCover) {
-  const TemporaryFolder folder;
-  const std::string file =
-      folder.write("x.case", replaced(cut_support, "  phase", "  option   convoy-origin=last-fleet\n  phase"));
-  const Finished casus = run_casus({"run", "--oracle", "--verbose", file});
-  EXPECT_EQ(casus.status, 0) << casus.err;
-  EXPECT_EQ(casus.out,
-            "X.1: not covered (convoy-origin=last-fleet)\n1 case with options that the oracle does not cover\n");
-}
-
-TEST(Run, WritesWhatWasAskedForAlsoWhereTheOracleCoversNothing) {
-  const TemporaryFolder folder;
-  const std::string file =
-      folder.write("x.case", replaced(cut_support, "  phase", "  option   convoy-origin=last-fleet\n  phase"));
-  const Finished casus = run_casus({"run", "--oracle", file, "--json", folder / "x.json", "--junit", folder / "x.xml"});
-  EXPECT_EQ(casus.status, 0) << casus.err;
-  EXPECT_THAT(contents_of(folder / "x.json"), HasSubstr("\"cases\": []"));
-  EXPECT_THAT(contents_of(folder / "x.xml"), HasSubstr("tests=\"0\""));
-}
-
 TEST(Run, FailsACaseWhoseClauseDecidedNothing) {
   const TemporaryFolder folder;
   const std::string file = folder.write("x.case", replaced(cut_support, "standard/support/cut", "standard/move/ring"));

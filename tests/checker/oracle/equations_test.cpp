@@ -215,8 +215,67 @@ TEST(OracleEquations, Sorties) {
 TEST(Oracle, SaysWhatItDoesNotCover) {
   Variant variant = testing::standard();
   EXPECT_EQ(not_covered(variant, variant.start), std::nullopt);
+  variant.rulebook.options.convoy_origin = ConvoyOrigin{9};  // one that is yet to come
+  EXPECT_EQ(not_covered(variant, variant.start), "convoy-origin=9");
+}
+
+// A new value of an option has to be named in checker/oracle/covered.cpp.
+TEST(Oracle, CoversEveryValueOfEveryOption) {
+  for (const OptionInfo& option : all_options()) {
+    for (std::uint8_t value = 0; value < option.values.size(); ++value) {
+      Variant variant = testing::standard();
+      option.set(variant.rulebook.options, value);
+      EXPECT_EQ(not_covered(variant, variant.start), std::nullopt) << option.name << '=' << option.values[value].name;
+    }
+    if (option.values.back().name == "9") continue;  // a limit, for which every number will do
+    Variant variant = testing::standard();
+    option.set(variant.rulebook.options, static_cast<std::uint8_t>(option.values.size()));
+    EXPECT_EQ(not_covered(variant, variant.start),
+              std::string(option.name) + '=' + std::to_string(option.values.size()));
+  }
+}
+
+// DATC 4.A.4, and what the ruling last-fleet says.
+TEST(OracleEquations, AttacksFromTheLastFleet) {
+  Variant variant = testing::standard();
   variant.rulebook.options.convoy_origin = ConvoyOrigin::LastFleet;
-  EXPECT_EQ(not_covered(variant, variant.start), "convoy-origin=last-fleet");
+  const Row rows[] = {
+      {"the army fights the unit that moves to the sea of its last fleet: 6.F.30",
+       "England: A London - Belgium; F English Channel C A London - Belgium; F North Sea S A London - Belgium\nFrance: F Belgium - English Channel; F Brest S F Belgium - English Channel",
+       "bounces convoys given bounces given"},
+      {"and beats it",
+       "England: A London - Belgium; F English Channel C A London - Belgium; F North Sea S A London - Belgium\nFrance: F Belgium - English Channel",
+       "moves convoys given bounces!"},
+      {"a fleet to which no chain leads is nobody's last",
+       "France: F Norwegian Sea C A London - Belgium; A London - Belgium; F English Channel C A London - Belgium; F Belgium - North Sea; F Edinburgh S F Belgium - North Sea\nGermany: F North Sea H",
+       "void moves convoys moves given holds!"},
+      {"a support for an attack on the one last fleet is not cut",
+       "England: F London S F Wales - English Channel; F Wales - English Channel\nFrance: A Brest - London; F English Channel C A Brest - London",
+       "given moves disrupted disrupted!"},
+      {"one against the start is",
+       "Austria: F Adriatic Sea C A Trieste - Venice; A Trieste - Venice via convoy\nItaly: A Venice S F Albania - Trieste; F Albania - Trieste",
+       "convoys bounces cut bounces"},
+      {"an army that walks after all attacks from where it started",
+       "France: F Helgoland Bight - North Sea; F Denmark S F Helgoland Bight - North Sea\nEngland: A Yorkshire - Edinburgh via convoy; F North Sea C A Yorkshire - Edinburgh\nGermany: A Edinburgh S A Wales - Yorkshire; A Wales - Yorkshire",
+       "moves given disrupted disrupted! given moves"},
+  };
+  for (const Row& row : rows) EXPECT_EQ(outcome_of(std::string(row.orders), variant), row.expected) << row.why;
+}
+
+// DATC 4.E.3, and what the ruling implied-moves says.
+TEST(OracleEquations, ImpliedMoves) {
+  Variant variant = testing::standard();
+  variant.rulebook.options.implied_orders = ImpliedOrders::Allowed;
+  const Row rows[] = {
+      {"by a support of its own power", "France: A Gascony S A Paris - Burgundy; A Paris - Munich", "given illegal"},
+      {"not against an order", "France: A Gascony S A Paris - Burgundy; A Paris - Picardy", "void moves"},
+      {"nor by another power", "Germany: A Munich S A Paris - Burgundy\nFrance: A Paris - Munich", "void illegal"},
+      {"the first one counts", "France: A Paris - Munich; A Gascony S A Paris - Burgundy; A Brest S A Paris - Picardy",
+       "illegal given void"},
+      {"a convoy implies its army's move", "England: F North Sea C A London - Norway; A London - Moscow",
+       "convoys illegal"},
+  };
+  for (const Row& row : rows) EXPECT_EQ(outcome_of(std::string(row.orders), variant), row.expected) << row.why;
 }
 
 TEST(Oracle, DifferencesNameTheOrderAndBothAnswers) {
