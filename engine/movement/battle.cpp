@@ -133,7 +133,7 @@ void Battle<Words>::imply_orders() {
 template <std::size_t Words>
 void Battle<Words>::drop_idle_sorties() {
   // The order is void, and then a minor power's unit holds (docs/undecided.md, ae-sortie-1).
-  const Units stranded = broken(Fault::StrandedSortieDoesNotHold) ? Units() : sorties & no_convoy;
+  const Units stranded = broken(Fault::StrandedSortieDoesNotHold) ? Units() : sorties & (no_convoy - land_fallback);
   stranded.for_each([&](UnitIndex unit) {
     unmatched.set(unit);
     unmatched_clause[unit] = Clause::MoveNoConvoyOrdered;
