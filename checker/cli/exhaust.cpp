@@ -14,6 +14,8 @@
 #include "checker/exhaust/bids.h"
 #include "checker/exhaust/compare_world.h"
 #include "checker/exhaust/winters.h"
+#include "checker/generate/choice_sources.h"
+#include "checker/generate/other_rulebooks.h"
 #include "engine/orders/notation.h"
 #include "engine/text/visible.h"
 
@@ -33,12 +35,18 @@ const Usage usage{
     .options = {texts("world", "ID|FILE.xml", "only this world"),
                 number("units", "N", 5, "placements of one unit, two, ... up to N").within(1, 6),
                 texts("kind", "KIND", "only movement, winter or bids"),
-                number("every", "N", 1, "only every Nth placement").within(1, 1'000'000'000), jobs()},
+                number("every", "N", 1, "only every Nth placement").within(1, 1'000'000'000),
+                number(
+                    "rulebooks", "N", 0,
+                    "by N other rulebooks instead, each with one or two options of the world's own changed, as drawn")
+                    .within(0, 1'000'000),
+                jobs()},
     .words = "",
     .examples = {
         {"casus exhaust", "up to five units in every world: hundreds of millions of comparisons"},
         {"casus exhaust --world wheel --units 3", "one world, up to three units"},
         {"casus exhaust --kind winter --every 50", "Winters only, one board in fifty"},
+        {"casus exhaust --rulebooks 300 --every 1000", "a few boards by each of many other rulebooks"},
     }};
 
 std::string grouped(std::uint64_t number) {
@@ -47,10 +55,12 @@ std::string grouped(std::uint64_t number) {
   return text;
 }
 
-void print_difference(const exhaust::WorldTally& tally, std::ostream& out) {
+// `options`: those that were drawn.
+void print_difference(const exhaust::WorldTally& tally, const std::string& options, std::ostream& out) {
   const generate::Situation& where = *tally.where;
-  out << "\nthe first difference:\n"
-      << visible_lines(corpus::print_position(*where.variant, where.position)) << "orders\n";
+  out << "\nthe first difference:\n";
+  if (!options.empty()) out << "options " << options << '\n';
+  out << visible_lines(corpus::print_position(*where.variant, where.position)) << "orders\n";
   for (const Order& order : where.orders) {
     out << visible(fmt::format("  {}: {}", (*where.variant)[order.power].name, print(*where.variant, order))) << '\n';
   }
@@ -69,6 +79,7 @@ class Comparison {
       : kinds_(line.has("kind") ? line.texts("kind") : kinds),
         units_(static_cast<int>(line.number("units"))),
         share_{static_cast<std::uint32_t>(line.number("every"))},
+        rulebooks_(static_cast<std::uint32_t>(line.number("rulebooks"))),
         threads_(line.jobs()),
         console_(console) {
     tell("world", "units", {"boards", "order sets", "in full", "single orders", "differences"});
@@ -76,15 +87,19 @@ class Comparison {
 
   void add(const std::shared_ptr<const Variant>& world) {
     for (int units = 1; wants("movement") && units <= units_; ++units) {
-      compare(*world, std::to_string(units),
-              [&](const Jobs& jobs) { return exhaust::compare(world, units, share_, jobs); });
+      compare(world, std::to_string(units), [units](const auto& played, exhaust::Share share, const Jobs& jobs) {
+        return exhaust::compare(played, units, share, jobs);
+      });
     }
     if (wants("winter")) {
-      compare(*world, "winter",
-              [&](const Jobs& jobs) { return exhaust::compare_winters(world, *world, share_, jobs); });
+      compare(world, "winter", [](const auto& played, exhaust::Share share, const Jobs& jobs) {
+        return exhaust::compare_winters(played, *played, share, jobs);
+      });
     }
     if (wants("bids")) {
-      compare(*world, "bids", [&](const Jobs& jobs) { return exhaust::compare_bids(world, *world, share_, jobs); });
+      compare(world, "bids", [](const auto& played, exhaust::Share share, const Jobs& jobs) {
+        return exhaust::compare_bids(played, *played, share, jobs);
+      });
     }
   }
 
@@ -99,11 +114,18 @@ class Comparison {
   bool wants(std::string_view kind) const { return std::ranges::find(kinds_, kind) != kinds_.end(); }
 
   template <class Run>
-  void compare(const Variant& world, const std::string& kind, Run run) {
-    ProgressLine progress(fmt::format("boards of {}, {}", world.id, kind), console_);
-    const exhaust::WorldTally tally = run(Jobs{threads_, progress.told()});
+  void compare(const std::shared_ptr<const Variant>& world, const std::string& kind, Run run) {
+    ProgressLine progress(fmt::format("boards of {}, {}", world->id, kind), console_);
+    const Jobs jobs{threads_, progress.told()};
+    exhaust::WorldTally tally;
+    if (rulebooks_ == 0) tally = run(world, share_, jobs);
+    const generate::OtherRulebooks others(world);
+    for (std::uint32_t number = 0; number < rulebooks_; ++number) {
+      generate::SeededChoices choices(generate::seed_of_board(1, number));
+      exhaust::add(tally, run(others.draw(choices), {share_.every, static_cast<std::uint32_t>(std::uint64_t{7919} * number % share_.every)}, jobs));
+    }
     progress.end();
-    tell(world, kind, tally);
+    tell(*world, kind, tally);
   }
 
   void tell(std::string_view world, std::string_view units, const std::array<std::string, 5>& cells) {
@@ -116,13 +138,15 @@ class Comparison {
     tell(world.id, units,
          {grouped(tally.boards), grouped(tally.order_sets), grouped(tally.in_full), grouped(tally.single_orders),
           grouped(tally.differences)});
-    if (tally.differences > 0) print_difference(tally, console_.out);
+    if (tally.differences > 0)
+      print_difference(tally, generate::differing_options(*tally.where->variant, world), console_.out);
     exhaust::add(sum_, tally);
   }
 
   const Strings kinds_;
   const int units_;
   const exhaust::Share share_;
+  const std::uint32_t rulebooks_;
   const int threads_;
   Console& console_;
   exhaust::WorldTally sum_;

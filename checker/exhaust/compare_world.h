@@ -1,6 +1,7 @@
 // Engine against oracle on every board of a small world.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -15,6 +16,7 @@ namespace casus::exhaust {
 
 struct Share {
   std::uint32_t every = 1;  // only every so manieth board is played
+  std::uint32_t first = 0;  // from this one on; below `every`
 };
 
 struct WorldTally {
@@ -38,8 +40,9 @@ void add(WorldTally& sum, WorldTally one);  // the first difference stays the fi
 // A share of the boards, each played by run(board, its tally) in one of the threads.
 template <class Board, class Run>
 WorldTally over(const std::vector<Board>& boards, Share share, const Jobs& jobs, Run run) {
-  std::vector<WorldTally> tallies((boards.size() + share.every - 1) / share.every);
-  in_parallel(tallies.size(), jobs, [&](std::size_t i) { run(boards[i * share.every], tallies[i]); });
+  const std::size_t from_first = boards.size() - std::min<std::size_t>(share.first, boards.size());
+  std::vector<WorldTally> tallies((from_first + share.every - 1) / share.every);
+  in_parallel(tallies.size(), jobs, [&](std::size_t i) { run(boards[share.first + i * share.every], tallies[i]); });
   WorldTally sum;
   for (WorldTally& tally : tallies) add(sum, std::move(tally));
   return sum;

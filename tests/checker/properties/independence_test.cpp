@@ -50,7 +50,8 @@ bool pays_for_several_orders(const Situation& now) {
       now.grants, [&](const Grant& grant) { return !paid.emplace(grant.power, grant.order.unit.at.province).second; });
 }
 
-CASUS_LAW(Adjudication, DoesNotDependOnTheSequenceOfGrants, (Boards{PhaseKind::Movement, Feature::Points})) {
+CASUS_LAW(Adjudication, DoesNotDependOnTheSequenceOfGrants,
+          (Boards{.phase = PhaseKind::Movement, .feature = Feature::Points, .keeps = "overspent-points"})) {
   if (now.variant->has(Feature::SingleGrants) && pays_for_several_orders(now)) return "";
   Situation other = now;
   std::ranges::reverse(other.grants);
@@ -141,7 +142,8 @@ CASUS_LAW(Adjudication, DoesNotDependOnTheNamesOfPowers, Boards{}) {
 
 bool is_of_great_power(const Situation& now, const Unit& unit) { return !(*now.variant)[unit.power].minor; }
 
-CASUS_LAW(Orders, AnExplicitHoldEqualsNoOrder, movement) {
+CASUS_LAW(Orders, AnExplicitHoldEqualsNoOrder,
+          (Boards{.phase = PhaseKind::Movement, .keeps = "civil-disorder-support implied-orders"})) {
   const Adjudication before = play(now);
   for (const UnorderedUnit& idle : before.unordered) {
     if (!is_of_great_power(now, idle.unit)) continue;
@@ -162,7 +164,11 @@ bool tells_which_home(const Situation& now, const Order& order) {
 }
 
 // Points are barred by orders as they are written, so boards with points are left out.
-CASUS_LAW(Orders, AnIllegalOrderEqualsNone, Boards{}) {
+CASUS_LAW(
+    Orders, AnIllegalOrderEqualsNone,
+    (Boards{
+        .keeps =
+            "civil-disorder-support repeated-order illegal-order impossible-move illegal-adjustment repeated-build surplus-builds surplus-removals"})) {
   if (!now.grants.empty()) return "";
   const Adjudication all = play(now);
   for (std::size_t i = 0; i < now.orders.size(); ++i) {
@@ -240,7 +246,8 @@ class Parts {
   std::set<ProvinceId> touched_;
 };
 
-CASUS_LAW(Movement, OfTwoFarBoardsIsThatOfEach, movement) {
+CASUS_LAW(Movement, OfTwoFarBoardsIsThatOfEach,
+          (Boards{.phase = PhaseKind::Movement, .keeps = "civil-disorder-support"})) {
   if (!now.grants.empty() || !now.fallen.empty()) return "";
   const Parts parts(now);
   const Adjudication whole = play(now);

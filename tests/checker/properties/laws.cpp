@@ -1,6 +1,8 @@
 #include "tests/checker/properties/laws.h"
 
 #include <filesystem>
+#include <numeric>
+#include <sstream>
 
 #include <rapidcheck.h>
 
@@ -10,6 +12,7 @@
 #include "checker/generate/case_of.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
+#include "checker/generate/other_rulebooks.h"
 #include "checker/generate/shrink.h"
 #include "engine/orders/notation.h"
 #include "tests/checker/shipped_variants.h"
@@ -36,14 +39,18 @@ std::string name_of_test() {
 
 // Where the engine has no answer to write down, the board and the orders.
 std::string text_of(const Situation& now, const std::string& id, const std::string& problem) {
+  const std::string options = drawn_options(now);
   try {
     corpus::Case made = generate::case_of(now, play(now));
     made.id = id;
+    std::stringstream drawn(options);
+    for (std::string option; drawn >> option;)
+      made.options.emplace_back(option.substr(0, option.find('=')), option.substr(option.find('=') + 1));
     made.title = "Breaks the law " + id;
     made.notes = {problem.substr(0, problem.find('\n'))};
     return generate::file_of(made, "Counterexamples");
   } catch (const std::exception&) {
-    std::string text = corpus::print_position(*now.variant, now.position) + "orders\n";
+    std::string text = options + '\n' + corpus::print_position(*now.variant, now.position) + "orders\n";
     for (const Order& order : now.orders)
       text += "  " + (*now.variant)[order.power].name + ": " + written(now, order) + '\n';
     for (const Grant& grant : now.grants)
@@ -64,10 +71,40 @@ std::string report(const Law& law, const Situation& found) {
   return problem + "\n\n" + text + "\nto play it: " + corpus::replay_command(file.string(), id);
 }
 
-Situation board(const std::shared_ptr<const Variant>& variant, const Boards& boards, std::uint64_t seed) {
+const generate::OtherRulebooks& others_of(const std::shared_ptr<const Variant>& variant) {
+  static std::map<std::string, generate::OtherRulebooks> others;
+  return others.try_emplace(variant->id, variant).first->second;
+}
+
+std::map<std::string, std::size_t> by_option;
+
+// The law says something of boards by the drawn rulebook, too.
+bool suits(const Variant& drawn, const Variant& shipped, const Boards& boards) {
+  std::stringstream kept{std::string(boards.keeps)};
+  for (std::string name; kept >> name;) {
+    const OptionInfo& option = *find_option(name);
+    if (option.get(drawn.options()) != option.get(shipped.options())) return false;
+  }
+  return drawn.has(boards.feature);
+}
+
+Situation board(const std::shared_ptr<const Variant>& variant, const Boards& boards, std::uint64_t seed,
+                std::size_t number) {
+  if (boards.by_others != 0 && (number + 1) % boards.by_others == 0) {
+    // Other options than those that the same seed draws for another variant.
+    SeededChoices choices(std::accumulate(variant->id.begin(), variant->id.end(), seed));
+    const std::shared_ptr<const Variant> drawn = others_of(variant).draw(choices);
+    const PhaseKind kind = boards.phase.value_or(PhaseKind{static_cast<std::uint8_t>(choices.below(3))});
+    if (suits(*drawn, *variant, boards)) return generate::make_situation_by(drawn, kind, choices);
+  }
   SeededChoices choices(seed);
   return boards.phase ? generate::make_situation(variant, *boards.phase, choices)
                       : generate::make_situation(variant, choices);
+}
+
+void count_options(const Situation& now) {
+  std::stringstream options(drawn_options(now));
+  for (std::string option; options >> option;) ++by_option[option];
 }
 
 // Not shrunk: a smaller seed is no smaller board.
@@ -82,7 +119,8 @@ void ask(const Law& law, const Boards& boards) {
   for (const auto& variant : testing::shipped_variants()) {
     if (!variant->has(boards.feature)) continue;
     for (std::size_t i = 0; i < boards.a_draw; ++i) {
-      const Situation now = board(variant, boards, generate::seed_of_board(seed, i));
+      const Situation now = board(variant, boards, generate::seed_of_board(seed, i), i);
+      if (now.variant != variant) count_options(now);
       if (i == 0) {
         RC_CLASSIFY(!play(now).next.dislodged.empty(), "dislodged units");
         RC_CLASSIFY(!play(now).paradoxes.empty(), "paradoxes");
@@ -96,8 +134,17 @@ void ask(const Law& law, const Boards& boards) {
 }  // namespace
 
 void expect(const Law& law, const Boards& boards) {
+  by_option.clear();
   EXPECT_TRUE(rc::check(name_of_test(), [&] { ask(law, boards); }));
 }
+
+std::string drawn_options(const Situation& now) {
+  for (const auto& shipped : testing::shipped_variants()) {
+    if (shipped->id == now.variant->id) return generate::differing_options(*now.variant, *shipped);
+  }
+  return "";
+}
+const std::map<std::string, std::size_t>& boards_by_option() { return by_option; }
 
 std::string written(const Situation& now, const Order& order) { return print(*now.variant, order); }
 std::string written(const Situation& now, const Unit& unit) {

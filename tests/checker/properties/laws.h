@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,9 +22,12 @@ using generate::Situation;
 using Law = std::function<std::string(const Situation&)>;
 
 struct Boards {
-  std::optional<PhaseKind> phase;   // otherwise of all phases
-  Feature feature = Feature::None;  // only of variants that have it
-  std::size_t a_draw = 12;          // RapidCheck draws a hundred times
+  std::optional<PhaseKind> phase{};  // otherwise of all phases
+  Feature feature = Feature::None;   // only of variants that have it
+  std::size_t a_draw = 12;           // RapidCheck draws a hundred times
+  // One board in so many is played by another rulebook, with one or two of its options drawn; 0: none.
+  std::size_t by_others = 3;
+  std::string_view keeps = "";  // options that are not drawn: what the law says holds under some values of them only
 };
 
 // Asks a hundred draws of boards of every variant, as a RapidCheck property with the name of the running test.
@@ -59,6 +63,11 @@ std::string each_great_power(const Situation& now, Visit visit) {
   }
   return "";
 }
+
+// The options in which the situation's rulebook differs from that of its variant as it ships; "" for none.
+std::string drawn_options(const Situation& now);
+// How many boards of the running law were played under each value of each option ("implied-orders=allowed").
+const std::map<std::string, std::size_t>& boards_by_option();
 
 std::string written(const Situation& now, const Order& order);
 std::string written(const Situation& now, const Unit& unit);

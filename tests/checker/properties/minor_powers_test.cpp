@@ -49,7 +49,8 @@ CASUS_LAW(Sorties, NeverMove, sorties) {
 }
 
 // Support to hold for a unit that makes a sortie.
-CASUS_LAW(Sorties, GetNoSupportToHold, sorties) {
+CASUS_LAW(Sorties, GetNoSupportToHold,
+          (Boards{.phase = PhaseKind::Movement, .feature = Feature::Sorties, .keeps = "unopposed-sortie"})) {
   const Adjudication answer = play(now);
   std::string wrong;
   each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
@@ -199,18 +200,19 @@ CASUS_LAW(Straits, NoUnitRetreatsOverAClosedOne, (Boards{PhaseKind::Retreats, Fe
 
 // The same map without a word about straits.
 std::shared_ptr<const Variant> without_straits(const std::shared_ptr<const Variant>& variant) {
-  static std::map<const Variant*, std::shared_ptr<const Variant>> made;
-  auto& plain = made[variant.get()];
-  if (plain != nullptr) return plain;
-  MapBuilder builder;
-  for (const Province& province : variant->map.provinces()) builder.add(province);
-  for (Border border : variant->map.borders()) {
-    border.strait.reset();
-    builder.add(border);
+  static std::map<std::string, Map> maps;
+  if (!maps.contains(variant->id)) {
+    MapBuilder builder;
+    for (const Province& province : variant->map.provinces()) builder.add(province);
+    for (Border border : variant->map.borders()) {
+      border.strait.reset();
+      builder.add(border);
+    }
+    maps.emplace(variant->id, builder.build());
   }
-  auto copy = std::make_shared<Variant>(*variant);
-  copy->map = builder.build();
-  return plain = std::move(copy);
+  auto plain = std::make_shared<Variant>(*variant);
+  plain->map = maps.at(variant->id);
+  return plain;
 }
 
 CASUS_LAW(Straits, ThatNobodyClosesAreBordersLikeAllOthers, (Boards{std::nullopt, Feature::OpenStraits})) {

@@ -68,7 +68,8 @@ CASUS_LAW(Movement, NeitherMakesNorLosesUnits, movement) {
   return unequal(now, after, before);
 }
 
-CASUS_LAW(Movement, LeavesAUnitInItsPlaceUnlessItMovesOrIsDislodged, movement) {
+CASUS_LAW(Movement, LeavesAUnitInItsPlaceUnlessItMovesOrIsDislodged,
+          (Boards{.phase = PhaseKind::Movement, .keeps = "implied-orders"})) {
   const Adjudication answer = play(now);
   std::string wrong;
   each_unit(now, answer, [&](const Unit& unit, const Verdict& verdict) {
@@ -139,7 +140,8 @@ CASUS_LAW(Movement, NeverDislodgesAUnitOfTheSamePower, movement) {
   return wrong;
 }
 
-CASUS_LAW(Movement, DislodgesByAMoveThatSucceeds, movement) {
+CASUS_LAW(Movement, DislodgesByAMoveThatSucceeds,
+          (Boards{.phase = PhaseKind::Movement, .keeps = "implied-orders sortie-against-unit"})) {
   const Adjudication answer = play(now);
   std::string wrong;
   each_unit(now, answer, [&](const Unit& unit, const Verdict& verdict) {
@@ -162,7 +164,7 @@ CASUS_LAW(Convoys, AreOfFleetsInWaterThatIsNotTheirDestination, movement) {
   return wrong;
 }
 
-CASUS_LAW(Supports, AreGivenByUnitsThatStay, movement) {
+CASUS_LAW(Supports, AreGivenByUnitsThatStay, (Boards{.phase = PhaseKind::Movement, .keeps = "convoy-paradox"})) {
   const Adjudication answer = play(now);
   std::string wrong;
   each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
@@ -187,7 +189,7 @@ CASUS_LAW(Supports, ReachWhereTheySupport, movement) {
 }
 
 // A unit that held supports another one instead. Without convoys nobody loses by that.
-CASUS_LAW(Supports, ToHoldNeverDislodge, movement) {
+CASUS_LAW(Supports, ToHoldNeverDislodge, (Boards{.phase = PhaseKind::Movement, .keeps = "implied-orders"})) {
   const auto is_convoy = [](const Order& order) { return std::holds_alternative<Convoy>(order.task); };
   if (std::ranges::any_of(now.orders, is_convoy) || !now.grants.empty() || !now.fallen.empty()) return "";
   const Adjudication before = play(now);

@@ -25,7 +25,7 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
 }
 
 // A few of the spellings of docs/notation.md, with the names of every map.
-CASUS_LAW(Notation, TypedOrdersReadAsPrintedOnes, Boards{}) {
+CASUS_LAW(Notation, TypedOrdersReadAsPrintedOnes, (Boards{.keeps = "convoy-path"})) {
   constexpr struct {
     std::string_view move, army, fleet, support, convoy;
   } manners[] = {

@@ -23,7 +23,8 @@ int allowance(const Situation& now, PowerId power) {
   return static_cast<int>(std::min<std::ptrdiff_t>(centres, now.variant->options().diplomacy_points));
 }
 
-CASUS_LAW(Points, OfWhoeverGrantsTooManyAreAllForfeited, points) {
+CASUS_LAW(Points, OfWhoeverGrantsTooManyAreAllForfeited,
+          (Boards{.phase = PhaseKind::Movement, .feature = Feature::Points, .keeps = "overspent-points"})) {
   const Adjudication answer = play(now);
   const std::map<PowerId, int> sums = granted(now);
   for (std::size_t i = 0; i < now.grants.size(); ++i) {
@@ -50,7 +51,8 @@ std::string difference_of_effects(const Situation& now, const Adjudication& befo
   return difference_of_next(now, before, after);
 }
 
-CASUS_LAW(Points, OfTwoGrantsForOneOrderAddUp, points) {
+CASUS_LAW(Points, OfTwoGrantsForOneOrderAddUp,
+          (Boards{.phase = PhaseKind::Movement, .feature = Feature::Points, .keeps = "overspent-points"})) {
   const Adjudication before = play(now);
   for (std::size_t i = 0; i < now.grants.size(); ++i) {
     if (now.grants[i].points < 2) continue;
@@ -80,7 +82,8 @@ bool has_its_one_order(const Situation& now, PowerId power, ProvinceId unit) {
          });
 }
 
-CASUS_LAW(Points, CountTheSameWhoeverPaysThem, points) {
+CASUS_LAW(Points, CountTheSameWhoeverPaysThem,
+          (Boards{.phase = PhaseKind::Movement, .feature = Feature::Points, .keeps = "overspent-points"})) {
   const Adjudication before = play(now);
   const std::map<PowerId, int> sums = granted(now);
   for (std::size_t i = 0; i < now.grants.size(); ++i) {
@@ -106,7 +109,8 @@ CASUS_LAW(Points, CountTheSameWhoeverPaysThem, points) {
 
 // Outbid, barred, forfeited, illegal: whatever did not count could have stayed away. Of a power that forfeits, all of
 // it.
-CASUS_LAW(Points, ThatDoNotCountChangeNothing, points) {
+CASUS_LAW(Points, ThatDoNotCountChangeNothing,
+          (Boards{.phase = PhaseKind::Movement, .feature = Feature::Points, .keeps = "overspent-points"})) {
   const Adjudication before = play(now);
   for (std::size_t i = 0; i < now.grants.size(); ++i) {
     const GrantResult result = before.grants[i].result;

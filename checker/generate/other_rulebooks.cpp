@@ -1,0 +1,130 @@
+#include "checker/generate/other_rulebooks.h"
+
+#include <algorithm>
+
+#include "checker/generate/make_situation.h"
+
+namespace casus::generate {
+
+namespace {
+
+bool is_admitted(const Variant& variant) { return !variant.missing_data() && variant.missing_clauses().empty(); }
+
+bool is_supported_or_carried(const Situation& now, const Order& mover) {
+  const Move& move = std::get<Move>(mover.task);
+  return std::any_of(now.orders.begin(), now.orders.end(), [&](const Order& order) {
+    if (order.power != mover.power) return false;
+    const auto is_for = [&](const UnitName& unit, Location to) {
+      return unit.at.province == mover.unit.at.province && to.province == move.destination.province;
+    };
+    if (const auto* support = std::get_if<SupportMove>(&order.task))
+      return is_for(support->supported, support->destination);
+    if (const auto* convoy = std::get_if<Convoy>(&order.task)) return is_for(convoy->army, convoy->destination);
+    return false;
+  });
+}
+
+void leave_out_implied_moves(Situation& now, Choices& choices) {
+  for (std::size_t i = 0; i < now.orders.size();) {
+    const bool can_be_implied =
+        std::holds_alternative<Move>(now.orders[i].task) && is_supported_or_carried(now, now.orders[i]);
+    if (can_be_implied && choices.below(2) == 0) now.orders.erase(now.orders.begin() + static_cast<std::ptrdiff_t>(i));
+    else ++i;
+  }
+}
+
+// The seas whose fleets are ordered to carry the army, from its start as far as one touches the next: mostly a way to
+// its destination.
+std::vector<ProvinceId> ordered_path(const Situation& now, const Order& army) {
+  const Map& map = now.variant->map;
+  ProvinceSet left;
+  for (const Order& order : now.orders) {
+    const auto* convoy = std::get_if<Convoy>(&order.task);
+    if (convoy != nullptr && convoy->army.at.province == army.unit.at.province) left.insert(order.unit.at.province);
+  }
+  left.erase(std::get<Move>(army.task).destination.province);
+  std::vector<ProvinceId> path;
+  ProvinceId end = army.unit.at.province;
+  for (;;) {
+    ProvinceId next = no_province;
+    (left & map.neighbours(end)).for_each([&](ProvinceId sea) { next = sea; });
+    if (next == no_province) return path;
+    end = next;
+    left.erase(end);
+    path.push_back(end);
+    if (map.neighbours(end).contains(std::get<Move>(army.task).destination.province)) return path;
+  }
+}
+
+void write_paths(Situation& now, Choices& choices) {
+  for (Order& order : now.orders) {
+    Move* move = std::get_if<Move>(&order.task);
+    const bool is_army = order.unit.kind == WrittenKind::Army;
+    if (move == nullptr || !is_army || choices.below(4) == 0) continue;
+    move->path = ordered_path(now, order);
+    if (!move->path.empty()) move->via = Via::Convoy;
+  }
+}
+
+}  // namespace
+
+std::string text_of(const OptionChoice& choice) {
+  return std::string(choice.option->name) + '=' + std::string(choice.option->values[choice.value].name);
+}
+
+std::string differing_options(const Variant& variant, const Variant& from) {
+  std::string text;
+  for (const OptionInfo& option : all_options()) {
+    const std::uint8_t value = option.get(variant.options());
+    if (value == option.get(from.options())) continue;
+    text += (text.empty() ? "" : " ") + text_of({&option, value});
+  }
+  return text;
+}
+
+OtherRulebooks::OtherRulebooks(std::shared_ptr<const Variant> variant) : variant_(std::move(variant)) {
+  Variant changed = *variant_;
+  for (const OptionInfo& option : all_options()) {
+    const std::uint8_t own = option.get(variant_->options());
+    for (std::uint8_t value = 0; value < option.values.size(); ++value) {
+      option.set(changed.rulebook.options, value);
+      if (value != own && is_admitted(changed)) choices_.push_back({&option, value});
+    }
+    option.set(changed.rulebook.options, own);
+  }
+}
+
+OptionChoice OtherRulebooks::draw_one(Choices& choices) const {
+  std::vector<const OptionInfo*> options;
+  for (const OptionChoice& choice : choices_) {
+    if (options.empty() || options.back() != choice.option) options.push_back(choice.option);
+  }
+  const OptionInfo* option = options[choices.below(static_cast<std::uint32_t>(options.size()))];
+  const auto [first, last] = std::ranges::equal_range(choices_, option, {}, &OptionChoice::option);
+  return *(first + static_cast<std::ptrdiff_t>(choices.below(static_cast<std::uint32_t>(last - first))));
+}
+
+std::shared_ptr<const Variant> OtherRulebooks::draw(Choices& choices) const {
+  if (choices_.empty()) return variant_;
+  const OptionChoice one = draw_one(choices);
+  if (choices.below(2) == 0) return with({one});
+  const auto both = with({one, draw_one(choices)});
+  return both != nullptr ? both : with({one});
+}
+
+std::shared_ptr<const Variant> OtherRulebooks::with(const std::vector<OptionChoice>& chosen) const {
+  auto changed = std::make_shared<Variant>(*variant_);
+  for (const OptionChoice& choice : chosen) choice.option->set(changed->rulebook.options, choice.value);
+  if (!is_admitted(*changed)) return nullptr;
+  return changed;
+}
+
+Situation make_situation_by(std::shared_ptr<const Variant> variant, PhaseKind kind, Choices& choices) {
+  Situation now = make_situation(std::move(variant), kind, choices);
+  if (kind != PhaseKind::Movement) return now;
+  if (now.variant->options().convoy_path != ConvoyPath::Ignored) write_paths(now, choices);
+  if (now.variant->options().implied_orders == ImpliedOrders::Allowed) leave_out_implied_moves(now, choices);
+  return now;
+}
+
+}  // namespace casus::generate

@@ -1,0 +1,45 @@
+// Other rulebooks for the boards: a variant with one or two of its options otherwise, and boards that ask something of
+// such options. `casus generate` plays by the rulebooks that ship; the laws and the small worlds draw from these.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "checker/generate/choices.h"
+#include "checker/generate/situation.h"
+#include "engine/rules/options.h"
+
+namespace casus::generate {
+
+struct OptionChoice {
+  const OptionInfo* option = nullptr;
+  std::uint8_t value = 0;
+};
+std::string text_of(const OptionChoice& choice);  // "convoy-origin=last-fleet"
+// "convoy-origin=last-fleet implied-orders=allowed": where the rulebook of the one differs from that of the other.
+std::string differing_options(const Variant& variant, const Variant& from);
+
+class OtherRulebooks {
+ public:
+  explicit OtherRulebooks(std::shared_ptr<const Variant> variant);
+
+  // Every other value of every option that the variant admits: it has the data and the clauses for it.
+  const std::vector<OptionChoice>& choices() const { return choices_; }
+  // The variant with one of them, or with two; which, is drawn: first the option, then its value.
+  std::shared_ptr<const Variant> draw(Choices& choices) const;
+  // The variant with these; nothing where it does not admit them together.
+  std::shared_ptr<const Variant> with(const std::vector<OptionChoice>& chosen) const;
+
+ private:
+  OptionChoice draw_one(Choices& choices) const;
+
+  std::shared_ptr<const Variant> variant_;
+  std::vector<OptionChoice> choices_;
+};
+
+// As make_situation, and besides, where the rulebook reads it, the path of a convoyed move is written, and a move is
+// left to be implied.
+Situation make_situation_by(std::shared_ptr<const Variant> variant, PhaseKind kind, Choices& choices);
+
+}  // namespace casus::generate
