@@ -33,7 +33,8 @@ bool has_points(const Variant& variant, const Position& position) {
 
 GrantVerdict out_of_place() {
   GrantVerdict verdict;
-  verdict.result = broken(Fault::GrantsCountInEveryPhase) ? GrantResult::Carried : GrantResult::Illegal;
+  verdict.result = GrantResult::Illegal;
+  if (broken(Fault::GrantsCountInEveryPhase)) verdict.result = GrantResult::Carried;
   verdict.clause = Clause::OrderWrongPhase;
   return verdict;
 }
@@ -77,9 +78,10 @@ Adjudication play(const Variant& variant, const Position& position, const Submis
 
 // The power that has won because others fell: without a tie that there was, or without somebody who had more.
 PowerId winner_by_fall(const Variant& variant, const Position& before, const Fall& fall) {
-  if (fall.events.empty() || broken(Fault::BrokenTieIsPlayedOut)) return no_power;
-  const bool had_won = victor(variant, before) != no_power && !broken(Fault::OldVictoryEndsThePhase);
-  return had_won ? no_power : victor(variant, fall.position);
+  if (broken(Fault::BrokenTieIsPlayedOut)) return no_power;
+  if (fall.events.empty()) return no_power;
+  if (broken(Fault::OldVictoryEndsThePhase)) return victor(variant, fall.position);
+  return victor(variant, before) == no_power ? victor(variant, fall.position) : no_power;
 }
 
 // The game ends at once: nothing that was handed in for the phase is carried out.

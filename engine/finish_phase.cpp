@@ -18,9 +18,9 @@ bool has_adjustments(const Variant& variant, const Position& position) {
 }
 
 void drop_units_without_retreat(const Variant& variant, Position& position) {
-  std::erase_if(position.dislodged, [&](const DislodgedUnit& dislodged) {
-    return open_retreats(variant, position, dislodged).empty() && !broken(Fault::DestroyedUnitAwaitsRetreat);
-  });
+  if (broken(Fault::DestroyedUnitAwaitsRetreat)) return;
+  std::erase_if(position.dislodged,
+                [&](const DislodgedUnit& dislodged) { return open_retreats(variant, position, dislodged).empty(); });
 }
 
 // Movement and retreats are over, so nobody is dislodged any more and no stand-off matters.

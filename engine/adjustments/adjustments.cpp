@@ -75,12 +75,17 @@ int builds_possible(const Variant& variant, const Position& position, PowerId po
   return homes + std::min(predetermined + std::min(elective, left.elective), left.of_all);
 }
 
+bool pays_for_nothing(const Variant& variant, PowerId power) {
+  if (broken(Fault::MinorPaysForItsUnit)) return false;
+  return variant[power].minor;
+}
+
 // Without the build limit.
 int difference_due(const Variant& variant, const Position& position, PowerId power) {
-  if (variant[power].minor && !broken(Fault::MinorPaysForItsUnit)) return 0;
+  if (pays_for_nothing(variant, power)) return 0;
   const int due = position.centres_of(power) - position.units_of(power);
-  return due > 0 && !broken(Fault::BuildsDueWithoutSites) ? std::min(due, builds_possible(variant, position, power))
-                                                          : due;
+  if (broken(Fault::BuildsDueWithoutSites)) return due;
+  return due > 0 ? std::min(due, builds_possible(variant, position, power)) : due;
 }
 
 void rebuild_minor_units(const Variant& variant, const Position& position, Adjudication& result) {
@@ -114,7 +119,8 @@ int adjustment_due(const Variant& variant, const Position& position, PowerId pow
 Adjudication adjudicate_adjustments(const Variant& variant, const Position& before, std::span<const Order> orders) {
   CASUS_ASSERT(before.phase.kind == PhaseKind::Adjustments);
   Verdict wrong_phase;
-  wrong_phase.result = broken(Fault::OtherOrdersWaiveBuilds) ? Result::Waives : Result::Illegal;
+  wrong_phase.result = Result::Illegal;
+  if (broken(Fault::OtherOrdersWaiveBuilds)) wrong_phase.result = Result::Waives;
   wrong_phase.clause = Clause::OrderWrongPhase;
   Adjudication result;
   result.verdicts.assign(orders.size(), wrong_phase);

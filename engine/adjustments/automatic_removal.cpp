@@ -48,7 +48,8 @@ ProvinceSet goals(const Variant& variant, const Position& position, PowerId powe
   const AutomaticRemoval rule = variant.options().automatic_removal;
   if (rule == AutomaticRemoval::OwnedCentres) return owned_centres(variant, position, power);
   ProvinceSet home = home_centres(variant, position, power);
-  if (rule == AutomaticRemoval::HomeProvinces && !broken(Fault::CountryIsItsCentres)) {
+  if (broken(Fault::CountryIsItsCentres)) return home;
+  if (rule == AutomaticRemoval::HomeProvinces) {
     for (const ProvinceId province : variant[power].home_provinces) home.insert(province);
   }
   return home;
@@ -60,6 +61,11 @@ ProvinceSet reach_over_water(const Map& map, ProvinceId from) {
   return map.army_reach(from) | (map.neighbours(from) & map.seas());
 }
 
+bool carries_home(const Map& map, ProvinceId water) {
+  if (broken(Fault::ConvoyHomeCrossesLand)) return true;
+  return map.lets_convoy(water);
+}
+
 // Where one convoy could carry an army, with a fleet in every water.
 ProvinceSet convoy_reach(const Map& map, ProvinceId from) {
   ProvinceSet landings, crossed;
@@ -67,7 +73,7 @@ ProvinceSet convoy_reach(const Map& map, ProvinceId from) {
   std::vector<ProvinceId> waters;
   const auto cross = [&](ProvinceId at) {
     map.fleet_reach({at, Coast::None}).for_each([&](ProvinceId next) {
-      if (!map.lets_convoy(next) && !broken(Fault::ConvoyHomeCrossesLand)) return;
+      if (!carries_home(map, next)) return;
       if (crossed.contains(next)) return;
       crossed.insert(next);
       waters.push_back(next);
@@ -138,9 +144,12 @@ struct Candidate {
 };
 
 bool goes_before(const Candidate& a, const Candidate& b) {
-  if (a.distance != b.distance) return (a.distance > b.distance) != broken(Fault::NearestUnitGoesFirst);
-  if (a.unit.kind != b.unit.kind) return (a.unit.kind == UnitKind::Fleet) != broken(Fault::ArmiesGoBeforeFleets);
-  return (a.province < b.province) != broken(Fault::LastNameGoesFirst);
+  if (broken(Fault::NearestUnitGoesFirst) && a.distance != b.distance) return a.distance < b.distance;
+  if (a.distance != b.distance) return a.distance > b.distance;
+  if (broken(Fault::ArmiesGoBeforeFleets) && a.unit.kind != b.unit.kind) return a.unit.kind == UnitKind::Army;
+  if (a.unit.kind != b.unit.kind) return a.unit.kind == UnitKind::Fleet;
+  if (broken(Fault::LastNameGoesFirst)) return a.province > b.province;
+  return a.province < b.province;
 }
 
 }  // namespace

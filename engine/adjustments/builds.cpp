@@ -55,6 +55,11 @@ std::optional<UnitKind> kind_of(const Variant& variant, const UnitName& name) {
   return std::nullopt;
 }
 
+bool has_no_shore(const Variant& variant, ProvinceId where) {
+  if (broken(Fault::FleetBuiltInland)) return false;
+  return variant.map[where].terrain == Terrain::Inland;
+}
+
 PlannedBuild plan_build(const Variant& variant, const Position& position, PowerId power, const UnitName& name) {
   const Options& options = variant.options();
   const ProvinceId where = name.at.province;
@@ -69,7 +74,7 @@ PlannedBuild plan_build(const Variant& variant, const Position& position, PowerI
   if (const auto clause = clause_of(*site.home)) plan.also.push_back(*clause);
   if (wrong_power) plan.also.push_back(Clause::OrderNationality);
   if (name.kind == WrittenKind::Unsaid) plan.also.push_back(Clause::BuildTypeNeeded);
-  if (*kind == UnitKind::Fleet && variant.map[where].terrain == Terrain::Inland && !broken(Fault::FleetBuiltInland)) {
+  if (*kind == UnitKind::Fleet && has_no_shore(variant, where)) {
     if (options.inland_fleet_build == InlandFleetBuild::Refused) return refuse(Clause::BuildInlandFleet);
     plan.unit->kind = UnitKind::Army;
     plan.also.push_back(Clause::BuildInlandFleet);
@@ -110,6 +115,12 @@ void refuse(Sheet& sheet, std::size_t i, Clause clause, std::vector<Witness> wit
 
 bool stands(const Sheet& sheet, std::size_t i) { return sheet.verdicts[i].result != Result::Illegal; }
 
+// Whether an illegal build uses up one that is due (DATC 4.E.1).
+bool illegal_builds_count(const Variant& variant) {
+  if (broken(Fault::IllegalBuildIsFree)) return false;
+  return variant.options().illegal_adjustment == IllegalAdjustment::Counts;
+}
+
 Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId power, std::span<const Order> orders) {
   Sheet sheet{std::vector<Verdict>(orders.size()), std::vector<bool>(orders.size()),
               std::vector<std::optional<Unit>>(orders.size()), std::vector<Home>(orders.size(), Home::Original)};
@@ -136,10 +147,16 @@ Sheet judge_one_by_one(const Variant& variant, const Position& position, PowerId
     sheet.verdicts[i].clause = Clause::BuildBuilt;
     sheet.verdicts[i].also = plan.also;
   }
-  if (variant.options().illegal_adjustment == IllegalAdjustment::Counts && !broken(Fault::IllegalBuildIsFree)) {
+  if (illegal_builds_count(variant)) {
     for (std::size_t i = 0; i < orders.size(); ++i) sheet.spent[i] = !stands(sheet, i);
   }
   return sheet;
+}
+
+// The same build written twice is no contradiction (docs/undecided.md, same-build-twice).
+bool agree(const Sheet& sheet, const std::vector<std::size_t>& rivals) {
+  if (broken(Fault::SameBuildTwiceContradicts)) return false;
+  return std::ranges::all_of(rivals, [&](std::size_t i) { return sheet.units[i] == sheet.units[rivals.front()]; });
 }
 
 void settle_repeated(const Variant& variant, Sheet& sheet) {
@@ -156,10 +173,7 @@ void settle_repeated(const Variant& variant, Sheet& sheet) {
     std::optional<std::size_t> counts;
     if (rule == RepeatedBuild::First) counts = rivals.front();
     if (rule == RepeatedBuild::Last) counts = rivals.back();
-    // The same build written twice is no contradiction (docs/undecided.md, same-build-twice).
-    const bool agree =
-        std::ranges::all_of(rivals, [&](std::size_t i) { return sheet.units[i] == sheet.units[rivals.front()]; });
-    if (rule == RepeatedBuild::None && agree && !broken(Fault::SameBuildTwiceContradicts)) counts = rivals.front();
+    if (rule == RepeatedBuild::None && agree(sheet, rivals)) counts = rivals.front();
     for (const std::size_t i : rivals) {
       if (i != counts) refuse(sheet, i, Clause::BuildRepeated);
     }
@@ -194,8 +208,8 @@ void settle_new_homes(const Variant& variant, HomesLeft left, Sheet& sheet) {
 // A waived build uses up a build like one that is made.
 void settle_surplus(const Variant& variant, int due, Sheet& sheet) {
   const auto any = [&](std::size_t i) {
-    if (!stands(sheet, i)) return bool(sheet.spent[i]);
-    return sheet.verdicts[i].result != Result::Waives || !broken(Fault::WaivedBuildIsFree);
+    if (broken(Fault::WaivedBuildIsFree) && sheet.verdicts[i].result == Result::Waives) return false;
+    return stands(sheet, i) || sheet.spent[i];
   };
   if (broken(Fault::NoBuildIsTooMany)) return;
   leave(variant, due, Clause::BuildTooMany, sheet, any);
@@ -221,6 +235,13 @@ void say_which_homes_are_used_up(const Variant& variant, const Position& positio
   }
 }
 
+int builds_unused(const Variant& variant, int due, const Sheet& sheet) {
+  int unused = within_build_limit(variant, due);
+  if (broken(Fault::OrderedBuildsStayUnused)) return unused;
+  for (std::size_t i = 0; i < sheet.verdicts.size(); ++i) unused -= stands(sheet, i) ? 1 : 0;
+  return unused;
+}
+
 }  // namespace
 
 int within_build_limit(const Variant& variant, int builds) {
@@ -236,9 +257,8 @@ PowerAdjustments judge_builds(const Variant& variant, const Position& position, 
   settle_surplus(variant, due, sheet);
 
   PowerAdjustments result;
-  int unused = within_build_limit(variant, due);
+  const int unused = builds_unused(variant, due, sheet);
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (stands(sheet, i) && !broken(Fault::OrderedBuildsStayUnused)) --unused;
     if (!sheet.units[i]) continue;
     result.built.push_back(*sheet.units[i]);
     if (!is_new(sheet.homes[i])) continue;

@@ -74,13 +74,21 @@ Fall fall_into_disorder(const Variant& variant, const Position& position, std::s
       if (!variant[power].minor) visit(power);
     }
   };
-  if (!broken(Fault::PowersFallOneByOne)) each_great_power([&](PowerId power) { disband_units(fall, power); });
-  each_great_power([&](PowerId power) {
-    if (broken(Fault::PowersFallOneByOne)) disband_units(fall, power);
+  const auto disband = [&](PowerId power) { disband_units(fall, power); };
+  const auto leave_centres = [&](PowerId power) {
     variant.map.supply_centres().for_each([&](ProvinceId centre) {
       if (fall.position.owner_of(centre) == power) leave_behind(variant, fall, centre, power);
     });
-  });
+  };
+  if (broken(Fault::PowersFallOneByOne)) {
+    each_great_power([&](PowerId power) {
+      disband(power);
+      leave_centres(power);
+    });
+    return fall;
+  }
+  each_great_power(disband);
+  each_great_power(leave_centres);
   return fall;
 }
 

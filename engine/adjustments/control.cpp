@@ -6,6 +6,21 @@
 
 namespace casus {
 
+namespace {
+
+bool captures(const Variant& variant, const Unit& unit) {
+  if (broken(Fault::MinorsCaptureCentres)) return true;
+  if (broken(Fault::FleetsCaptureNothing) && unit.kind == UnitKind::Fleet) return false;
+  return !variant[unit.power].minor;
+}
+
+void forget_the_fallen(Position& position, ProvinceId centre) {
+  if (broken(Fault::CapturedCentreStaysFallen)) return;
+  std::erase_if(position.fallen, [&](const FallenCentre& fallen) { return fallen.centre == centre; });
+}
+
+}  // namespace
+
 std::vector<Event> update_control(const Variant& variant, Position& position) {
   std::vector<Event> captured;
   if (broken(Fault::AbandonedCentreIsLost)) {
@@ -16,12 +31,9 @@ std::vector<Event> update_control(const Variant& variant, Position& position) {
   for (const Unit& unit : position.units) {
     const ProvinceId where = unit.at.province;
     if (!variant.map.supply_centres().contains(where) || position.owner_of(where) == unit.power) continue;
-    if (variant[unit.power].minor && !broken(Fault::MinorsCaptureCentres)) continue;
-    if (broken(Fault::FleetsCaptureNothing) && unit.kind == UnitKind::Fleet) continue;
+    if (!captures(variant, unit)) continue;
     position.owners[index(where)] = unit.power;
-    std::erase_if(position.fallen, [&](const FallenCentre& fallen) {
-      return fallen.centre == where && !broken(Fault::CapturedCentreStaysFallen);
-    });
+    forget_the_fallen(position, where);
     Event event;
     event.kind = EventKind::Captured;
     event.clause = Clause::ControlCaptured;
@@ -41,6 +53,16 @@ Event victory(const Position& position, PowerId winner, Clause clause) {
   return won;
 }
 
+namespace {
+
+// A tie for the lead leaves nobody in it.
+bool leads(int centres, int most_of_others) {
+  if (broken(Fault::TiedPowerWins)) return true;
+  return centres > most_of_others;
+}
+
+}  // namespace
+
 PowerId victor(const Variant& variant, const Position& position) {
   if (variant.victory_centres <= 0) return no_power;
   const bool must_be_alone = variant.options().rival_claims == RivalClaims::PlayOn;
@@ -55,7 +77,7 @@ PowerId victor(const Variant& variant, const Position& position) {
     const int centres = position.centres_of(power);
     if (centres >= variant.victory_centres) ++claims;
     if (centres < most) continue;
-    leader = centres > most || broken(Fault::TiedPowerWins) ? power : no_power;
+    leader = leads(centres, most) ? power : no_power;
     most = centres;
   }
   return must_be_alone && claims > 1 ? no_power : leader;

@@ -19,6 +19,11 @@ int homes_to_gain(const Variant& variant, const Position& position, PowerId powe
   return std::min(left.elective, left.of_all);
 }
 
+bool is_recaptured(const Variant& variant, PowerId power, ProvinceId centre) {
+  if (broken(Fault::RecaptureUsesThePlace)) return false;
+  return variant.is_home(power, centre);
+}
+
 // The choice of one power among the centres that it has captured.
 class Choice {
  public:
@@ -35,19 +40,19 @@ class Choice {
   bool is_needed() const { return static_cast<int>(open_.size()) > left_; }
   bool can_take(ProvinceId centre) const { return left_ > 0 && is_among(open_, centre); }
 
-  void take(ProvinceId centre, Clause clause) {
-    const ProvinceId taken =
-        broken(Fault::DeclarationIsIgnored) && clause == Clause::HomeDeclared ? open_.front() : centre;
-    std::erase(open_, taken);
-    if (!broken(Fault::DeclarationsWithoutEnd)) --left_;
-    result_.gained.push_back({power_, taken});
-    result_.events.push_back(home_gained(result_.gained.back(), clause));
+  void declare(ProvinceId centre) {
+    if (broken(Fault::DeclarationIsIgnored)) centre = open_.front();
+    take(centre, Clause::HomeDeclared);
+    if (broken(Fault::DeclarationsWithoutEnd)) ++left_;
+  }
+  // A build tells which centre is meant.
+  void tell_by_build(ProvinceId centre) {
+    if (broken(Fault::BuildIsNoDeclaration)) return;
+    take(centre, Clause::HomeUndeclared);
+    if (broken(Fault::DeclarationsWithoutEnd)) ++left_;
   }
   void take_rest(Clause clause) {
-    while (left_ > 0 && !open_.empty()) {
-      take(open_.front(), clause);
-      if (broken(Fault::DeclarationsWithoutEnd)) --left_;
-    }
+    while (left_ > 0 && !open_.empty()) take(open_.front(), clause);
   }
 
   void judge(Result result, Clause clause) {
@@ -60,6 +65,13 @@ class Choice {
   Declarations result() && { return std::move(result_); }
 
  private:
+  void take(ProvinceId centre, Clause clause) {
+    std::erase(open_, centre);
+    --left_;
+    result_.gained.push_back({power_, centre});
+    result_.events.push_back(home_gained(result_.gained.back(), clause));
+  }
+
   PowerId power_;
   std::vector<ProvinceId> open_;  // by abbreviation
   int left_;
@@ -71,11 +83,12 @@ class Choice {
 std::vector<ProvinceId> captured_centres(const Variant& variant, const Position& position, PowerId power) {
   std::vector<ProvinceId> centres;
   const Power& self = variant[power];
-  if (variant.options().new_homes != NewHomes::FirstCaptured || broken(Fault::FirstCaptureIsNoHome)) return centres;
+  if (broken(Fault::FirstCaptureIsNoHome)) return centres;
+  if (variant.options().new_homes != NewHomes::FirstCaptured) return centres;
   if (self.minor || homes_to_gain(variant, position, power) == 0) return centres;
   const auto counts = [&](ProvinceId centre) {
     if (position.owner_of(centre) != power || position.has_gained(power, centre)) return false;
-    if (variant.is_home(power, centre) && !broken(Fault::RecaptureUsesThePlace)) return false;
+    if (is_recaptured(variant, power, centre)) return false;
     return !is_among(self.conditional_homes, centre) && !is_among(self.predetermined_homes, centre) &&
            !is_among(self.never_builds_in, centre);
   };
@@ -110,14 +123,13 @@ Declarations settle_declarations(const Variant& variant, const Position& positio
   for (const Order& declaration : declarations) {
     const ProvinceId centre = declaration.unit.at.province;
     const bool counts = needed && choice.can_take(centre);
-    if (counts) choice.take(centre, Clause::HomeDeclared);
+    if (counts) choice.declare(centre);
     choice.judge(counts ? Result::Declares : Result::Illegal, counts ? Clause::HomeDeclared : Clause::HomeNotToDeclare);
   }
   for (const Order& build : builds) {
     const ProvinceId centre = build.unit.at.province;
     const bool tells = needed && std::holds_alternative<Build>(build.task) && position.unit_at(centre) == nullptr;
-    if (tells && choice.can_take(centre) && !broken(Fault::BuildIsNoDeclaration))
-      choice.take(centre, Clause::HomeUndeclared);
+    if (tells && choice.can_take(centre)) choice.tell_by_build(centre);
   }
   choice.take_rest(needed ? Clause::HomeUndeclared : Clause::HomeFirstCaptured);
   return std::move(choice).result();

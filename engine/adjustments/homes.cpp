@@ -8,11 +8,13 @@ namespace casus {
 namespace {
 
 bool is_predetermined(const Power& power, ProvinceId centre) {
-  return std::ranges::binary_search(power.predetermined_homes, centre) && !broken(Fault::PredeterminedHomesAreElective);
+  if (broken(Fault::PredeterminedHomesAreElective)) return false;
+  return std::ranges::binary_search(power.predetermined_homes, centre);
 }
 
 bool is_conditional(const Power& power, ProvinceId centre) {
-  return std::ranges::binary_search(power.conditional_homes, centre) && !broken(Fault::ConditionalHomeIsLost);
+  if (broken(Fault::ConditionalHomeIsLost)) return false;
+  return std::ranges::binary_search(power.conditional_homes, centre);
 }
 
 bool is_home_of_another(const Variant& variant, PowerId power, ProvinceId centre) {
@@ -34,24 +36,31 @@ bool holds_a_home(const Variant& variant, const Position& position, PowerId powe
   const auto is_held = [&](ProvinceId home) { return position.owner_of(home) == power; };
   const std::vector<ProvinceId>& homes = variant[power].homes;
   if (broken(Fault::HomesNeedNotBeHeld)) return true;
-  return broken(Fault::AllHomesMustBeHeld) ? std::ranges::all_of(homes, is_held) : std::ranges::any_of(homes, is_held);
+  if (broken(Fault::AllHomesMustBeHeld)) return std::ranges::all_of(homes, is_held);
+  return std::ranges::any_of(homes, is_held);
 }
 
 bool builds_anywhere(const Variant& variant) {
-  return variant.options().build_sites != BuildSites::Homes && !broken(Fault::BuildsOnlyInHomes);
+  if (broken(Fault::BuildsOnlyInHomes)) return false;
+  return variant.options().build_sites != BuildSites::Homes;
+}
+
+bool is_gained(const Position& position, PowerId power, ProvinceId centre) {
+  if (broken(Fault::GainedHomeIsForgotten)) return false;
+  return position.has_gained(power, centre);
 }
 
 // What the centre is, or could become, to this power, whoever owns it now.
 BuildSite home_in(const Variant& variant, const Position& position, PowerId power, ProvinceId centre) {
   const Power& builder = variant[power];
-  if (std::ranges::binary_search(builder.never_builds_in, centre)) {
-    return broken(Fault::BarredCentreIsHome) ? BuildSite{Home::Original} : BuildSite{std::nullopt, Clause::HomeNever};
-  }
+  const bool is_barred = std::ranges::binary_search(builder.never_builds_in, centre);
+  if (broken(Fault::BarredCentreIsHome) && is_barred) return {Home::Original};
+  if (is_barred) return {std::nullopt, Clause::HomeNever};
   if (variant.is_home(power, centre)) return {Home::Original};
   if (broken(Fault::EveryCentreIsHome)) return {Home::Original};
   if (broken(Fault::ConqueredHomeCountsForConqueror) && is_home_of_another(variant, power, centre))
     return {Home::Original};
-  if (position.has_gained(power, centre) && !broken(Fault::GainedHomeIsForgotten)) return {Home::Gained};
+  if (is_gained(position, power, centre)) return {Home::Gained};
   if (is_conditional(builder, centre)) return {Home::Conditional};
   if (builds_anywhere(variant)) return {Home::Foreign};
   if (variant.options().new_homes == NewHomes::None) return {std::nullopt, Clause::BuildNotHome};
@@ -65,6 +74,17 @@ BuildSite home_in(const Variant& variant, const Position& position, PowerId powe
   if (!predetermined && left.elective == 0) return {std::nullopt, Clause::HomeNoneLeft};
   if (left.of_all == 0) return {std::nullopt, Clause::HomeLimit};
   return {predetermined ? Home::Predetermined : Home::Elective};
+}
+
+// Whether it owns the place, and whether nobody stands there.
+bool owns_site(const Position& position, PowerId power, ProvinceId where, Home home) {
+  if (broken(Fault::BuildInLostHome)) return true;
+  if (broken(Fault::ConditionalHomeIsHomeForGood) && home == Home::Conditional) return true;
+  return position.owner_of(where) == power;
+}
+bool is_vacant(const Position& position, ProvinceId where) {
+  if (broken(Fault::BuildUnderAUnit)) return true;
+  return position.unit_at(where) == nullptr;
 }
 
 }  // namespace
@@ -92,14 +112,11 @@ BuildSite build_site(const Variant& variant, const Position& position, PowerId p
   if (!variant.map.supply_centres().contains(where)) return {std::nullopt, Clause::BuildNotCentre};
   const BuildSite site = home_in(variant, position, power, where);
   if (!site.home) return site;
-  const bool for_good = site.home == Home::Conditional && broken(Fault::ConditionalHomeIsHomeForGood);
-  if (position.owner_of(where) != power && !for_good && !broken(Fault::BuildInLostHome))
-    return {std::nullopt, Clause::BuildNotOwned};
+  if (!owns_site(position, power, where, *site.home)) return {std::nullopt, Clause::BuildNotOwned};
   if (variant.options().build_sites == BuildSites::AnyOwnedWithHome && !holds_a_home(variant, position, power)) {
     return {std::nullopt, Clause::BuildNoHomeHeld};
   }
-  if (position.unit_at(where) != nullptr && !broken(Fault::BuildUnderAUnit))
-    return {std::nullopt, Clause::BuildOccupied};
+  if (!is_vacant(position, where)) return {std::nullopt, Clause::BuildOccupied};
   return site;
 }
 

@@ -13,6 +13,15 @@ bool is_in_the_game(const Variant& variant, const Position& position, PowerId mi
   return (at_start != nullptr && at_start->power == minor) || position.former_owner_of(centre) != no_power;
 }
 
+bool is_owned(const Position& position, ProvinceId centre) {
+  if (broken(Fault::OwnedMinorIsRebuilt)) return false;
+  return position.owner_of(centre) != no_power;
+}
+bool is_occupied(const Position& position, ProvinceId centre) {
+  if (broken(Fault::OccupiedMinorIsRebuilt)) return false;
+  return position.unit_at(centre) != nullptr;
+}
+
 }  // namespace
 
 std::vector<Unit> units_to_rebuild(const Variant& variant, const Position& position) {
@@ -22,8 +31,7 @@ std::vector<Unit> units_to_rebuild(const Variant& variant, const Position& posit
     if (!variant.powers[i].minor) continue;
     const PowerId minor{static_cast<std::uint8_t>(i)};
     const ProvinceId centre = variant.powers[i].homes.front();
-    if (position.owner_of(centre) != no_power && !broken(Fault::OwnedMinorIsRebuilt)) continue;
-    if (position.unit_at(centre) != nullptr && !broken(Fault::OccupiedMinorIsRebuilt)) continue;
+    if (is_owned(position, centre) || is_occupied(position, centre)) continue;
     if (position.units_of(minor) > 0) continue;
     if (!is_in_the_game(variant, position, minor, centre)) continue;
     units.push_back(unit_to_return(variant, position, minor));

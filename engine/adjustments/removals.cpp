@@ -56,7 +56,8 @@ void settle_surplus(const Variant& variant, int due, const std::vector<bool>& sp
     if (units[i] != nullptr || spent[i]) wanted.push_back(i);
   }
   const auto allowed = static_cast<std::size_t>(due);
-  if (wanted.size() <= allowed || broken(Fault::NoRemovalIsTooMany)) return;
+  if (broken(Fault::NoRemovalIsTooMany)) return;
+  if (wanted.size() <= allowed) return;
   const SurplusRemovals rule = variant.options().surplus_removals;
   for (std::size_t rank = 0; rank < wanted.size(); ++rank) {
     const bool counts = (rule == SurplusRemovals::First && rank < allowed) ||
@@ -80,6 +81,12 @@ void remove_automatically(const Variant& variant, const Position& position, Powe
   }
 }
 
+// Whether an illegal removal uses up one that is due (DATC 4.E.1).
+bool illegal_removals_count(const Variant& variant) {
+  if (broken(Fault::IllegalRemovalIsFree)) return false;
+  return variant.options().illegal_adjustment == IllegalAdjustment::Counts;
+}
+
 }  // namespace
 
 PowerAdjustments judge_removals(const Variant& variant, const Position& position, PowerId power, int due,
@@ -87,7 +94,7 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
   PowerAdjustments result;
   std::vector<const Unit*> units;
   std::vector<bool> spent;
-  const bool illegal_ones_count = variant.options().illegal_adjustment == IllegalAdjustment::Counts;
+  const bool illegal_ones_count = illegal_removals_count(variant);
   for (const Order& order : orders) {
     const PlannedRemoval plan = plan_removal(variant, position, power, order.unit);
     Verdict verdict;
@@ -101,7 +108,7 @@ PowerAdjustments judge_removals(const Variant& variant, const Position& position
       refuse(verdict, plan.refused, std::move(witnesses));
     }
     units.push_back(plan.unit);
-    spent.push_back(illegal_ones_count && plan.unit == nullptr && !broken(Fault::IllegalRemovalIsFree));
+    spent.push_back(illegal_ones_count && plan.unit == nullptr);
     result.verdicts.push_back(std::move(verdict));
   }
   settle_repeated(variant, units, result.verdicts);

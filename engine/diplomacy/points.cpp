@@ -76,13 +76,15 @@ class Grants {
   // letter, coast and nationality are right is asked of the order that carries.
   bool is_for_a_minor(const Grant& grant) const {
     const Unit* unit = position_.unit_at(grant.order.unit.at.province);
-    return unit != nullptr && (variant_[unit->power].minor || broken(Fault::PointsForGreatPowersUnits));
+    if (broken(Fault::PointsForGreatPowersUnits)) return unit != nullptr;
+    return unit != nullptr && variant_[unit->power].minor;
   }
 
   // What the board at the start of the turn forbids is refused when it is handed in.
   void refuse_illegal(std::size_t grant) {
+    if (broken(Fault::IllegalBidCounts)) return;
     const CheckedOrder checked = check_as_published(grants_[grant].order);
-    if (checked.legal || broken(Fault::IllegalBidCounts)) return;
+    if (checked.legal) return;
     judge(grant, GrantResult::Illegal, checked.clause);
     verdicts_[grant].also = {Clause::PointsRefused};
   }
@@ -121,10 +123,14 @@ class Grants {
       const UnitIndex unit = all[i].unit;
       const bool is_superseded =
           unit != no_unit && has_legal_order.test(unit) && order_of[unit] != static_cast<std::int32_t>(i);
-      if (is_superseded && !broken(Fault::SupersededOrderBarsPoints)) continue;
-      if (!is_of_own_unit(orders_[i]) && !broken(Fault::OrderForForeignUnitBarsPoints)) continue;
-      attacks_.push_back(&orders_[i]);
+      if (bars_points(orders_[i], is_superseded)) attacks_.push_back(&orders_[i]);
     }
+  }
+
+  bool bars_points(const Order& order, bool is_superseded) const {
+    if (broken(Fault::SupersededOrderBarsPoints)) is_superseded = false;
+    if (broken(Fault::OrderForForeignUnitBarsPoints)) return !is_superseded;
+    return !is_superseded && is_of_own_unit(order);
   }
 
   static bool attacks(const Order& order, ProvinceId minor) {
@@ -147,7 +153,7 @@ class Grants {
     bool attacked = false;
     std::vector<ProvinceId> witnesses;
     for (const Order* order : attacks_) {
-      if (order->power != grants_[grant].power && !broken(Fault::AnyAttackBarsPoints)) continue;
+      if (!is_of_granter(*order, grants_[grant])) continue;
       if (!attacks(*order, minor) && !supports_attack(*order, minor)) continue;
       attacked |= attacks(*order, minor);
       witnesses.push_back(order->unit.at.province);
@@ -159,6 +165,11 @@ class Grants {
     verdicts_[grant].witnesses = std::move(witnesses);
   }
 
+  static bool is_of_granter(const Order& order, const Grant& grant) {
+    if (broken(Fault::AnyAttackBarsPoints)) return true;
+    return order.power == grant.power;
+  }
+
   bool is_of_own_unit(const Order& order) const {
     if (order.unit.at.province == no_province) return false;  // a waived build
     const Unit* unit = position_.unit_at(order.unit.at.province);
@@ -168,6 +179,7 @@ class Grants {
   // One order of a power for one unit. Of several the one counts that would count if the unit were its own
   // (DATC 4.D.3).
   void keep_one_order_each() {
+    if (broken(Fault::SeveralOrdersForOneUnit)) return;
     std::map<std::pair<PowerId, ProvinceId>, std::vector<std::size_t>> by_power_and_unit;
     for (std::size_t i = 0; i < grants_.size(); ++i) {
       if (stands(i)) by_power_and_unit[{grants_[i].power, grants_[i].order.unit.at.province}].push_back(i);
@@ -181,7 +193,7 @@ class Grants {
       const bool contradicted = std::ranges::any_of(rivals, [&](std::size_t i) { return !same(i, chosen); });
       for (const std::size_t i : rivals) {
         const bool counts = same(i, chosen) && !(rule == RepeatedOrder::None && contradicted);
-        if (!counts && !broken(Fault::SeveralOrdersForOneUnit)) judge(i, GrantResult::Illegal, Clause::PointsOneOrder);
+        if (!counts) judge(i, GrantResult::Illegal, Clause::PointsOneOrder);
       }
     }
   }

@@ -30,6 +30,17 @@ ProvinceSet wrongly_reached(const Map& map, const Unit& unit) {
   return wrong;
 }
 
+Location place_it_leaves(const Unit& unit) {
+  if (broken(Fault::FleetLeavesByAnyCoast)) return {unit.at.province, Coast::None};
+  return unit.at;
+}
+
+bool can_convoy(const Map& map, const Unit& unit) {
+  if (broken(Fault::ArmyConvoys) && unit.kind == UnitKind::Army) return true;
+  if (broken(Fault::FleetConvoysFromTheCoast) && unit.kind == UnitKind::Fleet) return true;
+  return unit.kind == UnitKind::Fleet && map.lets_convoy(unit.at.province);
+}
+
 }  // namespace
 
 template <std::size_t Words>
@@ -38,8 +49,7 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
   CASUS_ASSERT(position.units.size() <= Units::capacity);
   count = static_cast<UnitIndex>(position.units.size());
   unit_at.fill(no_unit);
-  const bool straits_open = options.straits == Straits::Open && !broken(Fault::OpenStraitIsClosed);
-  const bool as_on_map = straits_open && variant.unified_coasts.empty();
+  const bool as_on_map = straits_are_open(variant) && variant.unified_coasts.empty();
   for (std::uint16_t i = 0; i < map.provinces().size(); ++i) {
     terrain[i] = map.provinces()[i].terrain;
     if (map.has_coasts(ProvinceId{i})) with_coasts.insert(ProvinceId{i});
@@ -47,9 +57,8 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
   for (UnitIndex i = 0; i < count; ++i) {
     const Unit& unit = position.units[i];
     const bool army = unit.kind == UnitKind::Army;
-    const Location from = broken(Fault::FleetLeavesByAnyCoast) ? Location{unit.at.province, Coast::None} : unit.at;
-    units[i] = Placed{unit.at, unit.power, unit.kind, !army && map.lets_convoy(unit.at.province), {}};
-    if (broken(army ? Fault::ArmyConvoys : Fault::FleetConvoysFromTheCoast)) units[i].at_sea = true;
+    const Location from = place_it_leaves(unit);
+    units[i] = Placed{unit.at, unit.power, unit.kind, can_convoy(map, unit), {}};
     units[i].reach = !as_on_map ? reach_of(variant, position, unit)
                      : army     ? map.army_reach(from.province)
                                 : map.fleet_reach(from);

@@ -24,10 +24,19 @@ const Unit* fleet_in(const Position& position, ProvinceId water) {
 }
 
 bool is_closed(const Variant& variant, const Position& position, const Unit& unit, ProvinceId water) {
-  if (variant.options().straits == Straits::Open && !broken(Fault::OpenStraitIsClosed)) return false;
+  if (straits_are_open(variant)) return false;
   const Unit* fleet = fleet_in(position, water);
-  if (fleet != nullptr && variant[fleet->power].minor) return broken(Fault::MinorFleetClosesStrait);
-  return fleet != nullptr && (fleet->power != unit.power || broken(Fault::OwnFleetClosesStrait));
+  if (broken(Fault::MinorFleetClosesStrait) && fleet != nullptr && variant[fleet->power].minor) return true;
+  if (broken(Fault::OwnFleetClosesStrait) && fleet != nullptr) return !variant[fleet->power].minor;
+  return fleet != nullptr && fleet->power != unit.power && !variant[fleet->power].minor;
+}
+bool is_closed_to_army(const Variant& variant, const Position& position, const Unit& army, ProvinceId water) {
+  if (broken(Fault::ArmyCrossesClosedStrait)) return false;
+  return is_closed(variant, position, army, water);
+}
+bool is_closed_to_fleet(const Variant& variant, const Position& position, const Unit& fleet, ProvinceId water) {
+  if (broken(Fault::FleetPassesClosedStrait)) return false;
+  return is_closed(variant, position, fleet, water);
 }
 
 void add_all_coasts(const Map& map, ProvinceId province, std::vector<Location>& arrivals) {
@@ -63,6 +72,11 @@ bool arrives_without_unified_coasts(const Variant& variant, const Unit& fleet, L
 }
 
 }  // namespace
+
+bool straits_are_open(const Variant& variant) {
+  if (broken(Fault::OpenStraitIsClosed)) return false;
+  return variant.options().straits == Straits::Open;
+}
 
 bool finds_coasts_unified(const Variant& variant, const Position& position, const Unit& unit, ProvinceId province) {
   if (broken(Fault::CoastsNeverUnified)) return false;
@@ -108,7 +122,7 @@ ProvinceSet reach_of(const Variant& variant, const Position& position, const Uni
   }
   ProvinceSet reach = variant.map.army_reach(unit.at.province);
   for_each_strait(variant, unit, [&](ProvinceId water, ProvinceId other) {
-    if (is_closed(variant, position, unit, water) && !broken(Fault::ArmyCrossesClosedStrait)) reach.erase(other);
+    if (is_closed_to_army(variant, position, unit, water)) reach.erase(other);
   });
   return reach;
 }
@@ -117,7 +131,7 @@ std::vector<Location> arrivals_of(const Variant& variant, const Position& positi
   std::vector<Location> arrivals = arrivals_on_map(
       variant, fleet, [&](ProvinceId province) { return finds_coasts_unified(variant, position, fleet, province); });
   for_each_strait(variant, fleet, [&](ProvinceId water, ProvinceId other) {
-    if (!is_closed(variant, position, fleet, water) || broken(Fault::FleetPassesClosedStrait)) return;
+    if (!is_closed_to_fleet(variant, position, fleet, water)) return;
     std::erase_if(arrivals, [&](const Location& arrival) { return arrival.province == other; });
   });
   return arrivals;

@@ -10,6 +10,9 @@
 
 namespace casus {
 
+// Whether no fleet closes a strait by this rulebook.
+bool straits_are_open(const Variant& variant);
+
 // Whether fleets of this unit's power find the coasts of `province` to be one (Variant::unified_coasts).
 bool finds_coasts_unified(const Variant& variant, const Position& position, const Unit& unit, ProvinceId province);
 

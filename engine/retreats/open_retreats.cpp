@@ -10,6 +10,7 @@ namespace casus {
 namespace {
 
 bool is_in_reach(const Variant& variant, const Position& position, const Unit& unit, Location to) {
+  if (broken(Fault::RetreatAnywhere)) return true;
   if (unit.kind == UnitKind::Army) return reach_of(variant, position, unit).contains(to.province);
   if (broken(Fault::RetreatToEitherCoast)) return reach_of(variant, position, unit).contains(to.province);
   return std::ranges::binary_search(arrivals_of(variant, position, unit), to);
@@ -20,14 +21,25 @@ std::optional<Clause> why_out_of_reach(const Variant& variant, const Position& p
   if (to.province == unit.at.province) return Clause::MoveSameProvince;
   const Terrain forbidden = unit.kind == UnitKind::Army ? Terrain::Sea : Terrain::Inland;
   if (variant.map[to.province].terrain == forbidden) return Clause::MoveTerrain;
-  if (is_in_reach(variant, position, unit, to) || broken(Fault::RetreatAnywhere)) return std::nullopt;
+  if (is_in_reach(variant, position, unit, to)) return std::nullopt;
   return closing_water(variant, position, unit, to.province) != no_province ? Clause::StraitClosed
                                                                             : Clause::RetreatNotAdjacent;
 }
 
 bool is_barred_origin(const Variant& variant, const DislodgedUnit& dislodged, ProvinceId province) {
-  if (province != dislodged.attacker_origin || broken(Fault::RetreatToAttackersOrigin)) return false;
+  if (broken(Fault::RetreatToAttackersOrigin)) return false;
+  if (province != dislodged.attacker_origin) return false;
   return !dislodged.by_convoy || variant.options().retreat_to_convoy_origin == RetreatToConvoyOrigin::Barred;
+}
+
+bool is_occupied(const Position& position, ProvinceId province) {
+  if (broken(Fault::RetreatToOccupied)) return false;
+  return position.unit_at(province) != nullptr;
+}
+
+bool has_stand_off(const Position& position, ProvinceId province) {
+  if (broken(Fault::RetreatIntoStandOff)) return false;
+  return position.stand_offs.contains(province);
 }
 
 bool attacked_somebody_from(const Position& position, ProvinceId province) {
@@ -48,9 +60,9 @@ std::optional<Clause> why_closed(const Variant& variant, const Position& positio
   if (broken(Fault::EveryAttackersOriginIsBarred) && attacked_somebody_from(position, to.province)) {
     return Clause::RetreatAttackerOrigin;
   }
-  if (position.unit_at(to.province) != nullptr && !broken(Fault::RetreatToOccupied)) return Clause::RetreatOccupied;
+  if (is_occupied(position, to.province)) return Clause::RetreatOccupied;
   if (is_barred_origin(variant, dislodged, to.province)) return Clause::RetreatAttackerOrigin;
-  if (position.stand_offs.contains(to.province) && !broken(Fault::RetreatIntoStandOff)) return Clause::RetreatStandOff;
+  if (has_stand_off(position, to.province)) return Clause::RetreatStandOff;
   return std::nullopt;
 }
 

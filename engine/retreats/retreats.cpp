@@ -108,11 +108,15 @@ void say_way(const Variant& variant, const Position& position, const Unit& unit,
   say_water(Clause::StraitOpen, water_left_open(variant, position, unit, to.province));
 }
 
+bool asks_for_a_convoy(const Variant& variant, const Move& move) {
+  if (broken(Fault::RetreatByConvoy)) return false;
+  const bool names_path = !move.path.empty() && variant.options().convoy_path != ConvoyPath::Ignored;
+  return move.via == Via::Convoy || names_path;
+}
+
 Judged judge_retreat(const Variant& variant, const Position& position, const DislodgedUnit& dislodged,
                      const Move& move) {
-  const bool names_path = !move.path.empty() && variant.options().convoy_path != ConvoyPath::Ignored;
-  if ((move.via == Via::Convoy || names_path) && !broken(Fault::RetreatByConvoy))
-    return illegal(&dislodged, Clause::RetreatOnlyMoves);
+  if (asks_for_a_convoy(variant, move)) return illegal(&dislodged, Clause::RetreatOnlyMoves);
   const Aim aimed = aim(variant, position, dislodged.unit, move.destination);
   const bool lacks_coasts = lacks_unified_coasts(variant, position, dislodged.unit, move.destination);
   if (aimed.refused) {
@@ -140,8 +144,8 @@ Judged judge_retreat(const Variant& variant, const Position& position, const Dis
 
 Judged judge_task(const Variant& variant, const Position& position, const DislodgedUnit& dislodged, const Task& task) {
   const auto no_retreat = [&] {
-    return broken(Fault::OtherOrdersDisband) ? judge_disband(&dislodged)
-                                             : illegal(&dislodged, Clause::RetreatOnlyMoves);
+    if (broken(Fault::OtherOrdersDisband)) return judge_disband(&dislodged);
+    return illegal(&dislodged, Clause::RetreatOnlyMoves);
   };
   return std::visit(Branch{
                         [&](const Move& move) { return judge_retreat(variant, position, dislodged, move); },
@@ -163,6 +167,11 @@ void add_clauses(std::vector<Clause>& clauses, const std::vector<Clause>& more) 
   clauses.erase(std::ranges::unique(clauses).begin(), clauses.end());
 }
 
+bool obeys(const DislodgedUnit& dislodged, PowerId power) {
+  if (broken(Fault::ForeignUnitRetreats)) return true;
+  return dislodged.unit.power == power;
+}
+
 Judged judge(const Variant& variant, const Position& position, const Order& order) {
   if (std::holds_alternative<Build>(order.task) || std::holds_alternative<Waive>(order.task) ||
       std::holds_alternative<Declare>(order.task)) {
@@ -170,13 +179,16 @@ Judged judge(const Variant& variant, const Position& position, const Order& orde
     return illegal(nullptr, Clause::OrderWrongPhase);
   }
   const DislodgedUnit* dislodged = position.dislodged_at(order.unit.at.province);
-  const bool obeys =
-      dislodged != nullptr && (dislodged->unit.power == order.power || broken(Fault::ForeignUnitRetreats));
-  if (!obeys) return judge_other_unit(position, order);
+  if (dislodged == nullptr || !obeys(*dislodged, order.power)) return judge_other_unit(position, order);
   if (const auto misnamed = why_misnamed(variant, order.unit, dislodged->unit)) return illegal(dislodged, *misnamed);
   Judged judged = judge_task(variant, position, *dislodged, order.task);
   if (is_legal(judged)) add_clauses(judged.verdict.also, why_accepted(variant, order.unit, dislodged->unit));
   return judged;
+}
+
+bool say_the_same(const Order& one, const Order& other) {
+  if (broken(Fault::SameRetreatTwiceContradicts)) return false;
+  return one.task == other.task;
 }
 
 // Several legal orders for one unit (DATC 4.D.3): one of them counts, or none does. Saying the same twice is no
@@ -190,7 +202,7 @@ void settle_repeated_orders(const Variant& variant, std::span<const Order> order
     for (std::size_t i = first; i < judged.size(); ++i) {
       if (judged[i].unit != judged[first].unit || !is_legal(judged[i])) continue;
       rivals.push_back(i);
-      all_alike = all_alike && orders[i].task == orders[first].task && !broken(Fault::SameRetreatTwiceContradicts);
+      all_alike = all_alike && say_the_same(orders[i], orders[first]);
     }
     if (rivals.size() < 2) continue;
     std::optional<std::size_t> counts;
@@ -207,8 +219,9 @@ void settle_repeated_orders(const Variant& variant, std::span<const Order> order
 
 // Two retreats or more into one province, on whichever coasts, fail together.
 void settle_collisions(std::vector<Judged>& judged) {
+  if (broken(Fault::RetreatsShareProvince)) return;
   for (std::size_t i = 0; i < judged.size(); ++i) {
-    if (!judged[i].destination || broken(Fault::RetreatsShareProvince)) continue;
+    if (!judged[i].destination) continue;
     for (std::size_t j = 0; j < judged.size(); ++j) {
       if (i == j || !judged[j].destination || judged[j].destination->province != judged[i].destination->province)
         continue;

@@ -120,7 +120,8 @@ Faith native_faith(const Variant& variant, ProvinceId centre) {
 
 Faith faith_of(const Variant& variant, const Position& position, PowerId power) {
   const Power& self = variant[power];
-  if (!self.minor || position.fallen.empty() || broken(Fault::FallenCentreKeepsItsFaith)) return self.faith;
+  if (broken(Fault::FallenCentreKeepsItsFaith)) return self.faith;
+  if (!self.minor || position.fallen.empty()) return self.faith;
   const ProvinceId centre = self.homes.front();
   const PowerId former = position.former_owner_of(centre);
   if (former == no_power) return self.faith;
@@ -134,8 +135,9 @@ Faith faith_of(const Variant& variant, const Position& position, PowerId power) 
 
 Unit unit_to_return(const Variant& variant, const Position& position, PowerId minor) {
   const ProvinceId centre = variant[minor].homes.front();
+  if (broken(Fault::NewMinorHasItsOldUnit)) return variant.unit_of_minor(minor);
   const bool is_new = position.former_owner_of(centre) != no_power;
-  if (is_new && variant.options().new_minor_units == NewMinorUnits::Armies && !broken(Fault::NewMinorHasItsOldUnit))
+  if (is_new && variant.options().new_minor_units == NewMinorUnits::Armies)
     return {minor, UnitKind::Army, {centre, Coast::None}};
   return variant.unit_of_minor(minor);
 }

@@ -68,12 +68,12 @@ class Source {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 && !is_blank(c); }
+bool is_forbidden_control(char c) { return static_cast<unsigned char>(c) < 0x20 && !is_blank(c); }
 
 std::optional<std::size_t> first_byte_that_is_no_text(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = character_length(text.substr(i));
-    if (length == 0 || is_control(text[i])) return i;
+    if (length == 0 || is_forbidden_control(text[i])) return i;
     i += length;
   }
   return std::nullopt;
