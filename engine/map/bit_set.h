@@ -61,6 +61,12 @@ class BitSet {
     for (std::uint64_t word : words_) total += std::popcount(word);
     return total;
   }
+  constexpr Index lowest_or(Index otherwise) const {
+    for (std::size_t i = 0; i < Words; ++i) {
+      if (words_[i] != 0) return member(i, words_[i]);
+    }
+    return otherwise;
+  }
   constexpr bool shares_with(const BitSet& other) const {
     std::uint64_t common = 0;
     for (std::size_t i = 0; i < Words; ++i) common |= words_[i] & other.words_[i];
