@@ -20,6 +20,7 @@ class MoveReason {
 
   void tell() {
     say_route();
+    say_carriers();
     if (!board_.has_a_way(unit_)) return tell_move_without_a_way();
     say_other_route();
     say_crossing(reason_, battle_.goal(unit_), battle_.destination[unit_]);
@@ -53,6 +54,24 @@ class MoveReason {
     } else if (battle_.carriers[unit_].any()) {
       reason_.also(Clause::RouteByLand);
     }
+  }
+
+  void say_carriers() {
+    const bool walks = battle_.land_fallback.test(unit_) && !board_.answers.convoyed.test(unit_);
+    if (!battle_.by_convoy.test(unit_) || walks) return;
+    if (battle_.bound_to_path.test(unit_)) {
+      const auto order = static_cast<std::size_t>(battle_.order_of[unit_]);
+      return reason_.go_by_convoy(*battle_.checked[order].path);
+    }
+    const WideUnits all = battle_.carriers[unit_];
+    const auto chain_of = [&](const WideUnits& fleets) {
+      return shortest_chain(battle_.field, fleets, battle_.province(unit_), battle_.goal(unit_));
+    };
+    std::vector<UnitIndex> chain = chain_of(all - board_.lost_carriers(unit_));
+    if (chain.empty()) chain = chain_of(all);
+    std::vector<ProvinceId> seas;
+    for (const UnitIndex fleet : chain) seas.push_back(battle_.province(fleet));
+    reason_.go_by_convoy(std::move(seas));
   }
 
   void say_other_route() {

@@ -76,6 +76,7 @@ class Reason {
 
   void decide(Result result, Clause clause);
   void also(Clause clause) { verdict_.also.push_back(clause); }
+  void go_by_convoy(std::vector<ProvinceId> carriers) { verdict_.carriers = std::move(carriers); }
   void witness(ProvinceId province, Part part) { verdict_.witnesses.push_back({province, part, {}}); }
   void witness(UnitIndex other, Part part) { witness(battle.province(other), part); }
   void witness(const WideUnits& units, Part part) {

@@ -2,7 +2,9 @@
 // in engine/orders/legality.h, whether a convoy survives in engine/movement/.
 #pragma once
 
+#include <algorithm>
 #include <span>
+#include <vector>
 
 #include "engine/orders/field.h"
 #include "engine/rules/faults.h"
@@ -33,6 +35,34 @@ bool chain_exists(const Field<Words>& field, const UnitBits<Words>& all_fleets, 
     reached |= fresh;
   }
   return false;
+}
+
+// A shortest chain of `all_fleets` that carries an army from `from` to `to`, in sequence; empty where there is none. Of
+// several the one whose fleets come first in the position.
+template <std::size_t Words>
+std::vector<UnitIndex> shortest_chain(const Field<Words>& field, const UnitBits<Words>& all_fleets, ProvinceId from,
+                                      ProvinceId to) {
+  const UnitBits<Words> fleets = without_fleet_in(field, all_fleets, to);
+  const UnitBits<Words> landing = field.touching(to) & fleets;
+  struct Step {
+    UnitIndex fleet;
+    std::size_t before;  // the step that leads to it; its own where it is the first
+  };
+  std::vector<Step> steps;
+  UnitBits<Words> reached = field.touching(from) & fleets;
+  reached.for_each([&](UnitIndex fleet) { steps.push_back({fleet, steps.size()}); });
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (landing.test(steps[i].fleet)) {
+      std::vector<UnitIndex> chain{steps[i].fleet};
+      for (std::size_t at = i; steps[at].before != at;) chain.push_back(steps[at = steps[at].before].fleet);
+      std::ranges::reverse(chain);
+      return chain;
+    }
+    const UnitBits<Words> next = (field.touching(field.province(steps[i].fleet)) & fleets) - reached;
+    next.for_each([&](UnitIndex fleet) { steps.push_back({fleet, i}); });
+    reached |= next;
+  }
+  return {};
 }
 
 // Whether these seas are a path from `from` to `to`: fleets stand in all of them, and each touches the next.

@@ -93,7 +93,9 @@ struct Verdict {
   std::vector<Clause> also;               // further clauses without which it would have come out otherwise, ascending
   std::vector<Witness> witnesses;         // the units that decided it, ascending
   ProvinceId dislodged_by = no_province;  // where the attacker started
-  std::vector<RetreatWay> retreats;       // of a unit that was dislodged and may retreat at all; by location
+  // Of a move by convoy: the fleets on its way, in sequence; without those that it lost, if it has a way without them.
+  std::vector<ProvinceId> carriers;
+  std::vector<RetreatWay> retreats;  // of a unit that was dislodged and may retreat at all; by location
   friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 void add_witness(Verdict& verdict, ProvinceId unit, Part part);

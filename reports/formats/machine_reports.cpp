@@ -125,6 +125,7 @@ void add_verdict(Json& json, const Variant& variant, const Verdict& verdict, std
   json["witnesses"] = Json::array();
   for (const Witness& witness : verdict.witnesses) json["witnesses"].push_back(witness_json(variant, witness));
   json["dislodged_by"] = province_name(variant, verdict.dislodged_by);
+  if (!verdict.carriers.empty()) json["carriers"] = province_names(variant, verdict.carriers);
   for (const RetreatWay& way : verdict.retreats) {
     const Json closed_by = way.closed_by ? Json(clause_id(variant, *way.closed_by)) : Json(nullptr);
     json["retreats"].push_back({{"to", variant.map.print(way.to)}, {"closed_by", closed_by}});

@@ -4,9 +4,6 @@
 #include <cctype>
 #include <cmath>
 #include <cstdint>
-#include <deque>
-#include <map>
-#include <set>
 #include <vector>
 
 #include "engine/orders/notation.h"
@@ -306,60 +303,16 @@ class BoardPainter {
 
   // Convoys.
 
-  std::vector<const OrderRecord*> convoys_of(ProvinceId army, ProvinceId destination) const {
-    std::vector<const OrderRecord*> found;
-    for (const OrderRecord& record : orders_) {
-      if (!record.order || result_of(record) == Result::Illegal || result_of(record) == Result::Void) continue;
-      const Convoy* convoy = std::get_if<Convoy>(&record.order->task);
-      if (convoy != nullptr && convoy->army.at.province == army && convoy->destination.province == destination)
-        found.push_back(&record);
-    }
-    return found;
+  static const std::vector<ProvinceId>& carriers_of(const OrderRecord& move) {
+    static const std::vector<ProvinceId> none;
+    return move.verdict ? move.verdict->carriers : none;
   }
-
-  bool goes_by_convoy(const OrderRecord& record, const Move& move) const {
-    const ProvinceId from = record.order->unit.at.province;
-    const Unit* unit = position_.unit_at(from);
-    if (unit == nullptr || unit->kind != UnitKind::Army || move.via == Via::Land) return false;
-    if (convoys_of(from, move.destination.province).empty()) return false;
-    if (move.via == Via::Convoy || !map_.army_reach(from).contains(move.destination.province)) return true;
-    if (!record.verdict) return false;
-    const auto is_convoy_clause = [](Clause clause) {
-      return clause == Clause::MoveSwapByConvoy || clause == Clause::RouteByIntent;
-    };
-    return is_convoy_clause(record.verdict->clause) ||
-           std::any_of(record.verdict->also.begin(), record.verdict->also.end(), is_convoy_clause);
-  }
-
-  // The shortest chain of convoying fleets; empty when there is none.
-  std::vector<ProvinceId> chain(ProvinceId from, ProvinceId to) const {
-    std::set<ProvinceId> fleets;
-    for (const OrderRecord* record : convoys_of(from, to)) fleets.insert(record->order->unit.at.province);
-    std::map<ProvinceId, ProvinceId> came_from;
-    std::deque<ProvinceId> open;
-    for (ProvinceId fleet : fleets) {
-      if (map_.neighbours(from).contains(fleet)) came_from.emplace(fleet, no_province), open.push_back(fleet);
-    }
-    while (!open.empty()) {
-      const ProvinceId here = open.front();
-      open.pop_front();
-      if (map_.neighbours(here).contains(to)) {
-        std::vector<ProvinceId> way;
-        for (ProvinceId at = here; at != no_province; at = came_from.at(at)) way.push_back(at);
-        std::reverse(way.begin(), way.end());
-        return way;
-      }
-      for (ProvinceId fleet : fleets) {
-        if (map_.neighbours(here).contains(fleet) && came_from.emplace(fleet, here).second) open.push_back(fleet);
-      }
-    }
-    return {};
-  }
+  static bool goes_by_convoy(const OrderRecord& move) { return !carriers_of(move).empty(); }
 
   std::vector<Point> convoy_way(const OrderRecord& record, const Move& move) const {
     const Order& order = *record.order;
     std::vector<Point> way = {place_of_orderer(order)};
-    for (ProvinceId fleet : chain(order.unit.at.province, move.destination.province))
+    for (const ProvinceId fleet : carriers_of(record))
       way.push_back(place_of_unit(fleet, {fleet, Coast::None}) + Point{0, 4});
     way.push_back(place(move.destination));
     return way;
@@ -393,7 +346,7 @@ class BoardPainter {
     }
     const bool fails = result == Result::Bounces || result == Result::Disrupted;
     const double gap = is_occupied(move.destination.province) ? unit_radius + (fails ? 13 : 6) : fails ? 15 : 5;
-    if (goes_by_convoy(record, move)) {
+    if (goes_by_convoy(record)) {
       const std::vector<Point> way = shortened(rounded(convoy_way(record, move)), unit_radius + 4, gap);
       const Point tip = way.back();
       const Point direction = unit_vector(tip - way[way.size() - 2]);
@@ -464,7 +417,7 @@ class BoardPainter {
     Point to = place(task.destination);
     if (const OrderRecord* move = move_from(supported, task.destination.province)) {
       const Move& its_task = std::get<Move>(move->order->task);
-      if (goes_by_convoy(*move, its_task)) {
+      if (goes_by_convoy(*move)) {
         const std::vector<Point> way = convoy_way(*move, its_task);
         to = way[way.size() - 2] * 0.45 + way.back() * 0.55;
       } else {
@@ -484,10 +437,8 @@ class BoardPainter {
     const Point from = place_of_orderer(*record.order);
     if (result == Result::Disrupted) marks_.push_back({Sign::Cross, from + Point{0, unit_radius + 7}});
     const OrderRecord* move = move_from(army, task.destination.province);
-    if (move != nullptr && result != Result::Illegal && result != Result::Void &&
-        goes_by_convoy(*move, std::get<Move>(move->order->task))) {
-      const std::vector<ProvinceId> threaded = chain(army, task.destination.province);
-      if (std::find(threaded.begin(), threaded.end(), own) != threaded.end()) return;
+    if (move != nullptr && result != Result::Illegal && result != Result::Void) {
+      if (std::ranges::find(carriers_of(*move), own) != carriers_of(*move).end()) return;
     }
     const Point to = place_of_unit(army, task.army.at) * 0.5 + place(task.destination) * 0.5;
     if (length(to - from) < 1) return;

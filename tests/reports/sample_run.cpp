@@ -102,6 +102,12 @@ SampleCase& SampleCase::order(std::string_view power_name, std::string_view text
   return *this;
 }
 
+SampleCase& SampleCase::over(std::initializer_list<std::string_view> fleets) {
+  for (const std::string_view fleet : fleets)
+    now().orders.back().verdict->carriers.push_back(*variant_->map.find(fleet));
+  return *this;
+}
+
 SampleCase& SampleCase::unit(std::string_view power_name, std::string_view text, Result result, Fate fate,
                              Clause clause) {
   const Unit stands = unit_named(*variant_, power(power_name), text);
@@ -327,6 +333,7 @@ RunRecord standard_run() {
           .owner("England", "London")
           .owner("France", "Brest")
           .order("England", "A London - Spain", Result::Moves, Clause::MoveUnopposed)
+          .over({"English Channel", "Mid-Atlantic Ocean"})
           .order("England", "F English Channel C A London - Spain", Result::Convoys, Clause::ConvoyGiven)
           .order("England", "F Mid-Atlantic Ocean C A London - Spain", Result::Convoys, Clause::ConvoyGiven)
           .order("France", "F Brest - English Channel", Result::Bounces, Clause::BounceOccupied)
@@ -335,6 +342,7 @@ RunRecord standard_run() {
   run.cases.push_back(
       sample("6.F.14/4.A.2=1982", "A convoy is disrupted", "6.F")
           .order("England", "A London - Norway", Result::Disrupted, Clause::ConvoyDisrupted)
+          .over({"North Sea"})
           .order("England", "F North Sea C A London - Norway", Result::Disrupted, Clause::ConvoyDisrupted,
                  Fate::Dislodged, "Holland")
           .order("Germany", "F Holland - North Sea", Result::Moves, Clause::MoveDislodges)
@@ -347,6 +355,7 @@ RunRecord standard_run() {
           .order("England", "F London S F Wales - English Channel", Result::Given, Clause::SupportGiven)
           .order("England", "F Wales - English Channel", Result::Bounces, Clause::BounceStandOff)
           .order("France", "A Brest - London", Result::Disrupted, Clause::ParadoxSzykman)
+          .over({"English Channel"})
           .order("France", "F English Channel C A Brest - London", Result::Disrupted, Clause::ParadoxSzykman)
           .order("Germany", "F North Sea S F Belgium - English Channel", Result::Given, Clause::SupportGiven)
           .order("Germany", "F Belgium - English Channel", Result::Bounces, Clause::BounceStandOff)

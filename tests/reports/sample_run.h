@@ -1,6 +1,7 @@
 // Run records made by hand, so that what a page shows does not depend on how the engine decides.
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -21,6 +22,7 @@ class SampleCase {
   // `expected` differs from what is got only where it is given.
   SampleCase& order(std::string_view power, std::string_view text, Result result, Clause clause,
                     Fate fate = Fate::Stays, std::string_view dislodged_by = "", std::string_view expected = "");
+  SampleCase& over(std::initializer_list<std::string_view> fleets);  // the way of the last order, a move by convoy
   SampleCase& owner(std::string_view power, std::string_view centre);
   SampleCase& result(std::string what, std::string expected, std::string got);
 

@@ -87,15 +87,16 @@ TEST(BoardPicture, DrawsWhatBecameOfAnOrder) {
 }
 
 TEST(BoardPicture, ThreadsAConvoyThroughItsFleets) {
-  const auto order_all = [](std::string_view convoyed) {
+  const auto order_all = [](std::initializer_list<std::string_view> carriers) {
     return movement()
-        .order("England", convoyed, Result::Moves, Clause::MoveUnopposed)
-        .order("England", "F English Channel C A London - Spain", Result::Convoys, Clause::ConvoyGiven)
-        .order("England", "F Mid-Atlantic Ocean C A London - Spain", Result::Convoys, Clause::ConvoyGiven)
+        .order("England", "A London - Wales", Result::Moves, Clause::MoveUnopposed)
+        .over(carriers)
+        .order("England", "F English Channel C A London - Wales", Result::Convoys, Clause::ConvoyGiven)
+        .order("England", "F Mid-Atlantic Ocean C A London - Wales", Result::Convoys, Clause::ConvoyGiven)
         .record();
   };
-  EXPECT_EQ(Picture(order_all("A London - Spain")).count("convoyed"), 1);
-  EXPECT_EQ(Picture(order_all("A London - Wales")).count("convoyed"), 0);
+  EXPECT_EQ(Picture(order_all({"English Channel", "Mid-Atlantic Ocean"})).count("convoyed"), 1);
+  EXPECT_EQ(Picture(order_all({})).count("convoyed"), 0);
 }
 
 TEST(BoardPicture, DrawsBuildsAndRemovals) {
@@ -138,6 +139,7 @@ TEST(BoardPicture, HasATitleAndASize) {
 CaseRecord busy_board() {
   return movement()
       .order("England", "A London - Spain", Result::Moves, Clause::MoveUnopposed)
+      .over({"English Channel", "Mid-Atlantic Ocean"})
       .order("England", "F English Channel C A London - Spain", Result::Convoys, Clause::ConvoyGiven)
       .order("England", "F Mid-Atlantic Ocean C A London - Spain", Result::Convoys, Clause::ConvoyGiven)
       .order("France", "A Paris - Burgundy", Result::Bounces, Clause::MoveUnopposed)
