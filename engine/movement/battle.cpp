@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/movement/faulty_battle.h"
 #include "engine/orders/convoy_routes.h"
 #include "engine/orders/repeated_orders.h"
 #include "engine/rules/faults.h"
@@ -118,8 +119,7 @@ void Battle<Words>::imply_orders() {
   for (const CheckedOrder& order : checked) {
     if (!order.legal || (order.kind != TaskKind::SupportMove && order.kind != TaskKind::Convoy)) continue;
     const UnitIndex unit = order.object;
-    if ((order_of[unit] != no_order || held_.test(unit)) && !broken(Fault::ImpliedOrderOverrides)) continue;
-    if (power(unit) != power(order.unit) && !broken(Fault::ForeignOrderImplies)) continue;
+    if (!obeys_implied_orders(unit) || !may_imply(order.unit, unit)) continue;
     const bool coast_open = field.units[unit].kind == UnitKind::Fleet &&
                             field.map.has_coasts(order.destination.province) && order.destination.coast == Coast::None;
     if (coast_open) continue;
@@ -129,11 +129,23 @@ void Battle<Words>::imply_orders() {
   }
 }
 
+template <std::size_t Words>
+bool Battle<Words>::obeys_implied_orders(UnitIndex unit) const {
+  if (broken(Fault::ImpliedOrderOverrides)) return true;
+  return order_of[unit] == no_order && !held_.test(unit);
+}
+template <std::size_t Words>
+bool Battle<Words>::may_imply(UnitIndex helper, UnitIndex unit) const {
+  if (broken(Fault::ForeignOrderImplies)) return true;
+  return power(helper) == power(unit);
+}
+
 // Sorties whose units count as holding, so that they can be supported to hold.
 template <std::size_t Words>
 void Battle<Words>::drop_idle_sorties() {
   // The order is void, and then a minor power's unit holds (docs/undecided.md, ae-sortie-1).
-  const Units stranded = broken(Fault::StrandedSortieDoesNotHold) ? Units() : sorties & (no_convoy - land_fallback);
+  Units stranded = sorties & (no_convoy - land_fallback);
+  if (broken(Fault::StrandedSortieDoesNotHold)) stranded = Units();
   stranded.for_each([&](UnitIndex unit) {
     unmatched.set(unit);
     unmatched_clause[unit] = Clause::MoveNoConvoyOrdered;
@@ -143,9 +155,7 @@ void Battle<Words>::drop_idle_sorties() {
   // Judged from the orders alone (docs/undecided.md, ae-unopposed): nobody stands at the destination and nobody else is
   // ordered there. If it hung on who gets there, two sorties could decide about each other in a circle.
   sorties.for_each([&](UnitIndex unit) {
-    const bool meets_unit = occupant[unit] != no_unit && !broken(Fault::SortieOverlooksUnit);
-    const bool meets_move = moving_into(goal(unit)) != Units::of(unit) && !broken(Fault::SortieOverlooksMoves);
-    if (!meets_unit && !meets_move) untouched.set(unit);
+    if (!meets_unit(unit) && !meets_move(unit)) untouched.set(unit);
   });
   untouched.for_each([&](UnitIndex unit) {
     drop(unit);
@@ -156,6 +166,17 @@ void Battle<Words>::drop_idle_sorties() {
 }
 
 template <std::size_t Words>
+bool Battle<Words>::meets_unit(UnitIndex sortie) const {
+  if (broken(Fault::SortieOverlooksUnit)) return false;
+  return occupant[sortie] != no_unit;
+}
+template <std::size_t Words>
+bool Battle<Words>::meets_move(UnitIndex sortie) const {
+  if (broken(Fault::SortieOverlooksMoves)) return false;
+  return moving_into(goal(sortie)) != Units::of(sortie);
+}
+
+template <std::size_t Words>
 void Battle<Words>::drop(UnitIndex sortie) {
   into[index(goal(sortie))].reset(sortie);
   for (Units* units : {&movers, &sorties, &by_convoy, &no_convoy, &land_fallback, &bound_to_path}) units->reset(sortie);
@@ -163,47 +184,45 @@ void Battle<Words>::drop(UnitIndex sortie) {
 
 template <std::size_t Words>
 void Battle<Words>::match_support(UnitIndex unit, const CheckedOrder& order) {
-  const auto void_because = [&](Clause clause) {
-    unmatched.set(unit);
-    unmatched_clause[unit] = clause;
-  };
+  const bool to_hold = order.kind == TaskKind::SupportHold;
   const UnitIndex supported = order.object;
-  if (broken(Fault::ForeignSupportIsVoid) && power(unit) != power(supported))
-    return void_because(Clause::SupportMismatch);
-  if (order.kind == TaskKind::SupportHold) {
-    const bool follows =
-        broken(sorties.test(supported) ? Fault::SortieIsSupportedToHold : Fault::HoldSupportFollowsMove);
-    if (sorties.test(supported) && !follows) return void_because(Clause::SortieNoHoldSupport);
-    if (movers.test(supported) && !follows) return void_because(Clause::SupportOfMovingUnit);
-    if (impossible_movers.test(supported) && !broken(Fault::ImpossibleMoverIsSupported))
-      return void_because(Clause::SupportOfMovingUnit);
-    if (broken(Fault::ArmyMadeToHoldIsNotSupported) && idle_armies.test(supported))
-      return void_because(Clause::SupportOfMovingUnit);
-    if (broken(order_of[supported] == no_order ? Fault::UnorderedUnitRefusesSupport
-                                               : Fault::OrderedUnitRefusesSupport)) {
-      return void_because(Clause::SupportMismatch);
-    }
-    if (field.options.civil_disorder_support == CivilDisorderSupport::Fails) {
-      bool idle = !has_written_[index(power(supported))];
-      if (field.minors.test(supported) && !broken(Fault::MinorIsIdle)) idle = false;  // it has no player
-      if (broken(Fault::OneUnorderedUnitIsIdle)) idle = order_of[supported] == no_order;
-      if (idle) return void_because(Clause::SupportOfIdlePower);
-    }
-    support_target[unit] = province(supported);
-  } else if (broken(Fault::MoveSupportHoldsUnit) && !movers.test(supported)) {
-    support_target[unit] = province(supported);
-  } else {
-    if (untouched.test(supported)) return void_because(Clause::SortieUntouched);
-    if (!movers.test(supported)) return void_because(Clause::SupportMismatch);
-    const bool elsewhere = goal(supported) != order.destination.province;
-    if (elsewhere && !broken(Fault::MoveSupportFollowsUnit)) return void_because(Clause::SupportMismatch);
-    const Coast coast = order.destination.coast;
-    const bool other_coast = coast != Coast::None && coast != destination[supported].coast;
-    if (other_coast && !broken(Fault::SupportForAnyCoast)) return void_because(Clause::CoastMismatch);
-    support_target[unit] = goal(supported);
+  if (const auto why = to_hold ? objection_to_hold_support(unit, supported) : objection_to_move_support(unit, order)) {
+    unmatched.set(unit);
+    unmatched_clause[unit] = *why;
+    return;
   }
+  support_target[unit] = to_hold || !movers.test(supported) ? province(supported) : goal(supported);
   supporters.set(unit);
   supports[supported].set(unit);
+}
+
+template <std::size_t Words>
+std::optional<Clause> Battle<Words>::objection_to_hold_support(UnitIndex unit, UnitIndex supported) const {
+  if (const auto wrong = wrong_objection_to_hold_support(*this, unit, supported)) return wrong->clause;
+  if (sorties.test(supported)) return Clause::SortieNoHoldSupport;
+  if (movers.test(supported) || impossible_movers.test(supported)) return Clause::SupportOfMovingUnit;
+  return is_of_idle_power(supported) ? std::optional(Clause::SupportOfIdlePower) : std::nullopt;
+}
+
+// DATC 4.D.9. A minor power has no player who could be idle.
+template <std::size_t Words>
+bool Battle<Words>::is_of_idle_power(UnitIndex unit) const {
+  if (field.options.civil_disorder_support != CivilDisorderSupport::Fails) return false;
+  if (broken(Fault::OneUnorderedUnitIsIdle)) return order_of[unit] == no_order;
+  if (broken(Fault::MinorIsIdle)) return !has_written_[index(power(unit))];
+  return !has_written_[index(power(unit))] && !field.minors.test(unit);
+}
+
+template <std::size_t Words>
+std::optional<Clause> Battle<Words>::objection_to_move_support(UnitIndex unit, const CheckedOrder& order) const {
+  if (const auto wrong = wrong_objection_to_move_support(*this, unit, order)) return wrong->clause;
+  const UnitIndex supported = order.object;
+  if (untouched.test(supported)) return Clause::SortieUntouched;
+  if (!movers.test(supported)) return Clause::SupportMismatch;
+  if (goal(supported) != order.destination.province) return Clause::SupportMismatch;
+  const Coast coast = order.destination.coast;
+  const bool other_coast = coast != Coast::None && coast != destination[supported].coast;
+  return other_coast ? std::optional(Clause::CoastMismatch) : std::nullopt;
 }
 
 template <std::size_t Words>
@@ -213,10 +232,7 @@ void Battle<Words>::match_convoy(UnitIndex unit, const CheckedOrder& order) {
     idle_carriers.set(unit);
     return;
   }
-  bool matches = movers.test(army) && goal(army) == order.destination.province;
-  if (broken(movers.test(army) ? Fault::ConvoyFollowsArmy : Fault::ConvoyOfIdleArmyStands)) matches = true;
-  if (broken(Fault::ForeignConvoyIsVoid) && power(unit) != power(army)) matches = false;
-  if (!matches) {
+  if (!is_ordered_as_convoyed(army, unit, order.destination.province)) {
     unmatched.set(unit);
     unmatched_clause[unit] = Clause::ConvoyMismatch;
     return;
@@ -225,13 +241,19 @@ void Battle<Words>::match_convoy(UnitIndex unit, const CheckedOrder& order) {
   carriers[army].set(unit);
 }
 
+template <std::size_t Words>
+bool Battle<Words>::is_ordered_as_convoyed(UnitIndex army, UnitIndex fleet, ProvinceId to) const {
+  if (broken(movers.test(army) ? Fault::ConvoyFollowsArmy : Fault::ConvoyOfIdleArmyStands)) return true;
+  if (broken(Fault::ForeignConvoyIsVoid) && power(fleet) != power(army)) return false;
+  return movers.test(army) && goal(army) == to;
+}
+
 // DATC 4.A.3: land or convoy for an army that could walk.
 template <std::size_t Words>
 void Battle<Words>::choose_route(UnitIndex army, const CheckedOrder& order) {
   const bool can_walk = field.reaches(army, goal(army));
   const bool names_path = order.path != nullptr;
-  const bool lacks_path = field.options.convoy_path == ConvoyPath::Required && !names_path;
-  if (lacks_path && !broken(Fault::PathIsNotRequired) && !broken(Fault::WrittenPathIsIgnored)) carriers[army] = Units();
+  if (!names_path && needs_path()) carriers[army] = Units();
   const bool path_is_ordered = !names_path || keep_carriers_on_path(army, *order.path);
   if (can_walk) {
     if (order.via == Via::Land || !(names_path || intends_convoy(army, order.via))) return;
@@ -239,30 +261,33 @@ void Battle<Words>::choose_route(UnitIndex army, const CheckedOrder& order) {
   }
   by_convoy.set(army);
   if (broken(Fault::SortieIsNotConvoyed) && field.sortiers.test(army)) return no_convoy.set(army);
-  if (names_path && !broken(Fault::OtherRoutesReplacePath)) bound_to_path.set(army);
+  if (names_path) bound_to_path.set(army);
+  if (broken(Fault::OtherRoutesReplacePath)) bound_to_path.reset(army);
   if (!path_is_ordered || !chain_exists(field, carriers[army], province(army), goal(army))) {
     if (broken(Fault::ArmyCrossesWithoutConvoy)) return by_convoy.reset(army);
     no_convoy.set(army);
     return;
   }
-  if (field.options.convoy_routes != ConvoyRoutes::Any && !names_path && !broken(Fault::FleetsOffTheRouteCount))
-    keep_carriers_on_routes(army);
+  if (field.options.convoy_routes != ConvoyRoutes::Any && !names_path) keep_carriers_on_routes(army);
+}
+
+template <std::size_t Words>
+bool Battle<Words>::needs_path() const {
+  if (broken(Fault::PathIsNotRequired) || broken(Fault::WrittenPathIsIgnored)) return false;
+  return field.options.convoy_path == ConvoyPath::Required;
 }
 
 template <std::size_t Words>
 bool Battle<Words>::intends_convoy(UnitIndex army, Via via) const {
+  if (broken(Fault::ForeignFleetKidnaps) && carriers[army].any()) return true;
   const bool is_tagged = via == Via::Convoy;
   const bool own_fleet_convoys = (carriers[army] & friends(army)).any();
   switch (field.options.convoy_intent) {
     case ConvoyIntent::Y2025EE:
     case ConvoyIntent::Y2000:
     case ConvoyIntent::Y2000Ordered:
-    case ConvoyIntent::Y2000Possible:
-      if (broken(Fault::ForeignFleetKidnaps) && carriers[army].any()) return true;
-      return is_tagged || own_fleet_convoys;
-    case ConvoyIntent::Y1982:
-      if (broken(Fault::ForeignFleetKidnaps) && carriers[army].any()) return true;
-      return is_tagged || own_fleet_convoys || own_units_change_places(army);
+    case ConvoyIntent::Y2000Possible: return is_tagged || own_fleet_convoys;
+    case ConvoyIntent::Y1982: return is_tagged || own_fleet_convoys || own_units_change_places(army);
     case ConvoyIntent::Dptg: return is_tagged;
     case ConvoyIntent::Y1971: return meets_unit_coming_the_other_way(army);
     case ConvoyIntent::Y1971Intact: return carriers[army].any();
@@ -282,7 +307,8 @@ template <std::size_t Words>
 bool Battle<Words>::own_units_change_places(UnitIndex army) const {
   if (broken(Fault::Rule1982SeesNoChangeOfPlaces)) return false;
   if (!carriers[army].any() || !meets_unit_coming_the_other_way(army)) return false;
-  return power(occupant[army]) == power(army) || broken(Fault::Rule1982LetsAnybodyChangePlaces);
+  if (broken(Fault::Rule1982LetsAnybodyChangePlaces)) return true;
+  return power(occupant[army]) == power(army);
 }
 
 // Whether an army that is to be convoyed walks when the convoy fails.
@@ -324,15 +350,19 @@ bool Battle<Words>::keep_carriers_on_path(UnitIndex army, std::span<const Provin
 // Where one broken route breaks the convoy, only fleets that lie on some route count.
 template <std::size_t Words>
 void Battle<Words>::keep_carriers_on_routes(UnitIndex army) {
-  // An addition of the DPTG (DATC 6.F.11): foreign fleets are not used where the own ones suffice.
-  const Units own = carriers[army] & friends(army);
-  const bool own_suffice = chain_exists(field, own, province(army), goal(army));
-  if (field.options.convoy_routes == ConvoyRoutes::AllOwnFirst && own_suffice && !broken(Fault::ForeignFleetsAreUsed))
-    carriers[army] = own;
+  if (broken(Fault::FleetsOffTheRouteCount)) return;
+  if (own_fleets_suffice(army)) carriers[army] &= friends(army);
   const Units ordered = carriers[army];
   ordered.for_each([&](UnitIndex fleet) {
     if (!lies_on_route(field, ordered, fleet, province(army), goal(army), false)) carriers[army].reset(fleet);
   });
+}
+
+// An addition of the DPTG (DATC 6.F.11): foreign fleets are not used where the own ones suffice.
+template <std::size_t Words>
+bool Battle<Words>::own_fleets_suffice(UnitIndex army) const {
+  if (field.options.convoy_routes != ConvoyRoutes::AllOwnFirst || broken(Fault::ForeignFleetsAreUsed)) return false;
+  return chain_exists(field, carriers[army] & friends(army), province(army), goal(army));
 }
 
 template struct Battle<1>;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -82,8 +83,16 @@ struct Battle {
   void match_sorties(const Units& helpers);
   void drop_idle_sorties();
   void drop(UnitIndex sortie);
+  bool obeys_implied_orders(UnitIndex unit) const;
+  bool may_imply(UnitIndex helper, UnitIndex unit) const;
+  bool meets_unit(UnitIndex sortie) const;
+  bool meets_move(UnitIndex sortie) const;
   void match_support(UnitIndex unit, const CheckedOrder& order);
+  std::optional<Clause> objection_to_hold_support(UnitIndex unit, UnitIndex supported) const;
+  std::optional<Clause> objection_to_move_support(UnitIndex unit, const CheckedOrder& order) const;
+  bool is_of_idle_power(UnitIndex unit) const;
   void match_convoy(UnitIndex unit, const CheckedOrder& order);
+  bool is_ordered_as_convoyed(UnitIndex army, UnitIndex fleet, ProvinceId to) const;
   const CheckedOrder& order_for(UnitIndex unit) const;
   void imply_orders();
   void choose_route(UnitIndex army, const CheckedOrder& order);
@@ -92,7 +101,9 @@ struct Battle {
   bool meets_unit_coming_the_other_way(UnitIndex army) const;
   bool own_units_change_places(UnitIndex army) const;
   bool falls_back_on_land(UnitIndex army, const CheckedOrder& order, bool path_is_ordered) const;
+  bool needs_path() const;
   void keep_carriers_on_routes(UnitIndex army);
+  bool own_fleets_suffice(UnitIndex army) const;
 
   Units held_;  // units whose order that counts is an illegal one (option illegal-order)
   std::array<CheckedOrder, capacity> implied_;

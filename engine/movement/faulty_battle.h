@@ -1,0 +1,49 @@
+// The faults of battle.cpp that take more than a line; nothing where none is in force. In the engine that knows no
+// fault all of this is compiled away.
+#pragma once
+
+#include <optional>
+
+#include "engine/movement/battle.h"
+#include "engine/rules/faults.h"
+
+namespace casus {
+
+// What a wrong rule says of a support: void by this clause, or not void at all.
+struct WrongObjection {
+  std::optional<Clause> clause;
+};
+
+template <std::size_t Words>
+inline std::optional<WrongObjection> wrong_objection_to_hold_support(const Battle<Words>& battle, UnitIndex unit,
+                                                                     UnitIndex supported) {
+  if (broken(Fault::ForeignSupportIsVoid) && battle.power(unit) != battle.power(supported))
+    return WrongObjection{Clause::SupportMismatch};
+  if (broken(Fault::SortieIsSupportedToHold) && battle.sorties.test(supported)) return WrongObjection{};
+  if (broken(Fault::HoldSupportFollowsMove) && (battle.movers - battle.sorties).test(supported))
+    return WrongObjection{};
+  if (broken(Fault::ImpossibleMoverIsSupported) && battle.impossible_movers.test(supported)) return WrongObjection{};
+  if (broken(Fault::ArmyMadeToHoldIsNotSupported) && battle.idle_armies.test(supported))
+    return WrongObjection{Clause::SupportOfMovingUnit};
+  const bool unordered = battle.order_of[supported] == no_order;
+  if (broken(unordered ? Fault::UnorderedUnitRefusesSupport : Fault::OrderedUnitRefusesSupport))
+    return WrongObjection{Clause::SupportMismatch};
+  return std::nullopt;
+}
+
+template <std::size_t Words>
+inline std::optional<WrongObjection> wrong_objection_to_move_support(const Battle<Words>& battle, UnitIndex unit,
+                                                                     const CheckedOrder& order) {
+  const UnitIndex supported = order.object;
+  if (broken(Fault::ForeignSupportIsVoid) && battle.power(unit) != battle.power(supported))
+    return WrongObjection{Clause::SupportMismatch};
+  const bool moves = battle.movers.test(supported);
+  if (broken(Fault::MoveSupportHoldsUnit) && !moves) return WrongObjection{};
+  const bool elsewhere = moves && battle.goal(supported) != order.destination.province;
+  if (broken(Fault::MoveSupportFollowsUnit) && elsewhere) return WrongObjection{};
+  const bool there = moves && battle.goal(supported) == order.destination.province;
+  if (broken(Fault::SupportForAnyCoast) && there) return WrongObjection{};
+  return std::nullopt;
+}
+
+}  // namespace casus

@@ -1,0 +1,109 @@
+// What a decision hangs on while it is open, which decisions go round in a circle, and how the resolver settles them.
+#include "engine/movement/decisions.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "engine/movement/closed_part.h"
+#include "engine/movement/resolver.h"
+#include "tests/engine/ordered_board.h"
+
+namespace casus {
+namespace decisions_test {
+
+using testing::board_of;
+using testing::standard;
+
+struct Unsettled {
+  explicit Unsettled(const std::string& lines)
+      : board(board_of(lines)), field(standard(), board.position), battle(field) {
+    battle.match(board.orders);
+  }
+  UnitIndex at(std::string_view where) const { return field.at(*standard().map.find(where)); }
+  std::string print(const Decisions<4>& decisions) const {
+    std::vector<std::string> words;
+    decisions.for_each([&](DecisionKind kind, UnitIndex unit) {
+      constexpr const char* kinds[] = {"move", "support", "convoy"};
+      words.push_back(
+          fmt::format("{} {}", kinds[static_cast<int>(kind)], standard().map.print({field.province(unit), {}})));
+    });
+    return fmt::format("{}", fmt::join(words, ", "));
+  }
+  std::string on(DecisionKind kind, std::string_view where) const {
+    return print(depends_on(battle, answers, kind, at(where)));
+  }
+
+  const testing::OrderedBoard board;
+  const Field<4> field;
+  Battle<4> battle;
+  Answers<4> answers;
+};
+
+TEST(Decisions, HangOnWhatCanStillChangeThem) {
+  Unsettled board(
+      "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania\n"
+      "Turkey: F Rumania - Black Sea; F Sevastopol - Rumania\nItaly: A Vienna - Budapest");
+  EXPECT_EQ(board.on(DecisionKind::Support, "Budapest"), "") << "an attack with a way cuts for sure";
+  EXPECT_EQ(board.on(DecisionKind::Move, "Vienna"), "") << "nothing makes it stronger than a unit that stays";
+  EXPECT_EQ(board.on(DecisionKind::Move, "Galicia"), "move Rumania, support Budapest");
+  board.answers.given.set(board.at("Budapest"));
+  EXPECT_EQ(board.on(DecisionKind::Move, "Galicia"), "") << "2 against 1, whatever the unit there does";
+  board.answers = {};
+  board.answers.cut.set(board.at("Budapest"));
+  EXPECT_EQ(board.on(DecisionKind::Move, "Galicia"), "") << "1 against the 1 of a rival";
+}
+
+TEST(Decisions, HangOnConvoysAndOnAttacksOnTheirFleets) {
+  const Unsettled board(
+      "England: A London - Belgium; F English Channel C A London - Belgium\n"
+      "France: F Belgium S F Brest - English Channel; F Brest - English Channel");
+  EXPECT_EQ(board.on(DecisionKind::Convoy, "London"), "move Brest");
+  EXPECT_EQ(board.on(DecisionKind::Support, "Belgium"), "convoy London");
+  EXPECT_EQ(board.on(DecisionKind::Move, "Brest"), "support Belgium");
+  EXPECT_EQ(board.on(DecisionKind::Move, "London"), "") << "no attack of 1 drives a unit out";
+}
+
+TEST(ClosedPart, IsThatOnWhichTheOthersHang) {
+  Unsettled board("Austria: A Bulgaria - Rumania\nItaly: A Rumania - Serbia\nFrance: A Serbia - Bulgaria");
+  EXPECT_EQ(board.print(closed_part(board.battle, board.answers)), "move Bulgaria, move Rumania, move Serbia");
+  board.answers.moved.set(board.at("Serbia"));
+  EXPECT_EQ(board.on(DecisionKind::Move, "Rumania"), "") << "the unit ahead has left";
+  EXPECT_EQ(board.print(closed_part(board.battle, board.answers)), "move Rumania");
+}
+
+TEST(Resolver, SettlesRingsRowsAndParadoxes) {
+  struct Row {
+    const char *why, *orders, *moved;
+    std::size_t paradoxes;
+  };
+  const Row rows[] = {
+      {"a ring turns", "Austria: A Bulgaria - Rumania\nItaly: A Rumania - Serbia\nFrance: A Serbia - Bulgaria",
+       "move Bulgaria, move Rumania, move Serbia", 0},
+      {"a rival stops it",
+       "Austria: A Bulgaria - Rumania\nItaly: A Rumania - Serbia\nFrance: A Serbia - Bulgaria\nTurkey: F Black Sea - "
+       "Rumania",
+       "", 0},
+      {"a row goes", "Austria: A Vienna - Galicia\nTurkey: A Galicia - Rumania", "move Galicia, move Vienna", 0},
+      {"a paradox is settled",
+       "England: A London - Belgium; F English Channel C A London - Belgium\n"
+       "France: F Belgium S F Brest - English Channel; F Brest - English Channel",
+       "move Brest", 1},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Unsettled board(row.orders);
+    Resolution<4> resolution;
+    resolve(board.battle, resolution);
+    EXPECT_EQ(board.print({resolution.answers.moved, {}, {}}), row.moved);
+    EXPECT_EQ(resolution.paradoxes.size(), row.paradoxes);
+    EXPECT_FALSE(open_decisions(board.battle, resolution.answers).any());
+  }
+}
+
+}  // namespace decisions_test
+}  // namespace casus
