@@ -64,7 +64,7 @@ Meeting::Meeting(const SettledBoard& board, UnitIndex mover) : all(board.compari
 }
 
 bool is_kept_from_dislodging(const SettledBoard& board, UnitIndex mover) {
-  if (!board.can_dislodge(mover) || board.answers.held_back.test(mover)) return false;
+  if (!board.can_dislodge(mover)) return false;
   const Meeting met(board, mover);
   return met.won_at_destination() && !met.lost_to_rivals.empty();
 }

@@ -21,7 +21,6 @@ void tell_attack(Reason& reason, UnitIndex attacker) {
   if (met.at_destination == nullptr) return;  // it never arrived
   const auto [attack, hold] = std::pair(met.at_destination->attack, met.at_destination->opposition);
   reason.compare(attacker, Part::Attacks, hold, attack);
-  if (board.answers.held_back.test(attacker) || board.was_dislodged(reason.unit)) return;
   if (!met.lost_to_rivals.empty()) return;  // it would have been kept out anyway
   if (!board.can_dislodge(attacker) && attack > hold) reason.also(Clause::SortieNeverDislodges);
   if (board.can_dislodge(attacker) && attack > 1 && attack <= hold) reason.also(Clause::HoldSupported);

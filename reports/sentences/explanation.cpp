@@ -190,6 +190,12 @@ class Telling : public Circumstances {
     return fmt::format("{} bounces: its attack on {} does not exceed the hold strength of that unit{}.", own(),
                        occupant(), compared(witness(Part::Holds)));
   }
+  std::string occupant_bounced_sentence() const {
+    const std::string stopped_by = those_with(Part::Ahead, "");
+    return fmt::format("{} bounces: {} tried to leave {} but could not{}, and the attack does not drive it out{}.",
+                       own(), occupant(), there(), stopped_by.empty() ? "" : ", because of " + stopped_by,
+                       compared(witness(Part::Holds)));
+  }
   std::string head_to_head_sentence() const {
     return fmt::format(
         "{} bounces: {} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.", own(),
@@ -211,6 +217,15 @@ class Telling : public Circumstances {
     if (witness(Part::Prevents) == nullptr)
       return fmt::format("{} moves to {}: no other move there has any strength left.", own(), there());
     return fmt::format("{} moves to {}: it is stronger than {}.", own(), there(), rival_moves());
+  }
+  // Said also of an army that insists on a convoy to the next province.
+  std::string no_convoy_possible_sentence() const {
+    const auto* move = order_ == nullptr ? nullptr : std::get_if<Move>(&order_->task);
+    const bool insists = move != nullptr && move->via == Via::Convoy;
+    return fmt::format("{}, and no chain of fleets on this board could convoy {} there.",
+                       insists ? fmt::format("{} is to go to {} by convoy", own(), there())
+                               : fmt::format("{} does not border on {}", there(), here()),
+                       own());
   }
   std::string path_sentence() const {
     const auto* move = order_ == nullptr ? nullptr : std::get_if<Move>(&order_->task);
@@ -403,9 +418,7 @@ class Telling : public Circumstances {
       case Clause::MoveNotAdjacent:
         return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(unit_location()),
                            with_article(kind()));
-      case Clause::MoveNoConvoyPossible:
-        return fmt::format("{} does not border on {}, and no chain of fleets on this board could convoy {} there.",
-                           there(), here(), own());
+      case Clause::MoveNoConvoyPossible: return no_convoy_possible_sentence();
       case Clause::MovePath: return path_sentence();
       case Clause::MoveNoConvoyOrdered:
         return fmt::format("{} can only reach {} by convoy, and no unbroken chain of fleets was ordered to convoy it.",
@@ -434,9 +447,7 @@ class Telling : public Circumstances {
         return fmt::format("{} does not enter {}: {} does not leave it, and a power never dislodges its own unit.",
                            own(), there(), words_.unit_with_power(target().province));
       case Clause::BounceOwnSupport: return own_support_sentence();
-      case Clause::BounceOccupantBounced:
-        return fmt::format("{} bounces: {} tried to leave {} but could not, and the attack does not drive it out{}.",
-                           own(), occupant(), there(), compared(witness(Part::Holds)));
+      case Clause::BounceOccupantBounced: return occupant_bounced_sentence();
       case Clause::HeadToHeadLoserHasNoEffect:
         return "A unit that loses a head-to-head battle keeps nobody out of the province that its attacker left.";
       case Clause::BeleagueredGarrison: return garrison_sentence();

@@ -89,6 +89,10 @@ TEST(Reasons, OfAMoveAgainstAUnitThatStays) {
       {"its own power's support does not count",
        "Austria: A Galicia - Rumania\nTurkey: F Rumania H; A Bulgaria S A Galicia - Rumania", "Galicia",
        "bounces bounce/own-support: holds Rumania 1:1"},
+      {"the unit there was to leave and could not, and its power's support does not count",
+       "Austria: A Galicia - Rumania\nTurkey: F Rumania - Black Sea; A Bulgaria S A Galicia - Rumania\n"
+       "Russia: F Ankara - Black Sea",
+       "Galicia", "bounces bounce/own-support + bounce/occupant-bounced: ahead Ankara, holds Rumania 1:1"},
   };
   expect(rows);
 }
@@ -115,6 +119,9 @@ TEST(Reasons, OfAMoveAgainstAUnitOfItsOwnPower) {
        "Galicia", "bounces bounce/own-unit + bounce/occupant-bounced: ahead Ankara, holds Rumania 0:1"},
       {"it came the other way", "Austria: A Galicia - Rumania; A Rumania - Galicia; A Budapest S A Galicia - Rumania",
        "Galicia", "bounces bounce/own-unit + bounce/head-to-head: fights-back Rumania 0:1"},
+      {"a rival without a convoy is none",
+       "Austria: A Galicia - Rumania; F Rumania H\nTurkey: A Ankara - Rumania; F Black Sea H", "Galicia",
+       "bounces bounce/own-unit: holds Rumania 0:1"},
   };
   expect(rows);
 }
@@ -210,6 +217,10 @@ TEST(Reasons, OfBeleagueredGarrisons) {
       {"and not from one that was weak anyway",
        "Turkey: A Bulgaria H; A Rumania S A Bulgaria\nItaly: A Greece - Bulgaria", "Bulgaria",
        "holds order/hold: attacks Greece 2:1"},
+      {"supports to hold are not what saved it where the attacks keep each other out",
+       "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania\nTurkey: F Rumania H; A Bulgaria S F Rumania\n"
+       "Russia: A Ukraine - Rumania; F Sevastopol S A Ukraine - Rumania",
+       "Rumania", "holds order/hold: attacks Galicia 2:2, attacks Ukraine 2:2"},
   };
   expect(rows);
 }
@@ -246,6 +257,9 @@ TEST(Reasons, OfRowsAndRings) {
        "England: A London - Belgium; F North Sea C A London - Belgium\nFrance: A Belgium - London; "
        "F English Channel C A Belgium - London",
        "London", "moves move/swap-by-convoy: goes-round Belgium"},
+      {"a row stops at an army without a convoy",
+       "France: A Wales - London\nEngland: A London - Belgium; F North Sea H", "Wales",
+       "bounces bounce/occupant-bounced: holds London 1:1"},
   };
   expect(rows);
 }
@@ -323,6 +337,18 @@ TEST(Reasons, OfParadoxes) {
   EXPECT_EQ(reason(orders, "English Channel", *all_hold), "disrupted paradox/all-hold: attacks Brest 1:2");
 }
 
+// DATC 4.A.4: a convoyed army fights the unit that moves to the sea of its last fleet.
+TEST(Reasons, OfBattlesOverTheLastFleet) {
+  const auto last_fleet = with([](Options& options) { options.convoy_origin = ConvoyOrigin::LastFleet; });
+  const std::string orders =
+      "England: A Yorkshire - Norway; F North Sea C A Yorkshire - Norway; F Sweden S A Yorkshire - Norway\n"
+      "Russia: F Norway - North Sea; F Skagerrak S F Norway - North Sea";
+  EXPECT_EQ(reason(orders, "Norway", *last_fleet),
+            "bounces bounce/head-to-head: fights-back Yorkshire 2:2, supports Sweden");
+  EXPECT_EQ(reason(orders, "Yorkshire", *last_fleet),
+            "bounces bounce/head-to-head: fights-back Norway 2:2, supports Skagerrak");
+}
+
 TEST(Reasons, OfSorties) {
   const Row rows[] = {
       {"nothing there", "Switzerland: A Switzerland - Burgundy", "Switzerland", "bounces sortie/unopposed"},
@@ -340,6 +366,35 @@ TEST(Reasons, OfSorties) {
        "Burgundy", "holds order/hold + sortie/never-dislodges: attacks Switzerland 1:2"},
       {"weaker than a unit that stays", "Switzerland: A Switzerland - Burgundy\nAustria: A Burgundy H", "Switzerland",
        "bounces bounce/occupied: holds Burgundy 1:1"},
+      {"and of one that is weaker, nothing", "Switzerland: A Switzerland - Burgundy\nAustria: A Burgundy H", "Burgundy",
+       "holds order/hold: attacks Switzerland 1:1"},
+      {"a support that it cuts",
+       "Switzerland: A Switzerland - Burgundy\nAustria: A Burgundy S A Picardy - Paris; A Picardy - Paris", "Burgundy",
+       "cut support/cut + sortie/cuts-support: cuts Switzerland"},
+      {"a unit that comes the other way", "Switzerland: A Switzerland - Burgundy\nFrance: A Burgundy - Switzerland",
+       "Burgundy", "bounces bounce/head-to-head + sortie/bounces-others: fights-back Switzerland 1:1"},
+      {"a unit that comes to where it never leaves",
+       "Switzerland: A Switzerland - Burgundy\nAustria: A Milan - Switzerland", "Milan",
+       "bounces bounce/occupied + sortie/never-moves: holds Switzerland 1:1"},
+      {"a row stops at it",
+       "Switzerland: A Switzerland - Burgundy\nAustria: A Milan - Switzerland\nFrance: A Venice - Milan", "Venice",
+       "bounces bounce/occupant-bounced: ahead Switzerland, holds Milan 1:1"},
+      {"it keeps an attack out and so saves the garrison",
+       "Switzerland: A Switzerland - Burgundy\nFrance: A Paris S A Switzerland - Burgundy\nAustria: A Burgundy H\n"
+       "Prussia: A Picardy - Burgundy; A Southern Netherlands S A Picardy - Burgundy",
+       "Burgundy", "holds order/hold + hold/beleaguered-garrison: attacks Picardy 1:2, attacks Switzerland 1:2"},
+      {"but is no attack that could have driven it out",
+       "Switzerland: A Switzerland - Burgundy\nFrance: A Paris S A Switzerland - Burgundy\nAustria: A Burgundy H\n"
+       "Prussia: A Picardy - Burgundy; A Southern Netherlands S A Picardy - Burgundy",
+       "Switzerland", "bounces bounce/stand-off: prevents Picardy 2:2, supports Southern Netherlands"},
+      {"nor is the garrison beleaguered by it alone",
+       "Switzerland: A Switzerland - Burgundy\nFrance: A Paris S A Switzerland - Burgundy\n"
+       "Austria: A Burgundy H; A Picardy - Burgundy; A Southern Netherlands S A Picardy - Burgundy",
+       "Burgundy", "holds order/hold: attacks Picardy 1:0, attacks Switzerland 1:2"},
+      {"supports to hold make no difference to it",
+       "Switzerland: A Switzerland - Burgundy\nFrance: A Paris S A Switzerland - Burgundy\n"
+       "Austria: A Burgundy H; A Marseilles S A Burgundy",
+       "Switzerland", "bounces bounce/occupied: holds Burgundy 2:2, supports Marseilles"},
   };
   expect(rows, ambition_empire());
 }

@@ -157,6 +157,24 @@ TEST(Explanation, TellsAStandOffBehindAnotherReason) {
       "Without A Munich it would not get in either, because of the move of A Burgundy (strength 1 against 1) to Munich.");
 }
 
+TEST(Explanation, NamesWhoStoppedTheRow) {
+  const Position before = board({{"Germany", "A Munich"}, {"Italy", "A Tyrolia"}, {"France", "A Burgundy"}});
+  const Verdict bounced =
+      verdict(Result::Bounces, Clause::BounceOccupantBounced, {"holds Munich", "ahead Burgundy"}, Strengths{1, 1});
+  EXPECT_THAT(explain(standard(), before, order("Italy", "A Tyrolia - Munich"), bounced),
+              HasSubstr("A Munich tried to leave Munich but could not, because of A Burgundy, and"));
+}
+
+TEST(Explanation, SaysNothingOfBordersToAnArmyThatInsistsOnAConvoy) {
+  const Position before = board({{"Austria", "A Rumania"}});
+  const Verdict refused = verdict(Result::Illegal, Clause::MoveNoConvoyPossible);
+  EXPECT_EQ(
+      explain(standard(), before, order("Austria", "A Rumania - Bulgaria via convoy"), refused),
+      "A Rumania is to go to Bulgaria by convoy, and no chain of fleets on this board could convoy A Rumania there.");
+  EXPECT_EQ(explain(standard(), before, order("Austria", "A Rumania - Ankara"), refused),
+            "Ankara does not border on Rumania, and no chain of fleets on this board could convoy A Rumania there.");
+}
+
 TEST(Explanation, DoesNotKnowWhereAnImpliedMoveGoes) {
   const Position before = board({{"France", "A Paris"}});
   Verdict moved = verdict(Result::Moves, Clause::MoveUnopposed);
