@@ -46,7 +46,7 @@ const Usage usage{
         {"casus exhaust", "up to five units in every world: hundreds of millions of comparisons"},
         {"casus exhaust --world wheel --units 3", "one world, up to three units"},
         {"casus exhaust --kind winter --every 50", "Winters only, one board in fifty"},
-        {"casus exhaust --rulebooks 300 --every 1000", "a few boards by each of many other rulebooks"},
+        {"casus exhaust --units 3 --rulebooks 300 --every 100", "a few boards by each of many other rulebooks"},
     }};
 
 std::string grouped(std::uint64_t number) {

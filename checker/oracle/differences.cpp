@@ -2,6 +2,7 @@
 
 #include "checker/oracle/civil_disorder.h"
 #include "checker/oracle/oracle.h"
+#include "checker/oracle/reasons.h"
 #include "engine/orders/notation.h"
 
 namespace casus::oracle {
@@ -71,6 +72,23 @@ class Differences {
     return text;
   }
   std::string name(PowerId power) const { return power == no_power ? "nobody" : variant_[power].name; }
+  // "bounce/stand-off (prevents A Munich 1:1)"; the clause only where the oracle has one to compare it with.
+  std::string words(const Why& why, bool with_clause) const {
+    std::string text = with_clause && why.clause ? std::string(key_of(*why.clause)) : "";
+    std::string witnesses;
+    for (const Witness& one : why.witnesses) {
+      if (!decides(one.part)) continue;
+      witnesses += (witnesses.empty() ? "" : ", ") + std::string(word(one.part)) + ' ' + variant_.map[one.unit].name;
+      if (one.strengths != Strengths{}) witnesses += fmt::format(" {}:{}", one.strengths.own, one.strengths.against);
+    }
+    if (!witnesses.empty()) text += (text.empty() ? "(" : " (") + witnesses + ')';
+    return text.empty() ? "nothing" : text;
+  }
+  void same_reason(const std::string& what, const Verdict& engine, const OrderRuling& oracle) {
+    if (!oracle.why) return;
+    const bool with_clause = oracle.why->clause.has_value();
+    compare("why " + what, words(Why{engine.clause, engine.witnesses}, with_clause), words(*oracle.why, with_clause));
+  }
   std::vector<std::string> lines() && { return std::move(lines_); }
 
  private:
@@ -130,6 +148,22 @@ std::vector<std::string> differences(const Variant& variant, const Position& pos
   differences.compare("stand-offs", differences.provinces(engine.stand_offs), differences.provinces(oracle.stand_offs));
   differences.same_position(engine.next, oracle.next);
   differences.compare("winner", differences.name(engine.winner), differences.name(oracle.winner));
+  return std::move(differences).lines();
+}
+
+std::vector<std::string> reason_differences(const Variant& variant, const Submission& submission,
+                                            const Adjudication& engine, const Ruling& oracle) {
+  Differences differences(variant);
+  for (std::size_t i = 0; i < submission.orders.size(); ++i)
+    differences.same_reason(print(variant, submission.orders[i]), engine.verdicts[i], oracle.orders[i]);
+  const auto same_unit = [&](ProvinceId where, const Verdict& verdict, const std::vector<UnitRuling>& rulings) {
+    for (const UnitRuling& ruling : rulings) {
+      if (ruling.unit.at.province == where)
+        differences.same_reason(print(variant, ruling.unit), verdict, ruling.ruling);
+    }
+  };
+  for (const PublishedOrder& it : engine.published) same_unit(it.order.unit.at.province, it.verdict, oracle.published);
+  for (const UnorderedUnit& it : engine.unordered) same_unit(it.unit.at.province, it.verdict, oracle.unordered);
   return std::move(differences).lines();
 }
 

@@ -173,12 +173,15 @@ bool Equations::convoy_carries(std::size_t mover) const {
 // anywhere but the province that the support is aimed at."
 bool Equations::support_is_given(std::size_t supporter) const {
   for (std::size_t i = 0; i < actors_.size(); ++i) {
-    if (!attacks(i) || destination(i) != place(supporter) || power(i) == power(supporter)) continue;
-    if (never_cuts(i, supporter)) continue;
-    if (has_way(i) && !comes_from_aim(i, supporter)) return false;
+    if (cuts_by_attacking(i, supporter)) return false;
   }
   const auto dislodger = dislodger_of(supporter);
   return !dislodger || never_cuts(*dislodger, supporter);
+}
+
+bool Equations::cuts_by_attacking(std::size_t mover, std::size_t supporter) const {
+  if (!attacks(mover) || destination(mover) != place(supporter) || power(mover) == power(supporter)) return false;
+  return !never_cuts(mover, supporter) && has_way(mover) && !comes_from_aim(mover, supporter);
 }
 
 // DATC 4.A.2: the older books spare some supports from convoyed armies, even from those that dislodge the supporter:

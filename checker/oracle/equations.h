@@ -65,13 +65,6 @@ class Equations {
   std::optional<std::size_t> dislodger_of(std::size_t actor) const;
   int prevent_strength(std::size_t mover) const;
 
- private:
-  std::size_t slot(const Decision& decision) const {
-    return static_cast<std::size_t>(decision.question) * actors_.size() + decision.actor;
-  }
-  bool is_yes(const Decision& decision) const;
-  std::optional<std::size_t> dislodger_of(std::size_t actor, std::size_t but_by) const;
-
   // The orders alone decide these.
   bool attacks(std::size_t actor) const;  // it is ordered to move, and may have an effect at its destination
   bool was_ordered_to_move(std::size_t actor) const;
@@ -79,28 +72,37 @@ class Equations {
   ProvinceId place(std::size_t actor) const { return actors_[actor].unit.at.province; }
   PowerId power(std::size_t actor) const { return actors_[actor].unit.power; }
   ProvinceId destination(std::size_t mover) const;
-  ProvinceId aim(std::size_t supporter) const;  // the province in which the support works
   std::optional<std::size_t> actor_at(ProvinceId province) const;
-  std::optional<std::size_t> head_to_head_opponent(std::size_t mover) const;
-  // DATC 4.A.4, where a convoyed attack comes from its last fleet.
-  Fleets last_fleets(std::size_t army) const;
-  bool comes_from_aim(std::size_t mover, std::size_t supporter) const;
-  bool would_be_carried_but_for(std::size_t army, std::size_t attacker) const;
-  std::vector<std::size_t> convoyed_opponents(std::size_t mover) const;
-  bool never_cuts(std::size_t mover, std::size_t supporter) const;  // by a paradox rule of the older books
-  bool is_convoying(ProvinceId sea) const;
-  Fleets undislodged_but(ProvinceId sea, const Fleets& fleets) const;
 
   // The rulebook's terms.
-  bool convoy_carries(std::size_t mover) const;
-  bool support_is_given(std::size_t supporter) const;
-  bool move_succeeds(std::size_t mover) const;
+  std::optional<std::size_t> head_to_head_opponent(std::size_t mover) const;
+  std::vector<std::size_t> convoyed_opponents(std::size_t mover) const;  // DATC 4.A.4, point 1
+  bool never_cuts(std::size_t mover, std::size_t supporter) const;       // by a paradox rule of the older books
+  bool cuts_by_attacking(std::size_t mover, std::size_t supporter) const;
   bool is_dislodged(std::size_t actor) const { return dislodger_of(actor).has_value(); }
   int supports_of_move(std::size_t mover, PowerId but_of = no_power) const;
   int hold_strength(ProvinceId province) const;
   int attack_strength(std::size_t mover) const;
   int attack_strength_against(std::size_t mover, std::size_t other) const;
   int defend_strength(std::size_t mover) const;
+
+ private:
+  std::size_t slot(const Decision& decision) const {
+    return static_cast<std::size_t>(decision.question) * actors_.size() + decision.actor;
+  }
+  bool is_yes(const Decision& decision) const;
+  std::optional<std::size_t> dislodger_of(std::size_t actor, std::size_t but_by) const;
+  ProvinceId aim(std::size_t supporter) const;  // the province in which the support works
+  bool is_convoying(ProvinceId sea) const;
+  Fleets undislodged_but(ProvinceId sea, const Fleets& fleets) const;
+  // DATC 4.A.4, where a convoyed attack comes from its last fleet.
+  Fleets last_fleets(std::size_t army) const;
+  bool comes_from_aim(std::size_t mover, std::size_t supporter) const;
+  bool would_be_carried_but_for(std::size_t army, std::size_t attacker) const;
+
+  bool convoy_carries(std::size_t mover) const;
+  bool support_is_given(std::size_t supporter) const;
+  bool move_succeeds(std::size_t mover) const;
 
   const Board& board_;
   std::vector<Actor> actors_;

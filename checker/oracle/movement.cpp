@@ -4,6 +4,7 @@
 #include <map>
 
 #include "checker/oracle/legality.h"
+#include "checker/oracle/reasons.h"
 #include "checker/oracle/retreats.h"
 #include "checker/oracle/settle.h"
 
@@ -389,7 +390,7 @@ std::vector<ProvinceId> armies_made_to_hold(const Board& board, const Orders& or
 MovementOutcome movement(const Board& board, const std::vector<Order>& written) {
   const Orders orders(board, written);
   Equations equations(board, orders.actors(armies_made_to_hold(board, orders)));
-  const Fleets put_out = settle(equations, board.options().convoy_paradox);
+  const Ruled ruled = settle(equations, board.options().convoy_paradox);
 
   MovementOutcome outcome;
   outcome.standing = standing_after(equations);
@@ -400,7 +401,8 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
   for (std::size_t i = 0; i < equations.actors().size(); ++i) {
     const Unit& unit = equations.actors()[i].unit;
     OrderRuling ruling;
-    ruling.result = result_of(equations, put_out, i);
+    ruling.result = result_of(equations, ruled.put_out, i);
+    ruling.why = why(board, equations, ruled, i);
     if (const auto by = equations.dislodger_of(i)) {
       const DislodgedUnit dislodged{unit, equations.actors()[*by].unit.at.province, equations.comes_by_convoy(*by)};
       const bool goes = board.is_minor(unit.power) && board.options().dislodged_minor == DislodgedMinor::Disbands;
@@ -418,7 +420,10 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
       if (of_unit.unit.at.province == written[i].unit.at.province && of_unit.unit.power == written[i].power)
         ruling = of_unit.ruling;
     }
-    if (!outcome.counts[i]) ruling.result = Result::Illegal;  // what becomes of the unit is told all the same
+    if (!outcome.counts[i]) {  // what becomes of the unit is told all the same
+      ruling.result = Result::Illegal;
+      ruling.why = why_illegal(equations, written[i]);
+    }
     outcome.orders.push_back(ruling);
   }
   return outcome;

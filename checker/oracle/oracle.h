@@ -1,7 +1,8 @@
 // The oracle: the rulebooks once more, as equations over "this order succeeds", with every assignment tried and the tie
 // rules (rings turn, the paradox rule) applied to what is left. It is slow and plain on purpose. It shares types and
 // map data with the engine, and no code of legality, strengths, convoys, retreats or adjustments: where engine and
-// oracle agree, two readings agree. It gives no reasons, and does not say which centres changed hands or which units
+// oracle agree, two readings agree. Its reasons are those of movement and retreats (reasons.h); it does not say which
+// centres changed hands or which units
 // went: the next position shows it. Which options it does not cover, not_covered() says; a circle that takes more than
 // a million trials, it refuses (checker/oracle/settle.h).
 #pragma once
@@ -16,10 +17,18 @@
 
 namespace casus::oracle {
 
+// Why it came out so: every comparison that decided, of the parts that stand first in engine/verdicts/verdict.h (Holds,
+// FightsBack, Prevents, Attacks), who cuts and which fleets were lost; and the clause, where it follows from those.
+struct Why {
+  std::optional<Clause> clause;
+  std::vector<Witness> witnesses;  // ascending
+  friend bool operator==(const Why&, const Why&) = default;
+};
 struct OrderRuling {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
   ProvinceId dislodged_by = no_province;  // where the attacker started
+  std::optional<Why> why{};               // nothing where the oracle says nothing of it
   friend bool operator==(const OrderRuling&, const OrderRuling&) = default;
 };
 struct UnitRuling {  // of a unit without an order that counts, or with a published one
@@ -51,5 +60,9 @@ std::vector<Location> open_retreats(const Variant& variant, const Position& posi
 // agree.
 std::vector<std::string> differences(const Variant& variant, const Position& position, const Submission& submission,
                                      const Adjudication& engine, const Ruling& oracle);
+
+// The same of the reasons: the clause, where the oracle has one, and who decided, with the strengths.
+std::vector<std::string> reason_differences(const Variant& variant, const Submission& submission,
+                                            const Adjudication& engine, const Ruling& oracle);
 
 }  // namespace casus::oracle

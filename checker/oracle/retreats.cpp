@@ -70,13 +70,18 @@ RetreatsOutcome retreats(const Board& board, const std::vector<Order>& orders) {
     if (!counts[i]) {
       outcome.orders.push_back({Result::Illegal});
     } else if (goes_to(i).province == no_province) {
-      outcome.orders.push_back({Result::Disbands});
+      outcome.orders.push_back({Result::Disbands, Fate::Stays, no_province, Why{Clause::RetreatDisband, {}}});
     } else {
       // "Two units retreat to the same province: neither arrives, both are disbanded."
-      bool collides = false;
-      for (std::size_t k = 0; k < orders.size(); ++k)
-        collides = collides || (k != i && goes_to(k).province == goes_to(i).province);
-      outcome.orders.push_back({collides ? Result::Bounces : Result::Retreats});
+      Why why{Clause::RetreatMoves, {}};
+      for (std::size_t k = 0; k < orders.size(); ++k) {
+        if (k != i && goes_to(k).province == goes_to(i).province)
+          why.witnesses.push_back({orders[k].unit.at.province, Part::Prevents, {}});
+      }
+      const bool collides = !why.witnesses.empty();
+      if (collides) why.clause = Clause::RetreatCollides;
+      std::sort(why.witnesses.begin(), why.witnesses.end());
+      outcome.orders.push_back({collides ? Result::Bounces : Result::Retreats, Fate::Stays, no_province, why});
       if (collides) continue;
       Unit unit = board.position.dislodged_at(orders[i].unit.at.province)->unit;
       unit.at = goes_to(i);

@@ -215,15 +215,19 @@ bool is_attacked_from(const Equations& equations, const Decisions& part, Provinc
 
 // Szykman's rule, also for what the older books leave in a circle, unless their backup is "all hold": "The convoys in
 // the circle carry nobody." All hold: "All moves in the circle fail", those of the convoyed armies too.
-void apply_paradox_rule(Equations& equations, const Decisions& part, ConvoyParadox rule, Fleets& put_out) {
+void apply_paradox_rule(Equations& equations, const Decisions& part, ConvoyParadox rule, Ruled& ruled) {
+  const auto hold_back = [&](const Decision& move) {
+    equations.assume(move, false);
+    ruled.held_back.push_back(move.actor);
+  };
   for (const Decision& decision : part) {
-    if (decision.question == Question::Succeeds && all_moves_fail(rule)) equations.assume(decision, false);
+    if (decision.question == Question::Succeeds && all_moves_fail(rule)) hold_back(decision);
     if (decision.question != Question::IsCarried) continue;
     equations.assume(decision, false);
     const Decision move{Question::Succeeds, decision.actor};
-    if (all_moves_fail(rule) && !equations.answer(move)) equations.assume(move, false);
+    if (all_moves_fail(rule) && !equations.answer(move)) hold_back(move);
     for (const ProvinceId fleet : equations.actors()[decision.actor].convoys) {
-      if (is_attacked_from(equations, part, fleet)) put_out.push_back(fleet);
+      if (is_attacked_from(equations, part, fleet)) ruled.put_out.push_back(fleet);
     }
   }
 }
@@ -243,11 +247,11 @@ std::optional<Decisions> first_paradox(Equations& equations) {
 
 }  // namespace
 
-Fleets settle(Equations& equations, ConvoyParadox rule) {
-  Fleets put_out;
+Ruled settle(Equations& equations, ConvoyParadox rule) {
+  Ruled ruled;
   while (const std::optional<Decisions> paradox = first_paradox(equations))
-    apply_paradox_rule(equations, *paradox, rule, put_out);
-  return put_out;
+    apply_paradox_rule(equations, *paradox, rule, ruled);
+  return ruled;
 }
 
 std::vector<std::size_t> armies_of_first_paradox(Equations& equations) {

@@ -19,8 +19,12 @@ struct TooLarge : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// The fleets that a paradox rule put out.
-Fleets settle(Equations& equations, ConvoyParadox rule);
+// What a paradox rule did to the units of its circles.
+struct Ruled {
+  Fleets put_out;
+  std::vector<std::size_t> held_back;  // moves that fail because all moves of the circle do
+};
+Ruled settle(Equations& equations, ConvoyParadox rule);
 
 // Makes decisions until a paradox is in the way: the actors whose convoys are in it; none if there is no paradox.
 std::vector<std::size_t> armies_of_first_paradox(Equations& equations);

@@ -2,6 +2,7 @@
 
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/corpus/result_text.h"
 
 namespace casus::properties {
 

@@ -1,0 +1,266 @@
+#include "checker/oracle/reasons.h"
+
+#include <algorithm>
+
+namespace casus::oracle {
+
+namespace {
+
+bool contains(const Fleets& fleets, ProvinceId fleet) {
+  return std::find(fleets.begin(), fleets.end(), fleet) != fleets.end();
+}
+
+class Explanation {
+ public:
+  Explanation(const Board& board, const Equations& equations, const Ruled& ruled, std::size_t actor)
+      : board_(board), equations_(equations), ruled_(ruled), actor_(actor) {}
+
+  Why all() && {
+    const Actor& it = equations_.actors()[actor_];
+    if (it.made_to_hold) {
+      const bool by_own_effect = board_.options().convoy_paradox == ConvoyParadox::OwnEffect;
+      attacked(by_own_effect ? Clause::ParadoxOwnEffect : Clause::ParadoxArmyHolds);
+    } else if (equations_.attacks(actor_)) {
+      move();
+    } else if (it.is_void || it.is_untouched) {
+      if (!equations_.was_ordered_to_move(actor_)) attacks();
+    } else if (equations_.is_support(actor_)) {
+      support();
+    } else if (std::holds_alternative<Convoy>(it.task)) {
+      convoy();
+    } else {
+      attacks();
+      if (it.ordered) why_.clause = Clause::OrderHold;
+    }
+    std::sort(why_.witnesses.begin(), why_.witnesses.end());
+    return std::move(why_);
+  }
+
+ private:
+  void name(std::size_t other, Part part, int own = 0, int against = 0) {
+    why_.witnesses.push_back({equations_.place(other), part, {own, against}});
+  }
+
+  // --- units that do not try to move ---
+
+  void attacked(Clause clause) {
+    why_.clause = clause;
+    attacks();
+  }
+
+  // Every move against the unit that has a way.
+  void attacks() {
+    const int hold = equations_.hold_strength(equations_.place(actor_));
+    for (std::size_t i = 0; i < equations_.actors().size(); ++i) {
+      if (!equations_.attacks(i) || equations_.destination(i) != equations_.place(actor_) || !equations_.has_way(i))
+        continue;
+      name(i, Part::Attacks, hold, equations_.attack_strength(i));
+    }
+  }
+
+  void support() {
+    if (equations_.is_given(actor_)) {
+      why_.clause = Clause::SupportGiven;
+      return;
+    }
+    why_.clause = Clause::SupportCutByDislodgement;
+    for (std::size_t i = 0; i < equations_.actors().size(); ++i) {
+      if (!equations_.cuts_by_attacking(i, actor_)) continue;
+      name(i, Part::Cuts);
+      why_.clause = Clause::SupportCut;
+    }
+    const auto dislodger = equations_.dislodger_of(actor_);
+    if (!dislodger || equations_.never_cuts(*dislodger, actor_)) return;
+    if (!equations_.cuts_by_attacking(*dislodger, actor_)) name(*dislodger, Part::Cuts);
+  }
+
+  void convoy() {
+    if (contains(ruled_.put_out, equations_.place(actor_))) return attacked(paradox());
+    attacked(equations_.is_dislodged(actor_) ? Clause::ConvoyDisrupted : Clause::ConvoyGiven);
+  }
+
+  Clause paradox() const {
+    return all_moves_fail(board_.options().convoy_paradox) ? Clause::ParadoxAllHold : Clause::ParadoxSzykman;
+  }
+
+  // --- moves ---
+
+  // What the rules compare with the attack strength of a move that has a way.
+  struct Comparison {
+    std::size_t other;
+    Part part;
+    int own, against;
+    bool is_won() const { return own > against; }
+  };
+
+  // The unit that the move meets at its destination, if one does not make way.
+  std::optional<Comparison> met(std::size_t mover) const {
+    const auto there = equations_.actor_at(equations_.destination(mover));
+    if (!there) return std::nullopt;
+    if (const auto opponent = equations_.head_to_head_opponent(mover))
+      return Comparison{*opponent, Part::FightsBack, equations_.attack_strength(mover),
+                        equations_.defend_strength(*opponent)};
+    if (equations_.leaves(*there)) return std::nullopt;
+    return Comparison{*there, Part::Holds, equations_.attack_strength(mover),
+                      equations_.hold_strength(equations_.destination(mover))};
+  }
+
+  // The other moves that have a strength there; and, over the sea of its last fleet, an army (DATC 4.A.4).
+  std::vector<Comparison> rivals(std::size_t mover) const {
+    std::vector<Comparison> found;
+    for (std::size_t i = 0; i < equations_.actors().size(); ++i) {
+      if (i == mover || !equations_.attacks(i) || equations_.destination(i) != equations_.destination(mover)) continue;
+      const int strength = equations_.prevent_strength(i);
+      if (strength > 0) found.push_back({i, Part::Prevents, equations_.attack_strength(mover), strength});
+    }
+    for (const std::size_t army : equations_.convoyed_opponents(mover)) {
+      found.push_back(
+          {army, Part::FightsBack, equations_.attack_strength_against(mover, army), equations_.defend_strength(army)});
+    }
+    return found;
+  }
+
+  void move() {
+    if (!equations_.has_way(actor_)) return disrupted();
+    if (equations_.comes_by_convoy(actor_)) name_lost_carriers();
+    if (std::find(ruled_.held_back.begin(), ruled_.held_back.end(), actor_) != ruled_.held_back.end()) {
+      why_.clause = Clause::ParadoxAllHold;
+      return;
+    }
+    const auto at_destination = met(actor_);
+    std::vector<Comparison> all = rivals(actor_);
+    if (at_destination) all.push_back(*at_destination);
+    const bool won = std::all_of(all.begin(), all.end(), [](const Comparison& one) { return one.is_won(); });
+    for (const Comparison& one : all) {
+      if (one.is_won() == won) name(one.other, one.part, one.own, one.against);
+    }
+    if (!won) why_.clause = clause_of_bounce(at_destination);
+    else if (!equations_.actors()[actor_].is_sortie) why_.clause = clause_of_success(at_destination.has_value());
+  }
+
+  void name_lost_carriers() {
+    bool put_out = false;
+    for (const ProvinceId fleet : equations_.actors()[actor_].convoys) {
+      const std::size_t carrier = *equations_.actor_at(fleet);
+      const bool is_put_out = contains(ruled_.put_out, fleet);
+      put_out = put_out || is_put_out;
+      if (is_put_out || equations_.is_dislodged(carrier)) name(carrier, Part::LostCarrier);
+    }
+    if (!equations_.has_way(actor_)) why_.clause = put_out ? paradox() : Clause::ConvoyDisrupted;
+  }
+  void disrupted() { name_lost_carriers(); }
+
+  Clause clause_of_success(bool dislodges) const {
+    if (dislodges) return Clause::MoveDislodges;
+    const auto left = equations_.actor_at(equations_.destination(actor_));
+    if (left && equations_.destination(*left) == equations_.place(actor_)) return Clause::MoveSwapByConvoy;
+    if (left && leads_back(*left)) return Clause::MoveRing;
+    for (std::size_t i = 0; i < equations_.actors().size(); ++i) {
+      const bool moves_there = i != actor_ && equations_.attacks(i) && equations_.has_way(i) &&
+                               equations_.destination(i) == equations_.destination(actor_);
+      if (moves_there) return Clause::MoveStronger;
+    }
+    return equations_.convoyed_opponents(actor_).empty() ? Clause::MoveUnopposed : Clause::MoveStronger;
+  }
+
+  // From one unit that has left to the next, back to this one.
+  bool leads_back(std::size_t from) const {
+    for (std::size_t steps = 0; steps < equations_.actors().size(); ++steps) {
+      if (from == actor_) return true;
+      if (!equations_.leaves(from)) return false;
+      const auto next = equations_.actor_at(equations_.destination(from));
+      if (!next) return false;
+      from = *next;
+    }
+    return false;
+  }
+
+  // "A move against a unit of its own power" comes first. Then whoever stands there and is not beaten, unless the
+  // supports that do not count against him would have brought the move past everybody. Then the other moves.
+  Clause clause_of_bounce(const std::optional<Comparison>& there) const {
+    const int with_all = 1 + equations_.supports_of_move(actor_);
+    const auto others = rivals(actor_);
+    const auto beats_rivals = [&](int strength) {
+      return std::all_of(others.begin(), others.end(),
+                         [&](const Comparison& one) { return one.part != Part::Prevents || strength > one.against; });
+    };
+    if (there && equations_.power(there->other) == equations_.power(actor_)) return Clause::BounceOwnUnit;
+    if (there && !there->is_won()) {
+      if (with_all > there->against && beats_rivals(with_all)) return Clause::BounceOwnSupport;
+      if (there->part == Part::FightsBack) return Clause::BounceHeadToHead;
+      if (!tried_to_leave(there->other)) return Clause::BounceOccupied;
+      return !beats_rivals(with_all) && waits_for_this_one(there->other) ? Clause::BounceStandOff
+                                                                         : Clause::BounceOccupantBounced;
+    }
+    const bool by_rival = std::any_of(others.begin(), others.end(), [](const Comparison& one) {
+      return one.part == Part::Prevents && !one.is_won();
+    });
+    return by_rival ? Clause::BounceStandOff : Clause::BounceHeadToHead;
+  }
+
+  bool tried_to_leave(std::size_t unit) const {
+    return equations_.was_ordered_to_move(unit) && !equations_.actors()[unit].is_sortie;
+  }
+
+  // A ring that this move brings to a stop: of the others each lacks nothing but that the next one goes.
+  bool waits_for_this_one(std::size_t unit) const {
+    for (std::size_t steps = 0; steps < equations_.actors().size(); ++steps) {
+      if (unit == actor_) return true;
+      if (!tried_to_leave(unit) || !equations_.attacks(unit) || !equations_.has_way(unit)) return false;
+      const auto next = met(unit);
+      if (!next || next->part != Part::Holds) return false;
+      const int with_all = 1 + equations_.supports_of_move(unit);
+      for (const Comparison& one : rivals(unit)) {
+        if (with_all <= one.against) return false;
+      }
+      unit = next->other;
+    }
+    return false;
+  }
+
+  const Board& board_;
+  const Equations& equations_;
+  const Ruled& ruled_;
+  const std::size_t actor_;
+  Why why_;
+};
+
+}  // namespace
+
+Why why(const Board& board, const Equations& equations, const Ruled& ruled, std::size_t actor) {
+  return Explanation(board, equations, ruled, actor).all();
+}
+
+Why why_illegal(const Equations& equations, const Order& order) {
+  Why found;
+  const auto unit = equations.actor_at(order.unit.at.province);
+  if (!unit || equations.power(*unit) != order.power || equations.was_ordered_to_move(*unit)) return found;
+  const int hold = equations.hold_strength(equations.place(*unit));
+  for (std::size_t i = 0; i < equations.actors().size(); ++i) {
+    if (!equations.attacks(i) || equations.destination(i) != equations.place(*unit) || !equations.has_way(i)) continue;
+    found.witnesses.push_back({equations.place(i), Part::Attacks, {hold, equations.attack_strength(i)}});
+  }
+  std::sort(found.witnesses.begin(), found.witnesses.end());
+  return found;
+}
+
+bool decides(Part part) {
+  switch (part) {
+    case Part::Holds:
+    case Part::FightsBack:
+    case Part::Prevents:
+    case Part::Attacks:
+    case Part::Cuts:
+    case Part::LostCarrier: return true;
+    case Part::Spares:
+    case Part::Supports:
+    case Part::GoesRound:
+    case Part::Ahead:
+    case Part::Water:
+    case Part::UsesUp:
+    case Part::Stands: return false;
+  }
+  return false;
+}
+
+}  // namespace casus::oracle

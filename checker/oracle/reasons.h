@@ -1,0 +1,18 @@
+// Why the moves came out as they did, from the equations when all decisions are made: who was compared with whom, and
+// at which strengths. docs/rulebooks/standard.md says when a clause is the one that decided.
+#pragma once
+
+#include "checker/oracle/equations.h"
+#include "checker/oracle/oracle.h"
+#include "checker/oracle/settle.h"
+
+namespace casus::oracle {
+
+Why why(const Board& board, const Equations& equations, const Ruled& ruled, std::size_t actor);
+// Of an order that does not count: attacks on its unit, if that is not ordered to move.
+Why why_illegal(const Equations& equations, const Order& order);
+
+// Whether the part is one that decides.
+bool decides(Part part);
+
+}  // namespace casus::oracle
