@@ -123,6 +123,10 @@ void Battle<Words>::imply_orders() {
     const bool coast_open = field.units[unit].kind == UnitKind::Fleet &&
                             field.map.has_coasts(order.destination.province) && order.destination.coast == Coast::None;
     if (coast_open) continue;
+    // Where the order has to name the seas, no other order implies a way over them.
+    const bool lacks_path = field.options.convoy_path == ConvoyPath::Required && !field.fleets.test(unit) &&
+                            !field.reaches(unit, order.destination.province);
+    if (lacks_path) continue;
     implied_[unit] =
         CheckedOrder{true, TaskKind::Move, Via::Any, Clause::OrderImplied, unit, no_unit, order.destination, nullptr};
     order_of[unit] = implied_order;
