@@ -211,7 +211,7 @@ class MoveReason {
       if (bounced) reason_.also(Clause::BounceOccupantBounced);
       return reason_.decide(Result::Bounces, Clause::BounceOwnUnit);
     }
-    const bool lacks_own_support = strength_without_occupant() > lost.opposition;
+    const bool lacks_own_support = strength_without_occupant() > lost.opposition && !would_be_stood_off();
     if (lacks_own_support) {
       if (bounced) reason_.also(Clause::BounceOccupantBounced);
       return reason_.decide(Result::Bounces, Clause::BounceOwnSupport);
