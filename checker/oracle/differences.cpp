@@ -148,7 +148,10 @@ std::vector<std::string> differences(const Variant& variant, const Position& pos
   differences.compare("stand-offs", differences.provinces(engine.stand_offs), differences.provinces(oracle.stand_offs));
   differences.same_position(engine.next, oracle.next);
   differences.compare("winner", differences.name(engine.winner), differences.name(oracle.winner));
-  return std::move(differences).lines();
+  std::vector<std::string> lines = std::move(differences).lines();
+  // Where something else came out, the reasons are others of themselves.
+  if (lines.empty()) lines = reason_differences(variant, submission, engine, oracle);
+  return lines;
 }
 
 std::vector<std::string> reason_differences(const Variant& variant, const Submission& submission,

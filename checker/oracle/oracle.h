@@ -56,8 +56,9 @@ Ruling adjudicate(const Variant& variant, const Position& position, const Submis
 // Where a unit that this position has dislodged may go, ascending.
 std::vector<Location> open_retreats(const Variant& variant, const Position& position, const DislodgedUnit& dislodged);
 
-// Where the engine says something else, one line each ("A Paris - Burgundy: engine moves, oracle bounces"); empty: they
-// agree.
+// Where the engine says something else, one line each ("A Paris - Burgundy: engine moves, oracle bounces"); where the
+// outcomes are the same, the reasons ("why A Paris - Burgundy: engine bounce/occupied (holds Burgundy 1:1), oracle
+// ..."); empty: they agree.
 std::vector<std::string> differences(const Variant& variant, const Position& position, const Submission& submission,
                                      const Adjudication& engine, const Ruling& oracle);
 

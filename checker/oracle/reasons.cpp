@@ -205,7 +205,7 @@ class Explanation {
   // A ring that this move brings to a stop: of the others each lacks nothing but that the next one goes.
   bool waits_for_this_one(std::size_t unit) const {
     for (std::size_t steps = 0; steps < equations_.actors().size(); ++steps) {
-      if (unit == actor_) return true;
+      if (unit == actor_) return tried_to_leave(actor_);
       if (!tried_to_leave(unit) || !equations_.attacks(unit) || !equations_.has_way(unit)) return false;
       const auto next = met(unit);
       if (!next || next->part != Part::Holds) return false;

@@ -20,19 +20,6 @@ std::string disagreement(const Situation& now) {
   return text;
 }
 
-// Engine and oracle name the same clause, the same units, and the same strengths.
-std::string another_reason(const Situation& now) {
-  const Adjudication engine = play(now);
-  std::string text;
-  for (const std::string& line : oracle::reason_differences(
-           *now.variant, now.submission(), engine, oracle::adjudicate(*now.variant, now.position, now.submission())))
-    text += line + '\n';
-  return text;
-}
-
-CASUS_LAW(Oracle, GivesTheSameReasonsOfMovement, (Boards{PhaseKind::Movement})) { return another_reason(now); }
-CASUS_LAW(Oracle, GivesTheSameReasonsOfRetreats, (Boards{PhaseKind::Retreats})) { return another_reason(now); }
-
 CASUS_LAW(Oracle, AgreesOnMovement, (Boards{PhaseKind::Movement, Feature::None, 4})) { return disagreement(now); }
 CASUS_LAW(Oracle, AgreesOnRetreats, (Boards{PhaseKind::Retreats})) { return disagreement(now); }
 CASUS_LAW(Oracle, AgreesOnAdjustments, (Boards{PhaseKind::Adjustments})) { return disagreement(now); }

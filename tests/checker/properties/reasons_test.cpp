@@ -9,7 +9,8 @@
 namespace casus::properties {
 namespace reasons_test {
 
-constexpr Boards movement{PhaseKind::Movement};
+// What an order that nobody wrote has its unit do, is not looked up.
+constexpr Boards movement{.phase = PhaseKind::Movement, .keeps = "implied-orders"};
 
 // What became of each unit: its own order and verdict, or none.
 struct Story {
@@ -146,7 +147,7 @@ CASUS_LAW(Reasons, SayWhyAWeakerUnitStays, movement) {
 }
 
 // What a clause says is so.
-std::string unfounded(const Situation& now, const Stories& stories, ProvinceId place, const Story& story) {
+std::string unfounded(const Stories& stories, ProvinceId place, const Story& story) {
   const Verdict& verdict = *story.verdict;
   const ProvinceId to = stories.goal(place);
   const Story* there = to == no_province ? nullptr : stories.at(to);
@@ -230,7 +231,7 @@ std::string unfounded(const Situation& now, const Stories& stories, ProvinceId p
 CASUS_LAW(Reasons, ClaimAClauseWhereItHoldsOnly, movement) {
   return of_each_story(
       now, play(now), [&](const Stories& stories, ProvinceId place, const Story& story) -> std::string {
-        if (std::string text = unfounded(now, stories, place, story); !text.empty()) return text;
+        if (std::string text = unfounded(stories, place, story); !text.empty()) return text;
         if (!says(*story.verdict, Clause::BeleagueredGarrison) || story.verdict->clause == Clause::BounceStandOff)
           return "";
         std::size_t attacks = 0;
