@@ -94,9 +94,9 @@ std::optional<std::size_t> Equations::head_to_head_opponent(std::size_t mover) c
 // --- DATC 4.A.4 ---
 
 // The fleets that could be the last to carry the army: they touch its destination, and the orders make a chain from the
-// start to them.
+// start to them. An army that walks where its convoy fails comes either way and needs no fleet: it has none.
 Fleets Equations::last_fleets(std::size_t army) const {
-  if (!actors_[army].by_convoy) return {};
+  if (!actors_[army].by_convoy || actors_[army].may_walk) return {};
   Fleets last;
   for (const ProvinceId fleet : actors_[army].convoys) {
     if (is_last_of(board_.map(), actors_[army].convoys, place(army), destination(army), fleet)) last.push_back(fleet);
@@ -104,11 +104,12 @@ Fleets Equations::last_fleets(std::size_t army) const {
   return last;
 }
 
-// Point 2: a support for an attack on the one sea that the army can come from. Otherwise, and where the army walks, the
-// attack comes from where it started; by point 5 that is not so of a convoyed army.
+// Point 2: a support for an attack on the one sea that the army can come from. Otherwise the attack comes from where it
+// started; by point 5 that is not so of an army that has to be convoyed.
 bool Equations::comes_from_aim(std::size_t mover, std::size_t supporter) const {
   const ConvoyOrigin origin = board_.options().convoy_origin;
-  if (!comes_by_convoy(mover)) return place(mover) == aim(supporter);
+  const bool has_to_be_convoyed = actors_[mover].by_convoy && !actors_[mover].may_walk;
+  if (!has_to_be_convoyed) return place(mover) == aim(supporter);
   const bool is_for_attack = std::holds_alternative<SupportMove>(actors_[supporter].task);
   if (spares_attack_on_last_fleet(origin) && is_for_attack && last_fleets(mover) == Fleets{aim(supporter)}) return true;
   return place(mover) == aim(supporter) && !cuts_attack_on_start(origin);

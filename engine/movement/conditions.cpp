@@ -173,7 +173,7 @@ template <std::size_t Words>
 bool comes_from_target(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
   const ProvinceId target = battle.support_target[supporter];
   const ConvoyOrigin origin = battle.field.options.convoy_origin;
-  const bool by_convoy = battle.by_convoy.test(attacker);
+  const bool by_convoy = has_to_be_convoyed(battle, attacker);
   if (by_convoy && spares_attack_on_last_fleet(origin) && !is_hold_support(battle, supporter)) {
     const UnitBits<Words> last = battle.carriers[attacker] & battle.field.touching(battle.goal(attacker));
     if (last.any() && !last.any_of([&](UnitIndex fleet) { return battle.province(fleet) != target; })) return true;
@@ -187,8 +187,7 @@ template <std::size_t Words>
 Cutting cutting_by_any_power(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
   if (const auto wrong = wrong_cutting(battle, attacker, supporter)) return *wrong;
   if (comes_from_target(battle, attacker, supporter)) return Cutting::OnlyByDislodging;
-  const bool has_to_be_convoyed = battle.by_convoy.test(attacker) && !battle.land_fallback.test(attacker);
-  if (has_to_be_convoyed && spared_by_paradox_rule(battle, attacker, supporter)) return Cutting::SparedByParadoxRule;
+  if (has_to_be_convoyed(battle, attacker) && spared_by_paradox_rule(battle, attacker, supporter)) return Cutting::SparedByParadoxRule;
   return Cutting::Always;
 }
 

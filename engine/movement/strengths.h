@@ -30,10 +30,16 @@ inline typename View::Reply goes_by_land(const View& view, UnitIndex mover) {
   return opposite(view.is_convoyed(mover));
 }
 
+// An army that walks where its convoy fails arrives either way (docs/undecided.md, paradox-and-land, last-fleet).
+template <std::size_t Words>
+inline bool has_to_be_convoyed(const Battle<Words>& battle, UnitIndex army) {
+  return battle.by_convoy.test(army) && !battle.land_fallback.test(army);
+}
+
 // DATC 4.A.4 "last fleet" only: whether convoyed army `army` counts as attacking from province `origin`.
 template <std::size_t Words>
 inline bool comes_over(const Battle<Words>& battle, UnitIndex army, ProvinceId origin) {
-  if (!fights_over_last_fleet(battle.field.options.convoy_origin) || !battle.by_convoy.test(army)) return false;
+  if (!fights_over_last_fleet(battle.field.options.convoy_origin) || !has_to_be_convoyed(battle, army)) return false;
   return (battle.carriers[army] & battle.field.touching(battle.goal(army))).any_of([&](UnitIndex fleet) {
     return battle.province(fleet) == origin;
   });
