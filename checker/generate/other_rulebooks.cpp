@@ -94,21 +94,26 @@ OtherRulebooks::OtherRulebooks(std::shared_ptr<const Variant> variant) : variant
   }
 }
 
-OptionChoice OtherRulebooks::draw_one(Choices& choices) const {
+OptionChoice OtherRulebooks::draw_one(const std::vector<OptionChoice>& from, Choices& choices) {
   std::vector<const OptionInfo*> options;
-  for (const OptionChoice& choice : choices_) {
+  for (const OptionChoice& choice : from) {
     if (options.empty() || options.back() != choice.option) options.push_back(choice.option);
   }
   const OptionInfo* option = options[choices.below(static_cast<std::uint32_t>(options.size()))];
-  const auto [first, last] = std::ranges::equal_range(choices_, option, {}, &OptionChoice::option);
+  const auto [first, last] = std::ranges::equal_range(from, option, {}, &OptionChoice::option);
   return *(first + static_cast<std::ptrdiff_t>(choices.below(static_cast<std::uint32_t>(last - first))));
 }
 
 std::shared_ptr<const Variant> OtherRulebooks::draw(Choices& choices) const {
   if (choices_.empty()) return variant_;
-  const OptionChoice one = draw_one(choices);
+  const OptionChoice one = draw_one(choices_, choices);
   if (choices.below(2) == 0) return with({one});
-  const auto both = with({one, draw_one(choices)});
+  std::vector<OptionChoice> beside = choices_;
+  if (choices.below(4) != 0) {
+    const std::string_view chapter = one.option->datc.substr(0, 3);  // "4.A"; of the rules of variants ""
+    std::erase_if(beside, [&](const OptionChoice& it) { return it.option->datc.substr(0, 3) != chapter; });
+  }
+  const auto both = with({one, draw_one(beside, choices)});
   return both != nullptr ? both : with({one});
 }
 

@@ -26,13 +26,15 @@ class OtherRulebooks {
 
   // Every other value of every option that the variant admits: it has the data and the clauses for it.
   const std::vector<OptionChoice>& choices() const { return choices_; }
-  // The variant with one of them, or with two; which, is drawn: first the option, then its value.
+  // The variant with one of them, or with two; which, is drawn: first the option, then its value. The second is mostly
+  // of the same chapter of the DATC as the first, or like it a rule of variants, so that two meet that rule the same
+  // thing.
   std::shared_ptr<const Variant> draw(Choices& choices) const;
   // The variant with these; nothing where it does not admit them together.
   std::shared_ptr<const Variant> with(const std::vector<OptionChoice>& chosen) const;
 
  private:
-  OptionChoice draw_one(Choices& choices) const;
+  static OptionChoice draw_one(const std::vector<OptionChoice>& from, Choices& choices);
 
   std::shared_ptr<const Variant> variant_;
   std::vector<OptionChoice> choices_;
