@@ -25,7 +25,8 @@ constexpr std::string_view help =
     "Makes mutants of sources of the engine: the source with a comparison, a constant, a\n"
     "condition, a call or the like wrong. Compiles each, and asks the hand-written cases, the\n"
     "unit tests, the generated cases, the small worlds and the laws in turn, until one notices\n"
-    "it. Prints those that nobody noticed, and the score. The tree stays as it is.\n"
+    "it. Prints those that nobody noticed, and the score; each of them at once on standard\n"
+    "error, since a source can take an hour. The tree stays as it is.\n"
     "\n"
     "  --sample N  only N mutants of each file\n"
     "  --seed S    which ones (1 unless said)\n"
@@ -99,6 +100,7 @@ int run(const std::vector<std::string>& words) {
   Read<std::vector<mutate::Waiver>> read = mutate::read_waivers(*text, waivers);
   if (!read) return complained(read.problems());
   request.waivers = *std::move(read);
+  request.told = [](const std::string& survivor) { std::cerr << survivor + "\n" << std::flush; };
   bool some_survive = false;
   for (std::string& source : request.sources) {
     source = fs::weakly_canonical(source).lexically_relative(request.root).string();

@@ -59,6 +59,7 @@ Read<TriedSource> mutate_source(const Request& request, const std::string& sourc
     for (const Waiver& waiver : request.waivers) {
       if (waives(waiver, source, it.mutant)) it.waived = waiver.because;
     }
+    if (request.told && it.waived.empty()) request.told("survived  " + told(source, it));
   });
   return tried;
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,8 @@ struct Request {
   std::optional<std::size_t> sample;  // of each source
   std::uint64_t seed = 1;
   std::vector<Waiver> waivers;
+  // Told at once of each mutant that nobody noticed, from several threads; may be empty.
+  std::function<void(const std::string& text)> told;
 };
 
 struct TriedMutant {
