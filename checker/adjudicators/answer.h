@@ -16,7 +16,7 @@ namespace casus::adjudicators {
 enum class Level : std::uint8_t {
   Positions,  // what follows: units, owners, who has to retreat and where to, who has won
   Outcomes,   // what became of each order and of each unit without one
-  Reasons,    // by which clauses and units
+  Reasons,    // by which units, at which strengths
 };
 
 struct OpenRetreats {
@@ -27,8 +27,9 @@ struct OpenRetreats {
 
 struct Answer {
   Level level = Level::Reasons;
+  bool with_clauses = true;  // reasons name clauses of the rulebook, too
 
-  // From Outcomes on. A verdict has its clauses and witnesses from Reasons on.
+  // From Outcomes on. A verdict has its witnesses from Reasons on.
   std::vector<Verdict> orders;            // one for each that was handed in, in their sequence
   std::vector<GrantVerdict> grants;       // likewise
   std::vector<PublishedOrder> published;  // by province

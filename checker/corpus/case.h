@@ -15,9 +15,25 @@
 
 namespace casus::corpus {
 
+// A unit that had to do with a verdict, as a case names it, and what was compared with it.
+struct NamedUnit {
+  UnitKind kind = UnitKind::Army;
+  Location at;  // where it stood at the start of the phase
+  std::optional<Strengths> strengths;
+  friend bool operator==(const NamedUnit&, const NamedUnit&) = default;
+};
+// Why, as far as a case states it.
+struct ExpectedReason {
+  std::optional<std::vector<NamedUnit>> units;  // all those that decided it (compare_answer.h), as they are written
+  std::optional<Strengths> points;              // of a grant: behind its order, and behind the strongest other one
+  std::optional<Clause> clause;                 // one of those that decided it
+  friend bool operator==(const ExpectedReason&, const ExpectedReason&) = default;
+};
+
 struct ExpectedVerdict {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
+  ExpectedReason reason = {};
   friend bool operator==(const ExpectedVerdict&, const ExpectedVerdict&) = default;
 };
 
@@ -36,6 +52,7 @@ struct GrantLine {
   Grant grant;
   std::string written;  // the order's text where it is quoted
   GrantResult expected = GrantResult::Carried;
+  ExpectedReason reason = {};
   std::vector<std::string> comments;  // lines above it, without '#'
   SourcePos at;
 };

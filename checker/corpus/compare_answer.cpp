@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "checker/corpus/resolve/board_lines.h"
+#include "checker/corpus/resolve/stated_reason.h"
 #include "engine/diplomacy/points.h"
 #include "engine/text/assert.h"
 
@@ -16,12 +17,95 @@ using adjudicators::Level;
 using adjudicators::OpenRetreats;
 using Kind = Compared::Kind;
 
-ExpectedVerdict said_by(const Verdict& verdict) { return {verdict.result, verdict.fate}; }
+// What was answered, with the kinds of reasons that the case states.
+class Reasons {
+ public:
+  Reasons(const Position& before, const Answer& got) : before_(before), got_(got) {}
+
+  ExpectedVerdict said(const Verdict& verdict, const ExpectedReason& stated) const {
+    ExpectedVerdict said{verdict.result, verdict.fate};
+    if (got_.level < Level::Reasons) return said;
+    if (stated.units) said.reason.units = units(verdict, *stated.units);
+    said.reason.clause = clause(verdict, stated);
+    return said;
+  }
+
+  GrantSaid said(const GrantVerdict& verdict, const ExpectedReason& stated) const {
+    GrantSaid said{verdict.result};
+    if (got_.level < Level::Reasons) return said;
+    if (stated.points) said.reason.points = Strengths{verdict.points, verdict.against};
+    if (stated.units) {
+      said.reason.units.emplace();
+      for (const ProvinceId unit : verdict.witnesses) said.reason.units->push_back(named(unit));
+      sort_like(*stated.units, *said.reason.units);
+    }
+    said.reason.clause = clause(verdict, stated);
+    return said;
+  }
+
+  // What the case states, as far as whoever answers tells reasons.
+  ExpectedReason stated(const ExpectedReason& reason) const {
+    if (got_.level < Level::Reasons) return {};
+    ExpectedReason as_told = reason;
+    if (!got_.with_clauses) as_told.clause.reset();
+    return as_told;
+  }
+
+ private:
+  // The one that the case states, where it is among those that decided; otherwise the deciding one.
+  template <class AnyVerdict>
+  std::optional<Clause> clause(const AnyVerdict& verdict, const ExpectedReason& stated) const {
+    if (!stated.clause || !got_.with_clauses) return std::nullopt;
+    const bool is_further = std::ranges::find(verdict.also, *stated.clause) != verdict.also.end();
+    return is_further ? *stated.clause : verdict.clause;
+  }
+
+  std::vector<NamedUnit> units(const Verdict& verdict, const std::vector<NamedUnit>& stated) const {
+    std::vector<NamedUnit> units;
+    for (const Witness& witness : verdict.witnesses) {
+      if (!decides(verdict.result, witness.part)) continue;
+      units.push_back(named(witness.unit));
+      if (form_of(before_.phase.kind, verdict.result).with_strengths) units.back().strengths = witness.strengths;
+    }
+    sort_like(stated, units);
+    return units;
+  }
+
+  NamedUnit named(ProvinceId province) const {
+    const DislodgedUnit* dislodged =
+        before_.phase.kind == PhaseKind::Retreats ? before_.dislodged_at(province) : nullptr;
+    const Unit* unit = dislodged != nullptr ? &dislodged->unit : before_.unit_at(province);
+    if (unit == nullptr) return {UnitKind::Army, {province, Coast::None}, {}};
+    return {unit->kind, unit->at, {}};
+  }
+
+  // In the sequence of the case, which may leave out coasts; further units behind.
+  static void sort_like(const std::vector<NamedUnit>& stated, std::vector<NamedUnit>& units) {
+    auto next = units.begin();
+    for (const NamedUnit& one : stated) {
+      const auto found = std::find_if(next, units.end(), [&](const NamedUnit& unit) {
+        return unit.at.province == one.at.province && unit.kind == one.kind;
+      });
+      if (found == units.end()) continue;
+      if (one.at.coast == Coast::None) found->at.coast = Coast::None;
+      std::rotate(next, found, found + 1);
+      ++next;
+    }
+  }
+
+  const Position& before_;
+  const Answer& got_;
+};
 
 class Comparison {
  public:
   Comparison(const Variant& variant, const CasePhase& expected, const Position& before, const Answer& got)
-      : variant_(variant), phase_(expected), expected_(expected.result), before_(before), got_(got) {}
+      : variant_(variant),
+        phase_(expected),
+        expected_(expected.result),
+        before_(before),
+        got_(got),
+        reasons_(before, got) {}
 
   std::vector<Compared> all() {
     if (got_.level >= Level::Outcomes) {
@@ -54,7 +138,9 @@ class Comparison {
   void grants() {
     CASUS_ASSERT(got_.grants.size() == phase_.grants.size());
     for (std::size_t i = 0; i < phase_.grants.size(); ++i) {
-      Compared& grant = add(Kind::Grant, no_power, phase_.grants[i].expected, got_.grants[i].result);
+      const GrantLine& line = phase_.grants[i];
+      Compared& grant = add(Kind::Grant, no_power, GrantSaid{line.expected, reasons_.stated(line.reason)},
+                            reasons_.said(got_.grants[i], line.reason));
       grant.line = grant.answer = i;
     }
   }
@@ -68,22 +154,29 @@ class Comparison {
       if (!line.order) continue;  // its text is what the case is about
       if (is_publication(variant_, phase_, line)) {
         const std::optional<std::size_t> found = published_as(*line.order, is_claimed);
-        Compared& order = add(Kind::Published, no_power, line.expected,
-                              found ? Value(said_by(got_.published[*found].verdict)) : Value());
+        Compared& order =
+            add(Kind::Published, no_power, stated(line.expected),
+                found ? Value(reasons_.said(got_.published[*found].verdict, line.expected.reason)) : Value());
         order.line = i;
         order.answer = found;
         if (found) is_claimed[*found] = true;
       } else {
         CASUS_ASSERT(next < got_.orders.size());
-        Compared& order = add(Kind::Order, no_power, line.expected, said_by(got_.orders[next]));
+        Compared& order =
+            add(Kind::Order, no_power, stated(line.expected), reasons_.said(got_.orders[next], line.expected.reason));
         order.line = i;
         order.answer = next++;
       }
     }
     for (std::size_t i = 0; i < got_.published.size(); ++i) {
       if (is_claimed[i]) continue;
-      add(Kind::Published, no_power, NothingSaid{}, said_by(got_.published[i].verdict)).answer = i;
+      add(Kind::Published, no_power, NothingSaid{}, reasons_.said(got_.published[i].verdict, {})).answer = i;
     }
+  }
+
+  ExpectedVerdict stated(ExpectedVerdict expected) const {
+    expected.reason = reasons_.stated(expected.reason);
+    return expected;
   }
 
   std::optional<std::size_t> published_as(const Order& order, const std::vector<bool>& is_claimed) const {
@@ -285,6 +378,7 @@ class Comparison {
   const ExpectedResult& expected_;
   const Position& before_;
   const Answer& got_;
+  Reasons reasons_;
   std::vector<Compared> compared_;
 };
 

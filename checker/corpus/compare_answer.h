@@ -1,6 +1,7 @@
 // What a case states for a phase against what an adjudicator answered, value by value. What the case leaves unsaid is
 // not compared, except what nobody may miss: published orders, dislodged units without an order, units disbanded or
-// removed for want of one, a winner. Words for all this are result_text.h.
+// removed for want of one, a winner. Where it states the units that decided a verdict, they have to be all of them.
+// Words for all this are result_text.h.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +22,13 @@ struct ParadoxCore {
   std::vector<ProvinceId> core;  // ascending
   friend bool operator==(const ParadoxCore&, const ParadoxCore&) = default;
 };
-using Value = std::variant<NothingSaid, ExpectedVerdict, GrantResult, std::vector<Unit>, adjudicators::OpenRetreats,
+// What became of a grant, with as much of the reason as the case states.
+struct GrantSaid {
+  GrantResult result = GrantResult::Carried;
+  ExpectedReason reason = {};
+  friend bool operator==(const GrantSaid&, const GrantSaid&) = default;
+};
+using Value = std::variant<NothingSaid, ExpectedVerdict, GrantSaid, std::vector<Unit>, adjudicators::OpenRetreats,
                            std::vector<ProvinceId>, std::vector<ParadoxCore>, Faith, int, PowerId, Phase>;
 
 // One thing that was compared.
@@ -57,6 +64,7 @@ struct Compared {
 
 // Everything that was compared: grants and orders in the sequence of the case, published orders that it does not state,
 // then the result. Of an answer of a lower level, what it tells.
+// `before` is the board that the orders met, without what fallen powers had on it.
 std::vector<Compared> compare(const Variant& variant, const CasePhase& expected, const Position& before,
                               const adjudicators::Answer& answer);
 

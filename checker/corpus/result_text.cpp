@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/corpus/resolve/stated_reason.h"
 #include "engine/orders/notation.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/overloaded.h"
@@ -57,8 +58,8 @@ class ValueWords {
     return std::visit(
         Overloaded{
             [](const NothingSaid&) { return std::string(); },
-            [](const ExpectedVerdict& verdict) { return words(verdict); },
-            [](GrantResult result) { return std::string(word(result)); },
+            [&](const ExpectedVerdict& verdict) { return words(variant_, verdict); },
+            [&](const GrantSaid& grant) { return words(variant_, grant.result, grant.reason); },
             [&](const std::vector<Unit>& units) {
               return list_or_none(units, [&](const Unit& unit) { return print(variant_, unit); });
             },
@@ -113,7 +114,9 @@ std::string words(Result result, Fate fate) {
   return text;
 }
 
-std::string words(const ExpectedVerdict& verdict) { return words(verdict.result, verdict.fate); }
+std::string words(const Variant& variant, const Position& played, const Value& value) {
+  return ValueWords(variant, played)(value);
+}
 
 reports::ResultRecord result_record(const Variant& variant, const Position& played, const Compared& compared) {
   const ValueWords said(variant, played);

@@ -11,10 +11,12 @@ namespace casus::corpus {
 
 // "cut, dislodged"
 std::string words(Result result, Fate fate);
-std::string words(const ExpectedVerdict& verdict);
 
-// A line of the result: "stand-offs", "Ankara", "none". `played`, the board that the orders met, tells which units a
+// "bounces by A Warsaw 1:2, dislodged", "Ankara", "none". `played`, the board that the orders met, tells which units a
 // paradox is about.
+std::string words(const Variant& variant, const Position& played, const Value& value);
+
+// A line of the result: "stand-offs", "Ankara", "none".
 reports::ResultRecord result_record(const Variant& variant, const Position& played, const Compared& compared);
 
 }  // namespace casus::corpus

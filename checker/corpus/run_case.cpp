@@ -9,6 +9,7 @@
 
 #include "checker/corpus/compare_answer.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/corpus/resolve/stated_reason.h"
 #include "checker/corpus/result_text.h"
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
@@ -45,10 +46,10 @@ OrderRecord unreadable(const Variant& variant, const OrderLine& line) {
   return record;
 }
 
-void expect(const OrderLine& line, const Compared& compared, OrderRecord& record) {
+void expect(const Variant& variant, const OrderLine& line, const Compared& compared, OrderRecord& record) {
   if (!line.written.empty()) record.text = line.written;
   record.line = line.at.line;
-  record.expected = words(line.expected);
+  record.expected = words(variant, line.expected);
   record.agrees = compared.agrees;
 }
 
@@ -65,7 +66,7 @@ OrderRecord not_published(const Variant& variant, const OrderLine& line) {
 // stand in the case, and so do orders that diplomacy points published; those that the case does not state come behind.
 class Expectations {
  public:
-  Expectations(const Variant& variant, const CasePhase& phase, const adjudicators::Answer& answer, PhaseRecord& record)
+  Expectations(const Variant& variant, const CasePhase& phase, const Answer& answer, PhaseRecord& record)
       : variant_(variant), phase_(phase), ordered_(answer.orders.size()), record_(record) {
     played_ = std::exchange(record.orders, {});
     unordered_ = ordered_ + answer.published.size();
@@ -91,14 +92,16 @@ class Expectations {
     GrantRecord& grant = record_.grants[*one.answer];
     if (!line.written.empty()) grant.text = line.written;
     grant.line = line.at.line;
-    grant.expected = word(line.expected);
+    grant.expected = words(variant_, line.expected, line.reason);
+    grant.got = words(variant_, record_.played, one.got);
     grant.agrees = one.agrees;
   }
 
   void put_order(const Compared& one, OrderRecord played) {
     const OrderLine& line = phase_.orders[*one.line];
     put_unreadable(*one.line);
-    expect(line, one, played);
+    expect(variant_, line, one, played);
+    if (one.answer) played.got = words(variant_, record_.played, one.got);
     stated_.push_back(std::move(played));
     next_line_ = *one.line + 1;
   }
@@ -144,6 +147,8 @@ bool agrees(const CaseRecord& record) {
                                                      [](const PhaseRecord& phase) { return agrees(phase); });
 }
 
+bool names_clauses(const Answer& answer) { return answer.level >= Level::Reasons && answer.with_clauses; }
+
 Answer play(const Case& the_case, const CasePhase& phase, const Position& position, const Adjudicator& by,
             CaseRecord& record) {
   const Variant& variant = *the_case.variant;
@@ -156,9 +161,9 @@ Answer play(const Case& the_case, const CasePhase& phase, const Position& positi
   const Submission submission{orders, grants, phase.fallen};
   Answer got = by.adjudicate(variant, position, submission);
   PhaseRecord played = record_phase(variant, position, submission, got);
-  Expectations(variant, phase, got, played).put(compare(variant, phase, position, got));
+  Expectations(variant, phase, got, played).put(compare(variant, phase, played.played, got));
   record.phases.push_back(std::move(played));
-  if (got.level < Level::Reasons) return got;
+  if (!names_clauses(got)) return got;
 
   const std::vector<Clause> decided = decided_clauses(got);
   record.decided.insert(record.decided.end(), decided.begin(), decided.end());
@@ -192,9 +197,9 @@ void game_is_over(const Case& the_case, const CasePhase& phase, PowerId winner, 
   }
 }
 
-// Whether every phase was answered with its reasons.
+// Whether every phase was answered with the clauses that decided.
 bool play_phases(const Case& the_case, const Adjudicator& by, CaseRecord& record) {
-  bool with_reasons = true;
+  bool with_clauses = true;
   Position position = the_case.start;
   PowerId winner = no_power;
   for (const CasePhase& phase : the_case.phases) {
@@ -207,11 +212,11 @@ bool play_phases(const Case& the_case, const Adjudicator& by, CaseRecord& record
       break;
     }
     Answer played = play(the_case, phase, position, by, record);
-    with_reasons = with_reasons && played.level == Level::Reasons;
+    with_clauses = with_clauses && names_clauses(played);
     position = std::move(played.next);
     winner = played.winner;
   }
-  return with_reasons;
+  return with_clauses;
 }
 
 void check_cited(CaseRecord& record) {

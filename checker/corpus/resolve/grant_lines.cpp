@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "checker/corpus/resolve/board_lines.h"
+#include "checker/corpus/resolve/stated_reason.h"
 #include "checker/corpus/syntax/verdict_text.h"
 #include "engine/orders/notation.h"
 
@@ -106,7 +107,8 @@ class GrantText {
       return;
     }
     const SourcePos at = words.part(columns.verdict).at();
-    const auto result = grant_result_from(columns.verdict);
+    const std::string_view first = columns.verdict.substr(0, columns.verdict.find(' '));
+    const auto result = grant_result_from(first);
     if (!result)
       mistakes_.add(at, "unknown verdict of a grant", listed_grant_words(PhaseKind::Movement), columns.verdict,
                     words_of(PhaseKind::Movement));
@@ -114,6 +116,9 @@ class GrantText {
       mistakes_.add(at, "a verdict that a grant cannot get in this phase", listed_grant_words(phase_), columns.verdict);
     } else {
       read.expected = *result;
+      const std::string_view rest = trimmed(columns.verdict.substr(first.size()));
+      const auto reason = rest.empty() ? std::nullopt : read_reason(words, rest, mistakes_);
+      if (reason) read.reason = resolve_reason(variant_, *result, *reason, mistakes_);
     }
   }
 
@@ -151,7 +156,7 @@ LaidLine laid_grant(const Variant& variant, const GrantLine& line) {
   LaidLine laid;
   laid.lead = fmt::format("{} {}", variant[line.grant.power].name, line.grant.points);
   laid.head = line.written.empty() ? print(variant, line.grant.order) : in_quotes(line.written);
-  laid.rest = word(line.expected);
+  laid.rest = words(variant, line.expected, line.reason);
   return laid;
 }
 

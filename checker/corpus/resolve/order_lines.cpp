@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "checker/corpus/resolve/stated_reason.h"
 #include "checker/corpus/result_text.h"
 #include "checker/corpus/syntax/case_text.h"
 #include "checker/corpus/syntax/verdict_text.h"
@@ -96,7 +97,11 @@ class OrderLineReader {
       read_.order = *order;
       if (!verdict) return;
       read_.expected = {verdict->result, verdict->fate};
+      const std::size_t before = mistakes_.count();
       expect_fitting(Words(line_).part(columns_.verdict).at());
+      if (!verdict->reason || mistakes_.count() > before || !place_.phase_known) return;
+      read_.expected.reason =
+          resolve_reason(variant_, place_.phase.phase.kind, read_.expected, *verdict->reason, mistakes_);
     }
   }
 
@@ -143,7 +148,8 @@ class OrderLineReader {
     if (std::find(fitting.begin(), fitting.end(), expected.result) == fitting.end()) {
       mistakes_.add(at, "a verdict that this order cannot get", listed_words(fitting), word(expected.result));
     } else if (expected.fate != Fate::Stays && (kind != PhaseKind::Movement || expected.result == Result::Moves)) {
-      mistakes_.add(at, "a fate that this order cannot have", "the verdict alone", words(expected));
+      mistakes_.add(at, "a fate that this order cannot have", "the verdict alone",
+                    words(expected.result, expected.fate));
     }
   }
 
@@ -189,7 +195,7 @@ OrderLine read_order_line(const OrderPlace& place, const Line& line, Mistakes& m
 Columns columns_of(const Variant& variant, const OrderLine& line) {
   const bool readable = line.order.has_value();
   return {"", line.written.empty() && readable ? print(variant, *line.order) : in_quotes(line.written),
-          readable ? words(line.expected) : "unreadable " + in_quotes(line.unreadable)};
+          readable ? words(variant, line.expected) : "unreadable " + in_quotes(line.unreadable)};
 }
 
 }  // namespace casus::corpus

@@ -11,6 +11,8 @@
 #include "checker/corpus/resolve/head_lines.h"
 #include "checker/corpus/resolve/order_lines.h"
 #include "checker/corpus/resolve/result_lines.h"
+#include "checker/corpus/resolve/stated_reason.h"
+#include "engine/adjustments/civil_disorder.h"
 #include "engine/text/names.h"
 
 namespace casus::corpus {
@@ -121,7 +123,13 @@ class CaseResolver {
       add_block(block, has_result);
       has_result |= block.kind == BlockText::Kind::Result;
     }
+    if (!cites_clauses_) forget_clauses(case_.phases.back());
     if (case_.phases.size() == 1) build_start(has_block(text, BlockText::Kind::Board));
+  }
+
+  static void forget_clauses(CasePhase& phase) {
+    for (OrderLine& line : phase.orders) line.expected.reason.clause.reset();
+    for (GrantLine& line : phase.grants) line.reason.clause.reset();
   }
 
   void add_block(const BlockText& block, bool has_result) {
@@ -215,7 +223,7 @@ class CaseResolver {
         mistakes_->add(first.at, "a start position and more", "\"start\" as the only line of the board");
       }
       case_.start = start_position(*variant_, first.phase);
-      return;
+      return expect_reasons_of_units_there();
     }
     // What a board may hold, and what orders show, depends on the phase.
     if (!phase_known_) {
@@ -228,8 +236,23 @@ class CaseResolver {
     board_.setup.phase = first.phase;
     if (first.phase.kind == PhaseKind::Movement && phase_known_) add_implied_units(first);
     auto position = make_position(variant_->map, board_.setup);
-    if (position) case_.start = *std::move(position);
-    else mistakes_->add(position.problems());
+    if (!position) return mistakes_->add(position.problems());
+    case_.start = *std::move(position);
+    expect_reasons_of_units_there();
+  }
+
+  // The boards of further phases are not known yet.
+  void expect_reasons_of_units_there() {
+    const CasePhase& first = case_.phases.front();
+    const bool states_units =
+        std::ranges::any_of(first.orders,
+                            [](const OrderLine& line) { return line.expected.reason.units.has_value(); }) ||
+        std::ranges::any_of(first.grants, [](const GrantLine& line) { return line.reason.units.has_value(); });
+    if (!states_units) return;
+    const Position board = fall_into_disorder(*case_.variant, case_.start, first.fallen).position;
+    for (const OrderLine& line : first.orders)
+      expect_on_board(*variant_, board, line.expected.reason, line.at, *mistakes_);
+    for (const GrantLine& line : first.grants) expect_on_board(*variant_, board, line.reason, line.at, *mistakes_);
   }
 
   // A power's own order says better whose unit is there than points that somebody put on it.

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstddef>
+#include <utility>
 
 namespace casus::corpus {
 
@@ -25,6 +27,97 @@ std::optional<Fate> fate_from(std::string_view text) {
   if (text == "destroyed") return Fate::Destroyed;
   return std::nullopt;
 }
+
+constexpr std::array<std::string_view, 3> joints = {"by", "against", "despite"};
+
+bool is_joint(std::string_view word) { return std::find(joints.begin(), joints.end(), word) != joints.end(); }
+
+std::string_view first_word(std::string_view text) { return text.substr(0, text.find(' ')); }
+
+// "1:2"
+std::optional<Strengths> strengths_from(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  const auto number = [](std::string_view digits) -> std::optional<int> {
+    int value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    const bool whole = error == std::errc() && end == digits.data() + digits.size();
+    return whole && value >= 0 && value < 1000 ? std::optional(value) : std::nullopt;
+  };
+  if (colon == std::string_view::npos) return std::nullopt;
+  const auto own = number(text.substr(0, colon)), against = number(text.substr(colon + 1));
+  if (!own || !against) return std::nullopt;
+  return Strengths{*own, *against};
+}
+
+class ReasonReader {
+ public:
+  ReasonReader(const Words& line, Mistakes& mistakes) : line_(line), mistakes_(mistakes) {}
+
+  std::optional<WrittenReason> read(std::string_view text) {
+    const std::size_t before = mistakes_.count();
+    text = without_clause(text);
+    if (const std::string_view word = first_word(text); !text.empty()) {
+      reason_.at = line_.part(word).at();
+      reason_.points = strengths_from(word);
+      if (is_joint(word)) read_units(text, word);
+      else if (!reason_.points || word.size() < text.size()) {
+        mistakes_.add(reason_.at, "unknown words behind a verdict",
+                      "by, against or despite and the units, a clause in brackets, or a comma and the fate", text);
+      }
+    }
+    if (mistakes_.count() > before) return std::nullopt;
+    return std::move(reason_);
+  }
+
+ private:
+  // "(bounce/own-unit)" at the end; a coast follows its province without a blank.
+  std::string_view without_clause(std::string_view text) {
+    const std::size_t open = text.rfind('(');
+    if (!text.ends_with(')') || open == std::string_view::npos) return text;
+    if (open > 0 && text[open - 1] != ' ') return text;
+    const std::string_view clause = trimmed(text.substr(open + 1, text.size() - open - 2));
+    reason_.clause = clause;
+    reason_.clause_at = clause.empty() ? line_.part(text.substr(open)).at() : line_.part(clause).at();
+    if (clause.empty())
+      mistakes_.add(reason_.clause_at, "brackets without a clause", "a clause such as bounce/own-unit");
+    return trimmed(text.substr(0, open));
+  }
+
+  void read_units(std::string_view text, std::string_view joint) {
+    reason_.joint = joint;
+    const std::string_view list = trimmed(text.substr(joint.size()));
+    if (list.empty()) {
+      SourcePos end = reason_.at;
+      end.column += static_cast<int>(joint.size());
+      mistakes_.add(end, "a reason without its units", "A or F and a province, or none", text);
+    }
+    if (list.empty() || list == "none") return;
+    for (const std::string_view piece : listed(list)) read_unit(piece);
+  }
+
+  void read_unit(std::string_view piece) {
+    if (piece.empty()) return mistakes_.add(reason_.at, "a reason without its units", "a unit behind each comma");
+    UnitInReason unit;
+    unit.at = line_.part(piece).at();
+    const std::size_t blank = piece.rfind(' ');
+    if (blank != std::string_view::npos && piece.find(':', blank) != std::string_view::npos) {
+      const std::string_view numbers = piece.substr(blank + 1);
+      unit.strengths = strengths_from(numbers);
+      if (!unit.strengths)
+        mistakes_.add(line_.part(numbers).at(), "strengths that are none", "OWN:AGAINST, such as 1:2", numbers);
+      piece = trimmed(piece.substr(0, blank));
+    } else if (blank == std::string_view::npos && !reason_.units.empty()) {
+      return mistakes_.add(unit.at, "unknown fate of a unit", "dislodged or destroyed, or a further unit", piece,
+                           {"dislodged", "destroyed"});
+    }
+    unit.unit = piece;
+    reason_.units.push_back(std::move(unit));
+  }
+
+  const Words& line_;
+  Mistakes& mistakes_;
+  WrittenReason reason_;
+};
 
 }  // namespace
 
@@ -54,8 +147,13 @@ bool ends_in_verdict(std::string_view line) {
       comma != std::string_view::npos && fate_from(trimmed(line.substr(comma + 1)))) {
     line = trimmed(line.substr(0, comma));
   }
-  const std::size_t blank = line.rfind(' ');
-  return blank != std::string_view::npos && result_from(line.substr(blank + 1)).has_value();
+  const auto is_verdict = [](std::string_view text) {
+    const std::size_t blank = text.rfind(' ');
+    return blank != std::string_view::npos && result_from(text.substr(blank + 1)).has_value();
+  };
+  const auto before = [&](std::string_view mark) { return line.substr(0, line.find(mark)); };
+  return is_verdict(line) || is_verdict(before(" by ")) || is_verdict(before(" against ")) ||
+         is_verdict(before(" despite "));
 }
 
 std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes) {
@@ -78,25 +176,36 @@ std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes) {
   }
   const Words line = words;
   const std::string_view text = words.rest();
-  const std::size_t comma = text.find(',');
-  const std::string_view result = trimmed(text.substr(0, comma));
-  const auto known = result_from(result);
+  const std::string_view word = text.substr(0, text.find_first_of(" ,"));
+  const auto known = result_from(word);
   if (!known) {
-    mistakes.add(line.part(result).at(), "unknown verdict", "a verdict such as moves, bounces, given or holds", result,
+    const std::string_view found = trimmed(text.substr(0, text.find(',')));
+    mistakes.add(line.part(word).at(), "unknown verdict", "a verdict such as moves, bounces, given or holds", found,
                  all_words());
     return std::nullopt;
   }
   verdict.result = *known;
-  if (comma == std::string_view::npos) return verdict;
-  const std::string_view fate_text = trimmed(text.substr(comma + 1));
-  const auto fate = fate_from(fate_text);
-  if (!fate) {
-    mistakes.add(line.part(fate_text).at(), "unknown fate of a unit", "dislodged or destroyed", fate_text,
+  std::string_view rest = trimmed(text.substr(word.size()));
+  const std::size_t comma = rest.rfind(',');
+  const std::string_view last = comma == std::string_view::npos ? "" : trimmed(rest.substr(comma + 1));
+  if (const auto fate = fate_from(last)) {
+    verdict.fate = *fate;
+    rest = trimmed(rest.substr(0, comma));
+  }
+  if (rest.starts_with(',')) {
+    const std::string_view fate = trimmed(rest.substr(1));
+    mistakes.add(line.part(fate).at(), "unknown fate of a unit", "dislodged or destroyed", fate,
                  {"dislodged", "destroyed"});
     return std::nullopt;
   }
-  verdict.fate = *fate;
+  if (rest.empty()) return verdict;
+  verdict.reason = read_reason(line, rest, mistakes);
+  if (!verdict.reason) return std::nullopt;
   return verdict;
+}
+
+std::optional<WrittenReason> read_reason(const Words& line, std::string_view text, Mistakes& mistakes) {
+  return ReasonReader(line, mistakes).read(text);
 }
 
 }  // namespace casus::corpus

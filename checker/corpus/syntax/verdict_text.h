@@ -24,11 +24,31 @@ OrderColumns order_columns(std::string_view line);
 // Whether the line ends in a verdict that only lacks the second blank before it.
 bool ends_in_verdict(std::string_view line);
 
+// What stands behind the word of a verdict: "by A Warsaw 1:2, F Rumania 1:1 (bounce/stand-off)". Nothing of it is
+// looked up.
+struct UnitInReason {
+  std::string unit;  // "A Warsaw"
+  SourcePos at;
+  std::optional<Strengths> strengths;
+};
+struct WrittenReason {
+  std::string joint;  // "by", "against" or "despite"; "" where only points or a clause are stated
+  SourcePos at;
+  std::vector<UnitInReason> units;  // none: it says that nobody decided it ("moves against none")
+  std::optional<Strengths> points;  // of a grant: "carried 3:1"
+  std::string clause;               // "bounce/own-unit"; "" where none is stated
+  SourcePos clause_at;
+};
+
 struct WrittenVerdict {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
+  std::optional<WrittenReason> reason;
   std::optional<std::string> unreadable;  // the message that an unreadable order must get
 };
 std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes);
+
+// What stands behind the word of a verdict, its fate left out. Nothing where it cannot be read.
+std::optional<WrittenReason> read_reason(const Words& line, std::string_view text, Mistakes& mistakes);
 
 }  // namespace casus::corpus

@@ -1,0 +1,219 @@
+#include "checker/corpus/resolve/stated_reason.h"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "engine/orders/notation.h"
+#include "engine/text/comma_list.h"
+
+namespace casus::corpus {
+
+namespace {
+
+bool goes_beyond(const NamedUnit& unit) { return unit.strengths && unit.strengths->own > unit.strengths->against; }
+
+// A sortie that wins its comparisons goes nowhere all the same: it bounces against those whom it beat.
+bool is_against(const ExpectedVerdict& verdict) {
+  const auto& units = verdict.reason.units;
+  return verdict.result == Result::Bounces && units && !units->empty() && std::ranges::all_of(*units, goes_beyond);
+}
+
+std::optional<Clause> resolve_clause(const Variant& variant, const WrittenReason& written, Mistakes& mistakes) {
+  if (written.clause.empty()) return std::nullopt;
+  std::optional<Clause> clause = clause_with_key(written.clause);
+  if (!clause) clause = variant.rulebook.find(written.clause);
+  if (!clause) {
+    std::vector<std::string> keys;
+    for (const std::string_view key : all_clause_keys()) keys.emplace_back(key);
+    mistakes.add(written.clause_at, "unknown clause", "a clause without its rulebook's name", written.clause, keys);
+  }
+  return clause;
+}
+
+std::optional<NamedUnit> resolve_unit(const Variant& variant, const UnitInReason& written, Mistakes& mistakes) {
+  const Read<UnitName> read = parse_unit(variant, written.unit, written.at);
+  if (!read) mistakes.add(read.problems());
+  else if (read->kind == WrittenKind::Unsaid)
+    mistakes.add(written.at, "a unit without its letter", "A or F before the province", written.unit);
+  else if (read->power != no_power)
+    mistakes.add(written.at, "a unit with a nationality", "the unit alone", written.unit);
+  else
+    return NamedUnit{read->kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet, read->at, written.strengths};
+  return std::nullopt;
+}
+
+std::vector<NamedUnit> resolve_units(const Variant& variant, const WrittenReason& written, bool with_strengths,
+                                     Mistakes& mistakes) {
+  std::vector<NamedUnit> units;
+  for (const UnitInReason& one : written.units) {
+    const auto unit = resolve_unit(variant, one, mistakes);
+    if (!unit) continue;
+    const bool twice =
+        std::ranges::any_of(units, [&](const NamedUnit& other) { return other.at.province == unit->at.province; });
+    if (twice) mistakes.add(one.at, "a unit named twice", "each unit once", one.unit);
+    if (with_strengths && !one.strengths)
+      mistakes.add(one.at, "a unit without its strengths", "UNIT OWN:AGAINST, such as " + one.unit + " 1:1", one.unit);
+    if (!with_strengths && one.strengths)
+      mistakes.add(one.at, "strengths where none are compared", "the unit alone", one.unit);
+    units.push_back(*unit);
+  }
+  return units;
+}
+
+// What the numbers say against the verdict.
+void expect_agreement(const ExpectedVerdict& verdict, const WrittenReason& written, Mistakes& mistakes) {
+  const std::vector<NamedUnit>& units = *verdict.reason.units;
+  const bool any_beyond = std::ranges::any_of(units, goes_beyond);
+  const bool all_beyond = std::ranges::all_of(units, goes_beyond);
+  if (verdict.result == Result::Moves && !all_beyond)
+    mistakes.add(written.at, "a move that succeeds against as much strength as it has",
+                 "more strength than its opponents");
+  if (verdict.result == Result::Bounces && written.joint == "by" && any_beyond)
+    mistakes.add(written.at, "a move that fails against less strength than it has",
+                 "units with at least its strength; \"against\" those that a sortie beats");
+  if (verdict.result == Result::Bounces && written.joint == "against" && !all_beyond)
+    mistakes.add(written.at, "a sortie against as much strength as it has", "\"by\" the units that it does not beat");
+  const bool none_stronger =
+      std::ranges::none_of(units, [](const NamedUnit& unit) { return unit.strengths->against > unit.strengths->own; });
+  if (written.joint == "against" && verdict.result != Result::Moves && verdict.result != Result::Bounces &&
+      verdict.fate != Fate::Stays && none_stronger)
+    mistakes.add(written.at, "a unit that is dislodged by nobody stronger", "the attack that dislodges it");
+}
+
+std::string list_of(const Variant& variant, const std::vector<NamedUnit>& units) {
+  if (units.empty()) return "none";
+  return comma_list(units, [&](const NamedUnit& unit) {
+    const std::string name = print(variant, Unit{no_power, unit.kind, unit.at});
+    return unit.strengths ? fmt::format("{} {}:{}", name, unit.strengths->own, unit.strengths->against) : name;
+  });
+}
+
+std::string clause_of(const ExpectedReason& reason) {
+  return reason.clause ? fmt::format(" ({})", key_of(*reason.clause)) : "";
+}
+
+}  // namespace
+
+ReasonForm form_of(PhaseKind phase, Result result) {
+  const bool is_movement = phase == PhaseKind::Movement;
+  switch (result) {
+    case Result::Bounces: return {"by", is_movement};
+    case Result::Moves:
+    case Result::Holds:
+    case Result::Convoys: return {"against", true};
+    case Result::Given: return {"despite", false};
+    case Result::Cut: return {"by", false};
+    case Result::Disrupted: return {"by", false};
+    case Result::Void:
+    case Result::Illegal:
+    case Result::Retreats:
+    case Result::Disbands:
+    case Result::Builds:
+    case Result::Waives:
+    case Result::Declares:
+    case Result::Removes: break;
+  }
+  return {"", false};
+}
+
+bool decides(Result result, Part part) {
+  switch (part) {
+    case Part::Holds:
+    case Part::FightsBack:
+    case Part::Prevents: return result == Result::Bounces || result == Result::Moves;
+    case Part::Attacks: return result == Result::Holds || result == Result::Convoys;
+    case Part::Cuts: return result == Result::Cut;
+    case Part::Spares: return result == Result::Given;
+    case Part::LostCarrier: return result == Result::Disrupted;
+    case Part::Supports:
+    case Part::GoesRound:
+    case Part::Ahead:
+    case Part::Water:
+    case Part::UsesUp:
+    case Part::Stands: break;
+  }
+  return false;
+}
+
+ExpectedReason resolve_reason(const Variant& variant, PhaseKind phase, const ExpectedVerdict& verdict,
+                              const WrittenReason& written, Mistakes& mistakes) {
+  ExpectedReason reason;
+  reason.clause = resolve_clause(variant, written, mistakes);
+  if (written.points) {
+    mistakes.add(written.at, "strengths without a unit", "by or against and UNIT OWN:AGAINST");
+    return reason;
+  }
+  if (written.joint.empty()) return reason;
+  const ReasonForm form = form_of(phase, verdict.result);
+  const bool is_sortie = verdict.result == Result::Bounces && form.with_strengths && written.joint == "against";
+  if (written.joint != form.joint && !is_sortie) {
+    mistakes.add(written.at, "a reason that this verdict cannot have",
+                 form.joint.empty() ? "the verdict alone, or a clause in brackets"
+                                    : fmt::format("{} {} UNIT, ...", word(verdict.result), form.joint),
+                 written.joint);
+    return reason;
+  }
+  const std::size_t before = mistakes.count();
+  reason.units = resolve_units(variant, written, form.with_strengths, mistakes);
+  if (form.with_strengths && mistakes.count() == before) {
+    ExpectedVerdict stated = verdict;
+    stated.reason = reason;
+    expect_agreement(stated, written, mistakes);
+  }
+  return reason;
+}
+
+ExpectedReason resolve_reason(const Variant& variant, GrantResult result, const WrittenReason& written,
+                              Mistakes& mistakes) {
+  ExpectedReason reason;
+  reason.clause = resolve_clause(variant, written, mistakes);
+  const bool is_weighed =
+      result == GrantResult::Carried || result == GrantResult::Outbid || result == GrantResult::Tied;
+  if (written.points && !is_weighed)
+    mistakes.add(written.at, "points where none are weighed", "them beside carried, outbid or tied");
+  if (!written.joint.empty() && (result != GrantResult::Barred || written.joint != "by"))
+    mistakes.add(written.at, "a reason that this verdict cannot have",
+                 result == GrantResult::Barred ? "barred by UNIT, ..." : "the units beside barred", written.joint);
+  else if (!written.joint.empty()) reason.units = resolve_units(variant, written, false, mistakes);
+  reason.points = written.points;
+  return reason;
+}
+
+void expect_on_board(const Variant& variant, const Position& board, const ExpectedReason& reason, const SourcePos& at,
+                     Mistakes& mistakes) {
+  if (!reason.units) return;
+  for (const NamedUnit& named : *reason.units) {
+    const Unit* unit = board.unit_at(named.at.province);
+    const DislodgedUnit* dislodged = board.dislodged_at(named.at.province);
+    const bool is_there =
+        (unit != nullptr && unit->kind == named.kind) || (dislodged != nullptr && dislodged->unit.kind == named.kind);
+    if (is_there) continue;
+    mistakes.add(at, "a reason that names a unit that is not there",
+                 unit == nullptr ? "a unit on the board" : print(variant, *unit),
+                 print(variant, Unit{no_power, named.kind, named.at}));
+  }
+}
+
+std::string words(const Variant& variant, const ExpectedVerdict& verdict) {
+  std::string text(word(verdict.result));
+  if (verdict.reason.units) {
+    const std::string_view joint = is_against(verdict) ? "against" : form_of(PhaseKind::Movement, verdict.result).joint;
+    text += fmt::format(" {} {}", joint, list_of(variant, *verdict.reason.units));
+  }
+  text += clause_of(verdict.reason);
+  if (verdict.fate == Fate::Dislodged) text += ", dislodged";
+  if (verdict.fate == Fate::Destroyed) text += ", destroyed";
+  return text;
+}
+
+std::string words(const Variant& variant, GrantResult result, const ExpectedReason& reason) {
+  std::string text(word(result));
+  if (reason.points) text += fmt::format(" {}:{}", reason.points->own, reason.points->against);
+  if (reason.units) text += " by " + list_of(variant, *reason.units);
+  return text + clause_of(reason);
+}
+
+}  // namespace casus::corpus

@@ -1,0 +1,83 @@
+// What a case states against an answer: which values differ, and where.
+#include "checker/corpus/compare_answer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "checker/adjudicators/adjudicator.h"
+#include "tests/checker/corpus/corpus_texts.h"
+
+namespace casus::corpus {
+namespace compare_answer_test {
+
+using adjudicators::Adjudicator;
+using adjudicators::Answer;
+using adjudicators::Level;
+using casus::testing::file_with;
+using casus::testing::read_cases;
+using casus::testing::standard;
+using Kind = Compared::Kind;
+
+std::vector<Compared> differences_of(std::string_view lines, const Adjudicator& by, Level level = Level::Reasons) {
+  const auto file = read_cases(file_with(lines));
+  EXPECT_TRUE(file.ok()) << to_string(file.problems());
+  const Case& one = file->cases.front();
+  const CasePhase& phase = one.phases.front();
+  std::vector<Order> orders;
+  for (const OrderLine& line : phase.orders) orders.push_back(*line.order);
+  Answer answer = by.adjudicate(*one.variant, one.start, {orders, {}, phase.fallen});
+  answer.level = std::min(answer.level, level);
+  return differences(compare(*one.variant, phase, one.start, answer));
+}
+
+constexpr std::string_view a_fight =
+    "  phase  Spring 1901 movement\n  France\n    A Burgundy - Munich  bounces\n    A Ruhr S A Burgundy - Munich  given\n"
+    "  Germany\n    A Munich H  holds, dislodged\n";
+
+TEST(CompareAnswer, FindsVerdictsByTheirLine) {
+  for (const Adjudicator* by : {&adjudicators::engine(), &adjudicators::oracle()}) {
+    SCOPED_TRACE(by->name());
+    const auto found = differences_of(a_fight, *by);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].kind, Kind::Order);
+    EXPECT_EQ(found[0].line, 0u);
+    EXPECT_EQ(found[0].answer, 0u);
+    EXPECT_EQ(std::get<ExpectedVerdict>(found[0].expected).result, Result::Bounces);
+    EXPECT_EQ(std::get<ExpectedVerdict>(found[0].got).result, Result::Moves);
+  }
+}
+
+TEST(CompareAnswer, AsksOfPositionsForPositionsOnly) {
+  EXPECT_TRUE(differences_of(a_fight, adjudicators::engine(), Level::Positions).empty());
+  const auto found = differences_of(std::string(a_fight) + "  result\n    units  France A Burgundy, A Ruhr\n",
+                                    adjudicators::engine(), Level::Positions);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].kind, Kind::Units);
+  EXPECT_EQ(found[0].power, standard().find_power("France"));
+  EXPECT_EQ(std::get<std::vector<Unit>>(found[0].got).size(), 2u);
+}
+
+TEST(CompareAnswer, MissesWhatNobodyMayMiss) {
+  const auto found = differences_of(
+      "  phase  Spring 1901 movement\n  board\n    Germany  A Munich\n  France\n    A Burgundy - Munich  moves\n"
+      "    A Ruhr S A Burgundy - Munich  given\n",
+      adjudicators::oracle());
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].kind, Kind::Dislodged);
+  EXPECT_EQ(found[0].expected, Value());
+  EXPECT_EQ(std::get<adjudicators::OpenRetreats>(found[0].got).open.size(), 5u);
+}
+
+TEST(CompareAnswer, AsksNobodyForEventsWhoTellsNone) {
+  constexpr std::string_view winter =
+      "  phase  Winter 1901 adjustments\n  board\n    France  A Paris, A Brest\n    centres France  Paris\n  result\n"
+      "    unused  France 2\n";
+  EXPECT_EQ(differences_of(winter, adjudicators::engine()).size(), 2u);  // and nothing stated of the removal
+  EXPECT_TRUE(differences_of(winter, adjudicators::oracle()).empty());
+}
+
+}  // namespace compare_answer_test
+}  // namespace casus::corpus
