@@ -32,7 +32,7 @@ bool is_barred_origin(const Variant& variant, const DislodgedUnit& dislodged, Pr
   return !dislodged.by_convoy || variant.options().retreat_to_convoy_origin == RetreatToConvoyOrigin::Barred;
 }
 
-bool is_occupied(const Position& position, ProvinceId province) {
+bool is_taken(const Position& position, ProvinceId province) {
   if (broken(Fault::RetreatToOccupied)) return false;
   return position.unit_at(province) != nullptr;
 }
@@ -60,7 +60,7 @@ std::optional<Clause> why_closed(const Variant& variant, const Position& positio
   if (broken(Fault::EveryAttackersOriginIsBarred) && attacked_somebody_from(position, to.province)) {
     return Clause::RetreatAttackerOrigin;
   }
-  if (is_occupied(position, to.province)) return Clause::RetreatOccupied;
+  if (is_taken(position, to.province)) return Clause::RetreatOccupied;
   if (is_barred_origin(variant, dislodged, to.province)) return Clause::RetreatAttackerOrigin;
   if (has_stand_off(position, to.province)) return Clause::RetreatStandOff;
   return std::nullopt;
