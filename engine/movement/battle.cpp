@@ -257,7 +257,10 @@ template <std::size_t Words>
 void Battle<Words>::choose_route(UnitIndex army, const CheckedOrder& order) {
   const bool can_walk = field.reaches(army, goal(army));
   const bool names_path = order.path != nullptr;
-  if (!names_path && needs_path()) carriers[army] = Units();
+  if (!names_path && needs_path()) {
+    carriers[army] = Units();
+    if (can_walk) return;
+  }
   const bool path_is_ordered = !names_path || keep_carriers_on_path(army, *order.path);
   if (can_walk) {
     if (order.via == Via::Land || !(names_path || intends_convoy(army, order.via))) return;
