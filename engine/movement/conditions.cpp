@@ -186,8 +186,9 @@ bool comes_from_target(const Battle<Words>& battle, UnitIndex attacker, UnitInde
 template <std::size_t Words>
 Cutting cutting_by_any_power(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
   if (const auto wrong = wrong_cutting(battle, attacker, supporter)) return *wrong;
+  if (has_to_be_convoyed(battle, attacker) && spared_by_paradox_rule(battle, attacker, supporter))
+    return Cutting::SparedByParadoxRule;
   if (comes_from_target(battle, attacker, supporter)) return Cutting::OnlyByDislodging;
-  if (has_to_be_convoyed(battle, attacker) && spared_by_paradox_rule(battle, attacker, supporter)) return Cutting::SparedByParadoxRule;
   return Cutting::Always;
 }
 
