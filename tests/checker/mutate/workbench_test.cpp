@@ -19,27 +19,27 @@ const fs::path build = fs::path(CASUS_PROGRAM).parent_path();
 
 TEST(Workbench, KnowsWhatItsTrialsNotice) {
   if (!fs::exists(build / "build.ninja")) GTEST_SKIP() << "the build is not of Ninja";
-  const std::string source = "engine/movement/conditions.cpp";
+  const std::string source = "engine/adjustments/control.cpp";
   const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / source);
-  const Trial trial{"few cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/standard/beleaguered-garrison.case"};
+  const Trial trial{"few cases", "casus", "\"$PROGRAM\" run --quiet --jobs 1 cases/standard/control-and-victory.case"};
   const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, source, {trial});
   ASSERT_TRUE(bench) << to_string(bench.problems());
   const std::string head = "namespace casus {\n";
-  const std::string comparison = "attack.min > opposition.max";
+  const std::string comparison = "centres > most_of_others";
   ASSERT_THAT(text, HasSubstr(head));
   ASSERT_THAT(text, HasSubstr(comparison)) << "plant another mutant";
 
-  const Outcome wrong = (*bench)->outcome_of(replaced(text, comparison, "attack.min >= opposition.max"));
+  const Outcome wrong = (*bench)->outcome_of(replaced(text, comparison, "centres >= most_of_others"));
   EXPECT_EQ(wrong.fate, Fate::Killed);
   EXPECT_EQ(wrong.by, trial.name);
   const Outcome endless =
-      (*bench)->outcome_of(replaced(text, "  if (" + comparison, "  while (true) {}\n  if (" + comparison));
+      (*bench)->outcome_of(replaced(text, "return " + comparison, "while (true) {}\nreturn " + comparison));
   EXPECT_EQ(endless.fate, Fate::Killed);
   const Outcome unused = (*bench)->outcome_of(replaced(text, head, head + "int nobody_asks() { return 1; }\n"));
   EXPECT_EQ(unused.fate, Fate::Survived);
   const Outcome same = (*bench)->outcome_of(replaced(text, comparison, "!(" + comparison + " == false)"));
   EXPECT_EQ(same.fate, Fate::SameCode);
-  const Outcome nonsense = (*bench)->outcome_of(replaced(text, comparison, "attack.min > nothing"));
+  const Outcome nonsense = (*bench)->outcome_of(replaced(text, comparison, "centres > nothing"));
   EXPECT_EQ(nonsense.fate, Fate::NotCompiled);
 }
 
