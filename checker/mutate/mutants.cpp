@@ -203,6 +203,7 @@ class Finder {
   }
   void negate(std::size_t first, std::size_t last) {
     if (first > last || left_out_[first] || is_equation(first, last)) return;
+    if (is(first, "const") || is(first, "auto")) return;  // a declaration
     const std::string inner(source_.substr(tokens_[first].at, end_of(last) - tokens_[first].at));
     add("condition", first, last,
         inner.starts_with("!(") && partner_[first + 1] == last ? inner.substr(1) : "!(" + inner + ')');
@@ -275,7 +276,9 @@ class Finder {
   void arguments(std::size_t i) {
     if ((!is(i, "(") && !is(i, "{")) || partner_[i] == none || i == 0) return;
     const Token& before = tokens_[i - 1];
-    static constexpr std::string_view others[] = {"if", "for", "while", "switch", "min", "max", "return"};
+    // Neither calls nor, in the last four, anything that the sequence would change.
+    static constexpr std::string_view others[] = {"if",  "for", "while", "switch", "return",
+                                                  "min", "max", "both",  "either"};
     const bool is_value = is(i, "{") && (before.is("return") || before.is(",") || before.is("(") || is_name(before));
     const bool is_call = is(i, "(") && is_name(before);
     if (!is_value && !is_call) return;

@@ -83,7 +83,8 @@ TEST(Mutants, LeaveOutWhatIsNoRule) {
   for (std::string_view source :
        {"static_assert(a < 1);", "CASUS_ASSERT(a < b && c);", "if (broken(Fault::A) && a < b) return false;",
         "template <class T, int N = 1> class A;", "const A& a = b;", "std::vector<int> a;", "// if (a < b)\n",
-        "#if A < 1\n", "bool a(const B& b, int c);", "\"a < b\";", "A a(int b, C c);", "int b() { return c(); }"}) {
+        "#if A < 1\n", "bool a(const B& b, int c);", "\"a < b\";", "A a(int b, C c);",
+        "if (const auto a = b()) return a;", "return either(a, b);", "int b() { return c(); }"}) {
     EXPECT_THAT(all_of(source), IsEmpty()) << source;
   }
 }
