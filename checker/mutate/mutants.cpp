@@ -19,6 +19,10 @@ const std::map<std::string_view, std::string_view> choices{{"min", "max"}, {"max
 bool opens(const Token& token) { return token.is("(") || token.is("[") || token.is("{") || token.is("[["); }
 bool closes(const Token& token) { return token.is(")") || token.is("]") || token.is("}"); }
 bool is_name(const Token& token) { return token.kind == TokenKind::Word; }
+bool is_macro(std::string_view name) {
+  return name.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == std::string_view::npos &&
+         name.find('_') != std::string_view::npos;
+}
 bool begins_large(std::string_view name) { return !name.empty() && name[0] >= 'A' && name[0] <= 'Z'; }
 
 class Finder {
@@ -85,7 +89,7 @@ class Finder {
   void note_left_out() {
     left_out_.assign(tokens_.size(), false);
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
-      if (is(i, "static_assert") || is(i, "[[") || (tokens_[i].text.starts_with("CASUS_ASSERT") && is(i + 1, "("))) {
+      if (is(i, "static_assert") || is(i, "[[") || (is_macro(tokens_[i].text) && is(i + 1, "("))) {
         const std::size_t open = is(i, "[[") ? i : i + 1;
         if (partner_[open] != none) leave_out(i, partner_[open]);
       } else if (is(i, "if") && is(i + 1, "(") && is(i + 2, "broken")) {

@@ -6,8 +6,8 @@
 //   condition    of if, while and ?: negated
 //   statement    a call or an assignment that stands by itself, left out
 //   arguments    of a call with two of them, exchanged
-// Nothing is looked up: what does not compile is no mutant. Left out are assertions, and statements that begin with
-// `if (broken(`, since they are no part of the engine (engine/rules/faults.h).
+// Nothing is looked up: what does not compile is no mutant. Left out are macros, assertions among them, and statements
+// that begin with `if (broken(`, since they are no part of the engine (engine/rules/faults.h).
 #pragma once
 
 #include <cstddef>
