@@ -21,7 +21,8 @@ enum class Level : std::uint8_t {
 
 struct OpenRetreats {
   DislodgedUnit dislodged;
-  std::vector<Location> open;  // ascending; none of a unit that is destroyed
+  std::vector<Location> open;           // ascending; none of a unit that is destroyed
+  std::vector<RetreatWay> closed = {};  // ascending; where clauses are told
   friend bool operator==(const OpenRetreats&, const OpenRetreats&) = default;
 };
 

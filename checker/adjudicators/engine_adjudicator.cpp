@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "checker/adjudicators/adjudicator.h"
@@ -17,6 +19,22 @@ class EngineAdjudicator : public Adjudicator {
     return answer_of(variant, position, submission, casus::adjudicate(variant, position, submission));
   }
 };
+
+// The places that each dislodged unit finds closed, as its verdict tells them.
+void add_closed_ways(const Submission& submission, Answer& answer) {
+  const auto add = [&](ProvinceId province, const Verdict& verdict) {
+    for (OpenRetreats& unit : answer.retreats) {
+      if (unit.dislodged.unit.at.province != province || verdict.retreats.empty()) continue;
+      unit.closed.clear();
+      std::ranges::copy_if(verdict.retreats, std::back_inserter(unit.closed),
+                           [](const RetreatWay& way) { return way.closed_by.has_value(); });
+    }
+  };
+  for (std::size_t i = 0; i < submission.orders.size(); ++i)
+    add(submission.orders[i].unit.at.province, answer.orders[i]);
+  for (const PublishedOrder& it : answer.published) add(it.order.unit.at.province, it.verdict);
+  for (const UnorderedUnit& it : answer.unordered) add(it.unit.at.province, it.verdict);
+}
 
 }  // namespace
 
@@ -38,6 +56,7 @@ Answer answer_of(const Variant& variant, const Position& position, const Submiss
   for (const DislodgedUnit& dislodged : answer.next.dislodged)
     answer.retreats.push_back({dislodged, open_retreats(variant, answer.next, dislodged)});
   add_destroyed_units(answer.after_fall ? *answer.after_fall : position, submission, answer);
+  add_closed_ways(submission, answer);
   return answer;
 }
 

@@ -62,6 +62,7 @@ struct ExpectedRetreats {
   DislodgedUnit dislodged;
   std::vector<Location> open;  // ascending
   SourcePos at;
+  std::optional<std::vector<RetreatWay>> closed = {};  // all others where it could stand, ascending, and why
 };
 struct ExpectedParadox {
   Clause clause = Clause::ParadoxSzykman;

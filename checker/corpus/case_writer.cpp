@@ -138,7 +138,8 @@ class CaseLines {
     const auto say = [&](std::string head, std::string rest) { add(2, std::move(head), std::move(rest), columns); };
     for (const ExpectedUnits& line : result.units) say("units", text_.name(line.power) + ' ' + text_.print(line.units));
     for (const ExpectedRetreats& line : result.dislodged) {
-      say("dislodged", text_.print(line.dislodged) + ": " + text_.print(line.open));
+      say("dislodged", text_.print(line.dislodged) + ": " + text_.print(line.open) +
+                           (line.closed ? "; closed " + text_.print(*line.closed) : ""));
     }
     if (result.stand_offs) say("stand-offs", text_.print(*result.stand_offs));
     for (const ExpectedCentres& line : result.centres)

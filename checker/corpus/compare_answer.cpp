@@ -203,21 +203,27 @@ class Comparison {
       const auto found = std::ranges::find_if(got_.retreats, [&](const OpenRetreats& have) {
         return have.dislodged.unit.at.province == line.dislodged.unit.at.province;
       });
-      const OpenRetreats wanted{line.dislodged, line.open};
+      const bool tells_closed = got_.level >= Level::Reasons && got_.with_clauses && line.closed;
+      const RetreatsSaid wanted{line.dislodged, line.open, tells_closed ? line.closed : std::nullopt};
       if (found == got_.retreats.end()) add(Kind::Dislodged, no_power, wanted, NothingSaid{});
-      else add(Kind::Dislodged, no_power, wanted, *found).agrees = same(*found, wanted);
+      else {
+        const RetreatsSaid have{found->dislodged, found->open,
+                                tells_closed ? std::optional(found->closed) : std::nullopt};
+        add(Kind::Dislodged, no_power, wanted, have).agrees = same(have, wanted);
+      }
     }
     for (const OpenRetreats& have : got_.retreats) {
       const ProvinceId province = have.dislodged.unit.at.province;
       if (!has_dislodged_line(province) && !verdict_says_dislodged(province))
-        add(Kind::Dislodged, no_power, NothingSaid{}, have);
+        add(Kind::Dislodged, no_power, NothingSaid{}, RetreatsSaid{have.dislodged, have.open, {}});
     }
   }
 
   // A destroyed unit leaves no trace of how its attacker came, so that is not compared.
-  static bool same(const OpenRetreats& have, const OpenRetreats& wanted) {
+  static bool same(const RetreatsSaid& have, const RetreatsSaid& wanted) {
     return have.dislodged.unit == wanted.dislodged.unit &&
-           have.dislodged.attacker_origin == wanted.dislodged.attacker_origin && have.open == wanted.open;
+           have.dislodged.attacker_origin == wanted.dislodged.attacker_origin && have.open == wanted.open &&
+           have.closed == wanted.closed;
   }
 
   void stand_offs() {

@@ -28,7 +28,14 @@ struct GrantSaid {
   ExpectedReason reason = {};
   friend bool operator==(const GrantSaid&, const GrantSaid&) = default;
 };
-using Value = std::variant<NothingSaid, ExpectedVerdict, GrantSaid, std::vector<Unit>, adjudicators::OpenRetreats,
+// The retreats of a dislodged unit; the closed ones where the case states them.
+struct RetreatsSaid {
+  DislodgedUnit dislodged;
+  std::vector<Location> open;
+  std::optional<std::vector<RetreatWay>> closed;
+  friend bool operator==(const RetreatsSaid&, const RetreatsSaid&) = default;
+};
+using Value = std::variant<NothingSaid, ExpectedVerdict, GrantSaid, std::vector<Unit>, RetreatsSaid,
                            std::vector<ProvinceId>, std::vector<ParadoxCore>, Faith, int, PowerId, Phase>;
 
 // One thing that was compared.

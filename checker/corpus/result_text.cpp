@@ -11,7 +11,6 @@ namespace casus::corpus {
 
 namespace {
 
-using adjudicators::OpenRetreats;
 using Kind = Compared::Kind;
 
 std::string_view keyword(Kind kind) {
@@ -63,7 +62,7 @@ class ValueWords {
             [&](const std::vector<Unit>& units) {
               return list_or_none(units, [&](const Unit& unit) { return print(variant_, unit); });
             },
-            [&](const OpenRetreats& retreats) { return text(retreats); },
+            [&](const RetreatsSaid& retreats) { return text(retreats); },
             [&](const std::vector<ProvinceId>& provinces) {
               return list_or_none(provinces, [&](ProvinceId province) { return variant_.map[province].name; });
             },
@@ -77,12 +76,17 @@ class ValueWords {
   }
 
  private:
-  std::string text(const OpenRetreats& retreats) const {
+  std::string text(const RetreatsSaid& retreats) const {
     const DislodgedUnit& unit = retreats.dislodged;
     const std::string from =
         unit.attacker_origin == no_province ? "" : " from " + variant_.map[unit.attacker_origin].name;
-    return fmt::format("{} {}{}: {}", variant_[unit.unit.power].name, print(variant_, unit.unit), from,
-                       list_or_none(retreats.open, [&](Location location) { return variant_.map.print(location); }));
+    std::string text =
+        fmt::format("{} {}{}: {}", variant_[unit.unit.power].name, print(variant_, unit.unit), from,
+                    list_or_none(retreats.open, [&](Location location) { return variant_.map.print(location); }));
+    if (!retreats.closed) return text;
+    return text + "; closed " + list_or_none(*retreats.closed, [&](const RetreatWay& way) {
+             return fmt::format("{} ({})", variant_.map.print(way.to), key_of(*way.closed_by));
+           });
   }
 
   std::string text(const std::vector<ParadoxCore>& paradoxes) const {

@@ -308,6 +308,12 @@ std::string BoardText::print(const std::vector<Location>& locations) const {
   return joined(locations, [&](const Location& location) { return variant_.map.print(location); });
 }
 
+std::string BoardText::print(const std::vector<RetreatWay>& closed) const {
+  return joined(closed, [&](const RetreatWay& way) {
+    return variant_.map.print(way.to) + " (" + std::string(key_of(*way.closed_by)) + ')';
+  });
+}
+
 std::string BoardText::print(const DislodgedUnit& dislodged) const {
   return name(dislodged.unit.power) + ' ' + casus::print(variant_, dislodged.unit) + " from " +
          variant_.map[dislodged.attacker_origin].name + (dislodged.by_convoy ? " by convoy" : "");

@@ -14,6 +14,7 @@
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/text/mistakes.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus::corpus {
 
@@ -70,6 +71,7 @@ class BoardText {
   std::string print(const std::vector<WrittenUnit>& units) const;
   std::string print(const std::vector<ProvinceId>& provinces) const;
   std::string print(const std::vector<Location>& locations) const;
+  std::string print(const std::vector<RetreatWay>& closed) const;
   std::string print(const DislodgedUnit& dislodged) const;
   std::string name(PowerId power) const { return variant_[power].name; }
 

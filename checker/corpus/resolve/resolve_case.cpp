@@ -130,6 +130,7 @@ class CaseResolver {
   static void forget_clauses(CasePhase& phase) {
     for (OrderLine& line : phase.orders) line.expected.reason.clause.reset();
     for (GrantLine& line : phase.grants) line.reason.clause.reset();
+    for (ExpectedRetreats& line : phase.result.dislodged) line.closed.reset();
   }
 
   void add_block(const BlockText& block, bool has_result) {

@@ -9,6 +9,9 @@
 
 #include <fmt/format.h>
 
+#include "checker/corpus/resolve/stated_reason.h"
+#include "engine/orders/notation.h"
+
 namespace casus::corpus {
 
 namespace {
@@ -32,6 +35,8 @@ std::vector<std::string> paradox_rules() {
   }
   return rules;
 }
+
+bool comes_first(const RetreatWay& left, const RetreatWay& right) { return left.to < right.to; }
 
 }  // namespace
 
@@ -116,20 +121,58 @@ std::string ResultText::read_retreats(Words& words, const Line& line, ExpectedRe
     return "";
   }
   const auto dislodged = board_.dislodged(whole.part(trimmed(text.substr(0, colon))));
-  Words list = whole.part(trimmed(text.substr(colon + 1)));
+  const std::string_view ways = trimmed(text.substr(colon + 1));
+  const std::size_t semicolon = ways.find(';');
+  Words list = whole.part(trimmed(ways.substr(0, semicolon)));
   std::vector<Location> open = board_.locations(list);
+  std::optional<std::vector<RetreatWay>> closed;
+  if (semicolon != std::string_view::npos) closed = read_closed(whole, trimmed(ways.substr(semicolon + 1)));
   if (!dislodged) return "";
   Setup setup;
   setup.units.push_back({dislodged->unit, line.at});
   expect_possible(setup);
   std::string said = board_.print(*dislodged) + ": " + board_.print(open);
+  if (closed) said += "; closed " + board_.print(*closed);
   std::sort(open.begin(), open.end());
+  if (closed) std::sort(closed->begin(), closed->end(), comes_first);
   const bool twice = std::any_of(result.dislodged.begin(), result.dislodged.end(), [&](const ExpectedRetreats& other) {
     return other.dislodged.unit.at.province == dislodged->unit.at.province;
   });
   if (twice) said_twice(line);
-  result.dislodged.push_back({*dislodged, std::move(open), line.at});
+  result.dislodged.push_back({*dislodged, std::move(open), line.at, std::move(closed)});
   return said;
+}
+
+// "closed Ankara (retreat/attacker-origin), Smyrna (retreat/occupied)"
+std::vector<RetreatWay> ResultText::read_closed(const Words& line, std::string_view text) {
+  constexpr std::string_view keyword = "closed";
+  std::vector<RetreatWay> closed;
+  if (!text.starts_with(keyword) || text.size() == keyword.size() || text[keyword.size()] != ' ') {
+    mistakes_.add(line.part(text).at(), "unknown words behind the open retreats", "closed LOCATION (CLAUSE), ...",
+                  text);
+    return closed;
+  }
+  const std::string_view list = trimmed(text.substr(keyword.size()));
+  if (list == "none") return closed;
+  for (const std::string_view piece : listed(list)) {
+    const std::size_t bracket = piece.rfind('(');
+    const bool has_clause =
+        piece.ends_with(')') && bracket != std::string_view::npos && bracket > 0 && piece[bracket - 1] == ' ';
+    if (!has_clause) {
+      mistakes_.add(line.part(piece).at(), "a closed retreat without its clause",
+                    "LOCATION (CLAUSE), such as Munich (retreat/occupied)", piece);
+      continue;
+    }
+    const std::string_view place = trimmed(piece.substr(0, bracket));
+    const std::string_view clause = trimmed(piece.substr(bracket + 1, piece.size() - bracket - 2));
+    const Read<Location> to = parse_location(variant_, place, line.part(place).at());
+    const auto closed_by = read_clause(variant_, clause, line.part(piece.substr(bracket)).at(), mistakes_);
+    if (!to) mistakes_.add(to.problems());
+    else if (std::any_of(closed.begin(), closed.end(), [&](const RetreatWay& way) { return way.to == *to; }))
+      mistakes_.add(line.part(place).at(), "a location named twice", "each location once", place);
+    else if (closed_by) closed.push_back({*to, closed_by});
+  }
+  return closed;
 }
 
 std::string ResultText::read_stand_offs(Words& words, const Line& line, ExpectedResult& result) {

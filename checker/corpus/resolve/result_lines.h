@@ -27,6 +27,7 @@ class ResultText {
   std::string read_units(Words& words, const Line& line, std::vector<ExpectedUnits>& list);
   std::string read_minor_units(Words& words, const Line& line, std::optional<std::vector<Unit>>& list);
   std::string read_retreats(Words& words, const Line& line, ExpectedResult& result);
+  std::vector<RetreatWay> read_closed(const Words& line, std::string_view text);
   std::string read_stand_offs(Words& words, const Line& line, ExpectedResult& result);
   std::string read_centres(Words& words, const Line& line, std::vector<ExpectedCentres>& list);
   std::string read_homes(Words& words, const Line& line, std::vector<ExpectedCentres>& list);

@@ -23,14 +23,7 @@ bool is_against(const ExpectedVerdict& verdict) {
 
 std::optional<Clause> resolve_clause(const Variant& variant, const WrittenReason& written, Mistakes& mistakes) {
   if (written.clause.empty()) return std::nullopt;
-  std::optional<Clause> clause = clause_with_key(written.clause);
-  if (!clause) clause = variant.rulebook.find(written.clause);
-  if (!clause) {
-    std::vector<std::string> keys;
-    for (const std::string_view key : all_clause_keys()) keys.emplace_back(key);
-    mistakes.add(written.clause_at, "unknown clause", "a clause without its rulebook's name", written.clause, keys);
-  }
-  return clause;
+  return read_clause(variant, written.clause, written.clause_at, mistakes);
 }
 
 std::optional<NamedUnit> resolve_unit(const Variant& variant, const UnitInReason& written, Mistakes& mistakes) {
@@ -96,6 +89,18 @@ std::string clause_of(const ExpectedReason& reason) {
 }
 
 }  // namespace
+
+std::optional<Clause> read_clause(const Variant& variant, std::string_view text, const SourcePos& at,
+                                  Mistakes& mistakes) {
+  std::optional<Clause> clause = clause_with_key(text);
+  if (!clause) clause = variant.rulebook.find(text);
+  if (!clause) {
+    std::vector<std::string> keys;
+    for (const std::string_view key : all_clause_keys()) keys.emplace_back(key);
+    mistakes.add(at, "unknown clause", "a clause without its rulebook's name", text, keys);
+  }
+  return clause;
+}
 
 ReasonForm form_of(PhaseKind phase, Result result) {
   const bool is_movement = phase == PhaseKind::Movement;

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "checker/corpus/case.h"
 #include "checker/corpus/syntax/verdict_text.h"
@@ -19,6 +20,10 @@ struct ReasonForm {
 ReasonForm form_of(PhaseKind phase, Result result);
 // Whether units with this part decide such a verdict.
 bool decides(Result result, Part part);
+
+// With or without its rulebook's name.
+std::optional<Clause> read_clause(const Variant& variant, std::string_view text, const SourcePos& at,
+                                  Mistakes& mistakes);
 
 // Of an order with this verdict. What is wrong goes to `mistakes`.
 ExpectedReason resolve_reason(const Variant& variant, PhaseKind phase, const ExpectedVerdict& verdict,

@@ -68,7 +68,7 @@ TEST(CompareAnswer, MissesWhatNobodyMayMiss) {
   ASSERT_EQ(found.size(), 1u);
   EXPECT_EQ(found[0].kind, Kind::Dislodged);
   EXPECT_EQ(found[0].expected, Value());
-  EXPECT_EQ(std::get<adjudicators::OpenRetreats>(found[0].got).open.size(), 5u);
+  EXPECT_EQ(std::get<RetreatsSaid>(found[0].got).open.size(), 5u);
 }
 
 TEST(CompareAnswer, AsksNobodyForEventsWhoTellsNone) {

@@ -190,6 +190,38 @@ TEST(StatedReasons, OfGrantsTellPoints) {
             "10:50 a reason that this verdict cannot have\n11:47 points where none are weighed\n");
 }
 
+TEST(StatedReasons, OfClosedRetreatsNameEachPlaceAndItsClause) {
+  const auto with_retreats = [](const std::string& closed) {
+    return file_with(
+        "  phase  Spring 1901 movement\n  Germany\n    A Munich H  holds, dislodged\n    A Kiel H  holds\n"
+        "    A Berlin H  holds\n  France\n    A Burgundy - Munich  moves\n    A Ruhr S A Burgundy - Munich  given\n"
+        "  result\n    dislodged  Germany A Munich from Burgundy: Bohemia, Silesia, Tyrolia" +
+        closed + "\n");
+  };
+  constexpr std::string_view closed =
+      "; closed Berlin (retreat/occupied), Burgundy (retreat/attacker-origin), Kiel (retreat/occupied), Ruhr (retreat/occupied)";
+  const std::string text = with_retreats(std::string(closed));
+  const auto formatted = format_case_file(text, "test.case", shelf());
+  ASSERT_TRUE(formatted) << to_string(formatted.problems());
+  EXPECT_THAT(*formatted, ::testing::HasSubstr(std::string(closed) + "\n"));
+  const auto file = read_cases(text);
+  EXPECT_EQ(run_case(file->cases.front()).status, reports::Status::Passed);
+  EXPECT_THAT(print(file->cases.front()), ::testing::HasSubstr(std::string(closed) + "\n"));
+
+  const auto wrong = read_cases(with_retreats("; closed Kiel (retreat/occupied)"));
+  const reports::CaseRecord record = run_case(wrong->cases.front());
+  EXPECT_EQ(record.status, reports::Status::Failed);
+  EXPECT_THAT(record.phases.front().results.front().got, ::testing::HasSubstr(std::string(closed)));
+  EXPECT_EQ(run_case(wrong->cases.front(), adjudicators::oracle()).status, reports::Status::Passed);
+
+  EXPECT_EQ(places_and_problems(read_cases(with_retreats("; closed Kiel, Ruhr (retreat/ocupied); x")).problems()),
+            "14:82 a closed retreat without its clause\n14:88 a closed retreat without its clause\n");
+  EXPECT_EQ(places_and_problems(read_cases(with_retreats("; shut Kiel")).problems()),
+            "14:75 unknown words behind the open retreats\n");
+  EXPECT_EQ(places_and_problems(read_cases(with_retreats("; closed Kiel (retreat/ocupied)")).problems()),
+            "14:87 unknown clause\n");
+}
+
 TEST(StatedReasons, SurviveAnyCutAndAnyDamage) {
   const std::string whole(with_reasons);
   ASSERT_TRUE(read_cases(whole)) << to_string(read_cases(whole).problems());
