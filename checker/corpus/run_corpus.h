@@ -35,7 +35,7 @@ struct CorpusFile {
 };
 struct Corpus {
   std::vector<CorpusFile> files;
-  std::vector<std::shared_ptr<const Variant>> variants;  // that the files play, by id
+  std::vector<std::shared_ptr<const Variant>> variants = {};  // that the files play, by id
 };
 // Files in which no case can be `selected` (may_select) are left out unread. Whoever resolves the cases under another
 // variant, too, has their texts kept.

@@ -13,14 +13,14 @@ namespace {
 
 // As `mover` feels it.
 template <class View>
-typename View::Strength prevent_strength_against(const View& view, UnitIndex rival, UnitIndex mover) {
+inline typename View::Strength prevent_strength_against(const View& view, UnitIndex rival, UnitIndex mover) {
   if (const auto wrong = wrong_prevent_strength(view, rival, mover)) return *wrong;
   return prevent_strength(view, rival);
 }
 
 // Against all other moves into the destination.
 template <class View>
-typename View::Reply exceeds_rivals(const View& view, UnitIndex mover, const typename View::Strength& attack) {
+inline typename View::Reply exceeds_rivals(const View& view, UnitIndex mover, const typename View::Strength& attack) {
   typename View::Reply result = Answer::Yes;
   typename View::Units rivals = view.battle.moving_into(view.battle.goal(mover));
   rivals.reset(mover);
@@ -33,8 +33,8 @@ typename View::Reply exceeds_rivals(const View& view, UnitIndex mover, const typ
 
 // Against the unit at the destination, if it does not make way: its defend strength if the two fight head-to-head.
 template <class View>
-typename View::Reply exceeds_occupant(const View& view, UnitIndex mover, UnitIndex occupant,
-                                      const typename View::Strength& attack) {
+inline typename View::Reply exceeds_occupant(const View& view, UnitIndex mover, UnitIndex occupant,
+                                             const typename View::Strength& attack) {
   if (broken(Fault::EqualStrengthDislodges)) return exceeds_occupant_or_equals(view, mover, occupant, attack);
   const auto hold = hold_strength_if_it_stays(view, occupant);
   const auto in_battle = fights(view, mover, occupant);
@@ -45,7 +45,7 @@ typename View::Reply exceeds_occupant(const View& view, UnitIndex mover, UnitInd
 
 // With the unit at the destination standing in the way.
 template <class View>
-typename View::Reply succeeds_against(const View& view, UnitIndex mover, UnitIndex occupant) {
+inline typename View::Reply succeeds_against(const View& view, UnitIndex mover, UnitIndex occupant) {
   if (const auto wrong = wrong_success_against(view, mover, occupant)) return *wrong;
   const auto attack = attack_strength_against(view, mover, occupant);
   const auto dislodges = exceeds_occupant(view, mover, occupant, attack);
@@ -55,7 +55,7 @@ typename View::Reply succeeds_against(const View& view, UnitIndex mover, UnitInd
 
 // Whether the unit at the destination makes way: it leaves, and does not fight the mover head-to-head.
 template <class View>
-typename View::Reply makes_way(const View& view, UnitIndex mover, UnitIndex occupant) {
+inline typename View::Reply makes_way(const View& view, UnitIndex mover, UnitIndex occupant) {
   if (const auto wrong = wrong_way_made(view, occupant)) return *wrong;
   const auto left = leaves(view, occupant);
   if (left == Answer::No) return Answer::No;
@@ -93,7 +93,7 @@ typename View::Reply sortie_dislodges(const View& view, UnitIndex mover) {
 }
 
 template <class View>
-typename View::Reply succeeds_with_a_way(const View& view, UnitIndex mover) {
+inline typename View::Reply succeeds_with_a_way(const View& view, UnitIndex mover) {
   const UnitIndex occupant = view.battle.occupant[mover];
   if (broken(Fault::EveryUnopposedMoveFails) && occupant == no_unit && view.battle.supports[mover].none())
     return Answer::No;
@@ -105,20 +105,27 @@ typename View::Reply succeeds_with_a_way(const View& view, UnitIndex mover) {
   return both(unopposed, either(way_made, succeeds_against(view, mover, occupant)));
 }
 
+// The same of a move with a way that could leave.
+template <class View>
+inline typename View::Reply wins(const View& view, UnitIndex mover) {
+  const auto enters = succeeds_with_a_way(view, mover);
+  if (view.is_over(enters)) return Answer::No;
+  if (!fights_over_last_fleet(view.battle.field.options.convoy_origin)) return enters;
+  return both(enters, beats_convoyed_opponents(view, mover));
+}
+
 }  // namespace
 
 template <class View>
 typename View::Reply prevails(const View& view, UnitIndex mover) {
-  const auto wins = succeeds_with_a_way(view, mover);
-  if (view.is_over(wins)) return Answer::No;
-  return both(wins, beats_convoyed_opponents(view, mover));
+  return wins(view, mover);
 }
 
 template <class View>
 typename View::Reply move_succeeds(const View& view, UnitIndex mover) {
   const auto way = has_way(view, mover);
   if (way == Answer::No) return Answer::No;
-  return both(way, view.battle.sorties.test(mover) ? sortie_dislodges(view, mover) : prevails(view, mover));
+  return both(way, view.battle.sorties.test(mover) ? sortie_dislodges(view, mover) : wins(view, mover));
 }
 
 // --- supports
@@ -162,7 +169,7 @@ bool spared_by_2000(const Battle<Words>& battle, UnitIndex attacker, UnitIndex s
 
 // Whether one lost fleet breaks the army's convoy: by DATC 4.A.1, or because its order names them all (4.A.6).
 template <std::size_t Words>
-bool needs_all_carriers(const Battle<Words>& battle, UnitIndex army) {
+inline bool needs_all_carriers(const Battle<Words>& battle, UnitIndex army) {
   if (broken(Fault::OneUnbrokenRouteWillDo)) return battle.bound_to_path.test(army);
   return battle.bound_to_path.test(army) || battle.field.options.convoy_routes != ConvoyRoutes::Any;
 }
@@ -170,7 +177,7 @@ bool needs_all_carriers(const Battle<Words>& battle, UnitIndex army) {
 // Whether the attack comes from the province that the support is aimed at. By convoy it may count as coming from its
 // last fleets (DATC 4.A.4), if they all lie there: then only a support for an attack is spared.
 template <std::size_t Words>
-bool comes_from_target(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
+inline bool comes_from_target(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
   const ProvinceId target = battle.support_target[supporter];
   const ConvoyOrigin origin = battle.field.options.convoy_origin;
   const bool by_convoy = has_to_be_convoyed(battle, attacker);
@@ -184,7 +191,7 @@ bool comes_from_target(const Battle<Words>& battle, UnitIndex attacker, UnitInde
 
 // Whatever power it is of.
 template <std::size_t Words>
-Cutting cutting_by_any_power(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
+inline Cutting cutting_by_any_power(const Battle<Words>& battle, UnitIndex attacker, UnitIndex supporter) {
   if (const auto wrong = wrong_cutting(battle, attacker, supporter)) return *wrong;
   if (has_to_be_convoyed(battle, attacker) && spared_by_paradox_rule(battle, attacker, supporter))
     return Cutting::SparedByParadoxRule;
@@ -241,7 +248,7 @@ UnitIndex necessary_fleet(const Battle<Words>& battle, UnitIndex attacker, UnitI
 namespace {
 
 template <class View>
-typename View::Reply cuts(const View& view, UnitIndex attacker, UnitIndex supporter) {
+inline typename View::Reply cuts(const View& view, UnitIndex attacker, UnitIndex supporter) {
   if (const auto wrong = wrong_cut(view, attacker, supporter)) return *wrong;
   switch (cutting(view.battle, attacker, supporter)) {
     case Cutting::Always: return has_way(view, attacker);
@@ -276,7 +283,7 @@ typename View::Reply support_is_cut(const View& view, UnitIndex supporter) {
 namespace {
 
 template <class View>
-typename View::Reply is_lost(const View& view, UnitIndex fleet) {
+inline typename View::Reply is_lost(const View& view, UnitIndex fleet) {
   if (broken(Fault::DislodgedFleetConvoys)) return Answer::No;
   if (broken(Fault::AttackedFleetIsDisrupted) && view.battle.moving_into(view.battle.province(fleet)).any())
     return Answer::Yes;

@@ -182,7 +182,7 @@ struct Event {
   std::optional<Unit> unit;  // which unit goes, or comes
   int count = 0;             // unused builds, or the winner's centres
   // Of an automatic removal: this unit and those that could have gone instead, in the sequence in which they go.
-  std::vector<RemovalRank> sequence;
+  std::vector<RemovalRank> sequence = {};
   friend bool operator==(const Event&, const Event&) = default;
 };
 // The unit goes: Disbanded or Removed.
