@@ -368,7 +368,8 @@ void Battle<Words>::keep_carriers_on_routes(UnitIndex army) {
 // An addition of the DPTG (DATC 6.F.11): foreign fleets are not used where the own ones suffice.
 template <std::size_t Words>
 bool Battle<Words>::own_fleets_suffice(UnitIndex army) const {
-  if (field.options.convoy_routes != ConvoyRoutes::AllOwnFirst || broken(Fault::ForeignFleetsAreUsed)) return false;
+  if (broken(Fault::ForeignFleetsAreUsed)) return false;
+  if (field.options.convoy_routes != ConvoyRoutes::AllOwnFirst) return false;
   return chain_exists(field, carriers[army] & friends(army), province(army), goal(army));
 }
 

@@ -317,7 +317,8 @@ typename View::Reply carries(const View& view, UnitIndex army, const typename Vi
 
 template <class View>
 typename View::Reply convoy_carries(const View& view, UnitIndex army) {
-  if (view.battle.no_convoy.test(army) || broken(Fault::ConvoysNeverCarry)) return Answer::No;
+  if (broken(Fault::ConvoysNeverCarry)) return Answer::No;
+  if (view.battle.no_convoy.test(army)) return Answer::No;
   if (view.battle.surely_convoyed.test(army)) return Answer::Yes;
   return carries(view, army, view.battle.carriers[army]);
 }

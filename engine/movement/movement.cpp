@@ -80,9 +80,10 @@ Adjudication adjudicate_movement(const Variant& variant, const Position& positio
     if (verdict.fate != Fate::Dislodged) return verdict;
     const DislodgedUnit* dislodged = result.next.dislodged_at(settled->field.province(unit));
     verdict.retreats = ways_to_retreat(variant, result.next, *dislodged);
+    if (broken(Fault::DestroyedUnitAwaitsRetreat)) return verdict;
     const bool no_retreat =
         std::ranges::all_of(verdict.retreats, [](const RetreatWay& way) { return way.closed_by.has_value(); });
-    if (no_retreat && !broken(Fault::DestroyedUnitAwaitsRetreat)) mark_destroyed(verdict);
+    if (no_retreat) mark_destroyed(verdict);
     return verdict;
   };
   UnitBits<4> ordered;

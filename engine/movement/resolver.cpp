@@ -144,7 +144,8 @@ void settle_paradox(const Battle<Words>& battle, const Decisions<Words>& part, R
     return;
   }
   answers.put_out |= fleets;
-  if (!all_hold || broken(Fault::AllHoldStopsConvoysOnly)) return;
+  if (broken(Fault::AllHoldStopsConvoysOnly)) return;
+  if (!all_hold) return;
   const UnitBits<Words> failing = part.moves | (part.convoys - answers.moved);
   answers.stayed |= failing;
   answers.held_back |= failing;

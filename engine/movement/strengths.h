@@ -159,7 +159,8 @@ inline typename View::Reply is_beaten_from_its_destination(const View& view, Uni
 template <class View>
 inline typename View::Strength prevent_strength(const View& view, UnitIndex mover) {
   if (wrongly_keeps_nobody_out(view.battle, mover)) return 0;
-  const typename View::Reply way = broken(Fault::DisruptedArmyBlocks) ? Answer::Yes : has_way(view, mover);
+  typename View::Reply way = has_way(view, mover);
+  if (broken(Fault::DisruptedArmyBlocks)) way = Answer::Yes;
   if (way == Answer::No) return 0;
   const auto has_effect = both(way, opposite(is_beaten_from_its_destination(view, mover)));
   return choose(has_effect, with_supports(view, mover, view.battle.field.all), typename View::Strength(0));
