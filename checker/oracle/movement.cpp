@@ -387,6 +387,11 @@ std::vector<ProvinceId> armies_made_to_hold(const Board& board, const Orders& or
 
 }  // namespace
 
+bool is_of_movement(const Order& order) {
+  return !std::holds_alternative<Build>(order.task) && !std::holds_alternative<Disband>(order.task) &&
+         !std::holds_alternative<Waive>(order.task) && !std::holds_alternative<Declare>(order.task);
+}
+
 MovementOutcome movement(const Board& board, const std::vector<Order>& written) {
   const Orders orders(board, written);
   Equations equations(board, orders.actors(armies_made_to_hold(board, orders)));
@@ -417,12 +422,13 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
   for (std::size_t i = 0; i < written.size(); ++i) {
     OrderRuling ruling;
     for (const UnitRuling& of_unit : outcome.units) {
+      if (!is_of_movement(written[i])) continue;
       if (of_unit.unit.at.province == written[i].unit.at.province && of_unit.unit.power == written[i].power)
         ruling = of_unit.ruling;
     }
     if (!outcome.counts[i]) {  // what becomes of the unit is told all the same
       ruling.result = Result::Illegal;
-      ruling.why = why_illegal(equations, written[i]);
+      ruling.why = is_of_movement(written[i]) ? why_illegal(equations, written[i]) : Why{};
     }
     outcome.orders.push_back(ruling);
   }

@@ -17,6 +17,8 @@ struct MovementOutcome {
   std::vector<Unit> standing;            // after the moves, by province
   std::vector<DislodgedUnit> dislodged;  // that have a retreat, by province
 };
+// An order of another phase is no order for the unit that it names.
+bool is_of_movement(const Order& order);
 MovementOutcome movement(const Board& board, const std::vector<Order>& orders);
 
 }  // namespace casus::oracle
