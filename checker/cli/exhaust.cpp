@@ -122,7 +122,9 @@ class Comparison {
     const generate::OtherRulebooks others(world);
     for (std::uint32_t number = 0; number < rulebooks_; ++number) {
       generate::SeededChoices choices(generate::seed_of_board(1, number));
-      exhaust::add(tally, run(others.draw(choices), {share_.every, static_cast<std::uint32_t>(std::uint64_t{7919} * number % share_.every)}, jobs));
+      exhaust::add(tally,
+                   run(others.draw(choices),
+                       {share_.every, static_cast<std::uint32_t>(std::uint64_t{7919} * number % share_.every)}, jobs));
     }
     progress.end();
     tell(*world, kind, tally);
