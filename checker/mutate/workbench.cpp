@@ -115,7 +115,9 @@ std::set<std::string> objects_that_include(const fs::path& build, const std::str
   std::string object;
   for (std::string line; std::getline(in, line);) {
     if (line.starts_with(' ')) {
-      if (line.substr(line.find_first_not_of(' ')) == file) objects.insert(object);
+      // A path may be relative to the build folder.
+      const fs::path included = build / line.substr(line.find_first_not_of(' '));
+      if (included.lexically_normal() == file) objects.insert(object);
     } else {
       object = line.substr(0, line.find(": #deps"));
     }
