@@ -234,8 +234,10 @@ class MoveReason {
   // False where the row leads back to this unit.
   bool say_where_the_row_stopped() {
     WideUnits row = WideUnits::of(unit_);
-    for (UnitIndex at = occupant_; !row.test(at); at = battle_.occupant[at]) {
+    // Where a fault of the engine stopped the row, it may end with nobody.
+    for (UnitIndex at = occupant_; at != no_unit && !row.test(at); at = battle_.occupant[at]) {
       row.set(at);
+      if (!battle_.movers.test(at)) return false;
       if (const WideUnits stopped_by = stopping(at); stopped_by.any()) {
         reason_.witness(stopped_by - WideUnits::of(unit_) - WideUnits::of(occupant_), Part::Ahead);
         return true;
