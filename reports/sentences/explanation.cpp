@@ -181,25 +181,41 @@ class Telling : public Circumstances {
     return fmt::format("{} bounces: its move to {} is not stronger than {}{}.", own(), there(), rival_moves(),
                        is_even() ? ": a stand-off" : "");
   }
+  // "the move of A Burgundy": those of the greatest strength, whatever its own would be without the unit at its
+  // destination.
+  std::string strongest_rivals() const {
+    int greatest = 0;
+    std::vector<std::string> names;
+    for (const Witness& one : verdict_.witnesses) {
+      if (one.part != Part::Prevents || one.strengths.against < greatest) continue;
+      if (one.strengths.against > greatest) names.clear();
+      greatest = one.strengths.against;
+      names.push_back(words_.unit(one.unit));
+    }
+    if (names.empty()) return "another move";
+    return fmt::format("the {} of {}", names.size() == 1 ? "move" : "moves", listed(names));
+  }
   // Behind another reason for the bounce.
   std::string stand_off_as_well_sentence() const {
-    return fmt::format("Without {} it would not get in either, because of {} to {}.", occupant(),
-                       witness(Part::Prevents) == nullptr ? "another move" : rival_moves(), there());
+    return fmt::format("Without {} it would not get in either, because of {} to {}.", occupant(), strongest_rivals(),
+                       there());
   }
   std::string occupied_sentence() const {
     return fmt::format("{} bounces: its attack on {} does not exceed the hold strength of that unit{}.", own(),
                        occupant(), compared(witness(Part::Holds)));
   }
+  // Said once, by the clause that decided.
+  std::string bounces_by(Clause clause) const { return verdict_.clause == clause ? own() + " bounces: " : ""; }
   std::string occupant_bounced_sentence() const {
     const std::string stopped_by = those_with(Part::Ahead, "");
-    return fmt::format("{} bounces: {} tried to leave {} but could not{}, and the attack does not drive it out{}.",
-                       own(), occupant(), there(), stopped_by.empty() ? "" : ", because of " + stopped_by,
-                       compared(witness(Part::Holds)));
+    return fmt::format("{}{} tried to leave {} but could not{}, and the attack does not drive it out{}.",
+                       bounces_by(Clause::BounceOccupantBounced), occupant(), there(),
+                       stopped_by.empty() ? "" : ", because of " + stopped_by, compared(witness(Part::Holds)));
   }
   std::string head_to_head_sentence() const {
-    return fmt::format(
-        "{} bounces: {} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.", own(),
-        those_with(Part::FightsBack, "another unit"), own(), compared(witness(Part::FightsBack)));
+    return fmt::format("{}{} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.",
+                       bounces_by(Clause::BounceHeadToHead), those_with(Part::FightsBack, "another unit"), own(),
+                       compared(witness(Part::FightsBack)));
   }
   std::string dislodging_sentence() const {
     return fmt::format("{} moves to {} and drives out {}{}{}.", own(), there(), occupant(),

@@ -314,6 +314,52 @@ TEST(Reasons, OfConvoys) {
   expect(rows);
 }
 
+// The fleets on the way of the unit in `where`, in sequence.
+std::string carriers(const std::string& orders, std::string_view where, const Variant& variant = standard()) {
+  const testing::OrderedBoard board = board_of(orders, variant);
+  const Adjudication played = adjudicate(variant, board.position, board.orders);
+  std::string text;
+  for (std::size_t i = 0; i < board.orders.size(); ++i) {
+    if (board.orders[i].unit.at.province != *variant.map.find(where)) continue;
+    for (const ProvinceId fleet : played.verdicts[i].carriers)
+      text += (text.empty() ? "" : ", ") + variant.map[fleet].name;
+  }
+  return text;
+}
+
+TEST(Carriers, AreTheFleetsOnTheWayOfAConvoyedArmy) {
+  const Row rows[] = {
+      {"in sequence, the shortest way",
+       "England: A London - Spain; F English Channel C A London - Spain; F Mid-Atlantic Ocean C A London - Spain; "
+       "F North Sea C A London - Spain",
+       "London", "English Channel, Mid-Atlantic Ocean"},
+      {"without the fleet that it lost",
+       "England: A London - Belgium; F North Sea C A London - Belgium; F English Channel C A London - Belgium\n"
+       "Germany: F Skagerrak - North Sea; F Denmark S F Skagerrak - North Sea",
+       "London", "English Channel"},
+      {"with it where there is no other way",
+       "England: A Yorkshire - Norway; F North Sea C A Yorkshire - Norway\n"
+       "Germany: F Skagerrak - North Sea; F Denmark S F Skagerrak - North Sea",
+       "Yorkshire", "North Sea"},
+      {"nobody carries an army over land", "England: A London - Wales; F English Channel H", "London", ""},
+      {"nor a fleet", "England: F London - North Sea", "London", ""},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(carriers(row.orders, row.where), row.expected);
+  }
+  const auto falls_back = with([](Options& o) { o.convoy_intent = ConvoyIntent::Y2000; });
+  EXPECT_EQ(carriers("England: A London - Belgium; F North Sea C A London - Belgium\nGermany: F Skagerrak - North Sea; "
+                     "F Denmark S F Skagerrak - North Sea",
+                     "London", *falls_back),
+            "North Sea");
+  EXPECT_EQ(carriers("Italy: A Rome - Naples; F Tyrrhenian Sea C A Rome - Naples\nFrance: F Tunis - Tyrrhenian Sea; "
+                     "F Western Mediterranean S F Tunis - Tyrrhenian Sea",
+                     "Rome", *falls_back),
+            "")
+      << "it walks where its convoy fails";
+}
+
 TEST(Reasons, OfIllegalMovesWithoutFleets) {
   const Row rows[] = {
       {"tagged, to the next province", "Austria: A Rumania - Bulgaria via convoy", "Rumania",
@@ -395,6 +441,8 @@ TEST(Reasons, OfSorties) {
        "Switzerland: A Switzerland - Burgundy\nFrance: A Paris S A Switzerland - Burgundy\n"
        "Austria: A Burgundy H; A Marseilles S A Burgundy",
        "Switzerland", "bounces bounce/occupied: holds Burgundy 2:2, supports Marseilles"},
+      {"a closed crossing, over which nobody convoys it", "Britain: A Edinburgh - Ireland\nFrance: F Irish Sea H",
+       "Edinburgh", "void strait/closed + move/no-convoy-ordered: water Irish Sea"},
   };
   expect(rows, ambition_empire());
 }

@@ -154,7 +154,7 @@ TEST(Explanation, TellsAStandOffBehindAnotherReason) {
   EXPECT_EQ(
       explain(standard(), before, order("Italy", "A Tyrolia - Munich"), bounced),
       "A Tyrolia bounces: its attack on A Munich does not exceed the hold strength of that unit (strength 1 against 1). "
-      "Without A Munich it would not get in either, because of the move of A Burgundy (strength 1 against 1) to Munich.");
+      "Without A Munich it would not get in either, because of the move of A Burgundy to Munich.");
 }
 
 TEST(Explanation, NamesWhoStoppedTheRow) {
