@@ -1,6 +1,7 @@
 #include "engine/movement/reason.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/orders/reach.h"
 #include "engine/retreats/retreats.h"
@@ -39,7 +40,7 @@ std::vector<Comparison> SettledBoard::comparisons(UnitIndex mover) const {
   if (!has_a_way(mover)) return {};
   Tale<4> tale;
   prevails(Telling<4>(battle, answers, &tale), mover);
-  return tale.comparisons;
+  return std::move(tale.comparisons);
 }
 
 WideUnits SettledBoard::lost_carriers(UnitIndex army) const {
