@@ -219,16 +219,10 @@ void settle_surplus(const Variant& variant, int due, Sheet& sheet) {
 // Of those that the power may choose: gained before, or by a build of this Winter.
 void say_which_homes_are_used_up(const Variant& variant, const Position& position, PowerId power,
                                  PowerAdjustments& result) {
-  std::vector<ProvinceId> chosen;
-  const auto add = [&](const GainedHome& home) {
-    const Power& builder = variant[power];
-    const bool is_set_down =
-        std::ranges::find(builder.homes, home.centre) != builder.homes.end() ||
-        std::ranges::find(builder.predetermined_homes, home.centre) != builder.predetermined_homes.end();
-    if (home.power == power && !is_set_down) chosen.push_back(home.centre);
-  };
-  std::ranges::for_each(position.homes, add);
-  std::ranges::for_each(result.gained, add);
+  if (std::ranges::find(result.verdicts, Clause::HomeNoneLeft, &Verdict::clause) == result.verdicts.end()) return;
+  Position after = position;
+  after.homes.insert(after.homes.end(), result.gained.begin(), result.gained.end());
+  const std::vector<ProvinceId> chosen = elected_homes(variant, after, power);
   for (Verdict& verdict : result.verdicts) {
     if (verdict.clause != Clause::HomeNoneLeft) continue;
     for (const ProvinceId centre : chosen) add_witness(verdict, centre, Part::UsesUp);

@@ -27,6 +27,8 @@ struct HomesLeft {
   int of_all = 0;
 };
 HomesLeft homes_left(const Variant& variant, const Position& position, PowerId power);
+// The centres that used up its elective ones, ascending.
+std::vector<ProvinceId> elected_homes(const Variant& variant, const Position& position, PowerId power);
 
 // A build in this province by itself: to what home it would go, or the clause against it.
 struct BuildSite {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "engine/orders/notation.h"
+#include "engine/text/comma_list.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::reports {
@@ -38,12 +39,7 @@ const Border* strait_between(const Map& map, ProvinceId from, ProvinceId to) {
 }  // namespace
 
 std::string listed(const std::vector<std::string>& words) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
-    text += words[i];
-  }
-  return text;
+  return comma_list(words, " and ", [](const std::string& word) { return word; });
 }
 
 std::string capitalised(std::string_view text) {

@@ -49,14 +49,8 @@ std::vector<ProvinceId> owned_homes_of_the_start(const Circumstances& told) {
 // Of those that it chose or captured, not those that are set down for it.
 std::vector<ProvinceId> elected_homes(const Circumstances& told) {
   if (told.witness(Part::UsesUp) != nullptr) return told.witnesses(Part::UsesUp);
-  const Power* builder = builder_of(told);
-  std::vector<ProvinceId> elected;
-  for (const GainedHome& home : told.words().before().homes) {
-    if (home.power != told.power() || builder == nullptr) continue;
-    if (!lists(builder->homes, home.centre) && !lists(builder->predetermined_homes, home.centre))
-      elected.push_back(home.centre);
-  }
-  return elected;
+  if (builder_of(told) == nullptr) return {};
+  return casus::elected_homes(told.words().variant(), told.words().before(), told.power());
 }
 
 // "its one further home, Portugal"; without the names where the board does not have them yet.

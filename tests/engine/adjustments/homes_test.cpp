@@ -204,6 +204,28 @@ TEST(BuildLimit, CapsTheBuildsOfAWinter) {
   }
 }
 
+TEST(Homes, ThatAreUsedUpAreNamed) {
+  struct Row {
+    std::string_view why, centres, gained, orders, used_up;
+  };
+  constexpr Row rows[] = {
+      {"gained earlier, though lost", "Spain: Mor", "Spain: Por", "Spain: Build A Mor", "Portugal"},
+      {"gained in this Winter", "Spain: Por, Mor", "", "Spain: Build A Mor, Build A Por", "Morocco"},
+      {"not the one that is set down", "Spain: Mor, Por", "Spain: TwS", "Spain: Build A Por, Build A Mor", "Portugal"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Variant& variant = ambition_empire();
+    const Position before = winter_board(variant, "", row.centres, row.gained);
+    const Adjudication result = adjudicate_adjustments(variant, before, orders(variant, row.orders));
+    const Verdict& refused = result.verdicts.back();
+    ASSERT_EQ(refused.clause, Clause::HomeNoneLeft);
+    ASSERT_EQ(refused.witnesses.size(), 1U);
+    EXPECT_EQ(refused.witnesses[0].part, Part::UsesUp);
+    EXPECT_EQ(variant.map[refused.witnesses[0].unit].name, row.used_up);
+  }
+}
+
 TEST(Homes, GainedCountAsHomesForAutomaticRemovals) {
   const Variant variant =
       ambition_empire_with([](Options& o) { o.automatic_removal = AutomaticRemoval::HomesOverWater; });

@@ -205,6 +205,10 @@ TEST(HomeSentences, TellWhyNoHomeIsLeftToDeclare) {
   const ToldVerdict gained_this_winter{Clause::HomeNoneLeft, Result::Illegal, "Spain", "Build F Morocco", {}, {}, ""};
   EXPECT_EQ(told_in(variant, with_two_captures(variant), gained_this_winter),
             "Morocco is no home of Spain, which has gained its one further home.");
+  ToldVerdict named_by_the_verdict = gained_this_winter;
+  named_by_the_verdict.witnesses = {"uses-up Portugal"};
+  EXPECT_EQ(told_in(variant, with_two_captures(variant), named_by_the_verdict),
+            "Morocco is no home of Spain, which has gained its one further home, Portugal.");
 }
 
 TEST(HomeSentences, TellWhereThereIsNoChoice) {
