@@ -441,6 +441,10 @@ TEST(Reasons, OfSorties) {
        "Switzerland: A Switzerland - Burgundy\nFrance: A Paris S A Switzerland - Burgundy\n"
        "Austria: A Burgundy H; A Marseilles S A Burgundy",
        "Switzerland", "bounces bounce/occupied: holds Burgundy 2:2, supports Marseilles"},
+      {"a crossing that its own fleet leaves open", "Britain: A Edinburgh - Ireland; F Irish Sea H", "Edinburgh",
+       "moves move/unopposed + strait/own-fleet: water Irish Sea"},
+      {"a crossing that is closed to a fleet", "Britain: F Edinburgh - Ireland\nFrance: F Irish Sea H", "Edinburgh",
+       "illegal strait/closed: water Irish Sea"},
       {"a closed crossing, over which nobody convoys it", "Britain: A Edinburgh - Ireland\nFrance: F Irish Sea H",
        "Edinburgh", "void strait/closed + move/no-convoy-ordered: water Irish Sea"},
   };
