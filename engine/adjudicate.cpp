@@ -8,6 +8,7 @@
 #include "engine/adjustments/civil_disorder.h"
 #include "engine/diplomacy/points.h"
 #include "engine/finish_phase.h"
+#include "engine/impulses/turn.h"
 #include "engine/movement/movement.h"
 #include "engine/retreats/retreats.h"
 #include "engine/rules/faults.h"
@@ -22,6 +23,7 @@ Adjudication play(const Variant& variant, const Position& position, std::span<co
     case PhaseKind::Movement: return adjudicate_movement(variant, position, orders);
     case PhaseKind::Retreats: return adjudicate_retreats(variant, position, orders);
     case PhaseKind::Adjustments: return adjudicate_adjustments(variant, position, orders);
+    case PhaseKind::Turn: return adjudicate_turn(variant, position, orders);
   }
   CASUS_ASSERT(!"a phase of no kind");
   return {};
@@ -112,7 +114,7 @@ Adjudication adjudicate(const Variant& variant, const Position& position, const 
   Adjudication result = play(variant, fall.position, submission);
   if (!submission.fallen.empty()) result.after_fall = fall.position;
   result.events.insert(result.events.begin(), fall.events.begin(), fall.events.end());
-  finish_phase(variant, result);
+  if (position.phase.kind != PhaseKind::Turn) finish_phase(variant, result);  // a turn finishes itself
   return result;
 }
 

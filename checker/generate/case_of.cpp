@@ -95,6 +95,12 @@ class Results {
         case EventKind::Rebuilt:
         case EventKind::Independent:
         case EventKind::LeftOccupied: break;
+        case EventKind::Retreated:
+        case EventKind::Displaced:
+        case EventKind::PutOut:
+        case EventKind::NeutralFell:
+        case EventKind::Unsupplied:
+        case EventKind::Ended: break;
       }
     }
     if (captured) result_.centres.push_back({power, corpus::centres_of(answer_.next, power), {}});

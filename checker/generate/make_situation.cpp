@@ -145,6 +145,7 @@ Situation make_situation(std::shared_ptr<const Variant> variant, PhaseKind kind,
       plant(draft, std::array{winter_kernels(), home_kernels()}, 1 + draft.below(4));
       put_minors(draft);
       break;
+    case PhaseKind::Turn: break;
   }
   if (kind != PhaseKind::Movement && draft.variant().has(Feature::Disorder) && draft.one_in(10)) {
     const PowerId power = draft.power();

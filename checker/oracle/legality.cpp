@@ -234,6 +234,12 @@ std::optional<Task> possible_task(const Board& board, const Order& order) {
     std::optional<Task> operator()(const Disband&) const { return std::nullopt; }
     std::optional<Task> operator()(const Waive&) const { return std::nullopt; }
     std::optional<Task> operator()(const Declare&) const { return std::nullopt; }
+    std::optional<Task> operator()(const SupportNeutral&) const { return std::nullopt; }
+    std::optional<Task> operator()(const Plan&) const { return std::nullopt; }
+    std::optional<Task> operator()(const PlannedRetreat&) const { return std::nullopt; }
+    std::optional<Task> operator()(const Permit&) const { return std::nullopt; }
+    std::optional<Task> operator()(const Withdraw&) const { return std::nullopt; }
+    std::optional<Task> operator()(const AgreeToEnd&) const { return std::nullopt; }
   };
   return std::visit(Judge{board, *unit, order.power}, order.task);
 }

@@ -71,6 +71,7 @@ Ruling rule_phase(const Board& board, const Submission& submission, const Points
     case PhaseKind::Movement: return rule_movement(board, submission, points);
     case PhaseKind::Retreats: return rule_retreats(board, submission);
     case PhaseKind::Adjustments: return rule_adjustments(board, submission);
+    case PhaseKind::Turn: return {};
   }
   return {};
 }

@@ -116,6 +116,12 @@ Order bare(const Board& board, const Order& order) {
     Task operator()(const Disband& disband) const { return disband; }
     Task operator()(const Waive& waive) const { return waive; }
     Task operator()(const Declare& declare) const { return declare; }
+    Task operator()(const SupportNeutral& task) const { return task; }
+    Task operator()(const Plan& task) const { return task; }
+    Task operator()(const PlannedRetreat& task) const { return task; }
+    Task operator()(const Permit& task) const { return task; }
+    Task operator()(const Withdraw& task) const { return task; }
+    Task operator()(const AgreeToEnd& task) const { return task; }
   };
   return {no_power, unit(at), std::visit(Strip{board, at, unit}, order.task)};
 }

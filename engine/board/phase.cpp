@@ -14,6 +14,7 @@ std::string_view word(Season season) {
     case Season::Spring: return "Spring";
     case Season::Fall: return "Fall";
     case Season::Winter: return "Winter";
+    case Season::Year: return "";
   }
   return "";
 }
@@ -23,6 +24,7 @@ std::string_view word(PhaseKind kind) {
     case PhaseKind::Movement: return "movement";
     case PhaseKind::Retreats: return "retreats";
     case PhaseKind::Adjustments: return "adjustments";
+    case PhaseKind::Turn: return "turn";
   }
   return "";
 }
@@ -88,6 +90,16 @@ std::optional<int> year_in_era(const Calendar& calendar, std::string_view text) 
 // Builds and removals in Winter, everything else in Spring and Fall.
 bool exists(Season season, PhaseKind kind) { return (season == Season::Winter) == (kind == PhaseKind::Adjustments); }
 
+// "1700 turn", "year 1700 turn" or just the year.
+std::optional<Phase> parse_turn(const Calendar& calendar, std::string_view words) {
+  if (words.starts_with("year ") && !year_since(calendar, words)) words.remove_prefix(5);
+  if (words.ends_with(" turn")) words.remove_suffix(5);
+  const auto reckoned = year_since(calendar, words);
+  const auto year = reckoned ? reckoned : year_in_era(calendar, words);
+  if (!year || (*year < 0 && calendar.step > 0)) return std::nullopt;
+  return Phase{Season::Year, *year, PhaseKind::Turn};
+}
+
 }  // namespace
 
 Phase next_phase(const Calendar& calendar, Phase phase) {
@@ -97,6 +109,7 @@ Phase next_phase(const Calendar& calendar, Phase phase) {
       if (phase.season == Season::Spring) return {Season::Fall, phase.year, PhaseKind::Movement};
       return {Season::Winter, phase.year, PhaseKind::Adjustments};
     case PhaseKind::Adjustments: return {Season::Spring, phase.year + calendar.step, PhaseKind::Movement};
+    case PhaseKind::Turn: return {Season::Year, phase.year + calendar.step, PhaseKind::Turn};
   }
   return phase;
 }
@@ -104,13 +117,14 @@ Phase next_phase(const Calendar& calendar, Phase phase) {
 std::vector<Phase> phases_between(const Calendar& calendar, Phase played, Phase next) {
   std::vector<Phase> between;
   for (Phase phase = next_phase(calendar, played); phase != next; phase = next_phase(calendar, phase)) {
-    if (phase.kind == PhaseKind::Movement) return {};  // it is never skipped
+    if (phase.kind == PhaseKind::Movement || phase.kind == PhaseKind::Turn) return {};  // it is never skipped
     between.push_back(phase);
   }
   return between;
 }
 
 std::string print(const Calendar& calendar, Phase phase) {
+  if (phase.kind == PhaseKind::Turn) return year_text(calendar, phase.year) + ' ' + std::string(word(phase.kind));
   return std::string(word(phase.season)) + ' ' + year_text(calendar, phase.year) + ' ' + std::string(word(phase.kind));
 }
 
@@ -121,6 +135,7 @@ std::string print_reckoning(const Calendar& calendar, Phase phase) {
 
 std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text) {
   const std::string words = folded(text);
+  if (calendar.phases == PhasesOfYear::OneTurn) return parse_turn(calendar, words);
   const std::size_t first = words.find(' '), last = words.rfind(' ');
   if (first == last) return std::nullopt;  // a season, a year and a kind have two blanks between them
   const std::string_view said = std::string_view(words).substr(first + 1, last - first - 1);

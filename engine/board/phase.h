@@ -1,5 +1,5 @@
 // Phases and dates. A phase is printed and parsed as "Spring 1901 movement", "Fall 1902 retreats", "Winter 1901
-// adjustments".
+// adjustments"; where a whole year is one phase, as "1700 turn".
 #pragma once
 
 #include <compare>
@@ -11,8 +11,8 @@
 
 namespace casus {
 
-enum class Season : std::uint8_t { Spring, Fall, Winter };
-enum class PhaseKind : std::uint8_t { Movement, Retreats, Adjustments };
+enum class Season : std::uint8_t { Spring, Fall, Winter, Year };
+enum class PhaseKind : std::uint8_t { Movement, Retreats, Adjustments, Turn };  // a turn is a whole year
 
 struct Phase {
   Season season = Season::Spring;
@@ -20,6 +20,9 @@ struct Phase {
   PhaseKind kind = PhaseKind::Movement;
   friend bool operator==(const Phase&, const Phase&) = default;
 };
+
+// Which phases a year has.
+enum class PhasesOfYear : std::uint8_t { Seasons, OneTurn };
 
 // How a variant counts: the first year, the step to the next (-1 for years that run backwards), what is printed behind
 // it.
@@ -30,11 +33,13 @@ struct Calendar {
   // A second way to tell years, counted upward: "Year" since 323 makes of 273 BC "Year 50". Empty: none.
   std::string reckoning{};
   int since = 0;
+  PhasesOfYear phases = PhasesOfYear::Seasons;
   friend bool operator==(const Calendar&, const Calendar&) = default;
 };
 
 // The phase that follows, whether or not there is anything to do in it: movement, retreats, and after Fall retreats
-// Winter adjustments. Skipping empty phases is the caller's choice (engine/adjudicate.h).
+// Winter adjustments; after a turn, that of the next year. Skipping empty phases is the caller's choice
+// (engine/adjudicate.h).
 Phase next_phase(const Calendar& calendar, Phase phase);
 
 // The phases between the two, in their sequence: those that were skipped when `next` came after `played`. None where it
@@ -44,8 +49,8 @@ std::vector<Phase> phases_between(const Calendar& calendar, Phase played, Phase 
 std::string print(const Calendar& calendar, Phase phase);
 // The year in the second way of telling it ("Year 50"); "" where there is none.
 std::string print_reckoning(const Calendar& calendar, Phase phase);
-// Accepts the year in both ways ("Spring 273 BC movement", "Spring Year 50 movement"), any case, "Autumn" for Fall,
-// "moves", "retreat", "builds", "adjustment".
+// Accepts the calendar's phases only, and the year in both ways ("Spring 273 BC movement", "Spring Year 50 movement"),
+// any case, "Autumn" for Fall, "moves", "retreat", "builds", "adjustment".
 std::optional<Phase> parse_phase(const Calendar& calendar, std::string_view text);
 
 }  // namespace casus

@@ -1,6 +1,7 @@
 #include "engine/board/position.h"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "engine/text/assert.h"
@@ -42,6 +43,21 @@ PowerId Position::former_owner_of(ProvinceId centre) const {
 
 int Position::centres_of(PowerId power) const {
   return static_cast<int>(std::count(owners.begin(), owners.end(), power));
+}
+
+bool Campaign::permits(PowerId owner, PowerId guest) const {
+  return std::ranges::binary_search(permissions, Permission{owner, guest});
+}
+
+int Campaign::turns_of_control(PowerId power, ProvinceId centre) const {
+  const auto found = std::ranges::find_if(
+      control, [&](const ControlCount& count) { return count.power == power && count.centre == centre; });
+  return found == control.end() ? 0 : found->turns;
+}
+
+bool stands_before(const Unit& left, const Unit& right) {
+  const auto place = [](const Unit& unit) { return std::tuple(unit.at.province, unit.kind, unit.power); };
+  return place(left) < place(right);
 }
 
 int Position::units_of(PowerId power) const {
@@ -94,8 +110,45 @@ void check_once_each(const std::vector<Written>& written, ProvinceOfWritten prov
   }
 }
 
+// One land unit and any fleets; on a coast no more fleets than it holds, whoever they are of.
+void check_stacks(const Map& map, const Setup& setup, Mistakes& mistakes) {
+  ProvinceSet with_land_unit;
+  std::vector<LeaderId> leaders;
+  std::vector<int> fleets(map.provinces().size(), 0);
+  for (const WrittenUnit& written : setup.units) {
+    const Unit& unit = written.unit;
+    const Province& province = map[unit.at.province];
+    if (unit.count == 0) mistakes.add(written.at, "fleets by a count of none", "one fleet or more", print(map, unit));
+    if (unit.kind == UnitKind::Fleet) {
+      int& here = fleets[index(unit.at.province)];
+      const bool had_room = here <= fleets_on_a_coast;
+      here += unit.count;
+      if (province.terrain == Terrain::Coastal && had_room && here > fleets_on_a_coast) {
+        mistakes.add(written.at, "too many fleets on a coast",
+                     "at most " + std::to_string(fleets_on_a_coast) + " fleets, of all powers together",
+                     std::to_string(here) + " in " + province.name);
+      }
+      continue;
+    }
+    if (unit.count > 1)
+      mistakes.add(written.at, "several land units as one", "one army or leader", std::to_string(unit.count));
+    if (with_land_unit.contains(unit.at.province))
+      mistakes.add(written.at, "two land units in one province", "one army or leader a province", province.name);
+    with_land_unit.insert(unit.at.province);
+    if (unit.leader == no_leader) continue;
+    if (std::ranges::find(leaders, unit.leader) != leaders.end())
+      mistakes.add(written.at, "a leader twice", "each leader once", print(map, unit));
+    const auto is_lost = [&](const WrittenLoss& lost) { return lost.leader == unit.leader; };
+    if (std::ranges::any_of(setup.lost, is_lost))
+      mistakes.add(written.at, "a leader on the board that is lost", "a leader that was not destroyed",
+                   print(map, unit));
+    leaders.push_back(unit.leader);
+  }
+}
+
 void check_units(const Map& map, const Setup& setup, Mistakes& mistakes) {
   for (const WrittenUnit& written : setup.units) check_place(map, written.unit, written.at, mistakes);
+  if (setup.stacking == Stacking::LandAndFleets) return check_stacks(map, setup, mistakes);
   check_once_each(
       setup.units, [](const WrittenUnit& written) { return province_of(written.unit); }, map,
       "two units in one province", "one unit a province", mistakes);
@@ -171,6 +224,69 @@ void check_fallen(const Map& map, const Setup& setup, Mistakes& mistakes) {
       "a centre fallen twice", "each fallen centre once", mistakes);
 }
 
+void check_campaign(const Map& map, const Setup& setup, Mistakes& mistakes) {
+  for (const WrittenCoast& written : setup.coasts) {
+    if (map[written.province].terrain == Terrain::Coastal) continue;
+    mistakes.add(written.at, "a coast where there is none", "a coastal province", map[written.province].name);
+  }
+  check_once_each(
+      setup.coasts, [](const WrittenCoast& written) { return written.province; }, map, "a coast of two powers",
+      "each coast once", mistakes);
+  for (const WrittenPermission& written : setup.permissions) {
+    if (written.permission.owner == written.permission.guest)
+      mistakes.add(written.at, "a permission for oneself", "a permission for another power");
+  }
+  for (const WrittenControl& written : setup.control) {
+    const std::string& name = map[written.count.centre].name;
+    if (!map.supply_centres().contains(written.count.centre))
+      mistakes.add(written.at, "control of what is no supply centre", "a supply centre", name);
+    if (written.count.turns < 1) mistakes.add(written.at, "control for less than one turn", "1 or more", name);
+  }
+  for (const WrittenEntered& written : setup.entered) {
+    if (map[written.province].defence > 0) continue;
+    mistakes.add(written.at, "a neutral that has no defence to lose", "an armed neutral", map[written.province].name);
+  }
+}
+
+// Each land unit makes the province its own coast, and takes a neutral's defence.
+Campaign campaign_of(const Map& map, const Setup& setup) {
+  Campaign campaign;
+  if (setup.stacking == Stacking::OneUnit) return campaign;
+  campaign.coasts.assign(map.provinces().size(), no_power);
+  for (const WrittenCoast& written : setup.coasts) campaign.coasts[index(written.province)] = written.power;
+  for (const WrittenEntered& written : setup.entered) campaign.entered.insert(written.province);
+  for (const WrittenUnit& written : setup.units) {
+    const ProvinceId province = province_of(written.unit);
+    if (written.unit.kind != UnitKind::Army) continue;
+    if (map[province].terrain == Terrain::Coastal) campaign.coasts[index(province)] = written.unit.power;
+    if (map[province].defence > 0) campaign.entered.insert(province);
+  }
+  for (const WrittenPermission& written : setup.permissions) campaign.permissions.push_back(written.permission);
+  for (const WrittenControl& written : setup.control) campaign.control.push_back(written.count);
+  for (const WrittenLoss& written : setup.lost) campaign.lost.push_back(written.leader);
+  std::ranges::sort(campaign.permissions);
+  std::ranges::sort(campaign.control);
+  std::ranges::sort(campaign.lost);
+  const auto repeated = std::ranges::unique(campaign.permissions);
+  campaign.permissions.erase(repeated.begin(), repeated.end());
+  return campaign;
+}
+
+// Fleets of one power in one place are one entry, however they were written.
+void join_fleets(std::vector<Unit>& units) {
+  std::vector<Unit> joined;
+  for (const Unit& unit : units) {
+    const bool same = !joined.empty() && joined.back().kind == UnitKind::Fleet && unit.kind == UnitKind::Fleet &&
+                      joined.back().power == unit.power && joined.back().at == unit.at;
+    if (same) {
+      joined.back().count = static_cast<std::uint8_t>(joined.back().count + unit.count);
+    } else {
+      joined.push_back(unit);
+    }
+  }
+  units = std::move(joined);
+}
+
 }  // namespace
 
 Read<Position> make_position(const Map& map, const Setup& setup) {
@@ -181,6 +297,7 @@ Read<Position> make_position(const Map& map, const Setup& setup) {
   check_stand_offs(map, setup, mistakes);
   check_homes(map, setup, mistakes);
   check_fallen(map, setup, mistakes);
+  check_campaign(map, setup, mistakes);
   if (!mistakes.none()) return std::move(mistakes).take();
 
   Position position;
@@ -188,7 +305,8 @@ Read<Position> make_position(const Map& map, const Setup& setup) {
   for (const WrittenUnit& written : setup.units) position.units.push_back(written.unit);
   for (const WrittenDislodgement& written : setup.dislodged) position.dislodged.push_back(written.dislodged);
   const auto by_province = [](const auto& left, const auto& right) { return province_of(left) < province_of(right); };
-  std::sort(position.units.begin(), position.units.end(), by_province);
+  std::ranges::sort(position.units, stands_before);
+  join_fleets(position.units);
   std::sort(position.dislodged.begin(), position.dislodged.end(), by_province);
   for (const WrittenStandOff& written : setup.stand_offs) position.stand_offs.insert(written.province);
   position.owners.assign(map.provinces().size(), no_power);
@@ -197,6 +315,7 @@ Read<Position> make_position(const Map& map, const Setup& setup) {
   for (const WrittenFallenCentre& written : setup.fallen) position.fallen.push_back(written.fallen);
   std::ranges::sort(position.homes);
   std::ranges::sort(position.fallen);
+  position.campaign = campaign_of(map, setup);
   return position;
 }
 

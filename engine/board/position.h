@@ -16,7 +16,9 @@ namespace casus {
 struct Unit {
   PowerId power = no_power;
   UnitKind kind = UnitKind::Army;
-  Location at;  // with a coast exactly where the map has several and the unit is a fleet
+  Location at;                  // with a coast exactly where the map has several and the unit is a fleet
+  LeaderId leader = no_leader;  // of an army that is a leader: which
+  std::uint8_t count = 1;       // of fleets that stand together: how many
   friend auto operator<=>(const Unit&, const Unit&) = default;
 };
 
@@ -42,17 +44,56 @@ struct FallenCentre {
   friend auto operator<=>(const FallenCentre&, const FallenCentre&) = default;
 };
 
+// What the variant lets stand in a province: one unit; or one land unit, and fleets by count, of several powers, with
+// it.
+enum class Stacking : std::uint8_t { OneUnit, LandAndFleets };
+// How many fleets a coastal province holds where fleets stack; the sea holds any number.
+inline constexpr int fleets_on_a_coast = 2;
+
+// `owner` lets the fleets of `guest` into its ports, and lines of supply past its units and through its centres. It
+// stands until it is withdrawn.
+struct Permission {
+  PowerId owner = no_power;
+  PowerId guest = no_power;
+  friend auto operator<=>(const Permission&, const Permission&) = default;
+};
+
+// For how many ends of a turn in a row the power has controlled a centre in which it builds fleets after some time.
+struct ControlCount {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  int turns = 0;
+  friend auto operator<=>(const ControlCount&, const ControlCount&) = default;
+};
+
+// What only turns of a year leave behind (movement in impulses); in other variants it is empty.
+struct Campaign {
+  // By province: whose land unit was there last, or whose coast it is from the start; no_power where nobody's. Apart
+  // from control: a port is friendly by this. Empty in variants without turns.
+  std::vector<PowerId> coasts;
+  std::vector<Permission> permissions;  // sorted
+  std::vector<ControlCount> control;    // sorted; only of centres that need it, with turns above 0
+  ProvinceSet entered;                  // neutrals that a land unit has entered: they have lost their defence for good
+  std::vector<LeaderId> lost;           // leaders that were destroyed, ascending
+  friend bool operator==(const Campaign&, const Campaign&) = default;
+
+  bool permits(PowerId owner, PowerId guest) const;
+  int turns_of_control(PowerId power, ProvinceId centre) const;
+};
+
 struct Position {
   Phase phase;
-  std::vector<Unit> units;               // sorted by province; at most one a province
+  std::vector<Unit> units;  // sorted by province; at most one a province, or as Stacking says: the land unit first
   std::vector<DislodgedUnit> dislodged;  // sorted by province; only in a retreats phase
   ProvinceSet stand_offs;                // provinces left vacant by a stand-off; only in a retreats phase
   std::vector<PowerId> owners;           // by province, no_power where nobody owns it or it is no supply centre
   std::vector<GainedHome> homes;         // sorted
   std::vector<FallenCentre> fallen;      // sorted; each centre once
+  Campaign campaign;
   friend bool operator==(const Position&, const Position&) = default;
 
-  const Unit* unit_at(ProvinceId province) const;  // nullptr when empty; dislodged units are not here
+  // nullptr when empty; dislodged units are not here. Where units stack: the land unit, if there is one.
+  const Unit* unit_at(ProvinceId province) const;
   const DislodgedUnit* dislodged_at(ProvinceId province) const;
   PowerId owner_of(ProvinceId centre) const { return owners[index(centre)]; }
   bool has_gained(PowerId power, ProvinceId centre) const;
@@ -60,6 +101,9 @@ struct Position {
   int centres_of(PowerId power) const;
   int units_of(PowerId power) const;  // dislodged ones not counted
 };
+
+// The sequence of Position::units.
+bool stands_before(const Unit& left, const Unit& right);
 
 // What somebody wrote, already resolved to ids but not yet known to be possible together; `at` is where he wrote it.
 struct WrittenUnit {
@@ -87,19 +131,49 @@ struct WrittenFallenCentre {
   FallenCentre fallen;
   SourcePos at;
 };
+struct WrittenCoast {
+  ProvinceId province = no_province;
+  PowerId power = no_power;
+  SourcePos at;
+};
+struct WrittenPermission {
+  Permission permission;
+  SourcePos at;
+};
+struct WrittenControl {
+  ControlCount count;
+  SourcePos at;
+};
+struct WrittenEntered {
+  ProvinceId province = no_province;
+  SourcePos at;
+};
+struct WrittenLoss {
+  LeaderId leader = no_leader;
+  SourcePos at;
+};
 struct Setup {
   Phase phase;
+  Stacking stacking = Stacking::OneUnit;
   std::vector<WrittenUnit> units;
   std::vector<WrittenDislodgement> dislodged;
   std::vector<WrittenOwner> owners;
   std::vector<WrittenStandOff> stand_offs;
   std::vector<WrittenHome> homes;
   std::vector<WrittenFallenCentre> fallen;
+  // Of variants with turns.
+  std::vector<WrittenCoast> coasts;
+  std::vector<WrittenPermission> permissions;
+  std::vector<WrittenControl> control;
+  std::vector<WrittenEntered> entered;
+  std::vector<WrittenLoss> lost;
 };
 
 // Checks what only the whole board can tell: two units in one province, an army at sea, a fleet inland or without its
 // coast, a coast that is not there, ownership of what is no centre, a centre owned twice, dislodgements outside a
-// retreats phase; a home that is no centre or is gained twice, a fallen centre that somebody owns.
+// retreats phase; a home that is no centre or is gained twice, a fallen centre that somebody owns. Where units stack:
+// two land units in one province, more fleets on a coast than it holds, fleets by a count of none, a leader twice or
+// lost.
 Read<Position> make_position(const Map& map, const Setup& setup);
 
 }  // namespace casus

@@ -37,6 +37,12 @@ class PlainOrder {
   Task of_task(const UnitName&, const Disband& disband) const { return disband; }
   Task of_task(const UnitName&, const Waive& waive) const { return waive; }
   Task of_task(const UnitName&, const Declare& declare) const { return declare; }
+  Task of_task(const UnitName&, const SupportNeutral& task) const { return task; }
+  Task of_task(const UnitName&, const Plan& task) const { return task; }
+  Task of_task(const UnitName&, const PlannedRetreat& task) const { return task; }
+  Task of_task(const UnitName&, const Permit& task) const { return task; }
+  Task of_task(const UnitName&, const Withdraw& task) const { return task; }
+  Task of_task(const UnitName&, const AgreeToEnd& task) const { return task; }
 
   // The coast counts where a fleet could arrive on several. Whether the rulebook wants even the only one named
   // (DATC 4.B.2) does not matter: both orders mean the same coast.

@@ -28,4 +28,9 @@ struct Location {
 
 enum class UnitKind : std::uint8_t { Army, Fleet };
 
+// A leader of the variant, numbered in the sequence in which the variant lists them. A leader is an army with a name.
+enum class LeaderId : std::uint8_t {};
+inline constexpr LeaderId no_leader{0xFF};
+constexpr std::size_t index(LeaderId leader) { return static_cast<std::size_t>(leader); }
+
 }  // namespace casus

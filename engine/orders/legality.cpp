@@ -191,7 +191,7 @@ class Check {
 
   // Refused before the unit is looked for, but with the fault, which takes them for hold orders.
   static bool is_of_another_phase(const Task& task) {
-    if (std::holds_alternative<Waive>(task) || std::holds_alternative<Declare>(task)) return true;
+    if (std::holds_alternative<Waive>(task) || std::holds_alternative<Declare>(task) || is_of_turns(task)) return true;
     if (broken(Fault::OrdersOfOtherPhasesHold)) return false;
     return std::holds_alternative<Build>(task) || std::holds_alternative<Disband>(task);
   }
@@ -199,6 +199,12 @@ class Check {
   Objection read(const Disband&) { return {}; }
   Objection read(const Waive&) { return {}; }
   Objection read(const Declare&) { return {}; }
+  Objection read(const SupportNeutral&) { return {}; }
+  Objection read(const Plan&) { return {}; }
+  Objection read(const PlannedRetreat&) { return {}; }
+  Objection read(const Permit&) { return {}; }
+  Objection read(const Withdraw&) { return {}; }
+  Objection read(const AgreeToEnd&) { return {}; }
 
   // --- hold and move
   // ---------------------------------------------------------------------------------------------------------

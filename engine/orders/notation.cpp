@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/orders/order_sheet.h"
 #include "engine/orders/tokens.h"
 #include "engine/text/names.h"
 #include "engine/text/overloaded.h"
@@ -808,10 +809,12 @@ bool begins_like_order(std::string_view text) {
 }
 
 Read<Order> parse_order(const Variant& variant, PowerId power, std::string_view text, const SourcePos& at) {
+  if (variant.movement == MovementSystem::Impulses) return parse_in_sheet(variant, power, text, at);
   return OrderText(variant, text, at).order(power);
 }
 
 Read<UnitName> parse_unit(const Variant& variant, std::string_view text, const SourcePos& at) {
+  if (variant.movement == MovementSystem::Impulses) return parse_unit_in_sheet(variant, text, at);
   return OrderText(variant, text, at).unit_alone();
 }
 
@@ -820,14 +823,17 @@ Read<Location> parse_location(const Variant& variant, std::string_view text, con
 }
 
 std::string print(const Variant& variant, const UnitName& unit) {
+  if (variant.movement == MovementSystem::Impulses) return print_in_sheet(variant, unit);
   return nationality(variant, unit.power) + std::string(letter_of(unit.kind)) + variant.map.print(unit.at);
 }
 
 std::string print(const Variant& variant, const Unit& unit) {
+  if (variant.movement == MovementSystem::Impulses) return print_in_sheet(variant, name_of(unit));
   return std::string(letter_of(written(unit.kind))) + variant.map.print(unit.at);
 }
 
 std::string print(const Variant& variant, const Order& order) {
+  if (variant.movement == MovementSystem::Impulses) return print_in_sheet(variant, order);
   const Map& map = variant.map;
   const auto unit = [&] { return print(variant, order.unit); };
   return std::visit(Overloaded{
@@ -849,6 +855,13 @@ std::string print(const Variant& variant, const Order& order) {
                         [&](const Disband&) { return "Disband " + unit(); },
                         [&](const Waive&) { return std::string("Waive"); },
                         [&](const Declare&) { return "Declare " + unit(); },
+                        // These are not written where there are no turns.
+                        [&](const SupportNeutral&) { return print_in_sheet(variant, order); },
+                        [&](const Plan&) { return print_in_sheet(variant, order); },
+                        [&](const PlannedRetreat&) { return print_in_sheet(variant, order); },
+                        [&](const Permit&) { return print_in_sheet(variant, order); },
+                        [&](const Withdraw&) { return print_in_sheet(variant, order); },
+                        [&](const AgreeToEnd&) { return print_in_sheet(variant, order); },
                     },
                     order.task);
 }

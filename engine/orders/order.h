@@ -3,7 +3,9 @@
 // whether an order is legal is engine/orders/legality.h.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -22,6 +24,8 @@ struct UnitName {
   WrittenKind kind = WrittenKind::Unsaid;
   PowerId power = no_power;  // only where the order names it
   Location at;
+  LeaderId leader = no_leader;  // "CXII(Got)": only where the order names it
+  std::uint8_t count = 1;       // "2F(Sca)": how many of the fleets that are there
   friend bool operator==(const UnitName&, const UnitName&) = default;
 };
 
@@ -65,7 +69,48 @@ struct Declare {  // in an adjustments phase: the order's unit names the capture
   friend bool operator==(const Declare&, const Declare&) = default;
 };
 
-using Task = std::variant<Hold, Move, SupportHold, SupportMove, Convoy, Build, Disband, Waive, Declare>;
+// Movement in impulses: an order sheet holds a plan for each unit, and what is to be done with it at the end.
+struct SupportNeutral {  // of the strength with which an armed neutral defends itself
+  ProvinceId neutral = no_province;
+  friend bool operator==(const SupportNeutral&, const SupportNeutral&) = default;
+};
+using Action = std::variant<Hold, Move, SupportHold, SupportMove, Convoy, SupportNeutral>;
+struct Element {  // "-Den(x2)": an action, and how many impulses the unit spends on it
+  Action action;
+  std::uint8_t impulses = 1;
+  friend bool operator==(const Element&, const Element&) = default;
+};
+struct Plan {
+  std::vector<Element> elements;  // carried out from left to right
+  bool conditional = false;       // it hangs on an "if": void
+  friend bool operator==(const Plan&, const Plan&) = default;
+};
+struct PlannedRetreat {  // written beforehand, for the case that the unit is dislodged
+  Location destination;
+  friend bool operator==(const PlannedRetreat&, const PlannedRetreat&) = default;
+};
+// These name no unit.
+struct Permit {
+  PowerId guest = no_power;
+  friend bool operator==(const Permit&, const Permit&) = default;
+};
+struct Withdraw {
+  PowerId guest = no_power;
+  friend bool operator==(const Withdraw&, const Withdraw&) = default;
+};
+struct AgreeToEnd {
+  friend bool operator==(const AgreeToEnd&, const AgreeToEnd&) = default;
+};
+
+using Task = std::variant<Hold, Move, SupportHold, SupportMove, Convoy, Build, Disband, Waive, Declare, SupportNeutral,
+                          Plan, PlannedRetreat, Permit, Withdraw, AgreeToEnd>;
+
+// Whether it belongs on the order sheet of a turn, and in no phase of a season.
+inline bool is_of_turns(const Task& task) {
+  constexpr std::size_t first = 9;
+  static_assert(std::is_same_v<std::variant_alternative_t<first, Task>, SupportNeutral>);
+  return task.index() >= first;
+}
 
 struct Order {
   PowerId power = no_power;  // who wrote it

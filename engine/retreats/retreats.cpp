@@ -157,6 +157,12 @@ Judged judge_task(const Variant& variant, const Position& position, const Dislod
                         [&](const Build&) { return illegal(nullptr, Clause::OrderWrongPhase); },
                         [&](const Waive&) { return illegal(nullptr, Clause::OrderWrongPhase); },
                         [&](const Declare&) { return illegal(nullptr, Clause::OrderWrongPhase); },
+                        [&](const SupportNeutral&) { return illegal(nullptr, Clause::OrderWrongPhase); },
+                        [&](const Plan&) { return illegal(nullptr, Clause::OrderWrongPhase); },
+                        [&](const PlannedRetreat&) { return illegal(nullptr, Clause::OrderWrongPhase); },
+                        [&](const Permit&) { return illegal(nullptr, Clause::OrderWrongPhase); },
+                        [&](const Withdraw&) { return illegal(nullptr, Clause::OrderWrongPhase); },
+                        [&](const AgreeToEnd&) { return illegal(nullptr, Clause::OrderWrongPhase); },
                     },
                     task);
 }
@@ -174,7 +180,7 @@ bool obeys(const DislodgedUnit& dislodged, PowerId power) {
 
 Judged judge(const Variant& variant, const Position& position, const Order& order) {
   if (std::holds_alternative<Build>(order.task) || std::holds_alternative<Waive>(order.task) ||
-      std::holds_alternative<Declare>(order.task)) {
+      std::holds_alternative<Declare>(order.task) || is_of_turns(order.task)) {
     if (broken(Fault::BuildsDisbandInRetreats)) return judge_disband(nullptr);
     return illegal(nullptr, Clause::OrderWrongPhase);
   }

@@ -186,9 +186,52 @@ namespace casus {
   X(DisorderOwnFaith, "disorder/own-faith", OwnFaiths)           \
   X(DisorderVictory, "disorder/victory", Disorder)
 
-enum class Clause : std::uint8_t {
+// Where units move in impulses; of those above only what serves_impulses() says applies there.
+#define CASUS_IMPULSE_CLAUSES(X)                                  \
+  X(AllowanceTwo, "allowance/two", Impulses)                      \
+  X(OrderConditional, "order/no-conditionals", Impulses)          \
+  X(ImpulseSplit, "impulse/split", Impulses)                      \
+  X(ImpulseSenselessSecond, "impulse/senseless-second", Impulses) \
+  X(StrengthDouble, "strength/double", Impulses)                  \
+  X(StrengthWholeTurn, "strength/whole-turn", Impulses)           \
+  X(StrengthSimultaneity, "strength/simultaneity", Impulses)      \
+  X(LeaderAllowance, "leader/allowance", Impulses)                \
+  X(LeaderSimultaneous, "leader/simultaneous", Impulses)          \
+  X(LeaderTriple, "leader/triple", Impulses)                      \
+  X(LeaderParadox, "leader/paradox", Impulses)                    \
+  X(LeaderWithoutOrders, "leader/no-orders", Impulses)            \
+  X(LeaderDisplaces, "leader/displaces", Impulses)                \
+  X(LeaderNeverRebuilt, "leader/never-rebuilt", Impulses)         \
+  X(RetreatRouted, "retreat/routed", Impulses)                    \
+  X(RetreatNotOpen, "retreat/not-open", Impulses)                 \
+  X(RetreatNearest, "retreat/nearest", Impulses)                  \
+  X(RetreatChoice, "retreat/choice", Impulses)                    \
+  X(RetreatNoneCloser, "retreat/none-closer", Impulses)           \
+  X(FleetSquadron, "fleet/squadron", Impulses)                    \
+  X(FleetStacking, "fleet/stacking", Impulses)                    \
+  X(FleetFriendlyCoast, "fleet/friendly-coast", Impulses)         \
+  X(FleetPermission, "fleet/permission", Impulses)                \
+  X(FleetEnemyPort, "fleet/enemy-port", Impulses)                 \
+  X(FleetRevoked, "fleet/revoked", Impulses)                      \
+  X(ConvoyPoints, "convoy/points", Impulses)                      \
+  X(PermissionGiven, "permission/given", Impulses)                \
+  X(PermissionWithdrawn, "permission/withdrawn", Impulses)        \
+  X(NeutralArmed, "neutral/armed", Impulses)                      \
+  X(NeutralEntry, "neutral/entry", Impulses)                      \
+  X(NeutralSupported, "neutral/supported", Impulses)              \
+  X(NeutralLost, "neutral/lost", Impulses)                        \
+  X(MountainsTwoImpulses, "mountains/two-impulses", Impulses)     \
+  X(SupplyCut, "supply/cut", Impulses)                            \
+  X(FleetTwoPerCentre, "fleet/two-per-centre", Impulses)          \
+  X(FleetRate, "fleet/rate", Impulses)                            \
+  X(BuildDelayed, "build/delayed-fleets", Impulses)               \
+  X(VictoryAgreed, "victory/agreed", Impulses)                    \
+  X(VictoryDate, "victory/date", Impulses)
+
+enum class Clause : std::uint16_t {
 #define CASUS_CLAUSE_ENUMERATOR(enumerator, ...) enumerator,
   CASUS_CLAUSES(CASUS_CLAUSE_ENUMERATOR) CASUS_FEATURE_CLAUSES(CASUS_CLAUSE_ENUMERATOR)
+      CASUS_IMPULSE_CLAUSES(CASUS_CLAUSE_ENUMERATOR)
 #undef CASUS_CLAUSE_ENUMERATOR
 };
 
@@ -226,9 +269,12 @@ enum class Feature : std::uint8_t {
   Disorder,
   FormerFaiths,
   OwnFaiths,
+  Impulses,
 };
 // Without which the clause decides nothing.
 Feature feature_of(Clause clause);
+// Whether a clause of the standard game can decide something where units move in impulses.
+bool serves_impulses(Clause clause);
 
 std::span<const std::string_view> all_clause_keys();  // in enumerator order, of all features
 std::string_view key_of(Clause clause);

@@ -40,6 +40,7 @@ struct Power {
   int elective_homes = 0;   // how many further centres it can make its homes
   std::vector<ProvinceId> conditional_homes;  // centres that are its homes while it owns them, ascending
   std::vector<ProvinceId> never_builds_in;    // ascending
+  std::vector<ProvinceId> delayed_fleets;     // centres where it builds fleets after two turns of control, ascending
 };
 
 // The powers in the sequence of the variant. A name is looked up in a table that is made when its power is added. A

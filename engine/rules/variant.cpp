@@ -9,6 +9,18 @@ namespace casus {
 
 std::optional<PowerId> Variant::find_power(std::string_view name) const { return powers.find(name); }
 
+std::optional<LeaderId> Variant::find_leader(std::string_view name) const {
+  const std::string wanted = folded(name);
+  for (std::size_t i = 0; i < leaders.size(); ++i) {
+    const Leader& leader = leaders[i];
+    const auto is_so = [&](std::string_view known) { return folded(known) == wanted; };
+    if (is_so(leader.id) || is_so(leader.name) || is_so(leader.abbreviation) ||
+        std::ranges::any_of(leader.aliases, is_so))
+      return LeaderId(static_cast<std::uint8_t>(i));
+  }
+  return std::nullopt;
+}
+
 std::string Variant::nearest_power(std::string_view name) const {
   std::vector<std::string> candidates;
   for (const Power& power : powers) candidates.push_back(power.name);
@@ -29,7 +41,8 @@ bool Variant::has(Feature feature) const {
   const Options& chosen = options();
   const auto any_power = [&](auto is_so) { return std::any_of(powers.begin(), powers.end(), is_so); };
   switch (feature) {
-    case Feature::None: return true;
+    case Feature::None: return movement == MovementSystem::Seasons;
+    case Feature::Impulses: return movement == MovementSystem::Impulses;
     case Feature::Minors: return any_power([](const Power& power) { return power.minor; });
     case Feature::ImmobileMinors: return chosen.minor_moves == MinorMoves::Refused;
     case Feature::DisbandingMinors: return chosen.dislodged_minor == DislodgedMinor::Disbands;
@@ -93,7 +106,8 @@ std::vector<Clause> Variant::missing_clauses() const {
   std::vector<Clause> missing;
   for (std::size_t i = 0; i < all_clause_keys().size(); ++i) {
     const auto clause = static_cast<Clause>(i);
-    if (has(feature_of(clause)) && rulebook.find(clause) == nullptr) missing.push_back(clause);
+    const bool shared = movement == MovementSystem::Impulses && serves_impulses(clause);
+    if ((shared || has(feature_of(clause))) && rulebook.find(clause) == nullptr) missing.push_back(clause);
   }
   return missing;
 }

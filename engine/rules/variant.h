@@ -21,6 +21,18 @@ struct UnifiedCoasts {
   ProvinceId centre = no_province;
 };
 
+// How units are moved: one step each in the phases of a season, or several in the impulses of a year.
+enum class MovementSystem : std::uint8_t { Seasons, Impulses };
+
+// A unit with a name that moves farther than others.
+struct Leader {
+  std::string id;                    // "cxii"
+  std::string name;                  // "Charles XII"
+  std::string abbreviation;          // "CXII", as orders name it
+  std::vector<std::string> aliases;  // further accepted names
+  PowerId power = no_power;
+};
+
 class Variant {
  public:
   std::string id;     // "standard"
@@ -31,6 +43,10 @@ class Variant {
   Calendar calendar;
   Position start;
   int victory_centres = 0;
+  MovementSystem movement = MovementSystem::Seasons;
+  std::vector<Leader> leaders;
+  int additional_centres = 0;    // that win, beside the power's own homes; 0: victory_centres counts
+  std::optional<int> last_year;  // at whose end the game ends
   std::vector<UnifiedCoasts> unified_coasts;
   Diagnostics warnings;  // what is allowed, but hardly meant
 
@@ -38,6 +54,11 @@ class Variant {
   const Options& options() const { return rulebook.options; }
   std::optional<PowerId> find_power(std::string_view name) const;  // name, adjective or alias, folded
   std::string nearest_power(std::string_view name) const;
+  std::optional<LeaderId> find_leader(std::string_view name) const;  // id, name, abbreviation or alias, folded
+  const Leader& operator[](LeaderId leader) const { return leaders[index(leader)]; }
+  Stacking stacking() const {
+    return movement == MovementSystem::Impulses ? Stacking::LandAndFleets : Stacking::OneUnit;
+  }
   bool is_home(PowerId power, ProvinceId centre) const;  // at the start; homes gained since are in the Position
 
   bool has(Feature feature) const;

@@ -14,11 +14,11 @@ namespace casus {
 namespace {
 
 constexpr std::string_view calendar_required[] = {"first-year"};
-constexpr std::string_view calendar_optional[] = {"season", "step", "era", "reckoning", "since"};
+constexpr std::string_view calendar_optional[] = {"season", "step", "era", "reckoning", "since", "turns"};
 constexpr XmlShape calendar_shape{"calendar", calendar_required, calendar_optional, {}};
 
-constexpr std::string_view victory_required[] = {"centres"};
-constexpr XmlShape victory_shape{"victory", victory_required, {}, {}};
+constexpr std::string_view victory_optional[] = {"centres", "additional", "last-year"};
+constexpr XmlShape victory_shape{"victory", {}, victory_optional, {}};
 
 constexpr std::string_view power_required[] = {"name", "adjective", "colour"};
 constexpr std::string_view power_optional[] = {"also",
@@ -31,7 +31,8 @@ constexpr std::string_view power_optional[] = {"also",
                                                "conditional-homes",
                                                "predetermined-homes",
                                                "elective-homes",
-                                               "never-builds-in"};
+                                               "never-builds-in",
+                                               "delayed-fleets"};
 constexpr XmlShape power_shape{"power", power_required, power_optional, {}, true};
 constexpr const XmlShape* powers_children[] = {&power_shape};
 constexpr XmlShape powers_shape{"powers", {}, {}, powers_children};
@@ -47,6 +48,7 @@ constexpr std::string_view changed_power_optional[] = {"also",
                                                        "predetermined-homes",
                                                        "elective-homes",
                                                        "never-builds-in",
+                                                       "delayed-fleets",
                                                        "remove"};
 constexpr XmlShape changed_power_shape{"power", power_required, changed_power_optional, {}, true};
 constexpr const XmlShape* changed_powers_children[] = {&changed_power_shape};
@@ -54,13 +56,21 @@ constexpr std::string_view changed_powers_optional[] = {"replace"};
 constexpr XmlShape changed_powers_shape{"powers", {}, changed_powers_optional, changed_powers_children};
 
 constexpr std::string_view unit_required[] = {"power", "kind", "at"};
-constexpr std::string_view unit_optional[] = {"coast"};
+constexpr std::string_view unit_optional[] = {"coast", "leader", "count"};
 constexpr XmlShape unit_shape{"unit", unit_required, unit_optional, {}, true};
 constexpr std::string_view owner_required[] = {"centre"};
 constexpr std::string_view owner_optional[] = {"power"};
 constexpr XmlShape owner_shape{"owner", owner_required, owner_optional, {}, true};
-constexpr const XmlShape* start_children[] = {&unit_shape, &owner_shape};
+constexpr std::string_view coast_required[] = {"of", "at"};
+constexpr XmlShape coast_shape{"coast", coast_required, {}, {}, true};
+constexpr const XmlShape* start_children[] = {&unit_shape, &owner_shape, &coast_shape};
 constexpr XmlShape start_shape{"start", {}, {}, start_children};
+
+constexpr std::string_view leader_required[] = {"id", "name", "power"};
+constexpr std::string_view leader_optional[] = {"abbr", "also"};
+constexpr XmlShape leader_shape{"leader", leader_required, leader_optional, {}, true};
+constexpr const XmlShape* leaders_children[] = {&leader_shape};
+constexpr XmlShape leaders_shape{"leaders", {}, {}, leaders_children};
 
 constexpr std::string_view option_required[] = {"name", "value"};
 constexpr XmlShape option_shape{"option", option_required, {}, {}, true};
@@ -69,7 +79,7 @@ constexpr XmlShape clause_shape{"clause", clause_required, {}, {}, true};
 constexpr std::string_view unified_required[] = {"province"};
 constexpr std::string_view unified_optional[] = {"owner-of", "remove"};
 constexpr XmlShape unified_shape{"unified-coasts", unified_required, unified_optional, {}, true};
-constexpr std::string_view rules_optional[] = {"rulebook"};
+constexpr std::string_view rules_optional[] = {"rulebook", "movement"};
 constexpr const XmlShape* rules_children[] = {&option_shape, &clause_shape, &unified_shape};
 constexpr XmlShape rules_shape{"rules", {}, rules_optional, rules_children};
 
@@ -79,15 +89,16 @@ constexpr std::string_view variant_optional[] = {"map", "extends"};
 }  // namespace
 
 const XmlShape& variant_shape() {
-  static const XmlShape* const children[] = {&map_changes_shape(), &calendar_shape, &victory_shape,
-                                             &powers_shape,        &start_shape,    &rules_shape};
+  static const XmlShape* const children[] = {&map_changes_shape(), &calendar_shape, &victory_shape, &powers_shape,
+                                             &leaders_shape,       &start_shape,    &rules_shape};
   static const XmlShape shape{"variant", variant_required, variant_optional, children};
   return shape;
 }
 
 const XmlShape& changed_variant_shape() {
   static const XmlShape* const children[] = {&map_changes_shape(),  &calendar_shape, &victory_shape,
-                                             &changed_powers_shape, &start_shape,    &rules_shape};
+                                             &changed_powers_shape, &leaders_shape,  &start_shape,
+                                             &rules_shape};
   static const XmlShape shape{"variant", variant_required, variant_optional, children};
   return shape;
 }
@@ -277,6 +288,7 @@ XmlElement extended(XmlElement base, const XmlElement& variant, Losses& losses, 
   }
   if (variant.child("rules") == nullptr)
     child_for(base, {"rules", variant.at, {}, {}}).at = variant.at;  // as change_rules does
+  if (const XmlElement* leaders = variant.child("leaders")) child_for(base, *leaders) = *leaders;
   // A start is written for the powers that are left, so it comes last, and as a whole.
   if (const XmlElement* start = variant.child("start")) child_for(base, *start) = *start;
   return base;

@@ -36,6 +36,7 @@ class VariantReading {
     read_calendar();
     read_victory();
     read_powers();
+    read_leaders();
     read_rules();
     add_minors_of_civil_disorder();
     if (has_map_) read_start();
@@ -66,6 +67,7 @@ class VariantReading {
       mistakes_.add(calendar.value_at("step"), "a calendar that stands still", "a step that is not 0", "0");
     if (!calendar.value("era").empty()) variant_.calendar.era = ' ' + std::string(calendar.value("era"));
     read_reckoning(calendar);
+    if (const XmlAttribute* turns = calendar.attribute("turns")) read_turns(*turns);
     const std::string_view season = calendar.value("season");
     if (season == "fall") {
       first_season_ = Season::Fall;
@@ -73,6 +75,12 @@ class VariantReading {
       mistakes_.add(calendar.value_at("season"), "an unknown first season", "spring or fall", season,
                     {"spring", "fall"});
     }
+  }
+
+  void read_turns(const XmlAttribute& turns) {
+    if (turns.value != "season" && turns.value != "year")
+      mistakes_.add(turns.value_at, "an unknown length of turns", "season or year", turns.value, {"season", "year"});
+    if (turns.value == "year") variant_.calendar.phases = PhasesOfYear::OneTurn;
   }
 
   // Years told in a second way: reckoning="Year" since="323" makes of 273 B.C. the year 50.
@@ -90,12 +98,24 @@ class VariantReading {
 
   void read_victory() {
     const XmlElement& victory = section("victory");
+    if (victory.attribute("additional") != nullptr) return read_additional_centres(victory);
+    if (victory.attribute("centres") == nullptr && victory.at.line > 0)
+      mistakes_.add(victory.at, "a missing attribute of <victory>", "centres=\"...\" or additional=\"...\"");
     const int all = has_map_ ? variant_.map.supply_centres().size() : static_cast<int>(max_provinces);
     Mistakes beyond_all;
     const int wanted = read_integer(victory, "centres", 1, 1, static_cast<int>(max_provinces), beyond_all);
     const std::string need = "the " + std::to_string(wanted) + " centres that win";
     if (wanted > all && losses_.note_need(Lost::Centres, "", need, victory.value_at("centres"))) return;
     variant_.victory_centres = read_integer(victory, "centres", 1, 1, std::max(all, 1), mistakes_);
+  }
+
+  // Centres beside a power's own homes.
+  void read_additional_centres(const XmlElement& victory) {
+    if (const XmlAttribute* centres = victory.attribute("centres"))
+      mistakes_.add(centres->at, "two ways to win by centres", "centres=\"...\" or additional=\"...\"");
+    variant_.additional_centres = read_integer(victory, "additional", 1, 1, static_cast<int>(max_provinces), mistakes_);
+    if (victory.attribute("last-year") != nullptr)
+      variant_.last_year = read_integer(victory, "last-year", 0, 0, 99999, mistakes_);
   }
 
   // `need` is what names the province, as it is told where the province is gone.
@@ -216,6 +236,7 @@ class VariantReading {
     power.elective_homes = read_integer(element, "elective-homes", 0, 0, 99, mistakes_);
     power.conditional_homes = read_centres(element, "conditional-homes");
     power.never_builds_in = read_centres(element, "never-builds-in");
+    power.delayed_fleets = read_centres(element, "delayed-fleets");
     const std::vector<XmlAttribute> also = read_list(element, "also", mistakes_);
     for (const XmlAttribute& item : also) power.aliases.push_back(item.value);
     variant_.powers.add(std::move(power));
@@ -245,6 +266,36 @@ class VariantReading {
     read_supports_only(powers);
     if (variant_.powers.empty())
       mistakes_.add(powers.at.line > 0 ? powers.at : xml_.at, "a variant without powers", "<power> elements");
+  }
+
+  void read_leaders() {
+    NameClaims names;
+    for (const XmlElement& element : section("leaders").children) {
+      const XmlAttribute* power = element.attribute("power");
+      if (element.name != "leader" || power == nullptr) continue;
+      if (variant_.leaders.size() == index(no_leader)) {
+        mistakes_.add(element.at, "too many leaders", "at most " + std::to_string(index(no_leader)));
+        break;
+      }
+      Leader leader;
+      leader.id = element.value("id");
+      leader.name = element.value("name");
+      leader.abbreviation = element.value(element.attribute("abbr") != nullptr ? "abbr" : "id");
+      leader.power = power_named(*power, "the leader " + leader.name).value_or(no_power);
+      const std::size_t number = variant_.leaders.size();
+      const auto claim = [&](std::string_view name, const SourcePos& at) { names.claim(name, at, number, true); };
+      for (std::string_view attribute : {"id", "name", "abbr"}) {
+        if (const XmlAttribute* written = element.attribute(attribute)) claim(written->value, written->value_at);
+      }
+      for (const XmlAttribute& item : read_list(element, "also", mistakes_)) {
+        leader.aliases.push_back(item.value);
+        claim(item.value, item.at);
+      }
+      variant_.leaders.push_back(std::move(leader));
+    }
+    std::vector<std::string> printed;
+    for (const Leader& leader : variant_.leaders) printed.push_back(leader.name);
+    names.report(printed, "leader", mistakes_);
   }
 
   // A list may name powers that stand further down, so lists are read last.
@@ -325,6 +376,17 @@ class VariantReading {
     if (province && centre) variant_.unified_coasts.push_back({*province, *centre});
   }
 
+  void read_movement(const XmlAttribute& movement) {
+    if (movement.value != "seasons" && movement.value != "impulses")
+      mistakes_.add(movement.value_at, "an unknown system of movement", "seasons or impulses", movement.value,
+                    {"seasons", "impulses"});
+    if (movement.value == "impulses") variant_.movement = MovementSystem::Impulses;
+    const bool in_turns = variant_.calendar.phases == PhasesOfYear::OneTurn;
+    if (in_turns != (variant_.movement == MovementSystem::Impulses))
+      mistakes_.add(movement.value_at, "a calendar that does not go with the movement",
+                    "movement=\"impulses\" and <calendar turns=\"year\">, or neither", movement.value);
+  }
+
   // Where fallen powers leave minor powers behind, each supply centre has one that bears its name.
   void add_minors_of_civil_disorder() {
     if (!has_map_ || !variant_.has(Feature::Disorder)) return;
@@ -357,6 +419,7 @@ class VariantReading {
   void read_rules() {
     const XmlElement* rules = xml_.child("rules");
     if (rules == nullptr) return;
+    if (const XmlAttribute* movement = rules->attribute("movement")) read_movement(*movement);
     for (const XmlElement& element : rules->children) {
       if (element.name == "option") read_option(element);
       if (element.name == "clause" && !element.value("id").empty()) read_clause(element);
@@ -388,10 +451,15 @@ class VariantReading {
     const std::string need = "the unit of " + std::string(element.value("power"));
     const auto owner = power != nullptr ? power_named(*power, need) : std::nullopt;
     const auto province = at != nullptr ? province_with_id(*at, need) : std::nullopt;
-    const bool kind_known = kind == "army" || kind == "fleet";
+    const bool stacks = variant_.stacking() == Stacking::LandAndFleets;
+    const bool kind_known = kind == "army" || kind == "fleet" || (stacks && kind == "leader");
     if (!kind_known && element.attribute("kind") != nullptr) {
-      mistakes_.add(element.value_at("kind"), "an unknown kind of unit", "army or fleet", kind, {"army", "fleet"});
+      const std::vector<std::string> known =
+          stacks ? std::vector<std::string>{"army", "fleet", "leader"} : std::vector<std::string>{"army", "fleet"};
+      mistakes_.add(element.value_at("kind"), "an unknown kind of unit", one_of(known), kind, known);
     }
+    const auto leader = leader_of_unit(element, owner);
+    const int count = read_count(element);
     std::optional<Coast> coast = Coast::None;
     if (const XmlAttribute* named = element.attribute("coast")) {
       coast = coast_with_short_name(named->value);
@@ -399,14 +467,75 @@ class VariantReading {
         mistakes_.add(named->value_at, "an unknown coast", "nc, sc, ec or wc", named->value, {"nc", "sc", "ec", "wc"});
     }
     if (!owner || !province || !kind_known || !coast) return;
-    written.unit = {*owner, kind == "army" ? UnitKind::Army : UnitKind::Fleet, {*province, *coast}};
+    if ((kind == "leader") != (leader != no_leader)) return;
+    written.unit = {*owner,
+                    kind == "fleet" ? UnitKind::Fleet : UnitKind::Army,
+                    {*province, *coast},
+                    leader,
+                    static_cast<std::uint8_t>(count)};
     if (!lost_its_place(written, at->value, setup.phase)) setup.units.push_back(std::move(written));
+  }
+
+  // Which leader it is; no_leader where it is none, or none that can be.
+  LeaderId leader_of_unit(const XmlElement& element, std::optional<PowerId> power) {
+    const XmlAttribute* written = element.attribute("leader");
+    if ((written != nullptr) != (element.value("kind") == "leader")) {
+      mistakes_.add(written != nullptr ? written->at : element.at, "a leader without its name, or a name without one",
+                    "kind=\"leader\" and leader=\"...\" together");
+      return no_leader;
+    }
+    if (written == nullptr) return no_leader;
+    const auto found = variant_.find_leader(written->value);
+    if (!found) {
+      std::vector<std::string> known;
+      for (const Leader& leader : variant_.leaders) known.push_back(leader.id);
+      mistakes_.add(written->value_at, "an unknown leader", "the id of a leader of this variant", written->value,
+                    known);
+      return no_leader;
+    }
+    const PowerId own = variant_[*found].power;
+    if (power && own != no_power && own != *power)
+      mistakes_.add(written->value_at, "a leader of another power", "a leader of " + variant_[*power].name,
+                    variant_[*found].name);
+    return *found;
+  }
+
+  int read_count(const XmlElement& element) {
+    const XmlAttribute* written = element.attribute("count");
+    if (written == nullptr) return 1;
+    if (element.value("kind") != "fleet" || variant_.stacking() == Stacking::OneUnit) {
+      mistakes_.add(written->at, "a count of what does not stand together", "fleets, where the variant stacks them");
+      return 1;
+    }
+    return read_integer(element, "count", 1, 1, 99, mistakes_);
+  }
+
+  // "<coast of='Swedish' at='pom, est'/>": whose ports these are from the start.
+  void read_coast(const XmlElement& element, Setup& setup) {
+    const XmlAttribute* of = element.attribute("of");
+    if (of == nullptr) return;
+    const auto power = power_named(*of, "the coasts of " + of->value);
+    for (const XmlAttribute& item : read_list(element, "at", mistakes_)) {
+      const auto province = province_with_id(item, "the coasts of " + of->value);
+      if (province && power) setup.coasts.push_back({*province, *power, item.at});
+    }
+  }
+
+  // A home centre on the coast is the power's own port, unless it is written otherwise.
+  void add_home_coasts(Setup& setup) const {
+    for (const auto& [centre, owner] : home_of_) {
+      const bool is_port = variant_.map[centre].terrain == Terrain::Coastal;
+      const auto is_written = [&](const WrittenCoast& coast) { return coast.province == centre; };
+      if (is_port && std::ranges::none_of(setup.coasts, is_written))
+        setup.coasts.push_back({centre, owner.power, owner.at});
+    }
   }
 
   // Whether this unit cannot stand there because the map was changed under it.
   bool lost_its_place(const WrittenUnit& unit, std::string_view province, const Phase& phase) {
     Setup alone;
     alone.phase = phase;
+    alone.stacking = variant_.stacking();
     alone.units.push_back(unit);
     if (make_position(variant_.map, alone)) return false;
     const std::string need = "the unit of " + variant_[unit.unit.power].name;
@@ -432,13 +561,18 @@ class VariantReading {
 
   void read_start() {
     Setup setup;
+    const bool in_turns = variant_.calendar.phases == PhasesOfYear::OneTurn;
     setup.phase = {first_season_, variant_.calendar.first_year, PhaseKind::Movement};
+    if (in_turns) setup.phase = {Season::Year, variant_.calendar.first_year, PhaseKind::Turn};
+    setup.stacking = variant_.stacking();
     std::map<ProvinceId, WrittenOwner> owners = home_of_;
     std::set<ProvinceId> seen;
     for (const XmlElement& element : section("start").children) {
       if (element.name == "unit") read_unit(element, setup);
       if (element.name == "owner") read_owner(element, owners, seen);
+      if (element.name == "coast") read_coast(element, setup);
     }
+    if (setup.stacking == Stacking::LandAndFleets) add_home_coasts(setup);
     for (const auto& [centre, owner] : owners) {
       if (!variant_[owner.power].minor || seen.contains(centre)) setup.owners.push_back(owner);
     }

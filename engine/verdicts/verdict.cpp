@@ -6,9 +6,9 @@
 namespace casus {
 namespace {
 
-constexpr std::array<std::string_view, 15> words = {"holds",    "moves",  "bounces", "disrupted", "void",
-                                                    "illegal",  "given",  "cut",     "convoys",   "retreats",
-                                                    "disbands", "builds", "waives",  "declares",  "removes"};
+constexpr std::array<std::string_view, 20> words = {
+    "holds",    "moves",  "bounces", "disrupted", "void",    "illegal",   "given",  "cut",     "convoys",   "retreats",
+    "disbands", "builds", "waives",  "declares",  "removes", "under-way", "stands", "permits", "withdraws", "agrees"};
 constexpr std::array<std::string_view, 13> part_words = {"holds",  "fights-back", "prevents", "attacks",    "cuts",
                                                          "spares", "lost",        "supports", "goes-round", "ahead",
                                                          "water",  "uses-up",     "stands"};

@@ -31,6 +31,12 @@ enum class Result : std::uint8_t {
   Waives,     // a build declined
   Declares,   // a captured centre becomes a home by it
   Removes,    // a removal that is carried out
+  // Movement in impulses:
+  UnderWay,   // a move that takes both impulses, in the first
+  Stands,     // an element of a plan that cannot be carried out from where its unit is: it holds
+  Permits,    // a permission that is written
+  Withdraws,  // and one that is withdrawn
+  Agrees,     // to the end of the game
 };
 std::string_view word(Result result);  // "moves", "bounces", ...
 std::optional<Result> result_from(std::string_view word);
@@ -165,6 +171,13 @@ enum class EventKind : std::uint8_t {
   HomeGained,    // a centre becomes a home of the power
   Independent,   // a centre of a fallen power becomes a minor power, with a unit
   LeftOccupied,  // a centre of a fallen power does not, because a unit stands in it
+  // Turns of a year. The province is where the unit started the turn; but for those at the end, where it stands then.
+  Retreated,    // a retreat that nobody ordered, or whose order was not possible
+  Displaced,    // an army that makes room for a leader
+  PutOut,       // fleets leave a port that is not friendly to them, at the end
+  NeutralFell,  // a neutral has been entered and loses its defence
+  Unsupplied,   // a unit without a line of supply is disbanded, at the end
+  Ended,        // the game ends without somebody who has enough centres: the date, or agreed by all
 };
 // A unit that could be removed, and how far it is by the rule for automatic removal (DATC 4.D.8); nothing: it has no
 // way.
@@ -183,10 +196,32 @@ struct Event {
   int count = 0;             // unused builds, or the winner's centres
   // Of an automatic removal: this unit and those that could have gone instead, in the sequence in which they go.
   std::vector<RemovalRank> sequence = {};
+  Location to = {};          // where the unit goes
+  std::uint8_t impulse = 0;  // of a turn: after which impulse, or 0 at its end
   friend bool operator==(const Event&, const Event&) = default;
 };
 // The unit goes: Disbanded or Removed.
 Event loss_of(const Unit& unit, EventKind kind, Clause clause);
+
+// What a unit does in one impulse of a turn. A leader can have two deeds in the second impulse.
+struct Deed {
+  std::optional<std::size_t> order;  // which of the orders handed in is carried out; nothing: nobody ordered the unit
+  Unit unit;                         // at the place where it started the turn; of fleets: those that do it
+  // As an order of this impulse alone, from where the unit stands; its power and letter are named. Other units are
+  // named in it by where they started the turn.
+  Order done;
+  int points = 1;  // that the unit brings in this impulse, as far as fleets carry them
+  // Of a move, hold or neutral: the strength before the rules take away support against the own side.
+  int total = 0;
+  Verdict verdict;
+  friend bool operator==(const Deed&, const Deed&) = default;
+};
+// Movement in impulses plays each turn in two. The sea comes before the land in each.
+struct Impulse {
+  Position board;           // at its start
+  std::vector<Deed> deeds;  // by the order's place, then units without an order by place
+  friend bool operator==(const Impulse&, const Impulse&) = default;
+};
 
 struct Adjudication {
   std::vector<Verdict> verdicts;          // one for each order, in the sequence in which they were given
@@ -200,6 +235,7 @@ struct Adjudication {
   PowerId winner = no_power;
   // The board that the orders met, where powers fell before the phase was played.
   std::optional<Position> after_fall;
+  std::vector<Impulse> impulses;  // of a turn: two
   friend bool operator==(const Adjudication&, const Adjudication&) = default;
 };
 

@@ -593,6 +593,12 @@ std::string_view event_name(EventKind kind) {
     case EventKind::HomeGained: return "home-gained";
     case EventKind::Independent: return "independent";
     case EventKind::LeftOccupied: return "left-occupied";
+    case EventKind::Retreated: return "retreated";
+    case EventKind::Displaced: return "displaced";
+    case EventKind::PutOut: return "put-out";
+    case EventKind::NeutralFell: return "neutral-fell";
+    case EventKind::Unsupplied: return "unsupplied";
+    case EventKind::Ended: return "ended";
   }
   return "";
 }

@@ -128,7 +128,11 @@ Tone tone_of(const OrderRecord& order) {
   switch (order.verdict->result) {
     case Result::Holds:
     case Result::Disbands:
-    case Result::Waives: return Tone::Plain;
+    case Result::Waives:
+    case Result::UnderWay:
+    case Result::Permits:
+    case Result::Withdraws:
+    case Result::Agrees: return Tone::Plain;
     case Result::Moves:
     case Result::Given:
     case Result::Convoys:
@@ -140,6 +144,7 @@ Tone tone_of(const OrderRecord& order) {
     case Result::Disrupted:
     case Result::Void:
     case Result::Illegal:
+    case Result::Stands:
     case Result::Cut: return Tone::Bad;
   }
   return Tone::Plain;

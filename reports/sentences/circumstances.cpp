@@ -25,6 +25,12 @@ Location aim(const Order& order) {
                         [&](const Disband&) { return own; },
                         [&](const Waive&) { return own; },
                         [&](const Declare&) { return own; },
+                        [](const SupportNeutral& support) { return Location{support.neutral}; },
+                        [&](const Plan&) { return own; },
+                        [](const PlannedRetreat& retreat) { return retreat.destination; },
+                        [&](const Permit&) { return own; },
+                        [&](const Withdraw&) { return own; },
+                        [&](const AgreeToEnd&) { return own; },
                     },
                     order.task);
 }
@@ -61,6 +67,12 @@ const UnitName* served_unit(const Order& order) {
                         [](const Disband&) -> const UnitName* { return nullptr; },
                         [](const Waive&) -> const UnitName* { return nullptr; },
                         [](const Declare&) -> const UnitName* { return nullptr; },
+                        [](const SupportNeutral&) -> const UnitName* { return nullptr; },
+                        [](const Plan&) -> const UnitName* { return nullptr; },
+                        [](const PlannedRetreat&) -> const UnitName* { return nullptr; },
+                        [](const Permit&) -> const UnitName* { return nullptr; },
+                        [](const Withdraw&) -> const UnitName* { return nullptr; },
+                        [](const AgreeToEnd&) -> const UnitName* { return nullptr; },
                     },
                     order.task);
 }

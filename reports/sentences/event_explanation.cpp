@@ -126,6 +126,12 @@ std::string explain(const Variant& variant, const Event& event) {
     case EventKind::HomeGained: return home_gained(words, event);
     case EventKind::Independent: return independent(words, event, unit);
     case EventKind::LeftOccupied: return left_occupied(words, event);
+    case EventKind::Retreated:
+    case EventKind::Displaced:
+    case EventKind::PutOut:
+    case EventKind::NeutralFell:
+    case EventKind::Unsupplied:
+    case EventKind::Ended: return "";
   }
   return "";
 }

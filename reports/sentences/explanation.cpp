@@ -28,6 +28,12 @@ std::string_view noun(const Task& task, PhaseKind phase) {
           [](const Disband&) -> std::string_view { return "a disbandment"; },
           [](const Waive&) -> std::string_view { return "a waived build"; },
           [](const Declare&) -> std::string_view { return "a declaration"; },
+          [](const SupportNeutral&) -> std::string_view { return "a support"; },
+          [](const Plan&) -> std::string_view { return "a plan"; },
+          [](const PlannedRetreat&) -> std::string_view { return "a retreat"; },
+          [](const Permit&) -> std::string_view { return "a permission"; },
+          [](const Withdraw&) -> std::string_view { return "a withdrawal"; },
+          [](const AgreeToEnd&) -> std::string_view { return "an agreement"; },
       },
       task);
 }
@@ -601,8 +607,11 @@ class Telling : public Circumstances {
 
 #define CASUS_FEATURE_CASE(enumerator, ...) case Clause::enumerator:
         CASUS_FEATURE_CLAUSES(CASUS_FEATURE_CASE)
+            CASUS_IMPULSE_CLAUSES(CASUS_FEATURE_CASE)
 #undef CASUS_FEATURE_CASE
-        return tells_fate(clause) ? fate_sentence() : feature_sentence(*this, clause);
+                return tells_fate(clause)
+            ? fate_sentence()
+            : feature_sentence(*this, clause);
     }
     return "";
   }

@@ -6,6 +6,7 @@
 
 #include "engine/orders/notation.h"
 #include "reports/sentences/home_sentences.h"
+#include "reports/sentences/impulse_sentence.h"
 
 namespace casus::reports {
 namespace {
@@ -308,6 +309,10 @@ std::string feature_sentence(const Circumstances& told, Clause clause) {
     }
     case Clause::DisorderOwnFaith: return fmt::format("{} has its own faith, whoever owned it before.", told.here());
     case Clause::DisorderVictory: return "A power has won because others have fallen, so the phase is not played.";
+#define CASUS_IMPULSE_CASE(enumerator, ...) case Clause::enumerator:
+      CASUS_IMPULSE_CLAUSES(CASUS_IMPULSE_CASE)
+#undef CASUS_IMPULSE_CASE
+      return impulse_sentence(told, clause);
 #define CASUS_STANDARD_CASE(enumerator, ...) case Clause::enumerator:
       CASUS_CLAUSES(CASUS_STANDARD_CASE)
 #undef CASUS_STANDARD_CASE

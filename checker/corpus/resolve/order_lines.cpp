@@ -36,6 +36,12 @@ Results of_movement(const Task& task) {
           [](const Disband&) { return Results{Result::Illegal}; },
           [](const Waive&) { return Results{Result::Illegal}; },
           [](const Declare&) { return Results{Result::Illegal}; },
+          [](const SupportNeutral&) { return Results{Result::Illegal}; },
+          [](const Plan&) { return Results{Result::Illegal}; },
+          [](const PlannedRetreat&) { return Results{Result::Illegal}; },
+          [](const Permit&) { return Results{Result::Illegal}; },
+          [](const Withdraw&) { return Results{Result::Illegal}; },
+          [](const AgreeToEnd&) { return Results{Result::Illegal}; },
       },
       task);
 }
@@ -184,6 +190,7 @@ std::vector<Result> fitting_results(PhaseKind phase, const Task& task) {
     case PhaseKind::Movement: return of_movement(task);
     case PhaseKind::Retreats: return of_retreats(task);
     case PhaseKind::Adjustments: return of_adjustments(task);
+    case PhaseKind::Turn: return {};
   }
   return {};
 }

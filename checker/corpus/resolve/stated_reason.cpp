@@ -119,7 +119,12 @@ ReasonForm form_of(PhaseKind phase, Result result) {
     case Result::Builds:
     case Result::Waives:
     case Result::Declares:
-    case Result::Removes: break;
+    case Result::Removes:
+    case Result::UnderWay:
+    case Result::Stands:
+    case Result::Permits:
+    case Result::Withdraws:
+    case Result::Agrees: break;
   }
   return {"", false};
 }

@@ -1,0 +1,17 @@
+// A turn of a year in which units move in impulses: both impulses with their retreats, and what ends the year. The way
+// through it is written out in docs/rulebooks/1700ad.md.
+#pragma once
+
+#include <span>
+
+#include "engine/board/position.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/verdicts/verdict.h"
+
+namespace casus {
+
+// Carries out the sheets of all powers. `next` is the turn of the next year.
+Adjudication adjudicate_turn(const Variant& variant, const Position& position, std::span<const Order> orders);
+
+}  // namespace casus
