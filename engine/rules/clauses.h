@@ -207,6 +207,7 @@ namespace casus {
   X(RetreatNearest, "retreat/nearest", Impulses)                  \
   X(RetreatChoice, "retreat/choice", Impulses)                    \
   X(RetreatNoneCloser, "retreat/none-closer", Impulses)           \
+  X(FleetNoInfluence, "fleet/no-influence", Impulses)             \
   X(FleetSquadron, "fleet/squadron", Impulses)                    \
   X(FleetStacking, "fleet/stacking", Impulses)                    \
   X(FleetFriendlyCoast, "fleet/friendly-coast", Impulses)         \
