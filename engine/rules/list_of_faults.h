@@ -326,7 +326,78 @@
   X(FallenCentreKeepsItsFaith, DisorderFaith,                                                                         \
     "A minor power that civil disorder brings back has the faith it was born with.")                                  \
   X(BrokenTieIsPlayedOut, DisorderVictory, "The phase is played although a fall has ended the game.")                 \
-  X(OldVictoryEndsThePhase, DisorderVictory, "A fall ends the game also where somebody had won before.")
+  X(OldVictoryEndsThePhase, DisorderVictory, "A fall ends the game also where somebody had won before.")              \
+  X(MountainsAreFlat, MountainsTwoImpulses, "What crosses a border in the mountains takes one impulse.")              \
+  X(MountainSupportForgetsTheCut, MountainsTwoImpulses,                                                               \
+    "A support over mountains that is cut in the first impulse counts in the second.")                                \
+  X(ForeignSheetsCount, OrderForeignUnit, "A power's sheet can order the units of others.")                           \
+  X(ConditionalOrdersCount, OrderConditional, "A conditional order is carried out.")                                  \
+  X(RoutedUnitsActOn, RetreatRouted, "A unit that was dislodged in the first impulse carries out its second.")        \
+  X(DoubleMovesArriveAtOnce, StrengthDouble, "A move that takes both impulses can arrive in the first.")              \
+  X(TurnsAreNotAddedUp, StrengthWholeTurn, "A double-strength attack counts the second impulse only.")                \
+  X(FirstStandIsForgotten, StrengthWholeTurn,                                                                         \
+    "Whoever stays counts only the second impulse against a double-strength attack.")                                 \
+  X(HeadOnForgetsTheFirstImpulse, StrengthWholeTurn,                                                                  \
+    "A double-strength attack head-on counts the second impulse only.")                                               \
+  X(LeaderMovesWithOne, LeaderTriple, "A leader's action over several slots of an impulse is worth 1 there.")         \
+  X(LeaderHoldsWithOne, LeaderSimultaneous, "A leader that stays counts 1 in the second impulse.")                    \
+  X(ThirdStepParadoxStands, LeaderParadox, "A third action without one consistent answer is not put out.")            \
+  X(LeadersNeedOrders, LeaderWithoutOrders, "A leader is disbanded for lack of retreat orders.")                      \
+  X(LeadersDisplaceNobody, LeaderDisplaces, "A retreating leader cannot displace an army.")                           \
+  X(LeadersAreRemoved, RemovalAutomatic, "A leader is removed by default like any army.")                             \
+  X(OnlyTheNearestCentreCounts, RetreatNearest, "A retreat that nobody ordered looks at the nearest centre only.")    \
+  X(HomesAreNotNearer, RetreatChoice, "Among centres as near, homes do not come first.")                              \
+  X(TurnRetreatToAttacker, RetreatAttackerOrigin, "A unit of a turn retreats to where its attacker came from.")       \
+  X(TurnRetreatToUnits, RetreatOccupied, "A unit of a turn retreats to where a unit stands.")                         \
+  X(TurnRetreatToStandOff, RetreatStandOff, "A unit of a turn retreats to where a stand-off was.")                    \
+  X(TurnRetreatsShare, RetreatCollides, "Two units of a turn can retreat to the same place.")                         \
+  X(RetreatIntoNeutrals, NeutralArmed, "A unit can retreat into a neutral that still defends itself.")                \
+  X(FleetsFightAlone, FleetSquadron, "Each fleet of a squadron fights alone.")                                        \
+  X(FleetsNeverFight, FleetSquadron, "Fleets of all powers share the sea.")                                           \
+  X(AlliedFleetsFight, FleetPermission, "Fleets of powers that permit each other fight.")                             \
+  X(GuestsFightTheirHost, FleetPermission, "A guest and the owner of a port fight over it.")                          \
+  X(PermissionOpensNoPort, FleetPermission, "A permission opens no port.")                                            \
+  X(PortsHoldAnyNumber, FleetStacking, "A port holds any number of fleets.")                                          \
+  X(EveryCoastIsFriendly, FleetFriendlyCoast, "Fleets can enter every coast.")                                        \
+  X(CoastsStayAsTheyWere, FleetFriendlyCoast, "A land unit does not make a coast its own.")                           \
+  X(FleetsStayInEnemyPorts, FleetEnemyPort, "A fleet stays in a port that is not friendly any more.")                 \
+  X(PermissionsLastForever, PermissionWithdrawn, "A permission cannot be withdrawn.")                                 \
+  X(DislodgedFleetsConvoyOn, ConvoyDisrupted, "A dislodged fleet of a turn carries its army.")                        \
+  X(OneFleetCarriesAll, ConvoyPoints, "One fleet carries any strength.")                                              \
+  X(NeutralsAreUnarmed, NeutralArmed, "Neutrals do not defend themselves.")                                           \
+  X(NeutralsDefendTwice, NeutralEntry, "The strength of a neutral counts in each impulse.")                           \
+  X(NeutralsHaveNoFriends, NeutralSupported, "Nobody can support a neutral.")                                         \
+  X(NeutralsStayArmed, NeutralLost, "A neutral that was entered and left defends itself again.")                      \
+  X(MovingUnitIsSupported, SupportOfMovingUnit, "A unit of a turn that tries to move can be supported in holding.")   \
+  X(TurnAttackDoesNotCut, SupportCut, "An attack in an impulse does not cut.")                                        \
+  X(TurnOwnAttackCuts, SupportCut, "An attack by the own power in an impulse cuts.")                                  \
+  X(TurnTargetCuts, SupportCut, "An attack in an impulse from where the support is aimed cuts.")                      \
+  X(TurnTargetNeverCuts, SupportCutByDislodgement,                                                                    \
+    "A support is given even if its target dislodges the supporter in that impulse.")                                 \
+  X(TurnRingsStop, MoveRing, "A ring of moves in an impulse stands still.")                                           \
+  X(TurnOwnUnitDislodged, BounceOwnUnit, "A power can dislodge its own unit in an impulse.")                          \
+  X(TurnVictimsSupportCounts, BounceOwnSupport,                                                                       \
+    "Support counts in an impulse against units of the power that gives it.")                                         \
+  X(HeadOnLoserPrevents, BounceStandOff, "A move that loses head-on in an impulse keeps others out.")                 \
+  X(FleetsTakeCentres, ControlCaptured, "A fleet takes the centre in whose port it is.")                              \
+  X(SupplyCrossesUnits, SupplyCut, "A line of supply passes units of others.")                                        \
+  X(SupplyCrossesMountains, SupplyCut, "A line of supply crosses the mountains.")                                     \
+  X(SupplyCrossesNeutrals, SupplyCut, "A line of supply crosses neutrals that defend themselves.")                    \
+  X(SupplyCrossesEnemyCentres, SupplyCut, "A line of supply crosses centres of others.")                              \
+  X(SupplyStaysOnLand, SupplyCut, "A line of supply of land units stays on land.")                                    \
+  X(PermissionFeedsNobody, SupplyCut, "A permission lets no line of supply pass.")                                    \
+  X(NobodyStarves, SupplyCut, "Units without a line of supply stay.")                                                 \
+  X(FleetsCostACentreEach, FleetTwoPerCentre, "Each fleet needs a centre.")                                           \
+  X(FleetsGoAlone, FleetRate, "A fleet whose removal frees no centre does not take another one along.")               \
+  X(ArmiesGoBeforeFleets, RemovalAutomatic, "Among units as far from home, land units are removed first.")            \
+  X(NearestIsRemoved, RemovalAutomatic, "The unit nearest to home is removed first.")                                 \
+  X(EveryRemovalIsMade, RemovalTooMany, "Every removal on a sheet is made, needed or not.")                           \
+  X(TurnBuildsAnywhere, BuildNotHome, "A sheet builds in every centre that its power controls.")                      \
+  X(BuildsCostNothing, BuildTooMany, "A sheet builds more than its centres feed.")                                    \
+  X(FleetsAreNotDelayed, BuildDelayed, "Fleets are built in a delayed centre from the first turn of control.")        \
+  X(HomesCountForVictory, Victory, "A power's own homes count among its additional centres.")                         \
+  X(OneAgreementEnds, VictoryAgreed, "One power's agreement ends the game.")                                          \
+  X(NoYearIsTheLast, VictoryDate, "The game goes on after the last year.")
 
 #define CASUS_CANARY_LIST(X)                                                \
   X(CanaryCaught, OrderHold, "Every order of a movement phase is illegal.") \

@@ -1,0 +1,116 @@
+// Everything that meets in one impulse, on land or at sea, with nothing decided: who stands where, who moves and with
+// how many points, which support is for which move, and what the first impulse has left on record. Made by
+// engine/impulses/muster.h; what succeeds is decided by engine/impulses/rules.h and resolver.h.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/impulses/sheet.h"
+#include "engine/map/province_set.h"
+
+namespace casus::impulses {
+
+using Index = std::uint16_t;
+inline constexpr Index nobody = 0xFFFF;
+
+// The second step of a leader's march decides from where the third action is made, or whether.
+struct Condition {
+  Index second = nobody;  // the move of slot 2
+  bool succeeds = true;   // this action is made if that move succeeds, or if it fails
+  bool any() const { return second != nobody; }
+};
+
+// A body in its place at the start of the impulse.
+struct Stand {
+  std::size_t body = 0;
+  PowerId power = no_power;
+  ProvinceId at = no_province;
+  int presence = 1;              // what it holds with, if it stays and nobody supports it
+  std::vector<Index> moves;      // that start from this place: with one, it cannot be supported in holding
+  std::vector<Index> supports;   // of its holding
+  std::optional<Record> record;  // of the first impulse
+};
+
+// A move of a land unit, or of all fleets of a power that go the same way together.
+struct Mover {
+  PowerId power = no_power;
+  std::vector<Index> stands;  // one on land
+  ProvinceId from = no_province, to = no_province;
+  int points = 1;
+  bool arrives = true;  // not so in the first impulse, where the move takes both
+  bool acts = true;     // it stands off others, cuts and fights; not so over mountains in the first impulse
+  bool by_convoy = false;
+  bool has_way = true;      // by convoy: some chain of fleets carries a point
+  bool whole_turn = false;  // it takes both impulses
+  Condition condition;
+  bool from_start = true;  // `from` is where the unit stood at the start of the impulse
+  bool third = false;      // the action of slot 3 alone
+  bool put_out = false;    // a third action that has no consistent answer
+  std::vector<Index> supports;
+  Tally record;  // of the first impulse, where comparisons are over the whole turn
+};
+
+struct Support {
+  PowerId power = no_power;
+  Index stand = nobody;
+  ProvinceId at = no_province;     // where the supporter is when it gives it
+  ProvinceId aimed = no_province;  // an attack from there cuts only by dislodging
+  int points = 1;
+  bool spoilt = false;  // over mountains, and cut in the first impulse
+  Condition condition;
+  bool third = false;
+  bool put_out = false;
+  std::vector<Index> attackers;  // movers to its place that can cut it
+};
+
+struct NeutralGround {
+  ProvinceId at = no_province;
+  int defence = 0;
+  std::vector<Index> supports;
+  int recorded = 0;  // supports of the first impulse, where comparisons are over the whole turn
+};
+
+struct Contest {
+  int impulse = 1;
+  bool at_sea = false;
+  std::vector<Stand> stands;
+  std::vector<Mover> movers;
+  std::vector<Support> supports;
+  std::vector<NeutralGround> neutrals;  // those that somebody moves to
+  ProvinceSet whole_turn;               // where comparisons are over the whole turn
+  // By mover: the others to the same place that it competes with, and who stands there against it.
+  std::vector<std::vector<Index>> rivals, standing;
+  // At sea, by coast with arrivals: how many fleets are ordered there, and which bodies stand there.
+  struct Port {
+    ProvinceId at = no_province;
+    int arriving = 0;
+    std::vector<Index> inside;
+  };
+  std::vector<Port> ports;
+};
+
+// What a body does in an impulse, and where that stands in the contest.
+struct Doing {
+  std::size_t body = 0;
+  std::size_t element = 0;  // of its plan
+  int points = 1;
+  bool third = false;  // the action of slot 3, behind a move in slot 2
+  bool possible = true;
+  Clause why_not = Clause::OrderHold;  // where it is not possible
+  // Behind a move of slot 2 there are two: if that move succeeds, and if not. Otherwise only the first.
+  Index mover[2] = {nobody, nobody};
+  Index support[2] = {nobody, nobody};
+  bool possible_after[2] = {true, true};
+  bool matched = true;  // a support or convoy for something that is done in this impulse
+  bool spoilt = false;
+  Clause unmatched = Clause::SupportMismatch;
+};
+
+struct Muster {
+  Contest contest;
+  std::vector<Doing> doings;
+};
+
+}  // namespace casus::impulses

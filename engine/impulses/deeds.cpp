@@ -1,0 +1,386 @@
+#include "engine/impulses/deeds.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/impulses/rules.h"
+#include "engine/text/overloaded.h"
+
+namespace casus::impulses {
+
+namespace {
+
+void also(Verdict& verdict, Clause clause) {
+  if (clause == verdict.clause) return;
+  const auto place = std::ranges::lower_bound(verdict.also, clause);
+  if (place == verdict.also.end() || *place != clause) verdict.also.insert(place, clause);
+}
+
+void add(Verdict& verdict, const Witness& witness) {
+  const auto place = std::ranges::lower_bound(verdict.witnesses, witness);
+  if (place == verdict.witnesses.end() || *place != witness) verdict.witnesses.insert(place, witness);
+}
+
+class Telling {
+ public:
+  Telling(State& state, const SettledMuster& told, const SettledMuster& sea)
+      : state_(state),
+        contest_(told.muster.contest),
+        told_(told),
+        sea_(sea),
+        rules_(contest_, told.settled.moved),
+        deeds_(state.bodies.size()) {}
+
+  std::vector<std::vector<Deed>> tell() {
+    for (const Doing& doing : told_.muster.doings) {
+      if (is_idle_rest(doing)) continue;
+      deeds_[doing.body].push_back(deed(doing));
+    }
+    return std::move(deeds_);
+  }
+
+ private:
+  const Body& body_of(const Doing& doing) const { return state_.bodies[doing.body]; }
+  const SlottedAction& slotted(const Doing& doing) const { return body_of(doing).plan[doing.element]; }
+  Index stand_of(std::size_t body) const {
+    const auto found = std::ranges::find(contest_.stands, body, &Stand::body);
+    return static_cast<Index>(found - contest_.stands.begin());
+  }
+  ProvinceId start_of(Index stand) const { return state_.bodies[contest_.stands[stand].body].named.at.province; }
+
+  // A leader's third slot without an order of its own; and a second hold behind a first.
+  bool is_idle_rest(const Doing& doing) const {
+    if (deeds_[doing.body].empty() || !std::holds_alternative<Hold>(slotted(doing).action)) return false;
+    return !slotted(doing).ordered || std::holds_alternative<Hold>(deeds_[doing.body].back().done.task);
+  }
+
+  Deed deed(const Doing& doing) {
+    const Body& body = body_of(doing);
+    Deed deed;
+    deed.order = body.order;
+    deed.unit = body.named;
+    deed.points = doing.points;
+    deed.done.power = body.named.power;
+    deed.done.unit = {written(body.named.kind), no_power, {body.at, Coast::None}, body.named.leader, body.named.count};
+    deed.done.task = std::visit([](const auto& action) -> Task { return action; }, slotted(doing).action);
+    judge(doing, deed);
+    if (told_.dislodged[stand_of(doing.body)]) deed.verdict.fate = Fate::Dislodged;
+    return deed;
+  }
+
+  void judge(const Doing& doing, Deed& deed) {
+    Verdict& verdict = deed.verdict;
+    const Action& action = slotted(doing).action;
+    if (!doing.possible) return stands(doing, deed, doing.why_not);
+    if (std::holds_alternative<Hold>(action)) {
+      verdict.result = Result::Holds;
+      verdict.clause = slotted(doing).ordered ? Clause::OrderHold : Clause::OrderNone;
+      return tell_attacks(doing, deed);
+    }
+    if (std::holds_alternative<Move>(action)) return judge_move(doing, deed);
+    if (std::holds_alternative<Convoy>(action)) return judge_convoy(doing, deed);
+    judge_support(doing, deed);
+  }
+
+  // It cannot be carried out from where the unit is.
+  void stands(const Doing& doing, Deed& deed, Clause why) {
+    deed.verdict.result = Result::Stands;
+    deed.verdict.clause = why;
+    const bool went_wrong = contest_.impulse == 2 && slotted(doing).first > 1 && !body_of(doing).routed &&
+                            body_of(doing).at != slotted(doing).expected;
+    if (went_wrong || (doing.third && doing.possible)) {
+      deed.verdict.clause = Clause::ImpulseSenselessSecond;
+    }
+    tell_attacks(doing, deed);
+  }
+
+  // --- those who stay
+
+  void tell_attacks(const Doing& doing, Deed& deed) {
+    const Index stand = stand_of(doing.body);
+    bool over_turn = false;
+    for (Index mover = 0; mover < contest_.movers.size(); ++mover) {
+      const Mover& move = contest_.movers[mover];
+      if (std::ranges::find(contest_.standing[mover], stand) == contest_.standing[mover].end()) continue;
+      if (rules_.is_made(mover) != Answer::Yes || !move.has_way || !move.acts) continue;
+      for (const Obstacle& obstacle : rules_.obstacles(mover)) {
+        const bool meant = contest_.at_sea || obstacle.stand == stand;
+        if (obstacle.part != Part::Holds || !meant) continue;
+        over_turn |= obstacle.whole_turn;
+        add(deed.verdict,
+            {start_of(move.stands.front()), Part::Attacks, {obstacle.opposition.min, obstacle.attack.min}});
+        deed.total = std::max(deed.total, obstacle.opposition.min);
+      }
+    }
+    if (over_turn) also(deed.verdict, Clause::StrengthWholeTurn);
+    if (!deed.verdict.witnesses.empty() && body_of(doing).is_leader() && contest_.impulse == 2)
+      also(deed.verdict, Clause::LeaderSimultaneous);
+  }
+
+  // --- moves
+
+  // Of a third action, the one that is made: from where the second step led, or from where it failed.
+  Index chosen(const Index (&both)[2]) const {
+    for (const Index one : both) {
+      if (one != nobody && rules_.is_made(one) == Answer::Yes) return one;
+    }
+    return nobody;
+  }
+
+  void judge_move(const Doing& doing, Deed& deed) {
+    Verdict& verdict = deed.verdict;
+    if (is_silenced(doing)) return put_out(deed);
+    const Index mover = chosen(doing.mover);
+    if (mover == nobody) return stands(doing, deed, Clause::ImpulseSenselessSecond);
+    const Mover& move = contest_.movers[mover];
+    deed.done.unit.at.province = move.from;
+    deed.points = move.points;
+    deed.total = rules_.force(mover).min;
+    if (move.by_convoy && !move.has_way) return no_way(doing, deed, mover);
+    if (!move.arrives) return under_way(doing, deed, mover);
+    const bool moves = told_.settled.moved[mover] == Answer::Yes;
+    verdict.result = moves ? Result::Moves : Result::Bounces;
+    const std::vector<Obstacle> obstacles = rules_.obstacles(mover);
+    verdict.clause = moves ? why_it_moves(mover, obstacles) : why_it_fails(mover, obstacles);
+    tell_obstacles(deed, mover, obstacles, moves);
+    tell_circumstances(doing, deed, mover);
+  }
+
+  void put_out(Deed& deed) {
+    deed.verdict.result = Result::Void;
+    deed.verdict.clause = Clause::LeaderParadox;
+  }
+  bool is_silenced(const Doing& doing) const {
+    return doing.third && std::ranges::find(told_.settled.silenced, doing.body) != told_.settled.silenced.end();
+  }
+
+  void no_way(const Doing& doing, Deed& deed, Index mover) {
+    const Mover& move = contest_.movers[mover];
+    deed.verdict.result = Result::Void;
+    deed.verdict.clause = Clause::MoveNoConvoyOrdered;
+    deed.total = 0;
+    for (const Doing& fleet : sea_.muster.doings) {
+      const Body& body = state_.bodies[fleet.body];
+      const auto* convoy = std::get_if<Convoy>(&body.plan[fleet.element].action);
+      if (convoy == nullptr || !fleet.possible || convoy->destination.province != move.to) continue;
+      const auto stand = std::ranges::find(sea_.muster.contest.stands, fleet.body, &Stand::body);
+      const bool lost = sea_.dislodged[static_cast<std::size_t>(stand - sea_.muster.contest.stands.begin())];
+      if (!lost || !is_named(body_of(doing), convoy->army)) continue;
+      deed.verdict.result = Result::Disrupted;
+      deed.verdict.clause = Clause::ConvoyDisrupted;
+      add(deed.verdict, {body.named.at.province, Part::LostCarrier, {}});
+    }
+  }
+
+  void under_way(const Doing& doing, Deed& deed, Index mover) {
+    deed.verdict.result = Result::UnderWay;
+    if (!contest_.movers[mover].acts) {
+      deed.verdict.clause = Clause::MountainsTwoImpulses;
+    } else {
+      deed.verdict.clause = slotted(doing).last == 3 ? Clause::LeaderTriple : Clause::StrengthDouble;
+    }
+  }
+
+  Clause why_it_moves(Index mover, const std::vector<Obstacle>& obstacles) const {
+    for (const Index stand : contest_.standing[mover]) {
+      if (rules_.leaves(stand) == Answer::No) return Clause::MoveDislodges;
+    }
+    if (goes_round(mover)) return Clause::MoveRing;
+    return obstacles.empty() ? Clause::MoveUnopposed : Clause::MoveStronger;
+  }
+
+  bool goes_round(Index first) const {
+    Index at = first;
+    for (std::size_t steps = 0; steps < contest_.movers.size(); ++steps) {
+      Index next = nobody;
+      for (const Index stand : contest_.standing[at]) {
+        for (const Index mover : contest_.stands[stand].moves) {
+          if (told_.settled.moved[mover] == Answer::Yes) next = mover;
+        }
+      }
+      if (next == nobody) return false;
+      if (next == first) return true;
+      at = next;
+    }
+    return false;
+  }
+
+  Clause why_it_fails(Index mover, const std::vector<Obstacle>& obstacles) const {
+    const Mover& move = contest_.movers[mover];
+    if (rules_.finds_no_room(mover)) return Clause::FleetStacking;
+    const auto lost = [&](auto is_so) {
+      return std::ranges::any_of(
+          obstacles, [&](const Obstacle& obstacle) { return obstacle.overcome == Answer::No && is_so(obstacle); });
+    };
+    const auto stander_is_own = [&](const Obstacle& obstacle) {
+      return obstacle.part != Part::Prevents && obstacle.stand != nobody &&
+             contest_.stands[obstacle.stand].power == move.power;
+    };
+    const auto in_part = [](Part part) { return [part](const Obstacle& obstacle) { return obstacle.part == part; }; };
+    if (lost(stander_is_own)) return Clause::BounceOwnUnit;
+    if (lost(in_part(Part::FightsBack))) return Clause::BounceHeadToHead;
+    if (lost([](const Obstacle& obstacle) { return obstacle.part == Part::Holds && obstacle.stand == nobody; }))
+      return Clause::NeutralArmed;
+    if (lost(in_part(Part::Holds))) {
+      const bool by_support = lost([&](const Obstacle& obstacle) {
+        return obstacle.part == Part::Holds && rules_.force(mover).min > obstacle.opposition.min;
+      });
+      return by_support ? Clause::BounceOwnSupport : Clause::BounceOccupied;
+    }
+    return Clause::BounceStandOff;
+  }
+
+  void tell_obstacles(Deed& deed, Index mover, const std::vector<Obstacle>& obstacles, bool moves) {
+    for (const Obstacle& obstacle : obstacles) {
+      if (!moves && obstacle.overcome == Answer::Yes) continue;
+      const ProvinceId who = obstacle.stand == nobody ? contest_.movers[mover].to : start_of(obstacle.stand);
+      add(deed.verdict, {who, obstacle.part, {obstacle.attack.min, obstacle.opposition.min}});
+      if (obstacle.whole_turn) also(deed.verdict, Clause::StrengthWholeTurn);
+      if (obstacle.stand != nobody || obstacle.part != Part::Holds) continue;
+      also(deed.verdict, Clause::NeutralEntry);
+      if (obstacle.opposition.min > state_.map[contest_.movers[mover].to].defence)
+        also(deed.verdict, Clause::NeutralSupported);
+    }
+  }
+
+  void tell_circumstances(const Doing& doing, Deed& deed, Index mover) {
+    const Mover& move = contest_.movers[mover];
+    const Body& body = body_of(doing);
+    if (doing.third) {
+      also(deed.verdict, Clause::LeaderAllowance);
+      also(deed.verdict, Clause::LeaderSimultaneous);
+    }
+    if (body.is_leader() && doing.points > 1)
+      also(deed.verdict, slotted(doing).spans_impulses() ? Clause::LeaderTriple : Clause::LeaderSimultaneous);
+    if (move.by_convoy && move.points < doing.points) also(deed.verdict, Clause::ConvoyPoints);
+    if (contest_.at_sea && move.stands.size() > 1) also(deed.verdict, Clause::FleetSquadron);
+    if (!body.is_fleet() && over_mountains(state_.map, move.from, move.to))
+      also(deed.verdict, Clause::MountainsTwoImpulses);
+    const bool foreign_port =
+        contest_.at_sea && !state_.map.is_sea(move.to) && state_.campaign.coasts[index(move.to)] != move.power;
+    if (foreign_port) also(deed.verdict, Clause::FleetPermission);
+  }
+
+  // --- supports and convoys
+
+  void judge_support(const Doing& doing, Deed& deed) {
+    Verdict& verdict = deed.verdict;
+    if (is_silenced(doing)) return put_out(deed);
+    Index support = nobody;
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (doing.support[i] != nobody && is_given_from_here(doing.support[i])) support = doing.support[i];
+    }
+    if (support == nobody) return stands(doing, deed, Clause::ImpulseSenselessSecond);
+    deed.done.unit.at.province = contest_.supports[support].at;
+    deed.points = contest_.supports[support].points;
+    if (!doing.matched) {
+      verdict.result = Result::Void;
+      verdict.clause = doing.unmatched;
+      if (slotted(doing).spans_impulses() && contest_.impulse == 2 && body_of(doing).matched[0])
+        verdict.clause = Clause::StrengthSimultaneity;
+      return;
+    }
+    tell_first_half(doing);
+    tell_support_clauses(doing, deed);
+    if (rules_.is_cut(support) != Answer::Yes) {
+      verdict.result = Result::Given;
+      verdict.clause = Clause::SupportGiven;
+      return;
+    }
+    verdict.result = Result::Cut;
+    verdict.clause = Clause::SupportCut;
+    for (const Index mover : cutters(support)) {
+      const Mover& move = contest_.movers[mover];
+      if (move.from == contest_.supports[support].aimed) verdict.clause = Clause::SupportCutByDislodgement;
+      add(verdict, {start_of(move.stands.front()), Part::Cuts, {}});
+    }
+  }
+
+  bool is_given_from_here(Index index) const {
+    const Condition& condition = contest_.supports[index].condition;
+    if (!condition.any()) return true;
+    return (told_.settled.moved[condition.second] == Answer::Yes) == condition.succeeds;
+  }
+
+  std::vector<Index> cutters(Index support) const { return rules_.cutters(support); }
+
+  // The same support found nothing to support in the first impulse: it counts in this one alone.
+  void tell_first_half(const Doing& doing) {
+    const Body& body = body_of(doing);
+    if (contest_.impulse != 2 || !slotted(doing).spans_impulses() || body.matched[0]) return;
+    for (Deed& before : state_.result.impulses.front().deeds) {
+      if (before.order != body.order || !body.order || before.verdict.result != Result::Void) continue;
+      before.verdict.clause = Clause::StrengthSimultaneity;
+    }
+  }
+
+  void tell_support_clauses(const Doing& doing, Deed& deed) {
+    const Body& body = body_of(doing);
+    if (std::holds_alternative<SupportNeutral>(slotted(doing).action)) also(deed.verdict, Clause::NeutralSupported);
+    if (body.is_leader() && doing.points > 1) also(deed.verdict, Clause::LeaderTriple);
+    if (doing.third) also(deed.verdict, Clause::LeaderAllowance);
+    const ProvinceId aimed = contest_.supports[doing.support[0] != nobody ? doing.support[0] : doing.support[1]].aimed;
+    if (!body.is_fleet() && over_mountains(state_.map, body.at, aimed))
+      also(deed.verdict, Clause::MountainsTwoImpulses);
+  }
+
+  void judge_convoy(const Doing& doing, Deed& deed) {
+    Verdict& verdict = deed.verdict;
+    if (!doing.matched) {
+      verdict.result = Result::Void;
+      verdict.clause = doing.unmatched;
+      return;
+    }
+    const bool lost = told_.dislodged[stand_of(doing.body)];
+    verdict.result = lost ? Result::Disrupted : Result::Convoys;
+    verdict.clause = lost ? Clause::ConvoyDisrupted : Clause::ConvoyGiven;
+    tell_attacks(doing, deed);
+  }
+
+  State& state_;
+  const Contest& contest_;
+  const SettledMuster& told_;
+  const SettledMuster& sea_;
+  Rules rules_;
+  std::vector<std::vector<Deed>> deeds_;
+};
+
+}  // namespace
+
+std::vector<std::vector<Deed>> deeds_of(State& state, const SettledMuster& told, const SettledMuster& sea) {
+  return Telling(state, told, sea).tell();
+}
+
+Verdict verdict_on_plan(const State& state, const Body& body, const std::vector<const Deed*>& deeds) {
+  Verdict verdict;
+  verdict.result = Result::Holds;
+  verdict.clause = body.order ? Clause::OrderHold : Clause::OrderNone;
+  const Plan* plan = body.order ? std::get_if<Plan>(&state.orders[*body.order].task) : nullptr;
+  for (const Deed* deed : deeds) {
+    if (deed->verdict.result != Result::Holds) {
+      verdict.result = deed->verdict.result;
+      verdict.clause = deed->verdict.clause;
+      verdict.witnesses = deed->verdict.witnesses;
+    }
+    if (deed->verdict.fate != Fate::Stays) {
+      verdict.fate = deed->verdict.fate;
+      verdict.dislodged_by = deed->verdict.dislodged_by;
+    }
+  }
+  if (verdict.result == Result::Holds && !deeds.empty()) verdict.witnesses = deeds.back()->verdict.witnesses;
+  int actions = 0;
+  for (const Deed* deed : deeds) {
+    also(verdict, deed->verdict.clause);
+    for (const Clause clause : deed->verdict.also) also(verdict, clause);
+    actions += deed->verdict.result == Result::Holds || deed->verdict.result == Result::Stands ? 0 : 1;
+  }
+  if (plan != nullptr && plan->elements.size() > 1 && actions > 1) also(verdict, Clause::ImpulseSplit);
+  if (body.dropped) also(verdict, Clause::AllowanceTwo);
+  if (plan != nullptr && plan->conditional) {
+    verdict.result = Result::Void;
+    verdict.clause = Clause::OrderConditional;
+  }
+  return verdict;
+}
+
+}  // namespace casus::impulses

@@ -1,0 +1,25 @@
+// What became of each action in an impulse, and why: read off the settled contest by the rules that settled it.
+#pragma once
+
+#include <vector>
+
+#include "engine/impulses/contest.h"
+#include "engine/impulses/impulse.h"
+#include "engine/impulses/resolver.h"
+#include "engine/impulses/state.h"
+
+namespace casus::impulses {
+
+struct SettledMuster {
+  Muster muster;
+  Settled settled;
+  std::vector<bool> dislodged;  // by stand
+};
+
+// By body, in the sequence of their plans. `sea` is the sea of the same impulse also where the deeds are those on land.
+std::vector<std::vector<Deed>> deeds_of(State& state, const SettledMuster& told, const SettledMuster& sea);
+
+// The verdict on a whole plan: its last deed that is no hold, with the clauses of all.
+Verdict verdict_on_plan(const State& state, const Body& body, const std::vector<const Deed*>& deeds);
+
+}  // namespace casus::impulses

@@ -1,0 +1,18 @@
+// How far places are from each other, in borders.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/map/map.h"
+
+namespace casus::impulses {
+
+enum class Ways { Land, Water, Any };
+// By province; nothing where there is no way.
+std::vector<std::optional<int>> distances(const Map& map, ProvinceId from, Ways ways);
+// What the alphabet goes by: the abbreviation, folded.
+std::string alphabetical(const Map& map, ProvinceId province);
+
+}  // namespace casus::impulses

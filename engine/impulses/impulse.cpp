@@ -1,0 +1,188 @@
+#include "engine/impulses/impulse.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/impulses/deeds.h"
+#include "engine/impulses/muster.h"
+#include "engine/impulses/resolver.h"
+#include "engine/impulses/rules.h"
+#include "engine/rules/faults.h"
+#include "engine/text/names.h"
+
+namespace casus::impulses {
+
+namespace {
+
+// By stand: whether somebody has put it out of its place, and which move.
+std::vector<Index> dislodgers(const Contest& contest, const Rules& rules, const std::vector<Answer>& moved) {
+  std::vector<Index> by(contest.stands.size(), nobody);
+  for (Index mover = 0; mover < contest.movers.size(); ++mover) {
+    if (moved[mover] != Answer::Yes) continue;
+    for (const Index stand : contest.standing[mover]) {
+      if (rules.leaves(stand) == Answer::No) by[stand] = mover;
+    }
+  }
+  return by;
+}
+
+// The leaders with an action in their third slot alone, by the alphabet of their names.
+std::vector<std::size_t> leaders_with_third_actions(const State& state, const Muster& land) {
+  std::vector<std::size_t> leaders;
+  for (const Doing& doing : land.doings) {
+    const bool acts = doing.mover[0] != nobody || doing.mover[1] != nobody || doing.support[0] != nobody ||
+                      doing.support[1] != nobody;
+    if (doing.third && acts) leaders.push_back(doing.body);
+  }
+  std::ranges::sort(leaders, {}, [&](std::size_t body) {
+    return folded(state.variant[state.bodies[body].named.leader].abbreviation);
+  });
+  return leaders;
+}
+
+// Places to which somebody's move failed because of another one, and where nobody is now.
+ProvinceSet stand_offs(const State& state, const Contest& contest, const Rules& rules,
+                       const std::vector<Answer>& moved) {
+  ProvinceSet left_empty;
+  for (Index mover = 0; mover < contest.movers.size(); ++mover) {
+    const Mover& move = contest.movers[mover];
+    if (moved[mover] == Answer::Yes || !move.arrives || rules.is_made(mover) != Answer::Yes || !move.has_way) continue;
+    const auto obstacles = rules.obstacles(mover);
+    const bool by_another = std::ranges::any_of(obstacles, [](const Obstacle& obstacle) {
+      return obstacle.part == Part::Prevents && obstacle.overcome == Answer::No;
+    });
+    const bool empty = contest.at_sea ? state.fleets_at(move.to) == 0 : state.land_unit_at(move.to) == nullptr;
+    if (by_another && empty) left_empty.insert(move.to);
+  }
+  return left_empty;
+}
+
+// --- records of the first impulse
+
+Tally tally_of(const Contest& contest, const Rules& rules, int own, const std::vector<Index>& supports) {
+  Tally tally{own, {}};
+  for (const Index index : supports) {
+    const Support& support = contest.supports[index];
+    if (rules.is_cut(index) == Answer::No && support.points > 0)
+      tally.supports.push_back({support.power, support.points});
+  }
+  return tally;
+}
+
+void write_records(State& state, const Contest& contest, const Rules& rules, const std::vector<Answer>& moved) {
+  for (Index i = 0; i < contest.stands.size(); ++i) {
+    const Stand& stand = contest.stands[i];
+    Body& body = state.bodies[stand.body];
+    Record record;
+    const int size = stand.presence;
+    if (stand.moves.empty()) {
+      record.stand = tally_of(contest, rules, size, stand.supports);
+    } else {
+      const Mover& move = contest.movers[stand.moves.front()];
+      const bool first = move.stands.front() == i;  // the supports of a squadron are on record once
+      record.aimed = move.to;
+      if (move.has_way) {
+        const int own = std::min(size, move.points);
+        record.attack = tally_of(contest, rules, own, first ? move.supports : std::vector<Index>{});
+      }
+      const bool arrived = moved[stand.moves.front()] == Answer::Yes;
+      record.tried_to_leave = !arrived;
+      record.stand = arrived ? record.attack : Tally{size, {}};
+    }
+    body.record = record;
+  }
+  for (const NeutralGround& ground : contest.neutrals)
+    state.neutral_supports[ground.at] = tally_of(contest, rules, 0, ground.supports).all();
+}
+
+void note_cut_supports(State& state, const Muster& muster, const Rules& rules) {
+  for (const Doing& doing : muster.doings) {
+    if (doing.support[0] == nobody) continue;
+    Body& body = state.bodies[doing.body];
+    if (doing.matched) body.matched[0] = true;
+    if (rules.is_cut(doing.support[0]) == Answer::Yes) body.cut_supports.push_back(doing.element);
+  }
+}
+
+// --- moving
+
+void carry_out(State& state, const SettledMuster& told, int impulse) {
+  const Contest& contest = told.muster.contest;
+  const auto moves = [&](bool from_start) {
+    for (Index i = 0; i < contest.movers.size(); ++i) {
+      const Mover& move = contest.movers[i];
+      if (told.settled.moved[i] != Answer::Yes || move.from_start != from_start) continue;
+      for (const Index stand : move.stands) state.bodies[contest.stands[stand].body].at = move.to;
+      if (!contest.at_sea) state.occupy(move.to, move.power, impulse);
+    }
+  };
+  moves(true);
+  moves(false);  // third steps, from where the second ones led
+}
+
+void add_put_out(const State& state, const SettledMuster& told, const std::vector<Index>& by,
+                 std::vector<PutOut>& put_out) {
+  const Contest& contest = told.muster.contest;
+  for (Index i = 0; i < contest.stands.size(); ++i) {
+    if (by[i] == nobody) continue;
+    const Mover& move = contest.movers[by[i]];
+    const ProvinceId attacker = state.bodies[contest.stands[move.stands.front()].body].named.at.province;
+    put_out.push_back(
+        {contest.stands[i].body, contest.stands[i].at, move.by_convoy ? no_province : move.from, attacker});
+  }
+}
+
+// By the order's place, then without an order by place.
+void add_impulse(State& state, const Position& board, std::vector<std::vector<Deed>> land,
+                 std::vector<std::vector<Deed>> sea) {
+  Impulse impulse;
+  impulse.board = board;
+  for (std::size_t body = 0; body < state.bodies.size(); ++body) {
+    for (std::vector<std::vector<Deed>>* deeds : {&land, &sea}) {
+      for (Deed& deed : (*deeds)[body]) impulse.deeds.push_back(std::move(deed));
+    }
+  }
+  state.result.impulses.push_back(std::move(impulse));
+}
+
+}  // namespace
+
+Played play_impulse(State& state, int impulse) {
+  const Position board = state.board();
+  SettledMuster land, sea;
+  land.muster = muster_land(state, impulse);
+  sea.muster = muster_sea(state, impulse, land.muster);
+
+  sea.settled = settle(sea.muster.contest, {});
+  const Rules sea_rules(sea.muster.contest, sea.settled.moved);
+  const std::vector<Index> sea_by = dislodgers(sea.muster.contest, sea_rules, sea.settled.moved);
+  for (const Index by : sea_by) sea.dislodged.push_back(by != nobody);
+
+  set_ways(state, land.muster, sea.muster, sea.dislodged);
+  land.settled = settle(land.muster.contest, leaders_with_third_actions(state, land.muster));
+  const Rules land_rules(land.muster.contest, land.settled.moved);
+  const std::vector<Index> land_by = dislodgers(land.muster.contest, land_rules, land.settled.moved);
+  for (const Index by : land_by) land.dislodged.push_back(by != nobody);
+
+  add_impulse(state, board, deeds_of(state, land, sea), deeds_of(state, sea, sea));
+  if (impulse == 1) {
+    write_records(state, sea.muster.contest, sea_rules, sea.settled.moved);
+    write_records(state, land.muster.contest, land_rules, land.settled.moved);
+    note_cut_supports(state, land.muster, land_rules);
+    note_cut_supports(state, sea.muster, sea_rules);
+  }
+  Played played;
+  add_put_out(state, sea, sea_by, played.put_out);
+  add_put_out(state, land, land_by, played.put_out);
+  for (const PutOut& out : played.put_out) {
+    state.bodies[out.body].routed = true;
+    state.bodies[out.body].at = no_province;  // off the board until it has retreated
+  }
+  carry_out(state, sea, impulse);
+  carry_out(state, land, impulse);
+  played.land_stand_offs = stand_offs(state, land.muster.contest, land_rules, land.settled.moved);
+  played.sea_stand_offs = stand_offs(state, sea.muster.contest, sea_rules, sea.settled.moved);
+  return played;
+}
+
+}  // namespace casus::impulses

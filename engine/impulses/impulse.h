@@ -1,0 +1,29 @@
+// One impulse: the sea, then the land with the convoys that are left, then who has moved and who has been put out.
+// Retreats follow in engine/impulses/retreats.h.
+#pragma once
+
+#include <vector>
+
+#include "engine/impulses/contest.h"
+#include "engine/impulses/state.h"
+
+namespace casus::impulses {
+
+// A body that has been put out of its place.
+struct PutOut {
+  std::size_t body = 0;
+  ProvinceId from = no_province;
+  ProvinceId attacker_from =
+      no_province;                    // closed to its retreat; no_province: the attacker came by convoy, or none did
+  ProvinceId attacker = no_province;  // where the attacker started the turn
+};
+
+struct Played {
+  std::vector<PutOut> put_out;
+  ProvinceSet land_stand_offs, sea_stand_offs;  // places that stand-offs left empty
+};
+
+// Moves the bodies, writes the records of the first impulse, and adds the impulse with its deeds to the result.
+Played play_impulse(State& state, int impulse);
+
+}  // namespace casus::impulses

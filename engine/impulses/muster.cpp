@@ -1,0 +1,421 @@
+#include "engine/impulses/muster.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "engine/impulses/possible.h"
+#include "engine/rules/faults.h"
+
+namespace casus::impulses {
+
+namespace {
+
+template <class Kind>
+bool is(const Action& action) {
+  return std::holds_alternative<Kind>(action);
+}
+
+class Mustering {
+ public:
+  Mustering(State& state, int impulse, bool at_sea) : state_(state), impulse_(impulse) {
+    contest_.impulse = impulse;
+    contest_.at_sea = at_sea;
+    for (std::size_t i = 0; i < state_.bodies.size(); ++i) {
+      const Body& body = state_.bodies[i];
+      if (!body.gone && body.is_fleet() == at_sea) add_stand(i);
+    }
+    for (Index stand = 0; stand < contest_.stands.size(); ++stand) add_doings(stand);
+    for (Doing& doing : doings_) add_moves(doing);
+    for (Doing& doing : doings_) add_support(doing);
+    if (impulse == 2) find_whole_turn_places();
+    relate();
+  }
+
+  Muster take() { return {std::move(contest_), std::move(doings_)}; }
+
+ private:
+  void add_stand(std::size_t i) {
+    const Body& body = state_.bodies[i];
+    Stand stand;
+    stand.body = i;
+    stand.power = body.named.power;
+    stand.at = body.at;
+    stand.presence = body.is_fleet() ? body.named.count : body.is_leader() && impulse_ == 2 ? 2 : 1;
+    if (impulse_ == 2) stand.record = body.record;
+    stand_of_[i] = static_cast<Index>(contest_.stands.size());
+    contest_.stands.push_back(std::move(stand));
+  }
+
+  // --- what each body does
+
+  void add_doings(Index stand) {
+    Body& body = state_.bodies[contest_.stands[stand].body];
+    bool after_move = false;
+    for (std::size_t i = 0; i < body.plan.size(); ++i) {
+      const SlottedAction& slotted = body.plan[i];
+      if (slotted.points_in(impulse_) == 0) continue;
+      Doing doing;
+      doing.body = contest_.stands[stand].body;
+      doing.element = i;
+      doing.points = slotted.points_in(impulse_);
+      doing.third = slotted.first == 3;
+      judge(body, slotted, doing, after_move);
+      after_move = doing.possible && is<Move>(slotted.action);
+      doings_.push_back(std::move(doing));
+    }
+  }
+
+  void judge(Body& body, const SlottedAction& slotted, Doing& doing, bool after_move) {
+    if (body.routed && !is<Hold>(slotted.action) && !broken(Fault::RoutedUnitsActOn)) {
+      doing.possible = false;
+      doing.why_not = Clause::RetreatRouted;
+      return;
+    }
+    if (slotted.spans_impulses() && impulse_ == 2) {
+      doing.possible = body.started && !body.routed;
+      doing.why_not = body.not_started;
+      return;
+    }
+    if (doing.third && after_move) {
+      // From where the second step leads, and from where the unit stands if that step fails.
+      const auto& step = std::get<Move>(body.plan[doing.element - 1].action);
+      const auto from_there = why_impossible(state_, body, slotted, step.destination.province);
+      const auto from_here = why_impossible(state_, body, slotted, body.at);
+      doing.possible_after[0] = !from_there.has_value();
+      doing.possible_after[1] = !from_here.has_value();
+      doing.possible = doing.possible_after[0] || doing.possible_after[1];
+      if (from_there) doing.why_not = *from_there;
+      return;
+    }
+    const auto why = why_impossible(state_, body, slotted, body.at);
+    doing.possible = !why.has_value();
+    if (why) doing.why_not = *why;
+    if (slotted.first == 1) {
+      body.started = doing.possible;
+      body.not_started = doing.why_not;
+    }
+  }
+
+  const SlottedAction& slotted(const Doing& doing) const { return state_.bodies[doing.body].plan[doing.element]; }
+  bool follows_a_step(const Doing& doing) const {
+    if (!doing.third) return false;
+    const Doing* step = doing_of(doing.body, doing.element - 1);
+    return step != nullptr && step->possible && is<Move>(slotted(*step).action);
+  }
+  const Doing* doing_of(std::size_t body, std::size_t element) const {
+    const auto found = std::ranges::find_if(
+        doings_, [&](const Doing& doing) { return doing.body == body && doing.element == element; });
+    return found == doings_.end() ? nullptr : &*found;
+  }
+
+  // --- moves
+
+  void add_moves(Doing& doing) {
+    if (!doing.possible || !is<Move>(slotted(doing).action)) return;
+    if (!follows_a_step(doing)) {
+      doing.mover[0] = add_move(doing, state_.bodies[doing.body].at, {});
+      return;
+    }
+    const Doing& step = *doing_of(doing.body, doing.element - 1);
+    const ProvinceId middle = std::get<Move>(slotted(step).action).destination.province;
+    if (doing.possible_after[0]) doing.mover[0] = add_move(doing, middle, {step.mover[0], true});
+    if (doing.possible_after[1]) doing.mover[1] = add_move(doing, state_.bodies[doing.body].at, {step.mover[0], false});
+  }
+
+  Index add_move(const Doing& doing, ProvinceId from, Condition condition) {
+    const Body& body = state_.bodies[doing.body];
+    const SlottedAction& what = slotted(doing);
+    const Index stand = stand_of_.at(doing.body);
+    Mover mover;
+    mover.power = body.named.power;
+    mover.from = from;
+    mover.to = std::get<Move>(what.action).destination.province;
+    const bool slow = !body.is_fleet() && over_mountains(state_.map, mover.from, mover.to);
+    mover.whole_turn = slow || what.spans_impulses();
+    mover.arrives = impulse_ == 2 || !mover.whole_turn || broken(Fault::DoubleMovesArriveAtOnce);
+    mover.points = points_of(body, doing, slow);
+    mover.acts = !(slow && impulse_ == 1);
+    mover.by_convoy = !body.is_fleet() && goes_by_convoy(state_, mover.from, mover.to);
+    mover.condition = condition;
+    mover.from_start = !condition.any() || !condition.succeeds;
+    mover.third = doing.third;
+    if (body.is_fleet()) {
+      if (const Index joined = join_squadron(mover, stand); joined != nobody) return joined;
+    }
+    mover.stands = {stand};
+    const auto number = static_cast<Index>(contest_.movers.size());
+    if (mover.from_start) contest_.stands[stand].moves.push_back(number);
+    contest_.movers.push_back(std::move(mover));
+    return number;
+  }
+
+  int points_of(const Body& body, const Doing& doing, bool slow) const {
+    if (slow) return impulse_ == 1 ? 0 : 1;
+    if (broken(Fault::LeaderMovesWithOne) && body.is_leader()) return 1;
+    return doing.points * (body.is_fleet() ? body.named.count : 1);
+  }
+
+  // Fleets of one power that go the same way are one squadron.
+  Index join_squadron(const Mover& mover, Index stand) {
+    if (broken(Fault::FleetsFightAlone)) return nobody;
+    for (Index i = 0; i < contest_.movers.size(); ++i) {
+      Mover& squadron = contest_.movers[i];
+      if (squadron.power != mover.power || squadron.from != mover.from || squadron.to != mover.to ||
+          squadron.whole_turn != mover.whole_turn)
+        continue;
+      squadron.stands.push_back(stand);
+      squadron.points += mover.points;
+      contest_.stands[stand].moves.push_back(i);
+      return i;
+    }
+    return nobody;
+  }
+
+  // --- supports
+
+  void add_support(Doing& doing) {
+    const Action& action = slotted(doing).action;
+    if (!doing.possible || is<Hold>(action) || is<Move>(action) || is<Convoy>(action)) return;
+    doing.matched = has_object(action, doing);
+    const Body& body = state_.bodies[doing.body];
+    if (!follows_a_step(doing)) {
+      doing.support[0] = add_one_support(doing, body.at, {});
+      return;
+    }
+    const Doing& step = *doing_of(doing.body, doing.element - 1);
+    const ProvinceId middle = std::get<Move>(slotted(step).action).destination.province;
+    if (doing.possible_after[0]) doing.support[0] = add_one_support(doing, middle, {step.mover[0], true});
+    if (doing.possible_after[1]) doing.support[1] = add_one_support(doing, body.at, {step.mover[0], false});
+  }
+
+  Index add_one_support(Doing& doing, ProvinceId from, Condition condition) {
+    const Body& body = state_.bodies[doing.body];
+    const SlottedAction& what = slotted(doing);
+    Support support;
+    support.power = body.named.power;
+    support.stand = stand_of_.at(doing.body);
+    support.at = from;
+    support.aimed = aim_of(state_, what.action, from);
+    const bool slow = !body.is_fleet() && over_mountains(state_.map, from, support.aimed);
+    support.points = points_of(body, doing, slow);
+    support.spoilt = slow && impulse_ == 2 &&
+                     std::ranges::find(body.cut_supports, doing.element) != body.cut_supports.end() &&
+                     !broken(Fault::MountainSupportForgetsTheCut);
+    doing.spoilt = support.spoilt;
+    support.condition = condition;
+    support.third = doing.third;
+    const auto number = static_cast<Index>(contest_.supports.size());
+    contest_.supports.push_back(std::move(support));
+    give(what.action, number);
+    return number;
+  }
+
+  std::vector<Index> supported_moves(const SupportMove& support) const {
+    std::vector<Index> found;
+    for (Index i = 0; i < contest_.movers.size(); ++i) {
+      const Mover& mover = contest_.movers[i];
+      if (mover.to != support.destination.province) continue;
+      const bool named = std::ranges::any_of(mover.stands, [&](Index stand) {
+        return is_named(state_.bodies[contest_.stands[stand].body], support.supported);
+      });
+      if (named) found.push_back(i);
+    }
+    // A name can mean fleets of two powers in one sea: then the first of them that moves so.
+    std::erase_if(found, [&](Index i) { return contest_.movers[i].power != contest_.movers[found.front()].power; });
+    return found;
+  }
+
+  // Whoever is named and stays where the supporter reaches.
+  Index supported_stand(const SupportHold& support) const {
+    for (const std::size_t body : bodies_named(state_, support.supported, contest_.at_sea)) {
+      const Index stand = stand_of_.at(body);
+      if (contest_.stands[stand].moves.empty()) return stand;
+    }
+    return nobody;
+  }
+
+  bool has_object(const Action& action, Doing& doing) const {
+    if (const auto* move = std::get_if<SupportMove>(&action)) return !supported_moves(*move).empty();
+    if (const auto* hold = std::get_if<SupportHold>(&action)) {
+      doing.unmatched = Clause::SupportOfMovingUnit;
+      const Index stand = supported_stand(*hold);
+      return stand != nobody && reaches(doing, contest_.stands[stand].at);
+    }
+    return !is<SupportNeutral>(action) || state_.is_defended(std::get<SupportNeutral>(action).neutral);
+  }
+
+  // A support over both impulses may find its unit gone from where it reaches.
+  bool reaches(const Doing& doing, ProvinceId place) const {
+    if (follows_a_step(doing)) return true;
+    const ProvinceId at = state_.bodies[doing.body].at;
+    return contest_.at_sea ? state_.map.fleet_reach({at, Coast::None}).contains(place)
+                           : state_.map.army_reach(at).contains(place);
+  }
+
+  void give(const Action& action, Index number) {
+    if (const auto* move = std::get_if<SupportMove>(&action)) {
+      for (const Index mover : supported_moves(*move)) contest_.movers[mover].supports.push_back(number);
+    } else if (const auto* hold = std::get_if<SupportHold>(&action)) {
+      const Index stand = supported_stand(*hold);
+      if (stand != nobody && contest_.stands[stand].at == contest_.supports[number].aimed)
+        contest_.stands[stand].supports.push_back(number);
+    } else if (const auto* neutral = std::get_if<SupportNeutral>(&action)) {
+      if (!broken(Fault::NeutralsHaveNoFriends)) ground_at(neutral->neutral).supports.push_back(number);
+    }
+  }
+
+  NeutralGround& ground_at(ProvinceId place) {
+    for (NeutralGround& ground : contest_.neutrals) {
+      if (ground.at == place) return ground;
+    }
+    const auto recorded = state_.neutral_supports.find(place);
+    contest_.neutrals.push_back({place,
+                                 state_.map[place].defence,
+                                 {},
+                                 impulse_ == 2 && recorded != state_.neutral_supports.end() ? recorded->second : 0});
+    if (impulse_ == 2 && broken(Fault::NeutralsDefendTwice)) contest_.neutrals.back().defence *= 2;
+    return contest_.neutrals.back();
+  }
+
+  // --- what meets
+
+  void find_whole_turn_places() {
+    if (broken(Fault::TurnsAreNotAddedUp)) return;
+    for (Mover& mover : contest_.movers) {
+      if (mover.whole_turn) contest_.whole_turn.insert(mover.to);
+    }
+    for (Mover& mover : contest_.movers) {
+      for (const Index stand : mover.stands) {
+        const auto& record = contest_.stands[stand].record;
+        if (!record || record->aimed != mover.to) continue;
+        mover.record.own += record->attack.own;
+        mover.record.supports.insert(mover.record.supports.end(), record->attack.supports.begin(),
+                                     record->attack.supports.end());
+      }
+    }
+  }
+
+  bool same_unit(const Mover& one, const Mover& other) const {
+    return !contest_.at_sea && one.stands.front() == other.stands.front();
+  }
+  bool are_hostile(ProvinceId place, PowerId one, PowerId other) const {
+    return !contest_.at_sea || state_.are_hostile(place, one, other);
+  }
+
+  void relate() {
+    const auto count = static_cast<Index>(contest_.movers.size());
+    contest_.rivals.resize(count);
+    contest_.standing.resize(count);
+    for (Index i = 0; i < count; ++i) {
+      const Mover& mover = contest_.movers[i];
+      for (Index k = 0; k < count; ++k) {
+        const Mover& other = contest_.movers[k];
+        if (i == k || other.to != mover.to || same_unit(mover, other)) continue;
+        if (are_hostile(mover.to, mover.power, other.power)) contest_.rivals[i].push_back(k);
+      }
+      for (Index stand = 0; stand < contest_.stands.size(); ++stand) {
+        if (contest_.stands[stand].at != mover.to) continue;
+        if (!contest_.at_sea && stand == mover.stands.front()) continue;  // a leader's way back
+        if (are_hostile(mover.to, mover.power, contest_.stands[stand].power)) contest_.standing[i].push_back(stand);
+      }
+      const bool empty_ground = !contest_.at_sea && state_.land_unit_at(mover.to) == nullptr;
+      if (empty_ground && state_.is_defended(mover.to)) ground_at(mover.to);
+      if (contest_.at_sea && !state_.map.is_sea(mover.to) && mover.arrives) add_arrival(mover);
+    }
+    for (Support& support : contest_.supports) {
+      for (Index i = 0; i < count; ++i) {
+        const Mover& mover = contest_.movers[i];
+        if (mover.to != support.at) continue;
+        const bool foreign = mover.power != support.power || broken(Fault::TurnOwnAttackCuts);
+        if (foreign && (mover.power == support.power || are_hostile(support.at, mover.power, support.power)) &&
+            mover.stands.front() != support.stand)
+          support.attackers.push_back(i);
+      }
+    }
+  }
+
+  void add_arrival(const Mover& mover) {
+    auto port = std::ranges::find(contest_.ports, mover.to, &Contest::Port::at);
+    if (port == contest_.ports.end()) {
+      contest_.ports.push_back({mover.to, 0, {}});
+      port = contest_.ports.end() - 1;
+      for (Index stand = 0; stand < contest_.stands.size(); ++stand) {
+        if (contest_.stands[stand].at == mover.to) port->inside.push_back(stand);
+      }
+    }
+    for (const Index stand : mover.stands) port->arriving += contest_.stands[stand].presence;
+  }
+
+  State& state_;
+  int impulse_;
+  Contest contest_;
+  std::vector<Doing> doings_;
+  std::map<std::size_t, Index> stand_of_;
+};
+
+// How many points a chain of fleets carries: the least number in any of its seas, at most `wanted`.
+int capacity(const State& state, const std::vector<int>& carriers, ProvinceId from, ProvinceId to, int wanted) {
+  const Map& map = state.map;
+  for (int points = wanted; points > 0; --points) {
+    ProvinceSet reached;
+    std::vector<ProvinceId> open;
+    const auto visit = [&](ProvinceId sea) {
+      if (!map.is_sea(sea) || carriers[index(sea)] < points || reached.contains(sea)) return;
+      reached.insert(sea);
+      open.push_back(sea);
+    };
+    map.fleet_reach({from, Coast::None}).for_each(visit);
+    while (!open.empty()) {
+      const ProvinceId sea = open.back();
+      open.pop_back();
+      if (map.fleet_reach({sea, Coast::None}).contains(to)) return points;
+      map.fleet_reach({sea, Coast::None}).for_each(visit);
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
+Muster muster_land(State& state, int impulse) { return Mustering(state, impulse, false).take(); }
+
+Muster muster_sea(State& state, int impulse, const Muster& land) {
+  Muster sea = Mustering(state, impulse, true).take();
+  for (Doing& doing : sea.doings) {
+    const auto* convoy = std::get_if<Convoy>(&state.bodies[doing.body].plan[doing.element].action);
+    if (convoy == nullptr || !doing.possible) continue;
+    doing.unmatched = Clause::ConvoyMismatch;
+    doing.matched = std::ranges::any_of(land.contest.movers, [&](const Mover& mover) {
+      const Body& body = state.bodies[land.contest.stands[mover.stands.front()].body];
+      return mover.by_convoy && mover.to == convoy->destination.province && is_named(body, convoy->army);
+    });
+  }
+  return sea;
+}
+
+void set_ways(const State& state, Muster& land, const Muster& sea, const std::vector<bool>& dislodged_stands) {
+  for (Mover& mover : land.contest.movers) {
+    if (!mover.by_convoy) continue;
+    const Body& body = state.bodies[land.contest.stands[mover.stands.front()].body];
+    std::vector<int> carriers(state.map.provinces().size(), 0);
+    for (const Doing& doing : sea.doings) {
+      const Body& fleet = state.bodies[doing.body];
+      const auto* convoy = std::get_if<Convoy>(&fleet.plan[doing.element].action);
+      if (convoy == nullptr || !doing.possible || !is_named(body, convoy->army) ||
+          convoy->destination.province != mover.to)
+        continue;
+      const auto stand = std::ranges::find(sea.contest.stands, doing.body, &Stand::body);
+      const auto place = static_cast<std::size_t>(stand - sea.contest.stands.begin());
+      if (dislodged_stands[place] && !broken(Fault::DislodgedFleetsConvoyOn)) continue;
+      carriers[index(fleet.at)] += fleet.named.count;
+    }
+    if (broken(Fault::OneFleetCarriesAll)) {
+      for (int& fleets : carriers) fleets *= 3;
+    }
+    mover.points = capacity(state, carriers, mover.from, mover.to, mover.points);
+    mover.has_way = mover.points > 0;
+  }
+}
+
+}  // namespace casus::impulses

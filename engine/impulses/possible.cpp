@@ -1,0 +1,116 @@
+#include "engine/impulses/possible.h"
+
+#include <algorithm>
+
+#include "engine/rules/faults.h"
+#include "engine/text/overloaded.h"
+
+namespace casus::impulses {
+
+bool goes_by_convoy(const State& state, ProvinceId from, ProvinceId to) {
+  const Map& map = state.map;
+  return !map.army_reach(from).contains(to) && map[from].terrain == Terrain::Coastal &&
+         map[to].terrain == Terrain::Coastal;
+}
+
+std::vector<std::size_t> bodies_named(const State& state, const UnitName& name, bool fleets) {
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < state.bodies.size(); ++i) {
+    const Body& body = state.bodies[i];
+    if (!body.gone && body.is_fleet() == fleets && is_named(body, name)) found.push_back(i);
+  }
+  return found;
+}
+
+ProvinceId aim_of(const State& state, const Action& action, ProvinceId from) {
+  if (const auto* hold = std::get_if<SupportHold>(&action)) {
+    for (const bool fleets : {false, true}) {
+      const auto named = bodies_named(state, hold->supported, fleets);
+      if (!named.empty()) return state.bodies[named.front()].at;
+    }
+    return from;
+  }
+  if (const auto* move = std::get_if<Move>(&action)) return move->destination.province;
+  if (const auto* support = std::get_if<SupportMove>(&action)) return support->destination.province;
+  if (const auto* neutral = std::get_if<SupportNeutral>(&action)) return neutral->neutral;
+  return from;
+}
+
+namespace {
+
+class Judge {
+ public:
+  Judge(const State& state, const Body& body, ProvinceId from)
+      : state_(state), map_(state.map), body_(body), from_(from) {}
+
+  using Objection = std::optional<Clause>;
+
+  Objection operator()(const Hold&) const { return {}; }
+  Objection operator()(const Move& move) const {
+    const ProvinceId to = move.destination.province;
+    if (to == from_) return Clause::MoveSameProvince;
+    return body_.is_fleet() ? fleet_move(to) : land_move(to);
+  }
+  Objection operator()(const SupportMove& support) const {
+    if (const Objection objection = wrong_element(support.supported)) return objection;
+    return out_of_reach(support.destination.province);
+  }
+  Objection operator()(const SupportHold& support) const {
+    if (const Objection objection = wrong_element(support.supported)) return objection;
+    return out_of_reach(aim_of(state_, support, from_));
+  }
+  Objection operator()(const SupportNeutral& support) const {
+    if (body_.is_fleet()) return Clause::FleetNoInfluence;
+    if (map_[support.neutral].defence == 0) return Clause::SupportNoUnit;
+    if (!state_.is_defended(support.neutral)) return Clause::NeutralLost;
+    return out_of_reach(support.neutral);
+  }
+  Objection operator()(const Convoy&) const {
+    if (!body_.is_fleet() || !map_.is_sea(from_)) return Clause::ConvoyNotAtSea;
+    return {};
+  }
+
+ private:
+  Objection land_move(ProvinceId to) const {
+    if (map_.is_sea(to)) return Clause::MoveTerrain;
+    if (map_.army_reach(from_).contains(to) || goes_by_convoy(state_, from_, to)) return {};
+    return Clause::MoveNotAdjacent;
+  }
+  Objection fleet_move(ProvinceId to) const {
+    if (map_[to].terrain == Terrain::Inland) return Clause::MoveTerrain;
+    if (!map_.fleet_reach({from_, Coast::None}).contains(to)) return Clause::MoveNotAdjacent;
+    if (!map_.is_sea(to) && !state_.is_friendly_coast(to, body_.named.power)) return Clause::FleetFriendlyCoast;
+    return {};
+  }
+  // Fleets support fleets, land units land units.
+  Objection wrong_element(const UnitName& name) const {
+    if (!bodies_named(state_, name, body_.is_fleet()).empty()) return {};
+    return bodies_named(state_, name, !body_.is_fleet()).empty() ? Clause::SupportNoUnit : Clause::FleetNoInfluence;
+  }
+  // A unit supports into or in a space that it could enter itself, but for who is there.
+  Objection out_of_reach(ProvinceId place) const {
+    if (!body_.is_fleet())
+      return map_.army_reach(from_).contains(place) ? Objection() : Objection(Clause::SupportUnreachable);
+    if (!map_.fleet_reach({from_, Coast::None}).contains(place)) return Clause::SupportUnreachable;
+    if (!map_.is_sea(place) && !state_.is_friendly_coast(place, body_.named.power)) return Clause::FleetFriendlyCoast;
+    return {};
+  }
+
+  const State& state_;
+  const Map& map_;
+  const Body& body_;
+  ProvinceId from_;
+};
+
+}  // namespace
+
+std::optional<Clause> why_impossible(const State& state, const Body& body, const SlottedAction& slotted,
+                                     ProvinceId from) {
+  if (slotted.short_of_slots) return Clause::MountainsTwoImpulses;
+  if (const auto objection = std::visit(Judge(state, body, from), slotted.action)) return objection;
+  const bool slow = !body.is_fleet() && over_mountains(state.map, from, aim_of(state, slotted.action, from));
+  if (slow && slotted.last == slotted.first) return Clause::MountainsTwoImpulses;
+  return std::nullopt;
+}
+
+}  // namespace casus::impulses

@@ -1,0 +1,23 @@
+// Which actions can be carried out from where a unit stands, judged when they begin from the board alone. What is not
+// possible is a hold.
+#pragma once
+
+#include <optional>
+
+#include "engine/impulses/state.h"
+#include "engine/rules/clauses.h"
+
+namespace casus::impulses {
+
+// Why the body cannot do this from `from` with that many slots; nothing where it can.
+std::optional<Clause> why_impossible(const State& state, const Body& body, const SlottedAction& slotted,
+                                     ProvinceId from);
+
+// Whether the move goes by sea: both places are coasts, and no land border joins them.
+bool goes_by_convoy(const State& state, ProvinceId from, ProvinceId to);
+// What an action is aimed at now; `from` where it is aimed at nothing.
+ProvinceId aim_of(const State& state, const Action& action, ProvinceId from);
+// The bodies that can be meant, those that are gone left out.
+std::vector<std::size_t> bodies_named(const State& state, const UnitName& name, bool fleets);
+
+}  // namespace casus::impulses

@@ -1,0 +1,479 @@
+#include "engine/impulses/retreats.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "engine/impulses/distances.h"
+#include "engine/rules/faults.h"
+#include "engine/text/names.h"
+
+namespace casus::impulses {
+
+struct Retreats::Leaving {
+  std::size_t body = 0;
+  ProvinceId from = no_province;
+  ProvinceId attacker_from = no_province;
+  ProvinceId attacker = no_province;
+  std::optional<std::size_t> line;
+  bool displaced = false;
+  bool from_port = false;  // at the end of the turn
+  bool revoked = false;    // for want of a permission
+  bool done = false;
+};
+
+Retreats::Retreats(State& state) : state_(state) { read_lines(); }
+
+namespace {
+
+Verdict verdict(Result result, Clause clause) {
+  Verdict verdict;
+  verdict.result = result;
+  verdict.clause = clause;
+  return verdict;
+}
+
+bool is_retreat(const Order& order) { return std::holds_alternative<PlannedRetreat>(order.task); }
+
+ProvinceId destination(const Order& order) { return std::get<PlannedRetreat>(order.task).destination.province; }
+
+}  // namespace
+
+void Retreats::read_lines() {
+  for (std::size_t i = 0; i < state_.orders.size(); ++i) {
+    const Order& order = state_.orders[i];
+    if (!is_retreat(order)) continue;
+    Verdict& judged = state_.result.verdicts[i];
+    judged = verdict(Result::Void, Clause::RetreatNotDislodged);
+    const auto refuse = [&](Clause clause) { judged = verdict(Result::Illegal, clause); };
+    const auto is_there = [&](const Body& body) { return body.named.at.province == order.unit.at.province; };
+    const auto is_own = [&](const Body& body) { return is_there(body) && body.named.power == order.power; };
+    const auto is_meant = [&](const Body& body) { return is_own(body) && is_named(body, order.unit); };
+    const auto any = [&](auto is_so) { return std::ranges::any_of(state_.bodies, is_so); };
+    if (!any(is_there)) {
+      refuse(Clause::OrderNoSuchUnit);
+    } else if (!any(is_own)) {
+      refuse(Clause::OrderForeignUnit);
+    } else if (!any(is_meant)) {
+      refuse(Clause::OrderUnitLetter);
+    } else if (is_second_for_land_unit(order)) {
+      refuse(Clause::OrderRepeated);
+    } else {
+      lines_.push_back({i, order.unit.count});
+    }
+  }
+}
+
+// One destination for a land unit: the first is read. Fleets may have a line each.
+bool Retreats::is_second_for_land_unit(const Order& order) const {
+  const bool for_land_unit = std::ranges::any_of(state_.bodies, [&](const Body& body) {
+    return !body.is_fleet() && body.named.power == order.power && is_named(body, order.unit);
+  });
+  return for_land_unit && std::ranges::any_of(lines_, [&](const RetreatLine& line) {
+           const Order& other = state_.orders[line.order];
+           return other.power == order.power && other.unit.at == order.unit.at && other.unit.kind != WrittenKind::Fleet;
+         });
+}
+
+std::optional<std::size_t> Retreats::line_for(const Body& body) const {
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    const Order& order = state_.orders[lines_[i].order];
+    if (lines_[i].left > 0 && order.power == body.named.power && is_named(body, order.unit)) return i;
+  }
+  return std::nullopt;
+}
+
+// --- what is open
+
+std::vector<ProvinceId> Retreats::neighbours(const Body& body, ProvinceId at) const {
+  std::vector<ProvinceId> found;
+  const ProvinceSet& reach = body.is_fleet() ? state_.map.fleet_reach({at, Coast::None}) : state_.map.army_reach(at);
+  reach.for_each([&](ProvinceId place) { found.push_back(place); });
+  std::ranges::sort(found, {}, [&](ProvinceId place) { return alphabetical(state_.map, place); });
+  return found;
+}
+
+std::optional<Clause> Retreats::why_closed(const Leaving& leaving, const Played& played, ProvinceId to) const {
+  const Body& body = state_.bodies[leaving.body];
+  const std::vector<ProvinceId> near = neighbours(body, leaving.from);
+  if (std::ranges::find(near, to) == near.end()) return Clause::RetreatNotAdjacent;
+  if (to == leaving.attacker_from && !broken(Fault::TurnRetreatToAttacker)) return Clause::RetreatAttackerOrigin;
+  if (body.is_fleet()) return why_closed_to_fleet(body, played, to);
+  if (state_.land_unit_at(to) != nullptr && !broken(Fault::TurnRetreatToUnits)) return Clause::RetreatOccupied;
+  if (played.land_stand_offs.contains(to) && !broken(Fault::TurnRetreatToStandOff)) return Clause::RetreatStandOff;
+  if (state_.is_defended(to) && !broken(Fault::RetreatIntoNeutrals)) return Clause::NeutralArmed;
+  return std::nullopt;
+}
+
+std::optional<Clause> Retreats::why_closed_to_fleet(const Body& body, const Played& played, ProvinceId to) const {
+  const PowerId power = body.named.power;
+  if (!state_.map.is_sea(to)) {
+    if (!state_.is_friendly_coast(to, power)) return Clause::FleetFriendlyCoast;
+    if (state_.fleets_at(to) + body.named.count > fleets_on_a_coast) return Clause::FleetStacking;
+  }
+  for (const Body& other : state_.bodies) {
+    const bool is_there = !other.gone && other.is_fleet() && other.at == to;
+    if (is_there && state_.are_hostile(to, power, other.named.power)) return Clause::RetreatOccupied;
+  }
+  if (played.sea_stand_offs.contains(to)) return Clause::RetreatStandOff;
+  return std::nullopt;
+}
+
+// An own army makes room for a leader, unless it is itself on its way.
+bool Retreats::can_displace(const Leaving& leaving, const Played&, ProvinceId to) const {
+  const Body& body = state_.bodies[leaving.body];
+  if (!body.is_leader() || to == leaving.attacker_from || broken(Fault::LeadersDisplaceNobody)) return false;
+  const std::vector<ProvinceId> near = neighbours(body, leaving.from);
+  if (std::ranges::find(near, to) == near.end()) return false;
+  const Body* there = state_.land_unit_at(to);
+  return there != nullptr && there->named.power == body.named.power && !there->is_leader();
+}
+
+std::optional<ProvinceId> Retreats::ordered(const Leaving& leaving) const {
+  if (!leaving.line) return std::nullopt;
+  return destination(state_.orders[lines_[*leaving.line].order]);
+}
+
+// --- carrying out
+
+Deed* Retreats::deed_of(const Leaving& leaving, int impulse) {
+  if (impulse == 0) return nullptr;
+  const Body& body = state_.bodies[leaving.body];
+  Deed* last = nullptr;
+  for (Deed& deed : state_.result.impulses[static_cast<std::size_t>(impulse) - 1].deeds) {
+    const bool same = deed.order == body.order && deed.unit.power == body.named.power &&
+                      deed.unit.at == body.named.at && deed.unit.kind == body.named.kind;
+    if (same) last = &deed;
+  }
+  return last;
+}
+
+void Retreats::tell_ways(const Leaving& leaving, const Played& played, int impulse) {
+  Deed* deed = deed_of(leaving, impulse);
+  if (deed == nullptr) return;
+  deed->verdict.fate = Fate::Dislodged;
+  deed->verdict.dislodged_by = leaving.attacker;
+  deed->verdict.retreats.clear();
+  for (const ProvinceId place : neighbours(state_.bodies[leaving.body], leaving.from))
+    deed->verdict.retreats.push_back({{place, Coast::None}, why_closed(leaving, played, place)});
+  std::ranges::sort(deed->verdict.retreats, {}, &RetreatWay::to);
+}
+
+void Retreats::settle(Leaving& leaving, ProvinceId to, int impulse) {
+  Body& body = state_.bodies[leaving.body];
+  body.at = to;
+  leaving.done = true;
+  if (leaving.displaced) {
+    tell(EventKind::Displaced, Clause::LeaderDisplaces, body, to, impulse);
+  } else if (leaving.from_port) {
+    tell(EventKind::PutOut, leaving.revoked ? Clause::FleetRevoked : Clause::FleetEnemyPort, body, to, impulse);
+  }
+}
+
+void Retreats::tell(EventKind kind, Clause clause, const Body& body, ProvinceId to, int impulse) {
+  Event event{kind, clause, body.named.power, body.named.at.province, body.named, 0};
+  event.to = {to, Coast::None};
+  event.impulse = static_cast<std::uint8_t>(impulse);
+  state_.result.events.push_back(std::move(event));
+}
+
+void Retreats::destroy(Leaving& leaving, Clause clause, int impulse, bool told_by_order) {
+  Body& body = state_.bodies[leaving.body];
+  body.gone = true;
+  body.at = no_province;
+  leaving.done = true;
+  if (Deed* deed = deed_of(leaving, impulse)) deed->verdict.fate = Fate::Destroyed;
+  if (!told_by_order) tell(EventKind::Disbanded, clause, body, no_province, impulse);
+}
+
+// Fleets that started the turn together may have lines of their own: each line takes as many as it names.
+void Retreats::split_by_lines(std::vector<Leaving>& leaving) {
+  for (std::size_t i = 0; i < leaving.size(); ++i) {
+    Body& body = state_.bodies[leaving[i].body];
+    const auto line = line_for(body);
+    leaving[i].line = line;
+    if (!line) continue;
+    const int taken = std::min<int>(body.named.count, lines_[*line].left);
+    lines_[*line].left -= taken;
+    if (taken == body.named.count) continue;
+    Body rest = body;
+    rest.named.count = static_cast<std::uint8_t>(body.named.count - taken);
+    body.named.count = static_cast<std::uint8_t>(taken);
+    Leaving other = leaving[i];
+    other.line.reset();
+    other.body = state_.bodies.size();
+    state_.bodies.push_back(std::move(rest));
+    leaving.push_back(other);
+  }
+}
+
+bool Retreats::collide(const Leaving& one, const Leaving& other) const {
+  const Body &first = state_.bodies[one.body], &second = state_.bodies[other.body];
+  if (first.is_fleet() != second.is_fleet()) return false;
+  if (!first.is_fleet()) return true;
+  return state_.are_hostile(*ordered(one), first.named.power, second.named.power);
+}
+
+void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& played, int impulse) {
+  std::vector<std::size_t> possible;
+  for (std::size_t i = 0; i < leaving.size(); ++i) {
+    const auto to = ordered(leaving[i]);
+    if (!to || leaving[i].done) continue;
+    auto closed = why_closed(leaving[i], played, *to);
+    if (closed == Clause::RetreatOccupied && can_displace(leaving[i], played, *to)) closed.reset();
+    if (closed) {
+      not_possible(leaving[i], *closed);
+    } else {
+      possible.push_back(i);
+    }
+  }
+  // A port that lacks room for all the fleets ordered there takes none.
+  std::vector<std::size_t> without_room;
+  for (const std::size_t i : possible) {
+    if (!state_.bodies[leaving[i].body].is_fleet() || state_.map.is_sea(*ordered(leaving[i]))) continue;
+    int fleets = state_.fleets_at(*ordered(leaving[i]));
+    for (const std::size_t k : possible) {
+      const Body& other = state_.bodies[leaving[k].body];
+      if (other.is_fleet() && ordered(leaving[k]) == ordered(leaving[i])) fleets += other.named.count;
+    }
+    if (fleets > fleets_on_a_coast) without_room.push_back(i);
+  }
+  for (const std::size_t i : without_room) {
+    not_possible(leaving[i], Clause::FleetStacking);
+    std::erase(possible, i);
+  }
+  std::vector<std::size_t> colliding;
+  for (const std::size_t i : possible) {
+    const bool meets = std::ranges::any_of(possible, [&](std::size_t k) {
+      return i != k && ordered(leaving[i]) == ordered(leaving[k]) && collide(leaving[i], leaving[k]);
+    });
+    if (meets && !broken(Fault::TurnRetreatsShare)) colliding.push_back(i);
+  }
+  std::vector<std::pair<std::size_t, ProvinceId>> entering;  // leaders, and whom they displace
+  for (const std::size_t i : possible) {
+    Verdict& judged = state_.result.verdicts[lines_[*leaving[i].line].order];
+    const ProvinceId to = *ordered(leaving[i]);
+    if (std::ranges::find(colliding, i) != colliding.end()) {
+      judged = verdict(Result::Bounces, Clause::RetreatCollides);
+      if (state_.bodies[leaving[i].body].is_leader()) {
+        leaving[i].line.reset();
+      } else {
+        destroy(leaving[i], Clause::RetreatCollides, impulse, true);
+      }
+      continue;
+    }
+    judged = verdict(Result::Retreats, Clause::RetreatMoves);
+    if (can_displace(leaving[i], played, to) && state_.land_unit_at(to) != nullptr) {
+      judged.also.push_back(Clause::LeaderDisplaces);
+      entering.emplace_back(i, to);
+    } else {
+      settle(leaving[i], to, impulse);
+    }
+  }
+  for (const auto& [i, to] : entering) {
+    const Leaving displaced = displace(to);
+    settle(leaving[i], to, impulse);
+    add_displaced(leaving, displaced, played, impulse);
+  }
+}
+
+// The order is as good as none; it may serve another time.
+void Retreats::not_possible(Leaving& leaving, Clause why) {
+  RetreatLine& line = lines_[*leaving.line];
+  Verdict& judged = state_.result.verdicts[line.order];
+  judged = verdict(Result::Illegal, Clause::RetreatNotOpen);
+  judged.also = {why};
+  line.left += state_.bodies[leaving.body].named.count;
+  leaving.line.reset();
+}
+
+Retreats::Leaving Retreats::displace(ProvinceId place) {
+  Leaving displaced;
+  for (std::size_t i = 0; i < state_.bodies.size(); ++i) {
+    Body& body = state_.bodies[i];
+    if (body.gone || body.is_fleet() || body.at != place) continue;
+    displaced.body = i;
+    displaced.from = place;
+    displaced.displaced = true;
+    body.routed = true;
+    body.record.reset();
+    body.at = no_province;
+  }
+  return displaced;
+}
+
+// It goes by its own order, if that is possible now; otherwise with those that nobody ordered.
+void Retreats::add_displaced(std::vector<Leaving>& leaving, Leaving displaced, const Played& played, int impulse) {
+  tell_ways(displaced, played, impulse);
+  if (Deed* deed = deed_of(displaced, impulse)) deed->verdict.dislodged_by = no_province;
+  if (const auto line = line_for(state_.bodies[displaced.body])) {
+    displaced.line = line;
+    lines_[*line].left -= 1;
+    if (const auto closed = why_closed(displaced, played, *ordered(displaced))) {
+      not_possible(displaced, *closed);
+    } else {
+      state_.result.verdicts[lines_[*line].order] = verdict(Result::Retreats, Clause::RetreatMoves);
+      settle(displaced, *ordered(displaced), impulse);
+    }
+  }
+  leaving.push_back(displaced);
+}
+
+// --- the game master
+
+namespace {
+
+struct Goal {
+  int distance = 0;
+  bool is_home = false;
+  std::string name;
+  ProvinceId centre = no_province;
+};
+
+}  // namespace
+
+// Controlled centres from the nearest on; among equals home centres first, then the alphabet.
+std::vector<ProvinceId> Retreats::goals(const Leaving& leaving) const {
+  const Body& body = state_.bodies[leaving.body];
+  const PowerId power = body.named.power;
+  const auto far = distances(state_.map, leaving.from, body.is_fleet() ? Ways::Water : Ways::Land);
+  std::vector<Goal> found;
+  state_.map.supply_centres().for_each([&](ProvinceId centre) {
+    if (state_.start.owner_of(centre) != power || centre == leaving.from || !far[index(centre)]) return;
+    const Body* there = state_.land_unit_at(centre);
+    if (there != nullptr && there->named.power != power) return;
+    found.push_back(
+        {*far[index(centre)], state_.variant.is_home(power, centre), alphabetical(state_.map, centre), centre});
+  });
+  std::ranges::sort(found, [](const Goal& left, const Goal& right) {
+    const bool homes_first = !broken(Fault::HomesAreNotNearer);
+    return std::tuple(left.distance, homes_first && !left.is_home, left.name) <
+           std::tuple(right.distance, homes_first && !right.is_home, right.name);
+  });
+  std::vector<ProvinceId> centres;
+  for (const Goal& goal : found) centres.push_back(goal.centre);
+  return centres;
+}
+
+// Whether another centre, as far away, stands behind this one in the list only by being no home, or by its name.
+bool Retreats::had_choice(const Leaving& leaving, ProvinceId centre) const {
+  const Body& body = state_.bodies[leaving.body];
+  const auto far = distances(state_.map, leaving.from, body.is_fleet() ? Ways::Water : Ways::Land);
+  return std::ranges::any_of(
+      goals(leaving), [&](ProvinceId other) { return other != centre && far[index(other)] == far[index(centre)]; });
+}
+
+std::vector<ProvinceId> Retreats::open_places(const Leaving& leaving, const Played& played) const {
+  std::vector<ProvinceId> open = neighbours(state_.bodies[leaving.body], leaving.from);
+  std::erase_if(open, [&](ProvinceId place) { return why_closed(leaving, played, place).has_value(); });
+  return open;
+}
+
+// The open place that is nearer to a centre than the unit was.
+std::optional<ProvinceId> Retreats::way_home(const Leaving& leaving, const Played& played, Clause& clause) const {
+  const Body& body = state_.bodies[leaving.body];
+  const std::vector<ProvinceId> open = open_places(leaving, played);
+  for (const ProvinceId centre : goals(leaving)) {
+    const auto far = distances(state_.map, centre, body.is_fleet() ? Ways::Water : Ways::Land);
+    std::optional<ProvinceId> best;
+    for (const ProvinceId place : open) {  // in the sequence of the alphabet
+      if (!far[index(place)] || (*far[index(place)] >= *far[index(leaving.from)])) continue;
+      if (!best || *far[index(place)] < *far[index(*best)]) best = place;
+    }
+    if (!best) {
+      if (broken(Fault::OnlyTheNearestCentreCounts)) return std::nullopt;
+      continue;
+    }
+    clause = had_choice(leaving, centre) ? Clause::RetreatChoice : Clause::RetreatNearest;
+    return best;
+  }
+  return std::nullopt;
+}
+
+void Retreats::make_others(std::vector<Leaving>& leaving, const Played& played, int impulse) {
+  const auto before = [&](const Leaving& left, const Leaving& right) {
+    const auto rank = [&](const Leaving& one) {
+      const Body& body = state_.bodies[one.body];
+      return std::tuple(!body.is_leader(), alphabetical(state_.map, one.from),
+                        folded(state_.variant[body.named.power].name), body.is_fleet());
+    };
+    return rank(left) < rank(right);
+  };
+  for (;;) {
+    Leaving* next = nullptr;
+    for (Leaving& one : leaving) {
+      if (!one.done && (next == nullptr || before(one, *next))) next = &one;
+    }
+    if (next == nullptr) return;
+    make_one(leaving, static_cast<std::size_t>(next - leaving.data()), played, impulse);
+  }
+}
+
+void Retreats::make_one(std::vector<Leaving>& leaving, std::size_t i, const Played& played, int impulse) {
+  const Body& body = state_.bodies[leaving[i].body];
+  Clause clause = Clause::RetreatNearest;
+  if (const auto to = way_home(leaving[i], played, clause)) return make(leaving[i], *to, clause, impulse);
+  if (!body.is_leader() || broken(Fault::LeadersNeedOrders))
+    return destroy(leaving[i], Clause::RetreatNoneCloser, impulse, false);
+  const std::vector<ProvinceId> open = open_places(leaving[i], played);
+  if (!open.empty()) return make(leaving[i], open.front(), Clause::LeaderWithoutOrders, impulse);
+  for (const ProvinceId place : neighbours(body, leaving[i].from)) {
+    if (!can_displace(leaving[i], played, place)) continue;
+    const Leaving displaced = displace(place);
+    make(leaving[i], place, Clause::LeaderWithoutOrders, impulse);
+    return add_displaced(leaving, displaced, played, impulse);
+  }
+  destroy(leaving[i], Clause::RetreatNoneCloser, impulse, false);
+}
+
+// A retreat that nobody ordered.
+void Retreats::make(Leaving& leaving, ProvinceId to, Clause clause, int impulse) {
+  const bool has_event = leaving.displaced || leaving.from_port;
+  settle(leaving, to, impulse);
+  if (!has_event) tell(EventKind::Retreated, clause, state_.bodies[leaving.body], to, impulse);
+}
+
+void Retreats::run(std::vector<Leaving> leaving, const Played& played, int impulse) {
+  split_by_lines(leaving);
+  carry_out_orders(leaving, played, impulse);
+  make_others(leaving, played, impulse);
+  for (const Leaving& one : leaving) {
+    const Body& body = state_.bodies[one.body];
+    if (!body.gone && !body.is_fleet()) state_.occupy(body.at, body.named.power, impulse);
+  }
+}
+
+void Retreats::after(const Played& played, int impulse) {
+  std::vector<Leaving> leaving;
+  for (const PutOut& out : played.put_out) {
+    Leaving one;
+    one.body = out.body;
+    one.from = out.from;
+    one.attacker_from = out.attacker_from;
+    one.attacker = out.attacker;
+    state_.bodies[out.body].record.reset();
+    leaving.push_back(one);
+  }
+  for (const Leaving& one : leaving) tell_ways(one, played, impulse);
+  run(std::move(leaving), played, impulse);
+}
+
+void Retreats::leave_ports(const Campaign& before) {
+  std::vector<Leaving> leaving;
+  for (std::size_t i = 0; i < state_.bodies.size(); ++i) {
+    Body& body = state_.bodies[i];
+    if (body.gone || !body.is_fleet() || state_.map.is_sea(body.at)) continue;
+    if (state_.is_friendly_coast(body.at, body.named.power) || broken(Fault::FleetsStayInEnemyPorts)) continue;
+    Leaving one;
+    one.body = i;
+    one.from = body.at;
+    one.from_port = true;
+    const PowerId owner = state_.campaign.coasts[index(body.at)];
+    one.revoked = owner != no_power && before.permits(owner, body.named.power);
+    leaving.push_back(one);
+  }
+  for (const Leaving& one : leaving) state_.bodies[one.body].at = no_province;
+  run(std::move(leaving), {}, 0);
+}
+
+}  // namespace casus::impulses

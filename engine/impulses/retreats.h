@@ -1,0 +1,69 @@
+// Retreats within a turn: as ordered beforehand, and otherwise as the game master makes them. The same serves fleets
+// that have to leave a port at the end.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/impulses/impulse.h"
+#include "engine/impulses/state.h"
+
+namespace casus::impulses {
+
+// The order for a retreat, and how much of it is left.
+struct RetreatLine {
+  std::size_t order = 0;
+  int left = 1;  // fleets, or the one land unit
+};
+
+class Retreats {
+ public:
+  // Judges the lines: whose unit they name, and which of several for one land unit counts.
+  explicit Retreats(State& state);
+
+  // After an impulse. Units that find no place are gone.
+  void after(const Played& played, int impulse);
+  // At the end of the turn: fleets in coasts that are not friendly to them. `before` knows the permissions with which
+  // the turn began.
+  void leave_ports(const Campaign& before);
+
+ private:
+  struct Leaving;
+
+  void read_lines();
+  bool is_second_for_land_unit(const Order& order) const;
+  std::optional<std::size_t> line_for(const Body& body) const;
+  std::optional<ProvinceId> ordered(const Leaving& leaving) const;
+
+  std::vector<ProvinceId> neighbours(const Body& body, ProvinceId at) const;  // in the sequence of the alphabet
+  std::optional<Clause> why_closed(const Leaving& leaving, const Played& played, ProvinceId to) const;
+  std::optional<Clause> why_closed_to_fleet(const Body& body, const Played& played, ProvinceId to) const;
+  bool can_displace(const Leaving& leaving, const Played& played, ProvinceId to) const;
+  bool collide(const Leaving& one, const Leaving& other) const;
+
+  void run(std::vector<Leaving> leaving, const Played& played, int impulse);
+  void split_by_lines(std::vector<Leaving>& leaving);
+  void carry_out_orders(std::vector<Leaving>& leaving, const Played& played, int impulse);
+  void not_possible(Leaving& leaving, Clause why);
+  Leaving displace(ProvinceId place);
+  void add_displaced(std::vector<Leaving>& leaving, Leaving displaced, const Played& played, int impulse);
+
+  std::vector<ProvinceId> goals(const Leaving& leaving) const;
+  bool had_choice(const Leaving& leaving, ProvinceId centre) const;
+  std::vector<ProvinceId> open_places(const Leaving& leaving, const Played& played) const;
+  std::optional<ProvinceId> way_home(const Leaving& leaving, const Played& played, Clause& clause) const;
+  void make_others(std::vector<Leaving>& leaving, const Played& played, int impulse);
+  void make_one(std::vector<Leaving>& leaving, std::size_t i, const Played& played, int impulse);
+  void make(Leaving& leaving, ProvinceId to, Clause clause, int impulse);
+
+  void settle(Leaving& leaving, ProvinceId to, int impulse);
+  void destroy(Leaving& leaving, Clause clause, int impulse, bool told_by_order);
+  void tell(EventKind kind, Clause clause, const Body& body, ProvinceId to, int impulse);
+  void tell_ways(const Leaving& leaving, const Played& played, int impulse);
+  Deed* deed_of(const Leaving& leaving, int impulse);
+
+  State& state_;
+  std::vector<RetreatLine> lines_;
+};
+
+}  // namespace casus::impulses

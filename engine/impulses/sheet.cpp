@@ -1,0 +1,204 @@
+#include "engine/impulses/sheet.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/rules/faults.h"
+#include "engine/text/overloaded.h"
+
+namespace casus::impulses {
+
+int SlottedAction::points_in(int impulse) const {
+  int points = 0;
+  for (int slot = first; slot <= last; ++slot) points += impulse_of(slot) == impulse ? 1 : 0;
+  return points;
+}
+
+int Tally::all() const {
+  int points = own;
+  for (const Backing& backing : supports) points += backing.points;
+  return points;
+}
+
+bool over_mountains(const Map& map, ProvinceId from, ProvinceId to) {
+  if (broken(Fault::MountainsAreFlat)) return false;
+  return from != to && (map[from].mountains || map[to].mountains);
+}
+
+bool is_named(const Body& body, const UnitName& name) {
+  if (body.named.at.province != name.at.province) return false;
+  if (name.power != no_power && body.named.power != name.power) return false;
+  if (name.leader != no_leader) return body.named.leader == name.leader;
+  return agrees(name.kind, body.named.kind);
+}
+
+namespace {
+
+// Where the action is aimed at, as far as the start of the turn shows it.
+ProvinceId aim_of(const Action& action, ProvinceId at) {
+  return std::visit(Overloaded{
+                        [&](const Hold&) { return at; },
+                        [](const Move& move) { return move.destination.province; },
+                        [](const SupportHold& support) { return support.supported.at.province; },
+                        [](const SupportMove& support) { return support.destination.province; },
+                        [&](const Convoy&) { return at; },
+                        [](const SupportNeutral& support) { return support.neutral; },
+                    },
+                    action);
+}
+
+// Gives the elements their slots, from left to right.
+class SlotReader {
+ public:
+  SlotReader(const Map& map, Body& body) : map_(map), body_(body), at_(body.at) {}
+
+  void read(const Plan& plan) {
+    for (const Element& element : plan.elements) {
+      if (next_ > body_.slots()) {
+        body_.dropped = true;
+        return;
+      }
+      take(element);
+    }
+  }
+  void fill() {
+    for (; next_ <= body_.slots(); ++next_) body_.plan.push_back({Hold{}, next_, next_, false, false, at_});
+  }
+
+ private:
+  void take(const Element& element) {
+    const int wanted = slots_wanted(element);
+    const int left = body_.slots() - next_ + 1;
+    const bool slow = is_slow(element.action);
+    const int taken = std::min(wanted, left);
+    if (wanted > left || (slow && element.impulses > wanted)) body_.dropped = true;
+    if (std::holds_alternative<Hold>(element.action)) {
+      for (int i = 0; i < taken; ++i, ++next_) body_.plan.push_back({Hold{}, next_, next_, true, false, at_});
+      return;
+    }
+    SlottedAction slotted{element.action, next_, next_ + taken - 1, true, false, at_};
+    slotted.short_of_slots = slow && taken < wanted;
+    next_ += taken;
+    if (const Move* move = std::get_if<Move>(&element.action); move != nullptr && !slotted.short_of_slots)
+      at_ = move->destination.province;
+    body_.plan.push_back(std::move(slotted));
+  }
+
+  bool is_slow(const Action& action) const {
+    return !body_.is_fleet() && over_mountains(map_, at_, aim_of(action, at_));
+  }
+
+  int slots_wanted(const Element& element) const { return is_slow(element.action) ? 2 : element.impulses; }
+
+  const Map& map_;
+  Body& body_;
+  ProvinceId at_;  // where the body would be if all went well
+  int next_ = 1;
+};
+
+class SheetReader {
+ public:
+  SheetReader(const Variant& variant, const Position& position, std::span<const Order> orders)
+      : variant_(variant), position_(position), orders_(orders) {
+    sheets_.refused.resize(orders.size());
+    for (const Unit& unit : position.units) left_.push_back(unit.count);
+  }
+
+  Sheets read() {
+    for (std::size_t i = 0; i < orders_.size(); ++i) {
+      if (const auto plan = plan_of(orders_[i].task)) take(i, *plan);
+    }
+    for (std::size_t i = 0; i < position_.units.size(); ++i) {
+      if (left_[i] > 0) add(position_.units[i], left_[i], std::nullopt, {});
+    }
+    return std::move(sheets_);
+  }
+
+ private:
+  // An order of one action is a plan, too.
+  static std::optional<Plan> plan_of(const Task& task) {
+    return std::visit(Overloaded{
+                          [](const Plan& plan) -> std::optional<Plan> { return plan; },
+                          [](const Hold& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
+                          [](const Move& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
+                          [](const SupportHold& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
+                          [](const SupportMove& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
+                          [](const Convoy& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
+                          [](const SupportNeutral& action) -> std::optional<Plan> { return Plan{{Element{action}}}; },
+                          [](const Build&) -> std::optional<Plan> { return std::nullopt; },
+                          [](const Disband&) -> std::optional<Plan> { return std::nullopt; },
+                          [](const Waive&) -> std::optional<Plan> { return std::nullopt; },
+                          [](const Declare&) -> std::optional<Plan> { return std::nullopt; },
+                          [](const PlannedRetreat&) -> std::optional<Plan> { return std::nullopt; },
+                          [](const Permit&) -> std::optional<Plan> { return std::nullopt; },
+                          [](const Withdraw&) -> std::optional<Plan> { return std::nullopt; },
+                          [](const AgreeToEnd&) -> std::optional<Plan> { return std::nullopt; },
+                      },
+                      task);
+  }
+
+  void refuse(std::size_t order, Clause clause) {
+    Verdict verdict;
+    verdict.result = Result::Illegal;
+    verdict.clause = clause;
+    sheets_.refused[order] = verdict;
+  }
+
+  // A leader answers to "A", too: otherwise he is an army.
+  bool fits(const Unit& unit, const UnitName& name) const {
+    if (name.leader != no_leader) return unit.leader == name.leader;
+    return agrees(name.kind, unit.kind);
+  }
+
+  void take(std::size_t order, const Plan& plan) {
+    const UnitName& name = orders_[order].unit;
+    const PowerId power = orders_[order].power;
+    Clause why = Clause::OrderNoSuchUnit;
+    for (std::size_t i = 0; i < position_.units.size(); ++i) {
+      const Unit& unit = position_.units[i];
+      if (unit.at.province != name.at.province) continue;
+      if (unit.power != power && !broken(Fault::ForeignSheetsCount)) {
+        if (why == Clause::OrderNoSuchUnit) why = Clause::OrderForeignUnit;
+        continue;
+      }
+      if (!fits(unit, name)) {
+        if (why != Clause::OrderRepeated) why = Clause::OrderUnitLetter;
+        continue;
+      }
+      if (left_[i] == 0) {
+        why = Clause::OrderRepeated;
+        continue;
+      }
+      const int count = unit.kind == UnitKind::Fleet ? std::min<int>(name.count, left_[i]) : 1;
+      left_[i] = static_cast<std::uint8_t>(left_[i] - count);
+      return add(unit, count, order, plan);
+    }
+    refuse(order, why);
+  }
+
+  void add(const Unit& unit, int count, std::optional<std::size_t> order, const Plan& plan) {
+    Body body;
+    body.named = unit;
+    body.named.count = static_cast<std::uint8_t>(count);
+    body.order = order;
+    body.at = unit.at.province;
+    SlotReader slots(variant_.map, body);
+    if (!plan.conditional || broken(Fault::ConditionalOrdersCount)) slots.read(plan);
+    slots.fill();
+    sheets_.bodies.push_back(std::move(body));
+  }
+
+  const Variant& variant_;
+  const Position& position_;
+  std::span<const Order> orders_;
+  std::vector<std::uint8_t> left_;  // by unit of the position: how many nobody has ordered yet
+  Sheets sheets_;
+};
+
+}  // namespace
+
+Sheets read_sheets(const Variant& variant, const Position& position, std::span<const Order> orders) {
+  return SheetReader(variant, position, orders).read();
+}
+
+}  // namespace casus::impulses

@@ -1,0 +1,75 @@
+#include "engine/impulses/state.h"
+
+#include <algorithm>
+
+#include "engine/rules/faults.h"
+
+namespace casus::impulses {
+
+bool State::is_defended(ProvinceId place) const {
+  if (broken(Fault::NeutralsAreUnarmed)) return false;
+  return map[place].defence > 0 && !campaign.entered.contains(place);
+}
+
+bool State::is_friendly_coast(ProvinceId coast, PowerId power) const {
+  if (broken(Fault::EveryCoastIsFriendly)) return true;
+  const PowerId owner = campaign.coasts[index(coast)];
+  if (owner == power) return true;
+  return owner != no_power && campaign.permits(owner, power) && !broken(Fault::PermissionOpensNoPort);
+}
+
+bool State::are_hostile(ProvinceId place, PowerId one, PowerId other) const {
+  if (one == other) return false;
+  if (broken(Fault::FleetsNeverFight)) return false;
+  if (campaign.permits(one, other) && campaign.permits(other, one)) return broken(Fault::AlliedFleetsFight);
+  if (map.is_sea(place)) return true;
+  if (broken(Fault::GuestsFightTheirHost)) return true;
+  const PowerId owner = campaign.coasts[index(place)];
+  return !(owner == one && campaign.permits(one, other)) && !(owner == other && campaign.permits(other, one));
+}
+
+const Body* State::land_unit_at(ProvinceId place) const {
+  for (const Body& body : bodies) {
+    if (!body.gone && !body.is_fleet() && body.at == place) return &body;
+  }
+  return nullptr;
+}
+
+int State::fleets_at(ProvinceId place) const {
+  int fleets = 0;
+  for (const Body& body : bodies) fleets += !body.gone && body.is_fleet() && body.at == place ? body.named.count : 0;
+  return fleets;
+}
+
+void State::occupy(ProvinceId place, PowerId power, int impulse) {
+  if (map[place].terrain == Terrain::Coastal && !broken(Fault::CoastsStayAsTheyWere))
+    campaign.coasts[index(place)] = power;
+  if (!is_defended(place)) return;
+  if (!broken(Fault::NeutralsStayArmed)) campaign.entered.insert(place);
+  Event fell{EventKind::NeutralFell, Clause::NeutralLost, power, place, std::nullopt, 0};
+  fell.impulse = static_cast<std::uint8_t>(impulse);
+  result.events.push_back(std::move(fell));
+}
+
+Position State::board() const {
+  Position board = start;
+  board.campaign = campaign;
+  board.units.clear();
+  for (const Body& body : bodies) {
+    if (body.gone) continue;
+    Unit unit = body.named;
+    unit.at = {body.at, Coast::None};
+    const auto same = std::ranges::find_if(board.units, [&](const Unit& other) {
+      return body.is_fleet() && other.kind == UnitKind::Fleet && other.power == unit.power && other.at == unit.at;
+    });
+    if (same == board.units.end()) {
+      board.units.push_back(unit);
+    } else {
+      same->count = static_cast<std::uint8_t>(same->count + unit.count);
+    }
+  }
+  std::ranges::sort(board.units, stands_before);
+  return board;
+}
+
+}  // namespace casus::impulses

@@ -1,0 +1,35 @@
+// A turn as far as it has been played.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "engine/impulses/sheet.h"
+#include "engine/verdicts/verdict.h"
+
+namespace casus::impulses {
+
+struct State {
+  const Variant& variant;
+  const Map& map;
+  const Position& start;
+  std::span<const Order> orders;
+  Campaign campaign;  // as it is now
+  std::vector<Body> bodies;
+  std::map<ProvinceId, int> neutral_supports;  // given in the first impulse
+  Adjudication result;
+
+  bool is_defended(ProvinceId place) const;  // a neutral that nobody has entered yet
+  bool is_friendly_coast(ProvinceId coast, PowerId power) const;
+  // Whether fleets of the two fight where they meet: at sea but for mutual permission, in a port also but for that of
+  // its owner.
+  bool are_hostile(ProvinceId place, PowerId one, PowerId other) const;
+  // The land unit there, and the fleets.
+  const Body* land_unit_at(ProvinceId place) const;
+  int fleets_at(ProvinceId place) const;
+  // A land unit stands there now: the coast is its power's, and a neutral has lost its defence.
+  void occupy(ProvinceId place, PowerId power, int impulse);
+  Position board() const;  // as it stands now
+};
+
+}  // namespace casus::impulses

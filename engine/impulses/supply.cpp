@@ -1,0 +1,82 @@
+#include "engine/impulses/supply.h"
+
+#include "engine/rules/faults.h"
+
+namespace casus::impulses {
+
+namespace {
+
+// A line from the unit's place over neighbouring places to a centre of its power. What stands in the place itself does
+// not matter; every other place of the line has to be open.
+class Line {
+ public:
+  Line(const State& state, const std::vector<PowerId>& owners, const Body& body, bool with_permissions)
+      : state_(state), map_(state.map), owners_(owners), body_(body), with_permissions_(with_permissions) {}
+
+  bool exists() const {
+    ProvinceSet reached;
+    std::vector<ProvinceId> open;
+    const auto visit = [&](ProvinceId place) {
+      if (reached.contains(place) || (place != body_.at && is_closed(place))) return;
+      reached.insert(place);
+      open.push_back(place);
+    };
+    visit(body_.at);
+    while (!open.empty()) {
+      const ProvinceId at = open.back();
+      open.pop_back();
+      if (is_source(at)) return true;
+      if (!body_.is_fleet()) map_.army_reach(at).for_each(visit);
+      if (body_.is_fleet() || !broken(Fault::SupplyStaysOnLand)) map_.fleet_reach({at, Coast::None}).for_each(visit);
+    }
+    return false;
+  }
+
+ private:
+  PowerId power() const { return body_.named.power; }
+  bool permits(PowerId other) const {
+    return with_permissions_ && state_.campaign.permits(other, power()) && !broken(Fault::PermissionFeedsNobody);
+  }
+
+  bool is_source(ProvinceId place) const {
+    if (owners_[index(place)] != power()) return false;
+    return !body_.is_fleet() || (!map_.is_sea(place) && state_.is_friendly_coast(place, power()));
+  }
+
+  bool is_closed(ProvinceId place) const {
+    if (map_[place].mountains && !broken(Fault::SupplyCrossesMountains)) return true;
+    if (state_.is_defended(place) && !broken(Fault::SupplyCrossesNeutrals)) return true;
+    const PowerId owner = owners_[index(place)];
+    const bool foreign = owner != no_power && owner != power();
+    if (foreign && !permits(owner) && !broken(Fault::SupplyCrossesEnemyCentres)) return true;
+    if (body_.is_fleet() && map_[place].terrain != Terrain::Sea) {
+      if (map_[place].terrain == Terrain::Inland || !state_.is_friendly_coast(place, power())) return true;
+    }
+    return holds_foreign_unit(place);
+  }
+
+  // A foreign fleet in a port does not stop what goes by land.
+  bool holds_foreign_unit(ProvinceId place) const {
+    if (broken(Fault::SupplyCrossesUnits)) return false;
+    for (const Body& other : state_.bodies) {
+      if (other.gone || other.at != place || other.named.power == power() || permits(other.named.power)) continue;
+      if (!other.is_fleet() || body_.is_fleet() || map_.is_sea(place)) return true;
+    }
+    return false;
+  }
+
+  const State& state_;
+  const Map& map_;
+  const std::vector<PowerId>& owners_;
+  const Body& body_;
+  bool with_permissions_;
+};
+
+}  // namespace
+
+SupplyCheck check_supply(const State& state, const std::vector<PowerId>& owners, const Body& body) {
+  if (Line(state, owners, body, false).exists()) return {true, false};
+  return {Line(state, owners, body, true).exists(), true};
+}
+
+}  // namespace casus::impulses
