@@ -44,6 +44,8 @@ struct Province {
   bool convoys = false;    // a coastal province that is water, too: fleets in it can carry armies as those at sea do
   std::vector<CoastOfProvince> coasts = {};  // empty unless the province has several coasts that fleets must tell apart
   Point position;
+  int defence = 0;         // the strength of an armed neutral until somebody first occupies the province; 0: none
+  bool mountains = false;  // everything that a unit does across its borders takes two impulses
 };
 
 // One border, written once. For fleets the coasts say where they must stand; armies need none.

@@ -21,11 +21,12 @@ constexpr XmlShape coast_shape{"coast", coast_required, position_attributes, {},
 constexpr const XmlShape* coast_shapes[] = {&coast_shape};
 
 constexpr std::string_view province_required[] = {"id", "name", "kind"};
-constexpr std::string_view province_optional[] = {"abbr", "also", "centre", "convoys", "x", "y"};
+constexpr std::string_view province_optional[] = {"abbr",      "also",   "centre", "convoys", "defence",
+                                                  "mountains", "source", "x",      "y"};
 constexpr XmlShape province_shape{"province", province_required, province_optional, coast_shapes, true};
 
 constexpr std::string_view border_required[] = {"a", "b", "for"};
-constexpr std::string_view border_optional[] = {"coast-a", "coast-b", "strait"};
+constexpr std::string_view border_optional[] = {"coast-a", "coast-b", "strait", "source"};
 constexpr XmlShape border_shape{"border", border_required, border_optional, {}, true};
 
 constexpr std::string_view size_attributes[] = {"width", "height"};
@@ -34,15 +35,18 @@ constexpr XmlShape map_root_shape{"map", {}, size_attributes, map_children};
 
 // In changes only what identifies a province or border has to be written.
 constexpr std::string_view changed_province_required[] = {"id"};
-constexpr std::string_view changed_province_optional[] = {"name",    "kind", "abbr", "also",  "centre",
-                                                          "convoys", "x",    "y",    "remove"};
+constexpr std::string_view changed_province_optional[] = {"name",    "kind",      "abbr",   "also", "centre", "convoys",
+                                                          "defence", "mountains", "source", "x",    "y",      "remove"};
 constexpr XmlShape changed_province_shape{"province", changed_province_required, changed_province_optional,
                                           coast_shapes, true};
 constexpr std::string_view changed_border_required[] = {"a", "b"};
-constexpr std::string_view changed_border_optional[] = {"for", "coast-a", "coast-b", "strait", "remove"};
+constexpr std::string_view changed_border_optional[] = {"for", "coast-a", "coast-b", "strait", "source", "remove"};
 constexpr XmlShape changed_border_shape{"border", changed_border_required, changed_border_optional, {}, true};
 constexpr const XmlShape* changes_children[] = {&changed_province_shape, &changed_border_shape};
 constexpr XmlShape changes_shape{"map", {}, size_attributes, changes_children};
+
+constexpr int most_defence = 99;
+constexpr std::string_view land = R"(kind="inland" or "coastal")";
 
 XmlElement* province_with_id(XmlElement& map, std::string_view id) {
   const auto found = std::find_if(map.children.begin(), map.children.end(), [&](const XmlElement& child) {
@@ -282,6 +286,26 @@ class MapReading {
     names_.report(printed, "province", mistakes_);
   }
 
+  // Whether the kind of a province allows what this attribute says. If not, that is a mistake, or a loss where a
+  // variant changed the kind.
+  bool allows(const XmlElement& province, std::string_view attribute, bool fits, std::string_view problem,
+              std::string_view expected) {
+    if (fits) return true;
+    const std::string_view id = province.value("id");
+    const SourcePos& at = province.value_at(attribute);
+    if (!losses_.note_need(Lost::Kind, id, std::string(attribute) + " of " + std::string(id), at))
+      mistakes_.add(at, std::string(problem), std::string(expected), province.value("kind"));
+    return false;
+  }
+
+  // Where a province or a border comes from is for readers of the file; the map does not keep it.
+  void check_source(const XmlElement& element) {
+    const XmlAttribute* source = element.attribute("source");
+    if (source == nullptr || source->value == "stated" || source->value == "reconstructed") return;
+    mistakes_.add(source->value_at, "an unknown source", "stated or reconstructed", source->value,
+                  {"stated", "reconstructed"});
+  }
+
   void add_province(const XmlElement& element) {
     if (provinces_.size() == max_provinces) {
       if (!too_many_) mistakes_.add(element.at, "too many provinces", "at most " + std::to_string(max_provinces));
@@ -294,15 +318,15 @@ class MapReading {
     province.name = element.value("name");
     province.terrain = terrain_of(element);
     province.supply_centre = read_yes_no(element, "centre", false, mistakes_);
-    province.convoys = read_yes_no(element, "convoys", false, mistakes_);
-    const bool lacks_coast = province.convoys && province.terrain != Terrain::Coastal;
-    if (lacks_coast &&
-        losses_.note_need(Lost::Kind, province.id, "convoys of " + province.id, element.value_at("convoys"))) {
-      province.convoys = false;
-    } else if (lacks_coast) {
-      mistakes_.add(element.value_at("convoys"), "convoys of a province that is not coastal", "kind=\"coastal\"",
-                    element.value("kind"));
-    }
+    province.convoys = read_yes_no(element, "convoys", false, mistakes_) &&
+                       allows(element, "convoys", province.terrain == Terrain::Coastal,
+                              "convoys of a province that is not coastal", "kind=\"coastal\"");
+    const bool is_land = province.terrain != Terrain::Sea;
+    const int defence = read_integer(element, "defence", 0, 0, most_defence, mistakes_);
+    if (defence > 0 && allows(element, "defence", is_land, "a defence at sea", land)) province.defence = defence;
+    province.mountains = read_yes_no(element, "mountains", false, mistakes_) &&
+                         allows(element, "mountains", is_land, "mountains at sea", land);
+    check_source(element);
     province.coasts = coasts_of(element);
     province.position = position_of(element);
     province.abbreviations.emplace_back(element.attribute("abbr") != nullptr ? element.value("abbr")
@@ -446,6 +470,7 @@ class MapReading {
   }
 
   void add_border(const XmlElement& element) {
+    check_source(element);
     const auto a = province_named(element, "a", "a border of an unknown province");
     const auto b = province_named(element, "b", "a border to an unknown province");
     Border border;

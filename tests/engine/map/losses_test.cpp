@@ -15,7 +15,7 @@ constexpr std::string_view base_map = R"(<map>
 <province id="one" name="One" kind="coastal" centre="yes"/>
 <province id="two" name="Two" kind="coastal" centre="yes"><coast id="nc"/><coast id="sc"/></province>
 <province id="sea" name="Sea" kind="sea"/>
-<province id="gulf" name="Gulf" kind="coastal" convoys="yes"/>
+<province id="gulf" name="Gulf" kind="coastal" convoys="yes" defence="1" mountains="yes"/>
 <border a="one" b="two" for="army" strait="gulf"/>
 <border a="one" b="sea" for="fleet"/>
 <border a="two" b="sea" for="fleet" coast-a="nc"/>
@@ -78,6 +78,13 @@ TEST(Losses, AreToldWhereTheyAreMade) {
        "  expected  that these are changed, too: convoys of gulf (base/map.xml:5), the strait of the border one - two "
        "(base/map.xml:6)\n"
        "  found     \"gulf\"\n"},
+      {"a kind that a defence and mountains need", R"(<map><province id="gulf" kind="sea"/></map>)",
+       "mine.xml:2:32: the kind of a province is changed, but the old one is still needed\n"
+       "  expected  that these are changed, too: convoys of gulf (base/map.xml:5), defence of gulf (base/map.xml:5), "
+       "mountains of gulf (base/map.xml:5)\n"
+       "  found     \"gulf\"\n"},
+      {"a kind that changes with what needs it",
+       R"(<map><province id="gulf" kind="sea" convoys="no" defence="0" mountains="no"/></map>)", ""},
       {"a kind that coasts need", R"(<map><province id="two" kind="inland"/></map>)",
        "mine.xml:2:31: the kind of a province is changed, but the old one is still needed\n"
        "  expected  that these are changed, too: coasts of two (base/map.xml:3), the border two - sea (base/map.xml:8), "

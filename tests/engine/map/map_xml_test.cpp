@@ -41,12 +41,46 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "map.xml:9:1: a missing attribute of <border>\n"
        "  expected  for=\"...\"\n"
        "map.xml:9:25: an unknown attribute of <border>\n"
-       "  expected  a, b, for, coast-a, coast-b or strait\n"
+       "  expected  a, b, for, coast-a, coast-b, strait or source\n"
        "  found     \"fro\" (the nearest is \"for\")\n"},
       {"convoys in a sea, where they need no word", R"(<province id="new" name="New" kind="sea" convoys="yes"/>)",
        "map.xml:9:51: convoys of a province that is not coastal\n"
        "  expected  kind=\"coastal\"\n"
        "  found     \"sea\"\n"},
+      {"a defence and mountains on land",
+       R"(<province id="new" name="New" kind="inland" defence="2" mountains="yes"/>)", ""},
+      {"a defence at sea", R"(<province id="new" name="New" kind="sea" defence="1"/>)",
+       "map.xml:9:51: a defence at sea\n"
+       "  expected  kind=\"inland\" or \"coastal\"\n"
+       "  found     \"sea\"\n"},
+      {"a defence that is no number", R"(<province id="new" name="New" kind="inland" defence="strong"/>)",
+       "map.xml:9:54: a number that cannot be used\n"
+       "  expected  a whole number from 0 to 99\n"
+       "  found     \"strong\"\n"},
+      {"a defence below nothing", R"(<province id="new" name="New" kind="inland" defence="-1"/>)",
+       "map.xml:9:54: a number that cannot be used\n"
+       "  expected  a whole number from 0 to 99\n"
+       "  found     \"-1\"\n"},
+      {"mountains at sea", R"(<province id="new" name="New" kind="sea" mountains="yes"/>)",
+       "map.xml:9:53: mountains at sea\n"
+       "  expected  kind=\"inland\" or \"coastal\"\n"
+       "  found     \"sea\"\n"},
+      {"mountains that are neither yes nor no", R"(<province id="new" name="New" kind="inland" mountains="high"/>)",
+       "map.xml:9:56: a value of mountains that is not known\n"
+       "  expected  yes or no\n"
+       "  found     \"high\"\n"},
+      {"where a province and a border come from",
+       "<province id=\"new\" name=\"New\" kind=\"sea\" source=\"reconstructed\"/>\n"
+       "<border a=\"inn\" b=\"mid\" for=\"army\" source=\"stated\"/>",
+       ""},
+      {"a source of a province that is none", R"(<province id="new" name="New" kind="sea" source="guess"/>)",
+       "map.xml:9:50: an unknown source\n"
+       "  expected  stated or reconstructed\n"
+       "  found     \"guess\"\n"},
+      {"a source of a border that is none", R"(<border a="inn" b="mid" for="army" source="Stated"/>)",
+       "map.xml:9:44: an unknown source\n"
+       "  expected  stated or reconstructed\n"
+       "  found     \"Stated\" (the nearest is \"stated\")\n"},
       {"a missing attribute", R"(<province id="new" kind="sea"/>)",
        "map.xml:9:1: a missing attribute of <province>\n"
        "  expected  name=\"...\"\n"},
@@ -215,6 +249,29 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(problems(map_with(row.elements)), row.message);
+  }
+}
+
+TEST(MapReader, KeepsWhatAProvinceDefendsItselfWith) {
+  struct Row {
+    std::string_view why, attributes;
+    int defence;
+    bool mountains;
+  };
+  constexpr Row rows[] = {
+      {"nothing is said", "", 0, false},
+      {"an armed neutral", R"(defence="2")", 2, false},
+      {"mountains", R"(mountains="yes")", 0, true},
+      {"no mountains, and where that comes from", R"(defence="0" mountains="no" source="stated")", 0, false},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const auto map = read_map(
+        map_with(R"(<province id="new" name="New" kind="coastal" )" + std::string(row.attributes) + "/>"), "map.xml");
+    ASSERT_TRUE(map) << to_string(map.problems());
+    const Province& province = (*map)[*map->find("New")];
+    EXPECT_EQ(province.defence, row.defence);
+    EXPECT_EQ(province.mountains, row.mountains);
   }
 }
 
