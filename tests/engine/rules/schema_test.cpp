@@ -146,13 +146,16 @@ TEST(Schemas, ListTheValuesThatTheReadersKnow) {
       {"variant/map/province/remove", R"(<map><province id="war" remove="?"/></map>)"},
       {"variant/map/border/remove", R"(<map><border a="war" b="spa" remove="?"/></map>)"},
       {"variant/calendar/season", R"(<calendar season="?"/>)"},
+      {"variant/calendar/turns", R"(<calendar turns="?"/>)"},
       {"variant/powers/replace", R"(<powers replace="?"/>)"},
       {"variant/powers/power/minor", R"(<powers><power name="France" minor="?"/></powers>)"},
       {"variant/powers/power/faith", R"(<powers><power name="France" faith="?"/></powers>)"},
       {"variant/powers/power/bound-to-faith", R"(<powers><power name="France" bound-to-faith="?"/></powers>)"},
       {"variant/powers/power/remove", R"(<powers><power name="France" remove="?"/></powers>)"},
-      {"variant/start/unit/kind", R"(<start><unit power="France" kind="?" at="par"/></start>)"},
+      {"variant/start/unit/kind", R"(<calendar turns="year"/><rules movement="impulses"/>)"
+                                  R"(<start><unit power="France" kind="?" at="par"/></start>)"},
       {"variant/start/unit/coast", R"(<start><unit power="France" kind="fleet" at="spa" coast="?"/></start>)"},
+      {"variant/rules/movement", R"(<rules movement="?"/>)"},
       {"variant/rules/unified-coasts/remove", R"(<rules><unified-coasts province="spa" remove="?"/></rules>)"},
   };
   std::map<std::string, std::vector<std::string>> choices;
