@@ -284,7 +284,7 @@ class YearEnd {
     std::ranges::sort(found, [](const Candidate& left, const Candidate& right) {
       const auto rank = [](const Candidate& one) {
         return std::tuple(one.leader, broken(Fault::NearestIsRemoved) ? -one.nearness : one.nearness,
-                          one.army != broken(Fault::ArmiesGoBeforeFleets), one.name);
+                          one.army != broken(Fault::TurnArmiesGoFirst), one.name);
       };
       return rank(left) < rank(right);
     });

@@ -39,8 +39,6 @@ struct Province {
   std::vector<std::string> abbreviations;  // further accepted spellings; the first is the usual abbreviation
   Terrain terrain = Terrain::Inland;
   bool supply_centre = false;
-  int defence = 0;         // an armed neutral's strength against whoever enters it; 0 where it has none
-  bool mountains = false;  // whatever crosses its borders takes two impulses
   bool convoys = false;    // a coastal province that is water, too: fleets in it can carry armies as those at sea do
   std::vector<CoastOfProvince> coasts = {};  // empty unless the province has several coasts that fleets must tell apart
   Point position;

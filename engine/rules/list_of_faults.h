@@ -389,7 +389,7 @@
   X(NobodyStarves, SupplyCut, "Units without a line of supply stay.")                                                 \
   X(FleetsCostACentreEach, FleetTwoPerCentre, "Each fleet needs a centre.")                                           \
   X(FleetsGoAlone, FleetRate, "A fleet whose removal frees no centre does not take another one along.")               \
-  X(ArmiesGoBeforeFleets, RemovalAutomatic, "Among units as far from home, land units are removed first.")            \
+  X(TurnArmiesGoFirst, RemovalAutomatic, "Among units as far from home, land units are removed first.")            \
   X(NearestIsRemoved, RemovalAutomatic, "The unit nearest to home is removed first.")                                 \
   X(EveryRemovalIsMade, RemovalTooMany, "Every removal on a sheet is made, needed or not.")                           \
   X(TurnBuildsAnywhere, BuildNotHome, "A sheet builds in every centre that its power controls.")                      \
