@@ -33,6 +33,9 @@ std::string print(const Variant& variant, const Grant& grant);  // "DP 2: A Swit
 std::string print(const Variant& variant, const Order& order);
 std::string print(const Variant& variant, const Unit& unit);  // "F Spain(nc)"
 std::string print(const Variant& variant, const UnitName& unit);
+// As it stands in lists: "Spain(nc)"; where order sheets are written, its abbreviation.
+std::string print(const Variant& variant, Location location);
+std::string print(const Variant& variant, ProvinceId province);
 
 // "F Spain(nc)", "Spain/nc", "A par": a unit with an optional letter and coast.
 Read<UnitName> parse_unit(const Variant& variant, std::string_view text, const SourcePos& at);

@@ -19,6 +19,7 @@ Read<UnitName> parse_unit_in_sheet(const Variant& variant, std::string_view text
 
 std::string print_in_sheet(const Variant& variant, const Order& order);
 std::string print_in_sheet(const Variant& variant, const UnitName& unit);
+std::string print_in_sheet(const Variant& variant, ProvinceId province);  // "Vie"
 UnitName name_of(const Unit& unit);
 
 }  // namespace casus

@@ -1,0 +1,178 @@
+// A walk over the words and marks of an order: which names begin at a word, and what is said about a text that cannot
+// be read. What the words mean is engine/orders/notation.cpp and engine/orders/order_sheet.cpp.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/orders/order.h"
+#include "engine/orders/tokens.h"
+#include "engine/rules/variant.h"
+#include "engine/text/diagnostic.h"
+#include "engine/text/names.h"
+
+namespace casus {
+
+using WordList = std::initializer_list<std::string_view>;
+
+// Names are matched at their longest, so that "North Sea" is not "North". After a name that nobody knows the walk goes
+// on, so that two wrong names give two diagnostics; any other mistake ends the order.
+class TokenWalk {
+ protected:
+  TokenWalk(const Variant& variant, std::string_view text, const SourcePos& at)
+      : variant_(variant), text_(text), at_(at) {
+    if (text.size() > longest_order) {
+      refuse_at(0, "the order is too long", "at most " + std::to_string(longest_order) + " bytes",
+                std::to_string(text.size()) + " bytes");
+      return;
+    }
+    tokens_ = tokens_of(text);
+    for (const Token& token : tokens_) {
+      words_.push_back(token.kind == TokenKind::Word ? folded(text.substr(token.begin, token.end - token.begin)) : "");
+    }
+    places_.resize(tokens_.size());
+    // One full stop may end an order; those of "St." stay.
+    if (!tokens_.empty() && tokens_.back().kind == TokenKind::Dot) tokens_.pop_back();
+  }
+
+  // ---- Matching ----
+
+  template <class Id>
+  struct Match {
+    Id value;
+    std::size_t end;
+  };
+
+  // Two powers in one may have a stroke in their name ("Dänemark/Norwegen"); behind a province it is for a coast.
+  enum class Strokes : std::uint8_t { EndAName, MayBeInAName };
+
+  // The longest name that begins at token `first`, for whatever `find` knows.
+  template <class Find>
+  auto longest_match(std::size_t first, Strokes strokes, Find find) const {
+    using Id = typename decltype(find(std::string_view()))::value_type;
+    const auto is_stroke = [&](std::size_t token) { return tokens_[token].kind == TokenKind::Slash && token > first; };
+    const auto can_go_on = [&](std::size_t token) {
+      return can_be_in_name(token, first) || (strokes == Strokes::MayBeInAName && is_stroke(token));
+    };
+    std::size_t limit = first;
+    while (limit < tokens_.size() && limit - first < longest_name && can_go_on(limit)) ++limit;
+    for (std::size_t end = limit; end > first; --end) {
+      if (tokens_[end - 1].kind == TokenKind::Hyphen) continue;
+      if (const std::optional<Id> id = find(joined(first, end))) return std::optional(Match<Id>{*id, end});
+    }
+    return std::optional<Match<Id>>();
+  }
+
+  // Asked for again and again, so looked up once a token.
+  std::optional<Match<ProvinceId>> location_at(std::size_t first) const {
+    if (first >= tokens_.size()) return std::nullopt;
+    if (!places_[first])
+      places_[first] =
+          longest_match(first, Strokes::EndAName, [&](std::string_view name) { return variant_.map.find(name); });
+    return *places_[first];
+  }
+  std::optional<Match<PowerId>> power_at(std::size_t first) const {
+    return longest_match(first, Strokes::MayBeInAName,
+                         [&](std::string_view name) { return variant_.find_power(name); });
+  }
+
+  bool can_be_in_name(std::size_t token, std::size_t first) const {
+    switch (tokens_[token].kind) {
+      case TokenKind::Word: return true;
+      case TokenKind::Dot: return token > first;
+      case TokenKind::Hyphen: return token > first && !tokens_[token].blank_before && !blank_after(token);
+      case TokenKind::Arrow:
+      case TokenKind::Open:
+      case TokenKind::Close:
+      case TokenKind::Slash:
+      case TokenKind::Other: return false;
+    }
+    return false;
+  }
+
+  bool word_is(std::size_t token, WordList words) const {
+    if (token >= tokens_.size() || tokens_[token].kind != TokenKind::Word) return false;
+    return std::find(words.begin(), words.end(), words_[token]) != words.end();
+  }
+  bool blank_after(std::size_t token) const { return token + 1 >= tokens_.size() || tokens_[token + 1].blank_before; }
+  bool at_end() const { return here_ >= tokens_.size(); }
+  const Token& here_token() const { return tokens_[here_]; }
+  static bool known(const Location& location) { return location.province != no_province; }
+
+  // ---- Texts ----
+
+  std::string_view raw(std::size_t first, std::size_t end) const {
+    return text_.substr(tokens_[first].begin, tokens_[end - 1].end - tokens_[first].begin);
+  }
+  // With plain hyphens and blanks, as names are looked up.
+  std::string joined(std::size_t first, std::size_t end) const {
+    std::string name;
+    for (std::size_t token = first; token < end; ++token) {
+      if (token > first && tokens_[token].blank_before) name += ' ';
+      if (tokens_[token].kind == TokenKind::Hyphen) name += '-';
+      else name += raw(token, token + 1);
+    }
+    return name;
+  }
+  std::string shown(std::size_t first, std::size_t end) const {
+    std::string_view text = raw(first, end);
+    while (text.size() > 1 && text.back() == '.') text.remove_suffix(1);
+    if (text.size() == 1 && static_cast<unsigned char>(text[0]) < 0x20) return "a control character";
+    return quotation(text);
+  }
+  std::string shown_stretch(std::size_t first) const { return shown(first, tokens_.size()); }
+  static std::string end_of_text() { return ""; }
+
+  // ---- Diagnostics ----
+
+  void expect_end() {
+    if (stopped_ || at_end()) return;
+    refuse("trailing text", std::string(end_of_order), shown_stretch(here_));
+  }
+
+  // The order cannot be read on.
+  void refuse(std::string_view problem, std::string_view expected, std::string found) {
+    refuse_at(at_end() ? text_end() : here_token().begin, problem, expected, std::move(found));
+  }
+  void refuse_at(std::size_t offset, std::string_view problem, std::string_view expected, std::string found) {
+    problems_.push_back({place(offset), std::string(problem), std::string(expected), std::move(found), ""});
+    stopped_ = true;
+  }
+  // The rest of the order can still be read.
+  void note(std::size_t token, std::string_view problem, std::string_view expected, std::string found,
+            std::string nearest) {
+    problems_.push_back({place(tokens_[token].begin), std::string(problem), std::string(expected), std::move(found),
+                         std::move(nearest)});
+  }
+  std::size_t text_end() const { return tokens_.empty() ? 0 : tokens_.back().end; }
+  SourcePos place(std::size_t offset) const { return {at_.file, at_.line, at_.column + static_cast<int>(offset)}; }
+
+  template <class Value>
+  Read<Value> result(Value value) {
+    if (!problems_.empty()) return std::move(problems_);
+    return value;
+  }
+
+  static constexpr std::size_t longest_order = 4096;  // bytes; more is not an order
+  static constexpr std::size_t longest_name = 8;      // tokens; no name of a province or a power has more
+  static constexpr std::string_view end_of_order = "the end of the order";  // as what is expected
+
+  const Variant& variant_;
+  std::string_view text_;
+  const SourcePos& at_;
+  std::vector<Token> tokens_;
+  std::vector<std::string> words_;  // of each token, folded; "" where it is no word
+  mutable std::vector<std::optional<std::optional<Match<ProvinceId>>>> places_;
+  std::size_t here_ = 0;
+  Diagnostics problems_;
+  bool stopped_ = false;
+};
+
+}  // namespace casus
