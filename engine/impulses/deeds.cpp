@@ -33,7 +33,7 @@ class Telling {
 
   std::vector<std::vector<Deed>> tell() {
     for (const Doing& doing : told_.muster.doings) {
-      if (is_idle_rest(doing)) continue;
+      if (is_same_hold(doing)) continue;
       deeds_[doing.body].push_back(deed(doing));
     }
     return std::move(deeds_);
@@ -48,10 +48,13 @@ class Telling {
   }
   ProvinceId start_of(Index stand) const { return state_.bodies[contest_.stands[stand].body].named.at.province; }
 
-  // A leader's third slot without an order of its own; and a second hold behind a first.
-  bool is_idle_rest(const Doing& doing) const {
+  // A leader that holds in its second and third slot does one thing.
+  bool is_same_hold(const Doing& doing) {
     if (deeds_[doing.body].empty() || !std::holds_alternative<Hold>(slotted(doing).action)) return false;
-    return !slotted(doing).ordered || std::holds_alternative<Hold>(deeds_[doing.body].back().done.task);
+    Deed& before = deeds_[doing.body].back();
+    if (!std::holds_alternative<Hold>(before.done.task)) return false;
+    before.points += doing.points;
+    return true;
   }
 
   Deed deed(const Doing& doing) {
@@ -98,6 +101,7 @@ class Telling {
 
   void tell_attacks(const Doing& doing, Deed& deed) {
     const Index stand = stand_of(doing.body);
+    if (rules_.has_move(stand)) return;  // then its move tells of the battle
     bool over_turn = false;
     for (Index mover = 0; mover < contest_.movers.size(); ++mover) {
       const Mover& move = contest_.movers[mover];
@@ -273,7 +277,7 @@ class Telling {
     if (support == nobody) return stands(doing, deed, Clause::ImpulseSenselessSecond);
     deed.done.unit.at.province = contest_.supports[support].at;
     deed.points = contest_.supports[support].points;
-    if (!doing.matched) {
+    if (!doing.matched || is_for_nothing(support)) {
       verdict.result = Result::Void;
       verdict.clause = doing.unmatched;
       if (slotted(doing).spans_impulses() && contest_.impulse == 2 && body_of(doing).matched[0])
@@ -294,6 +298,17 @@ class Telling {
       if (move.from == contest_.supports[support].aimed) verdict.clause = Clause::SupportCutByDislodgement;
       add(verdict, {start_of(move.stands.front()), Part::Cuts, {}});
     }
+  }
+
+  // A move that no fleets carry is not being made.
+  bool is_for_nothing(Index support) const {
+    bool of_move = false;
+    for (const Mover& move : contest_.movers) {
+      if (std::ranges::find(move.supports, support) == move.supports.end()) continue;
+      if (move.has_way) return false;
+      of_move = true;
+    }
+    return of_move;
   }
 
   bool is_given_from_here(Index index) const {

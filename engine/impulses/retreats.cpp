@@ -50,7 +50,9 @@ void Retreats::read_lines() {
     const auto is_own = [&](const Body& body) { return is_there(body) && body.named.power == order.power; };
     const auto is_meant = [&](const Body& body) { return is_own(body) && is_named(body, order.unit); };
     const auto any = [&](auto is_so) { return std::ranges::any_of(state_.bodies, is_so); };
-    if (!any(is_there)) {
+    if (std::get<PlannedRetreat>(order.task).conditional && !broken(Fault::ConditionalOrdersCount)) {
+      judged = verdict(Result::Void, Clause::OrderConditional);
+    } else if (!any(is_there)) {
       refuse(Clause::OrderNoSuchUnit);
     } else if (!any(is_own)) {
       refuse(Clause::OrderForeignUnit);

@@ -37,7 +37,7 @@ void settle_permissions(State& state) {
     } else if (const auto* withdraw = std::get_if<Withdraw>(&order.task)) {
       const Permission permission{order.power, withdraw->guest};
       const bool was_given = state.campaign.permits(order.power, withdraw->guest);
-      judged = verdict(was_given ? Result::Withdraws : Result::Void, Clause::PermissionWithdrawn);
+      judged = verdict(was_given ? Result::Withdraws : Result::Illegal, Clause::PermissionWithdrawn);
       if (was_given && !broken(Fault::PermissionsLastForever)) std::erase(permissions, permission);
     } else if (std::holds_alternative<AgreeToEnd>(order.task)) {
       judged = verdict(Result::Agrees, Clause::VictoryAgreed);

@@ -87,6 +87,7 @@ struct Plan {
 };
 struct PlannedRetreat {  // written beforehand, for the case that the unit is dislodged
   Location destination;
+  bool conditional = false;  // it hangs on an "if" of its own: void
   friend bool operator==(const PlannedRetreat&, const PlannedRetreat&) = default;
 };
 // These name no unit.

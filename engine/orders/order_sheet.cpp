@@ -229,6 +229,10 @@ class SheetText : private TokenWalk {
       ProvinceId further = no_province;
       if (!read_place(further, "missing destination")) return;
     }
+    if (word_is(here_, {"if"})) {
+      retreat.conditional = true;
+      here_ = tokens_.size();  // what the condition is does not matter
+    }
     order.task = retreat;
     expect_end();
   }
@@ -633,7 +637,8 @@ std::string print_in_sheet(const Variant& variant, const Order& order) {
   return std::visit(Overloaded{
                         [&](const Plan& plan) { return unit() + print_plan(variant, plan); },
                         [&](const PlannedRetreat& retreat) {
-                          return "Retreat " + unit() + "-" + print_in_sheet(variant, retreat.destination.province);
+                          return "Retreat " + unit() + "-" + print_in_sheet(variant, retreat.destination.province) +
+                                 (retreat.conditional ? " if" : "");
                         },
                         [&](const Build&) { return "Build " + unit(); },
                         [&](const Disband&) { return "Remove " + unit(); },
