@@ -8,6 +8,7 @@
 #include "checker/oracle/next_phase.h"
 #include "checker/oracle/points.h"
 #include "checker/oracle/retreats.h"
+#include "checker/oracle/turns/turn.h"
 
 namespace casus::oracle {
 
@@ -96,6 +97,7 @@ std::vector<Location> open_retreats(const Variant& variant, const Position& posi
 }
 
 Ruling adjudicate(const Variant& variant, const Position& position, const Submission& submission) {
+  if (position.phase.kind == PhaseKind::Turn) return turns::rule_turn(variant, position, submission.orders);
   const Position start = after_fall(variant, position, submission.fallen);
   if (!submission.fallen.empty() && victor(variant, position) == no_power) {
     const PowerId winner = victor(variant, start);

@@ -46,6 +46,9 @@ struct Ruling {
   ProvinceSet stand_offs;
   Position next;
   PowerId winner = no_power;
+  // Of a turn of a year (checker/oracle/turns/turn.h); of other phases the oracle tells neither.
+  std::vector<Impulse> impulses;
+  std::vector<Event> events;
 };
 
 // What of this the oracle does not cover ("convoy-paradox=1971"); nothing if it covers all.

@@ -1,0 +1,200 @@
+#include "checker/oracle/turns/sheet.h"
+
+#include <algorithm>
+
+#include "engine/text/overloaded.h"
+
+namespace casus::oracle::turns {
+
+namespace {
+
+std::vector<Actor> actors_of(const Position& position) {
+  std::vector<Actor> actors;
+  for (const Unit& unit : position.units) {
+    for (int i = 0; i < unit.count; ++i) {
+      Actor actor;
+      actor.unit = unit;
+      actor.unit.count = 1;
+      actor.place = unit.at.province;
+      actors.push_back(actor);
+    }
+  }
+  return actors;
+}
+
+// The province in which an action takes effect: where a move goes, where a support is given.
+std::optional<ProvinceId> aim(const Turn& turn, const Action& action) {
+  return std::visit(
+      Overloaded{
+          [](const Hold&) -> std::optional<ProvinceId> { return std::nullopt; },
+          [](const Move& move) -> std::optional<ProvinceId> { return move.destination.province; },
+          [&](const SupportHold& support) -> std::optional<ProvinceId> {
+            const auto meant = named(turn, support.supported, UnitKind::Army);
+            if (meant.empty()) return std::nullopt;
+            return turn.actors[meant.front()].place;
+          },
+          [](const SupportMove& support) -> std::optional<ProvinceId> { return support.destination.province; },
+          [](const Convoy&) -> std::optional<ProvinceId> { return std::nullopt; },
+          [](const SupportNeutral& support) -> std::optional<ProvinceId> { return support.neutral; },
+      },
+      action);
+}
+
+bool could_go(const Map& map, const Actor& actor, ProvinceId from, ProvinceId to) {
+  if (from == to) return false;
+  if (actor.is_fleet()) return has_border(map, from, to, BorderFor::Fleets);
+  return has_border(map, from, to, BorderFor::Land) || (is_coastal(map, from) && is_coastal(map, to));
+}
+
+// From left to right; an element across a mountain border takes two slots, whatever is written. The places are those
+// that the plan itself means the unit to reach.
+void assign_slots(const Turn& turn, const Plan& plan, Actor& actor) {
+  int slot = 1;
+  ProvinceId place = actor.place;
+  for (const Element& element : plan.elements) {
+    const auto where = aim(turn, element.action);
+    const bool slow = !actor.is_fleet() && where && crosses_mountains(turn.map(), place, *where);
+    const int needed = slow ? 2 : element.impulses;
+    if (slot + needed - 1 > actor.allowance()) {
+      actor.dropped = true;
+      return;
+    }
+    actor.plan.push_back({element.action, slot, slot + needed - 1});
+    slot += needed;
+    const auto* move = std::get_if<Move>(&element.action);
+    if (move != nullptr && could_go(turn.map(), actor, place, move->destination.province))
+      place = move->destination.province;
+  }
+}
+
+void refuse(Turn& turn, std::size_t order, Result result, Clause clause) {
+  turn.verdicts[order].result = result;
+  turn.verdicts[order].clause = clause;
+}
+
+// The units that a line can be for, among those of its power that no line before it has taken.
+std::vector<std::size_t> free_units(const Turn& turn, const Order& order) {
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < turn.actors.size(); ++i) {
+    const Actor& actor = turn.actors[i];
+    if (actor.start() != order.unit.at.province || actor.power() != order.power || actor.order) continue;
+    if (!is_called(order.unit, actor.unit)) continue;
+    // Without a letter it is the land unit, if there is one.
+    if (order.unit.kind == WrittenKind::Unsaid && !found.empty() && !turn.actors[found.front()].is_fleet()) break;
+    found.push_back(i);
+  }
+  return found;
+}
+
+Clause why_for_nobody(const Turn& turn, const Order& order) {
+  bool own = false, any = false, called = false;
+  for (const Actor& actor : turn.actors) {
+    if (actor.start() != order.unit.at.province) continue;
+    any = true;
+    if (actor.power() != order.power) continue;
+    own = true;
+    called = called || is_called(order.unit, actor.unit);
+  }
+  if (!any) return Clause::OrderNoSuchUnit;
+  if (!own) return Clause::OrderForeignUnit;
+  return called ? Clause::OrderRepeated : Clause::OrderUnitLetter;
+}
+
+void read_plan(Turn& turn, std::size_t order, const Plan& plan) {
+  const std::vector<std::size_t> units = free_units(turn, turn.orders[order]);
+  if (units.empty()) {
+    const Clause why = why_for_nobody(turn, turn.orders[order]);
+    return refuse(turn, order, why == Clause::OrderRepeated ? Result::Void : Result::Illegal, why);
+  }
+  const bool fleets = turn.actors[units.front()].is_fleet();
+  const std::size_t count = fleets ? std::min<std::size_t>(units.size(), turn.orders[order].unit.count) : 1;
+  if (plan.conditional) refuse(turn, order, Result::Void, Clause::OrderConditional);
+  for (std::size_t i = 0; i < count; ++i) {
+    Actor& actor = turn.actors[units[i]];
+    actor.order = order;
+    if (!plan.conditional) assign_slots(turn, plan, actor);
+  }
+}
+
+void read_retreat(Turn& turn, std::size_t order, const PlannedRetreat& retreat) {
+  const Order& written = turn.orders[order];
+  std::vector<std::size_t> own;
+  bool any = false;
+  for (std::size_t i = 0; i < turn.actors.size(); ++i) {
+    if (turn.actors[i].start() != written.unit.at.province) continue;
+    any = true;
+    if (turn.actors[i].power() == written.power && is_called(written.unit, turn.actors[i].unit)) own.push_back(i);
+  }
+  if (own.empty()) {
+    const Clause why = why_for_nobody(turn, written);
+    return refuse(turn, order, Result::Illegal, any ? why : Clause::OrderNoSuchUnit);
+  }
+  refuse(turn, order, Result::Void, Clause::RetreatNotDislodged);
+  turn.retreats.push_back(
+      {order, written.power, written.unit, retreat.destination.province, std::max<int>(1, written.unit.count)});
+}
+
+// Permissions and withdrawals count from the first impulse of the turn.
+void read_permission(Turn& turn, std::size_t order, PowerId guest, bool gives) {
+  const Permission permission{turn.orders[order].power, guest};
+  auto& all = turn.campaign.permissions;
+  const bool stood = turn.campaign.permits(permission.owner, permission.guest);
+  if (permission.owner == guest) return refuse(turn, order, Result::Illegal, Clause::OrderForeignUnit);
+  if (gives) {
+    refuse(turn, order, Result::Permits, Clause::PermissionGiven);
+    if (!stood) all.insert(std::upper_bound(all.begin(), all.end(), permission), permission);
+    return;
+  }
+  refuse(turn, order, Result::Withdraws, Clause::PermissionWithdrawn);
+  if (!stood) return;
+  std::erase(all, permission);
+  turn.withdrawn.push_back(permission);
+}
+
+}  // namespace
+
+bool is_called(const UnitName& name, const Unit& unit) {
+  if (!agrees(name.kind, unit.kind)) return false;
+  if (name.power != no_power && name.power != unit.power) return false;
+  // A leader is an army (7.3); an army is no leader.
+  return name.leader == no_leader || name.leader == unit.leader;
+}
+
+std::vector<std::size_t> named(const Turn& turn, const UnitName& name, UnitKind wanted) {
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < turn.actors.size(); ++i) {
+    const Actor& actor = turn.actors[i];
+    if (actor.start() == name.at.province && actor.unit.kind == wanted && !actor.gone && is_called(name, actor.unit))
+      found.push_back(i);
+  }
+  return found;
+}
+
+Turn read_sheets(const Variant& variant, const Position& position, std::span<const Order> orders) {
+  Turn turn{variant,
+            position,
+            {orders.begin(), orders.end()},
+            actors_of(position),
+            {},
+            position.campaign,
+            position.owners,
+            {},
+            {},
+            std::vector<Verdict>(orders.size()),
+            {},
+            {}};
+  for (std::size_t i = 0; i < turn.orders.size(); ++i) {
+    const Task& task = turn.orders[i].task;
+    if (const auto* plan = std::get_if<Plan>(&task)) read_plan(turn, i, *plan);
+    if (const auto* retreat = std::get_if<PlannedRetreat>(&task)) read_retreat(turn, i, *retreat);
+    if (const auto* permit = std::get_if<Permit>(&task)) read_permission(turn, i, permit->guest, true);
+    if (const auto* withdraw = std::get_if<Withdraw>(&task)) read_permission(turn, i, withdraw->guest, false);
+    if (std::holds_alternative<AgreeToEnd>(task)) refuse(turn, i, Result::Agrees, Clause::VictoryAgreed);
+    if ((!is_of_turns(task) || std::holds_alternative<SupportNeutral>(task)) && !std::holds_alternative<Build>(task) &&
+        !std::holds_alternative<Disband>(task))
+      refuse(turn, i, Result::Illegal, Clause::OrderWrongPhase);
+  }
+  return turn;
+}
+
+}  // namespace casus::oracle::turns

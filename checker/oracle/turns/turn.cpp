@@ -1,0 +1,110 @@
+#include "checker/oracle/turns/turn.h"
+
+#include <algorithm>
+
+#include "checker/oracle/turns/impulse.h"
+#include "checker/oracle/turns/retreats.h"
+#include "checker/oracle/turns/sheet.h"
+#include "checker/oracle/turns/year_end.h"
+
+namespace casus::oracle::turns {
+
+namespace {
+
+bool is_of(const Deed& deed, const Actor& actor) {
+  return deed.order == actor.order && deed.unit.power == actor.power() && deed.unit.kind == actor.unit.kind &&
+         deed.unit.at == actor.unit.at && deed.unit.leader == actor.unit.leader;
+}
+
+// Who was put out is destroyed if he found no space to go to.
+void tell_fates(const Turn& turn, const std::vector<PutOut>& put_out, Impulse& impulse) {
+  for (Deed& deed : impulse.deeds) {
+    if (deed.verdict.fate == Fate::Stays) continue;
+    const bool any_left = std::any_of(put_out.begin(), put_out.end(), [&](const PutOut& one) {
+      return is_of(deed, turn.actors[one.actor]) && !turn.actors[one.actor].gone;
+    });
+    deed.verdict.fate = any_left ? Fate::Dislodged : Fate::Destroyed;
+  }
+}
+
+void play(Turn& turn, int number) {
+  ImpulseOutcome outcome = play_impulse(turn, number);
+  retreat(turn, {outcome.put_out, number, outcome.stand_offs, outcome.stand_offs_at_sea});
+  tell_fates(turn, outcome.put_out, outcome.impulse);
+  turn.impulses.push_back(std::move(outcome.impulse));
+}
+
+// A support over several impulses that meets its action in one of them alone (4.7).
+void tell_simultaneity(Turn& turn) {
+  for (Impulse& impulse : turn.impulses) {
+    for (Deed& deed : impulse.deeds) {
+      if (deed.verdict.result != Result::Void || !deed.order || deed.done.task.index() == Task{Convoy{}}.index())
+        continue;
+      const bool spans = std::any_of(turn.actors.begin(), turn.actors.end(), [&](const Actor& actor) {
+        return is_of(deed, actor) && !actor.plan.empty() && actor.plan.front().spans();
+      });
+      if (!spans || std::holds_alternative<Move>(deed.done.task)) continue;
+      for (const Impulse& other : turn.impulses) {
+        for (const Deed& same : other.deeds) {
+          if (&other == &impulse || same.order != deed.order || same.done.task != deed.done.task) continue;
+          if (same.verdict.result == Result::Given || same.verdict.result == Result::Cut)
+            deed.verdict.clause = Clause::StrengthSimultaneity;
+        }
+      }
+    }
+  }
+}
+
+// What an order comes to: its last deed that is no hold.
+void sum_up(Turn& turn) {
+  for (std::size_t i = 0; i < turn.orders.size(); ++i) {
+    if (!std::holds_alternative<Plan>(turn.orders[i].task)) continue;
+    Verdict& verdict = turn.verdicts[i];
+    const bool counts = verdict.result == Result::Holds;  // nothing was wrong with it so far
+    const Deed* last = nullptr;
+    for (const Impulse& impulse : turn.impulses) {
+      for (const Deed& deed : impulse.deeds) {
+        if (deed.order != i) continue;
+        if (last == nullptr || deed.verdict.result != Result::Holds) last = &deed;
+        if (deed.verdict.fate == Fate::Stays) continue;
+        verdict.fate = deed.verdict.fate;
+        verdict.dislodged_by = deed.verdict.dislodged_by;
+      }
+    }
+    if (!counts || last == nullptr) continue;
+    verdict.result = last->verdict.result;
+    verdict.clause = last->verdict.clause;
+    verdict.witnesses = last->verdict.witnesses;
+  }
+}
+
+}  // namespace
+
+Ruling rule_turn(const Variant& variant, const Position& position, std::span<const Order> orders) {
+  Turn turn = read_sheets(variant, position, orders);
+  play(turn, 1);
+  play(turn, 2);
+  tell_simultaneity(turn);
+  sum_up(turn);
+
+  Ruling ruling;
+  leave_ports(turn);
+  take_centres(turn);
+  ruling.winner = find_winner(turn);
+  check_supply(turn);
+  remove_units(turn);
+  build_units(turn);
+
+  for (const Verdict& verdict : turn.verdicts) {
+    OrderRuling order{verdict.result, verdict.fate, verdict.dislodged_by};
+    order.why = Why{verdict.clause, {}};
+    ruling.orders.push_back(order);
+  }
+  ruling.impulses = std::move(turn.impulses);
+  ruling.events = turn.events;
+  ruling.next = turn.board();
+  ruling.next.phase = next_phase(variant.calendar, position.phase);
+  return ruling;
+}
+
+}  // namespace casus::oracle::turns

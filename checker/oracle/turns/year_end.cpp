@@ -1,0 +1,376 @@
+#include "checker/oracle/turns/year_end.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "checker/oracle/turns/retreats.h"
+#include "checker/oracle/turns/sheet.h"
+
+namespace casus::oracle::turns {
+
+namespace {
+
+PowerId power_at(std::size_t i) { return PowerId{static_cast<std::uint8_t>(i)}; }
+ProvinceId province_at(std::size_t i) { return ProvinceId{static_cast<std::uint16_t>(i)}; }
+
+int centres_of(const Turn& turn, PowerId power) {
+  return static_cast<int>(std::count(turn.owners.begin(), turn.owners.end(), power));
+}
+
+// As the unit stands now.
+Unit unit_now(const Actor& actor) {
+  Unit unit = actor.unit;
+  unit.at = {actor.place, Coast::None};
+  return unit;
+}
+
+void lose(Turn& turn, Actor& actor) {
+  actor.gone = true;
+  if (!actor.is_leader()) return;
+  turn.campaign.lost.push_back(actor.unit.leader);
+  std::sort(turn.campaign.lost.begin(), turn.campaign.lost.end());
+}
+
+void tell_loss(Turn& turn, const Actor& actor, EventKind kind, Clause clause) {
+  Event event;
+  event.kind = kind;
+  event.clause = clause;
+  event.power = actor.power();
+  event.province = actor.place;
+  event.unit = unit_now(actor);
+  for (Event& other : turn.events) {
+    if (!actor.is_fleet() || !other.unit) continue;
+    Event alike = event;
+    alike.unit->count = other.unit->count;
+    if (other == alike) return void(++other.unit->count);
+  }
+  turn.events.push_back(event);
+}
+
+}  // namespace
+
+// ---- 9 Ports ----
+
+void leave_ports(Turn& turn) {
+  Retreating leaving;
+  for (std::size_t i = 0; i < turn.actors.size(); ++i) {
+    Actor& actor = turn.actors[i];
+    if (!actor.is_fleet() || actor.gone || turn.is_friendly(actor.place, actor.power())) continue;
+    leaving.units.push_back({i, actor.place});
+  }
+  // All leave together.
+  for (const PutOut& one : leaving.units) turn.actors[one.actor].place = no_province;
+  retreat(turn, leaving);
+}
+
+// ---- 10 Centres ----
+
+void take_centres(Turn& turn) {
+  for (std::size_t i = 0; i < turn.map().provinces().size(); ++i) {
+    if (!turn.map().provinces()[i].supply_centre) continue;
+    const auto there = turn.land_unit_at(province_at(i));
+    if (!there || turn.actors[*there].power() == turn.owners[i]) continue;
+    turn.owners[i] = turn.actors[*there].power();
+    Event captured;
+    captured.kind = EventKind::Captured;
+    captured.clause = Clause::ControlCaptured;
+    captured.power = turn.owners[i];
+    captured.province = province_at(i);
+    turn.events.push_back(captured);
+  }
+  std::vector<ControlCount> counts;
+  for (std::size_t power = 0; power < turn.variant.powers.size(); ++power) {
+    for (const ProvinceId centre : turn.variant.powers[power].delayed_fleets) {
+      if (turn.owners[index(centre)] != power_at(power)) continue;
+      counts.push_back({power_at(power), centre, turn.start.campaign.turns_of_control(power_at(power), centre) + 1});
+    }
+  }
+  std::sort(counts.begin(), counts.end());
+  turn.campaign.control = counts;
+}
+
+// ---- 11 Victory ----
+
+namespace {
+
+int additional_centres(const Turn& turn, PowerId power) {
+  int count = 0;
+  for (std::size_t i = 0; i < turn.owners.size(); ++i) {
+    if (turn.owners[i] == power && !turn.variant.is_home(power, province_at(i))) ++count;
+  }
+  return count;
+}
+
+// Still in the game: it has a unit or a centre at the end of the turn.
+bool plays(const Turn& turn, PowerId power) {
+  return centres_of(turn, power) > 0 || std::any_of(turn.actors.begin(), turn.actors.end(), [&](const Actor& actor) {
+           return actor.power() == power && !actor.gone;
+         });
+}
+
+bool all_agree(const Turn& turn) {
+  bool any = false;
+  for (std::size_t i = 0; i < turn.variant.powers.size(); ++i) {
+    if (!plays(turn, power_at(i))) continue;
+    any = true;
+    const bool agrees = std::any_of(turn.orders.begin(), turn.orders.end(), [&](const Order& order) {
+      return order.power == power_at(i) && std::holds_alternative<AgreeToEnd>(order.task);
+    });
+    if (!agrees) return false;
+  }
+  return any;
+}
+
+void tell_end(Turn& turn, EventKind kind, Clause clause, PowerId power, int count) {
+  Event event;
+  event.kind = kind;
+  event.clause = clause;
+  event.power = power;
+  event.count = count;
+  turn.events.push_back(event);
+}
+
+}  // namespace
+
+PowerId find_winner(Turn& turn) {
+  int most = -1;
+  std::vector<PowerId> leading;
+  for (std::size_t i = 0; i < turn.variant.powers.size(); ++i) {
+    const int count = additional_centres(turn, power_at(i));
+    if (count > most) leading.clear();
+    if (count >= most) leading.push_back(power_at(i));
+    most = std::max(most, count);
+  }
+  if (turn.variant.additional_centres > 0 && most >= turn.variant.additional_centres && leading.size() == 1) {
+    tell_end(turn, EventKind::Won, Clause::Victory, leading.front(), most);
+    return leading.front();
+  }
+  if (turn.variant.last_year && turn.start.phase.year >= *turn.variant.last_year) {
+    if (leading.size() == 1) {
+      tell_end(turn, EventKind::Won, Clause::VictoryDate, leading.front(), most);
+      return leading.front();
+    }
+    tell_end(turn, EventKind::Ended, Clause::VictoryDate, no_power, 0);
+    return no_power;
+  }
+  if (all_agree(turn)) tell_end(turn, EventKind::Ended, Clause::VictoryAgreed, no_power, 0);
+  return no_power;
+}
+
+// ---- 12 Supply ----
+
+namespace {
+
+bool is_blocked(const Turn& turn, const Actor& unit, ProvinceId space) {
+  if (turn.map()[space].mountains || turn.is_armed(space)) return true;
+  const auto is_closed_by = [&](PowerId other) {
+    return other != no_power && other != unit.power() && !turn.campaign.permits(other, unit.power());
+  };
+  if (is_closed_by(turn.owners[index(space)])) return true;
+  return std::any_of(turn.actors.begin(), turn.actors.end(), [&](const Actor& other) {
+    if (other.gone || other.place != space) return false;
+    if (other.is_fleet() && !unit.is_fleet() && !is_sea(turn.map(), space)) return false;
+    return is_closed_by(other.power());
+  });
+}
+
+}  // namespace
+
+bool is_supplied(const Turn& turn, const Actor& actor) {
+  const auto is_end = [&](ProvinceId space) {
+    return turn.owners[index(space)] == actor.power() && (!actor.is_fleet() || turn.is_friendly(space, actor.power()));
+  };
+  std::vector<ProvinceId> line{actor.place};
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (is_end(line[i])) return true;
+    for (const ProvinceId next :
+         neighbours(turn.map(), line[i], actor.is_fleet() ? BorderFor::Fleets : BorderFor::Any)) {
+      if (std::find(line.begin(), line.end(), next) != line.end() || is_blocked(turn, actor, next)) continue;
+      if (actor.is_fleet() && !turn.is_friendly(next, actor.power())) continue;
+      line.push_back(next);
+    }
+  }
+  return false;
+}
+
+void check_supply(Turn& turn) {
+  std::vector<std::size_t> starving;
+  for (std::size_t i = 0; i < turn.actors.size(); ++i) {
+    if (!turn.actors[i].gone && !is_supplied(turn, turn.actors[i])) starving.push_back(i);
+  }
+  for (const std::size_t i : starving) {
+    tell_loss(turn, turn.actors[i], EventKind::Unsupplied, Clause::SupplyCut);
+    lose(turn, turn.actors[i]);
+  }
+}
+
+// ---- 13 Removals and builds ----
+
+int centres_needed(const Turn& turn, PowerId power) {
+  int land = 0, fleets = 0;
+  for (const Actor& actor : turn.actors) {
+    if (actor.gone || actor.power() != power) continue;
+    ++(actor.is_fleet() ? fleets : land);
+  }
+  return land + (fleets + 1) / 2;
+}
+
+namespace {
+
+bool has_too_many(const Turn& turn, PowerId power) { return centres_needed(turn, power) > centres_of(turn, power); }
+
+void say(Turn& turn, std::size_t order, Result result, Clause clause) {
+  turn.verdicts[order].result = result;
+  turn.verdicts[order].clause = clause;
+}
+
+// "Remove A(Got)": units are named by where they stand at the end.
+void remove_as_ordered(Turn& turn, std::size_t order) {
+  const Order& written = turn.orders[order];
+  std::vector<std::size_t> meant;
+  bool any = false, own = false;
+  for (std::size_t i = 0; i < turn.actors.size(); ++i) {
+    const Actor& actor = turn.actors[i];
+    if (actor.gone || actor.place != written.unit.at.province) continue;
+    any = true;
+    if (actor.power() != written.power) continue;
+    own = true;
+    if (!is_called(written.unit, actor.unit)) continue;
+    if (written.unit.kind == WrittenKind::Unsaid && !meant.empty() && !turn.actors[meant.front()].is_fleet()) break;
+    meant.push_back(i);
+  }
+  if (meant.empty()) {
+    return say(turn, order, Result::Illegal,
+               !any   ? Clause::OrderNoSuchUnit
+               : !own ? Clause::OrderForeignUnit
+                      : Clause::OrderUnitLetter);
+  }
+  const std::size_t count = turn.actors[meant.front()].is_fleet() ? std::max<std::size_t>(1, written.unit.count) : 1;
+  bool removed = false;
+  for (std::size_t i = 0; i < meant.size() && i < count && has_too_many(turn, written.power); ++i) {
+    lose(turn, turn.actors[meant[i]]);
+    removed = true;
+  }
+  say(turn, order, removed ? Result::Removes : Result::Void, removed ? Clause::RemovalOrdered : Clause::RemovalTooMany);
+}
+
+// From home by borders of any kind; no way at all is farther than every way.
+int distance_from_home(const Turn& turn, const Actor& actor) {
+  const auto far = distances(turn.map(), actor.place, BorderFor::Any);
+  int nearest = static_cast<int>(turn.map().provinces().size());
+  for (const ProvinceId home : turn.variant[actor.power()].homes) {
+    if (far[index(home)]) nearest = std::min(nearest, *far[index(home)]);
+  }
+  return nearest;
+}
+
+// Those that go first stand first.
+std::vector<std::size_t> removal_sequence(const Turn& turn, PowerId power) {
+  std::vector<std::size_t> units;
+  for (std::size_t i = 0; i < turn.actors.size(); ++i) {
+    if (!turn.actors[i].gone && turn.actors[i].power() == power) units.push_back(i);
+  }
+  std::sort(units.begin(), units.end(), [&](std::size_t left, std::size_t right) {
+    const Actor &a = turn.actors[left], &b = turn.actors[right];
+    if (a.is_leader() != b.is_leader()) return b.is_leader();
+    const int far_a = distance_from_home(turn, a), far_b = distance_from_home(turn, b);
+    if (far_a != far_b) return far_a > far_b;
+    if (a.is_fleet() != b.is_fleet()) return a.is_fleet();
+    if (a.place != b.place) return comes_first(turn.map(), a.place, b.place);
+    return left < right;
+  });
+  return units;
+}
+
+void remove_by_default(Turn& turn, PowerId power) {
+  while (has_too_many(turn, power)) {
+    const int needed = centres_needed(turn, power);
+    const std::vector<std::size_t> units = removal_sequence(turn, power);
+    const auto remove = [&](std::size_t which) {
+      tell_loss(turn, turn.actors[which], EventKind::Removed, Clause::RemovalAutomatic);
+      lose(turn, turn.actors[which]);
+    };
+    remove(units.front());
+    if (centres_needed(turn, power) < needed) continue;
+    // A fleet alone does not lower the need: the next one goes with it.
+    const auto next =
+        std::find_if(units.begin() + 1, units.end(), [&](std::size_t which) { return turn.actors[which].is_fleet(); });
+    if (next != units.end()) remove(*next);
+  }
+}
+
+}  // namespace
+
+void remove_units(Turn& turn) {
+  for (std::size_t i = 0; i < turn.orders.size(); ++i) {
+    if (std::holds_alternative<Disband>(turn.orders[i].task)) remove_as_ordered(turn, i);
+  }
+  for (std::size_t i = 0; i < turn.variant.powers.size(); ++i) remove_by_default(turn, power_at(i));
+}
+
+namespace {
+
+// Why nothing of that kind can be built there; nothing: it can, if a centre is free for it.
+std::optional<Clause> why_not_there(const Turn& turn, PowerId power, ProvinceId where, bool fleet) {
+  const Province& province = turn.map()[where];
+  if (!province.supply_centre) return Clause::BuildNotCentre;
+  const auto& delayed = turn.variant[power].delayed_fleets;
+  const bool is_delayed = std::find(delayed.begin(), delayed.end(), where) != delayed.end();
+  if (!turn.variant.is_home(power, where) && !(fleet && is_delayed)) return Clause::BuildNotHome;
+  if (turn.owners[index(where)] != power) return Clause::BuildNotOwned;
+  if (!fleet) {
+    if (turn.land_unit_at(where)) return Clause::BuildOccupied;
+    return std::nullopt;
+  }
+  if (province.terrain == Terrain::Inland) return Clause::BuildInlandFleet;
+  if (!turn.variant.is_home(power, where) && turn.campaign.turns_of_control(power, where) < 2)
+    return Clause::BuildDelayed;
+  if (!turn.is_friendly(where, power)) return Clause::FleetFriendlyCoast;
+  if (turn.fleets_at(where) >= fleets_on_a_coast) return Clause::FleetStacking;
+  return std::nullopt;
+}
+
+void build_as_ordered(Turn& turn, std::size_t order) {
+  const Order& written = turn.orders[order];
+  if (written.unit.leader != no_leader) return say(turn, order, Result::Illegal, Clause::LeaderNeverRebuilt);
+  const bool fleet = written.unit.kind == WrittenKind::Fleet;
+  if (written.unit.kind == WrittenKind::Unsaid) return say(turn, order, Result::Illegal, Clause::BuildTypeNeeded);
+  const int count = fleet ? std::max<int>(1, written.unit.count) : 1;
+  for (int built = 0; built < count; ++built) {
+    auto why = why_not_there(turn, written.power, written.unit.at.province, fleet);
+    if (!why) {
+      Actor unit;
+      unit.unit = {written.power, fleet ? UnitKind::Fleet : UnitKind::Army, {written.unit.at.province, Coast::None}};
+      unit.place = written.unit.at.province;
+      turn.actors.push_back(unit);
+      if (!has_too_many(turn, written.power)) {
+        say(turn, order, Result::Builds, Clause::BuildBuilt);
+        continue;
+      }
+      turn.actors.pop_back();
+      why = Clause::BuildTooMany;
+    }
+    if (built == 0) say(turn, order, Result::Illegal, *why);
+    return;
+  }
+}
+
+}  // namespace
+
+void build_units(Turn& turn) {
+  for (std::size_t i = 0; i < turn.orders.size(); ++i) {
+    if (std::holds_alternative<Build>(turn.orders[i].task)) build_as_ordered(turn, i);
+  }
+  for (std::size_t i = 0; i < turn.variant.powers.size(); ++i) {
+    const int unused = centres_of(turn, power_at(i)) - centres_needed(turn, power_at(i));
+    if (unused <= 0) continue;
+    Event event;
+    event.kind = EventKind::BuildsUnused;
+    event.clause = Clause::BuildUnused;
+    event.power = power_at(i);
+    event.count = unused;
+    turn.events.push_back(event);
+  }
+}
+
+}  // namespace casus::oracle::turns
