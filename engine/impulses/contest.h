@@ -99,6 +99,7 @@ struct Doing {
   bool third = false;  // the action of slot 3, behind a move in slot 2
   bool possible = true;
   Clause why_not = Clause::OrderHold;  // where it is not possible
+  bool senseless = false;              // it would be possible where its plan takes the unit, but not where the unit is
   // Behind a move of slot 2 there are two: if that move succeeds, and if not. Otherwise only the first.
   Index mover[2] = {nobody, nobody};
   Index support[2] = {nobody, nobody};

@@ -23,11 +23,11 @@ void add(Verdict& verdict, const Witness& witness) {
 
 class Telling {
  public:
-  Telling(State& state, const SettledMuster& told, const SettledMuster& sea)
+  Telling(State& state, const SettledMuster& told, const SettledMuster& other)
       : state_(state),
         contest_(told.muster.contest),
         told_(told),
-        sea_(sea),
+        other_(other),
         rules_(contest_, told.settled.moved),
         deeds_(state.bodies.size()) {}
 
@@ -62,7 +62,7 @@ class Telling {
     Deed deed;
     deed.order = body.order;
     deed.unit = body.named;
-    deed.points = doing.points;
+    deed.points = doing.points * (body.is_fleet() ? body.named.count : 1);
     deed.done.power = body.named.power;
     deed.done.unit = {written(body.named.kind), no_power, {body.at, Coast::None}, body.named.leader, body.named.count};
     deed.done.task = std::visit([](const auto& action) -> Task { return action; }, slotted(doing).action);
@@ -81,19 +81,16 @@ class Telling {
       return tell_attacks(doing, deed);
     }
     if (std::holds_alternative<Move>(action)) return judge_move(doing, deed);
-    if (std::holds_alternative<Convoy>(action)) return judge_convoy(doing, deed);
-    judge_support(doing, deed);
+    if (std::holds_alternative<Convoy>(action)) judge_convoy(doing, deed);
+    else judge_support(doing, deed);
+    tell_attacks(doing, deed);
   }
 
   // It cannot be carried out from where the unit is.
   void stands(const Doing& doing, Deed& deed, Clause why) {
     deed.verdict.result = Result::Stands;
     deed.verdict.clause = why;
-    const bool went_wrong = contest_.impulse == 2 && slotted(doing).first > 1 && !body_of(doing).routed &&
-                            body_of(doing).at != slotted(doing).expected;
-    if (went_wrong || (doing.third && doing.possible)) {
-      deed.verdict.clause = Clause::ImpulseSenselessSecond;
-    }
+    if (doing.senseless) deed.verdict.clause = Clause::ImpulseSenselessSecond;
     tell_attacks(doing, deed);
   }
 
@@ -101,7 +98,7 @@ class Telling {
 
   void tell_attacks(const Doing& doing, Deed& deed) {
     const Index stand = stand_of(doing.body);
-    if (rules_.has_move(stand)) return;  // then its move tells of the battle
+    if (rules_.has_move(stand)) return;  // the battle is told with its move
     bool over_turn = false;
     for (Index mover = 0; mover < contest_.movers.size(); ++mover) {
       const Mover& move = contest_.movers[mover];
@@ -138,10 +135,12 @@ class Telling {
     if (mover == nobody) return stands(doing, deed, Clause::ImpulseSenselessSecond);
     const Mover& move = contest_.movers[mover];
     deed.done.unit.at.province = move.from;
-    deed.points = move.points;
+    if (!contest_.at_sea) deed.points = move.points;  // as far as fleets carry them
     deed.total = rules_.force(mover).min;
-    if (move.by_convoy && !move.has_way) return no_way(doing, deed, mover);
+    const bool has_way = !move.by_convoy || move.has_way;
+    if (!has_way) no_way(doing, deed, mover);
     if (!move.arrives) return under_way(doing, deed, mover);
+    if (!has_way) return;
     const bool moves = told_.settled.moved[mover] == Answer::Yes;
     verdict.result = moves ? Result::Moves : Result::Bounces;
     const std::vector<Obstacle> obstacles = rules_.obstacles(mover);
@@ -163,12 +162,12 @@ class Telling {
     deed.verdict.result = Result::Void;
     deed.verdict.clause = Clause::MoveNoConvoyOrdered;
     deed.total = 0;
-    for (const Doing& fleet : sea_.muster.doings) {
+    for (const Doing& fleet : other_.muster.doings) {
       const Body& body = state_.bodies[fleet.body];
       const auto* convoy = std::get_if<Convoy>(&body.plan[fleet.element].action);
       if (convoy == nullptr || !fleet.possible || convoy->destination.province != move.to) continue;
-      const auto stand = std::ranges::find(sea_.muster.contest.stands, fleet.body, &Stand::body);
-      const bool lost = sea_.dislodged[static_cast<std::size_t>(stand - sea_.muster.contest.stands.begin())];
+      const auto stand = std::ranges::find(other_.muster.contest.stands, fleet.body, &Stand::body);
+      const bool lost = other_.dislodged[static_cast<std::size_t>(stand - other_.muster.contest.stands.begin())];
       if (!lost || !is_named(body_of(doing), convoy->army)) continue;
       deed.verdict.result = Result::Disrupted;
       deed.verdict.clause = Clause::ConvoyDisrupted;
@@ -177,12 +176,15 @@ class Telling {
   }
 
   void under_way(const Doing& doing, Deed& deed, Index mover) {
+    const Clause before = deed.verdict.clause;
+    const bool has_way = contest_.movers[mover].has_way;
     deed.verdict.result = Result::UnderWay;
     if (!contest_.movers[mover].acts) {
       deed.verdict.clause = Clause::MountainsTwoImpulses;
     } else {
       deed.verdict.clause = slotted(doing).last == 3 ? Clause::LeaderTriple : Clause::StrengthDouble;
     }
+    if (!has_way) also(deed.verdict, before);
   }
 
   Clause why_it_moves(Index mover, const std::vector<Obstacle>& obstacles) const {
@@ -211,7 +213,6 @@ class Telling {
 
   Clause why_it_fails(Index mover, const std::vector<Obstacle>& obstacles) const {
     const Mover& move = contest_.movers[mover];
-    if (rules_.finds_no_room(mover)) return Clause::FleetStacking;
     const auto lost = [&](auto is_so) {
       return std::ranges::any_of(
           obstacles, [&](const Obstacle& obstacle) { return obstacle.overcome == Answer::No && is_so(obstacle); });
@@ -231,20 +232,31 @@ class Telling {
       });
       return by_support ? Clause::BounceOwnSupport : Clause::BounceOccupied;
     }
-    return Clause::BounceStandOff;
+    return lost(in_part(Part::Prevents)) ? Clause::BounceStandOff : Clause::FleetStacking;
   }
 
   void tell_obstacles(Deed& deed, Index mover, const std::vector<Obstacle>& obstacles, bool moves) {
     for (const Obstacle& obstacle : obstacles) {
       if (!moves && obstacle.overcome == Answer::Yes) continue;
-      const ProvinceId who = obstacle.stand == nobody ? contest_.movers[mover].to : start_of(obstacle.stand);
-      add(deed.verdict, {who, obstacle.part, {obstacle.attack.min, obstacle.opposition.min}});
+      for (const ProvinceId who : who_stands(obstacle, mover))
+        add(deed.verdict, {who, obstacle.part, {obstacle.attack.min, obstacle.opposition.min}});
       if (obstacle.whole_turn) also(deed.verdict, Clause::StrengthWholeTurn);
       if (obstacle.stand != nobody || obstacle.part != Part::Holds) continue;
       also(deed.verdict, Clause::NeutralEntry);
       if (obstacle.opposition.min > state_.map[contest_.movers[mover].to].defence)
         also(deed.verdict, Clause::NeutralSupported);
     }
+  }
+
+  // Where they started the turn. Fleets that stay hold together.
+  std::vector<ProvinceId> who_stands(const Obstacle& obstacle, Index mover) const {
+    if (obstacle.stand == nobody) return {contest_.movers[mover].to};
+    if (!contest_.at_sea || obstacle.part != Part::Holds) return {start_of(obstacle.stand)};
+    std::vector<ProvinceId> together;
+    for (const Index stand : contest_.standing[mover]) {
+      if (rules_.leaves(stand) == Answer::No) together.push_back(start_of(stand));
+    }
+    return together;
   }
 
   void tell_circumstances(const Doing& doing, Deed& deed, Index mover) {
@@ -274,10 +286,14 @@ class Telling {
     for (std::size_t i = 0; i < 2; ++i) {
       if (doing.support[i] != nobody && is_given_from_here(doing.support[i])) support = doing.support[i];
     }
-    if (support == nobody) return stands(doing, deed, Clause::ImpulseSenselessSecond);
+    if (support == nobody) {
+      verdict.result = Result::Stands;
+      verdict.clause = Clause::ImpulseSenselessSecond;
+      return;
+    }
     deed.done.unit.at.province = contest_.supports[support].at;
     deed.points = contest_.supports[support].points;
-    if (!doing.matched || is_for_nothing(support)) {
+    if (!doing.matched || !rules_.is_for_something(support)) {
       verdict.result = Result::Void;
       verdict.clause = doing.unmatched;
       if (slotted(doing).spans_impulses() && contest_.impulse == 2 && body_of(doing).matched[0])
@@ -298,17 +314,6 @@ class Telling {
       if (move.from == contest_.supports[support].aimed) verdict.clause = Clause::SupportCutByDislodgement;
       add(verdict, {start_of(move.stands.front()), Part::Cuts, {}});
     }
-  }
-
-  // A move that no fleets carry is not being made.
-  bool is_for_nothing(Index support) const {
-    bool of_move = false;
-    for (const Mover& move : contest_.movers) {
-      if (std::ranges::find(move.supports, support) == move.supports.end()) continue;
-      if (move.has_way) return false;
-      of_move = true;
-    }
-    return of_move;
   }
 
   bool is_given_from_here(Index index) const {
@@ -339,9 +344,23 @@ class Telling {
       also(deed.verdict, Clause::MountainsTwoImpulses);
   }
 
+  // A leader's third step may go by land, if its second succeeds.
+  bool is_move_by_sea_made(const Convoy& convoy) const {
+    const Contest& land = other_.muster.contest;
+    const Rules rules(land, other_.settled.moved);
+    for (Index mover = 0; mover < land.movers.size(); ++mover) {
+      const Mover& move = land.movers[mover];
+      const Body& body = state_.bodies[land.stands[move.stands.front()].body];
+      if (move.by_convoy && move.to == convoy.destination.province && is_named(body, convoy.army) &&
+          (rules.is_made(mover) == Answer::Yes || move.put_out))
+        return true;
+    }
+    return false;
+  }
+
   void judge_convoy(const Doing& doing, Deed& deed) {
     Verdict& verdict = deed.verdict;
-    if (!doing.matched) {
+    if (!doing.matched || !is_move_by_sea_made(std::get<Convoy>(slotted(doing).action))) {
       verdict.result = Result::Void;
       verdict.clause = doing.unmatched;
       return;
@@ -349,21 +368,20 @@ class Telling {
     const bool lost = told_.dislodged[stand_of(doing.body)];
     verdict.result = lost ? Result::Disrupted : Result::Convoys;
     verdict.clause = lost ? Clause::ConvoyDisrupted : Clause::ConvoyGiven;
-    tell_attacks(doing, deed);
   }
 
   State& state_;
   const Contest& contest_;
   const SettledMuster& told_;
-  const SettledMuster& sea_;
+  const SettledMuster& other_;
   Rules rules_;
   std::vector<std::vector<Deed>> deeds_;
 };
 
 }  // namespace
 
-std::vector<std::vector<Deed>> deeds_of(State& state, const SettledMuster& told, const SettledMuster& sea) {
-  return Telling(state, told, sea).tell();
+std::vector<std::vector<Deed>> deeds_of(State& state, const SettledMuster& told, const SettledMuster& other) {
+  return Telling(state, told, other).tell();
 }
 
 Verdict verdict_on_plan(const State& state, const Body& body, const std::vector<const Deed*>& deeds) {

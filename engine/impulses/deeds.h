@@ -16,8 +16,9 @@ struct SettledMuster {
   std::vector<bool> dislodged;  // by stand
 };
 
-// By body, in the sequence of their plans. `sea` is the sea of the same impulse also where the deeds are those on land.
-std::vector<std::vector<Deed>> deeds_of(State& state, const SettledMuster& told, const SettledMuster& sea);
+// By body, in the sequence of their plans. `other` is the sea where the deeds are those on land, and the other way
+// round.
+std::vector<std::vector<Deed>> deeds_of(State& state, const SettledMuster& told, const SettledMuster& other);
 
 // The verdict on a whole plan: its last deed that is no hold, with the clauses of all.
 Verdict verdict_on_plan(const State& state, const Body& body, const std::vector<const Deed*>& deeds);

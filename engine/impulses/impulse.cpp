@@ -99,7 +99,7 @@ void note_cut_supports(State& state, const Muster& muster, const Rules& rules) {
   for (const Doing& doing : muster.doings) {
     if (doing.support[0] == nobody) continue;
     Body& body = state.bodies[doing.body];
-    if (doing.matched) body.matched[0] = true;
+    if (doing.matched && rules.is_for_something(doing.support[0])) body.matched[0] = true;
     if (rules.is_cut(doing.support[0]) == Answer::Yes) body.cut_supports.push_back(doing.element);
   }
 }
@@ -132,6 +132,24 @@ void add_put_out(const State& state, const SettledMuster& told, const std::vecto
   }
 }
 
+// Fleets that parted in a retreat do nothing more: they are told together.
+bool is_rest_of(const Deed& deed, const Deed& before) {
+  return deed.unit.kind == UnitKind::Fleet && deed.order == before.order && deed.unit.power == before.unit.power &&
+         deed.unit.at == before.unit.at && deed.unit.kind == before.unit.kind;
+}
+
+void join(Deed& before, const Deed& rest) {
+  before.unit.count = static_cast<std::uint8_t>(before.unit.count + rest.unit.count);
+  before.done.unit.count = before.unit.count;
+  before.points += rest.points;
+  before.total = std::max(before.total, rest.total);
+  for (const Witness& witness : rest.verdict.witnesses) {
+    const auto place = std::ranges::lower_bound(before.verdict.witnesses, witness);
+    if (place == before.verdict.witnesses.end() || *place != witness) before.verdict.witnesses.insert(place, witness);
+  }
+  if (before.verdict.fate == Fate::Stays) before.verdict.fate = rest.verdict.fate;
+}
+
 // By the order's place, then without an order by place.
 void add_impulse(State& state, const Position& board, std::vector<std::vector<Deed>> land,
                  std::vector<std::vector<Deed>> sea) {
@@ -139,7 +157,11 @@ void add_impulse(State& state, const Position& board, std::vector<std::vector<De
   impulse.board = board;
   for (std::size_t body = 0; body < state.bodies.size(); ++body) {
     for (std::vector<std::vector<Deed>>* deeds : {&land, &sea}) {
-      for (Deed& deed : (*deeds)[body]) impulse.deeds.push_back(std::move(deed));
+      for (Deed& deed : (*deeds)[body]) {
+        const auto known = std::ranges::find_if(impulse.deeds, [&](const Deed& one) { return is_rest_of(deed, one); });
+        if (known != impulse.deeds.end()) join(*known, deed);
+        else impulse.deeds.push_back(std::move(deed));
+      }
     }
   }
   state.result.impulses.push_back(std::move(impulse));
@@ -164,7 +186,7 @@ Played play_impulse(State& state, int impulse) {
   const std::vector<Index> land_by = dislodgers(land.muster.contest, land_rules, land.settled.moved);
   for (const Index by : land_by) land.dislodged.push_back(by != nobody);
 
-  add_impulse(state, board, deeds_of(state, land, sea), deeds_of(state, sea, sea));
+  add_impulse(state, board, deeds_of(state, land, sea), deeds_of(state, sea, land));
   if (impulse == 1) {
     write_records(state, sea.muster.contest, sea_rules, sea.settled.moved);
     write_records(state, land.muster.contest, land_rules, land.settled.moved);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
+#include <utility>
 
 #include "engine/impulses/possible.h"
 #include "engine/rules/faults.h"
@@ -73,8 +74,10 @@ class Mustering {
       return;
     }
     if (slotted.spans_impulses() && impulse_ == 2) {
-      doing.possible = body.started && !body.routed;
-      doing.why_not = body.not_started;
+      // What began stays possible but for what the first impulse has changed: coasts, neutrals, where others stand.
+      const auto why = body.started ? why_impossible(state_, body, slotted, body.at) : std::optional(body.not_started);
+      doing.possible = !why;
+      if (why) doing.why_not = *why;
       return;
     }
     if (doing.third && after_move) {
@@ -91,6 +94,8 @@ class Mustering {
     const auto why = why_impossible(state_, body, slotted, body.at);
     doing.possible = !why.has_value();
     if (why) doing.why_not = *why;
+    doing.senseless = why && impulse_ == 2 && body.started && body.at != slotted.expected &&
+                      !why_impossible(state_, body, slotted, slotted.expected);
     if (slotted.first == 1) {
       body.started = doing.possible;
       body.not_started = doing.why_not;
@@ -177,19 +182,23 @@ class Mustering {
   void add_support(Doing& doing) {
     const Action& action = slotted(doing).action;
     if (!doing.possible || is<Hold>(action) || is<Move>(action) || is<Convoy>(action)) return;
-    doing.matched = has_object(action, doing);
     const Body& body = state_.bodies[doing.body];
     if (!follows_a_step(doing)) {
-      doing.support[0] = add_one_support(doing, body.at, {});
+      doing.matched = has_object(action, body.at, doing);
+      doing.support[0] = add_one_support(doing, body.at, {}, doing.matched);
       return;
     }
     const Doing& step = *doing_of(doing.body, doing.element - 1);
     const ProvinceId middle = std::get<Move>(slotted(step).action).destination.province;
-    if (doing.possible_after[0]) doing.support[0] = add_one_support(doing, middle, {step.mover[0], true});
-    if (doing.possible_after[1]) doing.support[1] = add_one_support(doing, body.at, {step.mover[0], false});
+    // Whether it has an object can differ: what stays within reach of the one place need not do so of the other.
+    const bool there = doing.possible_after[0] && has_object(action, middle, doing);
+    const bool here = doing.possible_after[1] && has_object(action, body.at, doing);
+    if (doing.possible_after[0]) doing.support[0] = add_one_support(doing, middle, {step.mover[0], true}, there);
+    if (doing.possible_after[1]) doing.support[1] = add_one_support(doing, body.at, {step.mover[0], false}, here);
+    doing.matched = there || here;
   }
 
-  Index add_one_support(Doing& doing, ProvinceId from, Condition condition) {
+  Index add_one_support(Doing& doing, ProvinceId from, Condition condition, bool matched) {
     const Body& body = state_.bodies[doing.body];
     const SlottedAction& what = slotted(doing);
     Support support;
@@ -197,6 +206,10 @@ class Mustering {
     support.stand = stand_of_.at(doing.body);
     support.at = from;
     support.aimed = aim_of(state_, what.action, from);
+    if (const auto* hold = std::get_if<SupportHold>(&what.action)) {
+      const Index supported = supported_stand(*hold, from, body.named.power);
+      if (supported != nobody) support.aimed = contest_.stands[supported].at;
+    }
     const bool slow = !body.is_fleet() && over_mountains(state_.map, from, support.aimed);
     support.points = points_of(body, doing, slow);
     support.spoilt = slow && impulse_ == 2 &&
@@ -207,11 +220,14 @@ class Mustering {
     support.third = doing.third;
     const auto number = static_cast<Index>(contest_.supports.size());
     contest_.supports.push_back(std::move(support));
-    give(what.action, number);
+    if (matched) give(what.action, from, number);
     return number;
   }
 
-  std::vector<Index> supported_moves(const SupportMove& support) const {
+  // Fleets of several powers can bear one name: the supporter's own come first, then the powers in sequence.
+  std::pair<bool, PowerId> rank(PowerId of, PowerId supporter) const { return {of != supporter, of}; }
+
+  std::vector<Index> supported_moves(const SupportMove& support, PowerId supporter) const {
     std::vector<Index> found;
     for (Index i = 0; i < contest_.movers.size(); ++i) {
       const Mover& mover = contest_.movers[i];
@@ -221,45 +237,45 @@ class Mustering {
       });
       if (named) found.push_back(i);
     }
-    // A name can mean fleets of two powers in one sea: then the first of them that moves so.
-    std::erase_if(found, [&](Index i) { return contest_.movers[i].power != contest_.movers[found.front()].power; });
+    const auto power_of = [&](Index i) { return contest_.movers[i].power; };
+    const auto first = std::ranges::min_element(found, {}, [&](Index i) { return rank(power_of(i), supporter); });
+    if (first != found.end()) {
+      const PowerId meant = power_of(*first);
+      std::erase_if(found, [&](Index i) { return power_of(i) != meant; });
+    }
     return found;
   }
 
   // Whoever is named and stays where the supporter reaches.
-  Index supported_stand(const SupportHold& support) const {
+  Index supported_stand(const SupportHold& support, ProvinceId from, PowerId supporter) const {
+    const ProvinceSet& reach =
+        contest_.at_sea ? state_.map.fleet_reach({from, Coast::None}) : state_.map.army_reach(from);
+    Index best = nobody;
     for (const std::size_t body : bodies_named(state_, support.supported, contest_.at_sea)) {
       const Index stand = stand_of_.at(body);
-      if (contest_.stands[stand].moves.empty()) return stand;
+      const Stand& staying = contest_.stands[stand];
+      if (!staying.moves.empty() || !reach.contains(staying.at)) continue;
+      if (best == nobody || rank(staying.power, supporter) < rank(contest_.stands[best].power, supporter)) best = stand;
     }
-    return nobody;
+    return best;
   }
 
-  bool has_object(const Action& action, Doing& doing) const {
-    if (const auto* move = std::get_if<SupportMove>(&action)) return !supported_moves(*move).empty();
+  bool has_object(const Action& action, ProvinceId from, Doing& doing) const {
+    const PowerId power = state_.bodies[doing.body].named.power;
+    if (const auto* move = std::get_if<SupportMove>(&action)) return !supported_moves(*move, power).empty();
     if (const auto* hold = std::get_if<SupportHold>(&action)) {
       doing.unmatched = Clause::SupportOfMovingUnit;
-      const Index stand = supported_stand(*hold);
-      return stand != nobody && reaches(doing, contest_.stands[stand].at);
+      return supported_stand(*hold, from, power) != nobody;
     }
     return !is<SupportNeutral>(action) || state_.is_defended(std::get<SupportNeutral>(action).neutral);
   }
 
-  // A support over both impulses may find its unit gone from where it reaches.
-  bool reaches(const Doing& doing, ProvinceId place) const {
-    if (follows_a_step(doing)) return true;
-    const ProvinceId at = state_.bodies[doing.body].at;
-    return contest_.at_sea ? state_.map.fleet_reach({at, Coast::None}).contains(place)
-                           : state_.map.army_reach(at).contains(place);
-  }
-
-  void give(const Action& action, Index number) {
+  void give(const Action& action, ProvinceId from, Index number) {
+    const PowerId power = contest_.supports[number].power;
     if (const auto* move = std::get_if<SupportMove>(&action)) {
-      for (const Index mover : supported_moves(*move)) contest_.movers[mover].supports.push_back(number);
+      for (const Index mover : supported_moves(*move, power)) contest_.movers[mover].supports.push_back(number);
     } else if (const auto* hold = std::get_if<SupportHold>(&action)) {
-      const Index stand = supported_stand(*hold);
-      if (stand != nobody && contest_.stands[stand].at == contest_.supports[number].aimed)
-        contest_.stands[stand].supports.push_back(number);
+      contest_.stands[supported_stand(*hold, from, power)].supports.push_back(number);
     } else if (const auto* neutral = std::get_if<SupportNeutral>(&action)) {
       if (!broken(Fault::NeutralsHaveNoFriends)) ground_at(neutral->neutral).supports.push_back(number);
     }

@@ -57,7 +57,12 @@ class Judge {
   }
   Objection operator()(const SupportHold& support) const {
     if (const Objection objection = wrong_element(support.supported)) return objection;
-    return out_of_reach(aim_of(state_, support, from_));
+    Objection objection;
+    for (const std::size_t named : bodies_named(state_, support.supported, body_.is_fleet())) {
+      objection = out_of_reach(state_.bodies[named].at);
+      if (!objection) return {};
+    }
+    return objection;
   }
   Objection operator()(const SupportNeutral& support) const {
     if (body_.is_fleet()) return Clause::FleetNoInfluence;
@@ -84,7 +89,10 @@ class Judge {
   }
   // Fleets support fleets, land units land units.
   Objection wrong_element(const UnitName& name) const {
-    if (!bodies_named(state_, name, body_.is_fleet()).empty()) return {};
+    const auto named = bodies_named(state_, name, body_.is_fleet());
+    const bool itself = named.size() == 1 && &state_.bodies[named.front()] == &body_;
+    if (itself) return Clause::SupportOfItself;
+    if (!named.empty()) return {};
     return bodies_named(state_, name, !body_.is_fleet()).empty() ? Clause::SupportNoUnit : Clause::FleetNoInfluence;
   }
   // A unit supports into or in a space that it could enter itself, but for who is there.

@@ -184,7 +184,13 @@ void Retreats::destroy(Leaving& leaving, Clause clause, int impulse, bool told_b
   body.gone = true;
   body.at = no_province;
   leaving.done = true;
-  if (Deed* deed = deed_of(leaving, impulse)) deed->verdict.fate = Fate::Destroyed;
+  // Of fleets that parted, some may be left.
+  const bool all_gone = std::ranges::none_of(state_.bodies, [&](const Body& other) {
+    return !other.gone && other.order == body.order && other.named.power == body.named.power &&
+           other.named.at == body.named.at && other.named.kind == body.named.kind;
+  });
+  Deed* deed = deed_of(leaving, impulse);
+  if (deed != nullptr && all_gone) deed->verdict.fate = Fate::Destroyed;
   if (!told_by_order) tell(EventKind::Disbanded, clause, body, no_province, impulse);
 }
 
@@ -392,7 +398,24 @@ std::optional<ProvinceId> Retreats::way_home(const Leaving& leaving, const Playe
   return std::nullopt;
 }
 
+// Fleets that stood together go one by one: a port may have room for some of them.
+void Retreats::part_fleets(std::vector<Leaving>& leaving) {
+  for (std::size_t i = 0; i < leaving.size(); ++i) {
+    if (leaving[i].done) continue;
+    while (state_.bodies[leaving[i].body].named.count > 1) {
+      Body single = state_.bodies[leaving[i].body];
+      --state_.bodies[leaving[i].body].named.count;
+      single.named.count = 1;
+      Leaving other = leaving[i];
+      other.body = state_.bodies.size();
+      state_.bodies.push_back(std::move(single));
+      leaving.push_back(other);
+    }
+  }
+}
+
 void Retreats::make_others(std::vector<Leaving>& leaving, const Played& played, int impulse) {
+  part_fleets(leaving);
   const auto before = [&](const Leaving& left, const Leaving& right) {
     const auto rank = [&](const Leaving& one) {
       const Body& body = state_.bodies[one.body];

@@ -52,6 +52,7 @@ class Retreats {
   bool had_choice(const Leaving& leaving, ProvinceId centre) const;
   std::vector<ProvinceId> open_places(const Leaving& leaving, const Played& played) const;
   std::optional<ProvinceId> way_home(const Leaving& leaving, const Played& played, Clause& clause) const;
+  void part_fleets(std::vector<Leaving>& leaving);
   void make_others(std::vector<Leaving>& leaving, const Played& played, int impulse);
   void make_one(std::vector<Leaving>& leaving, std::size_t i, const Played& played, int impulse);
   void make(Leaving& leaving, ProvinceId to, Clause clause, int impulse);

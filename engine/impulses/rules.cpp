@@ -65,6 +65,18 @@ Answer Rules::is_cut(Index index) const {
   return cut;
 }
 
+bool Rules::is_for_something(Index support) const {
+  const auto is_for = [&](const Mover& move) {
+    return std::ranges::find(move.supports, support) != move.supports.end();
+  };
+  const auto& movers = contest_.movers;
+  if (std::ranges::none_of(movers, is_for)) return true;
+  for (Index mover = 0; mover < movers.size(); ++mover) {
+    if (is_for(movers[mover]) && movers[mover].has_way && is_made(mover) == Answer::Yes) return true;
+  }
+  return false;
+}
+
 std::vector<Index> Rules::cutters(Index index) const {
   const Support& support = contest_.supports[index];
   std::vector<Index> found;
@@ -103,6 +115,12 @@ Bounds Rules::force_without(Index index, const Powers& without) const {
     if (!is_among(backing.power, without)) points = points + Bounds(backing.points);
   }
   return points;
+}
+
+// What the first impulse brought counts for the attack on a place and for keeping others out of it, not here.
+Bounds Rules::defend_strength(Index index) const {
+  const Mover& move = contest_.movers[index];
+  return move.has_way ? Bounds(move.points) + supports(move.supports, {}) : Bounds(0);
 }
 
 Bounds Rules::force(Index mover) const { return force_without(mover, {}); }
@@ -234,7 +252,7 @@ void Rules::meet_obstacles(Index index, Visit visit) const {
       const bool over_turn = fights_over_the_turn(index, opponent);
       const Bounds strength = over_turn ? battle_total(index, opponent, {power}) : force_without(index, {power});
       compare({Part::FightsBack, stand, opponent, own ? Bounds(0) : strength,
-               over_turn ? battle_total(opponent, index, {}) : force(opponent), Answer::Open, over_turn},
+               over_turn ? battle_total(opponent, index, {}) : defend_strength(opponent), Answer::Open, over_turn},
               made);
     }
     if (contest_.at_sea) continue;

@@ -35,9 +35,10 @@ class Rules {
   Answer leaves(Index stand) const;
   bool has_move(Index stand) const;  // then nobody can support it in holding
   Answer is_cut(Index support) const;
+  bool is_for_something(Index support) const;       // not so for a move that is not being made
   std::vector<Index> cutters(Index support) const;  // on a settled contest: the moves that cut it
 
-  // All its points and supports, in this impulse and on record: prevent strength, defend strength.
+  // All its points and supports, in this impulse and on record: its prevent strength.
   Bounds force(Index mover) const;
   Bounds hold_strength(Index stand, ProvinceId against_from) const;
   bool is_whole_turn(ProvinceId place) const { return contest_.whole_turn.contains(place); }
@@ -55,6 +56,7 @@ class Rules {
   Bounds supports(const std::vector<Index>& list, const Powers& without) const;
   Bounds force_without(Index mover, const Powers& without) const;
   Bounds prevent_strength(Index rival) const;
+  Bounds defend_strength(Index opponent) const;
   Bounds battle_total(Index mover, Index opponent, const Powers& without) const;
   bool fights_over_the_turn(Index mover, Index opponent) const;
   bool is_head_on(Index mover, Index opponent) const;

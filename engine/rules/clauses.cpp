@@ -45,6 +45,7 @@ constexpr Clause of_impulses_too[] = {
     Clause::SupportCutByDislodgement,
     Clause::SupportUnreachable,
     Clause::SupportNoUnit,
+    Clause::SupportOfItself,
     Clause::SupportMismatch,
     Clause::SupportOfMovingUnit,
     Clause::ConvoyGiven,
