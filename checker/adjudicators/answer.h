@@ -35,6 +35,7 @@ struct Answer {
   std::vector<GrantVerdict> grants;       // likewise
   std::vector<PublishedOrder> published;  // by province
   std::vector<UnorderedUnit> unordered;   // by province
+  std::vector<Impulse> impulses;          // of a turn: two
 
   // Of every level.
   Position next;

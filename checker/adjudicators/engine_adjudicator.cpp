@@ -47,6 +47,7 @@ Answer answer_of(const Variant& variant, const Position& position, const Submiss
   answer.grants = std::move(adjudication.grants);
   answer.published = std::move(adjudication.published);
   answer.unordered = std::move(adjudication.unordered);
+  answer.impulses = std::move(adjudication.impulses);
   answer.next = std::move(adjudication.next);
   answer.stand_offs = adjudication.stand_offs;
   answer.winner = adjudication.winner;

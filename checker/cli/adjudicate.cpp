@@ -159,6 +159,18 @@ std::optional<Diagnostic> why_over(const CommandLine& line, const Input& input) 
                     ""};
 }
 
+// Order sheets may say which year they are for.
+Diagnostics orders_for_other_years(const Input& input) {
+  Diagnostics problems;
+  const Phase& phase = input.position.phase;
+  for (const auto& [year, at] : input.written.years) {
+    if (year == phase.year) continue;
+    problems.push_back(
+        {at, "orders for another year", print(input.variant->calendar, phase), std::to_string(year), ""});
+  }
+  return problems;
+}
+
 std::string as_comments(std::string_view text) {
   std::string out;
   while (!text.empty()) {
@@ -296,6 +308,8 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
   const Read<Input> input = input_of(line, console);
   if (!input) return complained(input.problems(), console);
   if (const auto over = why_over(line, *input)) return complained({*over}, console);
+  if (const Diagnostics problems = orders_for_other_years(*input); !problems.empty())
+    return complained(problems, console);
   if (line.flag("oracle")) {
     if (const auto option = adjudicators::oracle().not_covered(*input->variant, input->position)) {
       return unusable("adjudicate", "the oracle does not cover " + *option, console);

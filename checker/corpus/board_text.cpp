@@ -1,10 +1,13 @@
 #include "checker/corpus/board_text.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
+#include <iterator>
 #include <utility>
 
 #include "checker/corpus/resolve/board_lines.h"
+#include "checker/corpus/resolve/campaign_lines.h"
 #include "checker/corpus/syntax/lines.h"
 #include "engine/orders/notation.h"
 #include "engine/text/mistakes.h"
@@ -14,18 +17,91 @@ namespace casus::corpus {
 
 namespace {
 
+// What the lists of an order sheet are headed by, and the verb that its entries leave out.
+struct SheetSection {
+  std::string_view head, verb;
+};
+constexpr SheetSection sheet_sections[] = {
+    {"moves", ""},
+    {"orders", ""},
+    {"movement", ""},
+    {"retreats", "Retreat"},
+    {"builds", "Build"},
+    {"removes", "Remove"},
+    {"removals", "Remove"},
+    {"disbands", "Remove"},
+    {"permits", "Permit"},
+    {"permissions", "Permit"},
+    {"withdraws", "Withdraw"},
+    {"withdrawals", "Withdraw"},
+};
+
+const SheetSection* section_headed(std::string_view word) {
+  const std::string head = folded(word);
+  const auto found = std::ranges::find(sheet_sections, head, &SheetSection::head);
+  return found == std::end(sheet_sections) ? nullptr : &*found;
+}
+
+std::optional<int> year_from(std::string_view digits) {
+  int year = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), year);
+  if (digits.empty() || error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  return year;
+}
+
+// "Sweden 1700 Moves", "Sweden 1700", "Retreats": the head of a sheet, or of one of its lists.
+struct SheetHead {
+  PowerId power = no_power;
+  std::optional<int> year;
+  const SheetSection* section = nullptr;
+};
+std::optional<SheetHead> sheet_head(const Variant& variant, std::string_view text) {
+  SheetHead head;
+  const std::string_view name = power_at_front(variant, text);
+  if (!name.empty()) head.power = *variant.find_power(name);
+  for (text = trimmed(text.substr(name.size())); !text.empty();) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, end);
+    if (head.section != nullptr) return std::nullopt;
+    if (const auto year = year_from(word); year && !head.year) head.year = year;
+    else if (head.section = section_headed(word); head.section == nullptr) return std::nullopt;
+    text = trimmed(text.substr(end));
+  }
+  if (head.power == no_power && head.section == nullptr) return std::nullopt;
+  return head;
+}
+
+// Where an entry of a list ends: at a semicolon or comma; on a sheet also at a full stop that a head follows.
+std::size_t end_of_entry(std::string_view text, bool on_sheet) {
+  std::size_t end = text.find_first_of(";,");
+  for (std::size_t stop = text.find('.'); on_sheet && stop < end && stop != std::string_view::npos;
+       stop = text.find('.', stop + 1)) {
+    const std::string_view behind = trimmed(text.substr(stop + 1));
+    const std::size_t colon = behind.find(':');
+    if (colon != std::string_view::npos && section_headed(trimmed(behind.substr(0, colon))) != nullptr) end = stop;
+  }
+  return end;
+}
+
 // The orders of one list, whatever its indentation.
 //
 // A list names a power in one of two ways: on a line of its own or before a colon, or simply before its orders ("France
 // A Paris H"). The second way counts only in a list that begins with it: below a line "Germany", the same words are an
 // order of Germany for a French unit.
+//
+// Where turns are years, a list is an order sheet: "Sweden 1700 Moves: ...; Retreats: ...; Builds: ...". What stands
+// under a head leaves its verb out.
 class OrderList {
  public:
-  OrderList(const Variant& variant, Mistakes& mistakes) : variant_(variant), mistakes_(mistakes) {}
+  OrderList(const Variant& variant, Mistakes& mistakes)
+      : variant_(variant), mistakes_(mistakes), on_sheet_(variant.movement == MovementSystem::Impulses) {}
 
   void read(const Line& line) {
     const Words words(line);
     const std::string_view text = line.text;
+    if (on_sheet_) {
+      if (const auto head = sheet_head(variant_, text)) return begin_list(*head, line.at);
+    }
     if (Words ahead(line); ahead.next() == "civil-disorder") return read_civil_disorder(ahead, line);
     if (const auto power = variant_.find_power(text)) {
       begin_power(*power, Named::ByHeading);
@@ -46,7 +122,15 @@ class OrderList {
   void begin_power(PowerId power, Named how) {
     power_ = power;
     power_missed_ = false;
+    section_ = nullptr;
     if (named_ == Named::NotYet) named_ = how;
+  }
+
+  void begin_list(const SheetHead& head, const SourcePos& at) {
+    if (head.power != no_power) begin_power(head.power, Named::ByHeading);
+    if (head.year) result_.years.push_back({*head.year, at});
+    section_ = head.section;
+    verb_.reset();
   }
 
   // No order, but nearly a power.
@@ -65,7 +149,7 @@ class OrderList {
   void read_orders(const Words& line, std::string_view text) {
     verb_.reset();
     for (;;) {
-      const std::size_t end = text.find_first_of(";,");
+      const std::size_t end = end_of_entry(text, on_sheet_);
       const std::string_view piece = trimmed(text.substr(0, end));
       if (!piece.empty() && !read_piece(line, piece)) return;
       if (end == std::string_view::npos) return;
@@ -79,12 +163,17 @@ class OrderList {
     const SourcePos at = line.part(text).at();
     if (const std::size_t colon = text.find(':'); colon != std::string_view::npos && !is_grant(text)) {
       const std::string_view name = trimmed(text.substr(0, colon));
+      const auto head = on_sheet_ ? sheet_head(variant_, name) : std::nullopt;
       const auto power = variant_.find_power(name);
-      if (!power) {
-        add_unknown_power(at, name, "a power of this variant before the colon");
+      if (head) {
+        begin_list(*head, at);
+      } else if (!power) {
+        if (on_sheet_) add_unknown_head(at, name);
+        else add_unknown_power(at, name, "a power of this variant before the colon");
         return false;
+      } else {
+        begin_power(*power, Named::ByHeading);
       }
-      begin_power(*power, Named::ByHeading);
       verb_.reset();
       text = trimmed(text.substr(colon + 1));
     } else if (named_ != Named::ByHeading) {
@@ -99,14 +188,27 @@ class OrderList {
     return true;
   }
 
+  // A misspelt head of a list, or a misspelt power.
+  void add_unknown_head(const SourcePos& at, std::string_view name) {
+    std::vector<std::string> heads = {"Moves", "Retreats", "Builds", "Removes", "Permits", "Withdraws"};
+    for (const Power& power : variant_.powers) heads.push_back(power.name);
+    mistakes_.add(at, "unknown head of a list", "a power, or Moves, Retreats, Builds, Removes, Permits or Withdraws",
+                  name, heads);
+    power_missed_ = true;
+  }
+
   // "France A Paris H": what follows the power, which is one from now on. A name of one letter ("A", "S") is none here.
   std::string_view behind_power(std::string_view text) {
     const std::string_view name = power_at_front(variant_, text);
     const std::string_view rest = trimmed(text.substr(name.size()));
-    if (name.size() < 2 || !begins_like_order(rest)) return text;
+    if (name.size() < 2 || (!begins_like_order(rest) && !is_order_on_sheet(rest))) return text;
     begin_power(*variant_.find_power(name), Named::BeforeOrders);
     verb_.reset();
     return rest;
+  }
+
+  bool is_order_on_sheet(std::string_view text) const {
+    return on_sheet_ && parse_order(variant_, no_power, text, {}).ok();
   }
 
   void miss_power(const SourcePos& at, std::string_view text) {
@@ -140,6 +242,7 @@ class OrderList {
 
   void read_order(std::string_view text, const SourcePos& at) {
     if (is_grant(text)) return read_grant(text, at);
+    if (section_ != nullptr && !section_->verb.empty() && !begins_with_verb(text)) return read_listed(text, at);
     if (verb_) {  // "Build A Paris, F Brest"
       if (const auto unit = parse_unit(variant_, text, at); unit && unit->kind != WrittenKind::Unsaid)
         return add({power_, *unit, *verb_}, at);
@@ -150,6 +253,15 @@ class OrderList {
     if (by_verb && begins_with_verb(text)) verb_ = order->task;
     else verb_.reset();
     add(*order, at);
+  }
+
+  // An entry of a list whose head says what is done: "A(Liv)-Kur" below "Retreats".
+  void read_listed(std::string_view text, const SourcePos& at) {
+    const std::string verb = std::string(section_->verb) + ' ';
+    const SourcePos verb_at{at.file, at.line, at.column - static_cast<int>(verb.size())};
+    const auto order = parse_order(variant_, power_, verb + std::string(text), verb_at);
+    if (order) add(*order, at);
+    else mistakes_.add(order.problems());
   }
 
   void add(const Order& order, const SourcePos& at) {
@@ -163,6 +275,8 @@ class OrderList {
   Named named_ = Named::NotYet;
   bool power_missed_ = false;  // said already
   std::optional<Task> verb_;   // that stands for what follows it on the line
+  bool on_sheet_ = false;
+  const SheetSection* section_ = nullptr;  // of an order sheet; nullptr: its moves
   WrittenOrders result_;
 };
 
@@ -251,8 +365,10 @@ class PositionReader {
     if (id.empty()) return mistakes_.add(at, "a variant without its id", "variant ID");
     const auto read = variants_.get(id, whole_file_.file);
     usable_ = read.ok();
-    if (read) file_.variant = *read;
-    else mistakes_.add(named_at(read.problems(), at, id));
+    if (read) {
+      file_.variant = *read;
+      board_.setup = empty_setup(**read);
+    } else mistakes_.add(named_at(read.problems(), at, id));
   }
 
   std::optional<PositionFile> finish() {
@@ -275,7 +391,7 @@ class PositionReader {
         mistakes_.add(whole_file_, "a start position and more", "\"start\" as the only line of the board");
       }
       file_.position = start_position(*file_.variant, board_.setup.phase);
-    } else if (auto position = make_position(file_.variant->map, board_.setup)) {
+    } else if (auto position = completed_position()) {
       file_.position = *std::move(position);
     } else {
       mistakes_.add(position.problems());
@@ -283,9 +399,15 @@ class PositionReader {
     return std::move(file_);
   }
 
+  Read<Position> completed_position() {
+    complete_from_start(*file_.variant, board_);
+    return make_position(file_.variant->map, board_.setup);
+  }
+
   // As in a case: a movement phase without a board has just the units that are ordered.
   void do_without_board() {
-    const bool is_movement = board_.setup.phase.kind == PhaseKind::Movement;
+    const PhaseKind kind = board_.setup.phase.kind;
+    const bool is_movement = kind == PhaseKind::Movement || kind == PhaseKind::Turn;
     if (!file_.orders || !is_movement) {
       mistakes_.add(whole_file_, "missing board",
                     is_movement ? "a line board and the units below it, or orders that show the units"

@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "checker/corpus/case_reader.h"
@@ -22,13 +23,16 @@ namespace casus::corpus {
 // Orders as text: a line with a power's name, then its orders, as in a case but without verdicts; "Austria: A Vienna H;
 // F Trieste H" on one line works too. Grants of diplomacy points stand among the orders ("DP 2: A Switzerland -
 // Burgundy"), powers in permanent civil disorder on a line of their own ("civil-disorder Prussia"). Lines are judged
-// one by one, and what cannot be read is reported for all of them.
+// one by one, and what cannot be read is reported for all of them. Where turns are years, lists have heads: "Sweden
+// 1700 Moves: ...; Retreats: A(Liv)-Kur; Builds: A(Fin), A(Dal)".
 struct WrittenOrders {
   std::vector<Order> orders;
   std::vector<SourcePos> at;  // of each order
   std::vector<Grant> grants;
   std::vector<SourcePos> grants_at;  // of each grant
   std::vector<PowerId> fallen;
+  // Of order sheets ("Sweden 1700 Moves: ..."): the years that they say they are for.
+  std::vector<std::pair<int, SourcePos>> years;
 };
 Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, std::string_view shown_name);
 

@@ -20,6 +20,8 @@ struct NamedUnit {
   UnitKind kind = UnitKind::Army;
   Location at;  // where it stood at the start of the phase
   std::optional<Strengths> strengths;
+  LeaderId leader = no_leader;
+  bool neutral = false;  // no unit: the strength with which an armed neutral defends itself
   friend bool operator==(const NamedUnit&, const NamedUnit&) = default;
 };
 // Why, as far as a case states it.
@@ -30,10 +32,17 @@ struct ExpectedReason {
   friend bool operator==(const ExpectedReason&, const ExpectedReason&) = default;
 };
 
-struct ExpectedVerdict {
+// What becomes of an order, or of what it lets its unit do in one impulse.
+struct ExpectedDeed {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
   ExpectedReason reason = {};
+  friend bool operator==(const ExpectedDeed&, const ExpectedDeed&) = default;
+};
+struct ExpectedVerdict : ExpectedDeed {
+  // Of a plan that is carried out: what becomes of it in each impulse. A leader can have two deeds in the second. One
+  // impulse alone, where the unit is destroyed in it.
+  std::vector<std::vector<ExpectedDeed>> impulses = {};
   friend bool operator==(const ExpectedVerdict&, const ExpectedVerdict&) = default;
 };
 
@@ -57,6 +66,12 @@ struct GrantLine {
   SourcePos at;
 };
 
+struct MovedUnit {
+  Unit unit;
+  ProvinceId to = no_province;
+  friend auto operator<=>(const MovedUnit&, const MovedUnit&) = default;
+};
+
 // The lines of a `result` block. What is nullopt (or empty, for those that must be stated) is not said.
 struct ExpectedRetreats {
   DislodgedUnit dislodged;
@@ -77,6 +92,12 @@ struct ExpectedUnits {
 struct ExpectedCentres {
   PowerId power = no_power;
   std::vector<ProvinceId> centres;  // ascending
+  SourcePos at;
+};
+// Units of a power that go somewhere without an order: `unit` is where it stood when the turn began.
+struct ExpectedMoves {
+  PowerId power = no_power;
+  std::vector<MovedUnit> moves;  // sorted
   SourcePos at;
 };
 struct ExpectedFaith {
@@ -103,6 +124,11 @@ struct ExpectedResult {
   std::vector<ExpectedFaith> faiths;
   std::vector<ExpectedUnused> unused;
   std::vector<ExpectedParadox> paradoxes;
+  std::vector<ExpectedMoves> retreated;   // by the rules' own choice
+  std::vector<ExpectedMoves> displaced;   // by a leader
+  std::vector<ExpectedMoves> put_out;     // of a port
+  std::vector<ExpectedUnits> unsupplied;  // where they stand at the end
+  bool ended = false;                     // by agreement, or by its date
   PowerId winner = no_power;
   std::optional<Phase> next;
 };

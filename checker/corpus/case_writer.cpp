@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "checker/corpus/resolve/board_lines.h"
+#include "checker/corpus/resolve/campaign_lines.h"
 #include "checker/corpus/resolve/grant_lines.h"
 #include "checker/corpus/resolve/order_lines.h"
 #include "checker/corpus/syntax/layout.h"
@@ -37,6 +38,23 @@ std::optional<std::vector<Unit>> implied_units(const Map& map, const CasePhase& 
   }
   std::sort(units.begin(), units.end(), by_place);
   return units;
+}
+
+// The board that a turn without a board has; nothing where its orders contradict each other.
+std::optional<Position> shown_board(const Variant& variant, const CasePhase& phase) {
+  std::vector<OrderShown> orders;
+  for (const OrderLine& line : phase.orders) {
+    if (line.order) orders.push_back({*line.order, line.at, line.written.empty() ? Quotes::Possible : Quotes::Written});
+  }
+  Mistakes mistakes;
+  Board board;
+  board.setup = empty_setup(variant);
+  board.setup.phase = phase.phase;
+  BoardText(variant, mistakes).add_implied_units(orders, board);
+  complete_from_start(variant, board);
+  auto position = make_position(variant.map, board.setup);
+  if (!position || !mistakes.none()) return std::nullopt;
+  return *std::move(position);
 }
 
 class CaseLines {
@@ -87,6 +105,7 @@ class CaseLines {
   void board() {
     const CasePhase& first = case_.phases.front();
     const Position& start = case_.start;
+    if (first.phase.kind == PhaseKind::Turn && shown_board(variant_, first) == start) return;
     if (first.phase.kind == PhaseKind::Movement) {
       const bool nothing_owned =
           std::all_of(start.owners.begin(), start.owners.end(), [](PowerId owner) { return owner == no_power; });
@@ -158,6 +177,15 @@ class CaseLines {
       say("faith", text_.name(line.power) + ' ' + std::string(word(line.faith)));
     for (const ExpectedUnused& line : result.unused)
       say("unused", text_.name(line.power) + ' ' + std::to_string(line.count));
+    const auto say_moves = [&](const char* keyword, const std::vector<ExpectedMoves>& lines) {
+      for (const ExpectedMoves& line : lines) say(keyword, text_.name(line.power) + ' ' + text_.print(line.moves));
+    };
+    say_moves("retreated", result.retreated);
+    say_moves("displaced", result.displaced);
+    say_moves("put-out", result.put_out);
+    for (const ExpectedUnits& line : result.unsupplied)
+      say("unsupplied", text_.name(line.power) + ' ' + text_.print(line.units));
+    if (result.ended) say("ended", "");
     for (const ExpectedParadox& line : result.paradoxes) {
       CASUS_ASSERT(key_of(line.clause).starts_with(paradox_prefix));
       say("paradox", std::string(key_of(line.clause).substr(paradox_prefix.size())) + ": " + text_.print(line.core));

@@ -20,14 +20,34 @@ using Kind = Compared::Kind;
 // What was answered, with the kinds of reasons that the case states.
 class Reasons {
  public:
-  Reasons(const Position& before, const Answer& got) : before_(before), got_(got) {}
+  Reasons(const Variant& variant, const Position& before, const Answer& got)
+      : variant_(variant), before_(before), got_(got) {}
 
   ExpectedVerdict said(const Verdict& verdict, const ExpectedReason& stated) const {
-    ExpectedVerdict said{verdict.result, verdict.fate};
-    if (got_.level < Level::Reasons) return said;
-    if (stated.units) said.reason.units = units(verdict, *stated.units);
-    said.reason.clause = clause(verdict, stated);
-    return said;
+    return said(verdict, stated, before_.phase.kind, UnitKind::Army);
+  }
+
+  // Of an order of a turn: of a plan by its deeds in each impulse, unless it is not carried out at all.
+  ExpectedVerdict said(std::size_t index, const Order& order, const ExpectedVerdict& stated) const {
+    const Verdict& verdict = got_.orders[index];
+    const UnitKind kind = order.unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
+    ExpectedVerdict whole = said(verdict, stated.reason, phase_of(before_.phase.kind, order.task), kind);
+    const Plan* plan = std::get_if<Plan>(&order.task);
+    const bool is_void = plan != nullptr && plan->conditional && verdict.result == Result::Void;
+    if (plan == nullptr || is_void || verdict.result == Result::Illegal) return whole;
+    ExpectedVerdict by_impulse;
+    bool has_deeds = false;
+    for (const Impulse& impulse : got_.impulses) {
+      std::vector<ExpectedDeed> deeds;
+      for (const Deed& deed : impulse.deeds) {
+        if (deed.order == index)
+          deeds.push_back(said(deed, stated_of(stated, by_impulse.impulses.size(), deeds.size())));
+      }
+      has_deeds = has_deeds || !deeds.empty();
+      by_impulse.impulses.push_back(std::move(deeds));
+    }
+    while (!by_impulse.impulses.empty() && by_impulse.impulses.back().empty()) by_impulse.impulses.pop_back();
+    return has_deeds ? by_impulse : whole;
   }
 
   GrantSaid said(const GrantVerdict& verdict, const ExpectedReason& stated) const {
@@ -43,6 +63,15 @@ class Reasons {
     return said;
   }
 
+  // The same of each impulse.
+  ExpectedVerdict stated(ExpectedVerdict expected) const {
+    expected.reason = stated(expected.reason);
+    for (std::vector<ExpectedDeed>& deeds : expected.impulses) {
+      for (ExpectedDeed& deed : deeds) deed.reason = stated(deed.reason);
+    }
+    return expected;
+  }
+
   // What the case states, as far as whoever answers tells reasons.
   ExpectedReason stated(const ExpectedReason& reason) const {
     if (got_.level < Level::Reasons) return {};
@@ -52,6 +81,29 @@ class Reasons {
   }
 
  private:
+  ExpectedVerdict said(const Verdict& verdict, const ExpectedReason& stated, PhaseKind phase, UnitKind kind) const {
+    ExpectedVerdict said;
+    said.result = verdict.result;
+    said.fate = verdict.fate;
+    if (got_.level < Level::Reasons) return said;
+    if (stated.units) said.reason.units = units(verdict, *stated.units, phase, kind);
+    said.reason.clause = clause(verdict, stated);
+    return said;
+  }
+
+  ExpectedDeed said(const Deed& deed, const ExpectedReason& stated) const {
+    ExpectedDeed said{deed.verdict.result, deed.verdict.fate};
+    if (got_.level < Level::Reasons) return said;
+    if (stated.units) said.reason.units = units(deed.verdict, *stated.units, PhaseKind::Movement, deed.unit.kind);
+    said.reason.clause = clause(deed.verdict, stated);
+    return said;
+  }
+
+  static ExpectedReason stated_of(const ExpectedVerdict& stated, std::size_t impulse, std::size_t deed) {
+    if (impulse >= stated.impulses.size() || deed >= stated.impulses[impulse].size()) return {};
+    return stated.impulses[impulse][deed].reason;
+  }
+
   // The one that the case states, where it is among those that decided; otherwise the deciding one.
   template <class AnyVerdict>
   std::optional<Clause> clause(const AnyVerdict& verdict, const ExpectedReason& stated) const {
@@ -60,12 +112,17 @@ class Reasons {
     return is_further ? *stated.clause : verdict.clause;
   }
 
-  std::vector<NamedUnit> units(const Verdict& verdict, const std::vector<NamedUnit>& stated) const {
+  // `kind` is that of the unit whose verdict it is: where land units and fleets stand together, only those of its own
+  // kind have to do with it, and the fleets that carry it.
+  std::vector<NamedUnit> units(const Verdict& verdict, const std::vector<NamedUnit>& stated, PhaseKind phase,
+                               UnitKind kind) const {
     std::vector<NamedUnit> units;
     for (const Witness& witness : verdict.witnesses) {
       if (!decides(verdict.result, witness.part)) continue;
-      units.push_back(named(witness.unit));
-      if (form_of(before_.phase.kind, verdict.result).with_strengths) units.back().strengths = witness.strengths;
+      units.push_back(variant_.stacking() == Stacking::OneUnit
+                          ? named(witness.unit)
+                          : named(witness.unit, witness.part == Part::LostCarrier ? UnitKind::Fleet : kind));
+      if (form_of(phase, verdict.result).with_strengths) units.back().strengths = witness.strengths;
     }
     sort_like(stated, units);
     return units;
@@ -77,6 +134,14 @@ class Reasons {
     const Unit* unit = dislodged != nullptr ? &dislodged->unit : before_.unit_at(province);
     if (unit == nullptr) return {UnitKind::Army, {province, Coast::None}, {}};
     return {unit->kind, unit->at, {}};
+  }
+
+  // Where units stand together. Where no land unit stood, it is a neutral that defends itself.
+  NamedUnit named(ProvinceId province, UnitKind kind) const {
+    const auto unit = std::ranges::find_if(
+        before_.units, [&](const Unit& one) { return one.at.province == province && one.kind == kind; });
+    if (unit != before_.units.end()) return {unit->kind, unit->at, {}, unit->leader};
+    return {kind, {province, Coast::None}, {}, no_leader, kind == UnitKind::Army};
   }
 
   // In the sequence of the case, which may leave out coasts; further units behind.
@@ -93,6 +158,7 @@ class Reasons {
     }
   }
 
+  const Variant& variant_;
   const Position& before_;
   const Answer& got_;
 };
@@ -105,7 +171,7 @@ class Comparison {
         expected_(expected.result),
         before_(before),
         got_(got),
-        reasons_(before, got) {}
+        reasons_(variant, before, got) {}
 
   std::vector<Compared> all() {
     if (got_.level >= Level::Outcomes) {
@@ -122,6 +188,7 @@ class Comparison {
       minor_units(Kind::Rebuilt, expected_.rebuilt, EventKind::Rebuilt);
       minor_units(Kind::Independent, expected_.independent, EventKind::Independent);
       gains();
+      if (before_.phase.kind == PhaseKind::Turn) turn();
     }
     homes();
     faiths();
@@ -163,7 +230,7 @@ class Comparison {
       } else {
         CASUS_ASSERT(next < got_.orders.size());
         Compared& order =
-            add(Kind::Order, no_power, stated(line.expected), reasons_.said(got_.orders[next], line.expected.reason));
+            add(Kind::Order, no_power, stated(line.expected), reasons_.said(next, *line.order, line.expected));
         order.line = i;
         order.answer = next++;
       }
@@ -174,10 +241,7 @@ class Comparison {
     }
   }
 
-  ExpectedVerdict stated(ExpectedVerdict expected) const {
-    expected.reason = reasons_.stated(expected.reason);
-    return expected;
-  }
+  ExpectedVerdict stated(const ExpectedVerdict& expected) const { return reasons_.stated(expected); }
 
   std::optional<std::size_t> published_as(const Order& order, const std::vector<bool>& is_claimed) const {
     for (std::size_t i = 0; i < got_.published.size(); ++i) {
@@ -248,13 +312,47 @@ class Comparison {
       std::vector<Unit> have;
       for (const Event& event : *got_.events) {
         if (kind_of_loss(event) != kind || event.power != power || !event.unit) continue;
-        const bool wanted = is_stated && std::ranges::find(line->units, *event.unit) != line->units.end();
-        if (wanted || event.clause == Clause::DisorderDisbands || !told_elsewhere(*event.unit))
-          have.push_back(*event.unit);
+        const Unit unit = before_.phase.kind == PhaseKind::Turn ? named_unit(event) : *event.unit;
+        const bool wanted = is_stated && std::ranges::find(line->units, unit) != line->units.end();
+        if (wanted || event.clause == Clause::DisorderDisbands || !told_elsewhere(unit, kind)) have.push_back(unit);
       }
       if (is_stated) add_units(what, power, line->units, std::move(have));
       else if (!have.empty()) add(what, power, NothingSaid{}, std::move(have));
     }
+  }
+
+  // ---- The result of a turn ----
+
+  void turn() {
+    moved(Kind::Retreated, expected_.retreated, EventKind::Retreated);
+    moved(Kind::Displaced, expected_.displaced, EventKind::Displaced);
+    moved(Kind::PutOut, expected_.put_out, EventKind::PutOut);
+    gone(Kind::Unsupplied, expected_.unsupplied, EventKind::Unsupplied);
+    const bool ends = std::ranges::any_of(*got_.events, [](const Event& it) { return it.kind == EventKind::Ended; });
+    const auto value = [](bool ended) { return ended ? Value(EndSaid{}) : Value(); };
+    if (expected_.ended || ends) add(Kind::Ended, no_power, value(expected_.ended), value(ends));
+  }
+
+  void moved(Kind what, const std::vector<ExpectedMoves>& stated, EventKind kind) {
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      const PowerId power{static_cast<std::uint8_t>(i)};
+      std::vector<MovedUnit> have;
+      for (const Event& event : *got_.events) {
+        if (event.kind == kind && event.power == power && event.unit)
+          have.push_back({named_unit(event), event.to.province});
+      }
+      std::ranges::sort(have);
+      const auto line = std::ranges::find(stated, power, &ExpectedMoves::power);
+      if (line != stated.end()) add(what, power, line->moves, std::move(have));
+      else if (!have.empty()) add(what, power, NothingSaid{}, std::move(have));
+    }
+  }
+
+  // By where it stood when the turn began, but for what happens at its end.
+  static Unit named_unit(const Event& event) {
+    Unit unit = *event.unit;
+    if (event.province != no_province) unit.at = {event.province, unit.at.coast};
+    return unit;
   }
 
   // Units of a power in permanent civil disorder are taken off, whatever the phase.
@@ -351,12 +449,28 @@ class Comparison {
     });
   }
 
-  bool told_elsewhere(const Unit& unit) const {
+  bool told_elsewhere(const Unit& unit, EventKind kind) const {
+    if (phase_.phase.kind == PhaseKind::Turn) return kind == EventKind::Disbanded && retreat_bounces(unit);
     if (has_dislodged_line(unit.at.province)) return true;
     if (phase_.phase.kind != PhaseKind::Retreats) return verdict_says_dislodged(unit.at.province);
     return std::ranges::any_of(phase_.orders, [&](const OrderLine& line) {
       return line.order && line.order->power == unit.power && line.order->unit.at.province == unit.at.province;
     });
+  }
+
+  // Of a unit whose ordered retreat collides, the order's verdict says it.
+  bool retreat_bounces(const Unit& unit) const {
+    std::size_t next = 0;
+    for (const OrderLine& line : phase_.orders) {
+      if (!line.order) continue;
+      const std::size_t index = next++;
+      const bool is_its_own = std::holds_alternative<PlannedRetreat>(line.order->task) &&
+                              line.order->power == unit.power && line.order->unit.at.province == unit.at.province &&
+                              agrees(line.order->unit.kind, unit.kind);
+      const Result result = got_.level >= Level::Outcomes ? got_.orders[index].result : line.expected.result;
+      if (is_its_own && result == Result::Bounces) return true;
+    }
+    return false;
   }
 
   // ---- Pairs ----

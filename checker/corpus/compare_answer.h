@@ -1,7 +1,8 @@
 // What a case states for a phase against what an adjudicator answered, value by value. What the case leaves unsaid is
 // not compared, except what nobody may miss: published orders, dislodged units without an order, units disbanded or
-// removed for want of one, a winner. Where it states the units that decided a verdict, they have to be all of them.
-// Words for all this are result_text.h.
+// removed for want of one, a winner; of a turn also units that retreat, are displaced, put out of a port or out of
+// supply, and its end. Where it states the units that decided a verdict, they have to be all of them. Plans are
+// compared impulse by impulse. Words for all this are result_text.h.
 #pragma once
 
 #include <cstdint>
@@ -35,8 +36,12 @@ struct RetreatsSaid {
   std::optional<std::vector<RetreatWay>> closed;
   friend bool operator==(const RetreatsSaid&, const RetreatsSaid&) = default;
 };
-using Value = std::variant<NothingSaid, ExpectedVerdict, GrantSaid, std::vector<Unit>, RetreatsSaid,
-                           std::vector<ProvinceId>, std::vector<ParadoxCore>, Faith, int, PowerId, Phase>;
+struct EndSaid {
+  friend bool operator==(const EndSaid&, const EndSaid&) = default;
+};
+using Value =
+    std::variant<NothingSaid, ExpectedVerdict, GrantSaid, std::vector<Unit>, RetreatsSaid, std::vector<ProvinceId>,
+                 std::vector<ParadoxCore>, std::vector<MovedUnit>, EndSaid, Faith, int, PowerId, Phase>;
 
 // One thing that was compared.
 struct Compared {
@@ -57,6 +62,11 @@ struct Compared {
     FaithOf,
     Unused,
     ParadoxRule,
+    Retreated,
+    Displaced,
+    PutOut,
+    Unsupplied,
+    Ended,
     Winner,
     Next,
   };

@@ -5,6 +5,7 @@
 #include "checker/corpus/result_text.h"
 #include "engine/orders/notation.h"
 #include "engine/text/assert.h"
+#include "reports/record/impulse_record.h"
 
 namespace casus::corpus {
 
@@ -43,6 +44,26 @@ GrantRecord granted(const Variant& variant, const Grant& grant, const GrantVerdi
   return record;
 }
 
+// What came of a plan is what came of it in each impulse: "given / moves".
+void tell_plans_by_impulse(PhaseRecord& record) {
+  for (std::size_t i = 0; i < record.orders.size(); ++i) {
+    OrderRecord& order = record.orders[i];
+    const Plan* plan = order.order ? std::get_if<Plan>(&order.order->task) : nullptr;
+    const bool is_void = plan != nullptr && plan->conditional && order.verdict->result == Result::Void;
+    if (plan == nullptr || is_void || order.verdict->result == Result::Illegal) continue;
+    std::string told;
+    for (const reports::ImpulseRecord& impulse : record.impulses) {
+      std::string deeds;
+      for (const reports::DeedRecord& deed : impulse.deeds) {
+        if (deed.ordered == i) deeds += (deeds.empty() ? "" : " + ") + deed.done.got;
+      }
+      if (!deeds.empty()) told += (told.empty() ? "" : " / ") + deeds;
+    }
+    if (told == "holds / holds") told = "holds";
+    if (!told.empty()) order.got = told;
+  }
+}
+
 OrderRecord unordered(const Variant& variant, const UnorderedUnit& unit) {
   OrderRecord record;
   record.power = unit.unit.power;
@@ -77,7 +98,12 @@ PhaseRecord record_phase(const Variant& variant, const Position& before, const S
   for (const UnorderedUnit& unit : answer.unordered) record.orders.push_back(unordered(variant, unit));
   for (const adjudicators::OpenRetreats& unit : answer.retreats)
     record.retreats.emplace_back(unit.dislodged, unit.open);
+  record.impulses = reports::impulse_records(variant, answer.impulses);
+  tell_plans_by_impulse(record);
   if (answer.level < Level::Reasons) {
+    for (reports::ImpulseRecord& impulse : record.impulses) {
+      for (reports::DeedRecord& deed : impulse.deeds) deed.done.verdict.reset();
+    }
     for (OrderRecord& order : record.orders) order.verdict.reset();
     for (GrantRecord& grant : record.grants) grant.verdict.reset();
   }
@@ -108,6 +134,9 @@ std::vector<Clause> decided_by(const Said& said, const std::vector<Verdict>& ord
   add_clauses(said.grants, decided);
   for (const PublishedOrder& order : said.published) add_clauses(std::span(&order.verdict, 1), decided);
   for (const UnorderedUnit& unit : said.unordered) add_clauses(std::span(&unit.verdict, 1), decided);
+  for (const Impulse& impulse : said.impulses) {
+    for (const Deed& deed : impulse.deeds) add_clauses(std::span(&deed.verdict, 1), decided);
+  }
   for (const Paradox& paradox : paradoxes) decided.push_back(paradox.clause);
   for (const Event& event : events) decided.push_back(event.clause);
   std::sort(decided.begin(), decided.end());

@@ -6,6 +6,7 @@
 #include "engine/orders/notation.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/overloaded.h"
+#include "reports/record/impulse_record.h"
 
 namespace casus::corpus {
 
@@ -31,6 +32,11 @@ std::string_view keyword(Kind kind) {
     case Kind::FaithOf: return "faith";
     case Kind::Unused: return "unused";
     case Kind::ParadoxRule: return "paradox";
+    case Kind::Retreated: return "retreated";
+    case Kind::Displaced: return "displaced";
+    case Kind::PutOut: return "put-out";
+    case Kind::Unsupplied: return "unsupplied";
+    case Kind::Ended: return "ended";
     case Kind::Winner: return "winner";
     case Kind::Next: return "next";
   }
@@ -40,6 +46,7 @@ std::string_view keyword(Kind kind) {
 std::string_view nothing_got(Kind kind) {
   if (kind == Kind::Dislodged) return "not dislodged";
   if (kind == Kind::Winner) return "nobody";
+  if (kind == Kind::Ended) return "the game goes on";
   if (kind == Kind::Published) return "not published";
   return "none";
 }
@@ -64,9 +71,15 @@ class ValueWords {
             },
             [&](const RetreatsSaid& retreats) { return text(retreats); },
             [&](const std::vector<ProvinceId>& provinces) {
-              return list_or_none(provinces, [&](ProvinceId province) { return variant_.map[province].name; });
+              return list_or_none(provinces, [&](ProvinceId province) { return print(variant_, province); });
             },
             [&](const std::vector<ParadoxCore>& paradoxes) { return text(paradoxes); },
+            [&](const std::vector<MovedUnit>& moves) {
+              return list_or_none(moves, [&](const MovedUnit& move) {
+                return print(variant_, move.unit) + '-' + print(variant_, move.to);
+              });
+            },
+            [](const EndSaid&) { return std::string("the game ends"); },
             [](Faith faith) { return faith == Faith::None ? std::string("none") : std::string(word(faith)); },
             [](int count) { return std::to_string(count); },
             [&](PowerId power) { return variant_[power].name; },
@@ -108,15 +121,7 @@ class ValueWords {
 
 }  // namespace
 
-std::string words(Result result, Fate fate) {
-  std::string text(word(result));
-  switch (fate) {
-    case Fate::Stays: break;
-    case Fate::Dislodged: text += ", dislodged"; break;
-    case Fate::Destroyed: text += ", destroyed"; break;
-  }
-  return text;
-}
+std::string words(Result result, Fate fate) { return reports::words(result, fate); }
 
 std::string words(const Variant& variant, const Position& played, const Value& value) {
   return ValueWords(variant, played)(value);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <iterator>
+#include <map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -84,9 +85,43 @@ class Expectations {
     std::ranges::move(unstated_, std::back_inserter(record_.orders));
     std::move(played_.begin() + static_cast<std::ptrdiff_t>(unordered_), played_.end(),
               std::back_inserter(record_.orders));
+    put_impulses(compared);
   }
 
  private:
+  // What the case says of each impulse, beside what came of it. Deeds name their orders by their new places.
+  void put_impulses(const std::vector<Compared>& compared) {
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < record_.orders.size(); ++i) {
+      if (record_.orders[i].order) places.push_back(i);
+    }
+    for (std::size_t i = 0; i < record_.impulses.size(); ++i) {
+      std::map<std::size_t, std::size_t> deeds_so_far;  // of an order in this impulse
+      for (reports::DeedRecord& deed : record_.impulses[i].deeds) {
+        if (!deed.ordered) continue;
+        const std::size_t answer = *deed.ordered;
+        deed.ordered = places.at(answer);
+        deed.done.line = record_.orders[places.at(answer)].line;
+        const auto one = std::ranges::find_if(
+            compared, [&](const Compared& it) { return it.kind == Compared::Kind::Order && it.answer == answer; });
+        if (one != compared.end()) put_deed(*one, i, deeds_so_far[answer]++, deed.done);
+      }
+    }
+  }
+
+  void put_deed(const Compared& one, std::size_t impulse, std::size_t which, OrderRecord& done) const {
+    const auto said = [&](const Value& value) -> const ExpectedDeed* {
+      const ExpectedVerdict* verdict = std::get_if<ExpectedVerdict>(&value);
+      if (verdict == nullptr || impulse >= verdict->impulses.size()) return nullptr;
+      const std::vector<ExpectedDeed>& deeds = verdict->impulses[impulse];
+      return which < deeds.size() ? &deeds[which] : nullptr;
+    };
+    const ExpectedDeed *expected = said(one.expected), *got = said(one.got);
+    done.expected = expected == nullptr ? "nothing stated" : words(variant_, *expected);
+    if (got != nullptr) done.got = words(variant_, *got);
+    done.agrees = expected != nullptr && got != nullptr && *expected == *got;
+  }
+
   void put_grant(const Compared& one) {
     const GrantLine& line = phase_.grants[*one.line];
     GrantRecord& grant = record_.grants[*one.answer];
@@ -184,10 +219,11 @@ void wrong_phase(const Case& the_case, const CasePhase& phase, const Position& p
   }
 }
 
-// The case goes on although somebody has won.
+// The case goes on although somebody has won, or the game has ended.
 void game_is_over(const Case& the_case, const CasePhase& phase, PowerId winner, CaseRecord& record) {
   const Variant& variant = *the_case.variant;
-  const std::string problem = variant[winner].name + " has won, and the game is over";
+  const std::string problem =
+      winner == no_power ? "the game has ended" : variant[winner].name + " has won, and the game is over";
   if (agrees(record)) {
     record.status = Status::Broken;
     record.message =
@@ -202,8 +238,9 @@ bool play_phases(const Case& the_case, const Adjudicator& by, CaseRecord& record
   bool with_clauses = true;
   Position position = the_case.start;
   PowerId winner = no_power;
+  bool has_ended = false;
   for (const CasePhase& phase : the_case.phases) {
-    if (winner != no_power) {
+    if (winner != no_power || has_ended) {
       game_is_over(the_case, phase, winner, record);
       break;
     }
@@ -215,6 +252,8 @@ bool play_phases(const Case& the_case, const Adjudicator& by, CaseRecord& record
     with_clauses = with_clauses && names_clauses(played);
     position = std::move(played.next);
     winner = played.winner;
+    has_ended = played.events &&
+                std::ranges::any_of(*played.events, [](const Event& event) { return event.kind == EventKind::Ended; });
   }
   return with_clauses;
 }

@@ -74,6 +74,7 @@ constexpr Spelling operator_words[] = {
 const WordList build_verbs = {"build", "builds", "building", "b"};
 const WordList disband_verbs = {"disband", "disbands", "disbanding", "remove", "removes", "removing"};
 const WordList declare_verbs = {"declare", "declares", "declaring"};
+const WordList verbs_of_sheets = {"permit", "permits", "withdraw", "withdraws", "revoke", "revokes", "agree", "agrees"};
 const WordList waive_verbs = {"waive", "waives", "waiving", "waived"};
 const WordList attack_verbs = {"attack", "attacks", "attacking"};
 
@@ -656,7 +657,7 @@ bool begins_with_verb(std::string_view text) {
   const std::string word = first_word(text);
   const bool is_operator = std::ranges::any_of(operator_words, [&](const Spelling& s) { return s.word == word; });
   return (is_operator && word.size() > 1 && !is_among(word, {"to", "into"})) || is_among(word, build_verbs) ||
-         is_among(word, declare_verbs) || is_among(word, waive_verbs);
+         is_among(word, declare_verbs) || is_among(word, waive_verbs) || is_among(word, verbs_of_sheets);
 }
 
 bool begins_like_order(std::string_view text) {

@@ -57,6 +57,22 @@ struct ResultRecord {
   bool agrees = true;
 };
 
+// What a unit did in one impulse of a turn.
+struct DeedRecord {
+  // As an order of this impulse alone, from where the unit stands, with its verdict; `text` is that order as it is
+  // printed. `expected`, `agrees` and `line` are those of the case for this impulse.
+  OrderRecord done;
+  Unit unit;                           // where it stood when the turn began; of fleets: those that do it
+  std::optional<std::size_t> ordered;  // which of PhaseRecord::orders is carried out; nothing: nobody ordered the unit
+  int points = 1;                      // that the unit brings in this impulse
+  int total = 0;                       // of a move, hold or neutral: its strength
+};
+// One of the two impulses of a turn: a board of its own, and what each unit did on it.
+struct ImpulseRecord {
+  Position board;                 // at its start
+  std::vector<DeedRecord> deeds;  // by the sequence of the orders; then units without an order, by place
+};
+
 struct PhaseRecord {
   Phase phase;
   Position before;
@@ -66,10 +82,11 @@ struct PhaseRecord {
   std::vector<GrantRecord> grants;  // in the sequence of the case
   std::vector<OrderRecord>
       orders;  // ordered ones in the sequence of the case, published ones among them; then units without an order
+  std::vector<ImpulseRecord> impulses;  // of a turn: two
   std::vector<ResultRecord> results;
   std::vector<Paradox> paradoxes;
-  std::vector<Event> events;
-  ProvinceSet stand_offs;  // left vacant, also where nobody may want to retreat there
+  std::vector<Event> events;  // of a turn: those after an impulse say which
+  ProvinceSet stand_offs;     // left vacant, also where nobody may want to retreat there
   std::vector<std::pair<DislodgedUnit, std::vector<Location>>>
       retreats;  // open to each dislodged unit after this phase
 };

@@ -1,9 +1,9 @@
 #include "checker/corpus/resolve/board_lines.h"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
+#include "checker/corpus/resolve/campaign_lines.h"
 #include "engine/orders/notation.h"
 
 namespace casus::corpus {
@@ -43,9 +43,12 @@ LaidLine BoardText::read_board_line(const Line& line, Board& board) {
   if (keyword == "start") {
     laid.head = line.text;
     read_start(words, line, board);
+  } else if (is_campaign_word(keyword)) {
+    laid = read_campaign_line(variant_, line, board, mistakes_);
   } else if (keyword == "centres" || keyword == "homes" || keyword == "fallen") {
     words.next();
     if (const auto owner = power(words)) {
+      if (keyword == "centres") board.centre_lines.push_back(*owner);
       laid.head = std::string(keyword) + ' ' + name(*owner);
       const SourcePos at = words.at();
       const std::vector<ProvinceId> named = provinces(words);
@@ -82,7 +85,8 @@ LaidLine BoardText::read_board_line(const Line& line, Board& board) {
 
 bool Board::says_more_than_start() const {
   return !setup.units.empty() || !setup.owners.empty() || !setup.dislodged.empty() || !setup.stand_offs.empty() ||
-         !setup.homes.empty() || !setup.fallen.empty();
+         !setup.homes.empty() || !setup.fallen.empty() || !setup.coasts.empty() || !setup.permissions.empty() ||
+         !setup.control.empty() || !setup.entered.empty() || !setup.lost.empty();
 }
 
 void BoardText::read_start(Words& words, const Line& line, Board& board) {
@@ -93,25 +97,65 @@ void BoardText::read_start(Words& words, const Line& line, Board& board) {
 }
 
 void BoardText::add_implied_units(std::span<const OrderShown> orders, Board& board) {
+  const bool stacks = variant_.stacking() == Stacking::LandAndFleets;
   ProvinceSet occupied;
-  for (const WrittenUnit& written : board.setup.units) occupied.insert(written.unit.at.province);
-  std::set<Unit> implied;
+  for (const WrittenUnit& written : board.setup.units) {
+    if (!stacks || written.unit.kind == UnitKind::Army) occupied.insert(written.unit.at.province);
+  }
+  std::vector<Unit> implied;
+  std::vector<SourcePos> places;
   for (const OrderShown& shown : orders) {
     const Order& order = shown.order;
-    if (order.power == no_power || !names_a_unit_on_the_board(order) || occupied.contains(order.unit.at.province))
-      continue;
+    const bool is_taken =
+        occupied.contains(order.unit.at.province) && !(stacks && order.unit.kind == WrittenKind::Fleet);
+    if (order.power == no_power || !names_a_unit_on_the_board(order) || is_taken) continue;
+    if (stacks && !std::holds_alternative<Plan>(order.task)) continue;
     const bool listed_power = std::ranges::find(board.unit_lines, order.power) != board.unit_lines.end();
     const bool of_another = order.unit.power != no_power && order.unit.power != order.power;
     if (listed_power || of_another) continue;
     const auto unit = implied_unit(variant_.map, order);
-    if (unit && implied.insert(*unit).second) board.setup.units.push_back({*unit, shown.at});
-    if (!unit && shown.quotes != Quotes::Written) says_too_little(shown);
+    if (!unit) {
+      if (shown.quotes != Quotes::Written) says_too_little(shown);
+    } else if (is_foreign_leader(unit->leader, unit->power)) {
+      if (shown.quotes == Quotes::Written) continue;
+      mistakes_.add(shown.at, "a leader of another power",
+                    std::string("a leader of its own") +
+                        (shown.quotes == Quotes::Possible ? ", a board, or the order in quotes" : ", or a board"),
+                    casus::print(variant_, order.unit));
+    } else {
+      add_shown_unit(variant_, *unit, implied);
+      if (implied.size() > places.size()) places.push_back(shown.at);
+    }
   }
+  for (std::size_t i = 0; i < implied.size(); ++i) board.setup.units.push_back({implied[i], places[i]});
+}
+
+bool BoardText::is_foreign_leader(LeaderId leader, PowerId power) const {
+  return leader != no_leader && power != no_power && variant_[leader].power != no_power &&
+         variant_[leader].power != power;
+}
+
+void add_shown_unit(const Variant& variant, const Unit& unit, std::vector<Unit>& shown) {
+  const bool adds_up = variant.stacking() == Stacking::LandAndFleets && unit.kind == UnitKind::Fleet;
+  const auto same = std::ranges::find_if(shown, [&](const Unit& other) {
+    return adds_up ? other.kind == unit.kind && other.power == unit.power && other.at == unit.at : other == unit;
+  });
+  if (same == shown.end()) shown.push_back(unit);
+  else if (adds_up) same->count = static_cast<std::uint8_t>(std::min(same->count + unit.count, 0xFF));
+}
+
+Setup empty_setup(const Variant& variant) {
+  Setup setup;
+  setup.stacking = variant.stacking();
+  return setup;
 }
 
 void BoardText::says_too_little(const OrderShown& shown) {
   const bool letter = shown.order.unit.kind == WrittenKind::Unsaid;
-  const std::string missing = letter ? "A or F before the province" : "the coast";
+  const bool has_leaders = !variant_.leaders.empty();
+  const std::string missing = !letter       ? "the coast"
+                              : has_leaders ? "A, F or a leader before the province"
+                                            : "A or F before the province";
   mistakes_.add(shown.at, letter ? "an order that does not say which unit it is for" : "a fleet without its coast",
                 missing + (shown.quotes == Quotes::Possible ? ", a board, or the order in quotes" : ", or a board"),
                 casus::print(variant_, shown.order.unit));
@@ -135,6 +179,8 @@ std::vector<std::string> BoardText::board_words() const {
   for (const Power& power : variant_.powers) names.push_back(power.name);
   for (const char* keyword : {"centres", "homes", "fallen", "dislodged", "stand-offs", "start"})
     names.emplace_back(keyword);
+  if (variant_.movement == MovementSystem::Impulses)
+    names.insert(names.end(), campaign_words().begin(), campaign_words().end());
   return names;
 }
 
@@ -170,6 +216,48 @@ std::vector<WrittenUnit> BoardText::minor_units(Words& words) {
                   casus::print(variant_, written.unit));
   }
   std::erase_if(read, [](const WrittenUnit& written) { return written.unit.power == no_power; });
+  return read;
+}
+
+std::vector<PowerId> BoardText::powers(Words& words) {
+  std::vector<PowerId> read;
+  if (is_none(words)) return read;
+  if (words.at_end()) mistakes_.add(words.at(), "missing power", "a power of this variant");
+  const Words line = words;
+  for (std::string_view text : listed(words.rest())) {
+    const SourcePos at = line.part(text).at();
+    const auto found = variant_.find_power(text);
+    if (!found)
+      mistakes_.add_with_nearest(at, "unknown power", "a power of this variant", text, variant_.nearest_power(text));
+    else if (std::find(read.begin(), read.end(), *found) != read.end())
+      mistakes_.add(at, "a power named twice", "each power once", text);
+    else read.push_back(*found);
+  }
+  return read;
+}
+
+// A move is written as a retreat is on an order sheet.
+std::vector<MovedUnit> BoardText::moves(Words& words, PowerId power) {
+  constexpr std::string_view verb = "Retreat ";
+  std::vector<MovedUnit> read;
+  if (is_none(words)) return read;
+  const Words line = words;
+  for (std::string_view text : listed(words.rest())) {
+    const SourcePos at = line.part(text).at();
+    const SourcePos verb_at{at.file, at.line, at.column - static_cast<int>(verb.size())};
+    const Read<Order> order = parse_order(variant_, power, std::string(verb) + std::string(text), verb_at);
+    if (!order) {
+      mistakes_.add(order.problems());
+      continue;
+    }
+    const auto unit = unit_named(order->unit, text, at, power);
+    const PlannedRetreat* to = std::get_if<PlannedRetreat>(&order->task);
+    if (!unit || to == nullptr) continue;
+    const MovedUnit move{*unit, to->destination.province};
+    if (std::find(read.begin(), read.end(), move) != read.end())
+      mistakes_.add(at, "a unit named twice", "each unit once", text);
+    else read.push_back(move);
+  }
   return read;
 }
 
@@ -263,15 +351,27 @@ std::optional<Unit> BoardText::unit(const Words& words, std::string_view text, P
     mistakes_.add(read.problems());
     return std::nullopt;
   }
-  if (read->kind == WrittenKind::Unsaid) {
-    mistakes_.add(at, "a unit without its letter", "A or F before the province", text);
+  return unit_named(*read, text, at, power);
+}
+
+std::optional<Unit> BoardText::unit_named(const UnitName& name, std::string_view text, const SourcePos& at,
+                                          PowerId power) {
+  if (name.kind == WrittenKind::Unsaid) {
+    mistakes_.add(at, "a unit without its letter",
+                  variant_.leaders.empty() ? "A or F before the province" : "A, F or a leader before the province",
+                  text);
     return std::nullopt;
   }
-  if (read->power != no_power) {
+  if (name.power != no_power) {
     mistakes_.add(at, "a unit with a nationality", "the power at the beginning of the line only", text);
     return std::nullopt;
   }
-  return Unit{power, read->kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet, read->at};
+  if (is_foreign_leader(name.leader, power)) {
+    mistakes_.add(at, "a leader of another power", "a leader of " + variant_[power].name, text);
+    return std::nullopt;
+  }
+  const UnitKind kind = name.kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet;
+  return Unit{power, kind, name.at, name.leader, name.count};
 }
 
 std::optional<ProvinceId> BoardText::province(const Words& words, std::string_view text) {
@@ -292,6 +392,12 @@ std::string BoardText::print(const std::vector<PowerId>& powers) const {
   return joined(powers, [&](PowerId power) { return name(power); });
 }
 
+std::string BoardText::print(const std::vector<MovedUnit>& moves) const {
+  return joined(moves, [&](const MovedUnit& move) {
+    return casus::print(variant_, move.unit) + '-' + casus::print(variant_, move.to);
+  });
+}
+
 std::string BoardText::print(const std::vector<Unit>& units) const {
   return joined(units, [&](const Unit& unit) { return casus::print(variant_, unit); });
 }
@@ -301,11 +407,11 @@ std::string BoardText::print(const std::vector<WrittenUnit>& units) const {
 }
 
 std::string BoardText::print(const std::vector<ProvinceId>& provinces) const {
-  return joined(provinces, [&](ProvinceId province) { return variant_.map[province].name; });
+  return joined(provinces, [&](ProvinceId province) { return casus::print(variant_, province); });
 }
 
 std::string BoardText::print(const std::vector<Location>& locations) const {
-  return joined(locations, [&](const Location& location) { return variant_.map.print(location); });
+  return joined(locations, [&](const Location& location) { return casus::print(variant_, location); });
 }
 
 std::string BoardText::print(const std::vector<RetreatWay>& closed) const {
@@ -357,10 +463,12 @@ std::vector<LaidLine> board_lines(const Variant& variant, const Position& positi
     }
     if (!units.empty()) add(text.name(power), text.print(units));
   });
+  const bool in_turns = variant.movement == MovementSystem::Impulses;  // where no line is, the start has its say
   const auto add_provinces = [&](const std::string& keyword, auto provinces_of) {
     each_power([&](PowerId power) {
       const std::vector<ProvinceId> provinces = provinces_of(power);
-      if (!provinces.empty()) add(keyword + ' ' + text.name(power), text.print(provinces));
+      const bool had_some = keyword == "centres" && in_turns && !centres_of(variant.start, power).empty();
+      if (!provinces.empty() || had_some) add(keyword + ' ' + text.name(power), text.print(provinces));
     });
   };
   add_provinces("centres", [&](PowerId power) { return centres_of(position, power); });
@@ -378,17 +486,21 @@ std::vector<LaidLine> board_lines(const Variant& variant, const Position& positi
     position.stand_offs.for_each([&](ProvinceId province) { vacant.push_back(province); });
     add("stand-offs", text.print(vacant));
   }
+  for (HeadAndRest& line : campaign_lines(variant, position)) add(std::move(line.head), std::move(line.rest));
   return lines;
 }
 
 bool names_a_unit_on_the_board(const Order& order) {
-  return !std::holds_alternative<Build>(order.task) && !std::holds_alternative<Waive>(order.task) &&
+  const bool names_none = std::holds_alternative<Permit>(order.task) || std::holds_alternative<Withdraw>(order.task) ||
+                          std::holds_alternative<AgreeToEnd>(order.task);
+  return !names_none && !std::holds_alternative<Build>(order.task) && !std::holds_alternative<Waive>(order.task) &&
          !std::holds_alternative<Declare>(order.task);
 }
 
 std::optional<Unit> implied_unit(const Map& map, const Order& order) {
   if (order.unit.kind == WrittenKind::Unsaid || order.unit.at.province == no_province) return std::nullopt;
-  Unit unit{order.power, order.unit.kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet, order.unit.at};
+  const UnitKind kind = order.unit.kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet;
+  Unit unit{order.power, kind, order.unit.at, order.unit.leader, order.unit.count};
   if (unit.kind == UnitKind::Army || !map.has_coasts(unit.at.province)) unit.at.coast = Coast::None;
   else if (unit.at.coast == Coast::None) return std::nullopt;
   return unit;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "checker/corpus/case.h"
 #include "checker/corpus/syntax/layout.h"
 #include "checker/corpus/syntax/lines.h"
 #include "engine/board/position.h"
@@ -21,8 +22,9 @@ namespace casus::corpus {
 // What a `board` block says, not yet checked as a whole.
 struct Board {
   Setup setup;
-  bool start = false;               // the variant's start position
-  std::vector<PowerId> unit_lines;  // powers whose units the block lists
+  bool start = false;                 // the variant's start position
+  std::vector<PowerId> unit_lines;    // powers whose units the block lists
+  std::vector<PowerId> centre_lines;  // and whose centres
 
   bool says_more_than_start() const;
 };
@@ -60,13 +62,18 @@ class BoardText {
   // "Russia F Constantinople from Ankara", " by convoy" may follow.
   std::optional<DislodgedUnit> dislodged(Words words);
   std::vector<Location> locations(Words& words);
-  // "Prussia, Spain": what follows `civil-disorder`.
+  // "Prussia, Spain".
+  std::vector<PowerId> powers(Words& words);
+  // "A(Kar)-Arc, F(And)-WME": units of the power, and where each goes.
+  std::vector<MovedUnit> moves(Words& words, PowerId power);
+  // What follows `civil-disorder`.
   std::vector<PowerId> powers_in_disorder(Words& words);
   // "A Dresden, F Tunis", or "none": units of the minor powers whose centres these are.
   std::vector<WrittenUnit> minor_units(Words& words);
 
   // The same values as text, in the sequence in which they come.
   std::string print(const std::vector<PowerId>& powers) const;
+  std::string print(const std::vector<MovedUnit>& moves) const;
   std::string print(const std::vector<Unit>& units) const;
   std::string print(const std::vector<WrittenUnit>& units) const;
   std::string print(const std::vector<ProvinceId>& provinces) const;
@@ -77,21 +84,28 @@ class BoardText {
 
  private:
   std::optional<Unit> unit(const Words& words, std::string_view text, PowerId power);
+  std::optional<Unit> unit_named(const UnitName& name, std::string_view text, const SourcePos& at, PowerId power);
   std::optional<ProvinceId> province(const Words& words, std::string_view text);
   bool is_none(Words& words);
   void read_start(Words& words, const Line& line, Board& board);
   std::vector<std::string> board_words() const;
   void says_too_little(const OrderShown& shown);
+  bool is_foreign_leader(LeaderId leader, PowerId power) const;
 
   const Variant& variant_;
   Mistakes& mistakes_;
 };
+
+// A setup for units as the variant lets them stand.
+Setup empty_setup(const Variant& variant);
 
 // The unit that an order shows to be there. Nothing where it names none that could stand there: no letter, or a fleet
 // without the coast that it needs. A coast where none is needed says nothing about the unit. Only orders that name a
 // unit on the board are asked for.
 bool names_a_unit_on_the_board(const Order& order);
 std::optional<Unit> implied_unit(const Map& map, const Order& order);
+// Adds a unit that an order shows. One that is shown twice is one unit, but the fleets of a sheet's lines add up.
+void add_shown_unit(const Variant& variant, const Unit& unit, std::vector<Unit>& shown);
 
 // Ascending.
 std::vector<ProvinceId> centres_of(const Position& position, PowerId power);

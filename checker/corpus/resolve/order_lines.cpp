@@ -60,6 +60,53 @@ Results of_adjustments(const Task& task) {
   return {Result::Illegal};
 }
 
+// What can become of an element of a plan in one impulse. Any of them can turn into a hold.
+Results of_element(const Action& action) {
+  return std::visit(
+      Overloaded{
+          [](const Hold&) { return Results{}; },
+          [](const Move&) {
+            return Results{Result::Moves, Result::Bounces, Result::UnderWay, Result::Disrupted, Result::Void};
+          },
+          [](const SupportHold&) {
+            return Results{Result::Given, Result::Cut, Result::Void};
+          },
+          [](const SupportMove&) {
+            return Results{Result::Given, Result::Cut, Result::Void};
+          },
+          [](const Convoy&) {
+            return Results{Result::Convoys, Result::Disrupted, Result::Void};
+          },
+          [](const SupportNeutral&) {
+            return Results{Result::Given, Result::Cut, Result::Void};
+          },
+      },
+      action);
+}
+
+Results of_impulses(const Plan& plan) {
+  Results results{Result::Holds, Result::Stands};
+  for (const Element& element : plan.elements) {
+    for (const Result result : of_element(element.action)) {
+      if (std::ranges::find(results, result) == results.end()) results.push_back(result);
+    }
+  }
+  return results;
+}
+
+Results of_turn(const Task& task) {
+  if (std::holds_alternative<Plan>(task)) return {Result::Holds, Result::Void, Result::Illegal};
+  if (std::holds_alternative<PlannedRetreat>(task))
+    return {Result::Retreats, Result::Bounces, Result::Void, Result::Illegal};
+  if (std::holds_alternative<Build>(task)) return {Result::Builds, Result::Illegal};
+  if (std::holds_alternative<Disband>(task)) return {Result::Removes, Result::Void, Result::Illegal};
+  if (std::holds_alternative<Permit>(task)) return {Result::Permits, Result::Illegal};
+  if (std::holds_alternative<Withdraw>(task)) return {Result::Withdraws, Result::Illegal};
+  if (std::holds_alternative<AgreeToEnd>(task)) return {Result::Agrees, Result::Illegal};
+  if (std::holds_alternative<Waive>(task)) return {Result::Waives, Result::Illegal};
+  return {Result::Illegal};
+}
+
 class OrderLineReader {
  public:
   OrderLineReader(const OrderPlace& place, const Line& line, Mistakes& mistakes)
@@ -102,13 +149,72 @@ class OrderLineReader {
     } else {
       read_.order = *order;
       if (!verdict) return;
-      read_.expected = {verdict->result, verdict->fate};
+      read_.expected.result = verdict->result;
+      read_.expected.fate = verdict->fate;
+      if (is_by_impulses(*verdict)) return read_impulses(*verdict);
       const std::size_t before = mistakes_.count();
-      expect_fitting(Words(line_).part(columns_.verdict).at());
+      if (verdict->impulses.empty()) expect_fitting(Words(line_).part(columns_.verdict).at());
+      else if (place_.phase_known)
+        mistakes_.add(verdict->at, "impulses of an order that has none", "one verdict", columns_.verdict);
       if (!verdict->reason || mistakes_.count() > before || !place_.phase_known) return;
-      read_.expected.reason =
-          resolve_reason(variant_, place_.phase.phase.kind, read_.expected, *verdict->reason, mistakes_);
+      read_.expected.reason = reason_of(*verdict, read_.expected);
     }
+  }
+
+  ExpectedReason reason_of(const WrittenDeed& written, const ExpectedDeed& expected) {
+    const PhaseKind phase = phase_of(place_.phase.phase.kind, read_.order->task);
+    return resolve_reason(variant_, phase, expected, *written.reason, mistakes_);
+  }
+
+  // A plan is judged by its impulses, unless it is not carried out at all.
+  bool is_by_impulses(const WrittenVerdict& verdict) const {
+    const Plan* plan = std::get_if<Plan>(&read_.order->task);
+    if (plan == nullptr || !place_.phase_known || place_.phase.phase.kind != PhaseKind::Turn) return false;
+    const bool is_void = verdict.result == Result::Void && plan->conditional;
+    return !verdict.impulses.empty() || (verdict.result != Result::Illegal && !is_void);
+  }
+
+  // "holds" alone is said of both impulses; "holds, destroyed" alone of the first, which is the unit's last.
+  void read_impulses(const WrittenVerdict& verdict) {
+    const bool is_alone = verdict.impulses.empty();
+    const bool holds_twice = is_alone && verdict.result == Result::Holds && verdict.fate == Fate::Stays;
+    if (is_alone && !holds_twice && verdict.fate != Fate::Destroyed) return one_impulse_too_few(verdict);
+    const auto written = is_alone ? std::vector<std::vector<WrittenDeed>>{{verdict}} : verdict.impulses;
+    expect_impulses(written);
+    for (const std::vector<WrittenDeed>& deeds : written) {
+      std::vector<ExpectedDeed>& impulse = read_.expected.impulses.emplace_back();
+      for (const WrittenDeed& deed : deeds) impulse.push_back(read_deed(deed));
+    }
+    if (holds_twice) read_.expected.impulses.push_back(read_.expected.impulses.front());
+    static_cast<ExpectedDeed&>(read_.expected) = {};
+  }
+
+  void one_impulse_too_few(const WrittenVerdict& verdict) {
+    mistakes_.add(verdict.at, "a verdict of one impulse only", "those of both, such as moves / holds",
+                  columns_.verdict);
+  }
+
+  void expect_impulses(const std::vector<std::vector<WrittenDeed>>& written) {
+    const bool is_leader = read_.order->unit.leader != no_leader;
+    if (written.size() > 2) {
+      mistakes_.add(written[2].front().at, "a third impulse", "two impulses", columns_.verdict);
+    } else if (written.front().size() > 1) {
+      mistakes_.add(written.front()[1].at, "two deeds in the first impulse", "one", columns_.verdict);
+    } else if (written.size() == 2 && written.back().size() > (is_leader ? 2u : 1u)) {
+      mistakes_.add(written.back().back().at, "too many deeds in the second impulse",
+                    is_leader ? "at most two of a leader" : "one, and two of a leader only", columns_.verdict);
+    }
+  }
+
+  ExpectedDeed read_deed(const WrittenDeed& written) {
+    ExpectedDeed deed{written.result, written.fate};
+    const std::vector<Result> fitting = of_impulses(std::get<Plan>(read_.order->task));
+    if (std::ranges::find(fitting, written.result) == fitting.end()) {
+      mistakes_.add(written.at, "a verdict that this order cannot get", listed_words(fitting), word(written.result));
+    } else if (written.reason) {
+      deed.reason = reason_of(written, deed);
+    }
+    return deed;
   }
 
   // What a list of orders may have on a line, and a case may not.
@@ -153,7 +259,8 @@ class OrderLineReader {
     const ExpectedVerdict& expected = read_.expected;
     if (std::find(fitting.begin(), fitting.end(), expected.result) == fitting.end()) {
       mistakes_.add(at, "a verdict that this order cannot get", listed_words(fitting), word(expected.result));
-    } else if (expected.fate != Fate::Stays && (kind != PhaseKind::Movement || expected.result == Result::Moves)) {
+    } else if (expected.fate != Fate::Stays &&
+               (phase_of(kind, read_.order->task) != PhaseKind::Movement || expected.result == Result::Moves)) {
       mistakes_.add(at, "a fate that this order cannot have", "the verdict alone",
                     words(expected.result, expected.fate));
     }
@@ -167,11 +274,16 @@ class OrderLineReader {
       return;
     }
     const Task task = read_.order ? read_.order->task : Task(Move{});
-    const std::vector<Result> fitting = fitting_results(place_.phase.phase.kind, task);
-    mistakes_.add(
-        at, "an order without its verdict",
-        place_.phase_known ? "two blanks and a verdict: " + listed_words(fitting) : "two blanks and a verdict",
-        line_.text);
+    mistakes_.add(at, "an order without its verdict",
+                  place_.phase_known ? "two blanks and a verdict: " + expected_words(task) : "two blanks and a verdict",
+                  line_.text);
+  }
+
+  std::string expected_words(const Task& task) const {
+    const bool is_turn = place_.phase.phase.kind == PhaseKind::Turn;
+    if (const Plan* plan = std::get_if<Plan>(&task); plan != nullptr && is_turn)
+      return "of each impulse " + listed_words(of_impulses(*plan)) + ", such as holds / holds";
+    return listed_words(fitting_results(place_.phase.phase.kind, task));
   }
 
   const OrderPlace& place_;
@@ -190,7 +302,7 @@ std::vector<Result> fitting_results(PhaseKind phase, const Task& task) {
     case PhaseKind::Movement: return of_movement(task);
     case PhaseKind::Retreats: return of_retreats(task);
     case PhaseKind::Adjustments: return of_adjustments(task);
-    case PhaseKind::Turn: return {};
+    case PhaseKind::Turn: return of_turn(task);
   }
   return {};
 }

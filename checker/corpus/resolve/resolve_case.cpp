@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "checker/corpus/resolve/board_lines.h"
+#include "checker/corpus/resolve/campaign_lines.h"
 #include "checker/corpus/resolve/grant_lines.h"
 #include "checker/corpus/resolve/head_lines.h"
 #include "checker/corpus/resolve/order_lines.h"
@@ -43,6 +44,7 @@ class CaseResolver {
     mistakes_ = &mistakes;
     case_ = Case{};
     board_ = Board{};
+    board_.setup = empty_setup(*variant_);
     case_.at = text.heading.at;
     case_.chapter = chapter;
     case_.variant = variant_;
@@ -128,7 +130,12 @@ class CaseResolver {
   }
 
   static void forget_clauses(CasePhase& phase) {
-    for (OrderLine& line : phase.orders) line.expected.reason.clause.reset();
+    for (OrderLine& line : phase.orders) {
+      line.expected.reason.clause.reset();
+      for (std::vector<ExpectedDeed>& deeds : line.expected.impulses) {
+        for (ExpectedDeed& deed : deeds) deed.reason.clause.reset();
+      }
+    }
     for (GrantLine& line : phase.grants) line.reason.clause.reset();
     for (ExpectedRetreats& line : phase.result.dislodged) line.closed.reset();
   }
@@ -230,29 +237,44 @@ class CaseResolver {
     if (!phase_known_) {
       board_.setup.dislodged.clear();
       board_.setup.stand_offs.clear();
-    } else if (first.phase.kind != PhaseKind::Movement && !has_board) {
+    } else if (!shows_units(first.phase) && !has_board) {
       mistakes_->add(first.at, "a missing board", "a board, because orders of this phase imply no units",
                      print(variant_->calendar, first.phase));
     }
     board_.setup.phase = first.phase;
-    if (first.phase.kind == PhaseKind::Movement && phase_known_) add_implied_units(first);
+    if (shows_units(first.phase) && phase_known_) add_implied_units(first);
+    complete_from_start(*variant_, board_);
     auto position = make_position(variant_->map, board_.setup);
     if (!position) return mistakes_->add(position.problems());
     case_.start = *std::move(position);
     expect_reasons_of_units_there();
   }
 
+  static bool shows_units(const Phase& phase) {
+    return phase.kind == PhaseKind::Movement || phase.kind == PhaseKind::Turn;
+  }
+
+  static bool states_units_beside(const OrderLine& line) {
+    if (line.expected.reason.units) return true;
+    return std::ranges::any_of(line.expected.impulses, [](const std::vector<ExpectedDeed>& deeds) {
+      return std::ranges::any_of(deeds, [](const ExpectedDeed& deed) { return deed.reason.units.has_value(); });
+    });
+  }
+
   // The boards of further phases are not known yet.
   void expect_reasons_of_units_there() {
     const CasePhase& first = case_.phases.front();
     const bool states_units =
-        std::ranges::any_of(first.orders,
-                            [](const OrderLine& line) { return line.expected.reason.units.has_value(); }) ||
+        std::ranges::any_of(first.orders, states_units_beside) ||
         std::ranges::any_of(first.grants, [](const GrantLine& line) { return line.reason.units.has_value(); });
     if (!states_units) return;
     const Position board = fall_into_disorder(*case_.variant, case_.start, first.fallen).position;
-    for (const OrderLine& line : first.orders)
+    for (const OrderLine& line : first.orders) {
       expect_on_board(*variant_, board, line.expected.reason, line.at, *mistakes_);
+      for (const std::vector<ExpectedDeed>& deeds : line.expected.impulses) {
+        for (const ExpectedDeed& deed : deeds) expect_on_board(*variant_, board, deed.reason, line.at, *mistakes_);
+      }
+    }
     for (const GrantLine& line : first.grants) expect_on_board(*variant_, board, line.reason, line.at, *mistakes_);
   }
 

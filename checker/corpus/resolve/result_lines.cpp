@@ -23,9 +23,16 @@ std::vector<Unit> sorted_units(const std::vector<WrittenUnit>& written) {
   return units;
 }
 
-const std::vector<std::string> keywords = {"units",   "dislodged", "stand-offs",  "centres", "disbanded",
-                                           "removed", "rebuilt",   "independent", "gains",   "homes",
-                                           "faith",   "unused",    "paradox",     "winner",  "next"};
+const std::vector<std::string> words_of_results = {"units",   "dislodged", "stand-offs",  "centres", "disbanded",
+                                                   "removed", "rebuilt",   "independent", "gains",   "homes",
+                                                   "faith",   "unused",    "paradox",     "winner",  "next"};
+const std::vector<std::string> words_of_turns = {"retreated", "displaced", "put-out", "unsupplied", "ended"};
+
+std::vector<std::string> keywords_in(const Variant& variant) {
+  std::vector<std::string> all = words_of_results;
+  if (variant.movement == MovementSystem::Impulses) all.insert(all.end(), words_of_turns.begin(), words_of_turns.end());
+  return all;
+}
 
 std::vector<std::string> paradox_rules() {
   constexpr std::string_view prefix = "paradox/";
@@ -43,9 +50,9 @@ bool comes_first(const RetreatWay& left, const RetreatWay& right) { return left.
 void ResultText::read_line(const Line& line, LaidLine& laid, ExpectedResult& result) {
   Words words(line);
   laid.head = words.next();
-  if (std::find(keywords.begin(), keywords.end(), laid.head) == keywords.end()) {
-    mistakes_.add(line.at, "unknown line of a result", fmt::format("{}", fmt::join(keywords, ", ")), laid.head,
-                  keywords);
+  const std::vector<std::string> known = keywords_in(variant_);
+  if (std::find(known.begin(), known.end(), laid.head) == known.end()) {
+    mistakes_.add(line.at, "unknown line of a result", fmt::format("{}", fmt::join(known, ", ")), laid.head, known);
     return;
   }
   laid.rest = read(laid.head, words, line, result);
@@ -66,6 +73,11 @@ std::string ResultText::read(const std::string& keyword, Words& words, const Lin
   if (keyword == "unused") return read_unused(words, line, result);
   if (keyword == "paradox") return read_paradox(words, line, result);
   if (keyword == "winner") return read_winner(words, line, result);
+  if (keyword == "retreated") return read_moves(words, line, result.retreated);
+  if (keyword == "displaced") return read_moves(words, line, result.displaced);
+  if (keyword == "put-out") return read_moves(words, line, result.put_out);
+  if (keyword == "unsupplied") return read_units(words, line, result.unsupplied);
+  if (keyword == "ended") return read_ended(words, line, result);
   return read_next(words, line, result);
 }
 
@@ -95,16 +107,37 @@ void ResultText::expect_possible(const Setup& setup) {
 std::string ResultText::read_units(Words& words, const Line& line, std::vector<ExpectedUnits>& list) {
   const auto power = board_.power(words);
   if (!power) return "";
-  Setup setup;
+  Setup setup = empty_setup(variant_);
   setup.units = board_.units(words, *power);
   expect_possible(setup);
   add_for_power(list, ExpectedUnits{*power, sorted_units(setup.units), line.at}, line);
   return board_.name(*power) + ' ' + board_.print(setup.units);
 }
 
+std::string ResultText::read_moves(Words& words, const Line& line, std::vector<ExpectedMoves>& list) {
+  const auto power = board_.power(words);
+  if (!power) return "";
+  const SourcePos at = words.at();
+  std::vector<MovedUnit> moves = board_.moves(words, *power);
+  Setup setup = empty_setup(variant_);
+  for (const MovedUnit& move : moves) setup.units.push_back({move.unit, at});
+  expect_possible(setup);
+  const std::string said = board_.name(*power) + ' ' + board_.print(moves);
+  std::sort(moves.begin(), moves.end());
+  add_for_power(list, ExpectedMoves{*power, std::move(moves), line.at}, line);
+  return said;
+}
+
+std::string ResultText::read_ended(Words& words, const Line& line, ExpectedResult& result) {
+  expect_end(words);
+  if (result.ended) said_twice(line);
+  result.ended = true;
+  return "";
+}
+
 std::string ResultText::read_minor_units(Words& words, const Line& line, std::optional<std::vector<Unit>>& list) {
   if (list) said_twice(line);
-  Setup setup;
+  Setup setup = empty_setup(variant_);
   setup.units = board_.minor_units(words);
   expect_possible(setup);
   list = sorted_units(setup.units);
@@ -128,7 +161,7 @@ std::string ResultText::read_retreats(Words& words, const Line& line, ExpectedRe
   std::optional<std::vector<RetreatWay>> closed;
   if (semicolon != std::string_view::npos) closed = read_closed(whole, trimmed(ways.substr(semicolon + 1)));
   if (!dislodged) return "";
-  Setup setup;
+  Setup setup = empty_setup(variant_);
   setup.units.push_back({dislodged->unit, line.at});
   expect_possible(setup);
   std::string said = board_.print(*dislodged) + ": " + board_.print(open);
@@ -189,7 +222,7 @@ std::string ResultText::read_centres(Words& words, const Line& line, std::vector
   if (!power) return "";
   const SourcePos at = words.at();
   std::vector<ProvinceId> centres = board_.provinces(words);
-  Setup setup;
+  Setup setup = empty_setup(variant_);
   for (ProvinceId centre : centres) setup.owners.push_back({centre, *power, at});
   expect_possible(setup);
   return add_centres(*power, std::move(centres), line, list);
@@ -200,7 +233,7 @@ std::string ResultText::read_homes(Words& words, const Line& line, std::vector<E
   if (!power) return "";
   const SourcePos at = words.at();
   std::vector<ProvinceId> centres = board_.provinces(words);
-  Setup setup;
+  Setup setup = empty_setup(variant_);
   for (ProvinceId centre : centres) setup.homes.push_back({{*power, centre}, at});
   expect_possible(setup);
   return add_centres(*power, std::move(centres), line, list);

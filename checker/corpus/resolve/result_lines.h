@@ -25,6 +25,8 @@ class ResultText {
   std::string read(const std::string& keyword, Words& words, const Line& line, ExpectedResult& result);
 
   std::string read_units(Words& words, const Line& line, std::vector<ExpectedUnits>& list);
+  std::string read_moves(Words& words, const Line& line, std::vector<ExpectedMoves>& list);
+  std::string read_ended(Words& words, const Line& line, ExpectedResult& result);
   std::string read_minor_units(Words& words, const Line& line, std::optional<std::vector<Unit>>& list);
   std::string read_retreats(Words& words, const Line& line, ExpectedResult& result);
   std::vector<RetreatWay> read_closed(const Words& line, std::string_view text);

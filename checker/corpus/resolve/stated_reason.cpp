@@ -16,7 +16,7 @@ namespace {
 bool goes_beyond(const NamedUnit& unit) { return unit.strengths && unit.strengths->own > unit.strengths->against; }
 
 // A sortie that wins its comparisons goes nowhere all the same: it bounces against those whom it beat.
-bool is_against(const ExpectedVerdict& verdict) {
+bool is_against(const ExpectedDeed& verdict) {
   const auto& units = verdict.reason.units;
   return verdict.result == Result::Bounces && units && !units->empty() && std::ranges::all_of(*units, goes_beyond);
 }
@@ -26,7 +26,26 @@ std::optional<Clause> resolve_clause(const Variant& variant, const WrittenReason
   return read_clause(variant, written.clause, written.clause_at, mistakes);
 }
 
+// "N BPr"
+std::optional<NamedUnit> neutral_in(const Variant& variant, const UnitInReason& written, Mistakes& mistakes) {
+  constexpr std::string_view letter = "N ";
+  const std::string_view place = std::string_view(written.unit).substr(letter.size());
+  const SourcePos at{written.at.file, written.at.line, written.at.column + static_cast<int>(letter.size())};
+  const Read<Location> read = parse_location(variant, place, at);
+  if (!read) {
+    mistakes.add(read.problems());
+    return std::nullopt;
+  }
+  if (variant.map[read->province].defence == 0) {
+    mistakes.add(at, "a neutral that has no defence", "an armed neutral", place);
+    return std::nullopt;
+  }
+  return NamedUnit{UnitKind::Army, *read, written.strengths, no_leader, true};
+}
+
 std::optional<NamedUnit> resolve_unit(const Variant& variant, const UnitInReason& written, Mistakes& mistakes) {
+  if (variant.movement == MovementSystem::Impulses && written.unit.starts_with("N "))
+    return neutral_in(variant, written, mistakes);
   const Read<UnitName> read = parse_unit(variant, written.unit, written.at);
   if (!read) mistakes.add(read.problems());
   else if (read->kind == WrittenKind::Unsaid)
@@ -34,7 +53,8 @@ std::optional<NamedUnit> resolve_unit(const Variant& variant, const UnitInReason
   else if (read->power != no_power)
     mistakes.add(written.at, "a unit with a nationality", "the unit alone", written.unit);
   else
-    return NamedUnit{read->kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet, read->at, written.strengths};
+    return NamedUnit{read->kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet, read->at, written.strengths,
+                     read->leader};
   return std::nullopt;
 }
 
@@ -44,8 +64,10 @@ std::vector<NamedUnit> resolve_units(const Variant& variant, const WrittenReason
   for (const UnitInReason& one : written.units) {
     const auto unit = resolve_unit(variant, one, mistakes);
     if (!unit) continue;
-    const bool twice =
-        std::ranges::any_of(units, [&](const NamedUnit& other) { return other.at.province == unit->at.province; });
+    const bool stacks = variant.stacking() == Stacking::LandAndFleets;
+    const bool twice = std::ranges::any_of(units, [&](const NamedUnit& other) {
+      return other.at.province == unit->at.province && (!stacks || other.kind == unit->kind);
+    });
     if (twice) mistakes.add(one.at, "a unit named twice", "each unit once", one.unit);
     if (with_strengths && !one.strengths)
       mistakes.add(one.at, "a unit without its strengths", "UNIT OWN:AGAINST, such as " + one.unit + " 1:1", one.unit);
@@ -57,7 +79,7 @@ std::vector<NamedUnit> resolve_units(const Variant& variant, const WrittenReason
 }
 
 // What the numbers say against the verdict.
-void expect_agreement(const ExpectedVerdict& verdict, const WrittenReason& written, Mistakes& mistakes) {
+void expect_agreement(const ExpectedDeed& verdict, const WrittenReason& written, Mistakes& mistakes) {
   const std::vector<NamedUnit>& units = *verdict.reason.units;
   const bool any_beyond = std::ranges::any_of(units, goes_beyond);
   const bool all_beyond = std::ranges::all_of(units, goes_beyond);
@@ -79,9 +101,18 @@ void expect_agreement(const ExpectedVerdict& verdict, const WrittenReason& writt
 std::string list_of(const Variant& variant, const std::vector<NamedUnit>& units) {
   if (units.empty()) return "none";
   return comma_list(units, [&](const NamedUnit& unit) {
-    const std::string name = print(variant, Unit{no_power, unit.kind, unit.at});
+    const std::string name = print(variant, unit);
     return unit.strengths ? fmt::format("{} {}:{}", name, unit.strengths->own, unit.strengths->against) : name;
   });
+}
+
+std::string_view fate_of(Fate fate) {
+  switch (fate) {
+    case Fate::Stays: return "";
+    case Fate::Dislodged: return ", dislodged";
+    case Fate::Destroyed: return ", destroyed";
+  }
+  return "";
 }
 
 std::string clause_of(const ExpectedReason& reason) {
@@ -129,6 +160,12 @@ ReasonForm form_of(PhaseKind phase, Result result) {
   return {"", false};
 }
 
+PhaseKind phase_of(PhaseKind phase, const Task& task) {
+  if (phase != PhaseKind::Turn) return phase;
+  if (std::holds_alternative<PlannedRetreat>(task)) return PhaseKind::Retreats;
+  return std::holds_alternative<Plan>(task) ? PhaseKind::Movement : PhaseKind::Adjustments;
+}
+
 bool decides(Result result, Part part) {
   switch (part) {
     case Part::Holds:
@@ -148,7 +185,7 @@ bool decides(Result result, Part part) {
   return false;
 }
 
-ExpectedReason resolve_reason(const Variant& variant, PhaseKind phase, const ExpectedVerdict& verdict,
+ExpectedReason resolve_reason(const Variant& variant, PhaseKind phase, const ExpectedDeed& verdict,
                               const WrittenReason& written, Mistakes& mistakes) {
   ExpectedReason reason;
   reason.clause = resolve_clause(variant, written, mistakes);
@@ -169,7 +206,7 @@ ExpectedReason resolve_reason(const Variant& variant, PhaseKind phase, const Exp
   const std::size_t before = mistakes.count();
   reason.units = resolve_units(variant, written, form.with_strengths, mistakes);
   if (form.with_strengths && mistakes.count() == before) {
-    ExpectedVerdict stated = verdict;
+    ExpectedDeed stated = verdict;
     stated.reason = reason;
     expect_agreement(stated, written, mistakes);
   }
@@ -192,30 +229,62 @@ ExpectedReason resolve_reason(const Variant& variant, GrantResult result, const 
   return reason;
 }
 
+namespace {
+
+bool is_there(const Variant& variant, const Position& board, const NamedUnit& named) {
+  const ProvinceId province = named.at.province;
+  if (named.neutral) return variant.map[province].defence > 0 && !board.campaign.entered.contains(province);
+  const DislodgedUnit* dislodged = board.dislodged_at(province);
+  if (dislodged != nullptr && dislodged->unit.kind == named.kind) return true;
+  return std::ranges::any_of(board.units, [&](const Unit& unit) {
+    return unit.at.province == province && unit.kind == named.kind && unit.leader == named.leader;
+  });
+}
+
+}  // namespace
+
 void expect_on_board(const Variant& variant, const Position& board, const ExpectedReason& reason, const SourcePos& at,
                      Mistakes& mistakes) {
   if (!reason.units) return;
   for (const NamedUnit& named : *reason.units) {
+    if (is_there(variant, board, named)) continue;
     const Unit* unit = board.unit_at(named.at.province);
-    const DislodgedUnit* dislodged = board.dislodged_at(named.at.province);
-    const bool is_there =
-        (unit != nullptr && unit->kind == named.kind) || (dislodged != nullptr && dislodged->unit.kind == named.kind);
-    if (is_there) continue;
     mistakes.add(at, "a reason that names a unit that is not there",
-                 unit == nullptr ? "a unit on the board" : print(variant, *unit),
-                 print(variant, Unit{no_power, named.kind, named.at}));
+                 unit == nullptr ? "a unit on the board" : print(variant, *unit), print(variant, named));
   }
 }
 
-std::string words(const Variant& variant, const ExpectedVerdict& verdict) {
+std::string print(const Variant& variant, const NamedUnit& unit) {
+  if (variant.movement != MovementSystem::Impulses) return print(variant, Unit{no_power, unit.kind, unit.at});
+  const std::string_view letter = unit.neutral                   ? "N"
+                                  : unit.leader != no_leader     ? std::string_view(variant[unit.leader].abbreviation)
+                                  : unit.kind == UnitKind::Fleet ? "F"
+                                                                 : "A";
+  return fmt::format("{} {}", letter, print(variant, unit.at));
+}
+
+std::string words(const Variant& variant, const ExpectedDeed& verdict) {
   std::string text(word(verdict.result));
   if (verdict.reason.units) {
     const std::string_view joint = is_against(verdict) ? "against" : form_of(PhaseKind::Movement, verdict.result).joint;
     text += fmt::format(" {} {}", joint, list_of(variant, *verdict.reason.units));
   }
-  text += clause_of(verdict.reason);
-  if (verdict.fate == Fate::Dislodged) text += ", dislodged";
-  if (verdict.fate == Fate::Destroyed) text += ", destroyed";
+  return text + clause_of(verdict.reason) + std::string(fate_of(verdict.fate));
+}
+
+std::string words(const Variant& variant, const ExpectedVerdict& verdict) {
+  const auto& impulses = verdict.impulses;
+  const auto just_holds = [](const ExpectedDeed& deed) {
+    return deed.result == Result::Holds && deed.fate == Fate::Stays;
+  };
+  if (impulses.empty()) return words(variant, static_cast<const ExpectedDeed&>(verdict));
+  if (impulses.size() == 2 && impulses[0].size() == 1 && impulses[0] == impulses[1] && just_holds(impulses[0][0]))
+    return words(variant, impulses[0][0]);
+  std::string text;
+  for (const std::vector<ExpectedDeed>& deeds : impulses) {
+    if (!text.empty()) text += " / ";
+    for (std::size_t i = 0; i < deeds.size(); ++i) text += (i == 0 ? "" : " + ") + words(variant, deeds[i]);
+  }
   return text;
 }
 

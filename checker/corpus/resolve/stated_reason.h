@@ -18,6 +18,8 @@ struct ReasonForm {
   bool with_strengths = false;  // they were compared
 };
 ReasonForm form_of(PhaseKind phase, Result result);
+// The phase of a season in which an order of a turn would be given: a plan is one of movement.
+PhaseKind phase_of(PhaseKind phase, const Task& task);
 // Whether units with this part decide such a verdict.
 bool decides(Result result, Part part);
 
@@ -26,7 +28,7 @@ std::optional<Clause> read_clause(const Variant& variant, std::string_view text,
                                   Mistakes& mistakes);
 
 // Of an order with this verdict. What is wrong goes to `mistakes`.
-ExpectedReason resolve_reason(const Variant& variant, PhaseKind phase, const ExpectedVerdict& verdict,
+ExpectedReason resolve_reason(const Variant& variant, PhaseKind phase, const ExpectedDeed& verdict,
                               const WrittenReason& written, Mistakes& mistakes);
 // Of a grant: points where orders were weighed, units that bar it.
 ExpectedReason resolve_reason(const Variant& variant, GrantResult result, const WrittenReason& written,
@@ -37,7 +39,11 @@ void expect_on_board(const Variant& variant, const Position& board, const Expect
                      Mistakes& mistakes);
 
 // "bounces by A Warsaw 1:2, dislodged"
+std::string words(const Variant& variant, const ExpectedDeed& verdict);
+// Of a plan: "given / moves + bounces by A Sil 1:1"; "holds" where its unit just holds in both impulses.
 std::string words(const Variant& variant, const ExpectedVerdict& verdict);
+// "A Warsaw", "F WPr", "CXII Got", "N BPr"
+std::string print(const Variant& variant, const NamedUnit& unit);
 std::string words(const Variant& variant, GrantResult result, const ExpectedReason& reason);
 
 }  // namespace casus::corpus

@@ -10,10 +10,11 @@ namespace casus::corpus {
 
 namespace {
 
-constexpr std::array all_results = {Result::Holds,   Result::Moves,    Result::Bounces,  Result::Disrupted,
-                                    Result::Void,    Result::Illegal,  Result::Given,    Result::Cut,
-                                    Result::Convoys, Result::Retreats, Result::Disbands, Result::Builds,
-                                    Result::Waives,  Result::Declares, Result::Removes};
+constexpr std::array all_results = {Result::Holds,   Result::Moves,    Result::Bounces,   Result::Disrupted,
+                                    Result::Void,    Result::Illegal,  Result::Given,     Result::Cut,
+                                    Result::Convoys, Result::Retreats, Result::Disbands,  Result::Builds,
+                                    Result::Waives,  Result::Declares, Result::Removes,   Result::UnderWay,
+                                    Result::Stands,  Result::Permits,  Result::Withdraws, Result::Agrees};
 
 std::vector<std::string> all_words() {
   std::vector<std::string> words;
@@ -31,6 +32,19 @@ std::optional<Fate> fate_from(std::string_view text) {
 constexpr std::array<std::string_view, 3> joints = {"by", "against", "despite"};
 
 bool is_joint(std::string_view word) { return std::find(joints.begin(), joints.end(), word) != joints.end(); }
+
+// The pieces between marks that stand between blanks.
+std::vector<std::string_view> cut_at(std::string_view text, std::string_view mark) {
+  std::vector<std::string_view> pieces;
+  for (;;) {
+    const std::size_t at = text.find(mark);
+    pieces.push_back(trimmed(text.substr(0, at)));
+    if (at == std::string_view::npos) return pieces;
+    text.remove_prefix(at + mark.size());
+  }
+}
+constexpr std::string_view between_impulses = " / ";
+constexpr std::string_view between_deeds = " + ";
 
 std::string_view first_word(std::string_view text) { return text.substr(0, text.find(' ')); }
 
@@ -106,7 +120,7 @@ class ReasonReader {
       if (!unit.strengths)
         mistakes_.add(line_.part(numbers).at(), "strengths that are none", "OWN:AGAINST, such as 1:2", numbers);
       piece = trimmed(piece.substr(0, blank));
-    } else if (blank == std::string_view::npos && !reason_.units.empty()) {
+    } else if (blank == std::string_view::npos && piece.find('(') == std::string_view::npos && !reason_.units.empty()) {
       return mistakes_.add(unit.at, "unknown fate of a unit", "dislodged or destroyed, or a further unit", piece,
                            {"dislodged", "destroyed"});
     }
@@ -156,6 +170,41 @@ bool ends_in_verdict(std::string_view line) {
          is_verdict(before(" despite "));
 }
 
+namespace {
+
+// "bounces by A Warsaw 1:2, dislodged"
+std::optional<WrittenDeed> read_deed(const Words& line, std::string_view text, Mistakes& mistakes) {
+  WrittenDeed verdict;
+  verdict.at = text.empty() ? Words(line).at() : line.part(text).at();
+  const std::string_view word = text.substr(0, text.find_first_of(" ,"));
+  const auto known = result_from(word);
+  if (!known) {
+    const std::string_view found = trimmed(text.substr(0, text.find(',')));
+    mistakes.add(verdict.at, "unknown verdict", "a verdict such as moves, bounces, given or holds", found, all_words());
+    return std::nullopt;
+  }
+  verdict.result = *known;
+  std::string_view rest = trimmed(text.substr(word.size()));
+  const std::size_t comma = rest.rfind(',');
+  const std::string_view last = comma == std::string_view::npos ? "" : trimmed(rest.substr(comma + 1));
+  if (const auto fate = fate_from(last)) {
+    verdict.fate = *fate;
+    rest = trimmed(rest.substr(0, comma));
+  }
+  if (rest.starts_with(',')) {
+    const std::string_view fate = trimmed(rest.substr(1));
+    mistakes.add(line.part(fate).at(), "unknown fate of a unit", "dislodged or destroyed", fate,
+                 {"dislodged", "destroyed"});
+    return std::nullopt;
+  }
+  if (rest.empty()) return verdict;
+  verdict.reason = read_reason(line, rest, mistakes);
+  if (!verdict.reason) return std::nullopt;
+  return verdict;
+}
+
+}  // namespace
+
 std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes) {
   WrittenVerdict verdict;
   if (words.peek() == "unreadable") {
@@ -176,31 +225,16 @@ std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes) {
   }
   const Words line = words;
   const std::string_view text = words.rest();
-  const std::string_view word = text.substr(0, text.find_first_of(" ,"));
-  const auto known = result_from(word);
-  if (!known) {
-    const std::string_view found = trimmed(text.substr(0, text.find(',')));
-    mistakes.add(line.part(word).at(), "unknown verdict", "a verdict such as moves, bounces, given or holds", found,
-                 all_words());
-    return std::nullopt;
+  for (const std::string_view impulse : cut_at(text, between_impulses)) {
+    std::vector<WrittenDeed>& deeds = verdict.impulses.emplace_back();
+    for (const std::string_view piece : cut_at(impulse, between_deeds)) {
+      auto deed = read_deed(line, piece, mistakes);
+      if (!deed) return std::nullopt;
+      deeds.push_back(*std::move(deed));
+    }
   }
-  verdict.result = *known;
-  std::string_view rest = trimmed(text.substr(word.size()));
-  const std::size_t comma = rest.rfind(',');
-  const std::string_view last = comma == std::string_view::npos ? "" : trimmed(rest.substr(comma + 1));
-  if (const auto fate = fate_from(last)) {
-    verdict.fate = *fate;
-    rest = trimmed(rest.substr(0, comma));
-  }
-  if (rest.starts_with(',')) {
-    const std::string_view fate = trimmed(rest.substr(1));
-    mistakes.add(line.part(fate).at(), "unknown fate of a unit", "dislodged or destroyed", fate,
-                 {"dislodged", "destroyed"});
-    return std::nullopt;
-  }
-  if (rest.empty()) return verdict;
-  verdict.reason = read_reason(line, rest, mistakes);
-  if (!verdict.reason) return std::nullopt;
+  static_cast<WrittenDeed&>(verdict) = verdict.impulses.front().front();
+  if (verdict.impulses.size() == 1 && verdict.impulses.front().size() == 1) verdict.impulses.clear();
   return verdict;
 }
 

@@ -40,11 +40,17 @@ struct WrittenReason {
   SourcePos clause_at;
 };
 
-struct WrittenVerdict {
+struct WrittenDeed {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
   std::optional<WrittenReason> reason;
+  SourcePos at;
+};
+struct WrittenVerdict : WrittenDeed {
   std::optional<std::string> unreadable;  // the message that an unreadable order must get
+  // "given / moves + bounces": what becomes of the order in each impulse, where more than one is said. The verdict
+  // itself is then the first of them.
+  std::vector<std::vector<WrittenDeed>> impulses;
 };
 std::optional<WrittenVerdict> read_verdict(Words words, Mistakes& mistakes);
 
