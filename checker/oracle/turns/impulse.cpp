@@ -13,7 +13,7 @@ namespace casus::oracle::turns {
 
 namespace {
 
-bool contains(const std::vector<std::size_t>& list, std::size_t item) {
+bool is_one_of(const std::vector<std::size_t>& list, std::size_t item) {
   return std::find(list.begin(), list.end(), item) != list.end();
 }
 
@@ -118,7 +118,7 @@ class Judge {
   // Nothing: it names only the supporter itself.
   std::optional<std::vector<std::size_t>> others(const UnitName& name) const {
     std::vector<std::size_t> supported = named(turn_, name, turn_.actors[actor_].unit.kind);
-    if (!is_fleet() && contains(supported, actor_)) return std::nullopt;
+    if (!is_fleet() && is_one_of(supported, actor_)) return std::nullopt;
     std::erase(supported, actor_);
     return supported;
   }
@@ -333,9 +333,9 @@ class Preparation {
       const auto supported = named(turn_, support->supported, kind);
       for (std::size_t i = 0; i < battle.movers.size(); ++i) {
         const Mover& mover = battle.movers[i];
-        if (mover.to != helper.aim || contains(mover.actors, doing.actor)) continue;
+        if (mover.to != helper.aim || is_one_of(mover.actors, doing.actor)) continue;
         const bool meant = std::any_of(mover.actors.begin(), mover.actors.end(),
-                                       [&](std::size_t one) { return contains(supported, one); });
+                                       [&](std::size_t one) { return is_one_of(supported, one); });
         if (meant) helper.movers.push_back(i);
       }
       return true;
@@ -491,7 +491,7 @@ class Verdicts {
     deed.total = battle_.hold_of({doing.actor}, no_province).total();
     for (std::size_t i = 0; i < battle_.movers.size(); ++i) {
       if (battle_.movers[i].to != turn_.actors[doing.actor].place || !battle_.has_effect(i)) continue;
-      if (!contains(battle_.stayers(i), doing.actor)) continue;
+      if (!is_one_of(battle_.stayers(i), doing.actor)) continue;
       bear(deed, start_of(i), Part::Attacks, {battle_.hold_strength(i), battle_.attack_strength(i)});
     }
   }
@@ -605,7 +605,7 @@ class Verdicts {
     for (std::size_t i = 0; i < land.movers.size(); ++i) {
       const Mover& mover = land.movers[i];
       met = met || (mover.by_sea && mover.to == convoy.destination.province && land.exists(i) &&
-                    contains(armies, mover.actors.front()));
+                    is_one_of(armies, mover.actors.front()));
     }
     if (!met) return say(deed, Result::Void, Clause::ConvoyMismatch);
     if (!battle_.dislodgers(doing.actor).empty()) return say(deed, Result::Disrupted, Clause::ConvoyDisrupted);
@@ -675,7 +675,7 @@ void keep_records(Turn& turn, const Battle& battle) {
     record.stay = battle.hold_of({which}, no_province);
     for (std::size_t i = 0; i < battle.movers.size(); ++i) {
       const Mover& mover = battle.movers[i];
-      if (!contains(mover.actors, which)) continue;
+      if (!is_one_of(mover.actors, which)) continue;
       record.tried = mover.to;
       record.attack = battle.support_of(i);
       record.attack.points = battle.at_sea() ? 1 : mover.points;
