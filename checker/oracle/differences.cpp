@@ -3,6 +3,7 @@
 #include "checker/oracle/civil_disorder.h"
 #include "checker/oracle/oracle.h"
 #include "checker/oracle/reasons.h"
+#include "checker/oracle/turns/differences.h"
 #include "engine/orders/notation.h"
 
 namespace casus::oracle {
@@ -132,6 +133,7 @@ class Differences {
 
 std::vector<std::string> differences(const Variant& variant, const Position& position, const Submission& submission,
                                      const Adjudication& engine, const Ruling& oracle) {
+  if (position.phase.kind == PhaseKind::Turn) return turns::turn_differences(variant, submission, engine, oracle);
   Differences differences(variant);
   differences.same_grants(submission.grants, engine, oracle);
   differences.same_orders(submission.orders, engine, oracle);
@@ -156,6 +158,7 @@ std::vector<std::string> differences(const Variant& variant, const Position& pos
 
 std::vector<std::string> reason_differences(const Variant& variant, const Submission& submission,
                                             const Adjudication& engine, const Ruling& oracle) {
+  if (!oracle.impulses.empty()) return turns::turn_reason_differences(variant, submission, engine, oracle);
   Differences differences(variant);
   for (std::size_t i = 0; i < submission.orders.size(); ++i)
     differences.same_reason(print(variant, submission.orders[i]), engine.verdicts[i], oracle.orders[i]);
