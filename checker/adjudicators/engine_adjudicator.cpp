@@ -56,6 +56,7 @@ Answer answer_of(const Variant& variant, const Position& position, const Submiss
   answer.after_fall = std::move(adjudication.after_fall);
   for (const DislodgedUnit& dislodged : answer.next.dislodged)
     answer.retreats.push_back({dislodged, open_retreats(variant, answer.next, dislodged)});
+  if (position.phase.kind == PhaseKind::Turn) return answer;  // its units retreat within it
   add_destroyed_units(answer.after_fall ? *answer.after_fall : position, submission, answer);
   add_closed_ways(submission, answer);
   return answer;

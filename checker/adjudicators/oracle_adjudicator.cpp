@@ -34,12 +34,15 @@ class OracleAdjudicator : public Adjudicator {
       answer.published.push_back({ruling.published_orders[i], verdict_of(ruling.published[i].ruling)});
     for (const oracle::UnitRuling& unit : ruling.unordered)
       answer.unordered.push_back({unit.unit, verdict_of(unit.ruling)});
+    answer.impulses = std::move(ruling.impulses);
+    if (position.phase.kind == PhaseKind::Turn) answer.events = std::move(ruling.events);
     answer.stand_offs = ruling.stand_offs;
     answer.winner = ruling.winner;
     answer.next = std::move(ruling.next);
     for (const DislodgedUnit& dislodged : answer.next.dislodged)
       answer.retreats.push_back({dislodged, oracle::open_retreats(variant, answer.next, dislodged)});
     if (!submission.fallen.empty()) answer.after_fall = oracle::after_fall(variant, position, submission.fallen);
+    if (position.phase.kind == PhaseKind::Turn) return answer;
     add_destroyed_units(answer.after_fall ? *answer.after_fall : position, submission, answer);
     return answer;
   }

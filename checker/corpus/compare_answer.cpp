@@ -125,6 +125,8 @@ class Reasons {
       if (form_of(phase, verdict.result).with_strengths) units.back().strengths = witness.strengths;
     }
     sort_like(stated, units);
+    const auto repeated = std::ranges::unique(units);  // by the same numbers in two parts
+    units.erase(repeated.begin(), repeated.end());
     return units;
   }
 
@@ -314,6 +316,7 @@ class Comparison {
         if (kind_of_loss(event) != kind || event.power != power || !event.unit) continue;
         const Unit unit = before_.phase.kind == PhaseKind::Turn ? named_unit(event) : *event.unit;
         const bool wanted = is_stated && std::ranges::find(line->units, unit) != line->units.end();
+        if (joins_fleets(unit, have)) continue;
         if (wanted || event.clause == Clause::DisorderDisbands || !told_elsewhere(unit, kind)) have.push_back(unit);
       }
       if (is_stated) add_units(what, power, line->units, std::move(have));
@@ -346,6 +349,16 @@ class Comparison {
       if (line != stated.end()) add(what, power, line->moves, std::move(have));
       else if (!have.empty()) add(what, power, NothingSaid{}, std::move(have));
     }
+  }
+
+  // Fleets that go one by one from a place where they stood together.
+  static bool joins_fleets(const Unit& unit, std::vector<Unit>& have) {
+    if (unit.kind != UnitKind::Fleet) return false;
+    const auto other = std::ranges::find_if(
+        have, [&](const Unit& one) { return one.kind == unit.kind && one.power == unit.power && one.at == unit.at; });
+    if (other == have.end()) return false;
+    other->count = static_cast<std::uint8_t>(other->count + unit.count);
+    return true;
   }
 
   // By where it stood when the turn began, but for what happens at its end.

@@ -106,10 +106,10 @@ void BoardText::add_implied_units(std::span<const OrderShown> orders, Board& boa
   std::vector<SourcePos> places;
   for (const OrderShown& shown : orders) {
     const Order& order = shown.order;
-    const bool is_taken =
-        occupied.contains(order.unit.at.province) && !(stacks && order.unit.kind == WrittenKind::Fleet);
-    if (order.power == no_power || !names_a_unit_on_the_board(order) || is_taken) continue;
+    if (order.power == no_power || !names_a_unit_on_the_board(order)) continue;
     if (stacks && !std::holds_alternative<Plan>(order.task)) continue;
+    const bool stands_beside = stacks && order.unit.kind == WrittenKind::Fleet;
+    if (!stands_beside && occupied.contains(order.unit.at.province)) continue;
     const bool listed_power = std::ranges::find(board.unit_lines, order.power) != board.unit_lines.end();
     const bool of_another = order.unit.power != no_power && order.unit.power != order.power;
     if (listed_power || of_another) continue;

@@ -162,7 +162,8 @@ class CampaignLine {
 // What a board has of the start where it says nothing of coasts: each coastal province's, unless a land unit is there.
 PowerId coast_without_a_line(const Variant& variant, const Position& position, ProvinceId province) {
   const Unit* unit = position.unit_at(province);
-  if (unit != nullptr && unit->kind == UnitKind::Army) return unit->power;
+  const bool is_coastal = variant.map[province].terrain == Terrain::Coastal;
+  if (is_coastal && unit != nullptr && unit->kind == UnitKind::Army) return unit->power;
   return variant.start.campaign.coasts[index(province)];
 }
 
