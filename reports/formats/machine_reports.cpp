@@ -14,7 +14,10 @@
 #include "engine/orders/notation.h"
 #include "engine/retreats/retreats.h"
 #include "engine/text/assert.h"
+#include "engine/text/overloaded.h"
 #include "reports/markup/clean_text.h"
+#include "reports/record/impulse_record.h"
+#include "reports/sentences/deed_explanation.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/phase_title.h"
 
@@ -75,6 +78,93 @@ void add_phase(Json& json, const Calendar& calendar, Phase phase) {
   if (!calendar.reckoning.empty()) json["reckoning"] = print_reckoning(calendar, phase);
 }
 
+bool in_turns(const Variant& variant) { return variant.movement == MovementSystem::Impulses; }
+
+// The units one by one: fleets by their number, leaders by name.
+Json stacks_json(const Variant& variant, const Position& position) {
+  Json stacks = Json::array();
+  for (const Unit& unit : position.units) {
+    const bool is_leader = unit.leader != no_leader;
+    Json stack;
+    stack["power"] = power_name(variant, unit.power);
+    stack["province"] = province_name(variant, unit.at.province);
+    stack["kind"] = is_leader ? "leader" : unit.kind == UnitKind::Army ? "army" : "fleet";
+    stack["count"] = unit.count;
+    stack["leader"] = is_leader ? Json(variant[unit.leader].name) : Json(nullptr);
+    stacks.push_back(std::move(stack));
+  }
+  return stacks;
+}
+
+// What only turns of a year leave behind.
+Json campaign_json(const Variant& variant, const Campaign& campaign) {
+  Json json;
+  json["coasts"] = Json::object();
+  for (std::size_t i = 0; i < campaign.coasts.size(); ++i) {
+    const PowerId owner = campaign.coasts[i];
+    const ProvinceId province{static_cast<std::uint16_t>(i)};
+    if (index(owner) < variant.powers.size())
+      json["coasts"][variant[owner].name].push_back(province_name(variant, province));
+  }
+  json["permissions"] = Json::array();
+  for (const Permission& permission : campaign.permissions) {
+    json["permissions"].push_back(
+        {{"owner", power_name(variant, permission.owner)}, {"guest", power_name(variant, permission.guest)}});
+  }
+  json["control"] = Json::array();
+  for (const ControlCount& count : campaign.control) {
+    json["control"].push_back({{"power", power_name(variant, count.power)},
+                               {"centre", province_name(variant, count.centre)},
+                               {"turns", count.turns}});
+  }
+  json["entered"] = Json::array();
+  campaign.entered.for_each([&](ProvinceId province) { json["entered"].push_back(province_name(variant, province)); });
+  json["lost_leaders"] = Json::array();
+  for (const LeaderId leader : campaign.lost) json["lost_leaders"].push_back(variant[leader].name);
+  return json;
+}
+
+Json action_json(const Variant& variant, const Action& action) {
+  const auto unit = [&](const UnitName& name) { return Json(print(variant, name)); };
+  const auto place = [&](const Location& location) { return province_name(variant, location.province); };
+  return std::visit(
+      Overloaded{
+          [](const Hold&) {
+            return Json{{"action", "hold"}};
+          },
+          [&](const Move& move) {
+            return Json{{"action", "move"}, {"to", place(move.destination)}};
+          },
+          [&](const SupportHold& support) {
+            return Json{{"action", "support-hold"}, {"unit", unit(support.supported)}};
+          },
+          [&](const SupportMove& support) {
+            return Json{
+                {"action", "support-move"}, {"unit", unit(support.supported)}, {"to", place(support.destination)}};
+          },
+          [&](const Convoy& convoy) {
+            return Json{{"action", "convoy"}, {"unit", unit(convoy.army)}, {"to", place(convoy.destination)}};
+          },
+          [&](const SupportNeutral& support) {
+            return Json{{"action", "support-neutral"}, {"to", province_name(variant, support.neutral)}};
+          },
+      },
+      action);
+}
+
+// The elements of a plan, each with how many impulses it takes.
+void add_plan(Json& json, const Variant& variant, const Order& order) {
+  const Plan* plan = std::get_if<Plan>(&order.task);
+  if (plan == nullptr) return;
+  json["conditional"] = plan->conditional;
+  json["plan"] = Json::array();
+  for (const Element& element : plan->elements) {
+    Json one = action_json(variant, element.action);
+    one["impulses"] = element.impulses;
+    json["plan"].push_back(std::move(one));
+  }
+}
+
 Json position_json(const Variant& variant, const Position& position) {
   Json json;
   add_phase(json, variant.calendar, position.phase);
@@ -108,6 +198,10 @@ Json position_json(const Variant& variant, const Position& position) {
   for (const FallenCentre& fallen : position.fallen) {
     if (index(fallen.former) < variant.powers.size())
       json["fallen"][variant[fallen.former].name].push_back(province_name(variant, fallen.centre));
+  }
+  if (in_turns(variant)) {
+    json["stacks"] = stacks_json(variant, position);
+    json["campaign"] = campaign_json(variant, position.campaign);
   }
   return json;
 }
@@ -173,6 +267,10 @@ Json events_json(const Variant& variant, const std::vector<Event>& events) {
       const Json distance = rank.distance ? Json(*rank.distance) : Json(nullptr);
       json["sequence"].push_back({{"unit", print(variant, rank.unit)}, {"distance", distance}});
     }
+    if (in_turns(variant)) {
+      json["to"] = province_name(variant, event.to.province);
+      json["impulse"] = event.impulse;
+    }
     json["explanation"] = explain(variant, event);
     list.push_back(std::move(json));
   }
@@ -181,17 +279,48 @@ Json events_json(const Variant& variant, const std::vector<Event>& events) {
 
 // ---- A run as JSON ----
 
-Json order_json(const Variant& variant, const Position& before, const OrderRecord& record) {
+Json order_json(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
   Json json;
   json["power"] = power_name(variant, record.power);
   json["order"] = record.text;
+  if (record.order) add_plan(json, variant, *record.order);
   json["line"] = record.line == 0 ? Json(nullptr) : Json(record.line);
   json["expected"] = record.expected;
   json["got"] = record.got;
   json["agrees"] = record.agrees;
   json["published"] = record.published;
-  if (record.verdict) add_verdict(json, variant, *record.verdict, explain(variant, before, record));
+  if (record.verdict) add_verdict(json, variant, *record.verdict, explain_in(variant, phase, record));
   return json;
+}
+
+// The impulses of a turn. What a case says of them only the results of a run have.
+enum class OfCase { Yes, No };
+Json impulses_json(const Variant& variant, const PhaseRecord& phase, OfCase of_case) {
+  Json impulses = Json::array();
+  for (const ImpulseRecord& impulse : phase.impulses) {
+    Json deeds = Json::array();
+    for (const DeedRecord& deed : impulse.deeds) {
+      Json json;
+      json["power"] = power_name(variant, deed.done.power);
+      json["unit"] = print(variant, deed.unit);
+      json["order"] = deed.done.text;
+      json["ordered"] = deed.ordered ? Json(*deed.ordered) : Json(nullptr);
+      json["points"] = deed.points;
+      json["total"] = deed.total;
+      if (of_case == OfCase::Yes) {
+        json["expected"] = deed.done.expected;
+        json["got"] = deed.done.got;
+        json["agrees"] = deed.done.agrees;
+      } else {
+        json["result"] = word(deed.done.verdict->result);
+        json["fate"] = fate_name(deed.done.verdict->fate);
+      }
+      if (deed.done.verdict) add_verdict(json, variant, *deed.done.verdict, explain(variant, phase, impulse, deed));
+      deeds.push_back(std::move(json));
+    }
+    impulses.push_back({{"board", position_json(variant, impulse.board)}, {"deeds", std::move(deeds)}});
+  }
+  return impulses;
 }
 
 Json grant_json(const Variant& variant, const PhaseRecord& phase, const GrantRecord& record) {
@@ -225,7 +354,8 @@ Json phase_json(const Variant& variant, const PhaseRecord& phase) {
   json["grants"] = Json::array();
   for (const GrantRecord& record : phase.grants) json["grants"].push_back(grant_json(variant, phase, record));
   json["orders"] = Json::array();
-  for (const OrderRecord& record : phase.orders) json["orders"].push_back(order_json(variant, phase.played, record));
+  for (const OrderRecord& record : phase.orders) json["orders"].push_back(order_json(variant, phase, record));
+  if (in_turns(variant)) json["impulses"] = impulses_json(variant, phase, OfCase::Yes);
   json["results"] = Json::array();
   for (const ResultRecord& result : phase.results) {
     json["results"].push_back(
@@ -353,6 +483,26 @@ void write_grants(StyledText& text, const Variant& variant, const PhaseRecord& p
   }
 }
 
+// Of a plan that came out otherwise: in which impulse, and why. Whether it has deeds at all.
+bool write_deeds(StyledText& text, const Variant& variant, const PhaseRecord& phase, const OrderRecord& order) {
+  bool has_deeds = false;
+  for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
+    for (const DeedRecord& deed : phase.impulses[i].deeds) {
+      const bool is_its_own =
+          deed.ordered && *deed.ordered < phase.orders.size() && &phase.orders[*deed.ordered] == &order;
+      if (!is_its_own) continue;
+      has_deeds = true;
+      if (deed.done.agrees) continue;
+      text += fmt::format("      impulse {}, {}: expected {}, got {}\n", i + 1, deed.done.text, deed.done.expected,
+                          deed.done.got);
+      if (!deed.done.verdict) continue;
+      text += fmt::format("        {}: {}\n", clause_id(variant, deed.done.verdict->clause),
+                          explain(variant, phase, phase.impulses[i], deed));
+    }
+  }
+  return has_deeds;
+}
+
 void write_orders(StyledText& text, const Variant& variant, const PhaseRecord& phase) {
   std::vector<std::string> orders;
   for (const OrderRecord& record : phase.orders) orders.push_back(record.text);
@@ -367,9 +517,10 @@ void write_orders(StyledText& text, const Variant& variant, const PhaseRecord& p
     heading = record.power;
     text += fmt::format("    {:{}}  ", record.text, width);
     write_got(text, record.got, record.agrees, record.expected.empty() ? "nothing to happen to it" : record.expected);
-    if (record.agrees || !record.verdict) continue;
-    text += fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause),
-                        explain(variant, phase.played, record));
+    const bool is_told_by_deeds = write_deeds(text, variant, phase, record);
+    if (record.agrees || !record.verdict || is_told_by_deeds) continue;
+    text +=
+        fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause), explain_in(variant, phase, record));
   }
 }
 
@@ -529,7 +680,7 @@ std::string tap_diagnostics(const CaseRecord& record) {
       if (order.agrees) continue;
       write_difference(differences, order.text, order.expected, order.got);
       if (order.verdict && record.variant)
-        write_reason(order.verdict->clause, explain(*record.variant, phase.played, order));
+        write_reason(order.verdict->clause, explain_in(*record.variant, phase, order));
     }
     for (const ResultRecord& result : phase.results) {
       if (!result.agrees) write_difference(differences, result.what, result.expected, result.got);
@@ -551,9 +702,14 @@ Json adjudicated_order_json(const Variant& variant, const Position& position, co
   Json json;
   json["power"] = power_name(variant, order.power);
   json["order"] = print(variant, order);
+  add_plan(json, variant, order);
   json["result"] = word(verdict.result);
   json["fate"] = fate_name(verdict.fate);
-  add_verdict(json, variant, verdict, explain(variant, position, order, verdict));
+  OrderRecord record;
+  record.order = order;
+  record.verdict = verdict;
+  add_verdict(json, variant, verdict,
+              in_turns(variant) ? explain_of_turn(variant, record) : explain(variant, position, order, verdict));
   return json;
 }
 
@@ -713,9 +869,20 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
     unit["unit"] = print(variant, unordered.unit);
     unit["result"] = word(unordered.verdict.result);
     unit["fate"] = fate_name(unordered.verdict.fate);
+    OrderRecord record;
+    record.verdict = unordered.verdict;
     add_verdict(unit, variant, unordered.verdict,
-                explain_unordered(variant, played, unordered.unit, unordered.verdict));
+                in_turns(variant) ? explain_of_turn(variant, record)
+                                  : explain_unordered(variant, played, unordered.unit, unordered.verdict));
     json["without_orders"].push_back(std::move(unit));
+  }
+  if (in_turns(variant)) {
+    PhaseRecord phase;
+    phase.phase = position.phase;
+    phase.before = phase.played = position;
+    phase.impulses = impulse_records(variant, adjudication.impulses);
+    phase.events = adjudication.events;
+    json["impulses"] = impulses_json(variant, phase, OfCase::No);
   }
   json["paradoxes"] = paradoxes_json(variant, played, adjudication.paradoxes);
   json["events"] = events_json(variant, adjudication.events);

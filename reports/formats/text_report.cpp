@@ -10,6 +10,7 @@
 #include "engine/text/comma_list.h"
 #include "reports/formats/machine_reports.h"
 #include "reports/formats/wrapped.h"
+#include "reports/sentences/deed_explanation.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/phase_title.h"
 
@@ -23,6 +24,7 @@ std::string paragraph(std::string_view text, std::size_t margin) { return wrappe
 
 std::string explanation(const Variant& variant, const Position& before, const OrderRecord& order) {
   if (!order.verdict) return "";
+  if (variant.movement == MovementSystem::Impulses) return explain_of_turn(variant, order);
   if (order.order) return explain(variant, before, *order.order, *order.verdict);
   const auto* unit = [&]() -> const Unit* {
     for (const Unit& candidate : before.units) {
@@ -222,6 +224,128 @@ void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explai
   }
 }
 
+// ---- A turn of a year, impulse by impulse ----
+
+bool is_at(const UnitName& name, const Unit& unit) {
+  return name.at.province == unit.at.province && name.leader == unit.leader && agrees(name.kind, unit.kind);
+}
+
+// The impulse in which the unit of a retreat order was dislodged, or 0.
+int impulse_of_retreat(const PhaseRecord& phase, const OrderRecord& order) {
+  for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
+    for (const DeedRecord& deed : phase.impulses[i].deeds) {
+      const bool is_put_out = deed.done.verdict && deed.done.verdict->fate != Fate::Stays;
+      if (is_put_out && deed.done.power == order.power && is_at(order.order->unit, deed.unit))
+        return static_cast<int>(i) + 1;
+    }
+  }
+  return 0;
+}
+
+void add_event(const Variant& variant, const Event& event, StyledText& out) {
+  std::string text = explain(variant, event);
+  if (text.empty() && event.unit) {
+    text = fmt::format("{} {}", variant[event.unit->power].name, print(variant, *event.unit));
+    if (event.to.province != no_province) text += " to " + variant.map[event.to.province].name;
+    text += fmt::format(": {}", variant.rulebook.entry(event.clause).title);
+  } else if (text.empty()) {
+    const std::string where = event.province == no_province ? "" : variant.map[event.province].name + ": ";
+    text = where + variant.rulebook.entry(event.clause).title;
+  }
+  out += fmt::format("  {}\n", paragraph(text, 2));
+}
+
+void add_deed(const Variant& variant, const PhaseRecord& phase, const ImpulseRecord& impulse, const DeedRecord& deed,
+              bool explained, std::size_t width, StyledText& out) {
+  out += fmt::format("  {:<{}}", deed.done.text, width);
+  out.add(tone_of(deed.done), deed.done.got) += "\n";
+  if (!explained || !deed.done.verdict) return;
+  if (const std::string why = explain(variant, phase, impulse, deed); !why.empty())
+    out += fmt::format("      {}\n", paragraph(why, 6));
+  out += fmt::format("      ({})\n", variant.rulebook.entry(deed.done.verdict->clause).id);
+}
+
+// Under their powers, in the sequence of the orders; of units without an order only those that do not just stay.
+void add_deeds(const Variant& variant, const PhaseRecord& phase, const ImpulseRecord& impulse, bool explained,
+               StyledText& out) {
+  std::vector<const DeedRecord*> told;
+  std::size_t width = 0;
+  for (const DeedRecord& deed : impulse.deeds) {
+    const bool just_stays = deed.done.verdict && deed.done.verdict->fate == Fate::Stays;
+    if (!deed.ordered && just_stays) continue;
+    told.push_back(&deed);
+    width = std::max(width, deed.done.text.size() + 2);
+  }
+  std::ranges::stable_sort(told, {}, [](const DeedRecord* deed) { return index(deed->done.power); });
+  PowerId heading = no_power;
+  for (const DeedRecord* deed : told) {
+    if (deed->done.power != heading) out += variant[deed->done.power].name + '\n';
+    heading = deed->done.power;
+    add_deed(variant, phase, impulse, *deed, explained, width, out);
+  }
+}
+
+// Ordered retreats after this impulse, and what happens without an order.
+void add_what_follows(const Variant& variant, const PhaseRecord& phase, int impulse, bool explained, StyledText& out) {
+  std::vector<const OrderRecord*> retreats;
+  for (const OrderRecord& order : phase.orders) {
+    const bool is_retreat = order.order && std::holds_alternative<PlannedRetreat>(order.order->task);
+    if (is_retreat && impulse_of_retreat(phase, order) == impulse) retreats.push_back(&order);
+  }
+  const auto happens = [&](const Event& event) { return event.impulse == impulse; };
+  const bool has_events = std::ranges::any_of(phase.events, happens);
+  if (retreats.empty() && !has_events) return;
+  out += fmt::format("After impulse {}\n", impulse);
+  const std::size_t width = widest(retreats) + 2;
+  for (const OrderRecord* order : retreats) {
+    out += fmt::format("  {:<{}}", order->text, width);
+    out.add(tone_of(*order), order->got) += "\n";
+    if (!explained || !order->verdict) continue;
+    out += fmt::format("      {}\n      ({})\n", paragraph(explain_of_turn(variant, *order), 6),
+                       variant.rulebook.entry(order->verdict->clause).id);
+  }
+  for (const Event& event : phase.events) {
+    if (happens(event)) add_event(variant, event, out);
+  }
+}
+
+// Orders that no impulse has told: builds and removals, permissions, retreats that were not needed, plans that do not
+// count.
+PhaseRecord without_plans(PhaseRecord phase) {
+  std::vector<bool> is_told(phase.orders.size());
+  for (std::size_t i = 0; i < phase.orders.size(); ++i) {
+    const std::optional<Order>& order = phase.orders[i].order;
+    if (order && std::holds_alternative<PlannedRetreat>(order->task))
+      is_told[i] = impulse_of_retreat(phase, phase.orders[i]) != 0;
+  }
+  for (const ImpulseRecord& impulse : phase.impulses) {
+    for (const DeedRecord& deed : impulse.deeds) {
+      if (deed.ordered && *deed.ordered < is_told.size()) is_told[*deed.ordered] = true;
+    }
+  }
+  std::size_t i = 0;
+  std::erase_if(phase.orders, [&](const OrderRecord&) { return is_told[i++]; });
+  return phase;
+}
+
+void add_turn(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
+  for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
+    out += fmt::format("Impulse {}\n", i + 1);
+    add_deeds(variant, phase, phase.impulses[i], explained, out);
+    add_what_follows(variant, phase, static_cast<int>(i) + 1, explained, out);
+    out += "\n";
+  }
+  out += "End of the year\n";
+  const PhaseRecord rest = without_plans(phase);
+  add_orders(variant, rest, explained, out);
+  add_unordered(variant, rest, false, out);
+  const auto at_the_end = [](const Event& event) { return event.impulse == 0; };
+  if (std::ranges::any_of(phase.events, at_the_end)) out += "Events\n";
+  for (const Event& event : phase.events) {
+    if (at_the_end(event)) add_event(variant, event, out);
+  }
+}
+
 void add_retreats(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
   if (phase.retreats.empty()) return;
   out += "Dislodged\n";
@@ -267,8 +391,8 @@ void add_centres(const Variant& variant, const PhaseRecord& phase, StyledText& o
 }
 
 void add_next_phase(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
-  const bool is_won =
-      std::ranges::any_of(phase.events, [](const Event& event) { return event.kind == EventKind::Won; });
+  const bool is_won = std::ranges::any_of(
+      phase.events, [](const Event& event) { return event.kind == EventKind::Won || event.kind == EventKind::Ended; });
   out += is_won ? std::string("The game is over.\n")
                 : fmt::format("Next: {}\n", phase_title(variant.calendar, phase.after.phase));
 }
@@ -290,6 +414,10 @@ void add_stand_offs(const Variant& variant, const PhaseRecord& phase, StyledText
 std::string phase_text(const Variant& variant, const PhaseRecord& phase, bool explained, const Ink& ink) {
   StyledText out;
   out += fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
+  if (phase.phase.kind == PhaseKind::Turn) {
+    add_turn(variant, phase, explained, out);
+    return out.on_screen(ink);
+  }
   add_grants(variant, phase, explained, out);
   add_orders(variant, phase, explained, out);
   add_unordered(variant, phase, explained, out);
@@ -309,6 +437,12 @@ std::string published_text(const Variant& variant, const PhaseRecord& phase, con
   const PhaseRecord posted = as_posted(phase, variant);
   StyledText out;
   out += fmt::format("{}, {}\n\n", variant.title, phase_title(variant.calendar, phase.phase));
+  if (phase.phase.kind == PhaseKind::Turn) {
+    add_turn(variant, phase, false, out);
+    add_centres(variant, phase, out);
+    add_next_phase(variant, phase, out);
+    return out.on_screen(ink);
+  }
   add_orders(variant, posted, false, out);
   add_unordered(variant, posted, false, out);
   add_retreats(variant, posted, out);
