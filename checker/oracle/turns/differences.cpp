@@ -139,8 +139,9 @@ class TurnDifferences {
 
   std::string reasons(const Deed& deed) const {
     std::string text = fmt::format("{}, points {}", key_of(deed.verdict.clause), deed.points);
-    const bool has_total = std::holds_alternative<Move>(deed.done.task) || std::holds_alternative<Hold>(deed.done.task);
-    if (has_total && deed.verdict.result != Result::Stands) text += fmt::format(", total {}", deed.total);
+    // What a unit holds with is told by whoever attacks it.
+    if (std::holds_alternative<Move>(deed.done.task) && deed.verdict.result != Result::Stands)
+      text += fmt::format(", total {}", deed.total);
     std::vector<Witness> witnesses = deed.verdict.witnesses;
     std::sort(witnesses.begin(), witnesses.end());
     for (const Witness& one : witnesses) {

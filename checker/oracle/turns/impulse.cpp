@@ -78,14 +78,14 @@ class Judge {
   std::optional<Clause> operator()(const SupportMove& support) const {
     const auto supported = others(support.supported);
     if (!supported) return Clause::SupportOfItself;
-    if (supported->empty()) return Clause::SupportNoUnit;
+    if (supported->empty()) return nobody(support.supported);
     return into(support.destination.province);
   }
 
   std::optional<Clause> operator()(const SupportHold& support) const {
     const auto supported = others(support.supported);
     if (!supported) return Clause::SupportOfItself;
-    if (supported->empty()) return Clause::SupportNoUnit;
+    if (supported->empty()) return nobody(support.supported);
     std::optional<Clause> why;
     for (const std::size_t one : *supported) {
       why = into(turn_.actors[one].place);
@@ -95,9 +95,9 @@ class Judge {
   }
 
   std::optional<Clause> operator()(const SupportNeutral& support) const {
-    if (is_fleet()) return Clause::SupportUnreachable;
+    if (is_fleet()) return Clause::FleetNoInfluence;
     if (map()[support.neutral].defence == 0) return Clause::SupportNoUnit;
-    if (!turn_.is_armed(support.neutral)) return Clause::NeutralLost;
+    if (!turn_.is_armed(support.neutral)) return Clause::SupportNoUnit;
     return into(support.neutral);
   }
 
@@ -114,6 +114,11 @@ class Judge {
   std::optional<Clause> mountains(ProvinceId to) const {
     if (crosses_mountains(map(), from_, to) && slots_ < 2) return Clause::MountainsTwoImpulses;
     return std::nullopt;
+  }
+  // Fleets and land units do not support each other.
+  Clause nobody(const UnitName& name) const {
+    const UnitKind other = is_fleet() ? UnitKind::Army : UnitKind::Fleet;
+    return named(turn_, name, other).empty() ? Clause::SupportNoUnit : Clause::FleetNoInfluence;
   }
   // Nothing: it names only the supporter itself.
   std::optional<std::vector<std::size_t>> others(const UnitName& name) const {
@@ -238,6 +243,8 @@ class Preparation {
     if (actor.routed) return Clause::RetreatRouted;
     // What began in the first impulse was checked then.
     if (element.refusal) return element.refusal;
+    const bool goes_on = impulse_ == 2 && element.first == 1;
+    if (goes_on && !std::holds_alternative<Move>(element.action)) return std::nullopt;
     return std::visit(Judge{turn_, doing.actor, from, element.last - element.first + 1}, element.action);
   }
 
@@ -325,7 +332,7 @@ class Preparation {
     const Action& action = action_of(doing);
     if (const auto* support = std::get_if<SupportNeutral>(&action)) {
       helper.aim = support->neutral;
-      helper.neutral = support->neutral;
+      if (turn_.is_armed(support->neutral)) helper.neutral = support->neutral;
       return true;
     }
     if (const auto* support = std::get_if<SupportMove>(&action)) {
@@ -416,7 +423,7 @@ class Verdicts {
     deed.unit = actor.unit;
     deed.points = doing.slots;
     deed.done.power = actor.power();
-    deed.done.unit = {written(actor.unit.kind), actor.power(), {version.from, Coast::None}, actor.unit.leader, 1};
+    deed.done.unit = {written(actor.unit.kind), actor.power(), {actor.place, Coast::None}, actor.unit.leader, 1};
     std::visit([&](const auto& action) { deed.done.task = action; }, prepared_.action_of(doing));
     decide(doing, version, deed);
     if (!battle_.dislodgers(doing.actor).empty()) {
@@ -473,22 +480,15 @@ class Verdicts {
     if (*version.refusal == Clause::RetreatRouted || battle_.impulse() == 1) return;
     const Actor& actor = turn_.actors[doing.actor];
     const Slotted& element = actor.plan[*doing.element];
-    if (element.first == 1) return;
-    std::optional<ProvinceId> meant;
-    if (version.when) {
-      if (!version.when->succeeds) meant = battle_.movers[version.when->mover].to;
-    } else if (actor.record.tried != no_province && !actor.record.arrived) {
-      meant = actor.record.tried;
-    }
-    if (!meant) return;
+    if (element.first == 1 || element.expected == version.from) return;
     const int slots = element.last - element.first + 1;
-    if (!std::visit(Judge{turn_, doing.actor, *meant, slots}, element.action))
+    if (!std::visit(Judge{turn_, doing.actor, element.expected, slots}, element.action))
       deed.verdict.clause = Clause::ImpulseSenselessSecond;
   }
 
   // Whoever attacks it is compared with what it holds with.
   void stay(const Doing& doing, Deed& deed) const {
-    deed.total = battle_.hold_of({doing.actor}, no_province).total();
+    if (battle_.has_move(doing.actor)) return;
     for (std::size_t i = 0; i < battle_.movers.size(); ++i) {
       if (battle_.movers[i].to != turn_.actors[doing.actor].place || !battle_.has_effect(i)) continue;
       if (!is_one_of(battle_.stayers(i), doing.actor)) continue;
@@ -499,7 +499,7 @@ class Verdicts {
   void move(const Version& version, Deed& deed) const {
     const std::size_t which = *version.mover;
     const Mover& mover = battle_.movers[which];
-    deed.points = battle_.at_sea() ? 1 : mover.points;
+    if (!battle_.at_sea()) deed.points = mover.points;
     deed.total = mover.by_sea && mover.points == 0 ? 0 : battle_.strength_of(which).total();
     if (battle_.impulse() == 1 && mover.spans) return say(deed, Result::UnderWay, why_under_way(version, deed));
     if (mover.by_sea && mover.points == 0) {
@@ -523,7 +523,7 @@ class Verdicts {
   void compare(std::size_t which, Deed& deed) const {
     const Mover& mover = battle_.movers[which];
     const bool succeeds = battle_.succeeds(which);
-    bool own_unit = false, head_on = false, occupied = false, stand_off = false, beat = false;
+    bool own_unit = false, own_support = false, head_on = false, occupied = false, stand_off = false, beat = false;
     const auto meet = [&](ProvinceId unit, Part part, int own, int against) {
       const bool lost = own <= against;
       if (lost != succeeds && against > 0) bear(deed, unit, part, {own, against});
@@ -536,6 +536,9 @@ class Verdicts {
       const bool lost = meet(start_of(opponent), Part::FightsBack, battle_.attack_strength_against(which, opponent),
                              battle_.defend_strength_against(which, opponent));
       head_on = head_on || lost;
+      const bool whole_turn = battle_.is_whole_turn_head_on(which, opponent);
+      const int in_full = (whole_turn ? battle_.strength_head_on(which) : battle_.strength_of(which)).total();
+      own_support = own_support || (lost && in_full > battle_.defend_strength_against(which, opponent));
       own_unit = own_unit || (lost && battle_.movers[opponent].power == mover.power);
     }
     if (battle_.at_sea() || opponents.empty()) {
@@ -548,6 +551,7 @@ class Verdicts {
         for (const ProvinceId place : places) occupied = meet(place, Part::Holds, own, against);
         for (const std::size_t stayer : stayers)
           own_unit = own_unit || (!battle_.at_sea() && turn_.actors[stayer].power() == mover.power);
+        own_support = own_support || (occupied && battle_.strength_of(which).total() > against);
       }
     }
     for (std::size_t other = 0; other < battle_.movers.size(); ++other) {
@@ -560,11 +564,12 @@ class Verdicts {
       const Clause occupied_by =
           stayers.empty() && turn_.is_armed(mover.to) ? Clause::NeutralArmed : Clause::BounceOccupied;
       return say(deed, Result::Bounces,
-                 own_unit    ? Clause::BounceOwnUnit
-                 : head_on   ? Clause::BounceHeadToHead
-                 : occupied  ? occupied_by
-                 : stand_off ? Clause::BounceStandOff
-                             : Clause::FleetStacking);
+                 own_unit      ? Clause::BounceOwnUnit
+                 : own_support ? Clause::BounceOwnSupport
+                 : head_on     ? Clause::BounceHeadToHead
+                 : occupied    ? occupied_by
+                 : stand_off   ? Clause::BounceStandOff
+                               : Clause::FleetStacking);
     }
     const bool dislodges =
         std::any_of(stayers.begin(), stayers.end(), [&](std::size_t one) { return !battle_.dislodgers(one).empty(); });
@@ -576,8 +581,6 @@ class Verdicts {
   }
 
   void support(const Doing& doing, const Version& version, Deed& deed, Clause mismatch) const {
-    stay(doing, deed);
-    deed.total = 0;
     const Helper& helper = battle_.helpers[*version.helper];
     deed.points = helper.points;
     const bool moves = std::any_of(helper.movers.begin(), helper.movers.end(), [&](std::size_t one) {
@@ -585,7 +588,8 @@ class Verdicts {
       return battle_.exists(one) && !routeless;
     });
     if (!moves && helper.holders.empty() && !helper.neutral) return say(deed, Result::Void, mismatch);
-    bool by_attack = helper.is_void, by_dislodgement = false;
+    if (helper.is_void) return say(deed, Result::Void, Clause::SupportCut);
+    bool by_attack = false, by_dislodgement = false;
     for (std::size_t i = 0; i < battle_.movers.size(); ++i) {
       if (!battle_.cuts(i, helper)) continue;
       (battle_.movers[i].from == helper.aim ? by_dislodgement : by_attack) = true;
@@ -597,8 +601,6 @@ class Verdicts {
   }
 
   void carry(const Doing& doing, const Convoy& convoy, Deed& deed) const {
-    stay(doing, deed);
-    deed.total = 0;
     const auto armies = named(turn_, convoy.army, UnitKind::Army);
     const Battle& land = land_.battle;
     bool met = false;

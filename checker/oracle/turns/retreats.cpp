@@ -218,7 +218,8 @@ class Retreats {
   void send(const Refugee& refugee, ProvinceId to, Clause clause) {
     if (retreating_.impulse == 0) {
       tell(EventKind::PutOut, why_put_out(refugee), refugee, to);
-    } else {
+    } else if (!was_displaced(refugee)) {  // of a displaced army it is told already
+
       tell(EventKind::Retreated, clause, refugee, to);
     }
     go(refugee, to);
@@ -230,7 +231,7 @@ class Retreats {
     if (const auto army = could_displace(refugee, to)) {
       Actor& displaced = turn_.actors[*army];
       Refugee next{{*army, to, {}}, std::nullopt, true};
-      tell(EventKind::Displaced, Clause::LeaderDisplaces, next, no_province);
+      turn_.displaced.push_back({*army, retreating_.impulse});
       displaced.routed = true;
       displaced.record = {};
       displaced.place = no_province;
@@ -246,7 +247,13 @@ class Retreats {
     lost.gone = true;
     if (lost.is_leader()) turn_.campaign.lost.push_back(lost.unit.leader);
     std::sort(turn_.campaign.lost.begin(), turn_.campaign.lost.end());
+    if (clause == Clause::RetreatCollides) return;  // the verdict of the order says it
     tell(EventKind::Disbanded, clause, refugee, no_province);
+  }
+
+  bool was_displaced(const Refugee& refugee) const {
+    return std::any_of(turn_.displaced.begin(), turn_.displaced.end(),
+                       [&](const DisplacedArmy& one) { return one.actor == refugee.put_out.actor; });
   }
 
   Clause why_put_out(const Refugee& refugee) const {

@@ -54,13 +54,14 @@ void assign_slots(const Turn& turn, const Plan& plan, Actor& actor) {
   for (const Element& element : plan.elements) {
     const auto where = aim(turn, element.action);
     const bool slow = !actor.is_fleet() && where && crosses_mountains(turn.map(), place, *where);
+    const int left = actor.allowance() - slot + 1;
     const int needed = slow ? 2 : element.impulses;
-    if (slot + needed - 1 > actor.allowance()) {
-      actor.dropped = true;
-      return;
-    }
-    actor.plan.push_back({element.action, slot, slot + needed - 1});
-    slot += needed;
+    if (needed > left) actor.dropped = true;
+    if (left == 0) return;
+    // What an element spends beyond the allowance is dropped; with a single slot left it does not cross the mountains.
+    const int taken = std::min(needed, left);
+    actor.plan.push_back({element.action, slot, slot + taken - 1, place});
+    slot += taken;
     const auto* move = std::get_if<Move>(&element.action);
     if (move != nullptr && could_go(turn.map(), actor, place, move->destination.province))
       place = move->destination.province;
@@ -96,6 +97,8 @@ Clause why_for_nobody(const Turn& turn, const Order& order) {
     called = called || is_called(order.unit, actor.unit);
   }
   if (!any) return Clause::OrderNoSuchUnit;
+  // By a leader's name it is that leader or nobody.
+  if (order.unit.leader != no_leader && !called) return Clause::OrderNoSuchUnit;
   if (!own) return Clause::OrderForeignUnit;
   return called ? Clause::OrderRepeated : Clause::OrderUnitLetter;
 }
@@ -104,7 +107,7 @@ void read_plan(Turn& turn, std::size_t order, const Plan& plan) {
   const std::vector<std::size_t> units = free_units(turn, turn.orders[order]);
   if (units.empty()) {
     const Clause why = why_for_nobody(turn, turn.orders[order]);
-    return refuse(turn, order, why == Clause::OrderRepeated ? Result::Void : Result::Illegal, why);
+    return refuse(turn, order, Result::Illegal, why);
   }
   const bool fleets = turn.actors[units.front()].is_fleet();
   const std::size_t count = fleets ? std::min<std::size_t>(units.size(), turn.orders[order].unit.count) : 1;
@@ -118,6 +121,7 @@ void read_plan(Turn& turn, std::size_t order, const Plan& plan) {
 
 void read_retreat(Turn& turn, std::size_t order, const PlannedRetreat& retreat) {
   const Order& written = turn.orders[order];
+  if (retreat.conditional) return refuse(turn, order, Result::Void, Clause::OrderConditional);
   std::vector<std::size_t> own;
   bool any = false;
   for (std::size_t i = 0; i < turn.actors.size(); ++i) {
@@ -129,6 +133,14 @@ void read_retreat(Turn& turn, std::size_t order, const PlannedRetreat& retreat) 
     const Clause why = why_for_nobody(turn, written);
     return refuse(turn, order, Result::Illegal, any ? why : Clause::OrderNoSuchUnit);
   }
+  // Of several lines for a land unit the first is read; fleets are shared out from the top.
+  int spoken_for = 0;
+  for (const RetreatLine& line : turn.retreats) {
+    if (line.power == written.power && line.unit.at == written.unit.at &&
+        is_called(line.unit, turn.actors[own.front()].unit))
+      spoken_for += line.left;
+  }
+  if (spoken_for >= static_cast<int>(own.size())) return refuse(turn, order, Result::Illegal, Clause::OrderRepeated);
   refuse(turn, order, Result::Void, Clause::RetreatNotDislodged);
   turn.retreats.push_back(
       {order, written.power, written.unit, retreat.destination.province, std::max<int>(1, written.unit.count)});
@@ -145,7 +157,7 @@ void read_permission(Turn& turn, std::size_t order, PowerId guest, bool gives) {
     if (!stood) all.insert(std::upper_bound(all.begin(), all.end(), permission), permission);
     return;
   }
-  refuse(turn, order, Result::Withdraws, Clause::PermissionWithdrawn);
+  refuse(turn, order, stood ? Result::Withdraws : Result::Illegal, Clause::PermissionWithdrawn);
   if (!stood) return;
   std::erase(all, permission);
   turn.withdrawn.push_back(permission);
@@ -178,6 +190,7 @@ Turn read_sheets(const Variant& variant, const Position& position, std::span<con
             {},
             position.campaign,
             position.owners,
+            {},
             {},
             {},
             std::vector<Verdict>(orders.size()),

@@ -20,6 +20,7 @@ struct Slotted {
   Action action;
   int first = 1;
   int last = 1;
+  ProvinceId expected = no_province;  // where the plan itself has the unit by then
 
   bool takes(int slot) const { return first <= slot && slot <= last; }
   bool spans() const { return first == 1 && last > 1; }
@@ -80,6 +81,12 @@ struct RetreatLine {
   int left = 1;  // of how many fleets it still speaks
 };
 
+// An army that had to make room for a leader.
+struct DisplacedArmy {
+  std::size_t actor = 0;
+  int impulse = 1;
+};
+
 struct Turn {
   const Variant& variant;
   const Position& start;
@@ -90,7 +97,8 @@ struct Turn {
   std::vector<PowerId> owners;  // likewise
   std::vector<Permission> withdrawn;
   std::map<ProvinceId, Account> neutrals;  // supports of the first impulse for armed neutrals
-  std::vector<Verdict> verdicts;           // one for each order
+  std::vector<DisplacedArmy> displaced;
+  std::vector<Verdict> verdicts;  // one for each order
   std::vector<Impulse> impulses;
   std::vector<Event> events;
 

@@ -27,10 +27,30 @@ void tell_fates(const Turn& turn, const std::vector<PutOut>& put_out, Impulse& i
   }
 }
 
+void tell_displaced(Turn& turn, int number, Impulse& impulse) {
+  for (const DisplacedArmy& one : turn.displaced) {
+    if (one.impulse != number) continue;
+    const Actor& army = turn.actors[one.actor];
+    Event event;
+    event.kind = EventKind::Displaced;
+    event.clause = Clause::LeaderDisplaces;
+    event.power = army.power();
+    event.province = army.start();
+    event.unit = army.unit;
+    if (!army.gone) event.to = {army.place, Coast::None};
+    event.impulse = static_cast<std::uint8_t>(number);
+    turn.events.push_back(event);
+    for (Deed& deed : impulse.deeds) {
+      if (is_of(deed, army)) deed.verdict.fate = army.gone ? Fate::Destroyed : Fate::Dislodged;
+    }
+  }
+}
+
 void play(Turn& turn, int number) {
   ImpulseOutcome outcome = play_impulse(turn, number);
   retreat(turn, {outcome.put_out, number, outcome.stand_offs, outcome.stand_offs_at_sea});
   tell_fates(turn, outcome.put_out, outcome.impulse);
+  tell_displaced(turn, number, outcome.impulse);
   turn.impulses.push_back(std::move(outcome.impulse));
 }
 
@@ -91,9 +111,14 @@ Ruling rule_turn(const Variant& variant, const Position& position, std::span<con
   leave_ports(turn);
   take_centres(turn);
   ruling.winner = find_winner(turn);
-  check_supply(turn);
-  remove_units(turn);
-  build_units(turn);
+  const bool is_over = std::any_of(turn.events.begin(), turn.events.end(), [](const Event& event) {
+    return event.kind == EventKind::Won || event.kind == EventKind::Ended;
+  });
+  if (!is_over) {
+    check_supply(turn);
+    remove_units(turn);
+    build_units(turn);
+  }
 
   for (const Verdict& verdict : turn.verdicts) {
     OrderRuling order{verdict.result, verdict.fate, verdict.dislodged_by};

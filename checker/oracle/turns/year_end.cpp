@@ -39,7 +39,7 @@ void tell_loss(Turn& turn, const Actor& actor, EventKind kind, Clause clause) {
   event.province = actor.place;
   event.unit = unit_now(actor);
   for (Event& other : turn.events) {
-    if (!actor.is_fleet() || !other.unit) continue;
+    if (!actor.is_fleet() || !other.unit || kind == EventKind::Removed) continue;
     Event alike = event;
     alike.unit->count = other.unit->count;
     if (other == alike) return void(++other.unit->count);
@@ -286,16 +286,16 @@ void remove_by_default(Turn& turn, PowerId power) {
   while (has_too_many(turn, power)) {
     const int needed = centres_needed(turn, power);
     const std::vector<std::size_t> units = removal_sequence(turn, power);
-    const auto remove = [&](std::size_t which) {
-      tell_loss(turn, turn.actors[which], EventKind::Removed, Clause::RemovalAutomatic);
+    const auto remove = [&](std::size_t which, Clause clause) {
+      tell_loss(turn, turn.actors[which], EventKind::Removed, clause);
       lose(turn, turn.actors[which]);
     };
-    remove(units.front());
+    remove(units.front(), Clause::RemovalAutomatic);
     if (centres_needed(turn, power) < needed) continue;
     // A fleet alone does not lower the need: the next one goes with it.
     const auto next =
         std::find_if(units.begin() + 1, units.end(), [&](std::size_t which) { return turn.actors[which].is_fleet(); });
-    if (next != units.end()) remove(*next);
+    if (next != units.end()) remove(*next, Clause::FleetRate);
   }
 }
 
@@ -326,7 +326,7 @@ std::optional<Clause> why_not_there(const Turn& turn, PowerId power, ProvinceId 
   if (!turn.variant.is_home(power, where) && turn.campaign.turns_of_control(power, where) < 2)
     return Clause::BuildDelayed;
   if (!turn.is_friendly(where, power)) return Clause::FleetFriendlyCoast;
-  if (turn.fleets_at(where) >= fleets_on_a_coast) return Clause::FleetStacking;
+  if (turn.fleets_at(where) >= fleets_on_a_coast) return Clause::BuildOccupied;
   return std::nullopt;
 }
 
@@ -344,6 +344,7 @@ void build_as_ordered(Turn& turn, std::size_t order) {
       unit.place = written.unit.at.province;
       turn.actors.push_back(unit);
       if (!has_too_many(turn, written.power)) {
+        if (!fleet) turn.occupy(unit.place, unit.power(), 0);
         say(turn, order, Result::Builds, Clause::BuildBuilt);
         continue;
       }
@@ -357,13 +358,24 @@ void build_as_ordered(Turn& turn, std::size_t order) {
 
 }  // namespace
 
+namespace {
+
+// It had a unit when the turn began, or wrote an order.
+bool takes_part(const Turn& turn, PowerId power) {
+  return std::any_of(turn.start.units.begin(), turn.start.units.end(),
+                     [&](const Unit& unit) { return unit.power == power; }) ||
+         std::any_of(turn.orders.begin(), turn.orders.end(), [&](const Order& order) { return order.power == power; });
+}
+
+}  // namespace
+
 void build_units(Turn& turn) {
   for (std::size_t i = 0; i < turn.orders.size(); ++i) {
     if (std::holds_alternative<Build>(turn.orders[i].task)) build_as_ordered(turn, i);
   }
   for (std::size_t i = 0; i < turn.variant.powers.size(); ++i) {
     const int unused = centres_of(turn, power_at(i)) - centres_needed(turn, power_at(i));
-    if (unused <= 0) continue;
+    if (unused <= 0 || !takes_part(turn, power_at(i))) continue;
     Event event;
     event.kind = EventKind::BuildsUnused;
     event.clause = Clause::BuildUnused;
