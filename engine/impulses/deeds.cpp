@@ -67,6 +67,10 @@ class Telling {
     deed.done.unit = {written(body.named.kind), no_power, {body.at, Coast::None}, body.named.leader, body.named.count};
     deed.done.task = std::visit([](const auto& action) -> Task { return action; }, slotted(doing).action);
     judge(doing, deed);
+    if (contest_.impulse == 2 && body.is_leader() && slotted(doing).ordered && (doing.third || doing.points > 1)) {
+      also(deed.verdict, Clause::LeaderSimultaneous);
+      if (doing.third) also(deed.verdict, Clause::LeaderAllowance);
+    }
     if (told_.dislodged[stand_of(doing.body)]) deed.verdict.fate = Fate::Dislodged;
     return deed;
   }
@@ -114,8 +118,11 @@ class Telling {
       }
     }
     if (over_turn) also(deed.verdict, Clause::StrengthWholeTurn);
-    if (!deed.verdict.witnesses.empty() && body_of(doing).is_leader() && contest_.impulse == 2)
+    const bool is_attacked = std::ranges::any_of(deed.verdict.witnesses,
+                                                 [](const Witness& witness) { return witness.part == Part::Attacks; });
+    if (is_attacked && body_of(doing).is_leader() && contest_.impulse == 2)
       also(deed.verdict, Clause::LeaderSimultaneous);
+    if (is_attacked && contest_.at_sea && deed.total > 1) also(deed.verdict, Clause::FleetSquadron);
   }
 
   // --- moves
@@ -262,14 +269,10 @@ class Telling {
   void tell_circumstances(const Doing& doing, Deed& deed, Index mover) {
     const Mover& move = contest_.movers[mover];
     const Body& body = body_of(doing);
-    if (doing.third) {
-      also(deed.verdict, Clause::LeaderAllowance);
-      also(deed.verdict, Clause::LeaderSimultaneous);
-    }
-    if (body.is_leader() && doing.points > 1)
-      also(deed.verdict, slotted(doing).spans_impulses() ? Clause::LeaderTriple : Clause::LeaderSimultaneous);
+    if (body.is_leader() && doing.points > 1 && slotted(doing).spans_impulses())
+      also(deed.verdict, Clause::LeaderTriple);
     if (move.by_convoy && move.points < doing.points) also(deed.verdict, Clause::ConvoyPoints);
-    if (contest_.at_sea && move.stands.size() > 1) also(deed.verdict, Clause::FleetSquadron);
+    if (contest_.at_sea && move.points > 1) also(deed.verdict, Clause::FleetSquadron);
     if (!body.is_fleet() && over_mountains(state_.map, move.from, move.to))
       also(deed.verdict, Clause::MountainsTwoImpulses);
     const bool foreign_port =
@@ -305,7 +308,7 @@ class Telling {
     if (rules_.is_cut(support) != Answer::Yes) {
       verdict.result = Result::Given;
       verdict.clause = Clause::SupportGiven;
-      return;
+      return tell_spared(support, verdict);
     }
     verdict.result = Result::Cut;
     verdict.clause = Clause::SupportCut;
@@ -313,6 +316,19 @@ class Telling {
       const Mover& move = contest_.movers[mover];
       if (move.from == contest_.supports[support].aimed) verdict.clause = Clause::SupportCutByDislodgement;
       add(verdict, {start_of(move.stands.front()), Part::Cuts, {}});
+    }
+  }
+
+  // Attacks on the supporter that do not cut: by its own power, or from where the support is aimed.
+  void tell_spared(Index index, Verdict& verdict) {
+    const Support& support = contest_.supports[index];
+    for (Index mover = 0; mover < contest_.movers.size(); ++mover) {
+      const Mover& move = contest_.movers[mover];
+      const bool is_felt = rules_.is_made(mover) == Answer::Yes && move.has_way && move.acts;
+      if (move.to != support.at || !is_felt || move.stands.front() == support.stand) continue;
+      const bool attacks = std::ranges::find(support.attackers, mover) != support.attackers.end();
+      if (attacks || (!contest_.at_sea && move.power == support.power))
+        add(verdict, {start_of(move.stands.front()), Part::Spares, {}});
     }
   }
 
@@ -338,7 +354,6 @@ class Telling {
     const Body& body = body_of(doing);
     if (std::holds_alternative<SupportNeutral>(slotted(doing).action)) also(deed.verdict, Clause::NeutralSupported);
     if (body.is_leader() && doing.points > 1) also(deed.verdict, Clause::LeaderTriple);
-    if (doing.third) also(deed.verdict, Clause::LeaderAllowance);
     const ProvinceId aimed = contest_.supports[doing.support[0] != nobody ? doing.support[0] : doing.support[1]].aimed;
     if (!body.is_fleet() && over_mountains(state_.map, body.at, aimed))
       also(deed.verdict, Clause::MountainsTwoImpulses);

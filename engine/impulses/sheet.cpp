@@ -158,7 +158,7 @@ class SheetReader {
       const Unit& unit = position_.units[i];
       if (unit.at.province != name.at.province) continue;
       if (unit.power != power && !broken(Fault::ForeignSheetsCount)) {
-        if (why == Clause::OrderNoSuchUnit) why = Clause::OrderForeignUnit;
+        if (why == Clause::OrderNoSuchUnit && fits(unit, name)) why = Clause::OrderForeignUnit;
         continue;
       }
       if (!fits(unit, name)) {
