@@ -363,12 +363,16 @@ std::vector<ProvinceId> Retreats::goals(const Leaving& leaving) const {
   return centres;
 }
 
-// Whether another centre, as far away, stands behind this one in the list only by being no home, or by its name.
-bool Retreats::had_choice(const Leaving& leaving, ProvinceId centre) const {
+// Whether another centre, as far away, would have led elsewhere, and stands behind this one only by being no home, or
+// by its name.
+bool Retreats::had_choice(const Leaving& leaving, const Played& played, ProvinceId centre, ProvinceId place) const {
   const Body& body = state_.bodies[leaving.body];
   const auto far = distances(state_.map, leaving.from, body.is_fleet() ? Ways::Water : Ways::Land);
-  return std::ranges::any_of(
-      goals(leaving), [&](ProvinceId other) { return other != centre && far[index(other)] == far[index(centre)]; });
+  return std::ranges::any_of(goals(leaving), [&](ProvinceId other) {
+    if (other == centre || far[index(other)] != far[index(centre)]) return false;
+    const auto elsewhere = step_towards(leaving, played, other);
+    return elsewhere && *elsewhere != place;
+  });
 }
 
 std::vector<ProvinceId> Retreats::open_places(const Leaving& leaving, const Played& played) const {
@@ -377,23 +381,26 @@ std::vector<ProvinceId> Retreats::open_places(const Leaving& leaving, const Play
   return open;
 }
 
-// The open place that is nearer to a centre than the unit was.
-std::optional<ProvinceId> Retreats::way_home(const Leaving& leaving, const Played& played, Clause& clause) const {
+// The open place that is nearest to the centre, and nearer than the unit was.
+std::optional<ProvinceId> Retreats::step_towards(const Leaving& leaving, const Played& played,
+                                                 ProvinceId centre) const {
   const Body& body = state_.bodies[leaving.body];
-  const std::vector<ProvinceId> open = open_places(leaving, played);
+  const auto far = distances(state_.map, centre, body.is_fleet() ? Ways::Water : Ways::Land);
+  std::optional<ProvinceId> best;
+  for (const ProvinceId place : open_places(leaving, played)) {  // in the sequence of the alphabet
+    if (!far[index(place)] || *far[index(place)] >= *far[index(leaving.from)]) continue;
+    if (!best || *far[index(place)] < *far[index(*best)]) best = place;
+  }
+  return best;
+}
+
+std::optional<ProvinceId> Retreats::way_home(const Leaving& leaving, const Played& played, Clause& clause) const {
   for (const ProvinceId centre : goals(leaving)) {
-    const auto far = distances(state_.map, centre, body.is_fleet() ? Ways::Water : Ways::Land);
-    std::optional<ProvinceId> best;
-    for (const ProvinceId place : open) {  // in the sequence of the alphabet
-      if (!far[index(place)] || (*far[index(place)] >= *far[index(leaving.from)])) continue;
-      if (!best || *far[index(place)] < *far[index(*best)]) best = place;
+    if (const auto place = step_towards(leaving, played, centre)) {
+      clause = had_choice(leaving, played, centre, *place) ? Clause::RetreatChoice : Clause::RetreatNearest;
+      return place;
     }
-    if (!best) {
-      if (broken(Fault::OnlyTheNearestCentreCounts)) return std::nullopt;
-      continue;
-    }
-    clause = had_choice(leaving, centre) ? Clause::RetreatChoice : Clause::RetreatNearest;
-    return best;
+    if (broken(Fault::OnlyTheNearestCentreCounts)) return std::nullopt;
   }
   return std::nullopt;
 }
@@ -439,7 +446,7 @@ void Retreats::make_one(std::vector<Leaving>& leaving, std::size_t i, const Play
   Clause clause = Clause::RetreatNearest;
   if (const auto to = way_home(leaving[i], played, clause)) return make(leaving[i], *to, clause, impulse);
   if (!body.is_leader() || broken(Fault::LeadersNeedOrders))
-    return destroy(leaving[i], Clause::RetreatNoneCloser, impulse, false);
+    return destroy(leaving[i], why_lost(leaving[i]), impulse, false);
   const std::vector<ProvinceId> open = open_places(leaving[i], played);
   if (!open.empty()) return make(leaving[i], open.front(), Clause::LeaderWithoutOrders, impulse);
   for (const ProvinceId place : neighbours(body, leaving[i].from)) {
@@ -451,11 +458,15 @@ void Retreats::make_one(std::vector<Leaving>& leaving, std::size_t i, const Play
   destroy(leaving[i], Clause::RetreatNoneCloser, impulse, false);
 }
 
+Clause Retreats::why_lost(const Leaving& leaving) {
+  if (!leaving.from_port) return Clause::RetreatNoneCloser;
+  return leaving.revoked ? Clause::FleetRevoked : Clause::FleetEnemyPort;
+}
+
 // A retreat that nobody ordered.
 void Retreats::make(Leaving& leaving, ProvinceId to, Clause clause, int impulse) {
-  const bool has_event = leaving.displaced || leaving.from_port;
   settle(leaving, to, impulse);
-  if (!has_event) tell(EventKind::Retreated, clause, state_.bodies[leaving.body], to, impulse);
+  if (!leaving.from_port) tell(EventKind::Retreated, clause, state_.bodies[leaving.body], to, impulse);
 }
 
 void Retreats::run(std::vector<Leaving> leaving, const Played& played, int impulse) {

@@ -49,12 +49,14 @@ class Retreats {
   void add_displaced(std::vector<Leaving>& leaving, Leaving displaced, const Played& played, int impulse);
 
   std::vector<ProvinceId> goals(const Leaving& leaving) const;
-  bool had_choice(const Leaving& leaving, ProvinceId centre) const;
+  bool had_choice(const Leaving& leaving, const Played& played, ProvinceId centre, ProvinceId place) const;
+  std::optional<ProvinceId> step_towards(const Leaving& leaving, const Played& played, ProvinceId centre) const;
   std::vector<ProvinceId> open_places(const Leaving& leaving, const Played& played) const;
   std::optional<ProvinceId> way_home(const Leaving& leaving, const Played& played, Clause& clause) const;
   void part_fleets(std::vector<Leaving>& leaving);
   void make_others(std::vector<Leaving>& leaving, const Played& played, int impulse);
   void make_one(std::vector<Leaving>& leaving, std::size_t i, const Played& played, int impulse);
+  static Clause why_lost(const Leaving& leaving);
   void make(Leaving& leaving, ProvinceId to, Clause clause, int impulse);
 
   void settle(Leaving& leaving, ProvinceId to, int impulse);

@@ -371,7 +371,7 @@ class YearEnd {
       }
       const int after = need(order.power, fleet ? 0 : 1, fleet ? 1 : 0);
       if (after > centres_of(order.power) && !broken(Fault::BuildsCostNothing)) {
-        if (built == 0) judge(number, Result::Illegal, Clause::BuildTooMany);
+        if (built == 0) refuse_surplus(number);
         break;
       }
       with_partner |= fleet && after == need(order.power);
@@ -380,9 +380,17 @@ class YearEnd {
     if (built == 0) return;
     judge(number, Result::Builds, Clause::BuildBuilt);
     std::vector<Clause>& also = state_.result.verdicts[number].also;
-    if (with_partner) also.push_back(Clause::FleetTwoPerCentre);
+    if (with_partner) also = {Clause::FleetTwoPerCentre, Clause::FleetRate};
     if (fleet && is_delayed(order.power, order.unit.at.province)) also.push_back(Clause::BuildDelayed);
     std::ranges::sort(also);
+  }
+
+  void refuse_surplus(std::size_t number) {
+    const PowerId power = state_.orders[number].power;
+    judge(number, Result::Illegal, Clause::BuildTooMany);
+    const bool has_fleets = std::ranges::any_of(
+        state_.bodies, [&](const Body& body) { return !body.gone && body.is_fleet() && body.named.power == power; });
+    if (has_fleets) state_.result.verdicts[number].also = {Clause::FleetTwoPerCentre};
   }
 
   void add_unit(const Order& order) {
