@@ -44,10 +44,10 @@ const std::vector<Case>& shipped_cases() {
   return all;
 }
 
-// "SUPPORT.12", "AE6.SORTIE.12", "AEL.GIB.12", "6.F.14", "6.F.14/4.A.2=1971"
+// "SUPPORT.12", "AE6.SORTIE.12", "AEL.GIB.12", "1700.RET.12", "1700.X12", "6.F.14", "6.F.14/4.A.2=1971"
 std::set<std::string> cases_named_in(const std::string& text) {
   static const std::regex id(
-      R"((?:^|[^\w./-])(6\.[A-J]\.\d+(?:/[\w.+=-]*\w)?|(?:[A-Z]+\d*\.)?[A-Z][A-Z-]+[A-Z]\.\d+)(?!\w))");
+      R"((?:^|[^\w./-])(6\.[A-J]\.\d+(?:/[\w.+=-]*\w)?|1700\.X\d+|(?:(?:[A-Z]+\d*|1700)\.)?[A-Z][A-Z-]+[A-Z]\.\d+)(?!\w))");
   std::set<std::string> ids;
   for (std::sregex_iterator found(text.begin(), text.end(), id), end; found != end; ++found) ids.insert((*found)[1]);
   return ids;
@@ -57,7 +57,7 @@ TEST(Docs, NameOnlyCasesThatExist) {
   std::set<std::string> known;
   for (const Case& the_case : shipped_cases()) known.insert(the_case.id);
   for (const char* name : {"rulebooks/standard.md", "rulebooks/ambition-empire-5.md", "rulebooks/ambition-empire-6.md",
-                           "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md",
+                           "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "rulebooks/1700ad.md",
                            "rulebooks/editions.md", "undecided.md", "datc-compliance.md", "architecture.md"}) {
     const std::set<std::string> named = cases_named_in(page(name));
     EXPECT_FALSE(named.empty()) << name;
@@ -72,7 +72,7 @@ struct RulebookPage {
 constexpr RulebookPage rulebook_pages[] = {
     {"standard/", "rulebooks/standard.md"},     {"ae5/", "rulebooks/ambition-empire-5.md"},
     {"ae6/", "rulebooks/ambition-empire-6.md"}, {"ael/", "rulebooks/ambition-empire-ludomaniacs.md"},
-    {"classical/", "rulebooks/classical.md"},
+    {"classical/", "rulebooks/classical.md"},   {"1700ad/", "rulebooks/1700ad.md"},
 };
 
 const RulebookPage* page_of(std::string_view clause_id) {

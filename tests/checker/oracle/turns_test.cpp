@@ -1,0 +1,166 @@
+// The oracle of turns against examples of the rulebook page (docs/rulebooks/1700ad.md, section 5), by hand.
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/checker/oracle/written_turn.h"
+
+namespace casus::oracle {
+namespace turns_test {
+
+const Variant& variant() {
+  static const std::shared_ptr<const Variant> shipped = testing::shipped("1700ad");
+  return *shipped;
+}
+
+// What each order comes to in the two impulses, moves with their strength: "under-way 1 / moves 2; given / holds".
+std::string deeds(const testing::WrittenTurn& turn, const Ruling& ruling) {
+  std::string text;
+  for (std::size_t i = 0; i < turn.orders.size(); ++i) {
+    if (!std::holds_alternative<Plan>(turn.orders[i].task)) continue;
+    text += text.empty() ? "" : "; ";
+    for (const Impulse& impulse : ruling.impulses) {
+      if (&impulse != &ruling.impulses.front()) text += " / ";
+      bool first = true;
+      for (const Deed& deed : impulse.deeds) {
+        if (deed.order != i) continue;
+        if (!first) text += " + ";
+        first = false;
+        text += word(deed.verdict.result);
+        if (std::holds_alternative<Move>(deed.done.task) && deed.verdict.result != Result::Stands)
+          text += ' ' + std::to_string(deed.total);
+      }
+    }
+  }
+  return text;
+}
+
+// "A(Sil), 2F(COS)" in the sequence of the map.
+std::string units(const Ruling& ruling) {
+  std::string text;
+  for (const Unit& unit : ruling.next.units)
+    text += (text.empty() ? "" : ", ") + print_in_sheet(variant(), name_of(unit));
+  return text.empty() ? "none" : text;
+}
+
+struct Row {
+  std::string_view why, orders, board, deeds, units;
+};
+
+void expect(const Row& row) {
+  SCOPED_TRACE(row.why);
+  const testing::WrittenTurn turn = testing::turn(variant(), row.orders, row.board);
+  const Ruling ruling = turn.ruling();
+  EXPECT_EQ(deeds(turn, ruling), row.deeds);
+  EXPECT_EQ(units(ruling), row.units);
+}
+
+TEST(OracleOfTurns, PlaysArmiesInTwoImpulses) {
+  const Row rows[] = {
+      {"X01: an army marches two areas", "Austro-Hungarians: A(Vie)-Mrv-Sil", "", "moves 1 / moves 1", "A(Sil)"},
+      {"X03: after a stand-off both second orders lose their sense",
+       "Austro-Hungarians: A(Boh)-Sil-GPo; Poles: A(GPo)-Sil-Boh", "", "bounces 1 / stands; bounces 1 / stands",
+       "A(Boh), A(GPo)"},
+      {"X07: whoever is put out in the first impulse stands in the second",
+       "Austro-Hungarians: A(Boh)-Sil, A(Mrv) S A(Boh)-Sil; Poles: A(Sil)-hold-GPo, Retreat A(Sil)-LPo", "",
+       "moves 2 / holds; given / holds; holds / stands", "A(LPo), A(Mrv), A(Sil)"},
+      {"X08: half of a double move stops a unit that comes alone",
+       "Austro-Hungarians: A(Boh)-Sil(x2); Poles: A(GPo)-Sil", "", "under-way 1 / moves 2; bounces 1 / holds",
+       "A(GPo), A(Sil)"},
+      {"X09: what arrives with support outweighs it",
+       "Austro-Hungarians: A(Boh)-Sil(x2); Poles: A(GPo)-Sil, A(LPo) S A(GPo)-Sil", "",
+       "under-way 1 / bounces 2; moves 2 / holds; given / holds", "A(Boh), A(LPo), A(Sil)"},
+      {"X11: one support tips a double attack",
+       "Austro-Hungarians: A(Boh)-Sil(x2), A(Mrv) S A(Boh)-Sil-Vie; Poles: A(Sil)-hold, Retreat A(Sil)-GPo", "",
+       "under-way 2 / moves 3; given / moves 1; holds / holds", "A(GPo), A(Sil), A(Vie)"},
+      {"X13: a double support of a single move counts once",
+       "Austro-Hungarians: A(Boh)-Sil, A(Mrv) S A(Boh)-Sil(x2); Poles: A(Sil)-hold, A(GPo) S A(Sil)", "",
+       "bounces 2 / holds; given / void; holds / holds; given / holds", "A(Boh), A(GPo), A(Mrv), A(Sil)"},
+      {"X14: a support is cut in one impulse and given in the other",
+       "Austro-Hungarians: A(Boh)-Sil(x2), A(Mrv) S A(Boh)-Sil(x2); Poles: A(Sil)-hold, Retreat A(Sil)-GPo; "
+       "Turks: A(Hun)-Mrv",
+       "", "under-way 1 / moves 3; cut / given; holds / holds; bounces 1 / holds", "A(GPo), A(Hun), A(Mrv), A(Sil)"},
+      {"X18: head-on, the side with the greater total wins",
+       "Austro-Hungarians: A(Boh)-Sil(x2), Retreat A(Boh)-Vie; Poles: A(Sil)-hold-Boh, A(Sax)-hold-S A(Sil)-Boh", "",
+       "under-way 1 / bounces 2; holds / moves 2; holds / given", "A(Boh), A(Sax), A(Vie)"},
+      {"X66: a ring goes round", "Austro-Hungarians: A(Vie)-Boh, A(Boh)-Mrv; Poles: A(Mrv)-Vie", "",
+       "moves 1 / holds; moves 1 / holds; moves 1 / holds", "A(Boh), A(Mrv), A(Vie)"},
+  };
+  for (const Row& row : rows) expect(row);
+}
+
+TEST(OracleOfTurns, PlaysLeadersWithThreeImpulses) {
+  const Row rows[] = {
+      {"X26: the third step is simultaneous with second-impulse moves",
+       "French: Vill(Par)-Bur-FrC-Als; Austro-Hungarians: A(Swa)-hold-Als", "",
+       "moves 1 / moves 1 + bounces 1; holds / bounces 1", "Vill(FrC), A(Swa)"},
+      {"X30: two points in the second impulse",
+       "French: Vill(Par)-Cha-SNe(x2); Spanish: A(SNe)-hold, Retreat A(SNe)-UPr", "",
+       "moves 1 / moves 2; holds / holds", "Vill(SNe), A(UPr)"},
+      {"X32: a third step that would undo the second is void",
+       "French: Vill(Bur)-hold-FrC-Als; Spanish: A(FrC)-hold-Als", "", "holds / moves 1 + void 0; holds / moves 1",
+       "A(Als), Vill(FrC)"},
+      {"X35: a leader that retreats displaces an army",
+       "Austro-Hungarians: Euge(Vie)-hold, A(Hun)-hold, Retreat Euge(Vie)-Hun; Turks: A(Sty)-Vie, A(Mrv) S A(Sty)-Vie",
+       "", "holds / holds; holds / holds; moves 2 / holds; given / holds", "Euge(Hun), A(Mrv), A(Sla), A(Vie)"},
+      {"X86: the third order is carried out from where the leader really stands",
+       "French: Vill(Par)-hold-Cha-Bur; Anglo-Dutch: A(Cha)-hold", "", "holds / bounces 1 + moves 1; holds / holds",
+       "Vill(Bur), A(Cha)"},
+      {"X88: a routed leader counts two in the second impulse",
+       "Poles: Augu(Sil)-LPo(x3), Retreat Augu(Sil)-GPo; Austro-Hungarians: A(Mrv)-Sil-GPo, A(Boh) S A(Mrv)-Sil; "
+       "Swedish: A(BPr)-hold-S A(Mrv)-GPo",
+       "", "under-way 1 / stands; moves 2 / bounces 2; given / holds; holds / given",
+       "A(Boh), A(BPr), Augu(GPo), A(Sil)"},
+      {"X90: the mountains take slots 1 and 2, the third is left", "French: Vill(Swi)-Als-Lor", "",
+       "under-way 0 / moves 1 + bounces 1", "Vill(Als)"},
+  };
+  for (const Row& row : rows) expect(row);
+}
+
+TEST(OracleOfTurns, PlaysMountainsAndNeutrals) {
+  const Row rows[] = {
+      {"X42: a power supports a neutral", "Swedish: A(Pom)-BPr(x2), A(Mec) S A(Pom)-BPr; Poles: A(GPo) S N(BPr)", "",
+       "under-way 2 / bounces 3; given / holds; given / holds", "A(GPo), A(Mec), A(Pom)"},
+      {"X43: a neutral that was once entered has no defence", "Swedish: A(Pom)-BPr", "occupied BPr", "moves 1 / holds",
+       "A(BPr)"},
+      {"X46: an attack and two supports put a unit out of the mountains",
+       "Austro-Hungarians: A(Swi)-hold, Retreat A(Swi)-Tyr; French: A(FrC)-Swi, A(Als) S A(FrC)-Swi, A(Sav) S A(FrC)-Swi",
+       "", "holds / holds; under-way 2 / moves 3; given / given; given / given", "A(Als), A(Sav), A(Swi), A(Tyr)"},
+  };
+  for (const Row& row : rows) expect(row);
+}
+
+TEST(OracleOfTurns, PlaysFleetsAndConvoys) {
+  const Row rows[] = {
+      {"X49: two points in one impulse need two fleets", "Swedish: CXII(Got)-hold-Den(x2), F(Sca)-COS-C CXII(Got)-Den",
+       "", "holds / bounces 1; moves 1 / convoys", "F(COS), CXII(Got)"},
+      {"X50: a squadron breaks a convoy",
+       "Swedish: A(Sca)-Mec, F(SBA) C A(Sca)-Mec, Retreat F(SBA)-NBA; Poles: 2F(WPr)-SBA", "",
+       "disrupted 0 / holds; disrupted / holds; moves 2 / holds", "F(NBA), A(Sca), 2F(SBA)"},
+      {"X51: a fleet in a lost port leaves at the end", "Spanish: F(And)-hold; French: A(Val)-And", "",
+       "holds / holds; moves 1 / holds", "A(And), F(WME)"},
+      {"X62: a port that an army passed through is open", "Spanish: A(Rmg)-Tus-Rmg, F(TYS)-hold-Tus", "occupied Tus",
+       "moves 1 / moves 1; holds / moves 1", "A(Rmg), F(Tus)"},
+      {"X80: a guest and his host share a port", "Anglo-Dutch: F(ENG)-Bri", "French F(Bri); permits French Anglo-Dutch",
+       "moves 1 / holds", "F(Bri), F(Bri)"},
+  };
+  for (const Row& row : rows) expect(row);
+}
+
+TEST(OracleOfTurns, EndsTheYear) {
+  const Row rows[] = {
+      {"X57: cut off on an island", "", "Spanish A(Srd); French F(GLY), F(WME), F(TYS)", "", "F(GLY), F(TYS), F(WME)"},
+      {"X71: a second fleet needs no further centre, a third does", "Spanish: Build F(And), Build F(And)",
+       "Spanish Berw(Mad), A(Nap), A(SNe), F(Nap)", "", "F(And), Berw(Mad), A(Nap), F(Nap), A(SNe)"},
+      {"X92: the unit farthest from home goes", "",
+       "Russians Mens(Mos), A(Kaz), A(Nov), A(Arc), A(Fin); centres Russians Mos, Kaz, Nov, Ore; "
+       "centres Swedish Got, Sca, Dal, Liv",
+       "", "A(Arc), A(Kaz), Mens(Mos), A(Nov)"},
+  };
+  for (const Row& row : rows) expect(row);
+}
+
+}  // namespace turns_test
+}  // namespace casus::oracle
