@@ -5,6 +5,7 @@
 
 #include "checker/generate/kernels.h"
 #include "checker/generate/noise.h"
+#include "checker/generate/turn_draft.h"
 
 namespace casus::generate {
 
@@ -123,6 +124,8 @@ const Kernel* choose_kernel(Draft& draft, Tables tables) {
 }
 
 Situation make_situation(std::shared_ptr<const Variant> variant, PhaseKind kind, Choices& choices) {
+  // Where units move in impulses there is no other phase.
+  if (variant->has(Feature::Impulses)) return make_turn(std::move(variant), choices);
   Draft draft(std::move(variant), choices);
   choose_phase(draft, kind);
   // A variant may have minor powers alone: then nobody orders anything, and the board stays empty.
@@ -155,6 +158,7 @@ Situation make_situation(std::shared_ptr<const Variant> variant, PhaseKind kind,
 }
 
 Situation make_situation(std::shared_ptr<const Variant> variant, Choices& choices) {
+  if (variant->has(Feature::Impulses)) return make_turn(std::move(variant), choices);
   const std::uint32_t kind = choices.below(8);
   const PhaseKind phase = kind < 6 ? PhaseKind::Movement : kind == 6 ? PhaseKind::Retreats : PhaseKind::Adjustments;
   return make_situation(std::move(variant), phase, choices);

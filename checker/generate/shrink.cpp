@@ -28,6 +28,8 @@ class Shrinking {
     drop_each(&Situation::grants);
     drop_each(&Situation::fallen);
     drop_from_position();
+    drop_from_campaign();
+    simplify_plans();
     simplify_orders();
     simplify_grants();
     return shrunk_;
@@ -79,7 +81,10 @@ class Shrinking {
     drop_each_of(std::vector<Unit>(now_.position.units), [](Situation& smaller, std::size_t i) {
       const Unit unit = smaller.position.units[i];
       smaller.position.units.erase(smaller.position.units.begin() + static_cast<std::ptrdiff_t>(i));
-      const auto is_for_it = [&](const Order& order) { return order.unit.at.province == unit.at.province; };
+      const bool stacks = smaller.variant->stacking() == Stacking::LandAndFleets;
+      const auto is_for_it = [&](const Order& order) {
+        return order.unit.at.province == unit.at.province && (!stacks || agrees(order.unit.kind, unit.kind));
+      };
       if (smaller.position.dislodged_at(unit.at.province) == nullptr) std::erase_if(smaller.orders, is_for_it);
       std::erase_if(smaller.grants, [&](const Grant& grant) { return is_for_it(grant.order); });
     });
@@ -95,9 +100,12 @@ class Shrinking {
     drop_each(&Position::homes);
     drop_each(&Position::fallen);
     now_.variant->map.supply_centres().for_each([&](ProvinceId centre) {
-      if (now_.position.owner_of(centre) == no_power) return;
+      // Where turns are played, units live on centres: those of the start are simplest.
+      const bool turns = now_.position.phase.kind == PhaseKind::Turn;
+      const PowerId simplest = turns ? now_.variant->start.owner_of(centre) : no_power;
+      if (now_.position.owner_of(centre) == simplest) return;
       Situation smaller = now_;
-      smaller.position.owners[index(centre)] = no_power;
+      smaller.position.owners[index(centre)] = simplest;
       keep_if_failing(std::move(smaller));
     });
     ProvinceSet(now_.position.stand_offs).for_each([&](ProvinceId province) {
@@ -105,6 +113,58 @@ class Shrinking {
       smaller.position.stand_offs.erase(province);
       keep_if_failing(std::move(smaller));
     });
+  }
+
+  // What only turns have: fewer fleets, permissions, counts, and coasts and neutrals as they were at the start.
+  void drop_from_campaign() {
+    const auto change = [&](auto change_position) {
+      Situation smaller = now_;
+      change_position(smaller.position);
+      if (smaller.position != now_.position) keep_if_failing(std::move(smaller));
+    };
+    for (std::size_t i = now_.position.units.size(); i-- > 0;) {
+      change([&](Position& position) { position.units[i].count = 1; });
+      change([&](Position& position) { position.units[i].leader = no_leader; });
+    }
+    const auto without = [](auto& list, std::size_t i) { list.erase(list.begin() + static_cast<std::ptrdiff_t>(i)); };
+    for (std::size_t i = now_.position.campaign.permissions.size(); i-- > 0;)
+      change([&](Position& position) { without(position.campaign.permissions, i); });
+    for (std::size_t i = now_.position.campaign.control.size(); i-- > 0;)
+      change([&](Position& position) { without(position.campaign.control, i); });
+    for (std::size_t i = now_.position.campaign.lost.size(); i-- > 0;)
+      change([&](Position& position) { without(position.campaign.lost, i); });
+    const Position& start = now_.variant->start;
+    for (std::size_t i = 0; i < now_.position.campaign.coasts.size(); ++i) {
+      const ProvinceId province{static_cast<std::uint16_t>(i)};
+      const Unit* unit = now_.position.unit_at(province);
+      if (unit == nullptr || unit->kind == UnitKind::Fleet)
+        change([&](Position& position) { position.campaign.coasts[i] = start.campaign.coasts[i]; });
+    }
+  }
+
+  // An element less, or one that takes a single impulse, or holds.
+  void simplify_plans() {
+    for (std::size_t i = now_.orders.size(); i-- > 0;) {
+      const Plan* plan = std::get_if<Plan>(&now_.orders[i].task);
+      if (plan == nullptr) continue;
+      const auto change_plan = [&](auto change) {
+        change_order(i, [&](Order& order) { change(*std::get_if<Plan>(&order.task)); });
+      };
+      for (std::size_t n = plan->elements.size(); n-- > 0;) {
+        const auto has = [&](const Plan& one) { return n < one.elements.size(); };
+        change_plan([&](Plan& one) {
+          if (has(one) && one.elements.size() > 1)
+            one.elements.erase(one.elements.begin() + static_cast<std::ptrdiff_t>(n));
+        });
+        change_plan([&](Plan& one) {
+          if (has(one)) one.elements[n].action = Hold{};
+        });
+        change_plan([&](Plan& one) {
+          if (has(one)) one.elements[n].impulses = 1;
+        });
+      }
+      change_order(i, [](Order& order) { order.unit.count = 1; });
+    }
   }
 
   // ---- Simpler orders ----
@@ -149,7 +209,8 @@ class Shrinking {
 
   void name_as_it_is(Order& order) const {
     if (order.unit.at.province == no_province || std::holds_alternative<Declare>(order.task))
-      return;  // a declaration names a centre
+      return;                                                         // a declaration names a centre
+    if (now_.variant->stacking() == Stacking::LandAndFleets) return;  // it may be one of several units there
     const Unit* unit = now_.position.unit_at(order.unit.at.province);
     if (unit != nullptr && unit->power == order.power) order.unit = {written(unit->kind), no_power, unit->at};
   }

@@ -119,8 +119,9 @@ class TurnDifferences {
   std::string title(const Deed& deed) const {
     const std::string whose =
         deed.order && *deed.order < orders_.size() ? fmt::format("{} ({})", *deed.order, text_of(*deed.order)) : "-";
-    return fmt::format("{} {} in {}: {}", whose, told(deed.unit), name(deed.done.unit.at.province),
-                       told(deed.done.task));
+    // Where a leader's third step begins hangs on the second one.
+    const std::string place = deed.unit.leader != no_leader ? "" : " in " + name(deed.done.unit.at.province);
+    return fmt::format("{} {}{}: {}", whose, told(deed.unit), place, told(deed.done.task));
   }
   std::string titles(const Impulse& impulse) const {
     std::string all;
@@ -131,8 +132,9 @@ class TurnDifferences {
   void same_deed(const std::string& where, const Deed& engine, const Deed& oracle, bool why) {
     const std::string what = where + ", " + title(engine);
     if (!why) {
-      return compare(what, words(engine.verdict.result, engine.verdict.fate, engine.verdict.dislodged_by),
-                     words(oracle.verdict.result, oracle.verdict.fate, oracle.verdict.dislodged_by));
+      // By whom a unit was put out is compared on its order.
+      return compare(what, words(engine.verdict.result, engine.verdict.fate, no_province),
+                     words(oracle.verdict.result, oracle.verdict.fate, no_province));
     }
     compare("why " + what, reasons(engine), reasons(oracle));
   }
@@ -200,10 +202,16 @@ class TurnDifferences {
       std::string text = fmt::format("{} {}", event.impulse, kinds[static_cast<std::size_t>(event.kind)]);
       if (event.power != no_power) text += " " + name(event.power);
       if (event.province != no_province) text += " " + name(event.province);
-      if (event.unit) text += " " + print(variant_, *event.unit);
+      int fleets = 1;
+      if (event.unit) {
+        Unit one = *event.unit;
+        fleets = one.count;  // several fleets may be told together or one by one
+        one.count = 1;
+        text += " " + print(variant_, one);
+      }
       if (event.to.province != no_province) text += " to " + name(event.to.province);
       if (event.count != 0) text += fmt::format(" {}", event.count);
-      told_of.push_back(text + fmt::format(" ({})", key_of(event.clause)));
+      for (int i = 0; i < fleets; ++i) told_of.push_back(text + fmt::format(" ({})", key_of(event.clause)));
     }
     std::sort(told_of.begin(), told_of.end());
     std::string all;

@@ -50,6 +50,24 @@ int capacity(const Map& map, const std::vector<Carrier>& carriers, std::size_t a
   return 0;
 }
 
+// Whom the unit supports by that name: others of its kind, of fleets those of one power, its own before all others.
+// Fleets of one line do the same thing: they are no others to each other.
+std::vector<std::size_t> supported_by(const Turn& turn, std::size_t supporter, const UnitName& name) {
+  const Actor& self = turn.actors[supporter];
+  std::vector<std::size_t> found = named(turn, name, self.unit.kind);
+  std::erase_if(found, [&](std::size_t one) {
+    return one == supporter || (self.is_fleet() && self.order && turn.actors[one].order == self.order);
+  });
+  if (found.empty()) return found;
+  const auto power = [&](std::size_t one) { return turn.actors[one].power(); };
+  const bool own = std::any_of(found.begin(), found.end(), [&](std::size_t one) { return power(one) == self.power(); });
+  PowerId meant = self.power();
+  if (!own)
+    meant = power(*std::min_element(found.begin(), found.end(), [&](auto a, auto b) { return power(a) < power(b); }));
+  std::erase_if(found, [&](std::size_t one) { return power(one) != meant; });
+  return found;
+}
+
 // ---- What is possible ----
 
 class Judge {
@@ -122,10 +140,11 @@ class Judge {
   }
   // Nothing: it names only the supporter itself.
   std::optional<std::vector<std::size_t>> others(const UnitName& name) const {
-    std::vector<std::size_t> supported = named(turn_, name, turn_.actors[actor_].unit.kind);
-    if (!is_fleet() && is_one_of(supported, actor_)) return std::nullopt;
-    std::erase(supported, actor_);
-    return supported;
+    const std::vector<std::size_t> supported = supported_by(turn_, actor_, name);
+    if (!supported.empty()) return supported;
+    const auto all = named(turn_, name, turn_.actors[actor_].unit.kind);
+    if (is_one_of(all, actor_)) return std::nullopt;
+    return all;
   }
   // Whether it could go there itself without a convoy.
   std::optional<Clause> into(ProvinceId target) const {
@@ -244,8 +263,23 @@ class Preparation {
     // What began in the first impulse was checked then.
     if (element.refusal) return element.refusal;
     const bool goes_on = impulse_ == 2 && element.first == 1;
-    if (goes_on && !std::holds_alternative<Move>(element.action)) return std::nullopt;
+    if (goes_on && !std::holds_alternative<Move>(element.action)) return coast_refusal(doing);
     return std::visit(Judge{turn_, doing.actor, from, element.last - element.first + 1}, element.action);
+  }
+
+  // A support goes on into a coast only while that is friendly.
+  std::optional<Clause> coast_refusal(const Doing& doing) const {
+    const Actor& actor = turn_.actors[doing.actor];
+    if (!actor.is_fleet()) return std::nullopt;
+    const auto* support = std::get_if<SupportMove>(&action_of(doing));
+    if (support != nullptr && !turn_.is_friendly(support->destination.province, actor.power()))
+      return Clause::FleetFriendlyCoast;
+    const auto* hold = std::get_if<SupportHold>(&action_of(doing));
+    if (hold == nullptr) return std::nullopt;
+    for (const std::size_t one : supported_by(turn_, doing.actor, hold->supported)) {
+      if (turn_.is_friendly(turn_.actors[one].place, actor.power())) return std::nullopt;
+    }
+    return Clause::FleetFriendlyCoast;
   }
 
   void add_movers(Doing& doing) {
@@ -259,7 +293,7 @@ class Preparation {
     for (Version& version : doing.versions) {
       version.refusal = refusal(doing, version.from);
       if (doing.slot == 3 && put_out_.contains(doing.actor)) version.is_put_out = true;
-      if (impulse_ == 1 && doing.element) actor.plan[*doing.element].refusal = version.refusal;
+      if (!version.when && doing.element && !actor.routed) actor.plan[*doing.element].refusal = version.refusal;
       if (version.refusal || version.is_put_out) continue;
       if (const auto* move = std::get_if<Move>(&action_of(doing)))
         add_mover(doing, version, move->destination.province);
@@ -328,7 +362,6 @@ class Preparation {
 
   // For whom a support is in this impulse; false: it is no support.
   bool meets(const Doing& doing, const Version& version, Helper& helper) const {
-    const UnitKind kind = at_sea_ ? UnitKind::Fleet : UnitKind::Army;
     const Action& action = action_of(doing);
     if (const auto* support = std::get_if<SupportNeutral>(&action)) {
       helper.aim = support->neutral;
@@ -337,7 +370,7 @@ class Preparation {
     }
     if (const auto* support = std::get_if<SupportMove>(&action)) {
       helper.aim = support->destination.province;
-      const auto supported = named(turn_, support->supported, kind);
+      const auto supported = supported_by(turn_, doing.actor, support->supported);
       for (std::size_t i = 0; i < battle.movers.size(); ++i) {
         const Mover& mover = battle.movers[i];
         if (mover.to != helper.aim || is_one_of(mover.actors, doing.actor)) continue;
@@ -348,7 +381,7 @@ class Preparation {
       return true;
     }
     if (const auto* support = std::get_if<SupportHold>(&action)) {
-      for (const std::size_t one : named(turn_, support->supported, kind)) {
+      for (const std::size_t one : supported_by(turn_, doing.actor, support->supported)) {
         if (one == doing.actor) continue;
         const ProvinceId place = turn_.actors[one].place;
         const bool reaches = has_border(turn_.map(), version.from, place, border_for(turn_.actors[one])) &&
@@ -481,6 +514,9 @@ class Verdicts {
     const Actor& actor = turn_.actors[doing.actor];
     const Slotted& element = actor.plan[*doing.element];
     if (element.first == 1 || element.expected == version.from) return;
+    for (std::size_t i = 0; i < *doing.element; ++i) {
+      if (actor.plan[i].refusal) return;  // the plan itself was wrong
+    }
     const int slots = element.last - element.first + 1;
     if (!std::visit(Judge{turn_, doing.actor, element.expected, slots}, element.action))
       deed.verdict.clause = Clause::ImpulseSenselessSecond;
@@ -574,13 +610,24 @@ class Verdicts {
     const bool dislodges =
         std::any_of(stayers.begin(), stayers.end(), [&](std::size_t one) { return !battle_.dislodgers(one).empty(); });
     say(deed, Result::Moves,
-        battle_.went_round(which) ? Clause::MoveRing
-        : dislodges               ? Clause::MoveDislodges
-        : beat                    ? Clause::MoveStronger
-                                  : Clause::MoveUnopposed);
+        battle_.went_round(which) && is_against_somebody(which) ? Clause::MoveRing
+        : dislodges                                             ? Clause::MoveDislodges
+        : beat                                                  ? Clause::MoveStronger
+                                                                : Clause::MoveUnopposed);
+  }
+
+  // At sea a ring is one only where those that leave would contest the space.
+  bool is_against_somebody(std::size_t which) const {
+    if (!battle_.at_sea()) return true;
+    const Mover& mover = battle_.movers[which];
+    return std::any_of(battle_.standing().begin(), battle_.standing().end(), [&](std::size_t actor) {
+      const Actor& one = turn_.actors[actor];
+      return one.place == mover.to && turn_.are_hostile(one.power(), mover.power, mover.to);
+    });
   }
 
   void support(const Doing& doing, const Version& version, Deed& deed, Clause mismatch) const {
+    stay(doing, deed);
     const Helper& helper = battle_.helpers[*version.helper];
     deed.points = helper.points;
     const bool moves = std::any_of(helper.movers.begin(), helper.movers.end(), [&](std::size_t one) {
@@ -601,6 +648,7 @@ class Verdicts {
   }
 
   void carry(const Doing& doing, const Convoy& convoy, Deed& deed) const {
+    stay(doing, deed);
     const auto armies = named(turn_, convoy.army, UnitKind::Army);
     const Battle& land = land_.battle;
     bool met = false;

@@ -98,6 +98,16 @@ void sum_up(Turn& turn) {
   }
 }
 
+// The game is over, and nothing is removed or built.
+void leave_undone(Turn& turn, Clause why) {
+  for (std::size_t i = 0; i < turn.orders.size(); ++i) {
+    const Task& task = turn.orders[i].task;
+    if (!std::holds_alternative<Build>(task) && !std::holds_alternative<Disband>(task)) continue;
+    turn.verdicts[i].result = Result::Void;
+    turn.verdicts[i].clause = why;
+  }
+}
+
 }  // namespace
 
 Ruling rule_turn(const Variant& variant, const Position& position, std::span<const Order> orders) {
@@ -111,10 +121,12 @@ Ruling rule_turn(const Variant& variant, const Position& position, std::span<con
   leave_ports(turn);
   take_centres(turn);
   ruling.winner = find_winner(turn);
-  const bool is_over = std::any_of(turn.events.begin(), turn.events.end(), [](const Event& event) {
+  const auto end = std::find_if(turn.events.begin(), turn.events.end(), [](const Event& event) {
     return event.kind == EventKind::Won || event.kind == EventKind::Ended;
   });
-  if (!is_over) {
+  if (end != turn.events.end()) {
+    leave_undone(turn, end->clause);
+  } else {
     check_supply(turn);
     remove_units(turn);
     build_units(turn);
