@@ -100,7 +100,9 @@ class OrderList {
     const Words words(line);
     const std::string_view text = line.text;
     if (on_sheet_) {
-      if (const auto head = sheet_head(variant_, text)) return begin_list(*head, line.at);
+      const auto head = sheet_head(variant_, text);
+      if (head && is_listed_power(line, *head)) return read_orders(words, text);
+      if (head) return begin_list(*head, line.at);
     }
     if (Words ahead(line); ahead.next() == "civil-disorder") return read_civil_disorder(ahead, line);
     if (const auto power = variant_.find_power(text)) {
@@ -133,8 +135,16 @@ class OrderList {
     verb_.reset();
   }
 
+  // A power that stands indented below "Permits" is permitted; otherwise its own sheet begins.
+  bool is_listed_power(const Line& line, const SheetHead& head) const {
+    const bool lists_powers = section_ != nullptr && (section_->verb == "Permit" || section_->verb == "Withdraw");
+    return lists_powers && line.level > 0 && head.section == nullptr && !head.year;
+  }
+
   // No order, but nearly a power.
   bool is_misspelt_heading(std::string_view text) const {
+    const bool lists_units = section_ != nullptr && !section_->verb.empty();
+    if (lists_units && parse_unit(variant_, text, {}).ok()) return false;
     if (text.find_first_of(";,:-") != std::string_view::npos) return false;
     const bool one_word = text.find_first_of(" \t") == std::string_view::npos;  // the only such order is "Waive"
     if (!one_word && (begins_like_order(text) || variant_.nearest_power(text).empty())) return false;

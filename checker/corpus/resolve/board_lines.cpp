@@ -199,10 +199,13 @@ std::vector<WrittenUnit> BoardText::units(Words& words, PowerId power) {
     const auto one = unit(line, text, power);
     if (!one) continue;
     const SourcePos at = line.part(text).at();
-    const bool twice =
-        std::any_of(read.begin(), read.end(), [&](const WrittenUnit& other) { return other.unit == *one; });
-    if (twice) mistakes_.add(at, "a unit named twice", "each unit once", text);
-    else read.push_back({*one, at});
+    const bool adds_up = variant_.stacking() == Stacking::LandAndFleets && one->kind == UnitKind::Fleet;
+    const auto same = std::find_if(read.begin(), read.end(), [&](const WrittenUnit& other) {
+      return adds_up ? other.unit.kind == one->kind && other.unit.at == one->at : other.unit == *one;
+    });
+    if (same == read.end()) read.push_back({*one, at});
+    else if (adds_up) same->unit.count = static_cast<std::uint8_t>(std::min(same->unit.count + one->count, 0xFF));
+    else mistakes_.add(at, "a unit named twice", "each unit once", text);
   }
   return read;
 }

@@ -74,7 +74,7 @@ std::string read_in(const Variant& variant, std::string_view text) {
 
 // The first variant that reads `text` as `canonical`; its examples come from several.
 const Variant* variant_reading(std::string_view text, std::string_view canonical) {
-  for (const char* id : {"standard", "ambition-empire-6", "ambition-empire-ludomaniacs"}) {
+  for (const char* id : {"standard", "ambition-empire-6", "ambition-empire-ludomaniacs", "1700ad"}) {
     const Variant& variant = **testing::shelf().get(id);
     if (read_in(variant, text) == canonical) return &variant;
   }
@@ -101,11 +101,13 @@ TEST(NotationPage, NamesOnlySpellingsThatAreReadSo) {
 
 TEST(NotationPage, NamesCanonicalOrdersAsTheyArePrinted) {
   const std::vector<Table> tables = tables_of_page();
-  const auto found = tables_with(tables, "order");
-  ASSERT_EQ(found.size(), 1u);
-  for (const Row& row : found.front()->rows) {
-    for (const Example& order : examples(row.second))
-      EXPECT_NE(variant_reading(order.text, order.text), nullptr) << order.text;
+  for (const char* first_column : {"order", "on a sheet"}) {
+    const auto found = tables_with(tables, first_column);
+    ASSERT_EQ(found.size(), 1u);
+    for (const Row& row : found.front()->rows) {
+      for (const Example& order : examples(row.second))
+        EXPECT_NE(variant_reading(order.text, order.text), nullptr) << order.text;
+    }
   }
 }
 
@@ -115,19 +117,23 @@ std::string lines_of(const std::vector<Example>& lines) {
   return text;
 }
 
-TEST(NotationPage, NamesListsAsTheyAreRead) {
+void expect_lists(std::string_view first_column, const Variant& variant) {
   const std::vector<Table> tables = tables_of_page();
-  const auto found = tables_with(tables, "lines");
+  const auto found = tables_with(tables, first_column);
   ASSERT_EQ(found.size(), 1u);
   for (const Row& row : found.front()->rows) {
     SCOPED_TRACE("docs/notation.md:" + std::to_string(row.line));
-    const Variant& variant = testing::standard();
     const auto list = read_orders(variant, lines_of(examples(row.first)), "orders.txt");
     ASSERT_TRUE(list.ok()) << to_string(list.problems());
     std::string read;
     for (const Order& order : list->orders) read += variant[order.power].name + ": " + print(variant, order) + '\n';
     EXPECT_EQ(read, lines_of(examples(row.second)));
   }
+}
+
+TEST(NotationPage, NamesListsAsTheyAreRead) {
+  expect_lists("lines", testing::standard());
+  expect_lists("lines of a sheet", **testing::shelf().get("1700ad"));
 }
 
 template <class Refuse>
@@ -153,6 +159,11 @@ TEST(NotationPage, NamesRefusalsAsTheyAreGiven) {
   expect_refusals("message in a list", [](const std::string& text) {
     return read_orders(testing::standard(), text, "orders.txt").problems();
   });
+  const Variant& campaign = **testing::shelf().get("1700ad");
+  expect_refusals("message on a sheet",
+                  [&](const std::string& text) { return parse_order(campaign, no_power, text, {}).problems(); });
+  expect_refusals("message in the lists of a sheet",
+                  [&](const std::string& text) { return read_orders(campaign, text, "orders.txt").problems(); });
   expect_refusals("message for diplomacy points", [](const std::string& text) {
     return parse_grant(**testing::shelf().get("ambition-empire-6"), no_power, text, {}).problems();
   });

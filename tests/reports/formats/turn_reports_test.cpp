@@ -1,0 +1,107 @@
+// A turn of a year in the formats for programs and for terminals.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "engine/adjudicate.h"
+#include "engine/orders/notation.h"
+#include "reports/formats/machine_reports.h"
+#include "reports/formats/text_report.h"
+#include "reports/record/impulse_record.h"
+#include "tests/engine/small_campaign.h"
+#include "tests/reports/formats/json_schema.h"
+
+namespace casus::reports {
+namespace turn_reports_test {
+
+using casus::testing::small_campaign;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+std::vector<Order> orders_of_sweden() {
+  std::vector<Order> orders;
+  for (const char* text : {"CXII(Got)-hold-Den(x2)", "2F(Sca)-COS-C CXII(Got)-Den", "A(Sca)-hold if nobody comes",
+                           "Permit Poles", "Build A(Sca)"}) {
+    orders.push_back(*parse_order(small_campaign(), *small_campaign().find_power("Swedish"), text, {}));
+  }
+  return orders;
+}
+
+TEST(TurnReports, TellPlansImpulsesAndTheCampaignAsJson) {
+  const std::vector<Order> orders = orders_of_sweden();
+  const Position& start = small_campaign().start;
+  const auto json = nlohmann::json::parse(adjudication_json(small_campaign(), start, Submission{orders, {}, {}},
+                                                            adjudicate(small_campaign(), start, orders)));
+  EXPECT_THAT(SchemaCheck(read_schema("adjudication.schema.json")).misfits(json), IsEmpty());
+  EXPECT_EQ(json["before"]["phase"], "1700 turn");
+  EXPECT_EQ(json["next"]["phase"], "1701 turn");
+  EXPECT_EQ(json["orders"][0]["plan"], nlohmann::json::parse(R"([{"action": "hold", "impulses": 1},
+                                      {"action": "move", "to": "Denmark", "impulses": 2}])"));
+  const auto& convoying = json["orders"][1]["plan"][1];
+  EXPECT_EQ(convoying["action"], "convoy");
+  EXPECT_EQ(convoying["unit"], "CXII(Got)");
+  EXPECT_EQ(convoying["to"], "Denmark");
+  EXPECT_EQ(json["orders"][2]["conditional"], true);
+  EXPECT_FALSE(json["orders"][3].contains("plan"));
+  ASSERT_EQ(json["impulses"].size(), 2u);
+  const auto& convoy = json["impulses"][1]["deeds"][1];
+  EXPECT_EQ(convoy["unit"], "2F(Sca)");
+  EXPECT_EQ(convoy["order"], "2F(COS) C CXII(Got)-Den");
+  EXPECT_EQ(convoy["ordered"], 1);
+  EXPECT_EQ(convoy["result"], "convoys");
+  EXPECT_THAT(json["next"]["stacks"], ::testing::Contains(nlohmann::json::parse(
+                                          R"({"power": "Swedish", "province": "Denmark", "kind": "leader", "count": 1,
+                                              "leader": "Charles XII"})")));
+  EXPECT_EQ(json["next"]["campaign"]["permissions"],
+            nlohmann::json::parse(R"([{"owner": "Swedish", "guest": "Poles"}])"));
+  EXPECT_THAT(json["next"]["campaign"]["coasts"]["Swedish"], ::testing::Contains("Denmark"));
+}
+
+PhaseRecord recorded() {
+  const std::vector<Order> orders = orders_of_sweden();
+  const Position& start = small_campaign().start;
+  const Adjudication result = adjudicate(small_campaign(), start, orders);
+  PhaseRecord phase;
+  phase.phase = start.phase;
+  phase.before = phase.played = start;
+  phase.after = result.next;
+  phase.events = result.events;
+  phase.impulses = impulse_records(small_campaign(), result.impulses);
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    OrderRecord& order = phase.orders.emplace_back();
+    order.power = orders[i].power;
+    order.text = print(small_campaign(), orders[i]);
+    order.order = orders[i];
+    order.verdict = result.verdicts[i];
+    order.got = words(order.verdict->result, order.verdict->fate);
+  }
+  return phase;
+}
+
+TEST(TurnReports, OfARunHaveTheImpulsesOfEachPhase) {
+  RunRecord run;
+  CaseRecord& record = run.cases.emplace_back();
+  record.id = "T.1";
+  record.variant = std::shared_ptr<const Variant>(&small_campaign(), [](const Variant*) {});
+  record.phases = {recorded()};
+  const auto json = nlohmann::json::parse(json_report(run));
+  EXPECT_THAT(SchemaCheck(read_schema("results.schema.json")).misfits(json), IsEmpty());
+  const auto& phase = json["cases"][0]["phases"][0];
+  ASSERT_EQ(phase["impulses"].size(), 2u);
+  EXPECT_EQ(phase["impulses"][0]["board"]["units"]["Swedish"][0], "CXII(Got)");
+  EXPECT_EQ(phase["impulses"][0]["deeds"][0]["got"], "holds");
+}
+
+TEST(TurnReports, GoImpulseByImpulseInText) {
+  const std::string text = phase_text(small_campaign(), recorded(), true, {});
+  EXPECT_THAT(text, HasSubstr("A small campaign, 1700 turn\n\nImpulse 1\nSwedish\n  CXII(Got)-hold"));
+  EXPECT_THAT(text, HasSubstr("2F(Sca)-COS"));
+  EXPECT_THAT(text, HasSubstr("(small/move/unopposed)"));
+  EXPECT_LT(text.find("Impulse 2\n"), text.find("2F(COS) C CXII(Got)-Den"));
+  EXPECT_LT(text.find("2F(COS) C CXII(Got)-Den"), text.find("End of the year\n"));
+  EXPECT_LT(text.find("End of the year\n"), text.find("Permit Poles  permits"));
+  EXPECT_THAT(published_text(small_campaign(), recorded(), {}), HasSubstr("Next: 1701 turn\n"));
+}
+
+}  // namespace turn_reports_test
+}  // namespace casus::reports
