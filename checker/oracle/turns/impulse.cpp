@@ -50,9 +50,10 @@ int capacity(const Map& map, const std::vector<Carrier>& carriers, std::size_t a
   return 0;
 }
 
-// Whom the unit supports by that name: others of its kind, of fleets those of one power, its own before all others.
-// Fleets of one line do the same thing: they are no others to each other.
-std::vector<std::size_t> supported_by(const Turn& turn, std::size_t supporter, const UnitName& name) {
+// Whom the unit supports by that name: others of its kind, of fleets those of one power: one whose fleets do what is
+// supported, its own before all others. Fleets of one line do the same thing: they are no others to each other.
+template <class Fits>
+std::vector<std::size_t> supported_by(const Turn& turn, std::size_t supporter, const UnitName& name, Fits fits) {
   const Actor& self = turn.actors[supporter];
   std::vector<std::size_t> found = named(turn, name, self.unit.kind);
   std::erase_if(found, [&](std::size_t one) {
@@ -60,11 +61,10 @@ std::vector<std::size_t> supported_by(const Turn& turn, std::size_t supporter, c
   });
   if (found.empty()) return found;
   const auto power = [&](std::size_t one) { return turn.actors[one].power(); };
-  const bool own = std::any_of(found.begin(), found.end(), [&](std::size_t one) { return power(one) == self.power(); });
-  PowerId meant = self.power();
-  if (!own)
-    meant = power(*std::min_element(found.begin(), found.end(), [&](auto a, auto b) { return power(a) < power(b); }));
-  std::erase_if(found, [&](std::size_t one) { return power(one) != meant; });
+  const auto rank = [&](std::size_t one) { return std::tuple(!fits(one), power(one) != self.power(), power(one)); };
+  const std::size_t first =
+      *std::min_element(found.begin(), found.end(), [&](auto a, auto b) { return rank(a) < rank(b); });
+  std::erase_if(found, [&](std::size_t one) { return power(one) != power(first); });
   return found;
 }
 
@@ -94,14 +94,14 @@ class Judge {
   }
 
   std::optional<Clause> operator()(const SupportMove& support) const {
-    const auto supported = others(support.supported);
+    const auto supported = others(support.supported, [](std::size_t) { return true; });
     if (!supported) return Clause::SupportOfItself;
     if (supported->empty()) return nobody(support.supported);
     return into(support.destination.province);
   }
 
   std::optional<Clause> operator()(const SupportHold& support) const {
-    const auto supported = others(support.supported);
+    const auto supported = others(support.supported, [&](std::size_t one) { return !into(turn_.actors[one].place); });
     if (!supported) return Clause::SupportOfItself;
     if (supported->empty()) return nobody(support.supported);
     std::optional<Clause> why;
@@ -115,13 +115,12 @@ class Judge {
   std::optional<Clause> operator()(const SupportNeutral& support) const {
     if (is_fleet()) return Clause::FleetNoInfluence;
     if (map()[support.neutral].defence == 0) return Clause::SupportNoUnit;
-    if (!turn_.is_armed(support.neutral)) return Clause::SupportNoUnit;
+    if (!turn_.is_armed(support.neutral)) return Clause::NeutralLost;
     return into(support.neutral);
   }
 
-  std::optional<Clause> operator()(const Convoy& convoy) const {
+  std::optional<Clause> operator()(const Convoy&) const {
     if (!is_fleet() || !is_sea(map(), from_)) return Clause::ConvoyNotAtSea;
-    if (named(turn_, convoy.army, UnitKind::Army).empty()) return Clause::SupportNoUnit;
     return std::nullopt;
   }
 
@@ -139,8 +138,9 @@ class Judge {
     return named(turn_, name, other).empty() ? Clause::SupportNoUnit : Clause::FleetNoInfluence;
   }
   // Nothing: it names only the supporter itself.
-  std::optional<std::vector<std::size_t>> others(const UnitName& name) const {
-    const std::vector<std::size_t> supported = supported_by(turn_, actor_, name);
+  template <class Fits>
+  std::optional<std::vector<std::size_t>> others(const UnitName& name, Fits fits) const {
+    const std::vector<std::size_t> supported = supported_by(turn_, actor_, name, fits);
     if (!supported.empty()) return supported;
     const auto all = named(turn_, name, turn_.actors[actor_].unit.kind);
     if (is_one_of(all, actor_)) return std::nullopt;
@@ -260,23 +260,29 @@ class Preparation {
     const Slotted& element = actor.plan[*doing.element];
     if (std::holds_alternative<Hold>(element.action)) return std::nullopt;
     if (actor.routed) return Clause::RetreatRouted;
+    if (element.is_too_slow) return Clause::MountainsTwoImpulses;
     // What began in the first impulse was checked then.
     if (element.refusal) return element.refusal;
     const bool goes_on = impulse_ == 2 && element.first == 1;
-    if (goes_on && !std::holds_alternative<Move>(element.action)) return coast_refusal(doing);
+    if (goes_on && !std::holds_alternative<Move>(element.action)) return later_refusal(doing);
     return std::visit(Judge{turn_, doing.actor, from, element.last - element.first + 1}, element.action);
   }
 
-  // A support goes on into a coast only while that is friendly.
-  std::optional<Clause> coast_refusal(const Doing& doing) const {
+  // A support goes on while its unit is there, and into a coast only while that is friendly.
+  std::optional<Clause> later_refusal(const Doing& doing) const {
     const Actor& actor = turn_.actors[doing.actor];
+    const auto is_nobody = [&](const UnitName& name) { return named(turn_, name, actor.unit.kind).empty(); };
+    if (const auto* support = std::get_if<SupportMove>(&action_of(doing)); support && is_nobody(support->supported))
+      return Clause::SupportNoUnit;
+    if (const auto* support = std::get_if<SupportHold>(&action_of(doing)); support && is_nobody(support->supported))
+      return Clause::SupportNoUnit;
     if (!actor.is_fleet()) return std::nullopt;
     const auto* support = std::get_if<SupportMove>(&action_of(doing));
     if (support != nullptr && !turn_.is_friendly(support->destination.province, actor.power()))
       return Clause::FleetFriendlyCoast;
     const auto* hold = std::get_if<SupportHold>(&action_of(doing));
     if (hold == nullptr) return std::nullopt;
-    for (const std::size_t one : supported_by(turn_, doing.actor, hold->supported)) {
+    for (const std::size_t one : supported_by(turn_, doing.actor, hold->supported, [](std::size_t) { return true; })) {
       if (turn_.is_friendly(turn_.actors[one].place, actor.power())) return std::nullopt;
     }
     return Clause::FleetFriendlyCoast;
@@ -350,7 +356,9 @@ class Preparation {
       helper.from = version.from;
       helper.when = version.when;
       helper.points = doing.slots;
-      version.is_mountain = !at_sea_ && crosses_mountains(turn_.map(), version.from, helper.aim);
+      // Its unit may have gone out of reach.
+      version.is_mountain =
+          !at_sea_ && helper.aim != no_province && crosses_mountains(turn_.map(), version.from, helper.aim);
       if (version.is_mountain) {
         helper.points = impulse_ == 1 ? 0 : 1;
         helper.is_void = actor.plan[*doing.element].was_cut;
@@ -370,7 +378,11 @@ class Preparation {
     }
     if (const auto* support = std::get_if<SupportMove>(&action)) {
       helper.aim = support->destination.province;
-      const auto supported = supported_by(turn_, doing.actor, support->supported);
+      const auto makes_it = [&](std::size_t one) {
+        return std::any_of(battle.movers.begin(), battle.movers.end(),
+                           [&](const Mover& mover) { return mover.to == helper.aim && is_one_of(mover.actors, one); });
+      };
+      const auto supported = supported_by(turn_, doing.actor, support->supported, makes_it);
       for (std::size_t i = 0; i < battle.movers.size(); ++i) {
         const Mover& mover = battle.movers[i];
         if (mover.to != helper.aim || is_one_of(mover.actors, doing.actor)) continue;
@@ -381,12 +393,15 @@ class Preparation {
       return true;
     }
     if (const auto* support = std::get_if<SupportHold>(&action)) {
-      for (const std::size_t one : supported_by(turn_, doing.actor, support->supported)) {
-        if (one == doing.actor) continue;
+      const auto reaches = [&](std::size_t one) {
         const ProvinceId place = turn_.actors[one].place;
-        const bool reaches = has_border(turn_.map(), version.from, place, border_for(turn_.actors[one])) &&
-                             (!at_sea_ || turn_.is_friendly(place, turn_.actors[doing.actor].power()));
-        if (!reaches || (helper.aim != no_province && helper.aim != place)) continue;
+        return has_border(turn_.map(), version.from, place, border_for(turn_.actors[one])) &&
+               (!at_sea_ || turn_.is_friendly(place, turn_.actors[doing.actor].power()));
+      };
+      const auto stays_near = [&](std::size_t one) { return reaches(one) && !battle.has_move(one); };
+      for (const std::size_t one : supported_by(turn_, doing.actor, support->supported, stays_near)) {
+        const ProvinceId place = turn_.actors[one].place;
+        if (!reaches(one) || (helper.aim != no_province && helper.aim != place)) continue;
         if (helper.aim == no_province) helper.aim = place;
         if (!battle.has_move(one)) helper.holders.push_back(one);
       }
@@ -537,9 +552,17 @@ class Verdicts {
     const Mover& mover = battle_.movers[which];
     if (!battle_.at_sea()) deed.points = mover.points;
     deed.total = mover.by_sea && mover.points == 0 ? 0 : battle_.strength_of(which).total();
+    if (mover.by_sea && mover.points == 0) {
+      for (const Carrier& one : carriers_) {
+        if (one.lost && one.army == mover.actors.front() && one.to == mover.to)
+          bear(deed, turn_.actors[one.fleet].start(), Part::LostCarrier);
+      }
+    }
     if (battle_.impulse() == 1 && mover.spans) return say(deed, Result::UnderWay, why_under_way(version, deed));
     if (mover.by_sea && mover.points == 0) {
-      const bool disrupted = capacity(turn_.map(), carriers_, mover.actors.front(), mover.from, mover.to, true) > 0;
+      const bool disrupted = std::any_of(carriers_.begin(), carriers_.end(), [&](const Carrier& one) {
+        return one.lost && one.army == mover.actors.front() && one.to == mover.to;
+      });
       return say(deed, disrupted ? Result::Disrupted : Result::Void,
                  disrupted ? Clause::ConvoyDisrupted : Clause::MoveNoConvoyOrdered);
     }
@@ -572,9 +595,6 @@ class Verdicts {
       const bool lost = meet(start_of(opponent), Part::FightsBack, battle_.attack_strength_against(which, opponent),
                              battle_.defend_strength_against(which, opponent));
       head_on = head_on || lost;
-      const bool whole_turn = battle_.is_whole_turn_head_on(which, opponent);
-      const int in_full = (whole_turn ? battle_.strength_head_on(which) : battle_.strength_of(which)).total();
-      own_support = own_support || (lost && in_full > battle_.defend_strength_against(which, opponent));
       own_unit = own_unit || (lost && battle_.movers[opponent].power == mover.power);
     }
     if (battle_.at_sea() || opponents.empty()) {
@@ -610,20 +630,27 @@ class Verdicts {
     const bool dislodges =
         std::any_of(stayers.begin(), stayers.end(), [&](std::size_t one) { return !battle_.dislodgers(one).empty(); });
     say(deed, Result::Moves,
-        battle_.went_round(which) && is_against_somebody(which) ? Clause::MoveRing
-        : dislodges                                             ? Clause::MoveDislodges
-        : beat                                                  ? Clause::MoveStronger
-                                                                : Clause::MoveUnopposed);
+        goes_round(which) ? Clause::MoveRing
+        : dislodges       ? Clause::MoveDislodges
+        : beat            ? Clause::MoveStronger
+                          : Clause::MoveUnopposed);
   }
 
-  // At sea a ring is one only where those that leave would contest the space.
-  bool is_against_somebody(std::size_t which) const {
-    if (!battle_.at_sea()) return true;
-    const Mover& mover = battle_.movers[which];
-    return std::any_of(battle_.standing().begin(), battle_.standing().end(), [&](std::size_t actor) {
-      const Actor& one = turn_.actors[actor];
-      return one.place == mover.to && turn_.are_hostile(one.power(), mover.power, mover.to);
-    });
+  // Each goes to the space that another one leaves, and so back to the first; at sea only where those that leave would
+  // contest the space.
+  bool goes_round(std::size_t which) const {
+    std::vector<std::size_t> row{which};
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const Mover& mover = battle_.movers[row[i]];
+      for (std::size_t next = 0; next < battle_.movers.size(); ++next) {
+        const Mover& other = battle_.movers[next];
+        if (other.from != mover.to || other.starts_elsewhere || !battle_.succeeds(next)) continue;
+        if (battle_.at_sea() && !turn_.are_hostile(other.power, mover.power, mover.to)) continue;
+        if (next == which) return true;
+        if (!is_one_of(row, next)) row.push_back(next);
+      }
+    }
+    return false;
   }
 
   void support(const Doing& doing, const Version& version, Deed& deed, Clause mismatch) const {
@@ -635,15 +662,14 @@ class Verdicts {
       return battle_.exists(one) && !routeless;
     });
     if (!moves && helper.holders.empty() && !helper.neutral) return say(deed, Result::Void, mismatch);
-    if (helper.is_void) return say(deed, Result::Void, Clause::SupportCut);
-    bool by_attack = false, by_dislodgement = false;
+    bool by_attack = helper.is_void, by_dislodgement = false;
     for (std::size_t i = 0; i < battle_.movers.size(); ++i) {
       if (!battle_.cuts(i, helper)) continue;
       (battle_.movers[i].from == helper.aim ? by_dislodgement : by_attack) = true;
       bear(deed, start_of(i), Part::Cuts);
     }
-    if (by_attack) return say(deed, Result::Cut, Clause::SupportCut);
     if (by_dislodgement) return say(deed, Result::Cut, Clause::SupportCutByDislodgement);
+    if (by_attack) return say(deed, Result::Cut, Clause::SupportCut);
     say(deed, Result::Given, Clause::SupportGiven);
   }
 

@@ -248,7 +248,7 @@ class Retreats {
     if (lost.is_leader()) turn_.campaign.lost.push_back(lost.unit.leader);
     std::sort(turn_.campaign.lost.begin(), turn_.campaign.lost.end());
     if (clause == Clause::RetreatCollides) return;  // the verdict of the order says it
-    tell(EventKind::Disbanded, clause, refugee, no_province);
+    tell(EventKind::Disbanded, retreating_.impulse == 0 ? why_put_out(refugee) : clause, refugee, no_province);
   }
 
   bool was_displaced(const Refugee& refugee) const {
@@ -325,9 +325,20 @@ std::optional<MastersChoice> masters_choice(const Turn& turn, const PutOut& unit
       const int far_a = *to_centre[index(a)], far_b = *to_centre[index(b)];
       return far_a != far_b ? far_a < far_b : comes_first(turn.map(), a, b);
     });
-    const bool several = std::count_if(centres.begin(), centres.end(),
-                                       [&](ProvinceId other) { return far(other) == far(centre); }) > 1 ||
-                         (nearer.size() > 1 && *to_centre[index(nearer[0])] == *to_centre[index(nearer[1])]);
+    // Whether another of the centres as near, or another space as near to it, would have led elsewhere.
+    bool several = nearer.size() > 1 && *to_centre[index(nearer[0])] == *to_centre[index(nearer[1])];
+    for (const ProvinceId other : centres) {
+      if (far(other) != far(centre) || other == centre) continue;
+      const auto to_other = distances(turn.map(), other, border_for(actor));
+      std::optional<ProvinceId> best;
+      for (const ProvinceId space : open) {
+        if (!to_other[index(space)] || *to_other[index(space)] >= far(other)) continue;
+        if (!best || *to_other[index(space)] < *to_other[index(*best)] ||
+            (*to_other[index(space)] == *to_other[index(*best)] && comes_first(turn.map(), space, *best)))
+          best = space;
+      }
+      several = several || (best && *best != nearer.front());
+    }
     return MastersChoice{nearer.front(), several ? Clause::RetreatChoice : Clause::RetreatNearest};
   }
   return std::nullopt;

@@ -40,12 +40,6 @@ std::optional<ProvinceId> aim(const Turn& turn, const Action& action) {
       action);
 }
 
-bool could_go(const Map& map, const Actor& actor, ProvinceId from, ProvinceId to) {
-  if (from == to) return false;
-  if (actor.is_fleet()) return has_border(map, from, to, BorderFor::Fleets);
-  return has_border(map, from, to, BorderFor::Land) || (is_coastal(map, from) && is_coastal(map, to));
-}
-
 // From left to right; an element across a mountain border takes two slots, whatever is written. The places are those
 // that the plan itself means the unit to reach.
 void assign_slots(const Turn& turn, const Plan& plan, Actor& actor) {
@@ -60,11 +54,9 @@ void assign_slots(const Turn& turn, const Plan& plan, Actor& actor) {
     if (left == 0) return;
     // What an element spends beyond the allowance is dropped; with a single slot left it does not cross the mountains.
     const int taken = std::min(needed, left);
-    actor.plan.push_back({element.action, slot, slot + taken - 1, place});
+    actor.plan.push_back({element.action, slot, slot + taken - 1, place, slow && taken < needed});
     slot += taken;
-    const auto* move = std::get_if<Move>(&element.action);
-    if (move != nullptr && could_go(turn.map(), actor, place, move->destination.province))
-      place = move->destination.province;
+    if (const auto* move = std::get_if<Move>(&element.action)) place = move->destination.province;
   }
 }
 
@@ -96,9 +88,12 @@ Clause why_for_nobody(const Turn& turn, const Order& order) {
     own = true;
     called = called || is_called(order.unit, actor.unit);
   }
+  const bool is_there = std::any_of(turn.actors.begin(), turn.actors.end(), [&](const Actor& actor) {
+    return actor.start() == order.unit.at.province && actor.unit.leader == order.unit.leader;
+  });
   if (!any) return Clause::OrderNoSuchUnit;
   // By a leader's name it is that leader or nobody.
-  if (order.unit.leader != no_leader && !called) return Clause::OrderNoSuchUnit;
+  if (order.unit.leader != no_leader && !is_there) return Clause::OrderNoSuchUnit;
   if (!own) return Clause::OrderForeignUnit;
   return called ? Clause::OrderRepeated : Clause::OrderUnitLetter;
 }
@@ -140,7 +135,8 @@ void read_retreat(Turn& turn, std::size_t order, const PlannedRetreat& retreat) 
         is_called(line.unit, turn.actors[own.front()].unit))
       spoken_for += line.left;
   }
-  if (spoken_for >= static_cast<int>(own.size())) return refuse(turn, order, Result::Illegal, Clause::OrderRepeated);
+  if (!turn.actors[own.front()].is_fleet() && spoken_for > 0)
+    return refuse(turn, order, Result::Illegal, Clause::OrderRepeated);
   refuse(turn, order, Result::Void, Clause::RetreatNotDislodged);
   turn.retreats.push_back(
       {order, written.power, written.unit, retreat.destination.province, std::max<int>(1, written.unit.count)});

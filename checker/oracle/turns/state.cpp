@@ -130,7 +130,7 @@ bool is_sea(const Map& map, ProvinceId province) { return map[province].terrain 
 bool is_coastal(const Map& map, ProvinceId province) { return map[province].terrain == Terrain::Coastal; }
 
 bool crosses_mountains(const Map& map, ProvinceId a, ProvinceId b) {
-  return (map[a].mountains || map[b].mountains) && has_border(map, a, b, BorderFor::Any);
+  return a != b && (map[a].mountains || map[b].mountains);
 }
 
 std::vector<std::optional<int>> distances(const Map& map, ProvinceId from, BorderFor kind) {

@@ -24,6 +24,7 @@ struct Slotted {
 
   bool takes(int slot) const { return first <= slot && slot <= last; }
   bool spans() const { return first == 1 && last > 1; }
+  bool is_too_slow = false;  // it would cross the border of a mountain space and has one slot left
   // Once the element has begun: why it cannot be carried out and is a hold.
   std::optional<Clause> refusal = {};
   // Of a support across the border of a mountain space: it was cut in the first impulse.
@@ -126,7 +127,7 @@ std::vector<ProvinceId> neighbours(const Map& map, ProvinceId of, BorderFor kind
 inline BorderFor border_for(const Actor& actor) { return actor.is_fleet() ? BorderFor::Fleets : BorderFor::Land; }
 bool is_sea(const Map& map, ProvinceId province);
 bool is_coastal(const Map& map, ProvinceId province);
-// Whether an action between the two crosses the border of a mountain space.
+// Whether an action between the two would cross the border of a mountain space.
 bool crosses_mountains(const Map& map, ProvinceId a, ProvinceId b);
 // Borders on the shortest way, whoever stands on it; nothing where there is no way.
 std::vector<std::optional<int>> distances(const Map& map, ProvinceId from, BorderFor kind);

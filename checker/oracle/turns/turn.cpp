@@ -57,7 +57,10 @@ void play(Turn& turn, int number) {
 // A support over several impulses that meets its action in one of them alone (4.7).
 void tell_simultaneity(Turn& turn) {
   for (Impulse& impulse : turn.impulses) {
-    for (Deed& deed : impulse.deeds) {
+    for (std::size_t n = 0; n < impulse.deeds.size(); ++n) {
+      Deed& deed = impulse.deeds[n];
+      // A leader's third action stands behind the one that spans both impulses.
+      if (n > 0 && deed.unit.leader != no_leader && impulse.deeds[n - 1].order == deed.order) continue;
       if (deed.verdict.result != Result::Void || !deed.order || deed.done.task.index() == Task{Convoy{}}.index())
         continue;
       const bool spans = std::any_of(turn.actors.begin(), turn.actors.end(), [&](const Actor& actor) {
@@ -93,7 +96,7 @@ void sum_up(Turn& turn) {
     }
     if (!counts || last == nullptr) continue;
     verdict.result = last->verdict.result;
-    verdict.clause = last->verdict.clause;
+    verdict.clause = verdict.result == Result::Holds ? Clause::OrderHold : last->verdict.clause;
     verdict.witnesses = last->verdict.witnesses;
   }
 }

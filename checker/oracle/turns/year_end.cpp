@@ -326,7 +326,7 @@ std::optional<Clause> why_not_there(const Turn& turn, PowerId power, ProvinceId 
   if (!turn.variant.is_home(power, where) && turn.campaign.turns_of_control(power, where) < 2)
     return Clause::BuildDelayed;
   if (!turn.is_friendly(where, power)) return Clause::FleetFriendlyCoast;
-  if (turn.fleets_at(where) >= fleets_on_a_coast) return Clause::BuildOccupied;
+  if (turn.fleets_at(where) >= fleets_on_a_coast) return Clause::FleetStacking;
   return std::nullopt;
 }
 

@@ -118,6 +118,8 @@ void ask(const Law& law, const Boards& boards) {
   const std::uint64_t seed = any_seed();
   for (const auto& variant : testing::shipped_variants()) {
     if (!variant->has(boards.feature)) continue;
+    // Turns of a year have laws of their own.
+    if (variant->has(Feature::Impulses) != (boards.feature == Feature::Impulses)) continue;
     for (std::size_t i = 0; i < boards.a_draw; ++i) {
       const Situation now = board(variant, boards, generate::seed_of_board(seed, i), i);
       if (now.variant != variant) count_options(now);
