@@ -394,11 +394,11 @@ std::optional<ProvinceId> Retreats::step_towards(const Leaving& leaving, const P
   return best;
 }
 
-std::optional<ProvinceId> Retreats::way_home(const Leaving& leaving, const Played& played, Clause& clause) const {
+std::optional<Retreats::WayHome> Retreats::way_home(const Leaving& leaving, const Played& played) const {
   for (const ProvinceId centre : goals(leaving)) {
     if (const auto place = step_towards(leaving, played, centre)) {
-      clause = had_choice(leaving, played, centre, *place) ? Clause::RetreatChoice : Clause::RetreatNearest;
-      return place;
+      const bool chosen = had_choice(leaving, played, centre, *place);
+      return WayHome{*place, centre, chosen ? Clause::RetreatChoice : Clause::RetreatNearest};
     }
     if (broken(Fault::OnlyTheNearestCentreCounts)) return std::nullopt;
   }
@@ -443,16 +443,15 @@ void Retreats::make_others(std::vector<Leaving>& leaving, const Played& played, 
 
 void Retreats::make_one(std::vector<Leaving>& leaving, std::size_t i, const Played& played, int impulse) {
   const Body& body = state_.bodies[leaving[i].body];
-  Clause clause = Clause::RetreatNearest;
-  if (const auto to = way_home(leaving[i], played, clause)) return make(leaving[i], *to, clause, impulse);
+  if (const auto way = way_home(leaving[i], played)) return make(leaving[i], *way, impulse);
   if (!body.is_leader() || broken(Fault::LeadersNeedOrders))
     return destroy(leaving[i], why_lost(leaving[i]), impulse, false);
   const std::vector<ProvinceId> open = open_places(leaving[i], played);
-  if (!open.empty()) return make(leaving[i], open.front(), Clause::LeaderWithoutOrders, impulse);
+  if (!open.empty()) return make(leaving[i], {open.front(), no_province, Clause::LeaderWithoutOrders}, impulse);
   for (const ProvinceId place : neighbours(body, leaving[i].from)) {
     if (!can_displace(leaving[i], played, place)) continue;
     const Leaving displaced = displace(place);
-    make(leaving[i], place, Clause::LeaderWithoutOrders, impulse);
+    make(leaving[i], {place, no_province, Clause::LeaderWithoutOrders}, impulse);
     return add_displaced(leaving, displaced, played, impulse);
   }
   destroy(leaving[i], Clause::RetreatNoneCloser, impulse, false);
@@ -464,9 +463,10 @@ Clause Retreats::why_lost(const Leaving& leaving) {
 }
 
 // A retreat that nobody ordered.
-void Retreats::make(Leaving& leaving, ProvinceId to, Clause clause, int impulse) {
-  settle(leaving, to, impulse);
-  if (!leaving.from_port) tell(EventKind::Retreated, clause, state_.bodies[leaving.body], to, impulse);
+void Retreats::make(Leaving& leaving, const WayHome& way, int impulse) {
+  settle(leaving, way.to, impulse);
+  if (!leaving.from_port) tell(EventKind::Retreated, way.clause, state_.bodies[leaving.body], way.to, impulse);
+  state_.result.events.back().towards = way.centre;
 }
 
 void Retreats::run(std::vector<Leaving> leaving, const Played& played, int impulse) {

@@ -52,12 +52,17 @@ class Retreats {
   bool had_choice(const Leaving& leaving, const Played& played, ProvinceId centre, ProvinceId place) const;
   std::optional<ProvinceId> step_towards(const Leaving& leaving, const Played& played, ProvinceId centre) const;
   std::vector<ProvinceId> open_places(const Leaving& leaving, const Played& played) const;
-  std::optional<ProvinceId> way_home(const Leaving& leaving, const Played& played, Clause& clause) const;
+  struct WayHome {
+    ProvinceId to = no_province;
+    ProvinceId centre = no_province;  // that it comes nearer to
+    Clause clause = Clause::RetreatNearest;
+  };
+  std::optional<WayHome> way_home(const Leaving& leaving, const Played& played) const;
   void part_fleets(std::vector<Leaving>& leaving);
   void make_others(std::vector<Leaving>& leaving, const Played& played, int impulse);
   void make_one(std::vector<Leaving>& leaving, std::size_t i, const Played& played, int impulse);
   static Clause why_lost(const Leaving& leaving);
-  void make(Leaving& leaving, ProvinceId to, Clause clause, int impulse);
+  void make(Leaving& leaving, const WayHome& way, int impulse);
 
   void settle(Leaving& leaving, ProvinceId to, int impulse);
   void destroy(Leaving& leaving, Clause clause, int impulse, bool told_by_order);

@@ -198,6 +198,7 @@ struct Event {
   std::vector<RemovalRank> sequence = {};
   Location to = {};          // where the unit goes
   std::uint8_t impulse = 0;  // of a turn: after which impulse, or 0 at its end
+  ProvinceId towards = no_province;  // of a retreat that the game master makes: the centre that it comes nearer to
   friend bool operator==(const Event&, const Event&) = default;
 };
 // The unit goes: Disbanded or Removed.

@@ -10,6 +10,8 @@
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/verdicts/verdict.h"
+#include "reports/record/run_record.h"
+#include "reports/sentences/scene.h"
 
 namespace casus::reports {
 
@@ -34,6 +36,8 @@ class Words {
   std::string place(Location at) const;
   std::string place(ProvinceId province) const { return place(Location{province, Coast::None}); }
   std::string power(PowerId power) const { return known(power) ? variant_[power].name : "nobody"; }
+  // "French", also where powers are named in the plural ("Poles"), so that no verb hangs on it.
+  std::string adjective(PowerId power) const { return known(power) ? variant_[power].adjective : "foreign"; }
   std::string faith(PowerId power) const;  // "Catholic"
 
   // The unit that acts from this province in this phase: in a retreats phase a dislodged one comes first.
@@ -53,11 +57,19 @@ class Words {
 // The unit that a support or convoy is for; nullptr for other orders.
 const UnitName* served_unit(const Order& order);
 
+// What a unit does in one impulse of a turn, and what else happens in it.
+struct InImpulse {
+  const Scene& scene;
+  const DeedRecord& deed;
+};
+
 // One verdict and what is around it. `order` is nullptr for a unit without an order.
 class Circumstances {
  public:
   Circumstances(const Words& words, const Order* order, ProvinceId at, PowerId power, const Verdict& verdict)
       : words_(words), order_(order), at_(at), power_(power), verdict_(verdict) {}
+  // Of a deed, which must have an order and a verdict.
+  Circumstances(const Words& words, const InImpulse& impulse);
 
   const Words& words() const { return words_; }
   const Verdict& verdict() const { return verdict_; }
@@ -66,21 +78,34 @@ class Circumstances {
 
   bool has_also(Clause clause) const;
   bool decided_by(Clause clause) const { return verdict_.clause == clause || has_also(clause); }
+  // Of a turn: of one of its impulses; otherwise it is about a line of the sheet, of which only the start is known.
+  bool is_deed() const { return deed_ != nullptr; }
+  int points() const { return deed_ != nullptr ? deed_->points : 1; }
+  int total() const { return deed_ != nullptr ? deed_->total : 0; }
+  PowerId guest() const;  // of a permission, or its withdrawal
+  bool is_leader() const;
   bool illegal() const { return verdict_.result == Result::Illegal; }
   bool is_move() const { return order_ != nullptr && std::holds_alternative<Move>(order_->task); }
   bool is_support() const;
+  bool is_support_of_neutral() const {
+    return order_ != nullptr && std::holds_alternative<SupportNeutral>(order_->task);
+  }
   bool is_convoy() const { return order_ != nullptr && std::holds_alternative<Convoy>(order_->task); }
   // A move that was tried; after an illegal or void one the unit just stays.
   bool is_tried_move() const { return is_move() && !illegal() && verdict_.result != Result::Void; }
 
-  std::string own() const;  // the unit whose verdict this is
+  std::string own() const;       // the unit whose verdict this is; with its place, where its name no longer tells it
+  std::string own_name() const;  // without it
   std::string here() const { return words_.place(at_); }
   UnitKind kind() const;
+  std::string as_kind() const;  // "an army", "a leader"
   UnitKind traveller()
       const;  // of the unit that is to go where the order says: its own, or the one it supports or convoys
   // Nowhere for a unit without an order, even where another unit's order implies a move (DATC 4.E.3).
   Location target() const;
   std::string occupant() const;
+  std::string occupant_with_power() const;
+  PowerId power_of_occupant() const;
   std::string there_as_written() const { return words_.place(target()); }
   // Without a coast where none counts: for an army, in a province without coasts, or where another coast is taken.
   std::string there() const;
@@ -94,6 +119,7 @@ class Circumstances {
   // Where the witnesses with this part stood, the unit itself left out.
   std::vector<ProvinceId> witnesses(Part part) const;
   const Witness* witness(Part part) const;  // the first of them, or nullptr
+  std::string name(const Witness& witness) const;
   // "A Vienna and A Warsaw", or `otherwise` where nobody has this part.
   std::string those_with(Part part, std::string_view otherwise) const;
   // The unit at the destination, as the comparison with it says.
@@ -103,7 +129,7 @@ class Circumstances {
 
   // " (strength 2 against 1)", or nothing where no strengths were compared.
   std::string compared() const;
-  static std::string compared(const Witness* witness);
+  std::string compared(const Witness* witness) const;
   // "; the strongest attack on it has strength 2 against its hold strength of 1", or nothing where nobody attacks it.
   std::string withstood() const;
 
@@ -113,6 +139,13 @@ class Circumstances {
   ProvinceId at_;
   PowerId power_;
   const Verdict& verdict_;
+  const Scene* scene_ = nullptr;
+  const DeedRecord* deed_ = nullptr;
+
+ private:
+  Scene::Deeds opponents(const Witness& witness) const;
+  Scene::Deeds occupants() const;
+  std::string against(Strengths strengths) const;
 };
 
 }  // namespace casus::reports

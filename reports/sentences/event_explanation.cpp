@@ -5,6 +5,7 @@
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/feature_sentence.h"
+#include "reports/sentences/scene.h"
 
 namespace casus::reports {
 namespace {
@@ -105,11 +106,115 @@ std::string won(const Words& words, const Event& event) {
   return text + ": since others have fallen, no power has as many. The game ends at once.";
 }
 
+// ---- Turns of a year, in which units are named by where they started, and powers mostly in the plural. ----
+
+// "A(Sil)", "2F(Sca)": who goes, and the verb for it.
+struct Goer {
+  std::string name;
+  bool many = false;
+  std::string_view is() const { return many ? "are" : "is"; }
+};
+Goer goer(const Words& words, const Event& event) {
+  if (!event.unit) return {"A unit"};
+  return {called(words.variant(), *event.unit), event.unit->count > 1};
+}
+
+std::string retreated(const Words& words, const Event& event) {
+  const Goer who = goer(words, event);
+  const std::string text =
+      fmt::format("{} {} retreated to {} by the game master", who.name, who.is(), words.place(event.to));
+  if (event.clause == Clause::LeaderWithoutOrders)
+    return text + ": no place is nearer to a centre, but a leader is not lost for that.";
+  if (!words.known(event.towards)) return text + ".";
+  const std::string towards = fmt::format("{}, towards {}", text, words.place(event.towards));
+  if (event.clause == Clause::RetreatChoice)
+    return towards + ": of centres as near as this a home centre comes first, then the alphabet.";
+  return towards + ", a centre that its power controls.";
+}
+
+std::string displaced(const Words& words, const Event& event) {
+  const Goer who = goer(words, event);
+  return fmt::format("{} makes room for the leader of its power, and goes to {}.", who.name, words.place(event.to));
+}
+
+std::string put_out(const Words& words, const Event& event) {
+  const Goer who = goer(words, event);
+  const std::string why = event.clause == Clause::FleetRevoked
+                              ? "the permission of its owner has been withdrawn"
+                              : "a land unit of a power that does not permit them there was the last in it";
+  return fmt::format("{} {} put out of the port and {} to {}: {}.", who.name, who.is(), who.many ? "go" : "goes",
+                     words.place(event.to), why);
+}
+
+std::string lost_in_turn(const Words& words, const Event& event) {
+  const Goer who = goer(words, event);
+  if (event.clause == Clause::RetreatCollides)
+    return fmt::format("{} {} disbanded: another unit retreats to the same place.", who.name, who.is());
+  return fmt::format("{} {} disbanded: no retreat brings {} nearer to a centre that {} power controls.", who.name,
+                     who.is(), who.many ? "them" : "it", who.many ? "their" : "its");
+}
+
+std::string removed_in_turn(const Words& words, const Event& event) {
+  const Goer who = goer(words, event);
+  if (event.clause == Clause::FleetRate)
+    return fmt::format("{} is removed with the fleet before it: one centre feeds two fleets, so one alone frees none.",
+                       who.name);
+  return fmt::format("{} is removed, because there are more {} units than their centres feed: {}.", who.name,
+                     words.adjective(event.power), why_it_goes_first(words, event));
+}
+
+std::string with_article(const std::string& adjective) {
+  const bool vowel = std::string_view("AEIOU").find(adjective.front()) != std::string_view::npos;
+  return (vowel ? "an " : "a ") + adjective;
+}
+
+std::string of_turn(const Words& words, const Event& event) {
+  const Goer who = goer(words, event);
+  const std::string adjective = words.adjective(event.power);
+  const std::string of_power = with_article(adjective);
+  switch (event.kind) {
+    case EventKind::Captured:
+      return fmt::format("{} becomes {} centre: {} land unit stands there at the end of the turn.",
+                         words.place(event.province), of_power, of_power);
+    case EventKind::Disbanded: return lost_in_turn(words, event);
+    case EventKind::Removed: return removed_in_turn(words, event);
+    case EventKind::BuildsUnused:
+      return fmt::format("{} {} {} left unused.", event.count, adjective, event.count == 1 ? "build is" : "builds are");
+    case EventKind::Won:
+      if (event.clause == Clause::VictoryDate) {
+        return fmt::format("The game ends with this year: victory for {} with {} centres beside their homes.",
+                           words.power(event.power), event.count);
+      }
+      return fmt::format("Victory for {} with {} centres beside their homes.", words.power(event.power), event.count);
+    case EventKind::Retreated: return retreated(words, event);
+    case EventKind::Displaced: return displaced(words, event);
+    case EventKind::PutOut: return put_out(words, event);
+    case EventKind::NeutralFell:
+      return fmt::format("{} is entered by {} unit and loses its defence for good.", words.place(event.province),
+                         of_power);
+    case EventKind::Unsupplied:
+      return fmt::format("{} {} disbanded: no line of supply leads from there to {} centre.", who.name, who.is(),
+                         of_power);
+    case EventKind::Ended:
+      if (event.clause == Clause::VictoryAgreed) return "The game ends: all players have agreed to it.";
+      return fmt::format("The game ends with this year: {} shares the first place with {} centres beside the homes.",
+                         words.power(event.power), event.count);
+    case EventKind::Rebuilt:
+    case EventKind::HomeGained:
+    case EventKind::Independent:
+    case EventKind::LeftOccupied: return "";
+  }
+  return "";
+}
+
 }  // namespace
 
 std::string explain(const Variant& variant, const Event& event) {
   const Position nowhere;
   const Words words(variant, nowhere);
+  if (variant.movement == MovementSystem::Impulses) {
+    if (std::string told = of_turn(words, event); !told.empty()) return told;
+  }
   const std::string unit = event.unit ? print(variant, *event.unit) : "a unit";
   switch (event.kind) {
     case EventKind::Captured:
@@ -131,7 +236,7 @@ std::string explain(const Variant& variant, const Event& event) {
     case EventKind::PutOut:
     case EventKind::NeutralFell:
     case EventKind::Unsupplied:
-    case EventKind::Ended: return "";
+    case EventKind::Ended: return of_turn(words, event);
   }
   return "";
 }

@@ -11,6 +11,7 @@
 #include "engine/text/overloaded.h"
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/feature_sentence.h"
+#include "reports/sentences/turn_explanation.h"
 
 namespace casus::reports {
 namespace {
@@ -49,7 +50,11 @@ class Telling : public Circumstances {
       if (tells_fate(clause) || clause == verdict_.clause) continue;
       told += " " + capitalised(sentence(clause));
     }
-    if (verdict_.fate != Fate::Stays && !tells_fate(verdict_.clause)) told += " " + fate_sentence();
+    if (is_deed() && verdict_.result == Result::Stands) told += stands_sentence();
+    if (verdict_.fate != Fate::Stays && !tells_fate(verdict_.clause)) {
+      const std::string fate = is_deed() ? fate_in_turn() : fate_sentence();
+      if (!fate.empty()) told += " " + fate;
+    }
     return told;
   }
 
@@ -57,6 +62,16 @@ class Telling : public Circumstances {
   static bool tells_fate(Clause clause) {
     return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed ||
            clause == Clause::MinorDisbands;
+  }
+  std::string stands_sentence() const { return fmt::format(" So it holds{}.", withstood()); }
+  // Where it retreats is told after the impulse. Of a leader's two actions the last one tells it.
+  std::string fate_in_turn() const {
+    const bool displaced = verdict_.dislodged_by == no_province && !verdict_.retreats.empty();
+    if (displaced) return fmt::format("Afterwards {} makes room for the leader of its power.", own_name());
+    if (verdict_.dislodged_by == no_province) return "";
+    if (verdict_.fate == Fate::Destroyed)
+      return fmt::format("{} is dislodged by {}, and it is lost.", own_name(), attacker());
+    return fmt::format("{} is dislodged by {} and retreats after the impulse.", own_name(), attacker());
   }
   std::string fate_sentence() const {
     if (decided_by(Clause::MinorDisbands)) {
@@ -94,6 +109,11 @@ class Telling : public Circumstances {
     return reasons.empty() ? "" : listed(reasons);
   }
 
+  std::string collision_in_turn() const {
+    return fmt::format("{} and another unit are ordered to retreat to {}: {}.", own(), there(),
+                       is_leader() ? "the leader goes elsewhere" : "it is disbanded");
+  }
+
   std::string accepted_or(std::string_view refused, std::string_view accepted) const {
     return std::string(illegal() ? refused : accepted);
   }
@@ -123,13 +143,20 @@ class Telling : public Circumstances {
     return "";
   }
   int due() const { return words_.known(power_) ? adjustment_due(words_.variant(), words_.before(), power_) : 0; }
+  bool is_turn() const { return words_.phase() == PhaseKind::Turn; }
   std::string too_many_builds_sentence() const {
+    if (is_turn())
+      return fmt::format("At the end of the turn no {} centre is left for a further unit.", words_.adjective(power_));
     const int builds = std::max(due(), 0);
     if (builds == 0) return fmt::format("{} has nothing to build in this Winter.", words_.power(power_));
     return fmt::format("{} has {} {} and ordered more: {}.", words_.power(power_), builds,
                        builds == 1 ? "build" : "builds", surplus_builds_rule());
   }
   std::string too_many_removals_sentence() const {
+    if (is_turn()) {
+      return fmt::format("{} need not be removed: at the end of the turn there are {} centres for all {} units.", own(),
+                         words_.adjective(power_), words_.adjective(power_));
+    }
     const int removals = std::max(-due(), 0);
     if (removals == 0) return fmt::format("{} has no unit to remove in this Winter.", words_.power(power_));
     return fmt::format("{} has to remove {} {} and ordered more removals: {}.", words_.power(power_), removals,
@@ -164,13 +191,18 @@ class Telling : public Circumstances {
 
   std::string terrain_sentence() const {
     if (!words_.known(target().province)) return fmt::format("{} cannot enter that kind of province.", own());
+    if (is_leader()) return fmt::format("{} leads an army, and {} is sea: an army cannot enter it.", own(), there());
     if (kind() == UnitKind::Army)
       return fmt::format("{} is an army, and {} is sea: an army cannot enter it.", own(), there());
+    if (is_deed())
+      return fmt::format("Fleets go by sea, and {} is inland: {} cannot enter it.", there(), own());
     return fmt::format("{} is a fleet, and {} is inland: a fleet cannot enter it.", own(), there());
   }
 
   std::string hold_sentence() const { return fmt::format("{} holds as ordered{}.", own(), withstood()); }
   std::string unordered_sentence() const {
+    if (is_deed() && deed_->ordered)
+      return fmt::format("{} has no order left for this impulse, so it holds{}.", own(), withstood());
     return fmt::format("No order for {} counts, so it holds{}.", own(), withstood());
   }
 
@@ -207,8 +239,9 @@ class Telling : public Circumstances {
                        there());
   }
   std::string occupied_sentence() const {
-    return fmt::format("{} bounces: its attack on {} does not exceed the hold strength of that unit{}.", own(),
-                       occupant(), compared(witness(Part::Holds)));
+    return fmt::format("{} bounces: its attack on {} does not exceed the hold strength {}{}.", own(), occupant(),
+                       kind() == UnitKind::Fleet && is_deed() ? "there" : "of that unit",
+                       compared(witness(Part::Holds)));
   }
   // Said once, by the clause that decided.
   std::string bounces_by(Clause clause) const { return verdict_.clause == clause ? own() + " bounces: " : ""; }
@@ -229,13 +262,22 @@ class Telling : public Circumstances {
                        witness(Part::Prevents) == nullptr ? "" : "; it is stronger than " + rival_moves() + ", too");
   }
   std::string own_support_sentence() const {
-    const Unit* occupant = words_.acting_unit(target().province);
-    const std::string power = occupant != nullptr ? words_.power(occupant->power) : "its own power";
+    if (is_deed()) {
+      return fmt::format("{} bounces: support by {} units does not count for dislodging {}{}.", own(),
+                         words_.adjective(power_of_occupant()), occupant(), compared(opponent_at_destination()));
+    }
+    const std::string power =
+        words_.known(power_of_occupant()) ? words_.power(power_of_occupant()) : "its own power";
     return fmt::format(
         "{} bounces: support from {} does not count for dislodging {}, and without it the attack is too weak{}.", own(),
-        power, words_.unit_with_power(target().province), compared(opponent_at_destination()));
+        power, occupant_with_power(), compared(opponent_at_destination()));
   }
   std::string stronger_sentence() const {
+    if (is_deed() && witness(Part::Holds) != nullptr) {
+      return fmt::format("{} moves to {}: it is stronger than the defence of {}{}{}.", own(), there(), occupant(),
+                         compared(witness(Part::Holds)),
+                         witness(Part::Prevents) == nullptr ? "" : ", and than " + rival_moves());
+    }
     if (witness(Part::Prevents) == nullptr)
       return fmt::format("{} moves to {}: no other move there has any strength left.", own(), there());
     return fmt::format("{} moves to {}: it is stronger than {}.", own(), there(), rival_moves());
@@ -279,11 +321,19 @@ class Telling : public Circumstances {
     return fmt::format("{} is supported in place{}.", occupant(),
                        supporters.empty() ? "" : " by " + words_.units(supporters));
   }
+  std::string support_given_sentence() const {
+    const std::string text = fmt::format("{} gives its support to {}: nothing cuts it.", own(), served());
+    return is_deed() && points() == 0 ? text + " It counts in the second impulse." : text;
+  }
   std::string support_cut_sentence() const {
-    const std::vector<ProvinceId> attackers = witnesses(Part::Cuts);
-    if (attackers.empty()) return fmt::format("The support of {} is cut by an attack on {}.", own(), here());
-    return fmt::format("The support of {} is cut by {} of {} on {}.", own(),
-                       attackers.size() == 1 ? "the attack" : "the attacks", words_.units(attackers), here());
+    const auto attackers = std::ranges::count(verdict_.witnesses, Part::Cuts, &Witness::part);
+    if (attackers == 0 && is_deed()) {
+      return fmt::format("The support of {} was cut in the first impulse, and across mountains it needs both.",
+                         own_name());
+    }
+    if (attackers == 0) return fmt::format("The support of {} is cut by an attack on {}.", own(), here());
+    return fmt::format("The support of {} is cut by {} of {} on {}.", is_deed() ? own_name() : own(),
+                       attackers == 1 ? "the attack" : "the attacks", those_with(Part::Cuts, ""), here());
   }
   // Of the attacks that spare the support, those of the units that pass `test`.
   template <class Test>
@@ -384,7 +434,8 @@ class Telling : public Circumstances {
         return fmt::format("There is no {}unit in {} that could carry out this order.",
                            words_.phase() == PhaseKind::Retreats ? "dislodged " : "", here());
       case Clause::OrderForeignUnit: {
-        const Unit* unit = words_.acting_unit(at_);
+        const Unit* unit = is_turn() ? nullptr : words_.acting_unit(at_);
+        if (is_turn()) return fmt::format("{} does not belong to {}.", own(), words_.power(power_));
         if (unit == nullptr) return fmt::format("The unit in {} does not belong to {}.", here(), words_.power(power_));
         return fmt::format("{} belongs to {}, so {} cannot give it orders.", words_.unit(at_),
                            words_.power(unit->power), words_.power(power_));
@@ -435,14 +486,16 @@ class Telling : public Circumstances {
         return fmt::format("The support is for a move to {}, but {} is ordered to another coast.", there_as_written(),
                            served());
 
-      case Clause::MoveSameProvince: return fmt::format("{} already stands in {}: that is no move.", own(), here());
+      case Clause::MoveSameProvince: return fmt::format("{} already stands in {}: that is no move.", own_name(), here());
       case Clause::MoveTerrain: return terrain_sentence();
       case Clause::MoveNotAdjacent:
-        return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(unit_location()),
-                           with_article(kind()));
+        return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(unit_location()), as_kind());
       case Clause::MoveNoConvoyPossible: return no_convoy_possible_sentence();
       case Clause::MovePath: return path_sentence();
       case Clause::MoveNoConvoyOrdered:
+        if (is_deed())
+          return fmt::format("{} can only go to {} by sea, and no chain of fleets convoys it in this impulse.", own(),
+                             there());
         return fmt::format("{} can only reach {} by convoy, and no unbroken chain of fleets was ordered to convoy it.",
                            own(), there());
       case Clause::MoveUnopposed: return fmt::format("{} moves to {}: nothing stands against it.", own(), there());
@@ -467,7 +520,7 @@ class Telling : public Circumstances {
       case Clause::BounceHeadToHead: return head_to_head_sentence();
       case Clause::BounceOwnUnit:
         return fmt::format("{} does not enter {}: {} does not leave it, and a power never dislodges its own unit.",
-                           own(), there(), words_.unit_with_power(target().province));
+                           own(), there(), occupant_with_power());
       case Clause::BounceOwnSupport: return own_support_sentence();
       case Clause::BounceOccupantBounced: return occupant_bounced_sentence();
       case Clause::HeadToHeadLoserHasNoEffect:
@@ -477,7 +530,7 @@ class Telling : public Circumstances {
       case Clause::DislodgedRetreats: return fate_sentence();
       case Clause::DislodgedDestroyed: return fate_sentence();
 
-      case Clause::SupportGiven: return fmt::format("{} gives its support to {}: nothing cuts it.", own(), served());
+      case Clause::SupportGiven: return support_given_sentence();
       case Clause::SupportCut: return support_cut_sentence();
       case Clause::SupportCutByDislodgement:
         return fmt::format(
@@ -491,11 +544,19 @@ class Telling : public Circumstances {
                            words_.place(target().province));
       case Clause::SupportOfItself: return fmt::format("{} cannot support itself.", own());
       case Clause::SupportNoUnit:
+        if (is_turn()) return fmt::format("{} cannot support {}: there is none.", own(), served_as_written());
         return fmt::format("There is no unit in {} to support.", words_.place(served_province()));
       case Clause::SupportImpossibleMove:
         return fmt::format("{} could never move to {}, so there is nothing to support.", served(), there());
-      case Clause::SupportMismatch: return fmt::format("{} was not ordered to do what {} supports.", served(), own());
+      case Clause::SupportMismatch:
+        if (is_deed())
+          return fmt::format("{} does not do in this impulse what {} supports.", served(), own());
+        return fmt::format("{} was not ordered to do what {} supports.", served(), own());
       case Clause::SupportOfMovingUnit:
+        if (is_deed()) {
+          return fmt::format("{} is ordered to move in this impulse, and a support to hold is only for a unit that stays.",
+                             served());
+        }
         return fmt::format("{} is ordered to move, and a support to hold is only for a unit that stays.", served());
       case Clause::SupportOfIdlePower:
         return fmt::format("{} belongs to a power in civil disorder, whose units cannot be supported here.", served());
@@ -506,7 +567,7 @@ class Telling : public Circumstances {
       case Clause::ConvoyDisrupted:
         if (is_move())
           return fmt::format("The convoy of {} to {} is disrupted: {} dislodged.", own(), there(), dislodged_fleets());
-        return fmt::format("The convoy of {} is disrupted: {} is dislodged.", served(), own());
+        return fmt::format("The convoy of {} is disrupted: {} {} dislodged.", served(), own(), is_or_are());
       case Clause::ConvoyNotAtSea:
         return fmt::format("{} is not at sea, and only a fleet in a sea province{} can convoy.", own(),
                            or_in_coastal_waters());
@@ -520,6 +581,7 @@ class Telling : public Circumstances {
       case Clause::ConvoyImpossibleMove:
         return fmt::format("{} could never move to {}, so there is nothing to convoy.", served(), there());
       case Clause::ConvoyMismatch:
+        if (is_deed()) return fmt::format("{} makes no move to {} by sea in this impulse.", served(), there());
         return fmt::format("{} was not ordered to go to {} by this convoy.", served(), there());
       case Clause::ConvoyOneBrokenRoute:
         return fmt::format(
@@ -541,9 +603,11 @@ class Telling : public Circumstances {
 
       case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());
       case Clause::RetreatCollides:
+        if (is_turn()) return collision_in_turn();
         return fmt::format("{} retreats to {} at the same time as {}: all of them are disbanded.", own(), there(),
                            those_with(Part::Prevents, "another unit"));
       case Clause::RetreatOccupied: {
+        if (is_turn()) return fmt::format("{} is closed to {}: it is occupied.", there(), own());
         const Unit* occupant = words_.known(target().province) ? words_.before().unit_at(target().province) : nullptr;
         return fmt::format("{} is closed to {}: {} is there.", words_.place(target().province), own(),
                            occupant != nullptr ? print(words_.variant(), *occupant) : "another unit");
@@ -554,6 +618,8 @@ class Telling : public Circumstances {
         return fmt::format("{} is closed to {}: a stand-off has left it vacant.", words_.place(target().province),
                            own());
       case Clause::RetreatNotAdjacent:
+        if (is_turn())
+          return fmt::format("{} is not next to the place that {} leaves.", there(), own());
         return fmt::format("{} cannot retreat to {}: {} could not move there without a convoy.", own(), there(),
                            with_article(kind()));
       case Clause::RetreatNotDislodged: return fmt::format("{} is not dislodged and has no retreat to make.", own());
@@ -570,13 +636,17 @@ class Telling : public Circumstances {
         return fmt::format("{} keeps the supply centre {}: no other power's unit stands there.",
                            words_.power(owner == no_power ? power_ : owner), here());
       }
-      case Clause::BuildBuilt: return fmt::format("{} builds {}.", words_.power(power_), built());
+      case Clause::BuildBuilt:
+        if (is_turn()) return fmt::format("{} built.", built_in_turn());
+        return fmt::format("{} builds {}.", words_.power(power_), built());
       case Clause::BuildNotCentre:
         return fmt::format("{} is no supply centre, and units are built only in supply centres.", here());
       case Clause::BuildNotHome: return fmt::format("{} is not a home centre of {}.", here(), words_.power(power_));
       case Clause::BuildNotOwned:
+        if (is_turn()) return fmt::format("At the end of the turn {} is no {} centre.", here(), words_.adjective(power_));
         return fmt::format("{} does not own {} now, so it cannot build there.", words_.power(power_), here());
       case Clause::BuildOccupied: {
+        if (is_turn()) return fmt::format("A land unit stands in {} at the end of the turn.", here());
         const Unit* occupant = words_.known(at_) ? words_.before().unit_at(at_) : nullptr;
         return fmt::format("{} is not vacant: {} is there.", here(),
                            occupant != nullptr ? print(words_.variant(), *occupant) : "another unit");
@@ -597,13 +667,17 @@ class Telling : public Circumstances {
         return fmt::format("{} declines to build{}.", words_.power(power_),
                            accepted_or(", which this rulebook does not allow", ""));
       case Clause::BuildUnused: return fmt::format("{} leaves a build unused.", words_.power(power_));
-      case Clause::RemovalOrdered: return fmt::format("{} is removed as ordered.", own());
+      case Clause::RemovalOrdered:
+        if (is_turn()) return fmt::format("{} {} removed as ordered.", own(), is_or_are());
+        return fmt::format("{} is removed as ordered.", own());
       case Clause::RemovalTooMany: return too_many_removals_sentence();
       case Clause::RemovalRepeated:
         return fmt::format("{} was ordered to be removed more than once, which counts once.", own());
       case Clause::RemovalAutomatic:
         return fmt::format("{} is removed because {} ordered too few removals.", own(), words_.power(power_));
-      case Clause::Victory: return fmt::format("{} owns enough supply centres to win.", words_.power(power_));
+      case Clause::Victory:
+        if (is_turn()) return "The game is won at the end of this turn, so nothing is built or removed any more.";
+        return fmt::format("{} owns enough supply centres to win.", words_.power(power_));
 
 #define CASUS_FEATURE_CASE(enumerator, ...) case Clause::enumerator:
         CASUS_FEATURE_CLAUSES(CASUS_FEATURE_CASE)
@@ -616,9 +690,21 @@ class Telling : public Circumstances {
     return "";
   }
 
+  std::string served_as_written() const {
+    if (order_ == nullptr) return "a unit";
+    if (const auto* neutral = std::get_if<SupportNeutral>(&order_->task))
+      return "an armed neutral in " + words_.place(neutral->neutral);
+    const UnitName* unit = served_unit(*order_);
+    return unit != nullptr ? words_.name(*unit) : "a unit";
+  }
   Location unit_location() const {
+    if (is_deed() || is_turn()) return {at_, Coast::None};
     if (const Unit* unit = words_.acting_unit(at_)) return unit->at;
     return order_ != nullptr ? order_->unit.at : Location{at_, Coast::None};
+  }
+  // Of several fleets that are ordered as many are built as there is room for.
+  std::string built_in_turn() const {
+    return are_several() ? fmt::format("Fleets in {} are", here()) : capitalised(built()) + " is";
   }
   // "an army in Paris", also where the order leaves something to the rulebook.
   std::string built() const {
@@ -633,8 +719,15 @@ class Telling : public Circumstances {
   std::string dislodged_fleets() const {
     const std::vector<ProvinceId> fleets = witnesses(Part::LostCarrier);
     if (fleets.empty()) return "a fleet that it needs is";
-    return words_.units(fleets) + (fleets.size() == 1 ? " is" : " are");
+    const std::string names = those_with(Part::LostCarrier, "");
+    const bool one = fleets.size() == 1 && !(names.front() >= '2' && names.front() <= '9');
+    return names + (one ? " is" : " are");
   }
+  bool are_several() const {
+    if (deed_ != nullptr) return deed_->unit.count > 1;
+    return order_ != nullptr && order_->unit.count > 1;
+  }
+  std::string_view is_or_are() const { return are_several() ? "are" : "is"; }
 };
 
 std::string_view decision_word(DecisionKind kind) {
@@ -691,12 +784,32 @@ std::string settlement(Clause clause, std::string_view held_back) {
   return fmt::format("By Szykman's rule {}; everything else is worked out as usual.", held_back);
 }
 
+// What a plan comes to, each impulse tells with a sentence of its own.
+bool is_plan_of_several_deeds(const Variant& variant, const Order& order, const Verdict& verdict) {
+  const bool is_refused = verdict.result == Result::Illegal || verdict.clause == Clause::OrderConditional;
+  const bool is_plan = std::holds_alternative<Plan>(order.task) || std::holds_alternative<Hold>(order.task) ||
+                       std::holds_alternative<Move>(order.task) || std::holds_alternative<SupportHold>(order.task) ||
+                       std::holds_alternative<SupportMove>(order.task) || std::holds_alternative<Convoy>(order.task) ||
+                       std::holds_alternative<SupportNeutral>(order.task);
+  return variant.movement == MovementSystem::Impulses && is_plan && !is_refused;
+}
+
+std::string summary_of_plan(const Variant& variant, const Order& order, const Verdict& verdict) {
+  const ClauseEntry* entry = variant.rulebook.find(verdict.clause);
+  const std::string unit = called(variant, order.unit);
+  return fmt::format("{}: {}{}", capitalised(unit), word(verdict.result),
+                     entry != nullptr ? ". " + entry->title : std::string("."));
+}
+
 }  // namespace
 
 std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict) {
+  if (is_plan_of_several_deeds(variant, order, verdict)) return summary_of_plan(variant, order, verdict);
   const Words words(variant, before);
   return Telling(words, &order, order.unit.at.province, order.power, verdict).text();
 }
+
+std::string explain_deed(const Words& words, const InImpulse& impulse) { return Telling(words, impulse).text(); }
 
 std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit,
                               const Verdict& verdict) {

@@ -1,0 +1,118 @@
+#include "reports/sentences/scene.h"
+
+#include <algorithm>
+
+#include "engine/orders/notation.h"
+#include "engine/text/comma_list.h"
+
+namespace casus::reports {
+namespace {
+
+const Move* move_in(const DeedRecord& deed) {
+  return deed.done.order ? std::get_if<Move>(&deed.done.order->task) : nullptr;
+}
+
+}  // namespace
+
+std::string called(const Variant& variant, const Unit& unit) {
+  return unit.leader != no_leader ? variant[unit.leader].name : print(variant, unit);
+}
+
+std::string called(const Variant& variant, const UnitName& unit) {
+  return unit.leader != no_leader ? variant[unit.leader].name : print(variant, unit);
+}
+
+std::string called_neutral(const Variant& variant, ProvinceId province) {
+  return "the neutral " + variant.map.print({province, Coast::None});
+}
+
+bool Scene::is_same_unit(const DeedRecord& one, const DeedRecord& other) {
+  return one.ordered == other.ordered && one.unit == other.unit;
+}
+
+Scene::Deeds Scene::all_of(const DeedRecord& deed) const {
+  Deeds found;
+  for (const DeedRecord& other : impulse_.deeds) {
+    if (is_same_unit(deed, other)) found.push_back(&other);
+  }
+  return found;
+}
+
+Scene::Deeds Scene::that_started_in(ProvinceId province, UnitKind kind) const {
+  Deeds found;
+  for (const DeedRecord& deed : impulse_.deeds) {
+    const bool known = std::ranges::any_of(found, [&](const auto* one) { return is_same_unit(*one, deed); });
+    if (!known && deed.unit.at.province == province && deed.unit.kind == kind) found.push_back(&deed);
+  }
+  return found;
+}
+
+Scene::Deeds Scene::standing_in(ProvinceId province, UnitKind kind) const {
+  Deeds found;
+  for (const DeedRecord& deed : impulse_.deeds) {
+    const bool known = std::ranges::any_of(found, [&](const auto* one) { return is_same_unit(*one, deed); });
+    if (!known && deed.unit.kind == kind && place_of(deed) == province) found.push_back(&deed);
+  }
+  return found;
+}
+
+// The second deed of a leader may begin where the first has led.
+ProvinceId Scene::place_of(const DeedRecord& deed) const {
+  const Deeds all = all_of(deed);
+  const DeedRecord& first = all.empty() ? deed : *all.front();
+  return first.done.order ? first.done.order->unit.at.province : first.unit.at.province;
+}
+
+ProvinceId Scene::place_of(const UnitName& name) const {
+  for (const UnitKind kind : {UnitKind::Army, UnitKind::Fleet}) {
+    if (name.leader == no_leader && !agrees(name.kind, kind)) continue;
+    const Deeds found = that_started_in(name.at.province, kind);
+    if (!found.empty()) return place_of(*found.front());
+  }
+  return name.at.province;
+}
+
+bool Scene::goes_to(const DeedRecord& deed, ProvinceId province) const {
+  return std::ranges::any_of(all_of(deed), [&](const DeedRecord* one) {
+    const Move* move = move_in(*one);
+    return move != nullptr && move->destination.province == province;
+  });
+}
+
+bool Scene::leaves(const DeedRecord& deed) const {
+  return std::ranges::any_of(all_of(deed), [](const DeedRecord* one) {
+    return one->done.verdict && one->done.verdict->result == Result::Moves;
+  });
+}
+
+Scene::Deeds Scene::squadron_of(const DeedRecord& deed, ProvinceId to) const {
+  if (deed.unit.kind == UnitKind::Army) return {&deed};
+  Deeds found;
+  for (const DeedRecord* other : standing_in(place_of(deed), UnitKind::Fleet)) {
+    if (other->unit.power == deed.unit.power && goes_to(*other, to)) found.push_back(other);
+  }
+  return found.empty() ? Deeds{&deed} : found;
+}
+
+Scene::Deeds Scene::ring_of(const DeedRecord& deed) const {
+  Deeds ring;
+  const DeedRecord* at = &deed;
+  for (std::size_t steps = 0; steps < impulse_.deeds.size(); ++steps) {
+    const Move* move = move_in(*at);
+    const DeedRecord* next = nullptr;
+    if (move == nullptr) return ring;
+    for (const DeedRecord* other : standing_in(move->destination.province, deed.unit.kind)) {
+      if (leaves(*other)) next = other;
+    }
+    if (next == nullptr || is_same_unit(*next, deed)) return ring;
+    ring.push_back(next);
+    at = next;
+  }
+  return ring;
+}
+
+std::string Scene::names(const Deeds& deeds) const {
+  return comma_list(deeds, " and ", [&](const DeedRecord* deed) { return called(variant_, deed->unit); });
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,50 @@
+// One impulse of a turn as sentences see it: who stood where at its start, under the names that units have all turn.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/rules/variant.h"
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+// "Charles XII", "A(Boh)", "2F(Sca)"; "A Bohemia" where orders are not written on sheets.
+std::string called(const Variant& variant, const Unit& unit);
+std::string called(const Variant& variant, const UnitName& unit);
+// "the neutral Denmark"
+std::string called_neutral(const Variant& variant, ProvinceId province);
+
+class Scene {
+ public:
+  using Deeds = std::vector<const DeedRecord*>;
+
+  Scene(const Variant& variant, const ImpulseRecord& impulse) : variant_(variant), impulse_(impulse) {}
+
+  // One for each unit; land units or fleets, which do not meet.
+  Deeds that_started_in(ProvinceId province, UnitKind kind) const;
+  Deeds standing_in(ProvinceId province, UnitKind kind) const;
+  // Those of this unit: a leader has up to two.
+  Deeds all_of(const DeedRecord& deed) const;
+  ProvinceId place_of(const DeedRecord& deed) const;  // at the start of the impulse
+  // Where a unit that orders name by where it started stands now; there, if there is none.
+  ProvinceId place_of(const UnitName& name) const;
+  // Whether one of its deeds is a move there.
+  bool goes_to(const DeedRecord& deed, ProvinceId province) const;
+  bool leaves(const DeedRecord& deed) const;
+  // The fleets that go the same way with it, itself among them.
+  Deeds squadron_of(const DeedRecord& deed, ProvinceId to) const;
+  // Behind this one, in the sequence in which they follow each other: who leaves the place to which the one before
+  // goes.
+  Deeds ring_of(const DeedRecord& deed) const;
+
+  std::string names(const Deeds& deeds) const;
+
+ private:
+  static bool is_same_unit(const DeedRecord& one, const DeedRecord& other);
+
+  const Variant& variant_;
+  const ImpulseRecord& impulse_;
+};
+
+}  // namespace casus::reports
