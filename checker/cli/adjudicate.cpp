@@ -21,6 +21,7 @@
 #include "reports/formats/text_report.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/rasterize.h"
+#include "reports/pictures/turn_pictures.h"
 #include "reports/sentences/phase_title.h"
 
 namespace casus::cli {
@@ -58,6 +59,7 @@ const Usage usage{
                      "draw the board, with the orders and what became of them: FILE ends in .svg, .png or .pdf"),
                 text("svg", "FILE", "the same as SVG, whatever the file is called"),
                 text("theme", "light|dark", "the colours of the picture (light unless said)"),
+                text("impulse", "1|2", "of a turn of a year: draw this impulse, and not the whole year"),
                 text("next", "FILE", "also write the next position to a file of its own")},
     .words = "",
     .examples = {
@@ -224,6 +226,12 @@ std::string mistake_in_picture(const CommandLine& line) {
     const std::string mistake = mistake_in_file(fmt::format("--{}", option), line.text(option));
     if (!mistake.empty()) return mistake;
   }
+  if (line.has("impulse")) {
+    if (!line.has("picture") && !line.has("svg"))
+      return "--impulse is about a picture: say where to with --picture FILE";
+    if (line.text("impulse") != "1" && line.text("impulse") != "2")
+      return there_is_no("impulse", line.text("impulse"), {"1", "2"}) + ", but 1 and 2";
+  }
   if (!line.has("theme")) return "";
   if (!line.has("picture") && !line.has("svg")) return "--theme is about a picture: say where to with --picture FILE";
   const std::string theme = line.text("theme");
@@ -235,12 +243,15 @@ struct PictureWish {
   std::string file;
   PictureFormat format;
   reports::Theme theme;
+  std::optional<std::size_t> impulse;  // 0 or 1; otherwise the year
 };
 std::optional<PictureWish> asked_picture(const CommandLine& line) {
   if (!line.has("picture") && !line.has("svg")) return std::nullopt;
   const std::string file = line.text(line.has("picture") ? "picture" : "svg");
-  return PictureWish{file, format_of(file).value_or(PictureFormat::Svg),
-                     line.text("theme") == "dark" ? reports::Theme::Dark : reports::Theme::Light};
+  return PictureWish{
+      file, format_of(file).value_or(PictureFormat::Svg),
+      line.text("theme") == "dark" ? reports::Theme::Dark : reports::Theme::Light,
+      line.has("impulse") ? std::optional<std::size_t>(line.text("impulse") == "2" ? 1 : 0) : std::nullopt};
 }
 
 std::string picture(const Variant& variant, const reports::PhaseRecord& phase, const PictureWish& wish) {
@@ -248,7 +259,7 @@ std::string picture(const Variant& variant, const reports::PhaseRecord& phase, c
   options.whole_map = true;
   options.title = fmt::format("{}, {}", variant.title, reports::phase_title(variant.calendar, phase.phase));
   options.theme = wish.theme;
-  const std::string svg = reports::board_svg(variant, phase.before, phase.orders, options);
+  const std::string svg = reports::phase_svg(variant, phase, wish.impulse, options);
   switch (wish.format) {
     case PictureFormat::Svg: return svg;
     case PictureFormat::Png: return reports::png_from(svg);

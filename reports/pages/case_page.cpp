@@ -8,6 +8,7 @@
 #include "engine/orders/notation.h"
 #include "reports/pages/report_page.h"
 #include "reports/pictures/board_picture.h"
+#include "reports/pictures/turn_pictures.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/phase_title.h"
 
@@ -90,7 +91,7 @@ bool is_large(const Box& view) { return view.width() > MapShapes::grain * 11; }
 
 void add_picture(const Element& boards, const CaseRecord& record, const BoardMap& map, const Box& view,
                  const Position& position, std::span<const OrderRecord> orders, const std::string& title,
-                 std::string_view caption) {
+                 std::string_view caption, std::span<const int> strengths = {}) {
   const Element figure = boards.add("figure");
   const Element scroll = figure.add("div", {{"class", "scroll"}});
   // A large board is not squeezed into a phone but scrolled, with the keyboard too.
@@ -99,8 +100,45 @@ void add_picture(const Element& boards, const CaseRecord& record, const BoardMap
              {.with_orders = !orders.empty(),
               .whole_map = false,
               .title = title,
+              .strengths = strengths,
               .background = std::string(home_of_case_page) + map.background});
   figure.add("figcaption", {}, caption);
+}
+
+// ---- Turns of a year ----
+
+bool is_turn(const PhaseRecord& phase) { return !phase.impulses.empty(); }
+
+constexpr std::string_view number_of_impulse[] = {"first", "second"};
+
+// What all boards of a turn show.
+Box view_of_turn(const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
+  const Variant& variant = *record.variant;
+  Box view = neighbourhood(shapes, neighbourhood(variant, shapes, phase.before, drawn_year(variant, phase).orders),
+                           neighbourhood(variant, shapes, phase.after, {}));
+  for (const ImpulseRecord& impulse : phase.impulses) {
+    const DrawnOrders drawn = drawn_impulse(variant, impulse);
+    view = neighbourhood(shapes, view, neighbourhood(variant, shapes, impulse.board, drawn.orders));
+  }
+  return view;
+}
+
+Element add_boards(const Element& section, const Box& view) {
+  return section.add("div", {{"class", is_large(view) ? "boards large" : "boards"}});
+}
+
+void add_year(const Element& section, const CaseRecord& record, const PhaseRecord& phase, const BoardMap& map,
+              const Box& view) {
+  const Variant& variant = *record.variant;
+  const std::string year = phase_title(variant.calendar, phase.phase);
+  const std::string next = phase_title(variant.calendar, phase.after.phase);
+  const DrawnOrders drawn = drawn_year(variant, phase);
+  const Element boards = add_boards(section, view);
+  add_picture(boards, record, map, view, phase.before, drawn.orders,
+              record.id + ": the board in " + year + ", with where every unit went",
+              year + ": where every unit went, with retreats, losses and builds");
+  add_picture(boards, record, map, view, phase.after, {}, record.id + ": the board afterwards, " + next,
+              "Afterwards: " + next);
 }
 
 // What both boards of a phase show.
@@ -191,9 +229,94 @@ void add_diplomacy(const Element& section, const CaseRecord& record, const Phase
   }
 }
 
+// What is told without an order, each with its clause.
+void add_told(const Element& section, const Variant& variant, std::string_view heading, const std::vector<Told>& told) {
+  if (told.empty()) return;
+  section.add("h4", {}, heading);
+  const Element list = section.add("ul");
+  for (const Told& one : told) {
+    const Element item = list.add("li", {}, one.text + " ");
+    if (const ClauseEntry* entry = variant.rulebook.find(one.clause))
+      add_clause_link(item, entry->id, home_of_case_page);
+  }
+}
+
+// A unit without an order in this impulse, that nobody attacks.
+bool is_idle(const DeedRecord& deed) {
+  if (!deed.done.verdict || !deed.done.agrees) return false;
+  const Verdict& verdict = *deed.done.verdict;
+  return verdict.clause == Clause::OrderNone && verdict.witnesses.empty() && verdict.fate == Fate::Stays;
+}
+
+std::string strength_of(const DeedRecord& deed) {
+  if (deed.total > 0) return std::to_string(deed.total);
+  const bool is_support = deed.done.verdict && (deed.done.verdict->result == Result::Given);
+  return is_support ? std::to_string(deed.points) : "—";
+}
+
+void add_deeds(const Element& section, const Variant& variant, const PhaseRecord& phase, std::size_t impulse) {
+  std::string idle;
+  std::vector<const DeedRecord*> shown;
+  for (const DeedRecord& deed : phase.impulses[impulse].deeds) {
+    if (is_idle(deed)) {
+      idle += (idle.empty() ? "" : ", ") + print(variant, deed.unit);
+    } else {
+      shown.push_back(&deed);
+    }
+  }
+  if (!shown.empty()) {
+    const Element body = add_table(section, {"Power", "Does", "Expected", "Got", "Strength", "Decided by"});
+    for (const DeedRecord* deed : shown) {
+      const Element row = add_row(body, deed->done.agrees);
+      add_power(row, variant, deed->unit.power);
+      const Element text =
+          row.add("th", {{"role", "rowheader"}, {"scope", "row"}, {"class", "order"}}, deed->done.text);
+      const bool moved = deed->done.order && deed->done.order->unit.at != deed->unit.at;
+      if (moved) text.add("small", {}, " (" + print(variant, deed->unit) + ")");
+      add_outcome(row, deed->done.expected, deed->done.got, deed->done.agrees);
+      row.add("td", {{"role", "cell"}, {"data-label", "Strength"}}, strength_of(*deed));
+      const Element why = add_why_cell(row);
+      if (deed->done.verdict) {
+        add_why(why, variant, deed->done.verdict->clause, deed->done.verdict->also,
+                explain(variant, phase, impulse, *deed));
+      }
+    }
+  }
+  if (!idle.empty()) section.add("p", {}, "Without an order for this impulse, and not attacked: " + idle + ".");
+}
+
+void add_impulses(const Element& section, const CaseRecord& record, const PhaseRecord& phase, const BoardMap& map,
+                  const Box& view) {
+  const Variant& variant = *record.variant;
+  for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
+    const std::string number(number_of_impulse[i]);
+    section.add("h3", {}, i == 0 ? "First impulse" : "Second impulse");
+    const DrawnOrders drawn = drawn_impulse(variant, phase.impulses[i]);
+    const Element boards = add_boards(section, view);
+    if (!is_large(view)) boards.set("class", "boards single");
+    add_picture(boards, record, map, view, phase.impulses[i].board, drawn.orders,
+                record.id + ": the board when the " + number + " impulse begins, and what every unit does in it",
+                "The " + number + " impulse: what every unit does, and what becomes of it", drawn.strengths);
+    add_deeds(section, variant, phase, i);
+    add_told(section, variant, "After the " + number + " impulse", told_after(variant, phase, i));
+  }
+}
+
+// Of a plan the impulses tell why; but not of one that is refused as a whole.
+bool is_told_by_impulse(const PhaseRecord& phase, const OrderRecord& order) {
+  if (!is_turn(phase)) return false;
+  const bool is_refused = order.verdict->result == Result::Illegal || order.verdict->clause == Clause::OrderConditional;
+  if (is_refused) return false;
+  const auto place = static_cast<std::size_t>(&order - phase.orders.data());
+  return !order.order || std::ranges::any_of(phase.impulses, [&](const ImpulseRecord& impulse) {
+    return std::ranges::find(impulse.deeds, std::optional(place), &DeedRecord::ordered) != impulse.deeds.end();
+  });
+}
+
 void add_orders(const Element& section, const CaseRecord& record, const PhaseRecord& phase) {
   if (phase.orders.empty()) return;
   if (!phase.grants.empty()) section.add("h3", {}, "Orders");
+  if (is_turn(phase)) section.add("h3", {}, "Order sheets");
   const Variant& variant = *record.variant;
   const Element body = add_table(section, {"Power", "Order", "Expected", "Got", "Decided by"});
   for (const OrderRecord& order : phase.orders) {
@@ -204,8 +327,12 @@ void add_orders(const Element& section, const CaseRecord& record, const PhaseRec
     if (order.published) text.add("small", {}, " (published)");
     add_outcome(row, order.expected, order.got, order.agrees);
     const Element why = add_why_cell(row);
-    if (order.verdict)
+    if (!order.verdict) continue;
+    if (is_told_by_impulse(phase, order)) {
+      why.add("p", {{"class", "told"}}, "See the impulses below.");
+    } else {
       add_why(why, variant, order.verdict->clause, order.verdict->also, explain(variant, phase.played, order));
+    }
   }
 }
 
@@ -292,6 +419,15 @@ void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord&
   const Element section = main.add("section");
   section.add("h2", {}, phase_title(record.variant->calendar, phase.phase));
   add_fallen(section, *record.variant, phase);
+  if (is_turn(phase)) {
+    const Box view = view_of_turn(record, phase, map.shapes);
+    add_year(section, record, phase, map, view);
+    add_orders(section, record, phase);
+    add_impulses(section, record, phase, map, view);
+    add_told(section, *record.variant, "The end of the year",
+             told_after(*record.variant, phase, phase.impulses.size()));
+    return add_results(section, phase);
+  }
   add_boards(section, record, phase, map);
   add_diplomacy(section, record, phase);
   add_orders(section, record, phase);

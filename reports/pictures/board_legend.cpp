@@ -10,6 +10,10 @@ bool has_land_with_water(const Map& map) {
   return std::ranges::any_of(map.provinces(), [](const Province& province) { return province.convoys; });
 }
 
+bool has_mountains(const Map& map) {
+  return std::ranges::any_of(map.provinces(), [](const Province& province) { return province.mountains; });
+}
+
 }  // namespace
 
 void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Variant>> variants) {
@@ -42,6 +46,26 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
     entry("Unit of a minor power", "hollow: a frame in its colour.", [&](const Element& svg) {
       draw_unit_sign(group_at(svg, {-20, 0}, "unit"), WrittenKind::Army, colour, "X", no_strike, Player::Minor);
       draw_unit_sign(group_at(svg, {20, 0}, "unit"), WrittenKind::Fleet, colour, "Y", no_strike, Player::Minor);
+    });
+  }
+  if (any_has(Feature::Impulses)) {
+    entry("Leader", "an army with a star, and his abbreviation.", [&](const Element& svg) {
+      draw_unit_sign(svg.add("g", {{"class", "unit"}}), WrittenKind::Army, colour, "X", no_strike, Player::Great,
+                     {1, "CXII"});
+    });
+    entry("Squadron", "a boat with the number of its fleets; it stands beside land units and other squadrons.",
+          [&](const Element& svg) {
+            draw_unit_sign(group_at(svg, {-20, -4}, "unit"), WrittenKind::Army, colour, "X");
+            draw_unit_sign(group_at(svg, {16, 8}, "unit"), WrittenKind::Fleet, colour, "X", no_strike, Player::Great,
+                           {2, ""});
+          });
+    entry("Armed neutral", "a shield with the strength with which it defends itself.", [&](const Element& svg) {
+      draw_shield(svg.add("g", {{"class", "neutral"}}), 1);
+    });
+  }
+  if (std::ranges::any_of(variants, [](const auto& variant) { return has_mountains(variant->map); })) {
+    entry("Mountains", "peaks and a thick border: whatever crosses it takes two impulses.", [&](const Element& svg) {
+      for (const Point peak : {Point{-12, 2}, {14, -6}, {12, 12}}) draw_peaks(svg, peak);
     });
   }
   if (any_has(Feature::Straits)) {
@@ -82,6 +106,17 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
     draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
     draw_head(svg, line.to, {1, 0}, "head", colour);
   });
+  if (any_has(Feature::Impulses)) {
+    entry("Under way", "an arrow that ends half way, with dots to its destination: it arrives in the second impulse.",
+          [&](const Element& svg) {
+            draw_under_way(svg, straight({-38, 0}, {38, 0}), colour);
+          });
+    entry("Strength", "a number beside an arrow: the points of the move and its supports.", [&](const Element& svg) {
+      draw_cased(svg, path_of(line.trimmed(0, 11)), "move", colour);
+      draw_head(svg, line.to, {1, 0}, "head", colour);
+      draw_strength(group_at(svg, {0, -11}, "mark"), 2);
+    });
+  }
   entry("Bounce", "a line that ends in a cross.", [&](const Element& svg) {
     draw_cased(svg, path_of(line.trimmed(0, 8)), "move", colour);
     draw_cross(group_at(svg, {28, 0}, "mark"));

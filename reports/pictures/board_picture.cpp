@@ -53,8 +53,14 @@ void draw_sea_and_land(const Element& svg, const Box& view) {
 class BoardPainter {
  public:
   BoardPainter(const Variant& variant, const MapShapes& shapes, const Box& view, const Position& position,
-               std::span<const OrderRecord> orders)
-      : variant_(variant), map_(variant.map), shapes_(shapes), view_(view), position_(position), orders_(orders) {}
+               std::span<const OrderRecord> orders, std::span<const int> strengths = {})
+      : variant_(variant),
+        map_(variant.map),
+        shapes_(shapes),
+        view_(view),
+        position_(position),
+        orders_(orders),
+        strengths_(strengths) {}
 
   void draw_land(const Element& svg, const std::string& background) const {
     if (background.empty()) {
@@ -73,6 +79,7 @@ class BoardPainter {
                        {"d", land.path},
                        {"style", "--owner:" + board_colour(variant_, owner)}});
     }
+    draw_mountains(svg);
     for (const Point wave : shapes_.waves) {
       if (view_.grown(8).meets({wave.x, wave.y, wave.x, wave.y})) draw_wave(svg, wave);
     }
@@ -138,14 +145,28 @@ class BoardPainter {
             if constexpr (std::is_same_v<Kind, SupportHold>) draw_support_hold(supports, record, task);
             if constexpr (std::is_same_v<Kind, SupportMove>) draw_support_move(supports, record, task);
             if constexpr (std::is_same_v<Kind, Convoy>) draw_convoy(supports, record, task);
+            if constexpr (std::is_same_v<Kind, SupportNeutral>) draw_support_neutral(supports, record, task);
           },
           record.order->task);
     }
   }
 
+  // Neutrals that still defend themselves.
+  void draw_shields(const Element& svg) const {
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+      const Point at = shapes_(map_.provinces()[i].position);
+      if (!is_defended(ProvinceId(i)) || !view_.meets({at.x, at.y, at.x, at.y})) continue;
+      const Element group = group_at(svg, at, "neutral");
+      group.add("title", {},
+                map_.provinces()[i].name + ", an armed neutral: it defends itself with " +
+                    std::to_string(map_.provinces()[i].defence));
+      draw_shield(group, map_.provinces()[i].defence);
+    }
+  }
+
   void draw_units(const Element& svg, bool with_orders) const {
     for (const Unit& unit : position_.units)
-      draw_unit(svg, unit, place(unit.at), with_orders ? record_of(unit) : nullptr, false);
+      draw_unit(svg, unit, place_of(unit), with_orders ? record_of(unit) : nullptr, false);
     for (const DislodgedUnit& dislodged : position_.dislodged) {
       draw_unit(svg, dislodged.unit, place_of_dislodged(dislodged.unit),
                 with_orders ? record_of(dislodged.unit) : nullptr, true);
@@ -168,6 +189,7 @@ class BoardPainter {
         case Sign::Void: draw_void(at); break;
       }
     }
+    for (const auto& [at, strength] : weights_) draw_strength(group_at(svg, at, "mark"), strength);
   }
 
   std::string description() const {
@@ -209,6 +231,7 @@ class BoardPainter {
             if constexpr (requires { task.destination; }) include_location(task.destination);
             if constexpr (requires { task.supported; }) include_location(task.supported.at);
             if constexpr (requires { task.army; }) include_location(task.army.at);
+            if constexpr (requires { task.neutral; }) include_location({task.neutral, Coast::None});
           },
           record.order->task);
     }
@@ -245,6 +268,29 @@ class BoardPainter {
     return record.verdict->result;
   }
 
+  // "A Paris"; "CXII(Got), Charles XII".
+  std::string called(const Unit& unit) const {
+    return print(variant_, unit) + (unit.leader == no_leader ? "" : ", " + variant_[unit.leader].name);
+  }
+
+  // The strength of a move, beside its arrow. A single point that nothing stands against needs no number.
+  void weigh(const OrderRecord& record, Point at, Point direction) const {
+    const auto place = static_cast<std::size_t>(&record - orders_.data());
+    const int strength = place < strengths_.size() ? strengths_[place] : 0;
+    if (strength == 0 || (strength == 1 && record.verdict->witnesses.empty())) return;
+    weights_.emplace_back(at + left_of(direction) * 11, strength);
+  }
+
+  // Around the middle, where a unit would cover them.
+  void draw_mountains(const Element& svg) const {
+    for (const Shape& land : shapes_.lands) {
+      if (!map_[land.province].mountains || !land.box.meets(view_)) continue;
+      svg.add("path", {{"class", "mountain-border"}, {"d", land.path}});
+      const Point at = shapes_(map_[land.province].position);
+      for (const Point away : {Point{-16, -16}, {15, -18}, {-25, 4}, {26, 3}}) draw_peaks(svg, at + away);
+    }
+  }
+
   bool is_minor(PowerId power) const {
     return power != no_power && index(power) < variant_.powers.size() && variant_[power].minor;
   }
@@ -263,19 +309,69 @@ class BoardPainter {
   }
   Point place_of_dislodged(const Unit& unit) const { return place(unit.at) + Point{-23, 23}; }
 
+  // Where units stack: a land unit and fleets side by side. One alone stands in the middle, as everywhere.
+  Point place_of(const Unit& unit) const {
+    int before = 0, together = 0;
+    bool with_land_unit = false;
+    for (const Unit& other : position_.units) {
+      if (other.at != unit.at) continue;
+      with_land_unit |= other.kind == UnitKind::Army;
+      before += stands_before(other, unit) ? 1 : 0;
+      ++together;
+    }
+    const Point middle = place(unit.at);
+    if (together < 2) return middle;
+    if (!with_land_unit) return middle + Point{(before - (together - 1) / 2.0) * 42, 0};
+    const double side = sea_is_left_of(unit.at.province) ? -1 : 1;
+    if (unit.kind == UnitKind::Army) return middle + Point{-18 * side * (together - 1), -9};
+    return middle + Point{side * (before * 42.0 - 24.0 * (together - 1)), 3};
+  }
+  // Fleets stand on the side of the water, so that their arrows do not cross the land unit.
+  bool sea_is_left_of(ProvinceId province) const {
+    double left = 0;
+    const Point here = shapes_(map_[province].position);
+    map_.fleet_reach({province, Coast::None}).for_each([&](ProvinceId near) {
+      if (map_.is_sea(near)) left += unit_vector(here - shapes_(map_[near].position)).x;
+    });
+    return left > 0;
+  }
+  // The unit that a name means, where several stand.
+  const Unit* standing(ProvinceId province, WrittenKind kind, PowerId power) const {
+    const Unit* found = nullptr;
+    for (const Unit& unit : position_.units) {
+      if (unit.at.province != province || !agrees(kind, unit.kind)) continue;
+      if (found == nullptr || (unit.power == power && found->power != power)) found = &unit;
+    }
+    return found != nullptr ? found : position_.unit_at(province);
+  }
+  bool is_stack(ProvinceId province) const {
+    return std::ranges::count_if(position_.units, [&](const Unit& unit) { return unit.at.province == province; }) > 1;
+  }
+  // Where a unit of this kind arrives: at the unit that it meets there.
+  Point place_of_arrival(Location to, WrittenKind kind) const {
+    const Unit* met = is_stack(to.province) ? standing(to.province, kind, no_power) : nullptr;
+    return met != nullptr ? place_of(*met) : place(to);
+  }
+
+  bool is_defended(ProvinceId province) const {
+    return map_[province].defence > 0 && !position_.campaign.entered.contains(province);
+  }
+
   // Where the unit of an order stands: on its real coast, whatever the order says.
   Point place_of_orderer(const Order& order) const {
     if (const DislodgedUnit* dislodged = position_.dislodged_at(order.unit.at.province)) {
       if (position_.phase.kind == PhaseKind::Retreats) return place_of_dislodged(dislodged->unit);
     }
-    if (const Unit* unit = position_.unit_at(order.unit.at.province)) return place(unit->at);
+    if (const Unit* unit = standing(order.unit.at.province, order.unit.kind, order.power)) return place_of(*unit);
     return place(order.unit.at);
   }
-  Point place_of_unit(ProvinceId province, Location otherwise) const {
-    const Unit* unit = position_.unit_at(province);
-    return unit != nullptr ? place(unit->at) : place(otherwise);
+  Point place_of_unit(const UnitName& name) const {
+    const Unit* unit = standing(name.at.province, name.kind, name.power);
+    return unit != nullptr ? place_of(*unit) : place(name.at);
   }
-  bool is_occupied(ProvinceId province) const { return position_.unit_at(province) != nullptr; }
+  bool is_occupied(ProvinceId province) const {
+    return position_.unit_at(province) != nullptr || is_defended(province);
+  }
 
   const OrderRecord* record_of(const Unit& unit) const {
     const OrderRecord* found = nullptr;
@@ -286,6 +382,7 @@ class BoardPainter {
         continue;
       }
       if (record.order->unit.at.province != unit.at.province) continue;
+      if (is_stack(unit.at.province) && !agrees(record.order->unit.kind, unit.kind)) continue;
       // Of several orders for one unit, the one that counted.
       if (found == nullptr || result_of(*found) == Result::Illegal) found = &record;
     }
@@ -313,7 +410,7 @@ class BoardPainter {
     const Order& order = *record.order;
     std::vector<Point> way = {place_of_orderer(order)};
     for (const ProvinceId fleet : carriers_of(record))
-      way.push_back(place_of_unit(fleet, {fleet, Coast::None}) + Point{0, 4});
+      way.push_back(place_of_unit({WrittenKind::Fleet, no_power, {fleet, Coast::None}}) + Point{0, 4});
     way.push_back(place(move.destination));
     return way;
   }
@@ -332,7 +429,7 @@ class BoardPainter {
     const std::optional<Result> result = result_of(record);
     const std::string colour = board_colour(variant_, record.power);
     const Point from = place_of_orderer(order);
-    const Point to = place(move.destination);
+    const Point to = place_of_arrival(move.destination, order.unit.kind);
     if (length(to - from) < 1) return;
     const Element group = parent.add("g", {{"class", "order"}});
     group.add("title", {}, record.text + (record.got.empty() ? "" : ": " + record.got));
@@ -351,6 +448,8 @@ class BoardPainter {
       const Point tip = way.back();
       const Point direction = unit_vector(tip - way[way.size() - 2]);
       const std::vector<Point> body = fails ? way : shortened(way, 0, 11);
+      const std::vector<Point> legs = convoy_way(record, move);
+      weigh(record, legs[0] * 0.45 + legs[1] * 0.55, unit_vector(legs[1] - legs[0]));
       draw_cased(group, wave(body), "move convoyed", colour);
       if (is_sortie(record)) {
         draw_turn(group, tip, direction, colour);
@@ -369,7 +468,9 @@ class BoardPainter {
       return;
     }
     const Curve curve = bent(from, to).trimmed(unit_radius + 3, gap);
-    const bool retreat = position_.phase.kind == PhaseKind::Retreats;
+    weigh(record, curve.at(0.5), curve.direction(0.5));
+    if (result == Result::UnderWay) return draw_under_way(group, curve, colour);
+    const bool retreat = position_.phase.kind == PhaseKind::Retreats || result == Result::Retreats;
     const Curve body = fails ? curve : curve.trimmed(0, 11);
     draw_cased(group, path_of(body), retreat ? "move retreat" : "move", colour);
     if (fails) {
@@ -406,9 +507,16 @@ class BoardPainter {
 
   void draw_support_hold(const Element& parent, const OrderRecord& record, const SupportHold& task) const {
     const Point from = place_of_orderer(*record.order);
-    const Point to = place_of_unit(task.supported.at.province, task.supported.at);
+    const Point to = place_of_unit(task.supported);
     if (length(to - from) < 1) return;
     draw_support_line(parent, record, straight(from, to).trimmed(unit_radius + 2, unit_radius + 6), true);
+  }
+
+  void draw_support_neutral(const Element& parent, const OrderRecord& record, const SupportNeutral& task) const {
+    const Point from = place_of_orderer(*record.order);
+    const Point to = place({task.neutral, Coast::None});
+    if (length(to - from) < 1) return;
+    draw_support_line(parent, record, straight(from, to).trimmed(unit_radius + 2, unit_radius + 4), true);
   }
 
   void draw_support_move(const Element& parent, const OrderRecord& record, const SupportMove& task) const {
@@ -421,10 +529,11 @@ class BoardPainter {
         const std::vector<Point> way = convoy_way(*move, its_task);
         to = way[way.size() - 2] * 0.45 + way.back() * 0.55;
       } else {
-        to = bent(place_of_orderer(*move->order), place(its_task.destination)).at(0.55);
+        const Point arrival = place_of_arrival(its_task.destination, move->order->unit.kind);
+        to = bent(place_of_orderer(*move->order), arrival).at(0.55);
       }
     } else {
-      to = place_of_unit(supported, task.supported.at) * 0.5 + to * 0.5;
+      to = place_of_unit(task.supported) * 0.5 + to * 0.5;
     }
     draw_support_line(parent, record, straight(from, to).trimmed(unit_radius + 2, 0), false);
   }
@@ -440,7 +549,7 @@ class BoardPainter {
     if (move != nullptr && result != Result::Illegal && result != Result::Void) {
       if (std::ranges::find(carriers_of(*move), own) != carriers_of(*move).end()) return;
     }
-    const Point to = place_of_unit(army, task.army.at) * 0.5 + place(task.destination) * 0.5;
+    const Point to = place_of_unit(task.army) * 0.5 + place(task.destination) * 0.5;
     if (length(to - from) < 1) return;
     const std::vector<Point> way = shortened({from, to}, unit_radius + 4, 0);
     const Element group = parent.add("g", {{"class", "order"}});
@@ -459,20 +568,22 @@ class BoardPainter {
     const bool goes = result == Result::Disbands || result == Result::Removes;
     const Element group = group_at(svg, at, goes ? "unit going" : "unit");
     const std::string power = unit.power == no_power ? "nobody" : variant_[unit.power].name;
-    std::string told = power + (is_minor(unit.power) ? ", a minor power: " : ": ") + print(variant_, unit);
+    std::string told = power + (is_minor(unit.power) ? ", a minor power: " : ": ") + called(unit);
     if (was_dislodged || fate == Fate::Dislodged) told += ", dislodged";
     if (fate == Fate::Destroyed) told += ", destroyed";
     group.add("title", {}, told);
     if (was_dislodged || fate != Fate::Stays) draw_burst(group);
+    const bool nobody_ordered = record != nullptr && record->verdict && record->verdict->clause == Clause::OrderNone;
     if (record != nullptr && record->order && std::holds_alternative<Hold>(record->order->task) &&
-        result != Result::Illegal) {
+        result != Result::Illegal && !nobody_ordered) {
       group.add("circle", {{"class", "hold"}, {"r", "24"}});
     }
     const std::string_view struck = fate == Fate::Destroyed                    ? two_strikes
                                     : was_dislodged || fate == Fate::Dislodged ? one_strike
                                                                                : no_strike;
     draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power),
-                   struck, player(unit.power));
+                   struck, player(unit.power),
+                   {unit.count, unit.leader == no_leader ? "" : variant_[unit.leader].abbreviation});
     if (unit.at.coast != Coast::None)
       group.add("text", {{"class", "coast"}, {"y", number(unit_radius + 11)}}, short_name(unit.at.coast));
     if (goes) draw_minus(group_at(group, {-15, -15}, "mark"));
@@ -513,18 +624,21 @@ class BoardPainter {
   Box view_;
   const Position& position_;
   std::span<const OrderRecord> orders_;
+  std::span<const int> strengths_;
   mutable std::vector<Mark> marks_;
+  mutable std::vector<std::pair<Point, int>> weights_;
 };
 
 void draw_contents(const Element& svg, const Variant& variant, const MapShapes& shapes, const Box& view,
                    const Position& position, std::span<const OrderRecord> orders, const PictureOptions& options) {
-  const BoardPainter painter(variant, shapes, view, position, orders);
+  const BoardPainter painter(variant, shapes, view, position, orders, options.strengths);
   if (!options.title.empty()) svg.add("title", {}, options.title);
   svg.add("desc", {}, painter.description());
   painter.draw_land(svg.add("g", {{"class", "map"}}), options.background);
   painter.draw_crossings(svg);
   painter.draw_labels(svg.add("g", {{"class", "labels"}}));
   if (options.with_orders) painter.draw_orders(svg);
+  painter.draw_shields(svg);
   painter.draw_units(svg.add("g", {{"class", "units"}}), options.with_orders);
   painter.draw_marks(svg.add("g", {{"class", "marks"}}));
 }

@@ -17,6 +17,8 @@ struct PictureOptions {
   bool with_orders = true;  // arrows, supports, convoys, bounces, cuts, dislodgements; false: just units and centres
   bool whole_map = false;   // otherwise only the neighbourhood of what the picture is about
   std::string title;        // for screen readers
+  // Of each order in their sequence, to be written on its arrow; 0 or nothing: none.
+  std::span<const int> strengths = {};
   // Where to find what background_svg() drew; "" for a document that defines the outlines itself.
   std::string background;
   Theme theme = Theme::Light;  // of a picture that stands alone; in a page, the style beside it decides

@@ -45,6 +45,17 @@ void draw_inside(const Element& at, WrittenKind kind) {
 
 }  // namespace
 
+// Five points around a place.
+std::string star_path(Point at, double outer, double inner) {
+  std::string points;
+  for (int i = 0; i < 10; ++i) {
+    const double angle = 3.14159265358979 * (i / 5.0 - 0.5);
+    const double radius = i % 2 == 0 ? outer : inner;
+    points += (i == 0 ? "M" : "L") + xy(at + Point{radius * std::cos(angle), radius * std::sin(angle)});
+  }
+  return points + "Z";
+}
+
 Curve bent(Point from, Point to) {
   const Point way = to - from;
   const double bow = std::min(length(way) * 0.12, 14.0);
@@ -108,7 +119,7 @@ Element group_at(const Element& parent, Point at, std::string_view css_class) {
 }
 
 void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge,
-                    std::string_view strike, Player player) {
+                    std::string_view strike, Player player, const Stacked& stacked) {
   draw_shape(at, kind, "halo", fill);
   draw_shape(at, kind, "shape", fill);
   if (player == Player::Minor) draw_inside(at, kind);
@@ -116,13 +127,15 @@ void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill
     for (std::string_view css_class : {"strike-halo", "strike"}) at.add("path", {{"class", css_class}, {"d", strike}});
   }
   const bool hollow = player == Player::Minor;
-  at.add("text",
-         {{"class", hollow ? "kind hollow" : "kind"},
-          {"y", hollow ? "5.5" : "6.5"},
-          {"fill", hollow ? "currentColor" : letter_colour(fill)}},
-         kind == WrittenKind::Army    ? "A"
-         : kind == WrittenKind::Fleet ? "F"
-                                      : "?");
+  const std::string letter_fill = hollow ? "currentColor" : std::string(letter_colour(fill));
+  if (!stacked.leader.empty()) {
+    at.add("path", {{"class", "baton"}, {"d", star_path({0, -4.5}, 7, 3)}, {"fill", letter_fill}});
+    at.add("text", {{"class", "leader"}, {"y", "10"}, {"fill", letter_fill}}, stacked.leader);
+  } else {
+    const std::string letter = kind == WrittenKind::Army ? "A" : kind == WrittenKind::Fleet ? "F" : "?";
+    at.add("text", {{"class", hollow ? "kind hollow" : "kind"}, {"y", hollow ? "5.5" : "6.5"}, {"fill", letter_fill}},
+           stacked.count > 1 ? std::to_string(stacked.count) + letter : letter);
+  }
   at.add("rect", {{"class", "badge"},
                   {"x", number(14 - 3.5 * static_cast<double>(badge.size() + 1))},
                   {"y", "-22"},
@@ -130,6 +143,28 @@ void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill
                   {"height", "14"},
                   {"rx", "7"}});
   at.add("text", {{"class", "initial"}, {"x", "14"}, {"y", "-11.2"}}, badge);
+}
+
+void draw_shield(const Element& at, int strength) {
+  at.add("path", {{"class", "shield"}, {"d", "M-10-11H10V0Q10 9 0 13Q-10 9-10 0Z"}});
+  at.add("text", {{"class", "defence"}, {"y", "5"}}, std::to_string(strength));
+}
+
+void draw_strength(const Element& at, int strength) {
+  at.add("circle", {{"class", "weight"}, {"r", "7.5"}});
+  at.add("text", {{"class", "weight-number"}, {"y", "3.9"}}, std::to_string(strength));
+}
+
+void draw_peaks(const Element& parent, Point at) {
+  parent.add("path", {{"class", "peaks"}, {"d", "M" + xy(at - Point{9, 0}) + "l6-9 4 5 3-4 5 8z"}});
+}
+
+void draw_under_way(const Element& at, const Curve& curve, const std::string& colour) {
+  at.add("path", {{"class", "rest-halo"}, {"d", path_of(curve.part(0.5, 1))}});
+  at.add("path", {{"class", "rest"}, {"d", path_of(curve.part(0.5, 1))}});
+  const double whole = std::max(length(curve.to - curve.from), 1.0);
+  draw_cased(at, path_of(curve.part(0, std::max(0.62 - 11 / whole, 0.1))), "move", colour);
+  draw_head(at, curve.at(0.62), curve.direction(0.62), "head open", colour);
 }
 
 void draw_burst(const Element& at) {
@@ -181,13 +216,7 @@ void draw_minus(const Element& at) {
 }
 
 void define_star(const Element& definitions) {
-  std::string points;
-  for (int i = 0; i < 10; ++i) {
-    const double angle = 3.14159265358979 * (i / 5.0 - 0.5);
-    const double radius = i % 2 == 0 ? 7 : 3;
-    points += (i == 0 ? "M" : "L") + xy({radius * std::cos(angle), radius * std::sin(angle)});
-  }
-  definitions.add("path", {{"id", "star"}, {"d", points + "Z"}});
+  definitions.add("path", {{"id", "star"}, {"d", star_path({0, 0}, 7, 3)}});
 }
 
 void draw_star(const Element& parent, Point at, std::string_view css_class, const std::string& fill) {

@@ -57,9 +57,20 @@ inline constexpr std::string_view two_strikes = "M-22-18L22 18M-22 18L22-18";
 
 // Units of minor powers are hollow: a frame in their colour around paper.
 enum class Player : std::uint8_t { Great, Minor };
-// A unit's shape, struck through where it has to go, its letter, and its power's initials on a badge.
+// Of units that stack: how many fleets, and which leader an army is.
+struct Stacked {
+  int count = 1;
+  std::string leader;  // "CXII"; "" for others
+};
+// A unit's shape, struck through where it has to go, its letter, and its power's initials on a badge. A leader has a
+// star and his abbreviation.
 void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge,
-                    std::string_view strike = no_strike, Player player = Player::Great);
+                    std::string_view strike = no_strike, Player player = Player::Great, const Stacked& stacked = {});
+// A shield with the strength with which a neutral defends itself.
+void draw_shield(const Element& at, int strength);
+// The strength of a move, on its arrow.
+void draw_strength(const Element& at, int strength);
+void draw_peaks(const Element& parent, Point at);
 
 void draw_burst(const Element& at);
 void draw_cross(const Element& at);
@@ -83,6 +94,8 @@ void draw_crossing(const Element& at, const std::string& path);
 void draw_bridge(const Element& at, const std::string& path);
 // Water in a province that is land, too.
 void draw_wave(const Element& at, Point place);
+// A move that takes both impulses, in the first: a part of the way, and the rest of it faint.
+void draw_under_way(const Element& at, const Curve& curve, const std::string& colour);
 void draw_head(const Element& at, Point tip, Point direction, std::string_view css_class, const std::string& colour);
 // A sortie turns round where it ends: `tip` is as far as it goes.
 void draw_turn(const Element& at, Point tip, Point direction, const std::string& colour);

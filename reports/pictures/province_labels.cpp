@@ -33,6 +33,8 @@ void add_boxes(const Crossing& crossing, std::vector<Box>& boxes) {
 
 // Less than the tip of a star: not worth a place in which one looks for another name.
 constexpr double negligible = 100;
+// As bad as a fourth of a unit that is covered.
+constexpr double foreign = 300;
 
 double overlap(const Box& one, const Box& other) {
   const double width = std::min(one.right, other.right) - std::max(one.left, other.left);
@@ -44,6 +46,8 @@ double overlap(const Box& one, const Box& other) {
 
 std::string label_of(const Province& province) {
   std::string label = province.abbreviations.empty() ? province.id : province.abbreviations.front();
+  // As orders name it: "BPr".
+  if (std::ranges::any_of(label, [](unsigned char letter) { return std::isupper(letter) != 0; })) return label;
   for (std::size_t i = 0; i < label.size(); ++i) {
     const auto letter = static_cast<unsigned char>(label[i]);
     label[i] =
@@ -61,19 +65,30 @@ std::vector<Point> label_places(const Map& map, const MapShapes& shapes) {
   }
   for (const Crossing& crossing : shapes.crossings) add_boxes(crossing, taken);
   std::vector<Point> labels;
+  // Whether one takes it for the name of a neighbour.
+  const auto is_foreign = [&](Point at, std::size_t own) {
+    const auto distance = [&](const Province& province) {
+      const Point there = shapes(province.position);
+      return std::hypot(at.x - there.x, at.y - there.y);
+    };
+    const double nearness = distance(map.provinces()[own]);
+    return std::ranges::any_of(map.provinces(), [&](const Province& other) { return distance(other) < nearness - 1; });
+  };
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     const Province& province = map.provinces()[i];
     const Point place = shapes(province.position);
     const std::string label = label_of(province);
     const double beside = 22 + 4 * static_cast<double>(label.size());
     const double star = province.supply_centre ? 18 : 0;
-    const std::array<Point, 6> choices = {Point{0, 28},          Point{-11, 28}, Point{11, 28}, Point{beside + star, 8},
-                                          Point{-beside - 2, 8}, Point{-6, -22}};
+    const std::array<Point, 10> choices = {
+        Point{0, 28},   Point{-11, 28}, Point{11, 28}, Point{beside + star, 8},  Point{-beside - 2, 8},
+        Point{-6, -22}, Point{-20, 27}, Point{20, 27}, Point{beside + star, -4}, Point{-beside - 2, -4}};
     const auto covered = [&](Point choice) {
       const Box box = label_box(province, label, {place.x + choice.x, place.y + choice.y});
       double sum = 0;
       for (std::size_t k = 0; k < taken.size(); ++k) sum += k == i ? 0 : overlap(box, taken[k]);
-      return std::max(0.0, sum - negligible);
+      const Point middle{place.x + choice.x, place.y + choice.y - 4};
+      return std::max(0.0, sum - negligible) + (is_foreign(middle, i) ? foreign : 0);
     };
     // The first of the best: below, unless there is a better place aside of that, beside or above.
     const Point best = *std::ranges::min_element(choices, {}, covered);

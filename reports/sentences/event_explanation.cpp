@@ -26,6 +26,8 @@ std::string builds_unused(const Words& words, const Event& event) {
 }
 
 std::string home_of_removal(const Words& words, PowerId power) {
+  if (words.variant().movement == MovementSystem::Impulses)
+    return fmt::format("the nearest {} home centre", words.adjective(power));
   switch (words.variant().options().automatic_removal) {
     case AutomaticRemoval::OwnedCentres: return fmt::format("the centres that {} owns", words.power(power));
     case AutomaticRemoval::HomesByConvoy:
@@ -126,6 +128,10 @@ std::string retreated(const Words& words, const Event& event) {
   if (event.clause == Clause::LeaderWithoutOrders)
     return text + ": no place is nearer to a centre, but a leader is not lost for that.";
   if (!words.known(event.towards)) return text + ".";
+  if (event.towards == event.to.province && event.clause != Clause::RetreatChoice)
+    return text + ": it is the nearest centre that its power controls.";
+  if (event.towards == event.to.province)
+    return text + ": of centres as near as this a home centre comes first, then the alphabet.";
   const std::string towards = fmt::format("{}, towards {}", text, words.place(event.towards));
   if (event.clause == Clause::RetreatChoice)
     return towards + ": of centres as near as this a home centre comes first, then the alphabet.";
@@ -141,7 +147,7 @@ std::string put_out(const Words& words, const Event& event) {
   const Goer who = goer(words, event);
   const std::string why = event.clause == Clause::FleetRevoked
                               ? "the permission of its owner has been withdrawn"
-                              : "a land unit of a power that does not permit them there was the last in it";
+                              : "a land unit of a power that gives no permission was the last there";
   return fmt::format("{} {} put out of the port and {} to {}: {}.", who.name, who.is(), who.many ? "go" : "goes",
                      words.place(event.to), why);
 }
@@ -150,6 +156,8 @@ std::string lost_in_turn(const Words& words, const Event& event) {
   const Goer who = goer(words, event);
   if (event.clause == Clause::RetreatCollides)
     return fmt::format("{} {} disbanded: another unit retreats to the same place.", who.name, who.is());
+  if (event.unit && event.unit->leader != no_leader)
+    return fmt::format("{} is lost: no place is open, and no army of its power can make room.", who.name);
   return fmt::format("{} {} disbanded: no retreat brings {} nearer to a centre that {} power controls.", who.name,
                      who.is(), who.many ? "them" : "it", who.many ? "their" : "its");
 }
@@ -163,7 +171,7 @@ std::string removed_in_turn(const Words& words, const Event& event) {
                      words.adjective(event.power), why_it_goes_first(words, event));
 }
 
-std::string with_article(const std::string& adjective) {
+std::string with_indefinite_article(const std::string& adjective) {
   const bool vowel = std::string_view("AEIOU").find(adjective.front()) != std::string_view::npos;
   return (vowel ? "an " : "a ") + adjective;
 }
@@ -171,7 +179,7 @@ std::string with_article(const std::string& adjective) {
 std::string of_turn(const Words& words, const Event& event) {
   const Goer who = goer(words, event);
   const std::string adjective = words.adjective(event.power);
-  const std::string of_power = with_article(adjective);
+  const std::string of_power = with_indefinite_article(adjective);
   switch (event.kind) {
     case EventKind::Captured:
       return fmt::format("{} becomes {} centre: {} land unit stands there at the end of the turn.",
@@ -197,7 +205,7 @@ std::string of_turn(const Words& words, const Event& event) {
                          of_power);
     case EventKind::Ended:
       if (event.clause == Clause::VictoryAgreed) return "The game ends: all players have agreed to it.";
-      return fmt::format("The game ends with this year: {} shares the first place with {} centres beside the homes.",
+      return fmt::format("The game ends with this year: {} in the first place, with {} centres beside the homes.",
                          words.power(event.power), event.count);
     case EventKind::Rebuilt:
     case EventKind::HomeGained:

@@ -154,7 +154,7 @@ class Telling : public Circumstances {
   }
   std::string too_many_removals_sentence() const {
     if (is_turn()) {
-      return fmt::format("{} need not be removed: at the end of the turn there are {} centres for all {} units.", own(),
+      return fmt::format("{} need not be removed: at the end of the turn the {} centres feed all {} units.", own(),
                          words_.adjective(power_), words_.adjective(power_));
     }
     const int removals = std::max(-due(), 0);
@@ -194,8 +194,7 @@ class Telling : public Circumstances {
     if (is_leader()) return fmt::format("{} leads an army, and {} is sea: an army cannot enter it.", own(), there());
     if (kind() == UnitKind::Army)
       return fmt::format("{} is an army, and {} is sea: an army cannot enter it.", own(), there());
-    if (is_deed())
-      return fmt::format("Fleets go by sea, and {} is inland: {} cannot enter it.", there(), own());
+    if (is_deed()) return fmt::format("Fleets go by sea, and {} is inland: {} cannot enter it.", there(), own());
     return fmt::format("{} is a fleet, and {} is inland: a fleet cannot enter it.", own(), there());
   }
 
@@ -266,8 +265,7 @@ class Telling : public Circumstances {
       return fmt::format("{} bounces: support by {} units does not count for dislodging {}{}.", own(),
                          words_.adjective(power_of_occupant()), occupant(), compared(opponent_at_destination()));
     }
-    const std::string power =
-        words_.known(power_of_occupant()) ? words_.power(power_of_occupant()) : "its own power";
+    const std::string power = words_.known(power_of_occupant()) ? words_.power(power_of_occupant()) : "its own power";
     return fmt::format(
         "{} bounces: support from {} does not count for dislodging {}, and without it the attack is too weak{}.", own(),
         power, occupant_with_power(), compared(opponent_at_destination()));
@@ -486,7 +484,8 @@ class Telling : public Circumstances {
         return fmt::format("The support is for a move to {}, but {} is ordered to another coast.", there_as_written(),
                            served());
 
-      case Clause::MoveSameProvince: return fmt::format("{} already stands in {}: that is no move.", own_name(), here());
+      case Clause::MoveSameProvince:
+        return fmt::format("{} already stands in {}: that is no move.", own_name(), here());
       case Clause::MoveTerrain: return terrain_sentence();
       case Clause::MoveNotAdjacent:
         return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(unit_location()), as_kind());
@@ -549,13 +548,12 @@ class Telling : public Circumstances {
       case Clause::SupportImpossibleMove:
         return fmt::format("{} could never move to {}, so there is nothing to support.", served(), there());
       case Clause::SupportMismatch:
-        if (is_deed())
-          return fmt::format("{} does not do in this impulse what {} supports.", served(), own());
+        if (is_deed()) return fmt::format("{} does not do in this impulse what {} supports.", served(), own());
         return fmt::format("{} was not ordered to do what {} supports.", served(), own());
       case Clause::SupportOfMovingUnit:
         if (is_deed()) {
-          return fmt::format("{} is ordered to move in this impulse, and a support to hold is only for a unit that stays.",
-                             served());
+          return fmt::format(
+              "{} is ordered to move in this impulse, and a support to hold is only for a unit that stays.", served());
         }
         return fmt::format("{} is ordered to move, and a support to hold is only for a unit that stays.", served());
       case Clause::SupportOfIdlePower:
@@ -618,8 +616,7 @@ class Telling : public Circumstances {
         return fmt::format("{} is closed to {}: a stand-off has left it vacant.", words_.place(target().province),
                            own());
       case Clause::RetreatNotAdjacent:
-        if (is_turn())
-          return fmt::format("{} is not next to the place that {} leaves.", there(), own());
+        if (is_turn()) return fmt::format("{} is not next to the place that {} leaves.", there(), own());
         return fmt::format("{} cannot retreat to {}: {} could not move there without a convoy.", own(), there(),
                            with_article(kind()));
       case Clause::RetreatNotDislodged: return fmt::format("{} is not dislodged and has no retreat to make.", own());
@@ -643,7 +640,8 @@ class Telling : public Circumstances {
         return fmt::format("{} is no supply centre, and units are built only in supply centres.", here());
       case Clause::BuildNotHome: return fmt::format("{} is not a home centre of {}.", here(), words_.power(power_));
       case Clause::BuildNotOwned:
-        if (is_turn()) return fmt::format("At the end of the turn {} is no {} centre.", here(), words_.adjective(power_));
+        if (is_turn())
+          return fmt::format("At the end of the turn {} is no {} centre.", here(), words_.adjective(power_));
         return fmt::format("{} does not own {} now, so it cannot build there.", words_.power(power_), here());
       case Clause::BuildOccupied: {
         if (is_turn()) return fmt::format("A land unit stands in {} at the end of the turn.", here());
@@ -681,11 +679,9 @@ class Telling : public Circumstances {
 
 #define CASUS_FEATURE_CASE(enumerator, ...) case Clause::enumerator:
         CASUS_FEATURE_CLAUSES(CASUS_FEATURE_CASE)
-            CASUS_IMPULSE_CLAUSES(CASUS_FEATURE_CASE)
+        CASUS_IMPULSE_CLAUSES(CASUS_FEATURE_CASE)
 #undef CASUS_FEATURE_CASE
-                return tells_fate(clause)
-            ? fate_sentence()
-            : feature_sentence(*this, clause);
+        return tells_fate(clause) ? fate_sentence() : feature_sentence(*this, clause);
     }
     return "";
   }

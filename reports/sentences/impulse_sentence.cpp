@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-
 namespace casus::reports {
 namespace {
 
@@ -30,8 +29,9 @@ std::string senseless_second(const Circumstances& told) {
 // In the first impulse, where a move over both cannot arrive.
 std::string under_way(const Circumstances& told, std::string_view points) {
   const std::string strength = told.is_deed() ? fmt::format(" In this impulse its strength is {}.", told.total()) : "";
-  return fmt::format("{} is under way to {}: its move has {} strength, takes both impulses and arrives in the second.{}",
-                     told.own(), told.there(), points, strength);
+  return fmt::format(
+      "{} is under way to {}: its move has {} strength, takes both impulses and arrives in the second.{}", told.own(),
+      told.there(), points, strength);
 }
 
 std::string double_strength(const Circumstances& told) {
@@ -44,9 +44,8 @@ std::string triple(const Circumstances& told) {
   if (told.is_move() && is_under_way) return under_way(told, "triple");
   if (told.is_move()) return "Its move has triple strength: one point in the first impulse, two in the second.";
   if (told.is_deed() && told.is_support())
-    return fmt::format(told.verdict().result == Result::Given ? "The support counts {} in this impulse."
-                                                              : "The support would count {} in this impulse.",
-                       told.points());
+    return fmt::format("The support {} {} in this impulse.",
+                       told.verdict().result == Result::Given ? "counts" : "would count", told.points());
   return fmt::format("{} has triple strength.", told.own());
 }
 
@@ -114,21 +113,21 @@ std::string permission(const Circumstances& told) {
                      told.words().adjective(told.power()));
 }
 
-std::string guest(const Circumstances& told) { return told.words().power(told.guest()); }
+std::string guest(const Circumstances& told) { return told.words().adjective(told.guest()); }
 
 std::string permission_given(const Circumstances& told) {
   if (told.illegal()) return "No power needs a permission of its own.";
+  const std::string owner = told.words().adjective(told.power());
   return fmt::format(
-      "The coasts of {} are open to the fleets of {}, and its provinces to their lines of supply, until that is "
-      "withdrawn.",
-      told.words().power(told.power()), guest(told));
+      "Until that is withdrawn, {} coasts are open to {} fleets, and {} provinces to {} lines of supply.", owner,
+      guest(told), owner, guest(told));
 }
 
 std::string permission_withdrawn(const Circumstances& told) {
-  const std::string power = told.words().power(told.power());
+  const std::string owner = told.words().adjective(told.power());
   if (told.verdict().result == Result::Void)
-    return fmt::format("There is no permission by {} for {} that could be withdrawn.", power, guest(told));
-  return fmt::format("The permission by {} for {} is withdrawn.", power, guest(told));
+    return fmt::format("There is no {} permission for {} fleets that could be withdrawn.", owner, guest(told));
+  return fmt::format("The {} permission for {} fleets and lines of supply is withdrawn.", owner, guest(told));
 }
 
 // Of a move; of a retreat, to which the neutral is closed.
@@ -176,8 +175,7 @@ std::string impulse_sentence(const Circumstances& told, Clause clause) {
     case Clause::ImpulseSenselessSecond: return senseless_second(told);
     case Clause::StrengthDouble: return double_strength(told);
     case Clause::StrengthWholeTurn: return whole_turn(told);
-    case Clause::StrengthSimultaneity:
-      return simultaneity(told);
+    case Clause::StrengthSimultaneity: return simultaneity(told);
     case Clause::LeaderAllowance: return third_action(told);
     case Clause::LeaderSimultaneous: return simultaneous(told);
     case Clause::LeaderTriple: return triple(told);
@@ -203,9 +201,10 @@ std::string impulse_sentence(const Circumstances& told, Clause clause) {
     case Clause::FleetFriendlyCoast: return unfriendly_coast(told);
     case Clause::FleetPermission: return permission(told);
     case Clause::FleetEnemyPort: return fmt::format("{} is not friendly to {} fleets.", told.here(), adjective);
-    case Clause::FleetRevoked: return fmt::format("The permission for {} fleets in {} is withdrawn.", adjective, told.here());
+    case Clause::FleetRevoked:
+      return fmt::format("The permission for {} fleets in {} is withdrawn.", adjective, told.here());
     case Clause::ConvoyPoints:
-      return fmt::format("Each fleet carries one point, so in this impulse {} has no more than {} of its own.",
+      return fmt::format("Each fleet carries one point, so in this impulse {} has no more than {} of its own points.",
                          told.is_deed() ? told.own_name() : told.own(), told.points());
     case Clause::PermissionGiven: return permission_given(told);
     case Clause::PermissionWithdrawn: return permission_withdrawn(told);

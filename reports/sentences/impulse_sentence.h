@@ -1,5 +1,5 @@
-// One sentence for each clause of movement in impulses, about a deed or about a line of a sheet. What happens without an
-// order is told in reports/sentences/event_explanation.cpp.
+// One sentence for each clause of movement in impulses, about a deed or about a line of a sheet. What happens without
+// an order is told in reports/sentences/event_explanation.cpp.
 #pragma once
 
 #include <string>

@@ -74,7 +74,8 @@ std::string explain(const Variant& variant, const PhaseRecord& phase, std::size_
 std::string explain(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
   if (!record.verdict) return "";
   const bool is_listed = !phase.orders.empty() && &record >= &phase.orders.front() && &record <= &phase.orders.back();
-  const bool is_refused = record.verdict->result == Result::Illegal || record.verdict->clause == Clause::OrderConditional;
+  const bool is_refused =
+      record.verdict->result == Result::Illegal || record.verdict->clause == Clause::OrderConditional;
   if (!phase.impulses.empty() && is_listed && !is_refused) {
     const auto place = static_cast<std::size_t>(&record - &phase.orders.front());
     if (std::string told = explain_plan(variant, phase, place); !told.empty()) return told;

@@ -11,6 +11,7 @@
 #include "reports/pictures/board_picture.h"
 #include "tests/reports/golden.h"
 #include "tests/reports/sample_run.h"
+#include "tests/reports/sample_turn.h"
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {
@@ -271,6 +272,34 @@ TEST(HtmlReport, TellsTheYearInBothWaysBesideEachPhase) {
   const std::string page = html_report(run, {}).at("cases/CL.YEAR.1.html");
   EXPECT_TRUE(has(page, "<h2>Spring 273 BC movement (Year 50)</h2>"));
   EXPECT_TRUE(has(page, "Spring 273 BC movement (Year 50): the orders and what became of them"));
+}
+
+// Without its pictures, which have tests of their own and change with the map.
+std::string without_pictures(std::string page) {
+  for (std::size_t at; (at = page.find("<svg")) != std::string::npos;) {
+    const std::size_t end = page.find("</svg>", at);
+    page.erase(at, end == std::string::npos ? std::string::npos : end + 6 - at);
+  }
+  return page;
+}
+
+TEST(HtmlReport, ShowsATurnImpulseByImpulse) {
+  testing::SampleTurn turn = testing::sample_turn();
+  RunRecord run;
+  run.version = "1.2.3";
+  run.variants = {testing::variant_of_1700()};
+  CaseRecord record;
+  record.id = "1700.T.1";
+  record.title = "A landing and a siege";
+  record.variant = testing::variant_of_1700();
+  record.file = "cases/sample.case";
+  record.phases = {turn.phase()};
+  run.cases.push_back(record);
+  const std::string page = html_report(run, {}).at("cases/1700.T.1.html");
+  std::size_t pictures = 0;
+  for (std::size_t at = page.find("<figure"); at != std::string::npos; at = page.find("<figure", at + 1)) ++pictures;
+  EXPECT_EQ(pictures, 4U) << "the year, the board afterwards, and each impulse";
+  testing::expect_golden("html_report_1700.T.1.html", testing::one_tag_a_line(without_pictures(page)));
 }
 
 TEST(HtmlReport, TakesARunWithoutAnything) {

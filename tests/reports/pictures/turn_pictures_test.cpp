@@ -1,0 +1,150 @@
+#include "reports/pictures/turn_pictures.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include <pugixml.hpp>
+
+#include "engine/orders/notation.h"
+#include "tests/reports/sample_turn.h"
+
+namespace casus::reports {
+namespace turn_pictures_test {
+
+using testing::SampleTurn;
+
+const Variant& variant() { return *testing::variant_of_1700(); }
+
+// A picture of a turn, read back.
+class Picture {
+ public:
+  explicit Picture(const PhaseRecord& phase, std::optional<std::size_t> impulse = std::nullopt) {
+    const std::string text = phase_svg(variant(), phase, impulse, {});
+    EXPECT_TRUE(svg_.load_string(text.c_str()));
+  }
+  int count(const std::string& css_class) const {
+    const std::string query = "//*[contains(concat(' ', @class, ' '), ' " + css_class + " ')]";
+    return static_cast<int>(svg_.select_nodes(query.c_str()).size());
+  }
+  bool says(const std::string& text) const {
+    return !svg_.select_nodes(("//*[text()='" + text + "']").c_str()).empty();
+  }
+
+ private:
+  pugi::xml_document svg_;
+};
+
+TEST(TurnPictures, DrawAnImpulseOnTheBoardWithWhichItBegins) {
+  SampleTurn turn = testing::sample_turn();
+  const Picture first(turn.phase(), 0), second(turn.phase(), 1);
+  EXPECT_TRUE(first.says("Swedish: 2F(Sca)"));
+  EXPECT_TRUE(second.says("Swedish: 2F(COS)"));
+  EXPECT_EQ(first.count("convoyed"), 0);
+  EXPECT_EQ(second.count("convoyed"), 1) << "the landing goes over the fleets";
+  EXPECT_EQ(first.count("burst"), 0);
+  EXPECT_EQ(second.count("burst"), 1);
+}
+
+TEST(TurnPictures, TellApartWhatIsUnderWay) {
+  SampleTurn turn = testing::sample_turn();
+  EXPECT_EQ(Picture(turn.phase(), 0).count("rest"), 1);
+  EXPECT_EQ(Picture(turn.phase(), 1).count("rest"), 0);
+}
+
+TEST(TurnPictures, WriteTheStrengthOfAMoveThatIsOpposedOrStrong) {
+  SampleTurn turn = testing::sample_turn();
+  const Picture first(turn.phase(), 0), second(turn.phase(), 1);
+  EXPECT_EQ(first.count("weight"), 2) << "the squadron and the siege";
+  EXPECT_EQ(second.count("weight"), 2) << "the landing and the siege, but not a step that nobody opposes";
+  EXPECT_EQ(Picture(turn.phase()).count("weight"), 0) << "a year has no strengths";
+}
+
+TEST(TurnPictures, ShowLeadersSquadronsAndNeutrals) {
+  SampleTurn turn = testing::sample_turn();
+  const Picture picture(turn.phase(), 0);
+  EXPECT_EQ(picture.count("baton"), 1);
+  EXPECT_TRUE(picture.says("CXII"));
+  EXPECT_TRUE(picture.says("2F"));
+  EXPECT_TRUE(picture.says("Denmark, an armed neutral: it defends itself with 1"));
+  EXPECT_FALSE(Picture(turn.entered("Den").phase()).says("Denmark, an armed neutral: it defends itself with 1"));
+}
+
+TEST(TurnPictures, ShowMountains) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = "French", .order = "A(Als)-hold"}});
+  EXPECT_EQ(Picture(turn.phase(), 0).count("mountain-border"), 1);
+}
+
+TEST(TurnPictures, PutAStackSideBySide) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = "French", .order = "A(Lgd)-hold"},
+                {.power = "French", .order = "F(Lgd)-hold"},
+                {.power = "French", .order = "F(GLY)-hold"},
+                {.power = "Spanish", .order = "2F(GLY)-hold"}});
+  pugi::xml_document svg;
+  ASSERT_TRUE(svg.load_string(phase_svg(variant(), turn.phase(), 0, {}).c_str()));
+  std::vector<std::pair<double, double>> places;
+  for (const pugi::xpath_node found : svg.select_nodes("//*[@class='unit']")) {
+    double x = 0, y = 0;
+    ASSERT_EQ(std::sscanf(found.node().attribute("transform").value(), "translate(%lf %lf)", &x, &y), 2)
+        << found.node().attribute("transform").value();
+    places.emplace_back(x, y);
+  }
+  ASSERT_EQ(places.size(), 4U);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k)
+      EXPECT_GT(std::abs(places[i].first - places[k].first) + std::abs(places[i].second - places[k].second), 30);
+  }
+}
+
+// "A(Boh)-Sil moves": the steps of a year.
+std::vector<std::string> steps(const PhaseRecord& phase) {
+  std::vector<std::string> told;
+  for (const OrderRecord& record : drawn_year(variant(), phase).orders) {
+    std::string text = print(variant(), *record.order) + " " + std::string(word(record.verdict->result));
+    if (record.verdict->fate == Fate::Dislodged) text += ", dislodged";
+    if (record.verdict->fate == Fate::Destroyed) text += ", destroyed";
+    told.push_back(text);
+  }
+  return told;
+}
+
+TEST(TurnPictures, ShowWhereEverybodyWentInAYear) {
+  SampleTurn turn = testing::sample_turn();
+  const std::vector<std::string> expected = {"CXII(Got)-Den moves",
+                                             "2F(Sca)-COS moves",
+                                             "A(Sca)-Got moves",
+                                             "A(Boh)-Sil moves",
+                                             "A(Sil)-GPo retreats, dislodged",
+                                             "Build A(Fin) builds"};
+  EXPECT_EQ(steps(turn.phase()), expected);
+}
+
+TEST(TurnPictures, ShowRetreatsBetweenImpulsesAndLosses) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse(
+      {{.power = "Poles", .order = "A(Sil)-hold", .clause = Clause::OrderHold, .fate = Fate::Dislodged, .by = "Boh"},
+       {.power = "Austro-Hungarians", .order = "A(Boh)-Sil", .result = Result::Moves, .clause = Clause::MoveDislodges},
+       {.power = "Swedish", .order = "A(Pom)-hold", .fate = Fate::Destroyed, .by = "Mec"},
+       {.power = "Spanish", .order = "F(And)-hold"}});
+  turn.impulse({{.power = "Poles", .order = "A(LPo)-hold", .started = "Sil"},
+                {.power = "Austro-Hungarians", .order = "A(Sil)-hold", .started = "Boh"},
+                {.power = "Spanish", .order = "F(And)-hold"}});
+  Event put_out{EventKind::PutOut,    Clause::FleetEnemyPort,         turn.power("Spanish"),
+                turn.province("And"), turn.unit("Spanish", "F(And)"), 0};
+  put_out.to = {turn.province("WME"), Coast::None};
+  Event starved{EventKind::Unsupplied,
+                Clause::SupplyCut,
+                turn.power("Austro-Hungarians"),
+                turn.province("Sil"),
+                turn.unit("Austro-Hungarians", "A(Sil)"),
+                0};
+  turn.event(put_out).event(starved);
+  const std::vector<std::string> expected = {"A(Sil)-LPo retreats, dislodged", "A(Boh)-Sil moves, destroyed",
+                                             "A(Pom)-hold holds, destroyed", "F(And)-WME retreats"};
+  EXPECT_EQ(steps(turn.phase()), expected);
+}
+
+}  // namespace turn_pictures_test
+}  // namespace casus::reports
