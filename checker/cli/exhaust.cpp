@@ -13,6 +13,7 @@
 #include "checker/corpus/board_text.h"
 #include "checker/exhaust/bids.h"
 #include "checker/exhaust/compare_world.h"
+#include "checker/exhaust/turns.h"
 #include "checker/exhaust/winters.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/other_rulebooks.h"
@@ -31,10 +32,10 @@ const Usage usage{
         "and with the oracle, and compares: the verdict and dislodgement of every order, the legality of every order that can "
         "be written, and for one set in 61 the retreats, stand-offs and next position too. Then, in full, every two orders of a "
         "power in every Winter of the worlds that have homes, and every two grants for a minor power's unit in those that have "
-        "diplomacy points. A difference is printed with its board, and the command fails.",
+        "diplomacy points. In worlds where a turn is a year: every two plans of one or two units. A difference is printed with its board, and the command fails.",
     .options = {texts("world", "ID|FILE.xml", "only this world"),
                 number("units", "N", 5, "placements of one unit, two, ... up to N").within(1, 6),
-                texts("kind", "KIND", "only movement, winter or bids"),
+                texts("kind", "KIND", "only movement, winter, bids or turns"),
                 number("every", "N", 1, "only every Nth placement").within(1, 1'000'000'000),
                 number(
                     "rulebooks", "N", 0,
@@ -70,7 +71,7 @@ void print_difference(const exhaust::WorldTally& tally, const std::string& optio
   for (const std::string& line : tally.first_difference) out << "  " << visible_lines(line) << '\n';
 }
 
-const Strings kinds{"movement", "winter", "bids"};
+const Strings kinds{"movement", "winter", "bids", "turns"};
 
 // Compares one world after another, and tells what was compared.
 class Comparison {
@@ -86,6 +87,7 @@ class Comparison {
   }
 
   void add(const std::shared_ptr<const Variant>& world) {
+    if (world->has(Feature::Impulses)) return add_turns(world);
     for (int units = 1; wants("movement") && units <= units_; ++units) {
       compare(world, std::to_string(units), [units](const auto& played, exhaust::Share share, const Jobs& jobs) {
         return exhaust::compare(played, units, share, jobs);
@@ -100,6 +102,16 @@ class Comparison {
       compare(world, "bids", [](const auto& played, exhaust::Share share, const Jobs& jobs) {
         return exhaust::compare_bids(played, *played, share, jobs);
       });
+    }
+  }
+
+  // Two units at most: their plans are many. A turn has no other rulebook.
+  void add_turns(const std::shared_ptr<const Variant>& world) {
+    for (int units = 1; wants("turns") && rulebooks_ == 0 && units <= std::min(units_, 2); ++units) {
+      compare(world, fmt::format("turn {}", units),
+              [units](const auto& played, exhaust::Share share, const Jobs& jobs) {
+                return exhaust::compare_turns(played, *played, units, share, jobs);
+              });
     }
   }
 
@@ -163,7 +175,7 @@ Exit exhaust(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   for (const std::string& kind : line.texts("kind")) {
     if (std::ranges::find(kinds, kind) == kinds.end())
-      return unusable("exhaust", there_is_no("kind", kind, kinds) + ", but movement, winter and bids", console);
+      return unusable("exhaust", there_is_no("kind", kind, kinds) + ", but movement, winter, bids and turns", console);
   }
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("world")));
   if (!data) return complained(data.problems(), console);

@@ -211,7 +211,9 @@ class TurnDifferences {
       }
       if (event.to.province != no_province) text += " to " + name(event.to.province);
       if (event.count != 0) text += fmt::format(" {}", event.count);
-      for (int i = 0; i < fleets; ++i) told_of.push_back(text + fmt::format(" ({})", key_of(event.clause)));
+      // Whether the nearest centre alone decided, or a choice among several, is a matter of words.
+      const Clause clause = event.clause == Clause::RetreatChoice ? Clause::RetreatNearest : event.clause;
+      for (int i = 0; i < fleets; ++i) told_of.push_back(text + fmt::format(" ({})", key_of(clause)));
     }
     std::sort(told_of.begin(), told_of.end());
     std::string all;

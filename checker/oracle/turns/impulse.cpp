@@ -476,7 +476,7 @@ class Verdicts {
     decide(doing, version, deed);
     if (!battle_.dislodgers(doing.actor).empty()) {
       deed.verdict.fate = Fate::Dislodged;
-      deed.verdict.dislodged_by = start_of(battle_.dislodgers(doing.actor).front());
+      deed.verdict.dislodged_by = start_of(battle_.dislodgers(doing.actor).back());
     }
     std::sort(deed.verdict.witnesses.begin(), deed.verdict.witnesses.end());
     deed.verdict.witnesses.erase(std::unique(deed.verdict.witnesses.begin(), deed.verdict.witnesses.end()),
@@ -607,7 +607,7 @@ class Verdicts {
         for (const ProvinceId place : places) occupied = meet(place, Part::Holds, own, against);
         for (const std::size_t stayer : stayers)
           own_unit = own_unit || (!battle_.at_sea() && turn_.actors[stayer].power() == mover.power);
-        own_support = own_support || (occupied && battle_.strength_of(which).total() > against);
+        own_support = own_support || (occupied && !head_on && battle_.strength_of(which).total() > against);
       }
     }
     for (std::size_t other = 0; other < battle_.movers.size(); ++other) {

@@ -218,8 +218,7 @@ class Retreats {
   void send(const Refugee& refugee, ProvinceId to, Clause clause) {
     if (retreating_.impulse == 0) {
       tell(EventKind::PutOut, why_put_out(refugee), refugee, to);
-    } else if (!was_displaced(refugee)) {  // of a displaced army it is told already
-
+    } else {
       tell(EventKind::Retreated, clause, refugee, to);
     }
     go(refugee, to);
@@ -249,11 +248,6 @@ class Retreats {
     std::sort(turn_.campaign.lost.begin(), turn_.campaign.lost.end());
     if (clause == Clause::RetreatCollides) return;  // the verdict of the order says it
     tell(EventKind::Disbanded, retreating_.impulse == 0 ? why_put_out(refugee) : clause, refugee, no_province);
-  }
-
-  bool was_displaced(const Refugee& refugee) const {
-    return std::any_of(turn_.displaced.begin(), turn_.displaced.end(),
-                       [&](const DisplacedArmy& one) { return one.actor == refugee.put_out.actor; });
   }
 
   Clause why_put_out(const Refugee& refugee) const {
@@ -325,20 +319,8 @@ std::optional<MastersChoice> masters_choice(const Turn& turn, const PutOut& unit
       const int far_a = *to_centre[index(a)], far_b = *to_centre[index(b)];
       return far_a != far_b ? far_a < far_b : comes_first(turn.map(), a, b);
     });
-    // Whether another of the centres as near, or another space as near to it, would have led elsewhere.
-    bool several = nearer.size() > 1 && *to_centre[index(nearer[0])] == *to_centre[index(nearer[1])];
-    for (const ProvinceId other : centres) {
-      if (far(other) != far(centre) || other == centre) continue;
-      const auto to_other = distances(turn.map(), other, border_for(actor));
-      std::optional<ProvinceId> best;
-      for (const ProvinceId space : open) {
-        if (!to_other[index(space)] || *to_other[index(space)] >= far(other)) continue;
-        if (!best || *to_other[index(space)] < *to_other[index(*best)] ||
-            (*to_other[index(space)] == *to_other[index(*best)] && comes_first(turn.map(), space, *best)))
-          best = space;
-      }
-      several = several || (best && *best != nearer.front());
-    }
+    const auto is_as_near = [&](ProvinceId other) { return other != centre && far(other) == far(centre); };
+    const bool several = std::any_of(centres.begin(), centres.end(), is_as_near);
     return MastersChoice{nearer.front(), several ? Clause::RetreatChoice : Clause::RetreatNearest};
   }
   return std::nullopt;

@@ -80,22 +80,21 @@ std::vector<std::size_t> free_units(const Turn& turn, const Order& order) {
 }
 
 Clause why_for_nobody(const Turn& turn, const Order& order) {
-  bool own = false, any = false, called = false;
+  bool own = false, own_called = false, any_called = false, leader = false;
   for (const Actor& actor : turn.actors) {
     if (actor.start() != order.unit.at.province) continue;
-    any = true;
+    const bool called = is_called(order.unit, actor.unit);
+    any_called = any_called || called;
+    leader = leader || actor.unit.leader == order.unit.leader;
     if (actor.power() != order.power) continue;
     own = true;
-    called = called || is_called(order.unit, actor.unit);
+    own_called = own_called || called;
   }
-  const bool is_there = std::any_of(turn.actors.begin(), turn.actors.end(), [&](const Actor& actor) {
-    return actor.start() == order.unit.at.province && actor.unit.leader == order.unit.leader;
-  });
-  if (!any) return Clause::OrderNoSuchUnit;
+  if (own_called) return Clause::OrderRepeated;
   // By a leader's name it is that leader or nobody.
-  if (order.unit.leader != no_leader && !is_there) return Clause::OrderNoSuchUnit;
-  if (!own) return Clause::OrderForeignUnit;
-  return called ? Clause::OrderRepeated : Clause::OrderUnitLetter;
+  if (order.unit.leader != no_leader && !leader) return Clause::OrderNoSuchUnit;
+  if (own) return Clause::OrderUnitLetter;
+  return any_called ? Clause::OrderForeignUnit : Clause::OrderNoSuchUnit;
 }
 
 void read_plan(Turn& turn, std::size_t order, const Plan& plan) {
