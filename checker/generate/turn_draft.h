@@ -60,7 +60,9 @@ class TurnDraft {
 
   bool has_plan(std::size_t unit) const { return plans_[unit].has_value(); }
   const std::optional<Plan>& plan_of(std::size_t unit) const { return plans_[unit]; }
-  void plan(std::size_t unit, std::vector<Element> elements) { plans_[unit] = Plan{std::move(elements)}; }
+  void plan(std::size_t unit, std::vector<Element> elements) {
+    if (!elements.empty()) plans_[unit] = Plan{std::move(elements)};  // an island may leave nowhere to go
+  }
   void retreat(std::size_t unit, ProvinceId to);
   void order(PowerId power, Task task, UnitName unit = {});
   std::vector<Order>& further_orders() { return further_; }

@@ -80,19 +80,16 @@ std::vector<std::size_t> free_units(const Turn& turn, const Order& order) {
 }
 
 Clause why_for_nobody(const Turn& turn, const Order& order) {
-  bool own = false, own_called = false, any_called = false, leader = false;
+  bool own = false, own_called = false, any_called = false;
   for (const Actor& actor : turn.actors) {
     if (actor.start() != order.unit.at.province) continue;
     const bool called = is_called(order.unit, actor.unit);
     any_called = any_called || called;
-    leader = leader || actor.unit.leader == order.unit.leader;
     if (actor.power() != order.power) continue;
     own = true;
     own_called = own_called || called;
   }
   if (own_called) return Clause::OrderRepeated;
-  // By a leader's name it is that leader or nobody.
-  if (order.unit.leader != no_leader && !leader) return Clause::OrderNoSuchUnit;
   if (own) return Clause::OrderUnitLetter;
   return any_called ? Clause::OrderForeignUnit : Clause::OrderNoSuchUnit;
 }

@@ -31,15 +31,17 @@ void tell_displaced(Turn& turn, int number, Impulse& impulse) {
   for (const DisplacedArmy& one : turn.displaced) {
     if (one.impulse != number) continue;
     const Actor& army = turn.actors[one.actor];
-    Event event;
-    event.kind = EventKind::Displaced;
-    event.clause = Clause::LeaderDisplaces;
-    event.power = army.power();
-    event.province = army.start();
-    event.unit = army.unit;
-    if (!army.gone) event.to = {army.place, Coast::None};
-    event.impulse = static_cast<std::uint8_t>(number);
-    turn.events.push_back(event);
+    if (!army.gone) {  // otherwise it is told that it was disbanded
+      Event event;
+      event.kind = EventKind::Displaced;
+      event.clause = Clause::LeaderDisplaces;
+      event.power = army.power();
+      event.province = army.start();
+      event.unit = army.unit;
+      event.to = {army.place, Coast::None};
+      event.impulse = static_cast<std::uint8_t>(number);
+      turn.events.push_back(event);
+    }
     for (Deed& deed : impulse.deeds) {
       if (is_of(deed, army)) deed.verdict.fate = army.gone ? Fate::Destroyed : Fate::Dislodged;
     }

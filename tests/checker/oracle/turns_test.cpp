@@ -127,7 +127,7 @@ TEST(OracleOfTurns, PlaysMountainsAndNeutrals) {
        "A(BPr)"},
       {"X46: an attack and two supports put a unit out of the mountains",
        "Austro-Hungarians: A(Swi)-hold, Retreat A(Swi)-Tyr; French: A(FrC)-Swi, A(Als) S A(FrC)-Swi, A(Sav) S A(FrC)-Swi",
-       "", "holds / holds; under-way 2 / moves 3; given / given; given / given", "A(Als), A(Sav), A(Swi), A(Tyr)"},
+       "", "holds / holds; under-way 0 / moves 3; given / given; given / given", "A(Als), A(Sav), A(Swi), A(Tyr)"},
   };
   for (const Row& row : rows) expect(row);
 }
@@ -155,9 +155,8 @@ TEST(OracleOfTurns, EndsTheYear) {
       {"X71: a second fleet needs no further centre, a third does", "Spanish: Build F(And), Build F(And)",
        "Spanish Berw(Mad), A(Nap), A(SNe), F(Nap)", "", "F(And), Berw(Mad), A(Nap), F(Nap), A(SNe)"},
       {"X92: the unit farthest from home goes", "",
-       "Russians Mens(Mos), A(Kaz), A(Nov), A(Arc), A(Fin); centres Russians Mos, Kaz, Nov, Ore; "
-       "centres Swedish Got, Sca, Dal, Liv",
-       "", "A(Arc), A(Kaz), Mens(Mos), A(Nov)"},
+       "Russians Mens(Mos), A(Kaz), A(Nov), A(Arc), A(Lap); centres Russians Mos, Kaz, Nov, Ore", "",
+       "A(Arc), A(Kaz), Mens(Mos), A(Nov)"},
   };
   for (const Row& row : rows) expect(row);
 }
