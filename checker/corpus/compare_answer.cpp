@@ -5,6 +5,7 @@
 
 #include "checker/corpus/resolve/board_lines.h"
 #include "checker/corpus/resolve/stated_reason.h"
+#include "checker/corpus/stated_turn.h"
 #include "engine/diplomacy/points.h"
 #include "engine/text/assert.h"
 
@@ -32,22 +33,14 @@ class Reasons {
     const Verdict& verdict = got_.orders[index];
     const UnitKind kind = order.unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
     ExpectedVerdict whole = said(verdict, stated.reason, phase_of(before_.phase.kind, order.task), kind);
-    const Plan* plan = std::get_if<Plan>(&order.task);
-    const bool is_void = plan != nullptr && plan->conditional && verdict.result == Result::Void;
-    if (plan == nullptr || is_void || verdict.result == Result::Illegal) return whole;
+    if (!is_told_by_deeds(order, verdict)) return whole;
     ExpectedVerdict by_impulse;
-    bool has_deeds = false;
-    for (const Impulse& impulse : got_.impulses) {
-      std::vector<ExpectedDeed> deeds;
-      for (const Deed& deed : impulse.deeds) {
-        if (deed.order == index)
-          deeds.push_back(said(deed, stated_of(stated, by_impulse.impulses.size(), deeds.size())));
-      }
-      has_deeds = has_deeds || !deeds.empty();
-      by_impulse.impulses.push_back(std::move(deeds));
+    for (const std::vector<const Deed*>& deeds : deeds_of(index, got_.impulses)) {
+      const std::size_t impulse = by_impulse.impulses.size();
+      std::vector<ExpectedDeed>& told = by_impulse.impulses.emplace_back();
+      for (const Deed* deed : deeds) told.push_back(said(*deed, stated_of(stated, impulse, told.size())));
     }
-    while (!by_impulse.impulses.empty() && by_impulse.impulses.back().empty()) by_impulse.impulses.pop_back();
-    return has_deeds ? by_impulse : whole;
+    return by_impulse.impulses.empty() ? whole : by_impulse;
   }
 
   GrantSaid said(const GrantVerdict& verdict, const ExpectedReason& stated) const {
@@ -359,13 +352,6 @@ class Comparison {
     if (other == have.end()) return false;
     other->count = static_cast<std::uint8_t>(other->count + unit.count);
     return true;
-  }
-
-  // By where it stood when the turn began, but for what happens at its end.
-  static Unit named_unit(const Event& event) {
-    Unit unit = *event.unit;
-    if (event.province != no_province) unit.at = {event.province, unit.at.coast};
-    return unit;
   }
 
   // Units of a power in permanent civil disorder are taken off, whatever the phase.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/corpus/result_text.h"
+#include "checker/corpus/stated_turn.h"
 #include "engine/orders/notation.h"
 #include "engine/text/assert.h"
 #include "reports/record/impulse_record.h"
@@ -48,9 +49,7 @@ GrantRecord granted(const Variant& variant, const Grant& grant, const GrantVerdi
 void tell_plans_by_impulse(PhaseRecord& record) {
   for (std::size_t i = 0; i < record.orders.size(); ++i) {
     OrderRecord& order = record.orders[i];
-    const Plan* plan = order.order ? std::get_if<Plan>(&order.order->task) : nullptr;
-    const bool is_void = plan != nullptr && plan->conditional && order.verdict->result == Result::Void;
-    if (plan == nullptr || is_void || order.verdict->result == Result::Illegal) continue;
+    if (!order.order || !is_told_by_deeds(*order.order, *order.verdict)) continue;
     std::string told;
     for (const reports::ImpulseRecord& impulse : record.impulses) {
       std::string deeds;

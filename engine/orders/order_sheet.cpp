@@ -229,10 +229,7 @@ class SheetText : private TokenWalk {
       ProvinceId further = no_province;
       if (!read_place(further, "missing destination")) return;
     }
-    if (word_is(here_, {"if"})) {
-      retreat.conditional = true;
-      here_ = tokens_.size();  // what the condition is does not matter
-    }
+    retreat.conditional = read_condition();
     order.task = retreat;
     expect_end();
   }
@@ -255,16 +252,19 @@ class SheetText : private TokenWalk {
   void read_plan(Order& order) {
     Plan plan;
     while (!at_end() && !stopped_ && !plan.conditional) {
-      if (word_is(here_, {"if"}) && !location_at(here_)) {
-        plan.conditional = true;
-        here_ = tokens_.size();  // what the condition is does not matter
-      } else {
-        read_element(plan);
-      }
+      plan.conditional = read_condition();
+      if (!plan.conditional) read_element(plan);
     }
     if (!stopped_ && plan.elements.empty() && !plan.conditional)
       return refuse("missing operator", known_actions, end_of_text());
     order.task = std::move(plan);
+  }
+
+  // What the condition is does not matter.
+  bool read_condition() {
+    if (!word_is(here_, {"if"}) || location_at(here_)) return false;
+    here_ = tokens_.size();
+    return true;
   }
 
   void read_element(Plan& plan) {

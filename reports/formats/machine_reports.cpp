@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <sstream>
 #include <string_view>
 #include <utility>
@@ -289,7 +290,7 @@ Json order_json(const Variant& variant, const PhaseRecord& phase, const OrderRec
   json["got"] = record.got;
   json["agrees"] = record.agrees;
   json["published"] = record.published;
-  if (record.verdict) add_verdict(json, variant, *record.verdict, explain_in(variant, phase, record));
+  if (record.verdict) add_verdict(json, variant, *record.verdict, explain(variant, phase, record));
   return json;
 }
 
@@ -297,7 +298,8 @@ Json order_json(const Variant& variant, const PhaseRecord& phase, const OrderRec
 enum class OfCase { Yes, No };
 Json impulses_json(const Variant& variant, const PhaseRecord& phase, OfCase of_case) {
   Json impulses = Json::array();
-  for (const ImpulseRecord& impulse : phase.impulses) {
+  for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
+    const ImpulseRecord& impulse = phase.impulses[i];
     Json deeds = Json::array();
     for (const DeedRecord& deed : impulse.deeds) {
       Json json;
@@ -315,7 +317,7 @@ Json impulses_json(const Variant& variant, const PhaseRecord& phase, OfCase of_c
         json["result"] = word(deed.done.verdict->result);
         json["fate"] = fate_name(deed.done.verdict->fate);
       }
-      if (deed.done.verdict) add_verdict(json, variant, *deed.done.verdict, explain(variant, phase, impulse, deed));
+      if (deed.done.verdict) add_verdict(json, variant, *deed.done.verdict, explain(variant, phase, i, deed));
       deeds.push_back(std::move(json));
     }
     impulses.push_back({{"board", position_json(variant, impulse.board)}, {"deeds", std::move(deeds)}});
@@ -497,7 +499,7 @@ bool write_deeds(StyledText& text, const Variant& variant, const PhaseRecord& ph
                           deed.done.got);
       if (!deed.done.verdict) continue;
       text += fmt::format("        {}: {}\n", clause_id(variant, deed.done.verdict->clause),
-                          explain(variant, phase, phase.impulses[i], deed));
+                          explain(variant, phase, i, deed));
     }
   }
   return has_deeds;
@@ -519,8 +521,7 @@ void write_orders(StyledText& text, const Variant& variant, const PhaseRecord& p
     write_got(text, record.got, record.agrees, record.expected.empty() ? "nothing to happen to it" : record.expected);
     const bool is_told_by_deeds = write_deeds(text, variant, phase, record);
     if (record.agrees || !record.verdict || is_told_by_deeds) continue;
-    text +=
-        fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause), explain_in(variant, phase, record));
+    text += fmt::format("      {}: {}\n", clause_id(variant, record.verdict->clause), explain(variant, phase, record));
   }
 }
 
@@ -679,8 +680,7 @@ std::string tap_diagnostics(const CaseRecord& record) {
     for (const OrderRecord& order : phase.orders) {
       if (order.agrees) continue;
       write_difference(differences, order.text, order.expected, order.got);
-      if (order.verdict && record.variant)
-        write_reason(order.verdict->clause, explain_in(*record.variant, phase, order));
+      if (order.verdict && record.variant) write_reason(order.verdict->clause, explain(*record.variant, phase, order));
     }
     for (const ResultRecord& result : phase.results) {
       if (!result.agrees) write_difference(differences, result.what, result.expected, result.got);
@@ -697,20 +697,41 @@ std::string tap_diagnostics(const CaseRecord& record) {
 
 // ---- One adjudication as JSON ----
 
-Json adjudicated_order_json(const Variant& variant, const Position& position, const Order& order,
-                            const Verdict& verdict) {
+Json adjudicated_order_json(const Variant& variant, const Order& order, const Verdict& verdict,
+                            std::string explanation) {
   Json json;
   json["power"] = power_name(variant, order.power);
   json["order"] = print(variant, order);
   add_plan(json, variant, order);
   json["result"] = word(verdict.result);
   json["fate"] = fate_name(verdict.fate);
-  OrderRecord record;
-  record.order = order;
-  record.verdict = verdict;
-  add_verdict(json, variant, verdict,
-              in_turns(variant) ? explain_of_turn(variant, record) : explain(variant, position, order, verdict));
+  add_verdict(json, variant, verdict, std::move(explanation));
   return json;
+}
+
+// A turn as its deeds and orders are explained from.
+PhaseRecord turn_record(const Variant& variant, const Position& position, const Submission& submission,
+                        const Adjudication& adjudication) {
+  PhaseRecord phase;
+  phase.phase = position.phase;
+  phase.before = phase.played = position;
+  phase.after = adjudication.next;
+  phase.impulses = impulse_records(variant, adjudication.impulses);
+  phase.events = adjudication.events;
+  for (std::size_t i = 0; i < submission.orders.size(); ++i) {
+    OrderRecord& order = phase.orders.emplace_back();
+    order.power = submission.orders[i].power;
+    order.text = print(variant, submission.orders[i]);
+    order.order = submission.orders[i];
+    order.verdict = adjudication.verdicts[i];
+  }
+  for (const UnorderedUnit& unit : adjudication.unordered) {
+    OrderRecord& order = phase.orders.emplace_back();
+    order.power = unit.unit.power;
+    order.text = print(variant, unit.unit);
+    order.verdict = unit.verdict;
+  }
+  return phase;
 }
 
 Json adjudicated_grant_json(const Variant& variant, const Position& position, std::span<const Grant> grants,
@@ -843,6 +864,8 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
   CASUS_ASSERT(submission.orders.size() == adjudication.verdicts.size());
   CASUS_ASSERT(submission.grants.size() == adjudication.grants.size());
   const Position& played = adjudication.after_fall ? *adjudication.after_fall : position;
+  const auto turn =
+      in_turns(variant) ? std::optional(turn_record(variant, position, submission, adjudication)) : std::nullopt;
   Json json;
   json["format"] = "casus-adjudication";
   json["format_version"] = 2;
@@ -856,11 +879,16 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
   }
   json["orders"] = Json::array();
   for (std::size_t i = 0; i < submission.orders.size(); ++i) {
-    json["orders"].push_back(adjudicated_order_json(variant, played, submission.orders[i], adjudication.verdicts[i]));
+    const Order& order = submission.orders[i];
+    const Verdict& verdict = adjudication.verdicts[i];
+    json["orders"].push_back(adjudicated_order_json(
+        variant, order, verdict,
+        turn ? explain(variant, *turn, turn->orders[i]) : explain(variant, played, order, verdict)));
   }
   json["published"] = Json::array();
   for (const PublishedOrder& published : adjudication.published) {
-    json["published"].push_back(adjudicated_order_json(variant, played, published.order, published.verdict));
+    json["published"].push_back(adjudicated_order_json(variant, published.order, published.verdict,
+                                                       explain(variant, played, published.order, published.verdict)));
   }
   json["without_orders"] = Json::array();
   for (const UnorderedUnit& unordered : adjudication.unordered) {
@@ -869,21 +897,12 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
     unit["unit"] = print(variant, unordered.unit);
     unit["result"] = word(unordered.verdict.result);
     unit["fate"] = fate_name(unordered.verdict.fate);
-    OrderRecord record;
-    record.verdict = unordered.verdict;
     add_verdict(unit, variant, unordered.verdict,
-                in_turns(variant) ? explain_of_turn(variant, record)
-                                  : explain_unordered(variant, played, unordered.unit, unordered.verdict));
+                turn ? explain(variant, *turn, turn->orders[submission.orders.size() + json["without_orders"].size()])
+                     : explain_unordered(variant, played, unordered.unit, unordered.verdict));
     json["without_orders"].push_back(std::move(unit));
   }
-  if (in_turns(variant)) {
-    PhaseRecord phase;
-    phase.phase = position.phase;
-    phase.before = phase.played = position;
-    phase.impulses = impulse_records(variant, adjudication.impulses);
-    phase.events = adjudication.events;
-    json["impulses"] = impulses_json(variant, phase, OfCase::No);
-  }
+  if (turn) json["impulses"] = impulses_json(variant, *turn, OfCase::No);
   json["paradoxes"] = paradoxes_json(variant, played, adjudication.paradoxes);
   json["events"] = events_json(variant, adjudication.events);
   json["retreats"] = Json::array();

@@ -24,7 +24,6 @@ std::string paragraph(std::string_view text, std::size_t margin) { return wrappe
 
 std::string explanation(const Variant& variant, const Position& before, const OrderRecord& order) {
   if (!order.verdict) return "";
-  if (variant.movement == MovementSystem::Impulses) return explain_of_turn(variant, order);
   if (order.order) return explain(variant, before, *order.order, *order.verdict);
   const auto* unit = [&]() -> const Unit* {
     for (const Unit& candidate : before.units) {
@@ -158,8 +157,10 @@ std::size_t widest(std::span<const OrderRecord* const> orders) {
   return width;
 }
 
-void add_why(const Variant& variant, const Position& before, const OrderRecord& order, StyledText& out) {
-  if (const std::string why = explanation(variant, before, order); !why.empty()) {
+void add_why(const Variant& variant, const PhaseRecord& phase, const OrderRecord& order, StyledText& out) {
+  const bool is_turn = phase.phase.kind == PhaseKind::Turn;
+  const std::string why = is_turn ? explain(variant, phase, order) : explanation(variant, phase.played, order);
+  if (!why.empty()) {
     out += fmt::format("      {}\n", paragraph(why, 6));
   }
   if (order.verdict) out += fmt::format("      ({})\n", variant.rulebook.entry(order.verdict->clause).id);
@@ -185,12 +186,9 @@ void add_grants(const Variant& variant, const PhaseRecord& phase, bool explained
   }
 }
 
-// Orders under their power, in the sequence in which they were given.
-void add_orders(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
-  std::vector<const OrderRecord*> orders;
-  for (const OrderRecord& order : phase.orders) {
-    if (order.order) orders.push_back(&order);
-  }
+// Some orders of a phase, under their power.
+void add_orders(const Variant& variant, const PhaseRecord& phase, const std::vector<const OrderRecord*>& orders,
+                bool explained, StyledText& out) {
   const std::size_t width = widest(orders) + 2;
   PowerId heading = no_power;
   for (const OrderRecord* order : orders) {
@@ -198,8 +196,17 @@ void add_orders(const Variant& variant, const PhaseRecord& phase, bool explained
     heading = order->power;
     out += fmt::format("  {:<{}}", order->text, width);
     out.add(tone_of(*order), order->got) += "\n";
-    if (explained) add_why(variant, phase.played, *order, out);
+    if (explained) add_why(variant, phase, *order, out);
   }
+}
+
+// All of them, in the sequence in which they were given.
+void add_orders(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
+  std::vector<const OrderRecord*> orders;
+  for (const OrderRecord& order : phase.orders) {
+    if (order.order) orders.push_back(&order);
+  }
+  add_orders(variant, phase, orders, explained, out);
 }
 
 // Units without an order, by power. That one just stays where it is needs no reason.
@@ -220,7 +227,7 @@ void add_unordered(const Variant& variant, const PhaseRecord& phase, bool explai
     out.add(tone_of(*unit), unit->got) += "\n";
     const bool just_stays =
         unit->verdict && unit->verdict->result == Result::Holds && unit->verdict->fate == Fate::Stays;
-    if (explained && !just_stays) add_why(variant, phase.played, *unit, out);
+    if (explained && !just_stays) add_why(variant, phase, *unit, out);
   }
 }
 
@@ -255,7 +262,7 @@ void add_event(const Variant& variant, const Event& event, StyledText& out) {
   out += fmt::format("  {}\n", paragraph(text, 2));
 }
 
-void add_deed(const Variant& variant, const PhaseRecord& phase, const ImpulseRecord& impulse, const DeedRecord& deed,
+void add_deed(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, const DeedRecord& deed,
               bool explained, std::size_t width, StyledText& out) {
   out += fmt::format("  {:<{}}", deed.done.text, width);
   out.add(tone_of(deed.done), deed.done.got) += "\n";
@@ -266,11 +273,10 @@ void add_deed(const Variant& variant, const PhaseRecord& phase, const ImpulseRec
 }
 
 // Under their powers, in the sequence of the orders; of units without an order only those that do not just stay.
-void add_deeds(const Variant& variant, const PhaseRecord& phase, const ImpulseRecord& impulse, bool explained,
-               StyledText& out) {
+void add_deeds(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, bool explained, StyledText& out) {
   std::vector<const DeedRecord*> told;
   std::size_t width = 0;
-  for (const DeedRecord& deed : impulse.deeds) {
+  for (const DeedRecord& deed : phase.impulses[impulse].deeds) {
     const bool just_stays = deed.done.verdict && deed.done.verdict->fate == Fate::Stays;
     if (!deed.ordered && just_stays) continue;
     told.push_back(&deed);
@@ -300,9 +306,7 @@ void add_what_follows(const Variant& variant, const PhaseRecord& phase, int impu
   for (const OrderRecord* order : retreats) {
     out += fmt::format("  {:<{}}", order->text, width);
     out.add(tone_of(*order), order->got) += "\n";
-    if (!explained || !order->verdict) continue;
-    out += fmt::format("      {}\n      ({})\n", paragraph(explain_of_turn(variant, *order), 6),
-                       variant.rulebook.entry(order->verdict->clause).id);
+    if (explained) add_why(variant, phase, *order, out);
   }
   for (const Event& event : phase.events) {
     if (happens(event)) add_event(variant, event, out);
@@ -311,34 +315,33 @@ void add_what_follows(const Variant& variant, const PhaseRecord& phase, int impu
 
 // Orders that no impulse has told: builds and removals, permissions, retreats that were not needed, plans that do not
 // count.
-PhaseRecord without_plans(PhaseRecord phase) {
+std::vector<const OrderRecord*> orders_of_the_end(const PhaseRecord& phase) {
   std::vector<bool> is_told(phase.orders.size());
-  for (std::size_t i = 0; i < phase.orders.size(); ++i) {
-    const std::optional<Order>& order = phase.orders[i].order;
-    if (order && std::holds_alternative<PlannedRetreat>(order->task))
-      is_told[i] = impulse_of_retreat(phase, phase.orders[i]) != 0;
-  }
   for (const ImpulseRecord& impulse : phase.impulses) {
     for (const DeedRecord& deed : impulse.deeds) {
       if (deed.ordered && *deed.ordered < is_told.size()) is_told[*deed.ordered] = true;
     }
   }
-  std::size_t i = 0;
-  std::erase_if(phase.orders, [&](const OrderRecord&) { return is_told[i++]; });
-  return phase;
+  std::vector<const OrderRecord*> orders;
+  for (std::size_t i = 0; i < phase.orders.size(); ++i) {
+    const OrderRecord& record = phase.orders[i];
+    if (!record.order || is_told[i]) continue;
+    const bool is_retreat = std::holds_alternative<PlannedRetreat>(record.order->task);
+    if (!is_retreat || impulse_of_retreat(phase, record) == 0) orders.push_back(&record);
+  }
+  return orders;
 }
 
 void add_turn(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
   for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
     out += fmt::format("Impulse {}\n", i + 1);
-    add_deeds(variant, phase, phase.impulses[i], explained, out);
+    add_deeds(variant, phase, i, explained, out);
     add_what_follows(variant, phase, static_cast<int>(i) + 1, explained, out);
     out += "\n";
   }
   out += "End of the year\n";
-  const PhaseRecord rest = without_plans(phase);
-  add_orders(variant, rest, explained, out);
-  add_unordered(variant, rest, false, out);
+  add_orders(variant, phase, orders_of_the_end(phase), explained, out);
+  add_unordered(variant, phase, false, out);
   const auto at_the_end = [](const Event& event) { return event.impulse == 0; };
   if (std::ranges::any_of(phase.events, at_the_end)) out += "Events\n";
   for (const Event& event : phase.events) {

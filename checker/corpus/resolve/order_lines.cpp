@@ -98,7 +98,7 @@ Results of_turn(const Task& task) {
   if (std::holds_alternative<Plan>(task)) return {Result::Holds, Result::Void, Result::Illegal};
   if (std::holds_alternative<PlannedRetreat>(task))
     return {Result::Retreats, Result::Bounces, Result::Void, Result::Illegal};
-  if (std::holds_alternative<Build>(task)) return {Result::Builds, Result::Illegal};
+  if (std::holds_alternative<Build>(task)) return {Result::Builds, Result::Void, Result::Illegal};
   if (std::holds_alternative<Disband>(task)) return {Result::Removes, Result::Void, Result::Illegal};
   if (std::holds_alternative<Permit>(task)) return {Result::Permits, Result::Illegal};
   if (std::holds_alternative<Withdraw>(task)) return {Result::Withdraws, Result::Illegal};

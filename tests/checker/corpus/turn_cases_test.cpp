@@ -9,6 +9,8 @@
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/run_case.h"
+#include "checker/corpus/stated_turn.h"
+#include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
 #include "reports/formats/machine_reports.h"
 #include "tests/checker/corpus/corpus_texts.h"
@@ -263,6 +265,40 @@ TEST(TurnCases, KeepTheirImpulsesWithTheirBoards) {
   ASSERT_TRUE(deed.ordered.has_value());
   EXPECT_EQ(record.phases[0].orders[*deed.ordered].text, "A(Boh)-Sil(x2)");
   EXPECT_EQ(record.phases[0].orders[*deed.ordered].got, "under-way / moves against A Sil 3:2");
+}
+
+// A case that is made of what was adjudicated, as `casus generate` makes them.
+TEST(TurnCases, CanBeMadeOfAnAdjudication) {
+  const auto sheets =
+      read_orders(variant(), R"(Austria: A(Boh)-Sax; Euge(Vie)-Boh-S A(Boh)-Sax(x2); A(Hun)-Mrv-Sil if possible
+Poland: A(Sax)-hold; Augu(Maz)-GPo-Sil-Boh; A(Sax)-Boh; Retreat A(Sax)-Frk
+Sweden: CXII(Got)-hold-Den(x2); 2F(Sca)-COS-C CXII(Got)-Den; Build A(Sca); Permit Poland; Agree to end
+Turkey: F(Con)-AEG-hold; F(Smy)-AEG; Remove A(Bul)
+)",
+                  "sheets");
+  ASSERT_TRUE(sheets) << to_string(sheets.problems());
+  const std::vector<Order>& orders = sheets->orders;
+  const Adjudication result = adjudicate(variant(), variant().start, orders);
+  Case made;
+  made.id = "MADE.1";
+  made.title = "A made case";
+  made.variant = *shelf().get("1700ad");
+  made.start = variant().start;
+  CasePhase& phase = made.phases.emplace_back();
+  phase.phase = made.start.phase;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    OrderLine& line = phase.orders.emplace_back();
+    line.power = orders[i].power;
+    line.order = orders[i];
+    line.expected = outcome_of(orders[i], i, result.verdicts[i], result.impulses);
+  }
+  state_events(variant(), result.events, phase.result);
+  const std::string text = "variant 1700ad\nchapter T \"Test\"\n\n" + print(made);
+  const auto read = read_cases(text);
+  ASSERT_TRUE(read) << to_string(read.problems()) << text;
+  const CaseRecord record = run_case(read->cases[0]);
+  EXPECT_EQ(record.status, Status::Passed) << reports::failure_text(record);
+  EXPECT_EQ(*format_case_file(text, "test.case", shelf()), text);
 }
 
 // ---- Positions ----

@@ -85,6 +85,7 @@ TEST(OrderSheet, ReadsWhatTheRulesPrint) {
       {"a condition and nothing else", "A(Boh) if attacked", "A(Boh) if"},
 
       {"a retreat", "Retreat A(Sil)-GPo", "Retreat A(Sil)-GPo"},
+      {"a retreat on a condition", "Retreat A(Sil)-GPo if dislodged", "Retreat A(Sil)-GPo if"},
       {"a retreat in words", "A Silesia retreats to Greater Poland", "Retreat A(Sil)-GPo"},
       {"a retreat by its letter", "A Sil R GPo", "Retreat A(Sil)-GPo"},
       {"the first of several retreats", "Retreat A(Sil)-GPo-Boh or Mrv", "Retreat A(Sil)-GPo"},
@@ -225,7 +226,7 @@ class DrawnOrders {
   Order next() {
     Order order{PowerId{3}, {}, Plan{}};
     switch (below(8)) {
-      case 0: order.task = PlannedRetreat{place()}; break;
+      case 0: order.task = PlannedRetreat{place(), below(4) == 0}; break;
       case 1: order.task = Build{}; break;
       case 2: order.task = Disband{}; break;
       case 3: return {order.power, {}, Permit{guest()}};

@@ -1,0 +1,96 @@
+#include "checker/corpus/stated_turn.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace casus::corpus {
+
+namespace {
+
+bool stood_together(const Unit& one, const Unit& other) {
+  return one.kind == UnitKind::Fleet && other.kind == UnitKind::Fleet && one.power == other.power && one.at == other.at;
+}
+
+void add_unit(std::vector<Unit>& units, const Unit& unit) {
+  const auto same = std::ranges::find_if(units, [&](const Unit& other) { return stood_together(unit, other); });
+  if (same == units.end()) units.push_back(unit);
+  else same->count = static_cast<std::uint8_t>(same->count + unit.count);
+}
+
+template <class Line, class Item>
+void add_line(std::vector<Line>& lines, PowerId power, std::vector<Item> items) {
+  if (items.empty()) return;
+  std::ranges::sort(items);
+  lines.push_back({power, std::move(items), {}});
+}
+
+}  // namespace
+
+bool is_told_by_deeds(const Order& order, const Verdict& verdict) {
+  const Plan* plan = std::get_if<Plan>(&order.task);
+  if (plan == nullptr || verdict.result == Result::Illegal) return false;
+  return !plan->conditional || verdict.result != Result::Void;
+}
+
+std::vector<std::vector<const Deed*>> deeds_of(std::size_t index, const std::vector<Impulse>& impulses) {
+  std::vector<std::vector<const Deed*>> found;
+  for (const Impulse& impulse : impulses) {
+    std::vector<const Deed*>& deeds = found.emplace_back();
+    for (const Deed& deed : impulse.deeds) {
+      if (deed.order == index) deeds.push_back(&deed);
+    }
+  }
+  while (!found.empty() && found.back().empty()) found.pop_back();
+  return found;
+}
+
+ExpectedVerdict outcome_of(const Order& order, std::size_t index, const Verdict& verdict,
+                           const std::vector<Impulse>& impulses) {
+  ExpectedVerdict outcome;
+  if (is_told_by_deeds(order, verdict)) {
+    for (const std::vector<const Deed*>& deeds : deeds_of(index, impulses)) {
+      std::vector<ExpectedDeed>& told = outcome.impulses.emplace_back();
+      for (const Deed* deed : deeds) told.push_back({deed->verdict.result, deed->verdict.fate});
+    }
+  }
+  if (!outcome.impulses.empty()) return outcome;
+  outcome.result = verdict.result;
+  outcome.fate = verdict.fate;
+  return outcome;
+}
+
+Unit named_unit(const Event& event) {
+  Unit unit = *event.unit;
+  if (event.province != no_province) unit.at = {event.province, unit.at.coast};
+  return unit;
+}
+
+void state_events(const Variant& variant, const std::vector<Event>& events, ExpectedResult& result) {
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    std::vector<MovedUnit> retreated, displaced, put_out;
+    std::vector<Unit> disbanded, unsupplied, removed;
+    for (const Event& event : events) {
+      if (event.power != power || !event.unit) continue;
+      const Unit unit = named_unit(event);
+      const MovedUnit moved{unit, event.to.province};
+      if (event.kind == EventKind::Retreated) retreated.push_back(moved);
+      if (event.kind == EventKind::Displaced) displaced.push_back(moved);
+      if (event.kind == EventKind::PutOut) put_out.push_back(moved);
+      if (event.kind == EventKind::Disbanded) add_unit(disbanded, unit);
+      if (event.kind == EventKind::Unsupplied) add_unit(unsupplied, unit);
+      if (event.kind == EventKind::Removed) add_unit(removed, unit);
+    }
+    add_line(result.retreated, power, std::move(retreated));
+    add_line(result.displaced, power, std::move(displaced));
+    add_line(result.put_out, power, std::move(put_out));
+    add_line(result.disbanded, power, std::move(disbanded));
+    add_line(result.unsupplied, power, std::move(unsupplied));
+    add_line(result.removed, power, std::move(removed));
+  }
+  const auto is_end = [](const Event& event) { return event.kind == EventKind::Ended; };
+  if (std::ranges::any_of(events, is_end)) result.ended = true;
+}
+
+}  // namespace casus::corpus

@@ -1,0 +1,30 @@
+// What a case states of a turn of a year, read off what an adjudicator said of it: outcomes of plans by impulse, and
+// what happened without an order. Reasons are compare_answer.h.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "checker/corpus/case.h"
+#include "engine/verdicts/verdict.h"
+
+namespace casus::corpus {
+
+// A plan that is carried out, so that its deeds tell what became of it; its own verdict tells of all other orders.
+bool is_told_by_deeds(const Order& order, const Verdict& verdict);
+
+// The deeds of the order handed in at place `index`, impulse by impulse; without impulses behind its last deed.
+std::vector<std::vector<const Deed*>> deeds_of(std::size_t index, const std::vector<Impulse>& impulses);
+
+// Words and fates, no reasons.
+ExpectedVerdict outcome_of(const Order& order, std::size_t index, const Verdict& verdict,
+                           const std::vector<Impulse>& impulses);
+
+// A unit of an event as cases name it: by where it stood when the turn began, but for what happens at its end.
+Unit named_unit(const Event& event);
+
+// Every line of a result that must be stated of these events: units that retreat, are displaced, put out of a port, out
+// of supply or removed, and the end of the game. Sorted; fleets that go one by one from one place are one unit.
+void state_events(const Variant& variant, const std::vector<Event>& events, ExpectedResult& result);
+
+}  // namespace casus::corpus
