@@ -230,9 +230,10 @@ void add_diplomacy(const Element& section, const CaseRecord& record, const Phase
 }
 
 // What is told without an order, each with its clause.
-void add_told(const Element& section, const Variant& variant, std::string_view heading, const std::vector<Told>& told) {
+void add_told(const Element& section, const Variant& variant, const char* level, std::string_view heading,
+              const std::vector<Told>& told) {
   if (told.empty()) return;
-  section.add("h4", {}, heading);
+  section.add(level, {}, heading);
   const Element list = section.add("ul");
   for (const Told& one : told) {
     const Element item = list.add("li", {}, one.text + " ");
@@ -298,7 +299,7 @@ void add_impulses(const Element& section, const CaseRecord& record, const PhaseR
                 record.id + ": the board when the " + number + " impulse begins, and what every unit does in it",
                 "The " + number + " impulse: what every unit does, and what becomes of it", drawn.strengths);
     add_deeds(section, variant, phase, i);
-    add_told(section, variant, "After the " + number + " impulse", told_after(variant, phase, i));
+    add_told(section, variant, "h4", "After the " + number + " impulse", told_after(variant, phase, i));
   }
 }
 
@@ -424,7 +425,7 @@ void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord&
     add_year(section, record, phase, map, view);
     add_orders(section, record, phase);
     add_impulses(section, record, phase, map, view);
-    add_told(section, *record.variant, "The end of the year",
+    add_told(section, *record.variant, "h3", "The end of the year",
              told_after(*record.variant, phase, phase.impulses.size()));
     return add_results(section, phase);
   }

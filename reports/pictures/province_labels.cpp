@@ -72,7 +72,8 @@ std::vector<Point> label_places(const Map& map, const MapShapes& shapes) {
       return std::hypot(at.x - there.x, at.y - there.y);
     };
     const double nearness = distance(map.provinces()[own]);
-    return std::ranges::any_of(map.provinces(), [&](const Province& other) { return distance(other) < nearness - 1; });
+    return std::ranges::any_of(map.provinces(),
+                               [&](const Province& other) { return distance(other) < nearness * 0.8; });
   };
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     const Province& province = map.provinces()[i];
@@ -82,7 +83,7 @@ std::vector<Point> label_places(const Map& map, const MapShapes& shapes) {
     const double star = province.supply_centre ? 18 : 0;
     const std::array<Point, 10> choices = {
         Point{0, 28},   Point{-11, 28}, Point{11, 28}, Point{beside + star, 8},  Point{-beside - 2, 8},
-        Point{-6, -22}, Point{-20, 27}, Point{20, 27}, Point{beside + star, -4}, Point{-beside - 2, -4}};
+        Point{-6, -22}, Point{-15, 28}, Point{15, 28}, Point{beside + star, -4}, Point{-beside - 2, -4}};
     const auto covered = [&](Point choice) {
       const Box box = label_box(province, label, {place.x + choice.x, place.y + choice.y});
       double sum = 0;

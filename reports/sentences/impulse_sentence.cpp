@@ -210,7 +210,9 @@ std::string impulse_sentence(const Circumstances& told, Clause clause) {
     case Clause::PermissionWithdrawn: return permission_withdrawn(told);
     case Clause::NeutralArmed: return armed_neutral(told);
     case Clause::NeutralEntry:
-      return fmt::format("Nobody has entered {} yet, so it still has its defence.", told.there());
+      return told.verdict().result == Result::Moves
+                 ? fmt::format("Nobody had entered {} before, so it had its defence.", told.there())
+                 : fmt::format("Nobody has entered {} yet, so it still has its defence.", told.there());
     case Clause::NeutralSupported: return neutral_supported(told);
     case Clause::NeutralLost: return neutral_lost(told);
     case Clause::MountainsTwoImpulses: return mountain_border(told);
