@@ -18,7 +18,6 @@
 #include "engine/text/overloaded.h"
 #include "reports/markup/clean_text.h"
 #include "reports/record/impulse_record.h"
-#include "reports/sentences/deed_explanation.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/phase_title.h"
 

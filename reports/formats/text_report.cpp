@@ -10,7 +10,6 @@
 #include "engine/text/comma_list.h"
 #include "reports/formats/machine_reports.h"
 #include "reports/formats/wrapped.h"
-#include "reports/sentences/deed_explanation.h"
 #include "reports/sentences/explanation.h"
 #include "reports/sentences/phase_title.h"
 
@@ -250,16 +249,7 @@ int impulse_of_retreat(const PhaseRecord& phase, const OrderRecord& order) {
 }
 
 void add_event(const Variant& variant, const Event& event, StyledText& out) {
-  std::string text = explain(variant, event);
-  if (text.empty() && event.unit) {
-    text = fmt::format("{} {}", variant[event.unit->power].name, print(variant, *event.unit));
-    if (event.to.province != no_province) text += " to " + variant.map[event.to.province].name;
-    text += fmt::format(": {}", variant.rulebook.entry(event.clause).title);
-  } else if (text.empty()) {
-    const std::string where = event.province == no_province ? "" : variant.map[event.province].name + ": ";
-    text = where + variant.rulebook.entry(event.clause).title;
-  }
-  out += fmt::format("  {}\n", paragraph(text, 2));
+  out += fmt::format("  {}\n", paragraph(explain(variant, event), 2));
 }
 
 void add_deed(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, const DeedRecord& deed,
