@@ -74,8 +74,7 @@ class Mustering {
       return;
     }
     if (slotted.spans_impulses() && impulse_ == 2) {
-      // What began stays possible but for what the first impulse has changed: coasts, neutrals, where others stand.
-      const auto why = body.started ? why_impossible(state_, body, slotted, body.at) : std::optional(body.not_started);
+      const auto why = body.started ? why_not_any_more(body, slotted) : std::optional(body.not_started);
       doing.possible = !why;
       if (why) doing.why_not = *why;
       return;
@@ -100,6 +99,25 @@ class Mustering {
       body.started = doing.possible;
       body.not_started = doing.why_not;
     }
+  }
+
+  // What began stays possible, but for what the first impulse has changed: coasts that are not friendly any more, and
+  // supported units that are gone. A support that has lost its object otherwise is void.
+  std::optional<Clause> why_not_any_more(const Body& body, const SlottedAction& slotted) const {
+    if (is<Move>(slotted.action)) return why_impossible(state_, body, slotted, body.at);
+    const auto* hold = std::get_if<SupportHold>(&slotted.action);
+    const auto* move = std::get_if<SupportMove>(&slotted.action);
+    if (hold == nullptr && move == nullptr) return std::nullopt;
+    const auto named = bodies_named(state_, hold != nullptr ? hold->supported : move->supported, body.is_fleet());
+    if (named.empty()) return Clause::SupportNoUnit;
+    if (!body.is_fleet()) return std::nullopt;
+    const auto is_friendly = [&](ProvinceId place) {
+      return state_.map.is_sea(place) || state_.is_friendly_coast(place, body.named.power);
+    };
+    const bool any = move != nullptr
+                         ? is_friendly(move->destination.province)
+                         : std::ranges::any_of(named, [&](std::size_t i) { return is_friendly(state_.bodies[i].at); });
+    return any ? std::nullopt : std::optional(Clause::FleetFriendlyCoast);
   }
 
   const SlottedAction& slotted(const Doing& doing) const { return state_.bodies[doing.body].plan[doing.element]; }
@@ -267,7 +285,9 @@ class Mustering {
       doing.unmatched = Clause::SupportOfMovingUnit;
       return supported_stand(*hold, from, power) != nobody;
     }
-    return !is<SupportNeutral>(action) || state_.is_defended(std::get<SupportNeutral>(action).neutral);
+    if (!is<SupportNeutral>(action)) return true;
+    doing.unmatched = Clause::NeutralLost;
+    return state_.is_defended(std::get<SupportNeutral>(action).neutral);
   }
 
   void give(const Action& action, ProvinceId from, Index number) {

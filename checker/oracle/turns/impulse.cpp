@@ -7,6 +7,7 @@
 #include "checker/oracle/turns/battle.h"
 #include "checker/oracle/turns/sheet.h"
 #include "engine/text/assert.h"
+#include "engine/text/names.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::oracle::turns {
@@ -421,7 +422,10 @@ std::vector<std::size_t> third_actions(const Preparation& prepared, const Turn& 
     if (doing.slot == 3 && acts) leaders.push_back(doing.actor);
   }
   std::sort(leaders.begin(), leaders.end(), [&](std::size_t a, std::size_t b) {
-    return turn.variant[turn.actors[a].unit.leader].name < turn.variant[turn.actors[b].unit.leader].name;
+    const auto alphabetical = [&](std::size_t actor) {  // Q48: by abbreviations
+      return folded(turn.variant[turn.actors[actor].unit.leader].abbreviation);
+    };
+    return alphabetical(a) < alphabetical(b);
   });
   return leaders;
 }
