@@ -104,6 +104,8 @@ struct Doing {
   Index mover[2] = {nobody, nobody};
   Index support[2] = {nobody, nobody};
   bool possible_after[2] = {true, true};
+  Clause why_not_after[2] = {Clause::OrderHold, Clause::OrderHold};
+  Index step = nobody;  // the move of slot 2, of a third action behind one
   bool matched = true;  // a support or convoy for something that is done in this impulse
   bool spoilt = false;
   Clause unmatched = Clause::SupportMismatch;

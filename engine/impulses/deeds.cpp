@@ -78,7 +78,7 @@ class Telling {
   void judge(const Doing& doing, Deed& deed) {
     Verdict& verdict = deed.verdict;
     const Action& action = slotted(doing).action;
-    if (!doing.possible) return stands(doing, deed, doing.why_not);
+    if (!doing.possible) return stands(doing, deed, doing.step == nobody ? doing.why_not : why_no_third(doing));
     if (std::holds_alternative<Hold>(action)) {
       verdict.result = Result::Holds;
       verdict.clause = slotted(doing).ordered ? Clause::OrderHold : Clause::OrderNone;
@@ -96,6 +96,14 @@ class Telling {
     deed.verdict.clause = why;
     if (doing.senseless) deed.verdict.clause = Clause::ImpulseSenselessSecond;
     tell_attacks(doing, deed);
+  }
+
+  // Of a third action that is not made from where its leader is: it has lost its sense if the second step failed that
+  // it was to follow.
+  Clause why_no_third(const Doing& doing) const {
+    const bool stepped = told_.settled.moved[doing.step] == Answer::Yes;
+    if (stepped) return doing.why_not_after[0];
+    return doing.possible_after[0] ? Clause::ImpulseSenselessSecond : doing.why_not_after[1];
   }
 
   // --- those who stay
@@ -139,7 +147,7 @@ class Telling {
     Verdict& verdict = deed.verdict;
     if (is_silenced(doing)) return put_out(deed);
     const Index mover = chosen(doing.mover);
-    if (mover == nobody) return stands(doing, deed, Clause::ImpulseSenselessSecond);
+    if (mover == nobody) return stands(doing, deed, why_no_third(doing));
     const Mover& move = contest_.movers[mover];
     deed.done.unit.at.province = move.from;
     if (!contest_.at_sea) deed.points = move.points;  // as far as fleets carry them
@@ -291,7 +299,7 @@ class Telling {
     }
     if (support == nobody) {
       verdict.result = Result::Stands;
-      verdict.clause = Clause::ImpulseSenselessSecond;
+      verdict.clause = why_no_third(doing);
       return;
     }
     deed.done.unit.at.province = contest_.supports[support].at;
@@ -299,7 +307,8 @@ class Telling {
     if (!doing.matched || !rules_.is_for_something(support)) {
       verdict.result = Result::Void;
       verdict.clause = doing.unmatched;
-      if (slotted(doing).spans_impulses() && contest_.impulse == 2 && body_of(doing).matched[0])
+      const bool lost_its_neutral = doing.unmatched == Clause::NeutralLost;
+      if (!lost_its_neutral && slotted(doing).spans_impulses() && contest_.impulse == 2 && body_of(doing).matched[0])
         verdict.clause = Clause::StrengthSimultaneity;
       return;
     }
@@ -367,7 +376,7 @@ class Telling {
       const Mover& move = land.movers[mover];
       const Body& body = state_.bodies[land.stands[move.stands.front()].body];
       if (move.by_convoy && move.to == convoy.destination.province && is_named(body, convoy.army) &&
-          (rules.is_made(mover) == Answer::Yes || move.put_out))
+          rules.is_made(mover) == Answer::Yes)
         return true;
     }
     return false;

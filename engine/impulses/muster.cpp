@@ -52,7 +52,6 @@ class Mustering {
 
   void add_doings(Index stand) {
     Body& body = state_.bodies[contest_.stands[stand].body];
-    bool after_move = false;
     for (std::size_t i = 0; i < body.plan.size(); ++i) {
       const SlottedAction& slotted = body.plan[i];
       if (slotted.points_in(impulse_) == 0) continue;
@@ -61,13 +60,12 @@ class Mustering {
       doing.element = i;
       doing.points = slotted.points_in(impulse_);
       doing.third = slotted.first == 3;
-      judge(body, slotted, doing, after_move);
-      after_move = doing.possible && is<Move>(slotted.action);
+      judge(body, slotted, doing, doing_of(doing.body, i - 1));
       doings_.push_back(std::move(doing));
     }
   }
 
-  void judge(Body& body, const SlottedAction& slotted, Doing& doing, bool after_move) {
+  void judge(Body& body, const SlottedAction& slotted, Doing& doing, const Doing* before) {
     if (body.routed && !is<Hold>(slotted.action) && !broken(Fault::RoutedUnitsActOn)) {
       doing.possible = false;
       doing.why_not = Clause::RetreatRouted;
@@ -79,21 +77,23 @@ class Mustering {
       if (why) doing.why_not = *why;
       return;
     }
-    if (doing.third && after_move) {
+    if (doing.third && before != nullptr && before->possible && is<Move>(this->slotted(*before).action)) {
       // From where the second step leads, and from where the unit stands if that step fails.
-      const auto& step = std::get<Move>(body.plan[doing.element - 1].action);
-      const auto from_there = why_impossible(state_, body, slotted, step.destination.province);
-      const auto from_here = why_impossible(state_, body, slotted, body.at);
-      doing.possible_after[0] = !from_there.has_value();
-      doing.possible_after[1] = !from_here.has_value();
+      const ProvinceId middle = std::get<Move>(this->slotted(*before).action).destination.province;
+      const std::optional<Clause> why[2] = {why_impossible(state_, body, slotted, middle),
+                                            why_impossible(state_, body, slotted, body.at)};
+      for (std::size_t i = 0; i < 2; ++i) {
+        doing.possible_after[i] = !why[i];
+        if (why[i]) doing.why_not_after[i] = *why[i];
+      }
       doing.possible = doing.possible_after[0] || doing.possible_after[1];
-      if (from_there) doing.why_not = *from_there;
       return;
     }
     const auto why = why_impossible(state_, body, slotted, body.at);
     doing.possible = !why.has_value();
     if (why) doing.why_not = *why;
-    doing.senseless = why && impulse_ == 2 && body.started && body.at != slotted.expected &&
+    const bool could_begin = body.started && (!doing.third || before == nullptr || before->possible);
+    doing.senseless = why && impulse_ == 2 && could_begin && body.at != slotted.expected &&
                       !why_impossible(state_, body, slotted, slotted.expected);
     if (slotted.first == 1) {
       body.started = doing.possible;
@@ -135,6 +135,7 @@ class Mustering {
   // --- moves
 
   void add_moves(Doing& doing) {
+    if (follows_a_step(doing)) doing.step = doing_of(doing.body, doing.element - 1)->mover[0];
     if (!doing.possible || !is<Move>(slotted(doing).action)) return;
     if (!follows_a_step(doing)) {
       doing.mover[0] = add_move(doing, state_.bodies[doing.body].at, {});

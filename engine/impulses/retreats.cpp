@@ -138,14 +138,17 @@ std::optional<ProvinceId> Retreats::ordered(const Leaving& leaving) const {
 
 // --- carrying out
 
+bool Retreats::is_deed_of(const Deed& deed, const Body& body) {
+  return deed.order == body.order && deed.unit.power == body.named.power && deed.unit.at == body.named.at &&
+         deed.unit.kind == body.named.kind;
+}
+
 Deed* Retreats::deed_of(const Leaving& leaving, int impulse) {
   if (impulse == 0) return nullptr;
   const Body& body = state_.bodies[leaving.body];
   Deed* last = nullptr;
   for (Deed& deed : state_.result.impulses[static_cast<std::size_t>(impulse) - 1].deeds) {
-    const bool same = deed.order == body.order && deed.unit.power == body.named.power &&
-                      deed.unit.at == body.named.at && deed.unit.kind == body.named.kind;
-    if (same) last = &deed;
+    if (is_deed_of(deed, body)) last = &deed;
   }
   return last;
 }
@@ -189,8 +192,11 @@ void Retreats::destroy(Leaving& leaving, Clause clause, int impulse, bool told_b
     return !other.gone && other.order == body.order && other.named.power == body.named.power &&
            other.named.at == body.named.at && other.named.kind == body.named.kind;
   });
-  Deed* deed = deed_of(leaving, impulse);
-  if (deed != nullptr && all_gone) deed->verdict.fate = Fate::Destroyed;
+  if (all_gone && impulse > 0) {
+    for (Deed& deed : state_.result.impulses[static_cast<std::size_t>(impulse) - 1].deeds) {
+      if (is_deed_of(deed, body)) deed.verdict.fate = Fate::Destroyed;
+    }
+  }
   if (!told_by_order) tell(EventKind::Disbanded, clause, body, no_province, impulse);
 }
 

@@ -68,6 +68,7 @@ class Retreats {
   void destroy(Leaving& leaving, Clause clause, int impulse, bool told_by_order);
   void tell(EventKind kind, Clause clause, const Body& body, ProvinceId to, int impulse);
   void tell_ways(const Leaving& leaving, const Played& played, int impulse);
+  static bool is_deed_of(const Deed& deed, const Body& body);
   Deed* deed_of(const Leaving& leaving, int impulse);
 
   State& state_;

@@ -25,7 +25,7 @@ std::string letter(const Variant& variant, const UnitName& unit) {
   return "";
 }
 
-std::string nationality(const Variant& variant, PowerId power) {
+std::string whose(const Variant& variant, PowerId power) {
   if (power == no_power) return "";
   const Power& named = variant[power];
   return (named.adjective.empty() ? named.name : named.adjective) + " ";
@@ -627,8 +627,8 @@ UnitName name_of(const Unit& unit) { return {written(unit.kind), no_power, unit.
 
 std::string print_in_sheet(const Variant& variant, const UnitName& unit) {
   const std::string count = unit.count > 1 ? std::to_string(unit.count) : "";
-  return nationality(variant, unit.power) + count + letter(variant, unit) + "(" +
-         print_in_sheet(variant, unit.at.province) + ")";
+  return whose(variant, unit.power) + count + letter(variant, unit) + "(" + print_in_sheet(variant, unit.at.province) +
+         ")";
 }
 
 std::string print_in_sheet(const Variant& variant, const Order& order) {

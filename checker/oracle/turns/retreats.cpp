@@ -69,16 +69,15 @@ class Retreats {
     if (holds(refugee.put_out.closed, to)) return false;
     if (!unit.is_fleet()) return !turn_.land_unit_at(to) && !turn_.is_armed(to) && !retreating_.stand_offs.contains(to);
     if (retreating_.stand_offs_at_sea.contains(to)) return false;
-    if (is_sea(turn_.map(), to)) return !has_hostile_fleet(unit, to, false);
+    if (is_sea(turn_.map(), to)) return !has_hostile_fleet(unit, to);
     return turn_.is_friendly(to, unit.power()) && turn_.fleets_at(to) < fleets_on_a_coast &&
-           !has_hostile_fleet(unit, to, true);
+           !has_hostile_fleet(unit, to);
   }
 
-  bool has_hostile_fleet(const Actor& unit, ProvinceId where, bool only_retreated) const {
+  // Hostile fleets cannot share a port either, whoever of them has to leave it at the end (Q17).
+  bool has_hostile_fleet(const Actor& unit, ProvinceId where) const {
     return std::any_of(turn_.actors.begin(), turn_.actors.end(), [&](const Actor& other) {
       if (!other.is_fleet() || other.gone || other.place != where) return false;
-      const auto number = static_cast<std::size_t>(&other - turn_.actors.data());
-      if (only_retreated && std::find(retreated_.begin(), retreated_.end(), number) == retreated_.end()) return false;
       return turn_.are_hostile(unit.power(), other.power(), where);
     });
   }
