@@ -96,12 +96,14 @@ class Taker {
     census_.parts.push_back(with_progress(variant->id, [&](const Jobs& jobs) {
       return taken::generated_part(variant, census_.seed, line_.number("count"), jobs);
     }));
-    census_.positions.push_back(taken::counts_of(*variant, variant->start, variant->id + ", start"));
+    // What two orders come to is counted for a season's movement; a turn has plans.
+    if (variant->movement == MovementSystem::Seasons)
+      census_.positions.push_back(taken::counts_of(*variant, variant->start, variant->id + ", start"));
   }
 
   void of_world(const std::string& id) {
     const auto world = worlds_.get(id);
-    if (!is_there(world)) return;
+    if (!is_there(world) || (*world)->movement == MovementSystem::Impulses) return;  // those are for `casus exhaust`
     census_.parts.push_back(
         with_progress(id, [&](const Jobs& jobs) { return taken::world_part(*world, world_units, jobs); }));
   }

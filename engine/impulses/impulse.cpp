@@ -14,13 +14,14 @@ namespace casus::impulses {
 
 namespace {
 
-// By stand: whether somebody has put it out of its place, and which move.
-std::vector<Index> dislodgers(const Contest& contest, const Rules& rules, const std::vector<Answer>& moved) {
-  std::vector<Index> by(contest.stands.size(), nobody);
+// By stand: which moves have put it out of its place. Squadrons of friends can do it together.
+using Dislodgers = std::vector<std::vector<Index>>;
+Dislodgers dislodgers(const Contest& contest, const Rules& rules, const std::vector<Answer>& moved) {
+  Dislodgers by(contest.stands.size());
   for (Index mover = 0; mover < contest.movers.size(); ++mover) {
     if (moved[mover] != Answer::Yes) continue;
     for (const Index stand : contest.standing[mover]) {
-      if (rules.leaves(stand) == Answer::No) by[stand] = mover;
+      if (rules.leaves(stand) == Answer::No) by[stand].push_back(mover);
     }
   }
   return by;
@@ -120,15 +121,18 @@ void carry_out(State& state, const SettledMuster& told, int impulse) {
   moves(false);  // third steps, from where the second ones led
 }
 
-void add_put_out(const State& state, const SettledMuster& told, const std::vector<Index>& by,
-                 std::vector<PutOut>& put_out) {
+void add_put_out(const State& state, const SettledMuster& told, const Dislodgers& by, std::vector<PutOut>& put_out) {
   const Contest& contest = told.muster.contest;
   for (Index i = 0; i < contest.stands.size(); ++i) {
-    if (by[i] == nobody) continue;
-    const Mover& move = contest.movers[by[i]];
-    const ProvinceId attacker = state.bodies[contest.stands[move.stands.front()].body].named.at.province;
-    put_out.push_back(
-        {contest.stands[i].body, contest.stands[i].at, move.by_convoy ? no_province : move.from, attacker});
+    if (by[i].empty()) continue;
+    PutOut out{contest.stands[i].body, contest.stands[i].at, {}, no_province};
+    for (const Index mover : by[i]) {
+      const Mover& move = contest.movers[mover];
+      const ProvinceId start = state.bodies[contest.stands[move.stands.front()].body].named.at.province;
+      out.attacker = out.attacker == no_province ? start : std::max(out.attacker, start);
+      if (!move.by_convoy) out.attackers_from.push_back(move.from);
+    }
+    put_out.push_back(std::move(out));
   }
 }
 
@@ -177,14 +181,14 @@ Played play_impulse(State& state, int impulse) {
 
   sea.settled = settle(sea.muster.contest, {});
   const Rules sea_rules(sea.muster.contest, sea.settled.moved);
-  const std::vector<Index> sea_by = dislodgers(sea.muster.contest, sea_rules, sea.settled.moved);
-  for (const Index by : sea_by) sea.dislodged.push_back(by != nobody);
+  const Dislodgers sea_by = dislodgers(sea.muster.contest, sea_rules, sea.settled.moved);
+  for (const std::vector<Index>& by : sea_by) sea.dislodged.push_back(!by.empty());
 
   set_ways(state, land.muster, sea.muster, sea.dislodged);
   land.settled = settle(land.muster.contest, leaders_with_third_actions(state, land.muster));
   const Rules land_rules(land.muster.contest, land.settled.moved);
-  const std::vector<Index> land_by = dislodgers(land.muster.contest, land_rules, land.settled.moved);
-  for (const Index by : land_by) land.dislodged.push_back(by != nobody);
+  const Dislodgers land_by = dislodgers(land.muster.contest, land_rules, land.settled.moved);
+  for (const std::vector<Index>& by : land_by) land.dislodged.push_back(!by.empty());
 
   add_impulse(state, board, deeds_of(state, land, sea), deeds_of(state, sea, land));
   if (impulse == 1) {

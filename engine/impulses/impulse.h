@@ -13,9 +13,8 @@ namespace casus::impulses {
 struct PutOut {
   std::size_t body = 0;
   ProvinceId from = no_province;
-  ProvinceId attacker_from =
-      no_province;                    // closed to its retreat; no_province: the attacker came by convoy, or none did
-  ProvinceId attacker = no_province;  // where the attacker started the turn
+  std::vector<ProvinceId> attackers_from;  // closed to its retreat; without those that came by convoy
+  ProvinceId attacker = no_province;       // where the attacker started the turn
 };
 
 struct Played {

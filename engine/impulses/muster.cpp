@@ -231,6 +231,7 @@ class Mustering {
     }
     const bool slow = !body.is_fleet() && over_mountains(state_.map, from, support.aimed);
     support.points = points_of(body, doing, slow);
+    if (broken(Fault::DoubleSupportCountsTwice) && what.spans_impulses()) support.points *= 2;
     support.spoilt = slow && impulse_ == 2 &&
                      std::ranges::find(body.cut_supports, doing.element) != body.cut_supports.end() &&
                      !broken(Fault::MountainSupportForgetsTheCut);
@@ -265,6 +266,13 @@ class Mustering {
     return found;
   }
 
+  // For the fault alone: whether a move was ordered for this impulse, sense or no sense.
+  bool plans_move(const Body& body) const {
+    return std::ranges::any_of(body.plan, [&](const SlottedAction& slotted) {
+      return slotted.points_in(impulse_) > 0 && is<Move>(slotted.action);
+    });
+  }
+
   // Whoever is named and stays where the supporter reaches.
   Index supported_stand(const SupportHold& support, ProvinceId from, PowerId supporter) const {
     const ProvinceSet& reach =
@@ -273,7 +281,9 @@ class Mustering {
     for (const std::size_t body : bodies_named(state_, support.supported, contest_.at_sea)) {
       const Index stand = stand_of_.at(body);
       const Stand& staying = contest_.stands[stand];
-      if (!staying.moves.empty() || !reach.contains(staying.at)) continue;
+      if (broken(Fault::SenselessMovesAreMoves) && plans_move(state_.bodies[body])) continue;
+      const bool stays = staying.moves.empty() || broken(Fault::MovingUnitIsSupported);
+      if (!stays || !reach.contains(staying.at)) continue;
       if (best == nobody || rank(staying.power, supporter) < rank(contest_.stands[best].power, supporter)) best = stand;
     }
     return best;

@@ -93,6 +93,7 @@ class Judge {
     const bool itself = named.size() == 1 && &state_.bodies[named.front()] == &body_;
     if (itself) return Clause::SupportOfItself;
     if (!named.empty()) return {};
+    if (broken(Fault::FleetsAndLandUnitsAreStrangers)) return Clause::SupportNoUnit;
     return bodies_named(state_, name, !body_.is_fleet()).empty() ? Clause::SupportNoUnit : Clause::FleetNoInfluence;
   }
   // A unit supports into or in a space that it could enter itself, but for who is there.

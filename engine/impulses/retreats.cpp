@@ -13,7 +13,7 @@ namespace casus::impulses {
 struct Retreats::Leaving {
   std::size_t body = 0;
   ProvinceId from = no_province;
-  ProvinceId attacker_from = no_province;
+  std::vector<ProvinceId> attackers_from;
   ProvinceId attacker = no_province;
   std::optional<std::size_t> line;
   bool displaced = false;
@@ -95,11 +95,15 @@ std::vector<ProvinceId> Retreats::neighbours(const Body& body, ProvinceId at) co
   return found;
 }
 
+bool Retreats::comes_from(const Leaving& leaving, ProvinceId place) {
+  return std::ranges::find(leaving.attackers_from, place) != leaving.attackers_from.end();
+}
+
 std::optional<Clause> Retreats::why_closed(const Leaving& leaving, const Played& played, ProvinceId to) const {
   const Body& body = state_.bodies[leaving.body];
   const std::vector<ProvinceId> near = neighbours(body, leaving.from);
   if (std::ranges::find(near, to) == near.end()) return Clause::RetreatNotAdjacent;
-  if (to == leaving.attacker_from && !broken(Fault::TurnRetreatToAttacker)) return Clause::RetreatAttackerOrigin;
+  if (comes_from(leaving, to) && !broken(Fault::TurnRetreatToAttacker)) return Clause::RetreatAttackerOrigin;
   if (body.is_fleet()) return why_closed_to_fleet(body, played, to);
   if (state_.land_unit_at(to) != nullptr && !broken(Fault::TurnRetreatToUnits)) return Clause::RetreatOccupied;
   if (played.land_stand_offs.contains(to) && !broken(Fault::TurnRetreatToStandOff)) return Clause::RetreatStandOff;
@@ -124,7 +128,7 @@ std::optional<Clause> Retreats::why_closed_to_fleet(const Body& body, const Play
 // An own army makes room for a leader, unless it is itself on its way.
 bool Retreats::can_displace(const Leaving& leaving, const Played&, ProvinceId to) const {
   const Body& body = state_.bodies[leaving.body];
-  if (!body.is_leader() || to == leaving.attacker_from || broken(Fault::LeadersDisplaceNobody)) return false;
+  if (!body.is_leader() || comes_from(leaving, to) || broken(Fault::LeadersDisplaceNobody)) return false;
   const std::vector<ProvinceId> near = neighbours(body, leaving.from);
   if (std::ranges::find(near, to) == near.end()) return false;
   const Body* there = state_.land_unit_at(to);
@@ -236,7 +240,7 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
     auto closed = why_closed(leaving[i], played, *to);
     if (closed == Clause::RetreatOccupied && can_displace(leaving[i], played, *to)) closed.reset();
     if (closed) {
-      not_possible(leaving[i], *closed);
+      not_possible(leaving[i], *closed, impulse);
     } else {
       possible.push_back(i);
     }
@@ -253,7 +257,7 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
     if (fleets > fleets_on_a_coast) without_room.push_back(i);
   }
   for (const std::size_t i : without_room) {
-    not_possible(leaving[i], Clause::FleetStacking);
+    not_possible(leaving[i], Clause::FleetStacking, impulse);
     std::erase(possible, i);
   }
   std::vector<std::size_t> colliding;
@@ -292,7 +296,8 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
 }
 
 // The order is as good as none; it may serve another time.
-void Retreats::not_possible(Leaving& leaving, Clause why) {
+void Retreats::not_possible(Leaving& leaving, Clause why, int impulse) {
+  if (broken(Fault::ImpossibleRetreatsDisband)) return destroy(leaving, why, impulse, false);
   RetreatLine& line = lines_[*leaving.line];
   Verdict& judged = state_.result.verdicts[line.order];
   judged = verdict(Result::Illegal, Clause::RetreatNotOpen);
@@ -324,7 +329,7 @@ void Retreats::add_displaced(std::vector<Leaving>& leaving, Leaving displaced, c
     displaced.line = line;
     lines_[*line].left -= 1;
     if (const auto closed = why_closed(displaced, played, *ordered(displaced))) {
-      not_possible(displaced, *closed);
+      not_possible(displaced, *closed, impulse);
     } else {
       state_.result.verdicts[lines_[*line].order] = verdict(Result::Retreats, Clause::RetreatMoves);
       settle(displaced, *ordered(displaced), impulse);
@@ -450,7 +455,8 @@ void Retreats::make_others(std::vector<Leaving>& leaving, const Played& played, 
 void Retreats::make_one(std::vector<Leaving>& leaving, std::size_t i, const Played& played, int impulse) {
   const Body& body = state_.bodies[leaving[i].body];
   if (const auto way = way_home(leaving[i], played)) return make(leaving[i], *way, impulse);
-  if (!body.is_leader() || broken(Fault::LeadersNeedOrders))
+  const bool goes_anywhere = body.is_leader() || broken(Fault::UnitsRetreatAnywhere);
+  if (!goes_anywhere || broken(Fault::LeadersNeedOrders))
     return destroy(leaving[i], why_lost(leaving[i]), impulse, false);
   const std::vector<ProvinceId> open = open_places(leaving[i], played);
   if (!open.empty()) return make(leaving[i], {open.front(), no_province, Clause::LeaderWithoutOrders}, impulse);
@@ -491,7 +497,7 @@ void Retreats::after(const Played& played, int impulse) {
     Leaving one;
     one.body = out.body;
     one.from = out.from;
-    one.attacker_from = out.attacker_from;
+    one.attackers_from = out.attackers_from;
     one.attacker = out.attacker;
     state_.bodies[out.body].record.reset();
     leaving.push_back(one);
@@ -512,6 +518,7 @@ void Retreats::leave_ports(const Campaign& before) {
     one.from_port = true;
     const PowerId owner = state_.campaign.coasts[index(body.at)];
     one.revoked = owner != no_power && before.permits(owner, body.named.power);
+    if (one.revoked && broken(Fault::UnwantedGuestsStay)) continue;
     leaving.push_back(one);
   }
   for (const Leaving& one : leaving) state_.bodies[one.body].at = no_province;

@@ -38,13 +38,14 @@ class Retreats {
   std::vector<ProvinceId> neighbours(const Body& body, ProvinceId at) const;  // in the sequence of the alphabet
   std::optional<Clause> why_closed(const Leaving& leaving, const Played& played, ProvinceId to) const;
   std::optional<Clause> why_closed_to_fleet(const Body& body, const Played& played, ProvinceId to) const;
+  static bool comes_from(const Leaving& leaving, ProvinceId place);
   bool can_displace(const Leaving& leaving, const Played& played, ProvinceId to) const;
   bool collide(const Leaving& one, const Leaving& other) const;
 
   void run(std::vector<Leaving> leaving, const Played& played, int impulse);
   void split_by_lines(std::vector<Leaving>& leaving);
   void carry_out_orders(std::vector<Leaving>& leaving, const Played& played, int impulse);
-  void not_possible(Leaving& leaving, Clause why);
+  void not_possible(Leaving& leaving, Clause why, int impulse);
   Leaving displace(ProvinceId place);
   void add_displaced(std::vector<Leaving>& leaving, Leaving displaced, const Played& played, int impulse);
 

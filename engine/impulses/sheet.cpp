@@ -14,6 +14,12 @@ int SlottedAction::points_in(int impulse) const {
   return points;
 }
 
+int Body::slots() const {
+  if (broken(Fault::ArmiesHaveThreeImpulses)) return slots_of_leader;
+  if (broken(Fault::LeadersHaveTwoImpulses)) return slots_of_army;
+  return is_leader() ? slots_of_leader : slots_of_army;
+}
+
 int Tally::all() const {
   int points = own;
   for (const Backing& backing : supports) points += backing.points;
@@ -54,6 +60,7 @@ class SlotReader {
 
   void read(const Plan& plan) {
     for (const Element& element : plan.elements) {
+      if (next_ > 1 && broken(Fault::OnlyTheFirstElementCounts)) return;
       if (next_ > body_.slots()) {
         body_.dropped = true;
         return;
@@ -151,6 +158,7 @@ class SheetReader {
   }
 
   void take(std::size_t order, const Plan& plan) {
+    if (broken(Fault::CanaryCaught)) return refuse(order, Clause::OrderHold);
     const UnitName& name = orders_[order].unit;
     const PowerId power = orders_[order].power;
     Clause why = Clause::OrderNoSuchUnit;

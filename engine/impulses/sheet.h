@@ -67,7 +67,7 @@ struct Body {
 
   bool is_fleet() const { return named.kind == UnitKind::Fleet; }
   bool is_leader() const { return named.leader != no_leader; }
-  int slots() const { return is_leader() ? slots_of_leader : slots_of_army; }
+  int slots() const;
 };
 
 struct Sheets {

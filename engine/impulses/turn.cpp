@@ -32,7 +32,9 @@ void settle_permissions(State& state) {
     if (const auto* permit = std::get_if<Permit>(&order.task)) {
       const Permission permission{order.power, permit->guest};
       judged = verdict(permit->guest == order.power ? Result::Illegal : Result::Permits, Clause::PermissionGiven);
-      if (judged.result == Result::Illegal || state.campaign.permits(order.power, permit->guest)) continue;
+      if (judged.result == Result::Illegal || broken(Fault::PermissionsAreNotGiven) ||
+          state.campaign.permits(order.power, permit->guest))
+        continue;
       permissions.insert(std::ranges::lower_bound(permissions, permission), permission);
     } else if (const auto* withdraw = std::get_if<Withdraw>(&order.task)) {
       const Permission permission{order.power, withdraw->guest};

@@ -324,7 +324,7 @@ class YearEnd {
   std::optional<Clause> why_not_built(const Order& order) const {
     const ProvinceId at = order.unit.at.province;
     const bool fleet = order.unit.kind == WrittenKind::Fleet;
-    if (order.unit.leader != no_leader) return Clause::LeaderNeverRebuilt;
+    if (order.unit.leader != no_leader && !broken(Fault::LeadersAreRebuilt)) return Clause::LeaderNeverRebuilt;
     if (!map_.supply_centres().contains(at)) return Clause::BuildNotCentre;
     const bool delayed = fleet && is_delayed(order.power, at);
     if (!variant_.is_home(order.power, at) && !delayed && !broken(Fault::TurnBuildsAnywhere))

@@ -39,7 +39,7 @@ struct Province {
   std::vector<std::string> abbreviations;  // further accepted spellings; the first is the usual abbreviation
   Terrain terrain = Terrain::Inland;
   bool supply_centre = false;
-  bool convoys = false;    // a coastal province that is water, too: fleets in it can carry armies as those at sea do
+  bool convoys = false;  // a coastal province that is water, too: fleets in it can carry armies as those at sea do
   std::vector<CoastOfProvince> coasts = {};  // empty unless the province has several coasts that fleets must tell apart
   Point position;
   int defence = 0;         // the strength of an armed neutral until somebody first occupies the province; 0: none

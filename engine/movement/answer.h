@@ -1,5 +1,5 @@
-// What is known of a question that others hang on: yes, no, or open; and of a strength that hangs on open questions: its
-// bounds. Both systems of movement reason with these.
+// What is known of a question that others hang on: yes, no, or open; and of a strength that hangs on open questions:
+// its bounds. Both systems of movement reason with these.
 #pragma once
 
 #include <algorithm>

@@ -389,7 +389,7 @@
   X(NobodyStarves, SupplyCut, "Units without a line of supply stay.")                                                 \
   X(FleetsCostACentreEach, FleetTwoPerCentre, "Each fleet needs a centre.")                                           \
   X(FleetsGoAlone, FleetRate, "A fleet whose removal frees no centre does not take another one along.")               \
-  X(TurnArmiesGoFirst, RemovalAutomatic, "Among units as far from home, land units are removed first.")            \
+  X(TurnArmiesGoFirst, RemovalAutomatic, "Among units as far from home, land units are removed first.")               \
   X(NearestIsRemoved, RemovalAutomatic, "The unit nearest to home is removed first.")                                 \
   X(EveryRemovalIsMade, RemovalTooMany, "Every removal on a sheet is made, needed or not.")                           \
   X(TurnBuildsAnywhere, BuildNotHome, "A sheet builds in every centre that its power controls.")                      \
@@ -397,7 +397,19 @@
   X(FleetsAreNotDelayed, BuildDelayed, "Fleets are built in a delayed centre from the first turn of control.")        \
   X(HomesCountForVictory, Victory, "A power's own homes count among its additional centres.")                         \
   X(OneAgreementEnds, VictoryAgreed, "One power's agreement ends the game.")                                          \
-  X(NoYearIsTheLast, VictoryDate, "The game goes on after the last year.")
+  X(NoYearIsTheLast, VictoryDate, "The game goes on after the last year.")                                            \
+  X(ArmiesHaveThreeImpulses, AllowanceTwo, "An army or fleet has three impulses.")                                    \
+  X(OnlyTheFirstElementCounts, ImpulseSplit, "A plan ends with its first element.")                                   \
+  X(SenselessMovesAreMoves, ImpulseSenselessSecond,                                                                   \
+    "A unit whose second order has lost its sense cannot be supported in holding.")                                   \
+  X(DoubleSupportCountsTwice, StrengthSimultaneity, "A support over both impulses counts twice in each.")             \
+  X(LeadersHaveTwoImpulses, LeaderAllowance, "A leader has two impulses.")                                            \
+  X(LeadersAreRebuilt, LeaderNeverRebuilt, "A destroyed leader can be built again.")                                  \
+  X(ImpossibleRetreatsDisband, RetreatNotOpen, "A unit whose retreat order is not possible is disbanded.")            \
+  X(UnitsRetreatAnywhere, RetreatNoneCloser, "A unit without a way nearer to a centre retreats to any open place.")   \
+  X(FleetsAndLandUnitsAreStrangers, FleetNoInfluence, "A fleet's support for a land unit names nobody.")              \
+  X(UnwantedGuestsStay, FleetRevoked, "A fleet whose permission was withdrawn stays in the port.")                    \
+  X(PermissionsAreNotGiven, PermissionGiven, "A permission on a sheet is not given.")
 
 #define CASUS_CANARY_LIST(X)                                                \
   X(CanaryCaught, OrderHold, "Every order of a movement phase is illegal.") \

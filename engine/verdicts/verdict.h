@@ -196,8 +196,8 @@ struct Event {
   int count = 0;             // unused builds, or the winner's centres
   // Of an automatic removal: this unit and those that could have gone instead, in the sequence in which they go.
   std::vector<RemovalRank> sequence = {};
-  Location to = {};          // where the unit goes
-  std::uint8_t impulse = 0;  // of a turn: after which impulse, or 0 at its end
+  Location to = {};                  // where the unit goes
+  std::uint8_t impulse = 0;          // of a turn: after which impulse, or 0 at its end
   ProvinceId towards = no_province;  // of a retreat that the game master makes: the centre that it comes nearer to
   friend bool operator==(const Event&, const Event&) = default;
 };

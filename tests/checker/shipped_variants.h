@@ -28,6 +28,16 @@ inline const std::vector<std::shared_ptr<const Variant>>& shipped_variants() {
   return all;
 }
 
+// Those whose boards and borders are written as cases by a command. Of turns that is still to come: their cases are
+// written by hand.
+inline std::vector<std::string> ids_with_generated_cases() {
+  std::vector<std::string> ids;
+  for (const auto& variant : shipped_variants()) {
+    if (variant->movement == MovementSystem::Seasons) ids.push_back(variant->id);
+  }
+  return ids;
+}
+
 // A test of its own for each: CASUS_OF_EVERY_VARIANT(Distribution), then TEST_P(Distribution, KeepsItsFloors) with
 // GetParam(), the id.
 inline std::string name_of_test(const ::testing::TestParamInfo<std::string>& info) {
@@ -38,7 +48,7 @@ inline std::string name_of_test(const ::testing::TestParamInfo<std::string>& inf
 
 }  // namespace casus::testing
 
-#define CASUS_OF_EVERY_VARIANT(Suite)                                                                 \
-  class Suite : public ::testing::TestWithParam<std::string> {};                                      \
-  INSTANTIATE_TEST_SUITE_P(OfEveryVariant, Suite, ::testing::ValuesIn(casus::testing::shipped_ids()), \
+#define CASUS_OF_EVERY_VARIANT(Suite)                                                                              \
+  class Suite : public ::testing::TestWithParam<std::string> {};                                                   \
+  INSTANTIATE_TEST_SUITE_P(OfEveryVariant, Suite, ::testing::ValuesIn(casus::testing::ids_with_generated_cases()), \
                            casus::testing::name_of_test)

@@ -69,6 +69,7 @@ void tell_simultaneity(Turn& turn) {
         return is_of(deed, actor) && !actor.plan.empty() && actor.plan.front().spans();
       });
       if (!spans || std::holds_alternative<Move>(deed.done.task)) continue;
+      if (deed.verdict.clause == Clause::NeutralLost) continue;  // its neutral has fallen
       for (const Impulse& other : turn.impulses) {
         for (const Deed& same : other.deeds) {
           if (&other == &impulse || same.order != deed.order || same.done.task != deed.done.task) continue;

@@ -150,7 +150,7 @@ PowerId find_winner(Turn& turn) {
       tell_end(turn, EventKind::Won, Clause::VictoryDate, leading.front(), most);
       return leading.front();
     }
-    tell_end(turn, EventKind::Ended, Clause::VictoryDate, no_power, 0);
+    for (const PowerId power : leading) tell_end(turn, EventKind::Ended, Clause::VictoryDate, power, most);
     return no_power;
   }
   if (all_agree(turn)) tell_end(turn, EventKind::Ended, Clause::VictoryAgreed, no_power, 0);

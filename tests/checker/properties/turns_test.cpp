@@ -256,7 +256,8 @@ CASUS_LAW(Turns, OpenNoFewerCoastsByAPermission, of_turns) {
 CASUS_LAW(Turns, FeedUnitsThatWereFedWhenEnemiesVanish, of_turns) {
   Situation other = now;
   other.orders.clear();
-  if (now.position.units.empty()) return "";
+  // A permission lets the line pass a centre that its giver has just taken.
+  if (now.position.units.empty() || !now.position.campaign.permissions.empty()) return "";
   const PowerId power = now.position.units.front().power;
   const auto starving = [&](const Situation& board) {
     std::vector<ProvinceId> places;
