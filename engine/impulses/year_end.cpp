@@ -114,7 +114,7 @@ class YearEnd {
       state_.result.events.push_back({EventKind::Ended, Clause::VictoryAgreed, no_power, no_province, std::nullopt, 0});
       return true;
     }
-    const bool last = variant_.last_year && state_.start.phase.year == *variant_.last_year;
+    const bool last = variant_.last_year && state_.start.phase.year >= *variant_.last_year;
     if (!last || broken(Fault::NoYearIsTheLast)) return false;
     if (first.size() == 1) {
       win(first.front(), most, Clause::VictoryDate);

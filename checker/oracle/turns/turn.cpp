@@ -69,7 +69,10 @@ void tell_simultaneity(Turn& turn) {
         return is_of(deed, actor) && !actor.plan.empty() && actor.plan.front().spans();
       });
       if (!spans || std::holds_alternative<Move>(deed.done.task)) continue;
-      if (deed.verdict.clause == Clause::NeutralLost) continue;  // its neutral has fallen
+      if (std::holds_alternative<SupportNeutral>(deed.done.task)) {  // its neutral has fallen
+        deed.verdict.clause = Clause::NeutralLost;
+        continue;
+      }
       for (const Impulse& other : turn.impulses) {
         for (const Deed& same : other.deeds) {
           if (&other == &impulse || same.order != deed.order || same.done.task != deed.done.task) continue;

@@ -145,6 +145,10 @@ PowerId find_winner(Turn& turn) {
     tell_end(turn, EventKind::Won, Clause::Victory, leading.front(), most);
     return leading.front();
   }
+  if (all_agree(turn)) {
+    tell_end(turn, EventKind::Ended, Clause::VictoryAgreed, no_power, 0);
+    return no_power;
+  }
   if (turn.variant.last_year && turn.start.phase.year >= *turn.variant.last_year) {
     if (leading.size() == 1) {
       tell_end(turn, EventKind::Won, Clause::VictoryDate, leading.front(), most);
@@ -153,7 +157,6 @@ PowerId find_winner(Turn& turn) {
     for (const PowerId power : leading) tell_end(turn, EventKind::Ended, Clause::VictoryDate, power, most);
     return no_power;
   }
-  if (all_agree(turn)) tell_end(turn, EventKind::Ended, Clause::VictoryAgreed, no_power, 0);
   return no_power;
 }
 

@@ -156,7 +156,7 @@ TEST(CensusCommand, FailsWhenTheCensusIsNotTheAcceptedOne) {
   const Finished other = run_casus({"census", "--count", "21", "--check", file});
   EXPECT_EQ(other.status, 1);
   EXPECT_THAT(other.err, HasSubstr("first in line"));
-  EXPECT_THAT(other.err, HasSubstr("(generated boards of ambition-empire-5)"));
+  EXPECT_THAT(other.err, HasSubstr("(generated boards of 1700ad)"));
 }
 
 TEST(CensusCommand, PrintsJsonAsItsSchemaSays) {
