@@ -335,7 +335,7 @@ class Comparison {
       std::vector<MovedUnit> have;
       for (const Event& event : *got_.events) {
         if (event.kind == kind && event.power == power && event.unit)
-          have.push_back({named_unit(event), event.to.province});
+          add_moved({named_unit(event), event.to.province}, have);
       }
       std::ranges::sort(have);
       const auto line = std::ranges::find(stated, power, &ExpectedMoves::power);

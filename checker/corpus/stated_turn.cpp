@@ -60,6 +60,16 @@ ExpectedVerdict outcome_of(const Order& order, std::size_t index, const Verdict&
   return outcome;
 }
 
+bool add_moved(const MovedUnit& move, std::vector<MovedUnit>& moves) {
+  const auto same = std::ranges::find_if(moves, [&](const MovedUnit& other) {
+    return other.to == move.to && (other.unit == move.unit || stood_together(other.unit, move.unit));
+  });
+  if (same == moves.end()) return moves.push_back(move), true;
+  if (move.unit.kind != UnitKind::Fleet) return false;
+  same->unit.count = static_cast<std::uint8_t>(std::min(same->unit.count + move.unit.count, 0xFF));
+  return true;
+}
+
 Unit named_unit(const Event& event) {
   Unit unit = *event.unit;
   if (event.province != no_province) unit.at = {event.province, unit.at.coast};
@@ -75,9 +85,9 @@ void state_events(const Variant& variant, const std::vector<Event>& events, Expe
       if (event.power != power || !event.unit) continue;
       const Unit unit = named_unit(event);
       const MovedUnit moved{unit, event.to.province};
-      if (event.kind == EventKind::Retreated) retreated.push_back(moved);
-      if (event.kind == EventKind::Displaced) displaced.push_back(moved);
-      if (event.kind == EventKind::PutOut) put_out.push_back(moved);
+      if (event.kind == EventKind::Retreated) add_moved(moved, retreated);
+      if (event.kind == EventKind::Displaced) add_moved(moved, displaced);
+      if (event.kind == EventKind::PutOut) add_moved(moved, put_out);
       if (event.kind == EventKind::Disbanded) add_unit(disbanded, unit);
       if (event.kind == EventKind::Unsupplied) add_unit(unsupplied, unit);
       if (event.kind == EventKind::Removed) add_unit(removed, unit);

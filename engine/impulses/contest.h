@@ -38,6 +38,7 @@ struct Mover {
   PowerId power = no_power;
   std::vector<Index> stands;  // one on land
   ProvinceId from = no_province, to = no_province;
+  ProvinceId name = no_province;  // where it started the turn; of fleets that have met since, the first such place
   int points = 1;
   bool arrives = true;  // not so in the first impulse, where the move takes both
   bool acts = true;     // it stands off others, cuts and fights; not so over mountains in the first impulse

@@ -120,8 +120,7 @@ class Telling {
         const bool meant = contest_.at_sea || obstacle.stand == stand;
         if (obstacle.part != Part::Holds || !meant) continue;
         over_turn |= obstacle.whole_turn;
-        add(deed.verdict,
-            {start_of(move.stands.front()), Part::Attacks, {obstacle.opposition.min, obstacle.attack.min}});
+        add(deed.verdict, {move.name, Part::Attacks, {obstacle.opposition.min, obstacle.attack.min}});
         deed.total = std::max(deed.total, obstacle.opposition.min);
       }
     }
@@ -266,7 +265,8 @@ class Telling {
   // Where they started the turn. Fleets that stay hold together.
   std::vector<ProvinceId> who_stands(const Obstacle& obstacle, Index mover) const {
     if (obstacle.stand == nobody) return {contest_.movers[mover].to};
-    if (!contest_.at_sea || obstacle.part != Part::Holds) return {start_of(obstacle.stand)};
+    if (obstacle.part != Part::Holds) return {contest_.movers[obstacle.mover].name};
+    if (!contest_.at_sea) return {start_of(obstacle.stand)};
     std::vector<ProvinceId> together;
     for (const Index stand : contest_.standing[mover]) {
       if (rules_.leaves(stand) == Answer::No) together.push_back(start_of(stand));
@@ -324,7 +324,7 @@ class Telling {
     for (const Index mover : cutters(support)) {
       const Mover& move = contest_.movers[mover];
       if (move.from == contest_.supports[support].aimed) verdict.clause = Clause::SupportCutByDislodgement;
-      add(verdict, {start_of(move.stands.front()), Part::Cuts, {}});
+      add(verdict, {move.name, Part::Cuts, {}});
     }
   }
 
@@ -336,8 +336,7 @@ class Telling {
       const bool is_felt = rules_.is_made(mover) == Answer::Yes && move.has_way && move.acts;
       if (move.to != support.at || !is_felt || move.stands.front() == support.stand) continue;
       const bool attacks = std::ranges::find(support.attackers, mover) != support.attackers.end();
-      if (attacks || (!contest_.at_sea && move.power == support.power))
-        add(verdict, {start_of(move.stands.front()), Part::Spares, {}});
+      if (attacks || (!contest_.at_sea && move.power == support.power)) add(verdict, {move.name, Part::Spares, {}});
     }
   }
 

@@ -1,6 +1,7 @@
 #include "engine/impulses/impulse.h"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "engine/impulses/deeds.h"
@@ -121,25 +122,25 @@ void carry_out(State& state, const SettledMuster& told, int impulse) {
   moves(false);  // third steps, from where the second ones led
 }
 
-void add_put_out(const State& state, const SettledMuster& told, const Dislodgers& by, std::vector<PutOut>& put_out) {
+void add_put_out(const SettledMuster& told, const Dislodgers& by, std::vector<PutOut>& put_out) {
   const Contest& contest = told.muster.contest;
   for (Index i = 0; i < contest.stands.size(); ++i) {
     if (by[i].empty()) continue;
     PutOut out{contest.stands[i].body, contest.stands[i].at, {}, no_province};
     for (const Index mover : by[i]) {
       const Mover& move = contest.movers[mover];
-      const ProvinceId start = state.bodies[contest.stands[move.stands.front()].body].named.at.province;
-      out.attacker = out.attacker == no_province ? start : std::max(out.attacker, start);
+      out.attacker = out.attacker == no_province ? move.name : std::max(out.attacker, move.name);
       if (!move.by_convoy) out.attackers_from.push_back(move.from);
     }
     put_out.push_back(std::move(out));
   }
 }
 
-// Fleets that parted in a retreat do nothing more: they are told together.
+// Fleets that retreated one by one do nothing more: those that have met again are told together.
 bool is_rest_of(const Deed& deed, const Deed& before) {
   return deed.unit.kind == UnitKind::Fleet && deed.order == before.order && deed.unit.power == before.unit.power &&
-         deed.unit.at == before.unit.at && deed.unit.kind == before.unit.kind;
+         deed.unit.at == before.unit.at && deed.unit.kind == before.unit.kind &&
+         deed.done.unit.at == before.done.unit.at;
 }
 
 void join(Deed& before, const Deed& rest) {
@@ -168,6 +169,10 @@ void add_impulse(State& state, const Position& board, std::vector<std::vector<De
       }
     }
   }
+  // Fleets that have parted are bodies behind all others.
+  std::ranges::stable_sort(impulse.deeds, {}, [](const Deed& deed) {
+    return std::tuple(!deed.order.has_value(), deed.order, deed.unit.at.province, deed.unit.kind, deed.unit.power);
+  });
   state.result.impulses.push_back(std::move(impulse));
 }
 
@@ -198,8 +203,8 @@ Played play_impulse(State& state, int impulse) {
     note_cut_supports(state, sea.muster, sea_rules);
   }
   Played played;
-  add_put_out(state, sea, sea_by, played.put_out);
-  add_put_out(state, land, land_by, played.put_out);
+  add_put_out(sea, sea_by, played.put_out);
+  add_put_out(land, land_by, played.put_out);
   for (const PutOut& out : played.put_out) {
     state.bodies[out.body].routed = true;
     state.bodies[out.body].at = no_province;  // off the board until it has retreated

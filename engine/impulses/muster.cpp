@@ -92,13 +92,22 @@ class Mustering {
     const auto why = why_impossible(state_, body, slotted, body.at);
     doing.possible = !why.has_value();
     if (why) doing.why_not = *why;
-    const bool could_begin = body.started && (!doing.third || before == nullptr || before->possible);
-    doing.senseless = why && impulse_ == 2 && could_begin && body.at != slotted.expected &&
+    doing.senseless = why && impulse_ == 2 && body.at != slotted.expected && was_to_get_there(body, slotted) &&
                       !why_impossible(state_, body, slotted, slotted.expected);
     if (slotted.first == 1) {
       body.started = doing.possible;
       body.not_started = doing.why_not;
     }
+  }
+
+  // Whether the last move before the element could have led where the plan expects the unit.
+  bool was_to_get_there(const Body& body, const SlottedAction& slotted) const {
+    const Doing* last = nullptr;
+    for (const Doing& doing : doings_) {
+      const SlottedAction& before = this->slotted(doing);
+      if (&state_.bodies[doing.body] == &body && before.first < slotted.first && is<Move>(before.action)) last = &doing;
+    }
+    return last != nullptr ? last->possible || last->senseless : body.started;
   }
 
   // What began stays possible, but for what the first impulse has changed: coasts that are not friendly any more, and
@@ -158,6 +167,7 @@ class Mustering {
     const bool slow = !body.is_fleet() && over_mountains(state_.map, mover.from, mover.to);
     mover.whole_turn = slow || what.spans_impulses();
     mover.arrives = impulse_ == 2 || !mover.whole_turn || broken(Fault::DoubleMovesArriveAtOnce);
+    mover.name = body.named.at.province;
     mover.points = points_of(body, doing, slow);
     mover.acts = !(slow && impulse_ == 1);
     mover.by_convoy = !body.is_fleet() && goes_by_convoy(state_, mover.from, mover.to);
@@ -189,6 +199,7 @@ class Mustering {
           squadron.whole_turn != mover.whole_turn)
         continue;
       squadron.stands.push_back(stand);
+      squadron.name = std::min(squadron.name, mover.name);
       squadron.points += mover.points;
       contest_.stands[stand].moves.push_back(i);
       return i;
@@ -273,6 +284,10 @@ class Mustering {
     });
   }
 
+  bool is_open_to(ProvinceId place, PowerId power) const {
+    return !contest_.at_sea || state_.map.is_sea(place) || state_.is_friendly_coast(place, power);
+  }
+
   // Whoever is named and stays where the supporter reaches.
   Index supported_stand(const SupportHold& support, ProvinceId from, PowerId supporter) const {
     const ProvinceSet& reach =
@@ -283,7 +298,7 @@ class Mustering {
       const Stand& staying = contest_.stands[stand];
       if (broken(Fault::SenselessMovesAreMoves) && plans_move(state_.bodies[body])) continue;
       const bool stays = staying.moves.empty() || broken(Fault::MovingUnitIsSupported);
-      if (!stays || !reach.contains(staying.at)) continue;
+      if (!stays || !reach.contains(staying.at) || !is_open_to(staying.at, supporter)) continue;
       if (best == nobody || rank(staying.power, supporter) < rank(contest_.stands[best].power, supporter)) best = stand;
     }
     return best;

@@ -1,6 +1,7 @@
 #include "engine/impulses/possible.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/rules/faults.h"
 #include "engine/text/overloaded.h"
@@ -57,12 +58,16 @@ class Judge {
   }
   Objection operator()(const SupportHold& support) const {
     if (const Objection objection = wrong_element(support.supported)) return objection;
-    Objection objection;
-    for (const std::size_t named : bodies_named(state_, support.supported, body_.is_fleet())) {
-      objection = out_of_reach(state_.bodies[named].at);
-      if (!objection) return {};
-    }
-    return objection;
+    // Fleets of several powers can be meant: one that it reaches is enough, and otherwise its own tell why not.
+    auto named = bodies_named(state_, support.supported, body_.is_fleet());
+    std::erase_if(named, [&](std::size_t one) { return &state_.bodies[one] == &body_; });
+    std::ranges::stable_sort(named, {}, [&](std::size_t one) {
+      const PowerId power = state_.bodies[one].named.power;
+      return std::pair(power != body_.named.power, power);
+    });
+    const auto objection = [&](std::size_t one) { return out_of_reach(state_.bodies[one].at); };
+    if (std::ranges::any_of(named, [&](std::size_t one) { return !objection(one); })) return {};
+    return objection(named.front());
   }
   Objection operator()(const SupportNeutral& support) const {
     if (body_.is_fleet()) return Clause::FleetNoInfluence;

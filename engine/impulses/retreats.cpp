@@ -125,14 +125,16 @@ std::optional<Clause> Retreats::why_closed_to_fleet(const Body& body, const Play
   return std::nullopt;
 }
 
-// An own army makes room for a leader, unless it is itself on its way.
-bool Retreats::can_displace(const Leaving& leaving, const Played&, ProvinceId to) const {
+// An own army makes room for a leader, unless it has come there by a retreat at the same time (Q13).
+bool Retreats::can_displace(const Leaving& leaving, ProvinceId to) const {
   const Body& body = state_.bodies[leaving.body];
   if (!body.is_leader() || comes_from(leaving, to) || broken(Fault::LeadersDisplaceNobody)) return false;
   const std::vector<ProvinceId> near = neighbours(body, leaving.from);
   if (std::ranges::find(near, to) == near.end()) return false;
   const Body* there = state_.land_unit_at(to);
-  return there != nullptr && there->named.power == body.named.power && !there->is_leader();
+  if (there == nullptr || there->named.power != body.named.power || there->is_leader()) return false;
+  const auto number = static_cast<std::size_t>(there - state_.bodies.data());
+  return std::ranges::find(retreating_, number) == retreating_.end();
 }
 
 std::optional<ProvinceId> Retreats::ordered(const Leaving& leaving) const {
@@ -238,7 +240,7 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
     const auto to = ordered(leaving[i]);
     if (!to || leaving[i].done) continue;
     auto closed = why_closed(leaving[i], played, *to);
-    if (closed == Clause::RetreatOccupied && can_displace(leaving[i], played, *to)) closed.reset();
+    if (closed == Clause::RetreatOccupied && can_displace(leaving[i], *to)) closed.reset();
     if (closed) {
       not_possible(leaving[i], *closed, impulse);
     } else {
@@ -281,7 +283,7 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
       continue;
     }
     judged = verdict(Result::Retreats, Clause::RetreatMoves);
-    if (can_displace(leaving[i], played, to) && state_.land_unit_at(to) != nullptr) {
+    if (can_displace(leaving[i], to) && state_.land_unit_at(to) != nullptr) {
       judged.also.push_back(Clause::LeaderDisplaces);
       entering.emplace_back(i, to);
     } else {
@@ -323,6 +325,7 @@ Retreats::Leaving Retreats::displace(ProvinceId place) {
 
 // It goes by its own order, if that is possible now; otherwise with those that nobody ordered.
 void Retreats::add_displaced(std::vector<Leaving>& leaving, Leaving displaced, const Played& played, int impulse) {
+  retreating_.push_back(displaced.body);
   tell_ways(displaced, played, impulse);
   if (Deed* deed = deed_of(displaced, impulse)) deed->verdict.dislodged_by = no_province;
   if (const auto line = line_for(state_.bodies[displaced.body])) {
@@ -461,7 +464,7 @@ void Retreats::make_one(std::vector<Leaving>& leaving, std::size_t i, const Play
   const std::vector<ProvinceId> open = open_places(leaving[i], played);
   if (!open.empty()) return make(leaving[i], {open.front(), no_province, Clause::LeaderWithoutOrders}, impulse);
   for (const ProvinceId place : neighbours(body, leaving[i].from)) {
-    if (!can_displace(leaving[i], played, place)) continue;
+    if (!can_displace(leaving[i], place)) continue;
     const Leaving displaced = displace(place);
     make(leaving[i], {place, no_province, Clause::LeaderWithoutOrders}, impulse);
     return add_displaced(leaving, displaced, played, impulse);
@@ -482,6 +485,8 @@ void Retreats::make(Leaving& leaving, const WayHome& way, int impulse) {
 }
 
 void Retreats::run(std::vector<Leaving> leaving, const Played& played, int impulse) {
+  retreating_.clear();
+  for (const Leaving& one : leaving) retreating_.push_back(one.body);
   split_by_lines(leaving);
   carry_out_orders(leaving, played, impulse);
   make_others(leaving, played, impulse);

@@ -39,7 +39,7 @@ class Retreats {
   std::optional<Clause> why_closed(const Leaving& leaving, const Played& played, ProvinceId to) const;
   std::optional<Clause> why_closed_to_fleet(const Body& body, const Played& played, ProvinceId to) const;
   static bool comes_from(const Leaving& leaving, ProvinceId place);
-  bool can_displace(const Leaving& leaving, const Played& played, ProvinceId to) const;
+  bool can_displace(const Leaving& leaving, ProvinceId to) const;
   bool collide(const Leaving& one, const Leaving& other) const;
 
   void run(std::vector<Leaving> leaving, const Played& played, int impulse);
@@ -74,6 +74,7 @@ class Retreats {
 
   State& state_;
   std::vector<RetreatLine> lines_;
+  std::vector<std::size_t> retreating_;  // bodies that are put out or displaced in this step
 };
 
 }  // namespace casus::impulses

@@ -250,7 +250,7 @@ void Rules::meet_obstacles(Index index, Visit visit) const {
       head_on = either(head_on, made);
       const bool own = power == move.power && !broken(Fault::TurnOwnUnitDislodged);
       const bool over_turn = fights_over_the_turn(index, opponent);
-      const Bounds strength = over_turn ? battle_total(index, opponent, {power}) : force_without(index, {power});
+      const Bounds strength = over_turn ? battle_total(index, opponent, {power}) : attack;
       compare({Part::FightsBack, stand, opponent, own ? Bounds(0) : strength,
                over_turn ? battle_total(opponent, index, {}) : defend_strength(opponent), Answer::Open, over_turn},
               made);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "checker/corpus/resolve/campaign_lines.h"
+#include "checker/corpus/stated_turn.h"
 #include "engine/orders/notation.h"
 
 namespace casus::corpus {
@@ -239,7 +240,7 @@ std::vector<PowerId> BoardText::powers(Words& words) {
   return read;
 }
 
-// A move is written as a retreat is on an order sheet.
+// A move is written as a retreat is on an order sheet. Fleets that go the same way add up.
 std::vector<MovedUnit> BoardText::moves(Words& words, PowerId power) {
   constexpr std::string_view verb = "Retreat ";
   std::vector<MovedUnit> read;
@@ -256,10 +257,8 @@ std::vector<MovedUnit> BoardText::moves(Words& words, PowerId power) {
     const auto unit = unit_named(order->unit, text, at, power);
     const PlannedRetreat* to = std::get_if<PlannedRetreat>(&order->task);
     if (!unit || to == nullptr) continue;
-    const MovedUnit move{*unit, to->destination.province};
-    if (std::find(read.begin(), read.end(), move) != read.end())
+    if (!add_moved({*unit, to->destination.province}, read))
       mistakes_.add(at, "a unit named twice", "each unit once", text);
-    else read.push_back(move);
   }
   return read;
 }

@@ -195,14 +195,17 @@ class OrderLineReader {
   }
 
   void expect_impulses(const std::vector<std::vector<WrittenDeed>>& written) {
+    // A leader acts twice; fleets that retreated one by one stand in as many places.
     const bool is_leader = read_.order->unit.leader != no_leader;
+    const auto most = is_leader ? std::size_t{2} : std::max<std::size_t>(1, read_.order->unit.count);
     if (written.size() > 2) {
       mistakes_.add(written[2].front().at, "a third impulse", "two impulses", columns_.verdict);
     } else if (written.front().size() > 1) {
       mistakes_.add(written.front()[1].at, "two deeds in the first impulse", "one", columns_.verdict);
-    } else if (written.size() == 2 && written.back().size() > (is_leader ? 2u : 1u)) {
+    } else if (written.size() == 2 && written.back().size() > most) {
       mistakes_.add(written.back().back().at, "too many deeds in the second impulse",
-                    is_leader ? "at most two of a leader" : "one, and two of a leader only", columns_.verdict);
+                    is_leader ? "at most two of a leader" : "one, two of a leader, and of several fleets one for each",
+                    columns_.verdict);
     }
   }
 

@@ -65,8 +65,11 @@ std::vector<NamedUnit> resolve_units(const Variant& variant, const WrittenReason
     const auto unit = resolve_unit(variant, one, mistakes);
     if (!unit) continue;
     const bool stacks = variant.stacking() == Stacking::LandAndFleets;
+    // Fleets that started the turn together have one name, and each its own comparison.
     const bool twice = std::ranges::any_of(units, [&](const NamedUnit& other) {
-      return other.at.province == unit->at.province && (!stacks || other.kind == unit->kind);
+      if (other.at.province != unit->at.province) return false;
+      return !stacks ||
+             (other.kind == unit->kind && (unit->kind == UnitKind::Army || other.strengths == unit->strengths));
     });
     if (twice) mistakes.add(one.at, "a unit named twice", "each unit once", one.unit);
     if (with_strengths && !one.strengths)

@@ -105,12 +105,7 @@ class Judge {
     const auto supported = others(support.supported, [&](std::size_t one) { return !into(turn_.actors[one].place); });
     if (!supported) return Clause::SupportOfItself;
     if (supported->empty()) return nobody(support.supported);
-    std::optional<Clause> why;
-    for (const std::size_t one : *supported) {
-      why = into(turn_.actors[one].place);
-      if (!why) return why;
-    }
-    return why;
+    return into(turn_.actors[supported->front()].place);
   }
 
   std::optional<Clause> operator()(const SupportNeutral& support) const {
@@ -283,9 +278,9 @@ class Preparation {
       return Clause::FleetFriendlyCoast;
     const auto* hold = std::get_if<SupportHold>(&action_of(doing));
     if (hold == nullptr) return std::nullopt;
-    for (const std::size_t one : supported_by(turn_, doing.actor, hold->supported, [](std::size_t) { return true; })) {
-      if (turn_.is_friendly(turn_.actors[one].place, actor.power())) return std::nullopt;
-    }
+    const auto is_open = [&](std::size_t one) { return turn_.is_friendly(turn_.actors[one].place, actor.power()); };
+    const auto supported = supported_by(turn_, doing.actor, hold->supported, is_open);
+    if (std::any_of(supported.begin(), supported.end(), is_open)) return std::nullopt;
     return Clause::FleetFriendlyCoast;
   }
 
@@ -480,7 +475,10 @@ class Verdicts {
     decide(doing, version, deed);
     if (!battle_.dislodgers(doing.actor).empty()) {
       deed.verdict.fate = Fate::Dislodged;
-      deed.verdict.dislodged_by = start_of(battle_.dislodgers(doing.actor).back());
+      for (const std::size_t by : battle_.dislodgers(doing.actor)) {
+        ProvinceId& last = deed.verdict.dislodged_by;
+        last = last == no_province ? start_of(by) : std::max(last, start_of(by));
+      }
     }
     std::sort(deed.verdict.witnesses.begin(), deed.verdict.witnesses.end());
     deed.verdict.witnesses.erase(std::unique(deed.verdict.witnesses.begin(), deed.verdict.witnesses.end()),
@@ -488,7 +486,12 @@ class Verdicts {
     return deed;
   }
 
-  ProvinceId start_of(std::size_t mover) const { return turn_.actors[battle_.movers[mover].actors.front()].start(); }
+  // Of fleets that come together, the first in the sequence of places.
+  ProvinceId start_of(std::size_t mover) const {
+    ProvinceId first = turn_.actors[battle_.movers[mover].actors.front()].start();
+    for (const std::size_t actor : battle_.movers[mover].actors) first = std::min(first, turn_.actors[actor].start());
+    return first;
+  }
 
  private:
   const Version& version_of(const Doing& doing) const {
@@ -533,12 +536,22 @@ class Verdicts {
     const Actor& actor = turn_.actors[doing.actor];
     const Slotted& element = actor.plan[*doing.element];
     if (element.first == 1 || element.expected == version.from) return;
-    for (std::size_t i = 0; i < *doing.element; ++i) {
-      if (actor.plan[i].refusal) return;  // the plan itself was wrong
-    }
-    const int slots = element.last - element.first + 1;
-    if (!std::visit(Judge{turn_, doing.actor, element.expected, slots}, element.action))
+    if (makes_sense_there(doing.actor, *doing.element) && was_to_get_there(doing.actor, *doing.element))
       deed.verdict.clause = Clause::ImpulseSenselessSecond;
+  }
+  bool makes_sense_there(std::size_t actor, std::size_t which) const {
+    const Slotted& element = turn_.actors[actor].plan[which];
+    return !std::visit(Judge{turn_, actor, element.expected, element.last - element.first + 1}, element.action);
+  }
+  // Whether the plan was right so far: the move that was to lead there was possible from where it was to begin.
+  bool was_to_get_there(std::size_t actor, std::size_t which) const {
+    for (std::size_t before = which; before-- > 0;) {
+      const Slotted& step = turn_.actors[actor].plan[before];
+      if (!std::holds_alternative<Move>(step.action)) continue;
+      if (!step.refusal) return true;
+      return step.first > 1 && makes_sense_there(actor, before) && was_to_get_there(actor, before);
+    }
+    return true;
   }
 
   // Whoever attacks it is compared with what it holds with.
@@ -634,10 +647,10 @@ class Verdicts {
     const bool dislodges =
         std::any_of(stayers.begin(), stayers.end(), [&](std::size_t one) { return !battle_.dislodgers(one).empty(); });
     say(deed, Result::Moves,
-        goes_round(which) ? Clause::MoveRing
-        : dislodges       ? Clause::MoveDislodges
-        : beat            ? Clause::MoveStronger
-                          : Clause::MoveUnopposed);
+        dislodges           ? Clause::MoveDislodges
+        : goes_round(which) ? Clause::MoveRing
+        : beat              ? Clause::MoveStronger
+                            : Clause::MoveUnopposed);
   }
 
   // Each goes to the space that another one leaves, and so back to the first; at sea only where those that leave would

@@ -152,7 +152,8 @@ void read_permission(Turn& turn, std::size_t order, PowerId guest, bool gives) {
   refuse(turn, order, stood ? Result::Withdraws : Result::Illegal, Clause::PermissionWithdrawn);
   if (!stood) return;
   std::erase(all, permission);
-  turn.withdrawn.push_back(permission);
+  // One that is of this turn alone nobody has had.
+  if (turn.start.campaign.permits(permission.owner, permission.guest)) turn.withdrawn.push_back(permission);
 }
 
 }  // namespace
