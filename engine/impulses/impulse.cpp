@@ -42,12 +42,14 @@ std::vector<std::size_t> leaders_with_third_actions(const State& state, const Mu
   return leaders;
 }
 
-// Places to which somebody's move failed because of another one, and where nobody is now.
+// Places to which somebody's move failed because of another one, and which nobody reached: where a leader came through
+// it is he who left them empty.
 ProvinceSet stand_offs(const State& state, const Contest& contest, const Rules& rules,
                        const std::vector<Answer>& moved) {
-  ProvinceSet left_empty;
+  ProvinceSet left_empty, reached;
   for (Index mover = 0; mover < contest.movers.size(); ++mover) {
     const Mover& move = contest.movers[mover];
+    if (moved[mover] == Answer::Yes) reached.insert(move.to);
     if (moved[mover] == Answer::Yes || !move.arrives || rules.is_made(mover) != Answer::Yes || !move.has_way) continue;
     const auto obstacles = rules.obstacles(mover);
     const bool by_another = std::ranges::any_of(obstacles, [](const Obstacle& obstacle) {
@@ -56,6 +58,7 @@ ProvinceSet stand_offs(const State& state, const Contest& contest, const Rules& 
     const bool empty = contest.at_sea ? state.fleets_at(move.to) == 0 : state.land_unit_at(move.to) == nullptr;
     if (by_another && empty) left_empty.insert(move.to);
   }
+  reached.for_each([&](ProvinceId place) { left_empty.erase(place); });
   return left_empty;
 }
 

@@ -149,9 +149,11 @@ bool Rules::is_head_on(Index mover, Index opponent) const {
          !other.by_convoy && one.acts && other.acts;
 }
 
+// Also where a third unit's move makes one of the two places a whole-turn conflict: else both could win, and change
+// places.
 bool Rules::fights_over_the_turn(Index mover, Index opponent) const {
   if (broken(Fault::HeadOnForgetsTheFirstImpulse)) return false;
-  return contest_.impulse == 2 && (contest_.movers[mover].whole_turn || contest_.movers[opponent].whole_turn);
+  return is_whole_turn(contest_.movers[mover].to) || is_whole_turn(contest_.movers[opponent].to);
 }
 
 // One battle, one comparison: the points of this impulse, and of the first the attack on the other's place or else the

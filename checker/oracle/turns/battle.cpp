@@ -178,7 +178,7 @@ Account Battle::strength_head_on(std::size_t mover) const {
 }
 
 bool Battle::is_whole_turn_head_on(std::size_t mover, std::size_t other) const {
-  return impulse_ == 2 && (movers[mover].is_whole_turn || movers[other].is_whole_turn);
+  return is_whole_turn(movers[mover].to) || is_whole_turn(movers[other].to);
 }
 
 Account Battle::hold_of(const std::vector<std::size_t>& actors, ProvinceId attacker_from) const {
