@@ -114,7 +114,8 @@ class CaseLines {
     }
     add(1, "board");
     if (start == start_position(variant_, first.phase)) return add(2, "start");
-    for (LaidLine& line : board_lines(variant_, start, 2, ++columns_)) layout_.lines.push_back(std::move(line));
+    for (LaidLine& line : board_lines(variant_, start, 2, ++columns_, CentreLines::NotAsAtTheStart))
+      layout_.lines.push_back(std::move(line));
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       const PowerId power{static_cast<std::uint8_t>(i)};
       const bool is_ordered = std::any_of(first.orders.begin(), first.orders.end(),

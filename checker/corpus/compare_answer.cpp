@@ -332,12 +332,7 @@ class Comparison {
   void moved(Kind what, const std::vector<ExpectedMoves>& stated, EventKind kind) {
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       const PowerId power{static_cast<std::uint8_t>(i)};
-      std::vector<MovedUnit> have;
-      for (const Event& event : *got_.events) {
-        if (event.kind == kind && event.power == power && event.unit)
-          add_moved({named_unit(event), event.to.province}, have);
-      }
-      std::ranges::sort(have);
+      std::vector<MovedUnit> have = moved_units(*got_.events, kind, power);
       const auto line = std::ranges::find(stated, power, &ExpectedMoves::power);
       if (line != stated.end()) add(what, power, line->moves, std::move(have));
       else if (!have.empty()) add(what, power, NothingSaid{}, std::move(have));

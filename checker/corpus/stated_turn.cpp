@@ -60,41 +60,40 @@ ExpectedVerdict outcome_of(const Order& order, std::size_t index, const Verdict&
   return outcome;
 }
 
-bool add_moved(const MovedUnit& move, std::vector<MovedUnit>& moves) {
-  const auto same = std::ranges::find_if(moves, [&](const MovedUnit& other) {
-    return other.to == move.to && (other.unit == move.unit || stood_together(other.unit, move.unit));
-  });
-  if (same == moves.end()) return moves.push_back(move), true;
-  if (move.unit.kind != UnitKind::Fleet) return false;
-  same->unit.count = static_cast<std::uint8_t>(std::min(same->unit.count + move.unit.count, 0xFF));
-  return true;
-}
-
 Unit named_unit(const Event& event) {
   Unit unit = *event.unit;
   if (event.province != no_province) unit.at = {event.province, unit.at.coast};
   return unit;
 }
 
+std::vector<MovedUnit> moved_units(const std::vector<Event>& events, EventKind kind, PowerId power) {
+  std::vector<MovedUnit> moved;
+  for (const Event& event : events) {
+    if (event.kind != kind || event.power != power || !event.unit) continue;
+    const MovedUnit one{named_unit(event), event.to.province};
+    const auto same = std::ranges::find_if(
+        moved, [&](const MovedUnit& other) { return stood_together(one.unit, other.unit) && one.to == other.to; });
+    if (same == moved.end()) moved.push_back(one);
+    else same->unit.count = static_cast<std::uint8_t>(same->unit.count + one.unit.count);
+  }
+  std::ranges::sort(moved);
+  return moved;
+}
+
 void state_events(const Variant& variant, const std::vector<Event>& events, ExpectedResult& result) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};
-    std::vector<MovedUnit> retreated, displaced, put_out;
     std::vector<Unit> disbanded, unsupplied, removed;
     for (const Event& event : events) {
       if (event.power != power || !event.unit) continue;
       const Unit unit = named_unit(event);
-      const MovedUnit moved{unit, event.to.province};
-      if (event.kind == EventKind::Retreated) add_moved(moved, retreated);
-      if (event.kind == EventKind::Displaced) add_moved(moved, displaced);
-      if (event.kind == EventKind::PutOut) add_moved(moved, put_out);
       if (event.kind == EventKind::Disbanded) add_unit(disbanded, unit);
       if (event.kind == EventKind::Unsupplied) add_unit(unsupplied, unit);
       if (event.kind == EventKind::Removed) add_unit(removed, unit);
     }
-    add_line(result.retreated, power, std::move(retreated));
-    add_line(result.displaced, power, std::move(displaced));
-    add_line(result.put_out, power, std::move(put_out));
+    add_line(result.retreated, power, moved_units(events, EventKind::Retreated, power));
+    add_line(result.displaced, power, moved_units(events, EventKind::Displaced, power));
+    add_line(result.put_out, power, moved_units(events, EventKind::PutOut, power));
     add_line(result.disbanded, power, std::move(disbanded));
     add_line(result.unsupplied, power, std::move(unsupplied));
     add_line(result.removed, power, std::move(removed));

@@ -23,8 +23,9 @@ ExpectedVerdict outcome_of(const Order& order, std::size_t index, const Verdict&
 // A unit of an event as cases name it: by where it stood when the turn began, but for what happens at its end.
 Unit named_unit(const Event& event);
 
-// Fleets that go from one place to another one by one are one unit. False: the land unit is there already.
-bool add_moved(const MovedUnit& move, std::vector<MovedUnit>& moves);
+// Units of the power that went somewhere without an order: retreated, displaced or put out. Sorted; fleets that go one
+// by one from one place to another are one unit. A unit that retreats in both impulses is named twice.
+std::vector<MovedUnit> moved_units(const std::vector<Event>& events, EventKind kind, PowerId power);
 
 // Every line of a result that must be stated of these events: units that retreat, are displaced, put out of a port, out
 // of supply or removed, and the end of the game. Sorted; fleets that go one by one from one place are one unit.

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "checker/corpus/resolve/campaign_lines.h"
-#include "checker/corpus/stated_turn.h"
 #include "engine/orders/notation.h"
 
 namespace casus::corpus {
@@ -240,7 +239,7 @@ std::vector<PowerId> BoardText::powers(Words& words) {
   return read;
 }
 
-// A move is written as a retreat is on an order sheet. Fleets that go the same way add up.
+// A move is written as a retreat is on an order sheet.
 std::vector<MovedUnit> BoardText::moves(Words& words, PowerId power) {
   constexpr std::string_view verb = "Retreat ";
   std::vector<MovedUnit> read;
@@ -257,8 +256,10 @@ std::vector<MovedUnit> BoardText::moves(Words& words, PowerId power) {
     const auto unit = unit_named(order->unit, text, at, power);
     const PlannedRetreat* to = std::get_if<PlannedRetreat>(&order->task);
     if (!unit || to == nullptr) continue;
-    if (!add_moved({*unit, to->destination.province}, read))
+    const MovedUnit move{*unit, to->destination.province};
+    if (std::find(read.begin(), read.end(), move) != read.end())
       mistakes_.add(at, "a unit named twice", "each unit once", text);
+    else read.push_back(move);
   }
   return read;
 }
@@ -443,7 +444,22 @@ std::vector<ProvinceId> gained_homes_of(const Position& position, PowerId power)
   return homes;
 }
 
-std::vector<LaidLine> board_lines(const Variant& variant, const Position& position, int level, int columns) {
+namespace {
+
+// Where no line has its centres, a power has those of the start that no line gives to another one.
+bool has_centres_of_start(const Variant& variant, const Position& position, PowerId power) {
+  for (std::size_t i = 0; i < position.owners.size(); ++i) {
+    const PowerId at_start = variant.start.owners[i], now = position.owners[i];
+    if (now == power && at_start != power) return false;
+    if (at_start == power && now == no_power) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<LaidLine> board_lines(const Variant& variant, const Position& position, int level, int columns,
+                                  CentreLines centre_lines) {
   Mistakes none;
   const BoardText text(variant, none);
   std::vector<LaidLine> lines;
@@ -469,11 +485,16 @@ std::vector<LaidLine> board_lines(const Variant& variant, const Position& positi
   const auto add_provinces = [&](const std::string& keyword, auto provinces_of) {
     each_power([&](PowerId power) {
       const std::vector<ProvinceId> provinces = provinces_of(power);
-      const bool had_some = keyword == "centres" && in_turns && !centres_of(variant.start, power).empty();
-      if (!provinces.empty() || had_some) add(keyword + ' ' + text.name(power), text.print(provinces));
+      if (!provinces.empty()) add(keyword + ' ' + text.name(power), text.print(provinces));
     });
   };
-  add_provinces("centres", [&](PowerId power) { return centres_of(position, power); });
+  each_power([&](PowerId power) {
+    const bool left_out = in_turns && centre_lines == CentreLines::NotAsAtTheStart;
+    if (left_out && has_centres_of_start(variant, position, power)) return;
+    const std::vector<ProvinceId> centres = centres_of(position, power);
+    if (!centres.empty() || (in_turns && !centres_of(variant.start, power).empty()))
+      add("centres " + text.name(power), text.print(centres));
+  });
   add_provinces("homes", [&](PowerId power) { return gained_homes_of(position, power); });
   add_provinces("fallen", [&](PowerId power) {
     std::vector<ProvinceId> centres;

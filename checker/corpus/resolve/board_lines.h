@@ -111,8 +111,11 @@ void add_shown_unit(const Variant& variant, const Unit& unit, std::vector<Unit>&
 std::vector<ProvinceId> centres_of(const Position& position, PowerId power);
 std::vector<ProvinceId> gained_homes_of(const Position& position, PowerId power);
 
-// The `board` block of a position that says all of it.
-std::vector<LaidLine> board_lines(const Variant& variant, const Position& position, int level, int columns);
+// The `board` block of a position that says all of it. What reading completes from the start (campaign_lines.h) may be
+// left out of the lines with centres.
+enum class CentreLines : std::uint8_t { All, NotAsAtTheStart };
+std::vector<LaidLine> board_lines(const Variant& variant, const Position& position, int level, int columns,
+                                  CentreLines centre_lines = CentreLines::All);
 
 // The variant's start position at another phase of movement.
 Position start_position(const Variant& variant, Phase phase);

@@ -119,9 +119,17 @@ std::string ResultText::read_moves(Words& words, const Line& line, std::vector<E
   if (!power) return "";
   const SourcePos at = words.at();
   std::vector<MovedUnit> moves = board_.moves(words, *power);
-  Setup setup = empty_setup(variant_);
-  for (const MovedUnit& move : moves) setup.units.push_back({move.unit, at});
-  expect_possible(setup);
+  Setup land_units = empty_setup(variant_);
+  for (const MovedUnit& move : moves) {
+    Setup fleets = empty_setup(variant_);
+    const bool is_fleet = move.unit.kind == UnitKind::Fleet;
+    std::vector<WrittenUnit>& units = is_fleet ? fleets.units : land_units.units;
+    const auto is_it = [&](const WrittenUnit& other) { return other.unit == move.unit; };
+    // One that retreats in both impulses is named twice by where it stood first.
+    if (std::ranges::none_of(units, is_it)) units.push_back({move.unit, at});
+    expect_possible(fleets);
+  }
+  expect_possible(land_units);
   const std::string said = board_.name(*power) + ' ' + board_.print(moves);
   std::sort(moves.begin(), moves.end());
   add_for_power(list, ExpectedMoves{*power, std::move(moves), line.at}, line);
