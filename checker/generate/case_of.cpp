@@ -7,6 +7,7 @@
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/corpus/resolve/board_lines.h"
+#include "checker/corpus/stated_turn.h"
 
 namespace casus::generate {
 
@@ -16,20 +17,21 @@ using corpus::Case;
 using corpus::CasePhase;
 using corpus::ExpectedResult;
 
-corpus::OrderLine line_of(const Order& order, const Verdict& verdict) {
+corpus::OrderLine line_of(const Order& order, corpus::ExpectedVerdict expected) {
   corpus::OrderLine line;
   line.power = order.power;
   line.order = order;
-  line.expected = {verdict.result, verdict.fate};
+  line.expected = std::move(expected);
   return line;
 }
 
 void state_orders(const Situation& situation, const Adjudication& answer, CasePhase& phase) {
   for (std::size_t i = 0; i < situation.orders.size(); ++i) {
-    phase.orders.push_back(line_of(situation.orders[i], answer.verdicts[i]));
+    const Order& order = situation.orders[i];
+    phase.orders.push_back(line_of(order, corpus::outcome_of(order, i, answer.verdicts[i], answer.impulses)));
   }
   for (const PublishedOrder& published : answer.published)
-    phase.orders.push_back(line_of(published.order, published.verdict));
+    phase.orders.push_back(line_of(published.order, {{published.verdict.result, published.verdict.fate}}));
   for (std::size_t i = 0; i < situation.grants.size(); ++i) {
     corpus::GrantLine line;
     line.grant = situation.grants[i];
@@ -43,7 +45,8 @@ class Results {
   Results(const Situation& situation, const Adjudication& answer)
       : variant_(*situation.variant),
         answer_(answer),
-        record_(corpus::record_phase(variant_, situation.position, situation.submission(), answer)) {}
+        record_(corpus::record_phase(variant_, situation.position, situation.submission(), answer)),
+        is_turn_(situation.position.phase.kind == PhaseKind::Turn) {}
 
   ExpectedResult take() {
     dislodged();
@@ -53,6 +56,7 @@ class Results {
     result_.independent = units_that_come(EventKind::Independent);
     for (const Paradox& paradox : answer_.paradoxes) result_.paradoxes.push_back({paradox.clause, paradox.core, {}});
     result_.winner = answer_.winner;
+    if (is_turn_) corpus::state_events(variant_, answer_.events, result_);
     return std::move(result_);
   }
 
@@ -76,6 +80,13 @@ class Results {
                                [&](const auto& line) { return line.dislodged.unit.at.province == unit.at.province; });
   }
 
+  // In turns nearly every power of a small board could build, so only those are told that meant to.
+  bool wants_to_build(PowerId power) const {
+    return std::ranges::any_of(record_.orders, [&](const reports::OrderRecord& order) {
+      return order.power == power && order.order && std::holds_alternative<Build>(order.order->task);
+    });
+  }
+
   void of_power(PowerId power) {
     corpus::ExpectedUnits disbanded{power, {}, {}}, removed{power, {}, {}};
     corpus::ExpectedCentres gains{power, {}, {}};
@@ -84,12 +95,18 @@ class Results {
       if (event.power != power) continue;
       switch (event.kind) {
         case EventKind::Disbanded:
+          if (is_turn_) break;  // state_events() has them
           if (event.clause == Clause::DisorderDisbands) removed.units.push_back(*event.unit);
           else if (!has_dislodged_line(*event.unit)) disbanded.units.push_back(*event.unit);
           break;
-        case EventKind::Removed: removed.units.push_back(*event.unit); break;
+        case EventKind::Removed:
+          if (is_turn_) break;
+          removed.units.push_back(*event.unit);
+          break;
         case EventKind::HomeGained: gains.centres.push_back(event.province); break;
-        case EventKind::BuildsUnused: result_.unused.push_back({power, event.count, {}}); break;
+        case EventKind::BuildsUnused:
+          if (!is_turn_ || wants_to_build(power)) result_.unused.push_back({power, event.count, {}});
+          break;
         case EventKind::Captured: captured = true; break;
         case EventKind::Won:
         case EventKind::Rebuilt:
@@ -127,6 +144,7 @@ class Results {
   const Variant& variant_;
   const Adjudication& answer_;
   const reports::PhaseRecord record_;
+  const bool is_turn_;
   ExpectedResult result_;
 };
 

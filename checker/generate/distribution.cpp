@@ -140,7 +140,8 @@ bool has_split_coasts(const Variant& variant) {
 }
 bool has_sorties(const Variant& variant) { return variant.has(Feature::Sorties); }
 bool has_faiths(const Variant& variant) { return variant.has(Feature::Faiths); }
-constexpr Trait traits[] = {
+
+constexpr Trait traits_of_seasons[] = {
     {"convoy that arrives", 5, Feature::None, decides<Clause::ConvoyGiven>},
     {"disrupted convoy", 5, Feature::None, decides<Clause::ConvoyDisrupted>},
     {"convoy with another route", 0.5, Feature::None, decides<Clause::ConvoyOtherRoute, Clause::ConvoyOneBrokenRoute>},
@@ -230,9 +231,128 @@ constexpr Trait traits[] = {
     {"army for a fleet", 0.1, Feature::Disorder, has_army_for_fleet, gets_armies},
 };
 
+// ---- Turns of a year ----
+
+template <class Fits>
+bool any_deed(const Adjudication& answer, Fits fits) {
+  return std::ranges::any_of(answer.impulses,
+                             [&](const Impulse& impulse) { return std::ranges::any_of(impulse.deeds, fits); });
+}
+
+bool is_support(const Deed& deed) {
+  return std::holds_alternative<SupportHold>(deed.done.task) || std::holds_alternative<SupportMove>(deed.done.task) ||
+         std::holds_alternative<SupportNeutral>(deed.done.task);
+}
+
+// A support that counts in each impulse.
+bool has_support_over_both(const Situation&, const Adjudication& answer, Clauses) {
+  const auto given = [&](const Deed& deed) { return is_support(deed) && deed.verdict.result == Result::Given; };
+  return std::ranges::any_of(answer.impulses.at(0).deeds, [&](const Deed& first) {
+    return given(first) && std::ranges::any_of(answer.impulses.at(1).deeds, [&](const Deed& second) {
+             return given(second) && second.unit == first.unit && second.done == first.done;
+           });
+  });
+}
+
+bool has_third_action(const Situation&, const Adjudication& answer, Clauses) {
+  const std::vector<Deed>& deeds = answer.impulses.at(1).deeds;
+  return std::ranges::adjacent_find(deeds, [](const Deed& one, const Deed& other) {
+           return one.unit == other.unit && one.unit.leader != no_leader && one.order && one.order == other.order;
+         }) != deeds.end();
+}
+
+bool has_support_over_mountains(const Situation&, const Adjudication& answer, Clauses) {
+  return any_deed(answer, [](const Deed& deed) {
+    const auto& also = deed.verdict.also;
+    return is_support(deed) && deed.verdict.result == Result::Given &&
+           std::ranges::find(also, Clause::MountainsTwoImpulses) != also.end();
+  });
+}
+
+// A battle of fleets that go together, or stand together.
+bool has_battle_of_squadrons(const Situation&, const Adjudication& answer, Clauses) {
+  return any_deed(answer, [](const Deed& deed) {
+    const auto& also = deed.verdict.also;
+    return !deed.verdict.witnesses.empty() && std::ranges::find(also, Clause::FleetSquadron) != also.end();
+  });
+}
+
+template <Result wanted>
+bool has_result(const Situation&, const Adjudication& answer, Clauses) {
+  return std::ranges::find(answer.verdicts, wanted, &Verdict::result) != answer.verdicts.end();
+}
+
+template <EventKind wanted>
+bool happens(const Situation&, const Adjudication& answer, Clauses) {
+  return std::ranges::find(answer.events, wanted, &Event::kind) != answer.events.end();
+}
+
+bool has_last_year(const Variant& variant) { return variant.last_year.has_value(); }
+
+constexpr Trait traits_of_turns[] = {
+    {"move of double strength", 30, Feature::Impulses, decides<Clause::StrengthDouble>},
+    {"battle of the whole turn", 25, Feature::Impulses, decides<Clause::StrengthWholeTurn>},
+    {"support over both impulses", 10, Feature::Impulses, has_support_over_both},
+    {"support that counts in one impulse only", 10, Feature::Impulses, decides<Clause::StrengthSimultaneity>},
+    {"second order without sense", 10, Feature::Impulses, decides<Clause::ImpulseSenselessSecond>},
+    {"leader's third action", 20, Feature::Impulses, has_third_action},
+    {"leader's third action that is put out", 0.5, Feature::Impulses, decides<Clause::LeaderParadox>},
+    {"leader's triple strength", 3, Feature::Impulses, decides<Clause::LeaderTriple>},
+    {"ring", 2, Feature::Impulses, decides<Clause::MoveRing>},
+    {"head-to-head battle", 10, Feature::Impulses, decides<Clause::BounceHeadToHead>},
+    {"stand-off", 5, Feature::Impulses, decides<Clause::BounceStandOff>},
+    {"refused self-dislodgement", 10, Feature::Impulses, decides<Clause::BounceOwnUnit, Clause::BounceOwnSupport>},
+    {"cut support", 5, Feature::Impulses, decides<Clause::SupportCut>},
+    {"support cut by dislodgement", 0.1, Feature::Impulses, decides<Clause::SupportCutByDislodgement>},
+    {"void support", 10, Feature::Impulses, decides<Clause::SupportMismatch, Clause::SupportOfMovingUnit>},
+    {"unit that is put out", 20, Feature::Impulses, decides<Clause::MoveDislodges>},
+    {"routed unit with further orders", 2, Feature::Impulses, decides<Clause::RetreatRouted>},
+    {"ordered retreat", 3, Feature::Impulses, decides<Clause::RetreatMoves>},
+    {"ordered retreat that is not open", 5, Feature::Impulses, decides<Clause::RetreatNotOpen>},
+    {"retreats that collide", 0.2, Feature::Impulses, decides<Clause::RetreatCollides>},
+    {"retreat by the game master", 5, Feature::Impulses, decides<Clause::RetreatNearest, Clause::RetreatChoice>},
+    {"no retreat that comes nearer to a centre", 10, Feature::Impulses, decides<Clause::RetreatNoneCloser>},
+    {"leader without a retreat", 1, Feature::Impulses, decides<Clause::LeaderWithoutOrders>},
+    {"army that makes room for a leader", 0.2, Feature::Impulses, happens<EventKind::Displaced>},
+    {"battle of squadrons", 5, Feature::Impulses, has_battle_of_squadrons},
+    {"port without room", 0.5, Feature::Impulses, decides<Clause::FleetStacking>},
+    {"coast that is not friendly", 10, Feature::Impulses, decides<Clause::FleetFriendlyCoast>},
+    {"guest in a port", 0.5, Feature::Impulses, decides<Clause::FleetPermission>},
+    {"fleets that leave a port", 5, Feature::Impulses, decides<Clause::FleetEnemyPort>},
+    {"fleets whose permission is withdrawn", 0.2, Feature::Impulses, decides<Clause::FleetRevoked>},
+    {"permission withdrawn", 0.5, Feature::Impulses, has_result<Result::Withdraws>},
+    {"convoy that arrives", 5, Feature::Impulses, decides<Clause::ConvoyGiven>},
+    {"disrupted convoy", 0.5, Feature::Impulses, decides<Clause::ConvoyDisrupted>},
+    {"convoy of fewer points", 0.1, Feature::Impulses, decides<Clause::ConvoyPoints>},
+    {"land unit and fleet without effect on each other", 0.5, Feature::Impulses, decides<Clause::FleetNoInfluence>},
+    {"armed neutral that stands", 5, Feature::Impulses, decides<Clause::NeutralArmed>},
+    {"armed neutral that is entered", 10, Feature::Impulses, decides<Clause::NeutralEntry>},
+    {"supported neutral", 5, Feature::Impulses, decides<Clause::NeutralSupported>},
+    {"move or support over mountains", 5, Feature::Impulses, decides<Clause::MountainsTwoImpulses>},
+    {"support over mountains", 3, Feature::Impulses, has_support_over_mountains},
+    {"unit out of supply", 10, Feature::Impulses, happens<EventKind::Unsupplied>},
+    {"captured centre", 30, Feature::Impulses, happens<EventKind::Captured>},
+    {"build", 20, Feature::Impulses, has_result<Result::Builds>},
+    {"too many builds", 0.2, Feature::Impulses, decides<Clause::BuildTooMany>},
+    {"build refused", 10, Feature::Impulses,
+     decides<Clause::BuildNotHome, Clause::BuildNotOwned, Clause::BuildOccupied, Clause::BuildInlandFleet>},
+    {"fleets that wait for two turns", 0.5, Feature::Impulses, decides<Clause::BuildDelayed>},
+    {"fleets counted in pairs", 5, Feature::Impulses, decides<Clause::FleetTwoPerCentre, Clause::FleetRate>},
+    {"ordered removal", 0.2, Feature::Impulses, has_result<Result::Removes>},
+    {"removals by the rule", 0.5, Feature::Impulses, decides<Clause::RemovalAutomatic>},
+    {"victory", 1, Feature::Impulses, decides<Clause::Victory>},
+    {"agreed end", 2, Feature::Impulses, decides<Clause::VictoryAgreed>},
+    {"end by the date", 10, Feature::Impulses, decides<Clause::VictoryDate>, has_last_year},
+    {"order of no unit there", 5, Feature::Impulses, decides<Clause::OrderNoSuchUnit, Clause::OrderForeignUnit>},
+    {"order repeated", 5, Feature::Impulses, decides<Clause::OrderRepeated>},
+    {"order with a condition", 0.2, Feature::Impulses, decides<Clause::OrderConditional>},
+};
+
 }  // namespace
 
-std::span<const Trait> all_traits() { return traits; }
+std::span<const Trait> traits_of(MovementSystem movement) {
+  return movement == MovementSystem::Impulses ? std::span<const Trait>(traits_of_turns) : traits_of_seasons;
+}
 
 double Distribution::share(const TraitCount& count) const {
   return boards == 0 ? 0 : 100.0 * static_cast<double>(count.boards) / static_cast<double>(boards);
@@ -241,7 +361,7 @@ double Distribution::share(const TraitCount& count) const {
 Distribution distribution(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::size_t boards) {
   Distribution result;
   result.boards = boards;
-  for (const Trait& trait : traits) {
+  for (const Trait& trait : traits_of(variant->movement)) {
     if (variant->has(trait.feature) && (trait.suits == nullptr || trait.suits(*variant)))
       result.traits.push_back({&trait, 0});
   }

@@ -21,7 +21,7 @@ struct Trait {
   bool (*is_in)(const Situation&, const Adjudication&, std::span<const Clause> decided) = nullptr;
   bool (*suits)(const Variant&) = nullptr;  // what else the variant has to have; nullptr: nothing
 };
-std::span<const Trait> all_traits();
+std::span<const Trait> traits_of(MovementSystem movement);
 
 struct TraitCount {
   const Trait* trait = nullptr;

@@ -32,7 +32,8 @@ struct Meeting {
   friend auto operator<=>(const Meeting&, const Meeting&) = default;
 };
 
-// Ascending, each once.
+// Ascending, each once. Of a turn each impulse counts as a phase, and so does its end; and what decides beside each
+// other are only clauses that movement in impulses brings.
 std::vector<Meeting> meetings_in(const Submission& submission, const Adjudication& answer);
 // Of all phases of a case that was played; what nobody could read in it is left out.
 std::vector<Meeting> meetings_in(const reports::CaseRecord& played);

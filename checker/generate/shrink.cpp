@@ -83,7 +83,8 @@ class Shrinking {
       smaller.position.units.erase(smaller.position.units.begin() + static_cast<std::ptrdiff_t>(i));
       const bool stacks = smaller.variant->stacking() == Stacking::LandAndFleets;
       const auto is_for_it = [&](const Order& order) {
-        return order.unit.at.province == unit.at.province && (!stacks || agrees(order.unit.kind, unit.kind));
+        const bool is_meant = !stacks || (order.power == unit.power && agrees(order.unit.kind, unit.kind));
+        return order.unit.at.province == unit.at.province && is_meant;
       };
       if (smaller.position.dislodged_at(unit.at.province) == nullptr) std::erase_if(smaller.orders, is_for_it);
       std::erase_if(smaller.grants, [&](const Grant& grant) { return is_for_it(grant.order); });
@@ -124,7 +125,8 @@ class Shrinking {
     };
     for (std::size_t i = now_.position.units.size(); i-- > 0;) {
       change([&](Position& position) { position.units[i].count = 1; });
-      change([&](Position& position) { position.units[i].leader = no_leader; });
+      leave_one_fleet(i);
+      make_army_of_leader(i);
     }
     const auto without = [](auto& list, std::size_t i) { list.erase(list.begin() + static_cast<std::ptrdiff_t>(i)); };
     for (std::size_t i = now_.position.campaign.permissions.size(); i-- > 0;)
@@ -137,9 +139,45 @@ class Shrinking {
     for (std::size_t i = 0; i < now_.position.campaign.coasts.size(); ++i) {
       const ProvinceId province{static_cast<std::uint16_t>(i)};
       const Unit* unit = now_.position.unit_at(province);
-      if (unit == nullptr || unit->kind == UnitKind::Fleet)
-        change([&](Position& position) { position.campaign.coasts[i] = start.campaign.coasts[i]; });
+      if (unit != nullptr && unit->kind == UnitKind::Army)
+        continue;  // it has made the coast its own, and taken a neutral
+      change([&](Position& position) { position.campaign.coasts[i] = start.campaign.coasts[i]; });
+      if (start.campaign.entered.contains(province)) continue;
+      change([&](Position& position) { position.campaign.entered.erase(province); });
     }
+  }
+
+  // With the names that orders have for them.
+  void leave_one_fleet(std::size_t i) {
+    const Unit unit = now_.position.units[i];
+    if (unit.count == 1) return;
+    Situation smaller = now_;
+    smaller.position.units[i].count = 1;
+    for (Order& order : smaller.orders) {
+      if (order.power == unit.power && order.unit.at == unit.at && agrees(order.unit.kind, unit.kind))
+        order.unit.count = 1;
+    }
+    keep_if_failing(std::move(smaller));
+  }
+  void make_army_of_leader(std::size_t i) {
+    const LeaderId leader = now_.position.units[i].leader;
+    if (leader == no_leader) return;
+    Situation smaller = now_;
+    smaller.position.units[i].leader = no_leader;
+    const auto rename = [&](UnitName& name) {
+      if (name.leader == leader) name.leader = no_leader;
+    };
+    for (Order& order : smaller.orders) {
+      rename(order.unit);
+      Plan* plan = std::get_if<Plan>(&order.task);
+      if (plan == nullptr) continue;
+      for (Element& element : plan->elements) {
+        if (auto* support = std::get_if<SupportHold>(&element.action)) rename(support->supported);
+        if (auto* support = std::get_if<SupportMove>(&element.action)) rename(support->supported);
+        if (auto* convoy = std::get_if<Convoy>(&element.action)) rename(convoy->army);
+      }
+    }
+    keep_if_failing(std::move(smaller));
   }
 
   // An element less, or one that takes a single impulse, or holds.

@@ -330,6 +330,26 @@ bool sea_battle(TurnDraft& draft) {
   return fleets.size() > 1;
 }
 
+// Two units are put out in the same impulse, and both are to retreat to the same space.
+bool collision(TurnDraft& draft) {
+  const auto refuge = draft.any_land();
+  if (!refuge) return false;
+  const PowerId attacker = draft.power();
+  const bool early = draft.one_in(2);
+  for (int i = 0; i < 2; ++i) {
+    const auto place = draft.land_near(*refuge);
+    if (!place) return false;
+    const PowerId victim = draft.other_than(attacker);
+    const auto unit = draft.one_in(4) ? draft.put_leader(victim, *place) : draft.put_army(victim, *place);
+    const auto mover = draft.put_near(attacker, *place), supporter = draft.put_near(attacker, *place);
+    if (!unit || !mover || !supporter || draft.has_land_unit(*refuge)) return false;
+    draft.plan(*mover, early ? std::vector<Element>{move_to(*place)} : std::vector<Element>{stay(), move_to(*place)});
+    draft.plan(*supporter, {support_of(draft.name(*mover), *place, 2)});
+    draft.retreat(*unit, *refuge);
+  }
+  return true;
+}
+
 // A unit is put out of its space among others, so that retreats are crowded, forbidden or left to the game master.
 bool crowded_retreat(TurnDraft& draft) {
   const auto middle = draft.any_land();
@@ -383,6 +403,29 @@ bool raid(TurnDraft& draft) {
   return true;
 }
 
+// A host withdraws its permission while the guest's fleets lie in its port.
+bool eviction(TurnDraft& draft) {
+  const PowerId host = draft.power(), guest = draft.other_than(host);
+  ProvinceSet ports;
+  for (std::size_t i = 0; i < draft.map().provinces().size(); ++i) {
+    const ProvinceId province{static_cast<std::uint16_t>(i)};
+    if (draft.position().campaign.coasts[i] == host && draft.has_room(province)) ports.insert(province);
+  }
+  const auto port = draft.pick(ports);
+  if (!port || host == guest) return false;
+  const auto fleets = draft.put_fleets(guest, *port, 1 + static_cast<int>(draft.below(2)));
+  if (!fleets) return false;
+  auto& permissions = draft.position().campaign.permissions;
+  if (!draft.position().campaign.permits(host, guest)) permissions.push_back({host, guest});
+  std::ranges::sort(permissions);
+  draft.order(host, Withdraw{guest});
+  if (draft.one_in(3)) plan_something(draft, *fleets);
+  if (draft.one_in(2)) {
+    if (const auto sea = draft.pick(draft.water_around(*port))) draft.retreat(*fleets, *sea);
+  }
+  return true;
+}
+
 // A unit that enemies surround.
 bool cut_off(TurnDraft& draft) {
   const auto place = draft.any_land();
@@ -412,9 +455,14 @@ bool accounts(TurnDraft& draft) {
   for (const ProvinceId home : draft.variant()[power].homes) {
     if (draft.one_in(3)) draft.put_army(power, home);
     if (draft.one_in(4)) draft.put_fleets(power, home, 1 + static_cast<int>(draft.below(2)));
+    if (draft.one_in(3)) draft.order(power, Build{}, {WrittenKind::Army, no_power, {home, Coast::None}});
+  }
+  for (std::size_t i = 0; i < draft.units().size(); ++i) {
+    if (draft.units()[i].power == power && draft.one_in(3)) draft.order(power, Disband{}, draft.name(i));
   }
   for (const ProvinceId centre : draft.variant()[power].delayed_fleets) {
     if (draft.one_in(3)) continue;
+    if (!draft.one_in(4)) draft.order(power, Build{}, {WrittenKind::Fleet, no_power, {centre, Coast::None}});
     owners[index(centre)] = power;
     draft.position().campaign.coasts[index(centre)] = power;
     if (!draft.one_in(3))
@@ -469,7 +517,9 @@ constexpr TurnKernel list_of_turn_kernels[] = {
     {"landing", 5, landing},
     {"sea-battle", 5, sea_battle},
     {"crowded-retreat", 4, crowded_retreat},
+    {"collision", 1, collision},
     {"raid", 2, raid},
+    {"eviction", 1, eviction},
     {"cut-off", 2, cut_off},
     {"accounts", 3, accounts},
     {"nearly-won", 1, nearly_won},

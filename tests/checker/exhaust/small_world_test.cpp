@@ -9,6 +9,7 @@
 #include "checker/corpus/variant_shelf.h"
 #include "checker/exhaust/bids.h"
 #include "checker/exhaust/compare_world.h"
+#include "checker/exhaust/turns.h"
 #include "checker/exhaust/winters.h"
 
 namespace casus::exhaust {
@@ -55,6 +56,43 @@ TEST(Winters, AreAllThatDiffer) {
 TEST(Bids, AreAskedOfEveryBoardWithAMinorPower) {
   EXPECT_EQ(boards_with_a_minor(*world("gate")).size(), 9u + 9u * 12u);
   EXPECT_TRUE(boards_with_a_minor(*world("colonies")).empty());
+}
+
+// Two powers of which one has a leader: three land units in each of five provinces. With two ports and an island
+// between two seas nine land units and six fleets, and at sea one fleet or two.
+TEST(TurnBoards, AreAllThatDiffer) {
+  EXPECT_EQ(turn_boards(*world("heights"), 1).size(), 5u * 3u);
+  EXPECT_EQ(turn_boards(*world("roads"), 1).size(), 3u * 3u + 3u * 2u + 2u * 2u * 2u);
+  EXPECT_TRUE(turn_boards(*world("wheel"), 1).empty()) << "it has no turns";
+}
+
+// An army by itself can hold, go to four places, and support the neutral: each over both impulses, and what it does
+// second after a hold or a move; supports are followed by supports. A leader has a third impulse for most moves.
+TEST(TurnBoards, HaveEveryPlan) {
+  const auto heights = world("heights");
+  const ProvinceId moor = *heights->map.find("moor");
+  for (const Position& board : turn_boards(*heights, 1)) {
+    const Unit& unit = board.units.front();
+    if (unit.at.province != moor) continue;
+    const std::size_t of_armies = 6 + 6 + 4 * 6 + 2, of_leaders_alone = (4 + 4 * 4) * (1 + 4);
+    EXPECT_EQ(written_plans(*heights, board, unit).size(),
+              of_armies + (unit.leader == no_leader ? 0 : of_leaders_alone));
+  }
+}
+
+TEST(TurnBoards, ArePlayedByEngineAndOracle) {
+  for (const char* id : {"heights", "roads"}) {
+    const auto engine = world(id);
+    const WorldTally alike = compare_turns(engine, *engine, 1, {}, 0);
+    EXPECT_EQ(alike.boards, turn_boards(*engine, 1).size());
+    EXPECT_GT(alike.order_sets, 300u);
+    EXPECT_EQ(alike.differences, 0u);
+    Variant other = *engine;
+    other.last_year = engine->start.phase.year;
+    EXPECT_GT(compare_turns(engine, other, 1, {}, 0).differences, 0u) << "a game that ends";
+    EXPECT_EQ(compare_turns(engine, *engine, 1, {}, 2).order_sets, alike.order_sets);
+    EXPECT_EQ(compare_turns(engine, *engine, 1, {2, 1}, 1).boards, alike.boards / 2) << "every other one";
+  }
 }
 
 TEST(SmallWorlds, NoticeAnotherRulebook) {

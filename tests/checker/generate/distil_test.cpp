@@ -49,6 +49,22 @@ TEST(Meetings, AreClausesAloneBesideEachOtherAndRestingOnEachOther) {
   EXPECT_THAT(lines, Not(Contains(HasSubstr("support/given"))));
 }
 
+// In a turn each impulse is asked by itself; what is beside each other are clauses of impulses alone.
+TEST(Meetings, AreAskedOfEachImpulseOfATurn) {
+  const auto read = read_cases(file_with(
+      "  phase    1700 turn\n  French\n    A(FrC)-Swi       under-way / moves\n    A(Pic)-hold-Cha  holds / bounces\n"
+      "  Spanish\n    A(SNe)-hold-Cha  holds / bounces\n    A(Lor)-Als(x2)   under-way / moves\n"
+      "  result\n    unsupplied  Spanish A(Als)\n",
+      "1700ad"));
+  ASSERT_TRUE(read) << to_string(read.problems());
+  const auto lines = all_told(meetings_in(corpus::run_case(read->cases.front())));
+  EXPECT_THAT(lines, Contains("mountains/two-impulses (under-way)"));
+  EXPECT_THAT(lines, Contains("bounce/stand-off (bounces) rests on bounce/stand-off (bounces)"));
+  EXPECT_THAT(lines, Contains("mountains/two-impulses meets strength/double"));
+  EXPECT_THAT(lines, Not(Contains(HasSubstr("bounce/stand-off meets")))) << "not a clause of impulses";
+  EXPECT_THAT(lines, Not(Contains(HasSubstr("supply/cut meets")))) << "that is decided at the end of the year";
+}
+
 TEST(Distil, KeepsBoardsThatShowWhatTheyAreKeptFor) {
   std::set<Meeting> shown;
   for (const KeptBoard& kept : distil(shipped("standard"), {}, few).kept) {

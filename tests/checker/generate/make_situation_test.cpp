@@ -49,8 +49,6 @@ TEST(MakeSituation, IsMadeOnTheSmallestMaps) {
       SCOPED_TRACE(id + " seed " + std::to_string(seed));
       EXPECT_NO_THROW(made(*world, seed));
     }
-    // Of turns, engine and oracle still part on a few of a thousand boards, and boards are not made into cases.
-    if ((*world)->movement == MovementSystem::Impulses) continue;
     const Distilled found = distil(*world, {}, DistilRun{1, 300, 1, ""});
     EXPECT_TRUE(found.disputed.empty()) << id;
   }
