@@ -16,8 +16,9 @@ const Usage usage{
     .synopsis = "[OPTIONS]",
     .about =
         "Writes a case for every place and kind of unit that states where a unit there can go, and for every strait the cases "
-        "in which it is closed, or stays open: a map in which a border is wrong then fails. What they expect is read off the "
-        "map as it is, so look at what has changed before you keep it.",
+        "in which it is closed, or stays open: a map in which a border is wrong then fails. Where units move in impulses it "
+        "writes a case for every place and kind of unit that states from where a unit can go there. What they expect is read "
+        "off the map as it is, so look at what has changed before you keep it.",
     .options = {text("variant", "ID|FILE.xml", "whose map (standard unless said)"),
                 text("output", "FILE", "where to; otherwise standard output").with_letter('o')},
     .words = "",

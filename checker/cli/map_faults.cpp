@@ -26,7 +26,8 @@ const Usage usage{
         "the picture. A fault that no case notices survives, and the command fails.",
     .options = {flag("map", "faults of maps, not of rules"),
                 texts("variant", "ID|FILE.xml", "only the map of this variant"),
-                number("within", "N", 100, "how far apart in the picture provinces are near").within(0, 1'000'000),
+                number("within", "N", faults::usually_within, "how far apart in the picture provinces are near")
+                    .within(0, 1'000'000),
                 jobs(), flag("json", "print the results as JSON, with the first case that notices each fault")},
     .words = "path",
     .examples = {{"casus faults --map", "every map, the whole corpus"},
@@ -42,7 +43,7 @@ Read<corpus::Corpus> chosen_corpus(const CommandLine& line, const Chosen& chosen
 faults::MapFaultRun judged(const std::shared_ptr<const Variant>& variant, const corpus::Corpus& corpus,
                            const CommandLine& line, Console& console) {
   const auto within = static_cast<int>(line.number("within"));
-  const std::vector<faults::MapWitness> witnesses = faults::map_witnesses(corpus, variant->id, line.jobs());
+  const std::vector<faults::MapWitness> witnesses = faults::map_witnesses(corpus, *variant, line.jobs());
   const std::vector<faults::MapFault> all = faults::map_faults(*variant, within);
   ProgressLine progress("wrong maps of " + variant->id, console);
   const Jobs jobs{line.jobs(), progress.told()};
@@ -70,12 +71,8 @@ Exit map_faults(const Arguments& arguments, Console& console) {
   }
   std::vector<faults::MapFaultRun> runs;
   for (const auto& variant : corpus->variants) {
-    // What each border carries is stated by border cases, and these are not written for turns yet.
-    if (variant->movement == MovementSystem::Impulses) {
-      console.err << "casus faults: the map of " << visible(variant->id)
-                  << " is not tried: its turns have no border cases\n";
-      continue;
-    }
+    const auto is_its_map = [&](const auto& run) { return faults::have_same_map(*run.variant, *variant); };
+    if (std::ranges::any_of(runs, is_its_map)) continue;  // its cases have been asked with the others
     runs.push_back(judged(variant, *corpus, line, console));
     if (!line.flag("json")) console.out << visible_lines(text_report(runs.back())) << std::flush;
   }

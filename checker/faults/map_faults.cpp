@@ -74,12 +74,6 @@ std::vector<Border> moved(const Map& map, const Border& border) {
   return borders;
 }
 
-bool is_near(const Map& map, ProvinceId a, ProvinceId b, double within) {
-  if (map.neighbours(a).intersects(map.neighbours(b))) return true;
-  const Point from = map[a].position, to = map[b].position;
-  return std::hypot(from.x - to.x, from.y - to.y) <= within;
-}
-
 std::vector<Border> added(const Map& map, ProvinceId a, ProvinceId b, double within) {
   const bool have_border = map.neighbours(a).contains(b);
   const bool fleets_cross = map.fleet_reach({a}).contains(b);
@@ -162,6 +156,9 @@ MapWitness witness(const Case& the_case) {
   MapWitness witness{&the_case, record.status, {}, false};
   for (const reports::PhaseRecord& phase : record.phases) {
     for (const Unit& unit : phase.before.units) witness.stood_in.insert(unit.at.province);
+    for (const reports::ImpulseRecord& impulse : phase.impulses) {
+      for (const Unit& unit : impulse.board.units) witness.stood_in.insert(unit.at.province);
+    }
     for (const DislodgedUnit& dislodged : phase.before.dislodged) witness.stood_in.insert(dislodged.unit.at.province);
     for (const Event& event : phase.events)
       witness.measures_map = witness.measures_map || event.kind == EventKind::Removed;
@@ -180,6 +177,12 @@ std::string_view word(MapFaultKind kind) {
     case MapFaultKind::Added: return "added";
   }
   return "";
+}
+
+bool is_near(const Map& map, ProvinceId a, ProvinceId b, double within) {
+  if (map.neighbours(a).intersects(map.neighbours(b))) return true;
+  const Point from = map[a].position, to = map[b].position;
+  return std::hypot(from.x - to.x, from.y - to.y) <= within;
 }
 
 std::vector<MapFault> map_faults(const Map& map, double within) {
@@ -242,10 +245,20 @@ std::string print(const Map& map, const MapFault& fault) {
   return whole;
 }
 
-std::vector<MapWitness> map_witnesses(const corpus::Corpus& corpus, std::string_view variant_id, const Jobs& jobs) {
+bool have_same_map(const Variant& left, const Variant& right) {
+  const auto place = [](const Province& one) {
+    return std::tuple(one.id, one.terrain, one.supply_centre, one.defence, one.mountains, one.position.x,
+                      one.position.y);
+  };
+  return left.movement == right.movement && left.has(Feature::Straits) == right.has(Feature::Straits) &&
+         std::ranges::equal(left.map.provinces(), right.map.provinces(), {}, place, place) &&
+         is_same_ground(left.map, right.map);
+}
+
+std::vector<MapWitness> map_witnesses(const corpus::Corpus& corpus, const Variant& variant, const Jobs& jobs) {
   std::vector<const Case*> cases;
   for (const corpus::CorpusFile& file : corpus.files) {
-    if (!file.read || file.read->variant->id != variant_id) continue;
+    if (!file.read || !have_same_map(*file.read->variant, variant)) continue;
     for (const Case& the_case : file.read->cases) cases.push_back(&the_case);
   }
   std::vector<MapWitness> found(cases.size());

@@ -34,6 +34,10 @@ struct MapFault {
   std::optional<Border> instead;      // what stands there, or is added; nothing where the border is removed
 };
 
+// Whether the provinces share a neighbour, or their places in the picture are no more than `within` apart.
+bool is_near(const Map& map, ProvinceId a, ProvinceId b, double within);
+inline constexpr int usually_within = 100;
+
 // Every fault of a map that changes where a unit can go, border by border, then those added. Borders are added for
 // armies and for fleets, wherever the terrain allows it, between provinces that have none and that share a neighbour or
 // whose places in the picture are no more than `within` apart; and to further coasts of provinces that fleets can
@@ -45,18 +49,22 @@ std::vector<MapFault> map_faults(const Variant& variant, double within);
 Map with_fault(const Map& map, const MapFault& fault);
 std::string print(const Map& map, const MapFault& fault);  // "Brest - Paris, for armies: removed"
 
+// Whether it makes no difference on which of the two a border is wrong: an edition that changes no place, no border and
+// not how units go over them.
+bool have_same_map(const Variant& left, const Variant& right);
+
 // A case as it plays on the right map, and what of the map can matter to it.
 struct MapWitness {
   const corpus::Case* the_case = nullptr;
   reports::Status status = reports::Status::Passed;
-  ProvinceSet stood_in;       // where a unit, dislodged or not, stands at the beginning of a phase
+  ProvinceSet stood_in;       // where a unit, dislodged or not, stands at the beginning of a phase or an impulse
   bool measures_map = false;  // units are removed by their distance from home, which any border can change
 };
-// All cases of the variant, in corpus order.
-std::vector<MapWitness> map_witnesses(const corpus::Corpus& corpus, std::string_view variant_id, const Jobs& jobs);
+// All cases of the variant and of those with the same map, in corpus order.
+std::vector<MapWitness> map_witnesses(const corpus::Corpus& corpus, const Variant& variant, const Jobs& jobs);
 
 // A border matters only to units at one of its ends. So a case in which none ever stands there comes out as it does on
-// the right map.
+// the right map; but for cases of turns, in which a line of supply can lead over any border. Those are not asked.
 bool can_notice(const MapWitness& witness, const Border& border);
 
 // The first case that comes out otherwise on a map with this fault; nullptr when all come out as on the right one.

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "checker/corpus/case_writer.h"
+#include "checker/generate/turn_border_cases.h"
 
 namespace casus::generate {
 
@@ -17,6 +18,8 @@ using corpus::OrderLine;
 namespace {
 
 constexpr std::string_view chapter = "BORDERS";
+constexpr std::string_view why_somebody_wins =
+    "# All units are of one power, which wins by its centres, so that no case hangs on supply or on removals.\n";
 constexpr std::array kinds{UnitKind::Army, UnitKind::Fleet};
 
 // What stands somewhere, whosesoever it is.
@@ -239,13 +242,15 @@ std::vector<Location> goes_to(const Map& map, UnitKind kind, Location from) {
   return places;
 }
 
-std::vector<Case> border_cases(const std::shared_ptr<const Variant>& variant) { return BorderCases(variant).all(); }
+std::vector<Case> border_cases(const std::shared_ptr<const Variant>& variant) {
+  return variant->movement == MovementSystem::Impulses ? turn_border_cases(variant) : BorderCases(variant).all();
+}
 
 std::string border_case_file(const std::shared_ptr<const Variant>& variant) {
   std::string text = fmt::format(
       "# Written by: casus borders --variant {0} --output cases/{0}/generated/borders.case\n"
-      "variant {0}\nchapter {1} \"Where each unit can go\"\n",
-      variant->id, chapter);
+      "{2}variant {0}\nchapter {1} \"Where each unit can go\"\n",
+      variant->id, chapter, variant->movement == MovementSystem::Impulses ? why_somebody_wins : "");
   for (const Case& the_case : border_cases(variant)) text += '\n' + corpus::print(the_case);
   return text;
 }

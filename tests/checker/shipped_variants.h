@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -28,13 +29,13 @@ inline const std::vector<std::shared_ptr<const Variant>>& shipped_variants() {
   return all;
 }
 
-// Those whose boards and borders are written as cases by a command. Of turns that is still to come: their cases are
-// written by hand.
-inline std::vector<std::string> ids_with_generated_cases() {
-  std::vector<std::string> ids;
-  for (const auto& variant : shipped_variants()) {
-    if (variant->movement == MovementSystem::Seasons) ids.push_back(variant->id);
-  }
+// Those with cases of their own. An edition that only ends sooner, or has another start, is shown by the cases of the
+// variant that it extends, borders among them.
+inline std::vector<std::string> ids_with_cases() {
+  std::vector<std::string> ids = shipped_ids();
+  std::erase_if(ids, [](const std::string& id) {
+    return !std::filesystem::is_directory(std::filesystem::path(CASUS_SOURCE_DIR) / "cases" / id);
+  });
   return ids;
 }
 
@@ -48,7 +49,8 @@ inline std::string name_of_test(const ::testing::TestParamInfo<std::string>& inf
 
 }  // namespace casus::testing
 
-#define CASUS_OF_EVERY_VARIANT(Suite)                                                                              \
-  class Suite : public ::testing::TestWithParam<std::string> {};                                                   \
-  INSTANTIATE_TEST_SUITE_P(OfEveryVariant, Suite, ::testing::ValuesIn(casus::testing::ids_with_generated_cases()), \
+#define CASUS_OF_VARIANTS(Suite, ids)                                                       \
+  class Suite : public ::testing::TestWithParam<std::string> {};                            \
+  INSTANTIATE_TEST_SUITE_P(OfEveryVariant, Suite, ::testing::ValuesIn(casus::testing::ids), \
                            casus::testing::name_of_test)
+#define CASUS_OF_EVERY_VARIANT(Suite) CASUS_OF_VARIANTS(Suite, shipped_ids())

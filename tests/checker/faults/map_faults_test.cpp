@@ -129,14 +129,14 @@ TEST(MapFaults, AreNoticedByTheFirstCaseThatComesOutOtherwise) {
       "case T.2 \"Holds\"\n  phase Spring 1901 movement\n  France\n    A Paris H  holds\n\n"
       "case T.3 \"Goes\"\n  phase Spring 1901 movement\n  France\n    A Paris - Gascony  moves\n\n"
       "case T.4 \"Goes once more\"\n  phase Spring 1901 movement\n  France\n    A Paris - Gascony  moves\n");
-  const std::vector<MapWitness> all = map_witnesses(corpus, "standard", 1);
+  const std::vector<MapWitness> all = map_witnesses(corpus, casus::testing::standard(), 1);
   ASSERT_EQ(all.size(), 4u);
   const Variant& standard = casus::testing::standard();
   const corpus::Case* first = noticed_by(standard, standard_fault("Gascony - Paris, for armies: removed"), all);
   ASSERT_NE(first, nullptr);
   EXPECT_EQ(first->id, "T.3");
   EXPECT_EQ(noticed_by(standard, standard_fault("Brest - Paris, for armies: removed"), all), nullptr);
-  EXPECT_THAT(map_witnesses(corpus, "ambition-empire-6", 1), IsEmpty());
+  EXPECT_THAT(map_witnesses(corpus, *casus::testing::shipped("ambition-empire-6"), 1), IsEmpty());
 }
 
 // What is left out of the play has to be left out rightly: those cases come out the same.
@@ -147,7 +147,7 @@ TEST(MapFaults, CannotBeNoticedWithoutAUnitAtTheBorder) {
   for (const char* id :
        {"standard", "ambition-empire-6", "classical"}) {  // classical: its bridges that nobody can close
     const auto variant = casus::testing::shelf().get(id);
-    const std::vector<MapWitness> all = map_witnesses(corpus, id, 0);
+    const std::vector<MapWitness> all = map_witnesses(corpus, **variant, 0);
     const std::vector<MapFault> faults = map_faults(**variant, 100);
     std::size_t left_out = 0;
     for (std::size_t i = 0; i < faults.size(); i += 60) {
@@ -174,7 +174,7 @@ TEST(MapFaults, AreReportedWithTheirSurvivors) {
   run.judged = judge(
       **standard,
       {standard_fault("Gascony - Paris, for armies: removed"), standard_fault("Brest - Paris, for armies: removed")},
-      map_witnesses(corpus, "standard", 1), 2);
+      map_witnesses(corpus, casus::testing::standard(), 1), 2);
   EXPECT_EQ(survivors(run), 1u);
   EXPECT_EQ(text_report(run),
             "standard: 75 provinces, 211 borders, 1 cases\n"

@@ -25,7 +25,7 @@ std::string lines_of(const std::string& file, const std::string& id) {
   return file.substr(begin, next == std::string::npos ? next : next + 1 - begin);
 }
 
-CASUS_OF_EVERY_VARIANT(BorderCasesOfVariants);
+CASUS_OF_VARIANTS(BorderCasesOfVariants, ids_with_cases());
 
 TEST_P(BorderCasesOfVariants, AreThoseOfTheCorpus) {
   const std::string id = GetParam();
@@ -100,6 +100,24 @@ TEST(BorderCases, AttackFromWhereItHidesLeast) {
             "    dislodged  Austria A Albania from Adriatic Sea: Greece, Serbia, Trieste\n");
   EXPECT_THAT(lines_of(file, "BORDERS.standard.A.mun"),
               HasSubstr("from Berlin: Burgundy, Kiel, Ruhr, Silesia, Tyrolia\n"));
+}
+
+// Of turns: all units near a place go there, and one of each pair that has no border stands, or would need a convoy.
+TEST(BorderCases, OfTurnsStateWhoCanComeToAPlace) {
+  const std::string file = border_case_file(*shelf().get("1700ad"));
+  const std::string to_switzerland = lines_of(file, "BORDERS.1700ad.A.swi");
+  EXPECT_THAT(to_switzerland, HasSubstr("\"An army can go to Switzerland from "));
+  EXPECT_THAT(to_switzerland, HasSubstr("    A(FrC)-Swi  under-way / bounces\n"));
+  EXPECT_THAT(to_switzerland, HasSubstr("    A(Bur)-Swi  stands / stands\n"));
+  EXPECT_THAT(to_switzerland, HasSubstr("    winner  Anglo-Dutch\n"));
+  const std::string to_crete = lines_of(file, "BORDERS.1700ad.A.cre");
+  EXPECT_THAT(to_crete, HasSubstr("\"No army can go to Crete\""));
+  EXPECT_THAT(to_crete, HasSubstr("    A(Mac)-Cre  void / holds\n"));
+  const std::string to_bohemia = lines_of(file, "BORDERS.1700ad.A.boh");
+  EXPECT_THAT(to_bohemia, HasSubstr("    A(Sax)-Boh  bounces / holds\n"));
+  const std::string past_the_straits = lines_of(file, "BORDERS.1700ad.F.wbs");
+  EXPECT_THAT(past_the_straits, HasSubstr("    F(AEG)-WBS  moves / holds\n"));
+  EXPECT_EQ(file.find("BORDERS.1700ad.F.boh"), std::string::npos);
 }
 
 TEST(BorderCases, LeaveStraitsOpenThatNoFleetCloses) {
