@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 using namespace casus;
 
 constexpr std::string_view help =
-    "usage: ./dev mutate FILE... [--sample N] [--seed S] [--jobs N] [--list]\n"
+    "usage: ./dev mutate FILE... [--cases PATH] [--sample N] [--seed S] [--jobs N] [--list]\n"
     "\n"
     "Makes mutants of sources of the engine: the source with a comparison, a constant, a\n"
     "condition, a call or the like wrong. Compiles each, and asks the hand-written cases, the\n"
@@ -28,10 +28,11 @@ constexpr std::string_view help =
     "it. Prints those that nobody noticed, and the score; each of them at once on standard\n"
     "error, since a source can take an hour. The tree stays as it is.\n"
     "\n"
-    "  --sample N  only N mutants of each file\n"
-    "  --seed S    which ones (1 unless said)\n"
-    "  --jobs N    how many at a time (as many as there are cores unless said)\n"
-    "  --list      try nothing, print the mutants\n"
+    "  --cases PATH  ask only the hand-written cases there: quick, and says which case is missing\n"
+    "  --sample N    only N mutants of each file\n"
+    "  --seed S      which ones (1 unless said)\n"
+    "  --jobs N      how many at a time (as many as there are cores unless said)\n"
+    "  --list        try nothing, print the mutants\n"
     "\n"
     "tests/mutation/without-effect.txt names mutants that are proved to change nothing. Exit\n"
     "status: 0 if all were noticed, 1 if some were not, 2 if something could not be used.\n";
@@ -55,6 +56,12 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
     const std::string& word = words[i];
     if (word == "--list") {
       given.lists = true;
+    } else if (word == "--cases") {
+      if (++i == words.size()) {
+        std::cerr << "casus-mutate: --cases takes a file or a folder of cases\n";
+        return std::nullopt;
+      }
+      given.request.trials = {mutate::cases_below(words[i])};
     } else if (word == "--sample" || word == "--seed" || word == "--jobs") {
       const std::optional<std::uint64_t> value = i + 1 < words.size() ? number(words[i + 1]) : std::nullopt;
       if (!value) {

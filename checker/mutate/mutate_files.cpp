@@ -49,7 +49,7 @@ Read<TriedSource> mutate_source(const Request& request, const std::string& sourc
   Read<TriedSource> listed = mutants_listed(request, source);
   if (!listed) return listed;
   const std::string text = *corpus::read_file(request.root / source);
-  auto bench = Workbench::make(request.root, request.build, source, trials());
+  auto bench = Workbench::make(request.root, request.build, source, request.trials);
   if (!bench) return bench.problems();
   TriedSource tried = *std::move(listed);
   in_parallel(tried.mutants.size(), jobs, [&](std::size_t i) {

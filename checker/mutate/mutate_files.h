@@ -21,6 +21,7 @@ struct Request {
   std::optional<std::size_t> sample;  // of each source
   std::uint64_t seed = 1;
   std::vector<Waiver> waivers;
+  std::vector<Trial> trials = mutate::trials();
   // Told at once of each mutant that nobody noticed, from several threads; may be empty.
   std::function<void(const std::string& text)> told;
 };

@@ -127,10 +127,16 @@ std::set<std::string> objects_that_include(const fs::path& build, const std::str
 
 }  // namespace
 
+Trial cases_below(const std::string& path) {
+  return {"cases", "casus",
+          fmt::format("\"$PROGRAM\" run --quiet --jobs 1 "
+                      "$(find {} -name '*.case' -not -path '*/generated/*' | LC_ALL=C sort)",
+                      in_quotes(path))};
+}
+
 std::vector<Trial> trials() {
   return {
-      {"cases", "casus",
-       "\"$PROGRAM\" run --quiet --jobs 1 $(find cases -name '*.case' -not -path '*/generated/*' | LC_ALL=C sort)"},
+      cases_below("cases"),
       {"engine tests", "engine_tests", "\"$PROGRAM\" --gtest_brief=1"},
       {"report tests", "reports_tests",
        "\"$PROGRAM\" --gtest_brief=1 "

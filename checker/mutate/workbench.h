@@ -22,6 +22,8 @@ struct Trial {
 
 // The cheapest first: hand-written cases, unit tests, generated cases, small worlds, laws.
 std::vector<Trial> trials();
+// The hand-written cases below a folder, or of a file.
+Trial cases_below(const std::string& path);
 
 enum class Fate { NotCompiled, SameCode, Killed, Survived };
 struct Outcome {
