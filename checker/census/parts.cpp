@@ -9,6 +9,7 @@
 #include "checker/corpus/record_phase.h"
 #include "checker/corpus/run_case.h"
 #include "checker/exhaust/small_world.h"
+#include "checker/exhaust/turns.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
 #include "checker/parallel.h"
@@ -87,7 +88,41 @@ Part generated_part(const std::shared_ptr<const Variant>& variant, std::uint64_t
   });
 }
 
+namespace {
+
+// Of two units' plans, one pair in so many: all of them would take an hour. It is a prime, so that in time every plan
+// of one meets every plan of the other.
+constexpr std::size_t one_pair_in = 97;
+
+// Visits every set of a board with one unit, and a share of those of two.
+void for_a_share_of_turns(const std::vector<std::vector<Order>>& lists, std::size_t first,
+                          const std::function<void(const std::vector<Order>&)>& visit) {
+  const std::size_t of_first = lists.front().size();
+  const std::size_t pairs = lists.size() == 1 ? of_first : of_first * lists.back().size();
+  const std::size_t step = lists.size() == 1 ? 1 : one_pair_in;
+  for (std::size_t i = first % step; i < pairs; i += step) {
+    std::vector<Order> orders{lists.front()[i % of_first]};
+    if (lists.size() > 1) orders.push_back(lists.back()[i / of_first]);
+    visit(orders);
+  }
+}
+
+Part turn_world_part(const std::shared_ptr<const Variant>& world, const Jobs& jobs) {
+  std::vector<Position> boards;
+  for (const int units : {1, 2}) std::ranges::move(exhaust::turn_boards(*world, units), std::back_inserter(boards));
+  return gathered("small world", world->id, boards.size(), jobs, [&](std::size_t i) {
+    Counted counted{std::to_string(i), {}, {}};
+    for_a_share_of_turns(exhaust::orders_of_turn(*world, boards[i]), i, [&](const std::vector<Order>& orders) {
+      counted.play(*world, boards[i], Submission{orders, {}, {}});
+    });
+    return counted;
+  });
+}
+
+}  // namespace
+
 Part world_part(const std::shared_ptr<const Variant>& world, int units, const Jobs& jobs) {
+  if (world->movement == MovementSystem::Impulses) return turn_world_part(world, jobs);
   std::vector<Position> boards;
   for (int count = 1; count <= units; ++count)
     std::ranges::move(exhaust::placements(*world, count), std::back_inserter(boards));

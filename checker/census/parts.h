@@ -29,7 +29,8 @@ Part corpus_part(const corpus::Corpus& corpus, std::string_view variant_id, cons
 Part generated_part(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::size_t count,
                     const Jobs& jobs);
 
-// Every set of legal orders on every placement of up to `units` units (checker/exhaust).
+// Every set of legal orders on every placement of up to `units` units (checker/exhaust). Of turns of a year: every plan
+// of one unit, and a share of the pairs of plans of two.
 Part world_part(const std::shared_ptr<const Variant>& world, int units, const Jobs& jobs);
 
 }  // namespace casus::census

@@ -103,7 +103,7 @@ class Taker {
 
   void of_world(const std::string& id) {
     const auto world = worlds_.get(id);
-    if (!is_there(world) || (*world)->movement == MovementSystem::Impulses) return;  // those are for `casus exhaust`
+    if (!is_there(world)) return;
     census_.parts.push_back(
         with_progress(id, [&](const Jobs& jobs) { return taken::world_part(*world, world_units, jobs); }));
   }

@@ -89,11 +89,8 @@ class TurnComparison {
  public:
   TurnComparison(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Position& board,
                  WorldTally& tally)
-      : of_oracle_(of_oracle), now_{world, board, {}, {}, {}}, tally_(tally) {
-    for (const Unit& unit : board.units) {
-      plans_.push_back(written_plans(*world, board, unit));
-      now_.orders.push_back({unit.power, name_in_turn(unit), Plan{}});
-    }
+      : of_oracle_(of_oracle), now_{world, board, {}, {}, {}}, lists_(orders_of_turn(*world, board)), tally_(tally) {
+    for (const std::vector<Order>& list : lists_) now_.orders.push_back(list.front());
   }
 
   void run() {
@@ -103,19 +100,19 @@ class TurnComparison {
 
  private:
   void choose(std::size_t unit) {
-    if (unit == plans_.size()) {
+    if (unit == lists_.size()) {
       ++tally_.order_sets;
       return compare_in_full(now_, of_oracle_, tally_);
     }
-    for (const Plan& plan : plans_[unit]) {
-      now_.orders[unit].task = plan;
+    for (const Order& order : lists_[unit]) {
+      now_.orders[unit] = order;
       choose(unit + 1);
     }
   }
 
   const Variant& of_oracle_;
   generate::Situation now_;
-  std::vector<std::vector<Plan>> plans_;
+  std::vector<std::vector<Order>> lists_;
   WorldTally& tally_;
 };
 
@@ -146,6 +143,16 @@ std::vector<Plan> written_plans(const Variant& world, const Position& board, con
     }
   }
   return plans;
+}
+
+std::vector<std::vector<Order>> orders_of_turn(const Variant& world, const Position& board) {
+  std::vector<std::vector<Order>> lists;
+  for (const Unit& unit : board.units) {
+    std::vector<Order>& list = lists.emplace_back();
+    for (Plan& plan : written_plans(world, board, unit))
+      list.push_back({unit.power, name_in_turn(unit), std::move(plan)});
+  }
+  return lists;
 }
 
 WorldTally compare_turns(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share,

@@ -12,6 +12,9 @@ std::vector<Position> turn_boards(const Variant& world, int units);
 // Every action in either impulse, over both, or twice the same; of leaders every way of three steps, too.
 std::vector<Plan> written_plans(const Variant& world, const Position& board, const Unit& unit);
 
+// Of each unit: an order for each of its plans.
+std::vector<std::vector<Order>> orders_of_turn(const Variant& world, const Position& board);
+
 // Every plan of each unit with every plan of the other, in full.
 WorldTally compare_turns(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share,
                          const Jobs& jobs);
