@@ -77,6 +77,11 @@ const UnitName* served_unit(const Order& order) {
                     order.task);
 }
 
+bool Words::is_people(PowerId power) const {
+  if (!known(power)) return false;
+  return variant_[power].name == variant_[power].adjective || variant_[power].name.ends_with('s');
+}
+
 std::string Words::phase_name() const { return print(variant_.calendar, before_.phase); }
 
 std::string Words::place(Location at) const {

@@ -36,6 +36,10 @@ class Words {
   std::string place(Location at) const;
   std::string place(ProvinceId province) const { return place(Location{province, Coast::None}); }
   std::string power(PowerId power) const { return known(power) ? variant_[power].name : "nobody"; }
+  // Whether the name is that of a people, "French" or "Poles", and takes an article and a verb in the plural.
+  bool is_people(PowerId power) const;
+  // "the Poles"; "France".
+  std::string the_power(PowerId named) const { return (is_people(named) ? "the " : "") + power(named); }
   // "French", also where powers are named in the plural ("Poles"), so that no verb hangs on it.
   std::string adjective(PowerId power) const { return known(power) ? variant_[power].adjective : "foreign"; }
   std::string faith(PowerId power) const;  // "Catholic"

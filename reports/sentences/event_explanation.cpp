@@ -176,6 +176,13 @@ std::string with_indefinite_article(const std::string& adjective) {
   return (vowel ? "an " : "a ") + adjective;
 }
 
+std::string_view their(const Words& words, PowerId power) { return words.is_people(power) ? "their" : "its"; }
+
+std::string wins_in_turn(const Words& words, const Event& event) {
+  return fmt::format("{} {} with {} centres beside {} homes", words.the_power(event.power),
+                     words.is_people(event.power) ? "win" : "wins", event.count, their(words, event.power));
+}
+
 std::string of_turn(const Words& words, const Event& event) {
   const Goer who = goer(words, event);
   const std::string adjective = words.adjective(event.power);
@@ -189,24 +196,23 @@ std::string of_turn(const Words& words, const Event& event) {
     case EventKind::BuildsUnused:
       return fmt::format("{} {} {} left unused.", event.count, adjective, event.count == 1 ? "build is" : "builds are");
     case EventKind::Won:
-      if (event.clause == Clause::VictoryDate) {
-        return fmt::format("The game ends with this year: victory for {} with {} centres beside their homes.",
-                           words.power(event.power), event.count);
-      }
-      return fmt::format("Victory for {} with {} centres beside their homes.", words.power(event.power), event.count);
+      if (event.clause == Clause::VictoryDate)
+        return fmt::format("The game ends with this year: {}.", wins_in_turn(words, event));
+      return capitalised(wins_in_turn(words, event)) + ".";
     case EventKind::Retreated: return retreated(words, event);
     case EventKind::Displaced: return displaced(words, event);
     case EventKind::PutOut: return put_out(words, event);
     case EventKind::NeutralFell:
-      return fmt::format("{} is entered by {} unit and loses its defence for good.", words.place(event.province),
-                         of_power);
+      return fmt::format("{} unit enters {}, which loses its defence for good.", capitalised(of_power),
+                         words.place(event.province));
     case EventKind::Unsupplied:
       return fmt::format("{} {} disbanded: no line of supply leads from there to {} centre.", who.name, who.is(),
                          of_power);
     case EventKind::Ended:
       if (event.clause == Clause::VictoryAgreed) return "The game ends: all players have agreed to it.";
-      return fmt::format("The game ends with this year: {} in the first place, with {} centres beside the homes.",
-                         words.power(event.power), event.count);
+      return fmt::format("The game ends with this year, and {} {} the first place, with {} centres beside {} homes.",
+                         words.the_power(event.power), words.is_people(event.power) ? "share" : "shares", event.count,
+                         their(words, event.power));
     case EventKind::Rebuilt:
     case EventKind::HomeGained:
     case EventKind::Independent:

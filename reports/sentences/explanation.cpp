@@ -433,7 +433,7 @@ class Telling : public Circumstances {
                            words_.phase() == PhaseKind::Retreats ? "dislodged " : "", here());
       case Clause::OrderForeignUnit: {
         const Unit* unit = is_turn() ? nullptr : words_.acting_unit(at_);
-        if (is_turn()) return fmt::format("{} does not belong to {}.", own(), words_.power(power_));
+        if (is_turn()) return fmt::format("{} does not belong to {}.", own(), words_.the_power(power_));
         if (unit == nullptr) return fmt::format("The unit in {} does not belong to {}.", here(), words_.power(power_));
         return fmt::format("{} belongs to {}, so {} cannot give it orders.", words_.unit(at_),
                            words_.power(unit->power), words_.power(power_));

@@ -165,7 +165,7 @@ std::string displaces(const Circumstances& told) {
 }  // namespace
 
 std::string impulse_sentence(const Circumstances& told, Clause clause) {
-  const std::string power = told.words().power(told.power());
+  const std::string the_power = told.words().the_power(told.power());
   const std::string adjective = told.words().adjective(told.power());
   switch (clause) {
     case Clause::AllowanceTwo: return allowance(told);
@@ -211,17 +211,20 @@ std::string impulse_sentence(const Circumstances& told, Clause clause) {
     case Clause::NeutralArmed: return armed_neutral(told);
     case Clause::NeutralEntry:
       return told.verdict().result == Result::Moves
-                 ? fmt::format("Nobody had entered {} before, so it had its defence.", told.there())
+                 ? fmt::format("Nobody had entered {} before, so it still had its defence.", told.there())
                  : fmt::format("Nobody has entered {} yet, so it still has its defence.", told.there());
     case Clause::NeutralSupported: return neutral_supported(told);
     case Clause::NeutralLost: return neutral_lost(told);
     case Clause::MountainsTwoImpulses: return mountain_border(told);
-    case Clause::SupplyCut: return fmt::format("No line of supply leads from {} to a centre of {}.", told.own(), power);
-    case Clause::FleetTwoPerCentre: return "One centre feeds two fleets, so the second one needs no further centre.";
+    case Clause::SupplyCut:
+      return fmt::format("No line of supply leads from {} to a centre of {}.", told.own(), the_power);
+    case Clause::FleetTwoPerCentre: return "Two fleets need one centre between them.";
     case Clause::FleetRate: return "One centre feeds two fleets, so they go in pairs.";
     case Clause::BuildDelayed: return delayed_fleets(told);
     case Clause::VictoryAgreed:
-      if (told.verdict().result == Result::Agrees) return fmt::format("The end of the game is agreed to by {}.", power);
+      if (told.verdict().result == Result::Agrees)
+        return fmt::format("{} {} to end the game.", the_power,
+                           told.words().is_people(told.power()) ? "agree" : "agrees");
       return "The game ends by agreement at the end of this turn, so nothing is built or removed any more.";
     case Clause::VictoryDate: return "The game ends with this year, so nothing is built or removed any more.";
 

@@ -450,7 +450,7 @@ TEST(TurnExplanation, TellsLinesOfASheet) {
        "Build F(Sca)",
        Result::Builds,
        Clause::BuildBuilt,
-       "A fleet in Scania is built. One centre feeds two fleets, so the second one needs no further centre.",
+       "A fleet in Scania is built. Two fleets need one centre between them.",
        {Clause::FleetTwoPerCentre}},
       {"Swedish", "Build A(Dal)", Result::Illegal, Clause::BuildTooMany,
        "At the end of the turn no Swedish centre is left for a further unit."},
@@ -478,8 +478,9 @@ TEST(TurnExplanation, TellsLinesOfASheet) {
        "The French permission for Anglo-Dutch fleets and lines of supply is withdrawn."},
       {"French", "Withdraw Anglo-Dutch", Result::Void, Clause::PermissionWithdrawn,
        "There is no French permission for Anglo-Dutch fleets that could be withdrawn."},
-      {"French", "Agree to end", Result::Agrees, Clause::VictoryAgreed, "The end of the game is agreed to by French."},
-      {"Poles", "A(Vie)-Mrv", Result::Illegal, Clause::OrderForeignUnit, "A(Vie) does not belong to Poles."},
+      {"French", "Agree to end", Result::Agrees, Clause::VictoryAgreed,
+       "The French agree to end the game."},
+      {"Poles", "A(Vie)-Mrv", Result::Illegal, Clause::OrderForeignUnit, "A(Vie) does not belong to the Poles."},
       {"Poles", "A(Sil)-GPo if A(Boh)-Sil", Result::Void, Clause::OrderConditional,
        "The order for A(Sil) hangs on a condition, and no order may do so: it is void."},
   };
@@ -513,7 +514,7 @@ TEST(TurnExplanation, TellsWhatHappensAfterAnImpulseAndAtTheEnd) {
   EXPECT_TRUE(told_after(variant(), phase, 0).empty());
   const std::vector<Told> second = {
       {"A(Sil) retreats to Great Poland.", Clause::RetreatMoves},
-      {"Denmark is entered by a Swedish unit and loses its defence for good.", Clause::NeutralLost}};
+      {"A Swedish unit enters Denmark, which loses its defence for good.", Clause::NeutralLost}};
   EXPECT_EQ(told_after(variant(), phase, 1), second);
   const std::vector<Told> end = {
       {"Denmark becomes a Swedish centre: a Swedish land unit stands there at the end of the turn.",
@@ -577,9 +578,9 @@ TEST(TurnExplanation, TellsEvents) {
       {captured,
        "Hanover becomes an Anglo-Dutch centre: an Anglo-Dutch land unit stands there at the end of the turn."},
       {unused, "1 Polish build is left unused."},
-      {won, "Victory for Turks with 17 centres beside their homes."},
-      {dated, "The game ends with this year: victory for Turks with 17 centres beside their homes."},
-      {shared, "The game ends with this year: Turks in the first place, with 9 centres beside the homes."},
+      {won, "The Turks win with 17 centres beside their homes."},
+      {dated, "The game ends with this year: the Turks win with 17 centres beside their homes."},
+      {shared, "The game ends with this year, and the Turks share the first place, with 9 centres beside their homes."},
       {event(EventKind::Ended, Clause::VictoryAgreed, "Turks", ""), "The game ends: all players have agreed to it."},
       {removed,
        "A(Fin) is removed, because there are more Russian units than their centres feed: it is the farthest from the nearest Russian "
