@@ -72,30 +72,33 @@ std::string coasts_of(const Map& map, ProvinceId province) {
   return comma_list(map[province].coasts, " or ", print_one);
 }
 
-std::string print(const Map& map, const Unit& unit) {
+std::string print(const Map& map, const Setup& setup, const Unit& unit) {
+  if (index(unit.leader) < setup.leader_names.size())
+    return setup.leader_names[index(unit.leader)] + " in " + map[unit.at.province].name;
   return (unit.kind == UnitKind::Army ? "A " : "F ") + map.print(unit.at);
 }
 
 // Whether this unit can stand there at all.
-void check_place(const Map& map, const Unit& unit, const SourcePos& at, Mistakes& mistakes) {
+void check_place(const Map& map, const Setup& setup, const Unit& unit, const SourcePos& at, Mistakes& mistakes) {
   CASUS_ASSERT(unit.power != no_power);
   CASUS_ASSERT(index(unit.at.province) < map.provinces().size());
   const Province& province = map[unit.at.province];
   const bool split = !province.coasts.empty();
   if (unit.kind == UnitKind::Army) {
     if (province.terrain == Terrain::Sea)
-      mistakes.add(at, "an army at sea", "a fleet, or an army on land", print(map, unit));
+      mistakes.add(at, "an army at sea", "a fleet, or an army on land", print(map, setup, unit));
     if (unit.at.coast != Coast::None)
-      mistakes.add(at, "a coast for an army", province.name + " without a coast", print(map, unit));
+      mistakes.add(at, "a coast for an army", province.name + " without a coast", print(map, setup, unit));
     return;
   }
   if (province.terrain == Terrain::Inland)
-    mistakes.add(at, "a fleet inland", "an army, or a fleet at sea or on a coast", print(map, unit));
+    mistakes.add(at, "a fleet inland", "an army, or a fleet at sea or on a coast", print(map, setup, unit));
   if (split && unit.at.coast == Coast::None) {
-    mistakes.add(at, "a fleet without its coast", coasts_of(map, unit.at.province), print(map, unit));
+    mistakes.add(at, "a fleet without its coast", coasts_of(map, unit.at.province), print(map, setup, unit));
   } else if (unit.at.coast != Coast::None && !map.has_coast(unit.at.province, unit.at.coast)) {
     mistakes.add(at, "a coast that is not there",
-                 split ? coasts_of(map, unit.at.province) : province.name + " without a coast", print(map, unit));
+                 split ? coasts_of(map, unit.at.province) : province.name + " without a coast",
+                 print(map, setup, unit));
   }
 }
 
@@ -118,7 +121,8 @@ void check_stacks(const Map& map, const Setup& setup, Mistakes& mistakes) {
   for (const WrittenUnit& written : setup.units) {
     const Unit& unit = written.unit;
     const Province& province = map[unit.at.province];
-    if (unit.count == 0) mistakes.add(written.at, "fleets by a count of none", "one fleet or more", print(map, unit));
+    if (unit.count == 0)
+      mistakes.add(written.at, "fleets by a count of none", "one fleet or more", print(map, setup, unit));
     if (unit.kind == UnitKind::Fleet) {
       int& here = fleets[index(unit.at.province)];
       const bool had_room = here <= fleets_on_a_coast;
@@ -137,17 +141,17 @@ void check_stacks(const Map& map, const Setup& setup, Mistakes& mistakes) {
     with_land_unit.insert(unit.at.province);
     if (unit.leader == no_leader) continue;
     if (std::ranges::find(leaders, unit.leader) != leaders.end())
-      mistakes.add(written.at, "a leader twice", "each leader once", print(map, unit));
+      mistakes.add(written.at, "a leader twice", "each leader once", print(map, setup, unit));
     const auto is_lost = [&](const WrittenLoss& lost) { return lost.leader == unit.leader; };
     if (std::ranges::any_of(setup.lost, is_lost))
       mistakes.add(written.at, "a leader on the board that is lost", "a leader that was not destroyed",
-                   print(map, unit));
+                   print(map, setup, unit));
     leaders.push_back(unit.leader);
   }
 }
 
 void check_units(const Map& map, const Setup& setup, Mistakes& mistakes) {
-  for (const WrittenUnit& written : setup.units) check_place(map, written.unit, written.at, mistakes);
+  for (const WrittenUnit& written : setup.units) check_place(map, setup, written.unit, written.at, mistakes);
   if (setup.stacking == Stacking::LandAndFleets) return check_stacks(map, setup, mistakes);
   check_once_each(
       setup.units, [](const WrittenUnit& written) { return province_of(written.unit); }, map,
@@ -156,10 +160,10 @@ void check_units(const Map& map, const Setup& setup, Mistakes& mistakes) {
 
 void check_dislodged(const Map& map, const Setup& setup, Mistakes& mistakes) {
   for (const WrittenDislodgement& written : setup.dislodged) {
-    check_place(map, written.dislodged.unit, written.at, mistakes);
+    check_place(map, setup, written.dislodged.unit, written.at, mistakes);
     if (setup.phase.kind != PhaseKind::Retreats) {
       mistakes.add(written.at, "a dislodged unit outside a retreats phase", "dislodged units only in a retreats phase",
-                   print(map, written.dislodged.unit));
+                   print(map, setup, written.dislodged.unit));
     }
     if (written.dislodged.attacker_origin == province_of(written.dislodged)) {
       mistakes.add(written.at, "a unit dislodged from its own province", "the province in which its attacker started",

@@ -167,6 +167,7 @@ struct Setup {
   std::vector<WrittenControl> control;
   std::vector<WrittenEntered> entered;
   std::vector<WrittenLoss> lost;
+  std::vector<std::string> leader_names;  // by their number, for what is said of mistakes; may be empty
 };
 
 // Checks what only the whole board can tell: two units in one province, an army at sea, a fleet inland or without its

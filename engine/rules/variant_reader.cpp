@@ -565,6 +565,7 @@ class VariantReading {
     setup.phase = {first_season_, variant_.calendar.first_year, PhaseKind::Movement};
     if (in_turns) setup.phase = {Season::Year, variant_.calendar.first_year, PhaseKind::Turn};
     setup.stacking = variant_.stacking();
+    for (const Leader& leader : variant_.leaders) setup.leader_names.push_back(leader.name);
     std::map<ProvinceId, WrittenOwner> owners = home_of_;
     std::set<ProvinceId> seen;
     for (const XmlElement& element : section("start").children) {

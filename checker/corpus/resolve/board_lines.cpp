@@ -147,6 +147,7 @@ void add_shown_unit(const Variant& variant, const Unit& unit, std::vector<Unit>&
 Setup empty_setup(const Variant& variant) {
   Setup setup;
   setup.stacking = variant.stacking();
+  for (const Leader& leader : variant.leaders) setup.leader_names.push_back(leader.name);
   return setup;
 }
 
