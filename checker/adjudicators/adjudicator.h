@@ -31,7 +31,7 @@ class Adjudicator {
 
 // Reasons, paradoxes and events.
 const Adjudicator& engine();
-// Outcomes; neither paradoxes nor events.
+// Outcomes, and events of turns of a year; no paradoxes.
 const Adjudicator& oracle();
 
 // What the engine said, as an answer.

@@ -46,6 +46,14 @@ const Usage usage{
         "They may be typed as people type them, \"the army in Paris moves to Burgundy\"; docs/notation.md lists what is "
         "read.\n"
         "\n"
+        "Where a turn is a year (1700ad), each power hands in a sheet: its units' plans for both impulses, and behind them "
+        "what the year may need. Elements are joined by hyphens, and (x2) spends two impulses on one:\n"
+        "\n"
+        "  Sweden 1700\n"
+        "    CXII(Got)-hold-Den(x2)\n"
+        "    2F(Sca)-COS-C CXII(Got)-Den\n"
+        "  Retreats: A(Liv)-Kur. Builds: A(Fin), A(Dal).\n"
+        "\n"
         "Variants may bring more: DP 2: A Switzerland H among the orders of the power that pays, Declare Breslau in Winter, and "
         "a line civil-disorder POWER, ... (docs/user-guide.md).",
     .options = {text("variant", "ID|FILE.xml", "the variant; otherwise the position's, or standard"),
@@ -67,6 +75,8 @@ const Usage usage{
         {"casus adjudicate --orders docs/examples/spring-1901.txt > out/after.txt", ""},
         {"casus adjudicate --position out/after.txt --orders docs/examples/fall-1901.txt --picture out/board.png", ""},
         {"casus adjudicate --variant ambition-empire-6 --orders docs/examples/spring-1763.txt --publish", ""},
+        {"casus adjudicate --variant 1700ad --orders docs/examples/year-1700.txt --impulse 2 --picture out/impulse.png",
+         ""},
         {"casus adjudicate --position docs/examples/paradox.txt --option convoy-paradox=1982", ""}}};
 
 struct Input {
@@ -148,16 +158,30 @@ Read<Input> input_of(const CommandLine& line, Console& console) {
   return Input{*variant, shelf.name_of(*board->variant), board->position, *orders};
 }
 
-// After its end nothing more is played of a game: centres change hands in Fall, and somebody owned enough of them then.
+// What has ended the game that the position is of; "" where it goes on.
+std::string end_of_game(const Variant& variant, const Position& position) {
+  if (const PowerId winner = victor(variant, position); winner != no_power) {
+    return fmt::format("{} owns {} supply centres, and {} win", variant[winner].name, position.centres_of(winner),
+                       variant.victory_centres);
+  }
+  if (const PowerId winner = victor_by_additional_centres(variant, position); winner != no_power) {
+    return fmt::format("{}: {} additional supply centres, and {} win", variant[winner].name,
+                       additional_centres_of(variant, position, winner), variant.additional_centres);
+  }
+  if (variant.last_year && position.phase.year > *variant.last_year)
+    return fmt::format("{}, and the last year is {}", print(variant.calendar, position.phase), *variant.last_year);
+  return "";
+}
+
+// After its end nothing more is played of a game: centres change hands when a year ends, and somebody owned enough of
+// them then.
 std::optional<Diagnostic> why_over(const CommandLine& line, const Input& input) {
-  const Variant& variant = *input.variant;
-  const PowerId winner = victor(variant, input.position);
-  if (winner == no_power) return std::nullopt;
+  const std::string end = end_of_game(*input.variant, input.position);
+  if (end.empty()) return std::nullopt;
   return Diagnostic{{line.has("position") ? shown_name(line.text("position")) : "", 0, 0},
                     "the game is over",
-                    "a position in which nobody has won",
-                    fmt::format("{} owns {} supply centres, and {} win", variant[winner].name,
-                                input.position.centres_of(winner), variant.victory_centres),
+                    "a position of a game that goes on",
+                    end,
                     ""};
 }
 

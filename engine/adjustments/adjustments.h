@@ -31,6 +31,10 @@ std::vector<RemovalRank> sequence_of_removal(const Variant& variant, const Posit
 std::vector<Event> update_control(const Variant& variant, Position& position);
 // Who owns enough centres, and more than anybody else; no_power as long as the game goes on.
 PowerId victor(const Variant& variant, const Position& position);
+// Its centres beside its own homes.
+int additional_centres_of(const Variant& variant, const Position& position, PowerId power);
+// Who has enough additional centres, and more than anybody else, in variants that count those; otherwise no_power.
+PowerId victor_by_additional_centres(const Variant& variant, const Position& position);
 Event victory(const Position& position, PowerId winner, Clause clause);
 
 }  // namespace casus

@@ -83,4 +83,26 @@ PowerId victor(const Variant& variant, const Position& position) {
   return must_be_alone && claims > 1 ? no_power : leader;
 }
 
+int additional_centres_of(const Variant& variant, const Position& position, PowerId power) {
+  int count = 0;
+  variant.map.supply_centres().for_each([&](ProvinceId centre) {
+    if (position.owners[index(centre)] == power && !variant.is_home(power, centre)) ++count;
+  });
+  return count;
+}
+
+PowerId victor_by_additional_centres(const Variant& variant, const Position& position) {
+  if (variant.additional_centres <= 0) return no_power;
+  PowerId leader = no_power;
+  int most = variant.additional_centres - 1;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    const int centres = additional_centres_of(variant, position, power);
+    if (centres < most || centres < variant.additional_centres) continue;
+    leader = centres > most ? power : no_power;
+    most = centres;
+  }
+  return leader;
+}
+
 }  // namespace casus

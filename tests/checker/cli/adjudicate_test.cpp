@@ -64,10 +64,41 @@ TEST(Adjudicate, StopsWhereTheGameIsOver) {
     const Finished casus = run_casus({"adjudicate", "--position", board}, "");
     EXPECT_EQ(casus.status, row.is_over ? 2 : 0) << casus.err;
     if (row.is_over) {
-      EXPECT_THAT(casus.err, HasSubstr("board: the game is over\n  expected  a position in which nobody has won\n"
+      EXPECT_THAT(casus.err, HasSubstr("board: the game is over\n  expected  a position of a game that goes on\n"
                                        "  found     \"France owns 18 supply centres, and 18 win\"\n"));
       EXPECT_THAT(casus.out, IsEmpty());
     }
+  }
+}
+
+// In 1700 AD the centres beside a power's own homes count, and an announced last year ends the game whoever leads.
+TEST(Adjudicate, StopsWhereTheYearHasEndedTheGame) {
+  const TemporaryFolder folder;
+  const std::string homes = "Lgd, Par, Pic, Bri",
+                    others = "Sav, Lor, Mil, Gen, Tus, Pap, Sic, Por, Mad, And, SNe, Nap, Col, Han, Bav";
+  struct Row {
+    std::string_view why;
+    std::string variant, year, centres, found;
+  };
+  const Row rows[] = {
+      {"fifteen are too few, with four homes", "1700ad", "1710", homes + ", " + others, ""},
+      {"sixteen are enough, and homes do not count", "1700ad", "1710", others + ", Ven",
+       "French: 16 additional supply centres, and 16 win"},
+      {"two powers have as many", "1700ad", "1710",
+       others +
+           ", Ven\n  centres Turks  Alg, Ast, Cri, Bul, Den, Don, Egy, Geo, Mol, Mor, Nor, Pal, Pel, Tra, Tri, Wlc, BPr, Vie",
+       ""},
+      {"it was the last year", "1700ad-1713", "1714", homes, "1714 turn, and the last year is 1713"},
+      {"it is the last year", "1700ad-1713", "1713", homes, ""},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const std::string board =
+        folder.write("board", "variant " + row.variant + "\nphase " + row.year +
+                                  " turn\nboard\n  French  A(Par)\n  centres French  " + row.centres + "\n");
+    const Finished casus = run_casus({"adjudicate", "--position", board}, "");
+    EXPECT_EQ(casus.status, row.found.empty() ? 0 : 2) << casus.err;
+    if (!row.found.empty()) EXPECT_THAT(casus.err, HasSubstr("found     \"" + row.found + "\"\n"));
   }
 }
 

@@ -18,6 +18,16 @@ TEST(Readme, ShowsABoardAsItIsDrawn) {
          "--picture docs/pictures/board.svg";
 }
 
+TEST(Readme, ShowsAnImpulseAsItIsDrawn) {
+  const TemporaryFolder folder;
+  const Finished casus = run_casus({"adjudicate", "--variant", "1700ad", "--orders", "docs/examples/year-1700.txt",
+                                    "--impulse", "2", "--picture", folder / "impulse.svg"});
+  ASSERT_EQ(casus.status, 0) << casus.err;
+  EXPECT_TRUE(contents_of(folder.path() / "impulse.svg") == contents_of(CASUS_SOURCE_DIR "/docs/pictures/impulse.svg"))
+      << "look at the new picture and accept it: casus adjudicate --variant 1700ad --orders "
+         "docs/examples/year-1700.txt --impulse 2 --picture docs/pictures/impulse.svg";
+}
+
 TEST(Readme, ShowsAnExplanationAsItIsPrinted) {
   const std::string readme = contents_of(CASUS_SOURCE_DIR "/README.md");
   const std::size_t begin = readme.find("# France\n");

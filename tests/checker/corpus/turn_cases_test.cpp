@@ -197,6 +197,27 @@ TEST(TurnCases, SayWhatIsWrongWithThem) {
   }
 }
 
+// The oracle tells what happens without an order, and a case that states it otherwise fails.
+TEST(TurnCases, AreComparedWithTheEventsOfTheOracle) {
+  const std::string lines =
+      "  board\n    Austro-Hungarians  A(Boh), A(Mrv)\n    Poles  A(Sil)\n"
+      "  Austro-Hungarians\n    A(Boh)-Sil  moves / holds\n    A(Mrv) S A(Boh)-Sil  given / holds\n"
+      "  Poles\n    A(Sil)-hold  holds, dislodged / holds\n"
+      "  result\n    retreated  Poles A(Sil)-";
+  for (const auto& [to, status] : {std::pair{"Sax", Status::Passed}, std::pair{"GPo", Status::Failed}}) {
+    SCOPED_TRACE(to);
+    const auto file = read_cases(text_with(lines + to + "\n"));
+    ASSERT_TRUE(file) << to_string(file.problems());
+    EXPECT_EQ(run_case(file->cases.at(0), adjudicators::oracle()).status, status);
+  }
+}
+
+TEST(TurnCases, NameALeaderInMessages) {
+  const auto file = read_cases(text_with("  board\n    Swedish  CXII(Got), CXII(Sca)\n"));
+  ASSERT_FALSE(file.ok());
+  EXPECT_THAT(to_string(file.problems()), HasSubstr("found     \"Charles XII in Scania\""));
+}
+
 TEST(TurnCases, AreOfTurnsOnly) {
   const auto file = read_cases(file_with(R"(  phase  Spring 1901 movement
   board
