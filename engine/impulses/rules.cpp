@@ -232,8 +232,6 @@ Answer Rules::has_room(Index index) const {
   return Answer::Yes;
 }
 
-bool Rules::finds_no_room(Index mover) const { return has_room(mover) == Answer::No; }
-
 template <class Visit>
 void Rules::meet_obstacles(Index index, Visit visit) const {
   const Mover& move = contest_.movers[index];

@@ -30,7 +30,6 @@ class Rules {
   Answer succeeds(Index mover) const;
   // What stands against it. Complete only on a settled contest.
   std::vector<Obstacle> obstacles(Index mover) const;
-  bool finds_no_room(Index mover) const;  // of fleets, on a settled contest
 
   Answer leaves(Index stand) const;
   bool has_move(Index stand) const;  // then nobody can support it in holding
