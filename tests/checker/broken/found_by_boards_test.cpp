@@ -47,6 +47,22 @@ constexpr BrokenRule broken_rules[] = {
     {"BuildsOnlyInHomes", "classical"},
     {"HomesNeedNotBeHeld", "classical"},
     {"AllHomesMustBeHeld", "classical"},
+    {"ArmiesHaveThreeImpulses", "1700ad"},
+    {"DoubleMovesArriveAtOnce", "1700ad"},
+    {"TurnsAreNotAddedUp", "1700ad"},
+    {"DoubleSupportCountsTwice", "1700ad"},
+    {"LeadersHaveTwoImpulses", "1700ad"},
+    {"MountainsAreFlat", "1700ad"},
+    {"MountainSupportForgetsTheCut", "1700ad"},
+    {"PermissionsLastForever", "1700ad"},
+    {"ThirdStepParadoxStands", "1700ad"},
+    {"LeadersDisplaceNobody", "1700ad"},
+    {"OnlyTheNearestCentreCounts", "1700ad"},
+    {"FleetsFightAlone", "1700ad"},
+    {"NeutralsDefendTwice", "1700ad"},
+    {"SupplyCrossesUnits", "1700ad"},
+    {"FleetsAreNotDelayed", "1700ad"},
+    {"NoYearIsTheLast", "1700ad-1713"},
 };
 
 bool differs(const Situation& now) {
@@ -67,10 +83,13 @@ std::optional<Situation> found(const std::shared_ptr<const Variant>& variant) {
   return std::nullopt;
 }
 
+std::string written(const Situation& now, std::string_view why) {
+  return file_of(case_of(now, adjudicate(*now.variant, now.position, now.submission())), std::string(why));
+}
+
 void expect_small(const FaultInfo& fault, const Situation& now) {
   const Situation small = shrink(now, differs);
-  SCOPED_TRACE(
-      file_of(case_of(small, adjudicate(*small.variant, small.position, small.submission())), std::string(fault.name)));
+  SCOPED_TRACE(written(small, fault.name));
   EXPECT_LE(small.orders.size() + small.grants.size(), 5u) << fault.name;
 }
 
@@ -89,7 +108,10 @@ TEST(BrokenRules, AreFoundAndShrunk) {
 }
 
 TEST(BrokenRules, NoBoardDiffersUntilOneIsBroken) {
-  for (const auto& variant : casus::testing::shipped_variants()) EXPECT_FALSE(found(variant)) << variant->id;
+  for (const auto& variant : casus::testing::shipped_variants()) {
+    const auto now = found(variant);
+    EXPECT_FALSE(now) << written(shrink(*now, differs), variant->id);
+  }
 }
 
 }  // namespace found_by_boards_test
