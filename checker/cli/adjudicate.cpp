@@ -164,9 +164,10 @@ std::string end_of_game(const Variant& variant, const Position& position) {
     return fmt::format("{} owns {} supply centres, and {} win", variant[winner].name, position.centres_of(winner),
                        variant.victory_centres);
   }
-  if (const PowerId winner = victor_by_additional_centres(variant, position); winner != no_power) {
-    return fmt::format("{}: {} additional supply centres, and {} win", variant[winner].name,
-                       additional_centres_of(variant, position, winner), variant.additional_centres);
+  const Leading leading = leading_by_additional_centres(variant, position.owners);
+  if (const PowerId winner = victor_by_additional_centres(variant, leading); winner != no_power) {
+    return fmt::format("{}: {} additional supply centres, and {} win", variant[winner].name, leading.additional_centres,
+                       variant.additional_centres);
   }
   if (variant.last_year && position.phase.year > *variant.last_year)
     return fmt::format("{}, and the last year is {}", print(variant.calendar, position.phase), *variant.last_year);

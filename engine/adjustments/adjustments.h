@@ -31,10 +31,14 @@ std::vector<RemovalRank> sequence_of_removal(const Variant& variant, const Posit
 std::vector<Event> update_control(const Variant& variant, Position& position);
 // Who owns enough centres, and more than anybody else; no_power as long as the game goes on.
 PowerId victor(const Variant& variant, const Position& position);
-// Its centres beside its own homes.
-int additional_centres_of(const Variant& variant, const Position& position, PowerId power);
-// Who has enough additional centres, and more than anybody else, in variants that count those; otherwise no_power.
-PowerId victor_by_additional_centres(const Variant& variant, const Position& position);
+// Those who have the most additional centres, which are centres beside their own homes. Several if they have as many.
+struct Leading {
+  std::vector<PowerId> powers;
+  int additional_centres = 0;
+};
+Leading leading_by_additional_centres(const Variant& variant, const std::vector<PowerId>& owners);
+// Who has enough of them, and more than anybody else, in variants that count those; otherwise no_power.
+PowerId victor_by_additional_centres(const Variant& variant, const Leading& leading);
 Event victory(const Position& position, PowerId winner, Clause clause);
 
 }  // namespace casus

@@ -83,26 +83,34 @@ PowerId victor(const Variant& variant, const Position& position) {
   return must_be_alone && claims > 1 ? no_power : leader;
 }
 
-int additional_centres_of(const Variant& variant, const Position& position, PowerId power) {
+namespace {
+
+int additional_centres_of(const Variant& variant, const std::vector<PowerId>& owners, PowerId power) {
   int count = 0;
   variant.map.supply_centres().for_each([&](ProvinceId centre) {
-    if (position.owners[index(centre)] == power && !variant.is_home(power, centre)) ++count;
+    if (owners[index(centre)] != power) return;
+    if (!variant.is_home(power, centre) || broken(Fault::HomesCountForVictory)) ++count;
   });
   return count;
 }
 
-PowerId victor_by_additional_centres(const Variant& variant, const Position& position) {
-  if (variant.additional_centres <= 0) return no_power;
-  PowerId leader = no_power;
-  int most = variant.additional_centres - 1;
+}  // namespace
+
+Leading leading_by_additional_centres(const Variant& variant, const std::vector<PowerId>& owners) {
+  Leading leading;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{static_cast<std::uint8_t>(i)};
-    const int centres = additional_centres_of(variant, position, power);
-    if (centres < most || centres < variant.additional_centres) continue;
-    leader = centres > most ? power : no_power;
-    most = centres;
+    const int count = additional_centres_of(variant, owners, power);
+    if (count < leading.additional_centres) continue;
+    if (count > leading.additional_centres) leading = {{}, count};
+    leading.powers.push_back(power);
   }
-  return leader;
+  return leading;
+}
+
+PowerId victor_by_additional_centres(const Variant& variant, const Leading& leading) {
+  if (variant.additional_centres <= 0 || leading.additional_centres < variant.additional_centres) return no_power;
+  return leading.powers.size() == 1 ? leading.powers.front() : no_power;
 }
 
 }  // namespace casus

@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/adjustments/adjustments.h"
 #include "engine/impulses/distances.h"
 #include "engine/impulses/supply.h"
 #include "engine/rules/faults.h"
@@ -61,28 +62,6 @@ class YearEnd {
 
   // --- victory
 
-  int additional_centres(PowerId power) const {
-    int count = 0;
-    map_.supply_centres().for_each([&](ProvinceId centre) {
-      if (owners_[index(centre)] != power) return;
-      if (!variant_.is_home(power, centre) || broken(Fault::HomesCountForVictory)) ++count;
-    });
-    return count;
-  }
-
-  // The powers with the most additional centres.
-  std::vector<PowerId> leading(int& most) const {
-    std::vector<PowerId> first;
-    most = 0;
-    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
-      const int count = additional_centres(power_at(i));
-      if (count > most) first.clear();
-      most = std::max(most, count);
-      if (count == most) first.push_back(power_at(i));
-    }
-    return first;
-  }
-
   bool is_player(PowerId power) const {
     if (std::ranges::find(owners_, power) != owners_.end()) return true;
     return std::ranges::any_of(state_.bodies,
@@ -103,10 +82,9 @@ class YearEnd {
   }
 
   bool end_of_game() {
-    int most = 0;
-    const std::vector<PowerId> first = leading(most);
-    if (first.size() == 1 && most >= variant_.additional_centres && variant_.additional_centres > 0) {
-      win(first.front(), most, Clause::Victory);
+    const auto [first, most] = leading_by_additional_centres(variant_, owners_);
+    if (const PowerId winner = victor_by_additional_centres(variant_, {first, most}); winner != no_power) {
+      win(winner, most, Clause::Victory);
       return true;
     }
     if (all_agree()) {
