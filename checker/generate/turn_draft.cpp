@@ -124,6 +124,7 @@ void TurnDraft::order(PowerId power, Task task, UnitName unit) { further_.push_b
 void TurnDraft::back_to(const Mark& mark) {
   units_ = mark.units;
   plans_ = mark.plans;
+  parts_ = mark.parts;
   further_ = mark.further;
   with_land_unit_ = mark.with_land_unit;
   position_ = mark.position;
@@ -149,10 +150,11 @@ Situation TurnDraft::take() && {
   Situation situation;
   situation.position = *std::move(made);
   for (std::size_t i = 0; i < units_.size(); ++i) {
-    if (!plans_[i]) continue;
+    const auto part = parts_.find(i);
     UnitName ordered = name(i);
-    ordered.count = units_[i].count;
-    situation.orders.push_back({units_[i].power, ordered, *plans_[i]});
+    ordered.count = static_cast<std::uint8_t>(units_[i].count - (part == parts_.end() ? 0 : 1));
+    if (plans_[i]) situation.orders.push_back({units_[i].power, ordered, *plans_[i]});
+    if (part != parts_.end()) situation.orders.push_back({units_[i].power, name(i), part->second});
   }
   situation.orders.insert(situation.orders.end(), further_.begin(), further_.end());
   // The orders of a power stand together, as on its sheet.

@@ -3,6 +3,7 @@
 // together from these pieces are the kernels of turns (checker/generate/turn_kernels.cpp).
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -63,6 +64,8 @@ class TurnDraft {
   void plan(std::size_t unit, std::vector<Element> elements) {
     if (!elements.empty()) plans_[unit] = Plan{std::move(elements)};  // an island may leave nowhere to go
   }
+  // One of several fleets goes its own way, on a line of its own.
+  void part(std::size_t unit, Plan plan) { parts_[unit] = std::move(plan); }
   void retreat(std::size_t unit, ProvinceId to);
   void order(PowerId power, Task task, UnitName unit = {});
   std::vector<Order>& further_orders() { return further_; }
@@ -74,11 +77,12 @@ class TurnDraft {
   struct Mark {
     std::vector<Unit> units;
     std::vector<std::optional<Plan>> plans;
+    std::map<std::size_t, Plan> parts;
     std::vector<Order> further;
     ProvinceSet with_land_unit;
     Position position;
   };
-  Mark mark() const { return {units_, plans_, further_, with_land_unit_, position_}; }
+  Mark mark() const { return {units_, plans_, parts_, further_, with_land_unit_, position_}; }
   void back_to(const Mark& mark);
 
   Situation take() &&;
@@ -91,6 +95,7 @@ class TurnDraft {
   Position position_;
   std::vector<Unit> units_;
   std::vector<std::optional<Plan>> plans_;
+  std::map<std::size_t, Plan> parts_;  // by unit
   std::vector<Order> further_;
   ProvinceSet with_land_unit_;
 };

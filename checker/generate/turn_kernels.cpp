@@ -597,6 +597,16 @@ void plan_something(TurnDraft& draft, std::size_t unit) {
   draft.plan(unit, std::move(elements));
 }
 
+// One of them is ordered by itself: the same as the others, or something else.
+void part_fleets(TurnDraft& draft, std::size_t unit) {
+  const std::optional<Plan> of_the_others = draft.plan_of(unit);
+  if (!of_the_others) return;
+  if (draft.one_in(2)) return draft.part(unit, *of_the_others);
+  plan_something(draft, unit);
+  draft.part(unit, *draft.plan_of(unit));
+  draft.plan(unit, of_the_others->elements);
+}
+
 void disturb_sheets(TurnDraft& draft) {
   if (draft.units().empty()) return;
   const std::size_t unit = draft.below(draft.units().size());
@@ -706,6 +716,9 @@ Situation make_turn(std::shared_ptr<const Variant> variant, Choices& choices) {
   }
   for (std::size_t i = 0; i < draft.units().size(); ++i) {
     if (!draft.has_plan(i) && !draft.one_in(3)) plan_something(draft, i);
+  }
+  for (std::size_t i = 0; i < draft.units().size(); ++i) {
+    if (draft.units()[i].count > 1 && draft.one_in(3)) part_fleets(draft, i);
   }
   if (draft.one_in(4)) disturb_sheets(draft);
   fill_sheets(draft);

@@ -103,6 +103,20 @@ TEST(TurnDraft, PutsOnlyWhatCanStandTogether) {
   EXPECT_EQ(draft.units()[draft.put_leader(turks, at("Con")).value()].leader, no_leader) << "and the Turks none";
 }
 
+TEST(TurnDraft, SharesOutFleetsOverTwoLines) {
+  SeededChoices choices(1);
+  TurnDraft draft(variant(), choices);
+  const std::size_t fleets = draft.put_fleets(named("French"), at("BIS"), 3).value();
+  draft.plan(fleets, {move_to(at("ENG"))});
+  draft.part(fleets, Plan{{move_to(at("MAO"))}});
+  const Situation now = std::move(draft).take();
+  ASSERT_EQ(now.orders.size(), 2u);
+  EXPECT_EQ(now.orders[0].unit.count, 2);
+  EXPECT_EQ(now.orders[1].unit.count, 1);
+  EXPECT_EQ(now.orders[1].task, Task(Plan{{move_to(at("MAO"))}}));
+  EXPECT_EQ(now.position.units.front().count, 3);
+}
+
 TEST(MakeTurn, IsTheSameFromTheSameChoices) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     SeededChoices once(seed), again(seed);
