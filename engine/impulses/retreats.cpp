@@ -419,7 +419,8 @@ std::optional<Retreats::WayHome> Retreats::way_home(const Leaving& leaving, cons
   return std::nullopt;
 }
 
-// Fleets that stood together go one by one: a port may have room for some of them.
+// Fleets that stood together go one by one: a port may have room for some of them. Those of the same line of the sheet
+// stay together as long as they can.
 void Retreats::part_fleets(std::vector<Leaving>& leaving) {
   for (std::size_t i = 0; i < leaving.size(); ++i) {
     if (leaving[i].done) continue;
@@ -430,7 +431,7 @@ void Retreats::part_fleets(std::vector<Leaving>& leaving) {
       Leaving other = leaving[i];
       other.body = state_.bodies.size();
       state_.bodies.push_back(std::move(single));
-      leaving.push_back(other);
+      leaving.insert(leaving.begin() + static_cast<std::ptrdiff_t>(i) + 1, other);
     }
   }
 }
