@@ -105,6 +105,9 @@ class Judge {
     const auto supported = others(support.supported, [&](std::size_t one) { return !into(turn_.actors[one].place); });
     if (!supported) return Clause::SupportOfItself;
     if (supported->empty()) return nobody(support.supported);
+    // Fleets of that name may have parted: those count that it can support.
+    const auto within_reach = [&](std::size_t one) { return !into(turn_.actors[one].place); };
+    if (std::any_of(supported->begin(), supported->end(), within_reach)) return std::nullopt;
     return into(turn_.actors[supported->front()].place);
   }
 
