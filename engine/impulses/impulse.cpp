@@ -69,7 +69,7 @@ Tally tally_of(const Contest& contest, const Rules& rules, int own, const std::v
   for (const Index index : supports) {
     const Support& support = contest.supports[index];
     if (rules.is_cut(index) == Answer::No && support.points > 0)
-      tally.supports.push_back({support.power, support.points});
+      tally.supports.push_back({contest.stands[support.stand].body, support.power, support.points});
   }
   return tally;
 }

@@ -130,10 +130,46 @@ Bounds Rules::hold_strength(Index index, ProvinceId against_from) const {
   Bounds points = stand.presence;
   if (broken(Fault::LeaderHoldsWithOne)) points = 1;
   if (!has_move(index) || broken(Fault::MovingUnitIsSupported)) points = points + supports(stand.supports, {});
-  if (!is_whole_turn(stand.at) || !stand.record) return points;
-  if (broken(Fault::FirstStandIsForgotten)) return points;
+  const Tally* tally = record_of_stand(index, against_from);
+  return tally == nullptr ? points : points + Bounds(tally->all());
+}
+
+// What the first impulse brought to the place for whoever stays there.
+const Tally* Rules::record_of_stand(Index index, ProvinceId against_from) const {
+  const Stand& stand = contest_.stands[index];
+  if (!is_whole_turn(stand.at) || !stand.record || broken(Fault::FirstStandIsForgotten)) return nullptr;
   const bool came_that_way = stand.record->tried_to_leave && stand.record->aimed == against_from;
-  return points + Bounds(came_that_way ? stand.record->attack.all() : stand.record->stand.all());
+  return came_that_way ? &stand.record->attack : &stand.record->stand;
+}
+
+// A support of the first impulse can have been for two squadrons, if one of them moved over both impulses. Those who
+// stay have it once.
+int Rules::counted_twice(const std::vector<Index>& stands, ProvinceId against_from) const {
+  int points = 0;
+  std::vector<std::size_t> seen;
+  for (const Index stand : stands) {
+    const Tally* tally = record_of_stand(stand, against_from);
+    if (tally == nullptr) continue;
+    for (const Backing& backing : tally->supports) {
+      if (std::ranges::find(seen, backing.supporter) != seen.end()) points += backing.points;
+      else seen.push_back(backing.supporter);
+    }
+  }
+  return points;
+}
+
+// All hostile fleets that stay count together.
+Bounds Rules::hold_strength_at_sea(Index index) const {
+  const Mover& move = contest_.movers[index];
+  Bounds hold;
+  std::vector<Index> surely, perhaps;
+  for (const Index stand : contest_.standing[index]) {
+    const Answer leaving = leaves(stand);
+    hold = hold + choose(leaving, 0, hold_strength(stand, move.from));
+    if (leaving == Answer::No) surely.push_back(stand);
+    if (leaving != Answer::Yes) perhaps.push_back(stand);
+  }
+  return {std::max(0, hold.min - counted_twice(perhaps, move.from)), hold.max - counted_twice(surely, move.from)};
 }
 
 Bounds Rules::neutral_strength(const NeutralGround& ground) const {
@@ -260,11 +296,8 @@ void Rules::meet_obstacles(Index index, Visit visit) const {
     compare({Part::Holds, stand, nobody, attack, hold, Answer::Open, whole_turn}, opposite(head_on));
   }
   if (contest_.at_sea && !contest_.standing[index].empty()) {
-    // All hostile fleets that stay count together.
-    Bounds hold;
-    for (const Index stand : contest_.standing[index])
-      hold = hold + choose(leaves(stand), 0, hold_strength(stand, move.from));
-    compare({Part::Holds, contest_.standing[index].front(), nobody, attack, hold, Answer::Open, whole_turn},
+    compare({Part::Holds, contest_.standing[index].front(), nobody, attack, hold_strength_at_sea(index), Answer::Open,
+             whole_turn},
             Answer::Yes);
   }
   for (const NeutralGround& ground : contest_.neutrals) {

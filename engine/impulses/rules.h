@@ -40,6 +40,9 @@ class Rules {
   // All its points and supports, in this impulse and on record: its prevent strength.
   Bounds force(Index mover) const;
   Bounds hold_strength(Index stand, ProvinceId against_from) const;
+  Bounds hold_strength_at_sea(Index mover) const;
+  const Tally* record_of_stand(Index stand, ProvinceId against_from) const;
+  int counted_twice(const std::vector<Index>& stands, ProvinceId against_from) const;
   bool is_whole_turn(ProvinceId place) const { return contest_.whole_turn.contains(place); }
 
  private:

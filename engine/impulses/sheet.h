@@ -34,6 +34,7 @@ struct SlottedAction {
 
 // Strength that was brought to a place in the first impulse, by who brought it.
 struct Backing {
+  std::size_t supporter = 0;  // a body
   PowerId power = no_power;
   int points = 0;
 };

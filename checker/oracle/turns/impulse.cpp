@@ -398,11 +398,13 @@ class Preparation {
                (!at_sea_ || turn_.is_friendly(place, turn_.actors[doing.actor].power()));
       };
       const auto stays_near = [&](std::size_t one) { return reaches(one) && !battle.has_move(one); };
-      for (const std::size_t one : supported_by(turn_, doing.actor, support->supported, stays_near)) {
-        const ProvinceId place = turn_.actors[one].place;
-        if (!reaches(one) || (helper.aim != no_province && helper.aim != place)) continue;
-        if (helper.aim == no_province) helper.aim = place;
-        if (!battle.has_move(one)) helper.holders.push_back(one);
+      // Of those that have parted, the first that stays tells where the support is given.
+      const auto supported = supported_by(turn_, doing.actor, support->supported, stays_near);
+      auto meant = std::find_if(supported.begin(), supported.end(), stays_near);
+      if (meant == supported.end()) meant = std::find_if(supported.begin(), supported.end(), reaches);
+      if (meant != supported.end()) helper.aim = turn_.actors[*meant].place;
+      for (const std::size_t one : supported) {
+        if (stays_near(one) && turn_.actors[one].place == helper.aim) helper.holders.push_back(one);
       }
       return true;
     }
