@@ -10,8 +10,8 @@ namespace {
 // not matter; every other place of the line has to be open.
 class Line {
  public:
-  Line(const State& state, const std::vector<PowerId>& owners, const Body& body, bool with_permissions)
-      : state_(state), map_(state.map), owners_(owners), body_(body), with_permissions_(with_permissions) {}
+  Line(const State& state, const std::vector<PowerId>& owners, const Body& body)
+      : state_(state), map_(state.map), owners_(owners), body_(body) {}
 
   bool exists() const {
     ProvinceSet reached;
@@ -35,12 +35,12 @@ class Line {
  private:
   PowerId power() const { return body_.named.power; }
   bool permits(PowerId other) const {
-    return with_permissions_ && state_.campaign.permits(other, power()) && !broken(Fault::PermissionFeedsNobody);
+    return state_.campaign.permits(other, power()) && !broken(Fault::PermissionFeedsNobody);
   }
 
   bool is_source(ProvinceId place) const {
     if (owners_[index(place)] != power()) return false;
-    return !body_.is_fleet() || (!map_.is_sea(place) && state_.is_friendly_coast(place, power()));
+    return !body_.is_fleet() || state_.is_friendly_coast(place, power());
   }
 
   bool is_closed(ProvinceId place) const {
@@ -49,9 +49,7 @@ class Line {
     const PowerId owner = owners_[index(place)];
     const bool foreign = owner != no_power && owner != power();
     if (foreign && !permits(owner) && !broken(Fault::SupplyCrossesEnemyCentres)) return true;
-    if (body_.is_fleet() && map_[place].terrain != Terrain::Sea) {
-      if (map_[place].terrain == Terrain::Inland || !state_.is_friendly_coast(place, power())) return true;
-    }
+    if (body_.is_fleet() && !map_.is_sea(place) && !state_.is_friendly_coast(place, power())) return true;
     return holds_foreign_unit(place);
   }
 
@@ -69,14 +67,12 @@ class Line {
   const Map& map_;
   const std::vector<PowerId>& owners_;
   const Body& body_;
-  bool with_permissions_;
 };
 
 }  // namespace
 
-SupplyCheck check_supply(const State& state, const std::vector<PowerId>& owners, const Body& body) {
-  if (Line(state, owners, body, false).exists()) return {true, false};
-  return {Line(state, owners, body, true).exists(), true};
+bool is_supplied(const State& state, const std::vector<PowerId>& owners, const Body& body) {
+  return Line(state, owners, body).exists();
 }
 
 }  // namespace casus::impulses

@@ -8,12 +8,8 @@
 
 namespace casus::impulses {
 
-struct SupplyCheck {
-  bool supplied = false;
-  bool by_permission = false;  // only because others let the line pass
-};
-
-// `owners` are those after this turn's captures; all units are checked on the same board.
-SupplyCheck check_supply(const State& state, const std::vector<PowerId>& owners, const Body& body);
+// Whether a line of supply leads from the body. `owners` are those after this turn's captures; all units are checked on
+// the same board.
+bool is_supplied(const State& state, const std::vector<PowerId>& owners, const Body& body);
 
 }  // namespace casus::impulses

@@ -138,7 +138,7 @@ class YearEnd {
     for (std::size_t i = 0; i < state_.bodies.size(); ++i) {
       const Body& body = state_.bodies[i];
       if (body.gone || broken(Fault::NobodyStarves)) continue;
-      if (!check_supply(state_, owners_, body).supplied) starving.push_back(i);
+      if (!is_supplied(state_, owners_, body)) starving.push_back(i);
     }
     std::vector<Unit> units;
     for (const std::size_t i : starving) {
