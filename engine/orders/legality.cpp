@@ -26,7 +26,7 @@ class Check {
   void run() {
     Objection objection = objection_to_unit();
     if (broken(Fault::CanaryCaught)) objection = Clause::OrderHold;
-    if (!objection) objection = std::visit([&](const auto& task) { return read(task); }, order_.task);
+    if (!objection) objection = read_task();
     if (!objection && field_.has_minors) objection = objection_to_minor();
     checked_.legal = !objection.has_value();
     if (objection) checked_.clause = *objection;
@@ -195,6 +195,14 @@ class Check {
     if (broken(Fault::OrdersOfOtherPhasesHold)) return false;
     return std::holds_alternative<Build>(task) || std::holds_alternative<Disband>(task);
   }
+  // std::visit calls a function through a table where a variant has so many alternatives; every order comes by here.
+  template <std::size_t Alternative = 0>
+  Objection read_task() {
+    if (const auto* task = std::get_if<Alternative>(&order_.task)) return read(*task);
+    if constexpr (Alternative + 1 < std::variant_size_v<Task>) return read_task<Alternative + 1>();
+    return {};
+  }
+
   Objection read(const Build&) { return {}; }
   Objection read(const Disband&) { return {}; }
   Objection read(const Waive&) { return {}; }
