@@ -74,6 +74,18 @@ Tally tally_of(const Contest& contest, const Rules& rules, int own, const std::v
   return tally;
 }
 
+// A support names fleets by where they started: it is for all of them that stay there, on whatever lines they stand.
+std::vector<Index> supports_of_holding(const State& state, const Contest& contest, const Stand& stand) {
+  if (!contest.at_sea) return stand.supports;
+  std::vector<Index> supports;
+  for (const Stand& other : contest.stands) {
+    const bool is_named_alike = state.bodies[other.body].named.at == state.bodies[stand.body].named.at;
+    if (other.at != stand.at || other.power != stand.power || !is_named_alike || !other.moves.empty()) continue;
+    supports.insert(supports.end(), other.supports.begin(), other.supports.end());
+  }
+  return supports;
+}
+
 void write_records(State& state, const Contest& contest, const Rules& rules, const std::vector<Answer>& moved) {
   for (Index i = 0; i < contest.stands.size(); ++i) {
     const Stand& stand = contest.stands[i];
@@ -81,14 +93,13 @@ void write_records(State& state, const Contest& contest, const Rules& rules, con
     Record record;
     const int size = stand.presence;
     if (stand.moves.empty()) {
-      record.stand = tally_of(contest, rules, size, stand.supports);
+      record.stand = tally_of(contest, rules, size, supports_of_holding(state, contest, stand));
     } else {
       const Mover& move = contest.movers[stand.moves.front()];
-      const bool first = move.stands.front() == i;  // the supports of a squadron are on record once
       record.aimed = move.to;
       if (move.has_way) {
         const int own = std::min(size, move.points);
-        record.attack = tally_of(contest, rules, own, first ? move.supports : std::vector<Index>{});
+        record.attack = tally_of(contest, rules, own, move.supports);
       }
       const bool arrived = moved[stand.moves.front()] == Answer::Yes;
       record.tried_to_leave = !arrived;

@@ -351,9 +351,7 @@ class Mustering {
       for (const Index stand : mover.stands) {
         const auto& record = contest_.stands[stand].record;
         if (!record || record->aimed != mover.to) continue;
-        mover.record.own += record->attack.own;
-        mover.record.supports.insert(mover.record.supports.end(), record->attack.supports.begin(),
-                                     record->attack.supports.end());
+        mover.record.add(record->attack);
       }
     }
   }

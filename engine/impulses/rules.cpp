@@ -14,6 +14,12 @@ bool is_among(PowerId power, const std::vector<PowerId>& powers) {
   return std::ranges::find(powers, power) != powers.end();
 }
 
+Bounds points_of(const Tally& tally, const std::vector<PowerId>& without) {
+  int points = tally.own;
+  for (const Backing& backing : tally.supports) points += is_among(backing.power, without) ? 0 : backing.points;
+  return points;
+}
+
 }  // namespace
 
 Answer Rules::holds(const Condition& condition) const {
@@ -110,11 +116,7 @@ Bounds Rules::force_without(Index index, const Powers& without) const {
   // While a move has no way it is not being made; what the first impulse brought stays on record.
   if (move.has_way) points = Bounds(move.points) + supports(move.supports, without);
   if (!is_whole_turn(move.to)) return points;
-  points = points + Bounds(move.record.own);
-  for (const Backing& backing : move.record.supports) {
-    if (!is_among(backing.power, without)) points = points + Bounds(backing.points);
-  }
-  return points;
+  return points + points_of(move.record, without);
 }
 
 // What the first impulse brought counts for the attack on a place and for keeping others out of it, not here.
@@ -142,8 +144,8 @@ const Tally* Rules::record_of_stand(Index index, ProvinceId against_from) const 
   return came_that_way ? &stand.record->attack : &stand.record->stand;
 }
 
-// A support of the first impulse can have been for two squadrons, if one of them moved over both impulses. Those who
-// stay have it once.
+// A support of the first impulse can have been for several bodies: fleets on two lines of a sheet. Those who stay have
+// it once.
 int Rules::counted_twice(const std::vector<Index>& stands, ProvinceId against_from) const {
   int points = 0;
   std::vector<std::size_t> seen;
@@ -199,16 +201,12 @@ Bounds Rules::battle_total(Index index, Index opponent, const Powers& without) c
   Bounds points;
   if (move.has_way) points = Bounds(move.points) + supports(move.supports, without);
   const ProvinceId there = contest_.movers[opponent].from;
+  Tally before;
   for (const Index stand : move.stands) {
     const auto& record = contest_.stands[stand].record;
-    if (!record) continue;
-    const Tally& tally = record->aimed == there ? record->attack : record->stand;
-    points = points + Bounds(tally.own);
-    for (const Backing& backing : tally.supports) {
-      if (!is_among(backing.power, without)) points = points + Bounds(backing.points);
-    }
+    if (record) before.add(record->aimed == there ? record->attack : record->stand);
   }
-  return points;
+  return points + points_of(before, without);
 }
 
 // A move that loses head-on has no effect on the place that it was for.

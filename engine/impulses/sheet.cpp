@@ -20,6 +20,14 @@ int Body::slots() const {
   return is_leader() ? slots_of_leader : slots_of_army;
 }
 
+void Tally::add(const Tally& other) {
+  own += other.own;
+  for (const Backing& backing : other.supports) {
+    if (std::ranges::find(supports, backing.supporter, &Backing::supporter) == supports.end())
+      supports.push_back(backing);
+  }
+}
+
 int Tally::all() const {
   int points = own;
   for (const Backing& backing : supports) points += backing.points;

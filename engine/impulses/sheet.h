@@ -42,6 +42,8 @@ struct Tally {
   int own = 0;  // the unit's own points
   std::vector<Backing> supports;
   int all() const;
+  // Of fleets that act together: a support that was for several of them counts once.
+  void add(const Tally& other);
 };
 
 // What a body did in the first impulse, as far as comparisons over the whole turn need it.

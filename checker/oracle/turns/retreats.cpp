@@ -37,6 +37,11 @@ class Retreats {
       let_the_master_choose(refugee);
       carry_out_orders_of_the_displaced();
     }
+    // All retreats of the step are made at once: coasts follow their land units after it.
+    for (const std::size_t one : retreated_) {
+      const Actor& unit = turn_.actors[one];
+      if (!unit.is_fleet() && !unit.gone) turn_.occupy(unit.place, unit.power(), retreating_.impulse);
+    }
   }
 
  private:
@@ -237,7 +242,6 @@ class Retreats {
     }
     turn_.actors[refugee.put_out.actor].place = to;
     retreated_.push_back(refugee.put_out.actor);
-    if (!actor(refugee).is_fleet()) turn_.occupy(to, actor(refugee).power(), retreating_.impulse);
   }
 
   void disband(const Refugee& refugee, Clause clause) {
