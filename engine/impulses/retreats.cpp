@@ -442,7 +442,7 @@ void Retreats::make_others(std::vector<Leaving>& leaving, const Played& played, 
     const auto rank = [&](const Leaving& one) {
       const Body& body = state_.bodies[one.body];
       return std::tuple(!body.is_leader(), alphabetical(state_.map, one.from),
-                        folded(state_.variant[body.named.power].name), body.is_fleet());
+                        folded(state_.variant[body.named.power].name), body.is_fleet(), body.named.at.province);
     };
     return rank(left) < rank(right);
   };

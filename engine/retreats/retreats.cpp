@@ -11,11 +11,6 @@
 namespace casus {
 namespace {
 
-template <class... Branches>
-struct Branch : Branches... {
-  using Branches::operator()...;
-};
-
 // What an order comes to as long as it is looked at alone.
 struct Judged {
   const DislodgedUnit* unit = nullptr;  // whose order it is; nothing when it is for no dislodged unit of this power
@@ -147,24 +142,11 @@ Judged judge_task(const Variant& variant, const Position& position, const Dislod
     if (broken(Fault::OtherOrdersDisband)) return judge_disband(&dislodged);
     return illegal(&dislodged, Clause::RetreatOnlyMoves);
   };
-  return std::visit(Branch{
-                        [&](const Move& move) { return judge_retreat(variant, position, dislodged, move); },
-                        [&](const Disband&) { return judge_disband(&dislodged); },
-                        [&](const Hold&) { return no_retreat(); },
-                        [&](const SupportHold&) { return no_retreat(); },
-                        [&](const SupportMove&) { return no_retreat(); },
-                        [&](const Convoy&) { return no_retreat(); },
-                        [&](const Build&) { return illegal(nullptr, Clause::OrderWrongPhase); },
-                        [&](const Waive&) { return illegal(nullptr, Clause::OrderWrongPhase); },
-                        [&](const Declare&) { return illegal(nullptr, Clause::OrderWrongPhase); },
-                        [&](const SupportNeutral&) { return illegal(nullptr, Clause::OrderWrongPhase); },
-                        [&](const Plan&) { return illegal(nullptr, Clause::OrderWrongPhase); },
-                        [&](const PlannedRetreat&) { return illegal(nullptr, Clause::OrderWrongPhase); },
-                        [&](const Permit&) { return illegal(nullptr, Clause::OrderWrongPhase); },
-                        [&](const Withdraw&) { return illegal(nullptr, Clause::OrderWrongPhase); },
-                        [&](const AgreeToEnd&) { return illegal(nullptr, Clause::OrderWrongPhase); },
-                    },
-                    task);
+  if (const auto* move = std::get_if<Move>(&task)) return judge_retreat(variant, position, dislodged, *move);
+  if (std::holds_alternative<Disband>(task)) return judge_disband(&dislodged);
+  const bool is_of_movement = std::holds_alternative<Hold>(task) || std::holds_alternative<SupportHold>(task) ||
+                              std::holds_alternative<SupportMove>(task) || std::holds_alternative<Convoy>(task);
+  return is_of_movement ? no_retreat() : illegal(nullptr, Clause::OrderWrongPhase);
 }
 
 void add_clauses(std::vector<Clause>& clauses, const std::vector<Clause>& more) {

@@ -138,8 +138,11 @@ CASUS_LAW(Turns, CountADoubleSupportOfASingleMoveOnce, of_turns) {
     Plan* plan = std::get_if<Plan>(&order.task);
     if (plan == nullptr || plan->elements.size() != 1 || plan->elements[0].impulses != 2) continue;
     const auto* support = std::get_if<SupportMove>(&plan->elements[0].action);
-    if (support == nullptr || map_of(now)[support->destination.province].mountains ||
-        map_of(now)[order.unit.at.province].mountains)
+    if (support == nullptr) continue;
+    // Over mountains a move takes both impulses, however it is written, and so does a support.
+    const auto is_in_mountains = [&](Location place) { return map_of(now)[place.province].mountains; };
+    if (is_in_mountains(support->destination) || is_in_mountains(support->supported.at) ||
+        is_in_mountains(order.unit.at))
       continue;
     // Whoever is called so makes that move in the first impulse alone.
     const bool once = std::ranges::none_of(now.orders, [&](const Order& supported) {
@@ -266,6 +269,8 @@ CASUS_LAW(Turns, FeedUnitsThatWereFedWhenEnemiesVanish, of_turns) {
     }
     return places;
   };
+  // Nobody starves in a game that somebody has just won.
+  if (has_kind(play(other), EventKind::Won)) return "";
   const auto before = starving(other);
   std::erase_if(other.position.units, [&](const Unit& unit) { return unit.power != power; });
   const auto after = starving(other);
