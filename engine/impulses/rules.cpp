@@ -122,7 +122,7 @@ Bounds Rules::force_without(Index index, const Powers& without) const {
 // What the first impulse brought counts for the attack on a place and for keeping others out of it, not here.
 Bounds Rules::defend_strength(Index index) const {
   const Mover& move = contest_.movers[index];
-  return move.has_way ? Bounds(move.points) + supports(move.supports, {}) : Bounds(0);
+  return Bounds(move.points) + supports(move.supports, {});
 }
 
 Bounds Rules::force(Index mover) const { return force_without(mover, {}); }
