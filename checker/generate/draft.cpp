@@ -7,7 +7,7 @@
 namespace casus::generate {
 
 Draft::Draft(std::shared_ptr<const Variant> variant, Choices& choices)
-    : phase(variant->start.phase), variant_(std::move(variant)), choices_(choices) {
+    : Decisions(choices), phase(variant->start.phase), variant_(std::move(variant)) {
   position_.owners.assign(map().provinces().size(), no_power);
   for (std::size_t i = 0; i < map().provinces().size(); ++i) free_.insert(ProvinceId{static_cast<std::uint16_t>(i)});
   for (std::size_t i = 0; i < variant_->powers.size(); ++i) {
@@ -16,17 +16,6 @@ Draft::Draft(std::shared_ptr<const Variant> variant, Choices& choices)
 }
 
 // ---- Decisions ----
-
-std::optional<ProvinceId> Draft::pick(const ProvinceSet& provinces) {
-  const int count = provinces.size();
-  if (count == 0) return std::nullopt;
-  std::size_t left = below(static_cast<std::size_t>(count));
-  std::optional<ProvinceId> picked;
-  provinces.for_each([&](ProvinceId province) {
-    if (left-- == 0) picked = province;
-  });
-  return picked;
-}
 
 // ---- Powers ----
 

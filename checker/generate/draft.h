@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "checker/generate/choices.h"
+#include "checker/generate/decisions.h"
 #include "checker/generate/situation.h"
 
 namespace casus::generate {
@@ -31,24 +31,12 @@ bool has_convoying_coast(const Variant& variant);
 // Minor powers that civil disorder brings into the game have armies, whatever stood there before.
 bool gets_armies(const Variant& variant);
 
-class Draft {
+class Draft : public Decisions {
  public:
   Draft(std::shared_ptr<const Variant> variant, Choices& choices);
 
   const Variant& variant() const { return *variant_; }
   const Map& map() const { return variant_->map; }
-
-  // ---- Decisions ----
-
-  std::size_t below(std::size_t bound) { return choices_.below(static_cast<std::uint32_t>(bound)); }
-  bool one_in(std::size_t n) { return below(n) == 0; }
-  // One of them; nothing of none.
-  std::optional<ProvinceId> pick(const ProvinceSet& provinces);
-  template <class Item>
-  std::optional<Item> pick(const std::vector<Item>& items) {
-    if (items.empty()) return std::nullopt;
-    return items[below(items.size())];
-  }
 
   // ---- Powers ----
 
@@ -158,7 +146,6 @@ class Draft {
   std::optional<ProvinceId> near(const ProvinceSet& wanted);
 
   std::shared_ptr<const Variant> variant_;
-  Choices& choices_;
   Position position_;
   std::vector<Unit> units_;
   std::vector<Order> orders_;

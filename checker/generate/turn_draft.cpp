@@ -7,14 +7,8 @@
 namespace casus::generate {
 
 TurnDraft::TurnDraft(std::shared_ptr<const Variant> variant, Choices& choices)
-    : variant_(std::move(variant)), choices_(choices), position_(variant_->start) {
+    : Decisions(choices), variant_(std::move(variant)), position_(variant_->start) {
   position_.units.clear();
-}
-
-std::optional<ProvinceId> TurnDraft::pick(const ProvinceSet& provinces) {
-  std::vector<ProvinceId> all;
-  provinces.for_each([&](ProvinceId province) { all.push_back(province); });
-  return pick(all);
 }
 
 PowerId TurnDraft::power() { return PowerId{static_cast<std::uint8_t>(below(variant_->powers.size()))}; }

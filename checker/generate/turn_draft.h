@@ -8,28 +8,20 @@
 #include <optional>
 #include <vector>
 
-#include "checker/generate/choices.h"
+#include "checker/generate/decisions.h"
 #include "checker/generate/situation.h"
 
 namespace casus::generate {
 
-class TurnDraft {
+class TurnDraft : public Decisions {
  public:
   TurnDraft(std::shared_ptr<const Variant> variant, Choices& choices);
 
   const Variant& variant() const { return *variant_; }
   const Map& map() const { return variant_->map; }
 
-  // ---- Decisions ----
+  // ---- Powers ----
 
-  std::size_t below(std::size_t bound) { return choices_.below(static_cast<std::uint32_t>(bound)); }
-  bool one_in(std::size_t n) { return below(n) == 0; }
-  std::optional<ProvinceId> pick(const ProvinceSet& provinces);
-  template <class Item>
-  std::optional<Item> pick(const std::vector<Item>& items) {
-    if (items.empty()) return std::nullopt;
-    return items[below(items.size())];
-  }
   PowerId power();
   PowerId other_than(PowerId power);
 
@@ -91,7 +83,6 @@ class TurnDraft {
   std::optional<ProvinceId> near(const ProvinceSet& wanted);
 
   std::shared_ptr<const Variant> variant_;
-  Choices& choices_;
   Position position_;
   std::vector<Unit> units_;
   std::vector<std::optional<Plan>> plans_;
