@@ -271,10 +271,10 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
   }
   std::vector<std::pair<std::size_t, ProvinceId>> entering;  // leaders, and whom they displace
   for (const std::size_t i : possible) {
-    Verdict& judged = state_.result.verdicts[lines_[*leaving[i].line].order];
+    const std::size_t order = lines_[*leaving[i].line].order;
     const ProvinceId to = *ordered(leaving[i]);
     if (std::ranges::find(colliding, i) != colliding.end()) {
-      judged = verdict(Result::Bounces, Clause::RetreatCollides);
+      fail(order, verdict(Result::Bounces, Clause::RetreatCollides));
       if (state_.bodies[leaving[i].body].is_leader()) {
         leaving[i].line.reset();
       } else {
@@ -282,6 +282,7 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
       }
       continue;
     }
+    Verdict& judged = state_.result.verdicts[order];
     judged = verdict(Result::Retreats, Clause::RetreatMoves);
     if (can_displace(leaving[i], to) && state_.land_unit_at(to) != nullptr) {
       judged.also.push_back(Clause::LeaderDisplaces);
@@ -297,13 +298,19 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
   }
 }
 
+// Of a line for several fleets it is told that some have retreated by it.
+void Retreats::fail(std::size_t order, Verdict why) {
+  Verdict& judged = state_.result.verdicts[order];
+  if (judged.result != Result::Retreats) judged = std::move(why);
+}
+
 // The order is as good as none; it may serve another time.
 void Retreats::not_possible(Leaving& leaving, Clause why, int impulse) {
   if (broken(Fault::ImpossibleRetreatsDisband)) return destroy(leaving, why, impulse, false);
   RetreatLine& line = lines_[*leaving.line];
-  Verdict& judged = state_.result.verdicts[line.order];
-  judged = verdict(Result::Illegal, Clause::RetreatNotOpen);
+  Verdict judged = verdict(Result::Illegal, Clause::RetreatNotOpen);
   judged.also = {why};
+  fail(line.order, std::move(judged));
   line.left += state_.bodies[leaving.body].named.count;
   leaving.line.reset();
 }
