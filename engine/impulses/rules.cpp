@@ -163,14 +163,17 @@ int Rules::counted_twice(const std::vector<Index>& stands, ProvinceId against_fr
 // All hostile fleets that stay count together.
 Bounds Rules::hold_strength_at_sea(Index index) const {
   const Mover& move = contest_.movers[index];
+  const bool whole_turn = is_whole_turn(move.to);
   Bounds hold;
   std::vector<Index> surely, perhaps;
   for (const Index stand : contest_.standing[index]) {
     const Answer leaving = leaves(stand);
     hold = hold + choose(leaving, 0, hold_strength(stand, move.from));
+    if (!whole_turn) continue;
     if (leaving == Answer::No) surely.push_back(stand);
     if (leaving != Answer::Yes) perhaps.push_back(stand);
   }
+  if (!whole_turn) return hold;
   return {std::max(0, hold.min - counted_twice(perhaps, move.from)), hold.max - counted_twice(surely, move.from)};
 }
 
