@@ -255,9 +255,6 @@ class Mustering {
     return number;
   }
 
-  // Fleets of several powers can bear one name: the supporter's own come first, then the powers in sequence.
-  std::pair<bool, PowerId> rank(PowerId of, PowerId supporter) const { return {of != supporter, of}; }
-
   std::vector<Index> supported_moves(const SupportMove& support, PowerId supporter) const {
     std::vector<Index> found;
     for (Index i = 0; i < contest_.movers.size(); ++i) {
@@ -269,7 +266,8 @@ class Mustering {
       if (named) found.push_back(i);
     }
     const auto power_of = [&](Index i) { return contest_.movers[i].power; };
-    const auto first = std::ranges::min_element(found, {}, [&](Index i) { return rank(power_of(i), supporter); });
+    const auto first =
+        std::ranges::min_element(found, {}, [&](Index i) { return rank_of_named(power_of(i), supporter); });
     if (first != found.end()) {
       const PowerId meant = power_of(*first);
       std::erase_if(found, [&](Index i) { return power_of(i) != meant; });
@@ -299,7 +297,9 @@ class Mustering {
       if (broken(Fault::SenselessMovesAreMoves) && plans_move(state_.bodies[body])) continue;
       const bool stays = staying.moves.empty() || broken(Fault::MovingUnitIsSupported);
       if (!stays || !reach.contains(staying.at) || !is_open_to(staying.at, supporter)) continue;
-      if (best == nobody || rank(staying.power, supporter) < rank(contest_.stands[best].power, supporter)) best = stand;
+      if (best == nobody ||
+          rank_of_named(staying.power, supporter) < rank_of_named(contest_.stands[best].power, supporter))
+        best = stand;
     }
     return best;
   }

@@ -1,7 +1,6 @@
 #include "engine/impulses/possible.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "engine/rules/faults.h"
 #include "engine/text/overloaded.h"
@@ -61,10 +60,8 @@ class Judge {
     // Fleets of several powers can be meant: one that it reaches is enough, and otherwise its own tell why not.
     auto named = bodies_named(state_, support.supported, body_.is_fleet());
     std::erase_if(named, [&](std::size_t one) { return &state_.bodies[one] == &body_; });
-    std::ranges::stable_sort(named, {}, [&](std::size_t one) {
-      const PowerId power = state_.bodies[one].named.power;
-      return std::pair(power != body_.named.power, power);
-    });
+    std::ranges::stable_sort(
+        named, {}, [&](std::size_t one) { return rank_of_named(state_.bodies[one].named.power, body_.named.power); });
     const auto objection = [&](std::size_t one) { return out_of_reach(state_.bodies[one].at); };
     if (std::ranges::any_of(named, [&](std::size_t one) { return !objection(one); })) return {};
     return objection(named.front());

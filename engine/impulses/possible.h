@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
 #include "engine/impulses/state.h"
 #include "engine/rules/clauses.h"
@@ -19,5 +20,7 @@ bool goes_by_convoy(const State& state, ProvinceId from, ProvinceId to);
 ProvinceId aim_of(const State& state, const Action& action, ProvinceId from);
 // The bodies that can be meant, those that are gone left out.
 std::vector<std::size_t> bodies_named(const State& state, const UnitName& name, bool fleets);
+// Fleets of several powers can bear one name: the supporter's own come first, then the powers in sequence.
+inline std::pair<bool, PowerId> rank_of_named(PowerId of, PowerId supporter) { return {of != supporter, of}; }
 
 }  // namespace casus::impulses
