@@ -104,8 +104,14 @@ CASUS_LAW(Turns, LeaveAtMostTwoFleetsOnACoast, of_turns) {
 CASUS_LAW(Turns, LeaveFleetsOnFriendlyCoastsOnly, of_turns) {
   const Adjudication answer = play(now);
   RC_CLASSIFY(has_kind(answer, EventKind::PutOut), "fleets that leave a port");
+  // An army is built after that, and makes the coast its own.
+  ProvinceSet built;
+  for (std::size_t i = 0; i < now.orders.size(); ++i) {
+    if (answer.verdicts[i].result == Result::Builds) built.insert(now.orders[i].unit.at.province);
+  }
   for (const Unit& unit : answer.next.units) {
-    if (unit.kind == UnitKind::Army || map_of(now).is_sea(unit.at.province)) continue;
+    if (unit.kind == UnitKind::Army || map_of(now).is_sea(unit.at.province) || built.contains(unit.at.province))
+      continue;
     const PowerId owner = answer.next.campaign.coasts[index(unit.at.province)];
     if (owner != unit.power && (owner == no_power || !answer.next.campaign.permits(owner, unit.power)))
       return written(now, unit) + " is in a hostile port";
