@@ -19,6 +19,7 @@ constexpr Command commands[] = {
     {"run", "play the corpus, or a part of it, and report what differs", run, run_usage},
     {"adjudicate", "adjudicate one phase from a position and orders", adjudicate, adjudicate_usage},
     {"diagram", "draw the adjacency of a map", diagram, diagram_usage},
+    {"outline", "make the outlines of a map's provinces, and hold them against its borders", outline, outline_usage},
     {"exhaust", "compare engine and oracle on every board of the small worlds", exhaust, exhaust_usage},
     {"fmt", "rewrite case files in canonical form", fmt, fmt_usage},
     {"faults", "measure whether the corpus notices wrong versions of the rules, or of a map", faults, faults_usage},

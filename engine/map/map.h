@@ -3,6 +3,7 @@
 // engine/board/position.h.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -46,6 +47,8 @@ struct Province {
   bool mountains = false;  // everything that a unit does across its borders takes two impulses
 };
 
+struct Drawing;  // engine/map/drawing.h
+
 // One border, written once. For fleets the coasts say where they must stand; armies need none.
 struct Border {
   ProvinceId a = no_province;
@@ -64,6 +67,8 @@ class Map {
   std::span<const Border> straits() const { return straits_; }  // the borders that have one
   const Province& operator[](ProvinceId province) const { return provinces_[index(province)]; }
   Point size() const { return size_; }  // of the picture
+  // The outlines of the provinces; nullptr where the map has none.
+  const Drawing* drawing() const { return drawing_.get(); }
 
   // By name, id or abbreviation, folded (engine/text/names.h); nothing when unknown or ambiguous.
   std::optional<ProvinceId> find(std::string_view name) const;
@@ -100,6 +105,7 @@ class Map {
   std::vector<Province> provinces_;
   std::vector<Border> borders_, straits_;
   Point size_;
+  std::shared_ptr<const Drawing> drawing_;
   ProvinceSet seas_, waters_;
   ProvinceSet supply_centres_;
   std::vector<ProvinceSet> army_reach_, neighbours_;
@@ -114,6 +120,7 @@ class Map {
 class MapBuilder {
  public:
   void size(Point size) { map_.size_ = size; }
+  void drawing(std::shared_ptr<const Drawing> drawing) { map_.drawing_ = std::move(drawing); }
   ProvinceId add(Province province);
   void add(Border border);
   Map build();

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <memory>
 #include <set>
 #include <tuple>
 #include <utility>
 
+#include "engine/map/drawing.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/name_claims.h"
 #include "engine/text/names.h"
@@ -29,9 +31,9 @@ constexpr std::string_view border_required[] = {"a", "b", "for"};
 constexpr std::string_view border_optional[] = {"coast-a", "coast-b", "strait", "source"};
 constexpr XmlShape border_shape{"border", border_required, border_optional, {}, true};
 
-constexpr std::string_view size_attributes[] = {"width", "height"};
+constexpr std::string_view map_attributes[] = {"width", "height", "outlines"};
 constexpr const XmlShape* map_children[] = {&province_shape, &border_shape};
-constexpr XmlShape map_root_shape{"map", {}, size_attributes, map_children};
+constexpr XmlShape map_root_shape{"map", {}, map_attributes, map_children};
 
 // In changes only what identifies a province or border has to be written.
 constexpr std::string_view changed_province_required[] = {"id"};
@@ -43,7 +45,7 @@ constexpr std::string_view changed_border_required[] = {"a", "b"};
 constexpr std::string_view changed_border_optional[] = {"for", "coast-a", "coast-b", "strait", "source", "remove"};
 constexpr XmlShape changed_border_shape{"border", changed_border_required, changed_border_optional, {}, true};
 constexpr const XmlShape* changes_children[] = {&changed_province_shape, &changed_border_shape};
-constexpr XmlShape changes_shape{"map", {}, size_attributes, changes_children};
+constexpr XmlShape changes_shape{"map", {}, map_attributes, changes_children};
 
 constexpr int most_defence = 99;
 constexpr std::string_view land = R"(kind="inland" or "coastal")";
@@ -157,16 +159,31 @@ XmlElement with_changes(XmlElement map, const XmlElement& changes, Losses& losse
 
 namespace {
 
+// A drawing in the units of the map, if that has a size.
+std::shared_ptr<const Drawing> fitted(Drawing drawing, Point size) {
+  if (size.x <= 0 || size.y <= 0 || size == drawing.size) return std::make_shared<const Drawing>(std::move(drawing));
+  const Point scale{size.x / drawing.size.x, size.y / drawing.size.y};
+  for (DrawnArea& drawn : drawing.areas) {
+    for (Ring& ring : drawn.area.rings) {
+      for (Point& point : ring) point = {point.x * scale.x, point.y * scale.y};
+    }
+  }
+  drawing.size = size;
+  return std::make_shared<const Drawing>(std::move(drawing));
+}
+
 // Reads the elements of one map that is complete, one after the other. Provinces come before the borders between them.
 class MapReading {
  public:
-  MapReading(const XmlElement& map, Losses& losses, Mistakes& mistakes)
-      : map_(map), losses_(losses), mistakes_(mistakes), mistakes_before_(mistakes.count()) {}
+  MapReading(const XmlElement& map, const Drawing* drawing, Losses& losses, Mistakes& mistakes)
+      : map_(map), drawing_(drawing), losses_(losses), mistakes_(mistakes), mistakes_before_(mistakes.count()) {}
 
   std::optional<Map> read() {
     check_complete(map_, map_shape(), mistakes_);
     check_pair(map_, "width", "height");
-    builder_.size({read_coordinate(map_, "width", mistakes_), read_coordinate(map_, "height", mistakes_)});
+    const Point size{read_coordinate(map_, "width", mistakes_), read_coordinate(map_, "height", mistakes_)};
+    builder_.size(size);
+    if (drawing_ != nullptr) builder_.drawing(fitted(*drawing_, size));
     for (const XmlElement& child : map_.children) {
       if (child.name == "province") add_province(child);
     }
@@ -513,6 +530,7 @@ class MapReading {
   }
 
   const XmlElement& map_;
+  const Drawing* drawing_;
   Losses& losses_;
   Mistakes& mistakes_;
   std::size_t mistakes_before_;
@@ -530,8 +548,8 @@ class MapReading {
 
 }  // namespace
 
-std::optional<Map> map_from(const XmlElement& map, Losses& losses, Mistakes& mistakes) {
-  return MapReading(map, losses, mistakes).read();
+std::optional<Map> map_from(const XmlElement& map, const Drawing* drawing, Losses& losses, Mistakes& mistakes) {
+  return MapReading(map, drawing, losses, mistakes).read();
 }
 
 std::string nearest_id(const Map& map, std::string_view text) {

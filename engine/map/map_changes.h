@@ -26,7 +26,8 @@ XmlElement with_changes(XmlElement map, const XmlElement& changes, Losses& losse
 // The id of the province that was probably meant, also where its name was written; "" when none is near.
 std::string nearest_id(const Map& map, std::string_view text);
 
-// The map is left without what needs something that was taken away; `losses` has noted that.
-std::optional<Map> map_from(const XmlElement& map, Losses& losses, Mistakes& mistakes);
+// The map is left without what needs something that was taken away; `losses` has noted that. `drawing`: nullptr where
+// there is none.
+std::optional<Map> map_from(const XmlElement& map, const Drawing* drawing, Losses& losses, Mistakes& mistakes);
 
 }  // namespace casus

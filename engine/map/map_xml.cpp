@@ -17,7 +17,7 @@ Read<Map> read_map(std::string_view xml, std::string_view shown_name) {
   check_known(*document, map_shape(), mistakes);
   check_map_file(*document, mistakes);
   Losses none;
-  std::optional<Map> map = map_from(*document, none, mistakes);
+  std::optional<Map> map = map_from(*document, nullptr, none, mistakes);
   if (!mistakes.none()) return std::move(mistakes).take();
   return *std::move(map);
 }

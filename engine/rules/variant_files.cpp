@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/map/drawing.h"
 #include "engine/map/losses.h"
 #include "engine/map/map_changes.h"
 #include "engine/rules/variant_elements.h"
@@ -75,6 +76,54 @@ void check_files(const Chain& chain, Mistakes& mistakes) {
   }
 }
 
+bool is_plain_svg_name(std::string_view name) {
+  return name.ends_with(".svg") && name.front() != '.' && name.find_first_of("/\\") == std::string_view::npos;
+}
+
+// The outlines that a map names: a file beside the one that names it.
+std::optional<Drawing> read_outlines(const XmlElement& map, std::string_view home, const FileSource& files,
+                                     Mistakes& mistakes) {
+  const std::string_view name = map.value("outlines");
+  if (name.empty()) return std::nullopt;
+  const SourcePos& at = map.value_at("outlines");
+  if (!is_plain_svg_name(name)) {
+    mistakes.add(at, "a name of outlines that cannot be used", "the name of an SVG file in the same folder", name);
+    return std::nullopt;
+  }
+  const std::optional<Read<NamedText>> file = files(home, name);
+  if (!file) {
+    mistakes.add(at, "outlines that are not there", "the name of an SVG file in the same folder", name);
+    return std::nullopt;
+  }
+  if (!*file) {
+    mistakes.add(placed(file->problems(), at));
+    return std::nullopt;
+  }
+  Read<Drawing> drawing = read_drawing((*file)->text, (*file)->shown_name);
+  if (drawing) return *std::move(drawing);
+  mistakes.add(drawing.problems());
+  return std::nullopt;
+}
+
+std::vector<std::string> ids_of_lands(const XmlElement& map) {
+  std::vector<std::string> ids;
+  for (const XmlElement& child : map.children) {
+    if (child.name == "province" && child.value("kind") != "sea") ids.emplace_back(child.value("id"));
+  }
+  return ids;
+}
+
+// Land that a variant takes off the map stays land in the picture.
+void close_removed_lands(Drawing& drawing, const std::vector<std::string>& lands, const XmlElement& map) {
+  for (DrawnArea& drawn : drawing.areas) {
+    const bool was_there = std::ranges::find(lands, drawn.id) != lands.end();
+    const bool is_there = std::ranges::any_of(map.children, [&](const XmlElement& child) {
+      return child.name == "province" && child.value("id") == drawn.id;
+    });
+    if (was_there && !is_there) drawn.id = impassable_id;
+  }
+}
+
 // The map.xml that the last `map` attribute names (that of the base itself where there is none), with all changes after
 // it.
 std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Losses& losses, Mistakes& mistakes) {
@@ -108,11 +157,17 @@ std::optional<Map> read_map_of(const Chain& chain, const FileSource& files, Loss
   check_map_file(*document, mistakes);
   XmlElement map = *std::move(document);
   if (source == "map") losses.add(Lost::Map, "", at);
+  const std::vector<std::string> lands = ids_of_lands(map);
+  std::string_view home_of_outlines = id;
   for (std::size_t i = first; i < chain.size(); ++i) {
-    if (const XmlElement* changes = chain[i].child("map"))
-      map = with_changes(std::move(map), *changes, losses, mistakes);
+    const XmlElement* changes = chain[i].child("map");
+    if (changes == nullptr) continue;
+    if (changes->attribute("outlines") != nullptr) home_of_outlines = chain[i].value("id");
+    map = with_changes(std::move(map), *changes, losses, mistakes);
   }
-  return map_from(map, losses, mistakes);
+  std::optional<Drawing> drawing = read_outlines(map, home_of_outlines, files, mistakes);
+  if (drawing) close_removed_lands(*drawing, lands, map);
+  return map_from(map, drawing ? &*drawing : nullptr, losses, mistakes);
 }
 
 }  // namespace

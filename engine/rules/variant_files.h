@@ -1,5 +1,5 @@
-// Which files make a variant, and reading it from them: its variant.xml, those that it extends, and the map.xml under
-// them (docs/variant-format.md).
+// Which files make a variant, and reading it from them: its variant.xml, those that it extends, the map.xml under them,
+// and the outlines that the map names (docs/variant-format.md).
 #pragma once
 
 #include <functional>
@@ -22,9 +22,9 @@ struct NamedText {
   std::string text;
   std::string shown_name;
 };
-// `variant_id` + file name ("variant.xml", "map.xml") -> the file; nullopt when there is none, and the reasons where it
-// is there but cannot be read. A reason without a file gets the place of the name that led here. The engine opens no
-// files itself.
+// `variant_id` + file name ("variant.xml", "map.xml", "outlines.svg") -> the file; nullopt when there is none, and the
+// reasons where it is there but cannot be read. A reason without a file gets the place of the name that led here. The
+// engine opens no files itself.
 using FileSource = std::function<std::optional<Read<NamedText>>(std::string_view variant_id, std::string_view file)>;
 
 // Reads variant `id` with everything it extends. An XML given by the caller is read with read_variant_text.

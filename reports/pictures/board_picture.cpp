@@ -42,8 +42,11 @@ void draw_sea_and_land(const Element& svg, const Box& view) {
                    {"y", number(view.top)},
                    {"width", number(view.width())},
                    {"height", number(view.height())}});
-  for (const auto& [css_class, outlines] :
-       {std::pair{"shallows", "#lands"}, {"sea-border", "#sea-borders"}, {"land", "#lands"}}) {
+  for (const auto& [css_class, outlines] : {std::pair{"shallows", "#lands"},
+                                            {"shallows", "#impassable"},
+                                            {"sea-border", "#sea-borders"},
+                                            {"impassable", "#impassable"},
+                                            {"land", "#lands"}}) {
     svg.add("use", {{"class", css_class}, {"href", outlines}});
   }
 }
@@ -661,6 +664,11 @@ void define_outlines(const Element& definitions, const MapShapes& shapes, const 
     const Element path = lands.add("path", {{"d", land.path}});
     if (land.is_water_too) path.set("class", "watery");
   }
+  std::string closed;
+  for (const Shape& land : shapes.impassable) {
+    if (land.box.meets(view.grown(8))) closed += land.path;
+  }
+  definitions.add("path", {{"id", "impassable"}, {"d", closed}});
   std::string lines;
   for (const Shape& line : shapes.sea_borders) {
     if (line.box.meets(view.grown(8))) lines += line.path;

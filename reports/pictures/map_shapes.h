@@ -1,6 +1,5 @@
-// A map has only points: one a province and one a coast. This draws a country-like shape around each, for pictures of
-// boards: what is nearest to its points, with round corners, where neighbours touch and straits divide
-// (reports/pictures/map_cells.h, reports/pictures/map_sites.h).
+// The shapes of a map as pictures of boards draw them, in drawing units: outlines (reports/outlines/drawn_map.h), lines
+// between seas, crossings, places of names.
 #pragma once
 
 #include <optional>
@@ -43,6 +42,7 @@ struct MapShapes {
   double scale = 1;  // drawing units to a unit of the map
   Box frame;
   std::vector<Shape> lands;         // outlines of inland and coastal provinces, by province
+  std::vector<Shape> impassable;    // land that is no province
   std::vector<Shape> sea_borders;   // lines between seas
   std::vector<Crossing> crossings;  // by strait of the map
   std::vector<Point> waves;         // all over coastal provinces that are water, too

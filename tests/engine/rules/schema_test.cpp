@@ -234,7 +234,7 @@ TEST(Schemas, AreDescribedOnThePageOfTheFormat) {
   note("variant", whole);
   note("variant", changed);
   // In sentences of their own.
-  for (const char* told : {"map/width", "map/height", "coast/id", "coast/x", "coast/y", "power/remove",
+  for (const char* told : {"map/width", "map/height", "map/outlines", "coast/id", "coast/x", "coast/y", "power/remove",
                            "powers/replace", "unified-coasts/remove"})
     EXPECT_EQ(known.erase(told), 1u) << told;
   EXPECT_THAT(only_in(on_page, known), IsEmpty()) << "nobody knows them";

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <set>
 
 #include <pugixml.hpp>
 
@@ -234,42 +233,6 @@ TEST(MapShapes, GiveEveryLandAnOutlineAroundItsPoint) {
   }
 }
 
-// The points that an outline goes through, as text: lands that touch share some.
-std::set<std::string> points_of(const MapShapes& shapes, ProvinceId province) {
-  std::set<std::string> points;
-  for (const Shape& land : shapes.lands) {
-    if (land.province != province) continue;
-    std::string point;
-    for (char c : land.path) {
-      const bool part_of_number = (c >= '0' && c <= '9') || c == '-' || c == '.';
-      if (part_of_number || (c == ' ' && point.find(' ') == std::string::npos)) {
-        point += c;
-      } else {
-        points.insert(point);
-        point.clear();
-      }
-    }
-  }
-  points.erase("");
-  return points;
-}
-
-bool share_a_line(const Map& map, const MapShapes& shapes, std::string_view one, std::string_view other) {
-  const std::set<std::string> mine = points_of(shapes, map.find(one).value());
-  const std::set<std::string> theirs = points_of(shapes, map.find(other).value());
-  return std::ranges::count_if(mine, [&](const std::string& point) { return theirs.contains(point); }) > 1;
-}
-
-TEST(MapShapes, KeepTheSidesOfStraitsAndIslandsApart) {
-  const Map& map = classical()->map;
-  const MapShapes shapes = map_shapes(map);
-  EXPECT_TRUE(share_a_line(map, shapes, "Roma", "Brundisium"));
-  EXPECT_TRUE(share_a_line(map, shapes, "Cydonia", "Knossos")) << "two halves of one island";
-  EXPECT_FALSE(share_a_line(map, shapes, "Kyrnos", "Sardo")) << "a strait";
-  EXPECT_FALSE(share_a_line(map, shapes, "Corinth", "Delphi")) << "a strait between lands that are joined elsewhere";
-  EXPECT_FALSE(share_a_line(map, shapes, "Cyprus", "Tyre")) << "an island";
-}
-
 TEST(MapShapes, LayBridgesFromShoreToShore) {
   const Map& map = classical()->map;
   const MapShapes shapes = map_shapes(map);
@@ -286,14 +249,6 @@ TEST(MapShapes, LayBridgesFromShoreToShore) {
   }
 }
 
-TEST(MapShapes, LetTheSeaComeToLandsInsteadOfGrowingHorns) {
-  const Map& map = testing::standard_variant()->map;
-  for (const Shape& land : map_shapes(map).lands) {
-    if (map[land.province].name != "Clyde") continue;
-    EXPECT_LT(land.box.height(), 2.5 * MapShapes::grain);
-  }
-}
-
 TEST(MapShapes, PutWavesWhereLandIsWaterToo) {
   EXPECT_TRUE(map_shapes(ambition_empire_5()->map).waves.empty());
   const Map& map = ambition_empire_ludomaniacs()->map;
@@ -305,8 +260,6 @@ TEST(MapShapes, PutWavesWhereLandIsWaterToo) {
     EXPECT_LT(land.box.width(), 2.5 * MapShapes::grain) << "a strait is narrow";
     for (const Point wave : shapes.waves) EXPECT_TRUE(land.box.meets({wave.x, wave.y, wave.x, wave.y}));
   }
-  EXPECT_TRUE(share_a_line(map, shapes, "Gibraltar", "Seville"));
-  EXPECT_TRUE(share_a_line(map, shapes, "Gibraltar", "Morocco"));
 }
 
 TEST(MapShapes, TakeMapsOfOneProvinceAndOfNone) {

@@ -1,11 +1,65 @@
-#include "reports/pictures/map_sites.h"
+#include "reports/outlines/point_sites.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <queue>
+#include <set>
+#include <utility>
+
+#include "reports/outlines/planar.h"
+#include "reports/pictures/geometry.h"
 
 namespace casus::reports {
 namespace {
+
+double distance(Point a, Point b) { return length(a - b); }
+Point between(Point a, Point b, double part) { return a * (1 - part) + b * part; }
+Label label_of(ProvinceId province) { return static_cast<Label>(index(province)); }
+ProvinceId province_of(Label label) { return ProvinceId(static_cast<std::uint16_t>(label)); }
+
+using LabelPair = std::pair<Label, Label>;
+LabelPair pair_of(Label a, Label b) { return {std::min(a, b), std::max(a, b)}; }
+LabelPair pair_of(ProvinceId a, ProvinceId b) { return pair_of(label_of(a), label_of(b)); }
+
+// A line between what is nearest to one site and what is nearest to another one.
+struct Side {
+  std::size_t one, other;
+  Point from, to;
+};
+
+std::vector<Side> sides_between(const std::vector<Site>& sites, const PointFrame& frame) {
+  std::vector<Point> points;
+  for (const Site& site : sites) points.push_back(site.at);
+  std::vector<Side> sides;
+  for (const Line& line : voronoi_lines(points, frame.ring())) {
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+      const Point middle = between(line[i], line[i + 1], 0.5);
+      std::pair<double, std::size_t> nearest{std::numeric_limits<double>::infinity(), 0}, next = nearest;
+      for (std::size_t k = 0; k < sites.size(); ++k) {
+        const std::pair here(distance(sites[k].at, middle), k);
+        if (here < nearest) next = std::exchange(nearest, here);
+        else if (here < next) next = here;
+      }
+      sides.push_back(
+          {std::min(nearest.second, next.second), std::max(nearest.second, next.second), line[i], line[i + 1]});
+    }
+  }
+  return sides;
+}
+
+// Those that touch along a line that can be seen.
+std::set<LabelPair> touching(const std::vector<Site>& sites, const PointFrame& frame) {
+  constexpr double seen = 0.15;
+  std::set<LabelPair> touch;
+  for (const Side& side : sides_between(sites, frame)) {
+    if (distance(side.from, side.to) >= seen * frame.grain)
+      touch.insert(pair_of(sites[side.one].label, sites[side.other].label));
+  }
+  return touch;
+}
 
 // Ways between neighbours that do not touch.
 
@@ -29,21 +83,22 @@ double length_of(const std::vector<Point>& way) {
 }
 
 // The way from `a` to `b` over a grid, that keeps clear of all other provinces' points.
-std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, const Site& b, const Box& frame) {
-  constexpr double step = grain / 5;
-  const int columns = static_cast<int>(frame.width() / step) + 1;
-  const int rows = static_cast<int>(frame.height() / step) + 1;
+std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, const Site& b, const PointFrame& frame) {
+  const double grain = frame.grain;
+  const double step = grain / 5;
+  const int columns = static_cast<int>((frame.high.x - frame.low.x) / step) + 1;
+  const int rows = static_cast<int>((frame.high.y - frame.low.y) / step) + 1;
   const auto point = [&](int cell) {
-    return Point{frame.left + step * (cell % columns), frame.top + step * (cell / columns)};
+    return Point{frame.low.x + step * (cell % columns), frame.low.y + step * (cell / columns)};
   };
   const auto nearest_cell = [&](Point p) {
-    const int column = std::clamp(static_cast<int>(std::lround((p.x - frame.left) / step)), 0, columns - 1);
-    const int row = std::clamp(static_cast<int>(std::lround((p.y - frame.top) / step)), 0, rows - 1);
+    const int column = std::clamp(static_cast<int>(std::lround((p.x - frame.low.x) / step)), 0, columns - 1);
+    const int row = std::clamp(static_cast<int>(std::lround((p.y - frame.low.y) / step)), 0, rows - 1);
     return row * columns + column;
   };
   std::vector<Point> others;
   for (const Site& site : sites) {
-    if (site.province != a.province && site.province != b.province) others.push_back(site.at);
+    if (site.label != a.label && site.label != b.label) others.push_back(site.at);
   }
   const std::size_t count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows);
   std::vector<std::int64_t> prices(count, 0);  // 0: not yet known
@@ -106,29 +161,29 @@ std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, cons
 }
 
 // Points on one spot would share a cell, points on one circle a corner. Neither happens a hair's breadth aside.
-Point aside(Point point, std::size_t number_of_site) {
-  const double by = static_cast<double>(number_of_site * 37 % 97 + 1) * 1e-3;
+Point aside(Point point, std::size_t number_of_site, double grain) {
+  const double by = static_cast<double>(number_of_site * 37 % 97 + 1) * grain * 1e-5;
   return {point.x + by, point.y - by * by * 3};
 }
 
 // Lays points along the way from `a` to `b`, half of them for each. The first `fixed` sites are the map's own points.
 void lay_points(std::vector<Site>& sites, std::size_t fixed, const Site& a, const Site& b,
-                const std::vector<Point>& way, bool a_is_sea, bool b_is_sea) {
-  const auto blocked = [&](ProvinceId province, Point at) {
+                const std::vector<Point>& way, bool a_is_sea, bool b_is_sea, double grain) {
+  const auto blocked = [&](Label province, Point at) {
     for (std::size_t i = 0; i < sites.size(); ++i) {
-      const bool theirs = sites[i].province != a.province && sites[i].province != b.province;
-      const double least = theirs                          ? (i < fixed ? nearest_to_others : nearest_to_laid)
-                           : sites[i].province == province ? 0
-                                                           : nearest_to_partner;
+      const bool theirs = sites[i].label != a.label && sites[i].label != b.label;
+      const double least = theirs                       ? (i < fixed ? nearest_to_others : nearest_to_laid)
+                           : sites[i].label == province ? 0
+                                                        : nearest_to_partner;
       if (distance(sites[i].at, at) < least * grain) return true;
     }
     return false;
   };
-  const auto lay = [&](ProvinceId province, Point at) {
+  const auto lay = [&](Label province, Point at) {
     for (const Site& site : sites) {
-      if (site.province == province && distance(site.at, at) < nearest_to_own * grain) return;
+      if (site.label == province && distance(site.at, at) < nearest_to_own * grain) return;
     }
-    sites.push_back({province, aside(at, sites.size())});
+    sites.push_back({province, aside(at, sites.size(), grain)});
   };
   // From both ends, so that no province gets a piece apart from the rest; who is not stopped goes on beyond the middle.
   // Where land meets sea, the land keeps to its own surroundings as long as the sea can come to it: else it would grow
@@ -142,10 +197,10 @@ void lay_points(std::vector<Site>& sites, std::size_t fixed, const Site& a, cons
   };
   while (head < tail && (a_goes_on || b_goes_on)) {
     const bool a_waits = !a_is_sea && b_is_sea && waits(a, way[head], b_goes_on);
-    if (!a_waits && a_goes_on && (a_goes_on = !blocked(a.province, way[head]))) lay(a.province, way[head++]);
+    if (!a_waits && a_goes_on && (a_goes_on = !blocked(a.label, way[head]))) lay(a.label, way[head++]);
     if (head == tail) break;
     const bool b_waits = !b_is_sea && a_is_sea && waits(b, way[tail - 1], a_goes_on);
-    if (!b_waits && b_goes_on && (b_goes_on = !blocked(b.province, way[tail - 1]))) lay(b.province, way[--tail]);
+    if (!b_waits && b_goes_on && (b_goes_on = !blocked(b.label, way[tail - 1]))) lay(b.label, way[--tail]);
   }
 }
 
@@ -155,9 +210,9 @@ std::pair<std::size_t, std::size_t> nearest_points(const std::vector<Site>& site
   std::pair<std::size_t, std::size_t> nearest;
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < count; ++i) {
-    if (sites[i].province != border.a) continue;
+    if (sites[i].label != label_of(border.a)) continue;
     for (std::size_t k = 0; k < count; ++k) {
-      if (sites[k].province != border.b || distance(sites[i].at, sites[k].at) >= least) continue;
+      if (sites[k].label != label_of(border.b) || distance(sites[i].at, sites[k].at) >= least) continue;
       least = distance(sites[i].at, sites[k].at);
       nearest = {i, k};
     }
@@ -167,7 +222,7 @@ std::pair<std::size_t, std::size_t> nearest_points(const std::vector<Site>& site
 
 // Lands that lie close to each other stay joined whatever is laid later: a point of each beside the middle between
 // them.
-void hold_lands_together(const Map& map, std::vector<Site>& sites) {
+void hold_lands_together(const Map& map, std::vector<Site>& sites, double grain) {
   const std::vector<Site> given = sites;
   for (const Border& border : map.borders()) {
     if (!border.army) continue;
@@ -177,12 +232,12 @@ void hold_lands_together(const Map& map, std::vector<Site>& sites) {
     if (distance(a.at, b.at) > grain * 1.8) continue;
     const Point middle = between(a.at, b.at, 0.5);
     const bool is_theirs = std::none_of(given.begin(), given.end(), [&](const Site& other) {
-      return other.province != a.province && other.province != b.province &&
+      return other.label != a.label && other.label != b.label &&
              distance(other.at, middle) < distance(a.at, middle) * 1.1;
     });
     if (!is_theirs) continue;
-    sites.push_back({a.province, aside(between(a.at, b.at, 0.4), sites.size())});
-    sites.push_back({b.province, aside(between(a.at, b.at, 0.6), sites.size())});
+    sites.push_back({a.label, aside(between(a.at, b.at, 0.4), sites.size(), grain)});
+    sites.push_back({b.label, aside(between(a.at, b.at, 0.6), sites.size(), grain)});
   }
 }
 
@@ -202,7 +257,7 @@ std::vector<int> land_masses(const Map& map) {
 // both border on. no_province: they may touch.
 class Waters {
  public:
-  Waters(const Map& map, const MapShapes& shapes) : map_(map), shapes_(shapes), masses_(land_masses(map)) {}
+  explicit Waters(const Map& map) : map_(map), masses_(land_masses(map)) {}
 
   ProvinceId between_lands(ProvinceId a, ProvinceId b, Point middle) const {
     if (a == b || map_.is_sea(a) || map_.is_sea(b)) return no_province;
@@ -217,57 +272,74 @@ class Waters {
     ProvinceId nearest = no_province;
     map_.seas().for_each([&](ProvinceId sea) {
       if (!map_.neighbours(a).contains(sea) || !map_.neighbours(b).contains(sea)) return;
-      const auto away = [&](ProvinceId water) { return distance(shapes_(map_[water].position), middle); };
+      const auto away = [&](ProvinceId water) { return distance(map_[water].position, middle); };
       if (nearest == no_province || away(sea) < away(nearest)) nearest = sea;
     });
     return nearest;
   }
 
   const Map& map_;
-  const MapShapes& shapes_;
   std::vector<int> masses_;
 };
 
 // However near to each other the two sides of a strait lie, its water goes through between them: a point of it in the
 // middle of each line that they share, and one of either side beside it, so that the water stays narrow. The same
 // around islands.
-void dig_straits(const Map& map, const MapShapes& shapes, std::vector<Site>& sites) {
-  constexpr double width = grain * 0.2;
+void dig_straits(const Map& map, const PointFrame& frame, std::vector<Site>& sites) {
+  const double width = frame.grain * 0.2;
   constexpr int rounds = 3;
-  const Waters waters(map, shapes);
+  const Waters waters(map);
   for (int round = 0; round < rounds; ++round) {
-    const std::vector<Cell> cells = cells_of(sites, shapes.frame);
     std::vector<Site> dug;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      for (std::size_t k = 0; k < cells[i].size(); ++k) {
-        const Side& side = cells[i][k];
-        if (side.neighbour < static_cast<int>(i))
-          continue;  // the frame, or a line that has been seen from its other side
-        const Site& one = sites[i];
-        const Site& other = sites[static_cast<std::size_t>(side.neighbour)];
-        const Point middle = between(side.from, cells[i][(k + 1) % cells[i].size()].from, 0.5);
-        const ProvinceId water = waters.between_lands(one.province, other.province, middle);
-        if (water == no_province) continue;
-        const double apart = std::max(distance(one.at, other.at), 1.0);
-        const auto beside = [&](double by) {
-          return Point{middle.x + (other.at.x - one.at.x) * by / apart,
-                       middle.y + (other.at.y - one.at.y) * by / apart};
-        };
-        dug.push_back({water, middle});
-        dug.push_back({one.province, beside(-width)});
-        dug.push_back({other.province, beside(width)});
-      }
+    for (const Side& side : sides_between(sites, frame)) {
+      const Site& one = sites[side.one];
+      const Site& other = sites[side.other];
+      const Point middle = between(side.from, side.to, 0.5);
+      const ProvinceId water = waters.between_lands(province_of(one.label), province_of(other.label), middle);
+      if (water == no_province) continue;
+      const Point across = unit_vector(other.at - one.at) * width;
+      dug.push_back({label_of(water), middle});
+      dug.push_back({one.label, middle - across});
+      dug.push_back({other.label, middle + across});
     }
     if (dug.empty()) return;
-    for (const Site& site : dug) sites.push_back({site.province, aside(site.at, sites.size())});
+    for (const Site& site : dug) sites.push_back({site.label, aside(site.at, sites.size(), frame.grain)});
   }
 }
 
 }  // namespace
 
-std::vector<Site> sites_of(const Map& map, const MapShapes& shapes) {
+double usual_distance(const Map& map) {
+  std::vector<double> nearest;
+  for (const Province& province : map.provinces()) {
+    double best = std::numeric_limits<double>::infinity();
+    for (const Province& other : map.provinces()) {
+      if (&other != &province) best = std::min(best, distance(province.position, other.position));
+    }
+    if (best > 0 && std::isfinite(best)) nearest.push_back(best);
+  }
+  if (nearest.empty()) return 1;
+  std::sort(nearest.begin(), nearest.end());
+  return nearest[nearest.size() / 2];
+}
+
+PointFrame point_frame(const Map& map) {
+  PointFrame frame{{0, 0}, map.size(), usual_distance(map)};
+  for (const Province& province : map.provinces()) {
+    frame.low = {std::min(frame.low.x, province.position.x), std::min(frame.low.y, province.position.y)};
+    frame.high = {std::max(frame.high.x, province.position.x), std::max(frame.high.y, province.position.y)};
+  }
+  const Point margin{frame.grain * 0.6, frame.grain * 0.6};
+  frame.low = frame.low - margin;
+  frame.high = frame.high + margin;
+  return frame;
+}
+
+std::vector<Site> point_sites(const Map& map, const PointFrame& frame) {
   std::vector<Site> sites;
-  const auto add = [&](ProvinceId province, Point at) { sites.push_back({province, aside(shapes(at), sites.size())}); };
+  const auto add = [&](ProvinceId province, Point at) {
+    sites.push_back({label_of(province), aside(at, sites.size(), frame.grain)});
+  };
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     add(ProvinceId(i), map.provinces()[i].position);
     for (const CoastOfProvince& coast : map.provinces()[i].coasts) {
@@ -275,7 +347,7 @@ std::vector<Site> sites_of(const Map& map, const MapShapes& shapes) {
       add(ProvinceId(i), coast.position);
     }
   }
-  hold_lands_together(map, sites);
+  hold_lands_together(map, sites, frame.grain);
   const std::size_t fixed = sites.size();
   const auto is_turn_of = [&](const Border& border, int round) {
     // Straits first: what divides lands has to go through before the lands come close. And lands before seas come to
@@ -285,7 +357,7 @@ std::vector<Site> sites_of(const Map& map, const MapShapes& shapes) {
     return true;
   };
   for (int round = 0; round < 5; ++round) {
-    const std::set<ProvincePair> touch = touching(sites, cells_of(sites, shapes.frame));
+    const std::set<LabelPair> touch = touching(sites, frame);
     bool all = true;
     for (const Border& border : map.borders()) {
       if (border.strait || touch.contains(pair_of(border.a, border.b))) continue;
@@ -295,13 +367,14 @@ std::vector<Site> sites_of(const Map& map, const MapShapes& shapes) {
       const auto [from, to] = nearest_points(sites, fixed, border);
       const Site a = sites[from];
       const Site b = sites[to];
-      const std::vector<Point> way = clear_way(sites, a, b, shapes.frame);
+      const std::vector<Point> way = clear_way(sites, a, b, frame);
       const double longest = a_is_sea || b_is_sea ? longest_detour_by_sea : longest_detour_by_land;
-      if (length_of(way) <= distance(a.at, b.at) * longest) lay_points(sites, fixed, a, b, way, a_is_sea, b_is_sea);
+      if (length_of(way) <= distance(a.at, b.at) * longest)
+        lay_points(sites, fixed, a, b, way, a_is_sea, b_is_sea, frame.grain);
     }
     if (all) break;
   }
-  dig_straits(map, shapes, sites);
+  dig_straits(map, frame, sites);
   return sites;
 }
 

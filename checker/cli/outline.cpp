@@ -1,0 +1,117 @@
+// casus outline: the outlines of a map's provinces, made from a coastline and a sketch, and held against its borders.
+#include <filesystem>
+#include <optional>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "checker/cli/chosen_variant.h"
+#include "checker/cli/command_line.h"
+#include "checker/cli/commands.h"
+#include "checker/corpus/files.h"
+#include "reports/outlines/coastline.h"
+#include "reports/outlines/drawn_map.h"
+#include "reports/outlines/make_outlines.h"
+#include "reports/outlines/place_units.h"
+#include "reports/outlines/touching.h"
+
+namespace casus::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const Usage usage{
+    .command = "outline",
+    .synopsis = "[SKETCH.xml] [OPTIONS]",
+    .about =
+        "Makes the outlines of a map's provinces, writes them as an SVG file that the map can name "
+        "(docs/variant-format.md, \"Outlines\"; docs/outlines.md), and tells where the picture and the map's borders disagree.\n"
+        "\n"
+        "A sketch parts real land and water among the provinces: a coastline (GeoJSON or TopoJSON, as Natural Earth "
+        "has it), a projection, sites of provinces in degrees, borders drawn by hand. Without a sketch, outlines are "
+        "those that the map has, and for provinces that have none what is made of their x and y.\n"
+        "\n"
+        "Exit status: 1 where provinces touch that the map does not join, or do not touch that it joins.",
+    .options =
+        {text("variant", "ID|FILE.xml", "whose map (standard unless said)"),
+         text("output", "FILE.svg", "where the outlines go to; otherwise they are only looked at").with_letter('o'),
+         text("places", "MAP.xml",
+              "writes into this map file where the sketch has units stand: x and y of provinces and coasts, and "
+              "the size of the picture")},
+    .words = "sketch",
+    .examples = {{"casus outline --variant classical", "whether a picture shows the borders of its map"},
+                 {"casus outline mapdata/standard/sketch.xml -o out/outlines.svg", "how the standard map was made"}}};
+
+Read<reports::MadeOutlines> made_from(const fs::path& file, const Map& map) {
+  const Read<std::string> text = corpus::read_file(file);
+  if (!text) return text.problems();
+  const Read<reports::Sketch> sketch = reports::read_sketch(*text, file.string(), map);
+  if (!sketch) return sketch.problems();
+  const fs::path coast = file.parent_path() / sketch->coast;
+  const Read<std::string> json = corpus::read_file(coast);
+  if (!json) return placed(json.problems(), sketch->coast_at);
+  const Read<std::vector<Area>> coastline = reports::read_coastline(*json, coast.string());
+  if (!coastline) return coastline.problems();
+  return reports::make_outlines(map, *sketch, *coastline);
+}
+
+void tell(const reports::BorderFinding& finding, const Map& map, Console& console) {
+  const std::string at = fmt::format("near {:.0f} {:.0f}", finding.at.x, finding.at.y);
+  const std::string& a = map[finding.a].name;
+  const std::string& b = map[finding.b].name;
+  if (finding.fault == reports::BorderFault::TouchWithoutBorder) {
+    console.out << fmt::format("{} and {} touch {}, {:.0f} units long; the map has no border there.\n", a, b, at,
+                               finding.far);
+  } else {
+    console.out << fmt::format("{} and {} do not touch: they are {:.0f} units apart {}; the map has a border there.\n",
+                               a, b, finding.far, at);
+  }
+}
+
+Exit write_places(const std::string& file, const Map& map, const reports::MadeOutlines& made, Console& console) {
+  const Read<std::string> text = corpus::read_file(file);
+  if (!text) return complained(text.problems(), console);
+  const Read<std::string> changed = reports::with_unit_places(*text, file, map, made);
+  if (!changed) return complained(changed.problems(), console);
+  const Read<bool> written = corpus::write_file(file, *changed);
+  return written ? Exit::Green : complained(written.problems(), console);
+}
+
+}  // namespace
+
+const Usage& outline_usage() { return usage; }
+
+Exit outline(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage, arguments, console);
+  if (line.finished()) return *line.finished();
+  const Strings& sketches = line.texts("sketch");
+  if (sketches.size() > 1) return unusable("outline", "one sketch at a time", console);
+  if (sketches.empty() && line.has("places"))
+    return unusable("outline", "--places writes what a sketch says, and there is none", console);
+  const auto variant = variant_for(line, console);
+  if (!variant) return complained(variant.problems(), console);
+  const Map& map = (*variant)->map;
+  Drawing drawing;
+  if (sketches.empty()) {
+    drawing = reports::as_drawing(map, reports::drawn_map(map));
+  } else {
+    const Read<reports::MadeOutlines> made = made_from(sketches.front(), map);
+    if (!made) return complained(made.problems(), console);
+    if (line.has("places")) {
+      const Exit status = write_places(line.text("places"), map, *made, console);
+      if (status != Exit::Green) return status;
+    }
+    drawing = made->drawing;
+  }
+  if (line.has("output")) {
+    const Read<bool> written = corpus::write_file(line.text("output"), reports::drawing_svg(map, drawing));
+    if (!written) return complained(written.problems(), console);
+  }
+  const std::vector<reports::BorderFinding> findings = reports::wrong_borders(map, drawing);
+  for (const reports::BorderFinding& finding : findings) tell(finding, map, console);
+  if (findings.empty()) console.out << "The picture shows the borders of the map.\n";
+  return findings.empty() ? Exit::Green : Exit::Failed;
+}
+
+}  // namespace casus::cli

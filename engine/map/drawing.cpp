@@ -1,0 +1,187 @@
+#include "engine/map/drawing.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <pugixml.hpp>
+#include <utility>
+
+#include "engine/map/svg_path.h"
+#include "engine/text/mistakes.h"
+
+namespace casus {
+
+namespace {
+
+constexpr std::size_t max_bytes = 16 * 1024 * 1024;
+constexpr int max_depth = 64;
+constexpr std::size_t max_points = 2'000'000;
+constexpr double farthest = 1e6;  // from the corner of the picture
+
+// "12.5", "12.5px".
+std::optional<double> length_of(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
+  if (error != std::errc() || !(unit.empty() || unit == "px")) return std::nullopt;
+  return value;
+}
+
+// Inkscape and others write "svg:path" where a prefix is declared.
+std::string_view local_name(const pugi::xml_node& node) {
+  const std::string_view name = node.name();
+  const auto colon = name.rfind(':');
+  return colon == std::string_view::npos ? name : name.substr(colon + 1);
+}
+
+class DrawingReading {
+ public:
+  DrawingReading(std::string_view text, std::string_view shown_name) : text_(text), file_(shown_name) {}
+
+  Read<Drawing> read() {
+    if (text_.size() > max_bytes) return Diagnostic{{file_, 0, 0}, "too large", "at most 16 MB", "", ""};
+    pugi::xml_document document;
+    const pugi::xml_parse_result parsed = document.load_buffer(text_.data(), text_.size());
+    if (!parsed)
+      return Diagnostic{at(static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0))), "not well-formed XML",
+                        "an SVG file", parsed.description(), ""};
+    const pugi::xml_node root = document.document_element();
+    if (local_name(root) != "svg") {
+      mistakes_.add(place_of(root), "not an SVG file", "<svg> around everything", root.name(), {"svg"});
+      return std::move(mistakes_).take();
+    }
+    visit_children(root, "", frame_of(root), 0);
+    if (mistakes_.none() && drawing_.areas.empty())
+      mistakes_.add(place_of(root), "a drawing without outlines", "<path> elements with the ids of provinces");
+    if (!mistakes_.none()) return std::move(mistakes_).take();
+    return std::move(drawing_);
+  }
+
+ private:
+  SourcePos at(std::size_t offset) const {
+    const std::string_view before = text_.substr(0, std::min(offset, text_.size()));
+    const auto line_start = before.rfind('\n');
+    const std::size_t column = before.size() - (line_start == std::string_view::npos ? 0 : line_start + 1);
+    return {file_, static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1, static_cast<int>(column) + 1};
+  }
+  SourcePos place_of(const pugi::xml_node& node) const {
+    return at(static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 1)) - 1);
+  }
+
+  // The upper left corner of the picture comes to lie at 0 0.
+  Affine frame_of(const pugi::xml_node& root) {
+    const pugi::xml_attribute box = root.attribute("viewBox");
+    if (box) {
+      std::size_t fault = 0;
+      const auto numbers = points_of_list(box.value(), fault);
+      if (numbers && numbers->size() == 2 && (*numbers)[1].x > 0 && (*numbers)[1].y > 0) {
+        drawing_.size = (*numbers)[1];
+        return {1, 0, 0, 1, -(*numbers)[0].x, -(*numbers)[0].y};
+      }
+    }
+    const auto width = length_of(root.attribute("width").value()), height = length_of(root.attribute("height").value());
+    if (!box && width && height && *width > 0 && *height > 0) {
+      drawing_.size = {*width, *height};
+    } else {
+      mistakes_.add(place_of(root), "a drawing whose size is not known", "viewBox=\"0 0 WIDTH HEIGHT\"", box.value());
+    }
+    return {};
+  }
+
+  void visit_children(const pugi::xml_node& parent, const std::string& id, const Affine& outer, int depth) {
+    if (depth > max_depth) {
+      mistakes_.add(place_of(parent), "elements nested too deeply", "at most 64 levels");
+      return;
+    }
+    for (const pugi::xml_node& node : parent.children()) {
+      if (node.type() != pugi::node_element) continue;
+      const std::string_view name = local_name(node);
+      const bool is_shape = name == "path" || name == "polygon" || name == "rect";
+      if (!is_shape && name != "g") continue;
+      const std::string own = *node.attribute("id").value() != '\0' ? node.attribute("id").value() : id;
+      const Affine inner = outer.after(transformation_of(node));
+      if (is_shape) add_shape(node, name, own, inner);
+      // A group names what is in it; a name of its own that an element of it has counts for that element.
+      else visit_children(node, own, inner, depth + 1);
+    }
+  }
+
+  Affine transformation_of(const pugi::xml_node& node) {
+    const pugi::xml_attribute written = node.attribute("transform");
+    if (!written) return {};
+    std::size_t fault = 0;
+    const auto read = transformation(written.value(), fault);
+    if (!read)
+      refuse(node, "a transformation that cannot be read", "matrix, translate, scale, rotate or skew", written.value(),
+             fault);
+    return read.value_or(Affine{});
+  }
+
+  void add_shape(const pugi::xml_node& node, std::string_view name, const std::string& id, const Affine& place) {
+    if (id.empty()) return;
+    std::size_t fault = 0;
+    std::vector<Ring> rings;
+    if (name == "path") {
+      auto read = rings_of_path(node.attribute("d").value(), fault);
+      if (!read)
+        return refuse(node, "path data that cannot be read", "SVG path data", node.attribute("d").value(), fault);
+      rings = *std::move(read);
+    } else if (name == "polygon") {
+      auto read = points_of_list(node.attribute("points").value(), fault);
+      if (!read)
+        return refuse(node, "points that cannot be read", "pairs of numbers", node.attribute("points").value(), fault);
+      rings.push_back(*std::move(read));
+    } else {
+      const auto x = length_of(*node.attribute("x").value() ? node.attribute("x").value() : "0");
+      const auto y = length_of(*node.attribute("y").value() ? node.attribute("y").value() : "0");
+      const auto width = length_of(node.attribute("width").value()),
+                 height = length_of(node.attribute("height").value());
+      if (!x || !y || !width || !height)
+        return refuse(node, "a rectangle that cannot be read", "x, y, width and height", "", 0);
+      rings.push_back({{*x, *y}, {*x + *width, *y}, {*x + *width, *y + *height}, {*x, *y + *height}});
+    }
+    bool is_near = true;
+    for (Ring& ring : rings) {
+      points_ += ring.size();
+      for (Point& point : ring) {
+        point = place(point);
+        is_near &= std::abs(point.x) <= farthest && std::abs(point.y) <= farthest;
+      }
+    }
+    if (!is_near) return refuse(node, "an outline far outside of the picture", "at most 1,000,000 units away", "", 0);
+    if (points_ > max_points) {
+      if (!too_many_) mistakes_.add(place_of(node), "too many points", "at most 2,000,000 in a drawing");
+      too_many_ = true;
+      return;
+    }
+    std::erase_if(rings, [](const Ring& ring) { return ring.size() < 3; });
+    if (rings.empty()) return;
+    const auto [known, is_new] = places_.emplace(id, drawing_.areas.size());
+    if (is_new) drawing_.areas.push_back({id, {}});
+    std::vector<Ring>& all = drawing_.areas[known->second].area.rings;
+    all.insert(all.end(), std::make_move_iterator(rings.begin()), std::make_move_iterator(rings.end()));
+  }
+
+  void refuse(const pugi::xml_node& node, std::string problem, std::string expected, std::string_view found,
+              std::size_t fault) {
+    mistakes_.add(place_of(node), std::move(problem), std::move(expected),
+                  found.substr(std::min(fault, found.size()), 40));
+  }
+
+  std::string_view text_;
+  std::string file_;
+  Mistakes mistakes_;
+  Drawing drawing_;
+  std::map<std::string, std::size_t> places_;
+  std::size_t points_ = 0;
+  bool too_many_ = false;
+};
+
+}  // namespace
+
+Read<Drawing> read_drawing(std::string_view svg, std::string_view shown_name) {
+  return DrawingReading(svg, shown_name).read();
+}
+
+}  // namespace casus

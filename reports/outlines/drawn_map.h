@@ -1,0 +1,21 @@
+// The outlines of a map as pictures show them: those that it has, and for provinces that have none what is made of
+// their points. A province that a variant adds to a drawn map is cut out of the province, or of the impassable land, in
+// which it lies; everything else stays as it is.
+#pragma once
+
+#include "engine/map/drawing.h"
+
+namespace casus::reports {
+
+struct DrawnMap {
+  Point low, high;               // the corners of the picture, in map units
+  std::vector<Area> provinces;   // by province; without rings where there is nothing to see
+  std::vector<Area> impassable;  // land that is no province
+};
+
+DrawnMap drawn_map(const Map& map);
+
+// The same as a file of outlines has it, its upper left corner at 0 0.
+Drawing as_drawing(const Map& map, const DrawnMap& drawn);
+
+}  // namespace casus::reports

@@ -1,0 +1,31 @@
+// Outlines of provinces, made: over a real coastline from a sketch, or from the points of a map alone.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/map/drawing.h"
+#include "reports/outlines/sketch.h"
+
+namespace casus::reports {
+
+// Where units stand.
+struct UnitPlaces {
+  Point province;
+  std::vector<CoastOfProvince> coasts;
+};
+
+struct MadeOutlines {
+  Drawing drawing;
+  std::vector<UnitPlaces> places;  // by province
+};
+
+// Whatever the sketch says nothing of keeps the place that the map gives it. What a province lacks is said in a
+// diagnostic: a place in the water, no land left.
+Read<MadeOutlines> make_outlines(const Map& map, const Sketch& sketch, std::span<const Area> coastline);
+
+// An SVG file that read_drawing reads, and that shows the map to whoever opens it.
+std::string drawing_svg(const Map& map, const Drawing& drawing);
+
+}  // namespace casus::reports

@@ -1,0 +1,56 @@
+// The geometry of the plane that we leave to GEOS. Past this door there are only our values; all lengths are in picture
+// units. Results come in a sequence of their own that is the same for the same input.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/map/drawing.h"
+
+namespace casus::reports {
+
+using Line = std::vector<Point>;  // from point to point
+
+// Points of what follows lie on a lattice so wide, so that the same corner is the same point wherever it is met.
+constexpr double lattice = 0.1;
+Point on_lattice(Point point);
+
+// The connected pieces of what lies in some of `areas` or of `added`, not in one of `taken`, and inside of `frame`.
+// Bends smaller than `tolerance` are straightened. Each piece has its outer ring first and then its holes.
+std::vector<Area> united(std::span<const Area> areas, std::span<const Area> added, std::span<const Area> taken,
+                         const Ring& frame, double tolerance);
+
+// The lines between places that are nearest to different points, as far as `frame` goes.
+std::vector<Line> voronoi_lines(const std::vector<Point>& points, const Ring& frame);
+
+// The parts of `lines` inside of `area`.
+std::vector<Line> clipped(const std::vector<Line>& lines, const Area& area);
+
+// The pieces into which these lines cut the plane, each with its outer ring first. A line that ends inside of a piece
+// does not part it.
+std::vector<Area> faces(const std::vector<Line>& lines);
+
+// The smallest upright rectangle around an area that has rings.
+struct Extent {
+  Point low, high;
+  bool has(Point at) const { return at.x >= low.x && at.y >= low.y && at.x <= high.x && at.y <= high.y; }
+  bool comes_near(const Extent& other, double by) const {
+    return low.x <= other.high.x + by && other.low.x <= high.x + by && low.y <= other.high.y + by &&
+           other.low.y <= high.y + by;
+  }
+};
+Extent extent_of(const Area& area);
+
+// A point well inside.
+Point point_inside(const Area& area);
+bool covers(const Area& area, Point point);
+double size_of(const Area& area);  // in square units
+
+// Where two areas come nearest to each other.
+std::pair<Point, Point> nearest_points(const Area& one, const Area& other);
+// How long the part of the border of `one` is that lies within `tolerance` of `other`, and where.
+std::pair<double, Point> shared_border(const Area& one, const Area& other, double tolerance);
+
+}  // namespace casus::reports

@@ -1,0 +1,54 @@
+#include "reports/outlines/touching.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "reports/outlines/planar.h"
+#include "reports/pictures/geometry.h"
+
+namespace casus::reports {
+
+namespace {
+
+// Borders of drawings by hand do not lie on each other to a hair; corners in which four provinces meet are no border.
+constexpr double sloppiness = 0.3;
+constexpr double shortest_border = 3;
+
+}  // namespace
+
+std::vector<BorderFinding> wrong_borders(const Map& map, const Drawing& drawing) {
+  std::vector<const Area*> areas(map.provinces().size(), nullptr);
+  for (const DrawnArea& drawn : drawing.areas) {
+    for (std::size_t i = 0; i < areas.size(); ++i) {
+      if (map.provinces()[i].id == drawn.id && !drawn.area.rings.empty()) areas[i] = &drawn.area;
+    }
+  }
+  std::set<std::pair<ProvinceId, ProvinceId>> joined, over_straits;
+  for (const Border& border : map.borders()) {
+    const auto pair = std::minmax(border.a, border.b);
+    (border.strait ? over_straits : joined).insert(pair);
+  }
+  std::vector<BorderFinding> findings;
+  for (std::size_t i = 0; i < areas.size(); ++i) {
+    for (std::size_t k = i + 1; k < areas.size(); ++k) {
+      if (areas[i] == nullptr || areas[k] == nullptr) continue;
+      const std::pair pair(ProvinceId(static_cast<std::uint16_t>(i)), ProvinceId(static_cast<std::uint16_t>(k)));
+      const bool is_joined = joined.contains(pair);
+      const bool near = extent_of(*areas[i]).comes_near(extent_of(*areas[k]), sloppiness);
+      if (!near && !is_joined) continue;
+      const auto [shared, where] = near ? shared_border(*areas[i], *areas[k], sloppiness) : std::pair(0.0, Point{});
+      if (is_joined && shared < shortest_border) {
+        const auto [from, to] = nearest_points(*areas[i], *areas[k]);
+        findings.push_back(
+            {BorderFault::BorderWithoutTouching, pair.first, pair.second, (from + to) * 0.5, length(to - from)});
+      } else if (!is_joined && !over_straits.contains(pair) && shared >= shortest_border) {
+        findings.push_back({BorderFault::TouchWithoutBorder, pair.first, pair.second, where, shared});
+      }
+    }
+  }
+  return findings;
+}
+
+}  // namespace casus::reports

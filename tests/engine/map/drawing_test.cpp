@@ -1,0 +1,168 @@
+#include "engine/map/drawing.h"
+
+#include <cmath>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/map/svg_path.h"
+#include "tests/engine/variant_files.h"
+
+namespace casus {
+namespace drawing_test {
+
+using ::testing::HasSubstr;
+using ::testing::SizeIs;
+
+Drawing drawn(const std::string& inside) {
+  auto read = read_drawing("<svg viewBox=\"0 0 100 50\">" + inside + "</svg>", "map.svg");
+  EXPECT_TRUE(read.ok()) << to_string(read.problems());
+  return read ? *read : Drawing{};
+}
+
+std::string problems(const std::string& svg) {
+  const auto read = read_drawing(svg, "map.svg");
+  return read ? "" : to_string(read.problems());
+}
+
+Ring first_ring(const std::string& path) {
+  const Drawing drawing = drawn("<path id=\"a\" d=\"" + path + "\"/>");
+  return drawing.areas.empty() ? Ring{} : drawing.areas[0].area.rings[0];
+}
+
+TEST(Drawing, HasTheOutlinesOfElementsWithIds) {
+  const Drawing drawing = drawn(R"(<path id="vie" d="M0 0L10 0L10 10z"/><path d="M0 0L1 0L1 1z"/>
+               <polygon id="bud" points="10,0 20,0 20,10"/><rect id="gal" x="1" y="2" width="3" height="4"/>)");
+  EXPECT_EQ(drawing.size, (Point{100, 50}));
+  ASSERT_THAT(drawing.areas, SizeIs(3));
+  EXPECT_EQ(drawing.areas[0].id, "vie");
+  EXPECT_EQ(drawing.areas[0].area.rings[0], (Ring{{0, 0}, {10, 0}, {10, 10}}));
+  EXPECT_EQ(drawing.areas[1].area.rings[0], (Ring{{10, 0}, {20, 0}, {20, 10}}));
+  EXPECT_EQ(drawing.areas[2].area.rings[0], (Ring{{1, 2}, {4, 2}, {4, 6}, {1, 6}}));
+}
+
+TEST(Drawing, GathersWhatStandsInAGroupOrTwice) {
+  const Drawing drawing = drawn(R"(<g id="den"><path d="M0 0L1 0L1 1z"/><g><path d="M5 5l1 0 0 1z"/></g></g>
+                                   <path id="den" d="M9 9h1v1z"/>)");
+  ASSERT_THAT(drawing.areas, SizeIs(1));
+  EXPECT_THAT(drawing.areas[0].area.rings, SizeIs(3));
+}
+
+TEST(Drawing, CarriesOutTransformations) {
+  const Drawing drawing = drawn(
+      R"svg(<g transform="translate(10,5) scale(2)"><path id="a" transform="matrix(0 1 -1 0 0 0)" d="M1 0L2 0L2 1z"/></g>)svg");
+  EXPECT_EQ(drawing.areas[0].area.rings[0], (Ring{{10, 7}, {10, 9}, {8, 9}}));
+}
+
+TEST(Drawing, BeginsAtTheCornerOfItsViewBox) {
+  const auto read =
+      read_drawing("<svg viewBox=\"-10 -20 100 50\"><path id=\"a\" d=\"M0 0L1 0L1 1z\"/></svg>", "map.svg");
+  EXPECT_EQ(read->areas[0].area.rings[0][0], (Point{10, 20}));
+}
+
+TEST(Drawing, ReadsAllCommandsOfPaths) {
+  EXPECT_EQ(first_ring("M 1,1 3,1 3,3"), (Ring{{1, 1}, {3, 1}, {3, 3}})) << "pairs behind M are lines";
+  EXPECT_EQ(first_ring("m1 1 2 0 0 2z"), (Ring{{1, 1}, {3, 1}, {3, 3}}));
+  EXPECT_EQ(first_ring("M1 1H3V3h-2z"), (Ring{{1, 1}, {3, 1}, {3, 3}, {1, 3}}));
+  EXPECT_EQ(first_ring("M0 0l.5.5.5-1z"), (Ring{{0, 0}, {.5, .5}, {1, -.5}})) << "numbers need no blanks between them";
+}
+
+TEST(Drawing, KeepsToTheCurvesOfPaths) {
+  const auto is_near_circle = [](const Ring& ring, std::size_t from) {
+    for (std::size_t i = from; i < ring.size(); ++i) {
+      if (std::abs(std::hypot(ring[i].x - 50, ring[i].y - 50) - 10) > 0.1) return false;
+    }
+    return ring.size() > 8;
+  };
+  EXPECT_TRUE(is_near_circle(first_ring("M40 50A10 10 0 0 1 60 50A10 10 0 0 1 40 50"), 0));
+  EXPECT_TRUE(is_near_circle(first_ring("M40 50a10 10 0 1120 0a10 10 0 01-20 0"), 0)) << "flags without blanks";
+  // A quarter, as circles are drawn by cubic curves; S and T go on smoothly.
+  EXPECT_TRUE(is_near_circle(first_ring("M50 40C55.52 40 60 44.48 60 50S55.52 60 50 60 40 55.52 40 50"), 0));
+  const Ring parabola = first_ring("M0 0Q5 10 10 0T20 0");
+  EXPECT_EQ(parabola.back(), (Point{20, 0}));
+  double lowest = 0;
+  for (const Point at : parabola) lowest = std::min(lowest, at.y);
+  EXPECT_NEAR(lowest, -5, 0.1) << "T mirrors the control point of Q";
+}
+
+TEST(Drawing, SaysWhereItCannotBeRead) {
+  EXPECT_THAT(problems("<svg viewBox=\"0 0 9 9\">\n <path id=\"a\" d=\"M0 0L1 x\"/></svg>"),
+              HasSubstr("map.svg:2:2: path data"));
+  EXPECT_THAT(problems("<svg viewBox=\"0 0 9 9\"><path id=\"a\" d=\"L0 0\"/></svg>"), HasSubstr("path data"));
+  EXPECT_THAT(problems("<svg viewBox=\"0 0 9 9\"><polygon id=\"a\" points=\"1 2 3\"/></svg>"),
+              HasSubstr("points that cannot"));
+  EXPECT_THAT(problems("<svg viewBox=\"0 0 9 9\"><g transform=\"turn(3)\"/></svg>"), HasSubstr("a transformation"));
+  EXPECT_THAT(problems("<svg viewBox=\"0 0 9 9\"><path id=\"a\" d=\"M0 0H9999999V9\"/></svg>"),
+              HasSubstr("far outside"));
+  EXPECT_THAT(problems("<svg><path id=\"a\" d=\"M0 0H9V9\"/></svg>"), HasSubstr("whose size is not known"));
+  EXPECT_THAT(problems("<svg viewBox=\"0 0 9 9\"/>"), HasSubstr("a drawing without outlines"));
+  EXPECT_THAT(problems("<map/>"), HasSubstr("not an SVG file"));
+  EXPECT_THAT(problems("<svg viewBox=\"0 0 9 9\"><path"), HasSubstr("not well-formed XML"));
+  std::string deep = "<svg viewBox=\"0 0 9 9\">";
+  for (int i = 0; i < 100; ++i) deep += "<g>";
+  for (int i = 0; i < 100; ++i) deep += "</g>";
+  EXPECT_THAT(problems(deep + "</svg>"), HasSubstr("nested too deeply"));
+}
+
+// A tiny world, whose map names outlines.
+testing::FilesByPath world(const std::string& outlines_attribute, const std::string& svg) {
+  return {{"mine/map.xml", "<map width=\"100\" height=\"50\" " + outlines_attribute + R"(>
+  <province id="a" name="Alba" kind="inland" centre="yes" x="1" y="1"/>
+  <province id="b" name="Brit" kind="inland" x="9" y="9"/>
+  <border a="a" b="b" for="army"/></map>)"},
+          {"mine/outlines.svg", svg},
+          {"mine/variant.xml", R"(<variant id="mine" extends="standard" map="mine" title="Mine"/>)"}};
+}
+
+Read<Map> map_of(const std::string& attribute, const std::string& svg) {
+  // Only the map is of interest; the rules of a variant that fits it would be long.
+  auto read = read_variant("mine", testing::mapdata(world(attribute, svg)));
+  if (read) return (*read)->map;
+  return read.problems();
+}
+
+constexpr const char* two_lands =
+    "<svg viewBox=\"0 0 200 100\"><path id=\"a\" d=\"M0 0h100v100z\"/><path id=\"b\" d=\"M100 0h100v100z\"/></svg>";
+
+TEST(Outlines, AreReadFromTheFileThatTheMapNames) {
+  const auto problems_of = [](const std::string& attribute, const std::string& svg) {
+    const Read<Map> map = map_of(attribute, svg);
+    return to_string(map.problems());
+  };
+  EXPECT_THAT(problems_of("outlines=\"none.svg\"", two_lands), HasSubstr("outlines that are not there"));
+  EXPECT_THAT(problems_of("outlines=\"../x.svg\"", two_lands), HasSubstr("a name of outlines that cannot be used"));
+  EXPECT_THAT(problems_of("outlines=\"x.xml\"", two_lands), HasSubstr("a name of outlines that cannot be used"));
+  EXPECT_THAT(problems_of("outlines=\"outlines.svg\"", "<svg>"), HasSubstr("mine/outlines.svg:1:"));
+}
+
+TEST(Outlines, AreThereForEveryShippedMap) {
+  for (const char* id :
+       {"standard", "ambition-empire-6", "ambition-empire-5", "ambition-empire-ludomaniacs", "classical", "1700ad"}) {
+    const auto variant = testing::shipped(id);
+    ASSERT_NE(variant->map.drawing(), nullptr) << id;
+    EXPECT_EQ(variant->map.drawing()->size, variant->map.size()) << id;
+    for (const Province& province : variant->map.provinces()) {
+      const auto& areas = variant->map.drawing()->areas;
+      EXPECT_TRUE(std::ranges::any_of(areas, [&](const DrawnArea& area) { return area.id == province.id; }))
+          << id << ' ' << province.name;
+    }
+  }
+}
+
+TEST(Outlines, OfALandThatAVariantTakesAwayStayAsImpassableLand) {
+  const testing::FilesByPath files{{"less/variant.xml", R"(<variant id="less" extends="standard" title="Less">
+    <map><province id="swe" remove="yes"/><province id="ska" remove="yes"/></map></variant>)"}};
+  const auto variant = read_variant("less", testing::mapdata(files));
+  ASSERT_TRUE(variant.ok()) << to_string(variant.problems());
+  int impassable = 0, skagerrak = 0;
+  for (const DrawnArea& area : (*variant)->map.drawing()->areas) {
+    impassable += area.id == impassable_id ? 1 : 0;
+    skagerrak += area.id == "ska" ? 1 : 0;
+    EXPECT_NE(area.id, "swe");
+  }
+  EXPECT_EQ(impassable, 2) << "Switzerland and others, and Sweden";
+  EXPECT_EQ(skagerrak, 1) << "a sea that is gone is water all the same";
+}
+
+}  // namespace drawing_test
+}  // namespace casus
