@@ -117,9 +117,9 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
       draw_strength(group_at(svg, {0, -11}, "mark"), 2);
     });
   }
-  entry("Bounce", "a line that ends in a cross.", [&](const Element& svg) {
-    draw_cased(svg, path_of(line.trimmed(0, 8)), "move", colour);
-    draw_cross(group_at(svg, {28, 0}, "mark"));
+  entry("Bounce", "a line that ends in a cross, short of its destination.", [&](const Element& svg) {
+    draw_cased(svg, path_of(line.part(0, 0.7)), "move", colour);
+    draw_cross(group_at(svg, line.at(0.7), "mark"));
   });
   if (any_has(Feature::Sorties)) {
     entry("Sortie", "an arrow that turns round: the unit of the minor power never leaves its province.",
@@ -129,26 +129,34 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
             draw_turn(svg, way.to, {1, 0}, colour);
           });
   }
-  entry("Support", "a dashed line: to a dot on the supported move, or to a bar before the unit supported to hold.",
+  entry("Support", "a dashed line with a dot at its end: on the move that is supported, or at the unit that holds.",
         [&](const Element& svg) {
           draw_support(svg, path_of(line));
-          group_at(svg, line.to, "support-end").add("circle", {{"r", "4.5"}});
+          group_at(svg, line.to, "support-end").add("circle", {{"r", "5.5"}});
         });
-  entry("Cut", "scissors on the support.", [&](const Element& svg) {
-    draw_support(svg, path_of(line.part(0, 0.5)));
-    svg.add("path", {{"class", "idle"}, {"d", path_of(line.part(0.5, 1))}});
-    draw_scissors(group_at(svg, {-2, 0}, "mark"));
+  entry("Cut", "scissors on the support, near its unit.", [&](const Element& svg) {
+    draw_support(svg, path_of(line.part(0, 0.35)));
+    svg.add("path", {{"class", "idle"}, {"d", path_of(line.part(0.35, 1))}});
+    draw_scissors(group_at(svg, line.at(0.35), "mark"));
   });
-  entry("Convoy", "a wave through the fleets; a cross below a fleet: its convoy is disrupted.",
+  entry("Convoy", "a wave through the fleets.", [&](const Element& svg) {
+    draw_cased(svg, wave({{-38, 0}, {24, 0}}), "move convoyed", colour);
+    draw_head(svg, line.to, {1, 0}, "head", colour);
+  });
+  entry("Disrupted",
+        "a wave that ends in a cross before the fleet that is lost, and goes on faintly; a cross beside that fleet.",
         [&](const Element& svg) {
-          draw_cased(svg, wave({{-38, 0}, {24, 0}}), "move convoyed", colour);
-          draw_head(svg, line.to, {1, 0}, "head", colour);
+          draw_rest(svg, {{-6, 8}, {38, -8}}, colour);
+          draw_cased(svg, wave({{-38, 8}, {-8, 8}}), "move convoyed", colour);
+          draw_cross(group_at(svg, {-6, 8}, "mark"));
         });
-  entry("Dislodged", "a burst behind the unit, struck through; destroyed: crossed out.", [&](const Element& svg) {
-    const Element unit = svg.add("g", {{"class", "unit"}, {"transform", "scale(.85)"}});
-    draw_burst(unit);
-    draw_unit_sign(unit, WrittenKind::Army, colour, "X", one_strike);
-  });
+  entry("Dislodged",
+        "struck through and set aside, with a thin line to a burst where the unit stood; destroyed: crossed out.",
+        [&](const Element& svg) {
+          draw_burst(group_at(svg, {-20, 0}, "burst-place"));
+          svg.add("path", {{"class", "tie"}, {"d", "M-20 0H16"}});
+          draw_unit_sign(group_at(svg, {16, 2}, "unit"), WrittenKind::Army, colour, "X", one_strike);
+        });
   entry("Retreat", "a broken arrow with an open head.", [&](const Element& svg) {
     draw_cased(svg, path_of(line.trimmed(0, 11)), "move retreat", colour);
     draw_head(svg, line.to, {1, 0}, "head open", colour);

@@ -167,11 +167,23 @@ void draw_under_way(const Element& at, const Curve& curve, const std::string& co
   draw_head(at, curve.at(0.62), curve.direction(0.62), "head open", colour);
 }
 
+void draw_rest(const Element& at, const std::vector<Point>& way, const std::string& colour) {
+  at.add("path", {{"class", "lost-way"}, {"d", wave(way)}, {"stroke", colour}});
+}
+
+void draw_difference(const Element& at) {
+  for (std::string_view css_class : {"ring-halo", "ring"}) at.add("circle", {{"class", css_class}, {"r", "28"}});
+}
+
+void draw_emphasis(const Element& at, const std::string& path) { at.add("path", {{"class", "emphasis"}, {"d", path}}); }
+
+void draw_outline(const Element& at, WrittenKind kind) { draw_shape(at, kind, "outline", "none"); }
+
 void draw_burst(const Element& at) {
   std::string points;
   for (int i = 0; i < 24; ++i) {
     const double angle = 3.14159265358979 * i / 12;
-    const double radius = i % 2 == 0 ? 28 : 20;
+    const double radius = i % 2 == 0 ? 21 : 14;
     points += (i == 0 ? "M" : "L") + xy({radius * std::cos(angle), radius * std::sin(angle)});
   }
   at.add("path", {{"class", "burst"}, {"d", points + "Z"}});
@@ -179,7 +191,7 @@ void draw_burst(const Element& at) {
 
 void draw_cross(const Element& at) {
   for (std::string_view css_class : {"casing", "cross"})
-    at.add("path", {{"class", css_class}, {"d", "M-7-7L7 7M7-7L-7 7"}});
+    at.add("path", {{"class", css_class}, {"d", "M-6-6L6 6M6-6L-6 6"}});
 }
 
 void draw_scissors(const Element& at) {

@@ -86,6 +86,12 @@ void draw_minus(const Element& at);
 void define_star(const Element& definitions);
 void draw_star(const Element& parent, Point at, std::string_view css_class, const std::string& fill);
 
+// A ring around a unit, and light below a line: what came of its order is not what the case expects.
+void draw_difference(const Element& at);
+void draw_emphasis(const Element& at, const std::string& path);
+// Where a unit would stand.
+void draw_outline(const Element& at, WrittenKind kind);
+
 // A line with an outline around its colour.
 void draw_cased(const Element& at, const std::string& path, std::string_view css_class, const std::string& colour);
 void draw_support(const Element& at, const std::string& path);
@@ -96,6 +102,8 @@ void draw_bridge(const Element& at, const std::string& path);
 void draw_wave(const Element& at, Point place);
 // A move that takes both impulses, in the first: a part of the way, and the rest of it faint.
 void draw_under_way(const Element& at, const Curve& curve, const std::string& colour);
+// Where a disrupted move would have gone on, over its other fleets.
+void draw_rest(const Element& at, const std::vector<Point>& way, const std::string& colour);
 void draw_head(const Element& at, Point tip, Point direction, std::string_view css_class, const std::string& colour);
 // A sortie turns round where it ends: `tip` is as far as it goes.
 void draw_turn(const Element& at, Point tip, Point direction, const std::string& colour);

@@ -1,0 +1,451 @@
+#include "reports/pictures/order_lines.h"
+
+#include <algorithm>
+#include <array>
+
+namespace casus::reports {
+namespace {
+
+// ---- What is good and bad ----
+
+// How far a move goes that fails: its cross stands clearly before the destination.
+constexpr double usual_end = 0.62;
+constexpr std::array failed_ends = {usual_end, 0.58, 0.66, 0.55, 0.7};
+// Where a support meets the move: behind its middle.
+constexpr double usual_meeting = 0.6;
+constexpr std::array meetings = {usual_meeting, 0.56, 0.66, 0.74, 0.53};
+
+// How far signs stay away from the lines of other orders, and so on.
+constexpr double room_of_a_sign = 18;
+constexpr double room_beside_its_support = 13;
+constexpr double room_between_signs = 20;
+constexpr double room_between_lines = 7;
+constexpr double room_around_a_unit = 9;
+constexpr double price_of_a_wrong_sign = 22;  // that can be taken for that of another line
+
+// From 1 where two things meet to 0 where there is room enough between them.
+double closeness(double distance, double wanted) { return distance >= wanted ? 0 : 1 - distance / wanted; }
+
+// ---- Curves and ways ----
+
+Way sampled(const Curve& curve) {
+  constexpr int steps = 12;
+  Way way;
+  for (int i = 0; i <= steps; ++i) way.push_back(curve.at(static_cast<double>(i) / steps));
+  return way;
+}
+
+Way samples_of(const Way& way) {
+  constexpr int steps = 14;
+  Way samples;
+  for (int i = 0; i <= steps; ++i) samples.push_back(along(way, static_cast<double>(i) / steps));
+  return samples;
+}
+
+Box box_around(const Way& way) {
+  Box box{way.front().x, way.front().y, way.front().x, way.front().y};
+  for (const Point point : way) box.include(point);
+  return box;
+}
+
+Curve bowed(Point from, Point to, double bow) {
+  return {from, (from + to) * 0.5 + left_of(unit_vector(to - from)) * bow, to};
+}
+
+// The part of a curve at which it has left the box around its start, or reaches the one around its end. Something is
+// always left.
+constexpr double most_of_an_end = 0.42;
+double leaving(const Curve& curve, const Box& box) {
+  double part = 0;
+  while (part < most_of_an_end && distance(curve.at(part), box) == 0) part += 0.01;
+  return part;
+}
+double reaching(const Curve& curve, const Box& box) {
+  double part = 1;
+  while (part > 1 - most_of_an_end && distance(curve.at(part), box) == 0) part -= 0.01;
+  return part;
+}
+Way out_of(Way way, const Box& box) {
+  const double step = 1.5;
+  for (int i = 0; i < 40 && way.size() > 1 && distance(way.front(), box) == 0; ++i) way = shortened(way, step, 0);
+  return way;
+}
+Way up_to(Way way, const Box& box) {
+  std::ranges::reverse(way);
+  way = out_of(std::move(way), box);
+  std::ranges::reverse(way);
+  return way;
+}
+
+std::optional<Result> got_by(const OrderRecord& record) {
+  if (!record.verdict) return std::nullopt;
+  return record.verdict->result;
+}
+
+// ---- The lines ----
+
+class LinePlan {
+ public:
+  LinePlan(const BoardPlaces& places, std::span<const OrderRecord* const> orders, std::span<const int> strengths)
+      : places_(places), orders_(orders), lines_(orders.size()), boxes_(orders.size()), supported_(orders.size()) {
+    for (std::size_t i = 0; i < orders_.size(); ++i) supported_[i] = move_supported_by(i);
+    for (const bool moves : {true, false}) {  // supports lead to moves
+      for (std::size_t i = 0; i < orders_.size(); ++i) {
+        if (is_move(i) == moves) set(i, line(i, shapes_of(i).front()));
+      }
+    }
+    constexpr int rounds = 2;
+    for (int round = 0; round < rounds; ++round) {
+      for (std::size_t i = 0; i < orders_.size(); ++i) improve(i);
+    }
+    for (std::size_t i = 0; i < orders_.size(); ++i) place_sign(i);
+    for (std::size_t i = 0; i < orders_.size(); ++i) {
+      if (i < strengths.size() && strengths[i] != 0) place_number(i);
+    }
+  }
+  std::vector<OrderLine> lines() && { return std::move(lines_); }
+
+ private:
+  static constexpr std::size_t nothing = static_cast<std::size_t>(-1);
+
+  // How a line could go.
+  struct Shape {
+    double bow = 0;    // to the left of the straight line
+    double end = 0;    // of a move that fails: how far it goes; of a support: where it meets the move
+    double price = 0;  // of what is not as usual
+  };
+
+  const OrderRecord& record(std::size_t i) const { return *orders_[i]; }
+  template <class Task>
+  const Task* task(std::size_t i) const {
+    return record(i).order ? std::get_if<Task>(&record(i).order->task) : nullptr;
+  }
+  bool is_move(std::size_t i) const { return task<Move>(i) != nullptr; }
+  bool fails(std::size_t i) const {
+    const std::optional<Result> result = got_by(record(i));
+    return is_move(i) && (result == Result::Disrupted || (result == Result::Bounces && !places_.is_sortie(record(i))));
+  }
+
+  void set(std::size_t i, OrderLine line) {
+    lines_[i] = std::move(line);
+    if (lines_[i].kind != LineKind::None) boxes_[i] = box_around(lines_[i].way).grown(room_of_a_sign + 4);
+  }
+
+  // ---- Which shapes a line could have ----
+
+  std::vector<Shape> shapes_of(std::size_t i) const {
+    if (const Move* move = task<Move>(i)) return shapes_of_move(i, *move);
+    if (task<SupportMove>(i) != nullptr) return shapes_of_support(meetings);
+    return shapes_of_support(std::array{1.0});
+  }
+
+  std::vector<Shape> shapes_of_move(std::size_t i, const Move& move) const {
+    std::vector<Shape> shapes;
+    const Point from = places_.place_of_orderer(*record(i).order);
+    const double usual = std::min(length(places_.place(move.destination) - from) * 0.12, 14.0);
+    const bool has_a_bow = !goes_by_convoy(record(i));
+    for (const double more : {0.0, 12.0, 24.0, 40.0}) {
+      for (const double side : {1.0, -1.0}) {
+        if (!has_a_bow && (more > 0 || side < 0)) continue;
+        const double price = more * 0.12 + (side < 0 ? 1.5 : 0);
+        for (const double end : failed_ends) {
+          if (!fails(i) && end != usual_end) continue;
+          shapes.push_back({side * (usual + more), end, price + std::abs(end - usual_end) * 25});
+        }
+      }
+    }
+    return shapes;
+  }
+
+  static std::vector<Shape> shapes_of_support(std::span<const double> ends) {
+    std::vector<Shape> shapes;
+    for (const double bow : {0.0, 12.0, -12.0, 26.0, -26.0, 42.0, -42.0}) {
+      for (const double end : ends)
+        shapes.push_back({bow, end, std::abs(bow) * 0.12 + std::abs(end - ends.front()) * 8});
+    }
+    return shapes;
+  }
+
+  // ---- A line of a shape ----
+
+  OrderLine line(std::size_t i, const Shape& shape) const {
+    if (!record(i).order) return {};
+    if (const auto* move = task<Move>(i)) return line_of_move(i, *move, shape);
+    if (const auto* support = task<SupportHold>(i))
+      return line_to_unit(i, places_.place_of_unit(support->supported), shape);
+    if (const auto* support = task<SupportNeutral>(i))
+      return line_to_unit(i, places_.place({support->neutral, Coast::None}), shape);
+    if (const auto* support = task<SupportMove>(i)) return line_to_move(i, *support, shape);
+    if (const auto* convoy = task<Convoy>(i)) return line_of_convoy(i, *convoy, shape);
+    return {};
+  }
+
+  Box body_of_orderer(std::size_t i) const { return body_at(places_.place_of_orderer(*record(i).order)).grown(2.5); }
+  // What the unit or shield covers that stands at a point; a point where nobody is drawn.
+  Box body_at(Point at) const {
+    for (const BoardPlaces::Standing& standing : places_.all_standing()) {
+      if (length(standing.at - at) < 1) return moved(standing.body, at);
+    }
+    return Box{at.x, at.y, at.x, at.y}.grown(1);
+  }
+
+  static OrderLine line_along(LineKind kind, const Curve& curve) {
+    OrderLine line;
+    line.kind = kind;
+    line.curve = curve;
+    line.way = sampled(curve);
+    return line;
+  }
+
+  OrderLine line_of_move(std::size_t i, const Move& move, const Shape& shape) const {
+    if (move.destination.province == no_province) return {};
+    const Point from = places_.place_of_orderer(*record(i).order);
+    const Point to = places_.place_of_arrival(move.destination, record(i).order->unit.kind);
+    if (length(to - from) < 1) return {};
+    if (goes_by_convoy(record(i)) && !is_idle(record(i))) return line_over_fleets(i, move, shape);
+    const Curve whole = bowed(from, to, shape.bow);
+    const double begin = leaving(whole, body_of_orderer(i));
+    const double gap = places_.is_sortie(record(i)) ? 11 : 4;
+    const double end = fails(i) ? shape.end : reaching(whole, body_at(to).grown(gap));
+    OrderLine line = line_along(LineKind::Move, whole.part(begin, std::max(end, begin + 0.1)));
+    line.fails = fails(i);
+    if (line.fails) line.sign = line.tip();
+    return line;
+  }
+
+  // Over its fleets; if the convoy is disrupted, only towards the fleet that is lost.
+  OrderLine line_over_fleets(std::size_t i, const Move& move, const Shape& shape) const {
+    Way legs = {places_.place_of_orderer(*record(i).order)};
+    std::size_t last = 0;  // the leg on which the move ends; 0: not decided
+    for (const ProvinceId fleet : record(i).verdict->carriers) {
+      legs.push_back(places_.place_of_unit({WrittenKind::Fleet, no_power, {fleet, Coast::None}}) + Point{0, 4});
+      if (last == 0 && got_by(record(i)) == Result::Disrupted && is_lost(fleet)) last = legs.size() - 1;
+    }
+    legs.push_back(places_.place_of_arrival(move.destination, record(i).order->unit.kind));
+    if (last == 0) last = legs.size() - 1;
+    OrderLine line;
+    line.kind = LineKind::Convoyed;
+    line.fails = fails(i);
+    if (line.fails) {
+      const Point tip = legs[last - 1] + (legs[last] - legs[last - 1]) * shape.end;
+      line.rest.assign(legs.begin() + static_cast<std::ptrdiff_t>(last), legs.end());
+      if (line.rest.size() < 2) line.rest.clear();
+      else line.rest.insert(line.rest.begin(), tip);
+      legs.resize(last + 1);
+      legs[last] = tip;
+      line.sign = tip;
+    }
+    const Point before = legs[last - 1];
+    line.way = out_of(rounded(legs), body_of_orderer(i));
+    if (!line.fails) line.way = up_to(line.way, body_at(legs[last]).grown(4));
+    const double whole = std::max(length(line.way), 1.0);
+    line.last_leg = last < 2 ? 0 : std::clamp(1 - length(line.way.back() - before) / whole, 0.0, 0.95);
+    return line;
+  }
+  // Its convoy is disrupted, or it is dislodged.
+  bool is_lost(ProvinceId fleet) const {
+    return std::ranges::any_of(orders_, [&](const OrderRecord* other) {
+      return other->order && other->verdict && other->order->unit.at.province == fleet &&
+             (other->verdict->result == Result::Disrupted || other->verdict->fate != Fate::Stays);
+    });
+  }
+
+  // To hold: on the unit.
+  OrderLine line_to_unit(std::size_t i, Point to, const Shape& shape) const {
+    const Point from = places_.place_of_orderer(*record(i).order);
+    if (length(to - from) < 1) return {};
+    const Curve whole = bowed(from, to, shape.bow);
+    const double begin = leaving(whole, body_of_orderer(i));
+    return line_along(LineKind::Support, whole.part(begin, reaching(whole, body_at(to).grown(3))));
+  }
+
+  // On the arrow of the move that it supports, or else on the way from there to its destination.
+  OrderLine line_to_move(std::size_t i, const SupportMove& support, const Shape& shape) const {
+    const Point from = places_.place_of_orderer(*record(i).order);
+    Point to = places_.place_of_unit(support.supported) * 0.5 + places_.place(support.destination) * 0.5;
+    if (supported_[i] != nothing && lines_[supported_[i]].kind != LineKind::None) {
+      const OrderLine& move = lines_[supported_[i]];
+      to = along(move.way, move.last_leg + (1 - move.last_leg) * shape.end);
+    }
+    if (length(to - from) < 1) return {};
+    const Curve whole = bowed(from, to, shape.bow);
+    return line_along(LineKind::Support, whole.part(leaving(whole, body_of_orderer(i)), 1));
+  }
+  std::size_t move_supported_by(std::size_t i) const {
+    const auto* support = task<SupportMove>(i);
+    if (support == nullptr) return nothing;
+    const OrderRecord* move = places_.move_from(support->supported.at.province, support->destination.province);
+    const auto found = std::ranges::find(orders_, move);
+    return found == orders_.end() ? nothing : static_cast<std::size_t>(found - orders_.begin());
+  }
+
+  // A fleet that a move goes over is threaded by its line; another one is tied to where it would go.
+  OrderLine line_of_convoy(std::size_t i, const Convoy& convoy, const Shape& shape) const {
+    const OrderRecord* move = places_.move_from(convoy.army.at.province, convoy.destination.province);
+    if (move != nullptr && move->verdict && !is_idle(record(i))) {
+      const std::vector<ProvinceId>& carriers = move->verdict->carriers;
+      if (std::ranges::find(carriers, record(i).order->unit.at.province) != carriers.end()) return {};
+    }
+    const Point from = places_.place_of_orderer(*record(i).order);
+    const Point to = places_.place_of_unit(convoy.army) * 0.5 + places_.place(convoy.destination) * 0.5;
+    if (length(to - from) < 1) return {};
+    const Curve whole = bowed(from, to, shape.bow);
+    return line_along(LineKind::Convoy, whole.part(leaving(whole, body_of_orderer(i)), 1));
+  }
+
+  // ---- Which shape is best ----
+
+  void improve(std::size_t i) {
+    if (lines_[i].kind == LineKind::None) return;
+    OrderLine best = lines_[i];
+    double least = std::numeric_limits<double>::infinity();
+    for (const Shape& shape : shapes_of(i)) {
+      OrderLine tried = line(i, shape);
+      if (tried.kind == LineKind::None || shape.price >= least) continue;
+      const double price = shape.price + shortness(tried) + crowding(i, tried);
+      if (price >= least) continue;
+      least = price;
+      best = std::move(tried);
+    }
+    set(i, std::move(best));
+    for (std::size_t k = 0; k < orders_.size(); ++k) {
+      if (supported_[k] == i) set(k, line(k, shapes_of(k).front()));
+    }
+  }
+
+  static double shortness(const OrderLine& line) {
+    if (line.kind != LineKind::Move) return 0;
+    return closeness(length(line.way), line.fails ? 26 : 20) * 12;
+  }
+
+  bool belong_together(std::size_t i, std::size_t k) const { return supported_[i] == k || supported_[k] == i; }
+
+  // What a line comes too close to.
+  double crowding(std::size_t i, const OrderLine& line) const {
+    double price = line.sign ? crowding_of_sign(i, *line.sign, 6) : 0;
+    const Way samples = samples_of(line.way);
+    const Box box = box_around(line.way).grown(room_of_a_sign);
+    const Point from = places_.place_of_orderer(*record(i).order);
+    for (const BoardPlaces::Standing& standing : places_.all_standing()) {
+      const Box body = moved(standing.body, standing.at);
+      if (!body.grown(4).meets(box) || length(standing.at - from) < 1) continue;
+      for (const Point at : samples) price += closeness(distance(at, body), 4) * 2;
+    }
+    for (const Box& label : places_.labels()) {
+      if (!label.meets(box)) continue;
+      for (const Point at : samples) price += distance(at, label) == 0 ? 0.3 : 0;
+    }
+    for (std::size_t k = 0; k < orders_.size(); ++k) {
+      if (k == i || lines_[k].kind == LineKind::None || !boxes_[k].meets(box)) continue;
+      const bool together = belong_together(i, k);
+      if (lines_[k].sign) {
+        const double wanted = together ? room_beside_its_support : room_of_a_sign;
+        price += closeness(distance(*lines_[k].sign, line.way), wanted) * price_of_a_wrong_sign;
+      }
+      for (const Point at : samples) {
+        if (together && length(at - samples.back()) < 8) continue;
+        price += closeness(distance(at, lines_[k].way), room_between_lines) * 0.8;
+      }
+    }
+    return price;
+  }
+
+  // What a sign comes too close to.
+  double crowding_of_sign(std::size_t i, Point sign, double radius) const {
+    double price = 0;
+    for (const BoardPlaces::Standing& standing : places_.all_standing())
+      price += closeness(distance(sign, moved(standing.cover, standing.at)), room_around_a_unit + radius - 6) * 15;
+    for (const Box& label : places_.labels()) price += closeness(distance(sign, label), radius + 1) * 4;
+    for (std::size_t k = 0; k < orders_.size(); ++k) {
+      if (k == i) continue;
+      if (lines_[k].kind != LineKind::None && boxes_[k].grown(radius).meets({sign.x, sign.y, sign.x, sign.y})) {
+        const double wanted = belong_together(i, k) ? room_beside_its_support : room_of_a_sign;
+        price += closeness(distance(sign, lines_[k].way), wanted + radius - 6) * price_of_a_wrong_sign;
+      }
+      if (lines_[k].sign) price += closeness(length(sign - *lines_[k].sign), room_between_signs) * 10;
+    }
+    return price;
+  }
+
+  // ---- Signs and numbers on a line ----
+
+  void place_sign(std::size_t i) {
+    const std::optional<Result> result = got_by(record(i));
+    if (task<Convoy>(i) != nullptr && result == Result::Disrupted) return place_cross_beside_fleet(i);
+    if (lines_[i].kind == LineKind::None) return;
+    const bool is_cut = lines_[i].kind == LineKind::Support && result == Result::Cut;
+    if (is_cut) return place_on_line(i, {14, 18, 23, 29, 36, 44}, 11);
+    if (!is_idle(record(i))) return;
+    const double half = length(lines_[i].way) / 2;
+    place_on_line(i, {half, half * 0.8, half * 1.2, half * 0.6, half * 1.4}, 8);
+  }
+
+  // So many drawing units behind the rim of the unit; the first is the best.
+  void place_on_line(std::size_t i, std::initializer_list<double> places, double radius) {
+    const double whole = std::max(length(lines_[i].way), 1.0);
+    double least = std::numeric_limits<double>::infinity();
+    for (const double far : places) {
+      const double part = std::min(far / whole, 0.62);
+      const Point at = along(lines_[i].way, part);
+      const double price = std::abs(far - *places.begin()) * 0.06 + crowding_of_sign(i, at, radius);
+      if (price >= least) continue;
+      least = price;
+      lines_[i].sign = at;
+      lines_[i].sign_at = part;
+    }
+  }
+
+  void place_cross_beside_fleet(std::size_t i) {
+    const Point fleet = places_.place_of_orderer(*record(i).order);
+    double least = std::numeric_limits<double>::infinity();
+    for (const Point away : {Point{0, 22}, {-29, 1}, {29, 4}, {-20, 20}, {20, 20}, {-14, -25}}) {
+      // The fleet itself is near, and may be.
+      const double price = crowding_of_sign(i, fleet + away, 6);
+      if (price >= least) continue;
+      least = price;
+      lines_[i].sign = fleet + away;
+    }
+  }
+
+  void place_number(std::size_t i) {
+    if (lines_[i].kind != LineKind::Move && lines_[i].kind != LineKind::Convoyed) return;
+    constexpr double radius = 8;
+    double least = std::numeric_limits<double>::infinity();
+    for (const double part : {0.5, 0.4, 0.6, 0.3, 0.7}) {
+      for (const double side : {11.0, -11.0}) {
+        const Point on = along(lines_[i].way, part);
+        const Point ahead = along(lines_[i].way, std::min(part + 0.05, 1.0));
+        const Point at = on + left_of(unit_vector(ahead - on)) * side;
+        double price = std::abs(part - 0.5) * 5 + (side < 0 ? 0.5 : 0) + crowding_of_sign(i, at, radius);
+        if (lines_[i].sign) price += closeness(length(at - *lines_[i].sign), room_between_signs) * 10;
+        for (const OrderLine& other : lines_) {
+          if (other.number) price += closeness(length(at - *other.number), room_between_signs) * 10;
+        }
+        if (price >= least) continue;
+        least = price;
+        lines_[i].number = at;
+      }
+    }
+  }
+
+  const BoardPlaces& places_;
+  std::span<const OrderRecord* const> orders_;
+  std::vector<OrderLine> lines_;
+  std::vector<Box> boxes_;
+  std::vector<std::size_t> supported_;  // the move that an order supports
+};
+
+}  // namespace
+
+bool goes_by_convoy(const OrderRecord& move) { return move.verdict && !move.verdict->carriers.empty(); }
+
+bool is_idle(const OrderRecord& record) {
+  return record.verdict && (record.verdict->result == Result::Illegal || record.verdict->result == Result::Void);
+}
+
+std::vector<OrderLine> order_lines(const BoardPlaces& places, std::span<const OrderRecord* const> orders,
+                                   std::span<const int> strengths) {
+  return LinePlan(places, orders, strengths).lines();
+}
+
+}  // namespace casus::reports

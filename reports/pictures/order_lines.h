@@ -1,0 +1,49 @@
+// Where the lines of orders go on the picture of a board, and where their signs stand: so that lines pass beside units
+// that they do not concern, and that no sign can be taken for the sign of another line. How lines look is
+// reports/pictures/order_painter.h.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "reports/pictures/board_places.h"
+#include "reports/pictures/board_signs.h"
+#include "reports/pictures/geometry.h"
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+enum class LineKind : std::uint8_t {
+  None,      // the order is not drawn as a line
+  Move,      // by land, or of a fleet
+  Convoyed,  // a move over fleets
+  Support,
+  Convoy,  // of a fleet that no move goes over
+};
+
+struct OrderLine {
+  LineKind kind = LineKind::None;
+  Curve curve;                  // of all but convoyed moves
+  Way way;                      // what is seen of the line, from the rim of its unit to its end
+  Way rest;                     // where a disrupted move would have gone on
+  double last_leg = 0;          // of a convoyed move: the part of the way that lies behind it at its last fleet
+  std::optional<Point> sign;    // a cross, scissors, a barred circle, a dash
+  double sign_at = 0;           // of scissors: the part of the curve at which they stand
+  std::optional<Point> number;  // a strength
+
+  bool fails = false;  // of a move: it ends in a cross, short of its destination
+
+  Point tip() const { return way.back(); }
+  Point direction() const { return unit_vector(way.back() - way[way.size() - 2]); }
+};
+
+// By order. The strengths, too: 0 or nothing is not written.
+std::vector<OrderLine> order_lines(const BoardPlaces& places, std::span<const OrderRecord* const> orders,
+                                   std::span<const int> strengths = {});
+
+bool goes_by_convoy(const OrderRecord& move);
+// Whether an order has no effect from the start, and so is but a thin line.
+bool is_idle(const OrderRecord& record);
+
+}  // namespace casus::reports

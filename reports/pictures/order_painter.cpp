@@ -1,0 +1,282 @@
+#include "reports/pictures/order_painter.h"
+
+#include <algorithm>
+
+#include "engine/orders/notation.h"
+#include "reports/markup/svg_text.h"
+#include "reports/pictures/board_picture.h"
+#include "reports/pictures/board_signs.h"
+
+namespace casus::reports {
+namespace {
+
+// As many letters of a power's name as tell it from the others, at most three.
+std::string initials(const Variant& variant, PowerId power) {
+  if (power == no_power || index(power) >= variant.powers.size()) return "?";
+  const std::string& name = variant[power].name;
+  for (std::size_t letters = 1; letters < 3; ++letters) {
+    const auto same = std::count_if(variant.powers.begin(), variant.powers.end(), [&](const Power& other) {
+      return other.name.substr(0, letters) == name.substr(0, letters);
+    });
+    if (same == 1) return name.substr(0, letters);
+  }
+  return name.substr(0, 3);
+}
+
+bool is_minor_power(const Variant& variant, PowerId power) {
+  return power != no_power && index(power) < variant.powers.size() && variant[power].minor;
+}
+
+// "CXII(Got), Charles XII".
+std::string called(const Variant& variant, const Unit& unit) {
+  return print(variant, unit) + (unit.leader == no_leader ? "" : ", " + variant[unit.leader].name);
+}
+
+std::string told(const OrderRecord& record) { return record.text + (record.got.empty() ? "" : ": " + record.got); }
+
+std::optional<Result> outcome(const OrderRecord& record) {
+  if (!record.verdict) return std::nullopt;
+  return record.verdict->result;
+}
+Fate fate_of(const OrderRecord* record) {
+  return record != nullptr && record->verdict ? record->verdict->fate : Fate::Stays;
+}
+
+template <class Task>
+bool is_order_to(const OrderRecord* record) {
+  return record != nullptr && record->order && std::holds_alternative<Task>(record->order->task);
+}
+
+// The order with the verdict that the case expects: "cut, dislodged".
+std::optional<OrderRecord> ghost_of(const OrderRecord& record) {
+  if (record.agrees || !record.verdict || record.expected.empty()) return std::nullopt;
+  OrderRecord ghost = record;
+  ghost.got = "the case expects: " + record.expected;
+  const std::size_t comma = record.expected.find(',');
+  const std::optional<Result> result = result_from(record.expected.substr(0, comma));
+  if (!result) return std::nullopt;
+  ghost.verdict->result = *result;
+  ghost.verdict->fate = record.expected.find("destroyed") != std::string::npos   ? Fate::Destroyed
+                        : record.expected.find("dislodged") != std::string::npos ? Fate::Dislodged
+                                                                                 : Fate::Stays;
+  return ghost;
+}
+
+// A single point that nothing stands against needs no number.
+std::vector<int> worth_writing(std::span<const OrderRecord> orders, std::span<const int> strengths) {
+  std::vector<int> written(strengths.begin(), strengths.end());
+  for (std::size_t i = 0; i < orders.size() && i < written.size(); ++i) {
+    if (written[i] == 1 && orders[i].verdict && orders[i].verdict->witnesses.empty()) written[i] = 0;
+  }
+  return written;
+}
+
+}  // namespace
+
+OrderPainter::OrderPainter(const Variant& variant, const MapShapes& shapes, const Position& position,
+                           std::span<const OrderRecord> orders, std::span<const int> strengths)
+    : variant_(variant), position_(position), orders_(orders), places_(variant, shapes, position, orders) {
+  for (const OrderRecord& record : orders_) {
+    drawn_.push_back(&record);
+    if (std::optional<OrderRecord> ghost = ghost_of(record)) ghosts_.push_back(std::move(*ghost));
+  }
+  for (const OrderRecord& ghost : ghosts_) drawn_.push_back(&ghost);
+  strengths_ = worth_writing(orders_, strengths);
+  lines_ = order_lines(places_, drawn_, strengths_);
+}
+
+// ---- Lines ----
+
+Element OrderPainter::group_of(const Element& parent, std::size_t i) const {
+  const std::string css_class = is_ghost(i) ? "order ghost" : drawn_[i]->agrees ? "order" : "order differs";
+  const Element group = parent.add("g", {{"class", css_class}});
+  group.add("title", {}, told(*drawn_[i]));
+  return group;
+}
+
+void OrderPainter::draw_supports(const Element& svg) const {
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    if (lines_[i].kind == LineKind::Support) draw_support_line(svg, i);
+    if (lines_[i].kind != LineKind::Convoy) continue;
+    group_of(svg, i).add("path", {{"class", "idle"}, {"d", wave(lines_[i].way)}});
+  }
+}
+
+// A dashed line to what is supported; behind scissors it goes on faintly.
+void OrderPainter::draw_support_line(const Element& parent, std::size_t i) const {
+  const OrderLine& line = lines_[i];
+  const std::optional<Result> result = outcome(*drawn_[i]);
+  const bool counts = !result || result == Result::Given;
+  const Element group = group_of(parent, i);
+  if (!is_ghost(i) && !drawn_[i]->agrees) draw_emphasis(group, path_of(line.curve));
+  if (counts) {
+    draw_support(group, path_of(line.curve));
+  } else if (result == Result::Cut) {
+    draw_support(group, path_of(line.curve.part(0, line.sign_at)));
+    group.add("path", {{"class", "idle"}, {"d", path_of(line.curve.part(line.sign_at, 1))}});
+  } else {
+    group.add("path", {{"class", "idle"}, {"d", path_of(line.curve)}});
+  }
+  group_at(group, line.tip(), counts ? "support-end" : "idle-end").add("circle", {{"r", "5.5"}});
+}
+
+void OrderPainter::draw_moves(const Element& svg) const {
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    if (lines_[i].kind == LineKind::Move || lines_[i].kind == LineKind::Convoyed) draw_move(svg, i);
+  }
+}
+
+void OrderPainter::draw_move(const Element& parent, std::size_t i) const {
+  const OrderRecord& record = *drawn_[i];
+  const OrderLine& line = lines_[i];
+  const std::string colour = board_colour(variant_, record.power);
+  const Element group = group_of(parent, i);
+  const bool by_convoy = line.kind == LineKind::Convoyed;
+  const std::string whole = by_convoy ? wave(line.way) : path_of(line.curve);
+  if (!is_ghost(i) && !record.agrees) draw_emphasis(group, whole);
+  if (is_idle(record)) {
+    group.add("path", {{"class", "idle"}, {"d", whole}});
+    return draw_head(group, line.tip(), line.direction(), "idle-head", "none");
+  }
+  if (!line.rest.empty()) draw_rest(group, line.rest, colour);
+  if (outcome(record) == Result::UnderWay && !by_convoy) return draw_under_way(group, line.curve, colour);
+  const bool retreats = position_.phase.kind == PhaseKind::Retreats || outcome(record) == Result::Retreats;
+  const std::string css_class = by_convoy                   ? "move convoyed"
+                                : places_.is_sortie(record) ? "move sortie"
+                                : retreats                  ? "move retreat"
+                                                            : "move";
+  if (line.fails) return draw_cased(group, whole, css_class, colour);
+  if (places_.is_sortie(record)) {
+    draw_cased(group, whole, css_class, colour);
+    return draw_turn(group, line.tip(), line.direction(), colour);
+  }
+  constexpr double head = 11;
+  const double part = std::max(1 - head / std::max(length(line.way), 1.0), 0.1);
+  const std::string body = by_convoy ? wave(shortened(line.way, 0, head)) : path_of(line.curve.part(0, part));
+  draw_cased(group, body, css_class, colour);
+  draw_head(group, line.tip(), line.direction(), retreats ? "head open" : "head", colour);
+}
+
+// ---- Signs ----
+
+void OrderPainter::draw_marks(const Element& svg) const {
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    if (lines_[i].sign) draw_sign(svg, i);
+  }
+  for (std::size_t i = 0; i < lines_.size() && i < strengths_.size(); ++i) {
+    if (lines_[i].number) draw_strength(group_at(svg, *lines_[i].number, "mark"), strengths_[i]);
+  }
+}
+
+void OrderPainter::draw_sign(const Element& parent, std::size_t i) const {
+  const Element at = group_at(parent, *lines_[i].sign, is_ghost(i) ? "mark ghost" : "mark");
+  const std::optional<Result> result = outcome(*drawn_[i]);
+  if (result == Result::Cut) return draw_scissors(at);
+  if (result == Result::Illegal) return draw_illegal(at);
+  if (result == Result::Void) return draw_void(at);
+  draw_cross(at);
+}
+
+// ---- Units ----
+
+// Where units stood that are dislodged now, and how they come from there to where they are drawn.
+void OrderPainter::draw_bursts(const Element& svg) const {
+  for (const BoardPlaces::SetAside& one : places_.set_aside()) {
+    const bool is_new = std::ranges::find(position_.units, one.unit) != position_.units.end();
+    if (is_new) draw_burst(group_at(svg, one.stood, "burst-place"));
+    svg.add("path", {{"class", "tie"}, {"d", "M" + xy(one.stood) + "L" + xy(one.drawn)}});
+  }
+}
+
+void OrderPainter::draw_units(const Element& svg) const {
+  for (const Unit& unit : position_.units) {
+    if (fate_of(places_.record_of(unit)) == Fate::Stays) draw_unit(svg, unit, places_.place_of(unit), false);
+  }
+  for (const OrderRecord& record : orders_) {
+    if (is_order_to<Build>(&record)) draw_build(svg, record);
+    if (is_order_to<Declare>(&record)) draw_declaration(svg, record);
+  }
+}
+
+void OrderPainter::draw_dislodged(const Element& svg) const {
+  for (const Unit& unit : position_.units) {
+    if (fate_of(places_.record_of(unit)) != Fate::Stays) draw_unit(svg, unit, places_.place_of(unit), false);
+  }
+  for (const DislodgedUnit& dislodged : position_.dislodged)
+    draw_unit(svg, dislodged.unit, places_.place_of_dislodged(dislodged.unit), true);
+  for (const OrderRecord& ghost : ghosts_) draw_ghost_of_fate(svg, ghost);
+}
+
+void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, bool was_dislodged) const {
+  const OrderRecord* record = places_.record_of(unit);
+  const Fate fate = fate_of(record);
+  const std::optional<Result> result = record != nullptr ? outcome(*record) : std::nullopt;
+  const bool goes = result == Result::Disbands || result == Result::Removes;
+  const bool minor = is_minor_power(variant_, unit.power);
+  const Element group = group_at(svg, at, goes ? "unit going" : "unit");
+  const std::string power = unit.power == no_power ? "nobody" : variant_[unit.power].name;
+  std::string title = power + (minor ? ", a minor power: " : ": ") + called(variant_, unit);
+  if (was_dislodged || fate == Fate::Dislodged) title += ", dislodged";
+  if (fate == Fate::Destroyed) title += ", destroyed";
+  group.add("title", {}, title);
+  if (record != nullptr && !record->agrees) draw_difference(group);
+  const bool nobody_ordered = record != nullptr && record->verdict && record->verdict->clause == Clause::OrderNone;
+  if (is_order_to<Hold>(record) && result != Result::Illegal && !nobody_ordered)
+    group.add("circle", {{"class", "hold"}, {"r", "24"}});
+  const std::string_view struck = fate == Fate::Destroyed                    ? two_strikes
+                                  : was_dislodged || fate == Fate::Dislodged ? one_strike
+                                                                             : no_strike;
+  draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power), struck,
+                 minor ? Player::Minor : Player::Great,
+                 {unit.count, unit.leader == no_leader ? "" : variant_[unit.leader].abbreviation});
+  if (unit.at.coast != Coast::None) group.add("text", {{"class", "coast"}, {"y", "26"}}, short_name(unit.at.coast));
+  constexpr Point corner{-15, -15};
+  if (goes) draw_minus(group_at(group, corner, "mark"));
+  if (is_order_to<Disband>(record) && result == Result::Illegal) draw_illegal(group_at(group, corner, "mark"));
+}
+
+void OrderPainter::draw_build(const Element& svg, const OrderRecord& record) const {
+  const Location at = record.order->unit.at;
+  if (at.province == no_province) return;
+  const bool built = outcome(record) == Result::Builds;
+  const bool is_occupied = position_.unit_at(at.province) != nullptr || places_.is_defended(at.province);
+  const Point away = is_occupied ? Point{-23, 23} : Point{0, 0};
+  const Element group = group_at(svg, places_.place(at) + away, built ? "unit new" : "unit going");
+  group.add("title", {}, told(record));
+  if (!record.agrees) draw_difference(group);
+  draw_unit_sign(group, record.order->unit.kind, board_colour(variant_, record.power),
+                 initials(variant_, record.power));
+  const Element mark = group_at(group, {-15, -15}, "mark");
+  built ? draw_plus(mark) : draw_illegal(mark);
+}
+
+// A house beside the place of the centre's unit, where one may stand or be built.
+void OrderPainter::draw_declaration(const Element& svg, const OrderRecord& record) const {
+  const Location at = record.order->unit.at;
+  if (at.province == no_province) return;
+  const bool declared = outcome(record) == Result::Declares;
+  const Element group =
+      group_at(svg, places_.place(at) + Point{-29, -1}, declared ? "declaration" : "declaration going");
+  group.add("title", {}, told(record));
+  group.add("circle", {{"class", "disc"}, {"r", "12"}});
+  draw_home(group, board_colour(variant_, record.power));
+  if (!declared) draw_illegal(group_at(group, {0, -15}, "mark"));
+}
+
+// ---- What was expected ----
+
+// A burst around a unit that was to be dislodged; the outline of one that was to stay where it stood.
+void OrderPainter::draw_ghost_of_fate(const Element& svg, const OrderRecord& ghost) const {
+  for (const Unit& unit : position_.units) {
+    const OrderRecord* got = places_.record_of(unit);
+    if (got == nullptr || got->agrees || got->text != ghost.text || got->power != ghost.power) continue;
+    const bool was_to_go = ghost.verdict->fate != Fate::Stays, goes = fate_of(got) != Fate::Stays;
+    if (was_to_go == goes) continue;
+    if (was_to_go) return draw_burst(group_at(svg, places_.place_of(unit), "ghost"));
+    for (const BoardPlaces::SetAside& one : places_.set_aside()) {
+      if (one.unit == unit) return draw_outline(group_at(svg, one.stood, "ghost"), written(unit.kind));
+    }
+  }
+}
+
+}  // namespace casus::reports

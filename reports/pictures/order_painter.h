@@ -1,0 +1,57 @@
+// The units of a board and their orders as a picture shows them, layer by layer: supports lie below bursts, bursts
+// below arrows, arrows below units, and signs above all. Where lines go is reports/pictures/order_lines.h, where units
+// stand reports/pictures/board_places.h.
+#pragma once
+
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/rules/variant.h"
+#include "reports/markup/html_document.h"
+#include "reports/pictures/board_places.h"
+#include "reports/pictures/order_lines.h"
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+class OrderPainter {
+ public:
+  // The strengths are those of PictureOptions.
+  OrderPainter(const Variant& variant, const MapShapes& shapes, const Position& position,
+               std::span<const OrderRecord> orders, std::span<const int> strengths);
+  OrderPainter(const OrderPainter&) = delete;
+  OrderPainter& operator=(const OrderPainter&) = delete;
+
+  // From below to above.
+  void draw_supports(const Element& svg) const;
+  void draw_bursts(const Element& svg) const;
+  void draw_moves(const Element& svg) const;
+  void draw_units(const Element& svg) const;
+  void draw_dislodged(const Element& svg) const;
+  void draw_marks(const Element& svg) const;
+
+ private:
+  bool is_ghost(std::size_t i) const { return i >= orders_.size(); }
+  Element group_of(const Element& parent, std::size_t i) const;
+  void draw_move(const Element& parent, std::size_t i) const;
+  void draw_support_line(const Element& parent, std::size_t i) const;
+  void draw_sign(const Element& parent, std::size_t i) const;
+  void draw_unit(const Element& svg, const Unit& unit, Point at, bool was_dislodged) const;
+  void draw_build(const Element& svg, const OrderRecord& record) const;
+  void draw_declaration(const Element& svg, const OrderRecord& record) const;
+  void draw_ghost_of_fate(const Element& svg, const OrderRecord& ghost) const;
+
+  const Variant& variant_;
+  const Position& position_;
+  std::span<const OrderRecord> orders_;
+  BoardPlaces places_;
+  std::vector<int> strengths_;             // by order; 0: not written
+  std::vector<OrderRecord> ghosts_;        // what a case expects instead of what came out
+  std::vector<const OrderRecord*> drawn_;  // orders, then ghosts
+  std::vector<OrderLine> lines_;           // of each of them
+};
+
+}  // namespace casus::reports
