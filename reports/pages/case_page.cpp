@@ -102,7 +102,9 @@ void add_picture(const Element& boards, const CaseRecord& record, const BoardMap
               .title = title,
               .strengths = strengths,
               .background = std::string(home_of_case_page) + map.background});
-  figure.add("figcaption", {}, caption);
+  const bool differs = !std::ranges::all_of(orders, &OrderRecord::agrees);
+  const std::string_view signs = differs ? ". Ringed: not as expected. Faint and broken: what the case expects." : "";
+  figure.add("figcaption", {}, std::string(caption) + std::string(signs));
 }
 
 // ---- Turns of a year ----

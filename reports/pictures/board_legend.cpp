@@ -99,7 +99,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
   }
   entry("Hold", "a ring around the unit.", [&](const Element& svg) {
     const Element unit = svg.add("g", {{"class", "unit"}});
-    unit.add("circle", {{"class", "hold"}, {"r", "24"}});
+    unit.add("circle", {{"class", "hold"}, {"r", "22"}});
     draw_unit_sign(unit, WrittenKind::Army, colour, "X");
   });
   entry("Move", "an arrow that arrives.", [&](const Element& svg) {
@@ -174,6 +174,21 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
           svg.add("path", {{"class", "idle"}, {"d", path_of(line)}});
           draw_void(svg.add("g", {{"class", "mark"}}));
         });
+  entry("Not as expected",
+        "a ring around the unit and a red light along its line: what came of the order is not what the case says.",
+        [&](const Element& svg) {
+          const Element unit = group_at(svg, {-14, 4}, "unit");
+          draw_emphasis(svg, "M4 4H32");
+          draw_difference(unit);
+          draw_unit_sign(unit, WrittenKind::Army, colour, "X");
+          draw_cased(svg, "M4 4H32", "move", colour);
+          draw_cross(group_at(svg, {32, 4}, "mark"));
+        });
+  entry("Expected", "faint and broken, beside it: what the case says.", [&](const Element& svg) {
+    const Element ghost = svg.add("g", {{"class", "ghost"}});
+    draw_cased(ghost, path_of(line.trimmed(0, 11)), "move", colour);
+    draw_head(ghost, line.to, {1, 0}, "head", colour);
+  });
 }
 
 }  // namespace casus::reports

@@ -172,7 +172,9 @@ void draw_rest(const Element& at, const std::vector<Point>& way, const std::stri
 }
 
 void draw_difference(const Element& at) {
-  for (std::string_view css_class : {"ring-halo", "ring"}) at.add("circle", {{"class", css_class}, {"r", "28"}});
+  for (std::string_view css_class : {"ring-halo", "ring"}) {
+    at.add("rect", {{"class", css_class}, {"x", "-25"}, {"y", "-27"}, {"width", "52"}, {"height", "43"}, {"rx", "15"}});
+  }
 }
 
 void draw_emphasis(const Element& at, const std::string& path) { at.add("path", {{"class", "emphasis"}, {"d", path}}); }

@@ -95,7 +95,7 @@ Element OrderPainter::group_of(const Element& parent, std::size_t i) const {
 }
 
 void OrderPainter::draw_supports(const Element& svg) const {
-  for (std::size_t i = 0; i < lines_.size(); ++i) {
+  for (std::size_t i = lines_.size(); i-- > 0;) {  // ghosts below the others
     if (lines_[i].kind == LineKind::Support) draw_support_line(svg, i);
     if (lines_[i].kind != LineKind::Convoy) continue;
     group_of(svg, i).add("path", {{"class", "idle"}, {"d", wave(lines_[i].way)}});
@@ -121,7 +121,7 @@ void OrderPainter::draw_support_line(const Element& parent, std::size_t i) const
 }
 
 void OrderPainter::draw_moves(const Element& svg) const {
-  for (std::size_t i = 0; i < lines_.size(); ++i) {
+  for (std::size_t i = lines_.size(); i-- > 0;) {  // ghosts below the others
     if (lines_[i].kind == LineKind::Move || lines_[i].kind == LineKind::Convoyed) draw_move(svg, i);
   }
 }
@@ -222,7 +222,7 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
   if (record != nullptr && !record->agrees) draw_difference(group);
   const bool nobody_ordered = record != nullptr && record->verdict && record->verdict->clause == Clause::OrderNone;
   if (is_order_to<Hold>(record) && result != Result::Illegal && !nobody_ordered)
-    group.add("circle", {{"class", "hold"}, {"r", "24"}});
+    group.add("circle", {{"class", "hold"}, {"r", "22"}});
   const std::string_view struck = fate == Fate::Destroyed                    ? two_strikes
                                   : was_dislodged || fate == Fate::Dislodged ? one_strike
                                                                              : no_strike;

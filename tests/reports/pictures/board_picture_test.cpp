@@ -109,6 +109,27 @@ TEST(BoardPicture, DrawsBuildsAndRemovals) {
   EXPECT_EQ(Picture(record).count("removed"), 1);
 }
 
+TEST(BoardPicture, RingsAnOrderThatDiffersAndDrawsWhatWasExpectedAsAGhost) {
+  const auto picture = [](std::string_view order, Result got, std::string_view expected, Fate fate = Fate::Stays) {
+    const std::string by = fate == Fate::Stays ? "" : "Picardy";
+    return Picture(movement().order("France", order, got, Clause::OrderHold, fate, by, expected).record());
+  };
+  const Picture bounced = picture("A Paris - Burgundy", Result::Bounces, "moves");
+  EXPECT_EQ(bounced.count("ring"), 1);
+  EXPECT_EQ(bounced.count("emphasis"), 1);
+  EXPECT_EQ(bounced.count("cross"), 1) << "what came out";
+  EXPECT_EQ(bounced.count("head"), 1) << "what was expected";
+  EXPECT_NE(bounced.text().find("A Paris - Burgundy: the case expects: moves"), std::string::npos);
+  const Picture moved = picture("A Paris - Burgundy", Result::Moves, "bounces");
+  EXPECT_EQ(moved.count("head"), 1);
+  EXPECT_EQ(moved.count("cross"), 1);
+  EXPECT_EQ(picture("A Paris S A Burgundy", Result::Given, "cut").count("scissors"), 1);
+  EXPECT_EQ(picture("A Paris H", Result::Holds, "holds, dislodged").count("burst"), 1);
+  EXPECT_EQ(picture("A Paris H", Result::Holds, "holds", Fate::Dislodged).count("outline"), 1);
+  const Picture agreed = picture("A Paris - Burgundy", Result::Bounces, "bounces");
+  for (const char* css_class : {"ring", "emphasis", "ghost"}) EXPECT_EQ(agreed.count(css_class), 0) << css_class;
+}
+
 TEST(BoardPicture, TellsPowersApartWithoutColour) {
   const CaseRecord record = movement().order("France", "A Paris H", Result::Holds, Clause::OrderHold).record();
   const std::string text = Picture(record).text();
@@ -368,6 +389,8 @@ TEST(BoardPicture, HasALegendOfWhatItsVariantCanShow) {
     EXPECT_NE(legend(ambition_empire_6()).find(term), std::string::npos) << term;
     EXPECT_EQ(legend(testing::standard_variant()).find(term), std::string::npos) << term;
   }
+  for (std::string_view term : {"Not as expected", "Expected", "Disrupted"})
+    EXPECT_NE(legend(testing::standard_variant()).find(term), std::string::npos) << term;
   EXPECT_EQ(legend(ambition_empire_6()).find("Land bridge"), std::string::npos);
   EXPECT_NE(legend(classical()).find("Land bridge"), std::string::npos);
   EXPECT_EQ(legend(classical()).find("Crossing"), std::string::npos);
