@@ -7,6 +7,7 @@ namespace casus::reports::assets {
 
 extern const std::string_view report_css;
 extern const std::string_view board_css;
+extern const std::string_view board_js;
 extern const std::string_view report_js;
 
 }  // namespace casus::reports::assets

@@ -58,6 +58,7 @@ std::map<std::string, std::string> html_report(const RunRecord& run,
   std::map<std::string, std::string> files;
   files["report.css"] = assets::report_css;
   files["board.css"] = assets::board_css;
+  files["board.js"] = assets::board_js;
   files["report.js"] = assets::report_js;
   const std::vector<std::string> slugs = case_slugs(run);
   files["index.html"] = summary_page(run, slugs);

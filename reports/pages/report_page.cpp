@@ -62,6 +62,7 @@ ReportPage report_page(const RunRecord& run, Page page, std::string_view title, 
   head.add("link", {{"rel", "stylesheet"}, {"href", up + "report.css"}});
   head.add("link", {{"rel", "stylesheet"}, {"href", up + "board.css"}});
   head.add("script", {{"src", up + "report.js"}, {"defer", "defer"}});
+  head.add("script", {{"src", up + "board.js"}, {"defer", "defer"}});
 
   const Element body = document.root().add("body");
   body.add("a", {{"class", "skip"}, {"href", "#content"}}, "Skip to the content");

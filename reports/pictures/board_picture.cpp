@@ -173,6 +173,8 @@ class BoardPainter {
           },
           record.order->task);
     }
+    const BoardPlaces places(variant_, shapes_, position_, orders_);
+    for (const BoardPlaces::SetAside& one : places.set_aside()) include(one.drawn);
     return any ? fitted(shapes_, box.grown(grain * 0.75)) : shapes_.frame;
   }
 

@@ -21,8 +21,10 @@ double common_area(const Box& one, const Box& other) {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-// What a unit covers that is struck through, and what is kept free for the one that comes in its place.
+// What a unit covers that is struck through; what is kept free for the one that comes in its place, and if possible
+// between it and other units.
 constexpr Box struck_cover{-23, -21, 24, 15};
+constexpr double room_for_lines = 12;
 constexpr Box room_of_the_victor{-20, -20, 22, 16};
 
 bool is_dislodged(const OrderRecord* record) {
@@ -88,7 +90,9 @@ double BoardPlaces::crowding(const Unit& unit, Point stood, Point at) const {
   double bad = length(at - stood) * 6;
   bad += common_area(cover, moved(room_of_the_victor, stood)) * 2;
   for (const Standing& other : standing_) {
-    if (other.at != stood) bad += common_area(cover, moved(other.cover, other.at)) * 2;
+    const Box covered = moved(other.cover, other.at);
+    if (other.at == stood) continue;
+    bad += common_area(cover, covered) * 2 + common_area(cover, covered.grown(room_for_lines)) * 0.25;
   }
   for (const Box& label : labels_) bad += common_area(cover, label) * 3;
   const Box inside = shapes_.frame.grown(-2);

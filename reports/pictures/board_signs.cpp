@@ -17,11 +17,11 @@ std::string_view letter_colour(const std::string& colour) {
   return luminance > 0.18 ? "#000" : "#fff";
 }
 
-void draw_army(const Element& at, std::string_view css_class, const std::string& fill) {
+void draw_army(const Element& at, std::string_view css_class, const std::string& fill, double half_width = 14) {
   at.add("rect", {{"class", css_class},
-                  {"x", "-14"},
+                  {"x", number(-half_width)},
                   {"y", "-13"},
-                  {"width", "28"},
+                  {"width", number(2 * half_width)},
                   {"height", "26"},
                   {"rx", "6"},
                   {"fill", fill}});
@@ -120,8 +120,11 @@ Element group_at(const Element& parent, Point at, std::string_view css_class) {
 
 void draw_unit_sign(const Element& at, WrittenKind kind, const std::string& fill, const std::string& badge,
                     std::string_view strike, Player player, const Stacked& stacked) {
-  draw_shape(at, kind, "halo", fill);
-  draw_shape(at, kind, "shape", fill);
+  constexpr double half_width_of_a_leader = 18;  // for his abbreviation
+  for (std::string_view css_class : {"halo", "shape"}) {
+    if (stacked.leader.empty()) draw_shape(at, kind, css_class, fill);
+    else draw_army(at, css_class, fill, half_width_of_a_leader);
+  }
   if (player == Player::Minor) draw_inside(at, kind);
   if (!strike.empty()) {
     for (std::string_view css_class : {"strike-halo", "strike"}) at.add("path", {{"class", css_class}, {"d", strike}});

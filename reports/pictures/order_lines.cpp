@@ -98,6 +98,7 @@ class LinePlan {
     for (int round = 0; round < rounds; ++round) {
       for (std::size_t i = 0; i < orders_.size(); ++i) improve(i);
     }
+    for (std::size_t i = 0; i < orders_.size(); ++i) bend_rest(i);
     for (std::size_t i = 0; i < orders_.size(); ++i) place_sign(i);
     for (std::size_t i = 0; i < orders_.size(); ++i) {
       if (i < strengths.size() && strengths[i] != 0) place_number(i);
@@ -316,6 +317,26 @@ class LinePlan {
   static double shortness(const OrderLine& line) {
     if (line.kind != LineKind::Move) return 0;
     return closeness(length(line.way), line.fails ? 26 : 20) * 12;
+  }
+
+  // What is left of a disrupted move bends away from the other lines.
+  void bend_rest(std::size_t i) {
+    if (lines_[i].rest.empty()) return;
+    const Way legs = lines_[i].rest;
+    double least = std::numeric_limits<double>::infinity();
+    for (const double bow : {0.0, 24.0, -24.0, 44.0, -44.0, 64.0, -64.0}) {
+      Way way = {legs.front()};
+      for (std::size_t k = 1; k + 1 < legs.size(); ++k) {
+        const Way leg = sampled(bowed(legs[k], legs[k + 1], bow));
+        way.insert(way.end(), leg.begin(), leg.end());
+      }
+      OrderLine bent;
+      bent.way = up_to(way, body_at(legs.back()).grown(2));
+      const double price = std::abs(bow) * 0.05 + crowding(i, bent);
+      if (price >= least) continue;
+      least = price;
+      lines_[i].rest = std::move(bent.way);
+    }
   }
 
   bool belong_together(std::size_t i, std::size_t k) const { return supported_[i] == k || supported_[k] == i; }

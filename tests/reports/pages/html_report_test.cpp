@@ -37,8 +37,8 @@ TEST(HtmlReport, HasAPageForEveryCase) {
   const std::vector<std::string> slugs = case_slugs(run);
   ASSERT_EQ(slugs.size(), run.cases.size());
   for (const std::string& slug : slugs) EXPECT_TRUE(files.contains("cases/" + slug + ".html")) << slug;
-  for (const char* file : {"index.html", "clauses.html", "diagrams.html", "report.css", "board.css", "report.js",
-                           "diagrams/standard.svg"}) {
+  for (const char* file : {"index.html", "clauses.html", "diagrams.html", "report.css", "board.css", "board.js",
+                           "report.js", "diagrams/standard.svg"}) {
     EXPECT_TRUE(files.contains(file)) << file;
   }
 }

@@ -8,6 +8,7 @@
 
 #include <pugixml.hpp>
 
+#include "reports/assets/assets.h"
 #include "reports/pictures/province_labels.h"
 #include "tests/reports/sample_run.h"
 #include "tests/reports/standard_variant.h"
@@ -377,6 +378,17 @@ TEST(BoardPicture, ShowsHomesThatWereGained) {
   EXPECT_EQ(Picture(record).count("home"), 1);
   EXPECT_NE(Picture(record).text().find("Algiers, a supply centre; a home of Turkey since it was gained"),
             std::string::npos);
+}
+
+TEST(BoardPicture, WritesNothingSmallerThanElevenPixels) {
+  const std::string_view css = assets::board_css;
+  int sizes = 0;
+  constexpr std::string_view property = "font-size: ";
+  for (std::size_t at = css.find(property); at != std::string_view::npos; at = css.find(property, at + 1)) {
+    EXPECT_GE(std::stod(std::string(css.substr(at + property.size(), 8))), 11) << css.substr(at, 20);
+    ++sizes;
+  }
+  EXPECT_GT(sizes, 5);
 }
 
 TEST(BoardPicture, HasALegendOfWhatItsVariantCanShow) {

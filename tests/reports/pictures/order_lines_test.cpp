@@ -242,6 +242,20 @@ TEST(BoardPlaces, SetADislodgedUnitAsideFromTheVictor) {
     EXPECT_FALSE(cover_at(drawn).grown(-3).meets(moved(body_of(written(unit.kind)), places.place_of(unit))));
 }
 
+TEST(BoardPicture, HasRoomForWhoIsSetAside) {
+  const CaseRecord record =
+      spring()
+          .order("Turkey", "A Smyrna - Constantinople", Result::Moves, Clause::MoveDislodges)
+          .order("Russia", "F Constantinople H", Result::Holds, Clause::OrderHold, Fate::Dislodged, "Smyrna")
+          .order("Turkey", "A Armenia H", Result::Holds, Clause::OrderHold)
+          .record();
+  const Lines lines(record);
+  const PhaseRecord& phase = record.phases[0];
+  const Box view = neighbourhood(*record.variant, shapes(), phase.before, phase.orders);
+  const Box unit = cover_at(lines.places().set_aside().at(0).drawn);
+  EXPECT_TRUE(view.left < unit.left && view.right > unit.right && view.top < unit.top && view.bottom > unit.bottom);
+}
+
 // ---- Layers ----
 
 TEST(BoardPicture, LaysSupportsBelowBurstsAndBurstsBelowArrows) {

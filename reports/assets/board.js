@@ -1,0 +1,140 @@
+// The boards of a report can be read without this. With it, they can be enlarged: with the wheel while a board has the
+// focus or Ctrl is held, with two fingers, with a double click, with the buttons below it, and with the keys + - 0 and
+// arrows. An enlarged board is dragged with the mouse or a finger.
+"use strict";
+
+(() => {
+  const largest = 8; // times as large as the whole board
+  const step = 1.5;
+
+  for (const board of document.querySelectorAll(".scroll > svg.board")) offerZoom(board);
+
+  function offerZoom(board) {
+    const frame = board.parentElement;
+    const whole = board.viewBox.baseVal;
+    const full = { x: whole.x, y: whole.y, width: whole.width, height: whole.height };
+    let seen = { ...full };
+    const fingers = new Map(); // pointers that are down, by id: where they are on the screen
+
+    const isEnlarged = () => seen.width < full.width * 0.999;
+
+    function show(next) {
+      const width = Math.min(full.width, Math.max(full.width / largest, next.width));
+      const height = (width * full.height) / full.width;
+      const inside = (at, low, room, size) => Math.min(Math.max(at, low), low + room - size);
+      seen = {
+        x: inside(next.x, full.x, full.width, width),
+        y: inside(next.y, full.y, full.height, height),
+        width,
+        height,
+      };
+      board.setAttribute("viewBox", `${seen.x} ${seen.y} ${seen.width} ${seen.height}`);
+      frame.classList.toggle("enlarged", isEnlarged());
+      for (const button of [smaller, all]) button.disabled = !isEnlarged();
+      larger.disabled = seen.width <= (full.width / largest) * 1.001;
+      told.textContent = isEnlarged() ? `${Math.round((100 * full.width) / seen.width)} %` : "";
+    }
+
+    // A place on the screen as a place on the board.
+    function onBoard(at) {
+      const box = board.getBoundingClientRect();
+      return {
+        x: seen.x + ((at.x - box.left) / box.width) * seen.width,
+        y: seen.y + ((at.y - box.top) / box.height) * seen.height,
+      };
+    }
+    // What is under `fixed` stays there.
+    function zoom(by, fixed = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 }) {
+      const width = Math.min(full.width, Math.max(full.width / largest, seen.width / by));
+      const part = width / seen.width;
+      show({ x: fixed.x - (fixed.x - seen.x) * part, y: fixed.y - (fixed.y - seen.y) * part, width });
+    }
+    function drag(across, down) {
+      const scale = seen.width / board.getBoundingClientRect().width;
+      show({ ...seen, x: seen.x - across * scale, y: seen.y - down * scale });
+    }
+
+    const tools = document.createElement("div");
+    tools.className = "zoom";
+    const button = (text, name, act) => {
+      const made = document.createElement("button");
+      made.type = "button";
+      made.textContent = text;
+      made.setAttribute("aria-label", name);
+      made.title = name;
+      made.addEventListener("click", act);
+      tools.append(made);
+      return made;
+    };
+    const larger = button("+", "Enlarge the board", () => zoom(step));
+    const smaller = button("−", "Make the board smaller", () => zoom(1 / step));
+    const all = button("Whole board", "Show the whole board", () => show(full));
+    const told = document.createElement("output");
+    tools.append(told);
+    frame.after(tools);
+    if (!frame.hasAttribute("tabindex")) {
+      frame.tabIndex = 0;
+      frame.setAttribute("role", "group");
+      frame.setAttribute("aria-label", "A board to enlarge");
+    }
+    show(full);
+
+    board.addEventListener(
+      "wheel",
+      (event) => {
+        if (!event.ctrlKey && document.activeElement !== frame) return;
+        if (!isEnlarged() && event.deltaY > 0 && !event.ctrlKey) return; // the page scrolls on
+        event.preventDefault();
+        const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+        zoom(Math.exp((-event.deltaY * lines) / 400), onBoard({ x: event.clientX, y: event.clientY }));
+      },
+      { passive: false },
+    );
+    board.addEventListener("dblclick", (event) => {
+      event.preventDefault();
+      zoom(event.shiftKey ? 1 / 2 : 2, onBoard({ x: event.clientX, y: event.clientY }));
+    });
+
+    board.addEventListener("pointerdown", (event) => {
+      if (event.pointerType === "mouse" && event.button !== 0) return;
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (isEnlarged() || fingers.size > 1) board.setPointerCapture(event.pointerId);
+    });
+    board.addEventListener("pointermove", (event) => {
+      const before = fingers.get(event.pointerId);
+      if (!before) return;
+      const now = { x: event.clientX, y: event.clientY };
+      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+      fingers.set(event.pointerId, now);
+      if (other) {
+        const between = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+        const apart = (a, b) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+        const was = between(before, other), is = between(now, other);
+        zoom(apart(now, other) / apart(before, other), onBoard(was));
+        drag(is.x - was.x, is.y - was.y);
+      } else if (isEnlarged()) {
+        drag(now.x - before.x, now.y - before.y);
+      }
+    });
+    for (const end of ["pointerup", "pointercancel"]) {
+      board.addEventListener(end, (event) => fingers.delete(event.pointerId));
+    }
+
+    frame.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const far = seen.width / 6;
+      const go = (x, y) => isEnlarged() && (show({ ...seen, x: seen.x + x * far, y: seen.y + y * far }), true);
+      const keys = {
+        "+": () => (zoom(step), true),
+        "=": () => (zoom(step), true),
+        "-": () => (zoom(1 / step), true),
+        0: () => (show(full), true),
+        ArrowLeft: () => go(-1, 0),
+        ArrowRight: () => go(1, 0),
+        ArrowUp: () => go(0, -1),
+        ArrowDown: () => go(0, 1),
+      };
+      if (keys[event.key]?.()) event.preventDefault();
+    });
+  }
+})();

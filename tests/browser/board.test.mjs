@@ -1,0 +1,120 @@
+// The boards of a report, as a reader enlarges them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { casus, folder_for, with_page } from "./harness.mjs";
+
+const report = folder_for("boards");
+casus("run", "--report", report, "cases/standard/datc-6d-supports-and-dislodgement.case");
+const on_a_board = (look, act) => with_page(`${report}/cases/6.D.2.html`, look, act);
+
+const seen = (page) =>
+  page.evaluate(() => {
+    const { x, y, width, height } = document.querySelector(".scroll > svg.board").viewBox.baseVal;
+    return { x, y, width, height };
+  });
+const middle = async (page) => {
+  const { x, y, width, height } = await page.locator(".scroll > svg.board").first().boundingBox();
+  return [x + width / 2, y + height / 2];
+};
+
+test("buttons enlarge a board, make it smaller and show all of it", () =>
+  on_a_board({}, async (page) => {
+    const full = await seen(page);
+    const button = (name) => page.getByRole("button", { name }).first();
+    assert.ok(await button("Show the whole board").isDisabled());
+    await button("Enlarge the board").click();
+    await button("Enlarge the board").click();
+    const twice = await seen(page);
+    assert.ok(twice.width < full.width / 2);
+    assert.equal(await page.locator(".zoom output").first().textContent(), "225 %");
+    await button("Make the board smaller").click();
+    assert.ok((await seen(page)).width > twice.width);
+    await button("Show the whole board").click();
+    assert.deepEqual(await seen(page), full);
+    assert.ok(await button("Show the whole board").isDisabled());
+  }));
+
+test("keys enlarge, move and show the whole board, once it has the focus", () =>
+  on_a_board({}, async (page) => {
+    const full = await seen(page);
+    await page.keyboard.press("+");
+    assert.deepEqual(await seen(page), full, "not without the focus");
+    await page.locator(".scroll").first().focus();
+    await page.keyboard.press("+");
+    await page.keyboard.press("+");
+    const enlarged = await seen(page);
+    assert.ok(enlarged.width < full.width / 2);
+    await page.keyboard.press("ArrowRight");
+    assert.ok((await seen(page)).x > enlarged.x);
+    for (let i = 0; i < 20; ++i) await page.keyboard.press("ArrowRight");
+    const right = await seen(page);
+    assert.ok(right.x + right.width <= full.x + full.width + 0.01, "not beyond the map");
+    await page.keyboard.press("-");
+    assert.ok((await seen(page)).width > enlarged.width);
+    await page.keyboard.press("0");
+    assert.deepEqual(await seen(page), full);
+  }));
+
+test("the wheel scrolls the page, and enlarges a board that has the focus, or with Ctrl", () =>
+  on_a_board({}, async (page) => {
+    const full = await seen(page);
+    await page.mouse.move(...(await middle(page)));
+    await page.mouse.wheel(0, -120);
+    assert.deepEqual(await seen(page), full);
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up("Control");
+    await page.waitForFunction((width) => document.querySelector(".scroll > svg.board").viewBox.baseVal.width < width, full.width);
+    await page.keyboard.press("Escape");
+    await page.locator(".scroll").first().focus();
+    await page.keyboard.press("0");
+    await page.mouse.wheel(0, -200);
+    await page.waitForFunction((width) => document.querySelector(".scroll > svg.board").viewBox.baseVal.width < width, full.width);
+  }));
+
+test("a double click enlarges around its place, and the mouse drags an enlarged board", () =>
+  on_a_board({}, async (page) => {
+    const full = await seen(page);
+    const [x, y] = await middle(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y);
+    await page.mouse.up();
+    assert.deepEqual(await seen(page), full, "nothing to drag");
+    await page.mouse.dblclick(x, y);
+    const enlarged = await seen(page);
+    assert.ok(Math.abs(enlarged.width - full.width / 2) < 1);
+    assert.ok(Math.abs(enlarged.x + enlarged.width / 2 - (full.x + full.width / 2)) < 2);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y);
+    await page.mouse.up();
+    assert.ok((await seen(page)).x > enlarged.x);
+  }));
+
+test("two fingers enlarge a board", () =>
+  on_a_board({ width: 390 }, async (page) => {
+    const full = await seen(page);
+    const [x, y] = await middle(page);
+    await page.evaluate(([x, y]) => {
+      const board = document.querySelector(".scroll > svg.board");
+      board.setPointerCapture = () => {};
+      const send = (kind, pointerId, clientX) =>
+        board.dispatchEvent(new PointerEvent(kind, { pointerId, clientX, clientY: y, pointerType: "touch", bubbles: true }));
+      send("pointerdown", 1, x - 30);
+      send("pointerdown", 2, x + 30);
+      send("pointermove", 1, x - 60);
+      send("pointermove", 2, x + 60);
+      send("pointerup", 1, x - 60);
+      send("pointerup", 2, x + 60);
+    }, [x, y]);
+    const enlarged = await seen(page);
+    assert.ok(Math.abs(enlarged.width - full.width / 2) < 2, `${enlarged.width} of ${full.width}`);
+  }));
+
+test("each board has a name and can be reached with the keyboard", () =>
+  on_a_board({}, async (page) => {
+    const frames = await page.locator(".scroll").evaluateAll((all) =>
+      all.map((frame) => [frame.tabIndex, frame.getAttribute("role"), frame.getAttribute("aria-label")]));
+    assert.ok(frames.length >= 2);
+    for (const [tab, role, name] of frames) assert.ok(tab === 0 && role === "group" && name);
+  }));
