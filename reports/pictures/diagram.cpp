@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -145,10 +146,26 @@ Colour pale(const Colour& colour) {
   return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
 }
 
+// The same on a dark ground: so much of the colour that light letters are read on it, and lighter for a border.
+Colour deep(const Colour& colour) {
+  const auto mixed = [](int part, int ground) { return ground + (part - ground) * 2 / 5; };
+  return {mixed(colour.red, 22), mixed(colour.green, 24), mixed(colour.blue, 31)};
+}
+Colour lighter(const Colour& colour) {
+  const auto mixed = [](int part) { return part + (255 - part) * 2 / 5; };
+  return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
+}
+
 constexpr std::string_view land_line = "#8a5a2b";
 constexpr std::string_view sea_line = "#2468a8";
 constexpr std::string_view bridge_deck = "#f2b134";
 constexpr std::string_view ink = "#222222";
+constexpr std::string_view land_fill = "#fbf6e6";
+constexpr std::string_view land_border = "#6b5d45";
+constexpr std::string_view sea_fill = "#dcebf7";
+constexpr std::string_view sea_border = "#9dbdd8";
+constexpr std::string_view water_fill = "#a9cfea";  // of land that is water, too
+constexpr std::string_view centre_fill = "#ffffff";
 constexpr double font_size = 13;
 
 // Which units a border is for; armies and fleets each have their way of drawing, and both together a third.
@@ -372,47 +389,47 @@ class Drawing {
       case Terrain::Sea:
         set(node, "shape", "ellipse");
         set(node, "style", "filled");
-        set(node, "fillcolor", "#dcebf7");
-        set(node, "color", "#9dbdd8");
+        set(node, "fillcolor", std::string(sea_fill));
+        set(node, "color", std::string(sea_border));
         set(node, "fontname", "Helvetica-Oblique");
         set(node, "margin", "0.01,0.005");
         break;
       case Terrain::Inland:
         set(node, "shape", "box");
         set(node, "style", "filled");
-        set(node, "fillcolor", "#fbf6e6");
-        set(node, "color", "#6b5d45");
+        set(node, "fillcolor", std::string(land_fill));
+        set(node, "color", std::string(land_border));
         break;
       case Terrain::Coastal:
         set(node, "shape", "box");
         set(node, "style", "filled,rounded");
-        set(node, "fillcolor", "#fbf6e6");
-        set(node, "color", "#6b5d45");
+        set(node, "fillcolor", std::string(land_fill));
+        set(node, "color", std::string(land_border));
         break;
     }
     if (supply_centre) {
       set(node, "peripheries", "2");
-      set(node, "fillcolor", "#ffffff");
+      set(node, "fillcolor", std::string(centre_fill));
       set(node, "fontname", "Helvetica-Bold");
     }
   }
   // Half land, half water, whoever's home it is.
   void fill_with_land_and_water(Agnode_t* node) {
-    set(node, "fillcolor", "#fbf6e6;0.5:#a9cfea");
+    set(node, "fillcolor", fmt::format("{};0.5:{}", land_fill, water_fill));
     set(node, "gradientangle", "270");
   }
   // A home in its power's colour; the centre of a minor power with a dashed border and white inside.
   void paint(Agnode_t* node, const Power& power, Terrain terrain) {
     const Colour colour = colour_from(power.colour).value_or(Colour{128, 128, 128});
     set(node, "color", print(colour));
-    set(node, "fillcolor", power.minor ? "#ffffff" : print(pale(colour)));
+    set(node, "fillcolor", power.minor ? std::string(centre_fill) : print(pale(colour)));
     set(node, "penwidth", "2");
     if (power.minor) set(node, "style", terrain == Terrain::Coastal ? "filled,rounded,dashed" : "filled,dashed");
   }
   void shape_coast(Agnode_t* node) {
     set(node, "shape", "ellipse");
     set(node, "style", "filled");
-    set(node, "fillcolor", "#ffffff");
+    set(node, "fillcolor", std::string(centre_fill));
     set(node, "color", std::string(sea_line));
     set(node, "fontsize", fmt::format("{}", font_size - 2));
     set(node, "margin", "0,0");
@@ -622,7 +639,7 @@ class Drawing {
     for (Agnode_t* end : {from, to}) {
       set(end, "shape", "circle");
       set(end, "style", "filled");
-      set(end, "fillcolor", "#fbf6e6");
+      set(end, "fillcolor", std::string(land_fill));
       set(end, "width", "0.15");
       set(end, "height", "0.15");
       set(end, "fixedsize", "true");
@@ -662,6 +679,51 @@ class Drawing {
   std::vector<Line> lines_;
 };
 
+// ---- On dark screens ----
+
+// What each colour of the drawing becomes where a page or a screen is dark. Attributes keep the light colours, for
+// paper and for programs that do not ask.
+std::string dark_style(const Variant& variant) {
+  constexpr std::string_view ground = "#16181f", letters = "#f4efe2";
+  std::string rules = fmt::format("text{{fill:{}}}", letters);
+  const auto fill = [&](std::string_view light, std::string_view dark) {
+    rules += fmt::format("[fill=\"{}\"]{{fill:{}}}", light, dark);
+  };
+  const auto stroke = [&](std::string_view light, std::string_view dark) {
+    rules += fmt::format("[stroke=\"{}\"]{{stroke:{}}}", light, dark);
+  };
+  fill("white", ground);
+  stroke("white", ground);
+  stroke("black", letters);
+  fill(ink, letters);
+  stroke(ink, letters);
+  fill(land_fill, "#403d36");
+  stroke(land_border, "#a39a80");
+  fill(sea_fill, "#1d3148");
+  stroke(sea_border, "#4d7396");
+  fill(centre_fill, "#262933");
+  stroke(land_line, "#d09a63");
+  stroke(sea_line, "#6fb1ee");
+  for (const auto& [light, dark] : {std::pair{land_fill, "#403d36"}, {water_fill, "#235577"}})
+    rules += fmt::format("stop[style*=\"{}\"]{{stop-color:{}!important}}", light, dark);
+  std::set<std::string> known;
+  for (const Power& power : variant.powers) {
+    const Colour colour = colour_from(power.colour).value_or(Colour{128, 128, 128});
+    if (!known.insert(print(colour)).second) continue;
+    fill(print(pale(colour)), print(deep(colour)));
+    stroke(print(colour), print(lighter(colour)));
+  }
+  return fmt::format("<style>@media screen and (prefers-color-scheme:dark){{{}}}</style>", rules);
+}
+
+// Right behind the start of the root element.
+void add_style(std::string& svg, const std::string& style) {
+  const std::size_t root = svg.find("<svg");
+  const std::size_t end = root == std::string::npos ? root : svg.find('>', root);
+  if (end == std::string::npos) cannot_draw("write svg as expected");
+  svg.insert(end + 1, "\n" + style);
+}
+
 const char* format_name(DiagramFormat format) {
   switch (format) {
     case DiagramFormat::Svg: return "svg";
@@ -692,6 +754,7 @@ std::string diagram(const Variant& variant, DiagramFormat format) {
   if (failed != 0 || bytes == nullptr) cannot_draw(fmt::format("write {}", format_name(format)));
   std::string file(bytes, length);
   if (format == DiagramFormat::Pdf) forget_date(file);
+  if (format == DiagramFormat::Svg) add_style(file, dark_style(variant));
   return file;
 }
 

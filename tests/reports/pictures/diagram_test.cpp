@@ -5,6 +5,7 @@
 #include <pugixml.hpp>
 
 #include <cctype>
+#include <cmath>
 #include <map>
 #include <set>
 #include <sstream>
@@ -319,6 +320,52 @@ TEST(Diagram, DrawsTheStandardMap) {
   for (const Province& province : standard.map.provinces())
     EXPECT_TRUE(nodes.contains("province/" + province.id)) << province.id;
   EXPECT_TRUE(nodes.contains("province/stp/nc"));
+}
+
+// ---- On dark screens ----
+
+double lightness(const std::string& colour) {
+  const auto channel = [&](std::size_t i) {
+    const double value = std::stoi(colour.substr(1 + 2 * i, 2), nullptr, 16) / 255.0;
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2);
+}
+double contrast(const std::string& one, const std::string& other) {
+  const double a = lightness(one) + 0.05, b = lightness(other) + 0.05;
+  return std::max(a, b) / std::min(a, b);
+}
+
+// What the style of the picture makes of a colour on a dark screen; "" where it says nothing of it.
+std::string on_a_dark_screen(const std::string& style, const std::string& property, const std::string& light) {
+  const std::string selector = "[" + property + "=\"" + light + "\"]{" + property + ":";
+  const std::size_t at = style.find(selector);
+  return at == std::string::npos ? "" : style.substr(at + selector.size(), 7);
+}
+
+TEST(Diagram, IsReadableOnADarkScreenAndStaysLightOnPaper) {
+  for (const auto& variant : {standard_variant(), ambition_empire_6(), ambition_empire_ludomaniacs(), classical()}) {
+    SCOPED_TRACE(variant->id);
+    pugi::xml_document svg;
+    ASSERT_TRUE(svg.load_string(svg_of(*variant).c_str()));
+    const std::string style = svg.document_element().child("style").text().get();
+    ASSERT_TRUE(style.starts_with("@media screen and (prefers-color-scheme:dark){"));
+    const std::string ground = on_a_dark_screen(style, "fill", "white");
+    const std::string letters = on_a_dark_screen(style, "fill", "#222222");
+    EXPECT_GT(contrast(ground, letters), 7);
+    for (const pugi::xpath_node found : svg.select_nodes("//@fill[. != 'none' and not(starts-with(., 'url'))]")) {
+      if (std::string_view(found.parent().name()) == "text") continue;
+      const std::string light = found.attribute().value();
+      ASSERT_NE(on_a_dark_screen(style, "fill", light), "") << light;
+      EXPECT_GT(contrast(on_a_dark_screen(style, "fill", light), letters), 4.5) << light;
+    }
+    for (const pugi::xpath_node found : svg.select_nodes("//@stroke[. != 'none' and . != 'transparent']")) {
+      const std::string light = found.attribute().value();
+      if (light == "white" || light == "#f2b134") continue;  // between two lines; the planks of a bridge
+      ASSERT_NE(on_a_dark_screen(style, "stroke", light), "") << light;
+      EXPECT_GT(contrast(on_a_dark_screen(style, "stroke", light), ground), 3) << light;
+    }
+  }
 }
 
 }  // namespace diagram_test
