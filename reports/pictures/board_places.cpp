@@ -25,6 +25,7 @@ double common_area(const Box& one, const Box& other) {
 // between it and other units.
 constexpr Box struck_cover{-23, -21, 24, 15};
 constexpr double room_for_lines = 12;
+constexpr double room_beside_a_move = 30;
 constexpr Box room_of_the_victor{-20, -20, 22, 16};
 
 bool is_dislodged(const OrderRecord* record) {
@@ -93,6 +94,12 @@ double BoardPlaces::crowding(const Unit& unit, Point stood, Point at) const {
     const Box covered = moved(other.cover, other.at);
     if (other.at == stood) continue;
     bad += common_area(cover, covered) * 2 + common_area(cover, covered.grown(room_for_lines)) * 0.25;
+  }
+  for (const OrderRecord& record : orders_) {  // other moves end here, too
+    const Move* move = record.order ? std::get_if<Move>(&record.order->task) : nullptr;
+    if (move == nullptr || move->destination.province != unit.at.province) continue;
+    const double beside = distance(at, attacker_of(unit, record.order->unit.at.province), stood);
+    if (beside < room_beside_a_move) bad += (room_beside_a_move - beside) * 8;
   }
   for (const Box& label : labels_) bad += common_area(cover, label) * 3;
   const Box inside = shapes_.frame.grown(-2);

@@ -87,16 +87,27 @@ std::optional<Result> got_by(const OrderRecord& record) {
 class LinePlan {
  public:
   LinePlan(const BoardPlaces& places, std::span<const OrderRecord* const> orders, std::span<const int> strengths)
-      : places_(places), orders_(orders), lines_(orders.size()), boxes_(orders.size()), supported_(orders.size()) {
+      : places_(places),
+        orders_(orders),
+        lines_(orders.size()),
+        boxes_(orders.size()),
+        supported_(orders.size()),
+        chosen_(orders.size()) {
     for (std::size_t i = 0; i < orders_.size(); ++i) supported_[i] = move_supported_by(i);
     for (const bool moves : {true, false}) {  // supports lead to moves
       for (std::size_t i = 0; i < orders_.size(); ++i) {
-        if (is_move(i) == moves) set(i, line(i, shapes_of(i).front()));
+        if (is_move(i) != moves) continue;
+        chosen_[i] = shapes_of(i).front();
+        set(i, line(i, chosen_[i]));
       }
     }
     constexpr int rounds = 2;
     for (int round = 0; round < rounds; ++round) {
-      for (std::size_t i = 0; i < orders_.size(); ++i) improve(i);
+      for (const bool moves : {true, false}) {
+        for (std::size_t i = 0; i < orders_.size(); ++i) {
+          if (is_move(i) == moves) improve(i);
+        }
+      }
     }
     for (std::size_t i = 0; i < orders_.size(); ++i) bend_rest(i);
     for (std::size_t i = 0; i < orders_.size(); ++i) place_sign(i);
@@ -141,6 +152,7 @@ class LinePlan {
   }
 
   std::vector<Shape> shapes_of_move(std::size_t i, const Move& move) const {
+    if (move.destination.province == no_province) return {{}};
     std::vector<Shape> shapes;
     const Point from = places_.place_of_orderer(*record(i).order);
     const double usual = std::min(length(places_.place(move.destination) - from) * 0.12, 14.0);
@@ -307,10 +319,11 @@ class LinePlan {
       if (price >= least) continue;
       least = price;
       best = std::move(tried);
+      chosen_[i] = shape;
     }
     set(i, std::move(best));
     for (std::size_t k = 0; k < orders_.size(); ++k) {
-      if (supported_[k] == i) set(k, line(k, shapes_of(k).front()));
+      if (supported_[k] == i) set(k, line(k, chosen_[k]));
     }
   }
 
@@ -454,6 +467,7 @@ class LinePlan {
   std::vector<OrderLine> lines_;
   std::vector<Box> boxes_;
   std::vector<std::size_t> supported_;  // the move that an order supports
+  std::vector<Shape> chosen_;
 };
 
 }  // namespace
