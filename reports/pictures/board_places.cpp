@@ -95,9 +95,14 @@ double BoardPlaces::crowding(const Unit& unit, Point stood, Point at) const {
     if (other.at == stood) continue;
     bad += common_area(cover, covered) * 2 + common_area(cover, covered.grown(room_for_lines)) * 0.25;
   }
-  for (const OrderRecord& record : orders_) {  // other moves end here, too
+  for (const OrderRecord& record : orders_) {  // other moves end here, too; and its own goes somewhere
     const Move* move = record.order ? std::get_if<Move>(&record.order->task) : nullptr;
-    if (move == nullptr || move->destination.province != unit.at.province) continue;
+    if (move == nullptr || move->destination.province == no_province) continue;
+    if (record.power == unit.power && record.order->unit.at.province == unit.at.province) {
+      const double beside = distance(stood, at, place(move->destination));
+      if (beside < room_beside_a_move) bad += (room_beside_a_move - beside) * 4;
+    }
+    if (move->destination.province != unit.at.province) continue;
     const double beside = distance(at, attacker_of(unit, record.order->unit.at.province), stood);
     if (beside < room_beside_a_move) bad += (room_beside_a_move - beside) * 8;
   }

@@ -21,6 +21,7 @@ constexpr double room_beside_its_support = 13;
 constexpr double room_between_signs = 20;
 constexpr double room_between_lines = 7;
 constexpr double room_around_a_unit = 9;
+constexpr double room_around_a_burst = 19;
 constexpr double price_of_a_wrong_sign = 22;  // that can be taken for that of another line
 
 // From 1 where two things meet to 0 where there is room enough between them.
@@ -389,6 +390,8 @@ class LinePlan {
     double price = 0;
     for (const BoardPlaces::Standing& standing : places_.all_standing())
       price += closeness(distance(sign, moved(standing.cover, standing.at)), room_around_a_unit + radius - 6) * 15;
+    for (const BoardPlaces::SetAside& one : places_.set_aside())
+      price += closeness(length(sign - one.stood), room_around_a_burst + radius) * 12;
     for (const Box& label : places_.labels()) price += closeness(distance(sign, label), radius + 1) * 4;
     for (std::size_t k = 0; k < orders_.size(); ++k) {
       if (k == i) continue;
