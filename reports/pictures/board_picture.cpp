@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
-#include <cstdint>
-#include <vector>
 
 #include "engine/orders/notation.h"
 #include "reports/assets/assets.h"

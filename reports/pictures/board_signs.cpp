@@ -56,12 +56,10 @@ std::string star_path(Point at, double outer, double inner) {
   return points + "Z";
 }
 
-Curve bent(Point from, Point to) {
-  const Point way = to - from;
-  const double bow = std::min(length(way) * 0.12, 14.0);
-  return {from, (from + to) * 0.5 + left_of(unit_vector(way)) * bow, to};
+Curve bowed(Point from, Point to, double bow) {
+  return {from, (from + to) * 0.5 + left_of(unit_vector(to - from)) * bow, to};
 }
-Curve straight(Point from, Point to) { return {from, (from + to) * 0.5, to}; }
+Curve straight(Point from, Point to) { return bowed(from, to, 0); }
 
 std::string path_of(const Curve& curve) { return "M" + xy(curve.from) + "Q" + xy(curve.control) + " " + xy(curve.to); }
 

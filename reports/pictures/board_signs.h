@@ -36,8 +36,8 @@ struct Curve {
   }
 };
 
-// Slightly to the left of the straight line, so that moves against each other do not cover each other.
-Curve bent(Point from, Point to);
+// The control point is so far to the left of the straight line.
+Curve bowed(Point from, Point to, double bow);
 Curve straight(Point from, Point to);
 std::string path_of(const Curve& curve);
 // A wavy line along a way of points.

@@ -49,10 +49,6 @@ Box box_around(const Way& way) {
   return box;
 }
 
-Curve bowed(Point from, Point to, double bow) {
-  return {from, (from + to) * 0.5 + left_of(unit_vector(to - from)) * bow, to};
-}
-
 // The part of a curve at which it has left the box around its start, or reaches the one around its end. Something is
 // always left.
 constexpr double most_of_an_end = 0.42;
@@ -156,6 +152,7 @@ class LinePlan {
     if (move.destination.province == no_province) return {{}};
     std::vector<Shape> shapes;
     const Point from = places_.place_of_orderer(*record(i).order);
+    // To the left, so that moves against each other do not cover each other.
     const double usual = std::min(length(places_.place(move.destination) - from) * 0.12, 14.0);
     const bool has_a_bow = !goes_by_convoy(record(i));
     for (const double more : {0.0, 12.0, 24.0, 40.0}) {
