@@ -239,13 +239,13 @@ void draw_contents(const Element& svg, const Variant& variant, const MapShapes& 
   board.draw_land(layer("map"), options.background);
   board.draw_crossings(svg);
   board.draw_labels(layer("labels"));
-  units.draw_supports(layer("supports"));
-  units.draw_bursts(layer("bursts"));
-  units.draw_moves(layer("moves"));
+  if (units.has_lines()) units.draw_supports(layer("supports"));
+  if (units.has_dislodged()) units.draw_bursts(layer("bursts"));
+  if (units.has_lines()) units.draw_moves(layer("moves"));
   board.draw_shields(svg);
   units.draw_units(layer("units"));
-  units.draw_dislodged(layer("dislodged"));
-  units.draw_marks(layer("marks"));
+  if (units.has_dislodged()) units.draw_dislodged(layer("dislodged"));
+  if (units.has_marks()) units.draw_marks(layer("marks"));
 }
 
 void set_view(const Element& svg, const Box& view) {

@@ -85,6 +85,13 @@ OrderPainter::OrderPainter(const Variant& variant, const MapShapes& shapes, cons
   lines_ = order_lines(places_, drawn_, strengths_);
 }
 
+bool OrderPainter::has_lines() const {
+  return std::ranges::any_of(lines_, [](const OrderLine& line) { return line.kind != LineKind::None; });
+}
+bool OrderPainter::has_marks() const {
+  return std::ranges::any_of(lines_, [](const OrderLine& line) { return line.sign || line.number; });
+}
+
 // ---- Lines ----
 
 Element OrderPainter::group_of(const Element& parent, std::size_t i) const {

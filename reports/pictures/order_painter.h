@@ -25,6 +25,11 @@ class OrderPainter {
   OrderPainter(const OrderPainter&) = delete;
   OrderPainter& operator=(const OrderPainter&) = delete;
 
+  // Whether there is anything for these layers: most boards of a report lack some.
+  bool has_lines() const;
+  bool has_dislodged() const { return !places_.set_aside().empty() || !ghosts_.empty(); }
+  bool has_marks() const;
+
   // From below to above.
   void draw_supports(const Element& svg) const;
   void draw_bursts(const Element& svg) const;
