@@ -168,5 +168,29 @@ TEST(Colours, AreNotNeededSinceEachPowerHasABadgeOfItsOwn) {
   }
 }
 
+double contrast(const std::string& one, const std::string& other) {
+  const auto lightness = [](const std::string& colour) { return product(grey, light_of(colour))[0] + 0.05; };
+  const double a = lightness(one), b = lightness(other);
+  return std::max(a, b) / std::min(a, b);
+}
+
+TEST(Colours, LeaveNamesReadableOnTheLandOfEachPower) {
+  for (const auto& variant : shipped_variants()) {
+    for (const Theme theme : {Theme::Light, Theme::Dark}) {
+      SCOPED_TRACE(variant->id + (theme == Theme::Light ? ", light" : ", dark"));
+      PictureOptions options;
+      options.whole_map = true;
+      options.theme = theme;
+      pugi::xml_document svg;
+      ASSERT_TRUE(svg.load_string(board_svg(*variant, variant->start, {}, options).c_str()));
+      const std::string name = svg.select_node("//text[@class='name' and not(@aria-hidden)]/@fill").attribute().value();
+      const auto lands = svg.select_nodes("//path[starts-with(@class, 'owned') or starts-with(@class, 'land')]/@fill");
+      EXPECT_GT(lands.size(), 3U);
+      for (const pugi::xpath_node land : lands)
+        EXPECT_GE(contrast(land.attribute().value(), name), 4.5) << land.attribute().value();
+    }
+  }
+}
+
 }  // namespace colours_test
 }  // namespace casus::reports
