@@ -1,6 +1,8 @@
 #include "reports/pictures/board_places.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "engine/orders/notation.h"
 #include "reports/pictures/geometry.h"

@@ -3,6 +3,7 @@
 // reports/pictures/order_painter.h.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>

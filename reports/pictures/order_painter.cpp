@@ -1,6 +1,7 @@
 #include "reports/pictures/order_painter.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/orders/notation.h"
 #include "reports/markup/svg_text.h"

@@ -2,6 +2,7 @@
 // colour-blind people see it and in grey print; and without any colour by the badges of their units.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
