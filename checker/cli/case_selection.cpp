@@ -83,4 +83,11 @@ std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection
   return "no case meets all of the options";
 }
 
+Exit exit_of(const reports::RunRecord& run) {
+  const reports::Counts counts = reports::count(run);
+  if (counts.our_bugs > 0) return Exit::OurBug;
+  if (counts.broken > 0) return Exit::Unusable;
+  return counts.green() ? Exit::Green : Exit::Failed;
+}
+
 }  // namespace casus::cli

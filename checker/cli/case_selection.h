@@ -1,4 +1,4 @@
-// The options by which `casus run` is told which cases are meant.
+// The options by which a command that plays cases is told which are meant, and how it ends.
 #pragma once
 
 #include <filesystem>
@@ -10,6 +10,7 @@
 #include "checker/cli/data_folder.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/corpus/variant_shelf.h"
+#include "reports/record/run_record.h"
 
 namespace casus::cli {
 
@@ -30,5 +31,8 @@ Read<Chosen> chosen_cases(const CommandLine& line);
 
 // Of a selection that no case meets: the entry that no case of the corpus has, with the nearest that one has.
 std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection& selection);
+
+// How a command ends that has played these cases.
+Exit exit_of(const reports::RunRecord& run);
 
 }  // namespace casus::cli

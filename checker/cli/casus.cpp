@@ -18,6 +18,7 @@ struct Command {
 constexpr Command commands[] = {
     {"run", "play the corpus, or a part of it, and report what differs", run, run_usage},
     {"adjudicate", "adjudicate one phase from a position and orders", adjudicate, adjudicate_usage},
+    {"book", "write the rulebooks and the hand-written cases as pages to read", book, book_usage},
     {"diagram", "draw the adjacency of a map", diagram, diagram_usage},
     {"outline", "make the outlines of a map's provinces, and hold them against its borders", outline, outline_usage},
     {"exhaust", "compare engine and oracle on every board of the small worlds", exhaust, exhaust_usage},

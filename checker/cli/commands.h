@@ -19,6 +19,7 @@ Exit generate(const Arguments& arguments, Console& console);
 Exit borders(const Arguments& arguments, Console& console);
 Exit census(const Arguments& arguments, Console& console);
 Exit outline(const Arguments& arguments, Console& console);
+Exit book(const Arguments& arguments, Console& console);
 Exit map_faults(const Arguments& arguments, Console& console);  // casus faults --map
 
 // What each of them takes.
@@ -33,6 +34,7 @@ const Usage& generate_usage();
 const Usage& borders_usage();
 const Usage& census_usage();
 const Usage& outline_usage();
+const Usage& book_usage();
 const Usage& map_faults_usage();
 
 std::string version_line();  // with a newline

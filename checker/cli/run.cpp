@@ -135,13 +135,6 @@ std::string text_of(const CommandLine& line, const DataFolder& data, const repor
   return text;
 }
 
-Exit exit_of(const reports::RunRecord& run) {
-  const reports::Counts counts = reports::count(run);
-  if (counts.our_bugs > 0) return Exit::OurBug;
-  if (counts.broken > 0) return Exit::Unusable;
-  return counts.green() ? Exit::Green : Exit::Failed;
-}
-
 corpus::OracleRun answer(const CommandLine& line, const corpus::Corpus& corpus, const corpus::Selection& selection,
                          const Jobs& jobs) {
   if (by_oracle(line)) return corpus::run_corpus_by_oracle(corpus, selection, jobs);

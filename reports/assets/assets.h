@@ -1,4 +1,4 @@
-// The style and behaviour of the report: the files of reports/assets/, compiled in (see CMakeLists.txt).
+// The style and behaviour of the report and the book: the files of reports/assets/, compiled in (see CMakeLists.txt).
 #pragma once
 
 #include <string_view>
@@ -9,5 +9,7 @@ extern const std::string_view report_css;
 extern const std::string_view board_css;
 extern const std::string_view board_js;
 extern const std::string_view report_js;
+extern const std::string_view book_css;
+extern const std::string_view book_js;
 
 }  // namespace casus::reports::assets

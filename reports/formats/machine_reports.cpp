@@ -158,7 +158,7 @@ void add_plan(Json& json, const Variant& variant, const Order& order) {
   if (plan == nullptr) return;
   json["conditional"] = plan->conditional;
   json["plan"] = Json::array();
-  for (const Element& element : plan->elements) {
+  for (const casus::Element& element : plan->elements) {
     Json one = action_json(variant, element.action);
     one["impulses"] = element.impulses;
     json["plan"].push_back(std::move(one));

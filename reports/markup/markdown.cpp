@@ -28,7 +28,7 @@ struct ParserDeleter {
 
 std::string text_or_nothing(const char* text) { return text == nullptr ? "" : text; }
 
-// Kinds of extensions have no constants, only names.
+// What extensions bring has a name there, and no constant.
 std::optional<NodeKind> kind_of(cmark_node* node) {
   const std::string_view name = cmark_node_get_type_string(node);
   if (name == "document") return NodeKind::Document;
@@ -55,7 +55,8 @@ std::optional<NodeKind> kind_of(cmark_node* node) {
   return std::nullopt;
 }
 
-// cmark escapes what GitHub would let through as the name of a heading; so the rule is its own here.
+// As GitHub makes it, so that links between the pages of docs/ lead to the same places here: blanks become hyphens, and
+// of other signs only hyphens, underscores and letters beyond ASCII stay.
 std::string anchor_of(std::string_view text) {
   std::string anchor;
   for (const char c : text) {

@@ -87,11 +87,33 @@ void add_facts(const Element& main, const CaseRecord& record) {
   }
 }
 
+// What all boards of a turn show.
+Box view_of_turn(const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
+  const Variant& variant = *record.variant;
+  Box view = neighbourhood(shapes, neighbourhood(variant, shapes, phase.before, drawn_year(variant, phase).orders),
+                           neighbourhood(variant, shapes, phase.after, {}));
+  for (const ImpulseRecord& impulse : phase.impulses) {
+    const DrawnOrders drawn = drawn_impulse(variant, impulse);
+    view = neighbourhood(shapes, view, neighbourhood(variant, shapes, impulse.board, drawn.orders));
+  }
+  return view;
+}
+
+}  // namespace
+
+bool is_turn(const PhaseRecord& phase) { return !phase.impulses.empty(); }
+
+Box view_of(const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
+  if (is_turn(phase)) return view_of_turn(record, phase, shapes);
+  return neighbourhood(shapes, neighbourhood(*record.variant, shapes, phase.before, phase.orders),
+                       neighbourhood(*record.variant, shapes, phase.after, {}));
+}
+
 bool is_large(const Box& view) { return view.width() > MapShapes::grain * 11; }
 
 void add_picture(const Element& boards, const CaseRecord& record, const BoardMap& map, const Box& view,
                  const Position& position, std::span<const OrderRecord> orders, const std::string& title,
-                 std::string_view caption, std::span<const int> strengths = {}) {
+                 std::string_view caption, std::span<const int> strengths) {
   const Element figure = boards.add("figure");
   const Element scroll = figure.add("div", {{"class", "scroll"}});
   // A large board is not squeezed into a phone but scrolled, with the keyboard too.
@@ -107,27 +129,15 @@ void add_picture(const Element& boards, const CaseRecord& record, const BoardMap
   figure.add("figcaption", {}, std::string(caption) + std::string(signs));
 }
 
-// ---- Turns of a year ----
-
-bool is_turn(const PhaseRecord& phase) { return !phase.impulses.empty(); }
-
-constexpr std::string_view number_of_impulse[] = {"first", "second"};
-
-// What all boards of a turn show.
-Box view_of_turn(const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
-  const Variant& variant = *record.variant;
-  Box view = neighbourhood(shapes, neighbourhood(variant, shapes, phase.before, drawn_year(variant, phase).orders),
-                           neighbourhood(variant, shapes, phase.after, {}));
-  for (const ImpulseRecord& impulse : phase.impulses) {
-    const DrawnOrders drawn = drawn_impulse(variant, impulse);
-    view = neighbourhood(shapes, view, neighbourhood(variant, shapes, impulse.board, drawn.orders));
-  }
-  return view;
-}
-
 Element add_boards(const Element& section, const Box& view) {
   return section.add("div", {{"class", is_large(view) ? "boards large" : "boards"}});
 }
+
+namespace {
+
+// ---- Turns of a year ----
+
+constexpr std::string_view number_of_impulse[] = {"first", "second"};
 
 void add_year(const Element& section, const CaseRecord& record, const PhaseRecord& phase, const BoardMap& map,
               const Box& view) {
@@ -143,16 +153,10 @@ void add_year(const Element& section, const CaseRecord& record, const PhaseRecor
               "Afterwards: " + next);
 }
 
-// What both boards of a phase show.
-Box view_of(const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
-  return neighbourhood(shapes, neighbourhood(*record.variant, shapes, phase.before, phase.orders),
-                       neighbourhood(*record.variant, shapes, phase.after, {}));
-}
-
 void add_boards(const Element& section, const CaseRecord& record, const PhaseRecord& phase, const BoardMap& map) {
   const Variant& variant = *record.variant;
   const Box view = view_of(record, phase, map.shapes);
-  const Element boards = section.add("div", {{"class", is_large(view) ? "boards large" : "boards"}});
+  const Element boards = add_boards(section, view);
   const std::string before = phase_title(variant.calendar, phase.phase);
   const std::string after = phase_title(variant.calendar, phase.after.phase);
   add_picture(boards, record, map, view, phase.before, phase.orders,
@@ -423,7 +427,7 @@ void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord&
   section.add("h2", {}, phase_title(record.variant->calendar, phase.phase));
   add_fallen(section, *record.variant, phase);
   if (is_turn(phase)) {
-    const Box view = view_of_turn(record, phase, map.shapes);
+    const Box view = view_of(record, phase, map.shapes);
     add_year(section, record, phase, map, view);
     add_orders(section, record, phase);
     add_impulses(section, record, phase, map, view);

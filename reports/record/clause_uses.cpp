@@ -9,15 +9,6 @@ namespace {
 
 std::string rulebook_of(const ClauseEntry& entry) { return entry.id.substr(0, entry.id.find('/')); }
 
-// What a variant adds to a rulebook of the standard game has a name of its own.
-std::string own_rulebook(const Variant& variant) {
-  const std::vector<ClauseEntry>& clauses = variant.rulebook.clauses();
-  if (clauses.empty()) return "";
-  const auto added =
-      std::ranges::find_if(clauses, [](const ClauseEntry& entry) { return feature_of(entry.clause) != Feature::None; });
-  return rulebook_of(added != clauses.end() ? *added : clauses.front());
-}
-
 struct Rulebooks {
   std::vector<RulebookUses> uses;
   std::vector<std::size_t> variants;  // how many have it
@@ -55,6 +46,14 @@ Rulebooks rulebooks_of(const RunRecord& run) {
 }
 
 }  // namespace
+
+std::string own_rulebook(const Variant& variant) {
+  const std::vector<ClauseEntry>& clauses = variant.rulebook.clauses();
+  if (clauses.empty()) return "";
+  const auto added =
+      std::ranges::find_if(clauses, [](const ClauseEntry& entry) { return feature_of(entry.clause) != Feature::None; });
+  return rulebook_of(added != clauses.end() ? *added : clauses.front());
+}
 
 std::vector<RulebookUses> clause_uses(const RunRecord& run) {
   Rulebooks rulebooks = rulebooks_of(run);

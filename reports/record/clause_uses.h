@@ -28,4 +28,8 @@ struct RulebookUses {
 // come first, the others in the sequence of their variants. Valid as long as `run`.
 std::vector<RulebookUses> clause_uses(const RunRecord& run);
 
+// The name of the rulebook that is the variant's own. What a variant adds to the standard game has a name of its own:
+// "ae6" where the clauses are "standard/..." and "ae6/...". "" for a variant without clauses.
+std::string own_rulebook(const Variant& variant);
+
 }  // namespace casus::reports

@@ -1,0 +1,19 @@
+// The page of a case in the book, and the piece of it that a clause's page shows: boards, orders, what became of them,
+// and why, as a player reads it.
+#pragma once
+
+#include <string>
+
+#include "reports/book/boards.h"
+#include "reports/book/contents.h"
+
+namespace casus::reports {
+
+std::string book_case_page(const BookContents& contents, std::size_t which, const BookMaps& maps);
+
+// The board of the phase in which the clause decided something, with the orders that it decided. Below it the
+// sentences. `which` is a place in contents.cases.
+void add_illustration(const Element& parent, const BookContents& contents, const std::string& from, std::size_t which,
+                      Clause clause, const BookMaps& maps);
+
+}  // namespace casus::reports

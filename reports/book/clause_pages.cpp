@@ -1,0 +1,122 @@
+#include "reports/book/clause_pages.h"
+
+#include <algorithm>
+
+#include "reports/book/book_page.h"
+#include "reports/pages/report_page.h"
+
+namespace casus::reports {
+
+namespace {
+
+constexpr std::size_t most_drawn = 2;
+
+// Cases that the rulebook's page names come first, then those that are about the clause.
+std::vector<std::size_t> to_draw(const BookContents& contents, const BookClause& clause) {
+  std::vector<std::size_t> cases;
+  for (const std::vector<std::size_t>* some : {&clause.named_cases, &clause.cited_in, &clause.decided_in}) {
+    for (const std::size_t place : *some) {
+      if (cases.size() == most_drawn) return cases;
+      const CaseRecord& record = *contents.cases[place].record;
+      if (record.variant && !record.phases.empty() && std::ranges::find(cases, place) == cases.end())
+        cases.push_back(place);
+    }
+  }
+  return cases;
+}
+
+void add_description(const Element& main, const BookContents& contents, const BookClause& clause) {
+  const std::string& from = clause.file;
+  const Element facts = main.add("dl", {{"class", "facts"}});
+  // The page of a rulebook says more of a source than the rulebook's data.
+  bool has_source = false;
+  for (const BookRow& row : clause.rows) {
+    const MarkdownLinks links = contents.links(from, row.doc);
+    const auto& head = row.head->children;
+    for (std::size_t i = 0; i < row.row->children.size() && i < head.size(); ++i) {
+      const std::string column = plain_text(head[i]);
+      if (row.row->children[i].children.empty() || column == "clause" || column == "cases" || column == "where it is")
+        continue;
+      const bool is_text = column == "what it says", is_rule = column == "rule";
+      has_source = has_source || (!is_text && !is_rule);
+      facts.add("dt", {}, is_text ? "What it says" : is_rule ? "Rule" : "Source");
+      add_markdown(facts.add("dd", {{"class", is_text ? "says" : ""}}), row.row->children[i].children, links,
+                   {.lower = 0, .with_ids = false});
+    }
+  }
+  if (!has_source && !clause.entry->source.empty()) {
+    facts.add("dt", {}, "Source");
+    add_linked_text(facts.add("dd"), clause.entry->source,
+                    contents.links(from, contents.rulebooks[clause.rulebook].doc));
+  }
+  if (!clause.rulings.empty()) {
+    facts.add("dt", {}, clause.rulings.size() == 1 ? "Ruling" : "Rulings");
+    const Element list = facts.add("dd").add("ul");
+    for (const std::size_t place : clause.rulings) {
+      const Element item = list.add("li", {}, contents.rulings[place].title + " ");
+      add_ruling_tag(item, from, contents.rulings[place]);
+    }
+  }
+  facts.add("dt", {}, "Name");
+  facts.add("dd").add("span", {{"class", "tag"}}, clause.entry->id);
+}
+
+void add_ids(const Element& parent, const BookContents& contents, const std::string& from,
+             const std::vector<std::size_t>& cases) {
+  const Element text = parent.add("p", {{"class", "ids"}});
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    const BookCase& it = contents.cases[cases[i]];
+    if (i > 0) text.text(" ");
+    text.add("a", {{"href", way(from, it.file)}}, it.record->id);
+  }
+}
+
+}  // namespace
+
+std::string book_clause_page(const BookContents& contents, std::size_t which, const BookMaps& maps) {
+  const BookClause& clause = contents.clauses[which];
+  const BookRulebook& rulebook = contents.rulebooks[clause.rulebook];
+  const BookPage page = book_page(
+      contents, BookPart::Clauses, clause.file, clause.entry->id + " " + clause.entry->title,
+      {{"index.html", "Book"}, {rulebook.file, rulebook.title}, {"clauses.html#" + stem_of(rulebook.name), "Clauses"}});
+  const auto place = static_cast<std::size_t>(std::ranges::find(rulebook.clauses, which) - rulebook.clauses.begin());
+  const auto neighbour = [&](std::size_t at) {
+    const BookClause& other = contents.clauses[rulebook.clauses[at]];
+    return Neighbour{other.file, other.key, other.entry->title};
+  };
+  add_neighbours(page.main, clause.file, place > 0 ? neighbour(place - 1) : Neighbour{},
+                 place + 1 < rulebook.clauses.size() ? neighbour(place + 1) : Neighbour{}, "Clauses of the rulebook");
+  page.main.add("h1", {}, clause.entry->title);
+  add_description(page.main, contents, clause);
+
+  const std::vector<std::size_t> drawn = to_draw(contents, clause);
+  if (!drawn.empty()) {
+    page.main.add("h2", {}, "On the board");
+    prepare_boards(page);
+    const Element all = page.main.add("div", {{"class", "illustrations"}});
+    for (const std::size_t it : drawn) add_illustration(all, contents, clause.file, it, clause.entry->clause, maps);
+  }
+  std::vector<std::size_t> about = clause.named_cases;
+  for (const std::size_t it : clause.cited_in) {
+    if (std::ranges::find(about, it) == about.end()) about.push_back(it);
+  }
+  std::vector<std::size_t> others;
+  for (const std::size_t it : clause.decided_in) {
+    if (std::ranges::find(about, it) == about.end()) others.push_back(it);
+  }
+  if (!about.empty()) {
+    page.main.add("h2", {}, "Cases about it");
+    add_case_list(page.main, contents, clause.file, about);
+  }
+  if (!others.empty()) {
+    const Element fold = page.main.add("details");
+    fold.add("summary", {},
+             "It also decides something in " + counted(others.size(), about.empty() ? "case" : "other case"));
+    add_ids(fold, contents, clause.file, others);
+  }
+  if (about.empty() && others.empty()) page.main.add("p", {}, "No case of this book shows it.");
+  page.main.add("p", {{"class", "keys"}}, "Keys: n for the next clause, p for the previous one, / to search.");
+  return page.text();
+}
+
+}  // namespace casus::reports
