@@ -3,8 +3,7 @@
 "use strict";
 
 (() => {
-  const form = document.querySelector("form.search");
-  if (form) offerSearch(form);
+  offerSearch(document.querySelector("header nav"));
   const contents = document.querySelector("details.contents");
   if (contents) contents.open = matchMedia("(min-width: 64rem)").matches;
   for (const code of document.querySelectorAll(".written pre, .command")) offerCopy(code);
@@ -18,12 +17,20 @@
     return folded(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   }
 
-  function offerSearch(search) {
+  function offerSearch(nav) {
+    const search = document.createElement("form");
+    search.className = "search";
+    search.setAttribute("role", "search");
+    search.innerHTML = `
+      <label class="unseen" for="search">Search the book</label>
+      <input id="search" type="search" placeholder="Search: sortie, ae-7.21, 6.F.14" autocomplete="off" spellcheck="false">
+      <div id="found" hidden><p role="status"></p><ul></ul></div>`;
+    nav.append(search);
     const input = search.querySelector("input");
-    const found = document.getElementById("found");
+    const found = search.querySelector("#found");
     const told = found.querySelector("p");
     const list = found.querySelector("ul");
-    const home = search.dataset.home;
+    const home = nav.dataset.home;
     const kinds = ["clause", "ruling", "rulebook", "chapter", "page", "section", "case"];
     const most = 30;
     let entries = null;
@@ -107,7 +114,6 @@
       }
     };
 
-    search.hidden = false;
     input.addEventListener("focus", fetchEntries);
     input.addEventListener("input", () => {
       fetchEntries();

@@ -17,21 +17,6 @@ void add_head(const Element& head, const std::string& up, std::string_view title
   head.add("script", {{"src", up + "book.js"}, {"defer", "defer"}});
 }
 
-// Without a script there is nothing that could search, so the script shows it.
-void add_search(const Element& top, const std::string& up) {
-  const Element form = top.add("form", {{"class", "search"}, {"role", "search"}, {"hidden", "hidden"}});
-  form.set("data-home", up);
-  form.add("label", {{"class", "unseen"}, {"for", "search"}}, "Search the book");
-  form.add("input", {{"id", "search"},
-                     {"type", "search"},
-                     {"placeholder", "Search: sortie, ae-7.21, 6.F.14"},
-                     {"autocomplete", "off"},
-                     {"spellcheck", "false"}});
-  const Element found = form.add("div", {{"id", "found"}, {"hidden", "hidden"}});
-  found.add("p", {{"role", "status"}}, "");
-  found.add("ul");
-}
-
 }  // namespace
 
 BookPage book_page(const BookContents& contents, BookPart part, const std::string& file, std::string_view title,
@@ -42,7 +27,8 @@ BookPage book_page(const BookContents& contents, BookPart part, const std::strin
   const Element body = document.root().add("body", {{"class", "book"}});
   body.add("a", {{"class", "skip"}, {"href", "#content"}}, "Skip to the content");
   const Element top = body.add("header", {{"class", "top"}});
-  const Element nav = top.add("nav", {{"aria-label", "Book"}});
+  // The script puts its search at the end: without one there is nothing that could search.
+  const Element nav = top.add("nav", {{"aria-label", "Book"}, {"data-home", up}});
   nav.add("a", {{"class", "brand"}, {"href", up + "index.html"}}, "The book of the rules");
   const auto link = [&](BookPart target, std::string_view address, std::string_view text) {
     const Element a = nav.add("a", {{"href", up + std::string(address)}}, text);
@@ -52,7 +38,6 @@ BookPage book_page(const BookContents& contents, BookPart part, const std::strin
   if (!contents.rulings.empty()) link(BookPart::Rulings, "rulings.html", "Rulings");
   link(BookPart::Cases, "chapters.html", "Cases");
   if (!contents.docs.empty()) link(BookPart::Docs, "index.html#pages", "Pages");
-  add_search(nav, up);
 
   const Element main = body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
   if (!trail.empty()) {
@@ -79,12 +64,11 @@ Element beside_headings(const BookPage& page, const std::vector<PageHeading>& he
 }
 
 void add_clause_tag(const Element& parent, const std::string& from, const BookClause& clause) {
-  parent.add("a", {{"class", "tag"}, {"href", way(from, clause.file)}, {"title", clause.entry->title}},
-             clause.entry->id);
+  parent.add("a", {{"class", "tag"}, {"href", way(from, clause.file)}}, clause.entry->id);
 }
 
 void add_ruling_tag(const Element& parent, const std::string& from, const BookRuling& ruling) {
-  parent.add("a", {{"class", "tag"}, {"href", way(from, ruling.file)}, {"title", ruling.title}}, ruling.id);
+  parent.add("a", {{"class", "tag"}, {"href", way(from, ruling.file)}}, ruling.id);
 }
 
 void add_case_list(const Element& parent, const BookContents& contents, const std::string& from,

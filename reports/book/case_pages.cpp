@@ -143,23 +143,33 @@ struct Place {
   const PhaseRecord& phase;
   const BoardMap& map;
   const Box view;
+  bool goes_on = false;  // the next phase begins on the board that this one leaves
 
   const Variant& variant() const { return *record.variant; }
 };
 
 constexpr std::array<std::string_view, 2> impulse_word = {"first", "second"};
 
+void add_board_afterwards(const Element& boards, const Place& at) {
+  const std::string after = phase_title(at.variant().calendar, at.phase.after.phase);
+  if (at.goes_on) {
+    if (!is_large(at.view)) boards.set("class", "boards single");
+    boards.add("p", {{"class", "keys"}}, "The board of the next phase shows what comes of it.");
+    return;
+  }
+  add_picture(boards, at.record, at.map, at.view, at.phase.after, {}, at.record.id + ": the board afterwards, " + after,
+              "Afterwards: " + after);
+}
+
 void add_year(const Element& section, const Place& at) {
   const Variant& variant = at.variant();
   const std::string year = phase_title(variant.calendar, at.phase.phase);
-  const std::string next = phase_title(variant.calendar, at.phase.after.phase);
   const DrawnOrders drawn = drawn_year(variant, at.phase);
   const Element boards = add_boards(section, at.view);
   add_picture(boards, at.record, at.map, at.view, at.phase.before, drawn.orders,
               at.record.id + ": the board in " + year + ", with where every unit went",
               year + ": where every unit went, with retreats, losses and builds");
-  add_picture(boards, at.record, at.map, at.view, at.phase.after, {}, at.record.id + ": the board afterwards, " + next,
-              "Afterwards: " + next);
+  add_board_afterwards(boards, at);
 }
 
 void add_impulse_picture(const Element& section, const Place& at, std::size_t impulse) {
@@ -209,13 +219,11 @@ void add_sheets(const Element& section, const Place& at) {
 void add_two_boards(const Element& section, const Place& at) {
   const Variant& variant = at.variant();
   const std::string before = phase_title(variant.calendar, at.phase.phase);
-  const std::string after = phase_title(variant.calendar, at.phase.after.phase);
   const Element boards = add_boards(section, at.view);
   add_picture(boards, at.record, at.map, at.view, at.phase.before, at.phase.orders,
               at.record.id + ": the board in " + before + ", with the orders and what became of them",
               before + ": the orders and what became of them");
-  add_picture(boards, at.record, at.map, at.view, at.phase.after, {}, at.record.id + ": the board afterwards, " + after,
-              "Afterwards: " + after);
+  add_board_afterwards(boards, at);
 }
 
 void add_orders(const Element& section, const Place& at) {
@@ -394,8 +402,11 @@ std::string book_case_page(const BookContents& contents, std::size_t which, cons
   if (record.variant) {
     prepare_boards(page);
     const BoardMap map = map_on_page(maps, *record.variant, it.file);
-    for (const PhaseRecord& phase : record.phases)
-      add_phase(page.main, {contents, it.file, record, phase, map, view_of(record, phase, map.shapes)});
+    for (std::size_t i = 0; i < record.phases.size(); ++i) {
+      const PhaseRecord& phase = record.phases[i];
+      const bool goes_on = i + 1 < record.phases.size() && record.phases[i + 1].before == phase.after;
+      add_phase(page.main, {contents, it.file, record, phase, map, view_of(record, phase, map.shapes), goes_on});
+    }
   }
   add_decided(page.main, contents, it);
   add_source_text(page.main, contents, record);

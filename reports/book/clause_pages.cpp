@@ -37,12 +37,18 @@ void add_description(const Element& main, const BookContents& contents, const Bo
       const std::string column = plain_text(head[i]);
       if (row.row->children[i].children.empty() || column == "clause" || column == "cases" || column == "where it is")
         continue;
-      const bool is_text = column == "what it says", is_rule = column == "rule";
-      has_source = has_source || (!is_text && !is_rule);
-      facts.add("dt", {}, is_text ? "What it says" : is_rule ? "Rule" : "Source");
+      const bool is_text = column == "what it says" || column == "what changes";
+      const bool is_rule = column == "rule", is_option = column == "option";
+      has_source = has_source || (!is_text && !is_rule && !is_option);
+      facts.add("dt", {}, is_text ? "What it says" : is_rule ? "Rule" : is_option ? "With the option" : "Source");
       add_markdown(facts.add("dd", {{"class", is_text ? "says" : ""}}), row.row->children[i].children, links,
                    {.lower = 0, .with_ids = false});
     }
+  }
+  if (clause.paragraph != nullptr) {
+    const BookDoc* doc = contents.rulebooks[clause.rulebook].doc;
+    facts.add("dt", {}, "In the rulebook");
+    add_markdown(facts.add("dd"), {clause.paragraph, 1}, contents.links(from, doc), {.lower = 0, .with_ids = false});
   }
   if (!has_source && !clause.entry->source.empty()) {
     facts.add("dt", {}, "Source");
@@ -55,6 +61,18 @@ void add_description(const Element& main, const BookContents& contents, const Bo
     for (const std::size_t place : clause.rulings) {
       const Element item = list.add("li", {}, contents.rulings[place].title + " ");
       add_ruling_tag(item, from, contents.rulings[place]);
+    }
+  }
+  std::vector<const BookClause*> twins;
+  for (const BookClause& other : contents.clauses) {
+    if (other.key == clause.key && &other != &clause) twins.push_back(&other);
+  }
+  if (!twins.empty()) {
+    facts.add("dt", {}, "In other rulebooks");
+    const Element list = facts.add("dd");
+    for (const BookClause* twin : twins) {
+      add_clause_tag(list, from, *twin);
+      list.text(" ");
     }
   }
   facts.add("dt", {}, "Name");
@@ -76,9 +94,13 @@ void add_ids(const Element& parent, const BookContents& contents, const std::str
 std::string book_clause_page(const BookContents& contents, std::size_t which, const BookMaps& maps) {
   const BookClause& clause = contents.clauses[which];
   const BookRulebook& rulebook = contents.rulebooks[clause.rulebook];
-  const BookPage page = book_page(
-      contents, BookPart::Clauses, clause.file, clause.entry->id + " " + clause.entry->title,
-      {{"index.html", "Book"}, {rulebook.file, rulebook.title}, {"clauses.html#" + stem_of(rulebook.name), "Clauses"}});
+  Trail trail{{"index.html", "Book"}, {rulebook.file, rulebook.title}};
+  if (!clause.rows.empty() && clause.rows.front().heading != nullptr) {
+    const MarkdownNode& heading = *clause.rows.front().heading;
+    trail.emplace_back(rulebook.file + "#" + heading.id, plain_text(heading));
+  }
+  const BookPage page =
+      book_page(contents, BookPart::Clauses, clause.file, clause.entry->id + " " + clause.entry->title, trail);
   const auto place = static_cast<std::size_t>(std::ranges::find(rulebook.clauses, which) - rulebook.clauses.begin());
   const auto neighbour = [&](std::size_t at) {
     const BookClause& other = contents.clauses[rulebook.clauses[at]];

@@ -75,11 +75,15 @@ const MarkdownNode* cell_under(const BookRow& row, std::string_view column) {
 
 template <class Visit>
 void for_each_row(const BookDoc& doc, const Visit& visit) {
-  for_each_node(doc.text, [&](const MarkdownNode& node) {
-    if (node.kind != NodeKind::Table || node.children.empty()) return;
-    for (std::size_t i = 1; i < node.children.size(); ++i)
-      visit(BookRow{&doc, &node.children.front(), &node.children[i]});
-  });
+  const MarkdownNode* heading = nullptr;
+  for (const MarkdownNode& block : doc.text.children) {
+    if (block.kind == NodeKind::Heading) heading = &block;
+    for_each_node(block, [&](const MarkdownNode& node) {
+      if (node.kind != NodeKind::Table || node.children.empty()) return;
+      for (std::size_t i = 1; i < node.children.size(); ++i)
+        visit(BookRow{&doc, &node.children.front(), &node.children[i], heading});
+    });
+  }
 }
 
 std::string column_of(const BookRow& row) {
@@ -245,14 +249,15 @@ void BookContents::add_rulebooks() {
   }
 }
 
-// Of a table of clauses the row of this one; of a table of a booklet's rules each row that names it.
+// Of a table of clauses the row of this one; of a table of a booklet's rules, or of options, each row that names it.
 void BookContents::describe_clauses() {
   for (BookRulebook& rulebook : rulebooks) {
     if (rulebook.doc == nullptr) continue;
     for_each_row(*rulebook.doc, [&](const BookRow& row) {
       const bool of_clauses = column_of(row) == "clause";
       const MarkdownNode* naming = of_clauses ? (row.row->children.empty() ? nullptr : &row.row->children.front())
-                                              : cell_under(row, "where it is");
+                                   : column_of(row) == "option" ? cell_under(row, "what changes")
+                                                                : cell_under(row, "where it is");
       if (naming == nullptr) return;
       for (const std::size_t place : rulebook.clauses) {
         BookClause& clause = clauses[place];
@@ -266,6 +271,15 @@ void BookContents::describe_clauses() {
         }
       }
     });
+    for (const std::size_t place : rulebook.clauses) {
+      BookClause& clause = clauses[place];
+      if (!clause.rows.empty()) continue;
+      const auto& blocks = rulebook.doc->text.children;
+      const auto named = std::ranges::find_if(blocks, [&](const MarkdownNode& block) {
+        return block.kind == NodeKind::Paragraph && has_code(block, clause.key);
+      });
+      if (named != blocks.end()) clause.paragraph = &*named;
+    }
   }
 }
 
@@ -327,12 +341,13 @@ void BookContents::tie_rulings() {
     });
   };
   for (std::size_t i = 0; i < clauses.size(); ++i) {
-    for (const BookRow& row : clauses[i].rows) {
-      named_in(plain_text(*row.row), &rulebooks[clauses[i].rulebook], [&](std::size_t ruling) {
-        add_once(clauses[i].rulings, ruling);
-        add_once(rulings[ruling].clauses, i);
-      });
-    }
+    const auto tie = [&](std::size_t ruling) {
+      add_once(clauses[i].rulings, ruling);
+      add_once(rulings[ruling].clauses, i);
+    };
+    const BookRulebook& rulebook = rulebooks[clauses[i].rulebook];
+    for (const BookRow& row : clauses[i].rows) named_in(plain_text(*row.row), &rulebook, tie);
+    named_in(clauses[i].entry->source, &rulebook, tie);
   }
   for (std::size_t i = 0; i < cases.size(); ++i) {
     const auto tie = [&](std::size_t ruling) {

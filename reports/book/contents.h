@@ -37,6 +37,7 @@ struct BookRow {
   const BookDoc* doc = nullptr;
   const MarkdownNode* head = nullptr;
   const MarkdownNode* row = nullptr;
+  const MarkdownNode* heading = nullptr;  // above it; nullptr where there is none
 };
 
 struct BookRuling {
@@ -57,6 +58,7 @@ struct BookClause {
   std::size_t rulebook = 0;
   std::string key;                            // its id without the rulebook's name
   std::vector<BookRow> rows = {};             // that describe it
+  const MarkdownNode* paragraph = nullptr;    // without such rows: what names it on the rulebook's page
   std::vector<std::size_t> named_cases = {};  // in those rows
   std::vector<std::size_t> cited_in = {}, decided_in = {};
   std::vector<std::size_t> rulings = {};

@@ -76,6 +76,7 @@ TEST(Book, DescribesAClause) {
   EXPECT_THAT(page, HasSubstr(R"(href="../../../rulings/first-ruling.html")"));
   EXPECT_THAT(page, HasSubstr("<svg class=\"board\""));
   EXPECT_THAT(page, HasSubstr("../../../maps/standard.svg"));
+  EXPECT_THAT(page, HasSubstr(R"(<a href="../../../rulebooks/standard.html#moves">Moves</a>)"));
 }
 
 TEST(Book, LinksRulingsBothWays) {
