@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "checker/cli/case_selection.h"
+#include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/progress_line.h"
@@ -95,6 +96,7 @@ Exit book(const Arguments& arguments, Console& console) {
   if (!docs) return complained(docs.problems(), console);
   const corpus::Selection& selection = chosen->selection;
   const corpus::Corpus corpus = corpus::read_corpus(chosen->files, *chosen->shelf, line.jobs(), selection);
+  print_warnings(*chosen->shelf, console);
   ProgressLine progress("cases", console);
   const reports::RunRecord run = corpus::run_corpus(corpus, selection, {line.jobs(), progress.told()});
   progress.end();

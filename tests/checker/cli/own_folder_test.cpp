@@ -106,6 +106,7 @@ TEST_F(OwnVariant, IsTakenByEveryCommand) {
       {{"run", "--variant", "mine.xml"}, "1 case: 1 passed\n"},
       {{"run", "--as", "mine.xml", CASUS_SOURCE_DIR "/cases/standard/datc-6a-basic-checks.case"}, "mine"},
       {{"adjudicate", "--variant", "mine.xml"}, "variant mine\n"},
+      {{"book", "--variant", "mine.xml", "-o", "a book"}, "a book/index.html: "},
       {{"list", "variants", "--variant", "mine.xml"}, "mine  Mine\n"},
       {{"list", "cases", "--variant", "mine.xml"}, "X.1  An army moves\n"},
       {{"list", "clauses", "--variant", "mine.xml"}, "standard/paradox/all-hold "},
@@ -205,7 +206,7 @@ TEST(Options, ThatCannotBeMeantAreRefusedWithTheReason) {
 }
 
 TEST(Help, IsTheSameByEveryWayAndFitsATerminal) {
-  const std::string commands[] = {"run",    "adjudicate", "diagram",  "exhaust", "fmt",
+  const std::string commands[] = {"run",    "adjudicate", "book",     "diagram", "exhaust", "fmt",
                                   "faults", "list",       "generate", "borders", "census"};
   for (const std::string& command : commands) {
     const std::string help = run_casus({command, "--help"}).out;

@@ -46,6 +46,7 @@ TEST(VariantWarnings, AreToldOnceByEveryCommand) {
       {"run", "--as", "mine.xml", CASUS_SOURCE_DIR "/cases/standard/datc-6a-basic-checks.case"},
       {"adjudicate", "--variant", "mine.xml"},
       {"adjudicate", "--position", "position.txt"},
+      {"book", "--variant", "mine.xml", "-o", "a book"},
       {"list", "variants", "--variant", "mine.xml"},
       {"list", "cases", "--variant", "mine.xml"},
       {"borders", "--variant", "mine.xml"},
