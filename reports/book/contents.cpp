@@ -236,6 +236,7 @@ void BookContents::add_rulebooks() {
       clause.cited_in = with_pages(use.cited_in);
       clause.decided_in = with_pages(use.decided_in);
       clause_places_.emplace(use.entry->id, clauses.size());
+      key_places_.emplace(clause.key, clauses.size());
       rulebook.clauses.push_back(clauses.size());
       clauses.push_back(std::move(clause));
     }
@@ -392,11 +393,11 @@ std::string BookContents::file_named(std::string_view word, bool is_code, const 
   if (const auto found = case_places_.find(word); found != case_places_.end()) return cases[found->second].file;
   if (word.find('/') != std::string_view::npos) {
     if (const BookClause* found = clause(word)) return found->file;
-    // A rulebook's page leaves out what its ids begin with; what it takes over from the standard game is told there.
-    for (const std::string& name : {rulebook == nullptr ? "" : rulebook->name, std::string(standard)}) {
-      if (const BookClause* found = clause(name + "/" + std::string(word)); found != nullptr && is_code)
-        return found->file;
-    }
+    // A rulebook's page leaves out what its ids begin with. Elsewhere the first rulebook that has such a clause is
+    // meant, and that is the standard one where it has it.
+    const BookClause* own = rulebook == nullptr ? nullptr : clause(rulebook->name + "/" + std::string(word));
+    if (own != nullptr) return own->file;
+    if (const auto found = key_places_.find(word); found != key_places_.end()) return clauses[found->second].file;
   }
   if (const auto found = ruling_places_.find(word); found != ruling_places_.end() && !is_code)
     return rulings[found->second].file;

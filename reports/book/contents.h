@@ -120,6 +120,7 @@ class BookContents {
   std::string unused(const std::string& folder, std::string_view stem);
 
   std::map<std::string, std::size_t, std::less<>> clause_places_, case_places_, chapter_places_, ruling_places_;
+  std::map<std::string, std::size_t, std::less<>> key_places_;  // of the first clause with this key
   std::map<std::string, std::size_t, std::less<>> doc_places_;
   std::map<std::string, bool> taken_;  // file names in small letters
 };

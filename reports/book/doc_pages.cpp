@@ -75,6 +75,13 @@ std::string book_ruling_page(const BookContents& contents, const BookRuling& rul
   const BookPage page =
       book_page(contents, BookPart::Rulings, ruling.file, "Ruling " + ruling.id + " " + ruling.title,
                 {{"index.html", "Book"}, {"rulings.html", "Rulings"}, {in_its_place, ruling.doc->title}});
+  const auto place = static_cast<std::size_t>(&ruling - contents.rulings.data());
+  const auto neighbour = [&](std::size_t at) {
+    const bool is_there = at < contents.rulings.size() && contents.rulings[at].doc == ruling.doc;
+    return is_there ? Neighbour{contents.rulings[at].file, contents.rulings[at].id, contents.rulings[at].title}
+                    : Neighbour{};
+  };
+  add_neighbours(page.main, ruling.file, neighbour(place - 1), neighbour(place + 1), "Rulings of the page");
   page.main.add("h1", {}, "Ruling " + ruling.id);
   const Element text = page.main.add("div", {{"class", "text ruling"}});
   const MarkdownLinks links = contents.links(ruling.file, ruling.doc);
