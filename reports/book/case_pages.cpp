@@ -70,10 +70,6 @@ bool has_nothing_to_tell(const DeedRecord& deed) {
   return verdict.clause == Clause::OrderNone && verdict.witnesses.empty() && verdict.fate == Fate::Stays;
 }
 
-bool decided_by(const ToldOrder& line, Clause clause) {
-  return line.clause == clause || std::ranges::find(line.also, clause) != line.also.end();
-}
-
 void add_line(const Element& list, const BookContents& contents, const std::string& from, const Variant& variant,
               const ToldOrder& line) {
   const Element item = list.add("li");
@@ -374,6 +370,76 @@ void add_decided(const Element& main, const BookContents& contents, const BookCa
   add_clause_list(section, contents, it.file, clauses);
 }
 
+// ---- What a clause's page shows of a case ----
+
+// Of a phase, or of one impulse of a year, what a clause decided.
+struct Shown {
+  const PhaseRecord* phase = nullptr;
+  std::optional<std::size_t> impulse = std::nullopt;
+  std::vector<ToldOrder> lines = {};
+  std::vector<std::string> events = {};
+
+  bool tells_something() const { return !lines.empty() || !events.empty(); }
+};
+
+template <class OptionalVerdict>
+bool is_decided_by(const OptionalVerdict& verdict, Clause clause) {
+  return verdict && (verdict->clause == clause || std::ranges::find(verdict->also, clause) != verdict->also.end());
+}
+
+Shown shown_of_impulse(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, Clause clause) {
+  Shown shown{&phase, impulse};
+  for (const DeedRecord& deed : phase.impulses[impulse].deeds) {
+    if (is_decided_by(deed.done.verdict, clause)) shown.lines.push_back(told(variant, phase, impulse, deed));
+  }
+  return shown;
+}
+
+Shown shown_of_phase(const Variant& variant, const PhaseRecord& phase, Clause clause) {
+  Shown shown{&phase};
+  for (const GrantRecord& grant : phase.grants) {
+    if (is_decided_by(grant.verdict, clause)) shown.lines.push_back(told(variant, phase, grant));
+  }
+  for (const OrderRecord& order : phase.orders) {
+    if (is_decided_by(order.verdict, clause)) shown.lines.push_back(told(variant, phase, order));
+  }
+  for (std::size_t i = 0; i <= phase.impulses.size() && is_turn(phase); ++i) {
+    for (const Told& one : told_after(variant, phase, i)) {
+      if (one.clause == clause) shown.events.push_back(one.text);
+    }
+  }
+  for (const Event& event : phase.events) {
+    if (event.clause == clause && !is_turn(phase)) shown.events.push_back(explain(variant, event));
+  }
+  for (const Paradox& paradox : phase.paradoxes) {
+    if (paradox.clause == clause) shown.events.push_back(explain(variant, phase.played, paradox));
+  }
+  return shown;
+}
+
+// The first part of the case in which the clause has something to tell; where there is none, its first phase.
+Shown shown_of_case(const CaseRecord& record, Clause clause) {
+  for (const PhaseRecord& phase : record.phases) {
+    for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
+      Shown shown = shown_of_impulse(*record.variant, phase, i, clause);
+      if (shown.tells_something()) return shown;
+    }
+    Shown shown = shown_of_phase(*record.variant, phase, clause);
+    if (shown.tells_something()) return shown;
+  }
+  return {&record.phases.front()};
+}
+
+void add_shown_board(const Element& parent, const Place& at, std::optional<std::size_t> impulse) {
+  if (impulse) return add_impulse_picture(parent, at, *impulse);
+  const std::string title = phase_title(at.variant().calendar, at.phase.phase);
+  const Element boards = add_boards(parent, at.view);
+  if (!is_large(at.view)) boards.set("class", "boards single");
+  const DrawnOrders drawn = is_turn(at.phase) ? drawn_year(at.variant(), at.phase) : DrawnOrders{at.phase.orders, {}};
+  add_picture(boards, at.record, at.map, at.view, at.phase.before, drawn.orders,
+              at.record.id + ": the board in " + title + ", with the orders and what became of them", title);
+}
+
 Neighbour neighbour_of(const BookContents& contents, const std::vector<std::size_t>& cases, std::size_t place) {
   const BookCase& it = contents.cases[cases[place]];
   return {it.file, it.record->id, it.record->title};
@@ -424,63 +490,23 @@ void add_illustration(const Element& parent, const BookContents& contents, const
   heading.add("a", {{"href", way(from, it.file)}}, record.id);
   heading.text(" " + record.title);
   if (!record.variant || record.phases.empty()) return;
-  // The first phase, and of a year the first impulse, in which the clause has something to tell.
-  const PhaseRecord* shown = nullptr;
-  std::optional<std::size_t> impulse;
-  std::vector<ToldOrder> lines;
-  std::vector<Told> events;
-  for (const PhaseRecord& phase : record.phases) {
-    for (std::size_t i = 0; i < phase.impulses.size() && lines.empty(); ++i) {
-      for (const DeedRecord& deed : phase.impulses[i].deeds) {
-        ToldOrder line = told(*record.variant, phase, i, deed);
-        if (decided_by(line, clause)) lines.push_back(std::move(line));
-      }
-      if (!lines.empty()) impulse = i;
-    }
-    if (lines.empty()) {
-      for (const GrantRecord& grant : phase.grants) {
-        ToldOrder line = told(*record.variant, phase, grant);
-        if (decided_by(line, clause)) lines.push_back(std::move(line));
-      }
-      for (const OrderRecord& order : phase.orders) {
-        ToldOrder line = told(*record.variant, phase, order);
-        if (decided_by(line, clause)) lines.push_back(std::move(line));
-      }
-    }
-    for (const Event& event : phase.events) {
-      if (event.clause == clause) events.push_back({explain(*record.variant, event), event.clause});
-    }
-    for (const Paradox& paradox : phase.paradoxes) {
-      if (paradox.clause == clause) events.push_back({explain(*record.variant, phase.played, paradox), clause});
-    }
-    if (lines.empty() && events.empty()) continue;
-    shown = &phase;
-    break;
-  }
-  if (shown == nullptr) shown = &record.phases.front();
+  const Shown shown = shown_of_case(record, clause);
   const BoardMap map = map_on_page(maps, *record.variant, from);
-  const Place at{contents, from, record, *shown, map, view_of(record, *shown, map.shapes)};
-  const std::string title = phase_title(record.variant->calendar, shown->phase);
-  if (impulse) {
-    add_impulse_picture(article, at, *impulse);
-  } else {
-    const Element boards = add_boards(article, at.view);
-    if (!is_large(at.view)) boards.set("class", "boards single");
-    const DrawnOrders drawn = is_turn(*shown) ? drawn_year(*record.variant, *shown) : DrawnOrders{shown->orders, {}};
-    add_picture(boards, record, map, at.view, shown->before, drawn.orders,
-                record.id + ": the board in " + title + ", with the orders and what became of them", title);
-  }
-  if (lines.empty() && events.empty()) return;
+  add_shown_board(article, {contents, from, record, *shown.phase, map, view_of(record, *shown.phase, map.shapes)},
+                  shown.impulse);
+  if (!shown.tells_something()) return;
   const Element list = article.add("ul", {{"class", "lines"}});
   constexpr std::size_t most = 3;
-  for (std::size_t i = 0; i < std::min(most, lines.size()); ++i) {
-    lines[i].clause.reset();
-    lines[i].also.clear();
-    lines[i].text = power_called(*record.variant, lines[i].power) + ": " + lines[i].text;
-    add_line(list, contents, from, *record.variant, lines[i]);
+  for (std::size_t i = 0; i < std::min(most, shown.lines.size()); ++i) {
+    // The clause is the page's own.
+    ToldOrder line = shown.lines[i];
+    line.clause.reset();
+    line.also.clear();
+    line.text = power_called(*record.variant, line.power) + ": " + line.text;
+    add_line(list, contents, from, *record.variant, line);
   }
-  for (std::size_t i = 0; i < std::min(most, events.size()); ++i)
-    list.add("li").add("p", {{"class", "why"}}, events[i].text);
+  for (std::size_t i = 0; i < std::min(most, shown.events.size()); ++i)
+    list.add("li").add("p", {{"class", "why"}}, shown.events[i]);
 }
 
 }  // namespace casus::reports
