@@ -26,14 +26,14 @@ const Usage usage{
     .command = "book",
     .synopsis = "[PATH...] [OPTIONS]",
     .about =
-        "Writes docs/ and the hand-written cases as a book: a folder of pages that opens from disk. Each clause has a page "
-        "with what it says, where it comes from, the rulings that it rests on and cases on the board; each case one with its "
-        "boards, what becomes of every order, and why. Addresses of clauses, rulings, chapters and cases last, so that they "
-        "can be linked to.\n"
+        "Writes docs/ and the hand-written cases as a book: a folder of pages that opens from disk. Each clause has a "
+        "page with what it says, where it comes from, the rulings that it rests on and cases on the board; each case one "
+        "with its boards, what becomes of every order, and why. Addresses of clauses, rulings, chapters and cases last, "
+        "so that they can be linked to.\n"
         "\n"
-        "The cases are played for it. Of one that does not come out as it states its page says so, and the exit status is 1. "
-        "Where there is no docs/ beside mapdata/, the book is made of clauses and cases alone. Generated cases are left out, "
-        "but for those that are named.",
+        "The cases are played for it. Of one that does not come out as it states its page says so, and the exit status "
+        "is 1. Where there is no docs/ beside mapdata/, the book is made of clauses and cases alone. Generated cases are "
+        "left out, but for those that are named.",
     .options = with_selecting_options({
         jobs(),
         text("out", "FOLDER", "where to; out/book unless said. An older book is replaced").with_letter('o'),
