@@ -79,11 +79,7 @@ class Reader {
     if (kind == NodeKind::Heading) made.number = cmark_node_get_heading_level(node);
     if (kind == NodeKind::NumberedList) made.number = cmark_node_get_list_start(node);
     if (depth >= deepest) {
-      made.text += words_below(node);
-      if (!made.text.empty() && kind != NodeKind::Code && kind != NodeKind::CodeBlock) {
-        made.children.push_back({NodeKind::Text, std::exchange(made.text, ""), "", "", 0});
-        if (kind == NodeKind::Text) made = std::move(made.children.front());
-      }
+      add_text(made, words_below(node));
       return made;
     }
     for (cmark_node* child = cmark_node_first_child(node); child != nullptr; child = cmark_node_next(child))

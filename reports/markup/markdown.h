@@ -2,6 +2,7 @@
 // CommonMark with the tables of GitHub. Raw HTML is plain text here, so that no file can bring markup of its own.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
