@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int deepest = 16;  // collections in collections
+constexpr int deepest_collection = 16;  // collections in collections
 
 // What a file gets wrong beyond its syntax; it has no line for that.
 struct WrongShape {
@@ -130,7 +130,7 @@ class Reading {
     if (!area.rings.empty()) areas_.push_back(std::move(area));
   }
   void add(const json& object, int depth) {
-    if (depth > deepest) throw WrongShape{"collections nested too deeply", "at most 16 levels"};
+    if (depth > deepest_collection) throw WrongShape{"collections nested too deeply", "at most 16 levels"};
     if (!object.is_object()) throw WrongShape{"a shape that is no object", "GeoJSON or TopoJSON"};
     const std::string type = object.value("type", "");
     const char* const coordinates = arcs_ ? "arcs" : "coordinates";

@@ -17,12 +17,12 @@ namespace {
 
 double distance(Point a, Point b) { return length(a - b); }
 Point between(Point a, Point b, double part) { return a * (1 - part) + b * part; }
-Label label_of(ProvinceId province) { return static_cast<Label>(index(province)); }
+Label site_label(ProvinceId province) { return static_cast<Label>(index(province)); }
 ProvinceId province_of(Label label) { return ProvinceId(static_cast<std::uint16_t>(label)); }
 
 using LabelPair = std::pair<Label, Label>;
 LabelPair pair_of(Label a, Label b) { return {std::min(a, b), std::max(a, b)}; }
-LabelPair pair_of(ProvinceId a, ProvinceId b) { return pair_of(label_of(a), label_of(b)); }
+LabelPair pair_of(ProvinceId a, ProvinceId b) { return pair_of(site_label(a), site_label(b)); }
 
 // A line between what is nearest to one site and what is nearest to another one.
 struct Side {
@@ -210,9 +210,9 @@ std::pair<std::size_t, std::size_t> nearest_points(const std::vector<Site>& site
   std::pair<std::size_t, std::size_t> nearest;
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < count; ++i) {
-    if (sites[i].label != label_of(border.a)) continue;
+    if (sites[i].label != site_label(border.a)) continue;
     for (std::size_t k = 0; k < count; ++k) {
-      if (sites[k].label != label_of(border.b) || distance(sites[i].at, sites[k].at) >= least) continue;
+      if (sites[k].label != site_label(border.b) || distance(sites[i].at, sites[k].at) >= least) continue;
       least = distance(sites[i].at, sites[k].at);
       nearest = {i, k};
     }
@@ -298,7 +298,7 @@ void dig_straits(const Map& map, const PointFrame& frame, std::vector<Site>& sit
       const ProvinceId water = waters.between_lands(province_of(one.label), province_of(other.label), middle);
       if (water == no_province) continue;
       const Point across = unit_vector(other.at - one.at) * width;
-      dug.push_back({label_of(water), middle});
+      dug.push_back({site_label(water), middle});
       dug.push_back({one.label, middle - across});
       dug.push_back({other.label, middle + across});
     }
@@ -338,7 +338,7 @@ PointFrame point_frame(const Map& map) {
 std::vector<Site> point_sites(const Map& map, const PointFrame& frame) {
   std::vector<Site> sites;
   const auto add = [&](ProvinceId province, Point at) {
-    sites.push_back({label_of(province), aside(at, sites.size(), frame.grain)});
+    sites.push_back({site_label(province), aside(at, sites.size(), frame.grain)});
   };
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     add(ProvinceId(i), map.provinces()[i].position);

@@ -55,13 +55,13 @@ Crossing crossing_of(const Area& one, const Area& other) {
 
 // A lattice of places that lie well inside of a province.
 void add_waves(const Area& area, std::vector<Point>& waves) {
-  constexpr double across = 22, down = 13;
+  constexpr double across = 20, down = 11;
   const Box box = box_of(area);
   const auto is_inside = [&](Point at) { return covers(area, at); };
   bool shifted = false;
   for (double y = box.top + down / 2; y < box.bottom; y += down, shifted = !shifted) {
     for (double x = box.left + (shifted ? across : across / 2); x < box.right; x += across) {
-      if (is_inside({x - 10, y}) && is_inside({x + 10, y}) && is_inside({x, y - 6}) && is_inside({x, y + 6}))
+      if (is_inside({x - 8, y}) && is_inside({x + 8, y}) && is_inside({x, y - 4}) && is_inside({x, y + 4}))
         waves.push_back({x, y});
     }
   }

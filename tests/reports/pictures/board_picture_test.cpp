@@ -275,7 +275,7 @@ TEST(MapShapes, PutWavesWhereLandIsWaterToo) {
   EXPECT_TRUE(map_shapes(ambition_empire_5()->map).waves.empty());
   const Map& map = ambition_empire_ludomaniacs()->map;
   const MapShapes shapes = map_shapes(map);
-  EXPECT_GT(shapes.waves.size(), 5U);
+  EXPECT_GE(shapes.waves.size(), 3U);
   for (const Shape& land : shapes.lands) {
     EXPECT_EQ(land.is_water_too, map[land.province].name == "Gibraltar");
     if (!land.is_water_too) continue;
@@ -352,7 +352,7 @@ TEST(BoardPicture, DrawsLandThatIsWaterTooWithWaves) {
                             .phase({})
                             .order("Britain", "F Gibraltar H", Result::Holds, Clause::OrderHold));
   };
-  EXPECT_GT(picture(ambition_empire_ludomaniacs()).count("wave"), 5);
+  EXPECT_GE(picture(ambition_empire_ludomaniacs()).count("wave"), 3);
   EXPECT_EQ(picture(ambition_empire_5()).count("wave"), 0);
 }
 
