@@ -92,7 +92,8 @@ std::optional<Drawing> read_outlines(const XmlElement& map, std::string_view hom
   }
   const std::optional<Read<NamedText>> file = files(home, name);
   if (!file) {
-    mistakes.add(at, "outlines that are not there", "the name of an SVG file in the same folder", name);
+    // The map can be played without, and gets a picture of its points.
+    mistakes.warn(at, "outlines that are not there", "the name of an SVG file in the same folder", name);
     return std::nullopt;
   }
   if (!*file) {

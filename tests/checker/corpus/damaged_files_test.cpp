@@ -259,44 +259,44 @@ Map island_map() {
 }
 
 TEST(DamagedFiles, OfOutlinesAreReadAndDrawnOrReported) {
-  const std::vector<std::string> texts {R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+  const std::vector<std::string> texts{R"svg(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
     <g transform="translate(1 2) scale(1.5)"><path id="nor" d="M10 10h40v20q-10 10-20 0t-20 0z"/><polygon id="sud" points="10,30 50,30 30,60"/></g>
     <g id="oce"><rect x="0" y="60" width="90" height="40"/><path d="M1 1c5 5 10-5 15 0s3 4 5 5a4 3 10 0 1 3 9L2 5z"/></g>
-    <path id="impassable" d="m90 90 5 0 0 5 -5 0zM70 70L75 70 75 75z"/></svg>)"};
+    <path id="impassable" d="m90 90 5 0 0 5 -5 0zM70 70L75 70 75 75z"/></svg>)svg"};
   damage_each(texts, 6, [](const std::string& text) {
-      const auto drawing = read_drawing(text, "damaged");
-      if (!drawing) return expect_told(drawing.problems(), text);
-      reports::wrong_borders(island_map(), *drawing);
-      MapBuilder builder;
-      builder.size({100, 100});
-      builder.drawing(std::make_shared<const Drawing>(*drawing));
-      const Map plain = island_map();
-      for (const Province& province : plain.provinces()) builder.add(province);
-      reports::map_shapes(builder.build());
+    const auto drawing = read_drawing(text, "damaged");
+    if (!drawing) return expect_told(drawing.problems(), text);
+    reports::wrong_borders(island_map(), *drawing);
+    MapBuilder builder;
+    builder.size({100, 100});
+    builder.drawing(std::make_shared<const Drawing>(*drawing));
+    const Map plain = island_map();
+    for (const Province& province : plain.provinces()) builder.add(province);
+    reports::map_shapes(builder.build());
   });
-  }
+}
 
-  TEST(DamagedFiles, OfSketchesAndCoastlinesAreUsedOrReported) {
-    const std::string sketch =
-        R"(<sketch coast="c.json" parallels="40 50" centre="45 8" corners="54 -6 36 22" width="560">
+TEST(DamagedFiles, OfSketchesAndCoastlinesAreUsedOrReported) {
+  const std::string sketch =
+      R"(<sketch coast="c.json" parallels="40 50" centre="45 8" corners="54 -6 36 22" width="560">
     <land points="44.5 9 45.5 9 45.5 15 44.5 15"/><water points="43 3 43 4 44 4 44 3"/><impassable at="49.5 9.5"/>
     <province id="nor" at="48 5" also="47 2"/><province id="sud" at="42 5" also="45 15"/><province id="oce" at="45 -3"/>
     <line left="nor" right="sud" points="47 -1 46 5 47 11"/></sketch>)";
-    const std::string coast = R"({"type": "MultiPolygon", "coordinates": [
+  const std::string coast = R"({"type": "MultiPolygon", "coordinates": [
     [[[0, 40], [10, 40], [10, 50], [0, 50], [0, 40]]], [[[14, 44], [16, 44], [16, 46], [14, 46], [14, 44]]]]})";
-    const Map map = island_map();
-    const auto use = [&](const std::string& one, const std::string& other, const std::string& damaged) {
-      const auto read = reports::read_sketch(one, "damaged", map);
-      if (!read) return expect_told(read.problems(), damaged);
-      const auto land = reports::read_coastline(other, "damaged");
-      if (!land) return expect_told(land.problems(), damaged);
-      const auto made = reports::make_outlines(map, *read, *land);
-      if (!made) return expect_told(made.problems(), damaged);
-      EXPECT_TRUE(read_drawing(reports::drawing_svg(map, made->drawing), "made").ok());
-    };
-    damage_each({sketch}, 7, [&](const std::string& text) { use(text, coast, text); });
-    damage_each({coast}, 8, [&](const std::string& text) { use(sketch, text, text); });
-  }
+  const Map map = island_map();
+  const auto use = [&](const std::string& one, const std::string& other, const std::string& damaged) {
+    const auto read = reports::read_sketch(one, "damaged", map);
+    if (!read) return expect_told(read.problems(), damaged);
+    const auto land = reports::read_coastline(other, "damaged");
+    if (!land) return expect_told(land.problems(), damaged);
+    const auto made = reports::make_outlines(map, *read, *land);
+    if (!made) return expect_told(made.problems(), damaged);
+    EXPECT_TRUE(read_drawing(reports::drawing_svg(map, made->drawing), "made").ok());
+  };
+  damage_each({sketch}, 7, [&](const std::string& text) { use(text, coast, text); });
+  damage_each({coast}, 8, [&](const std::string& text) { use(sketch, text, text); });
+}
 
 }  // namespace damaged_files_test
 }  // namespace casus

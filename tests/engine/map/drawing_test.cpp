@@ -129,10 +129,20 @@ TEST(Outlines, AreReadFromTheFileThatTheMapNames) {
     const Read<Map> map = map_of(attribute, svg);
     return to_string(map.problems());
   };
-  EXPECT_THAT(problems_of("outlines=\"none.svg\"", two_lands), HasSubstr("outlines that are not there"));
   EXPECT_THAT(problems_of("outlines=\"../x.svg\"", two_lands), HasSubstr("a name of outlines that cannot be used"));
   EXPECT_THAT(problems_of("outlines=\"x.xml\"", two_lands), HasSubstr("a name of outlines that cannot be used"));
   EXPECT_THAT(problems_of("outlines=\"outlines.svg\"", "<svg>"), HasSubstr("mine/outlines.svg:1:"));
+}
+
+TEST(Outlines, ThatAreNotThereAreAWarning) {
+  const testing::FilesByPath files{
+      {"bare/variant.xml",
+       R"(<variant id="bare" extends="standard" title="Bare"><map outlines="none.svg"/></variant>)"}};
+  const auto variant = read_variant("bare", testing::mapdata(files));
+  ASSERT_TRUE(variant.ok()) << to_string(variant.problems());
+  EXPECT_EQ((*variant)->map.drawing(), nullptr);
+  EXPECT_THAT(to_string((*variant)->warnings), HasSubstr("bare/variant.xml:1:"));
+  EXPECT_THAT(to_string((*variant)->warnings), HasSubstr("outlines that are not there"));
 }
 
 TEST(Outlines, AreThereForEveryShippedMap) {

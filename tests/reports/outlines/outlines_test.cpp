@@ -112,6 +112,9 @@ TEST(ShippedOutlines, HaveEachUnitInItsProvince) {
                          {{{province.position, province.position + Point{.1, 0}, province.position + Point{0, .1}}}});
       EXPECT_LT(std::hypot(near.first.x - near.second.x, near.first.y - near.second.y), 12)
           << id << ' ' << province.name;
+      const Point at = province.position;
+      EXPECT_TRUE(at.x >= 30 && at.y >= 30 && at.x <= drawn.high.x - 30 && at.y <= drawn.high.y - 35)
+          << id << ' ' << province.name << ": no room for a unit and its name";
     }
   }
 }
