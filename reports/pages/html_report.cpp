@@ -1,8 +1,17 @@
 #include "reports/pages/html_report.h"
 
+#include <algorithm>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "engine/text/visible.h"
 #include "reports/assets/assets.h"
+#include "reports/markup/clean_text.h"
+#include "reports/pages/case_list.h"
 #include "reports/pages/case_page.h"
-#include "reports/pages/clauses_page.h"
+#include "reports/pages/chapter_pages.h"
+#include "reports/pages/clause_pages.h"
+#include "reports/pages/list_script.h"
 #include "reports/pages/report_page.h"
 #include "reports/pages/summary_page.h"
 #include "reports/pictures/board_picture.h"
@@ -14,15 +23,54 @@ namespace {
 
 // The file for a picture of a variant: its id without what an address must not have; numbered where that is taken.
 std::string picture_file(const std::string& folder, const std::string& variant_id,
-                         const std::map<std::string, std::string>& files) {
+                         const std::map<std::string, std::string>& files, std::string_view extension = ".svg") {
   std::string name;
   for (char c : variant_id) {
     const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
     name += is_plain || (c == '.' && !name.empty()) ? c : '_';
   }
-  std::string file = folder + "/" + name + ".svg";
-  for (int again = 2; files.contains(file); ++again) file = folder + "/" + name + "-" + std::to_string(again) + ".svg";
-  return file;
+  std::string file = folder + "/" + name;
+  for (int again = 2; files.contains(file + std::string(extension)); ++again)
+    file = folder + "/" + name + "-" + std::to_string(again);
+  return file + std::string(extension);
+}
+
+// A page that is opened from a disk may load no picture to take parts of it, but it may run a script that brings them.
+std::string map_script(const Variant& variant, const MapShapes& shapes) {
+  return "// What the boards of " + visible(variant.id) + " share; each page that has one loads it before them.\n" +
+         "document.currentScript.insertAdjacentHTML(\"afterend\", " +
+         nlohmann::json(map_definitions(variant, shapes)).dump() + ");\n";
+}
+
+BoardMap add_map(const Variant& variant, std::map<std::string, std::string>& files) {
+  const std::string script = picture_file("maps", variant.id, files, ".js");
+  const BoardMap map{map_shapes(variant.map), script.substr(0, script.size() - 3)};
+  files[script] = map_script(variant, map.shapes);
+  files[map.files + ".css"] = power_style(variant);
+  return map;
+}
+
+// Which case came out how, by chapter, for programs that look at the report; `casus run --json` tells everything.
+std::string summary_json(const RunRecord& run, const CaseList& list) {
+  nlohmann::ordered_json json;
+  json["format"] = "casus-report";
+  json["format_version"] = 1;
+  json["casus"] = run.version;
+  json["commit"] = run.commit;
+  json["command"] = clean_text(run.command);
+  json["corpus"] = run.corpus;
+  json["chapters"] = nlohmann::ordered_json::array();
+  for (const ListedChapter& chapter : list.chapters) {
+    nlohmann::ordered_json told;
+    told["variant"] = clean_text(chapter.variant);
+    told["id"] = clean_text(chapter.id);
+    told["generated"] = chapter.generated;
+    told["cases"] = nlohmann::ordered_json::object();
+    for (const std::size_t which : chapter.cases)
+      told["cases"][clean_text(run.cases[which].id)] = word(run.cases[which].status);
+    json["chapters"].push_back(std::move(told));
+  }
+  return json.dump(0) + "\n";
 }
 
 void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
@@ -59,22 +107,29 @@ std::map<std::string, std::string> html_report(const RunRecord& run,
   files["report.css"] = assets::report_css;
   files["board.css"] = assets::board_css;
   files["report.js"] = assets::report_js;
-  const std::vector<std::string> slugs = case_slugs(run);
-  files["index.html"] = summary_page(run, slugs);
-  files["clauses.html"] = clauses_page(run, slugs);
+  const CaseList list = case_list(run);
+  files["index.html"] = summary_page(run, list);
+  files["list.js"] = list_script(run, list);
+  files["casus-report.json"] = summary_json(run, list);
+  files.merge(chapter_pages(run, list));
+  files.merge(clause_pages(run, list));
   add_diagrams(run, diagrams, files);
 
   std::map<std::string, BoardMap> maps;  // by variant id
   const BoardMap none;
-  for (std::size_t i = 0; i < run.cases.size(); ++i) {
-    if (slugs[i].empty()) continue;
-    const Variant* variant = run.cases[i].variant.get();
-    if (variant != nullptr && !maps.contains(variant->id)) {
-      const BoardMap map{map_shapes(variant->map), picture_file("maps", variant->id, files)};
-      files[map.background] = background_svg(map.shapes);
-      maps.emplace(variant->id, map);
-    }
-    files["cases/" + slugs[i] + ".html"] = case_page(run, i, slugs, variant != nullptr ? maps.at(variant->id) : none);
+  std::vector<std::size_t> with_pages;  // in the sequence of the list
+  for (const ListedChapter& chapter : list.chapters) {
+    std::ranges::copy_if(chapter.cases, std::back_inserter(with_pages),
+                         [&](std::size_t which) { return !list.slugs[which].empty(); });
+  }
+  for (std::size_t i = 0; i < with_pages.size(); ++i) {
+    const std::size_t which = with_pages[i];
+    const Variant* variant = run.cases[which].variant.get();
+    if (variant != nullptr && !maps.contains(variant->id)) maps.emplace(variant->id, add_map(*variant, files));
+    const auto before = i > 0 ? std::optional(with_pages[i - 1]) : std::nullopt;
+    const auto after = i + 1 < with_pages.size() ? std::optional(with_pages[i + 1]) : std::nullopt;
+    files["cases/" + list.slugs[which] + ".html"] =
+        case_page(run, list, which, before, after, variant != nullptr ? maps.at(variant->id) : none);
   }
   return files;
 }

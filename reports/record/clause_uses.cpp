@@ -26,7 +26,7 @@ struct Rulebooks {
     const auto found = std::ranges::find(uses, name, &RulebookUses::name);
     if (found != uses.end()) return *found;
     variants.push_back(0);
-    return uses.emplace_back(RulebookUses{name, "", "", {}});
+    return uses.emplace_back(RulebookUses{name, "", "", false, {}});
   }
 };
 
@@ -38,7 +38,7 @@ Rulebooks rulebooks_of(const RunRecord& run) {
     for (const ClauseEntry& entry : variant->rulebook.clauses()) {
       RulebookUses& uses = rulebooks.named(rulebook_of(entry));
       of_variant.insert(uses.name);
-      if (known.insert(entry.id).second) uses.clauses.push_back({&entry, {}, {}});
+      if (known.insert(entry.id).second) uses.clauses.push_back({&entry, {}, {}, 0});
     }
     for (const std::string& name : of_variant) {
       RulebookUses& uses = rulebooks.named(name);
@@ -64,14 +64,18 @@ std::vector<RulebookUses> clause_uses(const RunRecord& run) {
   }
   for (std::size_t i = 0; i < run.cases.size(); ++i) {
     const CaseRecord& record = run.cases[i];
-    if (record.generated || !record.variant) continue;
+    if (!record.variant) continue;
     for (const std::string& id : record.cited) {
+      if (record.generated) break;
       if (const auto use = uses.find(id); use != uses.end()) use->second->cited_in.push_back(i);
     }
     for (const Clause clause : record.decided) {
       const ClauseEntry* entry = record.variant->rulebook.find(clause);
       if (entry == nullptr) continue;
-      if (const auto use = uses.find(entry->id); use != uses.end()) use->second->decided_in.push_back(i);
+      const auto use = uses.find(entry->id);
+      if (use == uses.end()) continue;
+      if (record.generated) ++use->second->generated;
+      else use->second->decided_in.push_back(i);
     }
   }
   for (RulebookUses& rulebook : rulebooks.uses) {
@@ -84,7 +88,9 @@ std::vector<RulebookUses> clause_uses(const RunRecord& run) {
   std::vector<RulebookUses> sorted;
   for (const bool shared : {true, false}) {
     for (std::size_t i = 0; i < rulebooks.uses.size(); ++i) {
-      if ((rulebooks.variants[i] > 1) == shared) sorted.push_back(rulebooks.uses[i]);
+      if ((rulebooks.variants[i] > 1) != shared) continue;
+      sorted.push_back(rulebooks.uses[i]);
+      sorted.back().shared = shared;
     }
   }
   return sorted;

@@ -13,6 +13,7 @@ struct ClauseUse {
   std::vector<std::size_t>
       cited_in;  // places in run.cases: first those of the variant whose own rulebook it is, then the others
   std::vector<std::size_t> decided_in;  // the same
+  std::size_t generated = 0;            // in how many generated cases it decided something
 };
 
 // The clauses whose ids begin alike: "standard/...". A variant that extends another one has the clauses of both.
@@ -20,6 +21,7 @@ struct RulebookUses {
   std::string name;     // "standard"
   std::string variant;  // the first of the run whose own rulebook it is; "" where there is none
   std::string title;    // of that variant, or the name
+  bool shared = false;  // several variants have it
   std::vector<ClauseUse> clauses;
 };
 
