@@ -106,6 +106,18 @@
       return marks;
     }
 
+    // What is searched beside the names: made once, before somebody types.
+    heads() {
+      this.folded ??= this.chapters.flatMap((chapter) => {
+        const heading = " " + folded(chapter.heading);
+        return this.ids.slice(chapter.begin, chapter.end).map((id, i) => {
+          const place = chapter.begin + i;
+          return folded([id, this.titles[place], this.data.known[place]].join(" ")) + heading;
+        });
+      });
+      return this.folded;
+    }
+
     // What has this word in its id, title or chapter, or among the names, options and sources that it is found by.
     found(typed) {
       const word = /^file:/.test(typed) ? typed : typed.toLowerCase();
@@ -115,14 +127,7 @@
       }
       const part = folded(word);
       const marks = this.marked(this.data.texts, (text) => text.includes(part) || text.includes(word));
-      this.heads ??= this.chapters.flatMap((chapter) => {
-        const heading = " " + folded(chapter.heading);
-        return this.ids.slice(chapter.begin, chapter.end).map((id, i) => {
-          const place = chapter.begin + i;
-          return folded([id, this.titles[place], this.data.known[place]].join(" ")) + heading;
-        });
-      });
-      this.heads.forEach((head, place) => head.includes(part) && (marks[place] = 1));
+      this.heads().forEach((head, place) => head.includes(part) && (marks[place] = 1));
       return marks;
     }
 
@@ -323,6 +328,7 @@
     form.hidden = false;
     apply();
     followAddress();
+    setTimeout(() => list.heads(), 200);
   }
 
   // ---- From case to case ----
@@ -332,6 +338,26 @@
     const script = element("script", { src: home + "list.js" });
     script.addEventListener("load", () => use(new CaseList(window.casus_list)));
     document.head.append(script);
+  }
+
+  // Boards and tables of a chapter's cases, packed: this page's are brought to where they stand.
+  async function unpack(place) {
+    place.setAttribute("aria-busy", "true");
+    try {
+      await new Promise((loaded, failed) => {
+        const script = element("script", { src: place.dataset.pack });
+        script.addEventListener("load", loaded);
+        script.addEventListener("error", () => failed(new Error("a file of the report is missing: " + place.dataset.pack)));
+        document.head.append(script);
+      });
+      const bytes = Uint8Array.from(atob(window.casus_pack), (letter) => letter.charCodeAt(0));
+      const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+      place.innerHTML = (await new Response(stream).text()).split("\0")[place.dataset.entry];
+      for (const table of place.querySelectorAll("table.stack")) tellRoles(table);
+    } catch (problem) {
+      place.replaceChildren(element("p", { class: "badword" }, `The boards could not be unpacked: ${problem.message}`));
+    }
+    place.removeAttribute("aria-busy");
   }
 
   // On the page of a case: the way that leads through the list one came from.
@@ -434,6 +460,7 @@
   }
 
   for (const table of document.querySelectorAll("table.stack")) tellRoles(table);
+  for (const place of document.querySelectorAll("[data-pack]")) unpack(place);
   const form = document.querySelector("form.filters");
   if (form) {
     withList((list) => showList(form, list));

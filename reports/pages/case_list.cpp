@@ -26,7 +26,7 @@ std::string variant_of(const RunRecord& run, const CaseRecord& record) {
 std::vector<std::string> variants_of(const RunRecord& run, const std::vector<ListedChapter>& chapters) {
   std::vector<std::string> ids;
   for (const RulebookUses& rulebook : clause_uses(run)) {
-    if (rulebook.shared && !rulebook.variant.empty()) ids.push_back(rulebook.variant);
+    if (rulebook.variants > 1 && !rulebook.variant.empty()) ids.push_back(rulebook.variant);
   }
   const auto add = [&](const std::string& id) {
     if (std::ranges::find(ids, id) == ids.end()) ids.push_back(id);

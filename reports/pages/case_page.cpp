@@ -521,8 +521,8 @@ void add_differences(const Element& parent, const CaseRecord& record, std::strin
     list.add("li", {}, "The clause " + id + " is cited, but decided nothing.");
 }
 
-std::string case_page(const RunRecord& run, const CaseList& list, std::size_t which, std::optional<std::size_t> before,
-                      std::optional<std::size_t> after, const BoardMap& map) {
+CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which, std::optional<std::size_t> before,
+                   std::optional<std::size_t> after, const BoardMap& map, const std::optional<PackPlace>& pack) {
   const CaseRecord& record = run.cases[which];
   const ReportPage page = report_page(run, Page::Case, record.id + " " + record.title, home_of_case_page, map.files);
   const Element& main = page.main;
@@ -540,11 +540,22 @@ std::string case_page(const RunRecord& run, const CaseList& list, std::size_t wh
     add_differences(card, record, home_of_case_page);
   }
   add_facts(main, list, record);
-  if (record.variant) {
-    for (const PhaseRecord& phase : record.phases) add_phase(main, record, phase, map);
-    if (!record.phases.empty()) {
-      main.add("p").add("a", {{"href", std::string(home_of_case_page) + "diagrams.html#signs"}},
-                        "What the signs on the boards mean");
+  std::string packed;
+  if (record.variant && !record.phases.empty()) {
+    const auto draw = [&](const Element& parent) {
+      for (const PhaseRecord& phase : record.phases) add_phase(parent, record, phase, map);
+      parent.add("p").add("a", {{"href", std::string(home_of_case_page) + "diagrams.html#signs"}},
+                          "What the signs on the boards mean");
+    };
+    if (pack && record.status == Status::Passed) {
+      const HtmlDocument part("div");
+      draw(part.root());
+      packed = part.fragment();
+      main.add("div", {{"data-pack", pack->script}, {"data-entry", std::to_string(pack->entry)}});
+      main.add("noscript")
+          .add("p", {}, "Scripts are off: boards and explanations stay packed. The case itself is below.");
+    } else {
+      draw(main);
     }
   }
   if (!record.text.empty()) {
@@ -553,7 +564,7 @@ std::string case_page(const RunRecord& run, const CaseList& list, std::size_t wh
     text.add("pre", {{"class", "case-text"}}, record.text);
   }
   main.add("p", {{"class", "keys"}}, "Keys: n for the next case, p for the previous one.");
-  return page.document.page();
+  return {page.document.page(), packed};
 }
 
 }  // namespace casus::reports

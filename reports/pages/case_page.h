@@ -17,10 +17,23 @@ struct BoardMap {
   std::string files;  // map_script() is in "maps/standard.js", power_style() in "maps/standard.css": "maps/standard"
 };
 
+// Boards and tables are the long part of a page, and thousands of them are alike. They can be left to a script that
+// brings those of a whole chapter, packed.
+struct CasePage {
+  std::string page;
+  std::string packed;  // what stands where the page has <div data-pack="..." data-entry="...">; "" where it has none
+};
+// Where the packed part will be: the script, seen from the page, and the number of the case in it.
+struct PackPlace {
+  std::string script;
+  std::size_t entry = 0;
+};
+
 // `which` is the place of the case in run.cases, `before` and `after` those of its neighbours that have pages, too;
-// `map` is unused where the case has no variant.
-std::string case_page(const RunRecord& run, const CaseList& list, std::size_t which, std::optional<std::size_t> before,
-                      std::optional<std::size_t> after, const BoardMap& map);
+// `map` is unused where the case has no variant. Nothing of a case that did not pass is packed.
+CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which, std::optional<std::size_t> before,
+                   std::optional<std::size_t> after, const BoardMap& map,
+                   const std::optional<PackPlace>& pack = std::nullopt);
 
 // What a case got wrong, one line each; also used on the summary. Empty for a case that passed.
 void add_differences(const Element& parent, const CaseRecord& record, std::string_view home);

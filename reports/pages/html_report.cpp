@@ -7,6 +7,7 @@
 #include "engine/text/visible.h"
 #include "reports/assets/assets.h"
 #include "reports/markup/clean_text.h"
+#include "reports/markup/packed_text.h"
 #include "reports/pages/case_list.h"
 #include "reports/pages/case_page.h"
 #include "reports/pages/chapter_pages.h"
@@ -99,6 +100,47 @@ void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>
   files["diagrams.html"] = page.document.page();
 }
 
+// Up to so many pages a report has them whole.
+constexpr std::size_t most_whole_pages = 500;
+
+// What the pages of a chapter leave to a script, one behind the other, with a zero byte between them.
+std::string pack_script(const std::vector<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts) text += part + '\0';
+  return "window.casus_pack = \"" + packed_text(text) + "\";\n";
+}
+
+void add_case_pages(const RunRecord& run, const CaseList& list, std::map<std::string, std::string>& files) {
+  std::map<std::string, BoardMap> maps;  // by variant id
+  const BoardMap none;
+  std::vector<std::size_t> with_pages;  // in the sequence of the list
+  for (const ListedChapter& chapter : list.chapters) {
+    std::ranges::copy_if(chapter.cases, std::back_inserter(with_pages),
+                         [&](std::size_t which) { return !list.slugs[which].empty(); });
+  }
+  const bool packs = with_pages.size() > most_whole_pages;
+  std::size_t place = 0;
+  for (const ListedChapter& chapter : list.chapters) {
+    std::vector<std::string> parts;
+    for (const std::size_t which : chapter.cases) {
+      if (list.slugs[which].empty()) continue;
+      const Variant* variant = run.cases[which].variant.get();
+      if (variant != nullptr && !maps.contains(variant->id)) maps.emplace(variant->id, add_map(*variant, files));
+      const auto before = place > 0 ? std::optional(with_pages[place - 1]) : std::nullopt;
+      const auto after = place + 1 < with_pages.size() ? std::optional(with_pages[place + 1]) : std::nullopt;
+      const auto pack =
+          packs ? std::optional(PackPlace{std::string(home_of_case_page) + chapter.page + ".js", parts.size()})
+                : std::nullopt;
+      CasePage page =
+          case_page(run, list, which, before, after, variant != nullptr ? maps.at(variant->id) : none, pack);
+      files["cases/" + list.slugs[which] + ".html"] = std::move(page.page);
+      if (!page.packed.empty()) parts.push_back(std::move(page.packed));
+      ++place;
+    }
+    if (!parts.empty()) files[chapter.page + ".js"] = pack_script(parts);
+  }
+}
+
 }  // namespace
 
 std::map<std::string, std::string> html_report(const RunRecord& run,
@@ -115,22 +157,7 @@ std::map<std::string, std::string> html_report(const RunRecord& run,
   files.merge(clause_pages(run, list));
   add_diagrams(run, diagrams, files);
 
-  std::map<std::string, BoardMap> maps;  // by variant id
-  const BoardMap none;
-  std::vector<std::size_t> with_pages;  // in the sequence of the list
-  for (const ListedChapter& chapter : list.chapters) {
-    std::ranges::copy_if(chapter.cases, std::back_inserter(with_pages),
-                         [&](std::size_t which) { return !list.slugs[which].empty(); });
-  }
-  for (std::size_t i = 0; i < with_pages.size(); ++i) {
-    const std::size_t which = with_pages[i];
-    const Variant* variant = run.cases[which].variant.get();
-    if (variant != nullptr && !maps.contains(variant->id)) maps.emplace(variant->id, add_map(*variant, files));
-    const auto before = i > 0 ? std::optional(with_pages[i - 1]) : std::nullopt;
-    const auto after = i + 1 < with_pages.size() ? std::optional(with_pages[i + 1]) : std::nullopt;
-    files["cases/" + list.slugs[which] + ".html"] =
-        case_page(run, list, which, before, after, variant != nullptr ? maps.at(variant->id) : none);
-  }
+  add_case_pages(run, list, files);
   return files;
 }
 

@@ -138,7 +138,7 @@ void add_filters(const Element& main, const RunRecord& run, const CaseList& case
   const auto field = [&](std::string_view label, bool wide) {
     return form.add("label", {{"class", wide ? "wide" : ""}}, label);
   };
-  field("Search (id, title, province, power, option, source, ruling)", true)
+  field("Search (id, title, province, power, ruling)", true)
       .add("input", {{"type", "search"},
                      {"name", "q"},
                      {"placeholder", "for example: beleaguered mun"},

@@ -20,13 +20,10 @@ std::string own_rulebook(const Variant& variant) {
 
 struct Rulebooks {
   std::vector<RulebookUses> uses;
-  std::vector<std::size_t> variants;  // how many have it
 
   RulebookUses& named(const std::string& name) {
     const auto found = std::ranges::find(uses, name, &RulebookUses::name);
-    if (found != uses.end()) return *found;
-    variants.push_back(0);
-    return uses.emplace_back(RulebookUses{name, "", "", false, {}});
+    return found != uses.end() ? *found : uses.emplace_back(RulebookUses{name, "", "", 0, {}});
   }
 };
 
@@ -42,7 +39,7 @@ Rulebooks rulebooks_of(const RunRecord& run) {
     }
     for (const std::string& name : of_variant) {
       RulebookUses& uses = rulebooks.named(name);
-      ++rulebooks.variants[static_cast<std::size_t>(&uses - rulebooks.uses.data())];
+      ++uses.variants;
       if (!uses.variant.empty() || name != own_rulebook(*variant)) continue;
       uses.variant = variant->id;
       uses.title = variant->title.empty() ? variant->id : variant->title;
@@ -85,14 +82,8 @@ std::vector<RulebookUses> clause_uses(const RunRecord& run) {
       std::ranges::stable_partition(use.decided_in, is_own);
     }
   }
-  std::vector<RulebookUses> sorted;
-  for (const bool shared : {true, false}) {
-    for (std::size_t i = 0; i < rulebooks.uses.size(); ++i) {
-      if ((rulebooks.variants[i] > 1) != shared) continue;
-      sorted.push_back(rulebooks.uses[i]);
-      sorted.back().shared = shared;
-    }
-  }
+  std::vector<RulebookUses> sorted = std::move(rulebooks.uses);
+  std::ranges::stable_sort(sorted, std::greater<>(), &RulebookUses::variants);
   return sorted;
 }
 

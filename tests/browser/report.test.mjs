@@ -1,5 +1,7 @@
 // The HTML report of `casus run --report`, as a reader uses it.
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { test } from "node:test";
 import {
   casus, expect_accessible, expect_no_sideways_scrolling, folder_for, looks, name_of, with_page,
@@ -12,6 +14,12 @@ casus(
   "cases/classical/land-bridges.case", "cases/1700ad/leaders.case", "cases/ambition-empire-6/sorties.case",
 );
 const in_report = (file) => `${report}/${file}`;
+
+// So many cases that their boards are packed.
+const packed = folder_for("packed-report");
+const standard = path.join(process.env.CASUS_SOURCE_DIR, "cases/standard");
+const by_hand = readdirSync(standard).filter((name) => name.endsWith(".case"));
+casus("run", "--report", packed, ...by_hand.map((name) => `cases/standard/${name}`));
 
 const kinds_of_page = {
   "the summary": "index.html",
@@ -181,6 +189,23 @@ test("boards have land, in the colours of its owners", () =>
     assert.equal(drawn.missing, 0);
     assert.ok(drawn.map > 100);
     assert.notEqual(drawn.fill, "rgb(0, 0, 0)");
+  }));
+
+for (const look of looks) {
+  test(`packed boards, ${name_of(look)}: are unpacked, accessible, and as wide as their window`, () =>
+    with_page(`${packed}/cases/6.D.2.html`, look, async (page) => {
+      await page.locator("[data-pack] svg.board").first().waitFor();
+      assert.equal(await page.locator("[data-pack] table").first().getAttribute("role"), "table");
+      assert.match(await page.locator("[data-pack]").textContent(), /A Tyrolia S A Venice/);
+      await expect_accessible(page);
+      await expect_no_sideways_scrolling(page);
+    }));
+}
+
+test("packed boards and no scripts: the case is there as its file has it", () =>
+  with_page(`${packed}/cases/6.D.2.html`, { scripts: false }, async (page) => {
+    await page.locator("summary").click();
+    assert.match(await page.locator("pre").textContent(), /A Tyrolia S A Venice +cut/);
   }));
 
 test("dark screens get dark pages", async () => {

@@ -85,6 +85,24 @@ TEST(HtmlReport, HasThePlainWayToEveryCase) {
   for (const std::string& slug : case_slugs(run)) EXPECT_TRUE(has(chapters, "../cases/" + slug + ".html")) << slug;
 }
 
+// Of thousands of pages the long parts are packed, chapter by chapter; not of a case that somebody has to look into.
+TEST(HtmlReport, PacksTheBoardsOfManyCases) {
+  RunRecord run = testing::tiny_run();
+  CaseRecord one = run.cases.front();
+  ASSERT_EQ(one.status, Status::Passed);
+  one.text = "case itself";
+  for (int i = 0; i < 500; ++i) run.cases.emplace_back(one).id = "T.A.MANY." + std::to_string(i);
+  const Files files = html_report(run, {});
+  const std::string page = files.at("cases/T.A.MANY.7.html");
+  EXPECT_TRUE(has(page, "<div data-pack=\"../chapters/tiny-T.A.js\" data-entry=\"8\"></div>"))
+      << "the second case did not pass and is not packed";
+  EXPECT_FALSE(has(page, "<table"));
+  EXPECT_TRUE(has(page, "case itself")) << "without scripts, too";
+  EXPECT_TRUE(files.at("chapters/tiny-T.A.js").starts_with("window.casus_pack = \"eN"));
+  EXPECT_TRUE(has(files.at("cases/T.A.2.html"), "<table"));
+  EXPECT_FALSE(html_report(testing::tiny_run(), {}).contains("chapters/tiny-T.A.js"));
+}
+
 TEST(HtmlReport, NamesItsProgramCommandAndCorpus) {
   RunRecord run = testing::standard_run();
   run.commit = "0abc<";
