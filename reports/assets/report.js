@@ -80,7 +80,7 @@
       for (const [variant, id, title, generated, count, beginning, page] of data.chapters) {
         const [variantId, variantTitle] = data.variants[variant];
         const begin = this.ids.length;
-        for (let i = begin; i < begin + count; ++i) this.ids.push(beginning + rests[i]);
+        for (let i = begin; i < begin + count; ++i) this.ids.push(beginning + rests[i].replaceAll("\u00a0", " "));
         this.chapters.push({
           variant: variantId, variantTitle, id, generated: generated === 1, begin, end: begin + count, page,
           key: variantId + "/" + id, heading: [id, title].filter(Boolean).join(" ") || "Without a chapter",

@@ -555,6 +555,7 @@ CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which
       main.add("noscript")
           .add("p", {}, "Scripts are off: boards and explanations stay packed. The case itself is below.");
     } else {
+      main.add("noscript").add("p", {}, "Without scripts the boards have units and orders, but no land.");
       draw(main);
     }
   }

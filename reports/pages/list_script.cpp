@@ -232,9 +232,10 @@ std::string list_script(const RunRecord& run, const CaseList& list) {
                                                   : "cases/" + id + ".html";
       if (list.addresses[which] != plain) json["addresses"][address] = list.addresses[which];
       if (!run.cases[which].known_failure.empty()) json["known"][address] = clean_text(run.cases[which].known_failure);
-      std::string rest = clean_text(id.substr(common.size()));
-      std::ranges::replace(rest, ' ', '_');
-      ids += (cases.empty() ? "" : " ") + rest;
+      // A file that cannot be read has its path as id, and that may have blanks: they become no-break spaces.
+      ids += cases.empty() ? "" : " ";
+      for (const char c : clean_text(id.substr(common.size())))
+        ids += c == ' ' ? std::string("\u00A0") : std::string(1, c);
       cases.push_back(which);
     }
     json["chapters"].push_back({variant, clean_text(chapter.id), clean_text(chapter.title), chapter.generated ? 1 : 0,

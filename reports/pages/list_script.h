@@ -13,7 +13,7 @@ namespace casus::reports {
 // "window.casus_list = {...};". A case is known by its place in the list, chapter by chapter. The members:
 //   variants   [id, title] in the sequence of the list
 //   chapters   [place of its variant, id, title, 1 where generated, number of cases, what their ids begin with, page]
-//   ids        what follows in the id of each case, separated by blanks
+//   ids        what follows in the id of each case, separated by blanks; a blank in it is a no-break space
 //   words      of all titles, the most frequent first, separated by blanks
 //   titles     of each case the packed numbers of its words; separated by blanks
 //   addresses  {place: address} of the cases whose address does not follow from their id

@@ -79,7 +79,6 @@ ReportPage report_page(const RunRecord& run, Page page, std::string_view title, 
   link(Page::Clauses, "clauses.html", "Clauses");
   link(Page::Diagrams, "diagrams.html", "Maps");
   const Element main = body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
-  if (!map.empty()) main.add("noscript").add("p", {}, "Without scripts the boards have units and orders, but no land.");
   const Element footer = body.add("footer");
   footer.text("Made by Casus" + (run.version.empty() ? std::string() : " " + run.version) +
               (run.commit.empty() ? std::string() : ", commit " + run.commit) + ", from a run over " +

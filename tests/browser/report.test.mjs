@@ -178,6 +178,14 @@ test("the case and the command that plays it again can be copied", () =>
     assert.ok((await copied()).startsWith(`case ${id} "`));
   }));
 
+test("a file that cannot be read has its row and its page", () =>
+  with_page(in_report("index.html#status=broken+case"), {}, async (page) => {
+    assert.deepEqual(await shown(page, "1 of"), ["tests/browser/cases/not readable.case"]);
+    await page.locator("#list tbody a").click();
+    await page.getByText("Case 1 of the 1 in your list").waitFor();
+    assert.match(await page.locator(".message").textContent(), /an unknown variant/);
+  }));
+
 test("boards have land, in the colours of its owners", () =>
   with_page(in_report("cases/1700.LEAD.1.html"), {}, async (page) => {
     const drawn = await page.evaluate(() => {

@@ -189,7 +189,7 @@ TEST(Run, TellsInItsReportHowItWasMade) {
   run_casus({"run", cases, "--quiet", "--report", folder / "two", "--jobs", "2", "--tap", folder / "x.tap"});
   const std::string page = contents_of(folder.path() / "one/index.html");
   EXPECT_EQ(page, contents_of(folder.path() / "two/index.html"));
-  EXPECT_THAT(page, HasSubstr("casus run " + cases + " --report FOLDER"));
+  EXPECT_THAT(page, HasSubstr("casus run '" + cases + "' --report FOLDER")) << "the folder's name has a blank";
   EXPECT_THAT(contents_of(folder.path() / "one/cases/X.1.html"),
               HasSubstr("<pre class=\"case-text\">case X.1 \"A support"));
 }
@@ -225,7 +225,8 @@ TEST_F(GeneratedCases, HaveAPageWhereTheyAreAskedForOrFail) {
   EXPECT_TRUE(has_page("X.0"));
   EXPECT_FALSE(has_page("X.1"));
   // The page of the generated part of the chapter; the other part has the name already.
-  EXPECT_THAT(contents_of(folder_.path() / "report/chapters/standard-X_2-1.html"), HasSubstr("<h2 id=\"X.1\">X.1</h2>"));
+  EXPECT_THAT(contents_of(folder_.path() / "report/chapters/standard-X_2-1.html"),
+              HasSubstr("<h2 id=\"X.1\">X.1</h2>"));
   casus({"run", "--id", "X.1", "--report", folder_ / "report"});
   EXPECT_TRUE(has_page("X.1"));
   folder_.write("cases/standard/generated/cut.case", replaced(cut_support, "     cut", "     given"));
