@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "reports/pages/report_page.h"
 #include "reports/record/clause_uses.h"
@@ -68,34 +67,39 @@ Rules rules_of(const std::vector<RulebookUses>& rulebooks) {
   return rules;
 }
 
-// Rules that several rulebooks have, in neighbouring columns.
-void add_editions(const Element& main, const std::vector<RulebookUses>& rulebooks, const Rules& rules) {
-  std::set<const RulebookUses*> with_shared;
+// Rules that several rulebooks have, in neighbouring columns: a table for each set of rulebooks that share some.
+void add_editions(const Element& main, const Rules& rules) {
+  std::vector<std::pair<std::vector<const RulebookUses*>, std::vector<const std::vector<Edition>*>>> tables;
   for (const auto& [clause, editions] : rules) {
     if (editions.size() < 2) continue;
-    for (const Edition& edition : editions) with_shared.insert(edition.rulebook);
+    std::vector<const RulebookUses*> sharing;
+    for (const Edition& edition : editions) sharing.push_back(edition.rulebook);
+    const auto known = std::ranges::find(tables, sharing, [](const auto& table) { return table.first; });
+    if (known != tables.end()) known->second.push_back(&editions);
+    else tables.push_back({sharing, {&editions}});
   }
-  if (with_shared.empty()) return;
+  if (tables.empty()) return;
   const Element section = main.add("section", {{"id", "editions"}});
   section.add("h2", {}, "Editions side by side");
-  section.add("p", {}, "Rules that several rulebooks have, each in its own words.");
-  const Element table = section.add("div", {{"class", "frame"}})
-                            .add("table", {{"class", "editions stack"}, {"aria-label", "Editions side by side"}});
-  const Element head = table.add("thead").add("tr");
-  head.add("th", {{"scope", "col"}}, "Rule");
-  for (const RulebookUses& rulebook : rulebooks) {
-    if (with_shared.contains(&rulebook)) head.add("th", {{"scope", "col"}, {"class", "told"}}, rulebook.title);
-  }
-  const Element body = table.add("tbody");
-  for (const auto& [clause, editions] : rules) {
-    if (editions.size() < 2) continue;
-    const Element row = body.add("tr");
-    row.add("th", {{"scope", "row"}})
-        .add("a", {{"href", clause_address(editions.front().use->entry->id, home_of_page)}}, key_of(clause));
-    for (const RulebookUses& rulebook : rulebooks) {
-      if (!with_shared.contains(&rulebook)) continue;
-      const auto own = std::ranges::find(editions, &rulebook, &Edition::rulebook);
-      row.add("td", {}, own == editions.end() ? "—" : own->use->entry->title);
+  section.add("p", {},
+              "Rules that several rulebooks state, each in its own words. A rulebook that extends another one "
+              "has the other rules of it, too.");
+  for (const auto& [sharing, shared] : tables) {
+    std::string names;
+    for (const RulebookUses* rulebook : sharing) names += (names.empty() ? "" : " · ") + rulebook->title;
+    section.add("h3", {}, names);
+    const Element table =
+        section.add("div", {{"class", "frame"}}).add("table", {{"class", "editions stack"}, {"aria-label", names}});
+    const Element head = table.add("thead").add("tr");
+    head.add("th", {{"scope", "col"}}, "Rule");
+    for (const RulebookUses* rulebook : sharing) head.add("th", {{"scope", "col"}, {"class", "told"}}, rulebook->title);
+    const Element body = table.add("tbody");
+    for (const std::vector<Edition>* editions : shared) {
+      const ClauseEntry& first = *editions->front().use->entry;
+      const Element row = body.add("tr");
+      row.add("th", {{"scope", "row"}})
+          .add("a", {{"href", clause_address(first.id, home_of_page)}}, key_of(first.clause));
+      for (const Edition& edition : *editions) row.add("td", {}, edition.use->entry->title);
     }
   }
 }
@@ -111,7 +115,8 @@ std::string all_clauses(const RunRecord& run, const CaseList& list, const std::v
     contents.add("a", {{"href", "#" + rulebook.name}}, rulebook.title);
     contents.text(" · ");
   }
-  if (!rulebooks.empty()) contents.add("a", {{"href", "#editions"}}, "Editions side by side");
+  const bool has_editions = std::ranges::any_of(rules, [](const auto& rule) { return rule.second.size() > 1; });
+  if (has_editions) contents.add("a", {{"href", "#editions"}}, "Editions side by side");
   for (const RulebookUses& rulebook : rulebooks) {
     std::vector<const ClauseUse*> uncovered, covered;
     for (const ClauseUse& use : rulebook.clauses) (use.decided_in.empty() ? uncovered : covered).push_back(&use);
@@ -132,7 +137,7 @@ std::string all_clauses(const RunRecord& run, const CaseList& list, const std::v
     }
   }
   if (rulebooks.empty()) page.main.add("p", {}, "This run has no variants.");
-  add_editions(page.main, rulebooks, rules);
+  add_editions(page.main, rules);
   return page.document.page();
 }
 

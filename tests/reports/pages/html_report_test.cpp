@@ -256,7 +256,10 @@ TEST(HtmlReport, ListsEachClauseOnceUnderItsRulebook) {
   }
   EXPECT_EQ(times(clauses, "id=\"standard/order/hold\""), 1U) << "though all five variants have it";
   EXPECT_EQ(times(clauses, "id=\"ae5/home/declared\""), 1U);
-  EXPECT_TRUE(has(clauses, "<h2>Editions side by side</h2>"));
+  EXPECT_TRUE(has(clauses,
+                  "<h3>Ambition &amp; Empire, version 5 · Ambition &amp; Empire, version 6 · "
+                  "Ambition &amp; Empire, Ludomaniacs</h3>"))
+      << "rules that all three editions state, side by side";
   EXPECT_LT(clauses.find(">6.A.1</a>"), clauses.find(">CL.BUILD.1</a>")) << "cases of its own variant first";
   EXPECT_TRUE(has(clauses, "1 of 3 clauses are covered; 2 decided nothing.")) << "of Classical's own";
 }
