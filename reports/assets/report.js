@@ -34,9 +34,12 @@
 
   // As engine/text/names.h folds names: no case, no accents, and one blank for whatever separates.
   function folded(text) {
-    const letters = { ł: "l", ø: "o", đ: "d", ð: "d", ß: "ss", æ: "ae", œ: "oe", þ: "th", ı: "i" };
-    return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[łøđðßæœþı]/g, (c) => letters[c])
-      .replace(/[\s\-_.'’]+/g, " ").trim();
+    let plain = text.toLowerCase();
+    if (/[^\x00-\x7f]/.test(plain)) {
+      const letters = { ł: "l", ø: "o", đ: "d", ð: "d", ß: "ss", æ: "ae", œ: "oe", þ: "th", ı: "i" };
+      plain = plain.normalize("NFD").replace(/\p{M}/gu, "").replace(/[łøđðßæœþı]/g, (c) => letters[c]);
+    }
+    return plain.replace(/[\s\-_.'’]+/g, " ").trim();
   }
 
   function unpacked(text) {
