@@ -11,14 +11,13 @@
 #include "checker/cli/data_folder.h"
 #include "checker/cli/progress_line.h"
 #include "checker/cli/run_as.h"
+#include "checker/cli/run_report.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
 #include "engine/text/visible.h"
 #include "reports/formats/machine_reports.h"
 #include "reports/formats/text_report.h"
-#include "reports/pages/html_report.h"
-#include "reports/pictures/diagram.h"
 
 namespace casus::cli {
 
@@ -38,6 +37,9 @@ const Usage usage{
     .options = with_selecting_options({
         jobs(),
         text("report", "FOLDER", "write an HTML report there; an older one is replaced"),
+        text(
+            "faults", "FILE",
+            "with --report: show of each fault which cases caught it, as `casus faults --json` has written it to FILE"),
         text("json", "FILE", "write the results as JSON (-: to standard output)"),
         text("junit", "FILE", "write the results as JUnit XML (-: to standard output)"),
         text("tap", "FILE", "write the results as TAP (-: to standard output)"),
@@ -62,23 +64,6 @@ const Usage usage{
                  {"casus run --report out/report --junit out/junit.xml", ""}}};
 
 constexpr std::string_view report_folder = "report";  // its kind, in the folder's marker
-constexpr std::string_view report_data = "casus-report.json";
-
-std::map<std::string, WritesTo> report_files(const reports::RunRecord& run) {
-  std::map<std::string, std::string> diagrams;
-  for (const auto& variant : run.variants) {
-    diagrams[variant->id] = reports::diagram(*variant, reports::DiagramFormat::Svg);
-  }
-  std::map<std::string, WritesTo> files;
-  std::map<std::string, std::string> pages = reports::html_report(run, diagrams);
-  for (auto& [name, text] : pages) files[name] = [page = std::move(text)](const Sink& sink) { sink(page); };
-  // What the report has no page for, its data need not tell in full either; --json does.
-  files[std::string(report_data)] = [&run](const Sink& sink) {
-    reports::write_json_report(run, sink, reports::Phases::OfPages);
-  };
-  return files;
-}
-
 // Writes what the options ask for; the mistakes are printed.
 bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Console& console) {
   bool written = true;
@@ -181,7 +166,11 @@ Exit run(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   if (const std::string mistake = two_on_one_stream(line); !mistake.empty()) return unusable("run", mistake, console);
   if (line.has("as")) return run_as(line, console);
+  if (line.has("faults") && !line.has("report"))
+    return unusable("run", "--faults goes with --report: it is shown there", console);
   if (const auto place = has_place_for_outputs(line); !place) return complained(place.problems(), console);
+  Read<std::vector<reports::FaultRecord>> faults = fault_records(line);
+  if (!faults) return complained(faults.problems(), console);
   const Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return complained(chosen.problems(), console);
   const corpus::Selection& selection = chosen->selection;
@@ -192,6 +181,7 @@ Exit run(const Arguments& arguments, Console& console) {
   progress.end();
   reports::RunRecord& run = answered.run;
   for (reports::CaseRecord& record : run.cases) record.replay += said_again(line, chosen->data);
+  if (line.has("report")) describe_run(line, corpus, *std::move(faults), run);
   const bool any_case =
       std::any_of(run.cases.begin(), run.cases.end(), [](const auto& record) { return record.variant; });
   if (!any_case && answered.not_covered.empty() && (run.cases.empty() || !selection.empty())) {

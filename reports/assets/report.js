@@ -1,112 +1,446 @@
-// The report can be read without this. With it, the list of cases can be searched and filtered, commands can be copied, and
-// a few keys work: "/" goes to the search, "n" and "p" to the next and the previous case.
+// The report can be read without this. With it, the list of cases is drawn, searched and filtered, texts and commands can be
+// copied, and a few keys work: "/" goes to the search, "n" and "p" to the next and the previous case.
+//
+// What is shown of the list stands behind the "#" of the address, so that a link to it can be sent. The pages of cases take it
+// with them: their next case is the next one of that list. In front of it an anchor may stand: "#AE6.GEN.17&status=passed".
 "use strict";
 
 (() => {
-  const form = document.querySelector("form.filters");
-  if (form) filterCases(form);
-  for (const command of document.querySelectorAll(".command")) offerCopy(command);
-  document.addEventListener("keydown", followKey);
+  const home = new URL(".", document.currentScript.src).href;
+  const filters = ["q", "made", "variant", "chapter", "status", "verdict", "clause"];
+  const folds = ["open", "shut"]; // chapters that somebody unfolded or folded
 
-  function filterCases(filters) {
-    const told = document.getElementById("shown");
-    const names = ["q", "variant", "chapter", "status", "verdict", "clause"];
-    const words = (text) => (text ? text.split(" ") : []);
-    const rows = Array.from(document.querySelectorAll(".list tbody tr"), (row) => ({
-      row,
-      text: (row.textContent + " " + (row.dataset.about || "")).toLowerCase(),
-      chapter: row.dataset.chapter,
-      variant: row.dataset.variant,
-      status: row.dataset.status,
-      verdicts: new Set(words(row.dataset.verdicts)),
-      clauses: new Set(words(row.dataset.clauses)),
-    }));
-    const chapters = Array.from(document.querySelectorAll("section.chapter"), (section) => ({
-      section,
-      rows: Array.from(section.querySelectorAll("tbody tr")),
-    }));
-    const field = (name) => filters.elements.namedItem(name);
-    const clauseNumbers = new Map();
-    for (const option of document.querySelectorAll("#clauses option")) clauseNumbers.set(option.value, option.dataset.number);
+  // ---- The address ----
 
-    const clauseTest = (wanted) => {
-      if (!wanted) return () => true;
-      // A whole id, or the beginning or any part of one.
-      const numbers = [];
-      for (const [id, number] of clauseNumbers) if (id === wanted) return (set) => set.has(number);
-      for (const [id, number] of clauseNumbers) if (id.includes(wanted)) numbers.push(number);
-      return (set) => numbers.some((number) => set.has(number));
-    };
-
-    const apply = () => {
-      const value = (name) => (field(name) ? field(name).value.trim() : "");
-      const searched = value("q").toLowerCase().split(/\s+/).filter(Boolean);
-      const chapter = value("chapter");
-      const variant = value("variant");
-      const status = value("status");
-      const verdict = value("verdict");
-      const hasClause = clauseTest(value("clause"));
-      const fails = (s) => s !== "passed" && s !== "known failure";
-      let shown = 0;
-      for (const one of rows) {
-        const fits =
-          searched.every((part) => one.text.includes(part)) &&
-          (!chapter || one.chapter === chapter) &&
-          (!variant || one.variant === variant) &&
-          (!status || one.status === status || (status === "not as expected" && fails(one.status))) &&
-          (!verdict || one.verdicts.has(verdict)) &&
-          hasClause(one.clauses);
-        one.row.hidden = !fits;
-        if (fits) ++shown;
-      }
-      for (const one of chapters) one.section.hidden = one.rows.every((row) => row.hidden);
-      told.textContent = shown === rows.length ? `All ${rows.length} cases.` : `${shown} of ${rows.length} cases.`;
-      const state = new URLSearchParams();
-      for (const name of names) if (value(name)) state.set(name, value(name));
-      const hash = state.toString();
-      if (hash !== location.hash.slice(1) && (hash || location.hash.includes("="))) {
-        history.replaceState(null, "", hash ? "#" + hash : location.pathname);
-      }
-    };
-
-    // "index.html#clause=standard/support/cut&status=failed" shows just those.
-    const readAddress = () => {
-      if (!location.hash.includes("=")) return;
-      const state = new URLSearchParams(location.hash.slice(1));
-      for (const name of names) if (field(name)) field(name).value = state.get(name) || "";
-      apply();
-      document.getElementById("cases").scrollIntoView();
-    };
-
-    let waiting = 0;
-    const applySoon = () => {
-      cancelAnimationFrame(waiting);
-      waiting = requestAnimationFrame(apply);
-    };
-    filters.hidden = false;
-    filters.addEventListener("input", applySoon);
-    filters.addEventListener("submit", (event) => event.preventDefault());
-    filters.addEventListener("reset", () => setTimeout(apply));
-    addEventListener("hashchange", readAddress);
-    location.hash.includes("=") ? readAddress() : apply();
+  // {anchor: "AE6.GEN.17", state: {status: "passed"}}
+  function readAddress() {
+    const parts = location.hash.slice(1).split("&");
+    const anchor = parts[0].includes("=") ? "" : decodeURIComponent(parts.shift());
+    const state = {};
+    for (const [name, value] of new URLSearchParams(parts.join("&"))) if (value) state[name] = value;
+    return { anchor, state };
   }
 
-  function offerCopy(command) {
-    if (!navigator.clipboard) return;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy";
-    button.textContent = "Copy";
+  // Without "#"; "" for a list that shows all cases as it does at first.
+  function written(state) {
+    const text = new URLSearchParams();
+    for (const name of [...filters, ...folds]) if (state[name]) text.set(name, state[name]);
+    return text.toString().replaceAll("%2F", "/").replaceAll("%3A", ":");
+  }
+
+  const withState = (address, text) => (text ? address + (address.includes("#") ? "&" : "#") + text : address);
+
+  // ---- The list of cases, as reports/pages/list_script.h describes it ----
+
+  // As engine/text/names.h folds names: no case, no accents, and one blank for whatever separates.
+  function folded(text) {
+    let plain = text.toLowerCase();
+    if (/[^\x00-\x7f]/.test(plain)) {
+      const letters = { ł: "l", ø: "o", đ: "d", ð: "d", ß: "ss", æ: "ae", œ: "oe", þ: "th", ı: "i" };
+      plain = plain.normalize("NFD").replace(/\p{M}/gu, "").replace(/[łøđðßæœþı]/g, (c) => letters[c]);
+    }
+    return plain.replace(/[\s\-_.'’]+/g, " ").trim();
+  }
+
+  function unpacked(text) {
+    const numbers = [];
+    let at = 0;
+    const next = () => {
+      const code = text.charCodeAt(at++);
+      return code - 33 - (code > 34 ? 1 : 0) - (code > 92 ? 1 : 0);
+    };
+    while (at < text.length) {
+      const first = next();
+      if (first < 70) numbers.push(first);
+      else if (first < 90) numbers.push(70 + (first - 70) * 92 + next());
+      else if (first === 90) numbers.push(1910 + next() * 92 + next());
+      else numbers.push(10374 + ((next() * 92 + next()) * 92 + next()) * 92 + next());
+    }
+    return numbers;
+  }
+
+  function unpackedPlaces(text) {
+    const places = [];
+    const numbers = unpacked(text);
+    let next = 0;
+    for (let i = 0; i < numbers.length; ++i) {
+      if (numbers[i] === 0) {
+        for (let left = numbers[++i] + 4; left > 0; --left) places.push(next++);
+      } else {
+        next += numbers[i];
+        places.push(next - 1);
+      }
+    }
+    return places;
+  }
+
+  class CaseList {
+    constructor(data) {
+      this.data = data;
+      this.ids = [];
+      this.chapters = [];
+      const rests = data.ids.split(" ");
+      for (const [variant, id, title, generated, count, beginning, page] of data.chapters) {
+        const [variantId, variantTitle] = data.variants[variant];
+        const begin = this.ids.length;
+        for (let i = begin; i < begin + count; ++i) this.ids.push(beginning + rests[i].replaceAll("\u00a0", " "));
+        this.chapters.push({
+          variant: variantId, variantTitle, id, generated: generated === 1, begin, end: begin + count, page,
+          key: variantId + "/" + id, heading: [id, title].filter(Boolean).join(" ") || "Without a chapter",
+        });
+      }
+      this.size = this.ids.length;
+      const words = data.words.split(" ");
+      this.titles = data.titles.split(" ").map((text) => unpacked(text).map((number) => words[number]).join(" "));
+      this.statuses = [];
+      for (const [status, packed] of data.statuses) for (const place of unpackedPlaces(packed)) this.statuses[place] = status;
+    }
+
+    address(place) {
+      if (this.data.addresses[place]) return this.data.addresses[place];
+      const chapter = this.chapters.find((one) => place < one.end);
+      if (!chapter.generated) return `cases/${this.ids[place]}.html`;
+      return `${chapter.page}-${Math.floor((place - chapter.begin) / 50) + 1}.html#${this.ids[place]}`;
+    }
+
+    marked(entries, is) {
+      const marks = new Uint8Array(this.size);
+      for (const [name, packed] of entries) if (is(name)) for (const place of unpackedPlaces(packed)) marks[place] = 1;
+      return marks;
+    }
+
+    // What is searched beside the names: made once, before somebody types.
+    heads() {
+      this.folded ??= this.chapters.flatMap((chapter) => {
+        const heading = " " + folded(chapter.heading);
+        return this.ids.slice(chapter.begin, chapter.end).map((id, i) => {
+          const place = chapter.begin + i;
+          return folded([id, this.titles[place], this.data.known[place]].join(" ")) + heading;
+        });
+      });
+      return this.folded;
+    }
+
+    // What has this word in its id, title or chapter, or among the names, options and sources that it is found by.
+    found(typed) {
+      const word = /^file:/.test(typed) ? typed : typed.toLowerCase();
+      if (/^(ruling|file):/.test(word)) {
+        const whole = this.data.texts.some(([text]) => text === word);
+        return this.marked(this.data.texts, (text) => (whole ? text === word : text.startsWith(word)));
+      }
+      const part = folded(word);
+      const marks = this.marked(this.data.texts, (text) => text.includes(part) || text.includes(word));
+      this.heads().forEach((head, place) => head.includes(part) && (marks[place] = 1));
+      return marks;
+    }
+
+    // The places of the cases that this state shows.
+    matches(state) {
+      const fits = new Uint8Array(this.size).fill(1);
+      const keep = (marks) => marks.forEach((mark, place) => (fits[place] &= mark));
+      // Orders can be typed as they are written: their letters and dashes are in every case.
+      for (const word of (state.q || "").split(/\s+/)) if (folded(word) && !/^[afshc]$/i.test(word)) keep(this.found(word));
+      for (const { begin, end, variant, key, generated } of this.chapters) {
+        const shown = (!state.variant || variant === state.variant) && (!state.chapter || key === state.chapter) &&
+          (!state.made || (state.made === "generated") === generated);
+        if (!shown) fits.fill(0, begin, end);
+      }
+      const fails = (status) => status !== "passed" && status !== "known failure";
+      if (state.status === "not as expected") keep(this.marked(this.data.statuses, fails));
+      else if (state.status) keep(this.marked(this.data.statuses, (status) => status === state.status));
+      if (state.verdict) keep(this.marked(this.data.verdicts, (verdict) => verdict === state.verdict));
+      if (state.clause) {
+        const whole = this.data.clauses.some(([id]) => id === state.clause);
+        keep(this.marked(this.data.clauses, (id) => (whole ? id === state.clause : id.includes(state.clause))));
+      }
+      const places = [];
+      fits.forEach((fit, place) => fit && places.push(place));
+      return places;
+    }
+  }
+
+  function element(name, attributes, ...children) {
+    const made = document.createElement(name);
+    for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+    made.append(...children);
+    return made;
+  }
+
+  // A table that becomes a stack of lines on a phone is none for some screen readers then, unless its parts say what they are.
+  function tellRoles(table) {
+    const roles = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
+    const told = Array.from(table.querySelectorAll("thead th"), (cell) => (cell.classList.contains("told") ? cell.textContent : ""));
+    table.setAttribute("role", "table");
+    for (const part of table.querySelectorAll("thead, tbody, tr, th, td")) {
+      const head = part.closest("thead") ? "columnheader" : "rowheader";
+      part.setAttribute("role", part.tagName === "TH" ? head : roles[part.tagName]);
+      if (part.tagName === "TD" && told[part.cellIndex]) part.dataset.label = told[part.cellIndex];
+    }
+  }
+
+  // ---- The list on the summary ----
+
+  function showList(form, list) {
+    const told = document.getElementById("shown");
+    const field = (name) => form.elements.namedItem(name);
+    const groups = [];
+    let state = {};
+    document.getElementById("clauses").append(...list.data.clauses.map(([id]) => element("option", { value: id })));
+
+    const draw = (group) => {
+      group.drawn = true;
+      const body = group.table.tBodies[0];
+      const text = written(state);
+      body.replaceChildren(...group.places.map((place) => {
+        const status = list.statuses[place];
+        const title = element("td", {}, list.titles[place]);
+        const known = list.data.known[place];
+        if (known) title.append(element("small", {}, ` (known failure: ${known})`));
+        const id = list.ids[place];
+        return element("tr", { "data-place": place },
+          element("th", { scope: "row" }, element("a", { href: withState(list.address(place), text) }, id)), title,
+          element("td", {}, element("span", { class: "status " + status.replaceAll(" ", "-") }, status)));
+      }));
+      tellRoles(group.table);
+      group.frame.style.minHeight = "";
+    };
+    const near = new IntersectionObserver((seen) => {
+      for (const { isIntersecting, target } of seen) {
+        const group = groups.find((one) => one.frame === target);
+        if (isIntersecting && !group.drawn && !group.frame.hidden) draw(group);
+      }
+    }, { rootMargin: "900px" });
+
+    const isFiltered = () => filters.some((name) => state[name]);
+    const folded_by_hand = (name) => new Set((state[name] || "").split(",").filter(Boolean));
+    const unfold = (group, open) => {
+      group.button.setAttribute("aria-expanded", open);
+      group.frame.hidden = !open;
+      if (open && !group.drawn) group.frame.style.minHeight = group.places.length * 2.6 + "rem";
+      near.unobserve(group.frame);
+      if (open) near.observe(group.frame);
+    };
+    // Generated chapters are folded until somebody looks for something.
+    const is_open = ({ chapter }) =>
+      folded_by_hand("open").has(chapter.key) || ((isFiltered() || !chapter.generated) && !folded_by_hand("shut").has(chapter.key));
+    const toggle = (group) => {
+      const open = group.frame.hidden;
+      for (const name of folds) {
+        const chapters = folded_by_hand(name);
+        chapters.delete(group.chapter.key);
+        if ((name === "open") === open) chapters.add(group.chapter.key);
+        state[name] = [...chapters].join(",");
+      }
+      unfold(group, open);
+      if (open && !group.drawn) draw(group);
+      tellAddress();
+    };
+
+    const container = document.getElementById("list");
+    let part = null;
+    for (const chapter of list.chapters) {
+      const heading = chapter.variantTitle + (chapter.generated ? ", generated" : "");
+      if (part === null || part.heading !== heading) {
+        part = { heading, section: element("section", {}, element("h3", {}, heading)), groups: [] };
+        container.append(part.section);
+      }
+      const count = element("small", {});
+      const button = element("button", { type: "button", class: "fold" }, chapter.heading, " ", count);
+      const table = element("table", { class: "list stack", "aria-label": chapter.heading });
+      const row = table.createTHead().insertRow();
+      for (const [name, css] of [["Case", "c-id"], ["What it shows", ""], ["Status", "c-status"]])
+        row.append(element("th", { scope: "col", class: css }, name));
+      table.createTBody();
+      const frame = element("div", { class: "frame" }, table);
+      const section = element("section", { class: "chapter" }, element("h4", {}, button), frame);
+      const group = { chapter, part, section, button, count, frame, table, places: [], drawn: false };
+      button.addEventListener("click", () => toggle(group));
+      part.groups.push(group);
+      part.section.append(section);
+      groups.push(group);
+    }
+
+    const tellAddress = () => {
+      const text = written(state);
+      if (text !== location.hash.slice(1)) history.replaceState(null, "", text ? "#" + text : location.href.split("#")[0]);
+    };
+    const apply = () => {
+      const places = list.matches(state);
+      let next = 0;
+      let by_hand = 0;
+      for (const group of groups) {
+        const begin = next;
+        while (next < places.length && places[next] < group.chapter.end) ++next;
+        group.places = places.slice(begin, next);
+        if (!group.chapter.generated) by_hand += next - begin;
+        const all = group.chapter.end - group.chapter.begin;
+        group.count.textContent = next - begin === all ? `${all}` : `${next - begin} of ${all}`;
+        group.drawn = false;
+        group.table.tBodies[0].replaceChildren();
+        group.section.hidden = group.places.length === 0;
+        unfold(group, group.places.length > 0 && is_open(group));
+      }
+      for (const group of groups) group.part.section.hidden = group.part.groups.every((one) => one.section.hidden);
+      const generated = places.length - by_hand;
+      const kinds = generated > 0 ? ` ${by_hand} are written by hand, ${generated} are generated.` : "";
+      told.textContent =
+        (places.length === list.size ? `All ${list.size} cases.` : `${places.length} of ${list.size} cases.`) + kinds;
+    };
+
+    const goTo = (id) => {
+      const place = list.ids.indexOf(id);
+      const group = groups.find((one) => one.places.includes(place));
+      if (!group) return document.getElementById("cases").scrollIntoView();
+      unfold(group, true);
+      draw(group);
+      const link = group.table.querySelector(`tr[data-place="${place}"] a`);
+      link.scrollIntoView({ block: "center" });
+      link.focus({ preventScroll: true });
+    };
+
+    // "index.html#clause=standard/support/cut&status=failed" shows just those; "at" is the case that one comes back from.
+    const followAddress = () => {
+      const { anchor, state: wanted } = readAddress();
+      if (anchor) return; // #cases, #content
+      state = wanted;
+      for (const name of filters) if (field(name)) field(name).value = state[name] || "";
+      apply();
+      if (state.at) {
+        const { at } = state;
+        delete state.at;
+        tellAddress();
+        requestAnimationFrame(() => goTo(at));
+      } else if (isFiltered()) {
+        document.getElementById("cases").scrollIntoView();
+      }
+    };
+    const readForm = () => {
+      for (const name of filters) state[name] = field(name) ? field(name).value.trim() : "";
+      apply();
+      tellAddress();
+    };
+    let waiting = 0;
+    form.addEventListener("input", () => {
+      cancelAnimationFrame(waiting);
+      waiting = requestAnimationFrame(readForm);
+    });
+    form.addEventListener("submit", (event) => event.preventDefault());
+    form.addEventListener("reset", () => setTimeout(() => ((state = {}), readForm())));
+    addEventListener("hashchange", followAddress);
+    copies(document.getElementById("copy-link"), () => location.href);
+    form.hidden = false;
+    apply();
+    followAddress();
+    setTimeout(() => list.heads(), 200);
+  }
+
+  // ---- From case to case ----
+
+  function withList(use) {
+    if (window.casus_list) return use(new CaseList(window.casus_list));
+    const script = element("script", { src: home + "list.js" });
+    script.addEventListener("load", () => use(new CaseList(window.casus_list)));
+    document.head.append(script);
+  }
+
+  // Boards and tables of a chapter's cases, packed: this page's are brought to where they stand.
+  async function unpack(place) {
+    place.setAttribute("aria-busy", "true");
+    try {
+      await new Promise((loaded, failed) => {
+        const script = element("script", { src: place.dataset.pack });
+        script.addEventListener("load", loaded);
+        script.addEventListener("error", () => failed(new Error("a file of the report is missing: " + place.dataset.pack)));
+        document.head.append(script);
+      });
+      const bytes = Uint8Array.from(atob(window.casus_pack), (letter) => letter.charCodeAt(0));
+      const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+      place.innerHTML = (await new Response(stream).text()).split("\0")[place.dataset.entry];
+      for (const table of place.querySelectorAll("table.stack")) tellRoles(table);
+    } catch (problem) {
+      place.replaceChildren(element("p", { class: "badword" }, `The boards could not be unpacked: ${problem.message}`));
+    }
+    place.removeAttribute("aria-busy");
+  }
+
+  // On the page of a case: the way that leads through the list one came from.
+  function followList(crumbs) {
+    const { anchor, state } = readAddress();
+    const id = crumbs.dataset.case || (anchor && document.getElementById(anchor)?.textContent);
+    const text = written(state);
+    const [before, all, after] = crumbs.children;
+    const back = all.querySelector("a");
+    if (id) back.href = `${home}index.html#${text ? text + "&" : ""}at=${encodeURIComponent(id)}`;
+    if (!text || !id) return;
+    withList((list) => {
+      const places = list.matches(state);
+      const at = places.indexOf(list.ids.indexOf(id));
+      if (at < 0) return;
+      const link = (place, rel) =>
+        element("a", { rel, href: home + withState(list.address(place), text), title: list.titles[place] }, list.ids[place]);
+      before.replaceChildren(...(at > 0 ? ["← ", link(places[at - 1], "prev")] : []));
+      after.replaceChildren(...(at + 1 < places.length ? [link(places[at + 1], "next"), " →"] : []));
+      back.textContent = `Case ${at + 1} of the ${places.length} in your list`;
+    });
+  }
+
+  // A page with many cases: the one that the address names, whatever follows its name.
+  function followAnchor() {
+    const { anchor } = readAddress();
+    const heading = anchor && document.getElementById(anchor);
+    for (const other of document.querySelectorAll(".current")) other.classList.remove("current");
+    if (!heading || !heading.matches(".cases h2")) return;
+    heading.classList.add("current");
+    heading.scrollIntoView();
+  }
+
+  function neighbour(step) {
+    const link = document.querySelector(step > 0 ? "a[rel=next]" : "a[rel=prev]");
+    const headings = Array.from(document.querySelectorAll(".cases h2"));
+    const { anchor, state } = readAddress();
+    const here = headings.findIndex((heading) => heading.id === anchor);
+    const next = headings[here < 0 ? 0 : here + step];
+    if (headings.length > 0 && next && !written(state)) location.hash = "#" + next.id;
+    else if (link) link.click();
+  }
+
+  // ---- Copying ----
+
+  function copies(button, text) {
+    if (!navigator.clipboard) return button.remove();
+    const name = button.textContent;
     button.addEventListener("click", async () => {
       try {
-        await navigator.clipboard.writeText(command.querySelector("code").textContent);
+        await navigator.clipboard.writeText(text());
         button.textContent = "Copied";
       } catch {
         button.textContent = "Not allowed here";
       }
-      setTimeout(() => (button.textContent = "Copy"), 2000);
+      setTimeout(() => (button.textContent = name), 2000);
     });
-    command.append(button);
+  }
+  function copyButton(name, text) {
+    const button = element("button", { type: "button", class: "copy" }, name);
+    copies(button, text);
+    return button;
+  }
+
+  function offerCopies() {
+    for (const command of document.querySelectorAll(".command"))
+      command.append(copyButton("Copy", () => command.querySelector("code").textContent));
+    for (const text of document.querySelectorAll("pre.case-text"))
+      text.before(element("p", { class: "buttons" }, copyButton("Copy the case", () => text.textContent)));
+    // What is too wide for a phone is scrolled, with the keyboard too.
+    for (const text of document.querySelectorAll("pre")) if (text.scrollWidth > text.clientWidth) text.tabIndex = 0;
+    // Pages with many cases: the command that plays one again differs in its id only.
+    for (const heading of document.querySelectorAll(".cases h2")) {
+      const [begin, end] = (heading.closest(".cases").dataset.replay || "").split("\u2026");
+      const text = heading.nextElementSibling;
+      const buttons = [copyButton("Copy the case", () => text.textContent)];
+      const replay = heading.dataset.replay || (end !== undefined && begin + heading.textContent + end);
+      if (replay) buttons.push(copyButton("Copy the command", () => replay));
+      text.before(element("p", { class: "buttons" }, ...buttons));
+    }
   }
 
   function followKey(event) {
@@ -115,20 +449,36 @@
       if (event.key === "Escape") event.target.blur();
       return;
     }
-    const follow = (selector) => {
-      const link = document.querySelector(selector);
-      if (link) link.click();
-    };
     if (event.key === "/") {
       const search = document.querySelector("form.filters input[name=q]");
-      if (!search) return;
       event.preventDefault();
+      if (!search) return void (location.href = home + "index.html#search");
       search.focus();
       search.select();
     } else if (event.key === "n") {
-      follow("a[rel=next]");
+      neighbour(1);
     } else if (event.key === "p") {
-      follow("a[rel=prev]");
+      neighbour(-1);
     }
   }
+
+  for (const table of document.querySelectorAll("table.stack")) tellRoles(table);
+  for (const place of document.querySelectorAll("[data-pack]")) unpack(place);
+  const form = document.querySelector("form.filters");
+  if (form) {
+    withList((list) => showList(form, list));
+    if (location.hash === "#search") form.elements.namedItem("q").focus();
+  }
+  const crumbs = document.querySelector(".crumbs");
+  if (crumbs) {
+    followList(crumbs);
+    followAnchor();
+    addEventListener("hashchange", () => (followList(crumbs), followAnchor()));
+  }
+  offerCopies();
+  // Paper unfolds nothing.
+  matchMedia("print").addEventListener("change", ({ matches }) => {
+    if (matches) for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+  document.addEventListener("keydown", followKey);
 })();

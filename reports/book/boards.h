@@ -14,9 +14,7 @@ using BookMaps = std::map<std::string, BoardMap>;
 
 // Those of all cases that have pages; their files are added.
 BookMaps book_maps(const RunRecord& run, std::map<std::string, std::string>& files);
-// Once a page, before its boards.
-void prepare_boards(const BookPage& page);
-// The map of a case's boards on the page `file`.
-BoardMap map_on_page(const BookMaps& maps, const Variant& variant, std::string_view file);
+// Once a page, before its boards, all of which are on this map.
+void prepare_boards(const BookPage& page, const BoardMap& map);
 
 }  // namespace casus::reports

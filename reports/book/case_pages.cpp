@@ -466,8 +466,8 @@ std::string book_case_page(const BookContents& contents, std::size_t which, cons
   add_status_card(page.main, record);
   add_facts(page.main, contents, it, contents.links(it.file, rulebook == nullptr ? nullptr : rulebook->doc));
   if (record.variant) {
-    prepare_boards(page);
-    const BoardMap map = map_on_page(maps, *record.variant, it.file);
+    const BoardMap& map = maps.at(record.variant->id);
+    prepare_boards(page, map);
     for (std::size_t i = 0; i < record.phases.size(); ++i) {
       const PhaseRecord& phase = record.phases[i];
       const bool goes_on = i + 1 < record.phases.size() && record.phases[i + 1].before == phase.after;
@@ -491,7 +491,7 @@ void add_illustration(const Element& parent, const BookContents& contents, const
   heading.text(" " + record.title);
   if (!record.variant || record.phases.empty()) return;
   const Shown shown = shown_of_case(record, clause);
-  const BoardMap map = map_on_page(maps, *record.variant, from);
+  const BoardMap& map = maps.at(record.variant->id);
   add_shown_board(article, {contents, from, record, *shown.phase, map, view_of(record, *shown.phase, map.shapes)},
                   shown.impulse);
   if (!shown.tells_something()) return;

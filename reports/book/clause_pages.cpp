@@ -12,14 +12,17 @@ namespace {
 constexpr std::size_t most_drawn = 2;
 
 // Cases that the rulebook's page names come first, then those that are about the clause.
+// All on one map: a page brings no more.
 std::vector<std::size_t> to_draw(const BookContents& contents, const BookClause& clause) {
   std::vector<std::size_t> cases;
+  const Variant* variant = nullptr;
   for (const std::vector<std::size_t>* some : {&clause.named_cases, &clause.cited_in, &clause.decided_in}) {
     for (const std::size_t place : *some) {
       if (cases.size() == most_drawn) return cases;
       const CaseRecord& record = *contents.cases[place].record;
-      if (record.variant && !record.phases.empty() && std::ranges::find(cases, place) == cases.end())
-        cases.push_back(place);
+      if (!record.variant || record.phases.empty() || std::ranges::find(cases, place) != cases.end()) continue;
+      if (variant == nullptr) variant = record.variant.get();
+      if (record.variant->id == variant->id) cases.push_back(place);
     }
   }
   return cases;
@@ -114,7 +117,7 @@ std::string book_clause_page(const BookContents& contents, std::size_t which, co
   const std::vector<std::size_t> drawn = to_draw(contents, clause);
   if (!drawn.empty()) {
     page.main.add("h2", {}, "On the board");
-    prepare_boards(page);
+    prepare_boards(page, maps.at(contents.cases[drawn.front()].record->variant->id));
     const Element all = page.main.add("div", {{"class", "illustrations"}});
     for (const std::size_t it : drawn) add_illustration(all, contents, clause.file, it, clause.entry->clause, maps);
   }

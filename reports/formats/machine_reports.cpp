@@ -372,7 +372,7 @@ Json phase_json(const Variant& variant, const PhaseRecord& phase) {
   return json;
 }
 
-Json case_json(const CaseRecord& record, Phases phases) {
+Json case_json(const CaseRecord& record) {
   Json json;
   json["id"] = record.id;
   json["title"] = record.title;
@@ -393,16 +393,16 @@ Json case_json(const CaseRecord& record, Phases phases) {
   json["message"] = record.message;
   json["replay"] = record.replay;
   json["phases"] = Json::array();
-  if (!record.variant || (phases == Phases::OfPages && !record.has_page)) return json;
+  if (!record.variant) return json;
   for (const PhaseRecord& phase : record.phases) json["phases"].push_back(phase_json(*record.variant, phase));
   return json;
 }
 
 // As it stands in the list of cases, indented, without what is around it.
-std::string list_entry(const CaseRecord& record, Phases phases) {
+std::string list_entry(const CaseRecord& record) {
   const std::string_view before = "{\n  \"cases\": [\n", behind = "\n  ]\n}\n";
   Json list;
-  list["cases"].push_back(case_json(record, phases));
+  list["cases"].push_back(case_json(record));
   std::string text = written_out(list);
   CASUS_ASSERT(text.starts_with(before));
   CASUS_ASSERT(text.ends_with(behind));
@@ -779,7 +779,7 @@ std::string_view event_name(EventKind kind) {
   return "";
 }
 
-void write_json_report(const RunRecord& run, const Sink& sink, Phases phases) {
+void write_json_report(const RunRecord& run, const Sink& sink) {
   Json json;
   json["format"] = "casus-results";
   json["format_version"] = 2;
@@ -796,15 +796,14 @@ void write_json_report(const RunRecord& run, const Sink& sink, Phases phases) {
   const std::string_view end = "]\n}\n";  // of "cases": []
   CASUS_ASSERT(text.ends_with(end));
   sink(std::string_view(text).substr(0, text.size() - end.size()));
-  for (std::size_t i = 0; i < run.cases.size(); ++i) sink((i == 0 ? "\n" : ",\n") + list_entry(run.cases[i], phases));
+  for (std::size_t i = 0; i < run.cases.size(); ++i) sink((i == 0 ? "\n" : ",\n") + list_entry(run.cases[i]));
   sink(run.cases.empty() ? "" : "\n  ");
   sink(end);
 }
 
-std::string json_report(const RunRecord& run, Phases phases) {
+std::string json_report(const RunRecord& run) {
   std::string text;
-  write_json_report(
-      run, [&](std::string_view piece) { text += piece; }, phases);
+  write_json_report(run, [&](std::string_view piece) { text += piece; });
   return text;
 }
 

@@ -20,12 +20,9 @@ namespace casus::reports {
 std::string_view fate_name(Fate fate);        // "stays", "dislodged", "destroyed"
 std::string_view event_name(EventKind kind);  // "captured", ...
 
-// Of which cases the JSON tells the phases: all of them, or those that have a page in the HTML report.
-enum class Phases { All, OfPages };
-
 // Case by case: all cases in one text take 80 MB and more.
-void write_json_report(const RunRecord& run, const Sink& sink, Phases phases = Phases::All);
-std::string json_report(const RunRecord& run, Phases phases = Phases::All);
+void write_json_report(const RunRecord& run, const Sink& sink);
+std::string json_report(const RunRecord& run);
 std::string junit_report(const RunRecord& run);  // a test suite for each chapter
 std::string tap_report(const RunRecord& run);    // TAP version 14
 

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <ranges>
 
 #include "engine/orders/notation.h"
+#include "reports/pages/list_script.h"
 #include "reports/pages/report_page.h"
 #include "reports/pictures/board_picture.h"
 #include "reports/pictures/turn_pictures.h"
@@ -20,22 +22,21 @@ std::string name_of(const Variant& variant, PowerId power) {
   return power == no_power || index(power) >= variant.powers.size() ? "" : variant[power].name;
 }
 
-void add_crumbs(const Element& main, const std::vector<std::string>& slugs, const RunRecord& run, std::size_t which) {
-  const Element nav = main.add("nav", {{"class", "crumbs"}, {"aria-label", "Cases"}});
+void add_crumbs(const Element& main, const RunRecord& run, const CaseList& cases, std::size_t which,
+                std::optional<std::size_t> before, std::optional<std::size_t> after) {
+  const Element nav =
+      main.add("nav", {{"class", "crumbs"}, {"aria-label", "Cases"}, {"data-case", run.cases[which].id}});
   const Element previous = nav.add("p");
-  std::size_t before = which, after = which + 1;
-  while (before > 0 && slugs[before - 1].empty()) --before;
-  while (after < slugs.size() && slugs[after].empty()) ++after;
-  if (before > 0) {
+  if (before) {
     previous.text("← ")
-        .add("a", {{"rel", "prev"}, {"href", slugs[before - 1] + ".html"}}, run.cases[before - 1].id)
-        .set("title", run.cases[before - 1].title);
+        .add("a", {{"rel", "prev"}, {"href", cases.slugs[*before] + ".html"}}, run.cases[*before].id)
+        .set("title", run.cases[*before].title);
   }
   nav.add("p").add("a", {{"href", std::string(home_of_case_page) + "index.html#cases"}}, "All cases");
   const Element next = nav.add("p");
-  if (after < run.cases.size()) {
-    next.add("a", {{"rel", "next"}, {"href", slugs[after] + ".html"}}, run.cases[after].id)
-        .set("title", run.cases[after].title);
+  if (after) {
+    next.add("a", {{"rel", "next"}, {"href", cases.slugs[*after] + ".html"}}, run.cases[*after].id)
+        .set("title", run.cases[*after].title);
     next.text(" →");
   }
 }
@@ -44,10 +45,12 @@ void add_clauses(const Element& parent, const CaseRecord& record) {
   const Element list = parent.add("ul");
   for (const std::string& id : record.cited) {
     const Element item = list.add("li");
-    add_clause_link(item, id, home_of_case_page);
-    if (record.variant) {
-      if (const std::optional<Clause> clause = record.variant->rulebook.find(id))
-        item.text(" " + record.variant->rulebook.entry(*clause).title);
+    const auto clause = record.variant ? record.variant->rulebook.find(id) : std::nullopt;
+    if (clause) {
+      add_clause_link(item, id, home_of_case_page);
+      item.text(" " + record.variant->rulebook.entry(*clause).title);
+    } else {
+      item.add("span", {{"class", "tag"}}, id);
     }
     if (std::find(record.cited_in_vain.begin(), record.cited_in_vain.end(), id) != record.cited_in_vain.end()) {
       item.add("span", {{"class", "badword"}}, " cited in vain: it decided nothing here");
@@ -55,17 +58,32 @@ void add_clauses(const Element& parent, const CaseRecord& record) {
   }
 }
 
-void add_facts(const Element& main, const CaseRecord& record) {
+void add_facts(const Element& main, const CaseList& cases, const CaseRecord& record) {
   const Element facts = main.add("dl", {{"class", "facts"}});
   const auto fact = [&](std::string_view term, std::string_view value) {
     if (value.empty()) return;
     facts.add("dt", {}, term);
     facts.add("dd", {}, value);
   };
-  if (record.variant) fact("Variant", record.variant->title.empty() ? record.variant->id : record.variant->title);
-  fact("Chapter", record.chapter);
+  // Leads to the list with just the cases that have it, too.
+  const auto linked = [&](std::string_view term, std::string_view shown, std::string_view filter,
+                          std::string_view value) {
+    if (shown.empty()) return;
+    facts.add("dt", {}, term);
+    facts.add("dd").add("a", {{"href", list_address(filter, value, home_of_case_page)}}, shown);
+  };
+  if (record.variant) {
+    const Variant& variant = *record.variant;
+    linked("Variant", variant.title.empty() ? variant.id : variant.title, "variant", variant.id);
+  }
+  const auto chapter = std::ranges::find_if(cases.chapters, [&](const ListedChapter& one) {
+    return one.id == record.chapter && one.variant == (record.variant ? record.variant->id : "");
+  });
+  if (chapter != cases.chapters.end()) linked("Chapter", chapter->heading(), "chapter", chapter->key());
+  else fact("Chapter", record.chapter);
   fact("Source", record.source);
-  fact("File", record.line > 0 ? fmt::format("{}:{}", record.file, record.line) : record.file);
+  linked("File", record.line > 0 ? fmt::format("{}:{}", record.file, record.line) : record.file, "q",
+         file_text(record));
   if (!record.options.empty()) {
     facts.add("dt", {}, "Options");
     const Element value = facts.add("dd");
@@ -74,7 +92,7 @@ void add_facts(const Element& main, const CaseRecord& record) {
       value.text(" ");
     }
   }
-  fact("Ruling", record.ruling);
+  linked("Ruling", record.ruling, "q", ruling_text(record));
   for (const std::string& note : record.notes) fact("Note", note);
   fact("Known failure", record.known_failure);
   if (!record.cited.empty()) {
@@ -123,7 +141,7 @@ void add_picture(const Element& boards, const CaseRecord& record, const BoardMap
               .whole_map = false,
               .title = title,
               .strengths = strengths,
-              .background = std::string(home_of_case_page) + map.background});
+              .has_map_beside_it = true});
   const bool differs = !std::ranges::all_of(orders, &OrderRecord::agrees);
   const std::string_view signs = differs ? ". Ringed: not as expected. Faint and broken: what the case expects." : "";
   figure.add("figcaption", {}, std::string(caption) + std::string(signs));
@@ -146,11 +164,9 @@ void add_year(const Element& section, const CaseRecord& record, const PhaseRecor
   const std::string next = phase_title(variant.calendar, phase.after.phase);
   const DrawnOrders drawn = drawn_year(variant, phase);
   const Element boards = add_boards(section, view);
-  add_picture(boards, record, map, view, phase.before, drawn.orders,
-              record.id + ": the board in " + year + ", with where every unit went",
+  add_picture(boards, record, map, view, phase.before, drawn.orders, "The board, " + year,
               year + ": where every unit went, with retreats, losses and builds");
-  add_picture(boards, record, map, view, phase.after, {}, record.id + ": the board afterwards, " + next,
-              "Afterwards: " + next);
+  add_picture(boards, record, map, view, phase.after, {}, "The board afterwards", "Afterwards: " + next);
 }
 
 void add_boards(const Element& section, const CaseRecord& record, const PhaseRecord& phase, const BoardMap& map) {
@@ -159,11 +175,9 @@ void add_boards(const Element& section, const CaseRecord& record, const PhaseRec
   const Element boards = add_boards(section, view);
   const std::string before = phase_title(variant.calendar, phase.phase);
   const std::string after = phase_title(variant.calendar, phase.after.phase);
-  add_picture(boards, record, map, view, phase.before, phase.orders,
-              record.id + ": the board in " + before + ", with the orders and what became of them",
+  add_picture(boards, record, map, view, phase.before, phase.orders, "The board, " + before,
               before + ": the orders and what became of them");
-  add_picture(boards, record, map, view, phase.after, {}, record.id + ": the board afterwards, " + after,
-              "Afterwards: " + after);
+  add_picture(boards, record, map, view, phase.after, {}, "The board afterwards", "Afterwards: " + after);
 }
 
 // The clause that decided, what it did here, and which others it needed.
@@ -171,44 +185,71 @@ void add_why(const Element& cell, const Variant& variant, Clause clause, const s
              const std::string& told) {
   if (const ClauseEntry* entry = variant.rulebook.find(clause)) {
     const Element line = cell.add("p");
-    line.add("a", {{"class", "tag"}, {"href", clause_address(entry->id, home_of_case_page)}, {"title", entry->source}},
-             entry->id);
+    line.add("a", {{"href", clause_address(entry->id, home_of_case_page)}}, entry->id);
     line.text(" " + entry->title);
   }
-  if (!told.empty()) cell.add("p", {{"class", "told"}}, told);
+  if (!told.empty()) cell.add("p", {}, told);
   std::string ids;
   for (Clause needed : also) {
     if (const ClauseEntry* entry = variant.rulebook.find(needed)) ids += (ids.empty() ? "" : ", ") + entry->id;
   }
-  if (!ids.empty()) cell.add("p", {{"class", "told"}}, "Also needed: " + ids + ".");
+  if (!ids.empty()) cell.add("p", {}, "Also needed: " + ids + ".");
 }
 
-// The rows of a new table with these columns.
-Element add_table(const Element& section, std::initializer_list<std::string_view> columns) {
-  const Element table =
-      section.add("div", {{"class", "frame"}}).add("table", {{"class", "orders stack"}, {"role", "table"}});
-  const Element head = table.add("thead", {{"role", "rowgroup"}}).add("tr", {{"role", "row"}});
-  for (std::string_view column : columns) head.add("th", {{"scope", "col"}, {"role", "columnheader"}}, column);
-  return table.add("tbody", {{"role", "rowgroup"}});
+// What was expected and what came out. Where both are the same all over a table, one column says so.
+enum class Outcomes : std::uint8_t { AsExpected, Differ };
+
+template <class Records>
+Outcomes outcomes_of(const Records& records) {
+  const bool agree = std::ranges::all_of(records, [](const auto& record) {
+    return record.agrees && (record.expected.empty() || record.expected == record.got);
+  });
+  return agree ? Outcomes::AsExpected : Outcomes::Differ;
+}
+
+// The rows of a new table. What tells a row of what kind it is (its role, and on a phone the name of its column) is
+// added by report.js: in each row, it would be a good part of the report.
+Element add_table(const Element& section, std::initializer_list<std::string_view> before, Outcomes outcomes,
+                  std::initializer_list<std::string_view> after) {
+  const Element table = section.add("div", {{"class", "frame"}}).add("table", {{"class", "orders stack"}});
+  const Element head = table.add("thead").add("tr");
+  const auto column = [&](std::string_view name, bool is_told) {
+    const Element cell = head.add("th", {{"scope", "col"}}, name);
+    if (is_told) cell.set("class", "told");
+  };
+  for (std::string_view name : before) column(name, name == "Points");
+  if (outcomes == Outcomes::Differ) {
+    column("Expected", true);
+    column("Got", true);
+  } else {
+    column("As expected", false);
+  }
+  for (std::string_view name : after) column(name, name == "Strength");
+  return table.add("tbody");
 }
 
 Element add_row(const Element& body, bool agrees) {
-  const Element row = body.add("tr", {{"role", "row"}});
+  const Element row = body.add("tr");
   if (!agrees) row.set("class", "differs");
   return row;
 }
 
 void add_power(const Element& row, const Variant& variant, PowerId power) {
-  const Element cell = row.add("td", {{"role", "cell"}, {"class", "who"}});
   const bool minor = power != no_power && index(power) < variant.powers.size() && variant[power].minor;
-  cell.add("span",
-           {{"class", minor ? "swatch minor" : "swatch"}, {"style", "background:" + board_colour(variant, power)}});
-  cell.text(name_of(variant, power));
+  row.add("td", {{"class", "who " + power_class(power) + (minor ? " minor" : "")}}, name_of(variant, power));
 }
 
-void add_outcome(const Element& row, std::string_view expected, const std::string& got, bool agrees) {
-  row.add("td", {{"role", "cell"}, {"data-label", "Expected"}}, expected.empty() ? "—" : expected);
-  const Element cell = row.add("td", {{"role", "cell"}, {"data-label", "Got"}});
+Element add_order(const Element& row, std::string_view text) { return row.add("th", {{"scope", "row"}}, text); }
+
+void add_outcome(const Element& row, Outcomes outcomes, std::string_view expected, const std::string& got,
+                 bool agrees) {
+  if (outcomes == Outcomes::AsExpected) {
+    const Element cell = row.add("td", {}, got);
+    if (expected.empty()) cell.add("small", {}, " (not stated)");
+    return;
+  }
+  row.add("td", {}, expected.empty() ? "—" : expected);
+  const Element cell = row.add("td");
   if (agrees) {
     cell.text(got);
   } else {
@@ -216,19 +257,20 @@ void add_outcome(const Element& row, std::string_view expected, const std::strin
   }
 }
 
-Element add_why_cell(const Element& row) { return row.add("td", {{"role", "cell"}, {"class", "why"}}); }
+Element add_why_cell(const Element& row) { return row.add("td", {{"class", "why"}}); }
 
 void add_diplomacy(const Element& section, const CaseRecord& record, const PhaseRecord& phase) {
   if (phase.grants.empty()) return;
   section.add("h3", {}, "Diplomacy points");
   const Variant& variant = *record.variant;
-  const Element body = add_table(section, {"Power", "Points", "Order", "Expected", "Got", "Decided by"});
+  const Outcomes outcomes = outcomes_of(phase.grants);
+  const Element body = add_table(section, {"Power", "Points", "Order"}, outcomes, {"Decided by"});
   for (const GrantRecord& grant : phase.grants) {
     const Element row = add_row(body, grant.agrees);
     add_power(row, variant, grant.power);
-    row.add("td", {{"role", "cell"}, {"data-label", "Points"}}, std::to_string(grant.points));
-    row.add("th", {{"role", "rowheader"}, {"scope", "row"}, {"class", "order"}}, grant.text);
-    add_outcome(row, grant.expected, grant.got, grant.agrees);
+    row.add("td", {}, std::to_string(grant.points));
+    add_order(row, grant.text);
+    add_outcome(row, outcomes, grant.expected, grant.got, grant.agrees);
     const Element why = add_why_cell(row);
     if (grant.verdict)
       add_why(why, variant, grant.verdict->clause, grant.verdict->also, explain(variant, phase, grant));
@@ -272,16 +314,16 @@ void add_deeds(const Element& section, const Variant& variant, const PhaseRecord
     }
   }
   if (!shown.empty()) {
-    const Element body = add_table(section, {"Power", "Does", "Expected", "Got", "Strength", "Decided by"});
+    const Outcomes outcomes = outcomes_of(shown | std::views::transform(&DeedRecord::done));
+    const Element body = add_table(section, {"Power", "Does"}, outcomes, {"Strength", "Decided by"});
     for (const DeedRecord* deed : shown) {
       const Element row = add_row(body, deed->done.agrees);
       add_power(row, variant, deed->unit.power);
-      const Element text =
-          row.add("th", {{"role", "rowheader"}, {"scope", "row"}, {"class", "order"}}, deed->done.text);
+      const Element text = add_order(row, deed->done.text);
       const bool moved = deed->done.order && deed->done.order->unit.at != deed->unit.at;
       if (moved) text.add("small", {}, " (" + print(variant, deed->unit) + ")");
-      add_outcome(row, deed->done.expected, deed->done.got, deed->done.agrees);
-      row.add("td", {{"role", "cell"}, {"data-label", "Strength"}}, strength_of(*deed));
+      add_outcome(row, outcomes, deed->done.expected, deed->done.got, deed->done.agrees);
+      row.add("td", {}, strength_of(*deed));
       const Element why = add_why_cell(row);
       if (deed->done.verdict) {
         add_why(why, variant, deed->done.verdict->clause, deed->done.verdict->also,
@@ -302,7 +344,7 @@ void add_impulses(const Element& section, const CaseRecord& record, const PhaseR
     const Element boards = add_boards(section, view);
     if (!is_large(view)) boards.set("class", "boards single");
     add_picture(boards, record, map, view, phase.impulses[i].board, drawn.orders,
-                record.id + ": the board when the " + number + " impulse begins, and what every unit does in it",
+                "The board when the " + number + " impulse begins",
                 "The " + number + " impulse: what every unit does, and what becomes of it", drawn.strengths);
     add_deeds(section, variant, phase, i);
     add_told(section, variant, "h4", "After the " + number + " impulse", told_after(variant, phase, i));
@@ -325,18 +367,19 @@ void add_orders(const Element& section, const CaseRecord& record, const PhaseRec
   if (!phase.grants.empty()) section.add("h3", {}, "Orders");
   if (is_turn(phase)) section.add("h3", {}, "Order sheets");
   const Variant& variant = *record.variant;
-  const Element body = add_table(section, {"Power", "Order", "Expected", "Got", "Decided by"});
+  const Outcomes outcomes = outcomes_of(phase.orders);
+  const Element body = add_table(section, {"Power", "Order"}, outcomes, {"Decided by"});
   for (const OrderRecord& order : phase.orders) {
     const Element row = add_row(body, order.agrees);
     add_power(row, variant, order.power);
-    const Element text = row.add("th", {{"role", "rowheader"}, {"scope", "row"}, {"class", "order"}}, order.text);
+    const Element text = add_order(row, order.text);
     if (order.line == 0 && order.expected.empty()) text.add("small", {}, " (no order)");
     if (order.published) text.add("small", {}, " (published)");
-    add_outcome(row, order.expected, order.got, order.agrees);
+    add_outcome(row, outcomes, order.expected, order.got, order.agrees);
     const Element why = add_why_cell(row);
     if (!order.verdict) continue;
     if (is_told_by_impulse(phase, order)) {
-      why.add("p", {{"class", "told"}}, "See the impulses below.");
+      why.add("p", {}, "See the impulses below.");
     } else {
       add_why(why, variant, order.verdict->clause, order.verdict->also, explain(variant, phase.played, order));
     }
@@ -346,11 +389,12 @@ void add_orders(const Element& section, const CaseRecord& record, const PhaseRec
 void add_results(const Element& section, const PhaseRecord& phase) {
   if (phase.results.empty()) return;
   section.add("h3", {}, "Result lines");
-  const Element body = add_table(section, {"Line", "Expected", "Got"});
+  const Outcomes outcomes = outcomes_of(phase.results);
+  const Element body = add_table(section, {"Line"}, outcomes, {});
   for (const ResultRecord& result : phase.results) {
     const Element row = add_row(body, result.agrees);
-    row.add("th", {{"role", "rowheader"}, {"scope", "row"}}, result.what);
-    add_outcome(row, result.expected, result.got, result.agrees);
+    add_order(row, result.what);
+    add_outcome(row, outcomes, result.expected, result.got, result.agrees);
   }
 }
 
@@ -483,12 +527,12 @@ void add_differences(const Element& parent, const CaseRecord& record, std::strin
     list.add("li", {}, "The clause " + id + " is cited, but decided nothing.");
 }
 
-std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs,
-                      const BoardMap& map) {
+CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which, std::optional<std::size_t> before,
+                   std::optional<std::size_t> after, const BoardMap& map, const std::optional<PackPlace>& pack) {
   const CaseRecord& record = run.cases[which];
-  const ReportPage page = report_page(run, Page::Case, record.id + " " + record.title, home_of_case_page);
+  const ReportPage page = report_page(run, Page::Case, record.id + " " + record.title, home_of_case_page, map.files);
   const Element& main = page.main;
-  add_crumbs(main, slugs, run, which);
+  add_crumbs(main, run, list, which, before, after);
   main.add("h1", {}, record.title.empty() ? record.id : record.title);
   const Element head = main.add("p", {{"class", "head"}});
   head.add("span", {{"class", "tag"}}, record.id);
@@ -501,17 +545,33 @@ std::string case_page(const RunRecord& run, std::size_t which, const std::vector
     if (record.status == Status::UnexpectedPass) card.add("p", {}, "The case passes now: take the mark away.");
     add_differences(card, record, home_of_case_page);
   }
-  add_facts(main, record);
-  if (record.variant) {
-    define_signs(main.add("svg", {{"class", "definitions"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}}));
-    for (const PhaseRecord& phase : record.phases) add_phase(main, record, phase, map);
-    if (!record.phases.empty()) {
-      main.add("p").add("a", {{"href", std::string(home_of_case_page) + "diagrams.html#signs"}},
-                        "What the signs on the boards mean");
+  add_facts(main, list, record);
+  std::string packed;
+  if (record.variant && !record.phases.empty()) {
+    const auto draw = [&](const Element& parent) {
+      for (const PhaseRecord& phase : record.phases) add_phase(parent, record, phase, map);
+      parent.add("p").add("a", {{"href", std::string(home_of_case_page) + "diagrams.html#signs"}},
+                          "What the signs on the boards mean");
+    };
+    if (pack && record.status == Status::Passed) {
+      const HtmlDocument part("div");
+      draw(part.root());
+      packed = part.fragment();
+      main.add("div", {{"data-pack", pack->script}, {"data-entry", std::to_string(pack->entry)}});
+      main.add("noscript")
+          .add("p", {}, "Scripts are off: boards and explanations stay packed. The case itself is below.");
+    } else {
+      main.add("noscript").add("p", {}, "Without scripts the boards have units and orders, but no land.");
+      draw(main);
     }
   }
+  if (!record.text.empty()) {
+    const Element text = main.add("details");
+    text.add("summary", {}, "The case as its file has it");
+    text.add("pre", {{"class", "case-text"}}, record.text);
+  }
   main.add("p", {{"class", "keys"}}, "Keys: n for the next case, p for the previous one.");
-  return page.document.page();
+  return {page.document.page(), packed};
 }
 
 }  // namespace casus::reports

@@ -1,27 +1,35 @@
 // The page of one case: what it is about, its boards, its orders with their verdicts and why, and how to run it again.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "reports/markup/html_document.h"
-#include "reports/pictures/map_shapes.h"
+#include "reports/pages/board_map.h"
+#include "reports/pages/case_list.h"
 #include "reports/record/run_record.h"
 
 namespace casus::reports {
 
-// The map that a case is played on.
-struct BoardMap {
-  MapShapes shapes;
-  std::string background;  // the file with background_svg(shapes), seen from the folder of the report
+// Boards and tables are the long part of a page, and thousands of them are alike. They can be left to a script that
+// brings those of a whole chapter, packed.
+struct CasePage {
+  std::string page;
+  std::string packed;  // what stands where the page has <div data-pack="..." data-entry="...">; "" where it has none
+};
+// Where the packed part will be: the script, seen from the page, and the number of the case in it.
+struct PackPlace {
+  std::string script;
+  std::size_t entry = 0;
 };
 
-// `which` is the place of the case in run.cases, `slugs` are those of case_slugs(run); `map` is unused where the case
-// has no variant.
-std::string case_page(const RunRecord& run, std::size_t which, const std::vector<std::string>& slugs,
-                      const BoardMap& map);
+// `which` is the place of the case in run.cases, `before` and `after` those of its neighbours that have pages, too;
+// `map` is unused where the case has no variant. Nothing of a case that did not pass is packed.
+CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which, std::optional<std::size_t> before,
+                   std::optional<std::size_t> after, const BoardMap& map,
+                   const std::optional<PackPlace>& pack = std::nullopt);
 
 // The boards of a phase, one by one. All of them show the same part of the map.
 bool is_turn(const PhaseRecord& phase);  // of a year, with a board for each impulse

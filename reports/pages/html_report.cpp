@@ -1,8 +1,19 @@
 #include "reports/pages/html_report.h"
 
+#include <algorithm>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "engine/text/visible.h"
 #include "reports/assets/assets.h"
+#include "reports/markup/clean_text.h"
+#include "reports/markup/packed_text.h"
+#include "reports/pages/board_map.h"
+#include "reports/pages/case_list.h"
 #include "reports/pages/case_page.h"
-#include "reports/pages/clauses_page.h"
+#include "reports/pages/chapter_pages.h"
+#include "reports/pages/clause_pages.h"
+#include "reports/pages/list_script.h"
 #include "reports/pages/report_page.h"
 #include "reports/pages/summary_page.h"
 #include "reports/pictures/board_picture.h"
@@ -14,15 +25,44 @@ namespace {
 
 // The file for a picture of a variant: its id without what an address must not have; numbered where that is taken.
 std::string picture_file(const std::string& folder, const std::string& variant_id,
-                         const std::map<std::string, std::string>& files) {
+                         const std::map<std::string, std::string>& files, std::string_view extension = ".svg") {
   std::string name;
   for (char c : variant_id) {
     const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
     name += is_plain || (c == '.' && !name.empty()) ? c : '_';
   }
-  std::string file = folder + "/" + name + ".svg";
-  for (int again = 2; files.contains(file); ++again) file = folder + "/" + name + "-" + std::to_string(again) + ".svg";
-  return file;
+  std::string file = folder + "/" + name;
+  for (int again = 2; files.contains(file + std::string(extension)); ++again)
+    file = folder + "/" + name + "-" + std::to_string(again);
+  return file + std::string(extension);
+}
+
+BoardMap add_map(const Variant& variant, std::map<std::string, std::string>& files) {
+  const std::string script = picture_file("maps", variant.id, files, ".js");
+  return board_map(variant, script.substr(0, script.size() - 3), files);
+}
+
+// Which case came out how, by chapter, for programs that look at the report; `casus run --json` tells everything.
+std::string summary_json(const RunRecord& run, const CaseList& list) {
+  nlohmann::ordered_json json;
+  json["format"] = "casus-report";
+  json["format_version"] = 1;
+  json["casus"] = run.version;
+  json["commit"] = run.commit;
+  json["command"] = clean_text(run.command);
+  json["corpus"] = run.corpus;
+  json["chapters"] = nlohmann::ordered_json::array();
+  for (const ListedChapter& chapter : list.chapters) {
+    nlohmann::ordered_json told;
+    told["variant"] = clean_text(chapter.variant);
+    told["id"] = clean_text(chapter.id);
+    told["generated"] = chapter.generated;
+    told["cases"] = nlohmann::ordered_json::object();
+    for (const std::size_t which : chapter.cases)
+      told["cases"][clean_text(run.cases[which].id)] = word(run.cases[which].status);
+    json["chapters"].push_back(std::move(told));
+  }
+  return json.dump(0) + "\n";
 }
 
 void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
@@ -51,6 +91,47 @@ void add_diagrams(const RunRecord& run, const std::map<std::string, std::string>
   files["diagrams.html"] = page.document.page();
 }
 
+// Up to so many pages a report has them whole.
+constexpr std::size_t most_whole_pages = 500;
+
+// What the pages of a chapter leave to a script, one behind the other, with a zero byte between them.
+std::string pack_script(const std::vector<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts) text += part + '\0';
+  return "window.casus_pack = \"" + packed_text(text) + "\";\n";
+}
+
+void add_case_pages(const RunRecord& run, const CaseList& list, std::map<std::string, std::string>& files) {
+  std::map<std::string, BoardMap> maps;  // by variant id
+  const BoardMap none;
+  std::vector<std::size_t> with_pages;  // in the sequence of the list
+  for (const ListedChapter& chapter : list.chapters) {
+    std::ranges::copy_if(chapter.cases, std::back_inserter(with_pages),
+                         [&](std::size_t which) { return !list.slugs[which].empty(); });
+  }
+  const bool packs = with_pages.size() > most_whole_pages;
+  std::size_t place = 0;
+  for (const ListedChapter& chapter : list.chapters) {
+    std::vector<std::string> parts;
+    for (const std::size_t which : chapter.cases) {
+      if (list.slugs[which].empty()) continue;
+      const Variant* variant = run.cases[which].variant.get();
+      if (variant != nullptr && !maps.contains(variant->id)) maps.emplace(variant->id, add_map(*variant, files));
+      const auto before = place > 0 ? std::optional(with_pages[place - 1]) : std::nullopt;
+      const auto after = place + 1 < with_pages.size() ? std::optional(with_pages[place + 1]) : std::nullopt;
+      const auto pack =
+          packs ? std::optional(PackPlace{std::string(home_of_case_page) + chapter.page + ".js", parts.size()})
+                : std::nullopt;
+      CasePage page =
+          case_page(run, list, which, before, after, variant != nullptr ? maps.at(variant->id) : none, pack);
+      files["cases/" + list.slugs[which] + ".html"] = std::move(page.page);
+      if (!page.packed.empty()) parts.push_back(std::move(page.packed));
+      ++place;
+    }
+    if (!parts.empty()) files[chapter.page + ".js"] = pack_script(parts);
+  }
+}
+
 }  // namespace
 
 std::map<std::string, std::string> html_report(const RunRecord& run,
@@ -60,23 +141,15 @@ std::map<std::string, std::string> html_report(const RunRecord& run,
   files["board.css"] = assets::board_css;
   files["board.js"] = assets::board_js;
   files["report.js"] = assets::report_js;
-  const std::vector<std::string> slugs = case_slugs(run);
-  files["index.html"] = summary_page(run, slugs);
-  files["clauses.html"] = clauses_page(run, slugs);
+  const CaseList list = case_list(run);
+  files["index.html"] = summary_page(run, list);
+  files["list.js"] = list_script(run, list);
+  files["casus-report.json"] = summary_json(run, list);
+  files.merge(chapter_pages(run, list));
+  files.merge(clause_pages(run, list));
   add_diagrams(run, diagrams, files);
 
-  std::map<std::string, BoardMap> maps;  // by variant id
-  const BoardMap none;
-  for (std::size_t i = 0; i < run.cases.size(); ++i) {
-    if (slugs[i].empty()) continue;
-    const Variant* variant = run.cases[i].variant.get();
-    if (variant != nullptr && !maps.contains(variant->id)) {
-      const BoardMap map{map_shapes(variant->map), picture_file("maps", variant->id, files)};
-      files[map.background] = background_svg(map.shapes);
-      maps.emplace(variant->id, map);
-    }
-    files["cases/" + slugs[i] + ".html"] = case_page(run, i, slugs, variant != nullptr ? maps.at(variant->id) : none);
-  }
+  add_case_pages(run, list, files);
   return files;
 }
 

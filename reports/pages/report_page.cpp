@@ -11,6 +11,22 @@ namespace casus::reports {
 
 namespace {
 
+// As it may stand in an address: everything but letters, digits and a few signs as %XX.
+std::string percent_encoded(std::string_view text) {
+  std::string encoded;
+  for (unsigned char c : text) {
+    if ((c < 0x80 && std::isalnum(c) != 0) ||
+        std::string_view("-._~/").find(static_cast<char>(c)) != std::string_view::npos) {
+      encoded += static_cast<char>(c);
+    } else {
+      encoded += fmt::format("%{:02X}", c);
+    }
+  }
+  return encoded;
+}
+
+}  // namespace
+
 std::string lower(std::string_view text) {
   std::string folded(text);
   std::transform(folded.begin(), folded.end(), folded.begin(),
@@ -34,23 +50,8 @@ std::string slug_of(std::string_view id) {
   return slug;
 }
 
-// As it may stand in an address: everything but letters, digits and a few signs as %XX.
-std::string percent_encoded(std::string_view text) {
-  std::string encoded;
-  for (unsigned char c : text) {
-    if ((c < 0x80 && std::isalnum(c) != 0) ||
-        std::string_view("-._~/").find(static_cast<char>(c)) != std::string_view::npos) {
-      encoded += static_cast<char>(c);
-    } else {
-      encoded += fmt::format("%{:02X}", c);
-    }
-  }
-  return encoded;
-}
-
-}  // namespace
-
-ReportPage report_page(const RunRecord& run, Page page, std::string_view title, std::string_view home) {
+ReportPage report_page(const RunRecord& run, Page page, std::string_view title, std::string_view home,
+                       std::string_view map) {
   HtmlDocument document("html", {{"lang", "en"}});
   const std::string up(home);
   const Element head = document.root().add("head");
@@ -61,10 +62,12 @@ ReportPage report_page(const RunRecord& run, Page page, std::string_view title, 
   head.add("link", {{"rel", "icon"}, {"href", "data:,"}});
   head.add("link", {{"rel", "stylesheet"}, {"href", up + "report.css"}});
   head.add("link", {{"rel", "stylesheet"}, {"href", up + "board.css"}});
+  if (!map.empty()) head.add("link", {{"rel", "stylesheet"}, {"href", up + std::string(map) + ".css"}});
   head.add("script", {{"src", up + "report.js"}, {"defer", "defer"}});
   head.add("script", {{"src", up + "board.js"}, {"defer", "defer"}});
 
   const Element body = document.root().add("body");
+  if (!map.empty()) body.add("script", {{"src", up + std::string(map) + ".js"}});
   body.add("a", {{"class", "skip"}, {"href", "#content"}}, "Skip to the content");
   const Element nav = body.add("header", {{"class", "top"}}).add("nav", {{"aria-label", "Report"}});
   nav.add("a", {{"class", "brand"}, {"href", up + "index.html"}}, "Casus");
@@ -78,8 +81,10 @@ ReportPage report_page(const RunRecord& run, Page page, std::string_view title, 
   link(Page::Diagrams, "diagrams.html", "Maps");
   const Element main = body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
   const Element footer = body.add("footer");
-  footer.text("Made by Casus" + (run.version.empty() ? std::string() : " " + run.version) + " from a run over " +
-              counted(run.cases.size(), "case") + ".");
+  footer.text("Made by Casus" + (run.version.empty() ? std::string() : " " + run.version) +
+              (run.commit.empty() ? std::string() : ", commit " + run.commit) + ", from a run over " +
+              counted(run.cases.size(), "case") + (run.command.empty() ? "." : ": "));
+  if (!run.command.empty()) footer.add("code", {}, run.command);
   return {std::move(document), main};
 }
 
@@ -115,12 +120,22 @@ void add_clause_link(const Element& parent, std::string_view clause_id, std::str
   parent.add("a", {{"class", "tag"}, {"href", clause_address(clause_id, home)}}, clause_id);
 }
 
+std::string title_of_variant(const RunRecord& run, const std::string& id) {
+  for (const auto& variant : run.variants) {
+    if (variant->id == id && !variant->title.empty()) return variant->title;
+  }
+  return id.empty() ? "Without a variant" : id;
+}
+
 std::string counted(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 std::string clause_address(std::string_view clause_id, std::string_view home) {
-  return std::string(home) + "clauses.html#" + percent_encoded(clause_id);
+  // What rulebooks name alike is one rule and has one page.
+  std::string key(clause_id.substr(clause_id.find('/') + 1));
+  std::ranges::replace(key, '/', '.');
+  return std::string(home) + "clauses/" + slug_of(key) + ".html";
 }
 
 std::string list_address(std::string_view filter, std::string_view value, std::string_view home) {

@@ -10,7 +10,7 @@
 
 namespace casus::reports {
 
-enum class Page { Summary, Clauses, Diagrams, Case };
+enum class Page { Summary, Clauses, Diagrams, Case, Clause };
 
 // The way from a page to the folder of index.html, `home` below: from a page beside it, and from a case's page.
 constexpr std::string_view home_of_page = "", home_of_case_page = "../";
@@ -20,7 +20,13 @@ struct ReportPage {
   HtmlDocument document;
   Element main;
 };
-ReportPage report_page(const RunRecord& run, Page page, std::string_view title, std::string_view home);
+// `map`: whose definitions the pictures of the page use, "maps/standard"; "" where it has none.
+ReportPage report_page(const RunRecord& run, Page page, std::string_view title, std::string_view home,
+                       std::string_view map = "");
+
+std::string lower(std::string_view text);  // of ASCII letters
+// An id as a file name or an anchor: letters, digits and "._-=+", no name that some file system keeps for itself.
+std::string slug_of(std::string_view id);
 
 // File names of the cases' pages without ".html", in the sequence of the run: like the ids, but each only once,
 // whatever the file system thinks of upper case, and made of letters, digits and "._-=+". "" for a case without a page.
@@ -28,11 +34,13 @@ std::vector<std::string> case_slugs(const RunRecord& run);
 
 void add_status(const Element& parent, Status status);
 void add_command(const Element& parent, std::string_view command);
-// The id of a clause, leading to its line in clauses.html.
+// The id of a clause, leading to the page of its rule.
 void add_clause_link(const Element& parent, std::string_view clause_id, std::string_view home);
+// What a variant of the run is called; its id where it has no title.
+std::string title_of_variant(const RunRecord& run, const std::string& id);
 // "1 case", "2 cases".
 std::string counted(std::size_t count, std::string_view noun);
-// Where a clause stands in clauses.html, and where a list filtered by it is.
+// The page of a clause's rule, and where a list filtered by something is.
 std::string clause_address(std::string_view clause_id, std::string_view home);
 std::string list_address(std::string_view filter, std::string_view value, std::string_view home);
 

@@ -1,13 +1,13 @@
-// The first page of the report: counts, failures, chapters, and the list of cases.
+// The first page of the report: counts, failures, and the place where report.js draws the list of cases.
 #pragma once
 
 #include <string>
-#include <vector>
 
+#include "reports/pages/case_list.h"
 #include "reports/record/run_record.h"
 
 namespace casus::reports {
 
-std::string summary_page(const RunRecord& run, const std::vector<std::string>& slugs);
+std::string summary_page(const RunRecord& run, const CaseList& list);
 
 }  // namespace casus::reports

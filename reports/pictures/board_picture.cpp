@@ -4,6 +4,8 @@
 #include <cctype>
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include "engine/orders/notation.h"
 #include "reports/assets/assets.h"
 #include "reports/markup/svg_text.h"
@@ -44,16 +46,63 @@ class BoardPainter {
                std::span<const OrderRecord> orders)
       : variant_(variant), map_(variant.map), shapes_(shapes), view_(view), position_(position), orders_(orders) {}
 
-  void draw_land(const Element& svg, const std::string& background) const {
-    if (background.empty()) {
-      draw_sea_and_land(svg, view_);
-    } else {
-      svg.add("image", {{"href", background},
-                        {"x", number(shapes_.frame.left)},
-                        {"y", number(shapes_.frame.top)},
-                        {"width", number(shapes_.frame.width())},
-                        {"height", number(shapes_.frame.height())}});
+  bool has_map_beside_it = false;  // what map_definitions() defines can be used
+
+  // The page has the map's definitions: only what this board adds to them is drawn.
+  void use_map(const Element& svg) const {
+    svg.add("use", {{"href", "#map"}});
+    std::vector<std::vector<ProvinceId>> owned = owned_in_view();
+    for (std::size_t i = 0; i < owned.size(); ++i) {
+      if (owned[i].empty()) continue;
+      const Element group = svg.add("g", {{"class", "owned " + power_class(PowerId(i))}});
+      group.add("title", {}, variant_.powers[i].name);
+      for (const ProvinceId province : owned[i]) {
+        if (is_land(province)) use(group, 'l', province, map_[province].convoys ? "watery" : "");
+      }
     }
+    svg.add("use", {{"href", "#above"}});
+    for (std::size_t i = 0; i < owned.size(); ++i) {
+      std::erase_if(owned[i], [&](ProvinceId province) { return !map_[province].supply_centre; });
+      if (owned[i].empty()) continue;
+      const Element group = svg.add("g", {{"class", "star owned " + power_class(PowerId(i))}});
+      for (const ProvinceId province : owned[i]) use(group, 'c', province, "");
+    }
+    for (const GainedHome& home : position_.homes) draw_gained_home(svg, home);
+  }
+
+  // What map_definitions() promises, but for "map". Each has the class of boards: the style beside it goes by that, and
+  // not every browser looks at what is around a definition.
+  void define_parts(const Element& svg) const {
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+      if (!map_.provinces()[i].supply_centre) continue;
+      const Point at = shapes_.labels[i] + star_beside(label_of(map_.provinces()[i]));
+      svg.add("use", {{"id", fmt::format("c{}", i)}, {"href", "#star"}, {"x", number(at.x)}, {"y", number(at.y)}});
+    }
+    define_unit_signs(svg, variant_);
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+      if (map_.provinces()[i].defence == 0) continue;
+      const Element neutral = group_at(svg, shapes_(map_.provinces()[i].position), "board neutral");
+      draw_neutral(neutral.set("id", fmt::format("n{}", i)), ProvinceId(i));
+    }
+    const Element above = svg.add("g", {{"id", "above"}, {"class", "board"}});
+    for (const Shape& land : shapes_.lands) {
+      if (!map_[land.province].mountains) continue;
+      use(above.add("g", {{"class", "mountain-border"}}), 'l', land.province, "");
+      draw_peaks_of(above, land);
+    }
+    for (const Point wave : shapes_.waves) draw_wave(above, wave);
+    draw_crossings(above);
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+      const Province& province = map_.provinces()[i];
+      const Element group = group_at(above, shapes_.labels[i], "place");
+      group.add("title", {}, province.name + (province.supply_centre ? ", a supply centre" : ""));
+      if (province.supply_centre) draw_star(group, star_beside(label_of(province)), "star", "");
+      group.add("text", {{"class", name_class(province)}}, label_of(province));
+    }
+  }
+
+  void draw_land(const Element& svg) const {
+    draw_sea_and_land(svg, view_);
     for (const Shape& land : shapes_.lands) {
       const PowerId owner = owner_of(land.province);
       if (owner == no_power || !land.box.meets(view_)) continue;
@@ -98,8 +147,7 @@ class BoardPainter {
       if (province.supply_centre) {
         const PowerId owner = owner_of(ProvinceId(i));
         told += owner == no_power ? ", a supply centre" : ", a supply centre of " + variant_[owner].name;
-        const Point star{-4 * static_cast<double>(label.size()) - 10, -4};
-        draw_star(group, star, owner == no_power ? "star" : "star owned",
+        draw_star(group, star_beside(label), owner == no_power ? "star" : "star owned",
                   owner == no_power ? "" : board_colour(variant_, owner));
       }
       Point house{4 * static_cast<double>(label.size()) + 11, -4};
@@ -111,7 +159,7 @@ class BoardPainter {
         house.x += 15;
       }
       group.add("title", {}, told);
-      group.add("text", {{"class", province.terrain == Terrain::Sea ? "name sea-name" : "name"}}, label);
+      group.add("text", {{"class", name_class(province)}}, label);
     }
   }
 
@@ -120,11 +168,8 @@ class BoardPainter {
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
       const Point at = shapes_(map_.provinces()[i].position);
       if (!is_defended(ProvinceId(i)) || !view_.meets({at.x, at.y, at.x, at.y})) continue;
-      const Element group = group_at(svg, at, "neutral");
-      group.add("title", {},
-                map_.provinces()[i].name + ", an armed neutral: it defends itself with " +
-                    std::to_string(map_.provinces()[i].defence));
-      draw_shield(group, map_.provinces()[i].defence);
+      if (has_map_beside_it) use(svg, 'n', ProvinceId(i), "");
+      else draw_neutral(group_at(svg, at, "neutral"), ProvinceId(i));
     }
   }
 
@@ -196,13 +241,67 @@ class BoardPainter {
 
  private:
   // Around the middle, where a unit would cover them.
+  void draw_peaks_of(const Element& svg, const Shape& land) const {
+    const Point at = shapes_(map_[land.province].position);
+    for (const Point away : {Point{-16, -16}, {15, -18}, {-25, 4}, {26, 3}}) draw_peaks(svg, at + away);
+  }
   void draw_mountains(const Element& svg) const {
     for (const Shape& land : shapes_.lands) {
       if (!map_[land.province].mountains || !land.box.meets(view_)) continue;
       svg.add("path", {{"class", "mountain-border"}, {"d", land.path}});
-      const Point at = shapes_(map_[land.province].position);
-      for (const Point away : {Point{-16, -16}, {15, -18}, {-25, 4}, {26, 3}}) draw_peaks(svg, at + away);
+      draw_peaks_of(svg, land);
     }
+  }
+
+  // Beside the name, on its base line.
+  static Point star_beside(const std::string& label) { return {-4 * static_cast<double>(label.size()) - 10, -4}; }
+  static std::string_view name_class(const Province& province) {
+    return province.terrain == Terrain::Sea ? "name sea-name" : "name";
+  }
+
+  void draw_neutral(const Element& group, ProvinceId province) const {
+    const int strength = map_[province].defence;
+    group.add("title", {},
+              map_[province].name + ", an armed neutral: it defends itself with " + std::to_string(strength));
+    draw_shield(group, strength);
+  }
+
+  // What map_definitions() has defined for a province.
+  static void use(const Element& parent, char kind, ProvinceId province, std::string_view css_class) {
+    parent.add("use", {{"class", css_class}, {"href", fmt::format("#{}{}", kind, index(province))}});
+  }
+  bool is_land(ProvinceId province) const {
+    return std::ranges::find(shapes_.lands, province, &Shape::province) != shapes_.lands.end();
+  }
+  // By power: what it owns and this picture shows.
+  std::vector<std::vector<ProvinceId>> owned_in_view() const {
+    std::vector<std::vector<ProvinceId>> owned(variant_.powers.size());
+    ProvinceSet seen;
+    for (const Shape& land : shapes_.lands) {
+      if (land.box.meets(view_)) seen.insert(land.province);
+    }
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+      const PowerId owner = owner_of(ProvinceId(i));
+      if (owner == no_power || index(owner) >= owned.size()) continue;
+      const Point label = shapes_.labels[i];
+      if (seen.contains(ProvinceId(i)) || view_.meets({label.x, label.y, label.x, label.y}))
+        owned[index(owner)].push_back(ProvinceId(i));
+    }
+    return owned;
+  }
+  // Behind the name; a second one stands behind the first.
+  void draw_gained_home(const Element& svg, const GainedHome& home) const {
+    double before = 0;
+    for (const GainedHome& other : position_.homes) {
+      if (&other == &home) break;
+      if (other.centre == home.centre) before += 15;
+    }
+    const Point text = shapes_.labels[index(home.centre)];
+    if (!view_.grown(-4).meets({text.x, text.y, text.x, text.y})) return;
+    const Point away{4 * static_cast<double>(label_of(map_[home.centre]).size()) + 11 + before, -4};
+    const Element group = svg.add("g", {{"transform", "translate(" + xy(text + away) + ") scale(.8)"}});
+    group.add("title", {}, "A home of " + variant_[home.power].name + " since it was gained");
+    draw_home(group, board_colour(variant_, home.power));
   }
 
   PowerId owner_of(ProvinceId province) const {
@@ -230,15 +329,20 @@ class BoardPainter {
 
 void draw_contents(const Element& svg, const Variant& variant, const MapShapes& shapes, const Box& view,
                    const Position& position, std::span<const OrderRecord> orders, const PictureOptions& options) {
-  const BoardPainter board(variant, shapes, view, position, orders);
+  BoardPainter board(variant, shapes, view, position, orders);
   const std::span<const OrderRecord> drawn = options.with_orders ? orders : std::span<const OrderRecord>{};
-  const OrderPainter units(variant, shapes, position, drawn, options.strengths);
+  OrderPainter units(variant, shapes, position, drawn, options.strengths);
+  board.has_map_beside_it = units.has_signs_beside_it = options.has_map_beside_it;
   const auto layer = [&](std::string_view css_class) { return svg.add("g", {{"class", css_class}}); };
-  if (!options.title.empty()) svg.add("title", {}, options.title);
+  if (!options.title.empty() && !options.has_map_beside_it) svg.add("title", {}, options.title);
   svg.add("desc", {}, board.description());
-  board.draw_land(layer("map"), options.background);
-  board.draw_crossings(svg);
-  board.draw_labels(layer("labels"));
+  if (options.has_map_beside_it) {
+    board.use_map(svg);
+  } else {
+    board.draw_land(layer("map"));
+    board.draw_crossings(svg);
+    board.draw_labels(layer("labels"));
+  }
   if (units.has_lines()) units.draw_supports(layer("supports"));
   if (units.has_dislodged()) units.draw_bursts(layer("bursts"));
   if (units.has_lines()) units.draw_moves(layer("moves"));
@@ -321,13 +425,44 @@ std::string board_svg(const Variant& variant, const Position& position, std::spa
   return with_plain_style(document.fragment(), assets::board_css, options.theme);
 }
 
-std::string background_svg(const MapShapes& shapes) {
-  const HtmlDocument document("svg", {{"xmlns", "http://www.w3.org/2000/svg"}, {"class", "board"}});
-  set_view(document.root(), shapes.frame);
-  document.root().add("style", {}, assets::board_css);
-  define_outlines(document.root().add("defs"), shapes, shapes.frame);
-  draw_sea_and_land(document.root(), shapes.frame);
+std::string map_definitions(const Variant& variant, const MapShapes& shapes) {
+  const HtmlDocument document(
+      "svg", {{"class", "board definitions"}, {"aria-hidden", "true"}, {"width", "0"}, {"height", "0"}});
+  const Element definitions = document.root().add("defs");
+  define_star(definitions);
+  const Element lands = definitions.add("g", {{"id", "lands"}});
+  std::string lines;
+  for (const Shape& line : shapes.sea_borders) lines += line.path;
+  const Element map = definitions.add("g", {{"id", "map"}, {"class", "board"}});
+  map.add("rect", {{"class", "sea"},
+                   {"x", number(shapes.frame.left)},
+                   {"y", number(shapes.frame.top)},
+                   {"width", number(shapes.frame.width())},
+                   {"height", number(shapes.frame.height())}});
+  std::string closed;
+  for (const Shape& land : shapes.impassable) closed += land.path;
+  map.add("use", {{"class", "shallows"}, {"href", "#lands"}});
+  map.add("path", {{"class", "shallows"}, {"d", closed}});
+  map.add("path", {{"class", "sea-border"}, {"d", lines}});
+  map.add("path", {{"class", "impassable"}, {"d", closed}});
+  map.add("use", {{"class", "land"}, {"href", "#lands"}});
+  for (const Shape& land : shapes.lands) {
+    const std::string id = fmt::format("l{}", index(land.province));
+    lands.add("path", {{"id", id}, {"d", land.path}});
+    if (land.is_water_too) map.add("use", {{"class", "land watery"}, {"href", "#" + id}});
+  }
+  const Position nobody;
+  BoardPainter(variant, shapes, shapes.frame, nobody, {}).define_parts(definitions);
   return document.fragment();
+}
+
+std::string power_class(PowerId power) { return power == no_power ? "" : fmt::format("p{}", index(power)); }
+
+std::string power_style(const Variant& variant) {
+  std::string style;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    style += fmt::format(".{} {{ --owner: {}; }}\n", power_class(PowerId(i)), board_colour(variant, PowerId(i)));
+  return style;
 }
 
 }  // namespace casus::reports

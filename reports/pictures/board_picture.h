@@ -19,17 +19,16 @@ struct PictureOptions {
   std::string title;        // for screen readers
   // Of each order in their sequence, to be written on its arrow; 0 or nothing: none.
   std::span<const int> strengths = {};
-  // Where to find what background_svg() drew; "" for a document that defines the outlines itself.
-  std::string background;
-  Theme theme = Theme::Light;  // of a picture that stands alone; in a page, the style beside it decides
+  bool has_map_beside_it = false;  // the page has what map_definitions() defines; otherwise the picture brings its own
+  Theme theme = Theme::Light;      // of a picture that stands alone; in a page, the style beside it decides
 };
 
 // A picture that stands alone: a complete <svg> element with width, height and viewBox, and every colour an attribute.
 std::string board_svg(const Variant& variant, const Position& position, std::span<const OrderRecord> orders,
                       const PictureOptions& options);
 
-// For pages with many pictures, which have the shapes of a map made once and the style (reports/assets/board.css)
-// beside them, for light and dark screens.
+// For pages with many pictures, which have the shapes of a map made once, what their pictures share defined once
+// (map_definitions), and the style beside them (reports/assets/board.css), for light and dark screens.
 
 // The part of the map that a picture of this board and these orders is about; the whole map when there is nothing on
 // it.
@@ -37,9 +36,16 @@ Box neighbourhood(const Variant& variant, const MapShapes& shapes, const Positio
                   std::span<const OrderRecord> orders);
 // The smallest part that shows both.
 Box neighbourhood(const MapShapes& shapes, const Box& one, const Box& other);
-// Sea and land without anything on them: a file that the pictures of a report share, because outlines are long.
-std::string background_svg(const MapShapes& shapes);
-// What the pictures and the legend of one page share. Once a page, before them, in an <svg> of its own.
+// What all pictures of a variant's map share, because it is long: an <svg> that shows nothing and defines, by id,
+//   map    sea and land without anything on them      l12  the outline of the province with index 12
+//   above  what lies on any land: names, peaks, ...    c12  the star of a supply centre there
+//   star   the star itself                             n12  the shield of the armed neutral there
+//   u3A    an army of the power with index 3 (u3F: a fleet)
+std::string map_definitions(const Variant& variant, const MapShapes& shapes);
+// The class of each power, ".p3", with its colour as --owner: the style of what stands in that colour.
+std::string power_style(const Variant& variant);
+std::string power_class(PowerId power);
+// The star for pages without a map: the legend.
 void define_signs(const Element& svg);
 void draw_board(const Element& parent, const Variant& variant, const MapShapes& shapes, const Box& view,
                 const Position& position, std::span<const OrderRecord> orders, const PictureOptions& options);

@@ -1,5 +1,7 @@
 #include "reports/pictures/order_painter.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 
@@ -26,6 +28,16 @@ std::string initials(const Variant& variant, PowerId power) {
 
 bool is_minor_power(const Variant& variant, PowerId power) {
   return power != no_power && index(power) < variant.powers.size() && variant[power].minor;
+}
+
+// "Austria: "; "Bavaria, a minor power: ".
+std::string told_owner(const Variant& variant, PowerId power) {
+  const std::string name = power == no_power ? "nobody" : variant[power].name;
+  return name + (is_minor_power(variant, power) ? ", a minor power: " : ": ");
+}
+
+std::string sign_id(PowerId power, UnitKind kind) {
+  return fmt::format("u{}{}", index(power), kind == UnitKind::Army ? 'A' : 'F');
 }
 
 // "CXII(Got), Charles XII".
@@ -73,6 +85,18 @@ std::vector<int> worth_writing(std::span<const OrderRecord> orders, std::span<co
 }
 
 }  // namespace
+
+void define_unit_signs(const Element& svg, const Variant& variant) {
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const auto power = PowerId(i);
+    for (const UnitKind kind : {UnitKind::Army, UnitKind::Fleet}) {
+      const Element unit = svg.add("g", {{"id", sign_id(power, kind)}, {"class", "board"}});
+      unit.add("title", {}, told_owner(variant, power) + (kind == UnitKind::Army ? "an army" : "a fleet"));
+      draw_unit_sign(unit, written(kind), board_colour(variant, power), initials(variant, power), no_strike,
+                     is_minor_power(variant, power) ? Player::Minor : Player::Great);
+    }
+  }
+}
 
 OrderPainter::OrderPainter(const Variant& variant, const MapShapes& shapes, const Position& position,
                            std::span<const OrderRecord> orders, std::span<const int> strengths)
@@ -221,22 +245,34 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
   const std::optional<Result> result = record != nullptr ? outcome(*record) : std::nullopt;
   const bool goes = result == Result::Disbands || result == Result::Removes;
   const bool minor = is_minor_power(variant_, unit.power);
+  const bool differs = record != nullptr && !record->agrees;
+  const bool is_plain = unit.count == 1 && unit.leader == no_leader && !was_dislodged && fate == Fate::Stays;
+  const bool is_defined = has_signs_beside_it && unit.power != no_power && is_plain;
+  const std::string sign = "#" + sign_id(unit.power, unit.kind);
+  if (is_defined && !goes && !differs && !is_order_to<Hold>(record) && !is_order_to<Disband>(record) &&
+      unit.at.coast == Coast::None) {
+    svg.add("use", {{"href", sign}, {"x", number(at.x)}, {"y", number(at.y)}});
+    return;
+  }
   const Element group = group_at(svg, at, goes ? "unit going" : "unit");
-  const std::string power = unit.power == no_power ? "nobody" : variant_[unit.power].name;
-  std::string title = power + (minor ? ", a minor power: " : ": ") + called(variant_, unit);
+  std::string title = told_owner(variant_, unit.power) + called(variant_, unit);
   if (was_dislodged || fate == Fate::Dislodged) title += ", dislodged";
   if (fate == Fate::Destroyed) title += ", destroyed";
   group.add("title", {}, title);
-  if (record != nullptr && !record->agrees) draw_difference(group);
+  if (differs) draw_difference(group);
   const bool nobody_ordered = record != nullptr && record->verdict && record->verdict->clause == Clause::OrderNone;
   if (is_order_to<Hold>(record) && result != Result::Illegal && !nobody_ordered)
     group.add("circle", {{"class", "hold"}, {"r", "22"}});
   const std::string_view struck = fate == Fate::Destroyed                    ? two_strikes
                                   : was_dislodged || fate == Fate::Dislodged ? one_strike
                                                                              : no_strike;
-  draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power), struck,
-                 minor ? Player::Minor : Player::Great,
-                 {unit.count, unit.leader == no_leader ? "" : variant_[unit.leader].abbreviation});
+  if (is_defined) {
+    group.add("use", {{"href", sign}});
+  } else {
+    draw_unit_sign(group, written(unit.kind), board_colour(variant_, unit.power), initials(variant_, unit.power),
+                   struck, minor ? Player::Minor : Player::Great,
+                   {unit.count, unit.leader == no_leader ? "" : variant_[unit.leader].abbreviation});
+  }
   if (unit.at.coast != Coast::None) group.add("text", {{"class", "coast"}, {"y", "26"}}, short_name(unit.at.coast));
   constexpr Point corner{-15, -15};
   if (goes) draw_minus(group_at(group, corner, "mark"));

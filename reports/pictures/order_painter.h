@@ -17,6 +17,10 @@
 
 namespace casus::reports {
 
+// The plain signs of each power's army and fleet, for pages with many boards: "u3A" is the army of the power with
+// number 3.
+void define_unit_signs(const Element& svg, const Variant& variant);
+
 class OrderPainter {
  public:
   // The strengths are those of PictureOptions.
@@ -24,6 +28,8 @@ class OrderPainter {
                std::span<const OrderRecord> orders, std::span<const int> strengths);
   OrderPainter(const OrderPainter&) = delete;
   OrderPainter& operator=(const OrderPainter&) = delete;
+
+  bool has_signs_beside_it = false;  // what define_unit_signs() defines can be used
 
   // Whether there is anything for these layers: most boards of a report lack some.
   bool has_lines() const;

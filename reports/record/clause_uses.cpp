@@ -11,13 +11,10 @@ std::string rulebook_of(const ClauseEntry& entry) { return entry.id.substr(0, en
 
 struct Rulebooks {
   std::vector<RulebookUses> uses;
-  std::vector<std::size_t> variants;  // how many have it
 
   RulebookUses& named(const std::string& name) {
     const auto found = std::ranges::find(uses, name, &RulebookUses::name);
-    if (found != uses.end()) return *found;
-    variants.push_back(0);
-    return uses.emplace_back(RulebookUses{name, "", "", {}});
+    return found != uses.end() ? *found : uses.emplace_back(RulebookUses{name, "", "", 0, {}});
   }
 };
 
@@ -29,11 +26,11 @@ Rulebooks rulebooks_of(const RunRecord& run) {
     for (const ClauseEntry& entry : variant->rulebook.clauses()) {
       RulebookUses& uses = rulebooks.named(rulebook_of(entry));
       of_variant.insert(uses.name);
-      if (known.insert(entry.id).second) uses.clauses.push_back({&entry, {}, {}});
+      if (known.insert(entry.id).second) uses.clauses.push_back({&entry, {}, {}, 0});
     }
     for (const std::string& name : of_variant) {
       RulebookUses& uses = rulebooks.named(name);
-      ++rulebooks.variants[static_cast<std::size_t>(&uses - rulebooks.uses.data())];
+      ++uses.variants;
       if (!uses.variant.empty() || name != own_rulebook(*variant)) continue;
       uses.variant = variant->id;
       uses.title = variant->title.empty() ? variant->id : variant->title;
@@ -63,14 +60,18 @@ std::vector<RulebookUses> clause_uses(const RunRecord& run) {
   }
   for (std::size_t i = 0; i < run.cases.size(); ++i) {
     const CaseRecord& record = run.cases[i];
-    if (record.generated || !record.variant) continue;
+    if (!record.variant) continue;
     for (const std::string& id : record.cited) {
+      if (record.generated) break;
       if (const auto use = uses.find(id); use != uses.end()) use->second->cited_in.push_back(i);
     }
     for (const Clause clause : record.decided) {
       const ClauseEntry* entry = record.variant->rulebook.find(clause);
       if (entry == nullptr) continue;
-      if (const auto use = uses.find(entry->id); use != uses.end()) use->second->decided_in.push_back(i);
+      const auto use = uses.find(entry->id);
+      if (use == uses.end()) continue;
+      if (record.generated) ++use->second->generated;
+      else use->second->decided_in.push_back(i);
     }
   }
   for (RulebookUses& rulebook : rulebooks.uses) {
@@ -80,12 +81,8 @@ std::vector<RulebookUses> clause_uses(const RunRecord& run) {
       std::ranges::stable_partition(use.decided_in, is_own);
     }
   }
-  std::vector<RulebookUses> sorted;
-  for (const bool shared : {true, false}) {
-    for (std::size_t i = 0; i < rulebooks.uses.size(); ++i) {
-      if ((rulebooks.variants[i] > 1) == shared) sorted.push_back(rulebooks.uses[i]);
-    }
-  }
+  std::vector<RulebookUses> sorted = std::move(rulebooks.uses);
+  std::ranges::stable_sort(sorted, std::greater<>(), &RulebookUses::variants);
   return sorted;
 }
 

@@ -13,6 +13,15 @@ void add(Counts& counts, Status status) {
   }
 }
 
+void add(Counts& counts, const Counts& others) {
+  counts.passed += others.passed;
+  counts.failed += others.failed;
+  counts.known_failures += others.known_failures;
+  counts.unexpected_passes += others.unexpected_passes;
+  counts.broken += others.broken;
+  counts.our_bugs += others.our_bugs;
+}
+
 Counts count(const RunRecord& run) {
   Counts counts;
   for (const CaseRecord& record : run.cases) add(counts, record.status);

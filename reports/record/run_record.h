@@ -110,8 +110,9 @@ struct CaseRecord {
   Status status = Status::Passed;
   std::string message;     // for Broken and OurBug
   std::string replay;      // the command that runs just this case
+  std::string text;        // as its file has it, from `case` on; "" where nobody asked for it
   bool generated = false;  // by `casus generate`, not written by hand: no clause is covered by it
-  bool has_page = true;    // in the HTML report; otherwise it has its row in the list only
+  bool has_page = true;    // of its own in the HTML report; otherwise it stands on a page of its chapter
 };
 
 struct ChapterRecord {
@@ -120,8 +121,21 @@ struct ChapterRecord {
   std::string title;
 };
 
+// A deliberate wrong version of a rule, by which the corpus is measured (casus faults).
+struct FaultRecord {
+  std::string name;                                    // "AttackDoesNotCut"
+  Clause clause;                                       // that is read wrongly
+  std::string sentence;                                // the wrong rule
+  std::string without_effect;                          // why it can never show; "" where it can
+  std::optional<std::vector<std::string>> noticed_by;  // ids of cases; nothing where nobody has tried
+};
+
 struct RunRecord {
   std::string version;                                   // of Casus
+  std::string commit = {};                               // from which it was built; "" where nobody knows
+  std::string command = {};                              // that made the run
+  std::string corpus = {};                               // a fingerprint of the texts of the cases
+  std::vector<FaultRecord> faults = {};                  // all that there are, by clause; empty where nobody asked
   std::vector<ChapterRecord> chapters;                   // in corpus order
   std::vector<CaseRecord> cases;                         // in corpus order
   std::vector<std::shared_ptr<const Variant>> variants;  // that the cases play, by id, options as in their XML
@@ -133,6 +147,7 @@ struct Counts {
   bool green() const { return failed + unexpected_passes + broken + our_bugs == 0; }
 };
 void add(Counts& counts, Status status);
+void add(Counts& counts, const Counts& others);
 Counts count(const RunRecord& run);
 
 std::string_view word(Status status);  // "passed", "failed", "known failure", ...

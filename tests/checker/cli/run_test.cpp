@@ -160,6 +160,40 @@ TEST(List, KnowsVariantsCasesClausesAndOptions) {
   EXPECT_THAT(run_casus({"list", "clauses", "--variant", "ambition-empire-6"}).out, HasSubstr("ae6/points/tied "));
 }
 
+TEST(Run, TellsInItsReportWhichCasesCaughtAFault) {
+  const TemporaryFolder folder;
+  const std::string cases = folder.write("x.case", cut_support);
+  const std::string faults = folder.write(
+      "faults.json",
+      R"({"faults": [{"name": "AttackDoesNotCut", "noticed-by": ["X.1"]}, {"name": "Gone", "noticed-by": []}]})");
+  EXPECT_EQ(run_casus({"run", cases, "--quiet", "--report", folder / "report", "--faults", faults}).status, 0);
+  const std::string page = contents_of(folder.path() / "report/clauses/support.cut.html");
+  EXPECT_THAT(page,
+              HasSubstr("href=\"../cases/X.1.html\" title=\"A support is cut by an attack that fails\">X.1</a></td>"));
+  EXPECT_THAT(page, HasSubstr("An attack cuts a support only by dislodging its unit."));
+
+  const Finished alone = run_casus({"run", cases, "--faults", faults});
+  EXPECT_EQ(alone.status, 2);
+  EXPECT_THAT(alone.err, HasSubstr("--faults goes with --report"));
+  const Finished wrong = run_casus({"run", cases, "--report", folder / "other", "--faults", cases});
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_THAT(wrong.err, HasSubstr("this is not what casus faults --json prints"));
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "other"));
+}
+
+// Where the outputs go and how many threads there are changes nothing of what a report says.
+TEST(Run, TellsInItsReportHowItWasMade) {
+  const TemporaryFolder folder;
+  const std::string cases = folder.write("x.case", cut_support);
+  run_casus({"run", cases, "--quiet", "--report", folder / "one", "--jobs", "1"});
+  run_casus({"run", cases, "--quiet", "--report", folder / "two", "--jobs", "2", "--tap", folder / "x.tap"});
+  const std::string page = contents_of(folder.path() / "one/index.html");
+  EXPECT_EQ(page, contents_of(folder.path() / "two/index.html"));
+  EXPECT_THAT(page, HasSubstr("casus run '" + cases + "' --report FOLDER")) << "the folder's name has a blank";
+  EXPECT_THAT(contents_of(folder.path() / "one/cases/X.1.html"),
+              HasSubstr("<pre class=\"case-text\">case X.1 \"A support"));
+}
+
 // A generated case runs like any other, but neither counts for a clause nor fills a report with pages.
 class GeneratedCases : public ::testing::Test {
  protected:
@@ -190,7 +224,9 @@ TEST_F(GeneratedCases, HaveAPageWhereTheyAreAskedForOrFail) {
             "2 cases: 2 passed (maps: " + (folder_ / "mapdata") + ")\n");
   EXPECT_TRUE(has_page("X.0"));
   EXPECT_FALSE(has_page("X.1"));
-  EXPECT_THAT(contents_of(std::filesystem::path(folder_ / "report") / "index.html"), HasSubstr("X.1"));
+  // The page of the generated part of the chapter; the other part has the name already.
+  EXPECT_THAT(contents_of(folder_.path() / "report/chapters/standard-X_2-1.html"),
+              HasSubstr("<h2 id=\"X.1\">X.1</h2>"));
   casus({"run", "--id", "X.1", "--report", folder_ / "report"});
   EXPECT_TRUE(has_page("X.1"));
   folder_.write("cases/standard/generated/cut.case", replaced(cut_support, "     cut", "     given"));

@@ -84,7 +84,8 @@ const RulebookPage* page_of(std::string_view clause_id) {
 std::vector<std::shared_ptr<const Variant>> shipped_variants() {
   std::vector<std::shared_ptr<const Variant>> variants;
   for (const auto& folder : std::filesystem::directory_iterator(source / "mapdata")) {
-    if (folder.is_directory()) variants.push_back(testing::shipped(folder.path().filename().string()));
+    if (std::filesystem::exists(folder.path() / "variant.xml"))
+      variants.push_back(testing::shipped(folder.path().filename().string()));
   }
   return variants;
 }

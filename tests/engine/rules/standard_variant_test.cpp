@@ -74,25 +74,5 @@ TEST(StandardVariant, StartsWithTheseUnits) {
       "R F St Petersburg(sc)\nA F Trieste\nI A Venice\nA A Vienna\nR A Warsaw\n");
 }
 
-// Relative luminance and contrast as the Web Content Accessibility Guidelines define them.
-double luminance(const std::string& colour) {
-  const auto part = [&](std::size_t at) {
-    const double value = std::stoi(colour.substr(at, 2), nullptr, 16) / 255.0;
-    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-  };
-  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
-}
-double contrast(const std::string& a, const std::string& b) {
-  const double light = std::max(luminance(a), luminance(b)), dark = std::min(luminance(a), luminance(b));
-  return (light + 0.05) / (dark + 0.05);
-}
-
-TEST(StandardVariant, ColoursShowOnLightAndOnDarkPages) {
-  for (const Power& power : standard().powers) {
-    EXPECT_GE(contrast(power.colour, "#ffffff"), 2.9) << power.name;
-    EXPECT_GE(contrast(power.colour, "#15171a"), 2.9) << power.name;
-  }
-}
-
 }  // namespace standard_variant_test
 }  // namespace casus

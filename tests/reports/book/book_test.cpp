@@ -75,7 +75,7 @@ TEST(Book, DescribesAClause) {
   EXPECT_THAT(page, HasSubstr("It goes <em>there</em>."));
   EXPECT_THAT(page, HasSubstr(R"(href="../../../rulings/first-ruling.html")"));
   EXPECT_THAT(page, HasSubstr("<svg class=\"board\""));
-  EXPECT_THAT(page, HasSubstr("../../../maps/standard.svg"));
+  EXPECT_THAT(page, HasSubstr("../../../maps/standard.js"));
   EXPECT_THAT(page, HasSubstr(R"(<a href="../../../rulebooks/standard.html#moves">Moves</a>)"));
 }
 

@@ -21,6 +21,23 @@ inline std::vector<std::string_view> values_of(std::string_view page, std::strin
   return values;
 }
 
+// The ids of what the scripts of a page bring it: the map under its boards. Quotes stand in a string there.
+inline std::set<std::string> ids_from_scripts(const std::map<std::string, std::string>& files, std::string_view page) {
+  std::set<std::string> ids;
+  const std::string begin = " id=\\\"";
+  for (const std::string_view source : values_of(page, "src")) {
+    const std::size_t maps = source.find("maps/");
+    const auto script = files.find(std::string(maps == std::string_view::npos ? "" : source.substr(maps)));
+    if (script == files.end()) continue;
+    const std::string& text = script->second;
+    for (std::size_t at = text.find(begin); at != std::string::npos; at = text.find(begin, at)) {
+      at += begin.size();
+      ids.insert(text.substr(at, text.find('\\', at) - at));
+    }
+  }
+  return ids;
+}
+
 // One line for each that leads nowhere, and for each id that a page has twice. The web is not asked.
 inline std::vector<std::string> broken_links(const std::map<std::string, std::string>& files) {
   std::vector<std::string> broken;
@@ -37,7 +54,9 @@ inline std::vector<std::string> broken_links(const std::map<std::string, std::st
     for (const char* attribute : {"href", "src"}) {
       for (const std::string_view address : values_of(page, attribute)) addresses.insert(address);
     }
+    const std::set<std::string> brought = ids_from_scripts(files, page);
     for (const std::string_view address : addresses) {
+      if (address.starts_with('#') && brought.contains(std::string(address.substr(1)))) continue;
       if (address == "data:," || address.starts_with("https://") || address.starts_with("http://")) continue;
       const std::size_t mark = std::min(address.find('#'), address.size());
       std::string_view rest = address.substr(0, mark);

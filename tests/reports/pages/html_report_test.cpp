@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "reports/pages/list_script.h"
 #include "reports/pages/report_page.h"
 #include "reports/pictures/board_picture.h"
 #include "tests/reports/golden.h"
@@ -37,8 +38,9 @@ TEST(HtmlReport, HasAPageForEveryCase) {
   const std::vector<std::string> slugs = case_slugs(run);
   ASSERT_EQ(slugs.size(), run.cases.size());
   for (const std::string& slug : slugs) EXPECT_TRUE(files.contains("cases/" + slug + ".html")) << slug;
-  for (const char* file : {"index.html", "clauses.html", "diagrams.html", "report.css", "board.css", "board.js",
-                           "report.js", "diagrams/standard.svg"}) {
+  for (const char* file : {"index.html", "list.js", "clauses.html", "clauses/support.cut.html", "diagrams.html",
+                           "report.css", "board.css", "board.js", "report.js", "casus-report.json",
+                           "diagrams/standard.svg", "maps/standard.js", "maps/standard.css"}) {
     EXPECT_TRUE(files.contains(file)) << file;
   }
 }
@@ -51,19 +53,84 @@ TEST(HtmlReport, NamesDiagramsByTheirVariants) {
     EXPECT_TRUE(files.contains(std::string("diagrams/") + file + ".svg")) << file;
 }
 
-TEST(HtmlReport, ListsCasesWithoutAPageAndLinksPastThem) {
+TEST(HtmlReport, HasGeneratedCasesAsTextOnPagesOfTheirChapterAndLinksPastThem) {
   RunRecord run = testing::standard_run();
   ASSERT_GE(run.cases.size(), 3u);
   const std::vector<std::string> all = case_slugs(run);
-  run.cases[1].has_page = false;
+  CaseRecord& record = run.cases[1];
+  record.has_page = false;
+  record.generated = true;
+  record.text = "case X \"<Y>\"\n  source   generated: seed 1\n  phase    Spring 1901 movement\n";
   const Files files = html_report(run, {});
   EXPECT_FALSE(files.contains("cases/" + all[1] + ".html"));
-  EXPECT_FALSE(has(files.at("index.html"), "cases/" + all[1] + ".html"));
-  EXPECT_TRUE(has(files.at("index.html"), ">" + run.cases[1].id + "</th>"));
-  EXPECT_TRUE(has(files.at("index.html"), "has no page here"));
-  EXPECT_FALSE(has(standard_report().at("index.html"), "has no page here"));
-  EXPECT_TRUE(has(files.at("cases/" + all[0] + ".html"), "<a rel=\"next\" href=\"" + all[2] + ".html\""));
-  EXPECT_TRUE(has(files.at("cases/" + all[2] + ".html"), "<a rel=\"prev\" href=\"" + all[0] + ".html\""));
+  // The other cases of its chapter are written by hand, and their page has the name already.
+  const std::string page = "chapters/" + slug_of("standard-" + record.chapter) + "_2-1.html";
+  ASSERT_TRUE(files.contains(page)) << page;
+  EXPECT_TRUE(has(files.at(page), "<h2 id=\"" + all[1] + "\">" + record.id + "</h2>"));
+  EXPECT_TRUE(has(files.at(page), "case X \"&lt;Y&gt;\"\n  phase    Spring 1901 movement"))
+      << "where it comes from is the same for all";
+  EXPECT_TRUE(has(files.at("index.html"), "href=\"" + page + "\"")) << "without scripts, too";
+  for (const auto& [name, text] : files) EXPECT_FALSE(has(text, all[1] + ".html")) << name;
+}
+
+TEST(HtmlReport, HasThePlainWayToEveryCase) {
+  const Files& files = standard_report();
+  const RunRecord run = testing::standard_run();
+  std::string chapters;
+  for (const auto& [name, text] : files) {
+    if (!name.starts_with("chapters/")) continue;
+    chapters += text;
+    EXPECT_TRUE(has(files.at("index.html"), "href=\"" + name + "\"")) << name;
+  }
+  for (const std::string& slug : case_slugs(run)) EXPECT_TRUE(has(chapters, "../cases/" + slug + ".html")) << slug;
+}
+
+// Of thousands of pages the long parts are packed, chapter by chapter; not of a case that somebody has to look into.
+TEST(HtmlReport, PacksTheBoardsOfManyCases) {
+  RunRecord run = testing::tiny_run();
+  CaseRecord one = run.cases.front();
+  ASSERT_EQ(one.status, Status::Passed);
+  one.text = "case itself";
+  for (int i = 0; i < 500; ++i) run.cases.emplace_back(one).id = "T.A.MANY." + std::to_string(i);
+  const Files files = html_report(run, {});
+  const std::string page = files.at("cases/T.A.MANY.7.html");
+  EXPECT_TRUE(has(page, "<div data-pack=\"../chapters/tiny-T.A.js\" data-entry=\"8\"></div>"))
+      << "the second case did not pass and is not packed";
+  EXPECT_FALSE(has(page, "<table"));
+  EXPECT_TRUE(has(page, "case itself")) << "without scripts, too";
+  EXPECT_TRUE(files.at("chapters/tiny-T.A.js").starts_with("window.casus_pack = \"eN"));
+  EXPECT_TRUE(has(files.at("cases/T.A.2.html"), "<table"));
+  EXPECT_FALSE(html_report(testing::tiny_run(), {}).contains("chapters/tiny-T.A.js"));
+}
+
+TEST(HtmlReport, NamesItsProgramCommandAndCorpus) {
+  RunRecord run = testing::standard_run();
+  run.commit = "0abc<";
+  run.command = "casus run '<b>'";
+  run.corpus = "00ff";
+  const Files files = html_report(run, {});
+  EXPECT_TRUE(has(files.at("index.html"), "commit 0abc&lt;"));
+  EXPECT_TRUE(has(files.at("index.html"), "fingerprint 00ff"));
+  EXPECT_TRUE(has(files.at("index.html"), "casus run '&lt;b&gt;'"));
+  EXPECT_TRUE(has(files.at("clauses.html"), "commit 0abc&lt;")) << "on every page";
+  EXPECT_TRUE(has(standard_report().at("index.html"), "commit unknown"));
+}
+
+TEST(HtmlReport, TellsOfEachFaultWhichCasesCatchIt) {
+  RunRecord run = testing::standard_run();
+  const std::string id = run.cases[0].id;
+  run.faults = {{"NobodyTried", Clause::SupportCut, "A wrong <rule>.", "", {}},
+                {"Caught", Clause::SupportCut, "Another.", "", std::vector<std::string>{id, "elsewhere"}},
+                {"Survives", Clause::SupportCut, "A third.", "", std::vector<std::string>{}},
+                {"Harmless", Clause::SupportCut, "A fourth.", "It changes nothing.", {}},
+                {"OfAnotherRule", Clause::OrderHold, "A fifth.", "", {}}};
+  const std::string page = html_report(run, {}).at("clauses/support.cut.html");
+  EXPECT_TRUE(has(page, "A wrong &lt;rule&gt;."));
+  EXPECT_TRUE(has(page, "casus faults --fault NobodyTried"));
+  EXPECT_TRUE(has(page, ">" + id + "</a>, elsewhere"));
+  EXPECT_TRUE(has(page, "no case notices it"));
+  EXPECT_TRUE(has(page, "No case can: It changes nothing."));
+  EXPECT_FALSE(has(page, "OfAnotherRule"));
 }
 
 TEST(HtmlReport, CountsNoGeneratedCaseForAClause) {
@@ -106,7 +173,7 @@ TEST(HtmlReport, LinksOnlyToWhatIsThere) {
   const Files& files = standard_report();
   for (const auto& [name, text] : files) {
     if (!name.ends_with(".html")) continue;
-    const std::string folder = name.starts_with("cases/") ? "cases/" : "";
+    const std::string folder = name.substr(0, name.find('/') == std::string::npos ? 0 : name.find('/') + 1);
     for (const std::string_view attribute : {"href=\"", "src=\""}) {
       for (std::size_t at = text.find(attribute); at != std::string::npos; at = text.find(attribute, at + 1)) {
         const std::size_t begin = at + attribute.size();
@@ -189,6 +256,10 @@ TEST(HtmlReport, ListsEachClauseOnceUnderItsRulebook) {
   }
   EXPECT_EQ(times(clauses, "id=\"standard/order/hold\""), 1U) << "though all five variants have it";
   EXPECT_EQ(times(clauses, "id=\"ae5/home/declared\""), 1U);
+  EXPECT_TRUE(has(clauses,
+                  "<h3>Ambition &amp; Empire, version 5 · Ambition &amp; Empire, version 6 · "
+                  "Ambition &amp; Empire, Ludomaniacs</h3>"))
+      << "rules that all three editions state, side by side";
   EXPECT_LT(clauses.find(">6.A.1</a>"), clauses.find(">CL.BUILD.1</a>")) << "cases of its own variant first";
   EXPECT_TRUE(has(clauses, "1 of 3 clauses are covered; 2 decided nothing.")) << "of Classical's own";
 }
@@ -203,10 +274,15 @@ TEST(HtmlReport, NamesARulebookWhoseVariantIsNotInTheRun) {
 
 TEST(HtmlReport, GroupsChaptersAndFiltersByVariant) {
   const std::string index = report_of_editions().at("index.html");
-  for (std::string_view title : {"Ambition &amp; Empire, version 5", "Ambition &amp; Empire, version 6",
-                                 "Ambition &amp; Empire, Ludomaniacs", "Classical (273 BC)", "Standard Diplomacy"}) {
-    EXPECT_TRUE(has(index, "<optgroup label=\"" + std::string(title) + "\">")) << title;
-    EXPECT_TRUE(has(index, ">" + std::string(title) + "</a> 1 case</th>")) << title;
+  std::size_t last = 0;
+  for (std::string_view title :
+       {"Standard Diplomacy", "Ambition &amp; Empire, version 5", "Ambition &amp; Empire, version 6",
+        "Ambition &amp; Empire, Ludomaniacs", "Classical (273 BC)"}) {
+    const std::size_t at = index.find("<optgroup label=\"" + std::string(title) + "\">");
+    ASSERT_NE(at, std::string::npos) << title;
+    EXPECT_GT(at, last) << title << ": the game that the others extend comes first";
+    last = at;
+    EXPECT_TRUE(has(index, ">" + std::string(title) + "</a></th><td class=\"number\">1</td>")) << title;
     EXPECT_TRUE(has(index, ">" + std::string(title) + "</option>")) << title;
   }
   EXPECT_TRUE(has(index, "href=\"index.html#variant=classical\""));
@@ -216,16 +292,24 @@ TEST(HtmlReport, GroupsChaptersAndFiltersByVariant) {
 // Outlines and legend are long: in each page they were most of the report.
 TEST(HtmlReport, HasOutlinesAndLegendOnce) {
   const Files& files = standard_report();
-  EXPECT_TRUE(has(files.at("maps/standard.svg"), "id=\"lands\""));
+  const std::string& map = files.at("maps/standard.js");
+  EXPECT_TRUE(has(map, "id=\\\"lands\\\""));
+  EXPECT_TRUE(has(files.at("maps/standard.css"), ".p0 { --owner: #"));
   EXPECT_TRUE(has(files.at("diagrams.html"), "<section id=\"signs\">"));
   for (const auto& [name, text] : files) {
     if (!name.starts_with("cases/")) continue;
     SCOPED_TRACE(name);
-    EXPECT_FALSE(has(text, "id=\"lands\""));
+    EXPECT_FALSE(has(text, "class=\"land\""));
     EXPECT_FALSE(has(text, "class=\"legend\""));
     const bool has_board = has(text, "class=\"board\"");
-    EXPECT_EQ(has(text, "<image href=\"../maps/standard.svg\""), has_board);
+    EXPECT_EQ(has(text, "<use href=\"#map\"/>"), has_board);
     EXPECT_EQ(has(text, "diagrams.html#signs"), has_board);
+    // Whatever a picture uses is defined by the map or by nobody.
+    for (std::size_t at = text.find("<use "); at != std::string::npos; at = text.find("<use ", at + 1)) {
+      const std::size_t begin = text.find("href=\"#", at) + 7;
+      const std::string id = text.substr(begin, text.find('"', begin) - begin);
+      EXPECT_TRUE(has(map, "id=\\\"" + id + "\\\"")) << id;
+    }
   }
 }
 
@@ -254,7 +338,7 @@ TEST(HtmlReport, HasATableOfDiplomacyPoints) {
   const std::string page = files.at("cases/AE6.POINTS.1.html");
   EXPECT_TRUE(has(page, "<h3>Diplomacy points</h3>"));
   EXPECT_TRUE(has(page, "A Switzerland - &lt;Burgundy&gt;"));
-  EXPECT_TRUE(has(page, "clauses.html#ae6/points/carried"));
+  EXPECT_TRUE(has(page, "clauses/points.carried.html"));
   EXPECT_TRUE(has(page, "it has 3 diplomacy points, and no other order for it has more than 1."));
   EXPECT_TRUE(has(page, "Also needed: ae6/points/add-up."));
   EXPECT_TRUE(has(page, "A Switzerland - Burgundy<small> (published)</small>"));
@@ -333,6 +417,39 @@ TEST(HtmlReport, LooksAsAccepted) {
     const std::string file = std::filesystem::path(name).filename().string();
     testing::expect_golden("html_report_" + file, testing::one_tag_a_line(files.at(name)));
   }
+}
+
+TEST(ListScript, PacksNumbersIntoLetters) {
+  for (const auto& [number, text] : std::initializer_list<std::pair<std::size_t, std::string_view>>{{0, "!"},
+                                                                                                    {1, "#"},
+                                                                                                    {57, "["},
+                                                                                                    {58, "]"},
+                                                                                                    {69, "h"},
+                                                                                                    {70, "i!"},
+                                                                                                    {161, "i~"},
+                                                                                                    {162, "j!"},
+                                                                                                    {1909, "|~"},
+                                                                                                    {1910, "}!!"},
+                                                                                                    {10373, "}~~"},
+                                                                                                    {10374, "~!!!!"}}) {
+    EXPECT_EQ(packed(number), text) << number;
+  }
+}
+
+TEST(ListScript, PacksPlacesByTheirDistances) {
+  const auto packed_of = [](std::vector<std::size_t> places) { return packed_places(places); };
+  EXPECT_EQ(packed_of({}), "");
+  EXPECT_EQ(packed_of({0}), "#");
+  EXPECT_EQ(packed_of({2, 3, 5}), "%#$") << "3, 1 and 2 from the one before";
+  EXPECT_EQ(packed_of({0, 1, 2, 3, 4, 9}), "!#'") << "4 + 1 that follow each other, then 5 further";
+}
+
+TEST(ListScript, FindsProvincesAndPowersByAllTheirSpellings) {
+  const std::string& list = standard_report().at("list.js");
+  EXPECT_TRUE(list.starts_with("window.casus_list = {"));
+  EXPECT_TRUE(has(list, "[\"munich mun"));
+  EXPECT_TRUE(has(list, "austria austrian aus"));
+  EXPECT_TRUE(has(list, "\"file:cases/sample.case\""));
 }
 
 }  // namespace html_report_test

@@ -141,9 +141,8 @@ TEST(BoardPicture, TellsPowersApartWithoutColour) {
 TEST(BoardPicture, HasATitleAndASize) {
   const CaseRecord record = movement().order("France", "A Paris H", Result::Holds, Clause::OrderHold).record();
   const PhaseRecord& phase = record.phases.front();
-  const std::string text =
-      board_svg(*record.variant, phase.before, phase.orders,
-                {.with_orders = true, .whole_map = false, .title = "<Paris> & \"more\"", .background = ""});
+  const std::string text = board_svg(*record.variant, phase.before, phase.orders,
+                                     {.with_orders = true, .whole_map = false, .title = "<Paris> & \"more\""});
   pugi::xml_document document;
   ASSERT_TRUE(document.load_string(text.c_str()));
   const pugi::xml_node svg = document.document_element();
@@ -223,7 +222,7 @@ TEST(BoardPicture, IsLightOrDark) {
 TEST(BoardPicture, ShowsTheNeighbourhoodOrTheWholeMap) {
   const CaseRecord record = movement().order("France", "A Paris H", Result::Holds, Clause::OrderHold).record();
   const Picture near(record);
-  const Picture whole(record, {.with_orders = true, .whole_map = true, .title = "", .background = ""});
+  const Picture whole(record, {.with_orders = true, .whole_map = true, .title = ""});
   EXPECT_LT(near.root().attribute("width").as_double(), whole.root().attribute("width").as_double());
   EXPECT_EQ(near.text().find("Moscow"), std::string::npos);
   EXPECT_NE(whole.text().find("Moscow"), std::string::npos);
@@ -322,7 +321,7 @@ TEST(BoardPicture, DrawsASortieAsAnArrowThatTurnsRound) {
 }
 
 Picture whole_map_of(testing::SampleCase sample) {
-  return Picture(sample.record(), {.with_orders = true, .whole_map = true, .title = "", .background = ""});
+  return Picture(sample.record(), {.with_orders = true, .whole_map = true, .title = ""});
 }
 
 TEST(BoardPicture, DrawsCrossingsThatFleetsCloseDotted) {

@@ -1,0 +1,116 @@
+#include "checker/cli/run_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "checker/cli/commit.h"
+#include "checker/corpus/case_writer.h"
+#include "checker/corpus/files.h"
+#include "checker/corpus/run_case.h"
+#include "checker/faults/listed_fault.h"
+#include "reports/pages/html_report.h"
+#include "reports/pictures/diagram.h"
+
+namespace casus::cli {
+
+namespace {
+
+using nlohmann::json;
+using reports::FaultRecord;
+using reports::RunRecord;
+
+// What decides which cases are played and how; not where the outputs go, nor how many threads there are.
+std::string command_of(const CommandLine& line) {
+  std::string command = "casus run";
+  for (const std::string& path : line.texts("path")) command += " " + corpus::quoted_for_shell(path);
+  for (const char* option : {"variant", "chapter", "clause", "id", "glob", "data"}) {
+    for (const std::string& value : line.texts(option))
+      command += fmt::format(" --{} {}", option, corpus::quoted_for_shell(value));
+  }
+  if (line.flag("oracle")) command += " --oracle";
+  return command + " --report FOLDER";
+}
+
+// FNV-1a: two corpora with other texts have another number.
+class Fingerprint {
+ public:
+  void add(std::string_view text) {
+    for (const char c : text) value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  }
+  std::string text() const { return fmt::format("{:016x}", value_); }
+
+ private:
+  std::uint64_t value_ = 0xcbf29ce484222325;
+};
+
+Diagnostics not_from_faults(const std::string& file) {
+  return {{{file, 0, 0}, "this is not what casus faults --json prints", "casus faults --json > FILE", "", ""}};
+}
+
+Read<bool> add_noticed(const std::string& file, std::vector<FaultRecord>& faults) {
+  const Read<std::string> text = corpus::read_file(file, std::size_t{64} << 20);
+  if (!text) return text.problems();
+  const json read = json::parse(*text, nullptr, false);
+  if (!read.is_object() || !read.contains("faults") || !read["faults"].is_array()) return not_from_faults(file);
+  for (const json& entry : read["faults"]) {
+    if (!entry.is_object() || !entry.contains("name") || !entry["name"].is_string()) return not_from_faults(file);
+    if (!entry.contains("noticed-by") || !entry["noticed-by"].is_array()) return not_from_faults(file);
+    // A fault that this program does not have any more is none that it can tell of.
+    const auto known = std::ranges::find(faults, entry["name"].get<std::string>(), &FaultRecord::name);
+    if (known == faults.end()) continue;
+    known->noticed_by.emplace();
+    for (const json& id : entry["noticed-by"]) {
+      if (!id.is_string()) return not_from_faults(file);
+      known->noticed_by->push_back(id.get<std::string>());
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+Read<std::vector<FaultRecord>> fault_records(const CommandLine& line) {
+  std::vector<FaultRecord> records;
+  for (const faults::ListedFault& fault : faults::listed_faults()) {
+    records.push_back({fault.name, fault.clause, std::string(fault.sentence), std::string(fault.without_effect), {}});
+  }
+  if (line.has("faults")) {
+    if (const auto added = add_noticed(line.text("faults"), records); !added) return added.problems();
+  }
+  return records;
+}
+
+void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::vector<FaultRecord> faults,
+                  RunRecord& run) {
+  run.commit = CASUS_COMMIT;
+  run.command = command_of(line);
+  run.faults = std::move(faults);
+  std::map<std::pair<std::string_view, int>, const corpus::Case*> cases;
+  for (const corpus::CorpusFile& file : corpus.files) {
+    if (!file.read) continue;
+    for (const corpus::Case& the_case : file.read->cases)
+      cases.emplace(std::pair<std::string_view, int>(the_case.at.file, the_case.at.line), &the_case);
+  }
+  Fingerprint fingerprint;
+  for (reports::CaseRecord& record : run.cases) {
+    if (const auto found = cases.find({record.file, record.line}); found != cases.end())
+      record.text = corpus::print(*found->second);
+    fingerprint.add(record.text);
+  }
+  run.corpus = fingerprint.text();
+}
+
+std::map<std::string, WritesTo> report_files(const RunRecord& run) {
+  std::map<std::string, std::string> diagrams;
+  for (const auto& variant : run.variants) {
+    diagrams[variant->id] = reports::diagram(*variant, reports::DiagramFormat::Svg);
+  }
+  std::map<std::string, WritesTo> files;
+  std::map<std::string, std::string> pages = reports::html_report(run, diagrams);
+  for (auto& [name, text] : pages) files[name] = [page = std::move(text)](const Sink& sink) { sink(page); };
+  return files;
+}
+
+}  // namespace casus::cli

@@ -1,0 +1,24 @@
+// What a report tells of a run beside its cases: the command, the program, the texts of the cases, and the faults.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "checker/cli/command_line.h"
+#include "checker/corpus/run_corpus.h"
+#include "engine/text/sink.h"
+#include "reports/record/run_record.h"
+
+namespace casus::cli {
+
+// What `casus faults --json` wrote, as --faults names it; without the option what is known of faults beforehand.
+Read<std::vector<reports::FaultRecord>> fault_records(const CommandLine& line);
+
+// Puts it all into the record.
+void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::vector<reports::FaultRecord> faults,
+                  reports::RunRecord& run);
+
+// The files of the report, by their names.
+std::map<std::string, WritesTo> report_files(const reports::RunRecord& run);
+
+}  // namespace casus::cli

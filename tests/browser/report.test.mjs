@@ -1,0 +1,267 @@
+// The HTML report of `casus run --report`, as a reader uses it.
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import {
+  casus, expect_accessible, expect_no_sideways_scrolling, folder_for, looks, name_of, with_page,
+} from "./harness.mjs";
+
+const report = folder_for("report");
+casus(
+  "run", "--report", report, "tests/browser/cases",
+  "cases/standard/datc-6d-supports-and-dislodgement.case", "cases/standard/generated/boards/bounce.case",
+  "cases/classical/land-bridges.case", "cases/1700ad/leaders.case", "cases/ambition-empire-6/sorties.case",
+);
+const in_report = (file) => `${report}/${file}`;
+
+// So many cases that their boards are packed.
+const packed = folder_for("packed-report");
+const standard = path.join(process.env.CASUS_SOURCE_DIR, "cases/standard");
+const by_hand = readdirSync(standard).filter((name) => name.endsWith(".case"));
+casus("run", "--report", packed, ...by_hand.map((name) => `cases/standard/${name}`));
+
+const kinds_of_page = {
+  "the summary": "index.html",
+  "a case that passed": "cases/6.D.2.html",
+  "a case that failed": "cases/BROWSER.1.html",
+  "a year in two impulses": "cases/1700.LEAD.1.html",
+  "a chapter": "chapters/standard-6.D.html",
+  "generated cases": "chapters/standard-STANDARD.GEN.bounce-1.html",
+  "the clauses": "clauses.html",
+  "a rule": "clauses/support.cut.html",
+  "the maps": "diagrams.html",
+};
+
+for (const [kind, file] of Object.entries(kinds_of_page)) {
+  for (const look of looks) {
+    test(`${kind}, ${name_of(look)}: accessible, and as wide as its window`, () =>
+      with_page(in_report(file), look, async (page) => {
+        await expect_accessible(page);
+        await expect_no_sideways_scrolling(page);
+      }));
+  }
+}
+
+// The ids that are listed near the window: rows are drawn as they come near.
+const listed = async (page) => {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))));
+  return page.evaluate(() => Array.from(document.querySelectorAll("#list tbody th"), (cell) => cell.textContent));
+};
+// The same once the list says of itself what begins so: "1 of".
+const shown = async (page, beginning) => {
+  await page.waitForFunction((text) => {
+    const told = document.querySelector("#shown")?.textContent;
+    return told && told.startsWith(text);
+  }, beginning);
+  return listed(page);
+};
+const ids_for = async (page, search) => {
+  await page.fill("input[name=q]", search);
+  await page.waitForFunction((text) => new URLSearchParams(location.hash.slice(1)).get("q") === text, search);
+  return listed(page);
+};
+
+test("the search narrows the list, and the address says so", () =>
+  with_page(in_report("index.html"), {}, async (page) => {
+    await page.keyboard.press("/");
+    await page.keyboard.type("6.D.33");
+    assert.deepEqual(await shown(page, "1 of"), ["6.D.33"]);
+    assert.match(page.url(), /#q=6\.D\.33$/);
+  }));
+
+test("the search finds rulings, abbreviations and folded spellings", () =>
+  with_page(in_report("index.html"), {}, async (page) => {
+    assert.deepEqual(await ids_for(page, "ae-7.16 paris"), ["BROWSER.2"]);
+    assert.deepEqual(await ids_for(page, "wrong MUN"), ["BROWSER.1"]);
+    assert.deepEqual(await ids_for(page, "wrong A Münich - Burgundy"), ["BROWSER.1"]);
+    assert.deepEqual(await ids_for(page, "french bur purpose"), ["BROWSER.2"]);
+    assert.deepEqual(await ids_for(page, "file:tests/browser/cases/browser.case"), ["BROWSER.1", "BROWSER.2"]);
+    assert.deepEqual(await ids_for(page, "no such thing"), []);
+  }));
+
+test("standard comes first, then what is written by hand, and generated cases are folded", () =>
+  with_page(in_report("index.html"), {}, async (page) => {
+    const headings = await page.locator("#list h3").allTextContents();
+    assert.equal(headings[0], "Standard Diplomacy");
+    assert.equal(headings.at(-1), "Standard Diplomacy, generated");
+    const last = page.locator("#list section.chapter").last();
+    assert.equal(await last.locator("button").getAttribute("aria-expanded"), "false");
+    await last.locator("button").focus();
+    await page.keyboard.press("Enter");
+    await last.locator("tbody tr").first().waitFor();
+    assert.match(page.url(), /#open=standard\/STANDARD\.GEN\.bounce$/);
+    await page.reload();
+    await last.locator("tbody tr").first().waitFor({ state: "attached" });
+  }));
+
+test("only rows near the window are drawn", () =>
+  with_page(in_report("index.html"), {}, async (page) => {
+    await page.locator("#list tbody tr").first().waitFor({ state: "attached" });
+    const rows = await page.locator("#list tbody tr").count();
+    const all = Number((await page.locator("#shown").textContent()).match(/\d+/)[0]);
+    assert.ok(rows > 0 && rows < all / 2, `${rows} of ${all}`);
+  }));
+
+test("a link shows the list that it was copied from", () =>
+  with_page(in_report("index.html#status=failed&variant=standard"), {}, async (page) => {
+    assert.deepEqual(await shown(page, "1 of"), ["BROWSER.1"]);
+    await page.click("#copy-link");
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+    await page.click("button[type=reset]");
+    await shown(page, "All");
+    assert.doesNotMatch(page.url(), /#/);
+  }));
+
+test("n and p lead from case to case", () =>
+  with_page(in_report("cases/6.D.2.html"), {}, async (page) => {
+    await page.keyboard.press("n");
+    await page.waitForURL(/6\.D\.3\.html/);
+    await page.keyboard.press("p");
+    await page.waitForURL(/6\.D\.2\.html/);
+  }));
+
+test("n and p keep to the list one came from, and the way back leads to the same place of it", () =>
+  with_page(in_report("index.html#q=bouncing"), {}, async (page) => {
+    const ids = await shown(page, "");
+    assert.ok(ids.length >= 2, `${ids}`);
+    await page.locator("#list tbody a").first().click();
+    await page.waitForURL(/cases\/.*#q=bouncing/);
+    await page.getByText(`Case 1 of the`).waitFor();
+    await page.keyboard.press("n");
+    await page.waitForURL((url) => url.pathname.endsWith(`/${ids[1]}.html`));
+    await page.getByText(`Case 2 of the`).click();
+    await page.waitForURL(/index\.html#q=bouncing$/);
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), ids[1]);
+  }));
+
+test("generated cases are passed through one by one", () =>
+  with_page(in_report("chapters/standard-STANDARD.GEN.bounce-1.html"), {}, async (page) => {
+    const ids = await page.locator(".cases h2").allTextContents();
+    await page.keyboard.press("n");
+    await page.keyboard.press("n");
+    await page.waitForFunction((id) => location.hash === "#" + id, ids[1]);
+    assert.equal(await page.locator(".current").textContent(), ids[1]);
+    await page.goto(page.url().replace(/#.*/, `#${ids[4]}&made=generated`));
+    await page.getByText("Case 5 of the").waitFor();
+    await page.keyboard.press("p");
+    await page.waitForFunction((id) => location.hash.startsWith("#" + id + "&"), ids[3]);
+  }));
+
+test("chapter, variant, ruling and file lead to their cases", () =>
+  with_page(in_report("cases/BROWSER.2.html"), {}, async (page) => {
+    const value = (name) => page.locator(`.facts dt:text-is("${name}") + dd a`);
+    for (const [name, count] of [["Chapter", "2 of"], ["Ruling", "1 of"], ["File", "2 of"]]) {
+      await value(name).click();
+      await page.waitForURL(/index\.html#/);
+      assert.ok((await shown(page, count)).includes("BROWSER.2"), name);
+      await page.goBack();
+    }
+    await value("Variant").click();
+    await page.waitForURL(/index\.html#variant=standard$/);
+    assert.ok((await shown(page, "")).includes("6.D.1"));
+  }));
+
+test("the case and the command that plays it again can be copied", () =>
+  with_page(in_report("cases/BROWSER.1.html"), {}, async (page) => {
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.locator(".command button").first().click();
+    assert.equal(await copied(), "casus run tests/browser/cases/browser.case --id BROWSER.1");
+    await page.getByText("The case as its file has it").click();
+    await page.getByText("Copy the case").click();
+    assert.match(await copied(), /^case BROWSER\.1 "A case with a wrong verdict fails"\n[^]*A Munich - Burgundy  bounces\n$/);
+    await page.goto(page.url().replace(/cases\/.*/, "chapters/standard-STANDARD.GEN.bounce-1.html"));
+    const id = await page.locator(".cases h2").first().textContent();
+    await page.getByText("Copy the command").first().click();
+    assert.equal(await copied(), `casus run cases/standard/generated/boards/bounce.case --id ${id}`);
+    await page.getByText("Copy the case").first().click();
+    assert.ok((await copied()).startsWith(`case ${id} "`));
+  }));
+
+test("a file that cannot be read has its row and its page", () =>
+  with_page(in_report("index.html#status=broken+case"), {}, async (page) => {
+    assert.deepEqual(await shown(page, "1 of"), ["tests/browser/cases/not readable.case"]);
+    await page.locator("#list tbody a").click();
+    await page.getByText("Case 1 of the 1 in your list").waitFor();
+    assert.match(await page.locator(".message").textContent(), /an unknown variant/);
+  }));
+
+test("boards have land, in the colours of its owners", () =>
+  with_page(in_report("cases/1700.LEAD.1.html"), {}, async (page) => {
+    const drawn = await page.evaluate(() => {
+      const uses = Array.from(document.querySelectorAll("main svg.board use"));
+      const missing = uses.filter((use) => !document.querySelector(use.getAttribute("href")));
+      const owned = getComputedStyle(document.querySelector("main .owned:not(.star)"));
+      return { missing: missing.length, map: document.querySelector("main use[href='#map']").getBBox().width, fill: owned.fill };
+    });
+    assert.equal(drawn.missing, 0);
+    assert.ok(drawn.map > 100);
+    assert.notEqual(drawn.fill, "rgb(0, 0, 0)");
+  }));
+
+for (const look of looks) {
+  test(`packed boards, ${name_of(look)}: are unpacked, accessible, and as wide as their window`, () =>
+    with_page(`${packed}/cases/6.D.2.html`, look, async (page) => {
+      await page.locator("[data-pack] svg.board").first().waitFor();
+      assert.equal(await page.locator("[data-pack] table").first().getAttribute("role"), "table");
+      assert.match(await page.locator("[data-pack]").textContent(), /A Tyrolia S A Venice/);
+      await expect_accessible(page);
+      await expect_no_sideways_scrolling(page);
+    }));
+}
+
+test("packed boards and no scripts: the case is there as its file has it", () =>
+  with_page(`${packed}/cases/6.D.2.html`, { scripts: false }, async (page) => {
+    await page.locator("summary").click();
+    assert.match(await page.locator("pre").textContent(), /A Tyrolia S A Venice +cut/);
+  }));
+
+test("dark screens get dark pages", async () => {
+  const brightness = async (theme) => {
+    let sum;
+    await with_page(in_report("index.html"), { theme }, async (page) => {
+      const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      sum = colour.match(/\d+/g).map(Number).reduce((a, b) => a + b);
+    });
+    return sum;
+  };
+  assert.ok(await brightness("light") > 650);
+  assert.ok(await brightness("dark") < 150);
+});
+
+test("on a phone each figure of a table says what it is", () =>
+  with_page(in_report("cases/BROWSER.1.html"), { width: 390 }, async (page) => {
+    const got = page.locator(".orders td[data-label=Got]").first();
+    assert.match(await got.evaluate((cell) => getComputedStyle(cell, "::before").content), /Got/);
+    assert.equal(await page.locator(".orders").first().getAttribute("role"), "table");
+  }));
+
+test("without scripts every case can be reached", () =>
+  with_page(in_report("index.html"), { scripts: false }, async (page) => {
+    await page.locator("noscript a", { hasText: "6.D " }).click();
+    await page.locator("a", { hasText: /^6\.D\.2$/ }).click();
+    await page.locator("h1", { hasText: "A bouncing attack cuts a hold support" }).waitFor();
+    assert.ok(await page.locator("noscript p").isVisible());
+    await page.goto(page.url().replace(/cases\/.*/, "index.html"));
+    await page.locator("noscript a", { hasText: "STANDARD.GEN.bounce" }).click();
+    assert.match(await page.locator(".cases pre").first().textContent(), /^case STANDARD\.GEN/);
+  }));
+
+test("on paper there is what one reads, and nothing to click", () =>
+  with_page(in_report("cases/6.D.2.html"), {}, async (page) => {
+    await page.emulateMedia({ media: "print" });
+    await page.locator("pre.case-text").waitFor(); // folded text is unfolded
+    assert.equal(await page.locator("header.top").isVisible(), false);
+    assert.equal(await page.locator(".copy").first().isVisible(), false);
+    assert.ok(await page.locator(".orders").first().isVisible());
+  }));
+
+test("a rule shows its words in every edition, its cases and its faults", () =>
+  with_page(in_report("clauses/support.cut.html"), {}, async (page) => {
+    const editions = await page.locator(".columns h2").allTextContents();
+    assert.ok(editions.includes("Standard Diplomacy") && editions.includes("1700 AD II"), `${editions}`);
+    assert.ok(await page.getByText("casus faults --fault AttackDoesNotCut").isVisible());
+    await page.locator(".columns a", { hasText: "hand-written" }).first().click();
+    await page.waitForURL(/index\.html#clause=standard\/support\/cut$/);
+    assert.ok((await shown(page, "")).includes("6.D.2"));
+  }));
