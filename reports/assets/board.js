@@ -7,7 +7,10 @@
   const largest = 8; // times as large as the whole board
   const step = 1.5;
 
-  for (const board of document.querySelectorAll(".scroll > svg.board")) offerZoom(board);
+  const offerZoomIn = (place) => place.querySelectorAll(".scroll > svg.board").forEach(offerZoom);
+  offerZoomIn(document);
+  // Boards that come later: a report of thousands of cases has them packed.
+  document.addEventListener("boards-came", (event) => offerZoomIn(event.target));
 
   function offerZoom(board) {
     const frame = board.parentElement;

@@ -357,6 +357,7 @@
       const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
       place.innerHTML = (await new Response(stream).text()).split("\0")[place.dataset.entry];
       for (const table of place.querySelectorAll("table.stack")) tellRoles(table);
+      place.dispatchEvent(new Event("boards-came", { bubbles: true }));
     } catch (problem) {
       place.replaceChildren(element("p", { class: "badword" }, `The boards could not be unpacked: ${problem.message}`));
     }

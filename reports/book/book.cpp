@@ -16,6 +16,7 @@ std::map<std::string, std::string> book(const RunRecord& run, const BookSources&
   files["board.css"] = assets::board_css;
   files["book.css"] = assets::book_css;
   files["book.js"] = assets::book_js;
+  files["board.js"] = assets::board_js;
   const BookMaps maps = book_maps(run, files);
   const BookContents contents(run, sources);
   files["index.html"] = book_front_page(contents);

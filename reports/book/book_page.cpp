@@ -14,7 +14,7 @@ void add_head(const Element& head, const std::string& up, std::string_view title
   head.add("link", {{"rel", "icon"}, {"href", "data:,"}});
   for (const char* style : {"report.css", "board.css", "book.css"})
     head.add("link", {{"rel", "stylesheet"}, {"href", up + style}});
-  head.add("script", {{"src", up + "book.js"}, {"defer", "defer"}});
+  for (const char* script : {"book.js", "board.js"}) head.add("script", {{"src", up + script}, {"defer", "defer"}});
 }
 
 }  // namespace

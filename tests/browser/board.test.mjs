@@ -118,3 +118,14 @@ test("each board has a name and can be reached with the keyboard", () =>
     assert.ok(frames.length >= 2);
     for (const [tab, role, name] of frames) assert.ok(tab === 0 && role === "group" && name);
   }));
+
+test("boards that a large report has packed are enlarged, too", () => {
+  const packed = folder_for("packed-boards");
+  casus("run", "--report", packed, "cases/standard");
+  return with_page(`${packed}/cases/6.D.2.html`, {}, async (page) => {
+    await page.locator(".zoom").first().waitFor();
+    const full = await seen(page);
+    await page.getByRole("button", { name: "Enlarge the board" }).first().click();
+    assert.ok((await seen(page)).width < full.width);
+  });
+});

@@ -403,18 +403,6 @@ TEST(DrawnMap, MakesAProvinceOfImpassableLand) {
   EXPECT_GT(shared((*read)->map, now, "Helvetia", "Tyrolia"), 3);
 }
 
-TEST(DrawnMap, TakesMapsOfOneProvinceAndOfNone) {
-  EXPECT_TRUE(drawn_map(MapBuilder().build()).provinces.empty());
-  MapBuilder builder;
-  Province alone;
-  alone.id = "one";
-  alone.name = "One";
-  alone.position = {5, 5};
-  builder.size({10, 10});
-  builder.add(alone);
-  EXPECT_FALSE(drawn_map(builder.build()).provinces[0].rings.empty());
-}
-
 TEST(Coverage, HasEachLineOnce) {
   // Two squares beside each other: three lines, of which one parts them.
   const std::vector<Face> faces{{{{{{0, 0}, {5, 0}, {5, 5}, {0, 5}}}}, 0}, {{{{{5, 0}, {9, 0}, {9, 5}, {5, 5}}}}, 1}};
