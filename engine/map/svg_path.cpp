@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "engine/map/geometry.h"
+
 namespace casus {
 
 namespace {
@@ -12,11 +14,6 @@ namespace {
 constexpr double flatness = 0.1;  // how far a line may be from the curve that it stands for
 constexpr int most_pieces = 64;   // of one curve
 constexpr double largest = 1e7;   // no coordinate lies further out
-
-Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
-Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
-Point operator*(Point a, double by) { return {a.x * by, a.y * by}; }
-double length(Point p) { return std::hypot(p.x, p.y); }
 
 // Numbers and letters of path data, one after the other.
 class Scanner {

@@ -4,8 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
-
-#include "reports/pictures/geometry.h"
+#include "engine/map/geometry.h"
 
 namespace casus::reports {
 

@@ -5,9 +5,9 @@
 #include <map>
 #include <numbers>
 
+#include "engine/map/geometry.h"
 #include "reports/outlines/parting.h"
 #include "reports/outlines/point_sites.h"
-#include "reports/pictures/geometry.h"
 
 namespace casus::reports {
 

@@ -6,11 +6,11 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/map/geometry.h"
 #include "engine/text/mistakes.h"
 #include "reports/markup/svg_text.h"
 #include "reports/outlines/parting.h"
 #include "reports/outlines/path_data.h"
-#include "reports/pictures/geometry.h"
 
 namespace casus::reports {
 
@@ -30,12 +30,8 @@ double distance_to(const Area& area, Point at) {
   if (covers(area, at)) return 0;
   double least = std::numeric_limits<double>::infinity();
   for (const Ring& ring : area.rings) {
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-      const Point a = ring[i], along = ring[(i + 1) % ring.size()] - a;
-      const double squared = along.x * along.x + along.y * along.y;
-      const double part = squared > 0 ? ((at - a).x * along.x + (at - a).y * along.y) / squared : 0;
-      least = std::min(least, length(at - (a + along * std::clamp(part, 0.0, 1.0))));
-    }
+    for (std::size_t i = 0; i < ring.size(); ++i)
+      least = std::min(least, distance(at, ring[i], ring[(i + 1) % ring.size()]));
   }
   return least;
 }

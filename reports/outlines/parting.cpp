@@ -6,9 +6,9 @@
 #include <map>
 #include <set>
 
+#include "engine/map/geometry.h"
 #include "reports/outlines/border_lines.h"
 #include "reports/outlines/coverage.h"
-#include "reports/pictures/geometry.h"
 
 namespace casus::reports {
 

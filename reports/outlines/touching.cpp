@@ -5,8 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "engine/map/geometry.h"
 #include "reports/outlines/planar.h"
-#include "reports/pictures/geometry.h"
 
 namespace casus::reports {
 

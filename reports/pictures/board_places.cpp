@@ -4,8 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/map/geometry.h"
 #include "engine/orders/notation.h"
-#include "reports/pictures/geometry.h"
 #include "reports/pictures/province_labels.h"
 
 namespace casus::reports {

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/map/geometry.h"
 #include "engine/map/map.h"
 #include "engine/orders/order.h"
 #include "reports/markup/html_document.h"
-#include "reports/pictures/geometry.h"
 
 namespace casus::reports {
 

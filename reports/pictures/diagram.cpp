@@ -18,8 +18,8 @@
 #include <graphviz/cgraph.h>
 #include <graphviz/gvc.h>
 
+#include "engine/map/geometry.h"
 #include "reports/markup/clean_text.h"
-#include "reports/pictures/geometry.h"
 #include "reports/pictures/line_ways.h"
 #include "reports/pictures/pdf_date.h"
 #include "reports/sentences/circumstances.h"

@@ -3,8 +3,7 @@
 #include <limits>
 #include <optional>
 #include <queue>
-
-#include "reports/pictures/geometry.h"
+#include "engine/map/geometry.h"
 
 namespace casus::reports {
 namespace {

@@ -6,11 +6,11 @@
 #include <set>
 #include <utility>
 
+#include "engine/map/geometry.h"
 #include "reports/outlines/drawn_map.h"
 #include "reports/outlines/path_data.h"
 #include "reports/outlines/planar.h"
 #include "reports/outlines/point_sites.h"
-#include "reports/pictures/geometry.h"
 #include "reports/pictures/province_labels.h"
 
 namespace casus::reports {

@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
+#include "engine/map/geometry.h"
 #include "reports/pictures/board_places.h"
 #include "reports/pictures/board_signs.h"
-#include "reports/pictures/geometry.h"
 #include "reports/record/run_record.h"
 
 namespace casus::reports {

@@ -60,8 +60,7 @@ struct Counts {
 
   static bool is_nearest_to_its_own(const std::vector<OrderLine>& lines, std::size_t own) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      if (i != own && lines[i].kind != LineKind::None && reports::distance(*lines[own].sign, lines[i].way) < 9)
-        return false;
+      if (i != own && lines[i].kind != LineKind::None && distance(*lines[own].sign, lines[i].way) < 9) return false;
     }
     return true;
   }
@@ -69,8 +68,7 @@ struct Counts {
   static bool is_short_of_its_destination(const reports::BoardPlaces& places, const Order& order,
                                           const OrderLine& line) {
     const Point from = places.place_of_orderer(order), to = places.place(std::get<Move>(order.task).destination);
-    using reports::operator-;
-    return reports::length(to - line.tip()) > std::max(14.0, reports::length(to - from) * 0.2);
+    return length(to - line.tip()) > std::max(14.0, length(to - from) * 0.2);
   }
 
   // Neither over another unit nor over a name.

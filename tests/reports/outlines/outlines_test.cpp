@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/map/geometry.h"
 #include "engine/map/map_xml.h"
 #include "reports/outlines/coastline.h"
 #include "reports/outlines/coverage.h"
@@ -14,7 +15,6 @@
 #include "reports/outlines/place_units.h"
 #include "reports/outlines/point_sites.h"
 #include "reports/outlines/touching.h"
-#include "reports/pictures/geometry.h"
 #include "tests/reports/standard_variant.h"
 
 namespace casus::reports {

@@ -9,7 +9,7 @@
 
 #include "engine/map/map.h"
 
-namespace casus::reports {
+namespace casus {
 
 inline Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
 inline Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
@@ -59,4 +59,4 @@ inline double distance(Point point, const Way& way) {
   return nearest;
 }
 
-}  // namespace casus::reports
+}  // namespace casus
