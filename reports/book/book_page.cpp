@@ -72,14 +72,24 @@ void add_ruling_tag(const Element& parent, const std::string& from, const BookRu
   parent.add("a", {{"class", "tag"}, {"href", way(from, ruling.file)}}, ruling.id);
 }
 
+namespace {
+
+Element add_entry(const Element& list, const std::string& from, const std::string& file, const std::string& id,
+                  const std::string& title) {
+  const Element item = list.add("li");
+  item.add("a", {{"class", "id"}, {"href", way(from, file)}}, id);
+  item.text(" " + title);
+  return item;
+}
+
+}  // namespace
+
 void add_case_list(const Element& parent, const BookContents& contents, const std::string& from,
                    const std::vector<std::size_t>& cases) {
   const Element list = parent.add("ul", {{"class", "entries"}});
   for (const std::size_t place : cases) {
     const BookCase& it = contents.cases[place];
-    const Element item = list.add("li");
-    item.add("a", {{"class", "id"}, {"href", way(from, it.file)}}, it.record->id);
-    item.text(" " + it.record->title);
+    const Element item = add_entry(list, from, it.file, it.record->id, it.record->title);
     if (it.record->status != Status::Passed) {
       item.text(" ");
       add_status(item, it.record->status);
@@ -92,9 +102,7 @@ void add_ruling_list(const Element& parent, const BookContents& contents, const 
   const Element list = parent.add("ul", {{"class", "entries"}});
   for (const std::size_t place : rulings) {
     const BookRuling& ruling = contents.rulings[place];
-    const Element item = list.add("li");
-    item.add("a", {{"class", "id"}, {"href", way(from, ruling.file)}}, ruling.id);
-    item.text(" " + ruling.title);
+    add_entry(list, from, ruling.file, ruling.id, ruling.title);
   }
 }
 
@@ -103,9 +111,7 @@ void add_clause_list(const Element& parent, const BookContents& contents, const 
   const Element list = parent.add("ul", {{"class", "entries"}});
   for (const std::size_t place : clauses) {
     const BookClause& clause = contents.clauses[place];
-    const Element item = list.add("li");
-    item.add("a", {{"class", "id"}, {"href", way(from, clause.file)}}, clause.entry->id);
-    item.text(" " + clause.entry->title);
+    add_entry(list, from, clause.file, clause.entry->id, clause.entry->title);
   }
 }
 

@@ -96,10 +96,8 @@ class Completion {
     for (std::size_t newcomer : newcomers) add_sites(whole.sites, newcomer);
     std::vector<Area> parts = parted({&whole, 1}, {}, static_cast<int>(drawn_.provinces.size()),
                                      [](Label, Label) { return BorderStyle::Uneven; });
-    for (std::size_t newcomer : newcomers) cut_.push_back({newcomer, std::move(parts[newcomer])});
     if (own != drawn_.provinces.end()) append(rest, parts[host_number]);
-    for (auto& [newcomer, area] : cut_) drawn_.provinces[newcomer] = std::move(area);
-    cut_.clear();
+    for (std::size_t newcomer : newcomers) drawn_.provinces[newcomer] = std::move(parts[newcomer]);
   }
 
   // Where there is nothing around.
@@ -117,7 +115,6 @@ class Completion {
   DrawnMap& drawn_;
   double grain_;
   std::vector<std::size_t> blobs_;
-  std::vector<std::pair<std::size_t, Area>> cut_;
 };
 
 }  // namespace

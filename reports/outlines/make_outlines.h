@@ -1,4 +1,4 @@
-// Outlines of provinces, made: over a real coastline from a sketch, or from the points of a map alone.
+// Outlines of provinces, made over a real coastline from a sketch, and the file that holds outlines.
 #pragma once
 
 #include <span>

@@ -76,12 +76,6 @@ constexpr double shore = 0.75;
 constexpr double longest_detour_by_land = 1.4;
 constexpr double longest_detour_by_sea = 3;
 
-double length_of(const std::vector<Point>& way) {
-  double length = 0;
-  for (std::size_t i = 1; i < way.size(); ++i) length += distance(way[i - 1], way[i]);
-  return length;
-}
-
 // The way from `a` to `b` over a grid, that keeps clear of all other provinces' points.
 std::vector<Point> clear_way(const std::vector<Site>& sites, const Site& a, const Site& b, const PointFrame& frame) {
   const double grain = frame.grain;
@@ -369,7 +363,7 @@ std::vector<Site> point_sites(const Map& map, const PointFrame& frame) {
       const Site b = sites[to];
       const std::vector<Point> way = clear_way(sites, a, b, frame);
       const double longest = a_is_sea || b_is_sea ? longest_detour_by_sea : longest_detour_by_land;
-      if (length_of(way) <= distance(a.at, b.at) * longest)
+      if (length(way) <= distance(a.at, b.at) * longest)
         lay_points(sites, fixed, a, b, way, a_is_sea, b_is_sea, frame.grain);
     }
     if (all) break;

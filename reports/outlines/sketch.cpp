@@ -30,17 +30,13 @@ constexpr const XmlShape* sketch_children[] = {&land_shape,       &water_shape, 
                                                &impassable_shape, &line_shape,  &swell_shape};
 constexpr XmlShape sketch_shape{"sketch", sketch_attributes, {}, sketch_children};
 
-void check_all_complete(const XmlElement& element, const XmlShape& shape, Mistakes& mistakes) {
-  check_complete(element, shape, mistakes);
-}
-
 class SketchReading {
  public:
   SketchReading(const Map& map, Mistakes& mistakes) : map_(map), mistakes_(mistakes) {}
 
   std::optional<Sketch> read(const XmlElement& root) {
     check_known(root, sketch_shape, mistakes_);
-    check_all_complete(root, sketch_shape, mistakes_);
+    check_complete(root, sketch_shape, mistakes_);
     const auto projection = projection_of(root);
     if (!projection) return std::nullopt;
     Sketch sketch{std::string(root.value("coast")), root.value_at("coast"), *projection, {}, {}, {}, {}};
