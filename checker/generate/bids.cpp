@@ -35,9 +35,8 @@ bool refused_bid(Draft& draft) {
   const Task impossible = impossible_task(draft, *minor);
   const int points = some_points(draft);
   grant(draft, own, points, *minor, impossible);
-  if (draft.one_in(3))
-    grant(draft, third, some_points(draft), *minor, draft.one_in(2) ? impossible : impossible_task(draft, *minor));
-  if (!draft.one_in(4)) grant(draft, rival, some_points(draft), *minor, any_task(draft, *minor));
+  if (draft.one_in(3)) grant_some(draft, third, *minor, draft.one_in(2) ? impossible : impossible_task(draft, *minor));
+  if (!draft.one_in(4)) grant_some(draft, rival, *minor, any_task(draft, *minor));
   if (draft.one_in(3)) {
     const auto second = any_minor(draft);
     if (second)
@@ -60,7 +59,8 @@ void put_friend_or_stranger(Draft& draft, PowerId minor, ProvinceId at) {
   const std::vector<PowerId>& list = draft.variant()[minor].supports_only;
   const PowerId one = draft.one_in(2) ? draft.power() : draft.pick(list).value();
   const bool plays = std::ranges::find(draft.great_powers(), one) != draft.great_powers().end();
-  draft.put(plays ? one : draft.power(), draft.pick(draft.places_in(at)).value());
+  const Place place = draft.pick(draft.places_in(at)).value();
+  draft.put(plays ? one : draft.power(), place);
 }
 
 bool listed_support(Draft& draft) {
@@ -85,7 +85,10 @@ bool listed_support(Draft& draft) {
   if (!target) return false;
   draft.move(*beside, *target);
   draft.support_move(centre, *beside, *target);
-  if (draft.is_free(*target) && draft.one_in(2)) draft.put(draft.power(), draft.pick(draft.places_in(*target)).value());
+  if (draft.is_free(*target) && draft.one_in(2)) {
+    const Place place = draft.pick(draft.places_in(*target)).value();
+    draft.put(draft.power(), place);
+  }
   return true;
 }
 

@@ -46,7 +46,8 @@ bool convoy_swap(Draft& draft) {
   if (!b) return false;
   const auto [left, right, third] = draft.powers<3>();
   draft.carry(left, {*a, *b, {*sea}}, draft.one_in(2) ? Via::Convoy : Via::Any);
-  draft.put(draft.one_in(4) ? left : right, draft.pick(draft.places_in(*b)).value());
+  const Place landing = draft.pick(draft.places_in(*b)).value();
+  draft.put(draft.one_in(4) ? left : right, landing);
   draft.move(*b, *a, draft.one_in(4) ? Via::Convoy : Via::Any);
   draft.back(left, *a, *b, draft.below(2));
   draft.back(right, *b, *a, draft.below(2));
@@ -192,7 +193,10 @@ bool double_paradox(Draft& draft) {
   draft.support_move(found->first.crossing.to, *first_attacker, found->first_target);
   draft.move(*second_attacker, found->second_target);
   draft.support_move(found->second.crossing.to, *second_attacker, found->second_target);
-  if (draft.one_in(3)) draft.attack(draft.power(), draft.one_in(2) ? found->one : found->other, 1);
+  if (draft.one_in(3)) {
+    const ProvinceId target = draft.one_in(2) ? found->one : found->other;
+    draft.attack(draft.power(), target, 1);
+  }
   return true;
 }
 
@@ -206,7 +210,8 @@ bool landing_on_supporter(Draft& draft) {
   draft.put(foreign, supporter);
   const auto target = draft.pick(draft.reach(supporter) & draft.free());
   if (!target) return false;
-  draft.put(draft.one_in(2) ? own : third, draft.pick(draft.places_in(*target)).value());
+  const Place attacked = draft.pick(draft.places_in(*target)).value();
+  draft.put(draft.one_in(2) ? own : third, attacked);
   const auto attacker = draft.put_near(foreign, *target);
   if (!attacker) return false;
   draft.move(*attacker, *target);
@@ -239,8 +244,14 @@ bool ring_by_convoy(Draft& draft) {
   draft.put(three, *last);
   draft.move(crossing->to, last->province());
   draft.move(last->province(), crossing->from);
-  if (draft.one_in(3)) draft.attack(draft.power(), crossing->seas.front(), 1 + draft.below(2));
-  if (draft.one_in(3)) draft.attack(draft.power(), last->province(), draft.below(2));
+  if (draft.one_in(3)) {
+    const std::size_t supports = 1 + draft.below(2);
+    draft.attack(draft.power(), crossing->seas.front(), supports);
+  }
+  if (draft.one_in(3)) {
+    const std::size_t supports = draft.below(2);
+    draft.attack(draft.power(), last->province(), supports);
+  }
   return true;
 }
 
@@ -271,7 +282,10 @@ bool over_convoying_coast(Draft& draft) {
     draft.put(foreign, draft.pick(draft.places_in(*to)).value());
     if (draft.one_in(2)) draft.move(*to, *from);
   }
-  if (draft.one_in(2)) draft.attack(foreign, draft.pick(crossing.seas).value(), draft.below(3));
+  if (draft.one_in(2)) {
+    const std::size_t supports = draft.below(3);
+    draft.attack(foreign, draft.pick(crossing.seas).value(), supports);
+  }
   if (draft.one_in(3)) draft.back(own, *from, *to, 1);
   return true;
 }
@@ -287,7 +301,10 @@ bool between_convoying_coast(Draft& draft) {
   const auto [own, foreign] = draft.powers<2>();
   const bool outward = draft.one_in(2);
   draft.carry(own, outward ? Crossing{*coast, *other, {*sea}} : Crossing{*other, *coast, {*sea}}, any_via(draft));
-  if (draft.one_in(2)) draft.attack(foreign, draft.one_in(2) ? *sea : outward ? *other : *coast, draft.below(3));
+  if (draft.one_in(2)) {
+    const std::size_t supports = draft.below(3);
+    draft.attack(foreign, draft.one_in(2) ? *sea : outward ? *other : *coast, supports);
+  }
   if (outward || !draft.is_free(*coast)) return true;
   draft.put(draft.one_in(2) ? own : foreign, {UnitKind::Fleet, {*coast, Coast::None}});
   switch (draft.below(4)) {

@@ -32,7 +32,10 @@ bool head_to_head(Draft& draft) {
   draft.move(b, a);
   draft.back(left, a, b, draft.below(3));
   draft.back(right, b, a, draft.below(3));
-  if (draft.one_in(3)) draft.attack(third, draft.one_in(2) ? a : b, draft.below(3));
+  if (draft.one_in(3)) {
+    const std::size_t supports = draft.below(3);
+    draft.attack(third, draft.one_in(2) ? a : b, supports);
+  }
   return true;
 }
 
@@ -81,7 +84,10 @@ bool ring(Draft& draft) {
   const auto powers = draft.powers<4>();
   for (std::size_t i = 0; i < length; ++i) draft.put(powers[draft.one_in(3) ? 0 : i], places[i]);
   for (std::size_t i = 0; i < length; ++i) draft.move(places[i].province(), places[(i + 1) % length].province());
-  if (draft.one_in(2)) draft.attack(draft.power(), first->province(), draft.below(3));
+  if (draft.one_in(2)) {
+    const std::size_t supports = draft.below(3);
+    draft.attack(draft.power(), first->province(), supports);
+  }
   if (draft.one_in(3)) draft.back(powers[0], first->province(), places[1].province(), 1 + draft.below(2));
   return true;
 }
@@ -103,7 +109,10 @@ bool self_dislodgement(Draft& draft) {
   const auto to = draft.pick(draft.reach(*place) & draft.free());  // it tries to leave, and cannot
   if (!to) return true;
   draft.move(here, *to);
-  if (draft.one_in(2)) draft.attack(draft.power(), *to, draft.below(2));
+  if (draft.one_in(2)) {
+    const std::size_t supports = draft.below(2);
+    draft.attack(draft.power(), *to, supports);
+  }
   return true;
 }
 
@@ -125,7 +134,8 @@ bool attacked_support(Draft& draft) {
     return true;
   }
   if (draft.one_in(2)) draft.hold(here);
-  draft.attack(draft.one_in(6) ? left : third, *supporter, draft.below(3));
+  const std::size_t supports = draft.below(3);
+  draft.attack(draft.one_in(6) ? left : third, *supporter, supports);
   return true;
 }
 
@@ -137,7 +147,10 @@ bool supported_hold(Draft& draft) {
   draft.put(defender, *place);
   draft.shelter(defender, here, 1 + draft.below(2));
   if (!draft.attack(attacker, here, 1 + draft.below(2))) return false;
-  if (draft.one_in(2)) draft.attack(third, draft.pick(draft.occupied()).value(), draft.below(2));
+  if (draft.one_in(2)) {
+    const std::size_t supports = draft.below(2);
+    draft.attack(third, draft.pick(draft.occupied()).value(), supports);
+  }
   if (draft.one_in(4)) draft.move(here, draft.pick(draft.reach(*place)).value_or(here));
   return true;
 }
@@ -174,7 +187,10 @@ bool dislodgement(Draft& draft) {
     draft.support(here, *to);
   } else {
     draft.move(here, *to);
-    if (draft.one_in(2)) draft.attack(draft.power(), *to, draft.below(2));
+    if (draft.one_in(2)) {
+      const std::size_t supports = draft.below(2);
+      draft.attack(draft.power(), *to, supports);
+    }
   }
   return true;
 }

@@ -60,9 +60,14 @@ void pay_for_orders(Draft& draft, std::vector<Order>& orders) {
 
 // A few more owners, so that captures, limits and victories come near.
 void add_owners(Draft& draft) {
-  for (std::size_t i = draft.below(3); i > 0; --i) draft.own(draft.power(), static_cast<int>(draft.below(4)));
-  if (draft.one_in(12))
-    draft.own(draft.power(), std::max(draft.variant().victory_centres - static_cast<int>(draft.below(2)), 1));
+  for (std::size_t i = draft.below(3); i > 0; --i) {
+    const int centres = static_cast<int>(draft.below(4));
+    draft.own(draft.power(), centres);
+  }
+  if (draft.one_in(12)) {
+    const int centres = std::max(draft.variant().victory_centres - static_cast<int>(draft.below(2)), 1);
+    draft.own(draft.power(), centres);
+  }
 }
 
 void choose_phase(Draft& draft, PhaseKind kind) {

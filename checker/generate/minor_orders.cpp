@@ -49,4 +49,8 @@ void grant(Draft& draft, PowerId power, int points, ProvinceId minor, Task task)
   draft.grants().push_back({power, points, {draft.at(minor).power, draft.name_of(minor), std::move(task)}});
 }
 
+void grant_some(Draft& draft, PowerId power, ProvinceId minor, Task task) {
+  grant(draft, power, some_points(draft), minor, std::move(task));
+}
+
 }  // namespace casus::generate

@@ -16,5 +16,6 @@ Task any_task(Draft& draft, ProvinceId minor);
 int some_points(Draft& draft);
 // The power gets the centres that it needs for so many.
 void grant(Draft& draft, PowerId power, int points, ProvinceId minor, Task task);
+void grant_some(Draft& draft, PowerId power, ProvinceId minor, Task task);
 
 }  // namespace casus::generate

@@ -21,8 +21,12 @@ bool sortie_into_the_open(Draft& draft) {
   if (!to) return false;
   draft.keep_free(*to);
   draft.move(*minor, *to);
-  draft.back(draft.power(), *minor, *to, draft.below(3));
-  for (std::size_t attacks = draft.below(3); attacks > 0; --attacks) draft.attack(draft.power(), *to, draft.below(3));
+  const std::size_t backing = draft.below(3);
+  draft.back(draft.power(), *minor, *to, backing);
+  for (std::size_t attacks = draft.below(3); attacks > 0; --attacks) {
+    const std::size_t supports = draft.below(3);
+    draft.attack(draft.power(), *to, supports);
+  }
   return true;
 }
 
@@ -81,7 +85,10 @@ bool sortie_head_to_head(Draft& draft) {
   draft.move(there->province(), *minor);
   draft.back(own, there->province(), *minor, draft.below(3));
   draft.back(foreign, *minor, there->province(), draft.below(3));
-  if (draft.one_in(3)) draft.attack(foreign, draft.one_in(2) ? *minor : there->province(), draft.below(2));
+  if (draft.one_in(3)) {
+    const std::size_t supports = draft.below(2);
+    draft.attack(foreign, draft.one_in(2) ? *minor : there->province(), supports);
+  }
   return true;
 }
 
@@ -143,8 +150,7 @@ bool contested_support(Draft& draft) {
   grant(draft, defender, against, *minor,
         draft.one_in(2) ? Task(SupportHold{draft.name_of(*target)}) : any_task(draft, *minor));
   if (draft.one_in(2))
-    grant(draft, third, some_points(draft), *minor,
-          draft.one_in(2) ? draft.grants().back().order.task : any_task(draft, *minor));
+    grant_some(draft, third, *minor, draft.one_in(2) ? draft.grants().back().order.task : any_task(draft, *minor));
   return true;
 }
 
@@ -156,8 +162,9 @@ bool collection(Draft& draft) {
   const Task wanted = any_task(draft, *minor);
   const std::size_t bids = 2 + draft.below(3);
   for (std::size_t i = 0; i < bids; ++i) {
-    grant(draft, powers[draft.one_in(6) ? 0 : i], some_points(draft), *minor,
-          draft.one_in(2) ? wanted : any_task(draft, *minor));
+    Task task = draft.one_in(2) ? wanted : any_task(draft, *minor);
+    const int points = some_points(draft);
+    grant(draft, powers[draft.one_in(6) ? 0 : i], points, *minor, std::move(task));
   }
   return true;
 }
@@ -172,7 +179,7 @@ bool overspending(Draft& draft) {
   const int most = std::min<int>(draft.position().centres_of(power), draft.variant().options().diplomacy_points);
   draft.grants().push_back({power, most + 1, {draft.at(*minor).power, draft.name_of(*minor), any_task(draft, *minor)}});
   const PowerId rival = draft.other_than(power);
-  grant(draft, rival, some_points(draft), *minor, any_task(draft, *minor));
+  grant_some(draft, rival, *minor, any_task(draft, *minor));
   return true;
 }
 
@@ -185,8 +192,8 @@ bool barred_points(Draft& draft) {
   if (!attacker) return false;
   draft.move(*attacker, *minor);
   draft.back(own, *attacker, *minor, draft.below(2));
-  grant(draft, own, some_points(draft), *minor, any_task(draft, *minor));
-  if (draft.one_in(2)) grant(draft, rival, some_points(draft), *minor, any_task(draft, *minor));
+  grant_some(draft, own, *minor, any_task(draft, *minor));
+  if (draft.one_in(2)) grant_some(draft, rival, *minor, any_task(draft, *minor));
   return true;
 }
 
@@ -197,8 +204,12 @@ bool misplaced_points(Draft& draft) {
   if (!minor) return false;
   const ProvinceId centre = draft.variant()[*minor].homes.front();
   const Unit usual = draft.variant().unit_of_minor(*minor);
-  if (draft.one_in(2)) draft.put_just(draft.other_than(power), draft.pick(draft.places_in(centre)).value());
-  else draft.keep_free(centre);
+  if (draft.one_in(2)) {
+    const Place place = draft.pick(draft.places_in(centre)).value();
+    draft.put_just(draft.other_than(power), place);
+  } else {
+    draft.keep_free(centre);
+  }
   const int points = some_points(draft);
   draft.own(power, points);
   draft.grants().push_back({power, points, {*minor, {written(usual.kind), no_power, usual.at}, Hold{}}});

@@ -20,7 +20,8 @@ std::optional<DislodgedUnit> dislodge(Draft& draft, PowerId power, const Place& 
   if (!origin) return std::nullopt;
   std::vector<Place> arrivals = draft.places_in(here);
   std::erase_if(arrivals, [&](const Place& retreat_arrival) { return retreat_arrival.kind != origin->kind; });
-  draft.put_just(draft.other_than(power), draft.pick(arrivals).value());
+  const Place arrival = draft.pick(arrivals).value();
+  draft.put_just(draft.other_than(power), arrival);
   const DislodgedUnit dislodged{
       {power, place.kind, place.at}, origin->province(), origin->kind == UnitKind::Army && draft.one_in(8)};
   draft.position().dislodged.push_back(dislodged);
@@ -69,7 +70,11 @@ bool closed_destination(Draft& draft) {
   if (!to) return false;
   if (draft.is_free(*to)) {
     switch (draft.below(4)) {
-      case 0: draft.put(draft.power(), draft.pick(draft.places_in(*to)).value()); break;
+      case 0: {
+        const Place there = draft.pick(draft.places_in(*to)).value();
+        draft.put(draft.power(), there);
+        break;
+      }
       case 1:
         draft.position().stand_offs.insert(*to);
         draft.keep_free(*to);
@@ -77,7 +82,8 @@ bool closed_destination(Draft& draft) {
       default: break;
     }
   }
-  order_retreat(draft, *unit, retreat_arrival(draft, unit->unit, *to), draft.one_in(12) ? Via::Convoy : Via::Any);
+  const Via via = draft.one_in(12) ? Via::Convoy : Via::Any;
+  order_retreat(draft, *unit, retreat_arrival(draft, unit->unit, *to), via);
   return true;
 }
 

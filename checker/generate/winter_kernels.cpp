@@ -149,7 +149,11 @@ bool lost_minor(Draft& draft) {
   if (!minor) return false;
   const ProvinceId centre = draft.variant()[*minor].homes.front();
   switch (draft.below(4)) {
-    case 0: draft.put_just(draft.power(), draft.pick(draft.places_in(centre)).value()); break;
+    case 0: {
+      const Place place = draft.pick(draft.places_in(centre)).value();
+      draft.put_just(draft.power(), place);
+      break;
+    }
     case 1:
       if (draft.can_be_owned(centre)) draft.position().owners[index(centre)] = draft.power();
       break;

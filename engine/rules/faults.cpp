@@ -1,7 +1,5 @@
 #include "engine/rules/faults.h"
 
-#include <array>
-
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -9,8 +7,8 @@ namespace {
 
 #define CASUS_FAULT_INFO(enumerator, clause, sentence, ...) \
   FaultInfo{Fault::enumerator, #enumerator, Clause::clause, sentence, std::string_view(__VA_ARGS__)},
-constexpr std::array faults = {CASUS_FAULT_LIST(CASUS_FAULT_INFO)};
-constexpr std::array canary_faults = {CASUS_CANARY_LIST(CASUS_FAULT_INFO)};
+constexpr FaultInfo faults[] = {CASUS_FAULT_LIST(CASUS_FAULT_INFO)};
+constexpr FaultInfo canary_faults[] = {CASUS_CANARY_LIST(CASUS_FAULT_INFO)};
 #undef CASUS_FAULT_INFO
 
 }  // namespace
