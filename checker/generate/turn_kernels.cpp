@@ -617,8 +617,14 @@ void disturb_sheets(TurnDraft& draft) {
   UnitName name = draft.name(unit);
   switch (draft.below(9)) {
     case 0: return draft.plan(unit, {move_to(anywhere()), move_to(anywhere())});
-    case 1: return draft.plan(unit, {support_of(draft.name(draft.below(draft.units().size())), anywhere(), 2)});
-    case 2: return draft.order(draft.other_than(power), Plan{{move_to(anywhere())}}, name);
+    case 1: {
+      const ProvinceId to = anywhere();
+      return draft.plan(unit, {support_of(draft.name(draft.below(draft.units().size())), to, 2)});
+    }
+    case 2: {
+      const Plan plan{{move_to(anywhere())}};
+      return draft.order(draft.other_than(power), plan, name);
+    }
     case 3:
       name.kind = name.kind == WrittenKind::Army ? WrittenKind::Fleet : WrittenKind::Army;
       name.leader = no_leader;
@@ -630,7 +636,10 @@ void disturb_sheets(TurnDraft& draft) {
       plan.conditional = true;
       return draft.order(power, plan, name);
     }
-    case 7: return draft.plan(unit, {convoy_of(draft.name(draft.below(draft.units().size())), anywhere(), 2)});
+    case 7: {
+      const ProvinceId to = anywhere();
+      return draft.plan(unit, {convoy_of(draft.name(draft.below(draft.units().size())), to, 2)});
+    }
     default: return draft.plan(unit, {move_to(draft.place(unit)), {SupportNeutral{anywhere()}, 2}});
   }
 }
