@@ -23,15 +23,13 @@ std::vector<Actor> actors_of(const Position& position) {
 }
 
 // The province in which an action takes effect: where a move goes, where a support is given.
-std::optional<ProvinceId> aim(const Turn& turn, const Action& action) {
+std::optional<ProvinceId> aim(const Action& action) {
   return std::visit(
       Overloaded{
           [](const Hold&) -> std::optional<ProvinceId> { return std::nullopt; },
           [](const Move& move) -> std::optional<ProvinceId> { return move.destination.province; },
-          [&](const SupportHold& support) -> std::optional<ProvinceId> {
-            const auto meant = named(turn, support.supported, UnitKind::Army);
-            if (meant.empty()) return std::nullopt;
-            return turn.actors[meant.front()].place;
+          [](const SupportHold& support) -> std::optional<ProvinceId> {
+            return support.supported.at.province;  // as the sheet has it, whether or not anybody stands there
           },
           [](const SupportMove& support) -> std::optional<ProvinceId> { return support.destination.province; },
           [](const Convoy&) -> std::optional<ProvinceId> { return std::nullopt; },
@@ -46,7 +44,7 @@ void assign_slots(const Turn& turn, const Plan& plan, Actor& actor) {
   int slot = 1;
   ProvinceId place = actor.place;
   for (const Element& element : plan.elements) {
-    const auto where = aim(turn, element.action);
+    const auto where = aim(element.action);
     const bool slow = !actor.is_fleet() && where && crosses_mountains(turn.map(), place, *where);
     const int left = actor.allowance() - slot + 1;
     const int needed = slow ? 2 : element.impulses;
