@@ -244,7 +244,7 @@ class OrderList {
       mistakes_.add(at, "diplomacy points in a variant without them", "an order", text);
     else if (variant_[power_].minor)
       mistakes_.add(at, "points of a minor power", "a power that has a player", variant_[power_].name);
-    else {
+    else if (has_room(at)) {
       result_.grants.push_back(*grant);
       result_.grants_at.push_back(at);
     }
@@ -274,7 +274,14 @@ class OrderList {
     else mistakes_.add(order.problems());
   }
 
+  bool has_room(const SourcePos& at) {
+    if (result_.orders.size() + result_.grants.size() < most_orders) return true;
+    if (!std::exchange(is_full_, true)) note_too_many_orders(at, mistakes_);
+    return false;
+  }
+
   void add(const Order& order, const SourcePos& at) {
+    if (!has_room(at)) return;
     result_.orders.push_back(order);
     result_.at.push_back(at);
   }
@@ -284,6 +291,7 @@ class OrderList {
   PowerId power_ = no_power;
   Named named_ = Named::NotYet;
   bool power_missed_ = false;  // said already
+  bool is_full_ = false;       // likewise: of too many orders
   std::optional<Task> verb_;   // that stands for what follows it on the line
   bool on_sheet_ = false;
   const SheetSection* section_ = nullptr;  // of an order sheet; nullptr: its moves

@@ -116,6 +116,7 @@ class CaseResolver {
                      "a phase after " + print(calendar, case_.phases.back().phase), text.phase());
     }
     phase_known_ = phase.has_value();
+    is_full_ = false;
     CasePhase& begun = case_.phases.emplace_back();
     begun.at = text.line.at;
     begun.phase = phase.value_or(variant_->start.phase);
@@ -177,6 +178,7 @@ class CaseResolver {
     }
     const PhaseKind kind = phase_known_ ? phase.phase.kind : PhaseKind::Movement;
     for (const Line& line : block.lines) {
+      if (!has_room(phase, line)) return;
       LaidLine laid;
       if (auto read = read_grant_line(*variant_, line, kind, laid, *mistakes_))
         phase.grants.push_back(*std::move(read));
@@ -197,9 +199,17 @@ class CaseResolver {
     say(heading, {"", (*variant_)[*power].name, ""});
     const OrderPlace place{*variant_, phase, phase_known_, *power};
     for (const Line& line : block.lines) {
+      if (!has_room(phase, line)) return;
       phase.orders.push_back(read_order_line(place, line, *mistakes_));
       if (canonical_ != nullptr) say(line, columns_of(*variant_, phase.orders.back()));
     }
+  }
+
+  // Said once a phase.
+  bool has_room(const CasePhase& phase, const Line& line) {
+    if (phase.orders.size() + phase.grants.size() < most_orders) return true;
+    if (!std::exchange(is_full_, true)) note_too_many_orders(line.at, *mistakes_);
+    return false;
   }
 
   bool is_power_with_colon(std::string_view text) const {
@@ -303,6 +313,7 @@ class CaseResolver {
   Case case_;
   Board board_;
   bool phase_known_ = false;
+  bool is_full_ = false;  // the phase has too many orders
 };
 
 }  // namespace
