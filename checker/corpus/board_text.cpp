@@ -71,6 +71,9 @@ std::optional<SheetHead> sheet_head(const Variant& variant, std::string_view tex
   return head;
 }
 
+// Looking for the nearest names takes its time: after so many mistakes the rest of a text is not read.
+constexpr std::size_t most_mistakes = 500;
+
 // Where an entry of a list ends: at a semicolon or comma; on a sheet also at a full stop that a head follows.
 std::size_t end_of_entry(std::string_view text, bool on_sheet) {
   std::size_t end = text.find_first_of(";,");
@@ -305,6 +308,7 @@ class PositionReader {
 
   std::optional<PositionFile> read(const Lines& lines) {
     for (const Line& line : lines.lines) {
+      if (mistakes_.count() >= most_mistakes) break;
       if (orders_) orders_->read(line);
       else read_line(line);
       if (!usable_) return std::nullopt;
@@ -464,7 +468,9 @@ Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, s
   Mistakes mistakes;
   OrderList list(variant, mistakes);
   if (const auto lines = read_lines(text, shown_name, mistakes, Indentation::Free)) {
-    for (const Line& line : lines->lines) list.read(line);
+    for (const Line& line : lines->lines) {
+      if (mistakes.count() < most_mistakes) list.read(line);
+    }
   }
   if (!mistakes.none()) return std::move(mistakes).take();
   return std::move(list).take();

@@ -63,7 +63,9 @@ Fleets beside(const Map& map, const Fleets& fleets, ProvinceId place) {
   return found;
 }
 
-bool is_in(const Fleets& fleets, ProvinceId sea) { return std::find(fleets.begin(), fleets.end(), sea) != fleets.end(); }
+bool is_in(const Fleets& fleets, ProvinceId sea) {
+  return std::find(fleets.begin(), fleets.end(), sea) != fleets.end();
+}
 
 // All routes that begin beside `from`, until one comes about that passes `wanted`.
 class RouteSearch {
