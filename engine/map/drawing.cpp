@@ -7,6 +7,7 @@
 #include <pugixml.hpp>
 #include <utility>
 
+#include "engine/map/crossings.h"
 #include "engine/map/svg_path.h"
 #include "engine/text/mistakes.h"
 
@@ -17,8 +18,7 @@ namespace {
 constexpr std::size_t max_bytes = 16 * 1024 * 1024;
 constexpr int max_depth = 64;
 constexpr std::size_t max_points = 200'000;  // the largest shipped drawing has a tenth of it
-constexpr int max_crossings = 1'000;
-constexpr double farthest = 1e6;  // from the corner of the picture
+constexpr double farthest = 1e6;             // from the corner of the picture
 
 // "12.5", "12.5px".
 std::optional<double> length_of(std::string_view text) {
@@ -158,8 +158,8 @@ class DrawingReading {
     }
     std::erase_if(rings, [](const Ring& ring) { return ring.size() < 3; });
     if (rings.empty()) return;
-    for (const Ring& ring : rings) count_crossings(ring);
-    if (crossings_ > max_crossings) {
+    for (const Ring& ring : rings) crossings_.count(ring);
+    if (crossings_.too_many()) {
       if (!too_tangled_)
         mistakes_.add(place_of(node), "outlines that cross themselves too often", "at most 1,000 times in a drawing");
       too_tangled_ = true;
@@ -169,36 +169,6 @@ class DrawingReading {
     if (is_new) drawing_.areas.push_back({id, {}});
     std::vector<Ring>& all = drawing_.areas[known->second].area.rings;
     all.insert(all.end(), std::make_move_iterator(rings.begin()), std::make_move_iterator(rings.end()));
-  }
-
-  struct Side {
-    Point from, to;  // from left to right
-  };
-  static bool cross(const Side& one, const Side& other) {
-    const auto side = [](const Side& of, Point at) {
-      return (of.to.x - of.from.x) * (at.y - of.from.y) - (of.to.y - of.from.y) * (at.x - of.from.x);
-    };
-    return side(one, other.from) * side(one, other.to) < 0 && side(other, one.from) * side(other, one.to) < 0;
-  }
-
-  // What mends a ring that crosses itself makes a piece of the land at each crossing. Sides are compared with those
-  // that begin further left and reach as far; not for ever, since a ring with many crossings has some among the first.
-  void count_crossings(const Ring& ring) {
-    std::vector<Side> sides;
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-      const auto [left, right] =
-          std::minmax(ring[i], ring[(i + 1) % ring.size()], [](const Point& a, const Point& b) { return a.x < b.x; });
-      sides.push_back({left, right});
-    }
-    std::ranges::sort(sides, {}, [](const Side& side) { return side.from.x; });
-    std::vector<Side> open;
-    for (const Side& side : sides) {
-      std::erase_if(open, [&](const Side& other) { return other.to.x <= side.from.x; });
-      comparisons_left_ -= static_cast<long>(open.size());
-      if (comparisons_left_ < 0 || crossings_ > max_crossings) return;
-      for (const Side& other : open) crossings_ += cross(side, other) ? 1 : 0;
-      open.push_back(side);
-    }
   }
 
   void refuse(const pugi::xml_node& node, std::string problem, std::string expected, std::string_view found,
@@ -214,8 +184,7 @@ class DrawingReading {
   std::map<std::string, std::size_t> places_;
   std::size_t points_ = 0;
   bool too_many_ = false;
-  int crossings_ = 0;
-  long comparisons_left_ = 20'000'000;
+  Crossings crossings_;
   bool too_tangled_ = false;
 };
 

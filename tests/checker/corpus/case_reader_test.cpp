@@ -405,5 +405,14 @@ TEST(CaseReader, CountsGrantsAmongTheOrdersOfAPhase) {
   EXPECT_THAT(to_string(file.problems()), ::testing::HasSubstr("at most 1024 in a phase"));
 }
 
+// Each is held against all names of the map.
+TEST(CaseReader, StopsAfterSoManyMistakes) {
+  std::string text = "  phase Spring 1901 movement\n  France\n";
+  for (int i = 0; i < 900; ++i) text += "    A Pariis H  holds\n";
+  const auto file = read_cases(file_with(text));
+  EXPECT_EQ(file.problems().size(), 201U);
+  EXPECT_EQ(file.problems().back().problem, "and 300 or more further mistakes");
+}
+
 }  // namespace case_reader_test
 }  // namespace casus::corpus
