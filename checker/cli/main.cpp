@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "checker/cli/commands.h"
+#include "engine/text/gave_up.h"
 #include "engine/text/visible.h"
 
 namespace {
@@ -23,6 +24,10 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
     return Exit::Unusable;
   } catch (const std::bad_alloc&) {
     console.err << "casus: out of memory: not enough is left for what was asked\n";
+    return Exit::Unusable;
+  } catch (const casus::GaveUp& why) {
+    console.out.flush();
+    console.err << "casus: " << casus::visible_lines(why.what()) << '\n';
     return Exit::Unusable;
   } catch (const std::exception& bug) {
     console.out.flush();

@@ -71,6 +71,9 @@ std::optional<SheetHead> sheet_head(const Variant& variant, std::string_view tex
   return head;
 }
 
+// Looking for the nearest names takes its time: after so many mistakes the rest of a text is not read.
+constexpr std::size_t most_mistakes = 500;
+
 // Where an entry of a list ends: at a semicolon or comma; on a sheet also at a full stop that a head follows.
 std::size_t end_of_entry(std::string_view text, bool on_sheet) {
   std::size_t end = text.find_first_of(";,");
@@ -244,7 +247,7 @@ class OrderList {
       mistakes_.add(at, "diplomacy points in a variant without them", "an order", text);
     else if (variant_[power_].minor)
       mistakes_.add(at, "points of a minor power", "a power that has a player", variant_[power_].name);
-    else {
+    else if (has_room(at)) {
       result_.grants.push_back(*grant);
       result_.grants_at.push_back(at);
     }
@@ -274,7 +277,14 @@ class OrderList {
     else mistakes_.add(order.problems());
   }
 
+  bool has_room(const SourcePos& at) {
+    if (result_.orders.size() + result_.grants.size() < most_orders) return true;
+    if (!std::exchange(is_full_, true)) note_too_many_orders(at, mistakes_);
+    return false;
+  }
+
   void add(const Order& order, const SourcePos& at) {
+    if (!has_room(at)) return;
     result_.orders.push_back(order);
     result_.at.push_back(at);
   }
@@ -284,6 +294,7 @@ class OrderList {
   PowerId power_ = no_power;
   Named named_ = Named::NotYet;
   bool power_missed_ = false;  // said already
+  bool is_full_ = false;       // likewise: of too many orders
   std::optional<Task> verb_;   // that stands for what follows it on the line
   bool on_sheet_ = false;
   const SheetSection* section_ = nullptr;  // of an order sheet; nullptr: its moves
@@ -297,6 +308,7 @@ class PositionReader {
 
   std::optional<PositionFile> read(const Lines& lines) {
     for (const Line& line : lines.lines) {
+      if (mistakes_.count() >= most_mistakes) break;
       if (orders_) orders_->read(line);
       else read_line(line);
       if (!usable_) return std::nullopt;
@@ -456,7 +468,9 @@ Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, s
   Mistakes mistakes;
   OrderList list(variant, mistakes);
   if (const auto lines = read_lines(text, shown_name, mistakes, Indentation::Free)) {
-    for (const Line& line : lines->lines) list.read(line);
+    for (const Line& line : lines->lines) {
+      if (mistakes.count() < most_mistakes) list.read(line);
+    }
   }
   if (!mistakes.none()) return std::move(mistakes).take();
   return std::move(list).take();

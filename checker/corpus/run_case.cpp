@@ -14,6 +14,7 @@
 #include "checker/corpus/result_text.h"
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
+#include "engine/text/gave_up.h"
 #include "engine/text/visible.h"
 
 namespace casus::corpus {
@@ -330,6 +331,9 @@ CaseRecord run_case(const Case& the_case, const Adjudicator& by) {
     record.status = status_of(record);
   } catch (const std::bad_alloc&) {
     throw;  // no fault of this case
+  } catch (const GaveUp& why) {
+    record.status = Status::Broken;
+    record.message = why.what();
   } catch (const std::exception& bug) {
     record.status = Status::OurBug;
     record.message = bug.what();

@@ -1,6 +1,9 @@
 #include "checker/oracle/board.h"
 
 #include <algorithm>
+#include <map>
+
+#include "checker/oracle/settle.h"
 
 namespace casus::oracle {
 
@@ -48,27 +51,93 @@ Fleets without(ProvinceId province, Fleets fleets) {
   return fleets;
 }
 
-// Continues a route from the sea at its end; true when one comes about that passes `wanted`.
-bool continues(const Map& map, const Fleets& fleets, ProvinceId to, ProvinceId wanted, bool detours, Fleets& route,
-               ProvinceId from) {
-  const auto is_in_route = [&](ProvinceId sea) { return std::find(route.begin(), route.end(), sea) != route.end(); };
-  if (touches(map, route.back(), to)) {
-    if (is_in_route(wanted)) return true;
-    if (!detours) return false;  // whatever follows could be left out
+// The fleets of this list beside a province.
+Fleets beside(const Map& map, const Fleets& fleets, ProvinceId place) {
+  Fleets found;
+  for (const Border& border : map.borders()) {
+    if (!border.fleet || (border.a != place && border.b != place)) continue;
+    const ProvinceId other = border.a == place ? border.b : border.a;
+    const bool is_known = std::find(found.begin(), found.end(), other) != found.end();
+    if (!is_known && std::find(fleets.begin(), fleets.end(), other) != fleets.end()) found.push_back(other);
   }
-  for (const ProvinceId next : fleets) {
-    if (is_in_route(next) || !touches(map, route.back(), next)) continue;
-    // A fleet that touches the start, or an earlier fleet of the route, makes those between superfluous.
-    const bool is_short_cut =
-        touches(map, from, next) ||
-        std::any_of(route.begin(), route.end() - 1, [&](ProvinceId earlier) { return touches(map, earlier, next); });
-    if (is_short_cut && !detours) continue;
-    route.push_back(next);
-    if (continues(map, fleets, to, wanted, detours, route, from)) return true;
-    route.pop_back();
-  }
-  return false;
+  return found;
 }
+
+bool is_in(const Fleets& fleets, ProvinceId sea) {
+  return std::find(fleets.begin(), fleets.end(), sea) != fleets.end();
+}
+
+// All routes that begin beside `from`, until one comes about that passes `wanted`.
+class RouteSearch {
+ public:
+  RouteSearch(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId wanted, bool detours)
+      : first_(beside(map, fleets, from)), last_(beside(map, fleets, to)), wanted_(wanted), detours_(detours) {
+    for (const ProvinceId fleet : fleets) beside_[fleet] = beside(map, fleets, fleet);
+  }
+
+  bool found() {
+    for (const ProvinceId first : first_) {
+      Fleets route{first};
+      if (continues(route)) return true;
+    }
+    return false;
+  }
+
+ private:
+  static constexpr int most_steps = 20'000;
+
+  // Continues a route from the sea at its end.
+  bool continues(Fleets& route) {
+    if (++steps_ > most_steps) throw TooLarge("the oracle gives up: there are too many routes for a convoy");
+    if (is_in(last_, route.back())) {
+      if (is_in(route, wanted_)) return true;
+      if (!detours_) return false;  // whatever follows could be left out
+    }
+    const ProvinceSet closed = closed_by(route);
+    if (!may_still_pass(route, closed)) return false;
+    for (const ProvinceId next : beside_.at(route.back())) {
+      if (closed.contains(next)) continue;
+      route.push_back(next);
+      if (continues(route)) return true;
+      route.pop_back();
+    }
+    return false;
+  }
+
+  // What a route cannot go over any more: its own fleets, and those that would make others of its fleets superfluous,
+  // because they touch the start or a fleet before its end.
+  ProvinceSet closed_by(const Fleets& route) const {
+    ProvinceSet closed;
+    for (const ProvinceId fleet : route) closed.insert(fleet);
+    if (detours_) return closed;
+    for (const ProvinceId fleet : first_) closed.insert(fleet);
+    for (const ProvinceId earlier : route) {
+      if (earlier == route.back()) break;
+      for (const ProvinceId fleet : beside_.at(earlier)) closed.insert(fleet);
+    }
+    return closed;
+  }
+
+  // Whether fleets that are not closed lead on from its end to the one that is wanted and to the destination.
+  bool may_still_pass(const Fleets& route, ProvinceSet closed) const {
+    Fleets reached{route.back()};
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      for (const ProvinceId next : beside_.at(reached[i])) {
+        if (closed.contains(next)) continue;
+        closed.insert(next);
+        reached.push_back(next);
+      }
+    }
+    const bool passes = is_in(route, wanted_) || is_in(reached, wanted_);
+    return passes && std::any_of(last_.begin(), last_.end(), [&](ProvinceId fleet) { return is_in(reached, fleet); });
+  }
+
+  const Fleets first_, last_;
+  const ProvinceId wanted_;
+  const bool detours_;
+  std::map<ProvinceId, Fleets> beside_;
+  int steps_ = 0;
+};
 
 }  // namespace
 
@@ -131,17 +200,10 @@ namespace {
 
 // The fleets to which a chain leads, each by fleets of this list.
 Fleets reached_from(const Map& map, const Fleets& fleets, ProvinceId from) {
-  Fleets reached{};
-  for (bool is_new = true; is_new;) {
-    is_new = false;
-    for (const ProvinceId fleet : fleets) {
-      if (std::find(reached.begin(), reached.end(), fleet) != reached.end()) continue;
-      const bool goes_on =
-          touches(map, from, fleet) ||
-          std::any_of(reached.begin(), reached.end(), [&](ProvinceId sea) { return touches(map, sea, fleet); });
-      if (!goes_on) continue;
-      reached.push_back(fleet);
-      is_new = true;
+  Fleets reached = beside(map, fleets, from);
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const ProvinceId next : beside(map, fleets, reached[i])) {
+      if (!is_in(reached, next)) reached.push_back(next);
     }
   }
   return reached;
@@ -150,26 +212,21 @@ Fleets reached_from(const Map& map, const Fleets& fleets, ProvinceId from) {
 }  // namespace
 
 bool has_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to) {
-  return std::any_of(fleets.begin(), fleets.end(),
-                     [&](ProvinceId fleet) { return is_last_of(map, fleets, from, to, fleet); });
+  if (from == to || !is_coast(map, from) || !is_coast(map, to)) return false;
+  const Fleets reached = reached_from(map, without(to, fleets), from);
+  return std::any_of(reached.begin(), reached.end(), [&](ProvinceId fleet) { return touches(map, fleet, to); });
 }
 
 bool is_last_of(const Map& map, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet) {
   if (from == to || !is_coast(map, from) || !is_coast(map, to) || !touches(map, fleet, to)) return false;
-  const Fleets reached = reached_from(map, without(to, all_fleets), from);
-  return std::find(reached.begin(), reached.end(), fleet) != reached.end();
+  return is_in(reached_from(map, without(to, all_fleets), from), fleet);
 }
 
 bool is_on_route(const Map& map, const Fleets& all_fleets, ProvinceId from, ProvinceId to, ProvinceId fleet,
                  bool detours) {
   if (from == to || !is_coast(map, from) || !is_coast(map, to)) return false;
   const Fleets fleets = without(to, all_fleets);
-  for (const ProvinceId first : fleets) {
-    if (!touches(map, from, first)) continue;
-    Fleets route{first};
-    if (continues(map, fleets, to, fleet, detours, route, from)) return true;
-  }
-  return false;
+  return is_in(fleets, fleet) && RouteSearch(map, fleets, from, to, fleet, detours).found();
 }
 
 Faith faith_at_start_of_turn(const Board& board, PowerId power) {

@@ -40,7 +40,7 @@ bool has_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId
 // The fleet can be the last of a route.
 bool is_last_of(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet);
 // The fleet is on a route of which no other fleet can be left out (docs/undecided.md, superfluous-convoy); with
-// `detours`, on any route that uses no fleet twice.
+// `detours`, on any route that uses no fleet twice. Gives up (TooLarge, settle.h) after 20,000 steps of the search.
 bool is_on_route(const Map& map, const Fleets& fleets, ProvinceId from, ProvinceId to, ProvinceId fleet,
                  bool detours = false);
 

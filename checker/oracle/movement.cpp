@@ -350,7 +350,7 @@ std::vector<ProvinceId> successful_attacks(const Equations& equations, const Fle
 // DATC 4.A.2, Verheijden: "If a convoyed army's attack would affect the outcome of an attack on any of its convoying
 // fleets, however directly or indirectly, then the convoyed attack may not take place"; the army holds. Each army is
 // tried by itself, once with its attack and once holding (own-effect).
-std::vector<ProvinceId> armies_with_own_effect(const Board& board, const Orders& orders) {
+std::vector<ProvinceId> armies_with_own_effect(const Board& board, const Orders& orders, Tries& tries) {
   std::vector<ProvinceId> found;
   const std::vector<Actor> as_ordered = orders.actors();
   for (std::size_t i = 0; i < as_ordered.size(); ++i) {
@@ -360,8 +360,8 @@ std::vector<ProvinceId> armies_with_own_effect(const Board& board, const Orders&
     attacking[i].surely_arrives = true;
     Equations with_attack(board, attacking);
     Equations without_attack(board, orders.actors({army.unit.at.province}));
-    settle(with_attack, ConvoyParadox::Szykman);
-    settle(without_attack, ConvoyParadox::Szykman);
+    settle(with_attack, ConvoyParadox::Szykman, tries);
+    settle(without_attack, ConvoyParadox::Szykman, tries);
     if (successful_attacks(with_attack, army.convoys) != successful_attacks(without_attack, army.convoys))
       found.push_back(army.unit.at.province);
   }
@@ -369,19 +369,19 @@ std::vector<ProvinceId> armies_with_own_effect(const Board& board, const Orders&
 }
 
 // DATC 4.A.2, Szykman's first wording: "the turn is adjudicated as if the convoying army had been ordered to hold".
-std::vector<ProvinceId> armies_in_paradoxes(const Board& board, const Orders& orders) {
+std::vector<ProvinceId> armies_in_paradoxes(const Board& board, const Orders& orders, Tries& tries) {
   std::vector<ProvinceId> holding;
   for (;;) {
     Equations equations(board, orders.actors(holding));
-    const std::vector<std::size_t> armies = armies_of_first_paradox(equations);
+    const std::vector<std::size_t> armies = armies_of_first_paradox(equations, tries);
     if (armies.empty()) return holding;
     for (const std::size_t army : armies) holding.push_back(equations.actors()[army].unit.at.province);
   }
 }
 
-std::vector<ProvinceId> armies_made_to_hold(const Board& board, const Orders& orders) {
-  if (board.options().convoy_paradox == ConvoyParadox::SzykmanArmy) return armies_in_paradoxes(board, orders);
-  if (board.options().convoy_paradox == ConvoyParadox::OwnEffect) return armies_with_own_effect(board, orders);
+std::vector<ProvinceId> armies_made_to_hold(const Board& board, const Orders& orders, Tries& tries) {
+  if (board.options().convoy_paradox == ConvoyParadox::SzykmanArmy) return armies_in_paradoxes(board, orders, tries);
+  if (board.options().convoy_paradox == ConvoyParadox::OwnEffect) return armies_with_own_effect(board, orders, tries);
   return {};
 }
 
@@ -394,8 +394,9 @@ bool is_of_movement(const Order& order) {
 
 MovementOutcome movement(const Board& board, const std::vector<Order>& written) {
   const Orders orders(board, written);
-  Equations equations(board, orders.actors(armies_made_to_hold(board, orders)));
-  const Ruled ruled = settle(equations, board.options().convoy_paradox);
+  Tries tries;
+  Equations equations(board, orders.actors(armies_made_to_hold(board, orders, tries)));
+  const Ruled ruled = settle(equations, board.options().convoy_paradox, tries);
 
   MovementOutcome outcome;
   outcome.standing = standing_after(equations);

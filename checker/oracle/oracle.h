@@ -3,8 +3,8 @@
 // map data with the engine, and no code of legality, strengths, convoys, retreats or adjustments: where engine and
 // oracle agree, two readings agree. Its reasons are those of movement and retreats (reasons.h); it does not say which
 // centres changed hands or which units
-// went: the next position shows it. Which options it does not cover, not_covered() says; a circle that takes more than
-// a million trials, it refuses (checker/oracle/settle.h).
+// went: the next position shows it. Which options it does not cover, not_covered() says; on what takes too many trials
+// it gives up (TooLarge, checker/oracle/settle.h).
 #pragma once
 
 #include <optional>

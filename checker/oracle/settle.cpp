@@ -12,21 +12,11 @@ namespace {
 
 using Decisions = std::vector<Decision>;
 
-class Tries {
- public:
-  void count() {
-    if (++made_ > 1'000'000) throw TooLarge("the oracle gives up: more than a million assignments in one circle");
-  }
-
- private:
-  int made_ = 0;
-};
-
 // The values that the equation has over all answers to the open decisions that it asks for.
 void each_value(Equations& equations, const Decision& decision, Tries& tries, const std::function<bool(bool)>& goes_on,
                 bool& stopped) {
   if (stopped) return;
-  tries.count();
+  tries.look(equations);
   const Equations::Value value = equations.value(decision);
   if (!value.needs) {
     stopped = !goes_on(value.value);
@@ -40,8 +30,7 @@ void each_value(Equations& equations, const Decision& decision, Tries& tries, co
 }
 
 // The decision's answer, if no open decision can change it.
-std::optional<bool> certain_answer(Equations& equations, const Decision& decision) {
-  Tries tries;
+std::optional<bool> certain_answer(Equations& equations, const Decision& decision, Tries& tries) {
   bool stopped = false;
   std::optional<bool> only;
   each_value(
@@ -61,7 +50,7 @@ std::optional<bool> certain_answer(Equations& equations, const Decision& decisio
 // Whether there are answers to all other open decisions with which the answer to `other` changes the value of the
 // equation.
 bool depends_on(Equations& equations, const Decision& decision, const Decision& other, Tries& tries) {
-  tries.count();
+  tries.look(equations);
   Equations::Value values[2];
   for (const bool answer : {false, true}) {
     equations.assume(other, answer);
@@ -90,11 +79,11 @@ Decisions open_decisions(const Equations& equations) {
 }
 
 // Makes the decisions that hang on no open one, until there are none of that kind.
-void settle_certain(Equations& equations) {
+void settle_certain(Equations& equations, Tries& tries) {
   for (bool settled = true; settled;) {
     settled = false;
     for (const Decision& decision : open_decisions(equations)) {
-      const std::optional<bool> answer = certain_answer(equations, decision);
+      const std::optional<bool> answer = certain_answer(equations, decision, tries);
       if (!answer) continue;
       equations.assume(decision, answer);
       settled = true;
@@ -104,12 +93,11 @@ void settle_certain(Equations& equations) {
 
 using Dependencies = std::map<Decision, Decisions>;
 
-Dependencies dependencies_of(Equations& equations, const Decisions& open) {
+Dependencies dependencies_of(Equations& equations, const Decisions& open, Tries& tries) {
   Dependencies dependencies;
   for (const Decision& decision : open) {
     Decisions& list = dependencies[decision];
     for (const Decision& other : open) {
-      Tries tries;
       if (depends_on(equations, decision, other, tries)) list.push_back(other);
     }
   }
@@ -160,7 +148,7 @@ bool may_be_consistent(const Equations& equations, const Decisions& part) {
 
 void try_assignments(Equations& equations, const Decisions& part, std::size_t next, Tries& tries,
                      std::vector<Assignment>& found) {
-  tries.count();
+  tries.look(equations);
   if (!may_be_consistent(equations, part)) return;
   if (next == part.size()) {
     Assignment assignment;
@@ -176,14 +164,14 @@ void try_assignments(Equations& equations, const Decisions& part, std::size_t ne
 }
 
 // Open decisions outside of the part can be asked for, but change nothing: they are answered somehow meanwhile.
-std::vector<Assignment> consistent_assignments(Equations& equations, const Decisions& part, const Decisions& open) {
+std::vector<Assignment> consistent_assignments(Equations& equations, const Decisions& part, const Decisions& open,
+                                               Tries& tries) {
   Decisions outside;
   for (const Decision& decision : open) {
     if (std::find(part.begin(), part.end(), decision) == part.end()) outside.push_back(decision);
   }
   for (const Decision& decision : outside) equations.assume(decision, false);
   std::vector<Assignment> found;
-  Tries tries;
   try_assignments(equations, part, 0, tries, found);
   for (const Decision& decision : outside) equations.assume(decision, std::nullopt);
   return found;
@@ -232,13 +220,13 @@ void apply_paradox_rule(Equations& equations, const Decisions& part, ConvoyParad
   }
 }
 
-std::optional<Decisions> first_paradox(Equations& equations) {
+std::optional<Decisions> first_paradox(Equations& equations, Tries& tries) {
   for (;;) {
-    settle_certain(equations);
+    settle_certain(equations, tries);
     const Decisions open = open_decisions(equations);
     if (open.empty()) return std::nullopt;
-    const Decisions part = smallest_closed_part(dependencies_of(equations, open));
-    const std::vector<Assignment> consistent = consistent_assignments(equations, part, open);
+    const Decisions part = smallest_closed_part(dependencies_of(equations, open, tries));
+    const std::vector<Assignment> consistent = consistent_assignments(equations, part, open, tries);
     if (consistent.size() == 1) take(equations, part, consistent.front());
     else if (has_convoy(part)) return part;
     else turn_ring(equations, part, consistent);
@@ -247,16 +235,22 @@ std::optional<Decisions> first_paradox(Equations& equations) {
 
 }  // namespace
 
-Ruled settle(Equations& equations, ConvoyParadox rule) {
+void Tries::look(const Equations& equations) {
+  made_ += static_cast<long>(equations.actors().size());
+  if (made_ > most)
+    throw TooLarge("the oracle gives up: its moves, supports and convoys hang on each other in too many ways");
+}
+
+Ruled settle(Equations& equations, ConvoyParadox rule, Tries& tries) {
   Ruled ruled;
-  while (const std::optional<Decisions> paradox = first_paradox(equations))
+  while (const std::optional<Decisions> paradox = first_paradox(equations, tries))
     apply_paradox_rule(equations, *paradox, rule, ruled);
   return ruled;
 }
 
-std::vector<std::size_t> armies_of_first_paradox(Equations& equations) {
+std::vector<std::size_t> armies_of_first_paradox(Equations& equations, Tries& tries) {
   std::vector<std::size_t> armies;
-  for (const Decision& decision : first_paradox(equations).value_or(Decisions{})) {
+  for (const Decision& decision : first_paradox(equations, tries).value_or(Decisions{})) {
     if (decision.question == Question::IsCarried) armies.push_back(decision.actor);
   }
   return armies;

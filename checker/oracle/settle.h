@@ -5,18 +5,30 @@
 //   none or several, and no convoy in it                 a ring: its moves succeed
 //   none or several, and a convoy in it                  a paradox: the paradox rule
 // Every assignment is tried, one decision after the other; a try ends as soon as an equation does not hold.
+// After so many tries for one phase it gives up.
 #pragma once
 
-#include <stdexcept>
 #include <vector>
 
 #include "checker/oracle/equations.h"
+#include "engine/text/gave_up.h"
 
 namespace casus::oracle {
 
-// The circle is too large for trying every assignment (more than a million tries).
-struct TooLarge : std::runtime_error {
-  using std::runtime_error::runtime_error;
+// What the oracle gives up on: there is more to try than anybody waits for.
+struct TooLarge : GaveUp {
+  using GaveUp::GaveUp;
+};
+
+// Counts what is tried for the answer to one phase. A look at an equation asks all units, so it counts for as many.
+class Tries {
+ public:
+  static constexpr long most = 30'000'000;
+  void look(const Equations& equations);
+  long made() const { return made_; }
+
+ private:
+  long made_ = 0;
 };
 
 // What a paradox rule did to the units of its circles.
@@ -24,9 +36,9 @@ struct Ruled {
   Fleets put_out;
   std::vector<std::size_t> held_back;  // moves that fail because all moves of the circle do
 };
-Ruled settle(Equations& equations, ConvoyParadox rule);
+Ruled settle(Equations& equations, ConvoyParadox rule, Tries& tries);
 
 // Makes decisions until a paradox is in the way: the actors whose convoys are in it; none if there is no paradox.
-std::vector<std::size_t> armies_of_first_paradox(Equations& equations);
+std::vector<std::size_t> armies_of_first_paradox(Equations& equations, Tries& tries);
 
 }  // namespace casus::oracle

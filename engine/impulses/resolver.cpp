@@ -1,10 +1,16 @@
 #include "engine/impulses/resolver.h"
 
 #include <algorithm>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "engine/impulses/rules.h"
 #include "engine/rules/faults.h"
 #include "engine/text/assert.h"
+#include "engine/text/gave_up.h"
 
 namespace casus::impulses {
 
@@ -12,21 +18,115 @@ namespace {
 
 using Answers = std::vector<Answer>;
 
-// All answers that fit every rule.
+// ---- What hangs on what ----
+
+// Which open moves the rules of a move can ask for, whatever else is known (engine/impulses/rules.cpp): those from
+// where it goes, those of its rivals' opponents, those that cut a support, and the steps on which third actions hang.
+// Moves that are joined in that way, directly or through others, are a part of the contest.
+class Parts {
+ public:
+  Parts(const Contest& contest, const Answers& moved) : contest_(contest), moved_(moved), joined_(moved.size()) {
+    std::iota(joined_.begin(), joined_.end(), Index{0});
+    for (Index i = 0; i < moved.size(); ++i) {
+      if (moved[i] == Answer::Open) join_all(i);
+    }
+  }
+
+  // Ascending, each by its first move.
+  std::vector<std::vector<Index>> all() {
+    std::map<Index, std::vector<Index>> by_first;
+    for (Index i = 0; i < moved_.size(); ++i) {
+      if (moved_[i] == Answer::Open) by_first[first_of(i)].push_back(i);
+    }
+    std::vector<std::vector<Index>> parts;
+    for (auto& [first, part] : by_first) parts.push_back(std::move(part));
+    return parts;
+  }
+
+ private:
+  Index first_of(Index mover) {
+    while (joined_[mover] != mover) mover = joined_[mover] = joined_[joined_[mover]];
+    return mover;
+  }
+  void join(Index one, Index other) {
+    if (moved_[other] != Answer::Open) return;
+    one = first_of(one), other = first_of(other);
+    joined_[std::max(one, other)] = std::min(one, other);
+  }
+  void join(Index mover, const Condition& condition) {
+    if (condition.any()) join(mover, condition.second);
+  }
+  void join_supports(Index mover, const std::vector<Index>& supports) {
+    for (const Index index : supports) {
+      const Support& support = contest_.supports[index];
+      join(mover, support.condition);
+      for (const Index attacker : support.attackers) {
+        join(mover, attacker);
+        join(mover, contest_.movers[attacker].condition);
+      }
+    }
+  }
+  // Itself, and the move as somebody's rival or opponent.
+  void join_move(Index mover, Index other) {
+    join(mover, other);
+    join(mover, contest_.movers[other].condition);
+    join_supports(mover, contest_.movers[other].supports);
+  }
+  void join_stand(Index mover, const Stand& stand) {
+    join_supports(mover, stand.supports);
+    for (const Index other : stand.moves) join_move(mover, other);
+  }
+
+  void join_all(Index mover) {
+    join_move(mover, mover);
+    for (const Index stand : contest_.standing[mover]) join_stand(mover, contest_.stands[stand]);
+    for (const Index rival : contest_.rivals[mover]) {
+      join_move(mover, rival);
+      for (const Index stand : contest_.standing[rival]) join_stand(mover, contest_.stands[stand]);
+    }
+    for (const NeutralGround& ground : contest_.neutrals) {
+      if (ground.at == contest_.movers[mover].to) join_supports(mover, ground.supports);
+    }
+    for (const Contest::Port& port : contest_.ports) {
+      if (port.at != contest_.movers[mover].to) continue;
+      for (const Index stand : port.inside) join_stand(mover, contest_.stands[stand]);
+    }
+  }
+
+  const Contest& contest_;
+  const Answers& moved_;
+  std::vector<Index> joined_;
+};
+
+// ---- Answers ----
+
+// Answers that fit every rule.
 class Search {
  public:
-  explicit Search(const Contest& contest) : contest_(contest) {}
+  // `looks` counts how often a move is asked, for all searches of an impulse.
+  Search(const Contest& contest, long& looks) : contest_(contest), looks_(looks) {}
 
-  std::vector<Answers> all() {
-    branch(Answers(contest_.movers.size(), Answer::Open));
+  // What is settled without any guess.
+  Answers certain() {
+    Answers moved(contest_.movers.size(), Answer::Open);
+    CASUS_ASSERT(propagate(moved, moved));
+    return moved;
+  }
+
+  // All answers of this part. Of moves outside only what is certain is known, which is all that matters here.
+  std::vector<Answers> all(const std::vector<Index>& part) {
+    found_.clear();
+    branch(part, Answers(contest_.movers.size(), Answer::Open));
     return std::move(found_);
   }
 
  private:
-  // Asks until nothing more is settled. No: what was assumed is refuted.
-  bool propagate(Answers& moved, const Answers& assumed) const {
+  // Asks until nothing more is settled. False: what was assumed is refuted.
+  bool propagate(Answers& moved, const Answers assumed) {
     for (bool changed = true; changed;) {
       changed = false;
+      looks_ += static_cast<long>(moved.size());
+      if (looks_ > most_looks) throw GaveUp(too_entangled());
       const Rules rules(contest_, moved);
       for (Index i = 0; i < moved.size(); ++i) {
         const bool is_assumed = assumed[i] != Answer::Open;
@@ -41,22 +141,28 @@ class Search {
     return true;
   }
 
-  void branch(Answers assumed) {
+  void branch(const std::vector<Index>& part, Answers assumed) {
     Answers moved = assumed;
     if (!propagate(moved, assumed)) return;
-    const auto open = std::ranges::find(moved, Answer::Open);
-    if (open == moved.end()) {
+    const auto open = std::ranges::find(part, Answer::Open, [&](Index mover) { return moved[mover]; });
+    if (open == part.end()) {
       found_.push_back(std::move(moved));
       return;
     }
-    const auto at = static_cast<std::size_t>(open - moved.begin());
     for (const Answer answer : {Answer::Yes, Answer::No}) {
-      assumed[at] = answer;
-      branch(assumed);
+      assumed[*open] = answer;
+      branch(part, assumed);
     }
   }
 
+  std::string too_entangled() const {
+    return std::string("too many moves ") + (contest_.at_sea ? "at sea" : "on land") +
+           " hang on each other in impulse " + std::to_string(contest_.impulse) +
+           ": not all answers that fit could be found in " + std::to_string(most_looks) + " looks";
+  }
+
   const Contest& contest_;
+  long& looks_;
   std::vector<Answers> found_;
 };
 
@@ -106,19 +212,39 @@ void put_out(Contest& contest, std::size_t body, bool out) {
 // The next set of as many leaders, in the sequence of the alphabet.
 bool next_choice(std::vector<bool>& picked) { return std::prev_permutation(picked.begin(), picked.end()); }
 
+// The answers that count, part by part: what fits the whole board are all ways to put the parts' answers together, and
+// of these the one counts that has in each part the one that counts there. Nothing where some part has none.
+std::optional<Answers> one_for_all(const Contest& contest, long& looks) {
+  Search search(contest, looks);
+  Answers moved = search.certain(), first_of_all = moved;
+  bool each_has_some = true, each_has_one = true;
+  for (const std::vector<Index>& part : Parts(contest, search.certain()).all()) {
+    const std::vector<Answers> all = search.all(part);
+    const Answers* one = chosen(contest, all);
+    each_has_some &= !all.empty();
+    each_has_one &= one != nullptr;
+    for (const Index mover : part) {
+      if (one != nullptr) moved[mover] = (*one)[mover];
+      if (!all.empty()) first_of_all[mover] = all.front()[mover];
+    }
+  }
+  if (each_has_one) return moved;
+  if (each_has_some && broken(Fault::ThirdStepParadoxStands)) return first_of_all;
+  return std::nullopt;
+}
+
 }  // namespace
 
 Settled settle(Contest& contest, const std::vector<std::size_t>& leaders) {
+  long looks = 0;
   for (std::size_t count = 0; count <= leaders.size(); ++count) {
     std::vector<bool> picked(leaders.size(), false);
     std::fill(picked.begin(), picked.begin() + static_cast<std::ptrdiff_t>(count), true);
     do {
       for (std::size_t i = 0; i < leaders.size(); ++i) put_out(contest, leaders[i], picked[i]);
-      const std::vector<Answers> all = Search(contest).all();
-      const Answers* one = chosen(contest, all);
-      if (one == nullptr && broken(Fault::ThirdStepParadoxStands) && !all.empty()) one = &all.front();
-      if (one == nullptr) continue;
-      Settled settled{*one, {}};
+      std::optional<Answers> one = one_for_all(contest, looks);
+      if (!one) continue;
+      Settled settled{*std::move(one), {}};
       for (std::size_t i = 0; i < leaders.size(); ++i) {
         if (picked[i]) settled.silenced.push_back(leaders[i]);
       }

@@ -7,6 +7,7 @@
 #include <pugixml.hpp>
 #include <utility>
 
+#include "engine/map/crossings.h"
 #include "engine/map/svg_path.h"
 #include "engine/text/mistakes.h"
 
@@ -16,8 +17,8 @@ namespace {
 
 constexpr std::size_t max_bytes = 16 * 1024 * 1024;
 constexpr int max_depth = 64;
-constexpr std::size_t max_points = 2'000'000;
-constexpr double farthest = 1e6;  // from the corner of the picture
+constexpr std::size_t max_points = 200'000;  // the largest shipped drawing has a tenth of it
+constexpr double farthest = 1e6;             // from the corner of the picture
 
 // "12.5", "12.5px".
 std::optional<double> length_of(std::string_view text) {
@@ -151,12 +152,19 @@ class DrawingReading {
     }
     if (!is_near) return refuse(node, "an outline far outside of the picture", "at most 1,000,000 units away", "", 0);
     if (points_ > max_points) {
-      if (!too_many_) mistakes_.add(place_of(node), "too many points", "at most 2,000,000 in a drawing");
+      if (!too_many_) mistakes_.add(place_of(node), "too many points", "at most 200,000 in a drawing");
       too_many_ = true;
       return;
     }
     std::erase_if(rings, [](const Ring& ring) { return ring.size() < 3; });
     if (rings.empty()) return;
+    for (const Ring& ring : rings) crossings_.count(ring);
+    if (crossings_.too_many()) {
+      if (!too_tangled_)
+        mistakes_.add(place_of(node), "outlines that cross themselves too often", "at most 1,000 times in a drawing");
+      too_tangled_ = true;
+      return;
+    }
     const auto [known, is_new] = places_.emplace(id, drawing_.areas.size());
     if (is_new) drawing_.areas.push_back({id, {}});
     std::vector<Ring>& all = drawing_.areas[known->second].area.rings;
@@ -176,6 +184,8 @@ class DrawingReading {
   std::map<std::string, std::size_t> places_;
   std::size_t points_ = 0;
   bool too_many_ = false;
+  Crossings crossings_;
+  bool too_tangled_ = false;
 };
 
 }  // namespace

@@ -74,6 +74,7 @@ void hold_armies_with_own_effect(Battle<Words>& battle, std::span<const Order> o
 template <std::size_t Words>
 void match_and_resolve(Battle<Words>& battle, std::span<const Order> orders, Resolution<Words>& resolution) {
   const ConvoyParadox rule = battle.field.options.convoy_paradox;
+  resolution.trials = 0;
   if (rule == ConvoyParadox::SzykmanArmy) return hold_armies_of_paradoxes(battle, orders, resolution);
   if (rule == ConvoyParadox::OwnEffect) return hold_armies_with_own_effect(battle, orders, resolution);
   battle.match(orders);

@@ -51,10 +51,11 @@ void turn_ring(const Battle<Words>& battle, const Decisions<Words>& part, Answer
 template <std::size_t Words>
 class ConsistencySearch {
  public:
-  ConsistencySearch(const Battle<Words>& battle, const Decisions<Words>& part) : battle_(battle), part_(part) {}
+  ConsistencySearch(const Battle<Words>& battle, const Decisions<Words>& part, int& trials)
+      : battle_(battle), part_(part), trials_(trials) {}
 
-  // How many there are; it stops counting at two, and at two it stands when `limit` trials have not told: then the
-  // paradox rule decides (docs/undecided.md, endless-paradox). The first one found is in `convoyed` and `not_convoyed`.
+  // How many there are; it stops counting at two, and at two it stands when most_trials have not told. The first one
+  // found is in `convoyed` and `not_convoyed`.
   int count(const Answers<Words>& answers) {
     search(answers, {});
     return found_;
@@ -62,10 +63,8 @@ class ConsistencySearch {
   UnitBits<Words> convoyed, not_convoyed;
 
  private:
-  static constexpr int limit = 100'000;
-
   void search(Answers<Words> answers, const UnitBits<Words>& assumed) {
-    if (++trials_ > limit) found_ = 2;
+    if (++trials_ > most_trials) found_ = 2;
     if (found_ > 1) return;
     settle(battle_, answers);
     if (contradicts(answers, assumed)) return;
@@ -103,8 +102,8 @@ class ConsistencySearch {
 
   const Battle<Words>& battle_;
   const Decisions<Words>& part_;
+  int& trials_;
   int found_ = 0;
-  int trials_ = 0;
 };
 
 // The fleets of the part's convoys whose fate is open because of moves in the part.
@@ -171,7 +170,7 @@ void resolve(const Battle<Words>& battle, Resolution<Words>& resolution) {
     const Decisions<Words> part = closed_part(battle, answers);
     if (part.convoys.none()) {
       turn_ring(battle, part, answers);
-    } else if (ConsistencySearch<Words> search(battle, part);
+    } else if (ConsistencySearch<Words> search(battle, part, resolution.trials);
                search.count(answers) == 1 && !is_taken_for_paradox(battle)) {
       answers.convoyed |= search.convoyed;
       answers.not_convoyed |= search.not_convoyed;

@@ -33,9 +33,17 @@ template <std::size_t Words>
 struct Resolution {
   Answers<Words> answers;
   std::vector<SettledParadox<Words>> paradoxes;  // in the sequence in which they were settled
+  // Trials made for the whole phase, which may be resolved several times (armies_made_to_hold.h); the caller sets it to
+  // 0.
+  int trials = 0;
 };
 
-// Fills `resolution` (whose former contents are forgotten; it is lent so that nothing is allocated in the usual case).
+// Of assignments of convoys in closed parts, in a phase. After so many a part counts as having several consistent ones,
+// and the paradox rule decides (docs/undecided.md, endless-paradox).
+inline constexpr int most_trials = 20'000;
+
+// Fills `resolution` (whose former contents, but for `trials`, are forgotten; it is lent so that nothing is allocated
+// in the usual case).
 template <std::size_t Words>
 void resolve(const Battle<Words>& battle, Resolution<Words>& resolution);
 

@@ -83,7 +83,7 @@ bool is_path(const Field<Words>& field, std::span<const ProvinceId> seas, Provin
 // be left out (DATC 6.G.19). With `detours`, on any route that uses no fleet twice. The question is hard in general (a
 // path without chords through a given point). On maps that people play the search takes a handful of steps; after
 // route_search_limit steps the fleet counts as lying on a route (docs/undecided.md, endless-routes).
-inline constexpr int route_search_limit = 20'000;
+inline constexpr int route_search_limit = 5'000;
 template <std::size_t Words>
 bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& fleets, UnitIndex fleet, ProvinceId from,
                    ProvinceId to, bool detours);

@@ -10,6 +10,7 @@ namespace casus {
 namespace {
 
 constexpr std::size_t shown_mistakes = 200;
+constexpr std::size_t counted_mistakes = 250;  // with more than that, readers may have left the rest of a text unread
 constexpr std::size_t shown_bytes = 80;
 
 }  // namespace
@@ -54,7 +55,11 @@ Diagnostics Mistakes::take() && {
   sort_by_place(diagnostics_);
   if (unshown_ > 0) {
     diagnostics_.push_back(
-        {{diagnostics_.back().at.file, 0, 0}, "and " + std::to_string(unshown_) + " further mistakes", "", "", ""});
+        {{diagnostics_.back().at.file, 0, 0},
+         "and " + std::to_string(unshown_) + (unshown_ < counted_mistakes ? "" : " or more") + " further mistakes",
+         "",
+         "",
+         ""});
   }
   return std::move(diagnostics_);
 }

@@ -4,8 +4,15 @@
 #include <map>
 
 #include "engine/text/names.h"
+#include "engine/text/utf8.h"
 
 namespace casus {
+
+namespace {
+
+constexpr std::size_t longest_name = 200;  // bytes; tables are as wide as the longest name in them
+
+}  // namespace
 
 void NameClaims::claim(std::string_view name, const SourcePos& at, std::size_t owner, bool is_change) {
   claims_.push_back({std::string(name), at, owner, is_change});
@@ -21,9 +28,14 @@ void NameClaims::report(const std::vector<std::string>& owner_names, std::string
       mistakes.add(claim.at, "an empty name", "a name with letters or digits", claim.name);
       continue;
     }
+    if (claim.name.size() > longest_name) {
+      mistakes.add(claim.at, "a name that is too long", "at most " + std::to_string(longest_name) + " bytes",
+                   claim.name);
+      continue;
+    }
     const auto [known, is_new] = owners.emplace(key, claim.owner);
     if (is_new || known->second == claim.owner) continue;
-    mistakes.add(claim.at, "a name that already means " + owner_names[known->second],
+    mistakes.add(claim.at, "a name that already means " + cut_short(owner_names[known->second], longest_name),
                  "a name of this " + std::string(owner) + " alone", claim.name);
   }
 }

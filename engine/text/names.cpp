@@ -11,6 +11,9 @@ namespace {
 
 constexpr std::size_t most_bytes = 1000;  // in bytes; nobody means a name with more
 
+// In bytes: no name that is written with more is near. A letter has up to four, and some may stand between words.
+std::size_t longest_near(std::string_view wanted) { return 4 * wanted.size() + 32; }
+
 bool separates(char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '-' || c == '_' || c == '.' || c == '\'';
 }
@@ -68,6 +71,7 @@ std::string nearest_name(std::string_view name, std::span<const std::string> can
   const std::string* best = nullptr;
   std::size_t best_distance = 4;
   for (const std::string& candidate : candidates) {
+    if (candidate.size() > longest_near(wanted)) continue;
     const std::string offered = folded(candidate);
     const std::size_t allowed = std::min<std::size_t>(3, std::max(wanted.size(), offered.size()) / 3);
     const std::size_t limit = std::min(allowed, best_distance - 1);

@@ -42,6 +42,7 @@ constexpr std::size_t max_bytes = 16 * 1024 * 1024;
 constexpr std::size_t max_depth = 32;
 constexpr std::size_t max_elements = 10'000;
 constexpr std::size_t max_attributes = 64;
+constexpr std::size_t most_items = 300;     // of a list in an attribute: more than a map has provinces
 constexpr std::size_t longest_entity = 40;  // of what is shown
 
 // The text with its line starts, so that an offset becomes a line and a column.
@@ -399,6 +400,10 @@ std::vector<XmlAttribute> read_list(const XmlElement& element, std::string_view 
     while (last > first && is_blank(text[last - 1])) --last;
     SourcePos at = written->value_at;
     at.column += static_cast<int>(first);
+    if (items.size() == most_items) {
+      mistakes.add(at, "too many items in " + written->name, "at most " + std::to_string(most_items));
+      break;
+    }
     if (first == last) {
       mistakes.add(at, "an empty item in " + written->name, "names with commas between them", text);
     } else {

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "engine/map/crossings.h"
+
 namespace casus::reports {
 
 namespace {
@@ -12,11 +14,14 @@ namespace {
 using nlohmann::json;
 
 constexpr int deepest_collection = 16;  // collections in collections
+constexpr std::size_t most_points = 200'000;
 
 // What a file gets wrong beyond its syntax; it has no line for that.
 struct WrongShape {
   std::string problem, expected;
 };
+
+WrongShape too_many_points() { return {"too many points", "at most 200,000: a coarser coastline, or a part of it"}; }
 
 Point point_from(const json& value) {
   if (!value.is_array() || value.size() < 2 || !value[0].is_number() || !value[1].is_number())
@@ -81,6 +86,7 @@ class Arcs {
         throw WrongShape{"an arc that is not there: " + std::to_string(number), "an arc of the file"};
       std::vector<Point> points = arcs_[which];
       if (number < 0) std::reverse(points.begin(), points.end());
+      if (ring.size() + points.size() > most_points) throw too_many_points();  // an arc may be named again and again
       if (!ring.empty() && !points.empty()) ring.pop_back();  // the end of one is the beginning of the next
       ring.insert(ring.end(), points.begin(), points.end());
     }
@@ -125,6 +131,10 @@ class Reading {
     Area area;
     for (const json& ring : list(rings)) {
       area.rings.push_back(ring_from(ring));
+      points_ += area.rings.back().size();
+      if (points_ > most_points) throw too_many_points();
+      crossings_.count(area.rings.back());
+      if (crossings_.too_many()) throw WrongShape{"a coastline that crosses itself too often", "at most 1,000 times"};
       if (area.rings.back().size() < 3) area.rings.pop_back();
     }
     if (!area.rings.empty()) areas_.push_back(std::move(area));
@@ -149,6 +159,8 @@ class Reading {
 
   std::optional<Arcs> arcs_;
   std::vector<Area> areas_;
+  std::size_t points_ = 0;
+  Crossings crossings_;
 };
 
 SourcePos place_of(std::string_view text, std::size_t byte, std::string_view shown_name) {

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "engine/map/geometry.h"
+#include "engine/text/gave_up.h"
 #include "engine/text/mistakes.h"
 #include "reports/markup/svg_text.h"
 #include "reports/outlines/parting.h"
@@ -34,6 +35,22 @@ double distance_to(const Area& area, Point at) {
       least = std::min(least, distance(at, ring[i], ring[(i + 1) % ring.size()]));
   }
   return least;
+}
+
+// Of the coastline in the picture, in its units: five times that of the maps that we ship. Spikes that lie closer than
+// the lattice on which shapes are joined have it grow, and what joins them take for ever.
+constexpr double longest_coast = 250'000;
+
+// Of the sides that touch the picture.
+double length_in(Point size, const Ring& ring) {
+  double sum = 0;
+  for (std::size_t i = 0; i < ring.size(); ++i) {
+    const Point one = ring[i], other = ring[(i + 1) % ring.size()];
+    const bool is_outside = std::max(one.x, other.x) < 0 || std::min(one.x, other.x) > size.x ||
+                            std::max(one.y, other.y) < 0 || std::min(one.y, other.y) > size.y;
+    if (!is_outside) sum += std::min(length(other - one), size.x + size.y);
+  }
+  return sum;
 }
 
 class Making {
@@ -83,6 +100,13 @@ class Making {
     }
     for (const Outlined& outline : sketch_.land) added.push_back(projected(projection_, outline));
     for (const Outlined& outline : sketch_.water) taken.push_back(projected(projection_, outline));
+    double long_coast = 0;
+    for (const Area& area : land) {
+      for (const Ring& ring : area.rings) long_coast += length_in(frame_[2], ring);
+    }
+    if (long_coast > longest_coast)
+      throw GaveUp(fmt::format("the coastline is too intricate: {:.0f} units in the picture, of at most {:.0f}",
+                               long_coast, longest_coast));
     std::vector<Area> pieces = united(land, added, taken, frame_, coarseness);
     std::erase_if(pieces, [&](const Area& area) {
       return size_of(area) < smallest_island && std::ranges::none_of(sketch_.provinces, [&](const SketchedProvince& p) {

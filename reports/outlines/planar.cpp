@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string>
 
-#include "engine/text/assert.h"
+#include "engine/text/gave_up.h"
 
 namespace casus::reports {
 
@@ -32,9 +32,10 @@ class Geos {
 
 class Geometry {
  public:
-  // nullptr: what was asked for cannot be. What comes in is made valid first, so this is ours to mend.
+  // nullptr: what was asked for cannot be. What comes in is made valid first; but what is smaller than the lattice on
+  // which shapes are joined can still be too intricate.
   Geometry(const Geos& geos, GEOSGeometry* geometry) : geos_(&geos), geometry_(geometry) {
-    if (geometry_ == nullptr) throw Bug("GEOS could not: " + geos.said());
+    if (geometry_ == nullptr) throw GaveUp("the shapes are too intricate: " + geos.said());
   }
   Geometry(Geometry&& other) noexcept : geos_(other.geos_), geometry_(std::exchange(other.geometry_, nullptr)) {}
   Geometry& operator=(Geometry&& other) noexcept {

@@ -1,5 +1,6 @@
 #include "reports/pictures/line_ways.h"
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 #include <queue>
@@ -23,6 +24,9 @@ bool contains(const Box& box, Point point) {
 
 // Whether a part of the segment lies inside (Liang and Barsky: what each side cuts off).
 bool crosses(const Box& box, Point from, Point to) {
+  const bool is_beside = std::max(from.x, to.x) <= box.left || std::min(from.x, to.x) >= box.right ||
+                         std::max(from.y, to.y) <= box.top || std::min(from.y, to.y) >= box.bottom;
+  if (is_beside) return false;
   double begin = 0, end = 1;
   const Point way = to - from;
   const auto cut = [&](double along, double room) {  // the part where along * t <= room stays
@@ -43,8 +47,8 @@ LineWay straight_way(Point from, Point to) {
 
 class Detour {
  public:
-  Detour(const std::vector<Box>& boxes, std::size_t from, std::size_t to)
-      : from_(boxes[from].centre()), to_(boxes[to].centre()) {
+  Detour(const std::vector<Box>& boxes, std::size_t from, std::size_t to, long& looks)
+      : from_(boxes[from].centre()), to_(boxes[to].centre()), looks_(looks) {
     for (std::size_t i = 0; i < boxes.size(); ++i) {
       const bool is_in_between = i != from && i != to && !contains(boxes[i], from_) && !contains(boxes[i], to_);
       if (is_in_between && is_near(boxes[i])) boxes_.push_back(boxes[i]);
@@ -58,7 +62,7 @@ class Detour {
       Found found = cheapest(manner);
       if (found.price < best.price) best = std::move(found);
     }
-    if (best.turns.empty()) return straight_way(from_, to_);
+    if (best.turns.empty() || looks_ < 0) return straight_way(from_, to_);
     LineWay way = swung(best.turns);
     return is_clear(way, closest) ? way : rounded_off(best.turns, best.radius);
   }
@@ -73,6 +77,7 @@ class Detour {
   }
 
   bool is_clear(Point from, Point to, double distance) const {
+    looks_ -= static_cast<long>(boxes_.size());
     return std::ranges::none_of(boxes_, [&](const Box& box) { return crosses(box.grown(distance), from, to); });
   }
   bool is_clear(const LineWay& way, double distance) const {
@@ -123,6 +128,7 @@ class Detour {
       open.pop();
       if (here == 1) return {traced(points, reached), reached[1].price * manner.price, 2 * manner.turn};
       if (std::exchange(reached[here].settled, true)) continue;
+      if (looks_ < 0) return {};
       for (std::size_t next = 1; next < points.size(); ++next) {
         const double price = reached[here].price + length(points[next] - points[here]) + price_of_a_turn;
         if (price >= reached[next].price || !is_clear(points[here], points[next], manner.pass)) continue;
@@ -179,13 +185,14 @@ class Detour {
   }
 
   Point from_, to_;
+  long& looks_;             // that are left
   std::vector<Box> boxes_;  // that a line between the two has to go round
 };
 
 }  // namespace
 
-LineWay line_way(const std::vector<Box>& boxes, std::size_t from, std::size_t to) {
-  return Detour(boxes, from, to).way();
+LineWay line_way(const std::vector<Box>& boxes, std::size_t from, std::size_t to, long& looks) {
+  return Detour(boxes, from, to, looks).way();
 }
 
 Point point_on(const LineWay& way, double t) {

@@ -19,7 +19,7 @@ enum class Status : std::uint8_t {
   Failed,
   KnownFailure,    // failed, as marked
   UnexpectedPass,  // passed although marked as a known failure: counts as a failure
-  Broken,          // the case contradicts itself or its file cannot be read
+  Broken,          // the case contradicts itself, its file cannot be read, or nobody could wait for its answer
   OurBug,          // an assertion of the engine
 };
 

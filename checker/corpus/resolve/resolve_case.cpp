@@ -20,6 +20,8 @@ namespace casus::corpus {
 
 namespace {
 
+// Looking for the nearest names takes its time: after so many mistakes the rest of a file is not read.
+constexpr std::size_t most_mistakes = 500;
 constexpr int most_phases_skipped = 10;  // two years: no two phases of a case are further apart
 
 bool follows(const Calendar& calendar, Phase before, Phase after) {
@@ -63,7 +65,9 @@ class CaseResolver {
     const bool phase_missed = miss_phase(text);
     if (text.phases.empty() && !phase_missed)
       mistakes.add(case_.at, "a case without a phase", "a phase line", case_.id);
-    for (const PhaseText& phase : text.phases) add_phase(phase);
+    for (const PhaseText& phase : text.phases) {
+      if (!has_given_up()) add_phase(phase);
+    }
     return std::move(case_);
   }
 
@@ -74,6 +78,7 @@ class CaseResolver {
   bool miss_phase(const CaseText& text) {
     bool missed = false;
     for (const BlockText& block : text.before_phases) {
+      if (has_given_up()) break;
       const Line& line = block.heading;
       const bool is_known = block.kind != BlockText::Kind::Other || variant_->find_power(line.text);
       if (!is_known && !is_power_with_colon(line.text)) {
@@ -116,12 +121,14 @@ class CaseResolver {
                      "a phase after " + print(calendar, case_.phases.back().phase), text.phase());
     }
     phase_known_ = phase.has_value();
+    is_full_ = false;
     CasePhase& begun = case_.phases.emplace_back();
     begun.at = text.line.at;
     begun.phase = phase.value_or(variant_->start.phase);
     say(text.line, {"", case_head("phase"), print(calendar, begun.phase)});
     bool has_result = false;
     for (const BlockText& block : text.blocks) {
+      if (has_given_up()) break;
       add_block(block, has_result);
       has_result |= block.kind == BlockText::Kind::Result;
     }
@@ -145,6 +152,7 @@ class CaseResolver {
     switch (block.kind) {
       case BlockText::Kind::Board:
         for (const Line& line : block.lines) {
+          if (has_given_up()) return;
           LaidLine read = BoardText(*variant_, *mistakes_).read_board_line(line, board_);
           say(line, {"", std::move(read.head), std::move(read.rest)});
         }
@@ -153,6 +161,7 @@ class CaseResolver {
       case BlockText::Kind::Diplomacy: return read_grants(block, phase);
       case BlockText::Kind::Result:
         for (const Line& line : block.lines) {
+          if (has_given_up()) return;
           LaidLine read;
           ResultText(*case_.variant, *mistakes_).read_line(line, read, phase.result);
           say(line, {"", std::move(read.head), std::move(read.rest)});
@@ -177,6 +186,7 @@ class CaseResolver {
     }
     const PhaseKind kind = phase_known_ ? phase.phase.kind : PhaseKind::Movement;
     for (const Line& line : block.lines) {
+      if (has_given_up() || !has_room(phase, line)) return;
       LaidLine laid;
       if (auto read = read_grant_line(*variant_, line, kind, laid, *mistakes_))
         phase.grants.push_back(*std::move(read));
@@ -197,9 +207,19 @@ class CaseResolver {
     say(heading, {"", (*variant_)[*power].name, ""});
     const OrderPlace place{*variant_, phase, phase_known_, *power};
     for (const Line& line : block.lines) {
+      if (has_given_up() || !has_room(phase, line)) return;
       phase.orders.push_back(read_order_line(place, line, *mistakes_));
       if (canonical_ != nullptr) say(line, columns_of(*variant_, phase.orders.back()));
     }
+  }
+
+  bool has_given_up() const { return mistakes_->count() >= most_mistakes; }
+
+  // Said once a phase.
+  bool has_room(const CasePhase& phase, const Line& line) {
+    if (phase.orders.size() + phase.grants.size() < most_orders) return true;
+    if (!std::exchange(is_full_, true)) note_too_many_orders(line.at, *mistakes_);
+    return false;
   }
 
   bool is_power_with_colon(std::string_view text) const {
@@ -303,6 +323,7 @@ class CaseResolver {
   Case case_;
   Board board_;
   bool phase_known_ = false;
+  bool is_full_ = false;  // the phase has too many orders
 };
 
 }  // namespace
@@ -315,7 +336,10 @@ CaseFile resolve(const CaseFileText& text, std::shared_ptr<const Variant> varian
   CaseResolver resolver(std::move(variant), true, canonical);
   for (const ChapterText& chapter : text.chapters) {
     if (!chapter.id.empty() || !chapter.title.empty()) file.chapters.push_back({chapter.id, chapter.title});
-    for (const CaseText& one : chapter.cases) file.cases.push_back(resolver.resolve(one, chapter.id, mistakes));
+    for (const CaseText& one : chapter.cases) {
+      if (mistakes.count() >= most_mistakes) return file;
+      file.cases.push_back(resolver.resolve(one, chapter.id, mistakes));
+    }
   }
   return file;
 }

@@ -88,9 +88,8 @@ class CaseTextReader {
     ChapterText chapter;
     chapter.id = read_id(words, "chapter");
     chapter.title = read_title(words, "chapter");
-    const bool twice = std::any_of(file_.chapters.begin(), file_.chapters.end(),
-                                   [&](const ChapterText& other) { return other.id == chapter.id; });
-    if (twice && !chapter.id.empty()) mistakes_.add(line.at, "a chapter named twice", "an id of its own", chapter.id);
+    const bool twice = !chapter.id.empty() && !chapter_ids_.insert(chapter.id).second;
+    if (twice) mistakes_.add(line.at, "a chapter named twice", "an id of its own", chapter.id);
     titles_.clear();
     chapter.heading = std::move(line);
     file_.chapters.push_back(std::move(chapter));
@@ -312,7 +311,7 @@ class CaseTextReader {
   CaseFileText file_;
   bool usable_ = true;
   bool has_variant_ = false;
-  std::set<std::string> ids_, titles_;
+  std::set<std::string> chapter_ids_, ids_, titles_;
 
   CaseText* case_ = nullptr;
   HeadKeyword latest_ = HeadKeyword::Source;

@@ -167,6 +167,10 @@ std::optional<Lines> read_lines(std::string_view text, std::string_view shown_na
   return std::move(cutter).take();
 }
 
+void note_too_many_orders(const SourcePos& at, Mistakes& mistakes) {
+  mistakes.add(at, "too many orders", fmt::format("at most {} in a phase", most_orders));
+}
+
 void Words::skip_blanks() {
   while (next_ < text_.size() && text_[next_] == ' ') ++next_;
 }

@@ -15,6 +15,10 @@ namespace casus::corpus {
 
 inline constexpr std::size_t longest_line = 4096;           // bytes
 inline constexpr std::size_t largest_file = max_file_size;  // bytes
+// Orders of a phase, grants among them: four for each unit that the largest map has room for. Pictures, reports and the
+// oracle hold each against all others.
+inline constexpr std::size_t most_orders = 1024;
+void note_too_many_orders(const SourcePos& at, Mistakes& mistakes);
 
 // One line with content: blank lines and lines that are only a comment hang on the next such line.
 struct Line {

@@ -9,7 +9,7 @@ namespace casus::oracle::turns {
 
 namespace {
 
-constexpr long most_tries = 4'000'000;
+constexpr long most_tries = 2'000'000;
 
 bool contains(const std::vector<std::size_t>& list, std::size_t item) {
   return std::find(list.begin(), list.end(), item) != list.end();
@@ -275,7 +275,7 @@ std::vector<std::size_t> Battle::dislodgers(std::size_t actor) const {
 
 // The value that the move has whatever the open ones do; nothing where it hangs on them.
 std::optional<bool> Battle::certain(std::size_t mover, int depth) {
-  if (++tries_ > most_tries) throw TooLarge("too many moves hang on each other");
+  if (++tries_ > most_tries) throw TooLarge("the oracle gives up: too many moves of the turn hang on each other");
   needs_.reset();
   const bool value = equation(mover);
   if (!needs_) return value;
@@ -329,7 +329,6 @@ void Battle::search(std::vector<Answers>& found) {
 std::vector<Battle::Answers> Battle::all_solutions() {
   std::vector<Answers> found;
   answers_.assign(movers.size(), std::nullopt);
-  tries_ = 0;
   search(found);
   return found;
 }
@@ -367,8 +366,10 @@ bool are_rings(const std::vector<Mover>& movers, const std::vector<std::size_t>&
 
 }  // namespace
 
-std::optional<Battle::Answers> Battle::solution() {
+std::optional<Battle::Answers> Battle::solution(long& tries) {
+  tries_ = tries;
   const std::vector<Answers> all = all_solutions();
+  tries = tries_;
   ring_.assign(movers.size(), false);
   if (all.empty()) return std::nullopt;
   if (all.size() == 1) return all.front();

@@ -58,9 +58,10 @@ class Battle {
 
   // Which moves succeed; every assignment that fits.
   using Answers = std::vector<bool>;
-  std::vector<Answers> all_solutions();
+  std::vector<Answers> all_solutions();  // gives up (TooLarge) after too many tries
   // The one that the page takes; nothing where it has leaders' third actions put out (Q10).
-  std::optional<Answers> solution();
+  // `tries` counts on, for all sets of leaders that are tried.
+  std::optional<Answers> solution(long& tries);
   void decide(const Answers& answers);
   bool went_round(std::size_t mover) const;  // in a ring that several assignments left open
 

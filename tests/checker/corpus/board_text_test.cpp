@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "checker/corpus/syntax/lines.h"
 #include "engine/orders/notation.h"
 #include "tests/checker/corpus/corpus_texts.h"
 
@@ -244,6 +245,14 @@ TEST(OrdersText, ReadsGrantsAndCivilDisorderAmongTheOrders) {
     EXPECT_EQ(orders_of(row.text, *variant), row.expected);
   }
   EXPECT_EQ(orders_of("France: DP 2: A Paris H\n"), "1:9 diplomacy points in a variant without them\n");
+}
+
+TEST(WrittenOrders, AreSoManyInAPhase) {
+  std::string text = "France\n";
+  for (std::size_t i = 0; i < most_orders; ++i) text += "A Paris H\n";
+  EXPECT_TRUE(read_orders(standard(), text, "orders.txt").ok());
+  EXPECT_EQ(to_string(read_orders(standard(), text + "A Brest H\nA Brest H\n", "orders.txt").problems()),
+            "orders.txt:1026:1: too many orders\n  expected  at most 1024 in a phase\n");
 }
 
 }  // namespace board_text_test

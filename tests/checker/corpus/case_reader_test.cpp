@@ -375,5 +375,44 @@ TEST(CaseReader, SurvivesAnyCutAndAnyDamage) {
   }
 }
 
+// ---- Files that somebody makes to take for ever ----
+
+// Each held against all others, they took two minutes.
+TEST(CaseReader, ReadsAsManyChaptersAsFitIntoAFile) {
+  std::string text = "variant standard\n";
+  for (int i = 0; text.size() + 30 < largest_file; ++i) text += "chapter X" + std::to_string(i) + " \"t\"\n";
+  const auto file = read_cases(text + "chapter X7 \"t\"\n");
+  EXPECT_THAT(places_and_problems(file.problems()), ::testing::EndsWith("1 a chapter named twice\n"));
+}
+
+// The report of a case with a few thousand orders took hours.
+TEST(CaseReader, TakesSoManyOrdersInAPhase) {
+  const auto case_with = [](std::size_t orders) {
+    std::string text = "  phase Spring 1901 movement\n  France\n    A Paris H  holds\n";
+    for (std::size_t i = 1; i < orders; ++i) text += "    A Paris H  illegal\n";
+    return read_cases(file_with(text));
+  };
+  EXPECT_EQ(case_with(most_orders)->cases.front().phases.front().orders.size(), most_orders);
+  const auto too_many = case_with(most_orders + 3);
+  EXPECT_EQ(to_string(too_many.problems()), "test.case:1031:5: too many orders\n  expected  at most 1024 in a phase\n");
+}
+
+TEST(CaseReader, CountsGrantsAmongTheOrdersOfAPhase) {
+  std::string text = "  phase Spring 1763 movement\n  diplomacy\n";
+  for (std::size_t i = 0; i < most_orders; ++i) text += "    France 1  A Switzerland H  carried\n";
+  text += "  France\n    A Paris H  holds\n";
+  const auto file = read_cases(file_with(text, "ambition-empire-6"));
+  EXPECT_THAT(to_string(file.problems()), ::testing::HasSubstr("at most 1024 in a phase"));
+}
+
+// Each is held against all names of the map.
+TEST(CaseReader, StopsAfterSoManyMistakes) {
+  std::string text = "  phase Spring 1901 movement\n  France\n";
+  for (int i = 0; i < 900; ++i) text += "    A Pariis H  holds\n";
+  const auto file = read_cases(file_with(text));
+  EXPECT_EQ(file.problems().size(), 201U);
+  EXPECT_EQ(file.problems().back().problem, "and 300 or more further mistakes");
+}
+
 }  // namespace case_reader_test
 }  // namespace casus::corpus

@@ -2,13 +2,18 @@
 #include "checker/corpus/run_case.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/files.h"
+#include "engine/text/gave_up.h"
+#include "tests/checker/corpus/corpus_texts.h"
 
 namespace casus::corpus {
 namespace run_case_test {
@@ -113,6 +118,22 @@ TEST(RunCase, FailsOnTheWrongPhaseAfterAWrongVerdict) {
 TEST(RunCase, KeepsUnreadableLinesInTheirPlace) {
   const std::string before = "  phase  Spring 1901 movement\n  France\n    A Paris H            holds\n";
   EXPECT_EQ(run_text(before + "    \"A Burgundy - Pariis\"  unreadable \"unknown province\"\n").status, Status::Passed);
+}
+
+// Neither a verdict nor a mistake of ours.
+TEST(RunCase, SaysThatNobodyCouldWaitForTheAnswer) {
+  struct Tired : adjudicators::Adjudicator {
+    std::string_view name() const override { return "tired"; }
+    std::optional<std::string> not_covered(const Variant&, const Position&) const override { return std::nullopt; }
+    adjudicators::Answer adjudicate(const Variant&, const Position&, const Submission&) const override {
+      throw GaveUp("too many looks");
+    }
+  };
+  const auto file =
+      testing::read_cases(testing::file_with("  phase Spring 1901 movement\n  France\n    A Paris H  holds\n"));
+  const CaseRecord record = run_case(file->cases.front(), Tired());
+  EXPECT_EQ(record.status, Status::Broken);
+  EXPECT_EQ(record.message, "too many looks");
 }
 
 TEST(ReplayCommand, IsQuotedForTheShell) {

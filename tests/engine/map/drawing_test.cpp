@@ -159,6 +159,27 @@ TEST(Outlines, AreThereForEveryShippedMap) {
   }
 }
 
+std::string path_of(std::size_t points, bool tangled) {
+  std::string path = "M0 0";
+  for (std::size_t i = 1; i < points; ++i) {
+    const double turn = tangled ? 2.5 : 6.283 / static_cast<double>(points);  // a star, or a circle
+    const double angle = turn * static_cast<double>(i);
+    path += "L" + std::to_string(50 + 40 * std::cos(angle)) + " " + std::to_string(25 + 20 * std::sin(angle));
+  }
+  return "<path id=\"a\" d=\"" + path + "\"/>";
+}
+
+// Pictures and `casus outline` work on all points of a drawing, and on each place where an outline crosses itself.
+TEST(Drawing, HasSoManyPointsAndCrossings) {
+  const auto svg = [](const std::string& inside) { return "<svg viewBox=\"0 0 100 50\">" + inside + "</svg>"; };
+  EXPECT_EQ(problems(svg(path_of(150'000, false))), "");
+  EXPECT_THAT(problems(svg(path_of(150'000, false) + path_of(60'000, false))),
+              HasSubstr(": too many points\n  expected  at most 200,000 in a drawing\n"));
+  EXPECT_EQ(problems(svg(path_of(30, true))), "");
+  EXPECT_EQ(problems(svg(path_of(3'000, true) + path_of(3'000, true))),
+            "map.svg:1:27: outlines that cross themselves too often\n  expected  at most 1,000 times in a drawing\n");
+}
+
 TEST(Outlines, OfALandThatAVariantTakesAwayStayAsImpassableLand) {
   const testing::FilesByPath files{{"less/variant.xml", R"(<variant id="less" extends="standard" title="Less">
     <map><province id="swe" remove="yes"/><province id="ska" remove="yes"/></map></variant>)"}};

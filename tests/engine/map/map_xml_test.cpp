@@ -290,6 +290,18 @@ TEST(MapReader, RefusesWhatIsNoMap) {
   }
 }
 
+TEST(MapReader, RefusesNamesOfMoreThan200Bytes) {
+  const auto problems = [](std::size_t length) {
+    const std::string xml = "<map width=\"9\" height=\"9\"><province id=\"a\" name=\"" + std::string(length, 'x') +
+                            "\" kind=\"sea\" x=\"1\" y=\"1\"/></map>";
+    return to_string(read_map(xml, "map.xml").problems());
+  };
+  EXPECT_EQ(problems(200).find("too long"), std::string::npos);
+  EXPECT_NE(problems(201).find("map.xml:1:50: a name that is too long\n  expected  at most 200 bytes\n"),
+            std::string::npos)
+      << problems(201);
+}
+
 TEST(MapReader, RefusesMoreThan256Provinces) {
   const auto provinces = [](int count) {
     std::string xml = "<map>\n";
@@ -309,7 +321,7 @@ TEST(MapReader, ReportsManyMistakesWithoutDrowningTheReader) {
   const auto map = read_map(map_with(borders), "map.xml");
   ASSERT_FALSE(map);
   EXPECT_EQ(map.problems().size(), 201u);
-  EXPECT_EQ(to_string(map.problems().back()), "map.xml: and 800 further mistakes");
+  EXPECT_EQ(to_string(map.problems().back()), "map.xml: and 800 or more further mistakes");
 }
 
 }  // namespace map_xml_test

@@ -105,5 +105,22 @@ TEST(Resolver, SettlesRingsRowsAndParadoxes) {
   }
 }
 
+// A phase can be resolved several times (armies_made_to_hold.h): what it tries in circles is counted for all of them.
+TEST(Resolver, EndsWhenTheTrialsOfThePhaseAreUsed) {
+  const Unsettled board(
+      "England: A London - Belgium; F English Channel C A London - Belgium\n"
+      "France: F Belgium S F Brest - English Channel; F Brest - English Channel");
+  Resolution<4> resolution;
+  resolve(board.battle, resolution);
+  const int once = resolution.trials;
+  EXPECT_GT(once, 1);
+  resolve(board.battle, resolution);
+  EXPECT_EQ(resolution.trials, 2 * once);
+  resolution.trials = most_trials;
+  resolve(board.battle, resolution);
+  EXPECT_EQ(resolution.trials, most_trials + 1) << "the paradox rule decides after the first that is one too many";
+  EXPECT_EQ(resolution.paradoxes.size(), 1U);
+}
+
 }  // namespace decisions_test
 }  // namespace casus

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 
 namespace casus {
 namespace xml_document_test {
@@ -95,6 +96,14 @@ TEST(XmlDocument, RefusesTooManyAttributes) {
 }
 
 // Whatever bytes come, the answer is a tree or messages.
+TEST(XmlDocument, HasListsOfSoManyItems) {
+  std::string items = "a";
+  for (int i = 1; i < 1000; ++i) items += ", a";
+  Mistakes mistakes;
+  EXPECT_EQ(read_list(*read_xml("<map also=\"" + items + "\"/>", "file.xml"), "also", mistakes).size(), 300U);
+  EXPECT_EQ(to_string(std::move(mistakes).take()), "file.xml:1:912: too many items in also\n  expected  at most 300\n");
+}
+
 TEST(XmlDocument, SurvivesEveryTruncationAndEveryChangedByte) {
   const std::string xml =
       "<?xml version=\"1.0\"?><map a='1'><!-- c --><sea id=\"adr\" name=\"A &lt; B\"/><![CDATA[x]]></map>";

@@ -8,6 +8,7 @@
 
 #include "engine/map/geometry.h"
 #include "engine/map/map_xml.h"
+#include "engine/text/gave_up.h"
 #include "reports/outlines/coastline.h"
 #include "reports/outlines/coverage.h"
 #include "reports/outlines/drawn_map.h"
@@ -272,6 +273,38 @@ TEST(Coastline, SaysWhatItCannotUse) {
   std::string text, end;
   for (int i = 0; i < 40; ++i) text += deep, end += "]}";
   EXPECT_THAT(problems(text + end), HasSubstr("nested too deeply"));
+}
+
+// ---- Coastlines that somebody makes to take for ever ----
+
+TEST(Coastline, HasSoManyPointsAndCrossings) {
+  const auto problems = [](const std::string& json) { return to_string(read_coastline(json, "c.json").problems()); };
+  // One arc of a thousand points, named a thousand times.
+  std::string arc, arcs;
+  for (int i = 0; i < 1000; ++i)
+    arc += (i == 0 ? "[" : ",[") + std::to_string(i % 40) + "," + std::to_string(i % 30) + "]";
+  for (int i = 0; i < 1000; ++i) arcs += i == 0 ? "0" : ",0";
+  EXPECT_THAT(problems("{\"type\": \"Topology\", \"arcs\": [[" + arc +
+                       "]], \"objects\": {\"a\": {\"type\": \"Polygon\", \"arcs\": [[" + arcs + "]]}}}"),
+              HasSubstr("too many points\n  expected  at most 200,000"));
+  std::string star;
+  for (int i = 0; i < 3000; ++i) {
+    star += (i == 0 ? "[" : ",[") + std::to_string(10 * std::cos(2.5 * i)) + "," +
+            std::to_string(45 + 5 * std::sin(2.5 * i)) + "]";
+  }
+  EXPECT_THAT(problems("{\"type\": \"Polygon\", \"coordinates\": [[" + star + "]]}"),
+              HasSubstr("a coastline that crosses itself too often\n  expected  at most 1,000 times"));
+}
+
+TEST(Sketch, GivesUpOnACoastOfTooManySpikes) {
+  std::string coast;
+  for (int i = 0; i < 20'000; ++i) {
+    const double angle = i * std::numbers::pi / 10'000, far = i % 2 == 0 ? 1 : 0.8;
+    coast += (i == 0 ? "[" : ",[") + std::to_string(5 + 5 * far * std::cos(angle)) + "," +
+             std::to_string(45 + 5 * far * std::sin(angle)) + "]";
+  }
+  const Map map = map_from(island_map);
+  EXPECT_THROW(made(two_sites, map, "{\"type\": \"Polygon\", \"coordinates\": [[" + coast + "]]}"), GaveUp);
 }
 
 TEST(Projection, GoesThereAndBack) {

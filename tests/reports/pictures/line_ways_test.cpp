@@ -11,6 +11,15 @@ namespace {
 
 constexpr Box around(Point centre) { return {centre.x - 20, centre.y - 10, centre.x + 20, centre.y + 10}; }
 
+constexpr long any_number = 1'000'000;
+
+LineWay way_between(const std::vector<Box>& boxes, std::size_t from, std::size_t to) {
+  long looks = any_number;
+  LineWay way = line_way(boxes, from, to, looks);
+  EXPECT_GE(looks, 0);
+  return way;
+}
+
 bool passes_through(const LineWay& way, const Box& box) {
   for (double t = 0; t <= static_cast<double>(way.size() / 3); t += 0.01) {
     const Point at = point_on(way, t);
@@ -39,7 +48,7 @@ TEST(LineWay, GoesRoundWhatIsInBetween) {
     SCOPED_TRACE(row.why);
     std::vector<Box> boxes = {around({0, 0}), around({300, 0})};
     boxes.insert(boxes.end(), row.in_between.begin(), row.in_between.end());
-    const LineWay way = line_way(boxes, 0, 1);
+    const LineWay way = way_between(boxes, 0, 1);
     EXPECT_EQ(way.size() == 4, row.is_straight);
     EXPECT_EQ(way.size() % 3, 1U);
     EXPECT_EQ(way.front(), (Point{0, 0}));
@@ -50,12 +59,12 @@ TEST(LineWay, GoesRoundWhatIsInBetween) {
 
 TEST(LineWay, TakesTheShorterSide) {
   const std::vector<Box> boxes = {around({0, 0}), around({300, 0}), Box{140, -90, 160, 20}};
-  EXPECT_GT(point_on(line_way(boxes, 0, 1), 1).y, 20);
+  EXPECT_GT(point_on(way_between(boxes, 0, 1), 1).y, 20);
 }
 
 TEST(LineWay, TakesANarrowGapRatherThanALongDetour) {
   const std::vector<Box> boxes = {around({0, 0}), around({300, 0}), Box{140, -200, 160, 10}, Box{140, 16, 160, 200}};
-  EXPECT_LT(std::abs(point_on(line_way(boxes, 0, 1), 1).y), 20);
+  EXPECT_LT(std::abs(point_on(way_between(boxes, 0, 1), 1).y), 20);
 }
 
 TEST(LineWay, IsStraightWhereThereIsNoWayRound) {
@@ -63,9 +72,28 @@ TEST(LineWay, IsStraightWhereThereIsNoWayRound) {
                                  Box{40, -60, 60, 60}};
   std::vector<Box> boxes = {around({0, 0}), around({300, 0})};
   boxes.insert(boxes.end(), ring.begin(), ring.end());
-  EXPECT_EQ(line_way(boxes, 0, 1).size(), 4U);
+  EXPECT_EQ(way_between(boxes, 0, 1).size(), 4U);
   const std::vector<Box> overlapping = {around({0, 0}), around({5, 0}), around({300, 0})};
-  EXPECT_EQ(line_way(overlapping, 0, 2).size(), 4U) << "no way out of a box that lies above the line's own";
+  EXPECT_EQ(way_between(overlapping, 0, 2).size(), 4U) << "no way out of a box that lies above the line's own";
+}
+
+// 40 boxes lie in the way as on a chequered board. A line that may look often enough goes round them.
+TEST(LineWay, IsStraightWhereItWouldTakeTooManyLooks) {
+  std::vector<Box> boxes = {around({-100, 0}), around({600, 0})};
+  for (int x = 0; x < 500; x += 50) {
+    for (int y = -60; y <= 60; y += 40) boxes.push_back(around({static_cast<double>(x), y + (x % 100) * 0.4}));
+  }
+  long looks = any_number;
+  const LineWay led = line_way(boxes, 0, 1, looks);
+  EXPECT_GT(led.size(), 4U);
+  const long needed = any_number - looks;
+  long enough = needed;
+  EXPECT_EQ(line_way(boxes, 0, 1, enough), led);
+  EXPECT_EQ(enough, 0);
+  long too_few = needed / 10;
+  EXPECT_EQ(line_way(boxes, 0, 1, too_few).size(), 4U);
+  EXPECT_LT(too_few, 0);
+  EXPECT_GT(too_few, -needed) << "it stops soon after";
 }
 
 }  // namespace

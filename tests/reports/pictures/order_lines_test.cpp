@@ -274,5 +274,16 @@ TEST(BoardPicture, LaysSupportsBelowBurstsAndBurstsBelowArrows) {
   EXPECT_FALSE(svg.select_nodes("//g[@class='bursts']//path[@class='tie']").empty()) << "from where it stood";
 }
 
+// As many orders as a phase may have, for one pair of units: trying shapes for each would take minutes.
+TEST(OrderLines, KeepTheirUsualShapesWhereThereAreTooMany) {
+  testing::SampleCase crowd = spring();
+  crowd.order("France", "A Paris - Burgundy", Result::Moves, Clause::MoveUnopposed);
+  for (int i = 0; i < 1023; ++i)
+    crowd.order("France", "A Gascony S A Paris - Burgundy", Result::Illegal, Clause::OrderRepeated);
+  const Lines lines(crowd.record());
+  EXPECT_EQ(lines.all().size(), 1024U);
+  EXPECT_EQ(lines.all()[1].way, lines.all()[1023].way);
+}
+
 }  // namespace order_lines_test
 }  // namespace casus::reports
