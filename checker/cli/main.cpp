@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "checker/cli/commands.h"
+#include "checker/cli/interruption.h"
 #include "engine/text/visible.h"
 
 namespace {
@@ -50,6 +51,7 @@ int main(int count, char** words) {
                               isatty(STDERR_FILENO) != 0};
   console.out_ink = ink_of(console.out_is_terminal);
   console.err_ink = ink_of(console.err_is_terminal);
+  casus::cli::end_in_order_on_signals(console);
   const casus::cli::Arguments arguments(words + (count > 0 ? 1 : 0), words + count);
   return static_cast<int>(guarded(arguments, console));
 }
