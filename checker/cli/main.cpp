@@ -5,6 +5,7 @@
 #include <new>
 #include <string_view>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include "checker/cli/commands.h"
@@ -42,9 +43,22 @@ casus::reports::Ink ink_of(bool is_terminal) {
   return is_terminal && !is_refused && !is_dumb ? casus::reports::colours : casus::reports::Ink{};
 }
 
+// A closed stream is no place for a file: one that is opened later would be given its number, and what is printed would
+// stand in it. What cannot be written takes that number instead.
+void keep_closed_streams_closed() {
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) >= 0) continue;
+    const int unwritable = ::open("/dev/null", O_RDONLY);
+    if (unwritable == stream || unwritable < 0) continue;
+    ::dup2(unwritable, stream);
+    ::close(unwritable);
+  }
+}
+
 }  // namespace
 
 int main(int count, char** words) {
+  keep_closed_streams_closed();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows beyond a limit is a mistake in writing, told as one
   std::ios::sync_with_stdio(false);
   casus::cli::Console console{std::cout, std::cerr, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
