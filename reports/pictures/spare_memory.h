@@ -11,7 +11,7 @@ namespace casus::reports {
 
 // Throws std::bad_alloc where less than what a picture takes is left. Nothing is taken.
 inline void expect_memory_for_pictures() {
-  constexpr std::size_t what_they_take = std::size_t{256} << 20;  // with the stacks and heaps of their threads
+  constexpr std::size_t what_they_take = std::size_t{384} << 20;  // with the stacks and heaps of their threads
   void* const spare = ::mmap(nullptr, what_they_take, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (spare == MAP_FAILED) throw std::bad_alloc();
   ::munmap(spare, what_they_take);
