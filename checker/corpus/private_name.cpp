@@ -89,6 +89,7 @@ bool PrivateName::is_cleared() const {
   if (*folder >= 0) {
     for (const std::string& file : contents_->files) ::unlinkat(*folder, file.c_str(), 0);
     for (const std::string& inner : contents_->folders) ::unlinkat(*folder, inner.c_str(), AT_REMOVEDIR);
+    if (!contents_->last.empty()) ::unlinkat(*folder, contents_->last.c_str(), 0);
   }
   return is_done_or_gone(::rmdir(path_.c_str()));
 }

@@ -17,10 +17,11 @@ namespace casus::corpus {
 
 class PrivateName {
  public:
-  // What is below a folder: files, and folders, each behind those that it holds. In this sequence they are removed.
-  // Anything else in the folder is not ours and stays.
+  // What is below a folder: files, folders, each behind those that it holds, and a last file that says of what is left
+  // whose it is. In this sequence they are removed. Anything else in the folder is not ours and stays.
   struct Contents {
     std::vector<std::string> files, folders;
+    std::string last = {};
   };
   // Those below give 0, or errno where nothing has happened.
   using Makes = std::function<int(const std::string& path)>;

@@ -246,13 +246,10 @@ Names names_of(const Files& files) {
   return names;
 }
 
-// The marker goes last: as long as there is a file of ours, it says so.
+// The marker goes last, behind the folders too: as long as there is anything of ours, it says so.
 PrivateName::Contents private_contents_of(const Names& files) {
-  PrivateName::Contents contents{{files.begin(), files.end()}, {}};
-  contents.files.emplace_back(folder_marker);
   const Names folders = folders_of(files);
-  contents.folders.assign(folders.rbegin(), folders.rend());
-  return contents;
+  return {{files.begin(), files.end()}, {folders.rbegin(), folders.rend()}, std::string(folder_marker)};
 }
 
 std::string replace_files(const FolderPlace& place, const Files& files, std::string_view kind) {
