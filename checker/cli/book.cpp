@@ -54,7 +54,9 @@ Read<std::map<std::string, std::string>> docs_below(const fs::path& folder) {
   if (!fs::is_directory(folder, error)) return docs;
   Diagnostics problems;
   for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-    if (entry->path().extension() != ".md" || !entry->is_regular_file(error)) continue;
+    if (corpus::is_hidden(entry->path())) entry.disable_recursion_pending();
+    if (corpus::is_hidden(entry->path()) || entry->path().extension() != ".md" || !entry->is_regular_file(error))
+      continue;
     Read<std::string> text = corpus::read_file(entry->path());
     if (text) docs.emplace(entry->path().lexically_relative(folder).generic_string(), *std::move(text));
     else problems.insert(problems.end(), text.problems().begin(), text.problems().end());

@@ -112,8 +112,9 @@ class Taker {
   void positions(const Variants& variants) {
     std::vector<fs::path> files;
     std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(data_.root / "census", error))
-      files.push_back(entry.path());
+    for (const fs::directory_entry& entry : fs::directory_iterator(data_.root / "census", error)) {
+      if (!corpus::is_hidden(entry.path())) files.push_back(entry.path());
+    }
     std::ranges::sort(files);
     for (const fs::path& file : files) {
       const auto text = corpus::read_file(file);

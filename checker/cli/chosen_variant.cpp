@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/corpus/files.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/names.h"
 
@@ -86,7 +87,7 @@ Read<std::vector<fs::path>> case_files_for(const DataFolder& data, const Variant
     const fs::path folder = own->has_parent_path() ? own->parent_path() : fs::path(".");
     if (corpus::has_case_files(folder / "cases")) places.insert(folder / "cases");
     for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-      if (entry.path().extension() == ".case") places.insert(entry.path());
+      if (entry.path().extension() == ".case" && !corpus::is_hidden(entry.path())) places.insert(entry.path());
     }
   }
   const std::vector<fs::path> paths(places.begin(), places.end());

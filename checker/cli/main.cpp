@@ -5,9 +5,11 @@
 #include <new>
 #include <string_view>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include "checker/cli/commands.h"
+#include "checker/cli/interruption.h"
 #include "engine/text/gave_up.h"
 #include "engine/text/visible.h"
 
@@ -46,15 +48,29 @@ casus::reports::Ink ink_of(bool is_terminal) {
   return is_terminal && !is_refused && !is_dumb ? casus::reports::colours : casus::reports::Ink{};
 }
 
+// A closed stream is no place for a file: one that is opened later would be given its number, and what is printed would
+// stand in it. What cannot be written takes that number instead.
+void keep_closed_streams_closed() {
+  for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) >= 0) continue;
+    const int unwritable = ::open("/dev/null", O_RDONLY);
+    if (unwritable == stream || unwritable < 0) continue;
+    ::dup2(unwritable, stream);
+    ::close(unwritable);
+  }
+}
+
 }  // namespace
 
 int main(int count, char** words) {
+  keep_closed_streams_closed();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows beyond a limit is a mistake in writing, told as one
   std::ios::sync_with_stdio(false);
   casus::cli::Console console{std::cout, std::cerr, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
                               isatty(STDERR_FILENO) != 0};
   console.out_ink = ink_of(console.out_is_terminal);
   console.err_ink = ink_of(console.err_is_terminal);
+  casus::cli::end_in_order_on_signals(console);
   const casus::cli::Arguments arguments(words + (count > 0 ? 1 : 0), words + count);
   return static_cast<int>(guarded(arguments, console));
 }

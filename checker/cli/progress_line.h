@@ -22,6 +22,8 @@ class ProgressLine {
   Progress told();  // from any thread, as long as this lives; empty where there is no terminal
   void end();       // takes the line away
 
+  static bool is_shown_now();  // by any of them
+
  private:
   using Clock = std::chrono::steady_clock;
 

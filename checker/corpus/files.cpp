@@ -65,6 +65,8 @@ fs::path shown(const fs::path& path) {
   return path.lexically_normal();
 }
 
+bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
+
 Read<std::string> read_file(const fs::path& path, std::size_t limit) {
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (*file < 0) {

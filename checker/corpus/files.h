@@ -19,6 +19,9 @@ inline constexpr std::size_t max_file_size = 8u << 20;
 // A path as seen from the current folder, so that the same corpus gives the same report wherever it lies.
 std::filesystem::path shown(const std::filesystem::path& path);
 
+// Such as .git, an editor's lock file, or a file that another Casus is writing: no search takes it.
+bool is_hidden(const std::filesystem::path& path);
+
 // The whole file as text. A folder, an unreadable file, one over the limit, or one with bytes that no text has (a zero
 // byte) is a diagnostic. A pipe is waited for, as by every program.
 Read<std::string> read_file(const std::filesystem::path& path, std::size_t limit = max_file_size);
@@ -35,9 +38,11 @@ Read<bool> may_write_file(const std::filesystem::path& path);
 //                                  so is one that cannot be replaced, or not without another owner
 //   a device, a FIFO, /dev/fd/N    written into
 //   a symbolic link                what it leads to is written; the link stays
-// A file that is read-only and a missing folder above it are diagnostics.
-Read<bool> write_file(const std::filesystem::path& path, std::string_view contents);
-Read<bool> write_file(const std::filesystem::path& path, const WritesTo& contents);
+// A file that is read-only and a missing folder above it are diagnostics. What killed calls have left of the same file
+// is removed, unless somebody who writes many files of one folder sees to that.
+enum class Remains { Removed, Kept };
+Read<bool> write_file(const std::filesystem::path& path, std::string_view contents, Remains remains = Remains::Removed);
+Read<bool> write_file(const std::filesystem::path& path, const WritesTo& contents, Remains remains = Remains::Removed);
 
 // In every folder that we write. It says of which kind the folder is and which files in it are ours.
 inline constexpr std::string_view folder_marker = ".casus-folder.json";
@@ -48,7 +53,7 @@ Read<bool> has_place_for(const std::filesystem::path& folder, std::string_view k
 
 // A folder of files (names with '/' make folders) and its marker. Of an older one only the files on the marker's list
 // are removed. The new folder is written beside and exchanged with the old one. Where that cannot be (the folder is the
-// current one, or a mount point), the files are replaced one by one.
+// current one, or a mount point), the files are replaced one by one. What killed calls have left of it is removed.
 Read<bool> write_folder(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
                         std::string_view kind);
 Read<bool> write_folder(const std::filesystem::path& folder, const std::map<std::string, WritesTo>& contents,

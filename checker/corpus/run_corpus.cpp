@@ -27,9 +27,6 @@ Diagnostic problem_with(const fs::path& path, std::string problem, std::string e
   return {{path.string(), 0, 0}, std::move(problem), std::move(expected), "", ""};
 }
 
-// Such as .git, an editor's lock file, or a file that another Casus is writing.
-bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
-
 Read<std::vector<fs::path>> case_files_below(const fs::path& folder) {
   std::error_code error;
   std::vector<fs::path> found;

@@ -55,7 +55,8 @@ std::vector<std::string> variant_ids_below(const fs::path& mapdata) {
   std::vector<std::string> ids;
   std::error_code error;
   for (fs::directory_iterator entry(mapdata, error), end; !error && entry != end; entry.increment(error)) {
-    if (is_file(entry->path() / "variant.xml")) ids.push_back(entry->path().filename().string());
+    std::string id = entry->path().filename().string();
+    if (can_be_variant_id(id) && is_file(entry->path() / "variant.xml")) ids.push_back(std::move(id));
   }
   std::sort(ids.begin(), ids.end());
   return ids;

@@ -2,12 +2,13 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <system_error>
+#include <utility>
 
 #include <fcntl.h>
 #include <unistd.h>
 
 #include "checker/corpus/files.h"
+#include "checker/corpus/private_name.h"
 #include "checker/corpus/written_path.h"
 
 namespace casus::corpus {
@@ -18,87 +19,67 @@ namespace {
 
 // Each gives "", or the reason why it did not succeed.
 
-std::string write_bytes(int file, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(file, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return reason(errno);
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return "";
-}
-
-// After the first mistake the rest is no longer written.
-std::string write_pieces(Descriptor& file, const WritesTo& contents) {
-  std::string problem;
-  contents([&](std::string_view piece) {
-    if (problem.empty()) problem = write_bytes(*file, piece);
-  });
-  const int lost = file.close();
-  return problem.empty() && lost != 0 ? reason(lost) : problem;
-}
-
 std::string write_directly(int opened, const WritesTo& contents) {
   if (opened < 0) return reason(errno);
-  Descriptor file(opened);
-  return write_pieces(file, contents);
+  return write_pieces(Descriptor(opened), contents);
 }
 
-// What cannot be made whole does not touch the file.
+// What cannot be made whole does not touch the file, and a signal waits until all of it is written.
 std::string write_into(const fs::path& path, const WritesTo& contents) {
   Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOFOLLOW));
   if (*file < 0) return reason(errno);
   std::string whole;
   contents([&](std::string_view piece) { whole += piece; });
-  if (::ftruncate(*file, 0) != 0) return reason(errno);
-  return write_pieces(file, [&](const Sink& sink) { sink(whole); });
+  std::string problem;
+  between_steps([&] {
+    if (::ftruncate(*file, 0) != 0) problem = reason(errno);
+    else problem = write_pieces(std::move(file), [&](const Sink& sink) { sink(whole); });
+  });
+  return problem;
 }
 
 // A new file under a private name, removed again unless it takes the place of `path`.
 class Beside {
  public:
   Beside(const fs::path& path, mode_t mode) : path_(path) {
-    constexpr int tries = 100;
-    for (int i = 0; i < tries && file_ < 0 && (i == 0 || errno == EEXIST); ++i) {
-      name_ = private_name_beside(path);
-      file_ = ::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
-    }
-    error_ = file_ < 0 ? errno : 0;
-    is_there_ = file_ >= 0;
+    error_ = name_.take(path, std::nullopt, [&](const std::string& name) {
+      Descriptor made(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
+      if (*made < 0) return errno;
+      if (!holds(*made, name)) {
+        ::unlink(name.c_str());
+        return EEXIST;
+      }
+      file_ = std::move(made);
+      return 0;
+    });
   }
-  ~Beside() {
-    if (file_ >= 0) ::close(file_);
-    if (is_there_) ::unlink(name_.c_str());
-  }
-  Beside(const Beside&) = delete;
-  Beside& operator=(const Beside&) = delete;
 
   int error() const { return error_; }
 
   bool takes_over(const struct stat& old) {
     struct stat own {};
-    if (::fstat(file_, &own) != 0) return false;
+    if (::fstat(*file_, &own) != 0) return false;
     const bool same_owner = own.st_uid == old.st_uid && own.st_gid == old.st_gid;
-    if (!same_owner && ::fchown(file_, old.st_uid, old.st_gid) != 0) return false;
-    return ::fchmod(file_, old.st_mode & all_modes) == 0;
+    if (!same_owner && ::fchown(*file_, old.st_uid, old.st_gid) != 0) return false;
+    return ::fchmod(*file_, old.st_mode & all_modes) == 0;
   }
 
+  // The first descriptor stays open, since it holds the lock, unless there is none for a second.
   std::string write(const WritesTo& contents) {
-    Descriptor file(std::exchange(file_, -1));
-    return write_pieces(file, contents);
+    Descriptor second(::fcntl(*file_, F_DUPFD_CLOEXEC, 0));
+    return write_pieces(*second < 0 ? std::move(file_) : std::move(second), contents);
   }
 
   std::string take_place() {
-    if (::rename(name_.c_str(), path_.c_str()) != 0) return reason(errno);
-    is_there_ = false;
-    return "";
+    const int error = name_.leave([&] { return ::rename(name_.path().c_str(), path_.c_str()) == 0 ? 0 : errno; });
+    return error == 0 ? "" : reason(error);
   }
 
  private:
-  fs::path path_, name_;
-  int file_ = -1;
+  fs::path path_;
+  PrivateName name_;
+  Descriptor file_;
   int error_ = 0;
-  bool is_there_ = false;
 };
 
 std::string write_new(const fs::path& path, const WritesTo& contents) {
@@ -138,16 +119,19 @@ Read<bool> may_write_file(const fs::path& path) {
   return to ? Read<bool>(true) : to.problems();
 }
 
-Read<bool> write_file(const fs::path& path, const WritesTo& contents) {
+Read<bool> write_file(const fs::path& path, const WritesTo& contents, Remains remains) {
   const auto to = file_to_write(path);
   if (!to) return to.problems();
   const std::string problem = write_to(*to, contents);
-  if (problem.empty()) return true;
-  return about(path, "cannot be written: " + problem);
+  if (!problem.empty()) return about(path, "cannot be written: " + problem);
+  const bool is_file = !to->own_descriptor && (!to->found || S_ISREG(to->found->st_mode));
+  if (is_file && remains == Remains::Removed) remove_abandoned_files(to->path);
+  return true;
 }
 
-Read<bool> write_file(const fs::path& path, std::string_view contents) {
-  return write_file(path, [&](const Sink& sink) { sink(contents); });
+Read<bool> write_file(const fs::path& path, std::string_view contents, Remains remains) {
+  return write_file(
+      path, [&](const Sink& sink) { sink(contents); }, remains);
 }
 
 }  // namespace casus::corpus

@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include "checker/corpus/files.h"
+#include "checker/corpus/private_name.h"
 #include "checker/corpus/written_path.h"
 
 namespace casus::corpus {
@@ -60,7 +61,7 @@ std::string what_is_wrong_with(const std::string& name, const fs::path& folder) 
   return "";
 }
 
-// The files of an older folder of ours.
+// The files of an older folder of ours; of any kind, if `kind` is empty.
 Read<Names> listed_in(const fs::path& folder, std::string_view kind) {
   const fs::path marker = folder / folder_marker;
   const auto damaged = [&](const std::string& found) {
@@ -77,7 +78,7 @@ Read<Names> listed_in(const fs::path& folder, std::string_view kind) {
   if (!json.value("casus", nlohmann::json()).is_string()) return damaged("no version in \"casus\"");
   const nlohmann::json found_kind = json.value("kind", nlohmann::json());
   if (!found_kind.is_string()) return damaged("no \"kind\"");
-  if (found_kind != kind) {
+  if (!kind.empty() && found_kind != kind) {
     return about(folder, "will not be replaced: Casus wrote it as something else", std::string(kind),
                  found_kind.get<std::string>());
   }
@@ -106,12 +107,22 @@ Names folders_of(const Names& files) {
   return folders;
 }
 
+// "cases/a.html" for what a killed call that replaced this file has left of it; "" for all else.
+std::string remains_of(const fs::path& folder, const std::string& name) {
+  const fs::path path(name);
+  const std::string file_name = path.filename().string();
+  const std::string target(target_of_private_name(file_name));
+  if (target.empty() || !lock_of_abandoned(folder / name, false)) return "";
+  return (path.parent_path() / target).string();
+}
+
 struct Foreign {
   Names names;  // a folder has a '/' at its end; what is in it is not named
   std::string problem;
 };
 
-Foreign foreign_in(const fs::path& folder, const Names& ours) {
+// What killed calls have left of files of ours is ours, too, and added to them.
+Foreign foreign_in(const fs::path& folder, Names& ours) {
   const Names folders = folders_of(ours);
   Foreign foreign;
   std::error_code error;
@@ -120,8 +131,12 @@ Foreign foreign_in(const fs::path& folder, const Names& ours) {
     const std::string name = entries->path().lexically_relative(folder).string();
     const fs::file_status status = entries->symlink_status(error);
     const bool is_folder = fs::is_directory(status);
-    const bool is_ours = is_folder ? folders.contains(name)
-                                   : fs::is_regular_file(status) && (ours.contains(name) || name == folder_marker);
+    const auto is_listed = [&](const std::string& file) { return ours.contains(file) || file == folder_marker; };
+    bool is_ours = is_folder ? folders.contains(name) : fs::is_regular_file(status) && is_listed(name);
+    if (!is_ours && fs::is_regular_file(status) && is_listed(remains_of(folder, name))) {
+      ours.insert(name);
+      is_ours = true;
+    }
     if (!is_ours) foreign.names.insert(is_folder ? name + "/" : name);
     if (is_folder && !is_ours) entries.disable_recursion_pending();
     entries.increment(error);
@@ -174,14 +189,44 @@ Read<FolderPlace> place_for(const fs::path& wanted, std::string_view kind) {
 
 // Those below give "", or the reason why it did not succeed.
 
-std::string fill(const fs::path& folder, const Files& files) {
+std::string make_folder_of(const fs::path& file) {
   std::error_code error;
+  fs::create_directories(file.parent_path(), error);
+  return error ? error.message() : "";
+}
+
+// Each file takes the place of an older one.
+std::string replace_each(const fs::path& folder, const Files& files) {
   for (const auto& [name, text] : files) {
-    const fs::path path = folder / name;
-    fs::create_directories(path.parent_path(), error);
-    if (error) return error.message();
-    if (const Read<bool> written = write_file(path, text); !written)
+    if (std::string problem = make_folder_of(folder / name); !problem.empty()) return problem;
+    if (const Read<bool> written = write_file(folder / name, text, Remains::Kept); !written)
       return fmt::format("{}: {}", name, written.problems().front().problem);
+  }
+  return "";
+}
+
+std::string write_marker(const fs::path& folder, std::string_view kind, const Names& names) {
+  return replace_each(folder, {{std::string(folder_marker), marker_text(kind, names)}});
+}
+
+// A file of a new folder, which has a private name still. Each is made in a step: what a signal removes is not added
+// to.
+std::string fill_one(const fs::path& path, const WritesTo& text) {
+  std::string problem;
+  Descriptor file;
+  between_steps([&] {
+    problem = make_folder_of(path);
+    if (!problem.empty()) return;
+    file = Descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666));
+    if (*file < 0) problem = reason(errno);
+  });
+  return problem.empty() ? write_pieces(std::move(file), text) : problem;
+}
+
+std::string fill(const fs::path& folder, const Files& files) {
+  for (const auto& [name, text] : files) {
+    if (const std::string problem = fill_one(folder / name, text); !problem.empty())
+      return fmt::format("{}: {}", name, problem);
   }
   return "";
 }
@@ -201,9 +246,10 @@ Names names_of(const Files& files) {
   return names;
 }
 
-Names with_marker(Names names) {
-  names.insert(std::string(folder_marker));
-  return names;
+// The marker goes last, behind the folders too: as long as there is anything of ours, it says so.
+PrivateName::Contents private_contents_of(const Names& files) {
+  const Names folders = folders_of(files);
+  return {{files.begin(), files.end()}, {folders.rbegin(), folders.rend()}, std::string(folder_marker)};
 }
 
 std::string replace_files(const FolderPlace& place, const Files& files, std::string_view kind) {
@@ -212,86 +258,96 @@ std::string replace_files(const FolderPlace& place, const Files& files, std::str
   all.insert(wanted.begin(), wanted.end());
   std::ranges::set_difference(place.ours, wanted, std::inserter(outdated, outdated.end()));
   // The marker first knows both, so that a call that is cut short leaves nothing that the next one takes for foreign.
-  std::string problem = fill(place.folder, {{std::string(folder_marker), marker_text(kind, all)}});
+  std::string problem = write_marker(place.folder, kind, all);
   if (!problem.empty()) return problem;
   remove_files(place.folder, outdated);
-  problem = fill(place.folder, files);
-  return problem.empty() ? fill(place.folder, {{std::string(folder_marker), marker_text(kind, wanted)}}) : problem;
+  problem = replace_each(place.folder, files);
+  return problem.empty() ? write_marker(place.folder, kind, wanted) : problem;
 }
 
-// A new folder under a private name, removed again with what `ours` names.
+// A new folder under a private name, removed again with these files unless it takes its place.
 class FolderBeside {
  public:
-  FolderBeside(const FolderPlace& place, Names ours) : ours_(std::move(ours)) {
-    constexpr int tries = 100;
+  FolderBeside(const FolderPlace& place, const Names& files) {
     const mode_t mode = place.found ? 0700 : 0777;
-    for (int i = 0; i < tries && !is_there_ && (i == 0 || errno == EEXIST); ++i) {
-      path_ = private_name_beside(place.folder);
-      is_there_ = ::mkdir(path_.c_str(), mode) == 0;
-    }
-    if (!is_there_) problem_ = reason(errno);
+    const int error = name_.take(place.folder, private_contents_of(files), [&](const std::string& name) {
+      if (::mkdir(name.c_str(), mode) != 0) return errno;
+      if (holds_folder(name, lock_)) return 0;
+      ::rmdir(name.c_str());
+      return EEXIST;
+    });
+    if (error != 0) problem_ = reason(error);
     else if (place.found && !takes_over(*place.found)) problem_ = reason(errno);
   }
-  ~FolderBeside() {
-    if (is_there_) remove();
-  }
-  FolderBeside(const FolderBeside&) = delete;
-  FolderBeside& operator=(const FolderBeside&) = delete;
 
-  const fs::path& path() const { return path_; }
+  fs::path path() const { return name_.path(); }
   const std::string& problem() const { return problem_; }
 
   std::string become(const fs::path& folder) {
-    if (::rename(path_.c_str(), folder.c_str()) != 0) return reason(errno);
-    is_there_ = false;
-    return "";
+    const int error = name_.leave([&] { return ::rename(name_.path().c_str(), folder.c_str()) == 0 ? 0 : errno; });
+    return error == 0 ? "" : reason(error);
   }
 
   // From now on the private name is that of the older folder.
   std::string exchange_with(const FolderPlace& place) {
-    if (::renameat2(AT_FDCWD, path_.c_str(), AT_FDCWD, place.folder.c_str(), RENAME_EXCHANGE) != 0) {
-      if (errno != EINVAL && errno != ENOSYS) return reason(errno);
-      if (std::string problem = exchange_in_steps(place.folder); !problem.empty()) return problem;
-    }
-    ours_ = with_marker(place.ours);
+    holds_folder(place.folder.string(), lock_of_older_);
+    std::string outdated = private_name_beside(place.folder).string(), problem;
+    const int error = name_.change(private_contents_of(place.ours), [&](std::string& path) {
+      if (::renameat2(AT_FDCWD, path.c_str(), AT_FDCWD, place.folder.c_str(), RENAME_EXCHANGE) == 0) return 0;
+      if (errno != EINVAL && errno != ENOSYS) return errno;
+      return exchange_in_steps(path, place.folder, outdated, problem);
+    });
+    if (error != 0) return problem.empty() ? reason(error) : problem;
+    lock_.close();  // of the new folder: it has its place
     return "";
   }
 
   // False where something came into the older folder in the meantime: that stays.
-  bool remove() {
-    remove_files(path_, ours_);
-    is_there_ = false;
-    return ::rmdir(path_.c_str()) == 0;
-  }
+  bool remove() { return name_.remove(); }
 
  private:
+  static bool holds_folder(const std::string& path, Descriptor& lock) {
+    lock = Descriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+    return *lock < 0 || holds(*lock, path);
+  }
+
   bool takes_over(const struct stat& old) {
     struct stat own {};
-    if (::stat(path_.c_str(), &own) != 0) return false;
+    if (::stat(name_.path().c_str(), &own) != 0) return false;
     const bool same_owner = own.st_uid == old.st_uid && own.st_gid == old.st_gid;
-    if (!same_owner && ::chown(path_.c_str(), old.st_uid, old.st_gid) != 0) return false;
-    return ::chmod(path_.c_str(), old.st_mode & all_modes) == 0;
+    if (!same_owner && ::chown(name_.path().c_str(), old.st_uid, old.st_gid) != 0) return false;
+    return ::chmod(name_.path().c_str(), old.st_mode & all_modes) == 0;
   }
 
   // For file systems that cannot exchange two names.
-  std::string exchange_in_steps(const fs::path& folder) {
-    const fs::path outdated = private_name_beside(folder);
-    if (::rename(folder.c_str(), outdated.c_str()) != 0) return reason(errno);
-    if (::rename(path_.c_str(), folder.c_str()) != 0) {
-      const std::string problem = reason(errno);
-      return ::rename(outdated.c_str(), folder.c_str()) == 0
-                 ? problem
-                 : fmt::format("{}; the older folder is {}", problem, outdated.string());
+  static int exchange_in_steps(std::string& path, const fs::path& folder, std::string& outdated, std::string& problem) {
+    if (::rename(folder.c_str(), outdated.c_str()) != 0) return errno;
+    if (::rename(path.c_str(), folder.c_str()) != 0) {
+      const int error = errno;
+      if (::rename(outdated.c_str(), folder.c_str()) != 0)
+        problem = fmt::format("{}; the older folder is {}", reason(error), outdated);
+      return error;
     }
-    path_ = outdated;
-    return "";
+    path.swap(outdated);
+    return 0;
   }
 
-  fs::path path_;
-  Names ours_;
-  bool is_there_ = false;
+  PrivateName name_;
+  Descriptor lock_, lock_of_older_;
   std::string problem_;
 };
+
+// What killed calls have left: new folders that are not finished, and older ones that are not wholly removed.
+void remove_abandoned_folders(const fs::path& folder) {
+  find_abandoned(folder, true, [](const fs::path& abandoned) {
+    remove_abandoned_files(abandoned / folder_marker);
+    if (const Read<Names> listed = listed_in(abandoned, "")) {
+      remove_files(abandoned, *listed);
+      ::unlink((abandoned / folder_marker).c_str());
+    }
+    ::rmdir(abandoned.c_str());
+  });
+}
 
 // A shell that stands in a folder would be left in one that is gone.
 bool holds_the_current_folder(const fs::path& folder) {
@@ -303,11 +359,10 @@ bool holds_the_current_folder(const fs::path& folder) {
 std::string write_in(const FolderPlace& place, const Files& files, std::string_view kind) {
   if (place.found && holds_the_current_folder(place.folder)) return replace_files(place, files, kind);
   const Names names = names_of(files);
-  FolderBeside beside(place, with_marker(names));
+  FolderBeside beside(place, names);
   if (!beside.problem().empty()) return place.found ? replace_files(place, files, kind) : beside.problem();
-  Files all = files;
-  all.emplace(folder_marker, marker_text(kind, names));
-  if (std::string problem = fill(beside.path(), all); !problem.empty()) return problem;
+  if (std::string problem = write_marker(beside.path(), kind, names); !problem.empty()) return problem;
+  if (std::string problem = fill(beside.path(), files); !problem.empty()) return problem;
   if (!place.found) return beside.become(place.folder);
   if (!beside.exchange_with(place).empty()) return replace_files(place, files, kind);
   if (beside.remove()) return "";
@@ -332,8 +387,9 @@ Read<bool> write_folder(const fs::path& folder, const Files& contents, std::stri
   const Read<FolderPlace> place = place_for(folder, kind);
   if (!place) return place.problems();
   const std::string problem = write_in(*place, contents, kind);
-  if (problem.empty()) return true;
-  return about(folder, "cannot be written: " + problem);
+  if (!problem.empty()) return about(folder, "cannot be written: " + problem);
+  remove_abandoned_folders(place->folder);
+  return true;
 }
 
 }  // namespace casus::corpus

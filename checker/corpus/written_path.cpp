@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <random>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -82,14 +81,6 @@ Diagnostic about(const fs::path& path, std::string problem, std::string expected
   return {{path.string(), 0, 0}, std::move(problem), std::move(expected), std::move(found), ""};
 }
 
-std::string reason(int error) { return std::generic_category().message(error); }
-
-Descriptor::~Descriptor() {
-  if (value_ >= 0) ::close(value_);
-}
-
-int Descriptor::close() { return ::close(std::exchange(value_, -1)) == 0 ? 0 : errno; }
-
 Read<WrittenPath> written_path(const fs::path& path) {
   Read<WrittenPath> to = followed(path);
   if (!to || to->own_descriptor) return to;
@@ -106,16 +97,6 @@ Read<WrittenPath> written_path(const fs::path& path) {
   }
   if (::faccessat(AT_FDCWD, to->path.c_str(), W_OK, AT_EACCESS) != 0) return unwritable(path, reason(errno));
   return to;
-}
-
-fs::path private_name_beside(const fs::path& path) {
-  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-  constexpr std::size_t longest_kept = 200;  // most file systems take names of 255 bytes
-  std::random_device random;
-  std::uniform_int_distribution<std::size_t> letter(0, letters.size() - 1);
-  std::string name = "." + path.filename().string().substr(0, longest_kept) + ".";
-  for (int i = 0; i < 8; ++i) name += letters[letter(random)];
-  return folder_of(path) / name;
 }
 
 }  // namespace casus::corpus

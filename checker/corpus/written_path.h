@@ -8,29 +8,15 @@
 
 #include <sys/stat.h>
 
+#include "checker/corpus/descriptor.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::corpus {
 
 Diagnostic about(const std::filesystem::path& path, std::string problem, std::string expected = "",
                  std::string found = "");
-std::string reason(int error);  // "No space left on device"
 
 inline constexpr mode_t all_modes = 07777;
-
-// Closes what it holds.
-class Descriptor {
- public:
-  explicit Descriptor(int value) : value_(value) {}
-  ~Descriptor();
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int operator*() const { return value_; }
-  int close();  // 0, or the reason why what was written may be lost
-
- private:
-  int value_;
-};
 
 struct WrittenPath {
   std::filesystem::path path;         // no link any more
@@ -41,8 +27,5 @@ struct WrittenPath {
 // A link is followed, a dangling one to where its target will be. A missing folder above and links in a circle are
 // diagnostics; so is what nobody may write: the owner of the machine is told the same as everybody else.
 Read<WrittenPath> written_path(const std::filesystem::path& path);
-
-// A hidden name in the same folder: nobody can guess it, and it ends like no file that we read.
-std::filesystem::path private_name_beside(const std::filesystem::path& path);
 
 }  // namespace casus::corpus

@@ -22,6 +22,7 @@
 #include "reports/markup/clean_text.h"
 #include "reports/pictures/line_ways.h"
 #include "reports/pictures/pdf_date.h"
+#include "reports/pictures/spare_memory.h"
 #include "reports/sentences/circumstances.h"
 
 namespace casus::reports {
@@ -752,6 +753,7 @@ const char* format_name(DiagramFormat format) {
 
 std::string diagram(const Variant& variant, DiagramFormat format) {
   const std::lock_guard<std::mutex> only_us(graphviz_in_use());
+  expect_memory_for_pictures();
   complaints().clear();
   agseterrf(note_complaint);
   GVC_t* const context = shared_context();

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <stdexcept>
 
 #include <cairo-pdf.h>
@@ -10,6 +11,7 @@
 #include <librsvg/rsvg.h>
 
 #include "reports/pictures/pdf_date.h"
+#include "reports/pictures/spare_memory.h"
 
 namespace casus::reports {
 namespace {
@@ -30,11 +32,13 @@ using Context = std::unique_ptr<cairo_t, Free>;
       fmt::format("librsvg cannot draw the picture: {}", owned ? owned->message : "no reason given"));
 }
 void check(cairo_status_t status) {
+  if (status == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
   if (status != CAIRO_STATUS_SUCCESS)
     throw std::runtime_error(fmt::format("cairo cannot draw the picture: {}", cairo_status_to_string(status)));
 }
 
 Picture read(std::string_view svg) {
+  expect_memory_for_pictures();
   GError* error = nullptr;
   Picture picture(
       rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), static_cast<gsize>(svg.size()), &error));

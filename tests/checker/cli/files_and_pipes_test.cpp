@@ -130,6 +130,48 @@ TEST_F(FilesAndPipes, NoMemoryIsNoBugOfOurs) {
   EXPECT_THAT(casus.err, HasSubstr("casus: out of memory"));
 }
 
+// At every limit of memory, and of open files: done, or told and nothing touched.
+TEST_F(FilesAndPipes, WhatTheMachineLacksIsToldAndTheOlderReportStays) {
+  const std::string run = "$casus run x.case -q --data " CASUS_SOURCE_DIR " --report r";
+  ASSERT_EQ(shell(run).status, 0);
+  std::vector<std::string> limits;
+  for (const int megabytes : {110, 150, 200, 300, 400, 480})
+    limits.push_back("ulimit -v " + std::to_string(megabytes * 1024));
+  for (const int files : {4, 5, 6, 7, 8, 10}) limits.push_back("ulimit -n " + std::to_string(files));
+  for (const int blocks : {1, 8, 32}) limits.push_back("ulimit -f " + std::to_string(blocks));
+  for (const std::string& limit : limits) {
+    SCOPED_TRACE(limit);
+    if (shell(limit + "; $casus --version").status != 0) continue;  // its libraries have no place
+    folder_.write("r/index.html", "older");
+    const Finished casus = shell(limit + "; timeout 60 " + run);
+    EXPECT_TRUE(casus.status == 0 || casus.status == 2) << casus.status;
+    EXPECT_EQ(casus.err.empty(), casus.status == 0) << casus.err;
+    EXPECT_EQ(written("r/index.html") == "older", casus.status == 2);
+    EXPECT_THAT(folder_.entries(), ElementsAre("r", "x.case"));
+  }
+}
+
+TEST_F(FilesAndPipes, AFullDiskIsToldAndTheOlderFileStays) {
+  if (shell("unshare -rm true").status != 0) GTEST_SKIP() << "no file system can be mounted here";
+  const std::string casus = " $casus run x.case -q --data " CASUS_SOURCE_DIR " ";
+  const Finished shown = shell(
+      "mkdir disk; unshare -rm bash -c 'mount -t tmpfs -o size=200k none disk; echo older > disk/j; "
+      "cat /dev/zero > disk/fill; (" +
+      casus + "--json disk/j; echo $?;" + casus + "--report disk/r; echo $?) 2>&1; cat disk/j; ls -A disk'");
+  EXPECT_EQ(shown.out,
+            "disk/j: cannot be written: No space left on device\n2\n"
+            "disk/r: cannot be written: .casus-folder.json: cannot be written: No space left on device\n2\n"
+            "older\nfill\nj\n");
+}
+
+// What is printed does not stand in a file that was opened under the number of the closed stream.
+TEST_F(FilesAndPipes, AClosedStreamIsNoFile) {
+  EXPECT_EQ(shell("$casus run x.case --tap t --verbose --as classical >&- 2>&-").status, 2);
+  EXPECT_EQ(shell("$casus run x.case --tap t 2>&-").status, 0);
+  EXPECT_THAT(written("t"), StartsWith("TAP version 14\n1..45\n"));
+  EXPECT_EQ(shell("$casus run x.case -q --tap - >&-; echo $?").out, "2\n");
+}
+
 TEST_F(FilesAndPipes, FmtKeepsWhatAFileIs) {
   const std::string text =
       "variant standard\nchapter X \"X\"\n\n\n\ncase X.1 \"A case\"\n  phase Spring 1901 movement\n"
@@ -189,7 +231,20 @@ TEST_F(FilesAndPipes, HiddenFilesAreNoCases) {
   folder_.write(".x.case.AbCdEfGh", "half");
   folder_.write(".x.case", "half");
   folder_.write(".boards.AbCdEfGh/move.case", "half");
+  folder_.write(".x.case.casus-AbCdEfGh", "half");
   EXPECT_EQ(shell("$casus run .").out, "45 cases: 45 passed\n");
+  // Nor are they pages of docs/, or cases beside a variant.
+  const std::string mine = "<variant id=\"mine\" extends=\"standard\" title=\"Mine\"/>";
+  fs::create_directories(folder_ / "data/mapdata");
+  fs::copy(CASUS_SOURCE_DIR "/mapdata/standard", folder_ / "data/mapdata/standard");
+  folder_.write("data/mapdata/mine/variant.xml", mine);
+  folder_.write("data/mapdata/mine/.half.case", "half");
+  folder_.write("data/docs/page.md", "# A page\n");
+  folder_.write("data/docs/.page.md", "# Half\n");
+  folder_.write("data/docs/.docs.casus-AbCdEfGh/page.md", "# Half\n");
+  EXPECT_EQ(shell("$casus book x.case -q --data data --out book; cd book/docs && ls -A").out, "page.html\n");
+  EXPECT_THAT(shell("$casus list cases --data data --variant data/mapdata/mine/variant.xml").err,
+              HasSubstr("no case is of the variant"));
 }
 
 }  // namespace

@@ -26,10 +26,12 @@ TEST(ProgressLine, CountsWhatTakesItsTimeAndGoesAway) {
   std::this_thread::sleep_for(std::chrono::milliseconds(350));
   told(2, 9);
   EXPECT_EQ(screen.err.str(), "\r2 of 9 cases\033[K");
+  EXPECT_TRUE(ProgressLine::is_shown_now()) << "so that a signal takes it away";
   told(3, 9);
   EXPECT_EQ(screen.err.str(), "\r2 of 9 cases\033[K") << "not more often than can be read";
   line.end();
   EXPECT_EQ(screen.err.str(), "\r2 of 9 cases\033[K\r\033[K");
+  EXPECT_FALSE(ProgressLine::is_shown_now());
   EXPECT_EQ(screen.out.str(), "");
 }
 

@@ -1,6 +1,7 @@
 #include "checker/corpus/files.h"
 
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <new>
@@ -9,12 +10,14 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/corpus/private_name.h"
 #include "tests/checker/cli/program.h"
 
 namespace casus::corpus {
@@ -231,7 +234,7 @@ TEST(WriteFile, HidesWhatIsNotFinished) {
     EXPECT_EQ(mode_of(folder / seen.front()), 0600u) << "nobody else may look at it";
     sink("w");
   }));
-  EXPECT_THAT(seen, ElementsAre(MatchesRegex("\\.x\\.case\\.[A-Za-z0-9]{8}"), "x.case"));
+  EXPECT_THAT(seen, ElementsAre(MatchesRegex("\\.x\\.case\\.casus-[A-Za-z0-9]{8}"), "x.case"));
   EXPECT_EQ(contents_of(path), "new");
   EXPECT_THAT(folder.entries(), ElementsAre("x.case"));
 }
@@ -560,6 +563,110 @@ TEST(WriteFileAndFolder, WriteBesideWhereThePersonStands) {
   EXPECT_TRUE(write_file("board.svg", "<svg/>"));
   EXPECT_TRUE(write_folder("report", report, "report"));
   EXPECT_THAT(folder.entries(), ElementsAre("board.svg", "report"));
+}
+
+// ---- What killed calls have left ----
+
+// A call that ends at once, as SIGKILL ends it.
+void killed(const std::function<void()>& work) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    work();
+    ::_exit(0);
+  }
+  int ended = 0;
+  ASSERT_EQ(::waitpid(child, &ended, 0), child);
+  ASSERT_TRUE(WIFSIGNALED(ended));
+}
+const WritesTo half_and_killed = [](const Sink& sink) {
+  sink("half");
+  ::kill(::getpid(), SIGKILL);
+};
+
+TEST(KilledCalls, LeaveAPrivateFileThatTheNextCallRemoves) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("x", "old");
+  killed([&] { write_file(path, half_and_killed); });
+  EXPECT_THAT(folder.entries(), ElementsAre(MatchesRegex("\\.x\\.casus-[A-Za-z0-9]{8}"), "x"));
+  EXPECT_EQ(contents_of(path), "old");
+  ASSERT_TRUE(write_file(folder / "y", "new"));
+  EXPECT_EQ(folder.entries().size(), 3u) << "another file's";
+  ASSERT_TRUE(write_file(path, "new"));
+  EXPECT_THAT(folder.entries(), ElementsAre("x", "y"));
+}
+
+TEST(KilledCalls, LeaveAPrivateFolderThatTheNextCallRemoves) {
+  const std::map<std::string, WritesTo> files{{"cases/A.1.html", [](const Sink& sink) { sink("new"); }},
+                                              {"index.html", half_and_killed}};
+  const TemporaryFolder folder;
+  ASSERT_TRUE(write_folder(folder / "report", report, "report"));
+  for (int i = 0; i < 2; ++i) killed([&] { write_folder(folder / "report", files, "report"); });
+  EXPECT_EQ(contents_of(folder / "report/index.html"), "first");
+  Names names = folder.entries();
+  ASSERT_EQ(names.size(), 3u);
+  folder.write(names[0] + "/mine.txt", "mine");
+  folder.write(names[1] + "/..casus-folder.json.casus-AbCdEfGh", "half a marker");
+  ASSERT_TRUE(write_folder(folder / "report", shorter, "report"));
+  EXPECT_THAT(all_below(folder.path()),
+              UnorderedElementsAre(names[0] + "/", names[0] + "/mine.txt", "report/", "report/.casus-folder.json",
+                                   "report/index.html", "report/maps/", "report/maps/x.svg"))
+      << "what is not ours stays";
+}
+
+// Files of a folder that was replaced one by one.
+TEST(KilledCalls, LeavePrivateFilesInAFolderThatIsOursStill) {
+  for (const bool in_it : {false, true}) {
+    const TemporaryFolder folder;
+    ASSERT_TRUE(write_folder(folder / "report", report, "report"));
+    killed([&] {
+      const CurrentFolder here(folder / "report");
+      write_folder(".", std::map<std::string, WritesTo>{{"cases/A.1.html", half_and_killed}}, "report");
+    });
+    EXPECT_THAT(all_below(folder / "report"), ::testing::SizeIs(4));
+    const CurrentFolder here(in_it ? folder / "report" : folder.path().string());
+    ASSERT_TRUE(write_folder(folder / "report", shorter, "report"));
+    EXPECT_THAT(all_below(folder / "report"), holds_the_shorter());
+  }
+}
+
+TEST(KilledCalls, AreNotTakenForLivingOnesNorForAnythingElse) {
+  const TemporaryFolder folder;
+  const std::string path = folder / "x", mine = folder.write("mine", "mine");
+  const Names others{".x.AbCdEfGh",      ".x.backup01",       ".x.casus-short",       ".x.casus-not.a.one",
+                     "x.casus-AbCdEfGh", ".y.casus-AbCdEfGh", ".x.old.casus-AbCdEfGh"};
+  for (const std::string& name : others) folder.write(name, "mine");
+  fs::create_symlink(mine, folder / ".x.casus-linklink");
+  fs::create_directory(folder / ".x.casus-folderAB");
+  ASSERT_EQ(::mkfifo((folder / ".x.casus-fifofifo").c_str(), 0600), 0);
+  const Names before = folder.entries();
+  ASSERT_TRUE(write_file(path, [&](const Sink& sink) {
+    sink("outer");
+    ASSERT_TRUE(write_file(path, "inner"));
+    EXPECT_EQ(folder.entries().size(), before.size() + 2) << "what is being written stays";
+  }));
+  Names expected = before;
+  expected.push_back("x");
+  EXPECT_THAT(folder.entries(), ::testing::UnorderedElementsAreArray(expected));
+  EXPECT_EQ(contents_of(path), "outer");
+  EXPECT_EQ(contents_of(mine), "mine");
+}
+
+TEST(PrivateName, IsNeverOneThatIsThereAlready) {
+  const TemporaryFolder folder;
+  Names tried;
+  {
+    PrivateName name;
+    const int error = name.take(folder / "x", std::nullopt, [&](const std::string& path) {
+      tried.push_back(path);
+      if (tried.size() < 3) folder.write(fs::path(path).filename(), "mine");
+      const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0600));
+      return *file < 0 ? errno : 0;
+    });
+    EXPECT_EQ(error, 0);
+    EXPECT_EQ(tried.size(), 3u);
+  }
+  EXPECT_EQ(contents_of(tried[0]) + contents_of(tried[1]), "minemine");
+  EXPECT_FALSE(fs::exists(tried[2]));
 }
 
 // ---- Reading ----

@@ -113,6 +113,12 @@ TEST_F(Shelf, ReadsTheMapBesideAVariantOfOnesOwn) {
   EXPECT_TRUE((*read)->map.find("Lusitania"));
 }
 
+TEST(VariantFiles, AreNotInHiddenFolders) {
+  const TemporaryFolder folder;
+  for (const std::string id : {"mine", ".mine.casus-AbCdEfGh", ".git"}) folder.write(id + "/variant.xml", "");
+  EXPECT_EQ(variant_ids_below(folder.path()), std::vector<std::string>{"mine"});
+}
+
 TEST(VariantFiles, StayInTheirFolder) {
   const TemporaryFolder folder;
   folder.write("mapdata/mine/variant.xml", "<variant/>");
