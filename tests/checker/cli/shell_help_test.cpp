@@ -30,6 +30,14 @@ TEST(Version, NamesProgramCorpusAndCensus) {
   EXPECT_THAT(casus.out, HasSubstr("\ncensus " + last_word_of_line("docs/census.txt", "signature") + ' '));
 }
 
+TEST(InstallPage, ShowsTheExampleOfTheLibraryAsItIs) {
+  const std::string page = contents_of(CASUS_SOURCE_DIR "/docs/install.md");
+  for (const char* file : {"main.cpp", "CMakeLists.txt"})
+    EXPECT_THAT(
+        page,
+        HasSubstr("\n" + contents_of(std::string(CASUS_SOURCE_DIR "/docs/examples/engine-library/") + file) + "```\n"));
+}
+
 class ManPages : public ::testing::Test {
  protected:
   static std::map<std::string, std::string> pages() {
