@@ -126,8 +126,9 @@ class CommandLines : public ::testing::Test {
     const fs::path source = CASUS_SOURCE_DIR, here = folder_->path();
     for (const char* name : {"mapdata", "docs", "census", "worlds", "cases"})
       fs::copy(source / name, here / name, fs::copy_options::recursive);
-    for (const fs::directory_entry& variant : fs::directory_iterator(here / "cases"))
-      fs::remove_all(variant.path() / "generated" / "boards");
+    for (const fs::directory_entry& variant : fs::directory_iterator(here / "cases")) {
+      if (variant.is_directory()) fs::remove_all(variant.path() / "generated" / "boards");
+    }
     fs::create_directories(here / "out");
     fs::create_directories(here / "build/release");
     fs::create_symlink(CASUS_PROGRAM, here / "build/release/casus");
