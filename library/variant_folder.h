@@ -23,10 +23,12 @@ inline FileSource variants_below(std::filesystem::path mapdata) {
         !can_be_variant_id(id) || file.empty() || file.front() == '.' || file.find('/') != std::string_view::npos;
     std::error_code error;
     if (leads_out || !std::filesystem::exists(path, error)) return std::nullopt;
+    NamedText read{{}, path.string()};
+    const Diagnostic unreadable{{read.shown_name, 0, 0}, "cannot be read", "a text file", "", ""};
+    if (!std::filesystem::is_regular_file(path, error)) return Read<NamedText>(unreadable);
     std::ifstream stream(path, std::ios::binary);
-    NamedText read{{std::istreambuf_iterator<char>(stream), {}}, path.string()};
-    if (!stream || !std::filesystem::is_regular_file(path, error))
-      return Read<NamedText>(Diagnostic{{read.shown_name, 0, 0}, "cannot be read", "a text file", "", ""});
+    if (!stream) return Read<NamedText>(unreadable);
+    read.text.assign(std::istreambuf_iterator<char>(stream), {});
     return Read<NamedText>(std::move(read));
   };
 }
