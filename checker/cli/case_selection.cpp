@@ -12,7 +12,7 @@ std::vector<Option> with_selecting_options(std::vector<Option> options) {
   const Option selecting[] = {
       texts("variant", "ID|FILE.xml", "only cases of this variant"),
       texts("chapter", "ID", "only cases of this chapter"),
-      texts("clause", "ID", "only cases that cite this clause"),
+      texts("clause", "CLAUSE", "only cases that cite this clause"),
       texts("id", "ID", "only this case"),
       texts("glob", "GLOB", "only cases whose id or title matches (* and ?)"),
   };

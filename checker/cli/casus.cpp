@@ -2,18 +2,13 @@
 #include <ostream>
 
 #include "checker/cli/commands.h"
+#include "checker/cli/commit.h"
+#include "checker/cli/versions.h"
 #include "reports/formats/wrapped.h"
 
 namespace casus::cli {
 
 namespace {
-
-struct Command {
-  std::string_view name;
-  std::string_view summary;
-  Exit (*start)(const Arguments&, Console&);
-  const Usage& (*usage)();
-};
 
 constexpr Command commands[] = {
     {"run", "play the corpus, or a part of it, and report what differs", run, run_usage},
@@ -23,12 +18,15 @@ constexpr Command commands[] = {
     {"outline", "make the outlines of a map's provinces, and hold them against its borders", outline, outline_usage},
     {"exhaust", "compare engine and oracle on every board of the small worlds", exhaust, exhaust_usage},
     {"fmt", "rewrite case files in canonical form", fmt, fmt_usage},
-    {"faults", "measure whether the corpus notices wrong versions of the rules, or of a map", faults, faults_usage},
+    {"faults", "measure whether the corpus notices wrong versions of the rules, or of a map", faults, faults_usage,
+     map_faults_usage},
     {"list", "list variants, cases, clauses or options", list, list_usage},
     {"generate", "make boards on which the rules have something to decide", generate, generate_usage},
     {"borders", "write the cases that state where each unit can go", borders, borders_usage},
     {"census", "count and sign what comes of the corpus, of generated boards and of small worlds", census,
      census_usage},
+    {"completions", "print what completes casus in a shell", completions, completions_usage},
+    {"man", "write the manual pages", man, man_usage},
 };
 
 void print_help(std::ostream& out) {
@@ -36,23 +34,12 @@ void print_help(std::ostream& out) {
          "       casus help COMMAND (or casus COMMAND --help)\n"
          "       casus --version\n"
          "\n"
-         "A reference adjudicator for Diplomacy and its variants, and the conformance\n"
-         "corpus around it.\n"
-         "\n";
+      << paragraphs(about_casus()) << '\n';
   for (const Command& command : commands) {
     out << "  " << command.name << std::string(12 - command.name.size(), ' ')
         << reports::wrapped(command.summary, 14, 80) << '\n';
   }
-  out << '\n'
-      << paragraphs(
-             "Every command takes --data FOLDER: the folder with mapdata/ and cases/. Otherwise it is the environment's "
-             "CASUS_DATA; or the nearest folder with a mapdata/ at or above the files that are named; or at or above the "
-             "current folder; or the one that came with the program.\n"
-             "\n"
-             "Wherever a variant is named, it is named by its id in mapdata/, by its id beside the file that names it (or in "
-             "a folder above), or by the path of its XML file.\n"
-             "\n"
-             "Exit status: 0 green; 1 a case failed; 2 unusable input or options; 3 a bug of ours.");
+  out << '\n' << paragraphs(about_every_command());
 }
 
 const Command* find_command(std::string_view name) {
@@ -90,13 +77,36 @@ Exit casus(const Arguments& arguments, Console& console) {
   const Arguments rest(arguments.begin() + 1, arguments.end());
   if (name == "--help" || name == "-h" || name == "help") return help(rest, console);
   if (name == "--version") {
-    console.out << version_line();
+    console.out << version_text();
     return Exit::Green;
   }
   const Command* command = find_command(name);
   return command == nullptr ? unknown(name, console) : command->start(rest, console);
 }
 
-std::string version_line() { return "casus " CASUS_VERSION "\n"; }
+std::span<const Command> all_commands() { return commands; }
+
+std::string_view about_casus() {
+  return "A reference adjudicator for Diplomacy and its variants, and the conformance corpus around it.";
+}
+
+std::string_view about_every_command() {
+  return "Every command takes --data FOLDER: the folder with mapdata/ and cases/. Otherwise it is the environment's "
+         "CASUS_DATA; or the nearest folder with a mapdata/ at or above the files that are named; or at or above the "
+         "current folder; or the one that came with the program.\n"
+         "\n"
+         "Wherever a variant is named, it is named by its id in mapdata/, by its id beside the file that names it (or in "
+         "a folder above), or by the path of its XML file.\n"
+         "\n"
+         "Exit status: 0 green; 1 a case failed; 2 unusable input or options; 3 a bug of ours.";
+}
+
+std::string version_text() {
+  return "casus " CASUS_VERSION " (commit " CASUS_COMMIT
+         ")\n"
+         "corpus " CASUS_CORPUS_VERSION " (" CASUS_CORPUS_CASES
+         " hand-written cases)\n"
+         "census " CASUS_CENSUS_SIGNATURE " (docs/census.txt)\n";
+}
 
 }  // namespace casus::cli

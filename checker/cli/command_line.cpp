@@ -26,26 +26,11 @@ constexpr Option data_option = text("data", "FOLDER", "the folder with mapdata/ 
 constexpr Option help_option = flag("help", "print this help").with_letter('h');
 constexpr Option version_option = flag("version", "print the version");
 
-std::vector<Option> with_common(std::vector<Option> options) {
-  for (const Option& option : {data_option, help_option, version_option}) options.push_back(option);
-  return options;
-}
-
 std::string shown(const Option& option) {
   std::string shown = option.letter == '\0' ? "" : fmt::format("-{}, ", option.letter);
   shown += fmt::format("--{}", option.name);
   if (option.takes != Takes::Nothing) shown += fmt::format(" {}", option.value);
   return shown;
-}
-
-std::string shown_about(const Option& option) {
-  std::string about(option.about);
-  if (option.takes == Takes::Number) {
-    about += option.otherwise_shown.empty() ? fmt::format(" ({} unless said)", option.otherwise)
-                                            : fmt::format(" ({} unless said)", option.otherwise_shown);
-  }
-  if (option.takes == Takes::Texts) about += "; may be repeated";
-  return about;
 }
 
 std::string option_table(const std::vector<Option>& options) {
@@ -59,7 +44,7 @@ std::string option_table(const std::vector<Option>& options) {
     std::string head = "  " + shown(option);
     if (head.size() + 2 > margin) head.append(1, '\n').append(margin, ' ');
     else head.resize(margin, ' ');
-    out += head + reports::wrapped(shown_about(option), margin, columns) + '\n';
+    out += head + reports::wrapped(about(option), margin, columns) + '\n';
   }
   return out;
 }
@@ -131,6 +116,22 @@ std::string range_of(const Option& option) {
 
 }  // namespace
 
+std::vector<Option> options_taken(const Usage& usage) {
+  std::vector<Option> options = usage.options;
+  for (const Option& option : {data_option, help_option, version_option}) options.push_back(option);
+  return options;
+}
+
+std::string about(const Option& option) {
+  std::string about(option.about);
+  if (option.takes == Takes::Number) {
+    about += option.otherwise_shown.empty() ? fmt::format(" ({} unless said)", option.otherwise)
+                                            : fmt::format(" ({} unless said)", option.otherwise_shown);
+  }
+  if (option.takes == Takes::Texts) about += "; may be repeated";
+  return about;
+}
+
 std::string paragraphs(std::string_view text) {
   std::string out, paragraph;
   const auto end_paragraph = [&] {
@@ -155,7 +156,7 @@ std::string paragraphs(std::string_view text) {
 
 std::string help_of(const Usage& usage) {
   std::string out = fmt::format("usage: casus {} {}\n\n", usage.command, usage.synopsis);
-  out += paragraphs(usage.about) + '\n' + option_table(with_common(usage.options));
+  out += paragraphs(usage.about) + '\n' + option_table(options_taken(usage));
   if (!usage.examples.empty()) out += '\n' + example_table(usage.examples);
   return out;
 }
@@ -188,7 +189,7 @@ Exit complained(const Diagnostics& problems, Console& console) {
 }
 
 CommandLine::CommandLine(const Usage& usage, const Arguments& arguments, Console& console) {
-  const std::vector<Option> options = with_common(usage.options);
+  const std::vector<Option> options = options_taken(usage);
   po::options_description all = described(options);
   po::positional_options_description positional;
   if (!usage.words.empty()) {
@@ -223,7 +224,7 @@ CommandLine::CommandLine(const Usage& usage, const Arguments& arguments, Console
     console.out << help_of(usage);
     finished_ = Exit::Green;
   } else if (flag("version")) {
-    console.out << version_line();
+    console.out << version_text();
     finished_ = Exit::Green;
   } else if (!check_numbers(usage, console)) {
     finished_ = Exit::Unusable;

@@ -77,6 +77,11 @@ struct Usage {
   std::vector<Example> examples;
 };
 
+// Those of the table, and the ones that every subcommand takes.
+std::vector<Option> options_taken(const Usage& usage);
+// What is said of an option, with what it is where nothing is said.
+std::string about(const Option& option);
+
 // The whole help of a subcommand, in lines of 80 columns.
 std::string help_of(const Usage& usage);
 // Paragraphs as in Usage::about, in lines of 80 columns.

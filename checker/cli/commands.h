@@ -1,7 +1,9 @@
 // The subcommands of `casus`, each in the file of its name.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "checker/cli/command_line.h"
 #include "checker/cli/console.h"
@@ -20,6 +22,8 @@ Exit borders(const Arguments& arguments, Console& console);
 Exit census(const Arguments& arguments, Console& console);
 Exit outline(const Arguments& arguments, Console& console);
 Exit book(const Arguments& arguments, Console& console);
+Exit man(const Arguments& arguments, Console& console);
+Exit completions(const Arguments& arguments, Console& console);
 Exit map_faults(const Arguments& arguments, Console& console);  // casus faults --map
 
 // What each of them takes.
@@ -35,9 +39,25 @@ const Usage& borders_usage();
 const Usage& census_usage();
 const Usage& outline_usage();
 const Usage& book_usage();
+const Usage& man_usage();
+const Usage& completions_usage();
 const Usage& map_faults_usage();
 
-std::string version_line();  // with a newline
+// The table of them, from which help, man pages and completions are made.
+struct Command {
+  std::string_view name;
+  std::string_view summary;
+  Exit (*start)(const Arguments&, Console&);
+  const Usage& (*usage)();
+  const Usage& (*other_usage)() = nullptr;  // of another form of it: casus faults --map
+};
+std::span<const Command> all_commands();
+// What casus --help says before and after the list of commands: paragraphs, as in Usage::about.
+std::string_view about_casus();
+std::string_view about_every_command();
+
+// What --version prints: "casus 0.2.0 (commit ...)", and a line each for the corpus and the census.
+std::string version_text();
 
 // What is typed behind `casus`. Exceptions pass through: main() tells what they mean.
 Exit casus(const Arguments& arguments, Console& console);

@@ -27,12 +27,29 @@ std::optional<fs::path> data_above(const fs::path& place) {
   return std::nullopt;
 }
 
+// bin/casus and libexec/casus/casus-faulty are installed with share/casus/.
+std::optional<fs::path> installed_data(const fs::path& program) {
+  for (const fs::path& root : {program / "..", program / "../.."}) {
+    const fs::path data = (root / "share" / "casus").lexically_normal();
+    if (has_variants(data)) return data;
+  }
+  return std::nullopt;
+}
+
+// A build says beside its programs which tree it is of (CMakeLists.txt); what is installed has no such file.
+std::optional<fs::path> data_of_build(const fs::path& program) {
+  const Read<std::string> file = corpus::read_file(program / "casus.root");
+  if (!file) return std::nullopt;
+  const fs::path root = file->substr(0, file->find('\n'));
+  return has_variants(root) ? std::optional(root) : std::nullopt;
+}
+
 // The one that came with the program.
 std::optional<fs::path> data_of_program() {
-  std::error_code error;
-  if (const auto found = data_above(fs::read_symlink("/proc/self/exe", error).parent_path())) return found;
-  if (has_variants(CASUS_SOURCE_DIR)) return fs::path(CASUS_SOURCE_DIR);
-  return std::nullopt;
+  const fs::path program = program_folder();
+  if (const auto found = installed_data(program)) return found;
+  if (const auto found = data_above(program)) return found;
+  return data_of_build(program);
 }
 
 DataFolder at(const fs::path& folder, const std::string& said = "") {
@@ -48,6 +65,11 @@ Read<DataFolder> checked(const std::string& folder, const std::string& said_by) 
 }
 
 }  // namespace
+
+fs::path program_folder() {
+  std::error_code error;
+  return fs::read_symlink("/proc/self/exe", error).parent_path();
+}
 
 std::vector<std::string> DataFolder::variant_ids() const { return corpus::variant_ids_below(mapdata()); }
 

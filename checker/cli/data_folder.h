@@ -10,6 +10,9 @@
 
 namespace casus::cli {
 
+// Where the running program lies.
+std::filesystem::path program_folder();
+
 struct DataFolder {
   std::filesystem::path root;
   std::string said = {};    // what --data or CASUS_DATA names; "" where the folder was found
@@ -25,8 +28,9 @@ struct DataFolder {
 };
 
 // `given` (what --data says), or the environment's CASUS_DATA, or the nearest folder with a mapdata/ in it at or above
-// the files `named` on the command line, or at or above the current folder, or the one that came with the program: the
-// nearest above it, or the one that it was built from. Files that lie in several data folders are a diagnostic.
+// the files `named` on the command line, or at or above the current folder, or the one that came with the program:
+// share/casus/ that was installed with it, or the nearest above it, or the tree that it was built from. Files that lie
+// in several data folders are a diagnostic.
 Read<DataFolder> find_data(const std::string& given, const std::vector<std::string>& named = {});
 
 }  // namespace casus::cli

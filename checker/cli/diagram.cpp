@@ -24,7 +24,7 @@ const Usage usage{
         "Draws the adjacency of a variant's map at the map's own positions: land, sea, coasts, centres, homes, and borders for "
         "armies, for fleets and for both told apart.",
     .options = {text("variant", "ID|FILE.xml", "whose map (standard unless said)"),
-                text("format", "FORMAT", "svg, png, pdf or dot; otherwise the output file's ending, or svg"),
+                text("format", "svg|png|pdf|dot", "otherwise the output file's ending says it, or it is svg"),
                 text("output", "FILE", "where to; otherwise standard output").with_letter('o')},
     .words = "",
     .examples = {{"casus diagram > standard.svg", ""}, {"casus diagram --variant classical -o classical.pdf", ""}}};

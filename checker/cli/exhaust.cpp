@@ -33,9 +33,9 @@ const Usage usage{
         "be written, and for one set in 61 the retreats, stand-offs and next position too. Then, in full, every two orders of a "
         "power in every Winter of the worlds that have homes, and every two grants for a minor power's unit in those that have "
         "diplomacy points. In worlds where a turn is a year: every two plans of one or two units. A difference is printed with its board, and the command fails.",
-    .options = {texts("world", "ID|FILE.xml", "only this world"),
+    .options = {texts("world", "WORLD|FILE.xml", "only this world"),
                 number("units", "N", 5, "placements of one unit, two, ... up to N").within(1, 6),
-                texts("kind", "KIND", "only movement, winter, bids or turns"),
+                texts("kind", "movement|winter|bids|turns", "only what is of this kind"),
                 number("every", "N", 1, "only every Nth placement").within(1, 1'000'000'000),
                 number(
                     "rulebooks", "N", 0,

@@ -48,10 +48,17 @@ const Usage usage{
                  {"casus faults --variant standard --json", "with these cases only, as JSON"},
                  {"casus faults --rulebook ae5", "what the cases of a rulebook notice of its own clauses"}}};
 
-// The engine of this program knows no faults. The same program with an engine that does lies beside it and takes over.
-Exit hand_over(const Arguments& arguments, Console& console) {
+// In a build it lies beside this program; bin/casus is installed with libexec/casus/casus-faulty.
+fs::path faulty_program() {
   std::error_code error;
-  const fs::path faulty = fs::read_symlink("/proc/self/exe", error).parent_path() / "casus-faulty";
+  const fs::path beside = program_folder() / "casus-faulty";
+  const fs::path installed = (program_folder() / "../libexec/casus/casus-faulty").lexically_normal();
+  return fs::exists(beside, error) || !fs::exists(installed, error) ? beside : installed;
+}
+
+// The engine of this program knows no faults. The same program with an engine that does takes over.
+Exit hand_over(const Arguments& arguments, Console& console) {
+  const fs::path faulty = faulty_program();
   std::vector<std::string> words{faulty.string(), "faults"};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;

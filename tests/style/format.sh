@@ -18,7 +18,7 @@ if [[ -z $formatter ]]; then
   exit 2
 fi
 
-mapfile -d '' -t sources < <(find bench checker engine reports tests \( -name '*.cpp' -o -name '*.h' \) -print0 | sort -z)
+mapfile -d '' -t sources < <(find bench checker engine library reports tests \( -name '*.cpp' -o -name '*.h' \) -print0 | sort -z)
 case ${1:-} in
   --write) "$formatter" -i "${sources[@]}" ;;
   "")

@@ -109,8 +109,8 @@ std::vector<CommandLine> all_command_lines() {
   }
   std::sort(pages.begin(), pages.end());
   for (const fs::path& page : pages) add_from_page(page, found);
-  for (const char* command :
-       {"run", "adjudicate", "book", "diagram", "exhaust", "fmt", "faults", "list", "generate", "borders", "census"})
+  for (const char* command : {"run", "adjudicate", "book", "diagram", "outline", "exhaust", "fmt", "faults", "list",
+                              "generate", "borders", "census", "completions", "man"})
     add_from_help(command, found);
   std::set<std::string> seen;
   std::erase_if(found, [&](const CommandLine& line) { return !seen.insert(line.text).second; });
@@ -126,8 +126,9 @@ class CommandLines : public ::testing::Test {
     const fs::path source = CASUS_SOURCE_DIR, here = folder_->path();
     for (const char* name : {"mapdata", "docs", "census", "worlds", "cases"})
       fs::copy(source / name, here / name, fs::copy_options::recursive);
-    for (const fs::directory_entry& variant : fs::directory_iterator(here / "cases"))
-      fs::remove_all(variant.path() / "generated" / "boards");
+    for (const fs::directory_entry& variant : fs::directory_iterator(here / "cases")) {
+      if (variant.is_directory()) fs::remove_all(variant.path() / "generated" / "boards");
+    }
     fs::create_directories(here / "out");
     fs::create_directories(here / "build/release");
     fs::create_symlink(CASUS_PROGRAM, here / "build/release/casus");
@@ -174,7 +175,7 @@ TEST_F(CommandLines, OfThePagesAndTheHelpCanBeRun) {
     }
     if (line.only_names()) {
       const std::vector<std::string> words = words_of(line.text);
-      const Finished help = run_casus({"help", words.at(1)});
+      const Finished help = words.at(1).starts_with("--") ? run_casus({"--help"}) : run_casus({"help", words.at(1)});
       EXPECT_EQ(help.status, 0);
       for (const std::string& word : words)
         EXPECT_TRUE(!word.starts_with("--") || help.out.find(' ' + word) != std::string::npos);

@@ -1,0 +1,51 @@
+// casus man: the manual pages.
+#include <filesystem>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "checker/cli/command_line.h"
+#include "checker/cli/commands.h"
+#include "checker/cli/man_pages.h"
+#include "checker/cli/versions.h"
+#include "checker/corpus/files.h"
+#include "engine/text/visible.h"
+
+namespace casus::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const Usage usage{
+    .command = "man",
+    .synopsis = "FOLDER [OPTIONS]",
+    .about =
+        "Writes the manual pages into a folder: casus.1 and one for each command, with what --help says. The packages "
+        "install them, so that \"man casus\" and \"man casus-run\" show them. Pages of the same name are replaced; other "
+        "files stay.",
+    .options = {},
+    .words = "folder",
+    .examples = {{"casus man out/man1", "and man -l out/man1/casus-run.1 shows one"}}};
+
+}  // namespace
+
+const Usage& man_usage() { return usage; }
+
+Exit man(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage, arguments, console);
+  if (line.finished()) return *line.finished();
+  if (line.texts("folder").size() != 1) return unusable("man", "which folder?", console);
+  const fs::path folder = line.text("folder");
+  std::error_code error;
+  fs::create_directories(folder, error);
+  const auto pages = man_pages(all_commands(), {CASUS_VERSION, CASUS_RELEASE_DATE});
+  for (const auto& [name, page] : pages) {
+    const Read<bool> written = corpus::write_file(folder / name, page);
+    if (!written) return complained(written.problems(), console);
+  }
+  console.out << fmt::format("{}: {} pages\n", visible(folder.string()), pages.size());
+  return Exit::Green;
+}
+
+}  // namespace casus::cli

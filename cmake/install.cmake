@@ -1,0 +1,69 @@
+# What `cmake --install` puts where, and what the packages (./dev package) are made of. docs/install.md describes it.
+#
+#   bin/casus                     the program
+#   libexec/casus/casus-faulty    its engine with deliberate faults, for `casus faults`
+#   share/casus/                  maps, cases, worlds, positions and docs: a data folder
+#   share/man, share/...          manual pages and completions, as the program itself writes them
+#   lib/, include/casus/          the engine as a library
+#
+# Nothing of it knows where it was built or where it lies: it can be moved as a whole.
+set(CASUS_LIBRARY_FOLDER lib)
+install(TARGETS casus RUNTIME DESTINATION bin)
+install(TARGETS casus-faulty RUNTIME DESTINATION libexec/casus)
+install(DIRECTORY mapdata cases worlds census docs DESTINATION share/casus)
+install(FILES README.md CHANGELOG.md LICENSE LICENSE-CC0 cmake/package/copyright DESTINATION share/doc/casus)
+install(CODE "
+  set(CASUS_PROGRAM \"$<TARGET_FILE:casus>\")
+  set(CASUS_VERSION \"${PROJECT_VERSION}\")
+  set(CASUS_SOURCE \"${PROJECT_SOURCE_DIR}\")")
+install(SCRIPT cmake/package/pages.cmake)
+install(SCRIPT cmake/package/headers.cmake)
+
+# The engine as a library.
+set_target_properties(casus_engine PROPERTIES EXPORT_NAME engine)
+target_include_directories(casus_engine INTERFACE $<INSTALL_INTERFACE:include>)
+install(TARGETS casus_engine EXPORT casus ARCHIVE DESTINATION ${CASUS_LIBRARY_FOLDER})
+install(EXPORT casus NAMESPACE casus:: FILE casus-targets.cmake DESTINATION ${CASUS_LIBRARY_FOLDER}/cmake/casus)
+include(CMakePackageConfigHelpers)
+set(MAPDATA share/casus/mapdata)
+configure_package_config_file(cmake/package/casus-config.cmake.in ${PROJECT_BINARY_DIR}/package/casus-config.cmake
+  INSTALL_DESTINATION ${CASUS_LIBRARY_FOLDER}/cmake/casus PATH_VARS MAPDATA NO_CHECK_REQUIRED_COMPONENTS_MACRO)
+# Before 1.0.0 the second number goes up where something breaks.
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/package/casus-config-version.cmake COMPATIBILITY SameMinorVersion)
+configure_file(cmake/package/casus-engine.pc.in ${PROJECT_BINARY_DIR}/package/casus-engine.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/package/casus-config.cmake ${PROJECT_BINARY_DIR}/package/casus-config-version.cmake
+  DESTINATION ${CASUS_LIBRARY_FOLDER}/cmake/casus)
+install(FILES ${PROJECT_BINARY_DIR}/package/casus-engine.pc DESTINATION ${CASUS_LIBRARY_FOLDER}/pkgconfig)
+
+# In a package the library can also become part of a shared one.
+option(CASUS_PACKAGE "build what a package holds (./dev package)" OFF)
+if(CASUS_PACKAGE)
+  set_target_properties(casus_engine PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  target_compile_options(casus_engine PRIVATE -fno-semantic-interposition)
+endif()
+
+set(CPACK_GENERATOR DEB TGZ)
+set(CPACK_PACKAGE_NAME casus)
+set(CPACK_PACKAGE_VENDOR "the Casus authors")
+set(CPACK_PACKAGE_CONTACT "the Casus authors <casus@casus.invalid>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "reference adjudicator for Diplomacy and its variants")
+set(CPACK_PACKAGE_DESCRIPTION
+  "Casus tells what becomes of the orders of a phase, by which clause of the
+rulebook, and why. It plays a corpus of thousands of cases, draws boards and
+writes the rules as a book. The engine is here as a library, too.")
+set(CPACK_PACKAGE_DIRECTORY ${PROJECT_SOURCE_DIR}/out/packages)
+string(TOLOWER "casus-${PROJECT_VERSION}-${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR}" CPACK_PACKAGE_FILE_NAME)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION misc)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# Diagrams draw text with a font. Who links the library needs what it is linked to.
+set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "pkg-config, libpugixml-dev, libfmt-dev, libicu-dev")
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package/debian.cmake)
+include(CPack)
+
+# A folder into which all this is installed, used from elsewhere with this tree out of sight.
+add_test(NAME Package COMMAND ${PROJECT_SOURCE_DIR}/tests/package/run.sh ${PROJECT_BINARY_DIR})
+set_tests_properties(Package PROPERTIES SKIP_RETURN_CODE 77 COST 50)
+add_test(NAME corpus.version COMMAND ${PROJECT_SOURCE_DIR}/tests/package/corpus-version.sh)

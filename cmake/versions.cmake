@@ -1,0 +1,22 @@
+# What `casus --version` says of the corpus and of the adjudication, from cases/VERSION and docs/census.txt, and when this
+# version came out.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS cases/VERSION docs/census.txt CHANGELOG.md)
+function(read_word file key variable)
+  file(STRINGS ${PROJECT_SOURCE_DIR}/${file} lines REGEX "^${key} +[^ ]+$")
+  list(POP_BACK lines line)
+  string(REGEX REPLACE "^${key} +" "" word "${line}")
+  if(word STREQUAL "")
+    message(FATAL_ERROR "${file} has no line \"${key} ...\"")
+  endif()
+  set(${variable} ${word} PARENT_SCOPE)
+endfunction()
+read_word(cases/VERSION version CASUS_CORPUS_VERSION)
+read_word(cases/VERSION cases CASUS_CORPUS_CASES)
+read_word(docs/census.txt signature CASUS_CENSUS_SIGNATURE)
+# The manual pages bear the date of the newest version in the change log.
+file(STRINGS ${PROJECT_SOURCE_DIR}/CHANGELOG.md newest LIMIT_COUNT 1 REGEX "^## ")
+string(REGEX MATCH "[0-9]+-[0-9]+-[0-9]+" CASUS_RELEASE_DATE "${newest}")
+if(NOT newest MATCHES "^## ${PROJECT_VERSION} ")
+  message(FATAL_ERROR "the newest version in CHANGELOG.md is not ${PROJECT_VERSION}: ${newest}")
+endif()
+configure_file(cmake/versions.h.in ${PROJECT_BINARY_DIR}/generated/checker/cli/versions.h @ONLY)

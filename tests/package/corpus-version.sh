@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Whether cases/VERSION still describes the hand-written corpus. With --accept VERSION it is written anew.
+# CONTRIBUTING.md says which number goes up when.
+set -euo pipefail
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.."
+file=cases/VERSION
+
+mapfile -d '' -t files < <(find cases -name '*.case' -not -path '*/generated/*' -print0 | LC_ALL=C sort -z)
+cases=$(cat -- "${files[@]}" | grep -c '^case ')
+sha256=$(cat -- "${files[@]}" | sha256sum)
+sha256=${sha256%% *}
+said() { sed -n "s/^$1 *//p" "$file"; }
+
+write() {
+  cat <<END
+# Of the hand-written corpus; ./dev corpus VERSION writes this file (CONTRIBUTING.md).
+version  $1
+cases    $cases
+sha256   $sha256
+END
+}
+
+if [[ ${1:-} == --accept ]]; then
+  [[ ${2:-} =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || { echo "corpus: a version is three numbers, as in 1.4.0" >&2; exit 2; }
+  old=$(said version)
+  if [[ -n $old && $(said sha256) != "$sha256" ]]; then
+    [[ $old != "$2" && $(printf '%s\n' "$old" "$2" | sort -V | tail -1) == "$2" ]] ||
+      { echo "corpus: it has changed since $old, so the new version is a higher one, not $2" >&2; exit 2; }
+  fi
+  write "$2" >"$file.new"
+  mv -- "$file.new" "$file"
+  exit 0
+fi
+
+[[ $(said sha256) == "$sha256" && $(said cases) == "$cases" ]] && exit 0
+cat >&2 <<END
+The hand-written cases are not those of version $(said version) (cases/VERSION): they have $cases cases and the SHA-256
+$sha256. Give them a version of their own: ./dev corpus VERSION. The first number goes up where a case expects another
+verdict or is gone, the second where cases are new, the third where only words have changed.
+END
+exit 1

@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# What a user gets is installed into an empty folder and used from elsewhere, with the tree of the sources out of sight.
+# tests/package/run.sh BUILD-FOLDER (in which casus, casus-faulty and the engine are built)
+set -euo pipefail
+build=$(cd -- "$1" && pwd -P)
+source=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
+for command in cmake ninja pkg-config g++ gzip; do
+  command -v "$command" >/dev/null || { echo "package: $command is missing"; exit 77; }
+done
+# A library with sanitizers in it cannot be linked as users link it.
+! grep -q '^CASUS_SANITIZERS:STRING=.' "$build/CMakeCache.txt" || { echo "package: built with sanitizers"; exit 77; }
+
+work=$(mktemp -d)
+trap 'rm -rf -- "$work"' EXIT
+prefix="$work/an installed casus"
+fail() { printf '%s\n' "package: $*" >&2; exit 1; }
+
+cmake --install "$build" --prefix "$prefix" --strip >"$work/install.log" 2>&1 || { cat "$work/install.log" >&2; exit 1; }
+
+# Nothing knows where it was built.
+for place in "$source" "$build" "$work"; do
+  ! grep -rlF -- "$place" "$prefix" >"$work/found" || fail "$(head -3 "$work/found") name(s) $place"
+done
+
+for file in bin/casus libexec/casus/casus-faulty share/casus/{mapdata,cases,worlds,census,docs} share/doc/casus/{CHANGELOG,docs/install}.md \
+  share/man/man1/casus{,-run,-adjudicate}.1.gz share/bash-completion/completions/casus share/zsh/vendor-completions/_casus \
+  share/fish/vendor_completions.d/casus.fish include/casus/engine/adjudicate.h lib/libcasus_engine.a; do
+  [[ -e $prefix/$file ]] || fail "$file is not installed"
+done
+for file in bin/casus-mutate share/casus/tests include/casus/checker; do
+  [[ ! -e $prefix/$file ]] || fail "$file is installed"
+done
+
+# From here on only what is installed, and a copy of what uses it, is in sight.
+cp -r -- "$source/docs/examples/engine-library" "$work/engine-library"
+cp -- "$source/tests/package/use.sh" "$work/use.sh"
+version=$(sed -n 's/^project(casus VERSION \([0-9.]*\).*/\1/p' "$source/CMakeLists.txt")
+elsewhere="$work/some where/else"
+mkdir -p -- "$elsewhere"
+cd -- "$elsewhere"
+hidden='mount -t tmpfs none "$1" && shift && exec bash "$@"'
+use=("$work/use.sh" "$prefix" "$work/engine-library" "$version")
+if unshare -rm bash -c 'mount -t tmpfs none "$1"' _ "$source" 2>/dev/null; then
+  unshare -rm bash -c "$hidden" _ "$source" "${use[@]}"
+else
+  echo "package: this machine lets nobody hide the tree of the sources; it stays in sight"
+  bash "${use[@]}"
+fi
