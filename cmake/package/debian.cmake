@@ -9,8 +9,10 @@ list(GET readme 0 readme)
 get_filename_component(doc "${readme}" DIRECTORY)
 file(STRINGS "${doc}/CHANGELOG.md" newest LIMIT_COUNT 1 REGEX "^## ")
 string(REGEX MATCH "[0-9]+-[0-9]+-[0-9]+" date "${newest}")
-execute_process(COMMAND date -R -u -d ${date} OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND date -R -u -d ${date} OUTPUT_VARIABLE date OUTPUT_STRIP_TRAILING_WHITESPACE
+  COMMAND_ERROR_IS_FATAL ANY)
 file(WRITE "${doc}/changelog"
-  "casus (${CPACK_PACKAGE_VERSION}) stable; urgency=medium\n\n  * As CHANGELOG.md says.\n\n -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
+  "casus (${CPACK_PACKAGE_VERSION}) stable; urgency=medium\n\n"
+  "  * As CHANGELOG.md says.\n\n -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
 file(REMOVE "${doc}/LICENSE" "${doc}/LICENSE-CC0")  # the file copyright holds them
 execute_process(COMMAND gzip -9n "${doc}/changelog" COMMAND_ERROR_IS_FATAL ANY)

@@ -1,5 +1,5 @@
-# Run by `cmake --install`: the headers of the library and what they include, below include/casus/. Each says whether it is
-# part of the interface. Their own includes name casus/ too, so that they do not meet an engine/ of somebody else.
+# Run by `cmake --install`: the headers of the library and what they include, below include/casus/. Each says whether
+# it is part of the interface. Their own includes name casus/ too, so that they do not meet an engine/ of somebody else.
 cmake_minimum_required(VERSION 3.25)
 set(interface
   library/variant_folder.h

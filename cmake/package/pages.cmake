@@ -1,5 +1,5 @@
-# Run by `cmake --install`: manual pages and completions, written by the program that is installed, and a link by which the
-# README finds the pages that it names.
+# Run by `cmake --install`: manual pages and completions, written by the program that is installed, and a link
+# by which the README finds the pages that it names.
 cmake_minimum_required(VERSION 3.25)
 set(share "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/share")
 file(MAKE_DIRECTORY "${share}/man")
@@ -10,6 +10,7 @@ foreach(file bash-completion/completions/casus zsh/vendor-completions/_casus fis
   get_filename_component(folder "${share}/${file}" DIRECTORY)
   file(MAKE_DIRECTORY "${folder}")
   string(REGEX REPLACE "[-/].*" "" shell ${file})
-  execute_process(COMMAND "${CASUS_PROGRAM}" completions ${shell} OUTPUT_FILE "${share}/${file}" COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND "${CASUS_PROGRAM}" completions ${shell} OUTPUT_FILE "${share}/${file}"
+    COMMAND_ERROR_IS_FATAL ANY)
 endforeach()
 file(CREATE_LINK ../../casus/docs "${share}/doc/casus/docs" SYMBOLIC)

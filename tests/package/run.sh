@@ -22,7 +22,8 @@ for place in "$source" "$build" "$work"; do
   ! grep -rlF -- "$place" "$prefix" >"$work/found" || fail "$(head -3 "$work/found") name(s) $place"
 done
 
-for file in bin/casus libexec/casus/casus-faulty share/casus/{mapdata,cases,worlds,census,docs} share/doc/casus/{CHANGELOG,docs/install}.md \
+for file in bin/casus libexec/casus/casus-faulty share/casus/{mapdata,cases,worlds,census,docs} \
+  share/doc/casus/{CHANGELOG,docs/install}.md \
   share/man/man1/casus{,-run,-adjudicate}.1.gz share/bash-completion/completions/casus share/zsh/vendor-completions/_casus \
   share/fish/vendor_completions.d/casus.fish include/casus/engine/adjudicate.h lib/libcasus_engine.a; do
   [[ -e $prefix/$file ]] || fail "$file is not installed"

@@ -38,6 +38,7 @@ cmake -S "$example" -B by-cmake -G Ninja -DCMAKE_PREFIX_PATH="$prefix" >log 2>&1
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
 mapdata=$(pkg-config --variable=mapdata casus-engine)
 mapdata=${mapdata//\\ / }  # pkg-config writes a blank as a shell wants it
-eval "g++ -std=c++20 '$example/main.cpp' -DMAPDATA='\"$mapdata\"' $(pkg-config --cflags --libs casus-engine) -o by-pkg-config"
+flags=$(pkg-config --cflags --libs casus-engine)
+eval "g++ -std=c++20 '$example/main.cpp' -DMAPDATA='\"$mapdata\"' $flags -o by-pkg-config"
 [[ $(./by-pkg-config) == "$expected" ]] || fail "by pkg-config the example prints something else: $(./by-pkg-config)"
 [[ $(pkg-config --modversion casus-engine) == "$version" ]] || fail "pkg-config says another version"
