@@ -4,6 +4,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/commit.h"
 #include "checker/cli/versions.h"
+#include "engine/text/visible.h"
 #include "reports/formats/wrapped.h"
 
 namespace casus::cli {
@@ -51,7 +52,7 @@ const Command* find_command(std::string_view name) {
 Exit unknown(const std::string& name, Console& console) {
   Strings names;
   for (const Command& command : commands) names.emplace_back(command.name);
-  console.err << "casus: " << there_is_no("command", name, names) << "; see casus --help\n";
+  console.err << "casus: " << visible(there_is_no("command", name, names)) << "; see casus --help\n";
   return Exit::Unusable;
 }
 

@@ -42,6 +42,8 @@ TEST(Terminal, IsNotSteeredByNamesAndTitles) {
       "$casus run $'none\\x1b[2J.case'",
       "$casus list variants --variant mine.xml",
       "$casus list $'\\x1b[2J'",
+      "$casus $'ru\\x1b[2J'",
+      "$casus help $'ru\\x1b[2J'",
       "$casus adjudicate --variant mine.xml </dev/null",
       "$casus adjudicate --variant wrong.xml </dev/null",
       "echo $'France: A Paris - \\x1b[2J' | $casus adjudicate",

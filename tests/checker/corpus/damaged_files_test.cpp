@@ -1,6 +1,6 @@
 // Nothing that somebody hands in makes a reader crash, hang or answer without a place. Texts of the corpus and of the
 // shipped variants are damaged at random, read, and played where they can still be read. The number of texts of each
-// kind is CASUS_DAMAGED_TEXTS (a few hundred unless said), the seed CASUS_DAMAGE_SEED: ./dev fuzz.
+// kind is CASUS_DAMAGED_TEXTS (a few hundred unless said), the seed CASUS_DAMAGE_SEED: ./dev fuzz damage.
 #include <gtest/gtest.h>
 
 #include <algorithm>

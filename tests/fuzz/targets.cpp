@@ -1,0 +1,34 @@
+#include "tests/fuzz/targets.h"
+
+#include <algorithm>
+
+namespace casus::fuzz {
+
+namespace {
+
+constexpr Target table[] = {
+    {"case-file", "a case file: read, laid out, played by engine and oracle, told to terminals and machines",
+     use_case_file, case_file_seeds},
+    {"report", "a case file with the pages and pictures of its report", use_report, report_seeds},
+    {"variant", "variant.xml, map.xml and outlines: read, drawn, and its start played", use_variant, variant_seeds},
+    {"orders", "a position and orders, as `casus adjudicate` reads them: printed, read back, played", use_orders,
+     order_seeds},
+    {"board", "a board made of bytes: engine against oracle, with and without reasons, in two sequences", use_board,
+     board_seeds, false},
+    {"outlines", "SVG outlines, a sketch and a coastline in GeoJSON or TopoJSON", use_outlines, outline_seeds},
+    {"json-file", "JSON that is read back: the marker of a folder, what `casus faults` found", use_json_file,
+     json_file_seeds},
+    {"markdown", "a page of docs/ for the book of the rules", use_markdown, markdown_seeds},
+    {"command-line", "what is typed behind `casus`, in a small data folder", use_command_line, command_line_seeds},
+};
+
+}  // namespace
+
+std::span<const Target> targets() { return table; }
+
+const Target* find_target(std::string_view name) {
+  const auto* found = std::ranges::find(table, name, &Target::name);
+  return found == std::end(table) ? nullptr : found;
+}
+
+}  // namespace casus::fuzz

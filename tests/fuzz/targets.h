@@ -1,0 +1,44 @@
+// The targets of the fuzzer: each takes bytes from anybody to one of the doors through which Casus takes them, and says
+// what must hold whatever they are (promises.h). README.md says how to add one.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace casus::fuzz {
+
+using Seeds = std::vector<std::string>;
+
+struct Target {
+  std::string_view name;   // "case-file"
+  std::string_view about;  // "a case file is read, laid out, played and told in every format"
+  void (*use)(std::string_view input);
+  Seeds (*seeds)();     // good inputs, from which the fuzzer goes on
+  bool is_text = true;  // changed by lines and words, too (text_changes.h)
+};
+
+std::span<const Target> targets();
+const Target* find_target(std::string_view name);  // nullptr: there is none
+
+void use_case_file(std::string_view input);
+Seeds case_file_seeds();
+void use_report(std::string_view input);
+Seeds report_seeds();
+void use_variant(std::string_view input);
+Seeds variant_seeds();
+void use_orders(std::string_view input);
+Seeds order_seeds();
+void use_board(std::string_view input);
+Seeds board_seeds();
+void use_outlines(std::string_view input);
+Seeds outline_seeds();
+void use_json_file(std::string_view input);
+Seeds json_file_seeds();
+void use_markdown(std::string_view input);
+Seeds markdown_seeds();
+void use_command_line(std::string_view input);
+Seeds command_line_seeds();
+
+}  // namespace casus::fuzz
