@@ -53,7 +53,7 @@ class GrantText {
     if (!points) return std::nullopt;
     const Words behind_points = words;
     const OrderColumns columns = order_columns(words.rest());
-    read_order(behind_points, columns.order, read);
+    read_order(behind_points, columns, read);
     read.grant.power = *power;
     read.grant.points = *points;
     read_result(behind_points, columns, read);
@@ -74,7 +74,8 @@ class GrantText {
     return std::nullopt;
   }
 
-  void read_order(const Words& words, std::string_view text, GrantLine& read) {
+  void read_order(const Words& words, const OrderColumns& columns, GrantLine& read) {
+    const std::string_view text = columns.order;
     if (text.empty()) {
       mistakes_.add(end_of_line(), "a grant without its order", "an order for a minor power's unit");
       return;
@@ -89,7 +90,8 @@ class GrantText {
     }
     const Read<Order> one = parse_order(variant_, no_power, order, at);
     if (!one) {
-      if (!verdict_is_too_near(text)) mistakes_.add(one.problems());
+      const bool is_told_with_verdict = columns.verdict.empty() && verdict_is_too_near(text);
+      if (!is_told_with_verdict) mistakes_.add(one.problems());
       return;
     }
     read.grant.order = *one;

@@ -87,6 +87,7 @@ TEST(MinorPowerCases, ReportMistakes) {
       {"an order's verdict", grant("Austria 2  A Swi H  holds"), "7:25 unknown verdict of a grant\n"},
       {"no verdict", grant("Austria 2  A Swi H"), "7:23 a grant without its verdict\n"},
       {"a verdict too near", grant("Austria 2  A Swi H carried"), "7:31 a grant without its verdict\n"},
+      {"two verdicts", grant("Austria 2  A Swi H  carried  carried"), "7:25 trailing text\n"},
       {"text behind the quotes", grant("Austria 2  \"A Swi H\" now  carried"), "7:26 trailing text\n"},
       {"points of a minor power", grant("Venice 2  A Swi H  carried"), "7:5 points of a minor power\n"},
       {"a unit that the grant does not tell", grant("Austria 2  Swi H  carried"),
