@@ -161,6 +161,7 @@ class SheetReader {
 
   // A leader answers to "A", too: otherwise he is an army.
   bool fits(const Unit& unit, const UnitName& name) const {
+    if (name.power != no_power && name.power != unit.power) return false;
     if (name.leader != no_leader) return unit.leader == name.leader;
     return agrees(name.kind, unit.kind);
   }

@@ -449,6 +449,8 @@ class Telling : public Circumstances {
           return fmt::format("The order does not say whether the unit in {} is an army or a fleet{}.", here(),
                              accepted_or(", so it is refused", "; the board tells"));
         }
+        if (is_turn() && order_ != nullptr && order_->unit.power != no_power)
+          return fmt::format("The order calls the unit in {} something else than it is.", here());
         return fmt::format("The order's letters for army and fleet do not all agree with the board{}.",
                            accepted_or(", so it is refused", "; the board decides"));
       case Clause::OrderNationality: {
