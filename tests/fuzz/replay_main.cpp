@@ -2,6 +2,7 @@
 // named, and with --seeds=N some of the target's seeds. A broken promise ends the program, after it has named the
 // input.
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -9,7 +10,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "checker/generate/choice_sources.h"
 #include "tests/fuzz/options.h"
+#include "tests/fuzz/text_changes.h"
 
 namespace {
 
@@ -52,6 +55,50 @@ void add_seeds(const Target& target, std::size_t most, std::vector<Input>& input
   for (std::size_t i = 0; i < seeds.size(); i += step) inputs.push_back({"seed " + std::to_string(i), seeds[i]});
 }
 
+// ---- Changed seeds ----
+
+std::string with_bytes_changed(std::string text, casus::generate::SeededChoices& choices) {
+  if (text.empty()) return text;
+  const auto size = static_cast<std::uint32_t>(text.size());
+  const std::size_t at = choices.below(size);
+  switch (choices.below(4)) {
+    case 0: text[at] = static_cast<char>(choices.below(256)); break;
+    case 1: text.erase(at, 1 + choices.below(8)); break;
+    case 2: text.insert(at, text.substr(choices.below(size), 1 + choices.below(16))); break;
+    default: text.resize(at); break;
+  }
+  return text;
+}
+
+std::string changed_seed(const Target& target, const casus::fuzz::Seeds& seeds, std::uint64_t number) {
+  casus::generate::SeededChoices choices(casus::generate::seed_of_board(1, number));
+  std::string text = seeds[choices.below(static_cast<std::uint32_t>(seeds.size()))];
+  for (std::uint32_t changes = 1 + choices.below(4); changes > 0; --changes) {
+    const bool by_bytes = !target.is_text || choices.below(4) == 0;
+    text = by_bytes ? with_bytes_changed(std::move(text), choices)
+                    : casus::fuzz::changed_text(text, casus::generate::seed_of_board(number, changes));
+  }
+  return text;
+}
+
+std::string in_use;
+
+extern "C" void keep_input(int signal) {
+  std::ofstream("found", std::ios::binary) << in_use;
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+void play_changed(const Target& target, std::uint64_t first, std::uint64_t changes) {
+  for (const int signal : {SIGABRT, SIGSEGV, SIGFPE, SIGTERM}) std::signal(signal, keep_input);
+  const casus::fuzz::Seeds seeds = target.seeds();
+  for (std::uint64_t number = first; number < first + changes; ++number) {
+    in_use = changed_seed(target, seeds, number);
+    target.use(in_use);
+  }
+  std::printf("%llu changed seeds played\n", static_cast<unsigned long long>(changes));
+}
+
 [[noreturn]] void tell_uncaught() {
   try {
     if (const auto thrown = std::current_exception()) std::rethrow_exception(thrown);
@@ -69,21 +116,27 @@ int main(int count, char** words) {
   const casus::fuzz::Options options(count, words);
   if (options.finished) return *options.finished;
   std::vector<Input> inputs;
+  std::uint64_t first = 0, changes = 0;
   for (int i = 1; i < count; ++i) {
-    constexpr std::string_view names_seeds = "--seeds=";
+    constexpr std::string_view names_seeds = "--seeds=", names_changes = "--changes=", names_first = "--first=";
     const std::string_view word = words[i];
     if (word.starts_with(names_seeds)) {
       const int most = std::atoi(words[i] + names_seeds.size());
       add_seeds(*options.target, static_cast<std::size_t>(std::max(1, most)), inputs);
+    } else if (word.starts_with(names_first)) {
+      first = std::strtoull(words[i] + names_first.size(), nullptr, 10);
+    } else if (word.starts_with(names_changes)) {
+      changes = std::strtoull(words[i] + names_changes.size(), nullptr, 10);
     } else if (!word.starts_with("--") && !add(fs::path(word), inputs)) {
       return 2;
     }
   }
   std::set_terminate(tell_uncaught);
+  if (changes > 0) play_changed(*options.target, first, changes);
   for (const Input& input : inputs) {
     std::fprintf(stderr, "%s\n", input.name.c_str());
     options.target->use(input.bytes);
   }
   std::printf("%zu inputs played\n", inputs.size());
-  return inputs.empty() ? 2 : 0;
+  return inputs.empty() && changes == 0 ? 2 : 0;
 }
