@@ -15,7 +15,7 @@ const evil = {
   markdown: `[x](javascript:window.__owned=4) <b onclick=alert(1)>&lt;`,
   path: `../../../x%00y?a#b`,
   marks: `\u202eleft\u202c \u2067x\u2069 a\u200bb \u202eopen`,
-  long: "W".repeat(300),
+  long: "W".repeat(190),  // names have at most 200 bytes
 };
 const texts = Object.values(evil);
 // Ids of which files and addresses are made.
