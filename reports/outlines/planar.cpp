@@ -95,6 +95,22 @@ GEOSGeometry* valid_of(const Geos& geos, const GEOSGeometry* polygon) {
   return valid;
 }
 
+void add_polygons(const Geos& geos, const GEOSGeometry* shapes, std::vector<Geometry>& polygons) {
+  if (GEOSGeomTypeId_r(geos, shapes) == GEOS_POLYGON) polygons.emplace_back(geos, GEOSGeom_clone_r(geos, shapes));
+  if (GEOSGeomTypeId_r(geos, shapes) < GEOS_MULTIPOINT) return;  // a point or a line
+  const int count = GEOSGetNumGeometries_r(geos, shapes);
+  for (int i = 0; i < count; ++i) add_polygons(geos, GEOSGetGeometryN_r(geos, shapes, i), polygons);
+}
+
+// Of shapes that share a border, a union or a difference can leave a line of it. Polygons alone have an inside, and
+// nothing can be made of both.
+Geometry polygons_of(const Geos& geos, Geometry shapes) {
+  if (GEOSGeomTypeId_r(geos, shapes) != GEOS_GEOMETRYCOLLECTION) return shapes;
+  std::vector<Geometry> polygons;
+  add_polygons(geos, shapes, polygons);
+  return collection_of(geos, GEOS_MULTIPOLYGON, std::move(polygons));
+}
+
 // What an odd number of rings contains. Rings that cross themselves are cut where they do.
 Geometry geometry_of(const Geos& geos, const Area& area) {
   Geometry whole(geos, GEOSGeom_createEmptyPolygon_r(geos));
@@ -102,7 +118,7 @@ Geometry geometry_of(const Geos& geos, const Area& area) {
     if (ring.size() < 3) continue;
     const Geometry polygon = polygon_of(geos, ring);
     const Geometry valid(geos, valid_of(geos, polygon));
-    whole = Geometry(geos, GEOSSymDifference_r(geos, whole, valid));
+    whole = polygons_of(geos, Geometry(geos, GEOSSymDifference_r(geos, whole, valid)));
   }
   return whole;
 }
@@ -111,7 +127,7 @@ Geometry union_of(const Geos& geos, std::span<const Area> areas) {
   std::vector<Geometry> parts;
   for (const Area& area : areas) parts.push_back(geometry_of(geos, area));
   const Geometry all = collection_of(geos, GEOS_GEOMETRYCOLLECTION, std::move(parts));
-  return {geos, GEOSUnaryUnion_r(geos, all)};
+  return polygons_of(geos, {geos, GEOSUnaryUnion_r(geos, all)});
 }
 
 std::vector<Point> points_of(const Geos& geos, const GEOSGeometry* line) {
@@ -173,11 +189,11 @@ std::vector<Area> united(std::span<const Area> areas, std::span<const Area> adde
   const Geos geos;
   const Geometry inside = polygon_of(geos, frame);
   const Geometry known = union_of(geos, areas);
-  const Geometry fine(geos, GEOSTopologyPreserveSimplify_r(geos, known, tolerance));
+  const Geometry fine = polygons_of(geos, {geos, GEOSTopologyPreserveSimplify_r(geos, known, tolerance)});
   const Geometry more = union_of(geos, added);
   const Geometry less = union_of(geos, taken);
-  const Geometry grown(geos, GEOSUnion_r(geos, fine, more));
-  const Geometry left(geos, GEOSDifference_r(geos, grown, less));
+  const Geometry grown = polygons_of(geos, {geos, GEOSUnion_r(geos, fine, more)});
+  const Geometry left = polygons_of(geos, {geos, GEOSDifference_r(geos, grown, less)});
   const Geometry whole(geos, GEOSIntersectionPrec_r(geos, left, inside, lattice));
   return polygons_in(geos, whole);
 }

@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/map/drawing.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/xml_document.h"
 
@@ -103,9 +104,11 @@ class SketchReading {
     if (parallels.size() != 2 || parallels[0] * parallels[1] <= 0 || std::abs(parallels[0]) > 85 ||
         std::abs(parallels[1]) > 85)
       refuse("parallels", "two degrees of latitude, both north or both south of the equator and at most 85");
-    if (!mistakes_.none() || centre.empty() || corners.size() != 2) return std::nullopt;
+    if (corners.size() > 2) refuse("corners", "two places, the upper left corner and the lower right one");
+    if (!mistakes_.none()) return std::nullopt;
     const Projection made(parallels[0], parallels[1], centre[0], corners[0], corners[1], width);
-    if (made.size().y < 50 || made.size().y > 20000 || corners[0].east >= corners[1].east) {
+    const bool has_size = made.size().y >= 50 && made.size().y <= 20000;  // also not where it is no number
+    if (!has_size || corners[0].east >= corners[1].east) {
       refuse("corners", "the upper left corner and the lower right one");
       return std::nullopt;
     }

@@ -1,6 +1,8 @@
 // The outlines of maps: made from sketches and from points, and held against the borders of the map.
 #include <algorithm>
 #include <cmath>
+#include <fstream>
+#include <iterator>
 #include <numbers>
 
 #include <gmock/gmock.h>
@@ -120,6 +122,15 @@ TEST(ShippedOutlines, HaveEachUnitInItsProvince) {
   }
 }
 
+// What is drawn twice is inside an even number of rings, and so nowhere; the geometry left lines of it, and gave up.
+TEST(WrongBorders, AreLookedForWhereNothingOfAProvinceIsLeft) {
+  std::ifstream file(CASUS_SOURCE_DIR "/tests/fuzz/found/outlines/provinces-drawn-several-times");
+  const std::string svg(std::istreambuf_iterator<char>(file), {});
+  const auto drawing = read_drawing(svg, "several.svg");
+  ASSERT_TRUE(drawing.ok()) << to_string(drawing.problems());
+  EXPECT_NO_THROW(wrong_borders(map_from(island_map), *drawing));
+}
+
 TEST(WrongBorders, AreNoticed) {
   const auto variant = standard_variant();
   Drawing drawing = *variant->map.drawing();
@@ -233,6 +244,12 @@ TEST(Sketch, SaysWhatItCannotUse) {
       to_string(read_sketch(R"(<sketch coast="c" parallels="0 50" centre="45 8" corners="54 -6 36 22" width="560"/>)",
                             "s.xml", map)
                     .problems()),
+      HasSubstr("a projection that cannot be"));
+  EXPECT_THAT(
+      to_string(
+          read_sketch(R"(<sketch coast="c" parallels="40 50" centre="45 8" corners="54 -6 36 22 30 24" width="560"/>)",
+                      "s.xml", map)
+              .problems()),
       HasSubstr("a projection that cannot be"));
 }
 
