@@ -42,7 +42,7 @@ int LLVMFuzzerInitialize(int* count, char*** words) {
 }
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-  target->use({reinterpret_cast<const char*>(bytes), size});
+  casus::fuzz::play(*target, {reinterpret_cast<const char*>(bytes), size});
   return 0;
 }
 

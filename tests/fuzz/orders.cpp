@@ -6,9 +6,9 @@
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/oracle/oracle.h"
-#include "checker/oracle/settle.h"
 #include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
+#include "engine/text/gave_up.h"
 #include "reports/formats/machine_reports.h"
 #include "reports/formats/text_report.h"
 #include "tests/fuzz/material.h"
@@ -50,7 +50,7 @@ void ask_oracle(const Variant& variant, const Position& position, const Submissi
     for (const std::string& line : oracle::differences(variant, position, submission, played, ruling))
       text += line + '\n';
     must(text.empty(), "engine and oracle agree", text + corpus::print_position(variant, position));
-  } catch (const oracle::TooLarge&) {
+  } catch (const GaveUp&) {
   }
 }
 

@@ -94,7 +94,7 @@ void play_changed(const Target& target, std::uint64_t first, std::uint64_t chang
   const casus::fuzz::Seeds seeds = target.seeds();
   for (std::uint64_t number = first; number < first + changes; ++number) {
     in_use = changed_seed(target, seeds, number);
-    target.use(in_use);
+    casus::fuzz::play(target, in_use);
   }
   std::printf("%llu changed seeds played\n", static_cast<unsigned long long>(changes));
 }
@@ -135,7 +135,7 @@ int main(int count, char** words) {
   if (changes > 0) play_changed(*options.target, first, changes);
   for (const Input& input : inputs) {
     std::fprintf(stderr, "%s\n", input.name.c_str());
-    options.target->use(input.bytes);
+    casus::fuzz::play(*options.target, input.bytes);
   }
   std::printf("%zu inputs played\n", inputs.size());
   return inputs.empty() && changes == 0 ? 2 : 0;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/text/gave_up.h"
+
 namespace casus::fuzz {
 
 namespace {
@@ -29,6 +31,13 @@ std::span<const Target> targets() { return table; }
 const Target* find_target(std::string_view name) {
   const auto* found = std::ranges::find(table, name, &Target::name);
   return found == std::end(table) ? nullptr : found;
+}
+
+void play(const Target& target, std::string_view input) {
+  try {
+    target.use(input);
+  } catch (const GaveUp&) {
+  }
 }
 
 }  // namespace casus::fuzz

@@ -22,6 +22,9 @@ struct Target {
 std::span<const Target> targets();
 const Target* find_target(std::string_view name);  // nullptr: there is none
 
+// An input that Casus gives up (engine/text/gave_up.h) is refused like any other that it cannot use.
+void play(const Target& target, std::string_view input);
+
 void use_case_file(std::string_view input);
 Seeds case_file_seeds();
 void use_report(std::string_view input);
