@@ -71,9 +71,6 @@ std::optional<SheetHead> sheet_head(const Variant& variant, std::string_view tex
   return head;
 }
 
-// Looking for the nearest names takes its time: after so many mistakes the rest of a text is not read.
-constexpr std::size_t most_mistakes = 500;
-
 // Where an entry of a list ends: at a semicolon or comma; on a sheet also at a full stop that a head follows.
 std::size_t end_of_entry(std::string_view text, bool on_sheet) {
   std::size_t end = text.find_first_of(";,");

@@ -39,11 +39,19 @@ bool over_mountains(const Map& map, ProvinceId from, ProvinceId to) {
   return from != to && (map[from].mountains || map[to].mountains);
 }
 
+namespace {
+
+// Wherever it stands. A leader answers to "A", too: otherwise he is an army.
+bool fits(const Unit& unit, const UnitName& name) {
+  if (name.power != no_power && name.power != unit.power) return false;
+  if (name.leader != no_leader) return unit.leader == name.leader;
+  return agrees(name.kind, unit.kind);
+}
+
+}  // namespace
+
 bool is_named(const Body& body, const UnitName& name) {
-  if (body.named.at.province != name.at.province) return false;
-  if (name.power != no_power && body.named.power != name.power) return false;
-  if (name.leader != no_leader) return body.named.leader == name.leader;
-  return agrees(name.kind, body.named.kind);
+  return body.named.at.province == name.at.province && fits(body.named, name);
 }
 
 namespace {
@@ -157,13 +165,6 @@ class SheetReader {
     verdict.result = Result::Illegal;
     verdict.clause = clause;
     sheets_.refused[order] = verdict;
-  }
-
-  // A leader answers to "A", too: otherwise he is an army.
-  bool fits(const Unit& unit, const UnitName& name) const {
-    if (name.power != no_power && name.power != unit.power) return false;
-    if (name.leader != no_leader) return unit.leader == name.leader;
-    return agrees(name.kind, unit.kind);
   }
 
   void take(std::size_t order, const Plan& plan) {

@@ -20,8 +20,6 @@ namespace casus::corpus {
 
 namespace {
 
-// Looking for the nearest names takes its time: after so many mistakes the rest of a file is not read.
-constexpr std::size_t most_mistakes = 500;
 constexpr int most_phases_skipped = 10;  // two years: no two phases of a case are further apart
 
 bool follows(const Calendar& calendar, Phase before, Phase after) {

@@ -15,6 +15,9 @@ namespace casus::corpus {
 
 inline constexpr std::size_t longest_line = 4096;           // bytes
 inline constexpr std::size_t largest_file = max_file_size;  // bytes
+// Looking for the nearest names takes its time: after so many mistakes the rest of a text is not read.
+inline constexpr std::size_t most_mistakes = 500;
+
 // Orders of a phase, grants among them: four for each unit that the largest map has room for. Pictures, reports and the
 // oracle hold each against all others.
 inline constexpr std::size_t most_orders = 1024;
