@@ -146,6 +146,9 @@ class Search {
     if (!propagate(moved, assumed)) return;
     const auto open = std::ranges::find(part, Answer::Open, [&](Index mover) { return moved[mover]; });
     if (open == part.end()) {
+      // Otherwise the part lacks a move that its rules ask for.
+      const Rules rules(contest_, moved);
+      for (const Index mover : part) CASUS_ASSERT(rules.succeeds(mover) != Answer::Open);
       found_.push_back(std::move(moved));
       return;
     }
