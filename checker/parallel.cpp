@@ -1,7 +1,9 @@
 #include "checker/parallel.h"
 
 #include <atomic>
+#include <optional>
 
+#include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
@@ -18,6 +20,10 @@ void in_parallel(std::size_t count, const Jobs& jobs, const std::function<void(s
     const std::size_t now = ++done;
     if (jobs.told) jobs.told(now, count);
   };
+  // More threads than the machine has cores have to be allowed, too.
+  std::optional<tbb::global_control> allowed;
+  if (jobs.threads > 0)
+    allowed.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(jobs.threads));
   tbb::task_arena arena(jobs.threads > 0 ? jobs.threads : tbb::task_arena::automatic);
   arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, work_and_tell); });
   static_cast<void>(done.load());

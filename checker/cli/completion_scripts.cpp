@@ -158,18 +158,6 @@ _casus() {
 
 // --- fish ---
 
-std::string fish_value(const Completion& completion) {
-  switch (completion.what) {
-    case Completes::Nothing: return " -x";
-    case Completes::Files: return " -r -F";
-    case Completes::Folders: return " -x -a '(__fish_complete_directories (commandline -ct))'";
-    case Completes::Variants: return " -x -a '(__casus_variants) (__fish_complete_suffix .xml)'";
-    case Completes::Clauses: return " -x -a '(__casus_clauses)'";
-    case Completes::Choices: return " -x -a '" + joined(completion.choices) + '\'';
-  }
-  return "";
-}
-
 std::string fish_words(const Completion& completion) {
   switch (completion.what) {
     case Completes::Nothing: return "";
@@ -178,6 +166,19 @@ std::string fish_words(const Completion& completion) {
     case Completes::Variants: return " -a '(__casus_variants)'";
     case Completes::Clauses: return " -a '(__casus_clauses)'";
     case Completes::Choices: return " -a '" + joined(completion.choices) + '\'';
+  }
+  return "";
+}
+
+// Behind an option the value is needed (-r), and only what is named here fits (-x).
+std::string fish_value(const Completion& completion) {
+  switch (completion.what) {
+    case Completes::Files: return " -r -F";
+    case Completes::Variants: return " -x -a '(__casus_variants) (__fish_complete_suffix .xml)'";
+    case Completes::Nothing:
+    case Completes::Folders:
+    case Completes::Clauses:
+    case Completes::Choices: return " -x" + fish_words(completion);
   }
   return "";
 }

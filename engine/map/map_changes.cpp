@@ -300,7 +300,7 @@ class MapReading {
   void report_names() {
     std::vector<std::string> printed;
     for (const Province& province : provinces_) printed.push_back(province.name);
-    names_.report(printed, "province", mistakes_);
+    names_.report_in_orders(printed, "province", mistakes_);
   }
 
   // Whether the kind of a province allows what this attribute says. If not, that is a mistake, or a loss where a

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "engine/orders/notation.h"
-#include "engine/orders/tokens.h"
 #include "engine/text/names.h"
+#include "engine/text/tokens.h"
 
 namespace casus {
 

@@ -10,9 +10,9 @@
 
 #include "engine/orders/order_sheet.h"
 #include "engine/orders/token_walk.h"
-#include "engine/orders/tokens.h"
 #include "engine/text/names.h"
 #include "engine/text/overloaded.h"
+#include "engine/text/tokens.h"
 
 namespace casus {
 

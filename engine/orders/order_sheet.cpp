@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/orders/token_walk.h"
-#include "engine/orders/tokens.h"
 #include "engine/text/names.h"
 #include "engine/text/overloaded.h"
+#include "engine/text/tokens.h"
 
 namespace casus {
 

@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "engine/orders/order.h"
-#include "engine/orders/tokens.h"
 #include "engine/rules/variant.h"
 #include "engine/text/diagnostic.h"
 #include "engine/text/names.h"
+#include "engine/text/tokens.h"
 
 namespace casus {
 
@@ -50,19 +50,15 @@ class TokenWalk {
     std::size_t end;
   };
 
-  // Two powers in one may have a stroke in their name ("Dänemark/Norwegen"); behind a province it is for a coast.
-  enum class Strokes : std::uint8_t { EndAName, MayBeInAName };
-
   // The longest name that begins at token `first`, for whatever `find` knows.
   template <class Find>
   auto longest_match(std::size_t first, Strokes strokes, Find find) const {
     using Id = typename decltype(find(std::string_view()))::value_type;
-    const auto is_stroke = [&](std::size_t token) { return tokens_[token].kind == TokenKind::Slash && token > first; };
-    const auto can_go_on = [&](std::size_t token) {
-      return can_be_in_name(token, first) || (strokes == Strokes::MayBeInAName && is_stroke(token));
-    };
     std::size_t limit = first;
-    while (limit < tokens_.size() && limit - first < longest_name && can_go_on(limit)) ++limit;
+    while (limit < tokens_.size() && limit - first < longest_name_in_an_order &&
+           casus::can_be_in_name(tokens_, limit, first, strokes)) {
+      ++limit;
+    }
     for (std::size_t end = limit; end > first; --end) {
       if (tokens_[end - 1].kind == TokenKind::Hyphen) continue;
       if (const std::optional<Id> id = find(joined(first, end))) return std::optional(Match<Id>{*id, end});
@@ -84,17 +80,7 @@ class TokenWalk {
   }
 
   bool can_be_in_name(std::size_t token, std::size_t first) const {
-    switch (tokens_[token].kind) {
-      case TokenKind::Word: return true;
-      case TokenKind::Dot: return token > first;
-      case TokenKind::Hyphen: return token > first && !tokens_[token].blank_before && !blank_after(token);
-      case TokenKind::Arrow:
-      case TokenKind::Open:
-      case TokenKind::Close:
-      case TokenKind::Slash:
-      case TokenKind::Other: return false;
-    }
-    return false;
+    return casus::can_be_in_name(tokens_, token, first, Strokes::EndAName);
   }
 
   bool word_is(std::size_t token, WordList words) const {
@@ -160,8 +146,7 @@ class TokenWalk {
     return value;
   }
 
-  static constexpr std::size_t longest_order = 4096;  // bytes; more is not an order
-  static constexpr std::size_t longest_name = 8;      // tokens; no name of a province or a power has more
+  static constexpr std::size_t longest_order = 4096;                        // bytes; more is not an order
   static constexpr std::string_view end_of_order = "the end of the order";  // as what is expected
 
   const Variant& variant_;

@@ -295,7 +295,7 @@ class VariantReading {
     }
     std::vector<std::string> printed;
     for (const Leader& leader : variant_.leaders) printed.push_back(leader.name);
-    names.report(printed, "leader", mistakes_);
+    names.report_in_orders(printed, "leader", mistakes_);
   }
 
   // A list may name powers that stand further down, so lists are read last.

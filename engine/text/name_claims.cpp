@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/text/names.h"
+#include "engine/text/tokens.h"
 #include "engine/text/utf8.h"
 
 namespace casus {
@@ -37,6 +38,18 @@ void NameClaims::report(const std::vector<std::string>& owner_names, std::string
     if (is_new || known->second == claim.owner) continue;
     mistakes.add(claim.at, "a name that already means " + cut_short(owner_names[known->second], longest_name),
                  "a name of this " + std::string(owner) + " alone", claim.name);
+  }
+}
+
+void NameClaims::report_in_orders(const std::vector<std::string>& owner_names, std::string_view owner,
+                                  Mistakes& mistakes) const {
+  report(owner_names, owner, mistakes);
+  for (const Claim& claim : claims_) {
+    if (folded(claim.name).empty() || can_be_read_in_an_order(claim.name)) continue;
+    mistakes.add(claim.at, "a name that cannot be read in an order",
+                 "words with blanks, full stops, or hyphens without blanks between them; together at most " +
+                     std::to_string(longest_name_in_an_order) + " words and marks",
+                 claim.name);
   }
 }
 

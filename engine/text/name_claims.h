@@ -18,6 +18,8 @@ class NameClaims {
   // Reports names (folded) that several owners claim, each where it was claimed last. `owner_names` by number; `owner`
   // is what they are: "province".
   void report(const std::vector<std::string>& owner_names, std::string_view owner, Mistakes& mistakes) const;
+  // The same of what an order names: reports names that cannot be read there, too.
+  void report_in_orders(const std::vector<std::string>& owner_names, std::string_view owner, Mistakes& mistakes) const;
 
  private:
   struct Claim {

@@ -64,18 +64,7 @@ void play_start(const std::shared_ptr<const Variant>& variant) {
   }
 }
 
-// Orders are made of words. Whoever names a province "a = b" cannot have it read back.
-bool is_made_of_words(const Map& map) {
-  constexpr std::string_view marks = " .'";
-  return std::ranges::all_of(map.provinces(), [&](const Province& province) {
-    return std::ranges::all_of(province.name, [&](char c) {
-      return std::isalnum(static_cast<unsigned char>(c)) != 0 || marks.find(c) != std::string_view::npos;
-    });
-  });
-}
-
 void list_orders(const Variant& variant) {
-  if (!is_made_of_words(variant.map)) return;
   if (variant.movement == MovementSystem::Impulses || variant.start.phase.kind != PhaseKind::Movement) return;
   for (const std::vector<Order>& orders : legal_orders(variant, variant.start)) {
     for (const Order& order : orders) {

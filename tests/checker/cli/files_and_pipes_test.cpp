@@ -174,6 +174,12 @@ TEST_F(FilesAndPipes, AClosedStreamIsNoFile) {
   EXPECT_EQ(shell("$casus run x.case -q --tap - >&-; echo $?").out, "2\n");
 }
 
+TEST_F(FilesAndPipes, MoreThreadsThanCoresAreNothingToTalkAbout) {
+  const Finished casus = shell("$casus run x.case -q --jobs 200");
+  EXPECT_EQ(casus.status, 0);
+  EXPECT_THAT(casus.err, IsEmpty());
+}
+
 TEST_F(FilesAndPipes, FmtKeepsWhatAFileIs) {
   const std::string text =
       "variant standard\nchapter X \"X\"\n\n\n\ncase X.1 \"A case\"\n  phase Spring 1901 movement\n"

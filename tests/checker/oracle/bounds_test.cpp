@@ -8,7 +8,8 @@
 
 #include "checker/oracle/oracle.h"
 #include "checker/oracle/settle.h"
-#include "tests/engine/variant_files.h"
+#include "tests/checker/oracle/written_turn.h"
+#include "tests/engine/seas.h"
 
 namespace casus::oracle {
 namespace oracle_bounds_test {
@@ -17,53 +18,28 @@ namespace oracle_bounds_test {
 // that touches two seas which touch each other, so that it is on no proper route.
 class WideSea {
  public:
-  WideSea() {
-    const ProvinceId from = add("from", Terrain::Coastal), to = add("to", Terrain::Coastal);
-    for (std::size_t i = 0; i <= all; ++i) seas_.push_back(add("s" + std::to_string(i), Terrain::Sea));
-    for (std::size_t i = 0; i < all; ++i) {
-      if (i % side + 1 < side) join(seas_[i], seas_[i + 1]);
-      if (i + side < all) join(seas_[i], seas_[i + side]);
-    }
-    for (const std::size_t i : {middle, middle + 1}) join(seas_[bay], seas_[i]);
-    join(from, seas_[0]);
-    join(to, seas_[all - 1]);
-    variant_.map = builder_.build();
-    position_.phase = {Season::Spring, 1901, PhaseKind::Movement};
-    position_.owners.assign(variant_.map.provinces().size(), no_power);
-    position_.units.push_back({PowerId{0}, UnitKind::Army, {from, Coast::None}});
-    for (const ProvinceId sea : seas_) position_.units.push_back({PowerId{0}, UnitKind::Fleet, {sea, Coast::None}});
-    std::ranges::sort(position_.units, {}, &Unit::at);
+  WideSea() : seas_(all + 1) {
+    seas_.join_square(side);
+    for (const std::size_t i : {middle, middle + 1}) seas_.join(bay, i);
+    from_ = seas_.coast("from", {0});
+    to_ = seas_.coast("to", {all - 1});
+    board_ = seas_.board({from_});
   }
 
   // The fleet in this sea convoys the army.
   Result ordered_to_convoy(std::size_t sea) const {
-    const UnitName army{WrittenKind::Army, no_power, {ProvinceId{0}, Coast::None}};
-    const UnitName fleet{WrittenKind::Fleet, no_power, {seas_[sea], Coast::None}};
-    const std::vector<Order> orders = {{PowerId{0}, fleet, Convoy{army, {ProvinceId{1}, Coast::None}}}};
-    return oracle::adjudicate(variant_, position_, Submission{orders, {}, {}}).orders.front().result;
+    const UnitName army{WrittenKind::Army, no_power, {from_, Coast::None}};
+    const UnitName fleet{WrittenKind::Fleet, no_power, {seas_.sea(sea), Coast::None}};
+    const std::vector<Order> orders = {{PowerId{0}, fleet, Convoy{army, {to_, Coast::None}}}};
+    return oracle::adjudicate(board_.variant, board_.position, Submission{orders, {}, {}}).orders.front().result;
   }
 
   static constexpr std::size_t side = 14, all = side * side, middle = all / 2 + side / 2, bay = all;
 
  private:
-  ProvinceId add(const std::string& name, Terrain terrain) {
-    Province province;
-    province.id = province.name = name;
-    province.terrain = terrain;
-    return builder_.add(province);
-  }
-  void join(ProvinceId a, ProvinceId b) {
-    Border border;
-    border.a = a;
-    border.b = b;
-    border.fleet = true;
-    builder_.add(border);
-  }
-
-  MapBuilder builder_;
-  std::vector<ProvinceId> seas_;
-  Variant variant_ = testing::standard();
-  Position position_;
+  testing::Seas seas_;
+  testing::Seas::Board board_;
+  ProvinceId from_, to_;
 };
 
 TEST(OracleBounds, RoutesAreGivenUpAfterSoManySteps) {
@@ -84,6 +60,43 @@ TEST(OracleBounds, TriesOfAPhaseAreCountedTogether) {
   for (long i = 0; i < Tries::most / 100; ++i) tries.look(equations);
   EXPECT_EQ(tries.made(), Tries::most) << "each asks a hundred units";
   EXPECT_THROW(tries.look(equations), GaveUp);
+}
+
+// Armies of one power that go round in rings of three provinces, as many rings as the map has room for: each ring can
+// go or stay.
+std::string rings(const Variant& variant) {
+  const Map& map = variant.map;
+  const auto count = static_cast<std::uint16_t>(map.provinces().size());
+  std::vector<bool> taken(count);
+  const auto is_free = [&](ProvinceId at) { return !taken[index(at)] && !map.is_sea(at); };
+  std::string orders;
+  for (std::uint16_t a = 0; a < count; ++a) {
+    for (std::uint16_t b = a; b < count; ++b) {
+      for (std::uint16_t c = b; c < count; ++c) {
+        const ProvinceId ring[] = {ProvinceId{a}, ProvinceId{b}, ProvinceId{c}};
+        const auto goes = [&](std::size_t i) { return map.army_reach(ring[i]).contains(ring[(i + 1) % 3]); };
+        if (!std::ranges::all_of(ring, is_free) || !goes(0) || !goes(1) || !goes(2)) continue;
+        for (std::size_t i = 0; i < 3; ++i) {
+          taken[index(ring[i])] = true;
+          orders += std::string(orders.empty() ? "French: " : ", ") + "A(" + map[ring[i]].name + ")-" +
+                    map[ring[(i + 1) % 3]].name;
+        }
+      }
+    }
+  }
+  return orders;
+}
+
+TEST(OracleBounds, TurnsAreGivenUpWhereTooManyMovesHangOnEachOther) {
+  const auto variant = testing::shipped("1700ad");
+  const testing::WrittenTurn turn = testing::turn(*variant, rings(*variant));
+  EXPECT_GE(turn.orders.size(), 66u);
+  try {
+    turn.ruling();
+    FAIL() << "all 2^22 answers were looked at";
+  } catch (const TooLarge& why) {
+    EXPECT_STREQ(why.what(), "the oracle gives up: too many moves of the turn hang on each other");
+  }
 }
 
 }  // namespace oracle_bounds_test

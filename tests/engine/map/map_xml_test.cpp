@@ -8,6 +8,9 @@
 namespace casus {
 namespace map_xml_test {
 
+using ::testing::HasSubstr;
+using ::testing::Not;
+
 // Two inland provinces, two coastal ones, one with two coasts, two seas. The elements of a row follow on line 9.
 std::string map_with(std::string_view elements) {
   return R"(<map width="100" height="100">
@@ -300,6 +303,25 @@ TEST(MapReader, RefusesNamesOfMoreThan200Bytes) {
   EXPECT_NE(problems(201).find("map.xml:1:50: a name that is too long\n  expected  at most 200 bytes\n"),
             std::string::npos)
       << problems(201);
+}
+
+TEST(MapReader, RefusesNamesThatCannotBeReadInAnOrder) {
+  const auto problems = [](const std::string& names) {
+    return to_string(read_map("<map><province id=\"a\" kind=\"inland\" " + names + "/></map>", "map.xml").problems());
+  };
+  constexpr std::string_view problem =
+      "a name that cannot be read in an order\n  expected  words with blanks, full stops, or "
+      "hyphens without blanks between them; together at most 8 words and marks\n";
+  for (const char* name : {"a = b", "for=", "Bay (north)", "Spain/Portugal", "Land - Sea", "a &gt; b", "A -- B", ".a",
+                           "One Two Three Four Five Six Seven Eight Nine"}) {
+    EXPECT_THAT(problems(std::string("name=\"") + name + '"'), HasSubstr(problem)) << name;
+  }
+  EXPECT_THAT(problems("name=\"Land\" abbr=\"L:1\""), HasSubstr("map.xml:1:55: " + std::string(problem)));
+  EXPECT_THAT(problems("name=\"Land\" also=\"Earth, Ter*ra\""), HasSubstr(problem));
+  for (const char* name : {"St. Petersburg", "Mid-Atlantic Ocean", "Côte d'Or", "Schleswig-Holstein",
+                           "Łódź &amp; Kalisz", "7 Hills", "One Two Three Four Five Six Seven Eight"}) {
+    EXPECT_THAT(problems(std::string("name=\"") + name + '"'), Not(HasSubstr(problem))) << name;
+  }
 }
 
 TEST(MapReader, RefusesMoreThan256Provinces) {

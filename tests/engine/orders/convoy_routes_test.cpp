@@ -8,11 +8,13 @@
 #include <vector>
 
 #include "tests/engine/ordered_board.h"
+#include "tests/engine/seas.h"
 
 namespace casus {
 namespace convoy_routes_test {
 
 using testing::board_of;
+using testing::Seas;
 using testing::standard;
 
 struct Row {
@@ -58,52 +60,6 @@ TEST(ConvoyRoutes, NeedAnUnbrokenChain) {
 }
 
 // ---- Seas that a test makes ----
-
-// Fleets everywhere on seas that are joined as the test says; coasts beside some of them.
-class Seas {
- public:
-  explicit Seas(std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) seas_.push_back(add("s" + std::to_string(i), Terrain::Sea));
-  }
-  ProvinceId sea(std::size_t i) const { return seas_[i]; }
-  ProvinceId coast(const std::string& name, std::initializer_list<std::size_t> beside) {
-    const ProvinceId coast = add(name, Terrain::Coastal);
-    for (const std::size_t i : beside) join(coast, seas_[i]);
-    return coast;
-  }
-  void join(std::size_t a, std::size_t b) { join(seas_[a], seas_[b]); }
-
-  struct Board {
-    Variant variant;
-    Position position;
-  };
-  Board board() {
-    Board made{standard(), {}};
-    made.variant.map = builder_.build();
-    made.position.owners.assign(made.variant.map.provinces().size(), no_power);
-    for (const ProvinceId sea : seas_) made.position.units.push_back({PowerId{0}, UnitKind::Fleet, {sea, Coast::None}});
-    std::ranges::sort(made.position.units, {}, &Unit::at);
-    return made;
-  }
-
- private:
-  ProvinceId add(const std::string& name, Terrain terrain) {
-    Province province;
-    province.id = province.name = name;
-    province.terrain = terrain;
-    return builder_.add(province);
-  }
-  void join(ProvinceId a, ProvinceId b) {
-    Border border;
-    border.a = a;
-    border.b = b;
-    border.fleet = true;
-    builder_.add(border);
-  }
-
-  MapBuilder builder_;
-  std::vector<ProvinceId> seas_;
-};
 
 // Every route, one after the other.
 class AllRoutes {
@@ -183,10 +139,7 @@ TEST(ConvoyRoutes, AreThoseThatTryingAllOfThemFinds) {
 TEST(ConvoyRoutes, AreAnsweredOnABoardMadeToTakeForever) {
   constexpr std::size_t side = 14, all = side * side, far_corner = all - 1, bay = all, beside_edge = all + 1;
   Seas seas(all + 8);
-  for (std::size_t i = 0; i < all; ++i) {
-    if (i % side + 1 < side) seas.join(i, i + 1);
-    if (i + side < all) seas.join(i, i + side);
-  }
+  seas.join_square(side);
   constexpr std::size_t middle = all / 2 + side / 2;
   seas.join(bay, middle);  // leads nowhere
   for (const std::size_t i : {middle, middle + 1}) seas.join(beside_edge, i);

@@ -64,6 +64,12 @@ TEST(Folded, ChangesNothingTheSecondTime) {
   }
 }
 
+TEST(NearestName, IsNotLookedForAmongNamesThatNobodyMeans) {
+  const std::string long_name(1000, 'x'), longer = long_name + 'x';
+  EXPECT_EQ(nearest_name(long_name, std::vector{long_name}), long_name);
+  EXPECT_EQ(nearest_name(longer, std::vector{longer}), "");
+}
+
 TEST(NearestName, IsTheOneThatWasProbablyMeant) {
   const std::vector<std::string> provinces = {"Bulgaria", "Burgundy", "Spain",   "St Petersburg",
                                               "Par",      "Pic",      "Rumania", "Romania"};

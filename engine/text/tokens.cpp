@@ -1,4 +1,4 @@
-#include "engine/orders/tokens.h"
+#include "engine/text/tokens.h"
 
 #include <algorithm>
 #include <iterator>
@@ -97,6 +97,29 @@ std::vector<Token> tokens_of(std::string_view text) {
     blank_before = false;
   }
   return tokens;
+}
+
+bool can_be_in_name(const std::vector<Token>& tokens, std::size_t token, std::size_t first, Strokes strokes) {
+  const auto blank_behind = [&] { return token + 1 >= tokens.size() || tokens[token + 1].blank_before; };
+  switch (tokens[token].kind) {
+    case TokenKind::Word: return true;
+    case TokenKind::Dot: return token > first;
+    case TokenKind::Hyphen: return token > first && !tokens[token].blank_before && !blank_behind();
+    case TokenKind::Slash: return token > first && strokes == Strokes::MayBeInAName;
+    case TokenKind::Arrow:
+    case TokenKind::Open:
+    case TokenKind::Close:
+    case TokenKind::Other: return false;
+  }
+  return false;
+}
+
+bool can_be_read_in_an_order(std::string_view name) {
+  const std::vector<Token> tokens = tokens_of(name);
+  if (tokens.empty() || tokens.size() > longest_name_in_an_order) return false;
+  for (std::size_t token = 0; token < tokens.size(); ++token)
+    if (!can_be_in_name(tokens, token, 0, Strokes::EndAName)) return false;
+  return true;
 }
 
 std::string quotation(std::string_view text) { return cut_short(text, longest_quotation); }
