@@ -1,0 +1,81 @@
+// A conversation with an adapter: its process, the questions and answers of docs/adapter-protocol.md, and what can go
+// wrong between the two. Words about results are checker/conform/judge.h's.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "checker/exchange/game_json.h"
+
+namespace casus::conform {
+
+// What an adapter said of itself.
+struct Introduction {
+  std::string name, version, language, homepage;
+  adjudicators::Level level = adjudicators::Level::Positions;
+  std::vector<PhaseKind> phases;      // that it plays
+  std::vector<std::string> features;  // as the protocol names them, sorted
+  std::vector<std::pair<std::string, std::string>> choices;  // option and value by their names, known to Casus
+  bool lists_orders = false;          // answers `options`
+};
+
+// No answer, and why.
+enum class Failure : std::uint8_t {
+  CannotStart,  // the command could not be run, or its `start` made no sense
+  Crashed,      // it ended, by a signal or with another status than 0
+  Ended,        // it ended with status 0, or closed its output, though it was asked something
+  Silent,       // nothing within the time limit
+  TooSlow,      // a part of a line within the time limit, and no end of it
+  Garbage,      // a line that is no JSON object, or none that answers the question
+  WrongCase,    // an answer to another case or phase
+  TooMuch,      // a line longer than 8 MB
+};
+std::string_view word(Failure failure);  // "crashed", "garbage", ...
+
+struct NoAnswer {
+  Failure failure = Failure::Garbage;
+  std::string what;  // one line for people: "ended by signal 11 (Segmentation fault)"
+};
+struct Skipped {  // it answered `skip`
+  std::string because;
+};
+struct Erred {  // it answered `error`
+  std::string because;
+};
+
+// What came of one question, with the line as it came ("" where none came) and what the adapter wrote to its standard
+// error meanwhile (its last 4 KB).
+struct Reply {
+  std::variant<exchange::Told, Skipped, Erred, NoAnswer> said;
+  std::string raw;
+  std::string complaints;
+};
+
+struct Limits {
+  std::chrono::milliseconds start{10'000};  // for `start`, and for a `variant`
+  std::chrono::milliseconds answer{5'000};  // for a case
+};
+
+// After a reply with NoAnswer the process is ended, with whatever it started, and the next question is put to a fresh one.
+class Conversation {
+ public:
+  virtual ~Conversation() = default;
+  // Starts the program if it is not running. Always the same once it has succeeded.
+  virtual std::variant<Introduction, NoAnswer> start() = 0;
+  // Nothing: it plays the variant. Otherwise why not; asked once for each variant and process.
+  virtual std::variant<std::monostate, Skipped, NoAnswer> can_play(const Variant& variant) = 0;
+  virtual Reply ask(const Variant& variant, const exchange::CaseQuestion& question) = 0;
+  // Ends the process: `stop`, a moment of patience, then by force, with all that it started.
+  virtual void stop() = 0;
+};
+
+// The command is run by /bin/sh in a process group of its own.
+std::unique_ptr<Conversation> converse(std::string command, const Limits& limits);
+
+}  // namespace casus::conform

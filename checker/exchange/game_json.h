@@ -1,0 +1,62 @@
+// Values of the game as JSON, as docs/adapter-protocol.md ("Values") has them: written for other programs, and read back
+// from what they wrote. Provinces go by their id, powers by their name.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "checker/exchange/told.h"
+#include "engine/adjudicate.h"
+#include "engine/board/position.h"
+#include "engine/orders/grant.h"
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+
+namespace casus::exchange {
+
+using Json = nlohmann::ordered_json;
+
+// ---- Written ----
+
+Json variant_json(const Variant& variant);
+Json position_json(const Variant& variant, const Position& position);
+Json order_json(const Variant& variant, const Order& order);  // with its canonical text
+Json grant_json(const Variant& variant, const Grant& grant);
+
+// The phase of a case as a question ("ask": "case"). `phase` counts from 1. `options` are those of the case, by name.
+struct CaseQuestion {
+  std::string id;
+  int phase = 1;
+  std::vector<std::pair<std::string, std::string>> options;
+  Position position;
+  std::vector<Order> orders;
+  std::vector<Grant> grants;
+  std::vector<PowerId> fallen;
+};
+Json question_json(const Variant& variant, const CaseQuestion& question);
+// The answer to it ("answer": "case").
+Json answer_json(const Variant& variant, std::string_view id, int phase, const Told& told);
+
+// ---- Read ----
+
+// What is wrong with a message says where in it ("orders[3].result: expected one of ..., found \"won\""): the first
+// mistake, as one line for people.
+struct Mistaken {
+  std::string what;
+};
+template <class Value>
+using Understood = std::variant<Value, Mistaken>;
+
+Understood<Position> position_from(const Variant& variant, const Json& json);
+Understood<Order> order_from(const Variant& variant, const Json& json);
+// A whole question but for its variant and options, which the caller has looked up.
+Understood<CaseQuestion> question_from(const Variant& variant, const Json& json);
+// An answer to the question with so many orders; `id` and `phase` have been looked at by the caller. Whoever is of level
+// Outcomes must have answered every order.
+Understood<Told> told_from(const Variant& variant, const Json& json, std::size_t orders, adjudicators::Level level);
+
+}  // namespace casus::exchange

@@ -1,0 +1,44 @@
+// What another program told of one phase, resolved to ids, and nothing that it did not tell (docs/adapter-protocol.md).
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "checker/adjudicators/answer.h"
+
+namespace casus::exchange {
+
+struct ToldOrder {
+  Result result = Result::Holds;
+  Fate fate = Fate::Stays;
+  friend bool operator==(const ToldOrder&, const ToldOrder&) = default;
+};
+struct ToldUnit {
+  Unit unit;
+  ToldOrder told;
+  friend bool operator==(const ToldUnit&, const ToldUnit&) = default;
+};
+struct ToldDislodged {
+  Unit unit;
+  std::optional<std::vector<Location>> retreats;  // ascending; nothing: not told
+  friend bool operator==(const ToldDislodged&, const ToldDislodged&) = default;
+};
+
+struct Told {
+  adjudicators::Level level = adjudicators::Level::Positions;
+  // From Outcomes on.
+  std::vector<ToldOrder> orders;  // one for each that was sent, in their sequence
+  std::vector<ToldUnit> others;   // by province
+  // Of every level: the board behind the phase.
+  std::vector<Unit> units;                     // sorted as in a Position
+  std::vector<ToldDislodged> dislodged;        // by province
+  std::optional<std::vector<PowerId>> owners;  // by province, as in a Position
+  std::optional<PowerId> winner;               // no_power: nobody yet
+  friend bool operator==(const Told&, const Told&) = default;
+};
+
+// What an adjudicator of ours says, as far as another program can tell it at this level.
+Told told_of(const Variant& variant, const adjudicators::Answer& answer, adjudicators::Level level);
+
+}  // namespace casus::exchange
