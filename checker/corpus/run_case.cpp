@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "checker/corpus/compare_answer.h"
+#include "checker/corpus/handed_in.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/corpus/resolve/stated_reason.h"
 #include "checker/corpus/result_text.h"
@@ -188,13 +189,8 @@ bool names_clauses(const Answer& answer) { return answer.level >= Level::Reasons
 Answer play(const Case& the_case, const CasePhase& phase, const Position& position, const Adjudicator& by,
             CaseRecord& record) {
   const Variant& variant = *the_case.variant;
-  std::vector<Order> orders;
-  for (const OrderLine& line : phase.orders) {
-    if (line.order && !is_publication(variant, phase, line)) orders.push_back(*line.order);
-  }
-  std::vector<Grant> grants;
-  for (const GrantLine& line : phase.grants) grants.push_back(line.grant);
-  const Submission submission{orders, grants, phase.fallen};
+  const HandedIn given = handed_in(variant, phase);
+  const Submission submission{given.orders, given.grants, phase.fallen};
   Answer got = by.adjudicate(variant, position, submission);
   PhaseRecord played = record_phase(variant, position, submission, got);
   Expectations(variant, phase, got, played).put(compare(variant, phase, played.played, got));

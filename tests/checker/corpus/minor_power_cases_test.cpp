@@ -301,7 +301,8 @@ TEST(MinorPowerCases, CompareHomesAndWhatComesBackInWinter) {
   const auto file = read_cases(text_with(before));
   ASSERT_TRUE(file.ok()) << to_string(file.problems());
   std::string all_minors;
-  for (const Event& event : run_text(before).phases.front().events) {
+  const auto played = run_text(before);
+  for (const Event& event : played.phases.front().events) {
     if (event.kind == EventKind::Rebuilt)
       all_minors += (all_minors.empty() ? "" : ", ") + print(*file->cases.front().variant, *event.unit);
   }

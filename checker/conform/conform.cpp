@@ -1,0 +1,219 @@
+#include "checker/conform/conform.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "checker/conform/judge.h"
+#include "checker/conform/questions.h"
+#include "engine/orders/notation.h"
+#include "engine/text/overloaded.h"
+
+namespace casus::conform {
+
+using exchange::CaseQuestion;
+using exchange::Told;
+
+namespace {
+
+std::string_view name_of(PhaseKind kind) {
+  switch (kind) {
+    case PhaseKind::Movement: return "movement";
+    case PhaseKind::Retreats: return "retreats";
+    case PhaseKind::Adjustments: return "adjustments";
+    case PhaseKind::Turn: return "turn";
+  }
+  return "";
+}
+
+// One case and one adapter.
+class Asking {
+ public:
+  Asking(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked)
+      : adapter_(adapter), introduction_(introduction), case_(*asked.the_case), own_rules_(*case_.variant) {
+    result_ = {.id = case_.id,
+               .variant = own_rules_.id,
+               .chapter = case_.chapter,
+               .file = asked.file,
+               .line = case_.at.line,
+               .outcome = Outcome::Agrees,
+               .phases = {}};
+    // Whoever follows no options of cases is judged by those of the variant and its own.
+    const bool follows_options = knows("options");
+    judged_by_ = with_choices(follows_options || introduction.choices.empty() ? own_rules_ : *asked.without_options,
+                              introduction.choices);
+  }
+
+  CaseResult result() {
+    for (const PhaseQuestion& asked : questions_of(case_)) {
+      PhaseResult phase = ask(asked.question);
+      result_.outcome = std::max(result_.outcome, phase.outcome);
+      result_.phases.push_back(std::move(phase));
+      if (result_.phases.back().outcome == Outcome::Failed) break;
+    }
+    return std::move(result_);
+  }
+
+ private:
+  bool knows(std::string_view feature) const {
+    return std::ranges::find(introduction_.features, feature) != introduction_.features.end();
+  }
+
+  // Why the adapter cannot be asked; "" if it can.
+  std::string not_applicable(const CaseQuestion& question) const {
+    const PhaseKind kind = question.position.phase.kind;
+    if (std::ranges::find(introduction_.phases, kind) == introduction_.phases.end())
+      return fmt::format("it does not play {}", name_of(kind));
+    for (const std::string_view feature : features_of(own_rules_, question)) {
+      if (!knows(feature) && !(feature == "options" && !introduction_.choices.empty())) return std::string(feature);
+    }
+    return "";
+  }
+
+  PhaseResult ask(const CaseQuestion& question) {
+    PhaseResult phase;
+    phase.phase = question.phase;
+    if (std::string why = not_applicable(question); !why.empty()) {
+      phase.outcome = Outcome::NotApplicable;
+      phase.why = std::move(why);
+      return phase;
+    }
+    const auto plays = adapter_.can_play(own_rules_);
+    if (const Skipped* no = std::get_if<Skipped>(&plays)) {
+      phase.outcome = Outcome::NotApplicable;
+      phase.why = no->because;
+      return phase;
+    }
+    if (const NoAnswer* failed = std::get_if<NoAnswer>(&plays)) {
+      set_failure(phase, word(failed->failure), failed->what);
+      return phase;
+    }
+    Reply reply = adapter_.ask(own_rules_, question);
+    std::visit(Overloaded{[&](const Told& told) { judge(question, told, phase); },
+                          [&](const Skipped& skipped) {
+                            phase.outcome = Outcome::Skipped;
+                            phase.why = skipped.because;
+                          },
+                          [&](const Erred& erred) { set_failure(phase, "error", erred.because); },
+                          [&](const NoAnswer& none) { set_failure(phase, word(none.failure), none.what); }},
+               reply.said);
+    if (phase.outcome == Outcome::Agrees) return phase;
+    phase.raw = std::move(reply.raw);
+    phase.complaints = std::move(reply.complaints);
+    return phase;
+  }
+
+  static void set_failure(PhaseResult& phase, std::string_view failure, std::string why) {
+    phase.outcome = Outcome::Failed;
+    phase.failure = failure;
+    phase.why = std::move(why);
+  }
+
+  void judge(const CaseQuestion& question, const Told& told, PhaseResult& phase) const {
+    const std::vector<Difference> found =
+        differences(judged_by_, question, answer_of_the_rules(judged_by_, question), told);
+    if (found.empty()) return;
+    phase.outcome = Outcome::Differs;
+    for (const Difference& one : found) phase.differences.push_back(in_words(question, one));
+    if (const std::optional<Choice> choice = choice_that_explains(judged_by_, question, told)) {
+      phase.outcome = Outcome::DiffersByChoice;
+      phase.why = choice->first + '=' + choice->second;
+    }
+  }
+
+  ToldDifference in_words(const CaseQuestion& question, const Difference& one) const {
+    std::string what(word(one.kind));
+    if (one.order) what += " of " + print(own_rules_, question.orders[*one.order]);
+    else if (one.at != no_province) what += ' ' + own_rules_.map[one.at].name;
+    return {std::move(what), one.expected, one.got};
+  }
+
+  Conversation& adapter_;
+  const Introduction& introduction_;
+  const corpus::Case& case_;
+  const Variant& own_rules_;
+  Variant judged_by_;
+  CaseResult result_;
+};
+
+}  // namespace
+
+CaseResult conform(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked) {
+  return Asking(adapter, introduction, asked).result();
+}
+
+Heading heading_of(const Introduction& introduction) {
+  Heading heading;
+  heading.adapter = introduction.name;
+  heading.version = introduction.version;
+  heading.language = introduction.language;
+  heading.homepage = introduction.homepage;
+  heading.level = introduction.level == adapters_level_positions ? "positions" : "outcomes";
+  heading.choices = introduction.choices;
+  return heading;
+}
+
+namespace {
+
+// Hands out the cases to several threads, and their results in sequence.
+class Queue {
+ public:
+  Queue(const Campaign& campaign, const Introduction& introduction, std::span<const CaseToAsk> cases)
+      : campaign_(campaign), introduction_(introduction), cases_(cases), results_(cases.size()) {}
+
+  std::vector<CaseResult> worked_off() {
+    std::vector<std::jthread> threads;
+    const std::size_t most = std::min<std::size_t>(static_cast<std::size_t>(campaign_.processes), cases_.size());
+    for (std::size_t i = 1; i < most; ++i) threads.emplace_back([this] { work(); });
+    work();
+    threads.clear();
+    std::vector<CaseResult> done;
+    for (std::optional<CaseResult>& result : results_) {
+      if (result) done.push_back(*std::move(result));
+    }
+    return done;
+  }
+
+ private:
+  void work() {
+    const std::unique_ptr<Conversation> adapter = campaign_.converse();
+    while (!is_over_) {
+      const std::size_t i = next_++;
+      if (i >= cases_.size()) break;
+      take(i, conform(*adapter, introduction_, cases_[i]));
+    }
+    adapter->stop();
+  }
+
+  void take(std::size_t i, CaseResult result) {
+    const std::lock_guard lock(mutex_);
+    if (result.outcome >= Outcome::Differs && ++failures_ == campaign_.most_failures) is_over_ = true;
+    results_[i] = std::move(result);
+    for (; told_ < results_.size() && results_[told_]; ++told_) {
+      if (campaign_.done) campaign_.done(*results_[told_]);
+    }
+  }
+
+  const Campaign& campaign_;
+  const Introduction& introduction_;
+  const std::span<const CaseToAsk> cases_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> is_over_ = false;
+  std::mutex mutex_;  // of all below
+  std::vector<std::optional<CaseResult>> results_;
+  std::size_t told_ = 0, failures_ = 0;
+};
+
+}  // namespace
+
+std::vector<CaseResult> conform_all(const Campaign& campaign, const Introduction& introduction,
+                                    std::span<const CaseToAsk> cases) {
+  return Queue(campaign, introduction, cases).worked_off();
+}
+
+}  // namespace casus::conform

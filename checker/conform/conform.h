@@ -1,0 +1,42 @@
+// Asks an adapter about cases, and judges its answers.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "checker/conform/conversation.h"
+#include "checker/conform/results.h"
+#include "checker/corpus/case.h"
+
+namespace casus::conform {
+
+// A case, the file that it stands in, and the variant of that file without the case's options.
+struct CaseToAsk {
+  const corpus::Case* the_case = nullptr;
+  const Variant* without_options = nullptr;
+  std::string file;
+};
+
+// The phases one after the other; after one that failed the rest is not asked.
+CaseResult conform(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked);
+
+// What an adapter said of itself, in the heading of its results.
+Heading heading_of(const Introduction& introduction);
+
+struct Campaign {
+  std::function<std::unique_ptr<Conversation>()> converse;  // a new conversation with the adapter
+  int processes = 1;                                        // how many at once
+  std::size_t most_failures = 0;  // ends after so many cases that differ or failed; 0: never
+  // Each case in the sequence of the list, as soon as it and all before it are done; from one thread at a time.
+  std::function<void(const CaseResult&)> done;
+};
+// Nothing of a case that was not asked because the campaign ended before.
+std::vector<CaseResult> conform_all(const Campaign& campaign, const Introduction& introduction,
+                                    std::span<const CaseToAsk> cases);
+
+}  // namespace casus::conform

@@ -1,0 +1,32 @@
+// A case as the questions that another adjudicator is asked, and what the rules answer to them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/corpus/case.h"
+#include "checker/exchange/game_json.h"
+
+namespace casus::conform {
+
+struct PhaseQuestion {
+  exchange::CaseQuestion question;
+  exchange::Told by_the_rules;  // of the level Outcomes
+};
+
+// One for each phase, on the board that the rules make of the phase before. Orders that cannot be read are left out, and
+// so are those that diplomacy points publish. Fewer than the case has phases where it goes on after its game is over, or
+// with a phase that does not come next: such a case is broken, and a run of the corpus says so.
+std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case);
+
+// What the rules of this variant answer.
+exchange::Told answer_of_the_rules(const Variant& variant, const exchange::CaseQuestion& question);
+
+// What an adapter has to know beyond the plain game to be asked this, by the protocol's names, sorted.
+std::vector<std::string_view> features_of(const Variant& variant, const exchange::CaseQuestion& question);
+
+// All that there are (docs/adapter-protocol.md), sorted.
+std::vector<std::string_view> all_features();
+
+}  // namespace casus::conform

@@ -1,0 +1,288 @@
+#include "checker/conform/results.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace casus::conform {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view format_name = "casus-conformance";
+constexpr int format_version = 1;
+
+constexpr std::pair<Outcome, std::string_view> outcome_words[] = {
+    {Outcome::Agrees, "agrees"},
+    {Outcome::NotApplicable, "not applicable"},
+    {Outcome::Skipped, "skipped"},
+    {Outcome::DiffersByChoice, "differs by choice"},
+    {Outcome::Differs, "differs"},
+    {Outcome::Failed, "failed"},
+};
+
+std::string line_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n'; }
+
+// ---- Reading ----
+
+// What a line of the file must be; thrown within this file only.
+struct Unreadable {
+  std::string problem, expected, found;
+};
+
+std::string text_of(const Json& json, const char* member) {
+  const auto found = json.find(member);
+  if (found == json.end()) return "";
+  if (!found->is_string()) throw Unreadable{fmt::format("\"{}\" is no text", member), "a text", found->type_name()};
+  return found->get<std::string>();
+}
+int number_of(const Json& json, const char* member) {
+  const auto found = json.find(member);
+  const bool fits = found != json.end() && found->is_number_integer() && *found >= 0 && *found <= 100'000'000;
+  if (!fits) throw Unreadable{fmt::format("\"{}\" is no number of something", member), "a whole number from 0 up", ""};
+  return found->get<int>();
+}
+const Json& list_of(const Json& json, const char* member) {
+  static const Json none = Json::array();
+  const auto found = json.find(member);
+  if (found == json.end()) return none;
+  if (!found->is_array()) throw Unreadable{fmt::format("\"{}\" is no list", member), "a list", found->type_name()};
+  for (const Json& item : *found) {
+    if (!item.is_object()) throw Unreadable{fmt::format("an entry of \"{}\" is no object", member), "an object", ""};
+  }
+  return *found;
+}
+Outcome outcome_of(const Json& json) {
+  const std::string said = text_of(json, "outcome");
+  if (const auto outcome = outcome_from(said)) return *outcome;
+  throw Unreadable{"an unknown outcome", "agrees, not applicable, skipped, differs by choice, differs or failed", said};
+}
+
+Heading heading_from(const Json& json) {
+  if (text_of(json, "format") != format_name)
+    throw Unreadable{"not a file of results", fmt::format("\"format\": \"{}\" in the first line", format_name), ""};
+  if (const int version = number_of(json, "format_version"); version != format_version)
+    throw Unreadable{"results of another format", fmt::format("format_version {}", format_version),
+                     std::to_string(version)};
+  Heading heading{text_of(json, "adapter"), text_of(json, "version"), text_of(json, "language"),
+                  text_of(json, "homepage"), text_of(json, "level"), {}, text_of(json, "corpus"), text_of(json, "shard")};
+  for (const Json& choice : list_of(json, "choices"))
+    heading.choices.emplace_back(text_of(choice, "option"), text_of(choice, "value"));
+  return heading;
+}
+
+PhaseResult phase_from(const Json& json) {
+  PhaseResult phase;
+  phase.phase = number_of(json, "phase");
+  phase.outcome = outcome_of(json);
+  phase.why = text_of(json, "why");
+  phase.failure = text_of(json, "failure");
+  for (const Json& one : list_of(json, "differences"))
+    phase.differences.push_back({text_of(one, "what"), text_of(one, "expected"), text_of(one, "got")});
+  phase.raw = text_of(json, "raw");
+  phase.complaints = text_of(json, "complaints");
+  return phase;
+}
+
+CaseResult case_from(const Json& json) {
+  CaseResult result;
+  result.id = text_of(json, "id");
+  if (result.id.empty()) throw Unreadable{"a case without an id", "\"id\"", ""};
+  result.variant = text_of(json, "variant");
+  result.chapter = text_of(json, "chapter");
+  result.file = text_of(json, "file");
+  result.line = number_of(json, "line");
+  result.outcome = outcome_of(json);
+  for (const Json& phase : list_of(json, "phases")) result.phases.push_back(phase_from(phase));
+  return result;
+}
+
+// A line of the file; false behind its end.
+bool read_line(const Json& json, bool is_first, Results& results) {
+  if (!json.is_object()) throw Unreadable{"a line that is no JSON object", "an object", json.type_name()};
+  if (is_first) results.heading = heading_from(json);
+  else if (json.contains("end")) results.is_whole = true;
+  else results.cases.push_back(case_from(json));
+  return !results.is_whole;
+}
+
+}  // namespace
+
+std::string_view word(Outcome outcome) {
+  for (const auto& [value, name] : outcome_words) {
+    if (value == outcome) return name;
+  }
+  return "";
+}
+
+std::optional<Outcome> outcome_from(std::string_view word) {
+  for (const auto& [value, name] : outcome_words) {
+    if (name == word) return value;
+  }
+  return std::nullopt;
+}
+
+std::string heading_line(const Heading& heading) {
+  Json json = {{"format", format_name},
+               {"format_version", format_version},
+               {"adapter", heading.adapter},
+               {"version", heading.version},
+               {"language", heading.language},
+               {"homepage", heading.homepage},
+               {"level", heading.level},
+               {"choices", Json::array()},
+               {"corpus", heading.corpus}};
+  for (const auto& [option, value] : heading.choices) json["choices"].push_back({{"option", option}, {"value", value}});
+  if (!heading.shard.empty()) json["shard"] = heading.shard;
+  return line_of(json);
+}
+
+std::string case_line(const CaseResult& result) {
+  Json json = {{"id", result.id},     {"variant", result.variant}, {"chapter", result.chapter},
+               {"file", result.file}, {"line", result.line},       {"outcome", word(result.outcome)},
+               {"phases", Json::array()}};
+  for (const PhaseResult& phase : result.phases) {
+    Json one = {{"phase", phase.phase}, {"outcome", word(phase.outcome)}};
+    if (!phase.why.empty()) one["why"] = phase.why;
+    if (!phase.failure.empty()) one["failure"] = phase.failure;
+    for (const ToldDifference& difference : phase.differences) {
+      one["differences"].push_back(
+          {{"what", difference.what}, {"expected", difference.expected}, {"got", difference.got}});
+    }
+    if (!phase.raw.empty()) one["raw"] = phase.raw;
+    if (!phase.complaints.empty()) one["complaints"] = phase.complaints;
+    json["phases"].push_back(std::move(one));
+  }
+  return line_of(json);
+}
+
+std::string end_line(std::size_t cases) { return line_of({{"end", true}, {"cases", cases}}); }
+
+void write_results(const Results& results, const Sink& sink) {
+  sink(heading_line(results.heading));
+  for (const CaseResult& result : results.cases) sink(case_line(result));
+  if (results.is_whole) sink(end_line(results.cases.size()));
+}
+
+Read<Results> read_results(std::string_view text, const std::string& shown_name) {
+  Results results;
+  const SourcePos file{shown_name, 1, 1};
+  if (text.empty()) return Diagnostics{{file, "an empty file", "results, a JSON object in each line", "", ""}};
+  int number = 0;
+  while (!text.empty()) {
+    ++number;
+    const std::size_t end = text.find('\n');
+    const bool is_cut_off = end == std::string_view::npos;
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(is_cut_off ? text.size() : end + 1);
+    const SourcePos at{shown_name, number, 1};
+    const Json json = Json::parse(line, nullptr, false);
+    if (json.is_discarded()) {
+      if (is_cut_off && number > 1) break;
+      return Diagnostics{{at, "a line that is no JSON", "an object in one line", "", ""}};
+    }
+    try {
+      if (read_line(json, number == 1, results)) continue;
+    } catch (const Unreadable& mistake) {
+      return Diagnostics{{at, mistake.problem, mistake.expected, mistake.found, ""}};
+    }
+    if (!text.empty()) return Diagnostics{{{shown_name, number + 1, 1}, "text behind the end", "nothing", "", ""}};
+  }
+  return results;
+}
+
+Tally tally_of(const std::vector<CaseResult>& cases) {
+  Tally tally;
+  for (const CaseResult& result : cases) {
+    switch (result.outcome) {
+      case Outcome::Agrees: ++tally.agrees; break;
+      case Outcome::NotApplicable: ++tally.not_applicable; break;
+      case Outcome::Skipped: ++tally.skipped; break;
+      case Outcome::DiffersByChoice: ++tally.by_choice; break;
+      case Outcome::Differs: ++tally.differs; break;
+      case Outcome::Failed: ++tally.failed; break;
+    }
+  }
+  return tally;
+}
+
+namespace {
+
+struct ShardName {
+  std::size_t number = 0, count = 0;
+};
+std::optional<ShardName> shard_from(std::string_view text) {
+  ShardName shard;
+  const std::size_t stroke = text.find('/');
+  if (stroke == std::string_view::npos) return std::nullopt;
+  const auto read = [](std::string_view digits, std::size_t& value) {
+    if (digits.empty() || digits.size() > 6) return false;
+    for (const char c : digits) {
+      if (c < '0' || c > '9') return false;
+      value = value * 10 + static_cast<std::size_t>(c - '0');
+    }
+    return value > 0;
+  };
+  if (!read(text.substr(0, stroke), shard.number) || !read(text.substr(stroke + 1), shard.count)) return std::nullopt;
+  if (shard.number > shard.count) return std::nullopt;
+  return shard;
+}
+
+}  // namespace
+
+Read<Results> merged(const std::vector<std::pair<std::string, Results>>& shards) {
+  Results all;
+  std::set<std::size_t> here;
+  std::size_t count = 0;
+  Diagnostics problems;
+  const auto refuse = [&](const std::string& file, std::string problem, std::string expected, std::string found) {
+    problems.push_back({{file, 1, 1}, std::move(problem), std::move(expected), std::move(found), ""});
+  };
+  for (const auto& [file, results] : shards) {
+    Heading heading = results.heading;
+    const auto shard = shard_from(heading.shard);
+    if (!shard) {
+      refuse(file, "no shard", "results of a run with --shard", heading.shard);
+      continue;
+    }
+    heading.shard.clear();
+    if (count == 0) {
+      count = shard->count;
+      all.heading = heading;
+    }
+    if (heading != all.heading)
+      refuse(file, "a shard of another run", "the adapter, version and corpus of " + shards.front().first, "");
+    else if (shard->count != count)
+      refuse(file, "a shard of another run", fmt::format("one of {} shards", count), results.heading.shard);
+    else if (!here.insert(shard->number).second)
+      refuse(file, "a shard that another file has, too", "each shard once", results.heading.shard);
+    else if (!results.is_whole)
+      refuse(file, "a shard that was not finished", "its last line", "");
+    all.cases.insert(all.cases.end(), results.cases.begin(), results.cases.end());
+  }
+  for (std::size_t number = 1; problems.empty() && number <= count; ++number) {
+    if (!here.contains(number))
+      refuse(shards.front().first, "a shard is missing", fmt::format("{}/{}", number, count), "");
+  }
+  if (!problems.empty()) return problems;
+  std::ranges::sort(all.cases, {}, [](const CaseResult& result) { return std::tie(result.file, result.line); });
+  all.is_whole = true;
+  return all;
+}
+
+// FNV-1a with 64 bits.
+std::size_t shard_of(std::string_view id, std::size_t count) {
+  std::uint64_t hash = 14695981039346656037u;
+  for (const char c : id) {
+    hash ^= static_cast<unsigned char>(c);
+    hash *= 1099511628211u;
+  }
+  return static_cast<std::size_t>(hash % count) + 1;
+}
+
+}  // namespace casus::conform

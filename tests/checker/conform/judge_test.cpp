@@ -1,0 +1,171 @@
+// What is a difference between the rules and another program, and what is none.
+#include "checker/conform/judge.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/engine/ordered_board.h"
+
+namespace casus::conform {
+namespace judge_test {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using adjudicators::Level;
+using exchange::CaseQuestion;
+using exchange::Told;
+using testing::standard;
+
+CaseQuestion question(const std::string& lines) {
+  const testing::OrderedBoard board = testing::board_of(lines);
+  CaseQuestion asked;
+  asked.id = "X.1";
+  asked.position = board.position;
+  asked.orders = board.orders;
+  return asked;
+}
+
+ProvinceId place(const char* name) { return *standard().map.find(name); }
+
+// Each difference as "unit Trieste: Austrian F Trieste, not nobody".
+std::vector<std::string> told(const CaseQuestion& asked, const Told& got) {
+  std::vector<std::string> lines;
+  for (const Difference& one : differences(standard(), asked, answer_of_the_rules(standard(), asked), got)) {
+    std::string line(word(one.kind));
+    if (one.at != no_province) line += ' ' + standard().map[one.at].name;
+    lines.push_back(line + ": " + one.expected + ", not " + one.got);
+  }
+  return lines;
+}
+
+const std::string attack =
+    "Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste\nAustria: F Trieste H; A Vienna - Budapest";
+
+TEST(Judge, FindsNoDifferenceInWhatTheRulesSay) {
+  const CaseQuestion asked = question(attack);
+  EXPECT_THAT(told(asked, answer_of_the_rules(standard(), asked)), IsEmpty());
+}
+
+TEST(Judge, TellsPositionsBeforeResults) {
+  const CaseQuestion asked = question(attack);
+  Told got = answer_of_the_rules(standard(), asked);
+  const auto army = std::ranges::find(got.units, place("Trieste"), [](const Unit& unit) { return unit.at.province; });
+  ASSERT_NE(army, got.units.end());
+  army->at.province = place("Venice");
+  got.dislodged.clear();
+  got.orders[0].result = Result::Bounces;
+  EXPECT_THAT(told(asked, got),
+              ElementsAre("unit Trieste: Italian A Trieste, not nobody", "unit Venice: nobody, not Italian A Venice",
+                          "dislodged Trieste: Austrian F Trieste, not nobody", "result Venice: moves, not bounces"));
+  got.level = Level::Positions;
+  got.orders.clear();
+  EXPECT_EQ(told(asked, got).size(), 3u) << "results are not compared where none are told";
+}
+
+TEST(Judge, ComparesRetreatsWhereTheyAreTold) {
+  const CaseQuestion asked = question(attack);
+  Told got = answer_of_the_rules(standard(), asked);
+  ASSERT_EQ(got.dislodged.size(), 1u);
+  std::ranges::reverse(*got.dislodged[0].retreats);
+  EXPECT_THAT(told(asked, got), IsEmpty()) << "their sequence is no difference";
+  got.dislodged[0].retreats = {{place("Albania"), Coast::None}};
+  EXPECT_THAT(told(asked, got), ElementsAre("retreats Trieste: Adriatic Sea, Albania, not Albania"));
+  got.dislodged[0].retreats.reset();
+  EXPECT_THAT(told(asked, got), IsEmpty());
+}
+
+// Surrounded: it has no retreat.
+TEST(Judge, TakesAUnitWithoutARetreatForDestroyed) {
+  const CaseQuestion asked = question(
+      "Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste; F Adriatic Sea H; F Albania H; A Serbia H; A Vienna H; A "
+      "Budapest H\nAustria: A Trieste H");
+  const Told rules = answer_of_the_rules(standard(), asked);
+  Told got = rules;
+  got.dislodged.clear();
+  EXPECT_THAT(told(asked, got), IsEmpty());
+  const Unit army{*standard().find_power("Austria"), UnitKind::Army, {place("Trieste"), Coast::None}};
+  got.dislodged = {{army, std::vector<Location>{}}};
+  EXPECT_THAT(told(asked, got), IsEmpty());
+  got.dislodged = {{army, std::nullopt}};
+  EXPECT_THAT(told(asked, got), IsEmpty());
+  got.dislodged = {{army, std::vector<Location>{{place("Venice"), Coast::None}}}};
+  EXPECT_THAT(told(asked, got), ElementsAre("retreats Trieste: none, not Venice"));
+}
+
+TEST(Judge, PassesOverCoastsThatMeanNothing) {
+  const CaseQuestion asked = question("France: A Marseilles - Spain; F Brest H; F Portugal - Mid-Atlantic Ocean");
+  Told got = answer_of_the_rules(standard(), asked);
+  for (Unit& unit : got.units) {
+    if (unit.kind == UnitKind::Army) unit.at.coast = Coast::South;
+    if (unit.at.province == place("Brest")) unit.at.coast = Coast::North;
+  }
+  EXPECT_THAT(told(asked, got), IsEmpty());
+
+  const CaseQuestion fleet = question("France: F Portugal - Spain(nc)");
+  Told wrong = answer_of_the_rules(standard(), fleet);
+  wrong.units[0].at.coast = Coast::South;
+  EXPECT_THAT(told(fleet, wrong), ElementsAre("unit Spain: French F Spain(nc), not French F Spain(sc)"));
+}
+
+TEST(Judge, DrawsNoLineBetweenOrdersThatCameToNothing) {
+  const CaseQuestion asked = question("France: A Paris S A Picardy - Belgium; A Marseilles H");
+  Told got = answer_of_the_rules(standard(), asked);
+  got.orders[0].result = Result::Illegal;
+  got.orders[1].result = Result::Void;
+  EXPECT_THAT(told(asked, got), IsEmpty());
+  got.orders[0].result = Result::Cut;
+  EXPECT_EQ(told(asked, got).size(), 1u);
+}
+
+TEST(Judge, ComparesOwnersAndTheWinnerWhereTheyAreTold) {
+  const CaseQuestion asked = question("France: A Paris H");
+  Told got = answer_of_the_rules(standard(), asked);
+  got.owners.reset();
+  got.winner.reset();
+  EXPECT_THAT(told(asked, got), IsEmpty());
+  const PowerId france = *standard().find_power("France");
+  got.owners = std::vector<PowerId>(standard().map.provinces().size(), no_power);
+  (*got.owners)[index(place("Paris"))] = france;
+  got.winner = france;
+  EXPECT_THAT(told(asked, got), ElementsAre("owner Paris: nobody, not France", "winner: nobody, not France"));
+}
+
+// The paradox of Pandin: by Szykman's rule the fleet is not dislodged, by that of 1982 (with its army carried) it is.
+TEST(Judge, FindsTheChoiceThatExplainsADifference) {
+  const CaseQuestion asked = question(
+      "England: F London S F Wales - English Channel; F Wales - English Channel\nFrance: A Brest - London; F English Channel "
+      "C A Brest - London\nGermany: F North Sea S F Belgium - English Channel; F Belgium - English Channel");
+  for (const Choice& choice : {Choice{"convoy-paradox", "all-hold"}, Choice{"convoy-paradox", "1971"}}) {
+    const Variant other = with_choices(standard(), {choice});
+    const Told got = answer_of_the_rules(other, asked);
+    if (differences(standard(), asked, answer_of_the_rules(standard(), asked), got).empty()) continue;
+    const std::optional<Choice> found = choice_that_explains(standard(), asked, got);
+    ASSERT_TRUE(found) << choice.second;
+    EXPECT_EQ(found->first, "convoy-paradox");
+    EXPECT_THAT(differences(standard(), asked, answer_of_the_rules(with_choices(standard(), {*found}), asked), got),
+                IsEmpty());
+  }
+  Told nonsense = answer_of_the_rules(standard(), asked);
+  nonsense.units.clear();
+  EXPECT_FALSE(choice_that_explains(standard(), asked, nonsense));
+}
+
+TEST(Features, AreThoseThatTheOrdersNeed) {
+  const auto needed = [](const std::string& lines) { return features_of(standard(), question(lines)); };
+  EXPECT_THAT(needed("France: A Paris - Burgundy"), IsEmpty());
+  EXPECT_THAT(needed("England: A London - Norway via convoy; F North Sea C A London - Norway"), ElementsAre("via-convoy"));
+  CaseQuestion wrong = question("France: A Paris - Burgundy; A Brest H");
+  wrong.orders[0].power = *standard().find_power("Germany");
+  EXPECT_THAT(features_of(standard(), wrong), ElementsAre("wrong-orders"));
+  wrong.orders.push_back(wrong.orders[1]);
+  EXPECT_THAT(features_of(standard(), wrong), ElementsAre("repeated-orders", "wrong-orders"));
+  wrong.options = {{"convoy-paradox", "1971"}};
+  wrong.fallen = {PowerId{0}};
+  EXPECT_THAT(features_of(standard(), wrong), ElementsAre("civil-disorder", "options", "repeated-orders", "wrong-orders"));
+  for (const std::string_view name : features_of(standard(), wrong)) EXPECT_THAT(all_features(), ::testing::Contains(name));
+}
+
+}  // namespace judge_test
+}  // namespace casus::conform
