@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "checker/census/signature.h"
+#include "checker/signature.h"
 #include "checker/census/tally.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/parallel.h"

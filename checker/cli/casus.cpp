@@ -26,6 +26,9 @@ constexpr Command commands[] = {
     {"borders", "write the cases that state where each unit can go", borders, borders_usage},
     {"census", "count and sign what comes of the corpus, of generated boards and of small worlds", census,
      census_usage},
+    {"conform", "ask another adjudicator about the cases, and say where it differs from the rules", conform,
+     conform_usage},
+    {"merge", "put the results of casus conform --shard together", merge, merge_usage},
     {"completions", "print what completes casus in a shell", completions, completions_usage},
     {"man", "write the manual pages", man, man_usage},
 };

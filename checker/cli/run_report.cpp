@@ -10,6 +10,7 @@
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
 #include "checker/faults/listed_fault.h"
+#include "checker/signature.h"
 #include "reports/pages/html_report.h"
 #include "reports/pictures/diagram.h"
 
@@ -32,18 +33,6 @@ std::string command_of(const CommandLine& line) {
   if (line.flag("oracle")) command += " --oracle";
   return command + " --report FOLDER";
 }
-
-// FNV-1a: two corpora with other texts have another number.
-class Fingerprint {
- public:
-  void add(std::string_view text) {
-    for (const char c : text) value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  }
-  std::string text() const { return fmt::format("{:016x}", value_); }
-
- private:
-  std::uint64_t value_ = 0xcbf29ce484222325;
-};
 
 Diagnostics not_from_faults(const std::string& file) {
   return {{{file, 0, 0}, "this is not what casus faults --json prints", "casus faults --json > FILE", "", ""}};
@@ -93,13 +82,13 @@ void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::ve
     for (const corpus::Case& the_case : file.read->cases)
       cases.emplace(std::pair<std::string_view, int>(the_case.at.file, the_case.at.line), &the_case);
   }
-  Fingerprint fingerprint;
+  Signature fingerprint;
   for (reports::CaseRecord& record : run.cases) {
     if (const auto found = cases.find({record.file, record.line}); found != cases.end())
       record.text = corpus::print(*found->second);
     fingerprint.add(record.text);
   }
-  run.corpus = fingerprint.text();
+  run.corpus = fingerprint.print();
 }
 
 std::map<std::string, WritesTo> report_files(const RunRecord& run) {

@@ -31,6 +31,15 @@ std::string_view name_of(PhaseKind kind) {
   return "";
 }
 
+std::string_view word_of(adjudicators::Level level) {
+  switch (level) {
+    case adjudicators::Level::Positions: return "positions";
+    case adjudicators::Level::Outcomes: return "outcomes";
+    case adjudicators::Level::Reasons: return "reasons";
+  }
+  return "";
+}
+
 // One case and one adapter.
 class Asking {
  public:
@@ -153,7 +162,7 @@ Heading heading_of(const Introduction& introduction) {
   heading.version = introduction.version;
   heading.language = introduction.language;
   heading.homepage = introduction.homepage;
-  heading.level = introduction.level == adapters_level_positions ? "positions" : "outcomes";
+  heading.level = word_of(introduction.level);
   heading.choices = introduction.choices;
   return heading;
 }

@@ -31,7 +31,7 @@ Heading heading_of(const Introduction& introduction);
 struct Campaign {
   std::function<std::unique_ptr<Conversation>()> converse;  // a new conversation with the adapter
   int processes = 1;                                        // how many at once
-  std::size_t most_failures = 0;  // ends after so many cases that differ or failed; 0: never
+  std::size_t most_failures = 0;                            // ends after so many cases that differ or failed; 0: never
   // Each case in the sequence of the list, as soon as it and all before it are done; from one thread at a time.
   std::function<void(const CaseResult&)> done;
 };

@@ -45,7 +45,8 @@ class Judge {
     compare_dislodged();
     compare_owners();
     if (got_.winner && got_.winner != rules_.winner) {
-      add(Difference::Kind::Winner, no_province, power_name(rules_.winner.value_or(no_power)), power_name(*got_.winner));
+      add(Difference::Kind::Winner, no_province, power_name(rules_.winner.value_or(no_power)),
+          power_name(*got_.winner));
     }
     if (rules_.level >= Level::Outcomes && got_.level >= Level::Outcomes) compare_results();
     return std::move(found_);
@@ -91,7 +92,9 @@ class Judge {
   }
 
   // Without a retreat it is destroyed, whoever tells it as which.
-  static bool has_no_retreat(const ToldDislodged& dislodged) { return dislodged.retreats && dislodged.retreats->empty(); }
+  static bool has_no_retreat(const ToldDislodged& dislodged) {
+    return dislodged.retreats && dislodged.retreats->empty();
+  }
 
   void compare_dislodged() {
     for (const ToldDislodged& expected : rules_.dislodged) {

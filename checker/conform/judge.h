@@ -1,6 +1,6 @@
 // What another adjudicator told of a phase, held against what the rules say: its differences, after what is no
-// difference has been set aside (docs/adapter-protocol.md, "What is compared"), and the choices of the rules under which
-// there are none.
+// difference has been set aside (docs/adapter-protocol.md, "What is compared"), and the choices of the rules under
+// which there are none.
 #pragma once
 
 #include <cstddef>
@@ -37,8 +37,8 @@ struct Difference {
 std::string_view word(Difference::Kind kind);  // "unit", "dislodged", ...
 
 // Positions first; results as far as both tell them.
-std::vector<Difference> differences(const Variant& variant, const exchange::CaseQuestion& question, const exchange::Told& rules,
-                                    const exchange::Told& got);
+std::vector<Difference> differences(const Variant& variant, const exchange::CaseQuestion& question,
+                                    const exchange::Told& rules, const exchange::Told& got);
 
 // An option of the rules and its value, by name.
 using Choice = std::pair<std::string, std::string>;
@@ -46,7 +46,8 @@ using Choice = std::pair<std::string, std::string>;
 // The variant with these choices; what is no option of it, or no value, is passed over.
 Variant with_choices(Variant variant, const std::vector<Choice>& choices);
 
-// A choice among those of the DATC's chapter 4 that alone makes the rules say what was got; nothing where there is none.
+// A choice among those of the DATC's chapter 4 that alone makes the rules say what was got; nothing where there is
+// none.
 std::optional<Choice> choice_that_explains(const Variant& variant, const exchange::CaseQuestion& question,
                                            const exchange::Told& got);
 

@@ -20,9 +20,9 @@ adjudicators::Answer answered(const Variant& variant, const CaseQuestion& questi
 }
 
 bool has_ended(const adjudicators::Answer& answer) {
-  return answer.winner != no_power ||
-         (answer.events &&
-          std::ranges::any_of(*answer.events, [](const Event& event) { return event.kind == EventKind::Ended; }));
+  return answer.winner != no_power || (answer.events && std::ranges::any_of(*answer.events, [](const Event& event) {
+                                         return event.kind == EventKind::Ended;
+                                       }));
 }
 
 // ---- Features ----

@@ -15,9 +15,9 @@ struct PhaseQuestion {
   exchange::Told by_the_rules;  // of the level Outcomes
 };
 
-// One for each phase, on the board that the rules make of the phase before. Orders that cannot be read are left out, and
-// so are those that diplomacy points publish. Fewer than the case has phases where it goes on after its game is over, or
-// with a phase that does not come next: such a case is broken, and a run of the corpus says so.
+// One for each phase, on the board that the rules make of the phase before. Orders that cannot be read are left out,
+// and so are those that diplomacy points publish. Fewer than the case has phases where it goes on after its game is
+// over, or with a phase that does not come next: such a case is broken, and a run of the corpus says so.
 std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case);
 
 // What the rules of this variant answer.

@@ -8,6 +8,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/corpus/files.h"
+#include "checker/signature.h"
+
 namespace casus::conform {
 
 namespace {
@@ -18,12 +21,9 @@ constexpr std::string_view format_name = "casus-conformance";
 constexpr int format_version = 1;
 
 constexpr std::pair<Outcome, std::string_view> outcome_words[] = {
-    {Outcome::Agrees, "agrees"},
-    {Outcome::NotApplicable, "not applicable"},
-    {Outcome::Skipped, "skipped"},
-    {Outcome::DiffersByChoice, "differs by choice"},
-    {Outcome::Differs, "differs"},
-    {Outcome::Failed, "failed"},
+    {Outcome::Agrees, "agrees"},   {Outcome::NotApplicable, "not applicable"},
+    {Outcome::Skipped, "skipped"}, {Outcome::DiffersByChoice, "differs by choice"},
+    {Outcome::Differs, "differs"}, {Outcome::Failed, "failed"},
 };
 
 std::string line_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n'; }
@@ -69,8 +69,9 @@ Heading heading_from(const Json& json) {
   if (const int version = number_of(json, "format_version"); version != format_version)
     throw Unreadable{"results of another format", fmt::format("format_version {}", format_version),
                      std::to_string(version)};
-  Heading heading{text_of(json, "adapter"), text_of(json, "version"), text_of(json, "language"),
-                  text_of(json, "homepage"), text_of(json, "level"), {}, text_of(json, "corpus"), text_of(json, "shard")};
+  Heading heading{text_of(json, "adapter"),  text_of(json, "version"), text_of(json, "language"),
+                  text_of(json, "homepage"), text_of(json, "level"),   {},
+                  text_of(json, "corpus"),   text_of(json, "shard")};
   for (const Json& choice : list_of(json, "choices"))
     heading.choices.emplace_back(text_of(choice, "option"), text_of(choice, "value"));
   return heading;
@@ -128,23 +129,17 @@ std::optional<Outcome> outcome_from(std::string_view word) {
 }
 
 std::string heading_line(const Heading& heading) {
-  Json json = {{"format", format_name},
-               {"format_version", format_version},
-               {"adapter", heading.adapter},
-               {"version", heading.version},
-               {"language", heading.language},
-               {"homepage", heading.homepage},
-               {"level", heading.level},
-               {"choices", Json::array()},
-               {"corpus", heading.corpus}};
+  Json json = {{"format", format_name},      {"format_version", format_version}, {"adapter", heading.adapter},
+               {"version", heading.version}, {"language", heading.language},     {"homepage", heading.homepage},
+               {"level", heading.level},     {"choices", Json::array()},         {"corpus", heading.corpus}};
   for (const auto& [option, value] : heading.choices) json["choices"].push_back({{"option", option}, {"value", value}});
   if (!heading.shard.empty()) json["shard"] = heading.shard;
   return line_of(json);
 }
 
 std::string case_line(const CaseResult& result) {
-  Json json = {{"id", result.id},     {"variant", result.variant}, {"chapter", result.chapter},
-               {"file", result.file}, {"line", result.line},       {"outcome", word(result.outcome)},
+  Json json = {{"id", result.id},        {"variant", result.variant}, {"chapter", result.chapter},
+               {"file", result.file},    {"line", result.line},       {"outcome", word(result.outcome)},
                {"phases", Json::array()}};
   for (const PhaseResult& phase : result.phases) {
     Json one = {{"phase", phase.phase}, {"outcome", word(phase.outcome)}};
@@ -194,6 +189,11 @@ Read<Results> read_results(std::string_view text, const std::string& shown_name)
     if (!text.empty()) return Diagnostics{{{shown_name, number + 1, 1}, "text behind the end", "nothing", "", ""}};
   }
   return results;
+}
+
+Read<Results> read_results_file(const std::string& file) {
+  const Read<std::string> text = corpus::read_file(file, std::size_t{1} << 30);
+  return text ? read_results(*text, file) : Read<Results>(text.problems());
 }
 
 Tally tally_of(const std::vector<CaseResult>& cases) {
@@ -261,8 +261,7 @@ Read<Results> merged(const std::vector<std::pair<std::string, Results>>& shards)
       refuse(file, "a shard of another run", fmt::format("one of {} shards", count), results.heading.shard);
     else if (!here.insert(shard->number).second)
       refuse(file, "a shard that another file has, too", "each shard once", results.heading.shard);
-    else if (!results.is_whole)
-      refuse(file, "a shard that was not finished", "its last line", "");
+    else if (!results.is_whole) refuse(file, "a shard that was not finished", "its last line", "");
     all.cases.insert(all.cases.end(), results.cases.begin(), results.cases.end());
   }
   for (std::size_t number = 1; problems.empty() && number <= count; ++number) {
@@ -275,14 +274,10 @@ Read<Results> merged(const std::vector<std::pair<std::string, Results>>& shards)
   return all;
 }
 
-// FNV-1a with 64 bits.
 std::size_t shard_of(std::string_view id, std::size_t count) {
-  std::uint64_t hash = 14695981039346656037u;
-  for (const char c : id) {
-    hash ^= static_cast<unsigned char>(c);
-    hash *= 1099511628211u;
-  }
-  return static_cast<std::size_t>(hash % count) + 1;
+  Signature of_id;
+  of_id.add(id);
+  return static_cast<std::size_t>(of_id.value() % count) + 1;
 }
 
 }  // namespace casus::conform

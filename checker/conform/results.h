@@ -22,7 +22,7 @@ enum class Outcome : std::uint8_t {
   Skipped,          // it said so
   DiffersByChoice,  // and the rules say the same under another published choice
   Differs,
-  Failed,           // it said that it met an error, or gave no answer that makes sense
+  Failed,  // it said that it met an error, or gave no answer that makes sense
 };
 std::string_view word(Outcome outcome);  // "agrees", "not applicable", ...
 std::optional<Outcome> outcome_from(std::string_view word);
@@ -36,7 +36,7 @@ struct ToldDifference {
 struct PhaseResult {
   int phase = 1;  // counted from 1
   Outcome outcome = Outcome::Agrees;
-  std::string why;  // of all but Agrees and Differs: the reason, or the choice ("convoy-paradox=1971")
+  std::string why;      // of all but Agrees and Differs: the reason, or the choice ("convoy-paradox=1971")
   std::string failure;  // of Failed: "crashed", "garbage", ...; "error" where the adapter said so
   std::vector<ToldDifference> differences;
   std::string raw;         // the answer as it came; kept where the phase does not agree
@@ -77,6 +77,9 @@ void write_results(const Results& results, const Sink& sink);
 // A last line that was cut off is passed over: whoever wrote it was stopped. All else that makes no sense is told with
 // its line.
 Read<Results> read_results(std::string_view text, const std::string& shown_name);
+
+// The same of a file of at most 1 GB.
+Read<Results> read_results_file(const std::string& file);
 
 struct Tally {
   std::size_t agrees = 0, not_applicable = 0, skipped = 0, by_choice = 0, differs = 0, failed = 0;

@@ -1,5 +1,5 @@
-// Values of the game as JSON, as docs/adapter-protocol.md ("Values") has them: written for other programs, and read back
-// from what they wrote. Provinces go by their id, powers by their name.
+// Values of the game as JSON, as docs/adapter-protocol.md ("Values") has them: written for other programs, and read
+// back from what they wrote. Provinces go by their id, powers by their name.
 #pragma once
 
 #include <string>
@@ -55,8 +55,8 @@ Understood<Position> position_from(const Variant& variant, const Json& json);
 Understood<Order> order_from(const Variant& variant, const Json& json);
 // A whole question but for its variant and options, which the caller has looked up.
 Understood<CaseQuestion> question_from(const Variant& variant, const Json& json);
-// An answer to the question with so many orders; `id` and `phase` have been looked at by the caller. Whoever is of level
-// Outcomes must have answered every order.
+// An answer to the question with so many orders; `id` and `phase` have been looked at by the caller. Whoever is of
+// level Outcomes must have answered every order.
 Understood<Told> told_from(const Variant& variant, const Json& json, std::size_t orders, adjudicators::Level level);
 
 }  // namespace casus::exchange

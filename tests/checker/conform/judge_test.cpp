@@ -11,11 +11,11 @@
 namespace casus::conform {
 namespace judge_test {
 
-using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 using adjudicators::Level;
 using exchange::CaseQuestion;
 using exchange::Told;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 using testing::standard;
 
 CaseQuestion question(const std::string& lines) {
@@ -155,7 +155,8 @@ TEST(Judge, FindsTheChoiceThatExplainsADifference) {
 TEST(Features, AreThoseThatTheOrdersNeed) {
   const auto needed = [](const std::string& lines) { return features_of(standard(), question(lines)); };
   EXPECT_THAT(needed("France: A Paris - Burgundy"), IsEmpty());
-  EXPECT_THAT(needed("England: A London - Norway via convoy; F North Sea C A London - Norway"), ElementsAre("via-convoy"));
+  EXPECT_THAT(needed("England: A London - Norway via convoy; F North Sea C A London - Norway"),
+              ElementsAre("via-convoy"));
   CaseQuestion wrong = question("France: A Paris - Burgundy; A Brest H");
   wrong.orders[0].power = *standard().find_power("Germany");
   EXPECT_THAT(features_of(standard(), wrong), ElementsAre("wrong-orders"));
@@ -163,8 +164,10 @@ TEST(Features, AreThoseThatTheOrdersNeed) {
   EXPECT_THAT(features_of(standard(), wrong), ElementsAre("repeated-orders", "wrong-orders"));
   wrong.options = {{"convoy-paradox", "1971"}};
   wrong.fallen = {PowerId{0}};
-  EXPECT_THAT(features_of(standard(), wrong), ElementsAre("civil-disorder", "options", "repeated-orders", "wrong-orders"));
-  for (const std::string_view name : features_of(standard(), wrong)) EXPECT_THAT(all_features(), ::testing::Contains(name));
+  EXPECT_THAT(features_of(standard(), wrong),
+              ElementsAre("civil-disorder", "options", "repeated-orders", "wrong-orders"));
+  for (const std::string_view name : features_of(standard(), wrong))
+    EXPECT_THAT(all_features(), ::testing::Contains(name));
 }
 
 }  // namespace judge_test

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace casus::census {
+namespace casus {
 
 class Signature {
  public:
@@ -19,4 +19,4 @@ class Signature {
   std::uint64_t state_ = 0xcbf29ce484222325;
 };
 
-}  // namespace casus::census
+}  // namespace casus

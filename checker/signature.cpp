@@ -1,8 +1,8 @@
-#include "checker/census/signature.h"
+#include "checker/signature.h"
 
 #include <fmt/format.h>
 
-namespace casus::census {
+namespace casus {
 
 void Signature::add(std::string_view text) {
   for (const char letter : text) {
@@ -13,4 +13,4 @@ void Signature::add(std::string_view text) {
 
 std::string Signature::print() const { return fmt::format("{:016x}", state_); }
 
-}  // namespace casus::census
+}  // namespace casus

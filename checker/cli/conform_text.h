@@ -1,0 +1,23 @@
+// What `casus conform` prints.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "checker/conform/known_failures.h"
+#include "checker/conform/results.h"
+#include "reports/formats/styled_text.h"
+
+namespace casus::cli {
+
+struct ToldConformance {
+  const conform::Results& now;
+  const conform::KnownFailures& known;
+  const conform::Results* before = nullptr;  // of an earlier call
+  std::size_t most_told = 25;                // cases; 0: all
+};
+
+// What differs or failed, case by case; then who was asked, and the counts.
+reports::StyledText conformance_text(const ToldConformance& told);
+
+}  // namespace casus::cli

@@ -1,0 +1,69 @@
+#include "checker/conform/known_failures.h"
+
+#include <algorithm>
+
+namespace casus::conform {
+
+namespace {
+
+bool is_bad(const CaseResult& result) { return result.outcome >= Outcome::Differs; }
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r";
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return "";
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+// One line without line feeds: what an adapter says of itself may have any.
+std::string in_one_line(std::string text) {
+  std::ranges::replace_if(
+      text, [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+  return text;
+}
+
+std::string reason_of(const CaseResult& result) {
+  const PhaseResult& last = result.phases.back();
+  if (!last.failure.empty()) return last.failure + ": " + last.why;
+  const auto differing = std::ranges::find(result.phases, Outcome::Differs, &PhaseResult::outcome);
+  const ToldDifference& first = differing->differences.front();
+  return first.what + ": " + first.expected + ", not " + first.got;
+}
+
+}  // namespace
+
+Read<KnownFailures> read_known_failures(std::string_view text, const std::string& shown_name) {
+  KnownFailures known;
+  Diagnostics problems;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = trimmed(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.empty() || line.front() == '#') continue;
+    const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
+    const std::string id(line.substr(0, blank));
+    const SourcePos at{shown_name, number, 1};
+    if (!known.try_emplace(id, KnownFailure{std::string(trimmed(line.substr(blank))), at}).second)
+      problems.push_back({at, "a case that is listed above", "each id once", id, ""});
+  }
+  if (!problems.empty()) return problems;
+  return known;
+}
+
+std::string known_failures_text(const std::vector<CaseResult>& cases, const KnownFailures& before) {
+  std::string text = "# Cases that the adapter may differ or fail in: id, reason.\n";
+  for (const CaseResult& result : cases) {
+    if (!is_bad(result)) continue;
+    const auto known = before.find(result.id);
+    const bool has_reason = known != before.end() && !known->second.reason.empty();
+    text += result.id + "  " + in_one_line(has_reason ? known->second.reason : reason_of(result)) + '\n';
+  }
+  return text;
+}
+
+bool is_red(const CaseResult& result, const KnownFailures& known) {
+  return is_bad(result) != known.contains(result.id) &&
+         (is_bad(result) || result.outcome == Outcome::Agrees || result.outcome == Outcome::DiffersByChoice);
+}
+
+}  // namespace casus::conform
