@@ -1,0 +1,134 @@
+// Results as lines: written and read back, put together, and cut off.
+#include "checker/conform/results.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "checker/conform/known_failures.h"
+
+namespace casus::conform {
+namespace results_test {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+CaseResult agreeing(const std::string& id, int line) {
+  return {.id = id, .variant = "standard", .chapter = "6.A", .file = "cases/a.case", .line = line,
+          .outcome = Outcome::Agrees, .phases = {{.phase = 1}}};
+}
+CaseResult differing(const std::string& id, int line) {
+  CaseResult result = agreeing(id, line);
+  result.outcome = Outcome::Differs;
+  result.phases = {{.phase = 1},
+                   {.phase = 2,
+                    .outcome = Outcome::Differs,
+                    .differences = {{"unit Trieste", "nobody", "Italian A \"Trieste\"\n"}},
+                    .raw = "{\"answer\": \"case\"}",
+                    .complaints = "warning: \xff"}};
+  return result;
+}
+Results some() {
+  Results results;
+  results.heading = {.adapter = "mine", .version = "1.0", .language = "C", .homepage = "", .level = "outcomes",
+                     .choices = {{"convoy-paradox", "1971"}}, .corpus = "0123", .shard = ""};
+  results.cases = {agreeing("6.A.1", 3), differing("6.A.2", 10)};
+  results.cases[1].phases[1].complaints = "warning";
+  results.is_whole = true;
+  return results;
+}
+std::string written(const Results& results) {
+  std::string text;
+  write_results(results, [&](std::string_view piece) { text += piece; });
+  return text;
+}
+std::string problems(std::string_view text) {
+  const auto read = read_results(text, "r.jsonl");
+  return read ? "" : to_string(read.problems());
+}
+
+TEST(ConformanceResults, AreReadAsTheyAreWritten) {
+  const Read<Results> read = read_results(written(some()), "r.jsonl");
+  ASSERT_TRUE(read) << to_string(read.problems());
+  EXPECT_EQ(*read, some());
+}
+
+TEST(ConformanceResults, ThatWereCutOffAreReadUpToThere) {
+  const std::string whole = written(some());
+  const std::size_t first_case = whole.find('\n') + 1, second_case = whole.find('\n', first_case) + 1;
+  for (std::size_t end = second_case; end < whole.find('\n', second_case); ++end) {
+    const Read<Results> read = read_results(whole.substr(0, end), "r.jsonl");
+    ASSERT_TRUE(read) << end << ": " << to_string(read.problems());
+    EXPECT_EQ(read->cases.size(), 1u);
+    EXPECT_FALSE(read->is_whole);
+  }
+}
+
+TEST(ConformanceResults, ThatAreNoneAreToldWithTheirLine) {
+  const std::string whole = written(some());
+  EXPECT_THAT(problems(""), HasSubstr("r.jsonl:1:1: an empty file"));
+  EXPECT_THAT(problems("{}\n"), HasSubstr("r.jsonl:1:1: not a file of results"));
+  EXPECT_THAT(problems("nonsense"), HasSubstr("r.jsonl:1:1: a line that is no JSON"));
+  EXPECT_THAT(problems(whole + whole), HasSubstr("r.jsonl:5:1: text behind the end"));
+  std::string other = whole;
+  other.replace(other.find("\"differs\""), 9, "\"perhaps\"");
+  EXPECT_THAT(problems(other), HasSubstr("r.jsonl:3:1: an unknown outcome"));
+}
+
+TEST(ConformanceResults, ThatAreDamagedDoNoHarm) {
+  const std::string whole = written(some());
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 5000; ++i) {
+    std::string damaged = whole;
+    for (int n = 0; n < 3; ++n) damaged[random() % damaged.size()] = static_cast<char>(random());
+    read_results(damaged, "r.jsonl");
+  }
+}
+
+TEST(ConformanceResults, OfShardsAreTheWhole) {
+  Results whole = some();
+  whole.cases.clear();
+  for (int i = 0; i < 50; ++i) whole.cases.push_back(agreeing("6.A." + std::to_string(i), i * 7));
+  std::vector<std::pair<std::string, Results>> shards(3);
+  for (std::size_t i = 0; i < 3; ++i) {
+    shards[i].first = std::to_string(i + 1) + ".jsonl";
+    shards[i].second.heading = whole.heading;
+    shards[i].second.heading.shard = std::to_string(i + 1) + "/3";
+    shards[i].second.is_whole = true;
+  }
+  for (const CaseResult& result : whole.cases) shards[shard_of(result.id, 3) - 1].second.cases.push_back(result);
+  for (const auto& [file, results] : shards) EXPECT_THAT(results.cases, Not(IsEmpty()));
+  std::swap(shards[0], shards[2]);
+  const Read<Results> all = merged(shards);
+  ASSERT_TRUE(all) << to_string(all.problems());
+  EXPECT_EQ(written(*all), written(whole));
+
+  auto told = [](const std::vector<std::pair<std::string, Results>>& some_shards) {
+    const auto read = merged(some_shards);
+    return read ? "" : to_string(read.problems());
+  };
+  EXPECT_THAT(told({shards[0], shards[1]}), HasSubstr("a shard is missing"));
+  EXPECT_THAT(told({shards[0], shards[1], shards[1]}), HasSubstr("a shard that another file has, too"));
+  shards[1].second.heading.version = "2.0";
+  EXPECT_THAT(told(shards), HasSubstr("a shard of another run"));
+  EXPECT_THAT(told({{"whole.jsonl", whole}}), HasSubstr("no shard"));
+}
+
+TEST(KnownFailures, AreRedOnlyWhereTheyAgree) {
+  const auto known = read_known_failures("# mine\n\n6.A.2  the fleet stays\n6.A.9\n", "known.txt");
+  ASSERT_TRUE(known);
+  EXPECT_FALSE(is_red(differing("6.A.2", 1), *known));
+  EXPECT_TRUE(is_red(differing("6.A.3", 1), *known));
+  EXPECT_TRUE(is_red(agreeing("6.A.9", 1), *known)) << "it is listed and passes";
+  EXPECT_FALSE(is_red(agreeing("6.A.1", 1), *known));
+  EXPECT_EQ(known_failures_text({agreeing("6.A.9", 1), differing("6.A.2", 1), differing("6.A.4", 2)}, *known),
+            "# Cases that the adapter may differ or fail in: id, reason.\n"
+            "6.A.2  the fleet stays\n"
+            "6.A.4  unit Trieste: nobody, not Italian A \"Trieste\" \n");
+  EXPECT_THAT(to_string(read_known_failures("A.1\nA.1 again\n", "known.txt").problems()),
+              HasSubstr("known.txt:2:1: a case that is listed above"));
+}
+
+}  // namespace results_test
+}  // namespace casus::conform
