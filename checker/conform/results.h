@@ -36,11 +36,11 @@ struct ToldDifference {
 struct PhaseResult {
   int phase = 1;  // counted from 1
   Outcome outcome = Outcome::Agrees;
-  std::string why;      // of all but Agrees and Differs: the reason, or the choice ("convoy-paradox=1971")
-  std::string failure;  // of Failed: "crashed", "garbage", ...; "error" where the adapter said so
-  std::vector<ToldDifference> differences;
-  std::string raw;         // the answer as it came; kept where the phase does not agree
-  std::string complaints;  // what it wrote to its standard error meanwhile; likewise
+  std::string why = {};      // of all but Agrees and Differs: the reason, or the choice ("convoy-paradox=1971")
+  std::string failure = {};  // of Failed: "crashed", "garbage", ...; "error" where the adapter said so
+  std::vector<ToldDifference> differences = {};
+  std::string raw = {};         // the answer as it came; kept where the phase does not agree
+  std::string complaints = {};  // what it wrote to its standard error meanwhile; likewise
   friend bool operator==(const PhaseResult&, const PhaseResult&) = default;
 };
 

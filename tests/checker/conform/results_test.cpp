@@ -15,8 +15,13 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 CaseResult agreeing(const std::string& id, int line) {
-  return {.id = id, .variant = "standard", .chapter = "6.A", .file = "cases/a.case", .line = line,
-          .outcome = Outcome::Agrees, .phases = {{.phase = 1}}};
+  return {.id = id,
+          .variant = "standard",
+          .chapter = "6.A",
+          .file = "cases/a.case",
+          .line = line,
+          .outcome = Outcome::Agrees,
+          .phases = {{.phase = 1}}};
 }
 CaseResult differing(const std::string& id, int line) {
   CaseResult result = agreeing(id, line);
@@ -31,8 +36,14 @@ CaseResult differing(const std::string& id, int line) {
 }
 Results some() {
   Results results;
-  results.heading = {.adapter = "mine", .version = "1.0", .language = "C", .homepage = "", .level = "outcomes",
-                     .choices = {{"convoy-paradox", "1971"}}, .corpus = "0123", .shard = ""};
+  results.heading = {.adapter = "mine",
+                     .version = "1.0",
+                     .language = "C",
+                     .homepage = "",
+                     .level = "outcomes",
+                     .choices = {{"convoy-paradox", "1971"}},
+                     .corpus = "0123",
+                     .shard = ""};
   results.cases = {agreeing("6.A.1", 3), differing("6.A.2", 10)};
   results.cases[1].phases[1].complaints = "warning";
   results.is_whole = true;
