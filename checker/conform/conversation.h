@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -19,10 +20,11 @@ namespace casus::conform {
 struct Introduction {
   std::string name, version, language, homepage;
   adjudicators::Level level = adjudicators::Level::Positions;
-  std::vector<PhaseKind> phases;      // that it plays
-  std::vector<std::string> features;  // as the protocol names them, sorted
+  std::vector<PhaseKind> phases;                             // that it plays
+  std::vector<std::string> features;                         // as the protocol names them, sorted
   std::vector<std::pair<std::string, std::string>> choices;  // option and value by their names, known to Casus
-  bool lists_orders = false;          // answers `options`
+  bool lists_orders = false;                                 // answers `options`
+  friend bool operator==(const Introduction&, const Introduction&) = default;
 };
 
 // No answer, and why.
@@ -62,7 +64,8 @@ struct Limits {
   std::chrono::milliseconds answer{5'000};  // for a case
 };
 
-// After a reply with NoAnswer the process is ended, with whatever it started, and the next question is put to a fresh one.
+// After a reply with NoAnswer the process is ended, with whatever it started, and the next question is put to a fresh
+// one.
 class Conversation {
  public:
   virtual ~Conversation() = default;
