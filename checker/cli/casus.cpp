@@ -14,6 +14,7 @@ namespace {
 constexpr Command commands[] = {
     {"run", "play the corpus, or a part of it, and report what differs", run, run_usage},
     {"adjudicate", "adjudicate one phase from a position and orders", adjudicate, adjudicate_usage},
+    {"adapter", "answer programs that ask what becomes of orders, over the adapter protocol", adapter, adapter_usage},
     {"book", "write the rulebooks and the hand-written cases as pages to read", book, book_usage},
     {"diagram", "draw the adjacency of a map", diagram, diagram_usage},
     {"outline", "make the outlines of a map's provinces, and hold them against its borders", outline, outline_usage},

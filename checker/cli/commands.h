@@ -12,6 +12,7 @@ namespace casus::cli {
 
 Exit run(const Arguments& arguments, Console& console);
 Exit adjudicate(const Arguments& arguments, Console& console);
+Exit adapter(const Arguments& arguments, Console& console);
 Exit diagram(const Arguments& arguments, Console& console);
 Exit exhaust(const Arguments& arguments, Console& console);
 Exit fmt(const Arguments& arguments, Console& console);
@@ -31,6 +32,7 @@ Exit map_faults(const Arguments& arguments, Console& console);  // casus faults 
 // What each of them takes.
 const Usage& run_usage();
 const Usage& adjudicate_usage();
+const Usage& adapter_usage();
 const Usage& diagram_usage();
 const Usage& exhaust_usage();
 const Usage& fmt_usage();

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "checker/cli/progress_line.h"
+#include "checker/conform/process.h"
 #include "checker/corpus/private_name.h"
 
 namespace casus::cli {
@@ -66,6 +67,7 @@ void* end_when_signal_is_noted(void*) {
   corpus::remove_what_is_private();
   if (ProgressLine::is_shown_now()) tell_terminal(STDERR_FILENO, "\r\033[K");
   if (has_colours) tell_terminal(STDOUT_FILENO, reports::colours.off);
+  conform::end_all_processes();
   do_the_usual_on(signal);
   sigset_t only_this;
   ::sigemptyset(&only_this);

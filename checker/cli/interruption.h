@@ -1,5 +1,6 @@
 // Ctrl-C, kill, a terminal that is closed, a pipe that nobody reads any more: what is not finished is removed, the
-// terminal is left in order, and then the process ends by that signal, as if it had done nothing about it.
+// terminal is left in order, the programs that we run are ended, and then the process ends by that signal, as if it had
+// done nothing about it.
 #pragma once
 
 #include "checker/cli/console.h"

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct Introduction {
   std::vector<std::string> features;                         // as the protocol names them, sorted
   std::vector<std::pair<std::string, std::string>> choices;  // option and value by their names, known to Casus
   bool lists_orders = false;                                 // answers `options`
+  friend bool operator==(const Introduction&, const Introduction&) = default;
 };
 
 // No answer, and why.

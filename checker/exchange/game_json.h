@@ -7,8 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
+#include "checker/exchange/message.h"
 #include "checker/exchange/told.h"
 #include "engine/adjudicate.h"
 #include "engine/board/position.h"
@@ -18,7 +17,7 @@
 
 namespace casus::exchange {
 
-using Json = nlohmann::ordered_json;
+using Choices = std::vector<std::pair<std::string, std::string>>;  // options by name: "convoy-paradox", "1982"
 
 // ---- Written ----
 
@@ -27,15 +26,17 @@ Json position_json(const Variant& variant, const Position& position);
 Json order_json(const Variant& variant, const Order& order);  // with its canonical text
 Json grant_json(const Variant& variant, const Grant& grant);
 
+Json options_json(const Choices& options);
 // The phase of a case as a question ("ask": "case"). `phase` counts from 1. `options` are those of the case, by name.
 struct CaseQuestion {
   std::string id;
   int phase = 1;
-  std::vector<std::pair<std::string, std::string>> options;
+  Choices options;
   Position position;
   std::vector<Order> orders;
   std::vector<Grant> grants;
   std::vector<PowerId> fallen;
+  friend bool operator==(const CaseQuestion&, const CaseQuestion&) = default;
 };
 Json question_json(const Variant& variant, const CaseQuestion& question);
 // The answer to it ("answer": "case").
@@ -43,17 +44,11 @@ Json answer_json(const Variant& variant, std::string_view id, int phase, const T
 
 // ---- Read ----
 
-// What is wrong with a message says where in it ("orders[3].result: expected one of ..., found \"won\""): the first
-// mistake, as one line for people.
-struct Mistaken {
-  std::string what;
-};
-template <class Value>
-using Understood = std::variant<Value, Mistaken>;
-
 Understood<Position> position_from(const Variant& variant, const Json& json);
 Understood<Order> order_from(const Variant& variant, const Json& json);
-// A whole question but for its variant and options, which the caller has looked up.
+// The options of a question; what they mean nobody asks here.
+Understood<Choices> options_from(const Json& json);
+// A whole question under its variant with these options, which the caller has looked up.
 Understood<CaseQuestion> question_from(const Variant& variant, const Json& json);
 // An answer to the question with so many orders; `id` and `phase` have been looked at by the caller. Whoever is of
 // level Outcomes must have answered every order.

@@ -27,7 +27,7 @@ struct LongCommand {
 constexpr LongCommand long_commands[] = {
     {"exhaust", cli::exhaust_usage},   {"faults", cli::faults_usage},   {"generate", cli::generate_usage},
     {"borders", cli::borders_usage},   {"census", cli::census_usage},   {"book", cli::book_usage},
-    {"faults", cli::map_faults_usage}, {"outline", cli::outline_usage},
+    {"faults", cli::map_faults_usage}, {"outline", cli::outline_usage}, {"adapter", cli::adapter_usage},
 };
 
 class InFolder {

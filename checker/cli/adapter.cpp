@@ -1,0 +1,76 @@
+// casus adapter: answers the questions of the adapter protocol, a line each.
+#include <iostream>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "checker/adjudicators/adjudicator.h"
+#include "checker/cli/chosen_variant.h"
+#include "checker/cli/command_line.h"
+#include "checker/cli/commands.h"
+#include "checker/cli/data_folder.h"
+#include "checker/exchange/serve.h"
+
+namespace casus::cli {
+
+namespace {
+
+const Usage usage{
+    .command = "adapter",
+    .synopsis = "[OPTIONS]",
+    .about =
+        "Answers other programs that ask what becomes of orders: reads questions of the adapter protocol on standard input, a "
+        "JSON object on a line each, and writes the answers on standard output, until it is asked to stop or the input ends. "
+        "What it cannot make sense of it answers with {\"error\": \"why\"}, and goes on. docs/adapter-protocol.md describes the "
+        "questions and answers, and docs/schemas/ each message.",
+    .options = {flag("oracle", "let the oracle answer instead of the engine"),
+                texts("variant", "FILE.xml",
+                      "a variant of your own, beside those of mapdata/; its id means this file")},
+    .words = "",
+    .examples = {{"echo '{\"ask\": \"start\", \"protocol\": 1, \"casus\": \"0.2.0\"}' | casus adapter", "who answers"},
+                 {"casus adapter --oracle < docs/examples/questions.jsonl", "a whole conversation"}}};
+
+// The next line without its line feed; nothing at the end of the input. Of a line that is too long only so much comes
+// back that this can be seen.
+std::optional<std::string> next_line(std::istream& in) {
+  std::string line;
+  std::streambuf& bytes = *in.rdbuf();
+  constexpr int end = std::char_traits<char>::eof();
+  int byte = bytes.sbumpc();
+  if (byte == end) return std::nullopt;
+  for (; byte != end && byte != '\n'; byte = bytes.sbumpc()) {
+    if (line.size() <= exchange::longest_message) line += static_cast<char>(byte);
+  }
+  return line;
+}
+
+bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == std::string_view::npos; }
+
+}  // namespace
+
+const Usage& adapter_usage() { return usage; }
+
+Exit adapter(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage, arguments, console);
+  if (line.finished()) return *line.finished();
+  const Strings& own = line.texts("variant");
+  const Read<DataFolder> data = find_data(line.text("data"), files_among(own));
+  if (!data) return complained(data.problems(), console);
+  corpus::VariantShelf shelf(data->variant_folders());
+  for (const std::string& xml : own) {
+    if (const auto variant = chosen_variant(xml, shelf); !variant) return complained(variant.problems(), console);
+  }
+  print_warnings(shelf, console);
+
+  exchange::Server server(shelf, line.flag("oracle") ? adjudicators::oracle() : adjudicators::engine(), CASUS_VERSION);
+  while (const auto question = next_line(std::cin)) {
+    if (is_blank(*question)) continue;
+    const std::optional<std::string> answer = server.answer(*question);
+    if (!answer) break;
+    console.out << *answer << '\n' << std::flush;
+    if (!console.out) break;  // told by whoever looks at the stream at the end
+  }
+  return Exit::Green;
+}
+
+}  // namespace casus::cli

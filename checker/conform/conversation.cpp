@@ -1,0 +1,90 @@
+#include "checker/conform/conversation.h"
+
+#include "checker/conform/oneshot.h"
+#include "checker/conform/questioner.h"
+
+namespace casus::conform {
+
+using exchange::Json;
+using exchange::Mistaken;
+using exchange::Told;
+
+namespace {
+
+Questioner::AboutVariant about(const Variant& variant) {
+  return {variant.id, [&variant] { return exchange::variant_json(variant); }};
+}
+
+Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, adjudicators::Level level,
+               Questioner::Heard heard) {
+  Reply reply{NoAnswer{}, std::move(heard.raw), std::move(heard.complaints)};
+  if (const Json* answer = std::get_if<Json>(&heard.said)) {
+    auto told = exchange::told_from(variant, *answer, question.orders.size(), level);
+    if (const Mistaken* mistaken = std::get_if<Mistaken>(&told))
+      reply.said = NoAnswer{Failure::Garbage, mistaken->what};
+    else reply.said = std::move(std::get<Told>(told));
+  } else if (Skipped* skipped = std::get_if<Skipped>(&heard.said)) {
+    reply.said = std::move(*skipped);
+  } else if (Erred* erred = std::get_if<Erred>(&heard.said)) {
+    reply.said = std::move(*erred);
+  } else {
+    reply.said = std::move(std::get<NoAnswer>(heard.said));
+  }
+  return reply;
+}
+
+// With a program that stays.
+class LongConversation final : public Conversation {
+ public:
+  LongConversation(std::string command, const Limits& limits) : questioner_(std::move(command), limits) {}
+
+  std::variant<Introduction, NoAnswer> start() override { return questioner_.start(); }
+
+  std::variant<std::monostate, Skipped, NoAnswer> can_play(const Variant& variant) override {
+    return questioner_.can_play(about(variant));
+  }
+
+  Reply ask(const Variant& variant, const exchange::CaseQuestion& question) override {
+    Questioner::Heard heard = questioner_.ask(about(variant), exchange::question_json(variant, question));
+    // Whoever has answered has introduced itself.
+    const auto level = questioner_.introduction().value_or(Introduction{}).level;
+    Reply reply = reply_of(variant, question, level, std::move(heard));
+    if (std::holds_alternative<NoAnswer>(reply.said)) questioner_.end();
+    return reply;
+  }
+
+  void stop() override { questioner_.stop(); }
+
+ private:
+  Questioner questioner_;
+};
+
+// With a process for each case.
+class ShortConversations final : public Conversation {
+ public:
+  ShortConversations(OneShot program, const Limits& limits) : program_(std::move(program)), limits_(limits) {}
+
+  std::variant<Introduction, NoAnswer> start() override { return introduction_of(program_); }
+
+  std::variant<std::monostate, Skipped, NoAnswer> can_play(const Variant&) override { return std::monostate(); }
+
+  Reply ask(const Variant& variant, const exchange::CaseQuestion& question) override {
+    return reply_of(variant, question, program_.level,
+                    ask_once(program_.command, exchange::question_json(variant, question), limits_.answer));
+  }
+
+  void stop() override {}
+
+ private:
+  OneShot program_;
+  Limits limits_;
+};
+
+}  // namespace
+
+std::unique_ptr<Conversation> converse(std::string command, const Limits& limits) {
+  if (auto program = oneshot_of(command)) return std::make_unique<ShortConversations>(std::move(*program), limits);
+  return std::make_unique<LongConversation>(std::move(command), limits);
+}
+
+}  // namespace casus::conform

@@ -1,0 +1,66 @@
+#include "checker/conform/failures.h"
+
+#include <fmt/format.h>
+
+#include "checker/conform/message.h"
+
+namespace casus::conform {
+
+namespace {
+
+constexpr int cannot_be_executed = 126, not_found = 127;  // how a shell tells it
+
+std::string after(std::string_view said) { return said.empty() ? "" : ", after " + as_quote(said); }
+
+}  // namespace
+
+std::string_view word(Failure failure) {
+  switch (failure) {
+    case Failure::CannotStart: return "cannot start";
+    case Failure::Crashed: return "crashed";
+    case Failure::Ended: return "ended";
+    case Failure::Silent: return "silent";
+    case Failure::TooSlow: return "too slow";
+    case Failure::Garbage: return "garbage";
+    case Failure::WrongCase: return "wrong case";
+    case Failure::TooMuch: return "too much";
+  }
+  return "";
+}
+
+std::string seconds(std::chrono::milliseconds time) {
+  return fmt::format("{:g} s", static_cast<double>(time.count()) / 1000);
+}
+
+NoAnswer failure_of(const End& end, std::string_view said) {
+  const bool has_not_begun = said.empty() && (end.status == cannot_be_executed || end.status == not_found);
+  const Failure failure = has_not_begun ? Failure::CannotStart : end.is_well() ? Failure::Ended : Failure::Crashed;
+  return {failure, described(end) + after(said)};
+}
+
+NoAnswer failure_of(Process& process, const Process::Line& line, std::chrono::milliseconds limit) {
+  switch (line.came) {
+    case Process::Came::Ended: return failure_of(process.has_ended(Clock::now()).value_or(End{}), line.text);
+    case Process::Came::Closed: return {Failure::Ended, "it closed its standard output" + after(line.text)};
+    case Process::Came::TooLong:
+      return {Failure::TooMuch, fmt::format("a line of more than {} MB: {}", longest_line >> 20, as_quote(line.text))};
+    case Process::Came::Part:
+      return {Failure::TooSlow, fmt::format("no end of its answer within {}: {}", seconds(limit), as_quote(line.text))};
+    case Process::Came::Nothing:
+    case Process::Came::Line: break;
+  }
+  std::string what = "nothing within " + seconds(limit);
+  if (process.has_closed_input()) what += "; it closed its standard input";
+  else if (!process.has_read_all()) what += "; it has not read the whole question";
+  return {Failure::Silent, what};
+}
+
+NoAnswer with_complaint(NoAnswer failure, std::string_view complaints) {
+  const std::size_t end = complaints.find_last_not_of(" \t\r\n");
+  if (end == complaints.npos) return failure;
+  const std::string_view lines = complaints.substr(0, end + 1);
+  failure.what += "; it wrote to its standard error: " + as_quote(lines.substr(lines.find_last_of('\n') + 1));
+  return failure;
+}
+
+}  // namespace casus::conform

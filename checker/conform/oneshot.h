@@ -1,0 +1,30 @@
+// "oneshot:COMMAND": a process for each case, that reads the question and answers it (docs/adapter-protocol.md, "Easier
+// ways in").
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "checker/conform/conversation.h"
+#include "checker/conform/questioner.h"
+
+namespace casus::conform {
+
+struct OneShot {
+  std::string command;
+  adjudicators::Level level = adjudicators::Level::Positions;
+  friend bool operator==(const OneShot&, const OneShot&) = default;
+};
+
+// "oneshot:COMMAND" or "oneshot:outcomes:COMMAND"; nothing where it is the command of an adapter that stays.
+std::optional<OneShot> oneshot_of(std::string_view command);
+
+// What is to know of it, since it is not asked.
+Introduction introduction_of(const OneShot& program);
+
+// `question` as of Questioner::ask.
+Questioner::Heard ask_once(const std::string& command, const exchange::Json& question, std::chrono::milliseconds limit);
+
+}  // namespace casus::conform

@@ -1,0 +1,106 @@
+// A program of somebody else as a child process: lines to it, lines from it, and an end of it and of all that it
+// started. What the lines mean is checker/conform/conversation.h's.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "checker/corpus/descriptor.h"
+
+namespace casus::conform {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t longest_line = 8 << 20;
+constexpr std::size_t longest_complaint = 4 << 10;
+
+// How a process ended: by a signal, or with a status.
+struct End {
+  int status = 0;
+  int signal = 0;  // 0: it ended by itself
+  bool is_well() const { return status == 0 && signal == 0; }
+  friend bool operator==(const End&, const End&) = default;
+};
+// "ended with status 3", "ended by signal 11 (Segmentation fault)". A shell tells a signal of its child as a status:
+// that is told as the signal.
+std::string described(const End& end);
+
+// The command is run by /bin/sh, as the leader of a process group of its own. No other descriptor of ours is open in it
+// than its three streams, and no signal is ignored or blocked. What it writes to its standard error is always taken, so
+// that it never waits for us there.
+class Process {
+ public:
+  // The reason of the system where it cannot be started.
+  static std::variant<std::unique_ptr<Process>, std::string> begin(const std::string& command);
+
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+  ~Process() { end(std::chrono::milliseconds(0)); }
+
+  // It is written while others of these functions wait. A pipe that nobody reads is no signal to us.
+  void write(std::string_view text);
+  void close_input_when_written();
+  bool has_read_all() const { return unwritten_.empty(); }
+  bool has_closed_input() const { return is_deaf_; }  // before it had read all
+
+  // What came until a line was there, or it was clear that none comes.
+  enum class Came {
+    Line,     // without its line feed
+    Nothing,  // not a byte until then
+    Part,     // a part of a line until then
+    TooLong,  // more than longest_line without a line feed
+    Closed,   // it has closed its standard output, and lives
+    Ended,    // it has ended
+  };
+  struct Line {
+    Came came = Came::Nothing;
+    std::string text;  // the line; otherwise the part of it that came
+  };
+  Line read_line(Clock::time_point until);
+  // All that it writes until it ends: Ended; otherwise Nothing, Part, TooLong.
+  Line read_to_end(Clock::time_point until);
+  // Whether there is something to read already. Waits for nothing.
+  bool has_spoken();
+
+  // How it ended by itself; waits until then.
+  std::optional<End> has_ended(Clock::time_point until);
+  // Asks it to end (SIGTERM), waits as long as that for it and for whoever has its streams, and then ends the group
+  // (SIGKILL).
+  void end(Clock::duration patience);
+
+  // What it wrote to its standard error since the last call; the end of it, where it is longer than longest_complaint.
+  std::string complaints();
+
+  pid_t group() const { return id_; }
+
+ private:
+  Process(corpus::Descriptor input, corpus::Descriptor output, corpus::Descriptor errors);
+
+  bool attend(Clock::time_point until);
+  bool write_some();
+  bool read_some();
+  bool read_complaints();
+  void take_what_is_there();
+  bool is_over();
+  std::optional<std::string> next_line();
+  std::string all_unread();
+
+  pid_t id_ = 0;
+  corpus::Descriptor input_, output_, errors_;
+  std::string unwritten_, unread_, complaints_;
+  std::size_t searched_ = 0;  // of what is unread: there is no line feed in it
+  bool closes_input_ = false, is_deaf_ = false, is_reaped_ = true;
+  std::optional<End> end_;
+};
+
+// Ends all that live, for a process of ours that ends by a signal: none can be started from now on. Takes no memory.
+void end_all_processes();
+
+}  // namespace casus::conform

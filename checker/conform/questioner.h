@@ -1,0 +1,68 @@
+// Question and answer with an adapter that stays: which process is asked, what was asked already, and whether what came
+// is an answer to the question. What an answer says of the game is read by checker/exchange.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "checker/conform/conversation.h"
+#include "checker/conform/process.h"
+
+namespace casus::conform {
+
+class Questioner {
+ public:
+  struct AboutVariant {
+    std::string id;
+    std::function<exchange::Json()> json;  // only made where it is asked
+  };
+  // As a Reply, with the answer as it came.
+  struct Heard {
+    std::variant<exchange::Json, Skipped, Erred, NoAnswer> said;
+    std::string raw, complaints;
+  };
+
+  Questioner(std::string command, const Limits& limits) : command_(std::move(command)), limits_(limits) {}
+  ~Questioner() { stop(); }
+  Questioner(const Questioner&) = delete;
+  Questioner& operator=(const Questioner&) = delete;
+
+  std::variant<Introduction, NoAnswer> start();
+  std::variant<std::monostate, Skipped, NoAnswer> can_play(const AboutVariant& variant);
+  // `question` has "ask", "id" and "phase".
+  Heard ask(const AboutVariant& variant, const exchange::Json& question);
+  // What it said of itself, if it ever did.
+  const std::optional<Introduction>& introduction() const { return introduction_; }
+  void stop();
+  // The answer made no sense: the next question is put to a fresh process.
+  void end();
+
+ private:
+  using Answer = std::variant<exchange::Json, NoAnswer>;
+  // Nothing, or what it is instead of an answer.
+  using Mismatch = std::function<std::optional<NoAnswer>(const exchange::Json& answer)>;
+  using Playing = std::variant<std::monostate, Skipped>;
+
+  std::variant<Introduction, NoAnswer> introduce();
+  std::variant<std::monostate, Skipped, NoAnswer> say_whether(const AboutVariant& variant);
+  Answer answer_to(const exchange::Json& question, std::chrono::milliseconds limit, const Mismatch& mismatch);
+  Answer next_answer(const exchange::Json& question, std::chrono::milliseconds limit, const Mismatch& mismatch);
+  std::string taken_complaints();
+
+  std::string command_;
+  Limits limits_;
+  std::unique_ptr<Process> process_;  // none: the next question needs a fresh one
+  std::optional<Introduction> introduction_;
+  std::map<std::string, Playing> playing_;  // what the process that lives said of variants
+  std::string raw_, complaints_;            // of the question that is asked
+};
+
+// Nothing where it is an answer to the question, or what it is instead.
+std::optional<NoAnswer> mismatch_with_case(const exchange::Json& question, const exchange::Json& answer);
+// What an answer to a case says: itself, or why there is none.
+std::variant<exchange::Json, Skipped, Erred> sorted_out(exchange::Json answer);
+
+}  // namespace casus::conform

@@ -1,0 +1,142 @@
+#include "checker/exchange/message.h"
+
+#include <cstdint>
+
+#include <fmt/format.h>
+
+namespace casus::exchange {
+
+namespace {
+
+constexpr int deepest_message = 32;     // levels of arrays and objects; ours have nine at most
+constexpr std::size_t most_shown = 60;  // bytes of a value in a message about it
+constexpr std::size_t longest_why = 160;
+
+// Whether arrays and objects stand in each other too deep for programs that go down into them.
+bool is_too_deep(std::string_view line) {
+  int depth = 0;
+  bool in_text = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (in_text) {
+      if (c == '\\') ++i;
+      else if (c == '"') in_text = false;
+    } else if (c == '"') {
+      in_text = true;
+    } else if (c == '[' || c == '{') {
+      if (++depth > deepest_message) return true;
+    } else if (c == ']' || c == '}') {
+      --depth;
+    }
+  }
+  return false;
+}
+
+// Without the library's number and name of the error.
+std::string_view plain_words(std::string_view what) {
+  const std::size_t end = what.find("] ");
+  return end == std::string_view::npos ? what : what.substr(end + 2);
+}
+
+// "..." in place of what is too much; a letter of several bytes stays whole.
+std::string shortened(std::string text, std::size_t most = most_shown) {
+  if (text.size() <= most) return text;
+  std::size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end) + "...";
+}
+
+std::string shown(const Json* json) {
+  if (json == nullptr) return "nothing";
+  if (json->is_object()) return "an object";
+  if (json->is_array()) return "a list";
+  return shortened(line_of(*json));
+}
+
+}  // namespace
+
+Understood<Json> message_from(std::string_view line) {
+  if (line.size() > longest_message) return Mistaken{"the line is longer than 8 MB"};
+  if (is_too_deep(line)) return Mistaken{fmt::format("lists and objects in each other, more than {}", deepest_message)};
+  try {
+    Json message = Json::parse(line);
+    if (!message.is_object()) return Mistaken{fmt::format("expected an object of JSON, found {}", shown(&message))};
+    return message;
+  } catch (const Json::exception& wrong) {
+    return Mistaken{fmt::format("no JSON: {}", shortened(std::string(plain_words(wrong.what())), longest_why))};
+  }
+}
+
+std::string line_of(const Json& message) { return message.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Place Place::operator[](std::string_view member) const {
+  if (!is_object()) return inside({member, 0}, nullptr);
+  const auto found = json_->find(member);
+  return inside({member, 0}, found == json_->end() ? nullptr : &*found);
+}
+
+std::string_view Place::text() const {
+  if (json_ != nullptr && json_->is_string()) return json_->get_ref<const std::string&>();
+  refuse("a text");
+  return "";
+}
+
+int Place::number(int least, int most) const {
+  if (json_ != nullptr && json_->is_number_unsigned()) {
+    const auto number = json_->get<std::uint64_t>();
+    if (number <= static_cast<std::uint64_t>(most < 0 ? 0 : most) && static_cast<int>(number) >= least)
+      return static_cast<int>(number);
+  } else if (json_ != nullptr && json_->is_number_integer()) {
+    const auto number = json_->get<std::int64_t>();
+    if (number >= least && number <= most) return static_cast<int>(number);
+  }
+  refuse(fmt::format("a whole number from {} to {}", least, most));
+  return 0;
+}
+
+bool Place::flag_or(bool otherwise) const {
+  if (!is_there()) return otherwise;
+  if (json_->is_boolean()) return json_->get<bool>();
+  refuse("true or false");
+  return otherwise;
+}
+
+void Place::refuse(std::string_view expected) const {
+  if (!mistake_->none()) return;
+  mistake_->note(fmt::format("{}: expected {}, found {}", path(), expected, shown(json_)));
+}
+
+void Place::refuse_because(std::string_view why) const {
+  if (mistake_->none()) mistake_->note(fmt::format("{}: {}", path(), why));
+}
+
+bool Place::is_list() const {
+  if (json_ != nullptr && json_->is_array()) return true;
+  refuse("a list");
+  return false;
+}
+
+bool Place::is_object() const {
+  if (json_ != nullptr && json_->is_object()) return true;
+  refuse("an object");
+  return false;
+}
+
+Place Place::inside(Step step, const Json* json) const {
+  Place place = *this;
+  place.json_ = json;
+  if (depth_ < steps_.size()) place.steps_[place.depth_++] = step;
+  return place;
+}
+
+std::string Place::path() const {
+  if (depth_ == 0) return "the message";
+  std::string path;
+  for (std::size_t i = 0; i < depth_; ++i) {
+    if (steps_[i].member.empty()) path += fmt::format("[{}]", steps_[i].element);
+    else path += (path.empty() ? "" : ".") + shortened(std::string(steps_[i].member));
+  }
+  return path;
+}
+
+}  // namespace casus::exchange

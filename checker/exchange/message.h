@@ -1,0 +1,111 @@
+// A line of the protocol as a JSON value, and how its members are read: each has a place ("orders[3].result"), and the
+// first mistake is kept with it. What the members mean is checker/exchange/values.h's.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include <nlohmann/json.hpp>
+
+namespace casus::exchange {
+
+using Json = nlohmann::ordered_json;
+
+// What is wrong with a message says where in it ("orders[3].result: expected one of ..., found \"won\""): the first
+// mistake, as one line for people.
+struct Mistaken {
+  std::string what;
+};
+template <class Value>
+using Understood = std::variant<Value, Mistaken>;
+
+inline constexpr std::size_t longest_message = 8'000'000;  // bytes, without the line feed
+
+// An object of JSON. Lines that are too long, nested without end or no UTF-8 are mistakes, too.
+Understood<Json> message_from(std::string_view line);
+// As it is sent, without the line feed. Bytes that are no UTF-8 become U+FFFD.
+std::string line_of(const Json& message);
+
+// The first mistake in a message. What is read after it is of no use, but does no harm.
+class FirstMistake {
+ public:
+  bool none() const { return !mistake_.has_value(); }
+  void note(std::string what) {
+    if (none()) mistake_ = Mistaken{std::move(what)};
+  }
+  // The value if there was none.
+  template <class Value>
+  Understood<Value> or_mistake(Value value) && {
+    if (none()) return Understood<Value>(std::move(value));
+    return Understood<Value>(*std::move(mistake_));
+  }
+
+ private:
+  std::optional<Mistaken> mistake_;
+};
+
+// A place in a message and what stands there; a member that is missing has a place, too.
+class Place {
+ public:
+  Place(FirstMistake& mistake, const Json& json) : mistake_(&mistake), json_(&json) {}
+
+  // The member of an object. Where this is no object, that is the mistake.
+  Place operator[](std::string_view member) const;
+
+  bool is_there() const { return json_ != nullptr; }
+  bool is_missing_or_null() const { return json_ == nullptr || json_->is_null(); }
+
+  // "" where there is no text, 0 where there is no such number, `otherwise` where nothing is there at all.
+  std::string_view text() const;
+  std::string_view text_or(std::string_view otherwise) const { return is_there() ? text() : otherwise; }
+  int number(int least, int most) const;
+  int number_or(int least, int most, int otherwise) const { return is_there() ? number(least, most) : otherwise; }
+  bool flag_or(bool otherwise) const;
+
+  // visit(place of the element) for each element of an array.
+  template <class Visit>
+  void each(Visit visit) const {
+    if (!is_list()) return;
+    for (std::size_t i = 0; i < json_->size(); ++i) visit(inside({{}, i}, &(*json_)[i]));
+  }
+  // The same where the array may be left out.
+  template <class Visit>
+  void each_if_there(Visit visit) const {
+    if (is_there()) each(visit);
+  }
+  // visit(name, place of the member) for each member of an object that may be left out.
+  template <class Visit>
+  void each_member_if_there(Visit visit) const {
+    if (!is_there() || !is_object()) return;
+    for (const auto& [name, value] : json_->items()) visit(std::string_view(name), inside({name, 0}, &value));
+  }
+
+  // What was expected here is not what is there.
+  void refuse(std::string_view expected) const;
+  // Something else is wrong with what is there.
+  void refuse_because(std::string_view why) const;
+  bool none_so_far() const { return mistake_->none(); }
+
+ private:
+  struct Step {
+    std::string_view member;  // "": the element with this number
+    std::size_t element = 0;
+  };
+
+  bool is_list() const;
+  bool is_object() const;
+  Place inside(Step step, const Json* json) const;
+  std::string path() const;
+
+  FirstMistake* mistake_;
+  const Json* json_;  // nullptr: missing
+  std::array<Step, 8> steps_{};
+  std::size_t depth_ = 0;
+};
+
+}  // namespace casus::exchange

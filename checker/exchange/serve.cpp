@@ -1,0 +1,194 @@
+#include "checker/exchange/serve.h"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <new>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "checker/exchange/parts.h"
+#include "checker/exchange/values.h"
+#include "engine/orders/legal_orders.h"
+#include "engine/rules/variant_files.h"
+#include "engine/text/gave_up.h"
+
+namespace casus::exchange {
+
+namespace {
+
+constexpr int protocol = 1;
+constexpr std::size_t most_derived = 64;  // variants kept for the options of later cases
+
+constexpr std::array<std::string_view, 13> features = {
+    "civil-disorder", "convoy-path",     "home-claim", "impulses", "leaders",    "minor-powers", "options",
+    "points",         "repeated-orders", "stacks",     "straits",  "via-convoy", "wrong-orders"};
+static_assert(std::ranges::is_sorted(features));
+
+Json error(std::string_view why) { return {{"error", why}}; }
+
+// An answer that is none: "skip" or "error".
+Json unanswered(std::string_view kind, const CaseQuestion& question, std::string_view why) {
+  return {{"answer", kind}, {"id", question.id}, {"phase", question.phase}, {"because", why}};
+}
+
+template <class Value>
+const Mistaken* mistake_in(const Understood<Value>& understood) {
+  return std::get_if<Mistaken>(&understood);
+}
+
+// Sets one option; what is wrong with it, or "".
+std::string set_option(std::string_view name, std::string_view value, Options& options) {
+  const OptionInfo* option = find_option(name);
+  if (option == nullptr) return fmt::format("options.{}: there is no such option", name);
+  const auto number = find_value(*option, value);
+  if (!number) return fmt::format("options.{}: there is no such value: \"{}\"", name, value);
+  option->set(options, *number);
+  return "";
+}
+
+// Why a variant cannot be played under the options that it has now; "" where it can.
+std::string what_options_lack(const Variant& variant) {
+  if (const auto data = variant.missing_data())
+    return fmt::format("options: expected {} (an option needs what the variant does not have)", *data);
+  if (const std::vector<Clause> missing = variant.missing_clauses(); !missing.empty())
+    return fmt::format("options: the rulebook has no clause for what they bring ({})", key_of(missing.front()));
+  return "";
+}
+
+}  // namespace
+
+std::span<const std::string_view> all_features() { return features; }
+
+std::optional<std::string> Server::answer(std::string_view line) {
+  const auto message = message_from(line);
+  if (const Mistaken* mistake = mistake_in(message)) return line_of(error(mistake->what));
+  try {
+    const std::optional<Json> answer = answer_to(std::get<Json>(message));
+    return answer ? std::optional(line_of(*answer)) : std::nullopt;
+  } catch (const std::bad_alloc&) {
+    return line_of(error("out of memory"));
+  } catch (const std::exception& bug) {
+    return line_of(error(bug.what()));
+  }
+}
+
+std::optional<Json> Server::answer_to(const Json& question) {
+  FirstMistake mistake;
+  const Place asked = Place(mistake, question)["ask"];
+  const std::string_view ask = asked.text();
+  if (ask == "start") return start();
+  if (ask == "variant") return can_play(question);
+  if (ask == "case") return play(question);
+  if (ask == "options") return list_orders(question);
+  if (ask == "stop") return std::nullopt;
+  asked.refuse("start, variant, case, options or stop");
+  return error(std::get<Mistaken>(std::move(mistake).or_mistake(0)).what);
+}
+
+Json Server::start() const {
+  return {{"answer", "start"},
+          {"protocol", protocol},
+          {"name", fmt::format("Casus, {}", by_.name())},
+          {"version", version_},
+          {"language", "C++"},
+          {"homepage", ""},
+          {"level", "outcomes"},
+          {"phases",
+           {word(PhaseKind::Movement), word(PhaseKind::Retreats), word(PhaseKind::Adjustments), word(PhaseKind::Turn)}},
+          {"features", features},
+          {"options", true}};
+}
+
+Json Server::can_play(const Json& question) {
+  FirstMistake mistake;
+  const std::string id(Place(mistake, question)["variant"]["id"].text());
+  if (!mistake.none()) return error(std::get<Mistaken>(std::move(mistake).or_mistake(0)).what);
+  Json answer = {{"answer", "variant"}, {"id", id}};
+  const auto variant = variant_called(id);
+  answer["can"] = mistake_in(variant) == nullptr ? "yes" : "no";
+  if (const Mistaken* why = mistake_in(variant)) answer["because"] = why->what;
+  return answer;
+}
+
+Json Server::play(const Json& json) {
+  const auto variant = variant_of(json);
+  if (const Mistaken* mistake = mistake_in(variant)) return error(mistake->what);
+  const Variant& rules = *std::get<0>(variant);
+  const auto understood = question_from(rules, json);
+  if (const Mistaken* mistake = mistake_in(understood)) return error(mistake->what);
+  const auto& question = std::get<CaseQuestion>(understood);
+  if (const auto what = by_.not_covered(rules, question.position))
+    return unanswered("skip", question, fmt::format("the {} does not cover {}", by_.name(), *what));
+  try {
+    const Submission submission{question.orders, question.grants, question.fallen};
+    const adjudicators::Answer answer = by_.adjudicate(rules, question.position, submission);
+    return answer_json(rules, question.id, question.phase, told_of(rules, answer, adjudicators::Level::Outcomes));
+  } catch (const GaveUp& why) {
+    return unanswered("skip", question, why.what());
+  } catch (const std::bad_alloc&) {
+    return unanswered("error", question, "out of memory");
+  } catch (const std::exception& bug) {
+    return unanswered("error", question, bug.what());
+  }
+}
+
+Json Server::list_orders(const Json& question) {
+  const auto variant = variant_of(question);
+  if (const Mistaken* mistake = mistake_in(variant)) return error(mistake->what);
+  const Variant& rules = *std::get<0>(variant);
+  FirstMistake mistake;
+  const Place place(mistake, question);
+  const std::string id(place["id"].text());
+  const Position position = position_at(rules, place["position"]);
+  if (mistake.none() && position.phase.kind != PhaseKind::Movement)
+    place["position"]["phase"]["kind"].refuse("movement: other orders are not listed");
+  if (!mistake.none()) return error(std::get<Mistaken>(std::move(mistake).or_mistake(0)).what);
+  Json answer = {{"answer", "options"}, {"id", id}, {"units", Json::array()}};
+  const std::vector<std::vector<Order>> orders = legal_orders(rules, position);
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    Json unit = {{"unit", unit_json(rules, position.units[i])}, {"orders", Json::array()}};
+    for (const Order& order : orders[i]) unit["orders"].push_back(order_json(rules, order));
+    answer["units"].push_back(std::move(unit));
+  }
+  return answer;
+}
+
+Understood<Server::Played*> Server::variant_called(std::string_view id) {
+  const auto known = played_.find(id);
+  if (known != played_.end()) return &known->second;
+  if (!can_be_variant_id(id))
+    return Mistaken{fmt::format("variant: expected the id of a variant, found {}", line_of(id))};
+  const auto found = shelf_.get(id);
+  if (!found) return Mistaken{fmt::format("variant: there is none with the id {}", line_of(id))};
+  return &played_.emplace(std::string(id), Played{*found, {}}).first->second;
+}
+
+Understood<std::shared_ptr<const Variant>> Server::variant_of(const Json& question) {
+  FirstMistake mistake;
+  const std::string_view id = Place(mistake, question)["variant"].text();
+  if (!mistake.none()) return std::move(mistake).or_mistake(std::shared_ptr<const Variant>());
+  const auto understood = variant_called(id);
+  if (const Mistaken* unknown = mistake_in(understood)) return *unknown;
+  Played& played = *std::get<Played*>(understood);
+  const auto choices = options_from(question);
+  if (const Mistaken* wrong = mistake_in(choices)) return *wrong;
+
+  Options options = played.variant->options();
+  for (const auto& [name, value] : std::get<Choices>(choices)) {
+    if (std::string wrong = set_option(name, value, options); !wrong.empty()) return Mistaken{std::move(wrong)};
+  }
+  if (options == played.variant->options()) return played.variant;
+  for (const auto& derived : played.derived) {
+    if (derived->options() == options) return derived;
+  }
+  auto derived = std::make_shared<Variant>(*played.variant);
+  derived->rulebook.options = options;
+  if (std::string lack = what_options_lack(*derived); !lack.empty()) return Mistaken{std::move(lack)};
+  if (played.derived.size() == most_derived) played.derived.erase(played.derived.begin());
+  played.derived.push_back(derived);
+  return std::shared_ptr<const Variant>(std::move(derived));
+}
+
+}  // namespace casus::exchange

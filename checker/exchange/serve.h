@@ -1,0 +1,53 @@
+// The answering side of the protocol (docs/adapter-protocol.md): a line with a question comes in, the line with the
+// answer goes out. Where lines come from and go to is checker/cli/adapter.cpp.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/adjudicators/adjudicator.h"
+#include "checker/corpus/variant_shelf.h"
+#include "checker/exchange/game_json.h"
+
+namespace casus::exchange {
+
+// Every feature that a case can need, sorted.
+std::span<const std::string_view> all_features();
+
+class Server {
+ public:
+  // `by` answers; `version` is that of the program.
+  Server(corpus::VariantShelf& shelf, const adjudicators::Adjudicator& by, std::string version)
+      : shelf_(shelf), by_(by), version_(std::move(version)) {}
+
+  // Without its line feed; nothing: the question was `stop`. Never throws for what is in the question, nor for a bug of
+  // ours: the answer tells it.
+  std::optional<std::string> answer(std::string_view line);
+
+ private:
+  struct Played {  // a variant that was asked for, and the same under the options of cases
+    std::shared_ptr<const Variant> variant;
+    std::vector<std::shared_ptr<const Variant>> derived;
+  };
+
+  std::optional<Json> answer_to(const Json& question);
+  Json start() const;
+  Json can_play(const Json& question);
+  Json play(const Json& question);
+  Json list_orders(const Json& question);
+
+  Understood<Played*> variant_called(std::string_view id);
+  // The variant of a question, under its options.
+  Understood<std::shared_ptr<const Variant>> variant_of(const Json& question);
+
+  corpus::VariantShelf& shelf_;
+  const adjudicators::Adjudicator& by_;
+  std::string version_;
+  std::map<std::string, Played, std::less<>> played_;
+};
+
+}  // namespace casus::exchange

@@ -1,0 +1,211 @@
+#include "checker/exchange/values.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "engine/text/assert.h"
+
+namespace casus::exchange {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> season_words = {"spring", "fall", "winter", "year"};
+constexpr std::array<std::string_view, 4> kind_words = {"movement", "retreats", "adjustments", "turn"};
+constexpr std::array<std::string_view, 3> type_words = {"army", "fleet", "leader"};
+constexpr std::size_t leader_type = 2;
+
+constexpr int last_year = 99'999;
+constexpr int most_fleets = 99;  // of one power in one province
+
+bool exists(PhasesOfYear phases, const Phase& phase) {
+  if (phases == PhasesOfYear::OneTurn) return phase.season == Season::Year && phase.kind == PhaseKind::Turn;
+  if (phase.season == Season::Year || phase.kind == PhaseKind::Turn) return false;
+  return (phase.season == Season::Winter) == (phase.kind == PhaseKind::Adjustments);
+}
+
+int year_from_told(const Calendar& calendar, int told) {
+  if (calendar.step > 0) return told;
+  return told < 0 ? -told : 1 - told;
+}
+
+template <class Id, class List>
+Id id_in(const List& list, std::string_view name, Id otherwise, const auto& name_of) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (name_of(list[i]) == name) return static_cast<Id>(i);
+  }
+  return otherwise;
+}
+
+std::uint8_t count_at(const Variant& variant, const Place& place) {
+  const int most = variant.stacking() == Stacking::LandAndFleets ? most_fleets : 1;
+  return static_cast<std::uint8_t>(place["count"].number_or(1, most, 1));
+}
+
+void add_type(Json& json, const Variant& variant, UnitKind kind, LeaderId leader) {
+  json["type"] = type_words[leader != no_leader ? leader_type : static_cast<std::size_t>(kind)];
+  if (leader != no_leader) json["leader"] = variant[leader].name;
+}
+
+}  // namespace
+
+Json power_json(const Variant& variant, PowerId power) {
+  return index(power) < variant.powers.size() ? Json(variant[power].name) : Json(nullptr);
+}
+
+const std::string& id_of(const Variant& variant, ProvinceId province) {
+  CASUS_ASSERT(index(province) < variant.map.provinces().size());
+  return variant.map[province].id;
+}
+
+Json ids_json(const Variant& variant, std::span<const ProvinceId> provinces) {
+  Json ids = Json::array();
+  for (const ProvinceId province : provinces) ids.push_back(id_of(variant, province));
+  return ids;
+}
+
+Json ids_json(const Variant& variant, const ProvinceSet& provinces) {
+  Json ids = Json::array();
+  provinces.for_each([&](ProvinceId province) { ids.push_back(id_of(variant, province)); });
+  return ids;
+}
+
+std::string text_of(const Variant& variant, Location location) {
+  std::string text = id_of(variant, location.province);
+  if (location.coast != Coast::None) (text += '/') += short_name(location.coast);
+  return text;
+}
+
+Json unit_json(const Variant& variant, const Unit& unit) {
+  Json json;
+  json["power"] = power_json(variant, unit.power);
+  add_type(json, variant, unit.kind, unit.leader);
+  json["at"] = text_of(variant, unit.at);
+  if (unit.count != 1) json["count"] = unit.count;
+  return json;
+}
+
+Json unit_name_json(const Variant& variant, const UnitName& unit) {
+  Json json;
+  if (unit.power != no_power) json["power"] = power_json(variant, unit.power);
+  if (unit.kind != WrittenKind::Unsaid) add_type(json, variant, static_cast<UnitKind>(unit.kind), unit.leader);
+  json["at"] = text_of(variant, unit.at);
+  if (unit.count != 1) json["count"] = unit.count;
+  return json;
+}
+
+Json phase_json(const Variant& variant, const Phase& phase) {
+  Json json;
+  json["season"] = season_words[static_cast<std::size_t>(phase.season)];
+  json["year"] = year_told(variant.calendar, phase.year);
+  json["kind"] = word(phase.kind);
+  return json;
+}
+
+int year_told(const Calendar& calendar, int year) {
+  if (calendar.step > 0) return year;
+  return year > 0 ? -year : 1 - year;
+}
+
+std::string_view word(PhaseKind kind) { return kind_words[static_cast<std::size_t>(kind)]; }
+
+std::span<const std::string_view> unit_types(const Variant& variant) {
+  return std::span(type_words).first(variant.leaders.empty() ? leader_type : type_words.size());
+}
+
+std::size_t word_at(const Place& place, std::span<const std::string_view> words) {
+  const std::string_view said = place.text_or("");
+  const auto found = std::ranges::find(words, said);
+  if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+  if (place.none_so_far()) place.refuse(fmt::format("one of {}", fmt::join(words, ", ")));
+  return 0;
+}
+
+PowerId power_named(const Variant& variant, const Place& place, std::string_view name) {
+  const auto name_of = [](const Power& power) -> const std::string& { return power.name; };
+  const PowerId power = id_in(variant.powers, name, no_power, name_of);
+  if (power == no_power) place.refuse("a power of this variant");
+  return power;
+}
+
+PowerId power_at(const Variant& variant, const Place& place) { return power_named(variant, place, place.text()); }
+
+PowerId player_at(const Variant& variant, const Place& place) {
+  const PowerId power = power_at(variant, place);
+  if (power != no_power && variant[power].minor) place.refuse("a power that has a player");
+  return power;
+}
+
+ProvinceId province_named(const Variant& variant, const Place& place, std::string_view id) {
+  const auto id_of_province = [](const Province& province) -> const std::string& { return province.id; };
+  const ProvinceId province = id_in(variant.map.provinces(), id, no_province, id_of_province);
+  if (province == no_province) place.refuse("the id of a province of this map");
+  return province;
+}
+
+ProvinceId province_at(const Variant& variant, const Place& place) {
+  return province_named(variant, place, place.text());
+}
+
+LeaderId leader_at(const Variant& variant, const Place& place) {
+  const auto name_of = [](const Leader& leader) -> const std::string& { return leader.name; };
+  const LeaderId leader = id_in(variant.leaders, place.text(), no_leader, name_of);
+  if (leader == no_leader) place.refuse("the name of a leader of this variant");
+  return leader;
+}
+
+Location location_at(const Variant& variant, const Place& place) {
+  const std::string_view text = place.text();
+  const std::size_t stroke = text.find('/');
+  Location location{province_named(variant, place, text.substr(0, stroke)), Coast::None};
+  if (stroke == std::string_view::npos) return location;
+  for (const Coast coast : {Coast::North, Coast::South, Coast::East, Coast::West}) {
+    if (text.substr(stroke + 1) == short_name(coast)) location.coast = coast;
+  }
+  if (location.coast == Coast::None) place.refuse("a province, a stroke, and nc, sc, ec or wc");
+  return location;
+}
+
+Unit unit_at(const Variant& variant, const Place& place) {
+  Unit unit;
+  unit.power = power_at(variant, place["power"]);
+  const std::size_t type = word_at(place["type"], unit_types(variant));
+  if (type == leader_type) {
+    unit.leader = leader_at(variant, place["leader"]);
+  } else {
+    unit.kind = static_cast<UnitKind>(type);
+  }
+  unit.at = location_at(variant, place["at"]);
+  unit.count = count_at(variant, place);
+  return unit;
+}
+
+UnitName unit_name_at(const Variant& variant, const Place& place) {
+  UnitName unit;
+  const Place power = place["power"], type = place["type"];
+  if (power.is_there()) unit.power = power_at(variant, power);
+  if (type.is_there()) {
+    const std::size_t kind = word_at(type, unit_types(variant));
+    unit.kind = kind == leader_type ? WrittenKind::Army : static_cast<WrittenKind>(kind);
+    if (kind == leader_type) unit.leader = leader_at(variant, place["leader"]);
+  }
+  unit.at = location_at(variant, place["at"]);
+  unit.count = count_at(variant, place);
+  return unit;
+}
+
+Phase phase_at(const Variant& variant, const Place& place) {
+  Phase phase;
+  phase.season = static_cast<Season>(word_at(place["season"], season_words));
+  const Place year = place["year"];
+  const bool backwards = variant.calendar.step < 0;
+  const int told = year.number(backwards ? -last_year : 0, last_year);
+  if (backwards && told == 0) year.refuse("a year: 1 BC (-1) is followed by AD 1");
+  phase.year = year_from_told(variant.calendar, told);
+  phase.kind = static_cast<PhaseKind>(word_at(place["kind"], kind_words));
+  if (!exists(variant.calendar.phases, phase)) place.refuse("a phase of this variant's years");
+  return phase;
+}
+
+}  // namespace casus::exchange

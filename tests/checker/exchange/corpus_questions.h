@@ -1,0 +1,52 @@
+// The phases of the hand-written cases as questions, each on the board that the engine makes of the phase before.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "checker/adjudicators/adjudicator.h"
+#include "checker/corpus/run_corpus.h"
+#include "checker/exchange/game_json.h"
+
+namespace casus::exchange::testing {
+
+struct Asked {
+  std::shared_ptr<const Variant> variant;  // under the options of the case
+  CaseQuestion question;
+  adjudicators::Answer answer;  // the engine's
+};
+
+inline void add_questions(const corpus::Case& the_case, std::vector<Asked>& all) {
+  Position position = the_case.start;
+  for (std::size_t i = 0; i < the_case.phases.size(); ++i) {
+    const corpus::CasePhase& phase = the_case.phases[i];
+    CaseQuestion question{the_case.id, static_cast<int>(i) + 1, the_case.options, position, {}, {}, phase.fallen};
+    for (const corpus::OrderLine& line : phase.orders) {
+      if (line.order && !is_publication(*the_case.variant, phase, line)) question.orders.push_back(*line.order);
+    }
+    for (const corpus::GrantLine& line : phase.grants) question.grants.push_back(line.grant);
+    const Submission submission{question.orders, question.grants, question.fallen};
+    adjudicators::Answer answer = adjudicators::engine().adjudicate(*the_case.variant, position, submission);
+    position = answer.next;
+    all.push_back({the_case.variant, std::move(question), std::move(answer)});
+  }
+}
+
+// Of the cases below one folder of cases/, or of all: "" or "standard".
+inline std::vector<Asked> hand_written_questions(const std::string& folder) {
+  const std::filesystem::path source = CASUS_SOURCE_DIR;
+  const std::filesystem::path cases[] = {source / "cases" / folder};
+  auto files = *corpus::find_case_files(cases);
+  std::erase_if(files, corpus::is_generated);
+  std::vector<Asked> all;
+  for (const corpus::CorpusFile& file :
+       corpus::read_corpus(files, corpus::variant_files(source / "mapdata"), 0).files) {
+    for (const corpus::Case& the_case : file.read->cases) add_questions(the_case, all);
+  }
+  return all;
+}
+
+}  // namespace casus::exchange::testing

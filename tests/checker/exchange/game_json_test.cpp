@@ -1,0 +1,343 @@
+// What is written for other programs reads back as it was; what they write wrong is told with its place.
+#include "checker/exchange/game_json.h"
+
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "checker/exchange/values.h"
+#include "engine/orders/notation.h"
+#include "tests/checker/corpus/corpus_texts.h"
+#include "tests/checker/exchange/corpus_questions.h"
+#include "tests/checker/shipped_variants.h"
+
+namespace casus::exchange {
+namespace game_json_test {
+
+using adjudicators::Level;
+using casus::testing::shelf;
+
+const Variant& standard() { return **shelf().get("standard"); }
+
+const std::vector<testing::Asked>& asked_of_corpus() {
+  static const std::vector<testing::Asked> all = testing::hand_written_questions("");
+  return all;
+}
+
+// Through the text of a line, as it goes to another program.
+Json sent(const Json& json) {
+  auto read = message_from(line_of(json));
+  if (const Mistaken* mistake = std::get_if<Mistaken>(&read)) throw std::runtime_error(mistake->what);
+  return std::get<Json>(std::move(read));
+}
+
+template <class Value>
+std::string mistake_of(const Understood<Value>& read) {
+  const Mistaken* mistake = std::get_if<Mistaken>(&read);
+  return mistake == nullptr ? "" : mistake->what;
+}
+
+TEST(GameJson, QuestionsOfAllHandWrittenCasesReadBack) {
+  std::set<std::string> variants;
+  for (const testing::Asked& asked : asked_of_corpus()) {
+    const Json json = sent(question_json(*asked.variant, asked.question));
+    const auto read = question_from(*asked.variant, json);
+    ASSERT_EQ(mistake_of(read), "") << asked.question.id;
+    ASSERT_EQ(std::get<CaseQuestion>(read), asked.question) << asked.question.id;
+    variants.insert(asked.variant->id);
+  }
+  EXPECT_GE(variants.size(), 5u);
+  EXPECT_GE(asked_of_corpus().size(), 1000u);
+}
+
+TEST(GameJson, PositionsBehindAllHandWrittenCasesReadBack) {
+  for (const testing::Asked& asked : asked_of_corpus()) {
+    const auto read = position_from(*asked.variant, sent(position_json(*asked.variant, asked.answer.next)));
+    ASSERT_EQ(mistake_of(read), "") << asked.question.id;
+    ASSERT_EQ(std::get<Position>(read), asked.answer.next) << asked.question.id;
+  }
+}
+
+TEST(GameJson, AnswersToAllHandWrittenCasesReadBack) {
+  for (const testing::Asked& asked : asked_of_corpus()) {
+    for (const Level level : {Level::Positions, Level::Outcomes}) {
+      const Told told = told_of(*asked.variant, asked.answer, level);
+      const Json json = sent(answer_json(*asked.variant, asked.question.id, asked.question.phase, told));
+      EXPECT_EQ(json["id"], asked.question.id);
+      EXPECT_EQ(json["phase"], asked.question.phase);
+      const auto read = told_from(*asked.variant, json, asked.question.orders.size(), level);
+      ASSERT_EQ(mistake_of(read), "") << asked.question.id;
+      ASSERT_EQ(std::get<Told>(read), told) << asked.question.id;
+    }
+  }
+}
+
+TEST(GameJson, OthersAreTheUnitsThatNobodyOrdered) {
+  int others = 0, published = 0;
+  for (const testing::Asked& asked : asked_of_corpus()) {
+    published += static_cast<int>(asked.answer.published.size());
+    for (const ToldUnit& other : told_of(*asked.variant, asked.answer, Level::Outcomes).others) {
+      const Position& played = asked.answer.after_fall ? *asked.answer.after_fall : asked.question.position;
+      const bool was_there = std::ranges::any_of(played.units, [&](Unit unit) {
+        if (unit.count > other.unit.count) unit.count = other.unit.count;  // fleets, of which others have an order
+        return unit == other.unit;
+      });
+      const bool was_dislodged = std::ranges::any_of(
+          played.dislodged, [&](const DislodgedUnit& dislodged) { return dislodged.unit == other.unit; });
+      EXPECT_TRUE(was_there || was_dislodged) << asked.question.id << ' ' << print(*asked.variant, other.unit);
+      ++others;
+    }
+  }
+  EXPECT_GE(others, 100);
+  EXPECT_GE(published, 50);
+}
+
+TEST(GameJson, VariantsHaveWhatTheirRulesNeed) {
+  for (const auto& variant : casus::testing::shipped_variants()) {
+    SCOPED_TRACE(variant->id);
+    const Json json = sent(variant_json(*variant));
+    EXPECT_EQ(json["id"], variant->id);
+    EXPECT_EQ(json["map"]["provinces"].size(), variant->map.provinces().size());
+    EXPECT_EQ(json["map"]["borders"].size(), variant->map.borders().size());
+    EXPECT_EQ(json["powers"].size(), variant->powers.size());
+    EXPECT_EQ(json["options"].size(), all_options().size());
+    const auto start = position_from(*variant, json["start"]);
+    ASSERT_EQ(mistake_of(start), "");
+    EXPECT_EQ(std::get<Position>(start), variant->start);
+  }
+}
+
+TEST(GameJson, YearsBeforeChristAreNegative) {
+  const Variant& hundred = **shelf().get("ambition-empire-6");
+  Variant backwards = hundred;
+  backwards.calendar = {323, -1, " BC"};
+  struct Row {
+    int year, told;
+  };
+  for (const Row row : {Row{323, -323}, Row{1, -1}, Row{0, 1}, Row{-1, 2}}) {
+    Position position = backwards.start;
+    position.phase.year = row.year;
+    const Json json = position_json(backwards, position);
+    EXPECT_EQ(json["phase"]["year"], row.told);
+    EXPECT_EQ(std::get<Position>(position_from(backwards, json)).phase.year, row.year);
+  }
+}
+
+// ---- The words of the protocol ----
+
+TEST(GameJson, IsAsTheProtocolShowsIt) {
+  const Variant& variant = standard();
+  const auto order = [&](std::string_view text) {
+    return line_of(order_json(variant, *parse_order(variant, *variant.find_power("Italy"), text, {})));
+  };
+  EXPECT_EQ(
+      order("A Venice - Trieste"),
+      R"({"power":"Italy","unit":{"type":"army","at":"ven"},"order":"move","to":"tri","text":"A Venice - Trieste"})");
+  EXPECT_EQ(
+      order("A Tyrolia S A Venice - Trieste"),
+      R"({"power":"Italy","unit":{"type":"army","at":"tyr"},"order":"support-move","target":{"type":"army","at":"ven"},)"
+      R"("to":"tri","text":"A Tyrolia S A Venice - Trieste"})");
+  EXPECT_EQ(
+      order("A London - North Sea - Norway via convoy"),
+      R"({"power":"Italy","unit":{"type":"army","at":"lon"},"order":"move","to":"nwy","via":"convoy","path":["nth"],)"
+      R"("text":"A London - North Sea - Norway via convoy"})");
+  EXPECT_EQ(order("Spain(nc) H"), R"({"power":"Italy","unit":{"at":"spa/nc"},"order":"hold","text":"Spain(nc) H"})");
+  EXPECT_EQ(order("Waive"), R"({"power":"Italy","order":"waive","text":"Waive"})");
+}
+
+// ---- Mistakes ----
+
+Json small_question() {
+  return Json::parse(R"({"ask": "case", "id": "T", "phase": 1, "variant": "standard", "options": {},
+    "position": {"phase": {"season": "spring", "year": 1901, "kind": "movement"},
+                 "units": [{"power": "Italy", "type": "army", "at": "ven"}, {"power": "Italy", "type": "fleet", "at": "spa/nc"}],
+                 "owners": {"ven": "Italy"}, "dislodged": [], "stand_offs": [], "homes": [], "fallen": []},
+    "orders": [{"power": "Italy", "unit": {"type": "army", "at": "ven"}, "order": "move", "to": "tri"}],
+    "grants": [], "fallen": []})");
+}
+
+struct Change {
+  std::string_view at, value, message;  // value "": the member is taken away
+};
+
+void set(Json& json, const Change& change) {
+  const Json::json_pointer pointer{std::string(change.at)};
+  if (!change.value.empty()) json[pointer] = Json::parse(change.value);
+  else json[pointer.parent_pointer()].erase(pointer.back());
+}
+
+TEST(GameJson, TellsWhereAQuestionIsWrong) {
+  ASSERT_EQ(mistake_of(question_from(standard(), small_question())), "");
+  constexpr Change changes[] = {
+      {"/id", "", "id: expected a text, found nothing"},
+      {"/id", "7", "id: expected a text, found 7"},
+      {"/phase", "0", "phase: expected a whole number from 1 to 2147483647, found 0"},
+      {"/phase", "1e300", "phase: expected a whole number from 1 to 2147483647, found 1e+300"},
+      {"/phase", "99999999999999999999", "phase: expected a whole number from 1 to 2147483647, found 1e+20"},
+      {"/options/x", "[]", "options.x: expected a text, found a list"},
+      {"/position", "", "position: expected an object, found nothing"},
+      {"/position", "null", "position: expected an object, found null"},
+      {"/position/phase/season", "\"winter\"",
+       "position.phase: expected a phase of this variant's years, found an object"},
+      {"/position/phase/season", "\"Spring\"",
+       "position.phase.season: expected one of spring, fall, winter, year, found \"Spring\""},
+      {"/position/phase/kind", "\"turn\"", "position.phase: expected a phase of this variant's years, found an object"},
+      {"/position/phase/year", "-1", "position.phase.year: expected a whole number from 0 to 99999, found -1"},
+      {"/position/units", "{}", "position.units: expected a list, found an object"},
+      {"/position/units/1/at", "\"vne\"",
+       "position.units[1].at: expected the id of a province of this map, found \"vne\""},
+      {"/position/units/1/at", "\"spa/xx\"",
+       "position.units[1].at: expected a province, a stroke, and nc, sc, ec or wc, found \"spa/xx\""},
+      {"/position/units/1/type", "\"leader\"", "position.units[1].type: expected one of army, fleet, found \"leader\""},
+      {"/position/units/1/count", "2", "position.units[1].count: expected a whole number from 1 to 1, found 2"},
+      {"/position/units/1/power", "\"Itlay\"",
+       "position.units[1].power: expected a power of this variant, found \"Itlay\""},
+      {"/position/units/1/at", "\"ven\"",
+       "position: two units in one province: expected one unit a province, found Venice"},
+      {"/position/units/1/at", "\"mun\"",
+       "position: a fleet inland: expected an army, or a fleet at sea or on a coast, found F Munich"},
+      {"/position/owners/boh", "\"Italy\"",
+       "position: owner of a province that is no supply centre: expected a supply centre, found Bohemia"},
+      {"/position/dislodged", "[1]", "position.dislodged[0]: expected an object, found 1"},
+      {"/orders/0/order", "\"won\"",
+       "orders[0].order: expected one of hold, move, support-hold, support-move, convoy, build, disband, waive, declare, found \"won\""},
+      {"/orders/0/order", "\"plan\"",
+       "orders[0].order: expected one of hold, move, support-hold, support-move, convoy, build, disband, waive, declare, found \"plan\""},
+      {"/orders/0/to", "", "orders[0].to: expected a text, found nothing"},
+      {"/orders/0/unit", "", "orders[0].unit: expected an object, found nothing"},
+      {"/orders/0/via", "\"air\"", "orders[0].via: expected one of land, convoy, found \"air\""},
+      {"/orders/0/path", "[\"boh\"]", "orders[0].path[0]: expected a province in which fleets convoy, found \"boh\""},
+      {"/orders/0/power", "", "orders[0].power: expected a text, found nothing"},
+      {"/grants/0", R"({"power": "Italy", "points": 0, "order": {"order": "waive"}})",
+       "grants[0].points: expected a whole number from 1 to 1000, found 0"},
+      {"/fallen", "[\"Italy\", \"Italy\"]", "fallen[1]: expected each power once, found \"Italy\""},
+  };
+  for (const Change& change : changes) {
+    Json json = small_question();
+    set(json, change);
+    EXPECT_EQ(mistake_of(question_from(standard(), json)), change.message) << change.at;
+  }
+}
+
+Json small_answer() {
+  return Json::parse(R"({"answer": "case", "id": "T", "phase": 1,
+    "orders": [{"order": 0, "result": "moves"}, {"order": 1, "result": "given", "fate": "dislodged"}],
+    "others": [{"unit": {"power": "Austria", "type": "fleet", "at": "tri"}, "result": "holds", "fate": "dislodged"}],
+    "after": {"units": [{"power": "Italy", "type": "army", "at": "tri"}],
+              "dislodged": [{"power": "Austria", "type": "fleet", "at": "tri", "retreats": ["alb", "adr", "adr"]}]}})");
+}
+
+TEST(GameJson, TellsWhereAnAnswerIsWrong) {
+  constexpr Change changes[] = {
+      {"/orders", "", "orders: expected a list, found nothing"},
+      {"/orders", "[]", "orders: expected an answer for each order (2), found a list"},
+      {"/orders/1/order", "0", "orders[1].order: expected the number of the order, from 0 in their sequence, found 0"},
+      {"/orders/1/order", "\"1\"", "orders[1].order: expected a whole number from 0 to 2147483647, found \"1\""},
+      {"/orders/1/result", "\"won\"",
+       "orders[1].result: expected a result such as moves, bounces, given, cut or holds, found \"won\""},
+      {"/orders/1/fate", "\"dead\"", "orders[1].fate: expected one of stays, dislodged, destroyed, found \"dead\""},
+      {"/after", "", "after: expected an object, found nothing"},
+      {"/after/units", "", "after.units: expected a list, found nothing"},
+      {"/after/units/0/at", "\"spa/ec\"", ""},
+      {"/after/owners", "[]", "after.owners: expected an object, found a list"},
+      {"/after/winner", "3", "after.winner: expected a text, found 3"},
+      {"/after/dislodged/0/retreats", "[null]", "after.dislodged[0].retreats[0]: expected a text, found null"},
+  };
+  for (const Change& change : changes) {
+    Json json = small_answer();
+    set(json, change);
+    EXPECT_EQ(mistake_of(told_from(standard(), json, 2, Level::Outcomes)), change.message) << change.at;
+  }
+}
+
+TEST(GameJson, AnAnswerSaysNothingThatItLeavesOut) {
+  Json json = small_answer();
+  const auto read = [&](Level level) { return std::get<Told>(told_from(standard(), json, 2, level)); };
+  const Told told = read(Level::Outcomes);
+  EXPECT_FALSE(told.owners);
+  EXPECT_FALSE(told.winner);
+  ASSERT_EQ(told.dislodged.size(), 1u);
+  EXPECT_EQ(told.dislodged[0].retreats->size(), 2u) << "the same place once";
+  EXPECT_EQ(told.orders[0], (ToldOrder{Result::Moves, Fate::Stays}));
+  EXPECT_EQ(told.orders[1], (ToldOrder{Result::Given, Fate::Dislodged}));
+
+  json["after"]["winner"] = nullptr;
+  json["after"]["owners"] = {{"ven", "Italy"}, {"tri", nullptr}};
+  json["after"]["dislodged"][0].erase("retreats");
+  const Told more = read(Level::Outcomes);
+  EXPECT_EQ(more.winner, no_power);
+  ASSERT_TRUE(more.owners);
+  EXPECT_EQ(std::ranges::count(*more.owners, no_power), static_cast<std::ptrdiff_t>(more.owners->size()) - 1);
+  EXPECT_FALSE(more.dislodged[0].retreats);
+
+  const Told positions = read(Level::Positions);
+  EXPECT_TRUE(positions.orders.empty());
+  EXPECT_TRUE(positions.others.empty());
+  EXPECT_EQ(positions.units, more.units);
+}
+
+TEST(GameJson, ACoastWhereNoneIsNeededIsPassedOver) {
+  struct Row {
+    std::string_view type, at, read;
+  };
+  constexpr Row rows[] = {
+      {"army", "spa/nc", "spa"},     {"army", "ven/ec", "ven"}, {"fleet", "ven/ec", "ven"},
+      {"fleet", "spa/sc", "spa/sc"}, {"fleet", "spa", "spa"},
+  };
+  for (const Row& row : rows) {
+    Json json = small_answer();
+    json["after"]["units"][0]["type"] = row.type;
+    json["after"]["units"][0]["at"] = row.at;
+    const Told told = std::get<Told>(told_from(standard(), json, 2, Level::Positions));
+    EXPECT_EQ(text_of(standard(), told.units[0].at), row.read) << row.at;
+  }
+}
+
+TEST(GameJson, FleetsThatStandTogetherAreOneUnitHoweverTheyAreWritten) {
+  const Variant& variant = **shelf().get("1700ad");
+  const Json json = Json::parse(R"({"after": {"units": [{"power": "Swedish", "type": "fleet", "at": "sca"},
+      {"power": "Swedish", "type": "leader", "leader": "Charles XII", "at": "sca"},
+      {"power": "Swedish", "type": "fleet", "at": "sca", "count": 2}]}})");
+  const auto read = told_from(variant, json, 0, Level::Positions);
+  ASSERT_EQ(mistake_of(read), "");
+  const std::vector<Unit>& units = std::get<Told>(read).units;
+  ASSERT_EQ(units.size(), 2u);
+  EXPECT_EQ(units[0].leader, variant.find_leader("CXII"));
+  EXPECT_EQ(units[1].count, 3);
+}
+
+TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
+  struct Row {
+    std::string why, line, message;
+  };
+  const Row rows[] = {
+      {"nothing", "", "no JSON"},
+      {"no JSON", "hello", "no JSON"},
+      {"no object", "[1]", "expected an object of JSON, found a list"},
+      {"half of it", "{\"ask\": ", "no JSON"},
+      {"two of them", "{} {}", "no JSON"},
+      {"no UTF-8", "{\"ask\": \"\xff\"}", "no JSON"},
+      {"a zero byte", std::string("{\"ask\": \"a\0b\"}", 14), "no JSON"},
+      {"too deep", "{\"ask\": " + std::string(100'000, '['), "in each other, more than 32"},
+      {"too deep, of objects",
+       [] {
+         std::string text;
+         for (int i = 0; i < 5000; ++i) text += "{\"a\":";
+         return text;
+       }(),
+       "in each other"},
+      {"too long", "{\"ask\": \"" + std::string(8'000'000, 'a') + "\"}", "longer than 8 MB"},
+  };
+  for (const Row& row : rows) {
+    const std::string mistake = mistake_of(message_from(row.line));
+    EXPECT_THAT(mistake, ::testing::HasSubstr(row.message)) << row.why;
+    EXPECT_LT(mistake.size(), 200u) << row.why;
+    EXPECT_EQ(mistake.find('\n'), std::string::npos) << row.why;
+  }
+  EXPECT_EQ(mistake_of(message_from("{\"ask\": \"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[\\\"[[[[\"}")), "")
+      << "brackets in a text";
+}
+
+}  // namespace game_json_test
+}  // namespace casus::exchange

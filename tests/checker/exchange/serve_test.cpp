@@ -1,0 +1,188 @@
+// The answers of Casus to questions of the protocol, one by one.
+#include "checker/exchange/serve.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/checker/corpus/corpus_texts.h"
+#include "tests/checker/exchange/corpus_questions.h"
+
+namespace casus::exchange {
+namespace serve_test {
+
+using casus::testing::shelf;
+using ::testing::HasSubstr;
+
+Json answer_of(Server& server, const std::string& line) {
+  const auto answer = server.answer(line);
+  if (!answer) throw std::runtime_error("no answer to " + line);
+  EXPECT_EQ(answer->find('\n'), std::string::npos);
+  return Json::parse(*answer);
+}
+Json answer_of(const std::string& line) {
+  Server server(shelf(), adjudicators::engine(), "9.9");
+  return answer_of(server, line);
+}
+
+constexpr std::string_view venice_takes_trieste = R"({"ask": "case", "id": "6.A.5", "phase": 1, "variant": "standard",
+  "options": {}, "position": {"phase": {"season": "spring", "year": 1901, "kind": "movement"},
+   "units": [{"power": "Italy", "type": "army", "at": "ven"}, {"power": "Italy", "type": "army", "at": "tyr"},
+             {"power": "Austria", "type": "fleet", "at": "tri"}],
+   "owners": {"ven": "Italy", "tri": "Austria"}, "dislodged": [], "stand_offs": [], "homes": [], "fallen": []},
+  "orders": [{"power": "Italy", "unit": {"type": "army", "at": "ven"}, "order": "move", "to": "tri"},
+             {"power": "Italy", "unit": {"type": "army", "at": "tyr"}, "order": "support-move",
+              "target": {"type": "army", "at": "ven"}, "to": "tri"}], "grants": [], "fallen": []})";
+
+Json with(const std::string& pointer, const Json& value) {
+  Json question = Json::parse(venice_takes_trieste);
+  question[Json::json_pointer(pointer)] = value;
+  return question;
+}
+
+TEST(Server, SaysWhoItIs) {
+  const Json start = answer_of(R"({"ask": "start", "protocol": 1, "casus": "0.2.0", "unknown": [1]})");
+  EXPECT_EQ(start["answer"], "start");
+  EXPECT_EQ(start["protocol"], 1);
+  EXPECT_EQ(start["name"], "Casus, engine");
+  EXPECT_EQ(start["version"], "9.9");
+  EXPECT_EQ(start["level"], "outcomes");
+  EXPECT_EQ(start["phases"].size(), 4u);
+  EXPECT_EQ(start["options"], true);
+  EXPECT_FALSE(start.contains("choices"));
+}
+
+// The table of docs/adapter-protocol.md.
+TEST(Server, HasEveryFeatureOfTheProtocol) {
+  const std::string page = casus::testing::text_of_file(CASUS_SOURCE_DIR "/docs/adapter-protocol.md");
+  const std::size_t begin = page.find("| feature |"), end = page.find("\n\n", begin);
+  std::vector<std::string> listed;
+  for (std::size_t at = page.find("\n| `", begin); at < end; at = page.find("\n| `", at + 1))
+    listed.push_back(page.substr(at + 4, page.find('`', at + 4) - at - 4));
+  std::ranges::sort(listed);
+  EXPECT_THAT(listed, ::testing::ElementsAreArray(all_features()));
+}
+
+TEST(Server, PlaysTheVariantsThatItHas) {
+  Server server(shelf(), adjudicators::engine(), "9.9");
+  struct Row {
+    std::string id, can;
+  };
+  const Row rows[] = {{"standard", "yes"},   {"1700ad", "yes"}, {"modern", "no"},
+                      {"../standard", "no"}, {"", "no"},        {"a/b.xml", "no"}};
+  for (const Row& row : rows) {
+    const Json answer = answer_of(server, line_of({{"ask", "variant"}, {"variant", {{"id", row.id}}}}));
+    EXPECT_EQ(answer["answer"], "variant");
+    EXPECT_EQ(answer["id"], row.id);
+    EXPECT_EQ(answer["can"], row.can);
+    EXPECT_EQ(answer.contains("because"), row.can == "no");
+  }
+}
+
+TEST(Server, AnswersACaseAsTheProtocolShowsIt) {
+  EXPECT_EQ(answer_of(std::string(venice_takes_trieste)), Json::parse(R"({"answer": "case", "id": "6.A.5", "phase": 1,
+    "orders": [{"order": 0, "result": "moves"}, {"order": 1, "result": "given"}],
+    "others": [{"unit": {"power": "Austria", "type": "fleet", "at": "tri"}, "result": "holds", "fate": "dislodged"}],
+    "after": {"units": [{"power": "Italy", "type": "army", "at": "tri"}, {"power": "Italy", "type": "army", "at": "tyr"}],
+              "dislodged": [{"power": "Austria", "type": "fleet", "at": "tri", "retreats": ["adr", "alb"]}],
+              "owners": {"tri": "Austria", "ven": "Italy"}, "winner": null}})"));
+}
+
+TEST(Server, TellsWhatItCannotMakeSenseOf) {
+  struct Row {
+    std::string why, line, error;
+  };
+  const Row rows[] = {
+      {"no JSON", "hello", "no JSON"},
+      {"no object", "[]", "expected an object"},
+      {"nothing asked", "{}", "ask: expected a text, found nothing"},
+      {"an unknown question", R"({"ask": "weather"})",
+       "ask: expected start, variant, case, options or stop, found \"weather\""},
+      {"no variant", R"({"ask": "variant"})", "variant: expected an object, found nothing"},
+      {"a variant without an id", R"({"ask": "variant", "variant": {}})", "variant.id: expected a text, found nothing"},
+      {"a case without a variant", R"({"ask": "case"})", "variant: expected a text, found nothing"},
+      {"of an unknown variant", line_of(with("/variant", "modern")), "variant: there is none with the id \"modern\""},
+      {"of a variant that is a path", line_of(with("/variant", "../x")),
+       "variant: expected the id of a variant, found \"../x\""},
+      {"an unknown option", line_of(with("/options/colour", "red")), "options.colour: there is no such option"},
+      {"an unknown value", line_of(with("/options/convoy-paradox", "red")),
+       "options.convoy-paradox: there is no such value: \"red\""},
+      {"an option without its data", line_of(with("/options/religious-rule", "start-of-turn")), "options: "},
+      {"a wrong board", line_of(with("/position/units/0/at", "adr")), "position: an army at sea: expected"},
+      {"options of another phase", R"({"ask": "options", "id": "x", "variant": "standard", "position": {"phase":
+        {"season": "winter", "year": 1901, "kind": "adjustments"}, "units": []}})",
+       "position.phase.kind: expected movement"},
+  };
+  for (const Row& row : rows) {
+    const Json answer = answer_of(row.line);
+    ASSERT_TRUE(answer.contains("error")) << row.why << ' ' << answer;
+    EXPECT_THAT(answer["error"].get<std::string>(), HasSubstr(row.error)) << row.why;
+  }
+}
+
+TEST(Server, PlaysByTheOptionsOfTheCase) {
+  Server server(shelf(), adjudicators::engine(), "9.9");
+  // An order that says fleet for an army.
+  Json question = with("/orders/0/unit/type", "fleet");
+  EXPECT_EQ(answer_of(server, line_of(question))["orders"][0]["result"], "moves");
+  question["options"]["wrong-unit-letter"] = "refused";
+  EXPECT_EQ(answer_of(server, line_of(question))["orders"][0]["result"], "illegal");
+  question["options"] = {{"4.C.2", "b"}};
+  EXPECT_EQ(answer_of(server, line_of(question))["orders"][0]["result"], "moves");
+}
+
+TEST(Server, ListsTheOrdersOfEachUnit) {
+  const Json answer = answer_of(line_of(with("/ask", "options")));
+  EXPECT_EQ(answer["answer"], "options");
+  EXPECT_EQ(answer["id"], "6.A.5");
+  ASSERT_EQ(answer["units"].size(), 3u);
+  EXPECT_EQ(answer["units"][1]["unit"]["at"], "tyr");
+  std::vector<std::string> texts;
+  for (const Json& order : answer["units"][1]["orders"]) texts.push_back(order["text"]);
+  EXPECT_THAT(texts, ::testing::IsSupersetOf({"A Tyrolia H", "A Tyrolia - Trieste", "A Tyrolia S A Venice - Trieste"}));
+}
+
+class NeverCovers : public adjudicators::Adjudicator {
+ public:
+  std::string_view name() const override { return "shy"; }
+  std::optional<std::string> not_covered(const Variant&, const Position&) const override { return "convoys=none"; }
+  adjudicators::Answer adjudicate(const Variant&, const Position&, const Submission&) const override { return {}; }
+};
+class HasABug : public adjudicators::Adjudicator {
+ public:
+  std::string_view name() const override { return "broken"; }
+  std::optional<std::string> not_covered(const Variant&, const Position&) const override { return std::nullopt; }
+  adjudicators::Answer adjudicate(const Variant&, const Position&, const Submission&) const override {
+    throw std::logic_error("2 + 2 == 5");
+  }
+};
+
+TEST(Server, SkipsWhatItDoesNotCoverAndTellsItsBugs) {
+  const NeverCovers shy;
+  Server skipping(shelf(), shy, "9.9");
+  EXPECT_EQ(answer_of(skipping, std::string(venice_takes_trieste)),
+            Json::parse(
+                R"({"answer": "skip", "id": "6.A.5", "phase": 1, "because": "the shy does not cover convoys=none"})"));
+  const HasABug broken;
+  Server failing(shelf(), broken, "9.9");
+  EXPECT_EQ(answer_of(failing, std::string(venice_takes_trieste)),
+            Json::parse(R"({"answer": "error", "id": "6.A.5", "phase": 1, "because": "2 + 2 == 5"})"));
+}
+
+TEST(Server, EndsWhenItIsAskedTo) {
+  Server server(shelf(), adjudicators::engine(), "9.9");
+  EXPECT_FALSE(server.answer(R"({"ask": "stop"})"));
+}
+
+// By the options of each case, whatever came before it.
+TEST(Server, AnswersEveryHandWrittenCaseAsTheEngineDoes) {
+  Server server(shelf(), adjudicators::engine(), "9.9");
+  for (const testing::Asked& asked : testing::hand_written_questions("")) {
+    const Told told = told_of(*asked.variant, asked.answer, adjudicators::Level::Outcomes);
+    ASSERT_EQ(server.answer(line_of(question_json(*asked.variant, asked.question))),
+              line_of(answer_json(*asked.variant, asked.question.id, asked.question.phase, told)))
+        << asked.question.id;
+  }
+}
+
+}  // namespace serve_test
+}  // namespace casus::exchange
