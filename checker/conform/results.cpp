@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/conform/message.h"
 #include "checker/corpus/files.h"
 #include "checker/signature.h"
 
@@ -26,8 +27,6 @@ constexpr std::pair<Outcome, std::string_view> outcome_words[] = {
     {Outcome::Differs, "differs"}, {Outcome::Failed, "failed"},
 };
 
-std::string line_of(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n'; }
-
 // ---- Reading ----
 
 // What a line of the file must be; thrown within this file only.
@@ -35,19 +34,19 @@ struct Unreadable {
   std::string problem, expected, found;
 };
 
-std::string text_of(const Json& json, const char* member) {
+std::string member_text(const Json& json, const char* member) {
   const auto found = json.find(member);
   if (found == json.end()) return "";
   if (!found->is_string()) throw Unreadable{fmt::format("\"{}\" is no text", member), "a text", found->type_name()};
   return found->get<std::string>();
 }
-int number_of(const Json& json, const char* member) {
+int member_number(const Json& json, const char* member) {
   const auto found = json.find(member);
   const bool fits = found != json.end() && found->is_number_integer() && *found >= 0 && *found <= 100'000'000;
   if (!fits) throw Unreadable{fmt::format("\"{}\" is no number of something", member), "a whole number from 0 up", ""};
   return found->get<int>();
 }
-const Json& list_of(const Json& json, const char* member) {
+const Json& member_list(const Json& json, const char* member) {
   static const Json none = Json::array();
   const auto found = json.find(member);
   if (found == json.end()) return none;
@@ -57,49 +56,49 @@ const Json& list_of(const Json& json, const char* member) {
   }
   return *found;
 }
-Outcome outcome_of(const Json& json) {
-  const std::string said = text_of(json, "outcome");
+Outcome member_outcome(const Json& json) {
+  const std::string said = member_text(json, "outcome");
   if (const auto outcome = outcome_from(said)) return *outcome;
   throw Unreadable{"an unknown outcome", "agrees, not applicable, skipped, differs by choice, differs or failed", said};
 }
 
 Heading heading_from(const Json& json) {
-  if (text_of(json, "format") != format_name)
+  if (member_text(json, "format") != format_name)
     throw Unreadable{"not a file of results", fmt::format("\"format\": \"{}\" in the first line", format_name), ""};
-  if (const int version = number_of(json, "format_version"); version != format_version)
+  if (const int version = member_number(json, "format_version"); version != format_version)
     throw Unreadable{"results of another format", fmt::format("format_version {}", format_version),
                      std::to_string(version)};
-  Heading heading{text_of(json, "adapter"),  text_of(json, "version"), text_of(json, "language"),
-                  text_of(json, "homepage"), text_of(json, "level"),   {},
-                  text_of(json, "corpus"),   text_of(json, "shard")};
-  for (const Json& choice : list_of(json, "choices"))
-    heading.choices.emplace_back(text_of(choice, "option"), text_of(choice, "value"));
+  Heading heading{member_text(json, "adapter"),  member_text(json, "version"), member_text(json, "language"),
+                  member_text(json, "homepage"), member_text(json, "level"),   {},
+                  member_text(json, "corpus"),   member_text(json, "shard")};
+  for (const Json& choice : member_list(json, "choices"))
+    heading.choices.emplace_back(member_text(choice, "option"), member_text(choice, "value"));
   return heading;
 }
 
 PhaseResult phase_from(const Json& json) {
   PhaseResult phase;
-  phase.phase = number_of(json, "phase");
-  phase.outcome = outcome_of(json);
-  phase.why = text_of(json, "why");
-  phase.failure = text_of(json, "failure");
-  for (const Json& one : list_of(json, "differences"))
-    phase.differences.push_back({text_of(one, "what"), text_of(one, "expected"), text_of(one, "got")});
-  phase.raw = text_of(json, "raw");
-  phase.complaints = text_of(json, "complaints");
+  phase.phase = member_number(json, "phase");
+  phase.outcome = member_outcome(json);
+  phase.why = member_text(json, "why");
+  phase.failure = member_text(json, "failure");
+  for (const Json& one : member_list(json, "differences"))
+    phase.differences.push_back({member_text(one, "what"), member_text(one, "expected"), member_text(one, "got")});
+  phase.raw = member_text(json, "raw");
+  phase.complaints = member_text(json, "complaints");
   return phase;
 }
 
 CaseResult case_from(const Json& json) {
   CaseResult result;
-  result.id = text_of(json, "id");
+  result.id = member_text(json, "id");
   if (result.id.empty()) throw Unreadable{"a case without an id", "\"id\"", ""};
-  result.variant = text_of(json, "variant");
-  result.chapter = text_of(json, "chapter");
-  result.file = text_of(json, "file");
-  result.line = number_of(json, "line");
-  result.outcome = outcome_of(json);
-  for (const Json& phase : list_of(json, "phases")) result.phases.push_back(phase_from(phase));
+  result.variant = member_text(json, "variant");
+  result.chapter = member_text(json, "chapter");
+  result.file = member_text(json, "file");
+  result.line = member_number(json, "line");
+  result.outcome = member_outcome(json);
+  for (const Json& phase : member_list(json, "phases")) result.phases.push_back(phase_from(phase));
   return result;
 }
 
