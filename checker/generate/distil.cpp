@@ -24,7 +24,7 @@ std::vector<Meeting> meetings_of(const Situation& situation) {
   return meetings_in(submission, adjudicate(*situation.variant, situation.position, submission));
 }
 
-struct Part {
+struct BoardPart {
   KeptBoard kept;
   std::vector<Meeting> shown;
   bool is_covered = true;
@@ -35,7 +35,7 @@ struct Board {
   std::uint64_t number = 0;
   Situation situation;
   std::vector<Meeting> novel;
-  std::vector<Part> parts;
+  std::vector<BoardPart> parts;
 };
 
 bool is_named_by(const std::string& rulebook, const Variant& variant, const Decided& one) {
@@ -65,7 +65,7 @@ Situation shrunk_to(const Situation& situation, const Meeting& shows) {
   });
 }
 
-void ask_oracle(Part& part) {
+void ask_oracle(BoardPart& part) {
   const Situation& now = part.kept.situation;
   const Submission submission = now.submission();
   part.is_covered = !oracle::not_covered(*now.variant, now.position);
@@ -80,7 +80,7 @@ void shrink_to_parts(Board& board) {
   std::set<Meeting> shown;
   for (const Meeting& meeting : board.novel) {
     if (shown.contains(meeting)) continue;
-    Part part;
+    BoardPart part;
     part.kept = {board.number, 0, meeting, shrunk_to(board.situation, meeting)};
     part.shown = meetings_of(part.kept.situation);
     ask_oracle(part);
@@ -126,7 +126,7 @@ class Distilling {
 
   void keep(Board board) {
     int parts = 0;
-    for (Part& part : board.parts) {
+    for (BoardPart& part : board.parts) {
       if (!part.is_covered) {
         ++result_.not_covered;
         continue;
