@@ -1,5 +1,7 @@
 #include "checker/conform/conversation.h"
 
+#include <map>
+
 #include "checker/conform/oneshot.h"
 #include "checker/conform/questioner.h"
 
@@ -10,10 +12,6 @@ using exchange::Mistaken;
 using exchange::Told;
 
 namespace {
-
-Questioner::AboutVariant about(const Variant& variant) {
-  return {variant.id, [&variant] { return exchange::variant_json(variant); }};
-}
 
 Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, adjudicators::Level level,
                Questioner::Heard heard) {
@@ -56,7 +54,17 @@ class LongConversation final : public Conversation {
   void stop() override { questioner_.stop(); }
 
  private:
+  // Later processes are asked about it as the first was, and not under the options of some case.
+  Questioner::AboutVariant about(const Variant& variant) {
+    return {variant.id, [&] {
+              const auto [known, is_new] = variants_.try_emplace(variant.id);
+              if (is_new) known->second = exchange::variant_json(variant);
+              return known->second;
+            }};
+  }
+
   Questioner questioner_;
+  std::map<std::string, Json> variants_;
 };
 
 // With a process for each case.

@@ -34,8 +34,8 @@ enum class Failure : std::uint8_t {
   Ended,        // it ended with status 0, or closed its output, though it was asked something
   Silent,       // nothing within the time limit
   TooSlow,      // a part of a line within the time limit, and no end of it
-  Garbage,      // a line that is no JSON object, or none that answers the question
-  WrongCase,    // an answer to another case or phase
+  Garbage,      // a line that is no JSON object, or none that answers the question; an answer before its question
+  WrongCase,    // an answer to another case, phase or variant
   TooMuch,      // a line longer than 8 MB
 };
 std::string_view word(Failure failure);  // "crashed", "garbage", ...
@@ -78,7 +78,8 @@ class Conversation {
   virtual void stop() = 0;
 };
 
-// The command is run by /bin/sh in a process group of its own.
+// The command is run by /bin/sh in a process group of its own. "oneshot:COMMAND" is run for each case, and is never
+// asked more than that (docs/adapter-protocol.md, "Easier ways in").
 std::unique_ptr<Conversation> converse(std::string command, const Limits& limits);
 
 }  // namespace casus::conform

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "checker/conform/message.h"
+#include "checker/conform/quote.h"
 
 namespace casus::conform {
 
@@ -43,7 +43,8 @@ NoAnswer failure_of(Process& process, const Process::Line& line, std::chrono::mi
     case Process::Came::Ended: return failure_of(process.has_ended(Clock::now()).value_or(End{}), line.text);
     case Process::Came::Closed: return {Failure::Ended, "it closed its standard output" + after(line.text)};
     case Process::Came::TooLong:
-      return {Failure::TooMuch, fmt::format("a line of more than {} MB: {}", longest_line >> 20, as_quote(line.text))};
+      return {Failure::TooMuch,
+              fmt::format("a line of more than {} MB: {}", longest_line / 1'000'000, as_quote(line.text))};
     case Process::Came::Part:
       return {Failure::TooSlow, fmt::format("no end of its answer within {}: {}", seconds(limit), as_quote(line.text))};
     case Process::Came::Nothing:

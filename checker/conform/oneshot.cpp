@@ -1,7 +1,6 @@
 #include "checker/conform/oneshot.h"
 
 #include "checker/conform/failures.h"
-#include "checker/conform/message.h"
 #include "checker/conform/process.h"
 
 namespace casus::conform {
@@ -22,7 +21,7 @@ Json completed(Json answer, const Json& question) {
 }
 
 decltype(Questioner::Heard::said) understood(const std::string& text, const Json& question) {
-  exchange::Understood<Json> message = message_from(text);
+  exchange::Understood<Json> message = read_answer(text);
   if (const Mistaken* mistaken = std::get_if<Mistaken>(&message)) return NoAnswer{Failure::Garbage, mistaken->what};
   Json answer = completed(std::move(std::get<Json>(message)), question);
   if (const auto otherwise = mismatch_with_case(question, answer)) return *otherwise;
@@ -61,7 +60,7 @@ Questioner::Heard ask_once(const std::string& command, const Json& question, std
   if (const std::string* reason = std::get_if<std::string>(&begun))
     return {NoAnswer{Failure::CannotStart, "it could not be started: " + *reason}, "", ""};
   Process& process = *std::get<std::unique_ptr<Process>>(begun);
-  process.write(line_of(question));
+  process.write(exchange::line_of(question) + '\n');
   process.close_input_when_written();
   const Process::Line all = process.read_to_end(Clock::now() + limit);
   Questioner::Heard heard{said_by(process, all, question, limit), all.text.substr(0, longest_raw), ""};

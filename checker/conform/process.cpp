@@ -116,6 +116,19 @@ ssize_t write_without_signal(int descriptor, std::string_view text) {
   return written;
 }
 
+// A system that reaps our children by itself does not tell how they ended.
+void reap_children_ourselves() {
+  struct sigaction now {};
+  if (::sigaction(SIGCHLD, nullptr, &now) != 0 || now.sa_handler != SIG_IGN) return;
+  now.sa_handler = SIG_DFL;
+  ::sigaction(SIGCHLD, &now, nullptr);
+}
+
+std::string name_of_signal(int signal) {
+  const char* name = ::sigdescr_np(signal);
+  return name == nullptr ? fmt::format("signal {}", signal) : fmt::format("signal {} ({})", signal, name);
+}
+
 bool is_for_later(int error) { return error == EAGAIN || error == EWOULDBLOCK || error == EINTR; }
 
 int milliseconds_until(Clock::time_point until) {
@@ -134,12 +147,10 @@ void keep_the_end(std::string& text) {
 }  // namespace
 
 std::string described(const End& end) {
-  const bool is_told_by_shell = end.signal == 0 && end.status > 128 && ::sigabbrev_np(end.status - 128) != nullptr;
-  const int signal = is_told_by_shell ? end.status - 128 : end.signal;
-  if (signal == 0) return fmt::format("ended with status {}", end.status);
-  const char* name = ::sigdescr_np(signal);
-  return name == nullptr ? fmt::format("ended by signal {}", signal)
-                         : fmt::format("ended by signal {} ({})", signal, name);
+  if (end.signal != 0) return "ended by " + name_of_signal(end.signal);
+  const bool is_of_shell = end.status > 128 && ::sigdescr_np(end.status - 128) != nullptr;
+  return fmt::format("ended with status {}", end.status) +
+         (is_of_shell ? ", as a shell tells " + name_of_signal(end.status - 128) : "");
 }
 
 std::variant<std::unique_ptr<Process>, std::string> Process::begin(const std::string& command) {
@@ -151,6 +162,7 @@ std::variant<std::unique_ptr<Process>, std::string> Process::begin(const std::st
   std::unique_ptr<Process> process(
       new Process(std::move(input->write), std::move(output->read), std::move(errors->read)));
   const std::lock_guard lock(living().mutex);
+  reap_children_ourselves();
   living().all.push_back({0, ::getpid()});
   if (const int error = spawn(process->id_, command, *input->read, *output->write, *errors->write); error != 0) {
     living().all.pop_back();

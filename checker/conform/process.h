@@ -18,7 +18,7 @@ namespace casus::conform {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t longest_line = 8 << 20;
+constexpr std::size_t longest_line = 8'000'000;
 constexpr std::size_t longest_complaint = 4 << 10;
 
 // How a process ended: by a signal, or with a status.
@@ -28,8 +28,7 @@ struct End {
   bool is_well() const { return status == 0 && signal == 0; }
   friend bool operator==(const End&, const End&) = default;
 };
-// "ended with status 3", "ended by signal 11 (Segmentation fault)". A shell tells a signal of its child as a status:
-// that is told as the signal.
+// "ended with status 3", "ended by signal 11 (Segmentation fault)"
 std::string described(const End& end);
 
 // The command is run by /bin/sh, as the leader of a process group of its own. No other descriptor of ours is open in it

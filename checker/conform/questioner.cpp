@@ -1,13 +1,10 @@
 #include "checker/conform/questioner.h"
 
-#include <algorithm>
-#include <array>
-
 #include <fmt/format.h>
 
 #include "checker/conform/failures.h"
 #include "checker/conform/introduction.h"
-#include "checker/conform/message.h"
+#include "checker/conform/quote.h"
 
 namespace casus::conform {
 
@@ -18,6 +15,7 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr milliseconds time_after_stop{1000};
+static_assert(longest_line == exchange::longest_message);
 
 std::string text_of(const Json& message, const char* member) {
   const auto found = message.find(member);
@@ -30,8 +28,7 @@ bool is_error(const Json& message) { return !message.contains("answer") && messa
 std::string shown(const Json& message, const char* member) {
   const auto found = message.find(member);
   if (found == message.end()) return "nothing";
-  return found->is_string() ? as_quote(found->get<std::string>())
-                            : as_quote(found->dump(-1, ' ', false, Json::error_handler_t::replace));
+  return found->is_string() ? as_quote(found->get<std::string>()) : as_quote(exchange::line_of(*found));
 }
 
 NoAnswer no_such_answer(const Json& answer, std::string_view expected) {
@@ -68,6 +65,12 @@ std::optional<NoAnswer> mismatch_with_case(const Json& question, const Json& ans
   return std::nullopt;
 }
 
+exchange::Understood<Json> read_answer(std::string_view line) {
+  exchange::Understood<Json> message = exchange::message_from(line);
+  if (Mistaken* mistaken = std::get_if<Mistaken>(&message)) mistaken->what += ": " + as_quote(line);
+  return message;
+}
+
 std::variant<Json, Skipped, Erred> sorted_out(Json answer) {
   if (is_error(answer)) return Erred{text_of(answer, "error")};
   const std::string kind = text_of(answer, "answer");
@@ -85,11 +88,11 @@ Questioner::Answer Questioner::answer_to(const Json& question, milliseconds limi
 
 Questioner::Answer Questioner::next_answer(const Json& question, milliseconds limit, const Mismatch& mismatch) {
   const bool is_early = process_->has_spoken();
-  process_->write(line_of(question));
+  process_->write(exchange::line_of(question) + '\n');
   Process::Line line = process_->read_line(Clock::now() + limit);
   raw_ = line.text.substr(0, line.came == Process::Came::Line ? line.text.npos : longest_raw);
   if (line.came != Process::Came::Line) return failure_of(*process_, line, limit);
-  exchange::Understood<Json> message = message_from(line.text);
+  exchange::Understood<Json> message = read_answer(line.text);
   if (const Mistaken* mistaken = std::get_if<Mistaken>(&message)) return NoAnswer{Failure::Garbage, mistaken->what};
   Json& answer = std::get<Json>(message);
   if (std::optional<NoAnswer> otherwise = mismatch(answer)) return *otherwise;
@@ -185,7 +188,7 @@ Questioner::Heard Questioner::ask(const AboutVariant& variant, const Json& quest
 
 void Questioner::stop() {
   if (!process_) return;
-  process_->write(line_of(Json::object({{"ask", "stop"}})));
+  process_->write(exchange::line_of(Json::object({{"ask", "stop"}})) + '\n');
   process_->close_input_when_written();
   process_->has_ended(Clock::now() + time_after_stop);
   end();

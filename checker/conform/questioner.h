@@ -62,6 +62,8 @@ class Questioner {
 
 // Nothing where it is an answer to the question, or what it is instead.
 std::optional<NoAnswer> mismatch_with_case(const exchange::Json& question, const exchange::Json& answer);
+// A line that came, as JSON.
+exchange::Understood<exchange::Json> read_answer(std::string_view line);
 // What an answer to a case says: itself, or why there is none.
 std::variant<exchange::Json, Skipped, Erred> sorted_out(exchange::Json answer);
 

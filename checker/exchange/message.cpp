@@ -8,13 +8,15 @@ namespace casus::exchange {
 
 namespace {
 
-constexpr int deepest_message = 32;     // levels of arrays and objects; ours have nine at most
-constexpr std::size_t most_shown = 60;  // bytes of a value in a message about it
+constexpr std::size_t deepest_message = 32;  // levels of arrays and objects; ours have nine at most
+constexpr int most_members = 2'000;          // of one object: the library looks through all of them for each
+constexpr std::size_t most_shown = 60;       // bytes of a value in a message about it
 constexpr std::size_t longest_why = 160;
 
-// Whether arrays and objects stand in each other too deep for programs that go down into them.
-bool is_too_deep(std::string_view line) {
-  int depth = 0;
+// What of it would keep the library or us busy for long; "" where nothing would.
+std::string excess_of(std::string_view line) {
+  std::array<int, deepest_message> members{};  // of each list and object that is open
+  std::size_t depth = 0;
   bool in_text = false;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
@@ -24,12 +26,15 @@ bool is_too_deep(std::string_view line) {
     } else if (c == '"') {
       in_text = true;
     } else if (c == '[' || c == '{') {
-      if (++depth > deepest_message) return true;
+      if (depth == members.size()) return fmt::format("lists and objects in each other, more than {}", deepest_message);
+      members[depth++] = 0;
     } else if (c == ']' || c == '}') {
-      --depth;
+      if (depth > 0) --depth;
+    } else if (c == ':' && depth > 0 && ++members[depth - 1] > most_members) {
+      return fmt::format("an object with more than {} members", most_members);
     }
   }
-  return false;
+  return "";
 }
 
 // Without the library's number and name of the error.
@@ -57,7 +62,7 @@ std::string shown(const Json* json) {
 
 Understood<Json> message_from(std::string_view line) {
   if (line.size() > longest_message) return Mistaken{"the line is longer than 8 MB"};
-  if (is_too_deep(line)) return Mistaken{fmt::format("lists and objects in each other, more than {}", deepest_message)};
+  if (std::string excess = excess_of(line); !excess.empty()) return Mistaken{std::move(excess)};
   try {
     Json message = Json::parse(line);
     if (!message.is_object()) return Mistaken{fmt::format("expected an object of JSON, found {}", shown(&message))};

@@ -113,7 +113,7 @@ TEST(Process, TellsHowItEnded) {
       {"exit 3", "ended with status 3"},
       {"kill -SEGV $$", "ended by signal 11 (Segmentation fault)"},
       {"kill -KILL $$", "ended by signal 9 (Killed)"},
-      {"sh -c 'kill -ABRT $$'; exit $?", "ended by signal 6 (Aborted)"},
+      {"sh -c 'kill -ABRT $$'; exit $?", "ended with status 134, as a shell tells signal 6 (Aborted)"},
       {"exit 255", "ended with status 255"},
   };
   for (const Row& row : rows) {
@@ -221,6 +221,14 @@ TEST(Process, IgnoresNoSignalThatWeIgnore) {
   EXPECT_EQ(process->read_line(in(long_time)).came, Came::Ended);
   EXPECT_EQ(process->has_ended(in(long_time)), (End{0, SIGTERM}));
   std::signal(SIGTERM, before);
+}
+
+// As something that started us may have said.
+TEST(Process, IsReapedAlsoIfWeIgnoreChildren) {
+  const auto before = std::signal(SIGCHLD, SIG_IGN);
+  OwnProcess process("exit 3");
+  EXPECT_EQ(process->has_ended(in(long_time)), (End{3, 0}));
+  std::signal(SIGCHLD, before);
 }
 
 TEST(Process, RunsBesideOthersInSeveralThreads) {

@@ -327,6 +327,13 @@ TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
          return text;
        }(),
        "in each other"},
+      {"too many members",
+       [] {
+         std::string text = "{\"ask\":[{\"a:b\":0";
+         for (int i = 0; i < 2000; ++i) text += ",\"" + std::to_string(i) + "\":0";
+         return text + "}]}";
+       }(),
+       "an object with more than 2000 members"},
       {"too long", "{\"ask\": \"" + std::string(8'000'000, 'a') + "\"}", "longer than 8 MB"},
   };
   for (const Row& row : rows) {

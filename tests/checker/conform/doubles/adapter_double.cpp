@@ -109,6 +109,7 @@ void answer_case(const Json& question, const std::string& path) {
     return write_text(object + "\"end\":0}\n");
   }
   if (mode == "echo") return write_line(question);
+  if (mode == "unknown-place") answer["after"]["units"] = {{{"power", "Italy"}, {"type", "army"}, {"at", "nowhere"}}};
   if (mode == "no-id") answer.erase("id");
   if (mode == "wrong-case") answer["id"] = "6.Z.99";
   if (mode == "wrong-phase") answer["phase"] = 2;

@@ -1,0 +1,12 @@
+// Text of somebody else within a message of ours.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace casus::conform {
+
+// In quotes, fit for a terminal, one line, not long.
+std::string as_quote(std::string_view text);
+
+}  // namespace casus::conform

@@ -1,0 +1,103 @@
+// Conversations about the game: with `casus adapter`, which answers as the rules do, and with others that do not.
+#include "checker/conform/conversation.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/checker/conform/living.h"
+#include "tests/checker/corpus/corpus_texts.h"
+#include "tests/checker/exchange/corpus_questions.h"
+
+namespace casus::conform {
+namespace conversation_test {
+
+using casus::testing::shelf;
+using exchange::Told;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+constexpr std::chrono::milliseconds long_time{60'000};  // the machine may be busy
+constexpr Limits patient{long_time, long_time};
+
+const std::string casus_adapter = "exec " CASUS_PROGRAM " adapter --data " CASUS_SOURCE_DIR;
+
+const Variant& standard() { return **shelf().get("standard"); }
+
+exchange::CaseQuestion some_question() {
+  exchange::CaseQuestion question;
+  question.id = "6.A.1";
+  question.position = standard().start;
+  return question;
+}
+
+std::string failure_in(const Reply& reply) {
+  const NoAnswer* failure = std::get_if<NoAnswer>(&reply.said);
+  return failure == nullptr ? "" : std::string(word(failure->failure)) + ": " + failure->what;
+}
+
+TEST(Conversation, WithCasusTellsWhatTheRulesSay) {
+  const std::string mark = mark_of_processes();
+  const auto conversation = converse(marked(casus_adapter, mark), patient);
+  const auto introduction = conversation->start();
+  ASSERT_TRUE(std::holds_alternative<Introduction>(introduction)) << std::get<NoAnswer>(introduction).what;
+  EXPECT_THAT(std::get<Introduction>(introduction).name, StartsWith("Casus"));
+  int asked_cases = 0;
+  const auto all = exchange::testing::hand_written_questions("");
+  for (std::size_t i = 0; i < all.size(); i += 20) {
+    const auto& asked = all[i];
+    SCOPED_TRACE(asked.question.id);
+    EXPECT_TRUE(std::holds_alternative<std::monostate>(conversation->can_play(*asked.variant)));
+    const Reply reply = conversation->ask(*asked.variant, asked.question);
+    ASSERT_EQ(failure_in(reply), "");
+    ASSERT_TRUE(std::holds_alternative<Told>(reply.said));
+    EXPECT_TRUE(std::get<Told>(reply.said) ==
+                exchange::told_of(*asked.variant, asked.answer, adjudicators::Level::Outcomes));
+    ++asked_cases;
+  }
+  EXPECT_GT(asked_cases, 50);
+  conversation->stop();
+  EXPECT_EQ(living(mark), 0);
+  EXPECT_EQ(zombies(), 0);
+}
+
+TEST(Conversation, TellsWhatItWasToldAlsoIfItIsWrong) {
+  const auto told_by = [](const std::string& mode) {
+    return converse(CASUS_DOUBLE " " + mode, patient)->ask(standard(), some_question());
+  };
+  EXPECT_EQ(std::get<Told>(told_by("honest").said).units, standard().start.units);
+  EXPECT_TRUE(std::get<Told>(told_by("wrong").said).units.empty());
+  EXPECT_EQ(std::get<Skipped>(told_by("skip").said).because, "I cannot write it down");
+  EXPECT_EQ(std::get<Erred>(told_by("claims").said).because, "no such map here");
+  EXPECT_EQ(failure_in(told_by("exit-3")), "crashed: ended with status 3, after \"half a li\"");
+  EXPECT_EQ(told_by("exit-3").complaints, "assertion failed\n");
+  EXPECT_THAT(failure_in(told_by("unknown-place")), StartsWith("garbage: after.units[0].at: "));
+}
+
+// What makes no sense is no reason to trust the process any longer.
+TEST(Conversation, EndsAProcessThatMadeNoSense) {
+  const std::string mark = mark_of_processes();
+  const auto conversation = converse(marked(CASUS_DOUBLE " unknown-place", mark), patient);
+  EXPECT_THAT(failure_in(conversation->ask(standard(), some_question())), StartsWith("garbage"));
+  EXPECT_EQ(living(mark), 0);
+  EXPECT_THAT(failure_in(conversation->ask(standard(), some_question())), StartsWith("garbage"));
+}
+
+TEST(Conversation, WithAProcessForEachCase) {
+  const auto conversation =
+      converse("oneshot:outcomes:cat >/dev/null; echo '{\"orders\":[],\"after\":{\"units\":[]}}'", patient);
+  const auto introduction = conversation->start();
+  ASSERT_TRUE(std::holds_alternative<Introduction>(introduction));
+  EXPECT_EQ(std::get<Introduction>(introduction).level, adjudicators::Level::Outcomes);
+  EXPECT_TRUE(std::holds_alternative<std::monostate>(conversation->can_play(standard())));
+  for (int i = 0; i < 2; ++i) {
+    const Reply reply = conversation->ask(standard(), some_question());
+    ASSERT_EQ(failure_in(reply), "");
+    EXPECT_EQ(std::get<Told>(reply.said).level, adjudicators::Level::Outcomes);
+    EXPECT_TRUE(std::get<Told>(reply.said).units.empty());
+  }
+  EXPECT_THAT(failure_in(converse("oneshot:/no/such/program", patient)->ask(standard(), some_question())),
+              HasSubstr("cannot start: ended with status 127"));
+}
+
+}  // namespace conversation_test
+}  // namespace casus::conform
