@@ -1,0 +1,116 @@
+// casus conform and casus merge as they are typed.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "tests/checker/cli/run_casus.h"
+
+namespace casus::cli {
+namespace conform_test {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+const std::string reference = "'" CASUS_PROGRAM "' adapter --data '" CASUS_SOURCE_DIR "'";
+std::string double_of(const std::string& mode) { return "'" CASUS_DOUBLE "' " + mode; }
+
+// So few cases that a test takes no time.
+Finished conform(const std::string& adapter, std::vector<std::string> more = {}) {
+  std::vector<std::string> words = {"conform", "--adapter", adapter};
+  if (more.empty() || more.front() != "--chapter") more.insert(more.begin(), {"--chapter", "6.A"});
+  words.insert(words.end(), more.begin(), more.end());
+  return run_casus(words);
+}
+std::string text_of(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(Conform, FindsTheReferenceInAgreementWithItself) {
+  const Finished casus = conform(reference, {"--chapter", "6.C"});
+  EXPECT_EQ(casus.status, 0) << casus.out << casus.err;
+  EXPECT_THAT(casus.out, AllOf(HasSubstr("Casus, engine"), HasSubstr("agrees"), Not(HasSubstr("differs"))));
+  EXPECT_THAT(conform(reference, {"--chapter", "6.C", "--quiet"}).out, IsEmpty());
+}
+
+TEST(Conform, TellsWhatAnAdapterDoesWrongForWhatItIs) {
+  struct Row {
+    const char *mode, *told;
+  };
+  const Row rows[] = {{"wrong", "not nobody"}, {"signal", "crashed"},          {"exit-0", "ended"},
+                      {"words", "garbage"},    {"wrong-case", "wrong case"},   {"claims", "error: no such map here"},
+                      {"skip", "skipped"},     {"no-variant", "only the moon"}};
+  for (const Row& row : rows) {
+    const Finished casus = conform(double_of(row.mode), {"--chapter", "6.A", "--list", "1"});
+    EXPECT_THAT(casus.out, HasSubstr(row.told)) << row.mode;
+    const bool is_red = row.mode != std::string("skip") && row.mode != std::string("no-variant");
+    EXPECT_EQ(casus.status, is_red ? 1 : 0) << row.mode;
+  }
+  const Finished none = conform("exit 3");
+  EXPECT_EQ(none.status, 2);
+  EXPECT_THAT(none.err, StartsWith("casus conform: the adapter cannot be started: "));
+  const Finished silent = conform(double_of("silent"), {"--chapter", "6.A", "--max-fail", "1", "--seconds", "1"});
+  EXPECT_EQ(silent.status, 1);
+  EXPECT_THAT(silent.out, HasSubstr("silent"));
+}
+
+TEST(Conform, InPartsAndPutTogetherIsConformInOnePiece) {
+  const TemporaryFolder folder;
+  const std::string at = folder.path().string() + '/';
+  ASSERT_EQ(conform(double_of("stays"), {"--results", at + "whole", "--jobs", "3"}).status, 1);
+  for (const char* part : {"1", "2", "3"})
+    conform(double_of("stays"), {"--results", at + part, "--shard", std::string(part) + "/3"});
+  const Finished merged = run_casus({"merge", at + "2", at + "1", at + "3", "--output", at + "merged"});
+  EXPECT_EQ(merged.status, 0) << merged.err;
+  EXPECT_EQ(text_of(at + "merged"), text_of(at + "whole"));
+  EXPECT_EQ(run_casus({"merge", at + "1", at + "3"}).status, 2);
+  EXPECT_EQ(conform(reference, {"--shard", "4/3"}).status, 2);
+}
+
+TEST(Conform, GoesOnWhereItWasStopped) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() / "results";
+  ASSERT_EQ(conform(double_of("stays"), {"--results", file}).status, 1);
+  const std::string whole = text_of(file);
+  for (const std::size_t length : {whole.size() / 3, whole.size() / 2, whole.size() - 3, whole.size()}) {
+    std::ofstream(file, std::ios::binary | std::ios::trunc) << whole.substr(0, length);
+    const Finished again = conform(double_of("stays"), {"--results", file, "--continue"});
+    EXPECT_EQ(again.status, 1) << again.err;
+    EXPECT_EQ(text_of(file), whole);
+  }
+  const Finished other = conform(reference, {"--results", file, "--continue"});
+  EXPECT_EQ(other.status, 2);
+  EXPECT_THAT(other.err, HasSubstr("results of another adapter"));
+  EXPECT_EQ(text_of(file), whole);
+}
+
+TEST(Conform, IsRedOnlyForWhatIsNew) {
+  const TemporaryFolder folder;
+  const std::string known = folder.path() / "known.txt", before = folder.path() / "before";
+  const std::string stays = double_of("stays");
+  ASSERT_EQ(conform(stays, {"--write-known-failures", known, "--results", before}).status, 1);
+  EXPECT_EQ(conform(stays, {"--known-failures", known}).status, 0);
+  const Finished better = conform(reference, {"--known-failures", known, "--list", "0"});
+  EXPECT_EQ(better.status, 1);
+  EXPECT_THAT(better.out, HasSubstr("agrees, though it is listed as a known failure"));
+  EXPECT_THAT(conform(stays, {"--since", before}).out, HasSubstr("\n0 came out otherwise than before\n"));
+  EXPECT_THAT(conform(reference, {"--since", before}).out, Not(HasSubstr("\n0 came out otherwise than before\n")));
+}
+
+TEST(Conform, SaysWhatItWouldAsk) {
+  const Finished casus = run_casus({"conform", "--dry-run", "--id", "6.A.1"});
+  EXPECT_EQ(casus.status, 0);
+  EXPECT_EQ(casus.out, "6.A.1\n");
+  EXPECT_EQ(run_casus({"conform"}).status, 2);
+  EXPECT_EQ(conform(reference, {"--continue"}).status, 2);
+  EXPECT_EQ(conform(reference, {"--chapter", "none"}).status, 2);
+}
+
+}  // namespace conform_test
+}  // namespace casus::cli
