@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/checker/cli/run_casus.h"
+#include "tests/checker/cli/program.h"
 
 namespace casus::cli {
 namespace conform_test {
