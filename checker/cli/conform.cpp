@@ -60,8 +60,9 @@ const Usage usage{
     }),
     .words = "path",
     .examples = {{"casus conform --adapter 'casus adapter'", "the reference, asked about itself"},
-                 {"casus conform --adapter 'node adapters/template.js' --chapter 6.A --list 3", ""},
-                 {"casus conform --adapter 'casus adapter --oracle' --results out/oracle.jsonl --jobs 2", ""}}};
+                 {"casus conform --adapter 'node adapters/template.js' --chapter 6.A", ""},
+                 {"casus conform --adapter 'casus adapter' --shard 1/2 --results out/1.jsonl", "half of the cases"},
+                 {"casus conform --adapter 'casus adapter' --shard 2/2 --results out/2.jsonl", "the other half"}}};
 
 // What every call needs to know.
 struct Asked {

@@ -20,7 +20,7 @@ const Usage usage{
         "that a call without --shard writes. All shards are needed, of the same adapter and the same cases.",
     .options = {text("output", "FILE", "write them there; otherwise to standard output").with_letter('o')},
     .words = "file",
-    .examples = {{"casus merge out/shard-1.jsonl out/shard-2.jsonl --output out/results.jsonl", ""}}};
+    .examples = {{"casus merge out/1.jsonl out/2.jsonl --output out/all.jsonl", ""}}};
 
 }  // namespace
 
