@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/text/visible.h"
+
 namespace casus::exchange {
 
 namespace {
@@ -54,6 +56,8 @@ std::string shown(const Json* json) {
 }
 
 }  // namespace
+
+std::string shown_name(std::string_view name) { return visible(shortened(std::string(name))); }
 
 Understood<Json> message_from(std::string_view line) {
   if (line.size() > longest_message) return Mistaken{"the line is longer than 8 MB"};
@@ -134,7 +138,7 @@ std::string Place::path() const {
   std::string path;
   for (std::size_t i = 0; i < depth_; ++i) {
     if (steps_[i].member.empty()) path += fmt::format("[{}]", steps_[i].element);
-    else path += (path.empty() ? "" : ".") + shortened(std::string(steps_[i].member));
+    else path += (path.empty() ? "" : ".") + shown_name(steps_[i].member);
   }
   return path;
 }

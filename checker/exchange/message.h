@@ -31,6 +31,9 @@ Understood<Json> message_from(std::string_view line);
 // As it is sent, without the line feed. Bytes that are no UTF-8 become U+FFFD.
 std::string line_of(const Json& message);
 
+// A name or another text of a message, as it is shown in what is said of it: on one line, and not all of a long one.
+std::string shown_name(std::string_view name);
+
 // The first mistake in a message. What is read after it is of no use, but does no harm.
 class FirstMistake {
  public:

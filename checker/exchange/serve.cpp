@@ -41,9 +41,9 @@ const Mistaken* mistake_in(const Understood<Value>& understood) {
 // Sets one option; what is wrong with it, or "".
 std::string set_option(std::string_view name, std::string_view value, Options& options) {
   const OptionInfo* option = find_option(name);
-  if (option == nullptr) return fmt::format("options.{}: there is no such option", name);
+  if (option == nullptr) return fmt::format("options.{}: there is no such option", shown_name(name));
   const auto number = find_value(*option, value);
-  if (!number) return fmt::format("options.{}: there is no such value: \"{}\"", name, value);
+  if (!number) return fmt::format("options.{}: there is no such value: \"{}\"", shown_name(name), shown_name(value));
   option->set(options, *number);
   return "";
 }
@@ -159,9 +159,9 @@ Understood<Server::Played*> Server::variant_called(std::string_view id) {
   const auto known = played_.find(id);
   if (known != played_.end()) return &known->second;
   if (!can_be_variant_id(id))
-    return Mistaken{fmt::format("variant: expected the id of a variant, found {}", line_of(id))};
+    return Mistaken{fmt::format("variant: expected the id of a variant, found \"{}\"", shown_name(id))};
   const auto found = shelf_.get(id);
-  if (!found) return Mistaken{fmt::format("variant: there is none with the id {}", line_of(id))};
+  if (!found) return Mistaken{fmt::format("variant: there is none with the id \"{}\"", shown_name(id))};
   return &played_.emplace(std::string(id), Played{*found, {}}).first->second;
 }
 

@@ -199,6 +199,8 @@ TEST(GameJson, TellsWhereAQuestionIsWrong) {
        "position: a fleet inland: expected an army, or a fleet at sea or on a coast, found F Munich"},
       {"/position/owners/boh", "\"Italy\"",
        "position: owner of a province that is no supply centre: expected a supply centre, found Bohemia"},
+      {"/position/owners/v\ne", "\"Italy\"",
+       "position.owners.v\\x0ae: expected the id of a province of this map, found \"Italy\""},
       {"/position/dislodged", "[1]", "position.dislodged[0]: expected an object, found 1"},
       {"/orders/0/order", "\"won\"",
        "orders[0].order: expected one of hold, move, support-hold, support-move, convoy, build, disband, waive, declare, found \"won\""},
