@@ -10,12 +10,14 @@ namespace casus::exchange {
 
 namespace {
 
-constexpr int deepest_message = 32;     // levels of arrays and objects; ours have nine at most
+constexpr int deepest_message = 32;  // levels of arrays and objects; ours have nine at most
+constexpr int most_members = 1000;
 constexpr std::size_t most_shown = 60;  // bytes of a value in a message about it
 constexpr std::size_t longest_why = 160;
 
-// Whether arrays and objects stand in each other too deep for programs that go down into them.
-bool is_too_deep(std::string_view line) {
+// What would keep a reader busy; "" where nothing does.
+std::string_view excess_of(std::string_view line) {
+  std::array<int, deepest_message + 1> members{};  // by depth: of the object that is open there
   int depth = 0;
   bool in_text = false;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -26,12 +28,15 @@ bool is_too_deep(std::string_view line) {
     } else if (c == '"') {
       in_text = true;
     } else if (c == '[' || c == '{') {
-      if (++depth > deepest_message) return true;
+      if (++depth > deepest_message) return "lists and objects that stand in each other too deep";
+      members[static_cast<std::size_t>(depth)] = 0;
     } else if (c == ']' || c == '}') {
-      --depth;
+      if (--depth < 0) return "";  // told as no JSON
+    } else if (c == ':' && ++members[static_cast<std::size_t>(depth)] > most_members) {
+      return "an object with too many members";
     }
   }
-  return false;
+  return "";
 }
 
 // Without the library's number and name of the error.
@@ -61,7 +66,7 @@ std::string shown_name(std::string_view name) { return visible(shortened(std::st
 
 Understood<Json> message_from(std::string_view line) {
   if (line.size() > longest_message) return Mistaken{"the line is longer than 8 MB"};
-  if (is_too_deep(line)) return Mistaken{fmt::format("lists and objects in each other, more than {}", deepest_message)};
+  if (const std::string_view excess = excess_of(line); !excess.empty()) return Mistaken{std::string(excess)};
   try {
     Json message = Json::parse(line);
     if (!message.is_object()) return Mistaken{fmt::format("expected an object of JSON, found {}", shown(&message))};

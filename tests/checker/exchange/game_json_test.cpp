@@ -321,7 +321,7 @@ TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
       {"two of them", "{} {}", "no JSON"},
       {"no UTF-8", "{\"ask\": \"\xff\"}", "no JSON"},
       {"a zero byte", std::string("{\"ask\": \"a\0b\"}", 14), "no JSON"},
-      {"too deep", "{\"ask\": " + std::string(100'000, '['), "in each other, more than 32"},
+      {"too deep", "{\"ask\": " + std::string(100'000, '['), "stand in each other too deep"},
       {"too deep, of objects",
        [] {
          std::string text;
@@ -329,6 +329,14 @@ TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
          return text;
        }(),
        "in each other"},
+      {"too many members",
+       [] {
+         std::string text = "{";
+         for (int i = 0; i < 500'000; ++i) text += "\"" + std::to_string(i) + "\":0,";
+         return text + "\"a\":0}";
+       }(),
+       "too many members"},
+      {"a bracket too many", "{}}", "no JSON"},
       {"too long", "{\"ask\": \"" + std::string(8'000'000, 'a') + "\"}", "longer than 8 MB"},
   };
   for (const Row& row : rows) {
