@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "checker/adjudicators/answer.h"
+#include "engine/rules/variant.h"
 
 namespace casus::exchange {
 
