@@ -16,7 +16,8 @@ namespace casus::conform {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using exchange::Json;
+using exchange::line_of;
 
 constexpr std::string_view format_name = "casus-conformance";
 constexpr int format_version = 1;
@@ -133,7 +134,7 @@ std::string heading_line(const Heading& heading) {
                {"level", heading.level},     {"choices", Json::array()},         {"corpus", heading.corpus}};
   for (const auto& [option, value] : heading.choices) json["choices"].push_back({{"option", option}, {"value", value}});
   if (!heading.shard.empty()) json["shard"] = heading.shard;
-  return exchange::line_of(json) + '\n';
+  return line_of(json) + '\n';
 }
 
 std::string case_line(const CaseResult& result) {
@@ -152,10 +153,10 @@ std::string case_line(const CaseResult& result) {
     if (!phase.complaints.empty()) one["complaints"] = phase.complaints;
     json["phases"].push_back(std::move(one));
   }
-  return exchange::line_of(json) + '\n';
+  return line_of(json) + '\n';
 }
 
-std::string end_line(std::size_t cases) { return exchange::line_of({{"end", true}, {"cases", cases}}) + '\n'; }
+std::string end_line(std::size_t cases) { return line_of({{"end", true}, {"cases", cases}}) + '\n'; }
 
 void write_results(const Results& results, const Sink& sink) {
   sink(heading_line(results.heading));
