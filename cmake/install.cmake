@@ -2,7 +2,7 @@
 #
 #   bin/casus                     the program
 #   libexec/casus/casus-faulty    its engine with deliberate faults, for `casus faults`
-#   share/casus/                  maps, cases, worlds, positions and docs: a data folder
+#   share/casus/                  maps, cases, worlds, positions, docs and templates of adapters: a data folder
 #   share/man, share/...          manual pages and completions, as the program itself writes them
 #   lib/, include/casus/          the engine as a library
 #
@@ -10,7 +10,7 @@
 set(CASUS_LIBRARY_FOLDER lib)
 install(TARGETS casus RUNTIME DESTINATION bin)
 install(TARGETS casus-faulty RUNTIME DESTINATION libexec/casus)
-install(DIRECTORY mapdata cases worlds census docs DESTINATION share/casus)
+install(DIRECTORY mapdata cases worlds census docs adapters DESTINATION share/casus)
 install(FILES README.md CHANGELOG.md LICENSE LICENSE-CC0 cmake/package/copyright DESTINATION share/doc/casus)
 install(CODE "
   set(CASUS_PROGRAM \"$<TARGET_FILE:casus>\")

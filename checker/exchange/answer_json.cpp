@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "checker/exchange/game_json.h"
 #include "checker/exchange/values.h"

@@ -4,19 +4,21 @@
 
 #include <fmt/format.h>
 
+#include "engine/text/visible.h"
+
 namespace casus::exchange {
 
 namespace {
 
-constexpr std::size_t deepest_message = 32;  // levels of arrays and objects; ours have nine at most
-constexpr int most_members = 2'000;          // of one object: the library looks through all of them for each
-constexpr std::size_t most_shown = 60;       // bytes of a value in a message about it
+constexpr int deepest_message = 32;  // levels of arrays and objects; ours have nine at most
+constexpr int most_members = 1000;
+constexpr std::size_t most_shown = 60;  // bytes of a value in a message about it
 constexpr std::size_t longest_why = 160;
 
-// What of it would keep the library or us busy for long; "" where nothing would.
-std::string excess_of(std::string_view line) {
-  std::array<int, deepest_message> members{};  // of each list and object that is open
-  std::size_t depth = 0;
+// What would keep a reader busy; "" where nothing does.
+std::string_view excess_of(std::string_view line) {
+  std::array<int, deepest_message + 1> members{};  // by depth: of the object that is open there
+  int depth = 0;
   bool in_text = false;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
@@ -26,12 +28,12 @@ std::string excess_of(std::string_view line) {
     } else if (c == '"') {
       in_text = true;
     } else if (c == '[' || c == '{') {
-      if (depth == members.size()) return fmt::format("lists and objects in each other, more than {}", deepest_message);
-      members[depth++] = 0;
+      if (++depth > deepest_message) return "lists and objects that stand in each other too deep";
+      members[static_cast<std::size_t>(depth)] = 0;
     } else if (c == ']' || c == '}') {
-      if (depth > 0) --depth;
-    } else if (c == ':' && depth > 0 && ++members[depth - 1] > most_members) {
-      return fmt::format("an object with more than {} members", most_members);
+      if (--depth < 0) return "";  // told as no JSON
+    } else if (c == ':' && ++members[static_cast<std::size_t>(depth)] > most_members) {
+      return "an object with too many members";
     }
   }
   return "";
@@ -60,9 +62,11 @@ std::string shown(const Json* json) {
 
 }  // namespace
 
+std::string shown_name(std::string_view name) { return visible(shortened(std::string(name))); }
+
 Understood<Json> message_from(std::string_view line) {
   if (line.size() > longest_message) return Mistaken{"the line is longer than 8 MB"};
-  if (std::string excess = excess_of(line); !excess.empty()) return Mistaken{std::move(excess)};
+  if (const std::string_view excess = excess_of(line); !excess.empty()) return Mistaken{std::string(excess)};
   try {
     Json message = Json::parse(line);
     if (!message.is_object()) return Mistaken{fmt::format("expected an object of JSON, found {}", shown(&message))};
@@ -139,7 +143,7 @@ std::string Place::path() const {
   std::string path;
   for (std::size_t i = 0; i < depth_; ++i) {
     if (steps_[i].member.empty()) path += fmt::format("[{}]", steps_[i].element);
-    else path += (path.empty() ? "" : ".") + shortened(std::string(steps_[i].member));
+    else path += (path.empty() ? "" : ".") + shown_name(steps_[i].member);
   }
   return path;
 }

@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,7 +16,37 @@
 
 namespace casus::exchange {
 
-using Json = nlohmann::ordered_json;
+// Members of an object in the sequence in which they came. The library copies all members of one that outgrows its
+// room; so an object has room for the members of most messages from the start.
+template <class Key, class Value, class Less = std::less<Key>,
+          class Allocator = std::allocator<std::pair<const Key, Value>>>
+class RoomyMap : public nlohmann::ordered_map<Key, Value, Less, Allocator> {
+  using Map = nlohmann::ordered_map<Key, Value, Less, Allocator>;
+
+ public:
+  using Map::Map;
+
+  template <class Name>
+  auto emplace(Name&& name, Value&& value) {
+    make_room();
+    return Map::emplace(std::forward<Name>(name), std::move(value));
+  }
+  template <class Name>
+  Value& operator[](Name&& name) {
+    make_room();
+    return Map::operator[](std::forward<Name>(name));
+  }
+  template <class Name>
+  const Value& operator[](Name&& name) const {
+    return Map::operator[](std::forward<Name>(name));
+  }
+
+ private:
+  void make_room() {
+    if (this->capacity() == 0) this->reserve(10);
+  }
+};
+using Json = nlohmann::basic_json<RoomyMap>;
 
 // What is wrong with a message says where in it ("orders[3].result: expected one of ..., found \"won\""): the first
 // mistake, as one line for people.
@@ -26,10 +58,14 @@ using Understood = std::variant<Value, Mistaken>;
 
 inline constexpr std::size_t longest_message = 8'000'000;  // bytes, without the line feed
 
-// An object of JSON. Lines that are too long, nested without end or no UTF-8 are mistakes, too.
+// An object of JSON. Lines that are too long or no UTF-8 are mistakes, too, and so are lists and objects nested without
+// end, or an object with more members than any message has: those would keep a reader busy.
 Understood<Json> message_from(std::string_view line);
 // As it is sent, without the line feed. Bytes that are no UTF-8 become U+FFFD.
 std::string line_of(const Json& message);
+
+// A name or another text of a message, as it is shown in what is said of it: on one line, and not all of a long one.
+std::string shown_name(std::string_view name);
 
 // The first mistake in a message. What is read after it is of no use, but does no harm.
 class FirstMistake {

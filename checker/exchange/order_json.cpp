@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include <fmt/format.h>
 

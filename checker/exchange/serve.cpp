@@ -38,13 +38,19 @@ const Mistaken* mistake_in(const Understood<Value>& understood) {
   return std::get_if<Mistaken>(&understood);
 }
 
-// Sets one option; what is wrong with it, or "".
-std::string set_option(std::string_view name, std::string_view value, Options& options) {
-  const OptionInfo* option = find_option(name);
-  if (option == nullptr) return fmt::format("options.{}: there is no such option", name);
-  const auto number = find_value(*option, value);
-  if (!number) return fmt::format("options.{}: there is no such value: \"{}\"", name, value);
-  option->set(options, *number);
+// Sets the options that a question names; what is wrong with them, or "".
+std::string set_options(const Choices& choices, Options& options) {
+  std::vector<const OptionInfo*> chosen;
+  for (const auto& [name, value] : choices) {
+    const OptionInfo* option = find_option(name);
+    if (option == nullptr) return fmt::format("options.{}: there is no such option", shown_name(name));
+    if (std::ranges::find(chosen, option) != chosen.end())
+      return fmt::format("options.{}: the option {} is chosen twice", shown_name(name), option->name);
+    const auto number = find_value(*option, value);
+    if (!number) return fmt::format("options.{}: there is no such value: \"{}\"", shown_name(name), shown_name(value));
+    option->set(options, *number);
+    chosen.push_back(option);
+  }
   return "";
 }
 
@@ -159,9 +165,9 @@ Understood<Server::Played*> Server::variant_called(std::string_view id) {
   const auto known = played_.find(id);
   if (known != played_.end()) return &known->second;
   if (!can_be_variant_id(id))
-    return Mistaken{fmt::format("variant: expected the id of a variant, found {}", line_of(id))};
+    return Mistaken{fmt::format("variant: expected the id of a variant, found \"{}\"", shown_name(id))};
   const auto found = shelf_.get(id);
-  if (!found) return Mistaken{fmt::format("variant: there is none with the id {}", line_of(id))};
+  if (!found) return Mistaken{fmt::format("variant: there is none with the id \"{}\"", shown_name(id))};
   return &played_.emplace(std::string(id), Played{*found, {}}).first->second;
 }
 
@@ -176,9 +182,8 @@ Understood<std::shared_ptr<const Variant>> Server::variant_of(const Json& questi
   if (const Mistaken* wrong = mistake_in(choices)) return *wrong;
 
   Options options = played.variant->options();
-  for (const auto& [name, value] : std::get<Choices>(choices)) {
-    if (std::string wrong = set_option(name, value, options); !wrong.empty()) return Mistaken{std::move(wrong)};
-  }
+  if (std::string wrong = set_options(std::get<Choices>(choices), options); !wrong.empty())
+    return Mistaken{std::move(wrong)};
   if (options == played.variant->options()) return played.variant;
   for (const auto& derived : played.derived) {
     if (derived->options() == options) return derived;

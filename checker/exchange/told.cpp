@@ -1,6 +1,8 @@
 #include "checker/exchange/told.h"
 
 #include <algorithm>
+#include <variant>
+#include <vector>
 
 namespace casus::exchange {
 

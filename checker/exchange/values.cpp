@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 #include <fmt/format.h>
 
@@ -30,10 +31,12 @@ int year_from_told(const Calendar& calendar, int told) {
   return told < 0 ? -told : 1 - told;
 }
 
+// The first letters are compared before a function is called for all: this is asked many times for each message.
 template <class Id, class List>
 Id id_in(const List& list, std::string_view name, Id otherwise, const auto& name_of) {
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (name_of(list[i]) == name) return static_cast<Id>(i);
+  for (std::size_t i = 0; i < list.size() && !name.empty(); ++i) {
+    const std::string& known = name_of(list[i]);
+    if (known.size() == name.size() && known[0] == name[0] && known == name) return static_cast<Id>(i);
   }
   return otherwise;
 }

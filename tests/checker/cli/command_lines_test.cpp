@@ -43,9 +43,9 @@ bool begins_command(std::string_view text) {
 bool is_whole(const std::string& text) {
   const std::vector<std::string> all = words_of(text);
   if (all.size() < 2 || text.find("...") != std::string::npos) return false;
-  const std::set<std::string> placeholders{"FILE",    "FOLDER",  "NAME",     "ID",        "VARIANT", "V",
-                                           "COMMAND", "TARGET",  "N",        "KEY",       "PATH",    "ARGUMENTS",
-                                           "S",       "SECONDS", "FILE.xml", "NAME=VALUE"};
+  const std::set<std::string> placeholders{"FILE",    "FOLDER",  "NAME",     "ID",         "VARIANT",  "V",
+                                           "COMMAND", "TARGET",  "N",        "KEY",        "PATH",     "ARGUMENTS",
+                                           "S",       "SECONDS", "FILE.xml", "NAME=VALUE", "'COMMAND'"};
   return std::none_of(all.begin(), all.end(), [&](const std::string& word) { return placeholders.contains(word); });
 }
 

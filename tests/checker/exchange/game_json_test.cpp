@@ -199,6 +199,8 @@ TEST(GameJson, TellsWhereAQuestionIsWrong) {
        "position: a fleet inland: expected an army, or a fleet at sea or on a coast, found F Munich"},
       {"/position/owners/boh", "\"Italy\"",
        "position: owner of a province that is no supply centre: expected a supply centre, found Bohemia"},
+      {"/position/owners/v\ne", "\"Italy\"",
+       "position.owners.v\\x0ae: expected the id of a province of this map, found \"Italy\""},
       {"/position/dislodged", "[1]", "position.dislodged[0]: expected an object, found 1"},
       {"/orders/0/order", "\"won\"",
        "orders[0].order: expected one of hold, move, support-hold, support-move, convoy, build, disband, waive, declare, found \"won\""},
@@ -319,7 +321,7 @@ TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
       {"two of them", "{} {}", "no JSON"},
       {"no UTF-8", "{\"ask\": \"\xff\"}", "no JSON"},
       {"a zero byte", std::string("{\"ask\": \"a\0b\"}", 14), "no JSON"},
-      {"too deep", "{\"ask\": " + std::string(100'000, '['), "in each other, more than 32"},
+      {"too deep", "{\"ask\": " + std::string(100'000, '['), "stand in each other too deep"},
       {"too deep, of objects",
        [] {
          std::string text;
@@ -329,11 +331,12 @@ TEST(GameJson, AMessageIsAnObjectOfUtf8ThatIsNotTooDeep) {
        "in each other"},
       {"too many members",
        [] {
-         std::string text = "{\"ask\":[{\"a:b\":0";
-         for (int i = 0; i < 2000; ++i) text += ",\"" + std::to_string(i) + "\":0";
-         return text + "}]}";
+         std::string text = "{";
+         for (int i = 0; i < 500'000; ++i) text += "\"" + std::to_string(i) + "\":0,";
+         return text + "\"a\":0}";
        }(),
-       "an object with more than 2000 members"},
+       "too many members"},
+      {"a bracket too many", "{}}", "no JSON"},
       {"too long", "{\"ask\": \"" + std::string(8'000'000, 'a') + "\"}", "longer than 8 MB"},
   };
   for (const Row& row : rows) {

@@ -104,8 +104,12 @@ TEST(Server, TellsWhatItCannotMakeSenseOf) {
       {"of a variant that is a path", line_of(with("/variant", "../x")),
        "variant: expected the id of a variant, found \"../x\""},
       {"an unknown option", line_of(with("/options/colour", "red")), "options.colour: there is no such option"},
+      {"a name of several lines", line_of(with("/options/a\nb", "red")), "options.a\\x0ab: there is no such option"},
       {"an unknown value", line_of(with("/options/convoy-paradox", "red")),
        "options.convoy-paradox: there is no such value: \"red\""},
+      {"an option chosen twice, by name and by number",
+       line_of(with("/options", {{"convoy-paradox", "1982"}, {"4.A.2", "f"}})),
+       "options.4.A.2: the option convoy-paradox is chosen twice"},
       {"an option without its data", line_of(with("/options/religious-rule", "start-of-turn")), "options: "},
       {"a wrong board", line_of(with("/position/units/0/at", "adr")), "position: an army at sea: expected"},
       {"options of another phase", R"({"ask": "options", "id": "x", "variant": "standard", "position": {"phase":

@@ -1,6 +1,9 @@
 // The templates of adapters/: short, and right where they play.
 #include <algorithm>
+#include <iterator>
 #include <sstream>
+#include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
