@@ -98,7 +98,7 @@ TEST(Process, IsNotWaitedForLongerThanSaid) {
 }
 
 TEST(Process, MayWriteALineOf8MBAndNoLonger) {
-  const std::string line = "head -c 8388608 /dev/zero | tr '\\0' x; ";
+  const std::string line = "head -c 8000000 /dev/zero | tr '\\0' x; ";
   EXPECT_EQ(OwnProcess(line + "echo")->read_line(in(long_time)).text.size(), longest_line);
   EXPECT_EQ(OwnProcess(line + "echo x")->read_line(in(long_time)).came, Came::TooLong);
   EXPECT_EQ(OwnProcess("tr '\\0' x </dev/zero")->read_line(in(long_time)).came, Came::TooLong);

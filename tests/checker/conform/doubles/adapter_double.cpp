@@ -122,8 +122,8 @@ void answer_case(const Json& question, const std::string& path) {
     const std::string much(100'000, 'x');
     while (std::cout) write_text(much);
   }
-  if (mode == "just-too-much") return write_text(std::string((8 << 20) + 1, ' ') + '\n');
-  if (mode == "much") answer["note"] = std::string(8'000'000, 'x');
+  if (mode == "just-too-much") return write_text(std::string(8'000'001, ' ') + '\n');
+  if (mode == "much") answer["note"] = std::string(7'900'000, 'x');
   if (mode == "closes-output") {
     std::cerr << "closing\n";
     ::close(STDOUT_FILENO);
