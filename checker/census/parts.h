@@ -7,10 +7,10 @@
 #include <string>
 #include <string_view>
 
-#include "checker/signature.h"
 #include "checker/census/tally.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/parallel.h"
+#include "checker/signature.h"
 #include "engine/rules/variant.h"
 
 namespace casus::census {

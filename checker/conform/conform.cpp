@@ -11,6 +11,8 @@
 
 #include "checker/conform/judge.h"
 #include "checker/conform/questions.h"
+#include "checker/exchange/features.h"
+#include "checker/exchange/values.h"
 #include "engine/orders/notation.h"
 #include "engine/text/overloaded.h"
 
@@ -20,25 +22,6 @@ using exchange::CaseQuestion;
 using exchange::Told;
 
 namespace {
-
-std::string_view name_of(PhaseKind kind) {
-  switch (kind) {
-    case PhaseKind::Movement: return "movement";
-    case PhaseKind::Retreats: return "retreats";
-    case PhaseKind::Adjustments: return "adjustments";
-    case PhaseKind::Turn: return "turn";
-  }
-  return "";
-}
-
-std::string_view word_of(adjudicators::Level level) {
-  switch (level) {
-    case adjudicators::Level::Positions: return "positions";
-    case adjudicators::Level::Outcomes: return "outcomes";
-    case adjudicators::Level::Reasons: return "reasons";
-  }
-  return "";
-}
 
 // One case and one adapter.
 class Asking {
@@ -77,8 +60,8 @@ class Asking {
   std::string not_applicable(const CaseQuestion& question) const {
     const PhaseKind kind = question.position.phase.kind;
     if (std::ranges::find(introduction_.phases, kind) == introduction_.phases.end())
-      return fmt::format("it does not play {}", name_of(kind));
-    for (const std::string_view feature : features_of(own_rules_, question)) {
+      return fmt::format("it does not play {}", exchange::word(kind));
+    for (const std::string_view feature : exchange::features_of(own_rules_, question)) {
       if (!knows(feature) && !(feature == "options" && !introduction_.choices.empty())) return std::string(feature);
     }
     return "";
@@ -162,7 +145,7 @@ Heading heading_of(const Introduction& introduction) {
   heading.version = introduction.version;
   heading.language = introduction.language;
   heading.homepage = introduction.homepage;
-  heading.level = word_of(introduction.level);
+  heading.level = word(introduction.level);
   heading.choices = introduction.choices;
   return heading;
 }

@@ -16,6 +16,8 @@
 
 namespace casus::conform {
 
+std::string_view word(adjudicators::Level level);  // "positions", ...
+
 // What an adapter said of itself.
 struct Introduction {
   std::string name, version, language, homepage;

@@ -117,4 +117,8 @@ exchange::Understood<Introduction> introduction_from(const Json& answer) {
   return std::move(mistake).or_mistake(std::move(said));
 }
 
+std::string_view word(adjudicators::Level level) {
+  return std::ranges::find(levels, level, &Word<adjudicators::Level>::value)->name;
+}
+
 }  // namespace casus::conform

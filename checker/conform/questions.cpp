@@ -1,8 +1,6 @@
 #include "checker/conform/questions.h"
 
 #include <algorithm>
-#include <functional>
-#include <span>
 #include <utility>
 
 #include "checker/adjudicators/adjudicator.h"
@@ -24,104 +22,6 @@ bool has_ended(const adjudicators::Answer& answer) {
                                          return event.kind == EventKind::Ended;
                                        }));
 }
-
-// ---- Features ----
-
-// The unit that an order is for; nullptr where nobody stands.
-const Unit* unit_of(const Position& position, ProvinceId at) {
-  if (position.phase.kind == PhaseKind::Retreats) {
-    const DislodgedUnit* dislodged = position.dislodged_at(at);
-    return dislodged == nullptr ? nullptr : &dislodged->unit;
-  }
-  return position.unit_at(at);
-}
-
-// As an order names it: the letter, the coast and the power that it says are those of the unit.
-bool is_named_rightly(const Unit& unit, const UnitName& name) {
-  return agrees(name.kind, unit.kind) && (name.at.coast == Coast::None || name.at.coast == unit.at.coast) &&
-         (name.power == no_power || name.power == unit.power);
-}
-
-const UnitName* other_unit_of(const Task& task) {
-  if (const SupportHold* support = std::get_if<SupportHold>(&task)) return &support->supported;
-  if (const SupportMove* support = std::get_if<SupportMove>(&task)) return &support->supported;
-  if (const Convoy* convoy = std::get_if<Convoy>(&task)) return &convoy->army;
-  return nullptr;
-}
-
-bool is_wrong(const Position& position, const Order& order) {
-  if (position.phase.kind == PhaseKind::Adjustments || position.phase.kind == PhaseKind::Turn) return false;
-  const Unit* unit = unit_of(position, order.unit.at.province);
-  if (unit == nullptr || unit->power != order.power || !is_named_rightly(*unit, order.unit)) return true;
-  const UnitName* other = other_unit_of(order.task);
-  if (other == nullptr) return false;
-  const Unit* named = position.unit_at(other->at.province);
-  return named != nullptr && !is_named_rightly(*named, *other);
-}
-
-bool names_a_unit(const Order& order) {
-  return !std::holds_alternative<Waive>(order.task) && !std::holds_alternative<Permit>(order.task) &&
-         !std::holds_alternative<Withdraw>(order.task) && !std::holds_alternative<AgreeToEnd>(order.task) &&
-         !std::holds_alternative<PlannedRetreat>(order.task);
-}
-
-bool repeats(std::span<const Order> orders) {
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    const auto is_for_the_same = [&](const Order& other) {
-      return names_a_unit(other) && other.unit.at.province == orders[i].unit.at.province;
-    };
-    if (names_a_unit(orders[i]) && std::ranges::any_of(orders.subspan(i + 1), is_for_the_same)) return true;
-  }
-  return false;
-}
-
-bool has_minor_powers(const Variant& variant, const CaseQuestion& question) {
-  const auto is_minor = [&](PowerId power) { return power != no_power && variant[power].minor; };
-  return std::ranges::any_of(question.position.units, is_minor, &Unit::power) ||
-         std::ranges::any_of(question.orders, is_minor, &Order::power);
-}
-
-template <class Meets>
-bool has_move(const CaseQuestion& question, Meets meets) {
-  return std::ranges::any_of(question.orders, [&](const Order& order) {
-    const Move* move = std::get_if<Move>(&order.task);
-    return move != nullptr && meets(*move);
-  });
-}
-
-struct FeatureOfCases {
-  std::string_view name;
-  bool (*is_needed)(const Variant&, const CaseQuestion&);
-};
-constexpr FeatureOfCases known_features[] = {
-    {"civil-disorder", [](const Variant&, const CaseQuestion& question) { return !question.fallen.empty(); }},
-    {"convoy-path",
-     [](const Variant&, const CaseQuestion& question) {
-       return has_move(question, [](const Move& move) { return !move.path.empty(); });
-     }},
-    {"home-claim",
-     [](const Variant&, const CaseQuestion& question) {
-       return std::ranges::any_of(question.orders,
-                                  [](const Order& order) { return std::holds_alternative<Declare>(order.task); });
-     }},
-    {"impulses",
-     [](const Variant& variant, const CaseQuestion&) { return variant.movement == MovementSystem::Impulses; }},
-    {"leaders", [](const Variant& variant, const CaseQuestion&) { return !variant.leaders.empty(); }},
-    {"minor-powers", has_minor_powers},
-    {"options", [](const Variant&, const CaseQuestion& question) { return !question.options.empty(); }},
-    {"points", [](const Variant&, const CaseQuestion& question) { return !question.grants.empty(); }},
-    {"repeated-orders", [](const Variant&, const CaseQuestion& question) { return repeats(question.orders); }},
-    {"stacks", [](const Variant& variant, const CaseQuestion&) { return variant.stacking() != Stacking::OneUnit; }},
-    {"straits", [](const Variant& variant, const CaseQuestion&) { return !variant.map.straits().empty(); }},
-    {"via-convoy",
-     [](const Variant&, const CaseQuestion& question) {
-       return has_move(question, [](const Move& move) { return move.via != Via::Any; });
-     }},
-    {"wrong-orders",
-     [](const Variant&, const CaseQuestion& question) {
-       return std::ranges::any_of(question.orders, std::bind_front(is_wrong, std::cref(question.position)));
-     }},
-};
 
 }  // namespace
 
@@ -151,20 +51,6 @@ std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case) {
     position = std::move(answer.next);
   }
   return questions;
-}
-
-std::vector<std::string_view> features_of(const Variant& variant, const CaseQuestion& question) {
-  std::vector<std::string_view> needed;
-  for (const FeatureOfCases& feature : known_features) {
-    if (feature.is_needed(variant, question)) needed.push_back(feature.name);
-  }
-  return needed;
-}
-
-std::vector<std::string_view> all_features() {
-  std::vector<std::string_view> names;
-  for (const FeatureOfCases& feature : known_features) names.push_back(feature.name);
-  return names;
 }
 
 }  // namespace casus::conform

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "checker/corpus/case.h"
@@ -22,11 +21,5 @@ std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case);
 
 // What the rules of this variant answer.
 exchange::Told answer_of_the_rules(const Variant& variant, const exchange::CaseQuestion& question);
-
-// What an adapter has to know beyond the plain game to be asked this, by the protocol's names, sorted.
-std::vector<std::string_view> features_of(const Variant& variant, const exchange::CaseQuestion& question);
-
-// All that there are (docs/adapter-protocol.md), sorted.
-std::vector<std::string_view> all_features();
 
 }  // namespace casus::conform

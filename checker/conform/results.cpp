@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "checker/exchange/message.h"
 #include "checker/corpus/files.h"
+#include "checker/exchange/message.h"
 #include "checker/signature.h"
 
 namespace casus::conform {

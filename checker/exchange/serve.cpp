@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/exchange/features.h"
 #include "checker/exchange/parts.h"
 #include "checker/exchange/values.h"
 #include "engine/orders/legal_orders.h"
@@ -20,11 +21,6 @@ namespace {
 
 constexpr int protocol = 1;
 constexpr std::size_t most_derived = 64;  // variants kept for the options of later cases
-
-constexpr std::array<std::string_view, 13> features = {
-    "civil-disorder", "convoy-path",     "home-claim", "impulses", "leaders",    "minor-powers", "options",
-    "points",         "repeated-orders", "stacks",     "straits",  "via-convoy", "wrong-orders"};
-static_assert(std::ranges::is_sorted(features));
 
 Json error(std::string_view why) { return {{"error", why}}; }
 
@@ -65,8 +61,6 @@ std::string what_options_lack(const Variant& variant) {
 
 }  // namespace
 
-std::span<const std::string_view> all_features() { return features; }
-
 std::optional<std::string> Server::answer(std::string_view line) {
   const auto message = message_from(line);
   if (const Mistaken* mistake = mistake_in(message)) return line_of(error(mistake->what));
@@ -103,7 +97,7 @@ Json Server::start() const {
           {"level", "outcomes"},
           {"phases",
            {word(PhaseKind::Movement), word(PhaseKind::Retreats), word(PhaseKind::Adjustments), word(PhaseKind::Turn)}},
-          {"features", features},
+          {"features", all_features()},
           {"options", true}};
 }
 

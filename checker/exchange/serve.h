@@ -5,7 +5,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,9 +15,6 @@
 #include "checker/exchange/game_json.h"
 
 namespace casus::exchange {
-
-// Every feature that a case can need, sorted.
-std::span<const std::string_view> all_features();
 
 class Server {
  public:

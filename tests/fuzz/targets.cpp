@@ -22,6 +22,8 @@ constexpr Target table[] = {
      json_file_seeds},
     {"markdown", "a page of docs/ for the book of the rules", use_markdown, markdown_seeds},
     {"command-line", "what is typed behind `casus`, in a small data folder", use_command_line, command_line_seeds},
+    {"messages", "a line of the adapter protocol, as a question and as an answer; results of an adapter", use_messages,
+     message_seeds},
 };
 
 }  // namespace

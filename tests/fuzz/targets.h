@@ -43,5 +43,7 @@ void use_markdown(std::string_view input);
 Seeds markdown_seeds();
 void use_command_line(std::string_view input);
 Seeds command_line_seeds();
+void use_messages(std::string_view input);
+Seeds message_seeds();
 
 }  // namespace casus::fuzz

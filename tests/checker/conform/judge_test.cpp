@@ -6,13 +6,16 @@
 
 #include <algorithm>
 
+#include "checker/exchange/features.h"
 #include "tests/engine/ordered_board.h"
 
 namespace casus::conform {
 namespace judge_test {
 
 using adjudicators::Level;
+using exchange::all_features;
 using exchange::CaseQuestion;
+using exchange::features_of;
 using exchange::Told;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;

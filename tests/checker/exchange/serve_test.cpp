@@ -1,5 +1,6 @@
 // The answers of Casus to questions of the protocol, one by one.
 #include "checker/exchange/serve.h"
+#include "checker/exchange/features.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
