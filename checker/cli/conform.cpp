@@ -18,6 +18,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/conform_text.h"
 #include "checker/cli/progress_line.h"
+#include "checker/conform/ci_documents.h"
 #include "checker/conform/conform.h"
 #include "checker/conform/known_failures.h"
 #include "checker/corpus/case_writer.h"
@@ -55,6 +56,8 @@ const Usage usage{
         text("since", "FILE", "tell only what came out otherwise than in these results of an earlier call"),
         text("known-failures", "FILE", "cases that may differ or fail: an id a line; one that agrees is told"),
         text("write-known-failures", "FILE", "write that file, of what differs or failed now"),
+        text("junit", "FILE", "write the results as JUnit XML (-: to standard output)"),
+        flag("annotations", "print GitHub's annotations of what differs or failed instead of the text"),
         flag("dry-run", "say which cases would be asked, and ask none"),
         flag("quiet", "print nothing where no case differs or failed").with_letter('q'),
     }),
@@ -166,7 +169,9 @@ Exit told_results(const CommandLine& line, const conform::Results& results, cons
   }
   const bool is_red = std::ranges::any_of(
       results.cases, [&](const conform::CaseResult& result) { return conform::is_red(result, known); });
-  if (is_red || !line.flag("quiet")) {
+  if (line.flag("annotations")) {
+    console.out << conform::github_annotations_of(results, known) << std::flush;
+  } else if (line.text("junit") != "-" && (is_red || !line.flag("quiet"))) {
     const auto text = conformance_text({.now = results,
                                         .known = known,
                                         .before = before ? &*before : nullptr,
@@ -176,6 +181,11 @@ Exit told_results(const CommandLine& line, const conform::Results& results, cons
   if (line.has("write-known-failures")) {
     const auto written =
         corpus::write_file(line.text("write-known-failures"), conform::known_failures_text(results.cases, known));
+    if (!written) return complained(written.problems(), console);
+  }
+  if (line.text("junit") == "-") console.out << conform::junit_of(results, known) << std::flush;
+  else if (line.has("junit")) {
+    const auto written = corpus::write_file(line.text("junit"), conform::junit_of(results, known));
     if (!written) return complained(written.problems(), console);
   }
   return is_red ? Exit::Failed : Exit::Green;
@@ -241,8 +251,10 @@ Exit conform(const Arguments& arguments, Console& console) {
   if (line.flag("continue") && !line.has("results")) return wrong("--continue goes with --results");
   const Shard shard = line.has("shard") ? shard_from(line.text("shard")) : Shard();
   if (line.has("shard") && !shard) return wrong("--shard is I/N, such as 2/8, not \"" + line.text("shard") + '"');
-  for (const char* option : {"results", "write-known-failures"}) {
-    if (!line.has(option)) continue;
+  if (line.text("junit") == "-" && line.flag("annotations"))
+    return wrong("--junit and --annotations cannot both go to standard output");
+  for (const char* option : {"results", "write-known-failures", "junit"}) {
+    if (!line.has(option) || line.text(option) == "-") continue;
     if (const auto may = corpus::may_write_file(line.text(option)); !may) return complained(may.problems(), console);
   }
   const auto known = known_failures(line);

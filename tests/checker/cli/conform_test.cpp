@@ -103,6 +103,21 @@ TEST(Conform, IsRedOnlyForWhatIsNew) {
   EXPECT_THAT(conform(reference, {"--since", before}).out, Not(HasSubstr("\n0 came out otherwise than before\n")));
 }
 
+TEST(Conform, TellsServersWhatDiffers) {
+  const TemporaryFolder folder;
+  const std::string known = folder.write("known.txt", "6.A.11  it has no bounce\n6.A.1 it agrees\n");
+  const Finished junit = conform(double_of("stays"), {"--known-failures", known, "--junit", "-"});
+  EXPECT_EQ(junit.status, 1);
+  EXPECT_THAT(junit.out, AllOf(StartsWith("<?xml"), HasSubstr("<testsuites name=\"double 1\">"),
+                               HasSubstr("listed as a known failure"), HasSubstr("<failure message=\"")));
+  const Finished told = conform(double_of("stays"), {"--known-failures", known, "--annotations"});
+  EXPECT_EQ(told.status, 1);
+  EXPECT_THAT(told.out, AllOf(StartsWith("::error file="), HasSubstr(",title=6.A.1 agrees::it agrees, though"),
+                              Not(HasSubstr("cases"
+                                            " differ"))));
+  EXPECT_EQ(conform(double_of("stays"), {"--junit", "-", "--annotations"}).status, 2);
+}
+
 TEST(Conform, SaysWhatItWouldAsk) {
   const Finished casus = run_casus({"conform", "--dry-run", "--id", "6.A.1"});
   EXPECT_EQ(casus.status, 0);

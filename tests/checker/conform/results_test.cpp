@@ -6,6 +6,7 @@
 
 #include <random>
 
+#include "checker/conform/ci_documents.h"
 #include "checker/conform/known_failures.h"
 
 namespace casus::conform {
@@ -124,6 +125,34 @@ TEST(ConformanceResults, OfShardsAreTheWhole) {
   shards[1].second.heading.version = "2.0";
   EXPECT_THAT(told(shards), HasSubstr("a shard of another run"));
   EXPECT_THAT(told({{"whole.jsonl", whole}}), HasSubstr("no shard"));
+}
+
+TEST(CiDocuments, TellWhatDiffersAndWhy) {
+  Results results = some();
+  results.cases[1].file = "cases/a,b:100%.case";
+  results.cases.push_back(agreeing("6.A.3", 20));
+  results.cases.back().outcome = Outcome::Skipped;
+  results.cases.back().phases = {{.phase = 1, .outcome = Outcome::Skipped, .why = "no <convoys> & \"such\""}};
+  EXPECT_EQ(
+      github_annotations_of(results, {}),
+      "::error file=cases/a%2Cb%3A100%25.case,line=10,title=6.A.2 differs::phase 2: unit Trieste: nobody, not Italian A "
+      "\"Trieste\"%0A\n");
+  EXPECT_EQ(
+      junit_of(results, {}),
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"mine 1.0\">\n"
+      "  <testsuite name=\"standard 6.A\" tests=\"3\" failures=\"1\" skipped=\"1\">\n"
+      "    <testcase name=\"6.A.1\" classname=\"standard.6.A\" file=\"cases/a.case\" line=\"3\" />\n"
+      "    <testcase name=\"6.A.2\" classname=\"standard.6.A\" file=\"cases/a,b:100%.case\" line=\"10\">\n"
+      "      <failure message=\"phase 2: unit Trieste: nobody, not Italian A &quot;Trieste&quot;\">phase 2: unit Trieste: "
+      "nobody, not Italian A \"Trieste\"\n\n</failure>\n    </testcase>\n"
+      "    <testcase name=\"6.A.3\" classname=\"standard.6.A\" file=\"cases/a.case\" line=\"20\">\n"
+      "      <skipped message=\"skipped: no &lt;convoys&gt; &amp; &quot;such&quot;\" />\n    </testcase>\n"
+      "  </testsuite>\n</testsuites>\n");
+  const auto known = read_known_failures("6.A.2 the fleet stays\n6.A.1\n", "known.txt");
+  EXPECT_THAT(
+      github_annotations_of(results, *known),
+      "::error file=cases/a.case,line=3,title=6.A.1 agrees::it agrees, though it is listed as a known failure\n");
+  EXPECT_THAT(junit_of(results, *known), HasSubstr("<skipped message=\"known failure: the fleet stays\" />"));
 }
 
 TEST(KnownFailures, AreRedOnlyWhereTheyAgree) {
