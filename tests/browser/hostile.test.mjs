@@ -24,6 +24,9 @@ const ids = ["../../x", "..", "A/B", "A.B", "a.b", "A=B", "A-B", "H.long"];
 const xml = (text) =>
   text.replace(/[&<>"']/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" })[c]);
 
+// A province can only have a name that an order can hold: of a text what it may keep of it.
+const in_an_order = (text) => text.replace(/[^\p{L}\p{N}\u0080-\u{10ffff}'& ]/gu, "").trim();
+
 // A data folder with a variant, its cases and its docs, all named by somebody who means harm.
 const data = folder_for("hostile");
 const written = folder_for(`hostile <b onclick="x">' written`);
@@ -37,7 +40,7 @@ function write_data() {
     writeFileSync(path.join(data, name), text);
   };
   const province = (text, i) =>
-    `<province id="p${i}" name="P${i} ${xml(text)}" abbr="${xml(`<b>"'&${i}`)}" also="P${i}" kind="inland" centre="yes" ` +
+    `<province id="p${i}" name="P${i} ${xml(in_an_order(text))}" abbr="${xml(`b'&${i}`)}" also="P${i}" kind="inland" centre="yes" ` +
     `x="${50 + 90 * (i % 4)}" y="${60 + 90 * Math.floor(i / 4)}"/>`;
   const border = (_, i) => (i === 0 ? "" : `<border a="p${i - 1}" b="p${i}" for="army"/>`);
   file("mapdata/hostile/map.xml", `<map width="400" height="240">${texts.map(province).join("")}${texts.map(border).join("")}</map>`);
