@@ -132,7 +132,7 @@ test("n and p keep to the list one came from, and the way back leads to the same
     await page.waitForURL((url) => url.pathname.endsWith(`/${ids[1]}.html`));
     await page.getByText(`Case 2 of the`).click();
     await page.waitForURL(/index\.html#q=bouncing$/);
-    assert.equal(await page.evaluate(() => document.activeElement.textContent), ids[1]);
+    await page.waitForFunction((id) => document.activeElement.textContent === id, ids[1]);
   }));
 
 test("generated cases are passed through one by one", () =>
