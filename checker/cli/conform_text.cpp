@@ -18,23 +18,13 @@ using reports::Tone;
 
 namespace {
 
-constexpr std::size_t differences_told = 4;  // of a phase
+constexpr std::size_t lines_told = 4;  // of a phase
 
 void tell(const PhaseResult& phase, bool is_only_phase, StyledText& text) {
   const std::string begin = is_only_phase ? "    " : fmt::format("    phase {}: ", phase.phase);
-  if (!phase.why.empty()) {
-    const std::string_view what =
-        phase.failure.empty() ? conform::word(phase.outcome) : std::string_view(phase.failure);
-    text += fmt::format("{}{}: {}\n", begin, what, phase.why);
-  }
-  for (std::size_t i = 0; i < phase.differences.size(); ++i) {
-    if (i == differences_told) {
-      text += fmt::format("{}and {} more\n", begin, phase.differences.size() - i);
-      break;
-    }
-    const conform::ToldDifference& one = phase.differences[i];
-    text += fmt::format("{}{}: {}, not {}\n", begin, one.what, one.expected, one.got);
-  }
+  const std::vector<std::string> lines = conform::lines_of(phase);
+  for (std::size_t i = 0; i < std::min(lines.size(), lines_told); ++i) text += fmt::format("{}{}\n", begin, lines[i]);
+  if (lines.size() > lines_told) text += fmt::format("{}and {} more\n", begin, lines.size() - lines_told);
 }
 
 void tell(const CaseResult& result, StyledText& text) {

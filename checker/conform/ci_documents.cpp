@@ -76,10 +76,7 @@ std::string what_differs(const CaseResult& result) {
   for (const PhaseResult& phase : result.phases) {
     if (phase.outcome == Outcome::Agrees) continue;
     const std::string begin = result.phases.size() == 1 ? "" : fmt::format("phase {}: ", phase.phase);
-    if (!phase.why.empty())
-      text += fmt::format("{}{}: {}\n", begin, phase.failure.empty() ? word(phase.outcome) : phase.failure, phase.why);
-    for (const ToldDifference& one : phase.differences)
-      text += fmt::format("{}{}: {}, not {}\n", begin, one.what, one.expected, one.got);
+    for (const std::string& line : lines_of(phase)) text += begin + line + '\n';
   }
   return text;
 }

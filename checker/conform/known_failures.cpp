@@ -22,12 +22,11 @@ std::string in_one_line(std::string text) {
   return text;
 }
 
+// Nothing where a file of results tells no more than that the case differs.
 std::string reason_of(const CaseResult& result) {
-  const PhaseResult& last = result.phases.back();
-  if (!last.failure.empty()) return last.failure + ": " + last.why;
-  const auto differing = std::ranges::find(result.phases, Outcome::Differs, &PhaseResult::outcome);
-  const ToldDifference& first = differing->differences.front();
-  return first.what + ": " + first.expected + ", not " + first.got;
+  const auto worst = std::ranges::max_element(result.phases, {}, &PhaseResult::outcome);
+  const std::vector<std::string> lines = worst == result.phases.end() ? std::vector<std::string>() : lines_of(*worst);
+  return lines.empty() ? "" : lines.front();
 }
 
 }  // namespace

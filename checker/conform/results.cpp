@@ -128,6 +128,17 @@ std::optional<Outcome> outcome_from(std::string_view word) {
   return std::nullopt;
 }
 
+std::vector<std::string> lines_of(const PhaseResult& phase) {
+  std::vector<std::string> lines;
+  if (!phase.why.empty()) {
+    const std::string_view what = phase.failure.empty() ? word(phase.outcome) : std::string_view(phase.failure);
+    lines.push_back(fmt::format("{}: {}", what, phase.why));
+  }
+  for (const ToldDifference& one : phase.differences)
+    lines.push_back(fmt::format("{}: {}, not {}", one.what, one.expected, one.got));
+  return lines;
+}
+
 std::string heading_line(const Heading& heading) {
   Json json = {{"format", format_name},      {"format_version", format_version}, {"adapter", heading.adapter},
                {"version", heading.version}, {"language", heading.language},     {"homepage", heading.homepage},

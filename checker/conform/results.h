@@ -44,6 +44,10 @@ struct PhaseResult {
   friend bool operator==(const PhaseResult&, const PhaseResult&) = default;
 };
 
+// What of it does not agree, a line each as people read it: "crashed: ended by signal 11", "unit Trieste: nobody, not
+// Italian A Trieste".
+std::vector<std::string> lines_of(const PhaseResult& phase);
+
 struct CaseResult {
   std::string id, variant, chapter, file;
   int line = 0;

@@ -166,6 +166,9 @@ TEST(KnownFailures, AreRedOnlyWhereTheyAgree) {
             "# Cases that the adapter may differ or fail in: id, reason.\n"
             "6.A.2  the fleet stays\n"
             "6.A.4  unit Trieste: nobody, not Italian A \"Trieste\" \n");
+  CaseResult untold = differing("6.A.5", 3);
+  untold.phases.clear();
+  EXPECT_THAT(known_failures_text({untold}, {}), HasSubstr("\n6.A.5  \n")) << "as a file of results may have it";
   EXPECT_THAT(to_string(read_known_failures("A.1\nA.1 again\n", "known.txt").problems()),
               HasSubstr("known.txt:2:1: a case that is listed above"));
 }
