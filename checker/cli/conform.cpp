@@ -18,6 +18,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/conform_text.h"
 #include "checker/cli/progress_line.h"
+#include "checker/conform/choices.h"
 #include "checker/conform/ci_documents.h"
 #include "checker/conform/conform.h"
 #include "checker/conform/known_failures.h"
@@ -52,6 +53,7 @@ const Usage usage{
         flag("generated", "without a PATH: generated cases, too"),
         text("shard", "I/N", "only the I-th of N parts of the cases; casus merge puts the results together"),
         text("results", "FILE", "write the results there, a JSON object a line, while they come"),
+        text("date", "DATE", "with --results: the day that they are to name, such as 2026-11-22; otherwise none"),
         flag("continue", "with --results: go on where the call that wrote FILE was stopped"),
         text("since", "FILE", "tell only what came out otherwise than in these results of an earlier call"),
         text("known-failures", "FILE", "cases that may differ or fail: an id a line; one that agrees is told"),
@@ -86,6 +88,15 @@ Shard shard_from(const std::string& text) {
   return std::pair(number, count);
 }
 
+// "2026-11-22".
+bool is_date(const std::string& text) {
+  int year = 0;
+  unsigned month = 0, day = 0;
+  char rest = 0;
+  if (text.size() != 10 || std::sscanf(text.c_str(), "%4d-%2u-%2u%c", &year, &month, &day, &rest) != 3) return false;
+  return std::chrono::year_month_day(std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)).ok();
+}
+
 void choose_cases(const CommandLine& line, const Shard& shard, Asked& asked) {
   const bool with_generated = line.flag("generated") || line.has("path");
   Signature fingerprint;
@@ -110,7 +121,7 @@ Read<conform::KnownFailures> known_failures(const CommandLine& line) {
 }
 
 // The file that grows while answers come. What stood there from an earlier call is written again first, so that a line
-// that was cut off is gone.
+// that was cut off is gone. At the end it is written as a whole, since only then it is known what differs by choice.
 class GrowingFile {
  public:
   Read<bool> begin(const std::string& path, const conform::Results& so_far) {
@@ -124,11 +135,9 @@ class GrowingFile {
   void add(const std::string& line) {
     if (file_.is_open()) file_ << line << std::flush;
   }
-  // Whether all was written.
-  Read<bool> end(const std::string& line) {
-    add(line);
-    if (file_.good()) return true;
-    return Diagnostics{{{path_, 0, 0}, "cannot be written to its end", "", "", ""}};
+  Read<bool> end(const conform::Results& results) {
+    file_.close();
+    return corpus::write_file(path_, [&](const Sink& sink) { conform::write_results(results, sink); });
   }
   bool is_open() const { return file_.is_open(); }
 
@@ -206,6 +215,7 @@ Exit ask(const CommandLine& line, Asked& asked, const conform::KnownFailures& kn
   conform::Heading heading = conform::heading_of(introduction);
   heading.corpus = asked.fingerprint;
   heading.shard = line.text("shard");
+  heading.date = line.text("date");
   Read<conform::Results> results = continued(line, heading, asked);
   if (!results) return complained(results.problems(), console);
   GrowingFile file;
@@ -231,8 +241,9 @@ Exit ask(const CommandLine& line, Asked& asked, const conform::KnownFailures& kn
   const bool is_whole = now.size() == asked.cases.size();
   std::ranges::move(now, std::back_inserter(results->cases));
   results->is_whole = is_whole;
+  conform::settle_choices(results->cases);
   if (file.is_open()) {
-    const auto written = file.end(is_whole ? conform::end_line(results->cases.size()) : "");
+    const auto written = file.end(*results);
     if (!written) return complained(written.problems(), console);
   }
   return told_results(line, *results, known, console);
@@ -251,6 +262,8 @@ Exit conform(const Arguments& arguments, Console& console) {
   if (line.flag("continue") && !line.has("results")) return wrong("--continue goes with --results");
   const Shard shard = line.has("shard") ? shard_from(line.text("shard")) : Shard();
   if (line.has("shard") && !shard) return wrong("--shard is I/N, such as 2/8, not \"" + line.text("shard") + '"');
+  if (line.has("date") && !is_date(line.text("date")))
+    return wrong("--date is a day such as 2026-11-22, not \"" + line.text("date") + '"');
   if (line.text("junit") == "-" && line.flag("annotations"))
     return wrong("--junit and --annotations cannot both go to standard output");
   for (const char* option : {"results", "write-known-failures", "junit"}) {

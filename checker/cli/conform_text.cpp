@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 
 #include <fmt/format.h>
+
+#include "checker/conform/choices.h"
 
 namespace casus::cli {
 
@@ -71,6 +74,16 @@ void tell_counts(const conform::Results& results, StyledText& text) {
   }
 }
 
+// Choices that the adapter seems to have made and did not declare: of each option the most believable value.
+void tell_choices(const std::vector<CaseResult>& cases, StyledText& text) {
+  std::set<std::string> told;  // options
+  for (const conform::ChoiceCount& count : conform::choice_counts(cases)) {
+    if (!count.is_believed() || !told.insert(count.choice.substr(0, count.choice.find('='))).second) continue;
+    text += fmt::format("seems to play {}: {} phases fit it alone, {} speak against it\n", count.choice, count.fits,
+                        count.against);
+  }
+}
+
 // What came out as in an earlier call is left out.
 bool is_as_before(const CaseResult& result, const conform::Results* before) {
   if (before == nullptr) return false;
@@ -118,6 +131,7 @@ StyledText conformance_text(const ToldConformance& told) {
     text += fmt::format("{}{}={}", i == 0 ? "; plays " : ", ", heading.choices[i].first, heading.choices[i].second);
   text += fmt::format("\n{} cases\n", told.now.cases.size());
   tell_counts(told.now, text);
+  tell_choices(told.now.cases, text);
   if (told.before != nullptr) text += fmt::format("{} came out otherwise than before\n", changed);
   return text;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <deque>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -23,11 +24,29 @@ using exchange::Told;
 
 namespace {
 
+// For a variant that several cases are judged by, its other choices once.
+class Alternatives {
+ public:
+  OtherChoices& to(const Variant& variant) {
+    const auto found = std::ranges::find_if(known_, [&](const OtherChoices& known) {
+      return known.variant().id == variant.id && known.variant().options() == variant.options();
+    });
+    return found != known_.end() ? *found : known_.emplace_back(variant);
+  }
+
+ private:
+  std::deque<OtherChoices> known_;
+};
+
 // One case and one adapter.
 class Asking {
  public:
-  Asking(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked)
-      : adapter_(adapter), introduction_(introduction), case_(*asked.the_case), own_rules_(*case_.variant) {
+  Asking(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked, Alternatives& alternatives)
+      : adapter_(adapter),
+        introduction_(introduction),
+        case_(*asked.the_case),
+        own_rules_(*case_.variant),
+        alternatives_(alternatives) {
     result_ = {.id = case_.id,
                .variant = own_rules_.id,
                .chapter = case_.chapter,
@@ -109,13 +128,11 @@ class Asking {
   void judge(const CaseQuestion& question, const Told& told, PhaseResult& phase) const {
     const std::vector<Difference> found =
         differences(judged_by_, question, answer_of_the_rules(judged_by_, question), told);
-    if (found.empty()) return;
-    phase.outcome = Outcome::Differs;
+    if (!found.empty()) phase.outcome = Outcome::Differs;
     for (const Difference& one : found) phase.differences.push_back(in_words(question, one));
-    if (const std::optional<Choice> choice = choice_that_explains(judged_by_, question, told)) {
-      phase.outcome = Outcome::DiffersByChoice;
-      phase.why = choice->first + '=' + choice->second;
-    }
+    const OtherChoices::Sorted others = alternatives_.to(judged_by_).sorted_by(question, told);
+    for (const auto& [option, value] : found.empty() ? others.otherwise : others.same)
+      phase.choices.push_back(option + '=' + value);
   }
 
   ToldDifference in_words(const CaseQuestion& question, const Difference& one) const {
@@ -129,6 +146,7 @@ class Asking {
   const Introduction& introduction_;
   const corpus::Case& case_;
   const Variant& own_rules_;
+  Alternatives& alternatives_;
   Variant judged_by_;
   CaseResult result_;
 };
@@ -136,7 +154,8 @@ class Asking {
 }  // namespace
 
 CaseResult conform(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked) {
-  return Asking(adapter, introduction, asked).result();
+  Alternatives alternatives;
+  return Asking(adapter, introduction, asked, alternatives).result();
 }
 
 Heading heading_of(const Introduction& introduction) {
@@ -145,6 +164,7 @@ Heading heading_of(const Introduction& introduction) {
   heading.version = introduction.version;
   heading.language = introduction.language;
   heading.homepage = introduction.homepage;
+  heading.commit = introduction.commit;
   heading.level = word(introduction.level);
   heading.choices = introduction.choices;
   return heading;
@@ -174,10 +194,11 @@ class Queue {
  private:
   void work() {
     const std::unique_ptr<Conversation> adapter = campaign_.converse();
+    Alternatives alternatives;
     while (!is_over_) {
       const std::size_t i = next_++;
       if (i >= cases_.size()) break;
-      take(i, conform(*adapter, introduction_, cases_[i]));
+      take(i, Asking(*adapter, introduction_, cases_[i], alternatives).result());
     }
     adapter->stop();
   }

@@ -21,6 +21,7 @@ std::string_view word(adjudicators::Level level);  // "positions", ...
 // What an adapter said of itself.
 struct Introduction {
   std::string name, version, language, homepage;
+  std::string commit;  // of its sources; "" where it tells none
   adjudicators::Level level = adjudicators::Level::Positions;
   std::vector<PhaseKind> phases;                             // that it plays
   std::vector<std::string> features;                         // as the protocol names them, sorted

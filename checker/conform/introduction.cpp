@@ -99,6 +99,7 @@ exchange::Understood<Introduction> introduction_from(const Json& answer) {
   said.version = text_that_is_needed(message["version"]);
   said.language = message["language"].text_or("");
   said.homepage = message["homepage"].text_or("");
+  said.commit = message["commit"].text_or("");
   if (const Place level = message["level"]; level.is_there()) said.level = meant(level, levels).value_or(said.level);
   message["phases"].each_if_there([&](const Place& phase) {
     const auto kind = meant(phase, kinds_of_phase);

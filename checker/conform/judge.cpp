@@ -181,21 +181,28 @@ Variant with_choices(Variant variant, const std::vector<Choice>& choices) {
   return variant;
 }
 
-std::optional<Choice> choice_that_explains(const Variant& variant, const CaseQuestion& question, const Told& got) {
-  Variant other = variant;
+OtherChoices::OtherChoices(const Variant& variant) : variant_(variant), other_(variant) {
   for (const OptionInfo& option : all_options()) {
     if (option.datc.empty()) continue;
     const std::uint8_t own = option.get(variant.options());
     for (std::uint8_t value = 0; value < option.values.size(); ++value) {
       if (value == own) continue;
-      option.set(other.rulebook.options, value);
-      if (!other.missing_clauses().empty() || other.missing_data()) continue;
-      if (differences(other, question, answer_of_the_rules(other, question), got).empty())
-        return Choice{option.name, option.values[value].name};
+      other_.rulebook.options = variant.options();
+      option.set(other_.rulebook.options, value);
+      if (other_.missing_clauses().empty() && !other_.missing_data())
+        others_.push_back({Choice{option.name, option.values[value].name}, other_.options()});
     }
-    option.set(other.rulebook.options, own);
   }
-  return std::nullopt;
+}
+
+OtherChoices::Sorted OtherChoices::sorted_by(const CaseQuestion& question, const Told& got) {
+  Sorted sorted;
+  for (const Other& one : others_) {
+    other_.rulebook.options = one.options;
+    const bool is_same = differences(other_, question, answer_of_the_rules(other_, question), got).empty();
+    (is_same ? sorted.same : sorted.otherwise).push_back(one.choice);
+  }
+  return sorted;
 }
 
 }  // namespace casus::conform

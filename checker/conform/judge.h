@@ -46,9 +46,24 @@ using Choice = std::pair<std::string, std::string>;
 // The variant with these choices; what is no option of it, or no value, is passed over.
 Variant with_choices(Variant variant, const std::vector<Choice>& choices);
 
-// A choice among those of the DATC's chapter 4 that alone makes the rules say what was got; nothing where there is
-// none.
-std::optional<Choice> choice_that_explains(const Variant& variant, const exchange::CaseQuestion& question,
-                                           const exchange::Told& got);
+// A variant under each other choice of the DATC's chapter 4, one at a time.
+class OtherChoices {
+ public:
+  explicit OtherChoices(const Variant& variant);
+  const Variant& variant() const { return variant_; }
+  struct Sorted {
+    std::vector<Choice> same, otherwise;  // in the sequence of the options
+  };
+  // Those under which the rules say what was got, and those under which they don't.
+  Sorted sorted_by(const exchange::CaseQuestion& question, const exchange::Told& got);
+
+ private:
+  struct Other {
+    Choice choice;
+    Options options;
+  };
+  Variant variant_, other_;
+  std::vector<Other> others_;  // that the variant can be played under
+};
 
 }  // namespace casus::conform

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/conform/choices.h"
 #include "checker/corpus/files.h"
 #include "checker/exchange/message.h"
 #include "checker/signature.h"
@@ -27,6 +28,8 @@ constexpr std::pair<Outcome, std::string_view> outcome_words[] = {
     {Outcome::Skipped, "skipped"}, {Outcome::DiffersByChoice, "differs by choice"},
     {Outcome::Differs, "differs"}, {Outcome::Failed, "failed"},
 };
+
+const char* choices_name(Outcome outcome) { return outcome == Outcome::Agrees ? "hinges_on" : "fits"; }
 
 // ---- Reading ----
 
@@ -57,6 +60,18 @@ const Json& member_list(const Json& json, const char* member) {
   }
   return *found;
 }
+std::vector<std::string> member_texts(const Json& json, const char* member) {
+  std::vector<std::string> texts;
+  const auto found = json.find(member);
+  if (found == json.end()) return texts;
+  if (!found->is_array()) throw Unreadable{fmt::format("\"{}\" is no list", member), "a list", found->type_name()};
+  for (const Json& item : *found) {
+    if (!item.is_string())
+      throw Unreadable{fmt::format("an entry of \"{}\" is no text", member), "a text", item.type_name()};
+    texts.push_back(item.get<std::string>());
+  }
+  return texts;
+}
 Outcome member_outcome(const Json& json) {
   const std::string said = member_text(json, "outcome");
   if (const auto outcome = outcome_from(said)) return *outcome;
@@ -71,7 +86,8 @@ Heading heading_from(const Json& json) {
                      std::to_string(version)};
   Heading heading{member_text(json, "adapter"),  member_text(json, "version"), member_text(json, "language"),
                   member_text(json, "homepage"), member_text(json, "level"),   {},
-                  member_text(json, "corpus"),   member_text(json, "shard")};
+                  member_text(json, "corpus"),   member_text(json, "shard"),   member_text(json, "commit"),
+                  member_text(json, "date")};
   for (const Json& choice : member_list(json, "choices"))
     heading.choices.emplace_back(member_text(choice, "option"), member_text(choice, "value"));
   return heading;
@@ -85,6 +101,7 @@ PhaseResult phase_from(const Json& json) {
   phase.failure = member_text(json, "failure");
   for (const Json& one : member_list(json, "differences"))
     phase.differences.push_back({member_text(one, "what"), member_text(one, "expected"), member_text(one, "got")});
+  phase.choices = member_texts(json, choices_name(phase.outcome));
   phase.raw = member_text(json, "raw");
   phase.complaints = member_text(json, "complaints");
   return phase;
@@ -145,6 +162,8 @@ std::string heading_line(const Heading& heading) {
                {"level", heading.level},     {"choices", Json::array()},         {"corpus", heading.corpus}};
   for (const auto& [option, value] : heading.choices) json["choices"].push_back({{"option", option}, {"value", value}});
   if (!heading.shard.empty()) json["shard"] = heading.shard;
+  if (!heading.commit.empty()) json["commit"] = heading.commit;
+  if (!heading.date.empty()) json["date"] = heading.date;
   return line_of(json) + '\n';
 }
 
@@ -160,6 +179,7 @@ std::string case_line(const CaseResult& result) {
       one["differences"].push_back(
           {{"what", difference.what}, {"expected", difference.expected}, {"got", difference.got}});
     }
+    if (!phase.choices.empty()) one[choices_name(phase.outcome)] = phase.choices;
     if (!phase.raw.empty()) one["raw"] = phase.raw;
     if (!phase.complaints.empty()) one["complaints"] = phase.complaints;
     json["phases"].push_back(std::move(one));
@@ -167,7 +187,7 @@ std::string case_line(const CaseResult& result) {
   return line_of(json) + '\n';
 }
 
-std::string end_line(std::size_t cases) { return line_of({{"end", true}, {"cases", cases}}) + '\n'; }
+static std::string end_line(std::size_t cases) { return line_of({{"end", true}, {"cases", cases}}) + '\n'; }
 
 void write_results(const Results& results, const Sink& sink) {
   sink(heading_line(results.heading));
@@ -199,6 +219,7 @@ Read<Results> read_results(std::string_view text, const std::string& shown_name)
     }
     if (!text.empty()) return Diagnostics{{{shown_name, number + 1, 1}, "text behind the end", "nothing", "", ""}};
   }
+  settle_choices(results.cases);
   return results;
 }
 
@@ -281,6 +302,7 @@ Read<Results> merged(const std::vector<std::pair<std::string, Results>>& shards)
   }
   if (!problems.empty()) return problems;
   std::ranges::sort(all.cases, {}, [](const CaseResult& result) { return std::tie(result.file, result.line); });
+  settle_choices(all.cases);
   all.is_whole = true;
   return all;
 }

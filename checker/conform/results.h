@@ -39,6 +39,9 @@ struct PhaseResult {
   std::string why = {};      // of all but Agrees and Differs: the reason, or the choice ("convoy-paradox=1971")
   std::string failure = {};  // of Failed: "crashed", "garbage", ...; "error" where the adapter said so
   std::vector<ToldDifference> differences = {};
+  // What hangs on a choice: of a phase that differs, the choices under which the rules say what the adapter said; of
+  // one that agrees, those under which they would say otherwise. Each as "convoy-paradox=1971".
+  std::vector<std::string> choices = {};
   std::string raw = {};         // the answer as it came; kept where the phase does not agree
   std::string complaints = {};  // what it wrote to its standard error meanwhile; likewise
   friend bool operator==(const PhaseResult&, const PhaseResult&) = default;
@@ -62,6 +65,8 @@ struct Heading {
   std::vector<std::pair<std::string, std::string>> choices;  // that it declared
   std::string corpus;                                        // a fingerprint of the cases' texts
   std::string shard;                                         // "2/8"; "" of a whole run
+  std::string commit;                                        // of the adjudicator's sources; "" where it tells none
+  std::string date;                                          // when it was asked, "2026-11-22"; "" where nobody said so
   friend bool operator==(const Heading&, const Heading&) = default;
 };
 
@@ -75,11 +80,10 @@ struct Results {
 // A line each, with its line feed.
 std::string heading_line(const Heading& heading);
 std::string case_line(const CaseResult& result);
-std::string end_line(std::size_t cases);
 void write_results(const Results& results, const Sink& sink);
 
 // A last line that was cut off is passed over: whoever wrote it was stopped. All else that makes no sense is told with
-// its line.
+// its line. What differs by choice is settled anew (choices.h): while a file grows, nobody knows yet.
 Read<Results> read_results(std::string_view text, const std::string& shown_name);
 
 // The same of a file of at most 1 GB.

@@ -32,7 +32,9 @@ const UnitName* other_unit_of(const Task& task) {
 }
 
 bool is_wrong(const Position& position, const Order& order) {
-  if (position.phase.kind == PhaseKind::Adjustments || position.phase.kind == PhaseKind::Turn) return false;
+  if (position.phase.kind == PhaseKind::Turn) return false;
+  // Of the orders of an adjustments phase, only this one is for a unit.
+  if (position.phase.kind == PhaseKind::Adjustments && !std::holds_alternative<Disband>(order.task)) return false;
   const Unit* unit = unit_of(position, order.unit.at.province);
   if (unit == nullptr || unit->power != order.power || !is_named_rightly(*unit, order.unit)) return true;
   const UnitName* other = other_unit_of(order.task);
@@ -76,6 +78,16 @@ struct FeatureOfCases {
   bool (*is_needed)(const Variant&, const CaseQuestion&);
 };
 constexpr FeatureOfCases known_features[] = {
+    {"builds-without-type",
+     [](const Variant&, const CaseQuestion& question) {
+       return std::ranges::any_of(question.orders, [](const Order& order) {
+         return std::holds_alternative<Build>(order.task) && order.unit.kind == WrittenKind::Unsaid;
+       });
+     }},
+    {"by-land",
+     [](const Variant&, const CaseQuestion& question) {
+       return has_move(question, [](const Move& move) { return move.via == Via::Land; });
+     }},
     {"civil-disorder", [](const Variant&, const CaseQuestion& question) { return !question.fallen.empty(); }},
     {"convoy-path",
      [](const Variant&, const CaseQuestion& question) {
@@ -97,7 +109,7 @@ constexpr FeatureOfCases known_features[] = {
     {"straits", [](const Variant& variant, const CaseQuestion&) { return !variant.map.straits().empty(); }},
     {"via-convoy",
      [](const Variant&, const CaseQuestion& question) {
-       return has_move(question, [](const Move& move) { return move.via != Via::Any; });
+       return has_move(question, [](const Move& move) { return move.via == Via::Convoy; });
      }},
     {"wrong-orders",
      [](const Variant&, const CaseQuestion& question) {

@@ -73,6 +73,17 @@ TEST(Conform, InPartsAndPutTogetherIsConformInOnePiece) {
   EXPECT_EQ(conform(reference, {"--shard", "4/3"}).status, 2);
 }
 
+TEST(Conform, NamesTheDayIfItIsTold) {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() / "results";
+  ASSERT_EQ(conform(reference, {"--chapter", "6.A", "--results", file, "--date", "2026-11-22"}).status, 0);
+  EXPECT_THAT(text_of(file), HasSubstr(R"("date":"2026-11-22")"));
+  ASSERT_EQ(conform(reference, {"--chapter", "6.A", "--results", file}).status, 0);
+  EXPECT_THAT(text_of(file), ::testing::Not(HasSubstr(R"("date")")));
+  for (const char* wrong : {"2026-02-30", "22.11.2026", "2026-1-1", "today", "2026-11-22x"})
+    EXPECT_EQ(conform(reference, {"--date", wrong}).status, 2) << wrong;
+}
+
 TEST(Conform, GoesOnWhereItWasStopped) {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "results";

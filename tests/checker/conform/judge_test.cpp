@@ -17,6 +17,7 @@ using exchange::all_features;
 using exchange::CaseQuestion;
 using exchange::features_of;
 using exchange::Told;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using testing::standard;
@@ -136,23 +137,24 @@ TEST(Judge, ComparesOwnersAndTheWinnerWhereTheyAreTold) {
 }
 
 // The paradox of Pandin: by Szykman's rule the fleet is not dislodged, by that of 1982 (with its army carried) it is.
-TEST(Judge, FindsTheChoiceThatExplainsADifference) {
+TEST(Judge, SortsTheOtherChoicesByWhatTheyMakeOfTheBoard) {
   const CaseQuestion asked = question(
       "England: F London S F Wales - English Channel; F Wales - English Channel\nFrance: A Brest - London; F English Channel "
       "C A Brest - London\nGermany: F North Sea S F Belgium - English Channel; F Belgium - English Channel");
+  OtherChoices others(standard());
+  std::size_t telling = 0;
   for (const Choice& choice : {Choice{"convoy-paradox", "all-hold"}, Choice{"convoy-paradox", "1971"}}) {
-    const Variant other = with_choices(standard(), {choice});
-    const Told got = answer_of_the_rules(other, asked);
-    if (differences(standard(), asked, answer_of_the_rules(standard(), asked), got).empty()) continue;
-    const std::optional<Choice> found = choice_that_explains(standard(), asked, got);
-    ASSERT_TRUE(found) << choice.second;
-    EXPECT_EQ(found->first, "convoy-paradox");
-    EXPECT_THAT(differences(standard(), asked, answer_of_the_rules(with_choices(standard(), {*found}), asked), got),
-                IsEmpty());
+    const Told got = answer_of_the_rules(with_choices(standard(), {choice}), asked);
+    const bool is_telling = !differences(standard(), asked, answer_of_the_rules(standard(), asked), got).empty();
+    telling += is_telling ? 1 : 0;
+    EXPECT_THAT(others.sorted_by(asked, got).same, Contains(choice));
+    const OtherChoices::Sorted of_the_rules = others.sorted_by(asked, answer_of_the_rules(standard(), asked));
+    EXPECT_THAT(is_telling ? of_the_rules.otherwise : of_the_rules.same, Contains(choice));
   }
+  EXPECT_GT(telling, 0u);
   Told nonsense = answer_of_the_rules(standard(), asked);
   nonsense.units.clear();
-  EXPECT_FALSE(choice_that_explains(standard(), asked, nonsense));
+  EXPECT_THAT(others.sorted_by(asked, nonsense).same, IsEmpty());
 }
 
 TEST(Features, AreThoseThatTheOrdersNeed) {
@@ -160,6 +162,9 @@ TEST(Features, AreThoseThatTheOrdersNeed) {
   EXPECT_THAT(needed("France: A Paris - Burgundy"), IsEmpty());
   EXPECT_THAT(needed("England: A London - Norway via convoy; F North Sea C A London - Norway"),
               ElementsAre("via-convoy"));
+  CaseQuestion by_land = question("England: A London - Wales");
+  std::get<Move>(by_land.orders[0].task).via = Via::Land;
+  EXPECT_THAT(features_of(standard(), by_land), ElementsAre("by-land"));
   CaseQuestion wrong = question("France: A Paris - Burgundy; A Brest H");
   wrong.orders[0].power = *standard().find_power("Germany");
   EXPECT_THAT(features_of(standard(), wrong), ElementsAre("wrong-orders"));
@@ -171,6 +176,22 @@ TEST(Features, AreThoseThatTheOrdersNeed) {
               ElementsAre("civil-disorder", "options", "repeated-orders", "wrong-orders"));
   for (const std::string_view name : features_of(standard(), wrong))
     EXPECT_THAT(all_features(), ::testing::Contains(name));
+}
+
+TEST(Features, OfBuildsAndRemovals) {
+  CaseQuestion asked = question("France: A Paris H");
+  asked.position.phase.kind = PhaseKind::Adjustments;
+  Order& order = asked.orders[0];
+  order.task = Disband{};
+  EXPECT_THAT(features_of(standard(), asked), IsEmpty());
+  order.power = *standard().find_power("Germany");
+  EXPECT_THAT(features_of(standard(), asked), ElementsAre("wrong-orders")) << "a removal of another power's unit";
+  order.task = Build{};
+  order.unit.at.province = place("Berlin");
+  order.unit.kind = WrittenKind::Army;
+  EXPECT_THAT(features_of(standard(), asked), IsEmpty());
+  order.unit.kind = WrittenKind::Unsaid;
+  EXPECT_THAT(features_of(standard(), asked), ElementsAre("builds-without-type"));
 }
 
 }  // namespace judge_test

@@ -258,7 +258,8 @@ TEST(Introduction, HasDefaults) {
 }
 
 TEST(Introduction, SaysWhatItCan) {
-  const auto read = introduction_from(introduction_with(R"(, "language": "Python", "homepage": "https://example.org/",
+  const auto read = introduction_from(
+      introduction_with(R"(, "language": "Python", "homepage": "https://example.org/", "commit": "5517bcd",
     "level": "outcomes", "phases": ["retreats", "movement"], "features": ["via-convoy", "later", "convoy-path"],
     "choices": {"convoy-intent": "1982", "4.A.2": "d", "4.A.4": "start", "home-limit": "3"},
     "options": true, "unknown": {})"));
@@ -266,6 +267,7 @@ TEST(Introduction, SaysWhatItCan) {
   const Introduction& said = std::get<Introduction>(read);
   EXPECT_EQ(said.language, "Python");
   EXPECT_EQ(said.homepage, "https://example.org/");
+  EXPECT_EQ(said.commit, "5517bcd");
   EXPECT_EQ(said.level, adjudicators::Level::Outcomes);
   EXPECT_THAT(said.phases, ElementsAre(PhaseKind::Retreats, PhaseKind::Movement));
   EXPECT_THAT(said.features, ElementsAre("convoy-path", "later", "via-convoy"));

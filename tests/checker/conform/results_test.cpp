@@ -44,8 +44,12 @@ Results some() {
                      .level = "outcomes",
                      .choices = {{"convoy-paradox", "1971"}},
                      .corpus = "0123",
-                     .shard = ""};
+                     .shard = "",
+                     .commit = "5517bcd",
+                     .date = "2026-11-22"};
   results.cases = {agreeing("6.A.1", 3), differing("6.A.2", 10)};
+  results.cases[0].phases[0].choices = {"convoy-path=required"};
+  results.cases[1].phases[1].choices = {"convoy-path=required"};
   results.cases[1].phases[1].complaints = "warning";
   results.is_whole = true;
   return results;
