@@ -29,6 +29,7 @@ constexpr Command commands[] = {
      census_usage},
     {"conform", "ask another adjudicator about the cases, and say where it differs from the rules", conform,
      conform_usage},
+    {"judge", "hold answers that another adjudicator wrote to a file against the rules", judge, judge_usage},
     {"merge", "put the results of casus conform --shard together", merge, merge_usage},
     {"completions", "print what completes casus in a shell", completions, completions_usage},
     {"man", "write the manual pages", man, man_usage},

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "checker/conform/choices.h"
+#include "checker/conform/common_faults.h"
 
 namespace casus::cli {
 
@@ -21,13 +22,15 @@ using reports::Tone;
 
 namespace {
 
-constexpr std::size_t lines_told = 4;  // of a phase
+constexpr std::size_t lines_told = 4;  // of what differs in a phase
 
 void tell(const PhaseResult& phase, bool is_only_phase, StyledText& text) {
   const std::string begin = is_only_phase ? "    " : fmt::format("    phase {}: ", phase.phase);
   const std::vector<std::string> lines = conform::lines_of(phase);
-  for (std::size_t i = 0; i < std::min(lines.size(), lines_told); ++i) text += fmt::format("{}{}\n", begin, lines[i]);
-  if (lines.size() > lines_told) text += fmt::format("{}and {} more\n", begin, lines.size() - lines_told);
+  const std::size_t differences = lines.size() - (phase.clause.empty() ? 0 : 1);
+  for (std::size_t i = 0; i < std::min(differences, lines_told); ++i) text += fmt::format("{}{}\n", begin, lines[i]);
+  if (differences > lines_told) text += fmt::format("{}and {} more\n", begin, differences - lines_told);
+  if (differences < lines.size()) text += fmt::format("{}{}\n", begin, lines.back());
 }
 
 void tell(const CaseResult& result, StyledText& text) {
@@ -84,6 +87,21 @@ void tell_choices(const std::vector<CaseResult>& cases, StyledText& text) {
   }
 }
 
+// Where there are several of one kind: by which clause, and the first of them.
+void tell_common_faults(const std::vector<CaseResult>& cases, StyledText& text) {
+  const std::vector<conform::CommonFault> faults = conform::common_faults(cases);
+  const bool is_worth_it =
+      std::ranges::any_of(faults, [](const conform::CommonFault& one) { return one.cases.size() > 1; });
+  if (!is_worth_it) return;
+  text += "what differs or failed, by the clause that decides:\n";
+  constexpr std::size_t most = 12;
+  for (std::size_t i = 0; i < std::min(most, faults.size()); ++i) {
+    text += fmt::format("{:>8}  {}, such as {}\n", faults[i].cases.size(), conform::name_of(faults[i]),
+                        faults[i].cases.front()->id);
+  }
+  if (faults.size() > most) text += fmt::format("          and {} more\n", faults.size() - most);
+}
+
 // What came out as in an earlier call is left out.
 bool is_as_before(const CaseResult& result, const conform::Results* before) {
   if (before == nullptr) return false;
@@ -132,7 +150,46 @@ StyledText conformance_text(const ToldConformance& told) {
   text += fmt::format("\n{} cases\n", told.now.cases.size());
   tell_counts(told.now, text);
   tell_choices(told.now.cases, text);
+  tell_common_faults(told.now.cases, text);
   if (told.before != nullptr) text += fmt::format("{} came out otherwise than before\n", changed);
+  return text;
+}
+
+reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapters, std::size_t most_told) {
+  StyledText text;
+  std::map<std::pair<std::string, int>, std::vector<const CaseResult*>> by_case;  // by file and line; one an adapter
+  for (std::size_t i = 0; i < adapters.size(); ++i) {
+    for (const CaseResult& result : adapters[i].cases) {
+      std::vector<const CaseResult*>& row = by_case[{result.file, result.line}];
+      row.resize(adapters.size());
+      row[i] = &result;
+    }
+  }
+  std::size_t told = 0, apart = 0;
+  for (const auto& [at, row] : by_case) {
+    const bool is_asked_of_all = std::ranges::find(row, nullptr) == row.end();
+    const auto same = [&](const CaseResult* one) { return one->outcome == row.front()->outcome; };
+    if (!is_asked_of_all || std::ranges::all_of(row, same)) continue;
+    ++apart;
+    if (most_told > 0 && told == most_told) continue;
+    ++told;
+    text.add(Tone::Bad, row.front()->id);
+    text += fmt::format("  ({}:{})\n", at.first, at.second);
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      text += fmt::format("    {}: {}", adapters[i].heading.adapter, conform::word(row[i]->outcome));
+      const auto worst = std::ranges::find(row[i]->phases, row[i]->outcome, &PhaseResult::outcome);
+      const std::vector<std::string> lines =
+          worst == row[i]->phases.end() ? std::vector<std::string>() : conform::lines_of(*worst);
+      text += lines.empty() ? "\n" : "; " + lines.front() + '\n';
+    }
+  }
+  if (apart > told) text += fmt::format("... and {} more cases (--list 0 tells all)\n", apart - told);
+  if (told > 0) text += "\n";
+  for (const conform::Results& results : adapters) {
+    text.add(Tone::Strong, fmt::format("{} {}\n", results.heading.adapter, results.heading.version));
+    tell_counts(results, text);
+  }
+  text += fmt::format("{} of {} cases come out otherwise with one than with another\n", apart, by_case.size());
   return text;
 }
 

@@ -20,4 +20,7 @@ struct ToldConformance {
 // What differs or failed, case by case; then who was asked, and the counts.
 reports::StyledText conformance_text(const ToldConformance& told);
 
+// Of several adapters: their counts, and the cases in which they do not all do the same; at most so many, 0: all.
+reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapters, std::size_t most_told);
+
 }  // namespace casus::cli

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/conform/decided.h"
 #include "checker/conform/judge.h"
 #include "checker/conform/questions.h"
 #include "checker/exchange/features.h"
@@ -19,10 +20,15 @@
 
 namespace casus::conform {
 
+using adjudicators::Level;
 using exchange::CaseQuestion;
 using exchange::Told;
 
 namespace {
+
+bool knows(const Introduction& introduction, std::string_view feature) {
+  return std::ranges::find(introduction.features, feature) != introduction.features.end();
+}
 
 // For a variant that several cases are judged by, its other choices once.
 class Alternatives {
@@ -54,10 +60,7 @@ class Asking {
                .line = case_.at.line,
                .outcome = Outcome::Agrees,
                .phases = {}};
-    // Whoever follows no options of cases is judged by those of the variant and its own.
-    const bool follows_options = knows("options");
-    judged_by_ = with_choices(follows_options || introduction.choices.empty() ? own_rules_ : *asked.without_options,
-                              introduction.choices);
+    judged_by_ = judged_by(introduction, asked);
   }
 
   CaseResult result() {
@@ -71,17 +74,14 @@ class Asking {
   }
 
  private:
-  bool knows(std::string_view feature) const {
-    return std::ranges::find(introduction_.features, feature) != introduction_.features.end();
-  }
-
   // Why the adapter cannot be asked; "" if it can.
   std::string not_applicable(const CaseQuestion& question) const {
     const PhaseKind kind = question.position.phase.kind;
     if (std::ranges::find(introduction_.phases, kind) == introduction_.phases.end())
       return fmt::format("it does not play {}", exchange::word(kind));
     for (const std::string_view feature : exchange::features_of(own_rules_, question)) {
-      if (!knows(feature) && !(feature == "options" && !introduction_.choices.empty())) return std::string(feature);
+      if (!knows(introduction_, feature) && !(feature == "options" && !introduction_.choices.empty()))
+        return std::string(feature);
     }
     return "";
   }
@@ -126,10 +126,16 @@ class Asking {
   }
 
   void judge(const CaseQuestion& question, const Told& told, PhaseResult& phase) const {
+    const adjudicators::Answer rules = answer_with_reasons(judged_by_, question);
     const std::vector<Difference> found =
-        differences(judged_by_, question, answer_of_the_rules(judged_by_, question), told);
-    if (!found.empty()) phase.outcome = Outcome::Differs;
-    for (const Difference& one : found) phase.differences.push_back(in_words(question, one));
+        differences(judged_by_, question, exchange::told_of(judged_by_, rules, Level::Outcomes), told);
+    if (!found.empty()) {
+      phase.outcome = Outcome::Differs;
+      for (const Difference& one : found) phase.differences.push_back(in_words(question, one));
+      Decided first = first_decided_otherwise(judged_by_, question, rules, told, found);
+      phase.order = std::move(first.order);
+      phase.clause = std::move(first.clause);
+    }
     const OtherChoices::Sorted others = alternatives_.to(judged_by_).sorted_by(question, told);
     for (const auto& [option, value] : found.empty() ? others.otherwise : others.same)
       phase.choices.push_back(option + '=' + value);
@@ -152,6 +158,11 @@ class Asking {
 };
 
 }  // namespace
+
+Variant judged_by(const Introduction& introduction, const CaseToAsk& asked) {
+  const bool follows_the_case = knows(introduction, "options") || introduction.choices.empty();
+  return with_choices(follows_the_case ? *asked.the_case->variant : *asked.without_options, introduction.choices);
+}
 
 CaseResult conform(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked) {
   Alternatives alternatives;
@@ -205,7 +216,7 @@ class Queue {
 
   void take(std::size_t i, CaseResult result) {
     const std::lock_guard lock(mutex_);
-    if (result.outcome >= Outcome::Differs && ++failures_ == campaign_.most_failures) is_over_ = true;
+    if (has_failed(result) && ++failures_ == campaign_.most_failures) is_over_ = true;
     results_[i] = std::move(result);
     for (; told_ < results_.size() && results_[told_]; ++told_) {
       if (campaign_.done) campaign_.done(*results_[told_]);

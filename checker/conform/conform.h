@@ -22,6 +22,10 @@ struct CaseToAsk {
   std::string file;
 };
 
+// The rules by which an adapter's answers are judged: those of the case if it can follow the options of cases, else
+// those of its variant, with the choices that it declared.
+Variant judged_by(const Introduction& introduction, const CaseToAsk& asked);
+
 // The phases one after the other; after one that failed the rest is not asked.
 CaseResult conform(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked);
 
@@ -31,7 +35,7 @@ Heading heading_of(const Introduction& introduction);
 struct Campaign {
   std::function<std::unique_ptr<Conversation>()> converse;  // a new conversation with the adapter
   int processes = 1;                                        // how many at once
-  std::size_t most_failures = 0;                            // ends after so many cases that differ or failed; 0: never
+  std::size_t most_failures = 0;                            // ends after so many cases that has_failed(); 0: never
   // Each case in the sequence of the list, as soon as it and all before it are done; from one thread at a time.
   std::function<void(const CaseResult&)> done;
 };

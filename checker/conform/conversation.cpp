@@ -11,8 +11,6 @@ using exchange::Json;
 using exchange::Mistaken;
 using exchange::Told;
 
-namespace {
-
 Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, adjudicators::Level level,
                Questioner::Heard heard) {
   Reply reply{NoAnswer{}, std::move(heard.raw), std::move(heard.complaints)};
@@ -30,6 +28,8 @@ Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, a
   }
   return reply;
 }
+
+namespace {
 
 // With a program that stays.
 class LongConversation final : public Conversation {

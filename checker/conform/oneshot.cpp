@@ -20,24 +20,24 @@ Json completed(Json answer, const Json& question) {
   return answer;
 }
 
-decltype(Questioner::Heard::said) understood(const std::string& text, const Json& question) {
+Questioner::Said said_by(Process& process, const Process::Line& all, const Json& question,
+                         std::chrono::milliseconds limit) {
+  if (all.came != Process::Came::Ended) return failure_of(process, all, limit);
+  const End end = process.has_ended(Clock::now()).value_or(End{});
+  if (!end.is_well() || all.text.empty()) return failure_of(end, all.text);
+  return answer_by_itself(all.text, question);
+}
+
+}  // namespace
+
+Questioner::Said answer_by_itself(std::string_view text, const Json& question) {
   exchange::Understood<Json> message = read_answer(text);
   if (const Mistaken* mistaken = std::get_if<Mistaken>(&message)) return NoAnswer{Failure::Garbage, mistaken->what};
   Json answer = completed(std::move(std::get<Json>(message)), question);
   if (const auto otherwise = mismatch_with_case(question, answer)) return *otherwise;
   auto sorted = sorted_out(std::move(answer));
-  return std::visit([](auto& one) -> decltype(Questioner::Heard::said) { return std::move(one); }, sorted);
+  return std::visit([](auto& one) -> Questioner::Said { return std::move(one); }, sorted);
 }
-
-decltype(Questioner::Heard::said) said_by(Process& process, const Process::Line& all, const Json& question,
-                                          std::chrono::milliseconds limit) {
-  if (all.came != Process::Came::Ended) return failure_of(process, all, limit);
-  const End end = process.has_ended(Clock::now()).value_or(End{});
-  if (!end.is_well() || all.text.empty()) return failure_of(end, all.text);
-  return understood(all.text, question);
-}
-
-}  // namespace
 
 std::optional<OneShot> oneshot_of(std::string_view command) {
   constexpr std::string_view once = "oneshot:", outcomes = "outcomes:";

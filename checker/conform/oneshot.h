@@ -27,4 +27,7 @@ Introduction introduction_of(const OneShot& program);
 // `question` as of Questioner::ask.
 Questioner::Heard ask_once(const std::string& command, const exchange::Json& question, std::chrono::milliseconds limit);
 
+// A text that answers this question and no other: it may leave out `answer`, `id` and `phase`.
+Questioner::Said answer_by_itself(std::string_view text, const exchange::Json& question);
+
 }  // namespace casus::conform

@@ -170,7 +170,7 @@ std::variant<std::monostate, Skipped, NoAnswer> Questioner::can_play(const About
 Questioner::Heard Questioner::ask(const AboutVariant& variant, const Json& question) {
   taken_complaints();
   raw_.clear();
-  auto said = [&]() -> decltype(Heard::said) {
+  auto said = [&]() -> Said {
     if (auto introduction = introduce(); std::holds_alternative<NoAnswer>(introduction))
       return told_at("at its start: ", std::get<NoAnswer>(introduction));
     auto playing = say_whether(variant);
@@ -181,7 +181,7 @@ Questioner::Heard Questioner::ask(const AboutVariant& variant, const Json& quest
     Answer answer = answer_to(question, limits_.answer, mismatch);
     if (NoAnswer* failure = std::get_if<NoAnswer>(&answer)) return std::move(*failure);
     auto sorted = sorted_out(std::move(std::get<Json>(answer)));
-    return std::visit([](auto& one) -> decltype(Heard::said) { return std::move(one); }, sorted);
+    return std::visit([](auto& one) -> Said { return std::move(one); }, sorted);
   }();
   return {std::move(said), raw_, taken_complaints()};
 }

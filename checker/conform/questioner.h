@@ -20,8 +20,9 @@ class Questioner {
     std::function<exchange::Json()> json;  // only made where it is asked
   };
   // As a Reply, with the answer as it came.
+  using Said = std::variant<exchange::Json, Skipped, Erred, NoAnswer>;
   struct Heard {
-    std::variant<exchange::Json, Skipped, Erred, NoAnswer> said;
+    Said said;
     std::string raw, complaints;
   };
 
@@ -64,6 +65,9 @@ class Questioner {
 std::optional<NoAnswer> mismatch_with_case(const exchange::Json& question, const exchange::Json& answer);
 // A line that came, as JSON.
 exchange::Understood<exchange::Json> read_answer(std::string_view line);
+// What was heard, as the answer to this question; garbage where its values make no sense.
+Reply reply_of(const Variant& variant, const exchange::CaseQuestion& question, adjudicators::Level level,
+               Questioner::Heard heard);
 // What an answer to a case says: itself, or why there is none.
 std::variant<exchange::Json, Skipped, Erred> sorted_out(exchange::Json answer);
 

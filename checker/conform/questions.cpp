@@ -12,11 +12,6 @@ using exchange::CaseQuestion;
 
 namespace {
 
-adjudicators::Answer answered(const Variant& variant, const CaseQuestion& question) {
-  return adjudicators::engine().adjudicate(variant, question.position,
-                                           Submission{question.orders, question.grants, question.fallen});
-}
-
 bool has_ended(const adjudicators::Answer& answer) {
   return answer.winner != no_power || (answer.events && std::ranges::any_of(*answer.events, [](const Event& event) {
                                          return event.kind == EventKind::Ended;
@@ -25,8 +20,13 @@ bool has_ended(const adjudicators::Answer& answer) {
 
 }  // namespace
 
+adjudicators::Answer answer_with_reasons(const Variant& variant, const CaseQuestion& question) {
+  return adjudicators::engine().adjudicate(variant, question.position,
+                                           Submission{question.orders, question.grants, question.fallen});
+}
+
 exchange::Told answer_of_the_rules(const Variant& variant, const CaseQuestion& question) {
-  return exchange::told_of(variant, answered(variant, question), adjudicators::Level::Outcomes);
+  return exchange::told_of(variant, answer_with_reasons(variant, question), adjudicators::Level::Outcomes);
 }
 
 std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case) {
@@ -44,7 +44,7 @@ std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case) {
                       .orders = std::move(handed_in.orders),
                       .grants = std::move(handed_in.grants),
                       .fallen = phase.fallen};
-    adjudicators::Answer answer = answered(variant, asked.question);
+    adjudicators::Answer answer = answer_with_reasons(variant, asked.question);
     asked.by_the_rules = exchange::told_of(variant, answer, adjudicators::Level::Outcomes);
     questions.push_back(std::move(asked));
     if (has_ended(answer)) break;

@@ -19,7 +19,8 @@ struct PhaseQuestion {
 // over, or with a phase that does not come next: such a case is broken, and a run of the corpus says so.
 std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case);
 
-// What the rules of this variant answer.
+// What the rules of this variant answer: with reasons, and as far as another program can tell it.
+adjudicators::Answer answer_with_reasons(const Variant& variant, const exchange::CaseQuestion& question);
 exchange::Told answer_of_the_rules(const Variant& variant, const exchange::CaseQuestion& question);
 
 }  // namespace casus::conform

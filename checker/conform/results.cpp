@@ -101,6 +101,8 @@ PhaseResult phase_from(const Json& json) {
   phase.failure = member_text(json, "failure");
   for (const Json& one : member_list(json, "differences"))
     phase.differences.push_back({member_text(one, "what"), member_text(one, "expected"), member_text(one, "got")});
+  phase.order = member_text(json, "order");
+  phase.clause = member_text(json, "clause");
   phase.choices = member_texts(json, choices_name(phase.outcome));
   phase.raw = member_text(json, "raw");
   phase.complaints = member_text(json, "complaints");
@@ -153,7 +155,17 @@ std::vector<std::string> lines_of(const PhaseResult& phase) {
   }
   for (const ToldDifference& one : phase.differences)
     lines.push_back(fmt::format("{}: {}, not {}", one.what, one.expected, one.got));
+  if (!phase.clause.empty()) {
+    const std::string order = phase.order.empty() ? "" : " (" + phase.order + ')';
+    lines.push_back(fmt::format("the rules decide it by {}{}", phase.clause, order));
+  }
   return lines;
+}
+
+bool has_failed(const CaseResult& result) {
+  return std::ranges::any_of(result.phases, [](const PhaseResult& phase) {
+    return phase.outcome == Outcome::Failed || (phase.outcome == Outcome::Differs && phase.choices.empty());
+  });
 }
 
 std::string heading_line(const Heading& heading) {
@@ -179,6 +191,8 @@ std::string case_line(const CaseResult& result) {
       one["differences"].push_back(
           {{"what", difference.what}, {"expected", difference.expected}, {"got", difference.got}});
     }
+    if (!phase.order.empty()) one["order"] = phase.order;
+    if (!phase.clause.empty()) one["clause"] = phase.clause;
     if (!phase.choices.empty()) one[choices_name(phase.outcome)] = phase.choices;
     if (!phase.raw.empty()) one["raw"] = phase.raw;
     if (!phase.complaints.empty()) one["complaints"] = phase.complaints;

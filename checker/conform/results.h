@@ -39,6 +39,8 @@ struct PhaseResult {
   std::string why = {};      // of all but Agrees and Differs: the reason, or the choice ("convoy-paradox=1971")
   std::string failure = {};  // of Failed: "crashed", "garbage", ...; "error" where the adapter said so
   std::vector<ToldDifference> differences = {};
+  // Of one that differs (decided.h): the order that comes out otherwise first, and the clause that decides it.
+  std::string order = {}, clause = {};
   // What hangs on a choice: of a phase that differs, the choices under which the rules say what the adapter said; of
   // one that agrees, those under which they would say otherwise. Each as "convoy-paradox=1971".
   std::vector<std::string> choices = {};
@@ -58,6 +60,9 @@ struct CaseResult {
   std::vector<PhaseResult> phases;  // those that were asked; one that was not asked is not there
   friend bool operator==(const CaseResult&, const CaseResult&) = default;
 };
+
+// Whether it counts against the adapter, whatever comes of other cases: it failed, or fits no other choice.
+bool has_failed(const CaseResult& result);
 
 struct Heading {
   std::string adapter, version, language, homepage;

@@ -138,5 +138,65 @@ TEST(Conform, SaysWhatItWouldAsk) {
   EXPECT_EQ(conform(reference, {"--chapter", "none"}).status, 2);
 }
 
+TEST(Conform, AsksAboutFreshBoardsAndMakesThemSmall) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> boards = {"--variant", "standard", "--boards", "60", "--seed", "3"};
+  const auto asked = [&](const std::string& adapter, std::vector<std::string> more) {
+    std::vector<std::string> words = {"conform", "--adapter", adapter};
+    words.insert(words.end(), boards.begin(), boards.end());
+    words.insert(words.end(), more.begin(), more.end());
+    return run_casus(words);
+  };
+  const Finished reference_itself = asked(reference, {});
+  EXPECT_EQ(reference_itself.status, 0) << reference_itself.out;
+  EXPECT_THAT(reference_itself.out, HasSubstr("60  agrees"));
+
+  const Finished stays = asked(double_of("stays"), {"--shrink", folder / "small", "--results", folder / "whole"});
+  EXPECT_EQ(stays.status, 1);
+  EXPECT_THAT(stays.out, AllOf(HasSubstr("by the clause that decides"), HasSubstr("SHRUNK.1  standard/")));
+  const Finished small = run_casus({"run", folder / "small"});
+  EXPECT_EQ(small.status, 0) << small.out;
+  const Finished again = run_casus({"conform", "--adapter", double_of("stays"), folder / "small"});
+  EXPECT_THAT(again.out, AllOf(HasSubstr("differs"), Not(HasSubstr("agrees")))) << "the smallest boards show it, too";
+
+  for (const char* part : {"1", "2"})
+    asked(double_of("stays"), {"--results", folder / part, "--shard", std::string(part) + "/2"});
+  ASSERT_EQ(run_casus({"merge", folder / "1", folder / "2", "--output", folder / "merged"}).status, 0);
+  EXPECT_EQ(text_of(folder / "merged"), text_of(folder / "whole"));
+}
+
+TEST(Conform, MakesACrashSmall) {
+  const TemporaryFolder folder;
+  const Finished crashed = conform(double_of("signal"), {"--chapter", "6.A", "--shrink", folder / "small"});
+  EXPECT_THAT(crashed.out, HasSubstr("SHRUNK.1  crashed, as 6.A.1, with 0 units"));
+}
+
+TEST(Conform, TellsSeveralAdaptersSideBySide) {
+  const Finished both =
+      run_casus({"conform", "--adapter", reference, "--adapter", double_of("stays"), "--chapter", "6.A"});
+  EXPECT_EQ(both.status, 1);
+  EXPECT_THAT(both.out, AllOf(HasSubstr("Casus, engine: agrees"), HasSubstr("come out otherwise with one")));
+  const Finished same = run_casus({"conform", "--adapter", reference, "--adapter", reference, "--chapter", "6.A"});
+  EXPECT_EQ(same.status, 0);
+  EXPECT_THAT(same.out, HasSubstr("0 of 12 cases"));
+  EXPECT_THAT(run_casus({"conform", "--adapter", reference, "--adapter", reference, "--junit", "-"}).err,
+              HasSubstr("--junit goes with one --adapter"));
+}
+
+TEST(Judge, HoldsAFileOfAnswersAgainstTheRules) {
+  const Finished judged = run_casus({"judge", "docs/examples/answers.jsonl", "--chapter", "6.A"});
+  EXPECT_EQ(judged.status, 1);
+  EXPECT_THAT(judged.out, AllOf(HasSubstr("result of F London - Yorkshire: moves, not bounces"),
+                                HasSubstr("the rules decide it by standard/"), HasSubstr("3  agrees"),
+                                HasSubstr("8  skipped  no answer in the file 8")));
+  const std::string answers = text_of(CASUS_SOURCE_DIR "/docs/examples/answers.jsonl");
+  EXPECT_EQ(run_casus({"judge", "-", "--chapter", "6.A"}, answers).out, judged.out);
+  const Finished other = run_casus({"judge", "docs/examples/answers.jsonl", "--chapter", "6.B"});
+  EXPECT_EQ(other.status, 0);
+  EXPECT_THAT(other.err, HasSubstr("answers to 4 cases that were not asked: 6.A.4, 6.A.5, 6.A.6, 6.A.7"));
+  EXPECT_EQ(run_casus({"judge"}).status, 2);
+  EXPECT_EQ(run_casus({"judge", "no-such-file"}).status, 2);
+}
+
 }  // namespace conform_test
 }  // namespace casus::cli

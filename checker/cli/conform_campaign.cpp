@@ -1,0 +1,203 @@
+#include "checker/cli/conform_campaign.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <ostream>
+#include <set>
+
+#include "checker/cli/case_selection.h"
+#include "checker/cli/conform_text.h"
+#include "checker/cli/progress_line.h"
+#include "checker/conform/choices.h"
+#include "checker/conform/ci_documents.h"
+#include "checker/corpus/files.h"
+#include "engine/text/visible.h"
+
+namespace casus::cli {
+
+namespace {
+
+// "2026-11-22".
+bool is_date(const std::string& text) {
+  int year = 0;
+  unsigned month = 0, day = 0;
+  char rest = 0;
+  if (text.size() != 10 || std::sscanf(text.c_str(), "%4d-%2u-%2u%c", &year, &month, &day, &rest) != 3) return false;
+  return std::chrono::year_month_day(std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)).ok();
+}
+
+Read<conform::KnownFailures> known_failures(const CommandLine& line) {
+  if (!line.has("known-failures")) return conform::KnownFailures{};
+  const std::string file = line.text("known-failures");
+  const Read<std::string> text = corpus::read_file(file);
+  if (!text) return text.problems();
+  return conform::read_known_failures(*text, file);
+}
+
+// The file that grows while answers come. What stood there from an earlier call is written again first, so that a line
+// that was cut off is gone. At the end it is written as a whole, since only then it is known what differs by choice.
+class GrowingFile {
+ public:
+  Read<bool> begin(const std::string& path, const conform::Results& so_far) {
+    const Read<bool> written =
+        corpus::write_file(path, [&](const Sink& sink) { conform::write_results(so_far, sink); });
+    if (!written) return written.problems();
+    path_ = path;
+    file_.open(path, std::ios::app | std::ios::binary);
+    return true;
+  }
+  void add(const std::string& line) {
+    if (file_.is_open()) file_ << line << std::flush;
+  }
+  Read<bool> end(const conform::Results& results) {
+    file_.close();
+    return corpus::write_file(path_, [&](const Sink& sink) { conform::write_results(results, sink); });
+  }
+  bool is_open() const { return file_.is_open(); }
+
+ private:
+  std::string path_;
+  std::ofstream file_;
+};
+
+// What an earlier call has found out already.
+Read<conform::Results> found_before(const Campaign& campaign, const conform::Heading& heading) {
+  conform::Results so_far{heading, {}, false};
+  std::error_code none;
+  if (!campaign.goes_on || !std::filesystem::exists(campaign.results_file, none)) return so_far;
+  Read<conform::Results> there = conform::read_results_file(campaign.results_file);
+  if (!there) return there;
+  if (there->heading != heading) {
+    return Diagnostics{{{campaign.results_file, 1, 1},
+                        "results of another adapter, of other cases or of another shard",
+                        visible(conform::heading_line(heading)),
+                        "",
+                        ""}};
+  }
+  there->is_whole = false;
+  return there;
+}
+
+}  // namespace
+
+std::vector<Option> with_conforming_options(std::vector<Option> options) {
+  std::vector<Option> all = with_selecting_options({
+      flag("generated", "without a PATH: generated cases of the corpus, too"),
+      number("list", "N", 25, "tell at most N cases that differ or failed; 0: all").within(0, 1'000'000),
+      text("results", "FILE", "write the results there, a JSON object a line, while they come"),
+      text("date", "DATE", "with --results: the day that they are to name, such as 2026-11-22; otherwise none"),
+      text("since", "FILE", "tell only what came out otherwise than in these results of an earlier call"),
+      text("known-failures", "FILE", "cases that may differ or fail: an id a line; one that agrees is told"),
+      text("write-known-failures", "FILE", "write that file, of what differs or failed now"),
+      text("junit", "FILE", "write the results as JUnit XML (-: to standard output)"),
+      flag("annotations", "print GitHub's annotations of what differs or failed instead of the text"),
+      flag("quiet", "print nothing where no case differs or failed").with_letter('q'),
+  });
+  all.insert(all.end(), options.begin(), options.end());
+  return all;
+}
+
+std::string mistake_in_conforming(const CommandLine& line) {
+  if (line.has("date") && !is_date(line.text("date")))
+    return "--date is a day such as 2026-11-22, not \"" + line.text("date") + '"';
+  if (line.text("junit") == "-" && line.flag("annotations"))
+    return "--junit and --annotations cannot both go to standard output";
+  return "";
+}
+
+bool can_write_results(const CommandLine& line, Console& console) {
+  for (const char* option : {"results", "write-known-failures", "junit"}) {
+    if (!line.has(option) || line.text(option) == "-") continue;
+    if (const auto may = corpus::may_write_file(line.text(option)); !may) {
+      print_problems(may.problems(), console);
+      return false;
+    }
+  }
+  const auto known = known_failures(line);
+  if (!known) print_problems(known.problems(), console);
+  return static_cast<bool>(known);
+}
+
+Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& line, Console& console) {
+  conform::Heading heading = conform::heading_of(campaign.party.introduction);
+  heading.corpus = campaign.cases.fingerprint();
+  heading.shard = campaign.shard;
+  heading.date = line.text("date");
+  Read<conform::Results> results = found_before(campaign, heading);
+  if (!results) return results;
+  std::set<std::pair<std::string, int>> done;  // by file and line
+  for (const conform::CaseResult& result : results->cases) done.emplace(result.file, result.line);
+  GrowingFile file;
+  if (!campaign.results_file.empty()) {
+    if (const auto begun = file.begin(campaign.results_file, *results); !begun) return begun.problems();
+  }
+  ProgressLine progress("cases", console);
+  const Progress told = progress.told();
+  std::size_t asked = done.size(), failures = 0;
+  bool is_whole = true;
+  const auto take = [&](const conform::CaseResult& result) {
+    file.add(conform::case_line(result));
+    if (told) told(++asked, campaign.cases.count());
+    failures += conform::has_failed(result) ? 1 : 0;
+  };
+  campaign.cases.begin();
+  while (is_whole) {
+    std::vector<conform::CaseToAsk> batch = campaign.cases.next();
+    if (batch.empty()) break;
+    std::erase_if(batch, [&](const conform::CaseToAsk& one) {
+      return done.contains({one.file, one.the_case->at.line});
+    });
+    const conform::Campaign of_batch{campaign.party.converse, campaign.processes,
+                                     campaign.most_failures == 0 ? 0 : campaign.most_failures - failures, take};
+    std::vector<conform::CaseResult> now = conform::conform_all(of_batch, campaign.party.introduction, batch);
+    is_whole = now.size() == batch.size();
+    std::ranges::move(now, std::back_inserter(results->cases));
+  }
+  progress.end();
+  conform::settle_choices(results->cases);
+  results->is_whole = is_whole;
+  if (file.is_open()) {
+    if (const auto written = file.end(*results); !written) return written.problems();
+  }
+  return results;
+}
+
+Exit told_results(const CommandLine& line, const conform::Results& results, Console& console) {
+  const auto known = known_failures(line);
+  if (!known) return complained(known.problems(), console);
+  std::optional<conform::Results> before;
+  if (line.has("since")) {
+    Read<conform::Results> read = conform::read_results_file(line.text("since"));
+    if (!read) return complained(read.problems(), console);
+    before = *std::move(read);
+  }
+  const bool is_red = std::ranges::any_of(
+      results.cases, [&](const conform::CaseResult& result) { return conform::is_red(result, *known); });
+  if (line.flag("annotations")) {
+    console.out << conform::github_annotations_of(results, *known) << std::flush;
+  } else if (line.text("junit") != "-" && (is_red || !line.flag("quiet"))) {
+    const auto text = conformance_text({.now = results,
+                                        .known = *known,
+                                        .before = before ? &*before : nullptr,
+                                        .most_told = static_cast<std::size_t>(line.number("list"))});
+    console.out << text.on_screen(console.out_ink) << std::flush;
+  }
+  if (line.has("write-known-failures")) {
+    const auto written =
+        corpus::write_file(line.text("write-known-failures"), conform::known_failures_text(results.cases, *known));
+    if (!written) return complained(written.problems(), console);
+  }
+  if (line.text("junit") == "-") console.out << conform::junit_of(results, *known) << std::flush;
+  else if (line.has("junit")) {
+    const auto written = corpus::write_file(line.text("junit"), conform::junit_of(results, *known));
+    if (!written) return complained(written.problems(), console);
+  }
+  return is_red ? Exit::Failed : Exit::Green;
+}
+
+}  // namespace casus::cli

@@ -1,0 +1,44 @@
+// What casus conform and casus judge have in common: somebody is asked about cases, and what comes of it is told and
+// written as the options say.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "checker/cli/cases_to_ask.h"
+#include "checker/cli/command_line.h"
+#include "checker/conform/conform.h"
+#include "checker/conform/known_failures.h"
+
+namespace casus::cli {
+
+// In front of the other options of a command: which cases, and what is told and written of them.
+std::vector<Option> with_conforming_options(std::vector<Option> options);
+// A mistake among those; "" without one.
+std::string mistake_in_conforming(const CommandLine& line);
+// Whether the files that they name can be read and written; prints why not.
+bool can_write_results(const CommandLine& line, Console& console);
+
+// Who is asked.
+struct Party {
+  conform::Introduction introduction;
+  std::function<std::unique_ptr<conform::Conversation>()> converse;
+};
+
+struct Campaign {
+  Party party;
+  CasesToAsk& cases;
+  std::string results_file = {};  // grows while answers come; "" for none
+  std::string shard = {};
+  bool goes_on = false;  // where the call that wrote the file was stopped
+  int processes = 1;
+  std::size_t most_failures = 0;
+};
+Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& line, Console& console);
+
+// Tells and writes them. `known` may be empty.
+Exit told_results(const CommandLine& line, const conform::Results& results, Console& console);
+
+}  // namespace casus::cli

@@ -1,0 +1,109 @@
+// Which order and which clause a difference is put down to.
+#include "checker/conform/decided.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "checker/conform/common_faults.h"
+#include "checker/conform/questions.h"
+#include "tests/engine/ordered_board.h"
+
+namespace casus::conform {
+namespace decided_test {
+
+using adjudicators::Level;
+using exchange::CaseQuestion;
+using exchange::Told;
+using testing::standard;
+
+CaseQuestion question(const std::string& lines) {
+  const testing::OrderedBoard board = testing::board_of(lines);
+  CaseQuestion asked;
+  asked.id = "X.1";
+  asked.position = board.position;
+  asked.orders = board.orders;
+  return asked;
+}
+
+Decided decided(const CaseQuestion& asked, const Told& got) {
+  const adjudicators::Answer rules = answer_with_reasons(standard(), asked);
+  const auto found = differences(standard(), asked, exchange::told_of(standard(), rules, Level::Outcomes), got);
+  EXPECT_FALSE(found.empty());
+  return first_decided_otherwise(standard(), asked, rules, got, found);
+}
+
+// The support of Bohemia is cut, so that the attack on Vienna bounces.
+const std::string cut_support =
+    "Italy: A Trieste - Vienna; A Bohemia S A Trieste - Vienna\nAustria: A Vienna H\nGermany: A Munich - Bohemia";
+
+TEST(Decided, IsTheMoveWhereOnlyPositionsAreTold) {
+  const CaseQuestion asked = question(cut_support);
+  Told got = answer_of_the_rules(standard(), asked);
+  got.level = Level::Positions;
+  got.orders.clear();
+  const ProvinceId vienna = *standard().map.find("Vienna"), trieste = *standard().map.find("Trieste");
+  const auto at = [&](ProvinceId province) {
+    return std::ranges::find(got.units, province, [](const Unit& unit) { return unit.at.province; });
+  };
+  got.dislodged.push_back({*at(vienna), std::vector<Location>{{*standard().map.find("Budapest"), Coast::None}}});
+  got.units.erase(at(vienna));
+  at(trieste)->at.province = vienna;
+  EXPECT_EQ(decided(asked, got), (Decided{"A Trieste - Vienna", "standard/bounce/occupied"}));
+}
+
+TEST(Decided, IsTheSupportWhereItsResultIsTold) {
+  const CaseQuestion asked = question(cut_support);
+  Told got = answer_of_the_rules(standard(), asked);
+  got.orders[0].result = Result::Moves;
+  got.orders[1].result = Result::Given;
+  EXPECT_EQ(decided(asked, got), (Decided{"A Bohemia S A Trieste - Vienna", "standard/support/cut"}));
+}
+
+TEST(Decided, OfARetreatIsWhatClosesIt) {
+  const CaseQuestion asked =
+      question("Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste\nAustria: F Trieste H");
+  Told got = answer_of_the_rules(standard(), asked);
+  got.dislodged[0].retreats->push_back({*standard().map.find("Venice"), Coast::None});
+  EXPECT_EQ(decided(asked, got), (Decided{"F Trieste", "standard/retreat/attacker-origin"}));
+}
+
+TEST(Decided, OfARemovalIsTheEvent) {
+  CaseQuestion asked = question("Austria: A Vienna H; A Galicia H");
+  asked.position.phase = {Season::Winter, 1901, PhaseKind::Adjustments};
+  asked.orders.clear();
+  asked.position.owners[index(*standard().map.find("Vienna"))] = *standard().find_power("Austria");
+  Told got = answer_of_the_rules(standard(), asked);
+  ASSERT_EQ(got.units.size(), 1u);
+  got.units[0].at.province =
+      *standard().map.find(got.units[0].at.province == *standard().map.find("Vienna") ? "Galicia" : "Vienna");
+  EXPECT_EQ(decided(asked, got).clause, "standard/removal/automatic");
+}
+
+CaseResult differing(const std::string& id, const std::string& clause, const std::string& failure = "") {
+  CaseResult result;
+  result.id = id;
+  result.outcome = failure.empty() ? Outcome::Differs : Outcome::Failed;
+  PhaseResult phase;
+  phase.outcome = result.outcome;
+  phase.clause = clause;
+  phase.failure = failure;
+  result.phases = {phase};
+  return result;
+}
+
+TEST(CommonFaults, AreSortedByHowManyCasesTheyHave) {
+  CaseResult agreeing;
+  agreeing.id = "4";
+  const std::vector<CaseResult> cases = {differing("1", "a"), differing("2", "", "crashed"),
+                                         differing("3", "b"), agreeing,
+                                         differing("5", "b"), differing("6", "")};
+  std::vector<std::string> told;
+  for (const CommonFault& fault : common_faults(cases))
+    told.push_back(name_of(fault) + ' ' + std::to_string(fault.cases.size()) + ' ' + fault.cases.front()->id);
+  EXPECT_THAT(told, ::testing::ElementsAre("b 2 3", "no clause by itself 1 6", "crashed 1 2", "a 1 1"));
+}
+
+}  // namespace decided_test
+}  // namespace casus::conform
