@@ -137,12 +137,21 @@ class Judge {
     }
   }
 
+  // " (by Burgundy and Paris; 4.2)", as far as it is told.
+  std::string why(const ToldOrder& told) const {
+    std::vector<std::string> names;
+    for (const ProvinceId unit : told.by) names.push_back(variant_.map[unit].name);
+    std::string reason = names.empty() ? "" : fmt::format("by {}", fmt::join(names, " and "));
+    if (!told.clause.empty()) reason += (reason.empty() ? "" : "; ") + told.clause;
+    return reason.empty() ? "" : " (" + reason + ')';
+  }
+
   void compare_results() {
     for (std::size_t i = 0; i < rules_.orders.size(); ++i) {
       const Result expected = rules_.orders[i].result, got = got_.orders[i].result;
       if (as_compared(expected) != as_compared(got)) {
         add(Difference::Kind::Result, question_.orders[i].unit.at.province, std::string(word(expected)),
-            std::string(word(got)), i);
+            std::string(word(got)) + why(got_.orders[i]), i);
       }
     }
   }

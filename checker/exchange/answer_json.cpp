@@ -17,9 +17,11 @@ using adjudicators::Level;
 
 constexpr std::array<std::string_view, 3> fate_words = {"stays", "dislodged", "destroyed"};
 
-void add_told(Json& json, const ToldOrder& told) {
+void add_told(Json& json, const Variant& variant, const ToldOrder& told) {
   json["result"] = word(told.result);
   if (told.fate != Fate::Stays) json["fate"] = fate_words[static_cast<std::size_t>(told.fate)];
+  for (const ProvinceId unit : told.by) json["by"].push_back(id_of(variant, unit));
+  if (!told.clause.empty()) json["clause"] = told.clause;
 }
 
 Json told_dislodged_json(const Variant& variant, const ToldDislodged& dislodged) {
@@ -49,23 +51,27 @@ Json after_json(const Variant& variant, const Told& told) {
 
 // ---- Read ----
 
-ToldOrder told_at(const Place& place) {
+ToldOrder told_at(const Variant& variant, const Place& place, Level level) {
   ToldOrder told;
   const Place result = place["result"];
   if (const auto known = result_from(result.text())) told.result = *known;
   else result.refuse("a result such as moves, bounces, given, cut or holds");
   const Place fate = place["fate"];
   if (fate.is_there()) told.fate = static_cast<Fate>(word_at(fate, fate_words));
+  if (level < Level::Reasons) return told;
+  place["by"].each_if_there([&](const Place& unit) { told.by.push_back(province_at(variant, unit)); });
+  std::ranges::sort(told.by);
+  told.clause = place["clause"].text_or("");
   return told;
 }
 
-std::vector<ToldOrder> orders_at(const Place& place, std::size_t count) {
+std::vector<ToldOrder> orders_at(const Variant& variant, const Place& place, std::size_t count, Level level) {
   std::vector<ToldOrder> orders;
   place.each([&](const Place& one) {
     const Place number = one["order"];
     const int said = number.number(0, std::numeric_limits<int>::max());
     if (std::cmp_not_equal(said, orders.size())) number.refuse("the number of the order, from 0 in their sequence");
-    orders.push_back(told_at(one));
+    orders.push_back(told_at(variant, one, level));
   });
   if (orders.size() != count) place.refuse("an answer for each order (" + std::to_string(count) + ")");
   return orders;
@@ -153,13 +159,13 @@ Json answer_json(const Variant& variant, std::string_view id, int phase, const T
     json["orders"] = Json::array();
     for (std::size_t i = 0; i < told.orders.size(); ++i) {
       Json one = {{"order", i}};
-      add_told(one, told.orders[i]);
+      add_told(one, variant, told.orders[i]);
       json["orders"].push_back(std::move(one));
     }
     json["others"] = Json::array();
     for (const ToldUnit& other : told.others) {
       Json one = {{"unit", unit_json(variant, other.unit)}};
-      add_told(one, other.told);
+      add_told(one, variant, other.told);
       json["others"].push_back(std::move(one));
     }
   }
@@ -173,9 +179,9 @@ Understood<Told> told_from(const Variant& variant, const Json& json, std::size_t
   Told told;
   told.level = level;
   if (level >= Level::Outcomes) {
-    told.orders = orders_at(place["orders"], orders);
+    told.orders = orders_at(variant, place["orders"], orders, level);
     place["others"].each_if_there([&](const Place& one) {
-      told.others.push_back({told_unit_at(variant, one["unit"]), told_at(one)});
+      told.others.push_back({told_unit_at(variant, one["unit"]), told_at(variant, one, level)});
     });
     std::ranges::sort(told.others, stands_before, &ToldUnit::unit);
   }

@@ -94,7 +94,7 @@ Json Server::start() const {
           {"version", version_},
           {"language", "C++"},
           {"homepage", ""},
-          {"level", "outcomes"},
+          {"level", &by_ == &adjudicators::engine() ? "reasons" : "outcomes"},
           {"phases",
            {word(PhaseKind::Movement), word(PhaseKind::Retreats), word(PhaseKind::Adjustments), word(PhaseKind::Turn)}},
           {"features", all_features()},
@@ -124,7 +124,7 @@ Json Server::play(const Json& json) {
   try {
     const Submission submission{question.orders, question.grants, question.fallen};
     const adjudicators::Answer answer = by_.adjudicate(rules, question.position, submission);
-    return answer_json(rules, question.id, question.phase, told_of(rules, answer, adjudicators::Level::Outcomes));
+    return answer_json(rules, question.id, question.phase, told_of(rules, answer, adjudicators::Level::Reasons));
   } catch (const GaveUp& why) {
     return unanswered("skip", question, why.what());
   } catch (const std::bad_alloc&) {

@@ -11,9 +11,17 @@ namespace {
 using adjudicators::Answer;
 using adjudicators::Level;
 
-ToldOrder told_of_verdict(const Verdict& verdict) { return {verdict.result, verdict.fate}; }
+ToldOrder told_of_verdict(const Variant& variant, const Verdict& verdict, Level level) {
+  ToldOrder told{verdict.result, verdict.fate};
+  if (level < Level::Reasons) return told;
+  told.by = units_of(verdict.witnesses);
+  if (const ClauseEntry* entry = variant.rulebook.find(verdict.clause)) told.clause = entry->id;
+  return told;
+}
 
-bool is_worth_telling(const ToldOrder& told) { return told != ToldOrder{}; }
+bool is_worth_telling(const ToldOrder& told) {
+  return told.result != Result::Holds || told.fate != Fate::Stays || !told.by.empty();
+}
 
 // The unit whose order was published. The order may leave its kind and coast unsaid; the board behind the phase, or the
 // list of those that are dislodged, knows them.
@@ -35,14 +43,14 @@ Unit unit_of(const Variant& variant, const Answer& answer, const PublishedOrder&
   return unit;
 }
 
-std::vector<ToldUnit> others_of(const Variant& variant, const Answer& answer) {
+std::vector<ToldUnit> others_of(const Variant& variant, const Answer& answer, Level level) {
   std::vector<ToldUnit> others;
   for (const PublishedOrder& published : answer.published) {
-    const ToldOrder told = told_of_verdict(published.verdict);
+    const ToldOrder told = told_of_verdict(variant, published.verdict, level);
     if (is_worth_telling(told)) others.push_back({unit_of(variant, answer, published), told});
   }
   for (const UnorderedUnit& unit : answer.unordered) {
-    const ToldOrder told = told_of_verdict(unit.verdict);
+    const ToldOrder told = told_of_verdict(variant, unit.verdict, level);
     if (is_worth_telling(told)) others.push_back({unit.unit, told});
   }
   std::ranges::sort(others, stands_before, &ToldUnit::unit);
@@ -55,8 +63,8 @@ Told told_of(const Variant& variant, const Answer& answer, Level level) {
   Told told;
   told.level = std::min(level, answer.level);
   if (told.level >= Level::Outcomes) {
-    for (const Verdict& verdict : answer.orders) told.orders.push_back(told_of_verdict(verdict));
-    told.others = others_of(variant, answer);
+    for (const Verdict& verdict : answer.orders) told.orders.push_back(told_of_verdict(variant, verdict, told.level));
+    told.others = others_of(variant, answer, told.level);
   }
   told.units = answer.next.units;
   for (const adjudicators::OpenRetreats& one : answer.retreats)

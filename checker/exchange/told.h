@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "checker/adjudicators/answer.h"
@@ -13,6 +14,10 @@ namespace casus::exchange {
 struct ToldOrder {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
+  // Of the level Reasons: where the units stood that decided it, ascending, and a clause, in the words of whoever tells
+  // it.
+  std::vector<ProvinceId> by = {};
+  std::string clause = {};
   friend bool operator==(const ToldOrder&, const ToldOrder&) = default;
 };
 struct ToldUnit {

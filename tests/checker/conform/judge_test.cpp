@@ -121,6 +121,12 @@ TEST(Judge, DrawsNoLineBetweenOrdersThatCameToNothing) {
   EXPECT_THAT(told(asked, got), IsEmpty());
   got.orders[0].result = Result::Cut;
   EXPECT_EQ(told(asked, got).size(), 1u);
+  got.orders[0].by = {place("Marseilles"), place("Picardy")};
+  got.orders[0].clause = "4.1";
+  EXPECT_THAT(told(asked, got), ElementsAre("result Paris: illegal, not cut (by Marseilles and Picardy; 4.1)"))
+      << "reasons are shown";
+  got.orders[0].result = Result::Void;
+  EXPECT_THAT(told(asked, got), IsEmpty()) << "and not compared";
 }
 
 TEST(Judge, ComparesOwnersAndTheWinnerWhereTheyAreTold) {

@@ -27,13 +27,14 @@ TEST(AdapterCommand, AnswersAllCasesOfTheStandardGame) {
   std::string questions;
   for (const testing::Asked& asked : all) questions += line_of(question_json(*asked.variant, asked.question)) + '\n';
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{"adapter"}, {"adapter", "--oracle"}}) {
+    const auto level = arguments.size() == 1 ? adjudicators::Level::Reasons : adjudicators::Level::Outcomes;
     const Finished casus = run_casus(arguments, questions);
     EXPECT_EQ(casus.status, 0);
     EXPECT_THAT(casus.err, IsEmpty());
     const std::vector<std::string> answers = lines_of(casus.out);
     ASSERT_EQ(answers.size(), all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const Told told = told_of(*all[i].variant, all[i].answer, adjudicators::Level::Outcomes);
+      const Told told = told_of(*all[i].variant, all[i].answer, level);
       EXPECT_EQ(answers[i], line_of(answer_json(*all[i].variant, all[i].question.id, all[i].question.phase, told)));
     }
   }

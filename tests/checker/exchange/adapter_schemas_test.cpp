@@ -44,7 +44,7 @@ class Schema {
 TEST(AdapterSchemas, FitQuestionsAndAnswersOfAllHandWrittenCases) {
   const Schema question("ask-case"), answer("answer-case");
   for (const testing::Asked& asked : testing::hand_written_questions("")) {
-    const Told told = told_of(*asked.variant, asked.answer, adjudicators::Level::Outcomes);
+    const Told told = told_of(*asked.variant, asked.answer, adjudicators::Level::Reasons);
     ASSERT_THAT(question.misfits(question_json(*asked.variant, asked.question)), IsEmpty()) << asked.question.id;
     ASSERT_THAT(answer.misfits(answer_json(*asked.variant, asked.question.id, asked.question.phase, told)), IsEmpty())
         << asked.question.id;

@@ -159,14 +159,14 @@ TEST(DamagedMessages, AnswersAreUnderstoodOrTold) {
   damage_each(
       2,
       [](const testing::Asked& asked) {
-        const Told told = told_of(*asked.variant, asked.answer, adjudicators::Level::Outcomes);
+        const Told told = told_of(*asked.variant, asked.answer, adjudicators::Level::Reasons);
         return answer_json(*asked.variant, asked.question.id, asked.question.phase, told);
       },
       [&](const testing::Asked& asked, const std::string& line) {
         const auto message = message_from(line);
         if (const Json* json = std::get_if<Json>(&message)) {
           const auto told =
-              told_from(*asked.variant, *json, asked.question.orders.size(), adjudicators::Level::Outcomes);
+              told_from(*asked.variant, *json, asked.question.orders.size(), adjudicators::Level::Reasons);
           if (const Mistaken* mistake = std::get_if<Mistaken>(&told)) {
             EXPECT_FALSE(mistake->what.empty());
             EXPECT_EQ(mistake->what.find('\n'), std::string::npos);

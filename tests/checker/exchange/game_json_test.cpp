@@ -61,7 +61,7 @@ TEST(GameJson, PositionsBehindAllHandWrittenCasesReadBack) {
 
 TEST(GameJson, AnswersToAllHandWrittenCasesReadBack) {
   for (const testing::Asked& asked : asked_of_corpus()) {
-    for (const Level level : {Level::Positions, Level::Outcomes}) {
+    for (const Level level : {Level::Positions, Level::Outcomes, Level::Reasons}) {
       const Told told = told_of(*asked.variant, asked.answer, level);
       const Json json = sent(answer_json(*asked.variant, asked.question.id, asked.question.phase, told));
       EXPECT_EQ(json["id"], asked.question.id);

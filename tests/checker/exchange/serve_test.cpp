@@ -46,7 +46,7 @@ TEST(Server, SaysWhoItIs) {
   EXPECT_EQ(start["protocol"], 1);
   EXPECT_EQ(start["name"], "Casus, engine");
   EXPECT_EQ(start["version"], "9.9");
-  EXPECT_EQ(start["level"], "outcomes");
+  EXPECT_EQ(start["level"], "reasons");
   EXPECT_EQ(start["phases"].size(), 4u);
   EXPECT_EQ(start["options"], true);
   EXPECT_FALSE(start.contains("choices"));
@@ -81,8 +81,10 @@ TEST(Server, PlaysTheVariantsThatItHas) {
 
 TEST(Server, AnswersACaseAsTheProtocolShowsIt) {
   EXPECT_EQ(answer_of(std::string(venice_takes_trieste)), Json::parse(R"({"answer": "case", "id": "6.A.5", "phase": 1,
-    "orders": [{"order": 0, "result": "moves"}, {"order": 1, "result": "given"}],
-    "others": [{"unit": {"power": "Austria", "type": "fleet", "at": "tri"}, "result": "holds", "fate": "dislodged"}],
+    "orders": [{"order": 0, "result": "moves", "by": ["tri"], "clause": "standard/move/dislodges"},
+               {"order": 1, "result": "given", "clause": "standard/support/given"}],
+    "others": [{"unit": {"power": "Austria", "type": "fleet", "at": "tri"}, "result": "holds", "fate": "dislodged",
+                "by": ["ven"], "clause": "standard/order/none"}],
     "after": {"units": [{"power": "Italy", "type": "army", "at": "tri"}, {"power": "Italy", "type": "army", "at": "tyr"}],
               "dislodged": [{"power": "Austria", "type": "fleet", "at": "tri", "retreats": ["adr", "alb"]}],
               "owners": {"tri": "Austria", "ven": "Italy"}, "winner": null}})"));
@@ -182,7 +184,7 @@ TEST(Server, EndsWhenItIsAskedTo) {
 TEST(Server, AnswersEveryHandWrittenCaseAsTheEngineDoes) {
   Server server(shelf(), adjudicators::engine(), "9.9");
   for (const testing::Asked& asked : testing::hand_written_questions("")) {
-    const Told told = told_of(*asked.variant, asked.answer, adjudicators::Level::Outcomes);
+    const Told told = told_of(*asked.variant, asked.answer, adjudicators::Level::Reasons);
     ASSERT_EQ(server.answer(line_of(question_json(*asked.variant, asked.question))),
               line_of(answer_json(*asked.variant, asked.question.id, asked.question.phase, told)))
         << asked.question.id;
