@@ -155,6 +155,28 @@ StyledText conformance_text(const ToldConformance& told) {
   return text;
 }
 
+namespace {
+
+// Of two that answered, one agrees with the rules and the other does not.
+bool is_told_otherwise_by_one(const std::vector<const CaseResult*>& row) {
+  std::set<Outcome> outcomes;
+  for (const CaseResult* one : row) {
+    if (one != nullptr && one->outcome != Outcome::NotApplicable && one->outcome != Outcome::Skipped)
+      outcomes.insert(one->outcome);
+  }
+  return outcomes.size() > 1;
+}
+
+// "differs; unit Trieste: nobody, not Italian A Trieste", "skipped: why".
+std::string in_a_line(const CaseResult& result) {
+  const auto worst = std::ranges::find(result.phases, result.outcome, &PhaseResult::outcome);
+  const auto lines = worst == result.phases.end() ? std::vector<std::string>() : conform::lines_of(*worst);
+  if (lines.empty()) return std::string(conform::word(result.outcome));
+  return result.outcome == Outcome::Differs ? "differs; " + lines.front() : lines.front();
+}
+
+}  // namespace
+
 reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapters, std::size_t most_told) {
   StyledText text;
   std::map<std::pair<std::string, int>, std::vector<const CaseResult*>> by_case;  // by file and line; one an adapter
@@ -167,20 +189,15 @@ reports::StyledText side_by_side_text(const std::vector<conform::Results>& adapt
   }
   std::size_t told = 0, apart = 0;
   for (const auto& [at, row] : by_case) {
-    const bool is_asked_of_all = std::ranges::find(row, nullptr) == row.end();
-    const auto same = [&](const CaseResult* one) { return one->outcome == row.front()->outcome; };
-    if (!is_asked_of_all || std::ranges::all_of(row, same)) continue;
+    if (!is_told_otherwise_by_one(row)) continue;
     ++apart;
     if (most_told > 0 && told == most_told) continue;
     ++told;
-    text.add(Tone::Bad, row.front()->id);
+    const CaseResult* const any = *std::ranges::find_if(row, [](const CaseResult* one) { return one != nullptr; });
+    text.add(Tone::Bad, any->id);
     text += fmt::format("  ({}:{})\n", at.first, at.second);
     for (std::size_t i = 0; i < row.size(); ++i) {
-      text += fmt::format("    {}: {}", adapters[i].heading.adapter, conform::word(row[i]->outcome));
-      const auto worst = std::ranges::find(row[i]->phases, row[i]->outcome, &PhaseResult::outcome);
-      const std::vector<std::string> lines =
-          worst == row[i]->phases.end() ? std::vector<std::string>() : conform::lines_of(*worst);
-      text += lines.empty() ? "\n" : "; " + lines.front() + '\n';
+      if (row[i] != nullptr) text += fmt::format("    {}: {}\n", adapters[i].heading.adapter, in_a_line(*row[i]));
     }
   }
   if (apart > told) text += fmt::format("... and {} more cases (--list 0 tells all)\n", apart - told);

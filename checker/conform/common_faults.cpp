@@ -2,24 +2,38 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace casus::conform {
 
+namespace {
+
+// The first word of what differs first.
+std::string kind_of_difference(const PhaseResult& phase) {
+  if (phase.differences.empty()) return "something";
+  const std::string& what = phase.differences.front().what;
+  return what.substr(0, what.find(' '));
+}
+
+}  // namespace
+
 std::string name_of(const CommonFault& fault) {
   if (!fault.failure.empty()) return fault.failure;
-  return fault.clause.empty() ? "no clause by itself" : fault.clause;
+  return fault.clause.empty() ? fault.what + ", by no one clause" : fault.clause;
 }
 
 std::vector<CommonFault> common_faults(const std::vector<CaseResult>& cases) {
-  std::map<std::pair<std::string, std::string>, CommonFault> by_what;
+  std::map<std::tuple<std::string, std::string, std::string>, CommonFault> by_what;
   for (const CaseResult& result : cases) {
     const auto bad =
         std::ranges::find_if(result.phases, [](const PhaseResult& phase) { return phase.outcome >= Outcome::Differs; });
     if (bad == result.phases.end()) continue;
-    CommonFault& fault = by_what[{bad->clause, bad->failure}];
+    const std::string what = bad->clause.empty() && bad->failure.empty() ? kind_of_difference(*bad) : "";
+    CommonFault& fault = by_what[{bad->clause, bad->failure, what}];
     fault.clause = bad->clause;
     fault.failure = bad->failure;
+    fault.what = what;
     fault.cases.push_back(&result);
   }
   std::vector<CommonFault> faults;

@@ -3,6 +3,7 @@
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/conform/results.h"
+#include "checker/conform/written_answers.h"
 #include "checker/exchange/serve.h"
 #include "tests/fuzz/material.h"
 #include "tests/fuzz/promises.h"
@@ -31,7 +32,7 @@ void use_as_answer(std::string_view line) {
   const Json* json = std::get_if<Json>(&message);
   if (json == nullptr) return;
   for (const auto& variant : shipped_variants()) {
-    for (const Level level : {Level::Positions, Level::Outcomes}) {
+    for (const Level level : {Level::Positions, Level::Outcomes, Level::Reasons}) {
       const auto told = exchange::told_from(*variant, *json, 2, level);
       const auto* understood = std::get_if<exchange::Told>(&told);
       if (understood == nullptr) continue;
@@ -51,10 +52,16 @@ void use_as_results(std::string_view input) {
   must(again.ok(), "results that were written are read", text);
 }
 
+void use_as_written_answers(std::string_view input) {
+  const auto read = conform::WrittenAnswers::read(std::string(input), "answers");
+  if (!read) must_be_told(read.problems(), input, "answers");
+}
+
 }  // namespace
 
 void use_messages(std::string_view input) {
   use_as_results(input);
+  use_as_written_answers(input);
   use_as_question(input);
   use_as_answer(input);
 }
@@ -68,6 +75,7 @@ Seeds message_seeds() {
     seeds.push_back(line);
     if (const auto answer = server.answer(line)) seeds.push_back(*answer);
   }
+  seeds.push_back(text_of("docs/examples/answers.jsonl"));
   seeds.push_back(
       "{\"format\":\"casus-conformance\",\"format_version\":1,\"adapter\":\"a\"}\n"
       "{\"id\":\"6.A.1\",\"line\":3,\"outcome\":\"differs\",\"phases\":[{\"phase\":1,\"outcome\":\"differs\","
