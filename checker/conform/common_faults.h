@@ -11,7 +11,7 @@ namespace casus::conform {
 
 struct CommonFault {
   std::string clause;                    // that decides what differs; "" where none does by itself
-  std::string what;  // in place of a clause: what differs, "retreats", "unit", "owner"
+  std::string what;                      // in place of a clause: what differs, "retreats", "unit", "owner"
   std::string failure;                   // in place of a clause: "crashed", ...
   std::vector<const CaseResult*> cases;  // in their sequence
 };

@@ -8,7 +8,7 @@
 
 #include "checker/conform/common_faults.h"
 #include "checker/conform/questions.h"
-#include "tests/engine/ordered_board.h"
+#include "tests/checker/conform/asked_board.h"
 
 namespace casus::conform {
 namespace decided_test {
@@ -16,16 +16,8 @@ namespace decided_test {
 using adjudicators::Level;
 using exchange::CaseQuestion;
 using exchange::Told;
+using testing::question_about;
 using testing::standard;
-
-CaseQuestion question(const std::string& lines) {
-  const testing::OrderedBoard board = testing::board_of(lines);
-  CaseQuestion asked;
-  asked.id = "X.1";
-  asked.position = board.position;
-  asked.orders = board.orders;
-  return asked;
-}
 
 Decided decided(const CaseQuestion& asked, const Told& got) {
   const adjudicators::Answer rules = answer_with_reasons(standard(), asked);
@@ -39,7 +31,7 @@ const std::string cut_support =
     "Italy: A Trieste - Vienna; A Bohemia S A Trieste - Vienna\nAustria: A Vienna H\nGermany: A Munich - Bohemia";
 
 TEST(Decided, IsTheMoveWhereOnlyPositionsAreTold) {
-  const CaseQuestion asked = question(cut_support);
+  const CaseQuestion asked = question_about(cut_support);
   Told got = answer_of_the_rules(standard(), asked);
   got.level = Level::Positions;
   got.orders.clear();
@@ -54,7 +46,7 @@ TEST(Decided, IsTheMoveWhereOnlyPositionsAreTold) {
 }
 
 TEST(Decided, IsTheSupportWhereItsResultIsTold) {
-  const CaseQuestion asked = question(cut_support);
+  const CaseQuestion asked = question_about(cut_support);
   Told got = answer_of_the_rules(standard(), asked);
   got.orders[0].result = Result::Moves;
   got.orders[1].result = Result::Given;
@@ -63,14 +55,14 @@ TEST(Decided, IsTheSupportWhereItsResultIsTold) {
 
 TEST(Decided, OfARetreatIsWhatClosesIt) {
   const CaseQuestion asked =
-      question("Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste\nAustria: F Trieste H");
+      question_about("Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste\nAustria: F Trieste H");
   Told got = answer_of_the_rules(standard(), asked);
   got.dislodged[0].retreats->push_back({*standard().map.find("Venice"), Coast::None});
   EXPECT_EQ(decided(asked, got), (Decided{"F Trieste", "standard/retreat/attacker-origin"}));
 }
 
 TEST(Decided, OfARemovalIsTheEvent) {
-  CaseQuestion asked = question("Austria: A Vienna H; A Galicia H");
+  CaseQuestion asked = question_about("Austria: A Vienna H; A Galicia H");
   asked.position.phase = {Season::Winter, 1901, PhaseKind::Adjustments};
   asked.orders.clear();
   asked.position.owners[index(*standard().map.find("Vienna"))] = *standard().find_power("Austria");

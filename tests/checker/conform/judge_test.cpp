@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "checker/exchange/features.h"
-#include "tests/engine/ordered_board.h"
+#include "tests/checker/conform/asked_board.h"
 
 namespace casus::conform {
 namespace judge_test {
@@ -20,16 +20,8 @@ using exchange::Told;
 using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using testing::question_about;
 using testing::standard;
-
-CaseQuestion question(const std::string& lines) {
-  const testing::OrderedBoard board = testing::board_of(lines);
-  CaseQuestion asked;
-  asked.id = "X.1";
-  asked.position = board.position;
-  asked.orders = board.orders;
-  return asked;
-}
 
 ProvinceId place(const char* name) { return *standard().map.find(name); }
 
@@ -48,12 +40,12 @@ const std::string attack =
     "Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste\nAustria: F Trieste H; A Vienna - Budapest";
 
 TEST(Judge, FindsNoDifferenceInWhatTheRulesSay) {
-  const CaseQuestion asked = question(attack);
+  const CaseQuestion asked = question_about(attack);
   EXPECT_THAT(told(asked, answer_of_the_rules(standard(), asked)), IsEmpty());
 }
 
 TEST(Judge, TellsPositionsBeforeResults) {
-  const CaseQuestion asked = question(attack);
+  const CaseQuestion asked = question_about(attack);
   Told got = answer_of_the_rules(standard(), asked);
   const auto army = std::ranges::find(got.units, place("Trieste"), [](const Unit& unit) { return unit.at.province; });
   ASSERT_NE(army, got.units.end());
@@ -69,7 +61,7 @@ TEST(Judge, TellsPositionsBeforeResults) {
 }
 
 TEST(Judge, ComparesRetreatsWhereTheyAreTold) {
-  const CaseQuestion asked = question(attack);
+  const CaseQuestion asked = question_about(attack);
   Told got = answer_of_the_rules(standard(), asked);
   ASSERT_EQ(got.dislodged.size(), 1u);
   std::ranges::reverse(*got.dislodged[0].retreats);
@@ -82,7 +74,7 @@ TEST(Judge, ComparesRetreatsWhereTheyAreTold) {
 
 // Surrounded: it has no retreat.
 TEST(Judge, TakesAUnitWithoutARetreatForDestroyed) {
-  const CaseQuestion asked = question(
+  const CaseQuestion asked = question_about(
       "Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste; F Adriatic Sea H; F Albania H; A Serbia H; A Vienna H; A "
       "Budapest H\nAustria: A Trieste H");
   const Told rules = answer_of_the_rules(standard(), asked);
@@ -99,7 +91,7 @@ TEST(Judge, TakesAUnitWithoutARetreatForDestroyed) {
 }
 
 TEST(Judge, PassesOverCoastsThatMeanNothing) {
-  const CaseQuestion asked = question("France: A Marseilles - Spain; F Brest H; F Portugal - Mid-Atlantic Ocean");
+  const CaseQuestion asked = question_about("France: A Marseilles - Spain; F Brest H; F Portugal - Mid-Atlantic Ocean");
   Told got = answer_of_the_rules(standard(), asked);
   for (Unit& unit : got.units) {
     if (unit.kind == UnitKind::Army) unit.at.coast = Coast::South;
@@ -107,14 +99,14 @@ TEST(Judge, PassesOverCoastsThatMeanNothing) {
   }
   EXPECT_THAT(told(asked, got), IsEmpty());
 
-  const CaseQuestion fleet = question("France: F Portugal - Spain(nc)");
+  const CaseQuestion fleet = question_about("France: F Portugal - Spain(nc)");
   Told wrong = answer_of_the_rules(standard(), fleet);
   wrong.units[0].at.coast = Coast::South;
   EXPECT_THAT(told(fleet, wrong), ElementsAre("unit Spain: French F Spain(nc), not French F Spain(sc)"));
 }
 
 TEST(Judge, DrawsNoLineBetweenOrdersThatCameToNothing) {
-  const CaseQuestion asked = question("France: A Paris S A Picardy - Belgium; A Marseilles H");
+  const CaseQuestion asked = question_about("France: A Paris S A Picardy - Belgium; A Marseilles H");
   Told got = answer_of_the_rules(standard(), asked);
   got.orders[0].result = Result::Illegal;
   got.orders[1].result = Result::Void;
@@ -130,7 +122,7 @@ TEST(Judge, DrawsNoLineBetweenOrdersThatCameToNothing) {
 }
 
 TEST(Judge, ComparesOwnersAndTheWinnerWhereTheyAreTold) {
-  const CaseQuestion asked = question("France: A Paris H");
+  const CaseQuestion asked = question_about("France: A Paris H");
   Told got = answer_of_the_rules(standard(), asked);
   got.owners.reset();
   got.winner.reset();
@@ -144,7 +136,7 @@ TEST(Judge, ComparesOwnersAndTheWinnerWhereTheyAreTold) {
 
 // The paradox of Pandin: by Szykman's rule the fleet is not dislodged, by that of 1982 (with its army carried) it is.
 TEST(Judge, SortsTheOtherChoicesByWhatTheyMakeOfTheBoard) {
-  const CaseQuestion asked = question(
+  const CaseQuestion asked = question_about(
       "England: F London S F Wales - English Channel; F Wales - English Channel\nFrance: A Brest - London; F English Channel "
       "C A Brest - London\nGermany: F North Sea S F Belgium - English Channel; F Belgium - English Channel");
   OtherChoices others(standard());
@@ -164,14 +156,14 @@ TEST(Judge, SortsTheOtherChoicesByWhatTheyMakeOfTheBoard) {
 }
 
 TEST(Features, AreThoseThatTheOrdersNeed) {
-  const auto needed = [](const std::string& lines) { return features_of(standard(), question(lines)); };
+  const auto needed = [](const std::string& lines) { return features_of(standard(), question_about(lines)); };
   EXPECT_THAT(needed("France: A Paris - Burgundy"), IsEmpty());
   EXPECT_THAT(needed("England: A London - Norway via convoy; F North Sea C A London - Norway"),
               ElementsAre("via-convoy"));
-  CaseQuestion by_land = question("England: A London - Wales");
+  CaseQuestion by_land = question_about("England: A London - Wales");
   std::get<Move>(by_land.orders[0].task).via = Via::Land;
   EXPECT_THAT(features_of(standard(), by_land), ElementsAre("by-land"));
-  CaseQuestion wrong = question("France: A Paris - Burgundy; A Brest H");
+  CaseQuestion wrong = question_about("France: A Paris - Burgundy; A Brest H");
   wrong.orders[0].power = *standard().find_power("Germany");
   EXPECT_THAT(features_of(standard(), wrong), ElementsAre("wrong-orders"));
   wrong.orders.push_back(wrong.orders[1]);
@@ -185,7 +177,7 @@ TEST(Features, AreThoseThatTheOrdersNeed) {
 }
 
 TEST(Features, OfBuildsAndRemovals) {
-  CaseQuestion asked = question("France: A Paris H");
+  CaseQuestion asked = question_about("France: A Paris H");
   asked.position.phase.kind = PhaseKind::Adjustments;
   Order& order = asked.orders[0];
   order.task = Disband{};

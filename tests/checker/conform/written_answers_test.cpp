@@ -6,7 +6,7 @@
 
 #include <random>
 
-#include "tests/engine/ordered_board.h"
+#include "tests/checker/conform/asked_board.h"
 
 namespace casus::conform {
 namespace written_answers_test {
@@ -27,15 +27,7 @@ std::string problems(const std::string& text) {
   return read ? "" : to_string(read.problems());
 }
 
-exchange::CaseQuestion question(int phase) {
-  const testing::OrderedBoard board = testing::board_of("France: A Paris - Burgundy");
-  exchange::CaseQuestion asked;
-  asked.id = "X.1";
-  asked.phase = phase;
-  asked.position = board.position;
-  asked.orders = board.orders;
-  return asked;
-}
+exchange::CaseQuestion question(int phase) { return testing::question_about("France: A Paris - Burgundy", phase); }
 
 TEST(WrittenAnswers, AnswerAsAnAdapterWould) {
   const auto read = WrittenAnswers::read(answer + "\n" + start + second, "answers.jsonl");
