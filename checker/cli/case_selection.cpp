@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "checker/cli/chosen_variant.h"
+#include "checker/corpus/files.h"
 
 namespace casus::cli {
 
@@ -15,6 +16,8 @@ std::vector<Option> with_selecting_options(std::vector<Option> options) {
       texts("clause", "CLAUSE", "only cases that cite this clause"),
       texts("id", "ID", "only this case"),
       texts("glob", "GLOB", "only cases whose id or title matches (* and ?)"),
+      text("ids", "FILE", "only the cases that FILE lists: an id a line"),
+      flag("smoke", "only the cases that cases/smoke.txt lists: about forty, that touch each subject once"),
   };
   options.insert(options.begin(), std::begin(selecting), std::end(selecting));
   return options;
@@ -38,6 +41,23 @@ Read<corpus::Selection> selection_of(const CommandLine& line, corpus::VariantShe
   return selection;
 }
 
+namespace {
+
+// The list that --ids or --smoke names.
+Read<bool> add_list(const CommandLine& line, const DataFolder& data, corpus::Selection& selection) {
+  if (!line.has("ids") && !line.flag("smoke")) return true;
+  const std::filesystem::path file =
+      line.has("ids") ? std::filesystem::path(line.text("ids")) : data.cases() / "smoke.txt";
+  const Read<std::string> text = corpus::read_file(file);
+  if (!text) return text.problems();
+  auto listed = corpus::read_id_list(*text, corpus::shown(file).string());
+  if (!listed) return listed.problems();
+  selection.listed = *std::move(listed);
+  return true;
+}
+
+}  // namespace
+
 Read<Chosen> chosen_cases(const CommandLine& line) {
   Strings named = line.texts("path");
   for (const std::string& file : files_among(line.texts("variant"))) named.push_back(file);
@@ -46,6 +66,9 @@ Read<Chosen> chosen_cases(const CommandLine& line) {
   auto shelf = std::make_unique<corpus::VariantShelf>(data->variant_folders());
   Read<corpus::Selection> selection = selection_of(line, *shelf);
   if (!selection) return selection.problems();
+  if (line.has("ids") && line.flag("smoke"))
+    return Diagnostic{{"--smoke", 0, 0}, "a second list of cases", "--ids or --smoke", "", ""};
+  if (const Read<bool> added = add_list(line, *data, *selection); !added) return added.problems();
   const std::vector<std::filesystem::path> paths(line.texts("path").begin(), line.texts("path").end());
   const auto own = chosen_variants(files_among(line.texts("variant")), {}, *shelf);
   if (!own) return own.problems();
@@ -79,6 +102,9 @@ std::string mistaken_entry(const corpus::Corpus& corpus, const corpus::Selection
       return fmt::format("no {} \"{}\"{}", kind.what, entry,
                          nearest_of(entry, Strings(kind.known.begin(), kind.known.end())));
     }
+  }
+  for (const std::string& id : selection.listed ? *selection.listed : std::set<std::string, std::less<>>()) {
+    if (!ids.contains(id)) return fmt::format("no case has the id \"{}\", which is listed", id);
   }
   return "no case meets all of the options";
 }

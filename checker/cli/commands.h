@@ -26,6 +26,8 @@ Exit book(const Arguments& arguments, Console& console);
 Exit conform(const Arguments& arguments, Console& console);
 Exit judge(const Arguments& arguments, Console& console);
 Exit merge(const Arguments& arguments, Console& console);
+Exit export_corpus(const Arguments& arguments, Console& console);
+Exit import_cases(const Arguments& arguments, Console& console);
 Exit man(const Arguments& arguments, Console& console);
 Exit completions(const Arguments& arguments, Console& console);
 Exit map_faults(const Arguments& arguments, Console& console);  // casus faults --map
@@ -47,6 +49,8 @@ const Usage& book_usage();
 const Usage& conform_usage();
 const Usage& judge_usage();
 const Usage& merge_usage();
+const Usage& export_usage();
+const Usage& import_usage();
 const Usage& man_usage();
 const Usage& completions_usage();
 const Usage& map_faults_usage();

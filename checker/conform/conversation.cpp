@@ -2,8 +2,10 @@
 
 #include <map>
 
+#include "checker/conform/jdip_dialect.h"
 #include "checker/conform/oneshot.h"
 #include "checker/conform/questioner.h"
+#include "checker/transfer/jdip_words.h"
 
 namespace casus::conform {
 
@@ -88,10 +90,34 @@ class ShortConversations final : public Conversation {
   Limits limits_;
 };
 
+// With a process for each case that reads and writes the case dialect of jDip.
+class JdipConversations final : public Conversation {
+ public:
+  JdipConversations(std::string command, const Limits& limits) : command_(std::move(command)), limits_(limits) {}
+
+  std::variant<Introduction, NoAnswer> start() override { return introduction_in_jdip(command_); }
+
+  std::variant<std::monostate, Skipped, NoAnswer> can_play(const Variant& variant) override {
+    if (std::string why = transfer::why_not_in_jdip(variant); !why.empty()) return Skipped{std::move(why)};
+    return std::monostate();
+  }
+
+  Reply ask(const Variant& variant, const exchange::CaseQuestion& question) override {
+    return ask_in_jdip(command_, variant, question, limits_.answer);
+  }
+
+  void stop() override {}
+
+ private:
+  std::string command_;
+  Limits limits_;
+};
+
 }  // namespace
 
 std::unique_ptr<Conversation> converse(std::string command, const Limits& limits) {
   if (auto program = oneshot_of(command)) return std::make_unique<ShortConversations>(std::move(*program), limits);
+  if (auto in_jdip = command_in_jdip(command)) return std::make_unique<JdipConversations>(*std::move(in_jdip), limits);
   return std::make_unique<LongConversation>(std::move(command), limits);
 }
 

@@ -81,8 +81,8 @@ class Conversation {
   virtual void stop() = 0;
 };
 
-// The command is run by /bin/sh in a process group of its own. "oneshot:COMMAND" is run for each case, and is never
-// asked more than that (docs/adapter-protocol.md, "Easier ways in").
+// The command is run by /bin/sh in a process group of its own. "oneshot:COMMAND" and "jdip-text:COMMAND" are run for
+// each case, and are never asked more than that (docs/adapter-protocol.md, "Easier ways in").
 std::unique_ptr<Conversation> converse(std::string command, const Limits& limits);
 
 }  // namespace casus::conform

@@ -1,7 +1,8 @@
 #include "checker/conform/oneshot.h"
 
-#include "checker/conform/failures.h"
-#include "checker/conform/process.h"
+#include <utility>
+
+#include "checker/conform/run_once.h"
 
 namespace casus::conform {
 
@@ -18,14 +19,6 @@ Json completed(Json answer, const Json& question) {
     if (!answer.contains(member)) answer[member] = question.at(member);
   }
   return answer;
-}
-
-Questioner::Said said_by(Process& process, const Process::Line& all, const Json& question,
-                         std::chrono::milliseconds limit) {
-  if (all.came != Process::Came::Ended) return failure_of(process, all, limit);
-  const End end = process.has_ended(Clock::now()).value_or(End{});
-  if (!end.is_well() || all.text.empty()) return failure_of(end, all.text);
-  return answer_by_itself(all.text, question);
 }
 
 }  // namespace
@@ -56,16 +49,10 @@ Introduction introduction_of(const OneShot& program) {
 }
 
 Questioner::Heard ask_once(const std::string& command, const Json& question, std::chrono::milliseconds limit) {
-  auto begun = Process::begin(command);
-  if (const std::string* reason = std::get_if<std::string>(&begun))
-    return {NoAnswer{Failure::CannotStart, "it could not be started: " + *reason}, "", ""};
-  Process& process = *std::get<std::unique_ptr<Process>>(begun);
-  process.write(exchange::line_of(question) + '\n');
-  process.close_input_when_written();
-  const Process::Line all = process.read_to_end(Clock::now() + limit);
-  Questioner::Heard heard{said_by(process, all, question, limit), all.text.substr(0, longest_raw), ""};
-  process.end(time_to_leave);
-  heard.complaints = process.complaints();
+  Output output = run_once(command, exchange::line_of(question) + '\n', limit);
+  Questioner::Heard heard{NoAnswer{}, std::move(output.raw), std::move(output.complaints)};
+  if (NoAnswer* none = std::get_if<NoAnswer>(&output.said)) heard.said = std::move(*none);
+  else heard.said = answer_by_itself(std::get<std::string>(output.said), question);
   return heard;
 }
 

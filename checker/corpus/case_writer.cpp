@@ -153,51 +153,11 @@ class CaseLines {
   }
 
   void result(const ExpectedResult& result) {
-    const std::size_t before = layout_.lines.size();
+    const std::vector<ResultLine> lines = result_lines(variant_, result);
+    if (lines.empty()) return;
+    add(1, "result");
     const int columns = ++columns_;
-    const auto say = [&](std::string head, std::string rest) { add(2, std::move(head), std::move(rest), columns); };
-    for (const ExpectedUnits& line : result.units) say("units", text_.name(line.power) + ' ' + text_.print(line.units));
-    for (const ExpectedRetreats& line : result.dislodged) {
-      say("dislodged", text_.print(line.dislodged) + ": " + text_.print(line.open) +
-                           (line.closed ? "; closed " + text_.print(*line.closed) : ""));
-    }
-    if (result.stand_offs) say("stand-offs", text_.print(*result.stand_offs));
-    for (const ExpectedCentres& line : result.centres)
-      say("centres", text_.name(line.power) + ' ' + text_.print(line.centres));
-    for (const ExpectedUnits& line : result.disbanded)
-      say("disbanded", text_.name(line.power) + ' ' + text_.print(line.units));
-    for (const ExpectedUnits& line : result.removed)
-      say("removed", text_.name(line.power) + ' ' + text_.print(line.units));
-    if (result.rebuilt) say("rebuilt", text_.print(*result.rebuilt));
-    if (result.independent) say("independent", text_.print(*result.independent));
-    for (const ExpectedCentres& line : result.gains)
-      say("gains", text_.name(line.power) + ' ' + text_.print(line.centres));
-    for (const ExpectedCentres& line : result.homes)
-      say("homes", text_.name(line.power) + ' ' + text_.print(line.centres));
-    for (const ExpectedFaith& line : result.faiths)
-      say("faith", text_.name(line.power) + ' ' + std::string(word(line.faith)));
-    for (const ExpectedUnused& line : result.unused)
-      say("unused", text_.name(line.power) + ' ' + std::to_string(line.count));
-    const auto say_moves = [&](const char* keyword, const std::vector<ExpectedMoves>& lines) {
-      for (const ExpectedMoves& line : lines) say(keyword, text_.name(line.power) + ' ' + text_.print(line.moves));
-    };
-    say_moves("retreated", result.retreated);
-    say_moves("displaced", result.displaced);
-    say_moves("put-out", result.put_out);
-    for (const ExpectedUnits& line : result.unsupplied)
-      say("unsupplied", text_.name(line.power) + ' ' + text_.print(line.units));
-    if (result.ended) say("ended", "");
-    for (const ExpectedParadox& line : result.paradoxes) {
-      CASUS_ASSERT(key_of(line.clause).starts_with(paradox_prefix));
-      say("paradox", std::string(key_of(line.clause).substr(paradox_prefix.size())) + ": " + text_.print(line.core));
-    }
-    if (result.winner != no_power) say("winner", text_.name(result.winner));
-    if (result.next) say("next", print(variant_.calendar, *result.next));
-    if (layout_.lines.size() == before) return;
-    LaidLine heading;
-    heading.level = 1;
-    heading.head = "result";
-    layout_.lines.insert(layout_.lines.begin() + static_cast<std::ptrdiff_t>(before), heading);
+    for (const ResultLine& line : lines) add(2, line.keyword, line.text, columns);
   }
 
   const Case& case_;
@@ -209,6 +169,54 @@ class CaseLines {
 };
 
 }  // namespace
+
+std::vector<ResultLine> result_lines(const Variant& variant, const ExpectedResult& result) {
+  Mistakes unused;  // nothing is read here
+  const BoardText text(variant, unused);
+  std::vector<ResultLine> lines;
+  const auto say = [&](const char* keyword, std::string said) { lines.push_back({keyword, std::move(said)}); };
+  const auto say_of = [&](const char* keyword, PowerId power, const auto& listed) {
+    say(keyword, text.name(power) + ' ' + text.print(listed));
+  };
+  const auto say_units = [&](const char* keyword, const std::vector<ExpectedUnits>& all) {
+    for (const ExpectedUnits& line : all) say_of(keyword, line.power, line.units);
+  };
+  const auto say_centres = [&](const char* keyword, const std::vector<ExpectedCentres>& all) {
+    for (const ExpectedCentres& line : all) say_of(keyword, line.power, line.centres);
+  };
+  const auto say_moves = [&](const char* keyword, const std::vector<ExpectedMoves>& all) {
+    for (const ExpectedMoves& line : all) say_of(keyword, line.power, line.moves);
+  };
+  say_units("units", result.units);
+  for (const ExpectedRetreats& line : result.dislodged) {
+    say("dislodged", text.print(line.dislodged) + ": " + text.print(line.open) +
+                         (line.closed ? "; closed " + text.print(*line.closed) : ""));
+  }
+  if (result.stand_offs) say("stand-offs", text.print(*result.stand_offs));
+  say_centres("centres", result.centres);
+  say_units("disbanded", result.disbanded);
+  say_units("removed", result.removed);
+  if (result.rebuilt) say("rebuilt", text.print(*result.rebuilt));
+  if (result.independent) say("independent", text.print(*result.independent));
+  say_centres("gains", result.gains);
+  say_centres("homes", result.homes);
+  for (const ExpectedFaith& line : result.faiths)
+    say("faith", text.name(line.power) + ' ' + std::string(word(line.faith)));
+  for (const ExpectedUnused& line : result.unused)
+    say("unused", text.name(line.power) + ' ' + std::to_string(line.count));
+  say_moves("retreated", result.retreated);
+  say_moves("displaced", result.displaced);
+  say_moves("put-out", result.put_out);
+  say_units("unsupplied", result.unsupplied);
+  if (result.ended) say("ended", "");
+  for (const ExpectedParadox& line : result.paradoxes) {
+    CASUS_ASSERT(key_of(line.clause).starts_with(paradox_prefix));
+    say("paradox", std::string(key_of(line.clause).substr(paradox_prefix.size())) + ": " + text.print(line.core));
+  }
+  if (result.winner != no_power) say("winner", text.name(result.winner));
+  if (result.next) say("next", print(variant.calendar, *result.next));
+  return lines;
+}
 
 std::string print(const Case& the_case) { return print(CaseLines(the_case).take()); }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "checker/corpus/case.h"
 
@@ -9,5 +10,11 @@ namespace casus::corpus {
 
 // One case as text, for generated and shrunk cases; without the file's `variant` line.
 std::string print(const Case& the_case);
+
+// The lines of a result, in the sequence in which they stand.
+struct ResultLine {
+  std::string keyword, text;  // "stand-offs", "Ankara"
+};
+std::vector<ResultLine> result_lines(const Variant& variant, const ExpectedResult& result);
 
 }  // namespace casus::corpus

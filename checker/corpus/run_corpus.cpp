@@ -104,7 +104,7 @@ CaseRecord carry_out(const RecordTask& task, const Adjudicator& by) {
 // Thousands of generated cases that pass are rows of the report's list; whoever asks for some by name gets their pages
 // too.
 void mark_generated(const Selection& selection, RunRecord& run) {
-  const bool asked_for = !selection.ids.empty() || !selection.globs.empty();
+  const bool asked_for = !selection.ids.empty() || !selection.globs.empty() || selection.listed;
   for (CaseRecord& record : run.cases) {
     record.generated = is_generated(record.file);
     record.has_page = !record.generated || asked_for || record.status != Status::Passed;

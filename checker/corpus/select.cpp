@@ -1,6 +1,10 @@
 #include "checker/corpus/select.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "checker/corpus/syntax/case_text.h"
+#include "engine/text/mistakes.h"
 
 namespace casus::corpus {
 
@@ -38,6 +42,7 @@ bool selects(const Selection& selection, const CaseFile& file, const Case& the_c
                                      [&](const std::string& id) { return names_clause(entry, id); });
                 }) &&
          any_of(selection.ids, [&](const std::string& id) { return id == the_case.id; }) &&
+         (!selection.listed || selection.listed->contains(the_case.id)) &&
          any_of(selection.globs, [&](const std::string& glob) {
            return glob_matches(glob, the_case.id) || glob_matches(glob, the_case.title);
          });
@@ -45,11 +50,11 @@ bool selects(const Selection& selection, const CaseFile& file, const Case& the_c
 
 bool may_select(const Selection& selection, std::string_view text) {
   bool variant_met = selection.variants.empty(), chapter_met = selection.chapters.empty(),
-       id_met = selection.ids.empty();
+       id_met = selection.ids.empty(), list_met = !selection.listed;
   const auto has = [](const std::vector<std::string>& entries, std::string_view entry) {
     return std::find(entries.begin(), entries.end(), entry) != entries.end();
   };
-  while (!text.empty() && !(variant_met && chapter_met && id_met)) {
+  while (!text.empty() && !(variant_met && chapter_met && id_met && list_met)) {
     std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     const std::string_view keyword = next_word(line);
@@ -59,9 +64,30 @@ bool may_select(const Selection& selection, std::string_view text) {
       variant_met |= has(selection.variants, named) || named.ends_with(".xml");
     }
     if (keyword == "chapter") chapter_met |= has(selection.chapters, next_word(line));
-    if (keyword == "case") id_met |= has(selection.ids, next_word(line));
+    if (keyword == "case") {
+      const std::string_view id = next_word(line);
+      id_met |= has(selection.ids, id);
+      list_met |= selection.listed && selection.listed->contains(id);
+    }
   }
-  return variant_met && chapter_met && id_met;
+  return variant_met && chapter_met && id_met && list_met;
+}
+
+Read<std::set<std::string, std::less<>>> read_id_list(std::string_view text, const std::string& shown_name) {
+  std::set<std::string, std::less<>> ids;
+  Mistakes mistakes;
+  for (int number = 1; !text.empty(); ++number) {
+    std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    const std::string_view id = next_word(line);
+    if (id.empty() || id.starts_with('#')) continue;
+    if (!is_id(id)) mistakes.add({shown_name, number, 1}, "an id that is none", "letters, digits and . _ - / = +", id);
+    else if (!ids.emplace(id).second)
+      mistakes.add({shown_name, number, 1}, "a case that is listed above", "each id once", id);
+  }
+  if (ids.empty() && mistakes.none()) mistakes.add({shown_name, 0, 0}, "a list without an id", "an id a line");
+  if (!mistakes.none()) return std::move(mistakes).take();
+  return ids;
 }
 
 // On a mismatch only the last `*` has to take one letter more, so the time is at most the product of the lengths.

@@ -1,11 +1,15 @@
 // Which cases of a corpus are meant.
 #pragma once
 
+#include <functional>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "checker/corpus/case.h"
+#include "engine/text/diagnostic.h"
 
 namespace casus::corpus {
 
@@ -15,9 +19,12 @@ struct Selection {
   std::vector<std::string> chapters;  // ids
   std::vector<std::string> clauses;   // cited clause ids, with or without the rulebook's name in front
   std::vector<std::string> ids;
-  std::vector<std::string> globs;  // over id or title, small and capital letters alike
+  std::vector<std::string> globs;                                 // over id or title, small and capital letters alike
+  std::optional<std::set<std::string, std::less<>>> listed = {};  // ids of a list in a file
 
-  bool empty() const { return variants.empty() && chapters.empty() && clauses.empty() && ids.empty() && globs.empty(); }
+  bool empty() const {
+    return variants.empty() && chapters.empty() && clauses.empty() && ids.empty() && globs.empty() && !listed;
+  }
 };
 
 bool selects(const Selection& selection, const CaseFile& file, const Case& the_case);
@@ -25,6 +32,9 @@ bool selects(const Selection& selection, const CaseFile& file, const Case& the_c
 // Whether a case file with this text can hold a case that is selected, as far as a look at its lines tells: by the ids
 // of variant, chapters and cases.
 bool may_select(const Selection& selection, std::string_view text);
+
+// Ids in a file: one a line, whatever stands behind it; `#` begins a comment.
+Read<std::set<std::string, std::less<>>> read_id_list(std::string_view text, const std::string& shown_name);
 
 // `*` stands for any text, `?` for any one letter.
 bool glob_matches(std::string_view glob, std::string_view text);

@@ -45,5 +45,7 @@ void use_command_line(std::string_view input);
 Seeds command_line_seeds();
 void use_messages(std::string_view input);
 Seeds message_seeds();
+void use_imports(std::string_view input);
+Seeds import_seeds();
 
 }  // namespace casus::fuzz

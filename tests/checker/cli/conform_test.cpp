@@ -198,5 +198,30 @@ TEST(Judge, HoldsAFileOfAnswersAgainstTheRules) {
   EXPECT_EQ(run_casus({"judge", "no-such-file"}).status, 2);
 }
 
+// A process for each case, which reads jDip's dialect and writes its POSTSTATE.
+TEST(Conform, AsksInTheCaseDialectOfJdip) {
+  struct Row {
+    std::string program, id, told;
+    int status;
+  };
+  const Row rows[] = {
+      {"echo POSTSTATE_SAME", "6.A.11", "1  agrees", 0},
+      {"cat > /dev/null; printf 'POSTSTATE\\nItaly: A ven\\nAustria: A vie\\nEND\\n'", "6.A.11", "1  agrees", 0},
+      {"sed -n '/^PRESTATE$/,/^ORDERS$/p' | sed 's/^PRESTATE$/POSTSTATE/'", "6.A.11", "1  agrees", 0},
+      {"echo POSTSTATE", "6.A.11", "nobody", 1},
+      {"echo POSTSTATE; echo Moon: A ven", "6.A.11", "garbage: line 2: an unknown power", 1},
+      {"echo hello", "6.A.11", "garbage: no position", 1},
+      {"exit 3", "6.A.11", "crashed", 1},
+      {"true", "6.A.11", "ended", 1},
+      {"echo POSTSTATE_SAME", "6.F.16/4.A.2=1982", "1  not applicable", 0},
+      {"echo POSTSTATE_SAME", "1700.SUP.2", "1  not applicable", 0},
+  };
+  for (const Row& row : rows) {
+    const Finished casus = run_casus({"conform", "--id", row.id, "--adapter", "jdip-text:" + row.program});
+    EXPECT_THAT(casus.out, HasSubstr(row.told)) << row.program << casus.err;
+    EXPECT_EQ(casus.status, row.status) << row.program << casus.out;
+  }
+}
+
 }  // namespace conform_test
 }  // namespace casus::cli

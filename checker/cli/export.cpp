@@ -1,0 +1,142 @@
+// casus export: the corpus, or a part of it, in forms that need no Casus.
+#include <algorithm>
+#include <map>
+#include <ostream>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "checker/cli/case_selection.h"
+#include "checker/cli/chosen_variant.h"
+#include "checker/cli/command_line.h"
+#include "checker/cli/commands.h"
+#include "checker/corpus/case_writer.h"
+#include "checker/corpus/files.h"
+#include "checker/corpus/run_corpus.h"
+#include "checker/signature.h"
+#include "checker/transfer/corpus_json.h"
+#include "checker/transfer/jdip_writer.h"
+#include "engine/text/visible.h"
+
+namespace casus::cli {
+
+namespace {
+
+const Usage usage{
+    .command = "export",
+    .synopsis = "--out FOLDER [PATH...] [OPTIONS]",
+    .about =
+        "Writes the cases of the files and folders named (without any: the hand-written corpus) for other programs, as "
+        "docs/export-format.md describes it.\n"
+        "\n"
+        "  json  manifest.json, variants/ID.json and parts/ID-NNNN.jsonl, a case a line: what it states, and what the rules "
+        "answer\n"
+        "  jdip  the case dialect of jDip, a file a variant; not-expressed.txt lists what the dialect has no words for\n"
+        "\n"
+        "The same cases give the same bytes. Selecting options may be repeated; a case has to meet one entry of each that is "
+        "given.",
+    .options = with_selecting_options({
+        jobs(),
+        text("out", "FOLDER", "write the files there; an older export is replaced; needed"),
+        text("format", "FORMAT", "json or jdip; json unless said"),
+        flag("generated", "without a PATH: generated cases, too"),
+    }),
+    .words = "path",
+    .examples = {{"casus export --chapter 6.A --out out/datc-6a", "a chapter as JSON"},
+                 {"casus export --variant standard --format jdip --out out/jdip", "in the case dialect of jDip"}}};
+
+constexpr std::string_view export_folder = "export";  // its kind, in the folder's marker
+
+struct Selected {
+  std::vector<transfer::CasesOfVariant> groups;  // by the id of their variant
+  std::string fingerprint;
+  std::size_t cases = 0;
+};
+
+Read<Selected> selected_cases(const CommandLine& line, const Chosen& chosen, const corpus::Corpus& corpus) {
+  const bool with_generated = line.flag("generated") || line.has("path");
+  std::map<std::string, transfer::CasesOfVariant> groups;
+  std::map<std::string_view, const SourcePos*> ids;
+  Diagnostics problems;
+  Signature fingerprint;
+  Selected selected;
+  for (const corpus::CorpusFile& file : corpus.files) {
+    if (!file.read || (!with_generated && corpus::is_generated(file.path))) continue;
+    for (const corpus::Case& the_case : file.read->cases) {
+      if (!corpus::selects(chosen.selection, *file.read, the_case)) continue;
+      const auto [known, is_new] = ids.emplace(the_case.id, &the_case.at);
+      if (!is_new) {
+        problems.push_back({the_case.at, "this case id is already taken", "an id of its own",
+                            fmt::format("{}, also at {}:{}", the_case.id, known->second->file, known->second->line),
+                            ""});
+        continue;
+      }
+      fingerprint.add(corpus::print(the_case));
+      ++selected.cases;
+      const auto chapter = std::ranges::find(file.read->chapters, the_case.chapter, &corpus::Chapter::id);
+      transfer::CasesOfVariant& group = groups[file.read->variant->id];
+      group.variant = file.read->variant;
+      group.cases.push_back({&the_case, chapter == file.read->chapters.end() ? "" : chapter->title, file.path});
+    }
+  }
+  if (!problems.empty()) return problems;
+  for (auto& [id, group] : groups) selected.groups.push_back(std::move(group));
+  selected.fingerprint = fingerprint.print();
+  return selected;
+}
+
+Exit write_json(const CommandLine& line, const Selected& selected, Console& console) {
+  const auto files = transfer::corpus_as_json(selected.groups, selected.fingerprint, line.jobs());
+  const Read<bool> written = corpus::write_folder(line.text("out"), files, export_folder);
+  if (!written) return complained(written.problems(), console);
+  std::size_t bytes = 0;
+  for (const auto& [name, contents] : files) bytes += contents.size();
+  console.out << fmt::format("{} cases of {} variants in {} files, {:.1f} MB: {}\n", selected.cases,
+                             selected.groups.size(), files.size(), static_cast<double>(bytes) / 1e6,
+                             visible(line.text("out")));
+  return Exit::Green;
+}
+
+Exit write_jdip(const CommandLine& line, const Selected& selected, Console& console) {
+  const transfer::JdipExport made = transfer::corpus_as_jdip(selected.groups);
+  const Read<bool> written = corpus::write_folder(line.text("out"), made.files, export_folder);
+  if (!written) return complained(written.problems(), console);
+  std::size_t lacking = 0;
+  for (const auto& [because, count] : made.not_expressed) lacking += count;
+  console.out << fmt::format("{} phases of cases in the dialect: {}\n", made.written, visible(line.text("out")));
+  if (lacking != 0) {
+    console.out << fmt::format("{} phases that it has no words for ({}):\n", lacking, transfer::not_expressed_name);
+    for (const auto& [because, count] : made.not_expressed) console.out << fmt::format("  {:5}  {}\n", count, because);
+  }
+  return Exit::Green;
+}
+
+}  // namespace
+
+const Usage& export_usage() { return usage; }
+
+Exit export_corpus(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage, arguments, console);
+  if (line.finished()) return *line.finished();
+  if (!line.has("out")) return unusable("export", "--out is needed: the folder for the files", console);
+  const std::string format = line.has("format") ? line.text("format") : "json";
+  if (format != "json" && format != "jdip")
+    return unusable("export", there_is_no("format", format, {"json", "jdip"}), console);
+  if (const auto may = corpus::has_place_for(line.text("out"), export_folder); !may)
+    return complained(may.problems(), console);
+  const Read<Chosen> chosen = chosen_cases(line);
+  if (!chosen) return complained(chosen.problems(), console);
+  const corpus::Corpus corpus = corpus::read_corpus(chosen->files, *chosen->shelf, line.jobs(), chosen->selection);
+  print_warnings(*chosen->shelf, console);
+  if (const Diagnostics problems = corpus::problems_of(corpus); !problems.empty()) return complained(problems, console);
+  const Read<Selected> selected = selected_cases(line, *chosen, corpus);
+  if (!selected) return complained(selected.problems(), console);
+  if (selected->cases == 0) {
+    console.err << "casus export: " << visible_lines(mistaken_entry(corpus, chosen->selection)) << '\n';
+    return Exit::Unusable;
+  }
+  return format == "json" ? write_json(line, *selected, console) : write_jdip(line, *selected, console);
+}
+
+}  // namespace casus::cli

@@ -1,0 +1,197 @@
+// casus import: cases of others become case files.
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "checker/cli/chosen_variant.h"
+#include "checker/cli/command_line.h"
+#include "checker/cli/commands.h"
+#include "checker/cli/data_folder.h"
+#include "checker/corpus/files.h"
+#include "checker/transfer/corpus_json.h"
+#include "checker/transfer/import.h"
+#include "engine/text/visible.h"
+
+namespace casus::cli {
+
+namespace fs = std::filesystem;
+using transfer::Finding;
+using transfer::Form;
+using transfer::Imported;
+
+namespace {
+
+const Usage usage{
+    .command = "import",
+    .synopsis = "FILE|FOLDER... --out FILE.case|FOLDER [OPTIONS]",
+    .about =
+        "Reads cases that are written in other forms, and writes case files. Which form a file has is seen from what is in "
+        "it: an export of casus export (its folder, its manifest.json or one of its parts), or the case dialect of jDip. Of a "
+        "folder without a manifest, all files are read that have one of these forms.\n"
+        "\n"
+        "What did not go over as it stood is told, with its place:\n"
+        "\n"
+        "  fixed            tidied: a misspelt name, a missing END\n"
+        "  lost             no place in a case, and without effect\n"
+        "  changes-results  without a counterpart, so that something else may come out\n"
+        "  contradicts      the source expects what our rules do not say; the case keeps what the source expects, and "
+        "fails in a run\n"
+        "\n"
+        "Exit status: 0 where all went over; 1 where a case was not read, or something contradicts or changes results; 2 "
+        "where there was nothing to read.",
+    .options = {text("out", "FILE.case|FOLDER", "write the cases there; needed"),
+                text("format", "FORMAT", "json or jdip, where it is not to be seen"),
+                text("variant", "ID|FILE.xml", "of cases in jDip's dialect, whatever their file says"),
+                number("list", "N", 50, "tell at most N things of each kind; 0: all").within(0, 1'000'000),
+                flag("allow-changes", "end with status 0 even if something contradicts or changes results"),
+                flag("quiet", "print only what was not read").with_letter('q')},
+    .words = "path",
+    .examples = {{"casus import out/datc-6a --out out/imported", "what casus export wrote"},
+                 {"casus import docs/examples/jdip-cases.txt --out out/from-jdip.case", "the case dialect of jDip"}}};
+
+constexpr std::string_view import_folder = "import";  // its kind, in the folder's marker
+
+struct Source {
+  const CommandLine& line;
+  corpus::VariantShelf& shelf;
+  std::shared_ptr<const Variant> variant;  // that --variant names
+  std::optional<Form> form;                // that --format names
+};
+
+void take_problems(const Diagnostics& problems, Imported& imported) {
+  imported.problems.insert(imported.problems.end(), problems.begin(), problems.end());
+}
+
+// The parts lie beside the manifest.
+void read_manifest(const Source& from, const fs::path& manifest, const std::string& text, Imported& imported) {
+  const auto parts = transfer::parts_of_manifest(text, corpus::shown(manifest).string());
+  if (!parts) return take_problems(parts.problems(), imported);
+  for (const transfer::Part& part : *parts) {
+    const fs::path file = manifest.parent_path() / part.file;
+    const Read<std::string> contents = corpus::read_file(file);
+    if (!contents) {
+      take_problems(contents.problems(), imported);
+      continue;
+    }
+    const std::string shown = corpus::shown(file).string();
+    if (!part.crc32.empty() && part.crc32 != transfer::checksum_of(*contents))
+      imported.findings.push_back({Finding::Kind::ChangesResults,
+                                   {shown, 0, 0},
+                                   "not the part that the manifest lists: "
+                                   "another checksum"});
+    read_cases(*contents, Form::JsonLines, shown, from.shelf, from.variant, imported);
+  }
+}
+
+void read_one(const Source& from, const fs::path& file, bool is_named, Imported& imported) {
+  const Read<std::string> text = corpus::read_file(file);
+  if (!text) return take_problems(text.problems(), imported);
+  const std::string shown = corpus::shown(file).string();
+  const auto seen = transfer::form_of(*text);
+  const std::optional<Form> form = from.form && seen != Form::Manifest ? from.form : seen;
+  if (form == Form::Manifest) return read_manifest(from, file, *text, imported);
+  if (form) return read_cases(*text, *form, shown, from.shelf, from.variant, imported);
+  if (is_named)
+    imported.problems.push_back(
+        {{shown, 0, 0}, "cases in no form that is known", "JSON of casus export, or jDip's case dialect", "", ""});
+  else imported.findings.push_back({Finding::Kind::Lost, {shown, 0, 0}, "no cases in it: the file is passed over"});
+}
+
+void read_path(const Source& from, const fs::path& path, Imported& imported) {
+  std::error_code error;
+  if (!fs::is_directory(path, error)) return read_one(from, path, true, imported);
+  const fs::path manifest = path / transfer::manifest_name;
+  if (fs::exists(manifest, error)) return read_one(from, manifest, true, imported);
+  std::vector<fs::path> files;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(path, error)) {
+    if (entry.is_regular_file(error) && !corpus::is_hidden(entry.path())) files.push_back(entry.path());
+  }
+  std::ranges::sort(files);
+  for (const fs::path& file : files) read_one(from, file, false, imported);
+  if (files.empty())
+    imported.problems.push_back({{corpus::shown(path).string(), 0, 0}, "no file in this folder", "", "", ""});
+}
+
+void tell(const Imported& imported, std::size_t most, Console& console) {
+  std::map<Finding::Kind, std::size_t> counts;
+  for (const Finding& finding : imported.findings) {
+    if (++counts[finding.kind] <= most || most == 0) {
+      console.out << fmt::format("{}{}: {}\n", visible(shown_place(finding.at)), word(finding.kind),
+                                 visible(finding.what));
+    }
+  }
+  for (const auto& [kind, count] : counts) {
+    if (count > most && most != 0) console.out << fmt::format("{} more: {}\n", count - most, word(kind));
+  }
+  const auto derived = std::ranges::count_if(imported.cases, &transfer::ImportedCase::derived);
+  console.out << fmt::format("{} cases translated", imported.cases.size());
+  if (derived != 0) console.out << fmt::format(", {} of them with verdicts that the source does not state", derived);
+  for (const auto& [kind, count] : counts) console.out << fmt::format("; {} {}", count, word(kind));
+  if (!imported.problems.empty()) console.out << fmt::format("; {} mistakes", imported.problems.size());
+  console.out << '\n';
+}
+
+Exit exit_of(const CommandLine& line, const Imported& imported) {
+  if (imported.cases.empty()) return Exit::Unusable;
+  const bool changes = std::ranges::any_of(imported.findings, [](const Finding& finding) {
+    return finding.kind == Finding::Kind::ChangesResults || finding.kind == Finding::Kind::Contradicts;
+  });
+  if (!imported.problems.empty() || (changes && !line.flag("allow-changes"))) return Exit::Failed;
+  return Exit::Green;
+}
+
+Exit write(const CommandLine& line, corpus::VariantShelf& shelf, Imported& imported, Console& console) {
+  const std::string out = line.text("out");
+  transfer::make_unique(imported);
+  const bool is_file = out.ends_with(".case");
+  const std::string text = is_file ? transfer::case_file_of(imported, out, shelf) : "";
+  const auto files = is_file ? std::map<std::string, std::string>() : transfer::case_files_of(imported, shelf);
+  print_problems(imported.problems, console);
+  if (!line.flag("quiet")) tell(imported, line.number("list"), console);
+  if (is_file ? text.empty() : files.empty()) return Exit::Unusable;
+  const Read<bool> written = is_file ? corpus::write_file(out, text) : corpus::write_folder(out, files, import_folder);
+  return written ? exit_of(line, imported) : complained(written.problems(), console);
+}
+
+}  // namespace
+
+const Usage& import_usage() { return usage; }
+
+Exit import_cases(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage, arguments, console);
+  if (line.finished()) return *line.finished();
+  const auto wrong = [&](const std::string& problem) { return unusable("import", problem, console); };
+  if (!line.has("path")) return wrong("which file or folder?");
+  if (!line.has("out")) return wrong("--out is needed: a FILE.case or a folder");
+  const std::map<std::string, Form> forms = {{"json", Form::JsonLines}, {"jdip", Form::Jdip}};
+  if (line.has("format") && !forms.contains(line.text("format")))
+    return wrong(there_is_no("format", line.text("format"), {"json", "jdip"}));
+  const bool is_file = line.text("out").ends_with(".case");
+  const Read<bool> may =
+      is_file ? corpus::may_write_file(line.text("out")) : corpus::has_place_for(line.text("out"), import_folder);
+  if (!may) return complained(may.problems(), console);
+  const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
+  if (!data) return complained(data.problems(), console);
+  corpus::VariantShelf shelf(data->variant_folders());
+  Source from{line, shelf, nullptr, std::nullopt};
+  if (line.has("format")) from.form = forms.at(line.text("format"));
+  if (line.has("variant")) {
+    auto variant = chosen_variant(line.text("variant"), shelf);
+    if (!variant) return complained(variant.problems(), console);
+    from.variant = *std::move(variant);
+  }
+  Imported imported;
+  for (const std::string& path : line.texts("path")) read_path(from, path, imported);
+  print_warnings(shelf, console);
+  if (!imported.cases.empty()) return write(line, shelf, imported, console);
+  print_problems(imported.problems, console);
+  if (!line.flag("quiet")) tell(imported, line.number("list"), console);
+  return Exit::Unusable;
+}
+
+}  // namespace casus::cli

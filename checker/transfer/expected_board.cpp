@@ -1,0 +1,146 @@
+#include "checker/transfer/expected_board.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "checker/adjudicators/adjudicator.h"
+#include "checker/conform/judge.h"
+#include "checker/generate/case_of.h"
+#include "engine/orders/notation.h"
+
+namespace casus::transfer {
+
+using conform::Difference;
+using exchange::Told;
+using exchange::ToldDislodged;
+
+namespace {
+
+std::string in_words(const Variant& variant, const ToldPhase& told, const Difference& one) {
+  std::string what(word(one.kind));
+  if (one.order) what += " of " + print(variant, told.question.orders[*one.order]);
+  else if (one.at != no_province) what += ' ' + variant.map[one.at].name;
+  return fmt::format("{}: the source expects {}, and the rules say {}", what, one.got, one.expected);
+}
+
+class Stating {
+ public:
+  Stating(const Variant& variant, const ToldPhase& told, const std::vector<Difference>& differences,
+          corpus::CasePhase& phase)
+      : variant_(variant), told_(told), differences_(differences), phase_(phase) {}
+
+  void state() {
+    state_units();
+    if (told_.question.position.phase.kind == PhaseKind::Movement) state_dislodged();
+    for (const Difference& one : differences_) state_difference(one);
+    if (told_.told.owners) state_owners();
+    if (told_.told.winner) phase_.result.winner = *told_.told.winner;
+  }
+
+ private:
+  // Of every power that has or had units.
+  void state_units() {
+    const Position& before = told_.question.position;
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      const PowerId power{static_cast<std::uint8_t>(i)};
+      corpus::ExpectedUnits line{power, {}, {}};
+      for (Unit unit : told_.told.units) {
+        if (unit.power != power) continue;
+        if (unit.kind == UnitKind::Army || !variant_.map.has_coasts(unit.at.province)) unit.at.coast = Coast::None;
+        line.units.push_back(unit);
+      }
+      const bool had_units = before.units_of(power) != 0 || std::ranges::any_of(before.dislodged, [&](const auto& one) {
+                               return one.unit.power == power;
+                             });
+      if (line.units.empty() && !had_units) continue;
+      std::ranges::sort(line.units);
+      phase_.result.units.push_back(std::move(line));
+    }
+  }
+
+  static bool may_be_dislodged(Result result) { return result != Result::Moves; }
+
+  void set_fate(ProvinceId at, Fate fate) {
+    for (corpus::OrderLine& line : phase_.orders) {
+      if (line.order && line.order->unit.at.province == at && may_be_dislodged(line.expected.result))
+        line.expected.fate = fate;
+    }
+  }
+
+  const ToldDislodged* told_dislodged(ProvinceId at) const {
+    const auto found = std::ranges::find_if(told_.told.dislodged,
+                                            [&](const ToldDislodged& one) { return one.unit.at.province == at; });
+    return found == told_.told.dislodged.end() ? nullptr : &*found;
+  }
+
+  void state_dislodged() {
+    auto& lines = phase_.result.dislodged;
+    for (corpus::ExpectedRetreats& line : lines) {
+      const ToldDislodged* told = told_dislodged(line.dislodged.unit.at.province);
+      if (told != nullptr && told->retreats) line.open = *told->retreats;
+    }
+    for (const Difference& one : differences_) {
+      if (one.kind != Difference::Kind::Dislodged) continue;
+      std::erase_if(lines, [&](const auto& line) { return line.dislodged.unit.at.province == one.at; });
+      const bool remains = std::ranges::any_of(told_.told.units, [&](const Unit& unit) {
+        const Unit* before = told_.question.position.unit_at(one.at);
+        return before != nullptr && unit.power == before->power && unit.at.province == one.at;
+      });
+      if (told_dislodged(one.at) != nullptr) set_fate(one.at, Fate::Dislodged);
+      else set_fate(one.at, remains ? Fate::Stays : Fate::Destroyed);
+    }
+  }
+
+  void state_difference(const Difference& one) {
+    if (one.kind != Difference::Kind::Result || !one.order) return;
+    std::size_t handed_in = 0;
+    for (corpus::OrderLine& line : phase_.orders) {
+      if (!line.order || corpus::is_publication(variant_, phase_, line)) continue;
+      if (handed_in++ != *one.order) continue;
+      const exchange::ToldOrder& told = told_.told.orders[*one.order];
+      line.expected.result = told.result;
+      line.expected.fate = may_be_dislodged(told.result) ? told.fate : Fate::Stays;
+    }
+  }
+
+  void state_owners() {
+    phase_.result.centres.clear();
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      corpus::ExpectedCentres line{PowerId{static_cast<std::uint8_t>(i)}, {}, {}};
+      for (std::size_t at = 0; at < told_.told.owners->size(); ++at) {
+        if ((*told_.told.owners)[at] == line.power) line.centres.push_back(static_cast<ProvinceId>(at));
+      }
+      if (!line.centres.empty()) phase_.result.centres.push_back(std::move(line));
+    }
+  }
+
+  const Variant& variant_;
+  const ToldPhase& told_;
+  const std::vector<Difference>& differences_;
+  corpus::CasePhase& phase_;
+};
+
+}  // namespace
+
+StatedPhase stated_phase(const std::shared_ptr<const Variant>& variant, const ToldPhase& told) {
+  const exchange::CaseQuestion& question = told.question;
+  const generate::Situation situation{variant, question.position, question.orders, question.grants, question.fallen};
+  const Adjudication answer = adjudicate(*variant, question.position, situation.submission());
+  const std::vector<Difference> differences =
+      conform::differences(*variant, question, conform::answer_of_the_rules(*variant, question), told.told);
+  StatedPhase stated{std::move(generate::case_of(situation, answer).phases.front()), {}, answer.next};
+  for (const UnreadOrder& order : told.unread) {
+    corpus::OrderLine line;
+    line.power = order.power;
+    line.written = order.text;
+    line.unreadable = order.message;
+    stated.phase.orders.push_back(std::move(line));
+  }
+  Stating(*variant, told, differences, stated.phase).state();
+  for (const Difference& one : differences) stated.contradictions.push_back(in_words(*variant, told, one));
+  return stated;
+}
+
+}  // namespace casus::transfer

@@ -1,0 +1,24 @@
+// What a text in the case dialect of jDip says under a variant: a position, orders, and the position that follows.
+// Names are read as the dialect's own programs read them; where a name had to be guessed, a finding tells which.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "checker/corpus/variant_shelf.h"
+#include "checker/exchange/told.h"
+#include "checker/transfer/imported.h"
+#include "checker/transfer/jdip_text.h"
+
+namespace casus::transfer {
+
+// The variant that a file names, unless `variant` is one already.
+void read_jdip_cases(std::string_view text, const std::string& shown_name, corpus::VariantShelf& shelf,
+                     std::shared_ptr<const Variant> variant, Imported& imported);
+
+// The position that a program answered to a case that began with these units.
+Read<exchange::Told> read_jdip_board(std::string_view text, const std::string& shown_name, const Variant& variant,
+                                     const Position& before);
+
+}  // namespace casus::transfer

@@ -1,0 +1,141 @@
+// casus export and casus import as they are typed.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "tests/checker/cli/program.h"
+
+namespace casus::cli {
+namespace export_test {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+std::string fingerprint_in(const std::string& manifest) {
+  std::smatch found;
+  const std::string text = contents_of(manifest);
+  return std::regex_search(text, found, std::regex("\"corpus\": \"([0-9a-f]+)\"")) ? found[1].str() : "none";
+}
+
+TEST(Export, ComesBackByImportAsTheSameCases) {
+  const TemporaryFolder folder;
+  const Finished exported = run_casus({"export", "--smoke", "--out", folder / "json"});
+  ASSERT_EQ(exported.status, 0) << exported.err;
+  EXPECT_THAT(exported.out, HasSubstr("42 cases of 6 variants"));
+  const Finished imported = run_casus({"import", folder / "json", "--out", folder / "cases"});
+  ASSERT_EQ(imported.status, 0) << imported.out << imported.err;
+  EXPECT_EQ(imported.out, "42 cases translated\n");
+  EXPECT_EQ(run_casus({"run", folder / "cases", "--quiet"}).status, 0);
+  ASSERT_EQ(run_casus({"export", folder / "cases", "--out", folder / "again"}).status, 0);
+  EXPECT_EQ(run_casus({"export", "--smoke", "--out", folder / "json"}).status, 0) << "an older one is replaced";
+  // Parts alone are read, too, and their cases are the same whatever file they come from.
+  EXPECT_EQ(run_casus({"import", folder / "json/parts/standard-0001.jsonl", "--out", folder / "one.case"}).status, 0);
+  EXPECT_THAT(contents_of(folder / "one.case"), HasSubstr("case 6.A.1 "));
+  // Files of one variant keep their cases in sequence.
+  ASSERT_EQ(run_casus({"export", "--chapter", "6.A", "--out", folder / "a"}).status, 0);
+  ASSERT_EQ(run_casus({"import", folder / "a", "--out", folder / "a-cases"}).status, 0);
+  ASSERT_EQ(run_casus({"export", folder / "a-cases", "--out", folder / "a-again"}).status, 0);
+  EXPECT_EQ(fingerprint_in(folder / "a/manifest.json"), fingerprint_in(folder / "a-again/manifest.json"));
+  EXPECT_NE(fingerprint_in(folder / "a/manifest.json"), "none");
+}
+
+TEST(Export, HasTheNumberOfTheCasesThatConformHas) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(run_casus({"export", "--chapter", "6.C", "--out", folder / "json"}).status, 0);
+  run_casus({"conform", "--chapter", "6.C", "--adapter", "'" CASUS_PROGRAM "' adapter", "--results", folder / "results",
+             "--quiet"});
+  EXPECT_THAT(contents_of(folder / "results"), HasSubstr(fingerprint_in(folder / "json/manifest.json")));
+}
+
+TEST(Export, WritesTheDialectOfJdip) {
+  const TemporaryFolder folder;
+  const Finished exported = run_casus({"export", "--smoke", "--format", "jdip", "--out", folder / "jdip"});
+  ASSERT_EQ(exported.status, 0) << exported.err;
+  EXPECT_THAT(exported.out, AllOf(HasSubstr("phases of cases in the dialect"), HasSubstr("that it has no words for"),
+                                  HasSubstr("diplomacy points")));
+  const Finished imported = run_casus({"import", folder / "jdip", "--out", folder / "cases"});
+  EXPECT_EQ(imported.status, 0) << imported.out << imported.err;
+  EXPECT_THAT(imported.out,
+              AllOf(HasSubstr("lost: no cases in it"), HasSubstr("verdicts that the source does not state")));
+  const Finished run = run_casus({"run", folder / "cases", "--quiet"});
+  EXPECT_EQ(run.status, 0) << run.out << run.err;
+}
+
+TEST(Export, RefusesWhatItCannotDo) {
+  const TemporaryFolder folder;
+  EXPECT_THAT(run_casus({"export"}).err, HasSubstr("--out is needed"));
+  EXPECT_THAT(run_casus({"export", "--format", "xml", "--out", folder / "x"}).err, HasSubstr("no format \"xml\""));
+  const Finished none = run_casus({"export", "--id", "6.A.99", "--out", folder / "x"});
+  EXPECT_EQ(none.status, 2);
+  EXPECT_THAT(none.err, HasSubstr("no case has the id \"6.A.99\""));
+  folder.write("mine/notes.txt", "mine");
+  EXPECT_EQ(run_casus({"export", "--smoke", "--out", folder / "mine"}).status, 2) << "a folder that is not ours";
+  EXPECT_EQ(contents_of(folder / "mine/notes.txt"), "mine");
+}
+
+TEST(Import, TellsWhatDidNotGoOver) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("a.txt",
+                                        "CASE X.1 (A move)\nPRESTATE\nFrance: A par\nORDERS\nFrance: A par - bur\n"
+                                        "POSTSTATE_SAME\nEND\n");
+  const Finished wrong = run_casus({"import", file, "--out", folder / "a.case"});
+  EXPECT_EQ(wrong.status, 1);
+  EXPECT_THAT(wrong.out, AllOf(HasSubstr("a.txt:1:1: fixed: no VARIANT_ALL"),
+                               HasSubstr("a.txt:1:6: contradicts: X.1: unit"), HasSubstr("1 cases translated")));
+  EXPECT_EQ(run_casus({"import", file, "--out", folder / "a.case", "--allow-changes", "--quiet"}).status, 0);
+  EXPECT_EQ(run_casus({"run", folder / "a.case"}).status, 1) << "it keeps what the source expects";
+}
+
+TEST(Import, TellsAPartThatIsNotAsTheManifestSays) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(run_casus({"export", "--id", "6.A.1", "--out", folder / "json"}).status, 0);
+  const std::string part = folder / "json/parts/standard-0001.jsonl";
+  std::filesystem::permissions(part, std::filesystem::perms::owner_all);
+  folder.write("json/parts/standard-0001.jsonl", replaced(contents_of(part), "6.A.1", "6.A.1x"));
+  const Finished changed = run_casus({"import", folder / "json", "--out", folder / "cases"});
+  EXPECT_EQ(changed.status, 1);
+  EXPECT_THAT(changed.out, HasSubstr("another checksum"));
+  std::filesystem::remove(part);
+  EXPECT_EQ(run_casus({"import", folder / "json", "--out", folder / "cases"}).status, 2);
+}
+
+TEST(Import, RefusesWhatItCannotRead) {
+  const TemporaryFolder folder;
+  EXPECT_THAT(run_casus({"import"}).err, HasSubstr("which file or folder?"));
+  const std::string file = folder.write("a.txt", "hello\n");
+  EXPECT_THAT(run_casus({"import", file}).err, HasSubstr("--out is needed"));
+  const Finished unknown = run_casus({"import", file, "--out", folder / "a.case"});
+  EXPECT_EQ(unknown.status, 2);
+  EXPECT_THAT(unknown.err, HasSubstr("a.txt: cases in no form that is known"));
+  EXPECT_EQ(run_casus({"import", folder / "none", "--out", folder / "a.case"}).status, 2);
+  EXPECT_EQ(run_casus({"import", file, "--format", "jdip", "--out", folder / "a.case"}).status, 2);
+  EXPECT_FALSE(std::filesystem::exists(folder / "a.case"));
+}
+
+TEST(Smoke, TouchesEachSystemAndTakesNoTime) {
+  const Finished run = run_casus({"run", "--smoke"});
+  EXPECT_EQ(run.status, 0) << run.out;
+  EXPECT_THAT(run.out, HasSubstr("42 cases: 42 passed"));
+  EXPECT_EQ(run_casus({"run", "--smoke", "--variant", "classical"}).status, 0);
+  EXPECT_EQ(run_casus({"run", "--smoke", "--ids", "x"}).status, 2);
+}
+
+TEST(Smoke, ReadsListsOfOnesOwn) {
+  const TemporaryFolder folder;
+  EXPECT_THAT(run_casus({"run", "--ids", folder.write("ids", "# mine\n6.A.1 a move\n6.A.2\n")}).out,
+              HasSubstr("2 cases: 2 passed"));
+  EXPECT_THAT(run_casus({"run", "--ids", folder.write("ids", "6.A.99\n")}).err,
+              HasSubstr("no case has the id \"6.A.99\""));
+  EXPECT_THAT(run_casus({"run", "--ids", folder.write("ids", "6.A.1\n6.A.1\n")}).err,
+              HasSubstr("a case that is listed above"));
+  EXPECT_THAT(run_casus({"run", "--ids", folder.write("ids", "\n")}).err, HasSubstr("a list without an id"));
+}
+
+}  // namespace export_test
+}  // namespace casus::cli

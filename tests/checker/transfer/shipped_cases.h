@@ -1,0 +1,63 @@
+// The hand-written cases, by variant, as an export takes them.
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "checker/corpus/run_corpus.h"
+#include "checker/transfer/corpus_json.h"
+
+namespace casus::transfer::testing {
+
+struct Shipped {
+  corpus::Corpus corpus;
+  std::vector<CasesOfVariant> groups;
+};
+
+inline const Shipped& shipped() {
+  static const Shipped all = [] {
+    const std::filesystem::path source = CASUS_SOURCE_DIR;
+    const std::filesystem::path folders[] = {source / "cases"};
+    auto files = *corpus::find_case_files(folders);
+    std::erase_if(files, corpus::is_generated);
+    Shipped read{corpus::read_corpus(files, corpus::variant_files(source / "mapdata"), 0), {}};
+    std::map<std::string, CasesOfVariant> groups;
+    for (const corpus::CorpusFile& file : read.corpus.files) {
+      CasesOfVariant& group = groups[file.read->variant->id];
+      group.variant = file.read->variant;
+      for (const corpus::Case& the_case : file.read->cases) {
+        const auto chapter = std::ranges::find(file.read->chapters, the_case.chapter, &corpus::Chapter::id);
+        group.cases.push_back({&the_case, chapter->title, file.path});
+      }
+    }
+    for (auto& [id, group] : groups) read.groups.push_back(std::move(group));
+    return read;
+  }();
+  return all;
+}
+
+inline const CaseInFile* find_case(const std::string& id) {
+  for (const CasesOfVariant& group : shipped().groups) {
+    for (const CaseInFile& one : group.cases) {
+      if (one.the_case->id == id) return &one;
+    }
+  }
+  return nullptr;
+}
+
+inline CasesOfVariant only(const std::vector<std::string>& ids) {
+  CasesOfVariant some;
+  for (const CasesOfVariant& group : shipped().groups) {
+    for (const CaseInFile& one : group.cases) {
+      if (std::ranges::find(ids, one.the_case->id) == ids.end()) continue;
+      some.variant = group.variant;
+      some.cases.push_back(one);
+    }
+  }
+  return some;
+}
+
+}  // namespace casus::transfer::testing
