@@ -1,5 +1,6 @@
 // casus export: the corpus, or a part of it, in forms that need no Casus.
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <ostream>
 #include <set>
@@ -21,6 +22,8 @@
 
 namespace casus::cli {
 
+namespace fs = std::filesystem;
+
 namespace {
 
 const Usage usage{
@@ -30,9 +33,10 @@ const Usage usage{
         "Writes the cases of the files and folders named (without any: the hand-written corpus) for other programs, as "
         "docs/export-format.md describes it.\n"
         "\n"
-        "  json  manifest.json, variants/ID.json and parts/ID-NNNN.jsonl, a case a line: what it states, and what the rules "
-        "answer\n"
-        "  jdip  the case dialect of jDip, a file a variant; not-expressed.txt lists what the dialect has no words for\n"
+        "  json  manifest.json, variants/ID.json, and parts/ID-NNNN.jsonl: a case a line,\n"
+        "        with what it states and what the rules answer\n"
+        "  jdip  the case dialect of jDip, a file a variant; not-expressed.txt lists what\n"
+        "        the dialect has no words for\n"
         "\n"
         "The same cases give the same bytes. Selecting options may be repeated; a case has to meet one entry of each that is "
         "given.",
@@ -53,6 +57,14 @@ struct Selected {
   std::string fingerprint;
   std::size_t cases = 0;
 };
+
+// As seen from the data folder, so that the same corpus gives the same bytes wherever it lies.
+std::string file_in(const DataFolder& data, const std::string& path) {
+  std::error_code error;
+  const fs::path file = fs::weakly_canonical(path, error), root = fs::weakly_canonical(data.root, error);
+  const fs::path inside = file.lexically_relative(root);
+  return error || inside.empty() || inside.begin()->string() == ".." ? path : inside.generic_string();
+}
 
 Read<Selected> selected_cases(const CommandLine& line, const Chosen& chosen, const corpus::Corpus& corpus) {
   const bool with_generated = line.flag("generated") || line.has("path");
@@ -77,7 +89,8 @@ Read<Selected> selected_cases(const CommandLine& line, const Chosen& chosen, con
       const auto chapter = std::ranges::find(file.read->chapters, the_case.chapter, &corpus::Chapter::id);
       transfer::CasesOfVariant& group = groups[file.read->variant->id];
       group.variant = file.read->variant;
-      group.cases.push_back({&the_case, chapter == file.read->chapters.end() ? "" : chapter->title, file.path});
+      group.cases.push_back(
+          {&the_case, chapter == file.read->chapters.end() ? "" : chapter->title, file_in(chosen.data, file.path)});
     }
   }
   if (!problems.empty()) return problems;

@@ -39,8 +39,8 @@ const Usage usage{
         "  fixed            tidied: a misspelt name, a missing END\n"
         "  lost             no place in a case, and without effect\n"
         "  changes-results  without a counterpart, so that something else may come out\n"
-        "  contradicts      the source expects what our rules do not say; the case keeps what the source expects, and "
-        "fails in a run\n"
+        "  contradicts      the source expects what our rules do not say; the case keeps\n"
+        "                   what the source expects, and fails in a run\n"
         "\n"
         "Exit status: 0 where all went over; 1 where a case was not read, or something contradicts or changes results; 2 "
         "where there was nothing to read.",

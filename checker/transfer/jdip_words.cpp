@@ -15,6 +15,9 @@ namespace {
 constexpr std::pair<std::string_view, std::string_view> short_names[] = {
     {"lyo", "gol"}, {"mao", "mid"}, {"nao", "nat"}, {"nwg", "nrg"}};
 
+// Read as an article or as a small word of an order, where they are the id of a province, too.
+constexpr std::string_view small_words[] = {"a", "an", "at", "by", "for", "in", "of", "on", "the", "to", "via"};
+
 bool is_one_word(std::string_view name) {
   return !name.empty() && std::ranges::none_of(name, [](char c) { return c == ' ' || c == ':' || c == '#'; });
 }
@@ -46,6 +49,11 @@ std::string jdip_name(const Power& power) {
 
 std::string jdip_name(const Variant& variant, Location location) {
   std::string name = exchange::text_of(variant, location);
+  if (std::ranges::find(small_words, std::string_view(name)) != std::end(small_words)) {
+    name = variant.map[location.province].name;
+    std::ranges::replace(name, ' ', '_');
+    return name;
+  }
   const auto* other =
       std::ranges::find(short_names, std::string_view(name), &std::pair<std::string_view, std::string_view>::first);
   if (other == std::end(short_names)) return name;

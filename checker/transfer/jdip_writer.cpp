@@ -52,9 +52,11 @@ class Writing {
   std::string end(const Told& told) {
     keyword(JdipKeyword::Poststate);
     for (const Unit& unit : told.units) state_line(unit);
-    if (!told.dislodged.empty()) {
-      keyword(JdipKeyword::PoststateDislodged);
-      for (const exchange::ToldDislodged& one : told.dislodged) state_line(one.unit);
+    bool is_first = true;
+    for (const exchange::ToldDislodged& one : told.dislodged) {
+      if (one.retreats && one.retreats->empty()) continue;  // its readers have it destroyed
+      if (std::exchange(is_first, false)) keyword(JdipKeyword::PoststateDislodged);
+      state_line(one.unit);
     }
     return std::move(text_);
   }
@@ -82,7 +84,12 @@ class Writing {
   }
   void keyword(JdipKeyword keyword) { line(word(keyword)); }
   std::string power(PowerId power) const { return jdip_name(variant_[power]); }
-  std::string place(Location at) const { return jdip_name(variant_, at); }
+  // godip reads a file with a coast that is none no further.
+  std::string place(Location at) {
+    if (at.coast != Coast::None && !variant_.map.has_coast(at.province, at.coast))
+      note("an order with a coast that the province does not have");
+    return jdip_name(variant_, at);
+  }
   void state_line(const Unit& unit) {
     line(fmt::format("  {}: {} {}", power(unit.power), letter(unit.kind), place(unit.at)));
   }
@@ -154,13 +161,13 @@ class Writing {
   }
 
   // With the letter that the order leaves unsaid.
-  std::string unit_text(const UnitName& unit, const Unit* there) const {
+  std::string unit_text(const UnitName& unit, const Unit* there) {
     UnitKind kind = unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
     if (unit.kind == WrittenKind::Unsaid && there != nullptr) kind = there->kind;
     return fmt::format("{} {}", letter(kind), place(unit.at));
   }
-  std::string target_text(const UnitName& unit) const { return unit_text(unit, position_.unit_at(unit.at.province)); }
-  std::string own_text(const Order& order) const {
+  std::string target_text(const UnitName& unit) { return unit_text(unit, position_.unit_at(unit.at.province)); }
+  std::string own_text(const Order& order) {
     const ProvinceId at = order.unit.at.province;
     const DislodgedUnit* dislodged = position_.dislodged_at(at);
     return unit_text(order.unit, dislodged != nullptr ? &dislodged->unit : position_.unit_at(at));
@@ -192,7 +199,11 @@ class Writing {
                             return fmt::format("{} C {} - {}", own_text(order), target_text(convoy.army),
                                                place(convoy.destination));
                           },
-                          [&](const Build&) -> std::optional<std::string> { return "build " + own_text(order); },
+                          [&](const Build&) -> std::optional<std::string> {
+                            if (order.unit.kind == WrittenKind::Unsaid)
+                              return without_words("a build that does not say of what");
+                            return "build " + own_text(order);
+                          },
                           [&](const Disband&) -> std::optional<std::string> {
                             if (position_.phase.kind == PhaseKind::Adjustments) return "remove " + own_text(order);
                             return own_text(order) + " disband";

@@ -45,6 +45,18 @@ TEST(Export, ComesBackByImportAsTheSameCases) {
   EXPECT_NE(fingerprint_in(folder / "a/manifest.json"), "none");
 }
 
+TEST(Export, GivesTheSameBytesWhereverItIsCalled) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(run_casus({"export", "--chapter", "6.A", "--out", folder / "here"}).status, 0);
+  const Finished there = run_casus(
+      {"export", "--data", CASUS_SOURCE_DIR, "--chapter", "6.A", "--jobs", "1", "--out", "there"}, "", folder.path());
+  ASSERT_EQ(there.status, 0) << there.err;
+  for (const char* file : {"manifest.json", "parts/standard-0001.jsonl", "variants/standard.json"})
+    EXPECT_TRUE(contents_of(folder / ("here/" + std::string(file))) ==
+                contents_of(folder / ("there/" + std::string(file))))
+        << file;
+}
+
 TEST(Export, HasTheNumberOfTheCasesThatConformHas) {
   const TemporaryFolder folder;
   ASSERT_EQ(run_casus({"export", "--chapter", "6.C", "--out", folder / "json"}).status, 0);

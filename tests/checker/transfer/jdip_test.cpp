@@ -93,6 +93,7 @@ TEST(JdipWriter, SaysWhatTheDialectHasNoWordsFor) {
   };
   const Row rows[] = {{"6.F.16/4.A.2=1982", "rules other than those of its variant"},
                       {"AE6.POINTS.4", "diplomacy points"},
+                      {"ADJUST.18", "a build that does not say of what"},
                       {"AE6.DISORDER.1", "a power that falls into civil disorder"},
                       {"1700.SUP.2", "a year is one phase of several impulses"}};
   for (const Row& row : rows) EXPECT_EQ(written(row.id), std::string("not expressible: ") + row.because);
