@@ -10,7 +10,7 @@ const me = {
   answer: 'start', protocol: 1, name: 'js-diplomacy', version, language: 'TypeScript',
   homepage: 'https://github.com/KarmaMi/js-diplomacy', level: 'positions',
   phases: ['movement', 'retreats', 'adjustments'], features: ['via-convoy'],
-  choices: {'4.A.2': '2000-all-hold', '4.A.3': '1971-intact', '4.A.5': 'a'},
+  choices: {'4.A.2': 'f', '4.A.3': '1971-intact', '4.A.5': 'a'},
 };
 
 // What js-diplomacy is not made for, as a reason for people.
