@@ -13,9 +13,11 @@ logging.getLogger("diplomacy").setLevel(logging.ERROR)
 ME = {"answer": "start", "protocol": 1, "name": "diplomacy", "version": PACKAGE_VERSION, "language": "Python",
       "homepage": "https://github.com/diplomacy/diplomacy", "level": "positions",
       "phases": ["movement", "retreats", "adjustments"],
-      "features": ["via-convoy", "wrong-orders", "repeated-orders"],
-      "choices": {"4.A.3": "2000", "4.A.5": "b", "4.B.5": "a", "4.C.2": "a", "4.C.3": "a", "4.D.8": "a"}}
+      "features": ["via-convoy", "wrong-orders", "repeated-orders", "builds-without-type"],
+      "choices": {"4.A.3": "2000-ordered", "4.A.5": "b", "4.B.5": "a", "4.C.2": "a", "4.C.3": "a", "4.D.7": "b",
+                  "4.D.8": "homes-over-water"}}
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
+SEVERAL_COASTS = ("bul", "spa", "stp")
 KINDS = {"movement": "M", "retreats": "R", "adjustments": "A"}
 
 
@@ -27,8 +29,13 @@ def province(location):
     return location.split("/")[0]
 
 
+def without_idle_coast(location):
+    """A coast that no fleet has to name there is passed over: the package has no location of that name."""
+    return location if province(location) in SEVERAL_COASTS else province(location)
+
+
 def unit_text(unit, coast=True):
-    at = unit["at"] if coast and unit["type"] == "fleet" else province(unit["at"])
+    at = without_idle_coast(unit["at"]) if coast and unit["type"] == "fleet" else province(unit["at"])
     return ("A " if unit["type"] == "army" else "F ") + at.upper()
 
 
@@ -82,13 +89,13 @@ class Situation:
         if what == "waive":
             return "WAIVE" if self.kind == "adjustments" else None
         if what == "build" and "type" not in order["unit"]:
-            return order["unit"]["at"].upper() + " B"
+            return without_idle_coast(order["unit"]["at"]).upper() + " B"
         unit = self.named(order["unit"], self.leaving if self.kind == "retreats" else self.standing)
         if what == "move":
             if order.get("via") == "land":
                 raise Skip("a move that is ordered to go by land")
             is_army = unit.startswith("A ")
-            to = (province(order["to"]) if is_army else order["to"]).upper()
+            to = (province(order["to"]) if is_army else without_idle_coast(order["to"])).upper()
             if self.kind == "retreats":
                 return f"{unit} R {to}" if order.get("via") != "convoy" else None
             return f"{unit} - {to}" + (" VIA" if order.get("via") == "convoy" else "")
@@ -100,8 +107,8 @@ class Situation:
         middle = "C" if what == "convoy" else "S"
         if what == "support-hold":
             return f"{unit} S {target}"
-        to = order["to"].upper() if target.startswith("F ") else province(order["to"]).upper()
-        return f"{unit} {middle} {target} - {to}"
+        to = without_idle_coast(order["to"]) if target.startswith("F ") else province(order["to"])
+        return f"{unit} {middle} {target} - {to.upper()}"
 
     def play(self, orders):
         texts = {}

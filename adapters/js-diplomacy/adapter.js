@@ -10,7 +10,7 @@ const me = {
   answer: 'start', protocol: 1, name: 'js-diplomacy', version, language: 'TypeScript',
   homepage: 'https://github.com/KarmaMi/js-diplomacy', level: 'positions',
   phases: ['movement', 'retreats', 'adjustments'], features: ['via-convoy'],
-  choices: {'4.A.3': '1971-intact', '4.A.5': 'a'},
+  choices: {'4.A.2': 'f', '4.A.3': '1971-intact', '4.A.5': 'a'},
 };
 
 // What js-diplomacy is not made for, as a reason for people.
@@ -147,6 +147,9 @@ function play({position, orders}) {
   } else {
     const isForeign = (order) => order.order === 'disband' && !now.isOwn(order);
     if (orders.some(isForeign)) throw new Skip('an order of another power');
+    const isDeclinedBefore = (order, i) => order.order === 'waive' &&
+      orders.slice(i).some((later) => later.order === 'build' && later.power === order.power);
+    if (orders.some(isDeclinedBefore)) throw new Skip('a build that is declined, before one that is ordered');
     theirs = orders.filter(({order}) => order !== 'waive').map((order) => now.adjustment(order));
   }
   let answer;
