@@ -51,7 +51,7 @@ TEST(Conversation, WithCasusTellsWhatTheRulesSay) {
     ASSERT_EQ(failure_in(reply), "");
     ASSERT_TRUE(std::holds_alternative<Told>(reply.said));
     EXPECT_TRUE(std::get<Told>(reply.said) ==
-                exchange::told_of(*asked.variant, asked.answer, adjudicators::Level::Outcomes));
+                exchange::told_of(*asked.variant, asked.answer, adjudicators::Level::Reasons));
     ++asked_cases;
   }
   EXPECT_GT(asked_cases, 50);
