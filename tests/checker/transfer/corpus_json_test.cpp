@@ -197,7 +197,7 @@ TEST(CorpusJson, TellsWhereACaseMakesNoSense) {
       {"/variant", "there is none with the id", "moon"},
       {"/variant", "variant: expected the id of a variant", "../x"},
       {"/options", "options: expected an object", 1},
-      {"/options", "no such option", {{"moon", "full"}}},
+      {"/options", "unknown option", {{"moon", "full"}}},
       {"/phases", "phases: expected a list", Json::array()},
       {"/phases/0/question", "question: expected a question", 7},
       {"/phases/0/question/position/units/0/at", "question.position.units[0].at", "nowhere"},
