@@ -226,6 +226,12 @@ class CaseOfBlocks {
     if (blocks_.has(JdipKeyword::Poststate) || blocks_.has(JdipKeyword::PoststateSame) ||
         blocks_.has(JdipKeyword::PoststateDislodged)) {
       phase.told = told_by(blocks_, phase.question.position, lines_);
+      if (!mistakes_.none()) return;
+      for (Diagnostic& problem : problems_of(*variant_, phase.told)) {
+        problem.at = blocks_.name.at;
+        problem.problem = "POSTSTATE: " + problem.problem;
+        mistakes_.add({std::move(problem)});
+      }
       return;
     }
     tell(Finding::Kind::ChangesResults, blocks_.name.at,

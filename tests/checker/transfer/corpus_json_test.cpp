@@ -179,6 +179,13 @@ TEST(CorpusJson, KeepsWhatTheSourceExpectsAndTellsThatTheRulesSayOtherwise) {
   EXPECT_THAT(corpus::print(imported.cases.at(0).the_case), HasSubstr("units  Italy A Venice\n"));
 }
 
+TEST(CorpusJson, RefusesABoardThatCannotBe) {
+  std::string text = of_others_with("tyr", "tyr");
+  const std::string unit = R"({"power": "Italy", "type": "army", "at": "tyr"})";
+  text.insert(text.find(unit, text.find("answer")), unit + ", ");
+  EXPECT_THAT(told(read_back(text)), HasSubstr("phases[0].answer.after: two units in one province"));
+}
+
 TEST(CorpusJson, TellsAnAnswerThatTheRulesDoNotGive) {
   Json json = case_json(*find_case("6.A.11"));
   json["phases"][0]["answer"]["after"]["units"] = Json::array();

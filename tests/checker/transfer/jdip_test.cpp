@@ -263,6 +263,8 @@ TEST(JdipReader, TellsMistakesWithTheirPlaces) {
       {"PRESTATE_SETPHASE Fall 1901, Movement\n", "a second phase"},
       {"France: A par\n", "cases.txt:4:1: a line outside of a block"},
       {"POSTSTATE\nFrance: F stp\n", "a fleet without the coast that it is on"},
+      {"POSTSTATE\nFrance: A par\nFrance: F par\n", "POSTSTATE: "},
+      {"POSTSTATE\nFrance: A par\nItaly: A par\n", "POSTSTATE: two units in one province"},
       {"PRESTATE\nFrance: A \x1b[31mpar\n", "a control character"},
       {"PRESTATE\nFrance: A \xff\n", "no UTF-8"},
   };
