@@ -199,7 +199,8 @@ class PhaseReader {
       order.text = print(variant_, line);
     } else {
       order.power = exchange::power_at(variant_, one["power"]);
-      if (written.empty()) one["written"].refuse("the text of an order that cannot be read");
+      if (!one["written"].is_there()) one["written"].refuse("the text of an order that cannot be read");
+      order.text = corpus::in_quotes(written);
     }
     if (!written.empty()) order.text = corpus::in_quotes(written);
     order.verdict = line_text(one["verdict"]);
@@ -413,6 +414,10 @@ class CaseReader {
       }
       if (phase.question.position != expected) {
         refuse(fmt::format("phases[{}].question.position: the rules make another board of the phase before", i));
+        return false;
+      }
+      if (const Diagnostics problems = problems_of(*the_case.variant, *phase.answer); !problems.empty()) {
+        refuse(fmt::format("phases[{}].answer.after: {}: {}", i, problems.front().problem, problems.front().found));
         return false;
       }
       StatedPhase stated = stated_phase(the_case.variant, {std::move(phase.question), {}, *std::move(phase.answer)});

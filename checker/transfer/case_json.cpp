@@ -62,7 +62,7 @@ void add_comments(Json& json, const std::vector<std::string>& comments) {
 Json stated_order_json(const Variant& variant, const corpus::OrderLine& line, Json order, bool is_published) {
   Json json = {{"order", std::move(order)}, {"power", variant[line.power].name}};
   if (is_published && line.order) json["published"] = exchange::order_json(variant, *line.order);
-  if (!line.written.empty()) json["written"] = line.written;
+  if (!line.written.empty() || !line.order) json["written"] = line.written;
   json["verdict"] = corpus::columns_of(variant, line).rest;
   if (!line.order) {
     json["unreadable"] = line.unreadable;

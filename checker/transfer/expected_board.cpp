@@ -124,6 +124,22 @@ class Stating {
 
 }  // namespace
 
+Diagnostics problems_of(const Variant& variant, const Told& told) {
+  Setup setup;
+  setup.phase = variant.start.phase;
+  setup.stacking = variant.stacking();
+  for (const Leader& leader : variant.leaders) setup.leader_names.push_back(leader.name);
+  for (Unit unit : told.units) {
+    if (unit.kind == UnitKind::Army || !variant.map.has_coasts(unit.at.province)) unit.at.coast = Coast::None;
+    setup.units.push_back({unit, {}});
+  }
+  for (std::size_t i = 0; told.owners && i < told.owners->size(); ++i) {
+    if ((*told.owners)[i] != no_power) setup.owners.push_back({static_cast<ProvinceId>(i), (*told.owners)[i], {}});
+  }
+  const Read<Position> made = make_position(variant.map, setup);
+  return made ? Diagnostics() : made.problems();
+}
+
 StatedPhase stated_phase(const std::shared_ptr<const Variant>& variant, const ToldPhase& told) {
   const exchange::CaseQuestion& question = told.question;
   const generate::Situation situation{variant, question.position, question.orders, question.grants, question.fallen};

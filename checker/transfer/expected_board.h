@@ -9,6 +9,7 @@
 #include "checker/corpus/case.h"
 #include "checker/exchange/game_json.h"
 #include "checker/exchange/told.h"
+#include "engine/text/diagnostic.h"
 
 namespace casus::transfer {
 
@@ -30,6 +31,9 @@ struct StatedPhase {
   std::vector<std::string> contradictions;
   Position next;
 };
+
+// What is wrong with a board that was told, which no case could state; empty where nothing is.
+Diagnostics problems_of(const Variant& variant, const exchange::Told& told);
 
 StatedPhase stated_phase(const std::shared_ptr<const Variant>& variant, const ToldPhase& told);
 

@@ -23,6 +23,7 @@ using exchange::Told;
 
 namespace {
 
+constexpr std::size_t most_findings = 5000;  // looking for the nearest names takes its time
 constexpr const char* derived_note = "The source states positions only: the verdicts are what the rules of Casus say.";
 
 // Sorted as in a position.
@@ -225,6 +226,12 @@ class CaseOfBlocks {
     if (blocks_.has(JdipKeyword::Poststate) || blocks_.has(JdipKeyword::PoststateSame) ||
         blocks_.has(JdipKeyword::PoststateDislodged)) {
       phase.told = told_by(blocks_, phase.question.position, lines_);
+      if (!mistakes_.none()) return;
+      for (Diagnostic& problem : problems_of(*variant_, phase.told)) {
+        problem.at = blocks_.name.at;
+        problem.problem = "POSTSTATE: " + problem.problem;
+        mistakes_.add({std::move(problem)});
+      }
       return;
     }
     tell(Finding::Kind::ChangesResults, blocks_.name.at,
@@ -329,6 +336,11 @@ void read_jdip_cases(std::string_view text, const std::string& shown_name, corpu
   int number = 0;
   for (const JdipCase& one : cases.cases) {
     if (imported.problems.size() > corpus::most_mistakes) return;
+    if (imported.findings.size() > most_findings) {
+      imported.problems.push_back(
+          {one.name.at, "too much that had to be guessed or tidied: the rest is not read", "", "", ""});
+      return;
+    }
     try {
       CaseOfBlocks(variant, one, imported).read(++number, stem_of(shown_name));
     } catch (const GaveUp& why) {

@@ -84,7 +84,7 @@ class Writing {
   }
   void keyword(JdipKeyword keyword) { line(word(keyword)); }
   std::string power(PowerId power) const { return jdip_name(variant_[power]); }
-  // godip reads a file with a coast that is none no further.
+  // At a coast that is none, both readers stop reading the file.
   std::string place(Location at) {
     if (at.coast != Coast::None && !variant_.map.has_coast(at.province, at.coast))
       note("an order with a coast that the province does not have");

@@ -23,7 +23,7 @@ constexpr const char* shown_name = "input";
 // A case that comes from JSON and states what it states goes there and back unchanged.
 void use_as_export(const transfer::ImportedCase& one) {
   Imported again;
-  const std::string line = exchange::line_of(case_json({&one.the_case, one.chapter.title, "x.case"}));
+  const std::string line = exchange::line_of(transfer::case_json({&one.the_case, one.chapter.title, "x.case"}));
   must_be_json(line, "a case is written as JSON");
   read_cases(line, Form::JsonLines, shown_name, shelf(), nullptr, again);
   must(again.cases.size() == 1, "a case that was written is read", line + to_string(again.problems));
@@ -48,7 +48,7 @@ void use_form(std::string_view input, Form form) {
   use_as_export(imported.cases.front());
 }
 
-void use_as_answer(std::string_view input) {
+void use_as_board(std::string_view input) {
   const auto standard = variant_by_id("standard");
   transfer::read_jdip_board(input, shown_name, *standard, standard->start);
 }
@@ -59,7 +59,7 @@ void use_imports(std::string_view input) {
   if (transfer::form_of(input) == Form::Manifest) transfer::parts_of_manifest(input, shown_name);
   use_form(input, Form::JsonLines);
   use_form(input, Form::Jdip);
-  use_as_answer(input);
+  use_as_board(input);
 }
 
 // Hand-written cases in both forms, and the example of the dialect.

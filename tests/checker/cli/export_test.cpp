@@ -134,7 +134,9 @@ TEST(Smoke, TouchesEachSystemAndTakesNoTime) {
   const Finished run = run_casus({"run", "--smoke"});
   EXPECT_EQ(run.status, 0) << run.out;
   EXPECT_THAT(run.out, HasSubstr("42 cases: 42 passed"));
-  EXPECT_EQ(run_casus({"run", "--smoke", "--variant", "classical"}).status, 0);
+  for (const char* variant :
+       {"standard", "classical", "ambition-empire-5", "ambition-empire-6", "ambition-empire-ludomaniacs", "1700ad"})
+    EXPECT_EQ(run_casus({"run", "--smoke", "--variant", variant}).status, 0) << variant;
   EXPECT_EQ(run_casus({"run", "--smoke", "--ids", "x"}).status, 2);
 }
 

@@ -179,6 +179,13 @@ TEST(CorpusJson, KeepsWhatTheSourceExpectsAndTellsThatTheRulesSayOtherwise) {
   EXPECT_THAT(corpus::print(imported.cases.at(0).the_case), HasSubstr("units  Italy A Venice\n"));
 }
 
+TEST(CorpusJson, RefusesABoardThatCannotBe) {
+  std::string text = of_others_with("tyr", "tyr");
+  const std::string unit = R"({"power": "Italy", "type": "army", "at": "tyr"})";
+  text.insert(text.find(unit, text.find("answer")), unit + ", ");
+  EXPECT_THAT(told(read_back(text)), HasSubstr("phases[0].answer.after: two units in one province"));
+}
+
 TEST(CorpusJson, TellsAnAnswerThatTheRulesDoNotGive) {
   Json json = case_json(*find_case("6.A.11"));
   json["phases"][0]["answer"]["after"]["units"] = Json::array();
@@ -197,7 +204,7 @@ TEST(CorpusJson, TellsWhereACaseMakesNoSense) {
       {"/variant", "there is none with the id", "moon"},
       {"/variant", "variant: expected the id of a variant", "../x"},
       {"/options", "options: expected an object", 1},
-      {"/options", "no such option", {{"moon", "full"}}},
+      {"/options", "unknown option", {{"moon", "full"}}},
       {"/phases", "phases: expected a list", Json::array()},
       {"/phases/0/question", "question: expected a question", 7},
       {"/phases/0/question/position/units/0/at", "question.position.units[0].at", "nowhere"},

@@ -79,12 +79,23 @@ TEST(JdipWriter, NamesProvincesAsAllItsReadersDo) {
   EXPECT_EQ(named("lyo"), "gol");
   EXPECT_EQ(named("bot"), "bot");
   EXPECT_EQ(jdip_name(standard(), {*standard().map.find("spa"), Coast::South}), "spa/sc");
+  const Variant& classical = **shelf().get("classical");
+  EXPECT_EQ(jdip_name(classical, {*classical.map.find("the"), Coast::None}), "Thebes") << "no article";
 }
 
 TEST(JdipWriter, ShowsByResultsWhoDislodgedAndWhereAStandOffWas) {
-  EXPECT_THAT(written("6.H.5"),
-              AllOf(HasSubstr("Retreat\n"), HasSubstr("PRESTATE_DISLODGED\n"), HasSubstr("  SUCCESS: ")));
-  EXPECT_THAT(written("6.H.6"), HasSubstr("  FAILURE: "));
+  const CasesOfVariant group = only({"6.H.6"});
+  const std::string text = corpus_as_jdip(std::span(&group, 1)).files.at("standard.txt");
+  EXPECT_THAT(text, AllOf(HasSubstr("CASE 6.H.6/phase-2 "), HasSubstr("Spring 1901, Retreat\n"),
+                          HasSubstr("PRESTATE_DISLODGED\n  Italy: A vie\n"),
+                          HasSubstr("PRESTATE_RESULTS\n  SUCCESS: Austria: A tri - vie\n"
+                                    "  FAILURE: Germany: A mun - boh\n  FAILURE: Germany: A sil - boh\nORDERS\n")));
+}
+
+// As jDip and godip have it.
+TEST(JdipWriter, ListsNoUnitThatIsDestroyed) {
+  EXPECT_THAT(written("6.D.18"), Not(HasSubstr("POSTSTATE_DISLODGED")));
+  EXPECT_THAT(written("6.H.5"), HasSubstr("POSTSTATE_DISLODGED\n  Turkey: F ank\n"));
 }
 
 TEST(JdipWriter, SaysWhatTheDialectHasNoWordsFor) {
@@ -172,7 +183,7 @@ TEST(JdipReader, ReadsACaseWithAllThatPeopleWrite) {
             "cases.txt:13:12: fixed: \"Burgandy\" is read as Burgundy\n");
   const std::string text = corpus::print(imported.cases.at(0).the_case);
   EXPECT_THAT(text, StartsWith("case X.1 \"A supported move\"\n"));
-  EXPECT_THAT(text, AllOf(HasSubstr("A Paris - Burgundy"), HasSubstr("Marseilles S A Paris - Burgundy"),
+  EXPECT_THAT(text, AllOf(HasSubstr("A Paris - Burgundy"), HasSubstr("Marseilles S French A Paris - Burgundy"),
                           HasSubstr("units  France A Burgundy, A Marseilles, F Spain(sc)"),
                           HasSubstr("note     \"The source states positions only")));
 }
@@ -252,6 +263,8 @@ TEST(JdipReader, TellsMistakesWithTheirPlaces) {
       {"PRESTATE_SETPHASE Fall 1901, Movement\n", "a second phase"},
       {"France: A par\n", "cases.txt:4:1: a line outside of a block"},
       {"POSTSTATE\nFrance: F stp\n", "a fleet without the coast that it is on"},
+      {"POSTSTATE\nFrance: A par\nFrance: F par\n", "POSTSTATE: "},
+      {"POSTSTATE\nFrance: A par\nItaly: A par\n", "POSTSTATE: two units in one province"},
       {"PRESTATE\nFrance: A \x1b[31mpar\n", "a control character"},
       {"PRESTATE\nFrance: A \xff\n", "no UTF-8"},
   };
@@ -294,6 +307,11 @@ TEST(JdipReader, RefusesTooMuch) {
   std::string orders = head + "ORDERS\n";
   for (int i = 0; i < 1100; ++i) orders += "France: A par - bur\n";
   EXPECT_THAT(told(read(orders + "END\n")), HasSubstr("too many lines in a block"));
+  std::string guesses;
+  for (int i = 0; i < 6000; ++i) guesses += "CASE X\nPRESTATE\nFranc: A par\nPOSTSTATE_SAME\nEND\n";
+  const Imported guessed = read(guesses);
+  EXPECT_LT(guessed.cases.size(), 5100u);
+  EXPECT_THAT(to_string(guessed.problems), HasSubstr("the rest is not read"));
 }
 
 // ---- An answer ----
