@@ -1,9 +1,7 @@
 // casus conform: asks another adjudicator about the cases of the corpus.
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <optional>
 #include <ostream>
@@ -12,8 +10,11 @@
 
 #include <fmt/format.h>
 
+#include "checker/campaign/growing_file.h"
+#include "checker/campaign/shard.h"
 #include "checker/cli/case_selection.h"
 #include "checker/cli/chosen_variant.h"
+#include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/conform_text.h"
@@ -43,7 +44,7 @@ const Usage usage{
         "\n"
         "Exit status: 0 where no case differs or failed, but for known failures; 1 where one does; 2 unusable input or "
         "options, or an adapter that cannot be started.",
-    .options = with_selecting_options({
+    .options = with_selecting_options(with_ci_options({
         text("adapter", "COMMAND", "the adapter; needed"),
         number("jobs", "N", 1, "how many processes of the adapter at once").with_letter('j').within(1, 64),
         number("seconds", "S", 5, "how long an answer may take").within(1, 3600),
@@ -56,11 +57,9 @@ const Usage usage{
         text("since", "FILE", "tell only what came out otherwise than in these results of an earlier call"),
         text("known-failures", "FILE", "cases that may differ or fail: an id a line; one that agrees is told"),
         text("write-known-failures", "FILE", "write that file, of what differs or failed now"),
-        text("junit", "FILE", "write the results as JUnit XML (-: to standard output)"),
-        flag("annotations", "print GitHub's annotations of what differs or failed instead of the text"),
         flag("dry-run", "say which cases would be asked, and ask none"),
         flag("quiet", "print nothing where no case differs or failed").with_letter('q'),
-    }),
+    })),
     .words = "path",
     .examples = {{"casus conform --adapter 'casus adapter'", "the reference, asked about itself"},
                  {"casus conform --adapter 'node adapters/template.js' --chapter 6.A", ""},
@@ -75,16 +74,7 @@ struct Asked {
   std::string fingerprint;  // of the cases of all shards
 };
 
-using Shard = std::optional<std::pair<std::size_t, std::size_t>>;
-
-// "2/8"; nothing where it is none.
-Shard shard_from(const std::string& text) {
-  std::size_t number = 0, count = 0;
-  char rest = 0;
-  if (std::sscanf(text.c_str(), "%zu/%zu%c", &number, &count, &rest) != 2) return std::nullopt;
-  if (number < 1 || number > count || count > 100'000) return std::nullopt;
-  return std::pair(number, count);
-}
+using Shard = std::optional<campaign::Shard>;
 
 void choose_cases(const CommandLine& line, const Shard& shard, Asked& asked) {
   const bool with_generated = line.flag("generated") || line.has("path");
@@ -94,7 +84,7 @@ void choose_cases(const CommandLine& line, const Shard& shard, Asked& asked) {
     for (const corpus::Case& the_case : file.read->cases) {
       if (!corpus::selects(asked.chosen.selection, *file.read, the_case)) continue;
       fingerprint.add(corpus::print(the_case));
-      if (shard && conform::shard_of(the_case.id, shard->second) != shard->first) continue;
+      if (shard && campaign::shard_of(the_case.id, shard->count) != shard->number) continue;
       asked.cases.push_back({&the_case, file.read->variant.get(), file.path});
     }
   }
@@ -108,34 +98,6 @@ Read<conform::KnownFailures> known_failures(const CommandLine& line) {
   if (!text) return text.problems();
   return conform::read_known_failures(*text, file);
 }
-
-// The file that grows while answers come. What stood there from an earlier call is written again first, so that a line
-// that was cut off is gone.
-class GrowingFile {
- public:
-  Read<bool> begin(const std::string& path, const conform::Results& so_far) {
-    const Read<bool> written =
-        corpus::write_file(path, [&](const Sink& sink) { conform::write_results(so_far, sink); });
-    if (!written) return written.problems();
-    path_ = path;
-    file_.open(path, std::ios::app | std::ios::binary);
-    return true;
-  }
-  void add(const std::string& line) {
-    if (file_.is_open()) file_ << line << std::flush;
-  }
-  // Whether all was written.
-  Read<bool> end(const std::string& line) {
-    add(line);
-    if (file_.good()) return true;
-    return Diagnostics{{{path_, 0, 0}, "cannot be written to its end", "", "", ""}};
-  }
-  bool is_open() const { return file_.is_open(); }
-
- private:
-  std::string path_;
-  std::ofstream file_;
-};
 
 // Cases whose results are there already are not asked again.
 Read<conform::Results> continued(const CommandLine& line, const conform::Heading& heading, Asked& asked) {
@@ -169,9 +131,7 @@ Exit told_results(const CommandLine& line, const conform::Results& results, cons
   }
   const bool is_red = std::ranges::any_of(
       results.cases, [&](const conform::CaseResult& result) { return conform::is_red(result, known); });
-  if (line.flag("annotations")) {
-    console.out << conform::github_annotations_of(results, known) << std::flush;
-  } else if (line.text("junit") != "-" && (is_red || !line.flag("quiet"))) {
+  if (!prints_ci_document(line) && (is_red || !line.flag("quiet"))) {
     const auto text = conformance_text({.now = results,
                                         .known = known,
                                         .before = before ? &*before : nullptr,
@@ -183,11 +143,8 @@ Exit told_results(const CommandLine& line, const conform::Results& results, cons
         corpus::write_file(line.text("write-known-failures"), conform::known_failures_text(results.cases, known));
     if (!written) return complained(written.problems(), console);
   }
-  if (line.text("junit") == "-") console.out << conform::junit_of(results, known) << std::flush;
-  else if (line.has("junit")) {
-    const auto written = corpus::write_file(line.text("junit"), conform::junit_of(results, known));
-    if (!written) return complained(written.problems(), console);
-  }
+  if (!write_ci_documents(line, conform::test_run(results, known, before ? &*before : nullptr), console))
+    return Exit::Unusable;
   return is_red ? Exit::Failed : Exit::Green;
 }
 
@@ -208,10 +165,11 @@ Exit ask(const CommandLine& line, Asked& asked, const conform::KnownFailures& kn
   heading.shard = line.text("shard");
   Read<conform::Results> results = continued(line, heading, asked);
   if (!results) return complained(results.problems(), console);
-  GrowingFile file;
+  campaign::GrowingFile file;
   if (line.has("results")) {
-    if (const auto begun = file.begin(line.text("results"), *results); !begun)
-      return complained(begun.problems(), console);
+    const auto begun =
+        file.begin(line.text("results"), [&](const Sink& sink) { conform::write_results(*results, sink); });
+    if (!begun) return complained(begun.problems(), console);
   }
   ProgressLine progress("cases", console);
   const Progress told = progress.told();
@@ -249,12 +207,12 @@ Exit conform(const Arguments& arguments, Console& console) {
   if (!line.has("adapter") && !line.flag("dry-run"))
     return wrong("--adapter is needed: the command that starts the adapter");
   if (line.flag("continue") && !line.has("results")) return wrong("--continue goes with --results");
-  const Shard shard = line.has("shard") ? shard_from(line.text("shard")) : Shard();
+  const Shard shard = line.has("shard") ? campaign::shard_from(line.text("shard")) : Shard();
   if (line.has("shard") && !shard) return wrong("--shard is I/N, such as 2/8, not \"" + line.text("shard") + '"');
-  if (line.text("junit") == "-" && line.flag("annotations"))
-    return wrong("--junit and --annotations cannot both go to standard output");
-  for (const char* option : {"results", "write-known-failures", "junit"}) {
-    if (!line.has(option) || line.text(option) == "-") continue;
+  if (const std::string mistake = two_on_standard_output(line); !mistake.empty()) return wrong(mistake);
+  if (const auto may = has_place_for_ci_documents(line); !may) return complained(may.problems(), console);
+  for (const char* option : {"results", "write-known-failures"}) {
+    if (!line.has(option)) continue;
     if (const auto may = corpus::may_write_file(line.text(option)); !may) return complained(may.problems(), console);
   }
   const auto known = known_failures(line);
