@@ -129,7 +129,7 @@ void add_red_tests(std::string& text, const TestRun& run, std::size_t most_told)
   constexpr std::size_t most_bytes = 2000;  // of a cell
   const std::size_t red = static_cast<std::size_t>(std::ranges::count_if(run.tests, &TestResult::is_red));
   if (red == 0) return;
-  text += red <= most_told ? std::string("\n### What failed\n\n")
+  text += red <= most_told ? std::string("\n### The failures\n\n")
                            : fmt::format("\n### The first {} of {}\n\n", most_told, red);
   text += "| case | | what came out | where |\n| --- | --- | --- | --- |\n";
   std::size_t told = 0;
@@ -222,9 +222,11 @@ std::string github_annotations(const TestRun& run) {
 
 std::string github_summary(const TestRun& run, std::size_t most_told) {
   const auto red = std::ranges::count_if(run.tests, &TestResult::is_red);
-  std::string text = fmt::format("## {}: {}\n\n", markdown_text(run.name),
-                                 red == 0 ? fmt::format("{} cases, none failed", run.tests.size())
-                                          : fmt::format("{} of {} cases failed", red, run.tests.size()));
+  const auto counted = [](auto number, std::string_view what) {
+    return number == 0 ? fmt::format("no {}", what) : fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
+  };
+  std::string text = fmt::format("## {}: {} in {}\n\n", markdown_text(run.name), counted(red, "failure"),
+                                 counted(run.tests.size(), "case"));
   text += "| outcome | cases |\n| --- | ---: |\n";
   for (const auto& [word, count] : run.counts) text += fmt::format("| {} | {} |\n", markdown_text(word), count);
   add_red_tests(text, run, most_told);

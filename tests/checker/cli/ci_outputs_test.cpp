@@ -44,7 +44,7 @@ TEST(CiOutputs, OfARunAreAddedToTheSummaryOfTheJob) {
   const std::string summary = folder / "summary.md";
   for (int i = 0; i < 2; ++i) EXPECT_EQ(run_casus({"run", red, "--github-summary", summary}).status, 1);
   const std::string once =
-      "## casus: 1 of 1 cases failed\n\n| outcome | cases |\n| --- | ---: |\n| failed | 1 |\n\n### What failed\n";
+      "## casus: 1 failure in 1 case\n\n| outcome | cases |\n| --- | ---: |\n| failed | 1 |\n\n### The failures\n";
   const std::string text = contents_of(summary);
   EXPECT_THAT(text, StartsWith(once));
   EXPECT_THAT(text.substr(once.size()), HasSubstr(once));

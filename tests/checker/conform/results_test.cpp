@@ -180,7 +180,7 @@ TEST(CiDocuments, SumUpForGitHub) {
   now.cases[0].phases = {{.phase = 1, .outcome = Outcome::Failed, .why = "ended by <signal> 11", .failure = "crashed"}};
   now.cases.push_back(agreeing("6.A.3", 20));
   const std::string summary = reports::github_summary(test_run(now, {}, &before));
-  EXPECT_THAT(summary, HasSubstr("## mine 1.0: 2 of 3 cases failed\n\n| outcome | cases |\n| --- | ---: |\n"
+  EXPECT_THAT(summary, HasSubstr("## mine 1.0: 2 failures in 3 cases\n\n| outcome | cases |\n| --- | ---: |\n"
                                  "| agrees | 1 |\n| differs | 1 |\n| failed | 1 |\n"));
   EXPECT_THAT(summary,
               HasSubstr("| **6.A.1** | failed | crashed\\: ended by &lt;signal&gt; 11 | cases/a.case\\:3 |\n"));
