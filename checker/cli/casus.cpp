@@ -29,7 +29,7 @@ constexpr Command commands[] = {
      census_usage},
     {"conform", "ask another adjudicator about the cases, and say where it differs from the rules", conform,
      conform_usage},
-    {"merge", "put the results of casus conform --shard together", merge, merge_usage},
+    {"merge", "put the results of the shards of a command together", merge, merge_usage},
     {"completions", "print what completes casus in a shell", completions, completions_usage},
     {"man", "write the manual pages", man, man_usage},
 };
