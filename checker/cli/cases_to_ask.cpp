@@ -1,7 +1,6 @@
 #include "checker/cli/cases_to_ask.h"
 
 #include <algorithm>
-#include <charconv>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -21,13 +20,13 @@ namespace {
 
 using conform::CaseToAsk;
 
-bool is_of(const std::optional<Shard>& shard, const std::string& id) {
-  return !shard || conform::shard_of(id, shard->count) == shard->number;
+bool is_of(const std::optional<campaign::Shard>& shard, const std::string& id) {
+  return !shard || campaign::shard_of(id, shard->count) == shard->number;
 }
 
 class CorpusCases final : public CasesToAsk {
  public:
-  CorpusCases(Chosen chosen, corpus::Corpus corpus, bool with_generated, const std::optional<Shard>& shard)
+  CorpusCases(Chosen chosen, corpus::Corpus corpus, bool with_generated, const std::optional<campaign::Shard>& shard)
       : chosen_(std::move(chosen)), corpus_(std::move(corpus)) {
     Signature fingerprint;
     for (const corpus::CorpusFile& file : corpus_.files) {
@@ -68,7 +67,7 @@ class CorpusCases final : public CasesToAsk {
 class BoardCases final : public CasesToAsk {
  public:
   BoardCases(std::vector<std::shared_ptr<const Variant>> variants, std::uint64_t seed, std::uint64_t each,
-             const std::optional<Shard>& shard)
+             const std::optional<campaign::Shard>& shard)
       : variants_(std::move(variants)), seed_(seed), each_(each), shard_(shard) {
     begin();
   }
@@ -120,7 +119,7 @@ class BoardCases final : public CasesToAsk {
  private:
   const std::vector<std::shared_ptr<const Variant>> variants_;
   const std::uint64_t seed_, each_;
-  const std::optional<Shard> shard_;
+  const std::optional<campaign::Shard> shard_;
   std::vector<conform::FreshBoards> boards_;  // one for each variant
   std::size_t now_ = 0;
   std::vector<corpus::Case> cases_;  // that were handed out last
@@ -128,18 +127,7 @@ class BoardCases final : public CasesToAsk {
 
 }  // namespace
 
-std::optional<Shard> shard_from(const std::string& text) {
-  Shard shard;
-  const char* const end = text.data() + text.size();
-  const auto number = std::from_chars(text.data(), end, shard.number);
-  if (number.ec != std::errc() || number.ptr == end || *number.ptr != '/') return std::nullopt;
-  const auto count = std::from_chars(number.ptr + 1, end, shard.count);
-  if (count.ec != std::errc() || count.ptr != end) return std::nullopt;
-  if (shard.number < 1 || shard.number > shard.count || shard.count > 100'000) return std::nullopt;
-  return shard;
-}
-
-std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::optional<Shard>& shard, Console& console) {
+std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::optional<campaign::Shard>& shard, Console& console) {
   Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) {
     print_problems(chosen.problems(), console);
@@ -158,7 +146,7 @@ std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::opt
   return nullptr;
 }
 
-std::unique_ptr<CasesToAsk> fresh_boards(const CommandLine& line, const std::optional<Shard>& shard, Console& console) {
+std::unique_ptr<CasesToAsk> fresh_boards(const CommandLine& line, const std::optional<campaign::Shard>& shard, Console& console) {
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) {
     print_problems(data.problems(), console);

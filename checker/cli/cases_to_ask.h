@@ -8,16 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "checker/campaign/shard.h"
 #include "checker/cli/command_line.h"
 #include "checker/conform/conform.h"
 
 namespace casus::cli {
-
-// "2/8": the second of eight parts.
-struct Shard {
-  std::size_t number = 1, count = 1;
-};
-std::optional<Shard> shard_from(const std::string& text);
 
 class CasesToAsk {
  public:
@@ -34,9 +29,9 @@ class CasesToAsk {
 };
 
 // With --path, --generated and the selecting options; prints what is wrong with them, and is nothing then.
-std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::optional<Shard>& shard, Console& console);
+std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::optional<campaign::Shard>& shard, Console& console);
 
 // With --boards, --seed and --variant.
-std::unique_ptr<CasesToAsk> fresh_boards(const CommandLine& line, const std::optional<Shard>& shard, Console& console);
+std::unique_ptr<CasesToAsk> fresh_boards(const CommandLine& line, const std::optional<campaign::Shard>& shard, Console& console);
 
 }  // namespace casus::cli

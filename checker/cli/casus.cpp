@@ -30,7 +30,7 @@ constexpr Command commands[] = {
     {"conform", "ask another adjudicator about the cases, and say where it differs from the rules", conform,
      conform_usage},
     {"judge", "hold answers that another adjudicator wrote to a file against the rules", judge, judge_usage},
-    {"merge", "put the results of casus conform --shard together", merge, merge_usage},
+    {"merge", "put the results of the shards of a command together", merge, merge_usage},
     {"export", "write the corpus for programs without Casus, as JSON or in jDip's case dialect", export_corpus,
      export_usage},
     {"import", "make case files of cases in JSON or in jDip's case dialect", import_cases, import_usage},

@@ -54,10 +54,12 @@ Read<Variants> chosen_variants(const Strings& said, const Strings& ids, corpus::
   return variants;
 }
 
-void print_warnings(corpus::VariantShelf& shelf, Console& console) {
-  Diagnostics warnings = shelf.take_warnings();
-  for (Diagnostic& warning : warnings) warning.problem = fmt::format("warning: {}", warning.problem);
-  print_problems(warnings, console);
+Diagnostics print_warnings(corpus::VariantShelf& shelf, Console& console) {
+  const Diagnostics warnings = shelf.take_warnings();
+  Diagnostics told = warnings;
+  for (Diagnostic& warning : told) warning.problem = fmt::format("warning: {}", warning.problem);
+  print_problems(told, console);
+  return warnings;
 }
 
 Read<std::shared_ptr<const Variant>> variant_for(const CommandLine& line, Console& console) {

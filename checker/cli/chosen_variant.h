@@ -24,8 +24,9 @@ Read<Variants> chosen_variants(const std::vector<std::string>& said, const std::
 // The variant of a command that takes one: what --variant says, or the standard game. Its warnings are printed.
 Read<std::shared_ptr<const Variant>> variant_for(const CommandLine& line, Console& console);
 
-// Prints the warnings of the variants that were read, as `FILE:LINE:COLUMN: warning: ...`; each of them once.
-void print_warnings(corpus::VariantShelf& shelf, Console& console);
+// Prints the warnings of the variants that were read, as `FILE:LINE:COLUMN: warning: ...`; each of them once. They are
+// given back, too.
+Diagnostics print_warnings(corpus::VariantShelf& shelf, Console& console);
 
 // The XML files among what options say, as find_data() wants them.
 std::vector<std::string> files_among(const std::vector<std::string>& said);

@@ -67,7 +67,7 @@ std::string mistake_in(const CommandLine& line) {
   const std::size_t adapters = line.texts("adapter").size();
   if (adapters == 0 && !line.flag("dry-run")) return "--adapter is needed: the command that starts the adapter";
   if (line.flag("continue") && !line.has("results")) return "--continue goes with --results";
-  if (line.has("shard") && !shard_from(line.text("shard")))
+  if (line.has("shard") && !campaign::shard_from(line.text("shard")))
     return "--shard is I/N, such as 2/8, not \"" + line.text("shard") + '"';
   if (line.number("boards") > 0 && line.has("path")) return "--boards makes boards; leave out the PATH";
   if (adapters > 1) {
@@ -130,7 +130,7 @@ Exit shrink(const Party& party, const conform::Results& results, CasesToAsk& cas
 }
 
 std::unique_ptr<CasesToAsk> chosen(const CommandLine& line, Console& console) {
-  const auto shard = line.has("shard") ? shard_from(line.text("shard")) : std::nullopt;
+  const auto shard = line.has("shard") ? campaign::shard_from(line.text("shard")) : std::nullopt;
   return line.number("boards") > 0 ? fresh_boards(line, shard, console) : corpus_cases(line, shard, console);
 }
 

@@ -4,13 +4,14 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <optional>
 #include <ostream>
 #include <set>
 
+#include "checker/campaign/growing_file.h"
 #include "checker/cli/case_selection.h"
+#include "checker/cli/ci_outputs.h"
 #include "checker/cli/conform_text.h"
 #include "checker/cli/progress_line.h"
 #include "checker/conform/choices.h"
@@ -38,32 +39,6 @@ Read<conform::KnownFailures> known_failures(const CommandLine& line) {
   if (!text) return text.problems();
   return conform::read_known_failures(*text, file);
 }
-
-// The file that grows while answers come. What stood there from an earlier call is written again first, so that a line
-// that was cut off is gone. At the end it is written as a whole, since only then it is known what differs by choice.
-class GrowingFile {
- public:
-  Read<bool> begin(const std::string& path, const conform::Results& so_far) {
-    const Read<bool> written =
-        corpus::write_file(path, [&](const Sink& sink) { conform::write_results(so_far, sink); });
-    if (!written) return written.problems();
-    path_ = path;
-    file_.open(path, std::ios::app | std::ios::binary);
-    return true;
-  }
-  void add(const std::string& line) {
-    if (file_.is_open()) file_ << line << std::flush;
-  }
-  Read<bool> end(const conform::Results& results) {
-    file_.close();
-    return corpus::write_file(path_, [&](const Sink& sink) { conform::write_results(results, sink); });
-  }
-  bool is_open() const { return file_.is_open(); }
-
- private:
-  std::string path_;
-  std::ofstream file_;
-};
 
 // What an earlier call has found out already.
 Read<conform::Results> found_before(const Campaign& campaign, const conform::Heading& heading) {
@@ -94,25 +69,25 @@ std::vector<Option> with_conforming_options(std::vector<Option> options) {
       text("since", "FILE", "tell only what came out otherwise than in these results of an earlier call"),
       text("known-failures", "FILE", "cases that may differ or fail: an id a line; one that agrees is told"),
       text("write-known-failures", "FILE", "write that file, of what differs or failed now"),
-      text("junit", "FILE", "write the results as JUnit XML (-: to standard output)"),
-      flag("annotations", "print GitHub's annotations of what differs or failed instead of the text"),
       flag("quiet", "print nothing where no case differs or failed").with_letter('q'),
   });
   all.insert(all.end(), options.begin(), options.end());
-  return all;
+  return with_ci_options(std::move(all));
 }
 
 std::string mistake_in_conforming(const CommandLine& line) {
   if (line.has("date") && !is_date(line.text("date")))
     return "--date is a day such as 2026-11-22, not \"" + line.text("date") + '"';
-  if (line.text("junit") == "-" && line.flag("annotations"))
-    return "--junit and --annotations cannot both go to standard output";
-  return "";
+  return two_on_standard_output(line);
 }
 
 bool can_write_results(const CommandLine& line, Console& console) {
-  for (const char* option : {"results", "write-known-failures", "junit"}) {
-    if (!line.has(option) || line.text(option) == "-") continue;
+  if (const auto may = has_place_for_ci_documents(line); !may) {
+    print_problems(may.problems(), console);
+    return false;
+  }
+  for (const char* option : {"results", "write-known-failures"}) {
+    if (!line.has(option)) continue;
     if (const auto may = corpus::may_write_file(line.text(option)); !may) {
       print_problems(may.problems(), console);
       return false;
@@ -132,9 +107,10 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
   if (!results) return results;
   std::set<std::pair<std::string, int>> done;  // by file and line
   for (const conform::CaseResult& result : results->cases) done.emplace(result.file, result.line);
-  GrowingFile file;
+  const auto write = [&](const Sink& sink) { conform::write_results(*results, sink); };
+  campaign::GrowingFile file;
   if (!campaign.results_file.empty()) {
-    if (const auto begun = file.begin(campaign.results_file, *results); !begun) return begun.problems();
+    if (const auto begun = file.begin(campaign.results_file, write); !begun) return begun.problems();
   }
   ProgressLine progress("cases", console);
   const Progress told = progress.told();
@@ -161,8 +137,10 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
   progress.end();
   conform::settle_choices(results->cases);
   results->is_whole = is_whole;
+  // Once more as a whole, since only now it is known what differs by choice.
   if (file.is_open()) {
-    if (const auto written = file.end(*results); !written) return written.problems();
+    if (const auto written = file.end(""); !written) return written.problems();
+    if (const auto written = corpus::write_file(campaign.results_file, write); !written) return written.problems();
   }
   return results;
 }
@@ -178,9 +156,7 @@ Exit told_results(const CommandLine& line, const conform::Results& results, Cons
   }
   const bool is_red = std::ranges::any_of(
       results.cases, [&](const conform::CaseResult& result) { return conform::is_red(result, *known); });
-  if (line.flag("annotations")) {
-    console.out << conform::github_annotations_of(results, *known) << std::flush;
-  } else if (line.text("junit") != "-" && (is_red || !line.flag("quiet"))) {
+  if (!prints_ci_document(line) && (is_red || !line.flag("quiet"))) {
     const auto text = conformance_text({.now = results,
                                         .known = *known,
                                         .before = before ? &*before : nullptr,
@@ -192,11 +168,8 @@ Exit told_results(const CommandLine& line, const conform::Results& results, Cons
         corpus::write_file(line.text("write-known-failures"), conform::known_failures_text(results.cases, *known));
     if (!written) return complained(written.problems(), console);
   }
-  if (line.text("junit") == "-") console.out << conform::junit_of(results, *known) << std::flush;
-  else if (line.has("junit")) {
-    const auto written = corpus::write_file(line.text("junit"), conform::junit_of(results, *known));
-    if (!written) return complained(written.problems(), console);
-  }
+  if (!write_ci_documents(line, conform::test_run(results, *known, before ? &*before : nullptr), console))
+    return Exit::Unusable;
   return is_red ? Exit::Failed : Exit::Green;
 }
 

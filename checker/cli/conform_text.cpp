@@ -106,10 +106,7 @@ void tell_common_faults(const std::vector<CaseResult>& cases, StyledText& text) 
 bool is_as_before(const CaseResult& result, const conform::Results* before) {
   if (before == nullptr) return false;
   const auto old = std::ranges::find(before->cases, result.id, &CaseResult::id);
-  if (old == before->cases.end() || old->outcome != result.outcome) return false;
-  return std::ranges::equal(old->phases, result.phases, [](const PhaseResult& one, const PhaseResult& other) {
-    return one.outcome == other.outcome && one.differences == other.differences;
-  });
+  return old != before->cases.end() && conform::came_out_alike(*old, result);
 }
 
 }  // namespace

@@ -8,9 +8,11 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
+#include "checker/cli/finding_outputs.h"
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/lint.h"
+#include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
 #include "engine/text/visible.h"
 
@@ -27,34 +29,63 @@ const Usage usage{
         "Rewrites case files, and all case files below the folders named, in canonical form. A file that cannot be read "
         "stays as it is. With --check nothing is written: the status is 1 when a file is not in canonical form. With --layout "
         "names and orders stay as they are written, so that no variant is needed.",
-    .options = {flag("check", "say which files are not in canonical form, change nothing"),
-                flag("layout",
-                     "only indentation, blank lines, columns and the names of options; the variant may be missing")},
+    .options = with_finding_options(
+        {flag("check", "say which files are not in canonical form, change nothing"),
+         flag("layout",
+              "only indentation, blank lines, columns and the names of options; the variant may be missing")}),
     .words = "path",
     .examples = {{"casus fmt cases", ""},
                  {"casus fmt --check cases/classical/rhodes.case", ""},
-                 {"casus fmt --layout --check cases/classical/rhodes.case", ""}}};
+                 {"casus fmt --layout --check cases/classical/rhodes.case", ""},
+                 {"casus fmt --check --sarif out/cases.sarif cases", "for a code host that shows findings"}}};
+
+constexpr reports::FindingKind kinds[] = {
+    {"case-unreadable", "The case file cannot be read: it breaks the format, or it names what its variant lacks."},
+    {"case-not-canonical", "The case file can be read and is not in canonical form."},
+    {"variant-unreadable", "The variant or its map cannot be read."},
+    {"variant-warning", "The variant can be read, and something in it is probably a mistake."},
+};
 
 struct Wanted {
   bool only_check = false;
   bool only_layout = false;
+  bool prints_findings = false;  // instead of a text
 };
 
+using Findings = std::vector<reports::Finding>;
+
+void note_unreadable(const Diagnostics& problems, Findings& findings) {
+  for (const Diagnostic& problem : problems) {
+    const bool is_variants = problem.at.file.ends_with(".xml");
+    findings.push_back(
+        finding_of(problem, is_variants ? "variant-unreadable" : "case-unreadable", reports::Severity::Error));
+  }
+}
+
 // Green: nothing to do. Failed: not canonical (and rewritten, unless only checked).
-Exit format(const fs::path& path, const Wanted& wanted, corpus::VariantShelf& shelf, Console& console) {
+Exit format(const fs::path& path, const Wanted& wanted, corpus::VariantShelf& shelf, Findings& findings,
+            Console& console) {
   const Read<std::string> text = corpus::read_file(path);
   const Read<std::string> canonical = !text                ? text
                                       : wanted.only_layout ? corpus::lay_out_case_file(*text, path.string())
                                                            : corpus::format_case_file(*text, path.string(), shelf);
-  if (!canonical) return complained(canonical.problems(), console);
+  if (!canonical) {
+    note_unreadable(canonical.problems(), findings);
+    return complained(canonical.problems(), console);
+  }
   if (*canonical == *text) return Exit::Green;
   if (wanted.only_check) {
-    console.out << to_string(corpus::first_difference(path.string(), *text, *canonical)) << '\n';
+    Diagnostic difference = corpus::first_difference(path.string(), *text, *canonical);
+    if (!wanted.prints_findings) console.out << to_string(difference) << '\n';
+    difference.problem = "not in canonical form";
+    difference.expected = '"' + difference.expected + '"';
+    findings.push_back(finding_of(difference, "case-not-canonical", reports::Severity::Warning,
+                                  "casus fmt " + corpus::quoted_for_shell(path.string()) + " writes it."));
     return Exit::Failed;
   }
   const Read<bool> written = corpus::write_file(path, *canonical);
   if (!written) return complained(written.problems(), console);
-  console.out << "rewritten: " << visible(path.string()) << '\n';
+  (wanted.prints_findings ? console.err : console.out) << "rewritten: " << visible(path.string()) << '\n';
   return Exit::Green;
 }
 
@@ -66,16 +97,21 @@ Exit fmt(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
   if (!line.has("path")) return unusable("fmt", "which files or folders?", console);
+  if (const std::string mistake = mistaken_finding_options(line); !mistake.empty())
+    return unusable("fmt", mistake, console);
+  if (const auto place = has_place_for_findings(line); !place) return complained(place.problems(), console);
   const std::vector<fs::path> paths(line.texts("path").begin(), line.texts("path").end());
   const Read<DataFolder> data = find_data(line.text("data"), line.texts("path"));
   const auto files = data ? corpus::find_case_files(paths) : Read<std::vector<fs::path>>(data.problems());
   if (!files) return complained(files.problems(), console);
   corpus::VariantShelf shelf(data->variant_folders());
-  const Wanted wanted{line.flag("check"), line.flag("layout")};
+  const Wanted wanted{line.flag("check"), line.flag("layout"), prints_findings(line)};
   Exit worst = Exit::Green;
-  for (const fs::path& file : *files) worst = std::max(worst, format(file, wanted, shelf, console));
-  print_warnings(shelf, console);
-  return worst;
+  Findings findings;
+  for (const fs::path& file : *files) worst = std::max(worst, format(file, wanted, shelf, findings, console));
+  for (const Diagnostic& warning : print_warnings(shelf, console))
+    findings.push_back(finding_of(warning, "variant-warning", reports::Severity::Warning));
+  return write_findings(line, std::move(findings), kinds, console) ? worst : Exit::Unusable;
 }
 
 }  // namespace casus::cli

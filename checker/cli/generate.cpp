@@ -1,10 +1,12 @@
 // casus generate: boards made by kernels and noise: what they hold, and the generated corpus.
 #include <algorithm>
+#include <iterator>
 #include <ostream>
 #include <set>
 
 #include <fmt/format.h>
 
+#include "checker/cli/campaign_options.h"
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
@@ -16,6 +18,9 @@
 #include "checker/generate/case_of.h"
 #include "checker/generate/distribution.h"
 #include "checker/generate/generated_corpus.h"
+#include "checker/generate/make_situation.h"
+#include "checker/generate/noted_boards.h"
+#include "checker/signature.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -33,14 +38,19 @@ const Usage usage{
         "case files. The folder is replaced if an earlier call wrote it and nothing else is in it. Where engine and oracle "
         "differ nothing is written, the case is printed, and the exit status is 1.\n"
         "\n"
+        "With --results it only notes what each board shows, and keeps none. Such work can be spread over machines with "
+        "--shard; casus merge puts the results together, and --from makes the cases that one call makes.\n"
+        "\n"
         "With --distribution it prints what share of them holds each hard thing (a disrupted convoy, a paradox, a tie of "
         "points), and the least that it may be; a trait below that is marked, and the exit status is 1.",
-    .options = {text("variant", "ID|FILE.xml", "boards of this variant; otherwise of each"),
-                seed("another seed gives other boards"),
-                text("rulebook", "NAME", "keep only what shows a clause named NAME/...; needs --variant"),
-                number("count", "N", 20'000, "how many boards of a variant").within(1, 1'000'000'000),
-                text("out", "FOLDER", "write the cases there; needs --variant"), jobs(),
-                flag("distribution", "print the share of boards with each trait")},
+    .options = with_campaign_options(
+        {text("variant", "ID|FILE.xml", "boards of this variant; otherwise of each"),
+         seed("another seed gives other boards"),
+         text("rulebook", "NAME", "keep only what shows a clause named NAME/...; needs --variant"),
+         number("count", "N", 20'000, "how many boards of a variant").within(1, 1'000'000'000),
+         text("out", "FOLDER", "write the cases there; needs --variant or --from"), jobs(),
+         flag("distribution", "print the share of boards with each trait"),
+         text("from", "FILE", "keep of the boards that --results has noted in FILE; none is noted anew")}),
     .words = "",
     .examples = {
         {"casus generate --variant standard --count 100000 --out out/boards", "writes what it keeps"},
@@ -48,6 +58,7 @@ const Usage usage{
          "what its own clauses do to each other and to the standard ones"},
         {"casus generate --count 1000", "counts what would be kept, and writes nothing"},
         {"casus generate --distribution", ""},
+        {"casus generate --variant classical --shard 1/2 --results out/1.jsonl", "half of the boards, noted only"},
         {"casus generate --distribution --variant standard --seed 7 --count 100000", ""},
     }};
 
@@ -83,14 +94,19 @@ void print_disputed(const casus::generate::DisputedBoard& disputed, std::uint64_
   for (const std::string& difference : disputed.differences) console.out << "# " << visible_lines(difference) << '\n';
 }
 
-Exit distil(const CommandLine& line, const DataFolder& data, const std::shared_ptr<const Variant>& variant,
-            corpus::VariantShelf& shelf, Console& console) {
-  const auto known = known_meetings(data, variant, shelf, line.jobs());
-  if (!known) return complained(known.problems(), console);
+// Which boards a call looks at, and what it keeps of them.
+struct Wanted {
+  std::uint64_t seed = 1, boards = 0;
+  std::string rulebook;
+};
+
+Exit distil(const CommandLine& line, const Wanted& wanted, const std::shared_ptr<const Variant>& variant,
+            const std::set<casus::generate::Meeting>& known, casus::generate::Foreknowledge* foreknown,
+            Console& console) {
   ProgressLine progress("boards of " + variant->id, console);
   const casus::generate::DistilRun run{
-      line.number("seed"), line.number("count"), {line.jobs(), progress.told()}, line.text("rulebook")};
-  const casus::generate::Distilled found = casus::generate::distil(variant, *known, run);
+      wanted.seed, wanted.boards, {line.jobs(), progress.told()}, wanted.rulebook, foreknown};
+  const casus::generate::Distilled found = casus::generate::distil(variant, known, run);
   progress.end();
   console.out << fmt::format(
       "{}, {} boards from seed {}: {} cases; {} not covered by the oracle; {} on which engine and oracle differ\n",
@@ -103,7 +119,138 @@ Exit distil(const CommandLine& line, const DataFolder& data, const std::shared_p
   return written ? Exit::Green : complained(written.problems(), console);
 }
 
+// What heads the notes. The hand-written cases stand in it, since what they show is not noted.
+exchange::Json asked_for(const std::string& variant, const Wanted& wanted,
+                         const std::set<casus::generate::Meeting>& known) {
+  Signature of_known;
+  for (const casus::generate::Meeting& meeting : known) of_known.add(told(meeting) + '\n');
+  exchange::Json asked = campaign_of("generate");
+  asked["generator"] = casus::generate::generator_version;
+  asked["variant"] = variant;
+  asked["seed"] = wanted.seed;
+  asked["count"] = wanted.boards;
+  asked["rulebook"] = wanted.rulebook;
+  asked["known"] = of_known.print();
+  return asked;
+}
+
+// Several runs of boards are looked at together, so that threads have enough to do.
+Exit note(const CommandLine& line, const std::shared_ptr<const Variant>& variant,
+          const std::set<casus::generate::Meeting>& known, Console& console) {
+  constexpr std::size_t runs_at_once = 16;
+  const Wanted wanted{line.number("seed"), line.number("count"), line.text("rulebook")};
+  const auto units = begin_units(line, asked_for(line.text("variant"), wanted, known),
+                                 [](const auto& json) { return casus::generate::noted_from(json).has_value(); });
+  if (!units) return complained(units.problems(), console);
+  ProgressLine progress("boards of " + variant->id, console);
+  const Progress told = progress.told();
+  const casus::generate::DistilRun run{wanted.seed, wanted.boards, line.jobs(), wanted.rulebook};
+  casus::generate::Thinner thinner;
+  std::vector<std::uint64_t> runs, boards;
+  std::size_t noted_now = 0;
+  const auto note_them = [&] {
+    std::vector<casus::generate::NotedBoard> noted = casus::generate::noted_boards(variant, known, run, boards);
+    (*units)->expect(runs);
+    auto next = std::make_move_iterator(noted.begin());
+    for (const std::uint64_t number : runs) {
+      std::vector<casus::generate::NotedBoard> of_run;
+      for (; next.base() != noted.end() && next.base()->board / casus::generate::boards_in_run == number; ++next)
+        of_run.push_back(*next);
+      (*units)->add(number, json_of(thinner.thinned(std::move(of_run))));
+    }
+    noted_now += boards.size();
+    if (told && !boards.empty()) told(boards.back() + 1, wanted.boards);
+    runs.clear();
+    boards.clear();
+  };
+  std::uint64_t number = 0;
+  for (std::uint64_t first = 0; first < wanted.boards; first += casus::generate::boards_in_run, ++number) {
+    if (!(*units)->is_ours(fmt::format("{}/{}", variant->id, first))) continue;
+    if (const exchange::Json* done = (*units)->done(number)) {
+      thinner.thinned(casus::generate::noted_from(*done).value());
+      continue;
+    }
+    runs.push_back(number);
+    const std::uint64_t end = std::min(wanted.boards, first + casus::generate::boards_in_run);
+    for (std::uint64_t board = first; board < end; ++board) boards.push_back(board);
+    if (runs.size() == runs_at_once) note_them();
+  }
+  note_them();
+  progress.end();
+  const Read<bool> written = (*units)->end(number);
+  if (!written) return complained(written.problems(), console);
+  console.out << fmt::format("{}: {} boards noted in {}\n", visible(variant->title), noted_now,
+                             visible(line.text("results")));
+  return Exit::Green;
+}
+
+Read<Wanted> wanted_in(campaign::CampaignFile& notes, const std::string& file) {
+  const auto refused = [&](std::string problem, std::string expected) {
+    return Diagnostic{{file, 1, 1}, std::move(problem), std::move(expected), "", ""};
+  };
+  if (notes.asked["of"] != "generate") return refused("no notes of boards", "results of casus generate");
+  if (notes.shard) return refused("notes of one shard only", "what casus merge makes of all of them");
+  if (!notes.units_of_campaign) return refused("notes that were not finished", "a last line; --continue goes on");
+  const auto number = [&](const char* member) {
+    const auto found = notes.asked.find(member);
+    return found != notes.asked.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
+  };
+  const auto rulebook = notes.asked.find("rulebook"), variant = notes.asked.find("variant");
+  const bool has_texts =
+      rulebook != notes.asked.end() && rulebook->is_string() && variant != notes.asked.end() && variant->is_string();
+  if (number("count") == 0 || !has_texts)
+    return refused("notes that do not say of which boards", "variant, seed, count, rulebook");
+  return Wanted{number("seed"), number("count"), rulebook->get<std::string>()};
+}
+
+// The cases that a call makes that looks at all boards itself.
+Exit keep_of_notes(const CommandLine& line, Console& console) {
+  const std::string file = line.text("from");
+  Read<campaign::CampaignFile> notes = campaign::read_campaign_file(file);
+  if (!notes) return complained(notes.problems(), console);
+  const Read<Wanted> wanted = wanted_in(*notes, file);
+  if (!wanted) return complained(wanted.problems(), console);
+  if (const auto thinned = casus::generate::thin(*notes, file); !thinned)
+    return complained(thinned.problems(), console);
+  const std::string said = notes->asked["variant"].get<std::string>();
+  const Read<DataFolder> data = find_data(line.text("data"), files_among({said}));
+  if (!data) return complained(data.problems(), console);
+  corpus::VariantShelf shelf(data->variant_folders());
+  const auto variant = chosen_variant(said, shelf, "--from");
+  if (!variant) return complained(variant.problems(), console);
+  print_warnings(shelf, console);
+  const auto known = known_meetings(*data, *variant, shelf, line.jobs());
+  if (!known) return complained(known.problems(), console);
+  if (const exchange::Json asked = asked_for(said, *wanted, *known); asked != notes->asked) {
+    return complained(Diagnostics{{{file, 1, 1},
+                                   "notes of another version of Casus or of other hand-written cases",
+                                   exchange::line_of(asked),
+                                   exchange::line_of(notes->asked),
+                                   ""}},
+                      console);
+  }
+  std::vector<casus::generate::NotedBoard> boards;
+  for (const auto& [unit, json] : notes->units) {
+    const auto of_run = casus::generate::noted_from(json).value();
+    boards.insert(boards.end(), of_run.begin(), of_run.end());
+  }
+  casus::generate::Notes foreknown(boards);
+  return distil(line, *wanted, *variant, *known, &foreknown, console);
+}
+
 std::string mistake_in(const CommandLine& line) {
+  if (const std::string mistake = mistaken_campaign_options(line); !mistake.empty()) return mistake;
+  if (line.has("from")) {
+    for (const char* option : {"variant", "seed", "count", "rulebook", "shard", "results", "distribution"}) {
+      if (line.has(option)) return fmt::format("--from says itself of which boards: leave out --{}", option);
+    }
+    return "";
+  }
+  if (line.has("shard") && !line.has("results"))
+    return "--shard needs --results: what a part of the boards shows makes no cases yet";
+  if (line.has("results") && !line.has("variant")) return "--results needs --variant: notes are of one variant";
+  if (line.has("results") && (line.has("out") || line.flag("distribution")))
+    return "--results notes what boards show and keeps none; --from makes the cases";
   if (line.has("rulebook") && !line.has("variant"))
     return "--rulebook needs --variant: the one whose clauses are named so";
   if (line.has("out") && line.flag("distribution")) return "--distribution writes nothing; leave out --out";
@@ -123,6 +270,8 @@ Exit generate(const Arguments& arguments, Console& console) {
     const auto place = corpus::has_place_for(line.text("out"), casus::generate::folder_kind);
     if (!place) return complained(place.problems(), console);
   }
+  if (const auto place = has_place_for_results(line); !place) return complained(place.problems(), console);
+  if (line.has("from")) return keep_of_notes(line, console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);
   corpus::VariantShelf shelf(data->variant_folders());
@@ -131,8 +280,15 @@ Exit generate(const Arguments& arguments, Console& console) {
   print_warnings(shelf, console);
   Exit exit = Exit::Green;
   for (const auto& variant : *variants) {
-    exit = std::max(exit, line.flag("distribution") ? show_distribution(line, variant, console)
-                                                    : distil(line, *data, variant, shelf, console));
+    if (line.flag("distribution")) {
+      exit = std::max(exit, show_distribution(line, variant, console));
+      continue;
+    }
+    const auto known = known_meetings(*data, variant, shelf, line.jobs());
+    if (!known) return complained(known.problems(), console);
+    const Wanted wanted{line.number("seed"), line.number("count"), line.text("rulebook")};
+    exit = std::max(exit, line.has("results") ? note(line, variant, *known, console)
+                                              : distil(line, wanted, variant, *known, nullptr, console));
   }
   return exit;
 }

@@ -1,12 +1,19 @@
-// casus merge: the results of several shards of casus conform, as of one call.
+// casus merge: the results of several shards of a piece of work, as of one call.
 #include <ostream>
 #include <utility>
 #include <vector>
 
+#include "checker/campaign/campaign_file.h"
+#include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
+#include "checker/cli/conform_text.h"
+#include "checker/cli/exhaust_table.h"
+#include "checker/conform/ci_documents.h"
 #include "checker/conform/results.h"
 #include "checker/corpus/files.h"
+#include "checker/generate/noted_boards.h"
+#include "checker/mutate/mutate_files.h"
 
 namespace casus::cli {
 
@@ -16,11 +23,100 @@ const Usage usage{
     .command = "merge",
     .synopsis = "FILE... [OPTIONS]",
     .about =
-        "Puts the results that the calls of `casus conform --shard I/N --results FILE` have written together: the bytes "
-        "that a call without --shard writes. All shards are needed, of the same adapter and the same cases.",
-    .options = {text("output", "FILE", "write them there; otherwise to standard output").with_letter('o')},
+        "Puts together the results that the calls of one command with --shard I/N --results FILE have written: the bytes "
+        "that a call without --shard writes. The commands are conform, exhaust, generate and ./dev mutate. All shards are "
+        "needed, of the same work: the same version of Casus and the same options, or of conform the same adapter and the "
+        "same cases.\n"
+        "\n"
+        "Results of conform are also told to servers, as casus conform does it. The exit status is 0 whatever the results "
+        "say: a shard in which something differs has had status 1 itself.",
+    .options =
+        with_ci_options({text("output", "FILE", "write them there; otherwise to standard output").with_letter('o'),
+                         flag("text", "print what the command itself prints of them, instead"),
+                         text("known-failures", "FILE", "results of conform: cases that may differ or fail"),
+                         text("since", "FILE", "results of conform: tell what came out otherwise than in these")}),
     .words = "file",
-    .examples = {{"casus merge out/1.jsonl out/2.jsonl --output out/all.jsonl", ""}}};
+    .examples = {{"casus merge out/1.jsonl out/2.jsonl --output out/all.jsonl", ""},
+                 {"casus merge out/1.jsonl out/2.jsonl --text", "the table or the report"}}};
+
+// Where the results themselves go: to --output, and to standard output if nothing else is asked for.
+Read<bool> write_results(const CommandLine& line, const WritesTo& results, Console& console) {
+  if (line.has("output")) return corpus::write_file(line.text("output"), results);
+  if (!line.flag("text") && !wants_ci_documents(line)) results([&](std::string_view piece) { console.out << piece; });
+  return true;
+}
+
+Exit merge_conformance(const CommandLine& line, Console& console) {
+  std::vector<std::pair<std::string, conform::Results>> shards;
+  for (const std::string& file : line.texts("file")) {
+    Read<conform::Results> read = conform::read_results_file(file);
+    if (!read) return complained(read.problems(), console);
+    shards.emplace_back(file, *std::move(read));
+  }
+  const Read<conform::Results> all = conform::merged(shards);
+  if (!all) return complained(all.problems(), console);
+  Read<conform::KnownFailures> known = conform::KnownFailures{};
+  if (line.has("known-failures")) {
+    const std::string file = line.text("known-failures");
+    const Read<std::string> text = corpus::read_file(file);
+    if (!text) return complained(text.problems(), console);
+    known = conform::read_known_failures(*text, file);
+    if (!known) return complained(known.problems(), console);
+  }
+  std::optional<conform::Results> before;
+  if (line.has("since")) {
+    Read<conform::Results> read = conform::read_results_file(line.text("since"));
+    if (!read) return complained(read.problems(), console);
+    before = *std::move(read);
+  }
+  const conform::Results* earlier = before ? &*before : nullptr;
+  const Read<bool> written = write_results(
+      line, [&](const Sink& sink) { conform::write_results(*all, sink); }, console);
+  if (!written) return complained(written.problems(), console);
+  if (line.flag("text")) {
+    console.out << conformance_text({.now = *all, .known = *known, .before = earlier}).on_screen(console.out_ink)
+                << std::flush;
+  }
+  return write_ci_documents(line, conform::test_run(*all, *known, earlier), console) ? Exit::Green : Exit::Unusable;
+}
+
+Read<bool> tell_campaign(const campaign::CampaignFile& all, const std::string& name, Console& console) {
+  const auto of = all.asked.find("of");
+  if (of != all.asked.end() && *of == "exhaust") {
+    const Read<Exit> told = tell_exhaust_results(all, name, console.out);
+    return told ? Read<bool>(true) : Read<bool>(told.problems());
+  }
+  if (of != all.asked.end() && *of == "mutate") {
+    const Read<std::string> report = mutate::report_of(all, name);
+    if (!report) return report.problems();
+    console.out << *report;
+    return true;
+  }
+  return Diagnostic{
+      {name, 1, 1}, "notes of boards have no text", "casus generate --from FILE, which keeps of them", "", ""};
+}
+
+Exit merge_campaign(const CommandLine& line, Console& console) {
+  std::vector<std::pair<std::string, campaign::CampaignFile>> shards;
+  for (const std::string& file : line.texts("file")) {
+    Read<campaign::CampaignFile> read = campaign::read_campaign_file(file);
+    if (!read) return complained(read.problems(), console);
+    shards.emplace_back(file, *std::move(read));
+  }
+  const std::string& name = shards.front().first;
+  Read<campaign::CampaignFile> all = campaign::merged(shards);
+  if (!all) return complained(all.problems(), console);
+  if (all->asked["of"] == "generate") {
+    const Read<bool> thinned = casus::generate::thin(*all, name);
+    if (!thinned) return complained(thinned.problems(), console);
+  }
+  const Read<bool> written = write_results(
+      line, [&](const Sink& sink) { campaign::write_campaign(*all, sink); }, console);
+  if (!written) return complained(written.problems(), console);
+  if (!line.flag("text")) return Exit::Green;
+  const Read<bool> told = tell_campaign(*all, name, console);
+  return told ? Exit::Green : complained(told.problems(), console);
+}
 
 }  // namespace
 
@@ -30,21 +126,17 @@ Exit merge(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
   if (!line.has("file")) return unusable("merge", "which files?", console);
-  std::vector<std::pair<std::string, conform::Results>> shards;
-  for (const std::string& file : line.texts("file")) {
-    Read<conform::Results> read = conform::read_results_file(file);
-    if (!read) return complained(read.problems(), console);
-    shards.emplace_back(file, *std::move(read));
-  }
-  const Read<conform::Results> all = conform::merged(shards);
-  if (!all) return complained(all.problems(), console);
-  const auto write = [&](const Sink& sink) { conform::write_results(*all, sink); };
-  if (!line.has("output")) {
-    write([&](std::string_view piece) { console.out << piece; });
-    return Exit::Green;
-  }
-  const Read<bool> written = corpus::write_file(line.text("output"), write);
-  return written ? Exit::Green : complained(written.problems(), console);
+  if (const std::string mistake = two_on_standard_output(line); !mistake.empty())
+    return unusable("merge", mistake, console);
+  if (const auto place = has_place_for_ci_documents(line); !place) return complained(place.problems(), console);
+  const Read<std::string> first = corpus::read_file(line.texts("file").front(), std::size_t{1} << 30);
+  if (!first) return complained(first.problems(), console);
+  if (!campaign::is_campaign(*first)) return merge_conformance(line, console);
+  const bool is_for_conform = wants_ci_documents(line) || line.has("known-failures") || line.has("since");
+  if (is_for_conform)
+    return unusable("merge", "only results of casus conform are told to servers; these are of another command",
+                    console);
+  return merge_campaign(line, console);
 }
 
 }  // namespace casus::cli

@@ -6,6 +6,7 @@
 
 #include "checker/cli/case_selection.h"
 #include "checker/cli/chosen_variant.h"
+#include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
@@ -34,15 +35,13 @@ const Usage usage{
         "With --as, cases of other variants are played by the rules of the one named, with the expectations that they state "
         "for their own; those count that can be read under it. Of each that comes out otherwise the first difference is told, "
         "with the clause on either side. That is a comparison and no check: the exit status is 0 whatever it finds.",
-    .options = with_selecting_options({
+    .options = with_selecting_options(with_ci_options({
         jobs(),
         text("report", "FOLDER", "write an HTML report there; an older one is replaced"),
         text(
             "faults", "FILE",
             "with --report: show of each fault which cases caught it, as `casus faults --json` has written it to FILE"),
         text("json", "FILE", "write the results as JSON (-: to standard output)"),
-        text("junit", "FILE", "write the results as JUnit XML (-: to standard output)"),
-        text("tap", "FILE", "write the results as TAP (-: to standard output)"),
         number("max-failures", "N", 25, "tell at most N failures in full; 0: all").within(0, 1'000'000),
         flag("oracle",
              "let the oracle answer instead of the engine: no clauses, and no options that it does not cover"),
@@ -50,7 +49,7 @@ const Usage usage{
         flag("verbose", "with --oracle: name the cases that it does not cover; with --as: those that cannot be read"),
         flag("chapters", "also count by chapter"),
         flag("quiet", "print nothing when all is green").with_letter('q'),
-    }),
+    })),
     .words = "path",
     .examples = {{"casus run", "the whole corpus"},
                  {"casus run cases/standard --chapter 6.D", "one chapter"},
@@ -78,24 +77,21 @@ bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Conso
     else told(corpus::write_file(line.text(option), contents));
   };
   document("json", [&](const Sink& sink) { reports::write_json_report(run, sink); });
-  document("junit", [&](const Sink& sink) { sink(reports::junit_report(run)); });
-  document("tap", [&](const Sink& sink) { sink(reports::tap_report(run)); });
+  if (wants_ci_documents(line)) written = write_ci_documents(line, reports::test_run(run), console) && written;
   if (line.has("report")) told(corpus::write_folder(line.text("report"), report_files(run), report_folder));
   return written;
 }
 
 // Asked before anything is played.
 Read<bool> has_place_for_outputs(const CommandLine& line) {
-  for (const char* option : {"json", "junit", "tap"}) {
-    if (!line.has(option) || line.text(option) == "-") continue;
-    if (Read<bool> may = corpus::may_write_file(line.text(option)); !may) return may;
+  if (Read<bool> may = has_place_for_ci_documents(line); !may) return may;
+  if (line.has("json") && line.text("json") != "-") {
+    if (Read<bool> may = corpus::may_write_file(line.text("json")); !may) return may;
   }
   return line.has("report") ? corpus::has_place_for(line.text("report"), report_folder) : Read<bool>(true);
 }
 
-bool prints_document(const CommandLine& line) {
-  return line.text("json") == "-" || line.text("junit") == "-" || line.text("tap") == "-";
-}
+bool prints_document(const CommandLine& line) { return line.text("json") == "-" || prints_ci_document(line); }
 
 bool by_oracle(const CommandLine& line) { return line.flag("oracle"); }
 
@@ -148,15 +144,6 @@ Exit played(const CommandLine& line, const DataFolder& data, const reports::RunR
   return exit == Exit::OurBug ? exit : Exit::Unusable;
 }
 
-// Of documents only one has place on standard output.
-std::string two_on_one_stream(const CommandLine& line) {
-  Strings here;
-  for (const char* document : {"json", "junit", "tap"}) {
-    if (line.text(document) == "-") here.emplace_back(document);
-  }
-  return here.size() < 2 ? "" : fmt::format("--{} and --{} cannot both go to standard output", here[0], here[1]);
-}
-
 }  // namespace
 
 const Usage& run_usage() { return usage; }
@@ -164,7 +151,8 @@ const Usage& run_usage() { return usage; }
 Exit run(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (const std::string mistake = two_on_one_stream(line); !mistake.empty()) return unusable("run", mistake, console);
+  if (const std::string mistake = two_on_standard_output(line, {"json"}); !mistake.empty())
+    return unusable("run", mistake, console);
   if (line.has("as")) return run_as(line, console);
   if (line.has("faults") && !line.has("report"))
     return unusable("run", "--faults goes with --report: it is shown there", console);

@@ -13,10 +13,10 @@ namespace {
 
 // What makes no sense beside a comparison; "" where there is none of it.
 std::string senseless_option(const CommandLine& line) {
-  for (const char* option : {"report", "junit", "tap"}) {
+  for (const char* option : {"report", "junit", "tap", "github-summary"}) {
     if (line.has(option)) return option;
   }
-  for (const char* option : {"oracle", "chapters"}) {
+  for (const char* option : {"oracle", "chapters", "annotations"}) {
     if (line.flag(option)) return option;
   }
   return "";

@@ -1,72 +1,73 @@
 #include "checker/conform/ci_documents.h"
 
 #include <map>
-#include <sstream>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
-#include <pugixml.hpp>
-
-#include "reports/markup/clean_text.h"
 
 namespace casus::conform {
 
 namespace {
 
-using reports::clean_text;
+using reports::Standing;
+using reports::TestResult;
+using reports::TestRun;
 
 constexpr std::string_view agrees_though_known = "it agrees, though it is listed as a known failure";
 
-enum class Standing { Passed, Failed, Skipped };
-
 Standing standing_of(const CaseResult& result, const KnownFailures& known) {
   if (is_red(result, known)) return Standing::Failed;
+  if (result.outcome >= Outcome::Differs) return Standing::KnownFailure;
   return result.outcome == Outcome::Agrees || result.outcome == Outcome::DiffersByChoice ? Standing::Passed
                                                                                          : Standing::Skipped;
 }
 
-void set(pugi::xml_node node, const char* name, std::string_view value) {
-  node.append_attribute(name).set_value(clean_text(value).c_str());
+TestResult test_of(const CaseResult& result, const KnownFailures& known) {
+  TestResult test{
+      .id = result.id, .title = "", .file = result.file, .line = result.line, .standing = standing_of(result, known)};
+  if (test.standing == Standing::Passed) return test;
+  test.status = word(result.outcome);
+  test.text = what_differs(result);
+  test.headline = test.text.substr(0, test.text.find('\n'));
+  test.brief = test.text;
+  test.type = test.status;
+  if (test.standing == Standing::KnownFailure) {
+    test.headline = "known failure: " + known.at(result.id).reason;
+  } else if (result.outcome < Outcome::Differs && test.standing == Standing::Failed) {
+    test.headline = agrees_though_known;
+    test.brief = agrees_though_known;
+  }
+  for (const PhaseResult& phase : result.phases) {
+    if (test.type == word(Outcome::Failed) && !phase.failure.empty()) test.type = phase.failure;
+    if (!phase.why.empty()) test.message += phase.why + '\n';
+    for (const ToldDifference& one : phase.differences) test.differences.push_back({one.what, one.expected, one.got});
+  }
+  return test;
 }
 
-void add_case(pugi::xml_node suite, const CaseResult& result, const KnownFailures& known) {
-  pugi::xml_node node = suite.append_child("testcase");
-  set(node, "name", result.id);
-  set(node, "classname", fmt::format("{}.{}", result.variant, result.chapter));
-  set(node, "file", result.file);
-  set(node, "line", std::to_string(result.line));
-  const std::string text = what_differs(result);
-  switch (standing_of(result, known)) {
-    case Standing::Passed: return;
-    case Standing::Failed: {
-      const bool agrees = result.outcome < Outcome::Differs;
-      pugi::xml_node failure = node.append_child("failure");
-      set(failure, "message", agrees ? agrees_though_known : text.substr(0, text.find('\n')));
-      failure.text().set(clean_text(text).c_str());
-      return;
-    }
-    case Standing::Skipped: {
-      const auto reason = known.find(result.id);
-      set(node.append_child("skipped"), "message",
-          reason == known.end() ? text.substr(0, text.find('\n')) : "known failure: " + reason->second.reason);
-      return;
-    }
+// With the reason: "failed: crashed", "differs by choice: convoy-paradox=1971".
+std::string told(const CaseResult& result) {
+  std::string text(word(result.outcome));
+  for (const PhaseResult& phase : result.phases) {
+    if (phase.outcome != result.outcome) continue;
+    if (!phase.failure.empty()) return text + ": " + phase.failure;
+    return phase.why.empty() ? text : text + ": " + phase.why;
   }
+  return text;
 }
 
-// In a property of a command (",", ":") and in its message, as GitHub reads them.
-std::string in_command(std::string_view text, bool in_property) {
-  std::string escaped;
-  for (const char c : text) {
-    if (c == '%') escaped += "%25";
-    else if (c == '\r') escaped += "%0D";
-    else if (c == '\n') escaped += "%0A";
-    else if (in_property && c == ':') escaped += "%3A";
-    else if (in_property && c == ',') escaped += "%2C";
-    else escaped += c;
+// A case that was not asked before is no change.
+void add_changes(const Results& now, const Results& before, TestRun& run) {
+  run.has_before = true;
+  std::map<std::string_view, const CaseResult*> earlier;
+  for (const CaseResult& result : before.cases) earlier.emplace(result.id, &result);
+  for (const CaseResult& result : now.cases) {
+    const auto old = earlier.find(result.id);
+    if (old == earlier.end()) run.changes.push_back({result.id, "not asked", told(result)});
+    else if (!came_out_alike(result, *old->second))
+      run.changes.push_back({result.id, told(*old->second), told(result)});
   }
-  return escaped;
 }
 
 }  // namespace
@@ -81,47 +82,21 @@ std::string what_differs(const CaseResult& result) {
   return text;
 }
 
-std::string junit_of(const Results& results, const KnownFailures& known) {
-  pugi::xml_document document;
-  pugi::xml_node declaration = document.append_child(pugi::node_declaration);
-  set(declaration, "version", "1.0");
-  set(declaration, "encoding", "UTF-8");
-  pugi::xml_node root = document.append_child("testsuites");
-  set(root, "name", fmt::format("{} {}", results.heading.adapter, results.heading.version));
-  std::vector<std::pair<std::string, std::vector<const CaseResult*>>> suites;
-  std::map<std::string, std::size_t> by_name;
+TestRun test_run(const Results& results, const KnownFailures& known, const Results* before) {
+  TestRun run{.name = fmt::format("{} {}", results.heading.adapter, results.heading.version)};
+  std::map<std::string, std::size_t> suites;
+  std::map<Outcome, std::size_t> counts;
   for (const CaseResult& result : results.cases) {
     const std::string name = fmt::format("{} {}", result.variant, result.chapter);
-    const auto [found, is_new] = by_name.emplace(name, suites.size());
-    if (is_new) suites.emplace_back(name, std::vector<const CaseResult*>());
-    suites[found->second].second.push_back(&result);
+    const auto [suite, is_new] = suites.emplace(name, suites.size());
+    if (is_new) run.suites.push_back({name, fmt::format("{}.{}", result.variant, result.chapter)});
+    run.tests.push_back(test_of(result, known));
+    run.tests.back().suite = suite->second;
+    ++counts[result.outcome];
   }
-  for (const auto& [name, cases] : suites) {
-    std::map<Standing, int> counts;
-    for (const CaseResult* result : cases) ++counts[standing_of(*result, known)];
-    pugi::xml_node suite = root.append_child("testsuite");
-    set(suite, "name", name);
-    set(suite, "tests", std::to_string(cases.size()));
-    set(suite, "failures", std::to_string(counts[Standing::Failed]));
-    set(suite, "skipped", std::to_string(counts[Standing::Skipped]));
-    for (const CaseResult* result : cases) add_case(suite, *result, known);
-  }
-  std::ostringstream text;
-  document.save(text, "  ", pugi::format_indent, pugi::encoding_utf8);
-  return text.str();
-}
-
-std::string github_annotations_of(const Results& results, const KnownFailures& known) {
-  std::string text;
-  for (const CaseResult& result : results.cases) {
-    if (!is_red(result, known)) continue;
-    std::string told = result.outcome < Outcome::Differs ? std::string(agrees_though_known) : what_differs(result);
-    while (!told.empty() && told.back() == '\n') told.pop_back();
-    text += fmt::format("::error file={},line={},title={}::{}\n", in_command(clean_text(result.file), true),
-                        result.line, in_command(clean_text(result.id + " " + std::string(word(result.outcome))), true),
-                        in_command(clean_text(told), false));
-  }
-  return text;
+  for (const auto& [outcome, count] : counts) run.counts.emplace_back(word(outcome), count);
+  if (before != nullptr) add_changes(results, *before, run);
+  return run;
 }
 
 }  // namespace casus::conform

@@ -8,10 +8,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/campaign/shard.h"
 #include "checker/conform/choices.h"
 #include "checker/corpus/files.h"
 #include "checker/exchange/message.h"
-#include "checker/signature.h"
 
 namespace casus::conform {
 
@@ -168,6 +168,13 @@ bool has_failed(const CaseResult& result) {
   });
 }
 
+bool came_out_alike(const CaseResult& one, const CaseResult& other) {
+  return one.outcome == other.outcome &&
+         std::ranges::equal(one.phases, other.phases, [](const PhaseResult& phase, const PhaseResult& there) {
+           return phase.outcome == there.outcome && phase.differences == there.differences;
+         });
+}
+
 std::string heading_line(const Heading& heading) {
   Json json = {{"format", format_name},      {"format_version", format_version}, {"adapter", heading.adapter},
                {"version", heading.version}, {"language", heading.language},     {"homepage", heading.homepage},
@@ -257,30 +264,6 @@ Tally tally_of(const std::vector<CaseResult>& cases) {
   return tally;
 }
 
-namespace {
-
-struct ShardName {
-  std::size_t number = 0, count = 0;
-};
-std::optional<ShardName> shard_from(std::string_view text) {
-  ShardName shard;
-  const std::size_t stroke = text.find('/');
-  if (stroke == std::string_view::npos) return std::nullopt;
-  const auto read = [](std::string_view digits, std::size_t& value) {
-    if (digits.empty() || digits.size() > 6) return false;
-    for (const char c : digits) {
-      if (c < '0' || c > '9') return false;
-      value = value * 10 + static_cast<std::size_t>(c - '0');
-    }
-    return value > 0;
-  };
-  if (!read(text.substr(0, stroke), shard.number) || !read(text.substr(stroke + 1), shard.count)) return std::nullopt;
-  if (shard.number > shard.count) return std::nullopt;
-  return shard;
-}
-
-}  // namespace
-
 Read<Results> merged(const std::vector<std::pair<std::string, Results>>& shards) {
   Results all;
   std::set<std::size_t> here;
@@ -291,7 +274,7 @@ Read<Results> merged(const std::vector<std::pair<std::string, Results>>& shards)
   };
   for (const auto& [file, results] : shards) {
     Heading heading = results.heading;
-    const auto shard = shard_from(heading.shard);
+    const auto shard = campaign::shard_from(heading.shard);
     if (!shard) {
       refuse(file, "no shard", "results of a run with --shard", heading.shard);
       continue;
@@ -319,12 +302,6 @@ Read<Results> merged(const std::vector<std::pair<std::string, Results>>& shards)
   settle_choices(all.cases);
   all.is_whole = true;
   return all;
-}
-
-std::size_t shard_of(std::string_view id, std::size_t count) {
-  Signature of_id;
-  of_id.add(id);
-  return static_cast<std::size_t>(of_id.value() % count) + 1;
 }
 
 }  // namespace casus::conform

@@ -64,6 +64,9 @@ struct CaseResult {
 // Whether it counts against the adapter, whatever comes of other cases: it failed, or fits no other choice.
 bool has_failed(const CaseResult& result);
 
+// Whether both have the same outcome, with the same differences.
+bool came_out_alike(const CaseResult& one, const CaseResult& other);
+
 struct Heading {
   std::string adapter, version, language, homepage;
   std::string level;                                         // "positions", "outcomes", "reasons"
@@ -104,8 +107,5 @@ Tally tally_of(const std::vector<CaseResult>& cases);
 // Shards of one run put together, in the sequence of the corpus: the bytes of the run in one piece. Shards of different
 // adapters, versions or corpora, a shard twice, and one that is missing are told.
 Read<Results> merged(const std::vector<std::pair<std::string, Results>>& shards);  // with the name of each file
-
-// Which of `count` shards (from 1) a case belongs to: by a hash of its id that is the same everywhere.
-std::size_t shard_of(std::string_view id, std::size_t count);
 
 }  // namespace casus::conform

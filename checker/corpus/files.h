@@ -44,6 +44,9 @@ enum class Remains { Removed, Kept };
 Read<bool> write_file(const std::filesystem::path& path, std::string_view contents, Remains remains = Remains::Removed);
 Read<bool> write_file(const std::filesystem::path& path, const WritesTo& contents, Remains remains = Remains::Removed);
 
+// Adds to what stands there, as `>>` of a shell does; a missing file is made.
+Read<bool> append_to_file(const std::filesystem::path& path, std::string_view contents);
+
 // In every folder that we write. It says of which kind the folder is and which files in it are ours.
 inline constexpr std::string_view folder_marker = ".casus-folder.json";
 

@@ -59,6 +59,7 @@ CaseRecord broken_file(const CorpusFile& file) {
   record.line = file.read.problems().empty() ? 0 : file.read.problems().front().at.line;
   record.status = Status::Broken;
   record.message = to_string(file.read.problems());
+  record.problems = file.read.problems();
   record.replay = "casus run " + quoted_for_shell(file.path);
   return record;
 }

@@ -92,7 +92,7 @@ std::vector<Position> boards_with_a_minor(const Variant& world) {
   return boards;
 }
 
-WorldTally compare_bids(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share,
+WorldTally compare_bids(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Share& share,
                         const Jobs& jobs) {
   return over(boards_with_a_minor(*world), share, jobs,
               [&](const Position& board, WorldTally& tally) { BidComparison(world, of_oracle, board, tally).run(); });

@@ -11,7 +11,7 @@ namespace casus::exhaust {
 std::vector<Position> boards_with_a_minor(const Variant& world);
 
 // No grant, each and each pair, with all that follows.
-WorldTally compare_bids(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share,
+WorldTally compare_bids(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Share& share,
                         const Jobs& jobs);
 
 }  // namespace casus::exhaust

@@ -129,11 +129,11 @@ void add(WorldTally& sum, WorldTally one) {
   sum.differences += one.differences;
 }
 
-WorldTally compare(const std::shared_ptr<const Variant>& world, int units, Share share, const Jobs& jobs) {
+WorldTally compare(const std::shared_ptr<const Variant>& world, int units, const Share& share, const Jobs& jobs) {
   return compare(world, *world, units, share, jobs);
 }
 
-WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share,
+WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, const Share& share,
                    const Jobs& jobs) {
   return over(placements(*world, units), share, jobs,
               [&](const Position& board, WorldTally& tally) { BoardComparison(world, of_oracle, board, tally).run(); });

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,11 +15,6 @@
 
 namespace casus::exhaust {
 
-struct Share {
-  std::uint32_t every = 1;  // only every so manieth board is played
-  std::uint32_t first = 0;  // from this one on; below `every`
-};
-
 struct WorldTally {
   std::uint64_t boards = 0;         // placements of units
   std::uint64_t order_sets = 0;     // compared: verdict and dislodgement of every order
@@ -29,22 +25,46 @@ struct WorldTally {
   std::optional<generate::Situation> where;   // the board and orders of the first difference, by sequence of boards
 };
 
+// Work that is spread over machines falls into blocks of boards: the one from this board on is compared by the call, or
+// is known otherwise. Blocks come in their sequence. They are small, since a board can take a second; a machine with
+// many cores does several shards at a time.
+inline constexpr std::size_t boards_in_block = 16;
+using Block = std::function<WorldTally(std::size_t from, const std::function<WorldTally()>& compared)>;
+
+struct Share {
+  std::uint32_t every = 1;  // only every so manieth board is played
+  std::uint32_t first = 0;  // from this one on; below `every`
+  Block block = {};         // empty: all of them are compared at once
+};
+
 // All placements of `units` units. The same tally whatever the number of threads.
-WorldTally compare(const std::shared_ptr<const Variant>& world, int units, Share share, const Jobs& jobs);
+WorldTally compare(const std::shared_ptr<const Variant>& world, int units, const Share& share, const Jobs& jobs);
 // The same with an oracle that goes by another rulebook: how the comparison itself is tested.
-WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share,
+WorldTally compare(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, const Share& share,
                    const Jobs& jobs);
 
 void add(WorldTally& sum, WorldTally one);  // the first difference stays the first
 
 // A share of the boards, each played by run(board, its tally) in one of the threads.
 template <class Board, class Run>
-WorldTally over(const std::vector<Board>& boards, Share share, const Jobs& jobs, Run run) {
+WorldTally over(const std::vector<Board>& boards, const Share& share, const Jobs& jobs, Run run) {
   const std::size_t from_first = boards.size() - std::min<std::size_t>(share.first, boards.size());
-  std::vector<WorldTally> tallies((from_first + share.every - 1) / share.every);
-  in_parallel(tallies.size(), jobs, [&](std::size_t i) { run(boards[share.first + i * share.every], tallies[i]); });
+  const std::size_t count = (from_first + share.every - 1) / share.every;
+  const auto compared = [&](std::size_t from, std::size_t how_many) {
+    Jobs some = jobs.threads;
+    if (jobs.told) some.told = [&, from](std::size_t done, std::size_t) { jobs.told(from + done, count); };
+    std::vector<WorldTally> tallies(how_many);
+    in_parallel(how_many, some,
+                [&](std::size_t i) { run(boards[share.first + (from + i) * share.every], tallies[i]); });
+    WorldTally sum;
+    for (WorldTally& tally : tallies) add(sum, std::move(tally));
+    return sum;
+  };
+  if (!share.block) return compared(0, count);
   WorldTally sum;
-  for (WorldTally& tally : tallies) add(sum, std::move(tally));
+  for (std::size_t from = 0; from < count; from += boards_in_block) {
+    add(sum, share.block(from, [&] { return compared(from, std::min(boards_in_block, count - from)); }));
+  }
   return sum;
 }
 

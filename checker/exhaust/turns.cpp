@@ -155,8 +155,8 @@ std::vector<std::vector<Order>> orders_of_turn(const Variant& world, const Posit
   return lists;
 }
 
-WorldTally compare_turns(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share,
-                         const Jobs& jobs) {
+WorldTally compare_turns(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units,
+                         const Share& share, const Jobs& jobs) {
   return over(turn_boards(*world, units), share, jobs,
               [&](const Position& board, WorldTally& tally) { TurnComparison(world, of_oracle, board, tally).run(); });
 }

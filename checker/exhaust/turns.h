@@ -16,7 +16,7 @@ std::vector<Plan> written_plans(const Variant& world, const Position& board, con
 std::vector<std::vector<Order>> orders_of_turn(const Variant& world, const Position& board);
 
 // Every plan of each unit with every plan of the other, in full.
-WorldTally compare_turns(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units, Share share,
-                         const Jobs& jobs);
+WorldTally compare_turns(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, int units,
+                         const Share& share, const Jobs& jobs);
 
 }  // namespace casus::exhaust

@@ -132,7 +132,7 @@ std::vector<Order> winter_orders(const Variant& world, PowerId power) {
   return orders;
 }
 
-WorldTally compare_winters(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share,
+WorldTally compare_winters(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Share& share,
                            const Jobs& jobs) {
   return over(winters(*world), share, jobs, [&](const Winter& winter, WorldTally& tally) {
     WinterComparison(world, of_oracle, winter, tally).run();

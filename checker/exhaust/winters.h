@@ -20,7 +20,7 @@ std::vector<Order> winter_orders(const Variant& world, PowerId power);
 
 // No order, each order and each sequence of two, with all that follows; and for each board the end of the Fall before
 // it.
-WorldTally compare_winters(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, Share share,
+WorldTally compare_winters(const std::shared_ptr<const Variant>& world, const Variant& of_oracle, const Share& share,
                            const Jobs& jobs);
 
 }  // namespace casus::exhaust

@@ -48,13 +48,24 @@ bool is_wanted(const DistilRun& run, const Variant& variant, const Meeting& meet
          is_named_by(run.rulebook, variant, meeting.other);
 }
 
+Situation made(const std::shared_ptr<const Variant>& variant, const DistilRun& run, std::uint64_t board) {
+  SeededChoices choices(seed_of_board(run.seed, board));
+  return make_situation(variant, choices);
+}
+
+std::vector<Meeting> novel_in(const Situation& situation, const DistilRun& run, const std::set<Meeting>& known) {
+  std::vector<Meeting> novel;
+  for (const Meeting& meeting : meetings_of(situation)) {
+    if (!known.contains(meeting) && is_wanted(run, *situation.variant, meeting)) novel.push_back(meeting);
+  }
+  return novel;
+}
+
 void make(Board& board, const std::shared_ptr<const Variant>& variant, const DistilRun& run,
           const std::set<Meeting>& known) {
-  SeededChoices choices(seed_of_board(run.seed, board.number));
-  Situation situation = make_situation(variant, choices);
-  for (const Meeting& meeting : meetings_of(situation)) {
-    if (!known.contains(meeting) && is_wanted(run, *variant, meeting)) board.novel.push_back(meeting);
-  }
+  if (run.foreknown != nullptr && !run.foreknown->may_show_new(board.number)) return;
+  Situation situation = made(variant, run, board.number);
+  board.novel = novel_in(situation, run, known);
   if (!board.novel.empty()) board.situation = std::move(situation);
 }
 
@@ -111,6 +122,7 @@ class Distilling {
   void take_batch(std::uint64_t first, std::uint64_t last) {
     std::vector<Board> boards(last - first);
     for (std::uint64_t number = first; number < last; ++number) boards[number - first].number = number;
+    if (run_.foreknown != nullptr) run_.foreknown->learn(known_);
     for_each(boards, [&](Board& board) { make(board, variant_, run_, known_); });
     leave_to_the_first(boards);
     for_each(boards, shrink_to_parts);
@@ -147,6 +159,11 @@ class Distilling {
 };
 
 }  // namespace
+
+std::vector<Meeting> novel_meetings(const std::shared_ptr<const Variant>& variant, const DistilRun& run,
+                                    std::uint64_t board, const std::set<Meeting>& known) {
+  return novel_in(made(variant, run, board), run, known);
+}
 
 Distilled distil(const std::shared_ptr<const Variant>& variant, std::set<Meeting> known, const DistilRun& run) {
   return Distilling(variant, std::move(known), run).all();

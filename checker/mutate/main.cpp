@@ -11,6 +11,7 @@
 
 #include <unistd.h>
 
+#include "checker/cli/campaign_options.h"
 #include "checker/corpus/files.h"
 #include "checker/mutate/mutate_files.h"
 
@@ -21,6 +22,7 @@ using namespace casus;
 
 constexpr std::string_view help =
     "usage: ./dev mutate FILE... [--cases PATH] [--sample N] [--seed S] [--jobs N] [--list]\n"
+    "                    [--shard I/N] [--results FILE [--continue]]\n"
     "\n"
     "Makes mutants of sources of the engine: the source with a comparison, a constant, a\n"
     "condition, a call or the like wrong. Compiles each, and asks the hand-written cases, the\n"
@@ -33,6 +35,11 @@ constexpr std::string_view help =
     "  --seed S      which ones (1 unless said)\n"
     "  --jobs N      how many at a time (as many as there are cores unless said)\n"
     "  --list        try nothing, print the mutants\n"
+    "  --shard I/N   only the I-th of N parts of the mutants\n"
+    "  --results FILE\n"
+    "                write what became of each mutant there, a JSON object a line; casus merge\n"
+    "                puts those of all shards together, and --text prints their report\n"
+    "  --continue    with --results: go on where the call that wrote FILE was stopped\n"
     "\n"
     "tests/mutation/without-effect.txt names mutants that are proved to change nothing. Exit\n"
     "status: 0 if all were noticed, 1 if some were not, 2 if something could not be used.\n";
@@ -41,6 +48,10 @@ struct Given {
   mutate::Request request;
   int jobs = 0;
   bool lists = false;
+  std::string cases;  // of --cases
+  std::optional<campaign::Shard> shard;
+  std::string results;
+  bool is_continued = false;
 };
 
 std::optional<std::uint64_t> number(std::string_view text) {
@@ -56,12 +67,19 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
     const std::string& word = words[i];
     if (word == "--list") {
       given.lists = true;
-    } else if (word == "--cases") {
+    } else if (word == "--continue") {
+      given.is_continued = true;
+    } else if (word == "--cases" || word == "--results" || word == "--shard") {
       if (++i == words.size()) {
-        std::cerr << "casus-mutate: --cases takes a file or a folder of cases\n";
+        std::cerr << "casus-mutate: " << word << " takes a word behind it\n";
         return std::nullopt;
       }
-      given.request.trials = {mutate::cases_below(words[i])};
+      if (word == "--results") given.results = words[i];
+      else if (word == "--cases") given.cases = words[i];
+      else if (!(given.shard = campaign::shard_from(words[i]))) {
+        std::cerr << "casus-mutate: --shard is I/N, such as 2/8\n";
+        return std::nullopt;
+      }
     } else if (word == "--sample" || word == "--seed" || word == "--jobs") {
       const std::optional<std::uint64_t> value = i + 1 < words.size() ? number(words[i + 1]) : std::nullopt;
       if (!value) {
@@ -83,12 +101,72 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
     std::cerr << help;
     return std::nullopt;
   }
+  if (given.is_continued && given.results.empty()) {
+    std::cerr << "casus-mutate: --continue goes with --results\n";
+    return std::nullopt;
+  }
+  if (!given.cases.empty()) given.request.trials = {mutate::cases_below(given.cases)};
   return given;
 }
 
 int complained(const Diagnostics& problems) {
   std::cerr << to_string(problems);
   return 2;
+}
+
+int list_mutants(const mutate::Request& request) {
+  for (const std::string& source : request.sources) {
+    const Read<mutate::TriedSource> listed = mutants_listed(request, source);
+    if (!listed) return complained(listed.problems());
+    for (const mutate::TriedMutant& mutant : listed->mutants) std::cout << told(source, mutant);
+  }
+  return 0;
+}
+
+// What the options ask to be tried; how many mutants come before those of each source is noted.
+Read<exchange::Json> asked_for(const Given& given, std::vector<std::uint64_t>& first_units) {
+  exchange::Json asked = cli::campaign_of("mutate");
+  asked["sources"] = exchange::Json::array();
+  first_units = {0};
+  for (const std::string& source : given.request.sources) {
+    const Read<mutate::TriedSource> listed = mutants_listed(given.request, source);
+    if (!listed) return listed.problems();
+    asked["sources"].push_back(head_of(*listed));
+    first_units.push_back(first_units.back() + listed->mutants.size());
+  }
+  asked["seed"] = given.request.seed;
+  asked["cases"] = given.cases;
+  return asked;
+}
+
+int try_mutants(Given& given) {
+  mutate::Request& request = given.request;
+  std::vector<std::uint64_t> first_units;
+  const Read<exchange::Json> asked = asked_for(given, first_units);
+  if (!asked) return complained(asked.problems());
+  const auto units =
+      campaign::Units::begin({.asked = *asked,
+                              .shard = given.shard,
+                              .results = given.results,
+                              .is_continued = given.is_continued,
+                              .is_result = [](const auto& json) { return mutate::mutant_from(json).has_value(); }});
+  if (!units) return complained(units.problems());
+  request.units = units->get();
+  bool some_survive = false;
+  for (std::size_t i = 0; i < request.sources.size(); ++i) {
+    const std::string& source = request.sources[i];
+    const auto tell = [&](std::size_t done, std::size_t total) {
+      std::cerr << source + ": " + std::to_string(done) + " of " + std::to_string(total) + "\r" << std::flush;
+    };
+    const Jobs jobs(given.jobs, isatty(STDERR_FILENO) != 0 ? Progress(tell) : Progress());
+    const Read<mutate::TriedSource> tried = mutate_source(request, source, jobs, first_units[i]);
+    if (!tried) return complained(tried.problems());
+    some_survive |= tried->has_survivors() || !tried->stale.empty();
+    std::cout << report_of(*tried) << std::flush;
+  }
+  const Read<bool> written = (*units)->end(first_units.back());
+  if (!written) return complained(written.problems());
+  return some_survive ? 1 : 0;
 }
 
 int run(const std::vector<std::string>& words) {
@@ -108,25 +186,9 @@ int run(const std::vector<std::string>& words) {
   if (!read) return complained(read.problems());
   request.waivers = *std::move(read);
   request.told = [](const std::string& survivor) { std::cerr << survivor + "\n" << std::flush; };
-  bool some_survive = false;
-  for (std::string& source : request.sources) {
+  for (std::string& source : request.sources)
     source = fs::weakly_canonical(source).lexically_relative(request.root).string();
-    if (given->lists) {
-      const Read<mutate::TriedSource> listed = mutants_listed(request, source);
-      if (!listed) return complained(listed.problems());
-      for (const mutate::TriedMutant& mutant : listed->mutants) std::cout << told(source, mutant);
-      continue;
-    }
-    const auto tell = [&](std::size_t done, std::size_t total) {
-      std::cerr << source + ": " + std::to_string(done) + " of " + std::to_string(total) + "\r" << std::flush;
-    };
-    const Jobs jobs(given->jobs, isatty(STDERR_FILENO) != 0 ? Progress(tell) : Progress());
-    const Read<mutate::TriedSource> tried = mutate_source(request, source, jobs);
-    if (!tried) return complained(tried.problems());
-    some_survive |= tried->has_survivors() || !tried->stale.empty();
-    std::cout << report_of(*tried) << std::flush;
-  }
-  return some_survive ? 1 : 0;
+  return given->lists ? list_mutants(request) : try_mutants(*given);
 }
 
 }  // namespace

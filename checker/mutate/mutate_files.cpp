@@ -1,6 +1,9 @@
 #include "checker/mutate/mutate_files.h"
 
 #include <algorithm>
+#include <mutex>
+#include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -20,6 +23,61 @@ std::size_t count(const TriedSource& source, Fate fate) {
 std::size_t waived(const TriedSource& source) {
   return static_cast<std::size_t>(
       std::ranges::count_if(source.mutants, [](const TriedMutant& tried) { return !tried.waived.empty(); }));
+}
+
+// The name of a unit of work.
+std::string name_of(const std::string& source, const TriedMutant& tried) {
+  return fmt::format("{}:{}:{} {} {} {}", source, tried.mutant.line, tried.mutant.column, tried.mutant.kind,
+                     tried.original, tried.mutant.by);
+}
+
+// Drops the mutants of other shards, and gives the numbers of those that stay.
+std::vector<std::uint64_t> leave_ours(const Request& request, std::uint64_t first_unit, TriedSource& source) {
+  std::vector<std::uint64_t> numbers;
+  std::vector<TriedMutant> ours;
+  for (std::size_t i = 0; i < source.mutants.size(); ++i) {
+    if (request.units != nullptr && !request.units->is_ours(name_of(source.source, source.mutants[i]))) continue;
+    numbers.push_back(first_unit + i);
+    ours.push_back(std::move(source.mutants[i]));
+  }
+  source.mutants = std::move(ours);
+  return numbers;
+}
+
+// Whether nothing is left to be tried of a source, so that it need not be compiled.
+bool leaves_none(const Request& request, std::uint64_t first_unit, TriedSource source) {
+  const std::vector<std::uint64_t> numbers = leave_ours(request, first_unit, source);
+  return request.units != nullptr && numbers.empty();
+}
+
+void try_mutant(const Request& request, Workbench& bench, const std::string& text, const std::string& source,
+                TriedMutant& it) {
+  it.outcome = bench.outcome_of(mutated(text, it.mutant));
+  if (!is(it, Fate::Survived)) return;
+  for (const Waiver& waiver : request.waivers) {
+    if (waives(waiver, source, it.mutant)) it.waived = waiver.because;
+  }
+  if (request.told && it.waived.empty()) request.told("survived  " + told(source, it));
+}
+
+constexpr std::pair<Fate, std::string_view> fate_words[] = {{Fate::NotCompiled, "not compiled"},
+                                                            {Fate::SameCode, "same code"},
+                                                            {Fate::Killed, "noticed"},
+                                                            {Fate::Survived, "survived"}};
+
+std::string_view word_of(Fate fate) {
+  for (const auto& [value, word] : fate_words) {
+    if (value == fate) return word;
+  }
+  return "";
+}
+
+// The same text, for as long as the program runs: kinds of mutants are named by views.
+std::string_view kept(const std::string& kind) {
+  static std::mutex mutex;
+  static std::set<std::string> kinds;
+  const std::lock_guard lock(mutex);
+  return *kinds.insert(kind).first;
 }
 
 }  // namespace
@@ -45,23 +103,118 @@ Read<TriedSource> mutants_listed(const Request& request, const std::string& sour
   return tried;
 }
 
-Read<TriedSource> mutate_source(const Request& request, const std::string& source, const Jobs& jobs) {
+Read<TriedSource> mutate_source(const Request& request, const std::string& source, const Jobs& jobs,
+                                std::uint64_t first_unit) {
   Read<TriedSource> listed = mutants_listed(request, source);
   if (!listed) return listed;
   const std::string text = *corpus::read_file(request.root / source);
+  if (leaves_none(request, first_unit, *listed)) return TriedSource{source, {}, listed->stale};
   auto bench = Workbench::make(request.root, request.build, source, request.trials);
   if (!bench) return bench.problems();
   TriedSource tried = *std::move(listed);
-  in_parallel(tried.mutants.size(), jobs, [&](std::size_t i) {
+  std::vector<std::uint64_t> numbers = leave_ours(request, first_unit, tried);
+  std::vector<std::size_t> to_try;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const exchange::Json* done = request.units == nullptr ? nullptr : request.units->done(numbers[i]);
+    if (done == nullptr) to_try.push_back(i);
+    else tried.mutants[i] = mutant_from(*done).value().tried;
+  }
+  if (request.units != nullptr) {
+    std::vector<std::uint64_t> next;
+    for (const std::size_t i : to_try) next.push_back(numbers[i]);
+    request.units->expect(next);
+  }
+  in_parallel(to_try.size(), jobs, [&](std::size_t nth) {
+    const std::size_t i = to_try[nth];
     TriedMutant& it = tried.mutants[i];
-    it.outcome = (*bench)->outcome_of(mutated(text, it.mutant));
-    if (!is(it, Fate::Survived)) return;
-    for (const Waiver& waiver : request.waivers) {
-      if (waives(waiver, source, it.mutant)) it.waived = waiver.because;
-    }
-    if (request.told && it.waived.empty()) request.told("survived  " + told(source, it));
+    try_mutant(request, **bench, text, source, it);
+    if (request.units != nullptr) request.units->add(numbers[i], json_of(source, it));
   });
   return tried;
+}
+exchange::Json json_of(const std::string& source, const TriedMutant& tried) {
+  exchange::Json json = {{"source", source},
+                         {"line", tried.mutant.line},
+                         {"column", tried.mutant.column},
+                         {"kind", tried.mutant.kind},
+                         {"original", tried.original},
+                         {"by", tried.mutant.by},
+                         {"statement", tried.mutant.statement},
+                         {"fate", word_of(tried.outcome.fate)}};
+  if (!tried.outcome.by.empty()) json["noticed_by"] = tried.outcome.by;
+  if (!tried.waived.empty()) json["waived"] = tried.waived;
+  return json;
+}
+
+std::optional<ReadMutant> mutant_from(const exchange::Json& json) {
+  bool is_one = true;
+  const auto text = [&](const char* member, bool is_needed) {
+    const auto found = json.find(member);
+    const bool is_text = found != json.end() && found->is_string();
+    is_one = is_one && (is_text || (found == json.end() && !is_needed));
+    return is_text ? found->get<std::string>() : std::string();
+  };
+  const auto number = [&](const char* member) {
+    const auto found = json.find(member);
+    const bool fits = found != json.end() && found->is_number_integer() && *found >= 0 && *found <= 100'000'000;
+    is_one = is_one && fits;
+    return fits ? found->get<int>() : 0;
+  };
+  ReadMutant read;
+  read.source = text("source", true);
+  Mutant& mutant = read.tried.mutant;
+  mutant.kind = kept(text("kind", true));
+  mutant.line = number("line");
+  mutant.column = number("column");
+  mutant.by = text("by", true);
+  mutant.statement = text("statement", true);
+  read.tried.original = text("original", true);
+  read.tried.outcome.by = text("noticed_by", false);
+  read.tried.waived = text("waived", false);
+  const std::string fate = text("fate", true);
+  const auto* known = std::ranges::find(fate_words, fate, &std::pair<Fate, std::string_view>::second);
+  if (!is_one || known == std::end(fate_words)) return std::nullopt;
+  read.tried.outcome.fate = known->first;
+  return read;
+}
+
+exchange::Json head_of(const TriedSource& listed) {
+  exchange::Json json = {{"source", listed.source}, {"mutants", listed.mutants.size()}};
+  json["stale_waivers"] = exchange::Json::array();
+  for (const Waiver& waiver : listed.stale)
+    json["stale_waivers"].push_back(
+        {{"file", waiver.at.file}, {"line", waiver.at.line}, {"statement", waiver.statement}});
+  return json;
+}
+
+Read<std::string> report_of(const campaign::CampaignFile& results, const std::string& shown_name) {
+  const Diagnostic none{{shown_name, 0, 0}, "no results of ./dev mutate", "", "", ""};
+  std::vector<TriedSource> sources;
+  const auto heads = results.asked.find("sources");
+  if (heads == results.asked.end() || !heads->is_array()) return none;
+  for (const exchange::Json& head : *heads) {
+    const auto name = head.find("source");
+    if (name == head.end() || !name->is_string()) return none;
+    TriedSource& source = sources.emplace_back(TriedSource{name->get<std::string>(), {}});
+    const auto stale = head.find("stale_waivers");
+    if (stale == head.end() || !stale->is_array()) return none;
+    for (const exchange::Json& waiver : *stale) {
+      const auto file = waiver.find("file"), line = waiver.find("line"), statement = waiver.find("statement");
+      if (file == waiver.end() || line == waiver.end() || statement == waiver.end()) return none;
+      if (!file->is_string() || !line->is_number_integer() || !statement->is_string()) return none;
+      source.stale.push_back(
+          {{file->get<std::string>(), line->get<int>(), 0}, source.source, statement->get<std::string>(), "", ""});
+    }
+  }
+  for (const auto& [unit, json] : results.units) {
+    std::optional<ReadMutant> mutant = mutant_from(json);
+    const auto source = std::ranges::find(sources, mutant ? mutant->source : "", &TriedSource::source);
+    if (source == sources.end()) return none;
+    source->mutants.push_back(std::move(mutant->tried));
+  }
+  std::string text;
+  for (const TriedSource& source : sources) text += report_of(source);
+  return text;
 }
 
 std::string told(const std::string& source, const TriedMutant& tried) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "checker/campaign/units.h"
 #include "checker/mutate/mutants.h"
 #include "checker/mutate/waivers.h"
 #include "checker/mutate/workbench.h"
@@ -24,6 +25,7 @@ struct Request {
   std::vector<Trial> trials = mutate::trials();
   // Told at once of each mutant that nobody noticed, from several threads; may be empty.
   std::function<void(const std::string& text)> told;
+  campaign::Units* units = nullptr;  // which mutants are ours, and what became of them; nullptr: all
 };
 
 struct TriedMutant {
@@ -36,7 +38,7 @@ struct TriedMutant {
 struct TriedSource {
   std::string source;
   std::vector<TriedMutant> mutants;
-  std::vector<Waiver> stale;  // waivers of this source that waive no mutant of it
+  std::vector<Waiver> stale = {};  // waivers of this source that waive no mutant of it
 
   // Those that compile to other code, and are not waived.
   std::size_t counted() const;
@@ -45,7 +47,21 @@ struct TriedSource {
 };
 
 Read<TriedSource> mutants_listed(const Request& request, const std::string& source);
-Read<TriedSource> mutate_source(const Request& request, const std::string& source, const Jobs& jobs);
+// `first_unit`: the number of its first mutant among those of all sources. Only those of the shard come back.
+Read<TriedSource> mutate_source(const Request& request, const std::string& source, const Jobs& jobs,
+                                std::uint64_t first_unit = 0);
+
+// A mutant and what became of it as a line of results.
+exchange::Json json_of(const std::string& source, const TriedMutant& tried);
+struct ReadMutant {
+  std::string source;
+  TriedMutant tried;
+};
+std::optional<ReadMutant> mutant_from(const exchange::Json& json);  // nothing where it is none
+// What stands in the head of the results of a source: how many mutants, and which waivers fit none.
+exchange::Json head_of(const TriedSource& listed);
+// The report of all sources, of results.
+Read<std::string> report_of(const campaign::CampaignFile& results, const std::string& shown_name);
 
 // `engine/movement/strengths.h:30:12  comparison  < by <=` and the statement.
 std::string told(const std::string& source, const TriedMutant& tried);

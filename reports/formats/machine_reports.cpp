@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <sstream>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
-#include <pugixml.hpp>
 
 #include "engine/orders/notation.h"
 #include "engine/retreats/retreats.h"
@@ -572,126 +570,118 @@ std::string headline(const CaseRecord& record) {
   return "failed";
 }
 
-// ---- JUnit ----
+// ---- The cases as tests ----
 
-struct Suite {
-  std::string name;
-  std::string classname;
-  std::vector<const CaseRecord*> cases;
-};
+// By chapter, in corpus order. Cases of a file that could not be read have no variant.
+class Suites {
+ public:
+  explicit Suites(const RunRecord& run) : run_(run) {}
 
-// The cases by chapter, in corpus order. Cases of a file that could not be read have no variant.
-std::vector<Suite> suites_of(const RunRecord& run) {
-  std::vector<Suite> suites;
-  std::map<std::pair<std::string, std::string>, std::size_t> places;
-  for (const CaseRecord& record : run.cases) {
+  std::size_t of(const CaseRecord& record) {
     const std::string variant = record.variant ? record.variant->id : std::string("unread");
-    const auto [place, is_new] = places.try_emplace({variant, record.chapter}, suites.size());
+    const auto [place, is_new] = places_.try_emplace({variant, record.chapter}, suites_.size());
     if (is_new) {
       const std::string dot = record.chapter.empty() ? "" : ".";
-      Suite suite{variant + dot + record.chapter, "casus." + variant + dot + record.chapter, {}};
-      for (const ChapterRecord& chapter : run.chapters) {
+      TestSuite suite{variant + dot + record.chapter, "casus." + variant + dot + record.chapter};
+      for (const ChapterRecord& chapter : run_.chapters) {
         if (chapter.variant == variant && chapter.id == record.chapter) suite.name += " " + chapter.title;
       }
-      suites.push_back(std::move(suite));
+      suites_.push_back(std::move(suite));
     }
-    suites[place->second].cases.push_back(&record);
+    return place->second;
   }
-  return suites;
-}
+  std::vector<TestSuite> all() && { return std::move(suites_); }
 
-void set(pugi::xml_node node, const char* attribute, std::string_view value) {
-  node.append_attribute(attribute).set_value(clean_text(value).c_str());
-}
-void set(pugi::xml_node node, const char* attribute, int value) { node.append_attribute(attribute).set_value(value); }
+ private:
+  const RunRecord& run_;
+  std::map<std::pair<std::string, std::string>, std::size_t> places_;
+  std::vector<TestSuite> suites_;
+};
 
-void set_counts(pugi::xml_node node, const std::vector<const CaseRecord*>& cases) {
-  const auto number_of = [&](auto... statuses) {
-    return static_cast<int>(std::count_if(
-        cases.begin(), cases.end(), [&](const CaseRecord* record) { return ((record->status == statuses) || ...); }));
-  };
-  set(node, "tests", static_cast<int>(cases.size()));
-  set(node, "failures", number_of(Status::Failed, Status::UnexpectedPass));
-  set(node, "errors", number_of(Status::Broken, Status::OurBug));
-  set(node, "skipped", number_of(Status::KnownFailure));
-}
-
-void add_testcase(pugi::xml_node suite, const std::string& classname, const CaseRecord& record) {
-  pugi::xml_node testcase = suite.append_child("testcase");
-  set(testcase, "name", record.title.empty() ? record.id : record.id + " " + record.title);
-  set(testcase, "classname", classname);
-  set(testcase, "file", record.file);
-  set(testcase, "line", record.line);
-  const auto add = [&](const char* element, std::string_view type) {
-    pugi::xml_node node = testcase.append_child(element);
-    set(node, "message", headline(record));
-    set(node, "type", type);
-    node.text().set(clean_text(failure_text(record)).c_str());
-  };
-  switch (record.status) {
-    case Status::Passed: return;
-    case Status::Failed: return add("failure", "verdict");
-    case Status::UnexpectedPass: return add("failure", "unexpected pass");
-    case Status::KnownFailure: set(testcase.append_child("skipped"), "message", headline(record)); return;
-    case Status::Broken: return add("error", "broken case");
-    case Status::OurBug: return add("error", "bug");
+Standing standing_of(Status status) {
+  switch (status) {
+    case Status::Passed: return Standing::Passed;
+    case Status::Failed:
+    case Status::UnexpectedPass: return Standing::Failed;
+    case Status::KnownFailure: return Standing::KnownFailure;
+    case Status::Broken:
+    case Status::OurBug: return Standing::Error;
   }
+  return Standing::Error;
 }
 
-// ---- TAP ----
-
-// A description may hold anything but a line break and an unescaped '#'.
-std::string tap_text(std::string_view text) {
-  std::string escaped;
-  for (char letter : clean_text(text)) {
-    if (letter == '\\' || letter == '#') escaped += '\\';
-    escaped += letter == '\n' || letter == '\t' ? ' ' : letter;
+std::string_view junit_type(Status status) {
+  switch (status) {
+    case Status::Passed: return "";
+    case Status::Failed: return "verdict";
+    case Status::UnexpectedPass: return "unexpected pass";
+    case Status::KnownFailure: return "known failure";
+    case Status::Broken: return "broken case";
+    case Status::OurBug: return "bug";
   }
-  return escaped;
+  return "";
 }
 
-// A JSON string is a YAML string.
-std::string yaml_text(std::string_view text) {
-  return nlohmann::json(clean_text(text)).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
-void write_difference(std::string& yaml, std::string_view what, std::string_view expected, std::string_view got) {
-  yaml += fmt::format("    - what: {}\n      expected: {}\n      got: {}\n", yaml_text(what), yaml_text(expected),
-                      yaml_text(got));
-}
-
-std::string tap_diagnostics(const CaseRecord& record) {
-  std::string yaml = "  ---\n";
-  yaml += fmt::format("  status: {}\n  file: {}\n  line: {}\n", yaml_text(word(record.status)), yaml_text(record.file),
-                      record.line);
-  if (!record.message.empty()) yaml += fmt::format("  message: {}\n", yaml_text(record.message));
-  std::string differences;
-  const auto write_reason = [&](Clause clause, std::string_view why) {
-    differences +=
-        fmt::format("      clause: {}\n      why: {}\n", yaml_text(clause_id(*record.variant, clause)), yaml_text(why));
+std::vector<TestDifference> differences_of(const CaseRecord& record) {
+  std::vector<TestDifference> differences;
+  const auto add = [&](TestDifference difference, Clause clause, std::string why) {
+    difference.clause = clause_id(*record.variant, clause);
+    difference.why = std::move(why);
+    differences.push_back(std::move(difference));
   };
   for (const PhaseRecord& phase : record.phases) {
     for (const GrantRecord& grant : phase.grants) {
       if (grant.agrees || !record.variant) continue;
-      write_difference(differences, grant_text(*record.variant, grant), grant.expected, grant.got);
-      if (grant.verdict) write_reason(grant.verdict->clause, explain(*record.variant, phase, grant));
+      TestDifference difference{grant_text(*record.variant, grant), grant.expected, grant.got};
+      if (grant.verdict) add(difference, grant.verdict->clause, explain(*record.variant, phase, grant));
+      else differences.push_back(difference);
     }
     for (const OrderRecord& order : phase.orders) {
       if (order.agrees) continue;
-      write_difference(differences, order.text, order.expected, order.got);
-      if (order.verdict && record.variant) write_reason(order.verdict->clause, explain(*record.variant, phase, order));
+      TestDifference difference{order.text, order.expected, order.got};
+      if (order.verdict && record.variant)
+        add(difference, order.verdict->clause, explain(*record.variant, phase, order));
+      else differences.push_back(difference);
     }
     for (const ResultRecord& result : phase.results) {
-      if (!result.agrees) write_difference(differences, result.what, result.expected, result.got);
+      if (!result.agrees) differences.push_back({result.what, result.expected, result.got});
     }
   }
-  if (!differences.empty()) yaml += "  differences:\n" + differences;
-  if (!record.cited_in_vain.empty()) {
-    yaml += "  cited_in_vain:\n";
-    for (const std::string& id : record.cited_in_vain) yaml += fmt::format("    - {}\n", yaml_text(id));
+  return differences;
+}
+
+// What is told beside the line of the file.
+std::string brief_of(const CaseRecord& record, const std::vector<TestDifference>& differences) {
+  std::string text;
+  if (differences.empty() || record.status != Status::Failed) text += headline(record) + '\n';
+  if (!record.message.empty()) text += record.message + '\n';
+  for (const TestDifference& one : differences) {
+    text +=
+        fmt::format("{}: expected {}, got {}\n", one.what, one.expected.empty() ? "nothing" : one.expected, one.got);
+    if (!one.why.empty()) text += fmt::format("  {}: {}\n", one.clause, one.why);
   }
-  if (!record.replay.empty()) yaml += fmt::format("  replay: {}\n", yaml_text(record.replay));
-  return yaml + "  ...\n";
+  for (const std::string& id : record.cited_in_vain) text += fmt::format("cited, but decided nothing: {}\n", id);
+  return text;
+}
+
+TestResult test_of(const CaseRecord& record) {
+  TestResult test{.id = record.id,
+                  .title = record.title,
+                  .file = record.file,
+                  .line = record.line,
+                  .standing = standing_of(record.status)};
+  if (record.status == Status::Passed) return test;
+  test.status = word(record.status);
+  test.type = junit_type(record.status);
+  test.headline = headline(record);
+  test.differences = differences_of(record);
+  test.brief = brief_of(record, test.differences);
+  test.text = failure_text(record);
+  test.message = record.message;
+  test.cited_in_vain = record.cited_in_vain;
+  test.replay = record.replay;
+  test.problems = record.problems;
+  return test;
 }
 
 // ---- One adjudication as JSON ----
@@ -807,39 +797,22 @@ std::string json_report(const RunRecord& run) {
   return text;
 }
 
-std::string junit_report(const RunRecord& run) {
-  pugi::xml_document document;
-  pugi::xml_node declaration = document.append_child(pugi::node_declaration);
-  set(declaration, "version", "1.0");
-  set(declaration, "encoding", "UTF-8");
-  pugi::xml_node root = document.append_child("testsuites");
-  set(root, "name", "casus");
-  std::vector<const CaseRecord*> all;
-  for (const CaseRecord& record : run.cases) all.push_back(&record);
-  set_counts(root, all);
-  for (const Suite& suite : suites_of(run)) {
-    pugi::xml_node node = root.append_child("testsuite");
-    set(node, "name", suite.name);
-    set_counts(node, suite.cases);
-    for (const CaseRecord* record : suite.cases) add_testcase(node, suite.classname, *record);
+TestRun test_run(const RunRecord& run) {
+  TestRun tests{.name = "casus"};
+  Suites suites(run);
+  std::map<Status, std::size_t> counts;
+  for (const CaseRecord& record : run.cases) {
+    tests.tests.push_back(test_of(record));
+    tests.tests.back().suite = suites.of(record);
+    ++counts[record.status];
   }
-  std::ostringstream text;
-  document.save(text, "  ", pugi::format_indent, pugi::encoding_utf8);
-  return text.str();
+  tests.suites = std::move(suites).all();
+  for (const auto& [status, count] : counts) tests.counts.emplace_back(word(status), count);
+  return tests;
 }
 
-std::string tap_report(const RunRecord& run) {
-  std::string text = fmt::format("TAP version 14\n1..{}\n", run.cases.size());
-  for (std::size_t i = 0; i < run.cases.size(); ++i) {
-    const CaseRecord& record = run.cases[i];
-    const bool ok = record.status == Status::Passed;
-    text += fmt::format("{} {} - {}", ok ? "ok" : "not ok", i + 1, tap_text(record.id + " " + record.title));
-    if (record.status == Status::KnownFailure) text += " # TODO " + tap_text(record.known_failure);
-    text += '\n';
-    if (!ok) text += tap_diagnostics(record);
-  }
-  return text;
-}
+std::string junit_report(const RunRecord& run) { return junit_xml(test_run(run)); }
+std::string tap_report(const RunRecord& run) { return tap_lines(test_run(run)); }
 
 std::string failure_text(const CaseRecord& record) { return told_failure(record).plain(); }
 

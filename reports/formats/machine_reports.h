@@ -12,6 +12,7 @@
 #include "engine/text/sink.h"
 #include "engine/verdicts/verdict.h"
 #include "reports/formats/styled_text.h"
+#include "reports/formats/test_results.h"
 #include "reports/record/run_record.h"
 
 namespace casus::reports {
@@ -23,8 +24,10 @@ std::string_view event_name(EventKind kind);  // "captured", ...
 // Case by case: all cases in one text take 80 MB and more.
 void write_json_report(const RunRecord& run, const Sink& sink);
 std::string json_report(const RunRecord& run);
-std::string junit_report(const RunRecord& run);  // a test suite for each chapter
-std::string tap_report(const RunRecord& run);    // TAP version 14
+// The cases as tests, a suite for each chapter.
+TestRun test_run(const RunRecord& run);
+std::string junit_report(const RunRecord& run);
+std::string tap_report(const RunRecord& run);
 
 // Everything about one case that did not come out as expected, for a person at a terminal: the boards, the orders with
 // what was expected and got, the deciding clauses, and the command that replays it. Ends with a newline.

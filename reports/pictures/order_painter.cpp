@@ -41,7 +41,7 @@ std::string sign_id(PowerId power, UnitKind kind) {
 }
 
 // "CXII(Got), Charles XII".
-std::string called(const Variant& variant, const Unit& unit) {
+std::string with_leader(const Variant& variant, const Unit& unit) {
   return print(variant, unit) + (unit.leader == no_leader ? "" : ", " + variant[unit.leader].name);
 }
 
@@ -255,7 +255,7 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
     return;
   }
   const Element group = group_at(svg, at, goes ? "unit going" : "unit");
-  std::string title = told_owner(variant_, unit.power) + called(variant_, unit);
+  std::string title = told_owner(variant_, unit.power) + with_leader(variant_, unit);
   if (was_dislodged || fate == Fate::Dislodged) title += ", dislodged";
   if (fate == Fate::Destroyed) title += ", destroyed";
   group.add("title", {}, title);

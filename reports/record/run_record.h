@@ -10,6 +10,7 @@
 #include "engine/board/position.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
+#include "engine/text/diagnostic.h"
 #include "engine/verdicts/verdict.h"
 
 namespace casus::reports {
@@ -109,6 +110,7 @@ struct CaseRecord {
   std::vector<PhaseRecord> phases;
   Status status = Status::Passed;
   std::string message;     // for Broken and OurBug
+  Diagnostics problems;    // of a file that cannot be read, which the message tells
   std::string replay;      // the command that runs just this case
   std::string text;        // as its file has it, from `case` on; "" where nobody asked for it
   bool generated = false;  // by `casus generate`, not written by hand: no clause is covered by it

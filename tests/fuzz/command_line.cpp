@@ -52,8 +52,9 @@ cli::Arguments words_of(std::string_view input) {
 }
 
 bool may_write(const cli::Arguments& words) {
-  constexpr std::array writing = {"--report", "--json",    "--junit", "--tap",   "--output",
-                                  "--svg",    "--picture", "--next",  "--places"};
+  constexpr std::array writing = {"--report", "--json",    "--junit", "--tap",    "--output",
+                                  "--svg",    "--picture", "--next",  "--places", "--github-summary",
+                                  "--sarif",  "--results"};
   return std::ranges::any_of(words, [&](const std::string& word) {
     const bool is_letter = word.size() > 1 && word[0] == '-' && word[1] != '-' && word.find('o') != std::string::npos;
     return is_letter || std::ranges::any_of(writing, [&](const char* option) { return word.starts_with(option); });

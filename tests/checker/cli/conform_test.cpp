@@ -119,7 +119,7 @@ TEST(Conform, TellsServersWhatDiffers) {
   const std::string known = folder.write("known.txt", "6.A.11  it has no bounce\n6.A.1 it agrees\n");
   const Finished junit = conform(double_of("stays"), {"--known-failures", known, "--junit", "-"});
   EXPECT_EQ(junit.status, 1);
-  EXPECT_THAT(junit.out, AllOf(StartsWith("<?xml"), HasSubstr("<testsuites name=\"double 1\">"),
+  EXPECT_THAT(junit.out, AllOf(StartsWith("<?xml"), HasSubstr("<testsuites name=\"double 1\" tests="),
                                HasSubstr("listed as a known failure"), HasSubstr("<failure message=\"")));
   const Finished told = conform(double_of("stays"), {"--known-failures", known, "--annotations"});
   EXPECT_EQ(told.status, 1);
@@ -127,6 +127,16 @@ TEST(Conform, TellsServersWhatDiffers) {
                               Not(HasSubstr("cases"
                                             " differ"))));
   EXPECT_EQ(conform(double_of("stays"), {"--junit", "-", "--annotations"}).status, 2);
+  EXPECT_EQ(conform(double_of("stays"), {"--tap", "-", "--github-summary", "-"}).status, 2);
+  const Finished tap = conform(double_of("stays"), {"--known-failures", known, "--tap", "-"});
+  EXPECT_EQ(tap.status, 1);
+  EXPECT_THAT(tap.out, AllOf(StartsWith("TAP version 14\n1.."), HasSubstr("\nnot ok 1 - 6.A.1\n  ---\n")));
+  // What other steps of the job have told stays.
+  const std::string summary = folder.write("summary.md", "# Before\n");
+  for (int i = 0; i < 2; ++i) conform(double_of("stays"), {"--github-summary", summary, "--quiet"});
+  const std::string told_twice = text_of(summary);
+  EXPECT_THAT(told_twice, StartsWith("# Before\n## double 1: "));
+  EXPECT_GT(told_twice.rfind("## double 1: "), told_twice.find("## double 1: "));
 }
 
 TEST(Conform, SaysWhatItWouldAsk) {

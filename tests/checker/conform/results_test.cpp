@@ -6,6 +6,7 @@
 
 #include <random>
 
+#include "checker/campaign/shard.h"
 #include "checker/conform/ci_documents.h"
 #include "checker/conform/known_failures.h"
 
@@ -113,7 +114,8 @@ TEST(ConformanceResults, OfShardsAreTheWhole) {
     shards[i].second.heading.shard = std::to_string(i + 1) + "/3";
     shards[i].second.is_whole = true;
   }
-  for (const CaseResult& result : whole.cases) shards[shard_of(result.id, 3) - 1].second.cases.push_back(result);
+  for (const CaseResult& result : whole.cases)
+    shards[campaign::shard_of(result.id, 3) - 1].second.cases.push_back(result);
   for (const auto& [file, results] : shards) EXPECT_THAT(results.cases, Not(IsEmpty()));
   std::swap(shards[0], shards[2]);
   const Read<Results> all = merged(shards);
@@ -138,25 +140,60 @@ TEST(CiDocuments, TellWhatDiffersAndWhy) {
   results.cases.back().outcome = Outcome::Skipped;
   results.cases.back().phases = {{.phase = 1, .outcome = Outcome::Skipped, .why = "no <convoys> & \"such\""}};
   EXPECT_EQ(
-      github_annotations_of(results, {}),
+      reports::github_annotations(test_run(results, {})),
       "::error file=cases/a%2Cb%3A100%25.case,line=10,title=6.A.2 differs::phase 2: unit Trieste: nobody, not Italian A "
       "\"Trieste\"\n");
   EXPECT_EQ(
-      junit_of(results, {}),
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"mine 1.0\">\n"
-      "  <testsuite name=\"standard 6.A\" tests=\"3\" failures=\"1\" skipped=\"1\">\n"
+      reports::junit_xml(test_run(results, {})),
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"mine 1.0\" tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\">\n"
+      "  <testsuite name=\"standard 6.A\" tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\">\n"
       "    <testcase name=\"6.A.1\" classname=\"standard.6.A\" file=\"cases/a.case\" line=\"3\" />\n"
       "    <testcase name=\"6.A.2\" classname=\"standard.6.A\" file=\"cases/a,b:100%.case\" line=\"10\">\n"
-      "      <failure message=\"phase 2: unit Trieste: nobody, not Italian A &quot;Trieste&quot;\">phase 2: unit Trieste: "
+      "      <failure message=\"phase 2: unit Trieste: nobody, not Italian A &quot;Trieste&quot;\" type=\"differs\">phase 2: unit Trieste: "
       "nobody, not Italian A \"Trieste\"\n\n</failure>\n    </testcase>\n"
       "    <testcase name=\"6.A.3\" classname=\"standard.6.A\" file=\"cases/a.case\" line=\"20\">\n"
       "      <skipped message=\"skipped: no &lt;convoys> &amp; &quot;such&quot;\" />\n    </testcase>\n"
       "  </testsuite>\n</testsuites>\n");
   const auto known = read_known_failures("6.A.2 the fleet stays\n6.A.1\n", "known.txt");
   EXPECT_THAT(
-      github_annotations_of(results, *known),
+      reports::github_annotations(test_run(results, *known)),
       "::error file=cases/a.case,line=3,title=6.A.1 agrees::it agrees, though it is listed as a known failure\n");
-  EXPECT_THAT(junit_of(results, *known), HasSubstr("<skipped message=\"known failure: the fleet stays\" />"));
+  EXPECT_THAT(reports::junit_xml(test_run(results, *known)),
+              HasSubstr("<skipped message=\"known failure: the fleet stays\" />"));
+}
+
+TEST(CiDocuments, AreWrittenAsTapToo) {
+  Results results = some();
+  results.cases.push_back(agreeing("6.A.3", 20));
+  results.cases.back().outcome = Outcome::NotApplicable;
+  results.cases.back().phases = {{.phase = 1, .outcome = Outcome::NotApplicable, .why = "no #convoys"}};
+  EXPECT_EQ(reports::tap_lines(test_run(results, {})),
+            "TAP version 14\n1..3\nok 1 - 6.A.1\nnot ok 2 - 6.A.2\n  ---\n  status: \"differs\"\n"
+            "  file: \"cases/a.case\"\n  line: 10\n  differences:\n    - what: \"unit Trieste\"\n"
+            "      expected: \"nobody\"\n      got: \"Italian A \\\"Trieste\\\"\\n\"\n  ...\n"
+            "ok 3 - 6.A.3 # SKIP not applicable: no \\#convoys\n");
+  const auto known = read_known_failures("6.A.2 the fleet stays\n", "known.txt");
+  EXPECT_THAT(reports::tap_lines(test_run(results, *known)),
+              HasSubstr("\nnot ok 2 - 6.A.2 # TODO known failure: the fleet stays\n"));
+}
+
+TEST(CiDocuments, SumUpForGitHub) {
+  const Results before = some();
+  Results now = before;
+  now.cases[0].outcome = Outcome::Failed;
+  now.cases[0].phases = {{.phase = 1, .outcome = Outcome::Failed, .why = "ended by <signal> 11", .failure = "crashed"}};
+  now.cases.push_back(agreeing("6.A.3", 20));
+  const std::string summary = reports::github_summary(test_run(now, {}, &before));
+  EXPECT_THAT(summary, HasSubstr("## mine 1.0: 2 failures in 3 cases\n\n| outcome | cases |\n| --- | ---: |\n"
+                                 "| agrees | 1 |\n| differs | 1 |\n| failed | 1 |\n"));
+  EXPECT_THAT(summary,
+              HasSubstr("| **6.A.1** | failed | crashed\\: ended by &lt;signal&gt; 11 | cases/a.case\\:3 |\n"));
+  EXPECT_THAT(summary,
+              HasSubstr("### 2 came out otherwise than before\n\n| case | before | now |\n| --- | --- | --- |\n"
+                        "| 6.A.1 | agrees | failed\\: crashed |\n| 6.A.3 | not asked | agrees |\n"));
+  EXPECT_THAT(reports::github_summary(test_run(now, {}), 1), HasSubstr("### The first 1 of 2\n"));
+  EXPECT_THAT(reports::github_summary(test_run(before, {}, &before)),
+              HasSubstr("### 0 came out otherwise than before\n"));
 }
 
 TEST(KnownFailures, AreRedOnlyWhereTheyAgree) {

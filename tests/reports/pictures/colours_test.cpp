@@ -106,9 +106,9 @@ double difference(Triple one, Triple other) {
 }
 
 std::vector<std::shared_ptr<const Variant>> shipped_variants() {
-  return {testing::standard_variant(),   classical(),
-          ambition_empire_5(),           ambition_empire_6(),
-          ambition_empire_ludomaniacs(), testing::variant_of_1700()};
+  return {
+      standard_variant(),        classical(), ambition_empire_5(), ambition_empire_6(), ambition_empire_ludomaniacs(),
+      testing::variant_of_1700()};
 }
 
 TEST(Colours, AreMeasuredAsTheFormulaSays) {
@@ -137,7 +137,7 @@ TEST(Colours, TellGreatPowersApart) {
 }
 
 TEST(Colours, TellEnglandAndFranceApartByMoreThanLightness) {
-  const Variant& variant = *testing::standard_variant();
+  const Variant& variant = *standard_variant();
   const auto colour = [&](std::string_view power) {
     return lab_of(light_of(board_colour(variant, variant.find_power(power).value())));
   };

@@ -1,0 +1,38 @@
+// A file of lines that grows while results come, so that whoever is stopped has what was done until then.
+#pragma once
+
+#include <fstream>
+#include <string>
+
+#include "checker/corpus/files.h"
+#include "engine/text/sink.h"
+
+namespace casus::campaign {
+
+class GrowingFile {
+ public:
+  // What stood there from an earlier call is written again first, so that a line that was cut off is gone.
+  Read<bool> begin(const std::string& path, const WritesTo& so_far) {
+    const Read<bool> written = corpus::write_file(path, so_far);
+    if (!written) return written.problems();
+    path_ = path;
+    file_.open(path, std::ios::app | std::ios::binary);
+    return true;
+  }
+  void add(const std::string& line) {
+    if (file_.is_open()) file_ << line << std::flush;
+  }
+  // Whether all was written.
+  Read<bool> end(const std::string& line) {
+    add(line);
+    if (file_.good()) return true;
+    return Diagnostics{{{path_, 0, 0}, "cannot be written to its end", "", "", ""}};
+  }
+  bool is_open() const { return file_.is_open(); }
+
+ private:
+  std::string path_;
+  std::ofstream file_;
+};
+
+}  // namespace casus::campaign

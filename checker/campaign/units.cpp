@@ -1,0 +1,62 @@
+#include "checker/campaign/units.h"
+
+#include <filesystem>
+#include <utility>
+
+namespace casus::campaign {
+
+using exchange::Json;
+
+Read<std::unique_ptr<Units>> Units::begin(UnitsAsked asked) {
+  std::unique_ptr<Units> units(new Units);
+  units->shard_ = asked.shard;
+  if (asked.results.empty()) return units;
+  CampaignFile so_far{asked.asked, asked.shard, {}, {}};
+  std::error_code none;
+  if (asked.is_continued && std::filesystem::exists(asked.results, none)) {
+    Read<CampaignFile> there = read_campaign_file(asked.results);
+    if (!there) return there.problems();
+    if (there->asked != asked.asked || there->shard != asked.shard) {
+      return Diagnostics{{{asked.results, 1, 1},
+                          "results of another piece of work or of another shard",
+                          heading_line(so_far),
+                          heading_line(*there),
+                          ""}};
+    }
+    for (const auto& [number, result] : there->units) {
+      if (asked.is_result(result)) continue;
+      return Diagnostics{
+          {{asked.results, 0, 0}, "a line that is no result of this work", "", exchange::line_of(result), ""}};
+    }
+    so_far.units = std::move(there->units);
+  }
+  const Read<bool> begun = units->file_.begin(asked.results, [&](const Sink& sink) { write_campaign(so_far, sink); });
+  if (!begun) return begun.problems();
+  units->done_ = std::move(so_far.units);
+  return units;
+}
+
+const Json* Units::done(std::uint64_t number) const {
+  const auto found = done_.find(number);
+  return found == done_.end() ? nullptr : &found->second;
+}
+
+void Units::expect(const std::vector<std::uint64_t>& numbers) {
+  for (const std::uint64_t number : numbers) waiting_.try_emplace(number);
+}
+
+void Units::add(std::uint64_t number, Json result) {
+  const std::lock_guard lock(mutex_);
+  waiting_[number] = unit_line(number, result);
+  while (!waiting_.empty() && waiting_.begin()->second) {
+    file_.add(*waiting_.begin()->second);
+    waiting_.erase(waiting_.begin());
+  }
+}
+
+Read<bool> Units::end(std::uint64_t units) {
+  if (!file_.is_open()) return true;
+  return file_.end(end_line(units));
+}
+
+}  // namespace casus::campaign

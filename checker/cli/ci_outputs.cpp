@@ -1,0 +1,83 @@
+#include "checker/cli/ci_outputs.h"
+
+#include <algorithm>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "checker/corpus/files.h"
+
+namespace casus::cli {
+
+namespace {
+
+constexpr std::string_view documents[] = {"junit", "tap", "github-summary"};
+
+std::string contents_of(std::string_view option, const reports::TestRun& run) {
+  return option == "junit" ? junit_xml(run) : option == "tap" ? tap_lines(run) : github_summary(run);
+}
+
+}  // namespace
+
+std::vector<Option> with_ci_options(std::vector<Option> options) {
+  options.push_back(text("junit", "FILE", "write the results as JUnit XML (-: to standard output)"));
+  options.push_back(text("tap", "FILE", "write the results as TAP (-: to standard output)"));
+  options.push_back(text("github-summary", "FILE",
+                         "add counts and the first failures to FILE as Markdown: $GITHUB_STEP_SUMMARY (-: to standard "
+                         "output)"));
+  options.push_back(flag("annotations", "print GitHub's annotations of what differs or failed instead of the text"));
+  return options;
+}
+
+std::string two_on_standard_output(const CommandLine& line, std::initializer_list<std::string_view> others) {
+  Strings here;
+  for (const std::string_view document : others) {
+    if (line.text(document) == "-") here.emplace_back(document);
+  }
+  for (const std::string_view document : documents) {
+    if (line.text(document) == "-") here.emplace_back(document);
+  }
+  if (line.flag("annotations")) here.emplace_back("annotations");
+  return here.size() < 2 ? "" : fmt::format("--{} and --{} cannot both go to standard output", here[0], here[1]);
+}
+
+bool wants_ci_documents(const CommandLine& line) {
+  return line.flag("annotations") ||
+         std::ranges::any_of(documents, [&](std::string_view document) { return line.has(document); });
+}
+
+bool prints_ci_document(const CommandLine& line) {
+  for (const std::string_view document : documents) {
+    if (line.text(document) == "-") return true;
+  }
+  return line.flag("annotations");
+}
+
+Read<bool> has_place_for_ci_documents(const CommandLine& line) {
+  for (const std::string_view document : documents) {
+    if (!line.has(document) || line.text(document) == "-") continue;
+    if (Read<bool> may = corpus::may_write_file(line.text(document)); !may) return may;
+  }
+  return true;
+}
+
+bool write_ci_documents(const CommandLine& line, const reports::TestRun& run, Console& console) {
+  bool all_written = true;
+  for (const std::string_view document : documents) {
+    if (!line.has(document)) continue;
+    const std::string file = line.text(document), contents = contents_of(document, run);
+    if (file == "-") {
+      console.out << contents << std::flush;
+      continue;
+    }
+    const Read<bool> written =
+        document == "github-summary" ? corpus::append_to_file(file, contents) : corpus::write_file(file, contents);
+    if (written) continue;
+    print_problems(written.problems(), console);
+    all_written = false;
+  }
+  if (line.flag("annotations")) console.out << github_annotations(run) << std::flush;
+  return all_written;
+}
+
+}  // namespace casus::cli

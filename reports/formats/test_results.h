@@ -1,0 +1,87 @@
+// What tests came to, in the forms that servers read which test every change: JUnit XML, TAP, and what GitHub shows. A
+// run of the corpus (machine_reports.h) and the answers of another adjudicator (checker/conform/ci_documents.h) are
+// both told in these values.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/text/diagnostic.h"
+
+namespace casus::reports {
+
+enum class Standing : std::uint8_t {
+  Passed,
+  Failed,
+  Error,         // it could not be asked or answered
+  Skipped,       // with a reason
+  KnownFailure,  // failed, as expected
+};
+
+struct TestDifference {
+  std::string what, expected, got;
+  std::string clause = {}, why = {};  // what decided it, where that is known
+};
+
+struct TestResult {
+  std::string id, title, file;
+  int line = 0;
+  std::size_t suite = 0;  // its place in TestRun::suites
+  Standing standing = Standing::Passed;
+  // Of all that did not pass:
+  std::string status = {};    // "failed", "unexpected pass", "differs"
+  std::string type = {};      // the same in the words of JUnit: "verdict"
+  std::string headline = {};  // a line; of what is skipped or known the reason
+  std::string brief = {};     // a few lines, as a person reads them beside the file
+  std::string text = {};      // everything
+  std::string message = {};
+  std::vector<TestDifference> differences = {};
+  std::vector<std::string> cited_in_vain = {};
+  std::string replay = {};                // the command that runs just this test
+  std::vector<Diagnostic> problems = {};  // of a file that cannot be read: with places of their own
+
+  bool is_red() const { return standing == Standing::Failed || standing == Standing::Error; }
+};
+
+struct TestSuite {
+  std::string name, classname;
+};
+
+// A test that came out otherwise than in an earlier run.
+struct TestChange {
+  std::string id, before, now;
+};
+
+struct TestRun {
+  std::string name;                                              // "casus", "js-diplomacy 0.1.5"
+  std::vector<TestSuite> suites = {};                            // in the sequence of their first tests
+  std::vector<TestResult> tests = {};                            // in the sequence of the corpus
+  std::vector<std::pair<std::string, std::size_t>> counts = {};  // "agrees", how many; those of none left out
+  bool has_before = false;                                       // an earlier run was there to be held against this one
+  std::vector<TestChange> changes = {};
+};
+
+std::string junit_xml(const TestRun& run);
+std::string tap_lines(const TestRun& run);  // version 14
+
+// A line for each test that failed, at its place in the file, and for each problem of a file that cannot be read:
+// https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+std::string github_annotations(const TestRun& run);
+
+// Markdown for the page of a run at GitHub (GITHUB_STEP_SUMMARY), which takes 1 MB in all: counts, the first tests that
+// failed and why, and what has changed.
+inline constexpr std::size_t most_told_in_summary = 20;
+std::string github_summary(const TestRun& run, std::size_t most_told = most_told_in_summary);
+
+// One annotation; `level` is error, warning or notice. Nothing in a text ends the line or the property it stands in.
+std::string github_annotation(std::string_view level, const SourcePos& at, std::string_view title,
+                              std::string_view message);
+
+// Text that stands in Markdown as it is, in one line; line feeds become <br>.
+std::string markdown_text(std::string_view text);
+
+}  // namespace casus::reports
