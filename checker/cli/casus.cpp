@@ -31,6 +31,7 @@ constexpr Command commands[] = {
      conform_usage},
     {"judge", "hold answers that another adjudicator wrote to a file against the rules", judge, judge_usage},
     {"merge", "put the results of the shards of a command together", merge, merge_usage},
+    {"matrix", "show what several adjudicators answered, side by side and on the boards", matrix, matrix_usage},
     {"export", "write the corpus for programs without Casus, as JSON or in jDip's case dialect", export_corpus,
      export_usage},
     {"import", "make case files of cases in JSON or in jDip's case dialect", import_cases, import_usage},

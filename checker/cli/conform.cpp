@@ -72,7 +72,8 @@ std::string mistake_in(const CommandLine& line) {
   if (line.number("boards") > 0 && line.has("path")) return "--boards makes boards; leave out the PATH";
   if (adapters > 1) {
     for (const char* option :
-         {"results", "continue", "since", "known-failures", "write-known-failures", "junit", "annotations", "shrink"}) {
+         {"results", "continue", "since", "known-failures", "write-known-failures", "junit", "tap", "github-summary",
+          "annotations", "shrink"}) {
       if (line.has(option)) return fmt::format("--{} goes with one --adapter", option);
     }
   }

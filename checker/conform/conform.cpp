@@ -13,6 +13,7 @@
 #include "checker/conform/decided.h"
 #include "checker/conform/judge.h"
 #include "checker/conform/questions.h"
+#include "checker/conform/told_board.h"
 #include "checker/exchange/features.h"
 #include "checker/exchange/values.h"
 #include "engine/orders/notation.h"
@@ -131,7 +132,7 @@ class Asking {
         differences(judged_by_, question, exchange::told_of(judged_by_, rules, Level::Outcomes), told);
     if (!found.empty()) {
       phase.outcome = Outcome::Differs;
-      for (const Difference& one : found) phase.differences.push_back(in_words(question, one));
+      for (const Difference& one : found) phase.differences.push_back(in_words(own_rules_, question, one));
       Decided first = first_decided_otherwise(judged_by_, question, rules, told, found);
       phase.order = std::move(first.order);
       phase.clause = std::move(first.clause);
@@ -139,13 +140,6 @@ class Asking {
     const OtherChoices::Sorted others = alternatives_.to(judged_by_).sorted_by(question, told);
     for (const auto& [option, value] : found.empty() ? others.otherwise : others.same)
       phase.choices.push_back(option + '=' + value);
-  }
-
-  ToldDifference in_words(const CaseQuestion& question, const Difference& one) const {
-    std::string what(word(one.kind));
-    if (one.order) what += " of " + print(own_rules_, question.orders[*one.order]);
-    else if (one.at != no_province) what += ' ' + own_rules_.map[one.at].name;
-    return {std::move(what), one.expected, one.got};
   }
 
   Conversation& adapter_;

@@ -1,4 +1,5 @@
-// The style and behaviour of the report and the book: the files of reports/assets/, compiled in (see CMakeLists.txt).
+// The style and behaviour of the report, the book and the matrix: the files of reports/assets/, compiled in (see
+// CMakeLists.txt).
 #pragma once
 
 #include <string_view>
@@ -11,5 +12,7 @@ extern const std::string_view board_js;
 extern const std::string_view report_js;
 extern const std::string_view book_css;
 extern const std::string_view book_js;
+extern const std::string_view matrix_css;
+extern const std::string_view matrix_js;
 
 }  // namespace casus::reports::assets

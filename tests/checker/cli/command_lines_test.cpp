@@ -109,9 +109,9 @@ std::vector<CommandLine> all_command_lines() {
   }
   std::sort(pages.begin(), pages.end());
   for (const fs::path& page : pages) add_from_page(page, found);
-  for (const char* command :
-       {"run", "adjudicate", "book", "diagram", "outline", "exhaust", "fmt", "faults", "list", "generate", "borders",
-         "census", "completions", "man", "adapter", "conform", "judge", "merge", "export", "import"})
+  for (const char* command : {"run",     "adjudicate", "book",     "diagram", "outline", "exhaust",     "fmt",
+                              "faults",  "list",       "generate", "borders", "census",  "completions", "man",
+                              "adapter", "conform",    "judge",    "merge",   "matrix",  "export",      "import"})
     add_from_help(command, found);
   std::set<std::string> seen;
   std::erase_if(found, [&](const CommandLine& line) { return !seen.insert(line.text).second; });
@@ -125,7 +125,7 @@ class CommandLines : public ::testing::Test {
   static void SetUpTestSuite() {
     folder_ = std::make_unique<TemporaryFolder>();
     const fs::path source = CASUS_SOURCE_DIR, here = folder_->path();
-    for (const char* name : {"mapdata", "docs", "census", "worlds", "cases", "adapters"})
+    for (const char* name : {"mapdata", "docs", "census", "worlds", "cases", "adapters", "conformance"})
       fs::copy(source / name, here / name, fs::copy_options::recursive);
     for (const fs::directory_entry& variant : fs::directory_iterator(here / "cases")) {
       if (variant.is_directory()) fs::remove_all(variant.path() / "generated" / "boards");

@@ -1,0 +1,146 @@
+// casus matrix: results of several adjudicators as pages, badges, JSON, or a table of Markdown.
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "checker/cli/chosen_variant.h"
+#include "checker/cli/command_line.h"
+#include "checker/cli/commands.h"
+#include "checker/cli/commit.h"
+#include "checker/cli/data_folder.h"
+#include "checker/cli/progress_line.h"
+#include "checker/conform/matrix.h"
+#include "checker/conform/results.h"
+#include "checker/corpus/files.h"
+#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/variant_shelf.h"
+#include "engine/text/visible.h"
+#include "reports/matrix/matrix.h"
+
+namespace casus::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const Usage usage{
+    .command = "matrix",
+    .synopsis = "RESULTS... [OPTIONS]",
+    .about =
+        "Shows what several adjudicators answered to the cases: a page with the adjudicators beside the cases, chapter by "
+        "chapter; for each case in which one differs or failed, the boards by the rules and by the adjudicator, the first "
+        "order that came out otherwise, and the clause that decides it; a badge (SVG) for each adjudicator; and matrix.json. "
+        "RESULTS are files that `casus conform --results FILE` has written.\n"
+        "\n"
+        "Several files of the same adapter are its versions, the newest last. That one stands in the matrix; a page of its "
+        "own tells what changed from one version to the next.\n"
+        "\n"
+        "Exit status: 0 where the pages are written, whatever they tell; 2 unusable input or options.",
+    .options =
+        {
+            text("out", "FOLDER", "where to; out/matrix unless said. An older matrix is replaced").with_letter('o'),
+            flag("markdown", "print the table of adjudicators as Markdown, and write no folder"),
+            jobs(),
+            flag("quiet", "print nothing when all is well").with_letter('q'),
+        },
+    .words = "results",
+    .examples = {{"casus matrix conformance/*.jsonl", "the pages, in out/matrix"},
+                 {"casus matrix conformance/*.jsonl --markdown", "the table of docs/state-of-the-field.md"}}};
+
+constexpr std::string_view matrix_folder = "matrix";  // its kind, in the folder's marker
+constexpr const char* usual_place = "out/matrix";
+
+std::string place_of(const CommandLine& line) { return line.has("out") ? line.text("out") : usual_place; }
+
+// The usual place is below a folder that may not be there yet; one that is named has to be.
+Read<bool> has_place(const CommandLine& line) {
+  std::error_code error;
+  if (!line.has("out")) fs::create_directories(fs::path(usual_place).parent_path(), error);
+  return corpus::has_place_for(place_of(line), matrix_folder);
+}
+
+Read<std::vector<conform::NamedResults>> results_named(const Strings& files) {
+  std::vector<conform::NamedResults> results;
+  Diagnostics problems;
+  for (const std::string& file : files) {
+    Read<conform::Results> read = conform::read_results_file(file);
+    if (read) results.emplace_back(file, *std::move(read));
+    else problems.insert(problems.end(), read.problems().begin(), read.problems().end());
+  }
+  if (!problems.empty()) return problems;
+  return results;
+}
+
+// The files of the corpus that have these cases; the generated ones are many, and are read only for a case of theirs.
+Read<corpus::Corpus> corpus_of(const CommandLine& line, const std::vector<conform::NamedResults>& results,
+                               corpus::VariantShelf& shelf, const DataFolder& data) {
+  bool with_generated = false;
+  for (const auto& [file, read] : results) {
+    for (const conform::CaseResult& result : read.cases) {
+      with_generated |= corpus::is_generated(result.file);
+    }
+  }
+  std::error_code error;
+  if (!fs::is_directory(data.cases(), error)) return corpus::Corpus{};
+  const fs::path folder = data.cases();
+  Read<std::vector<fs::path>> files = corpus::find_case_files(std::span(&folder, 1));
+  if (!files) return files.problems();
+  if (!with_generated) std::erase_if(*files, corpus::is_generated);
+  corpus::Corpus corpus = corpus::read_corpus(*files, shelf, line.jobs());
+  if (const Diagnostics problems = corpus::problems_of(corpus); !problems.empty()) return problems;
+  return corpus;
+}
+
+}  // namespace
+
+const Usage& matrix_usage() { return usage; }
+
+Exit matrix(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage, arguments, console);
+  if (line.finished()) return *line.finished();
+  if (!line.has("results")) return unusable("matrix", "which files of results?", console);
+  if (line.flag("markdown") && line.has("out"))
+    return unusable("matrix", "--markdown prints a table and writes no folder: leave --out away", console);
+  if (!line.flag("markdown")) {
+    if (const auto place = has_place(line); !place) return complained(place.problems(), console);
+  }
+  const auto results = results_named(line.texts("results"));
+  if (!results) return complained(results.problems(), console);
+  if (line.flag("markdown")) {
+    const auto record = conform::matrix_of(*results);
+    if (!record) return complained(record.problems(), console);
+    console.out << reports::matrix_markdown(*record) << std::flush;
+    return Exit::Green;
+  }
+  const Read<DataFolder> data = find_data(line.text("data"));
+  if (!data) return complained(data.problems(), console);
+  corpus::VariantShelf shelf(data->variant_folders());
+  const Read<corpus::Corpus> corpus = corpus_of(line, *results, shelf, *data);
+  if (!corpus) return complained(corpus.problems(), console);
+  print_warnings(shelf, console);
+  ProgressLine progress("cases", console);
+  Read<reports::MatrixRecord> record = conform::matrix_of(*results, *corpus, {line.jobs(), progress.told()});
+  progress.end();
+  if (!record) return complained(record.problems(), console);
+  record->version = CASUS_VERSION;
+  record->commit = CASUS_COMMIT;
+  const std::map<std::string, std::string> pages = reports::matrix(*record);
+  if (const Read<bool> written = corpus::write_folder(place_of(line), pages, matrix_folder); !written)
+    return complained(written.problems(), console);
+  for (const std::string& note : record->notes) console.err << "casus matrix: " << visible(note) << '\n';
+  if (!line.flag("quiet")) {
+    const auto disputed = std::ranges::count_if(record->cases, &reports::MatrixCase::is_disputed);
+    console.out << fmt::format(
+        "{}/index.html: {} and {}, of which {} {} disputed\n", visible(place_of(line)),
+        record->adapters.size() == 1 ? "1 adjudicator" : fmt::format("{} adjudicators", record->adapters.size()),
+        record->cases.size() == 1 ? "1 case" : fmt::format("{} cases", record->cases.size()), disputed,
+        disputed == 1 ? "is" : "are");
+  }
+  return Exit::Green;
+}
+
+}  // namespace casus::cli

@@ -1,0 +1,600 @@
+#include "checker/conform/matrix.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "checker/adjudicators/adjudicator.h"
+#include "checker/conform/decided.h"
+#include "checker/conform/judge.h"
+#include "checker/conform/questions.h"
+#include "checker/conform/told_board.h"
+#include "checker/corpus/case_writer.h"
+#include "checker/corpus/record_phase.h"
+#include "checker/corpus/run_case.h"
+#include "checker/signature.h"
+#include "engine/rules/options.h"
+#include "engine/text/gave_up.h"
+
+namespace casus::conform {
+
+using exchange::CaseQuestion;
+using exchange::Told;
+using reports::MatrixAdapter;
+using reports::MatrixBoard;
+using reports::MatrixCase;
+using reports::MatrixOutcome;
+using reports::MatrixPhase;
+using reports::MatrixRecord;
+using reports::MatrixReply;
+using reports::MatrixVersion;
+
+namespace {
+
+MatrixOutcome outcome_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::Agrees: return MatrixOutcome::Agrees;
+    case Outcome::NotApplicable: return MatrixOutcome::NotApplicable;
+    case Outcome::Skipped: return MatrixOutcome::Skipped;
+    case Outcome::DiffersByChoice: return MatrixOutcome::DiffersByChoice;
+    case Outcome::Differs: return MatrixOutcome::Differs;
+    case Outcome::Failed: return MatrixOutcome::Failed;
+  }
+  return MatrixOutcome::NotAsked;
+}
+
+// The results of one case by its id, of one file.
+using ById = std::map<std::string_view, const CaseResult*>;
+
+struct FileOfAdapter {
+  const NamedResults* file = nullptr;
+  ById by_id;
+};
+// The files of an adapter, in their sequence.
+struct AdapterFiles {
+  std::vector<FileOfAdapter> files;
+  const Results& now() const { return files.back().file->second; }
+  const ById& results() const { return files.back().by_id; }
+};
+
+MatrixOutcome outcome_in(const ById& results, std::string_view id) {
+  const auto found = results.find(id);
+  return found == results.end() ? MatrixOutcome::NotAsked : outcome_of(found->second->outcome);
+}
+
+// The worst phase says why.
+std::string why_of(const CaseResult& result) {
+  for (const PhaseResult& phase : result.phases) {
+    if (phase.outcome == result.outcome && !phase.why.empty())
+      return phase.failure.empty() ? phase.why : phase.failure + ": " + phase.why;
+  }
+  return "";
+}
+
+MatrixReply reply_of(std::size_t adapter, const PhaseResult& phase) {
+  MatrixReply reply{adapter, outcome_of(phase.outcome), phase.why, phase.failure, {}, phase.raw, phase.complaints, {}};
+  for (const ToldDifference& one : phase.differences) reply.differences.push_back({one.what, one.expected, one.got});
+  // Of those that differ: a choice that fits and is not believed, since the adapter does not play by it elsewhere.
+  if (phase.outcome == Outcome::Differs) reply.fits = phase.choices;
+  return reply;
+}
+
+// ---- What the files say ----
+
+Diagnostics problems_of(const std::vector<NamedResults>& files) {
+  Diagnostics problems;
+  for (const auto& [name, results] : files) {
+    if (!results.heading.shard.empty()) {
+      problems.push_back({{name, 1, 1},
+                          "results of a part of the cases",
+                          "results of a whole run: casus merge puts the parts together",
+                          "shard " + results.heading.shard,
+                          ""});
+    }
+    std::set<std::string_view> ids;
+    for (const CaseResult& result : results.cases) {
+      if (ids.insert(result.id).second) continue;
+      problems.push_back({{name, 1, 1}, "a case that the file has twice", "each case once", result.id, ""});
+      break;
+    }
+  }
+  return problems;
+}
+
+// One for each adapter, in the sequence of their first files.
+std::vector<AdapterFiles> adapters_of(const std::vector<NamedResults>& files) {
+  std::vector<AdapterFiles> adapters;
+  std::map<std::pair<std::string_view, std::string_view>, std::size_t> places;
+  for (const NamedResults& file : files) {
+    const Heading& heading = file.second.heading;
+    const auto [place, is_new] = places.emplace(
+        std::pair<std::string_view, std::string_view>(heading.adapter, heading.language), adapters.size());
+    if (is_new) adapters.emplace_back();
+    FileOfAdapter one{&file, {}};
+    for (const CaseResult& result : file.second.cases) one.by_id.emplace(result.id, &result);
+    adapters[place->second].files.push_back(std::move(one));
+  }
+  return adapters;
+}
+
+MatrixVersion version_of(const NamedResults& file) {
+  const Heading& heading = file.second.heading;
+  MatrixVersion version;
+  version.file = file.first;
+  version.version = heading.version;
+  version.commit = heading.commit;
+  version.date = heading.date;
+  version.level = heading.level;
+  version.corpus = heading.corpus;
+  version.choices = heading.choices;
+  version.is_whole = file.second.is_whole;
+  for (const CaseResult& result : file.second.cases) version.tally.add(outcome_of(result.outcome));
+  return version;
+}
+
+MatrixAdapter adapter_of(const AdapterFiles& files, const std::vector<MatrixCase>& cases) {
+  const Heading& heading = files.now().heading;
+  MatrixAdapter adapter{heading.adapter, heading.language, heading.homepage, {}};
+  for (std::size_t i = 0; i < files.files.size(); ++i) {
+    MatrixVersion version = version_of(*files.files[i].file);
+    for (const MatrixCase& one : cases) {
+      if (i == 0) break;
+      const auto change = reports::change_of(one.id, outcome_in(files.files[i - 1].by_id, one.id),
+                                             outcome_in(files.files[i].by_id, one.id));
+      if (change) version.changes.push_back(*change);
+    }
+    adapter.versions.push_back(std::move(version));
+  }
+  return adapter;
+}
+
+std::string name_and_version(const AdapterFiles& files) {
+  const Heading& heading = files.now().heading;
+  return (heading.adapter.empty() ? "(no name)" : heading.adapter) +
+         (heading.version.empty() ? "" : ' ' + heading.version);
+}
+
+// ---- Which cases ----
+
+struct KnownCase {
+  const corpus::Case* the_case = nullptr;
+  const corpus::CaseFile* file = nullptr;
+};
+using KnownCases = std::map<std::string_view, KnownCase>;
+
+KnownCases known_cases(const corpus::Corpus& corpus) {
+  KnownCases known;
+  for (const corpus::CorpusFile& file : corpus.files) {
+    if (!file.read) continue;
+    for (const corpus::Case& the_case : file.read->cases) known.emplace(the_case.id, KnownCase{&the_case, &*file.read});
+  }
+  return known;
+}
+
+std::string title_of(const corpus::CaseFile& file, const std::string& chapter) {
+  const auto found = std::ranges::find(file.chapters, chapter, &corpus::Chapter::id);
+  return found == file.chapters.end() ? "" : found->title;
+}
+
+// The cases of all results: those of the corpus in its sequence, chapter by chapter; then, in their chapters, those
+// that it does not have.
+void lay_out(const std::vector<AdapterFiles>& adapters, const corpus::Corpus& corpus, MatrixRecord& record) {
+  std::vector<std::vector<MatrixCase>> chapters;
+  std::map<std::pair<std::string, std::string>, std::size_t> places;
+  std::set<std::string_view> here, asked;
+  const auto add = [&](const std::string& id, const std::string& variant, const std::string& chapter,
+                       const std::string& title) -> MatrixCase& {
+    const auto [place, is_new] = places.emplace(std::pair(variant, chapter), chapters.size());
+    if (is_new) {
+      chapters.emplace_back();
+      record.chapters.push_back({variant, chapter, title, 0, 0});
+    }
+    MatrixCase one;
+    one.id = id;
+    one.variant = variant;
+    one.chapter = chapter;
+    one.record.id = id;
+    one.record.chapter = chapter;
+    return chapters[place->second].emplace_back(std::move(one));
+  };
+  for (const AdapterFiles& adapter : adapters) {
+    for (const FileOfAdapter& file : adapter.files) {
+      for (const auto& [id, result] : file.by_id) asked.insert(id);
+    }
+  }
+  for (const corpus::CorpusFile& file : corpus.files) {
+    if (!file.read) continue;
+    for (const corpus::Case& the_case : file.read->cases) {
+      if (!asked.contains(the_case.id) || !here.insert(the_case.id).second) continue;
+      add(the_case.id, file.read->variant->id, the_case.chapter, title_of(*file.read, the_case.chapter)).record =
+          corpus::head_of(the_case);
+    }
+  }
+  for (const AdapterFiles& adapter : adapters) {
+    for (const FileOfAdapter& file : adapter.files) {
+      for (const CaseResult& result : file.file->second.cases) {
+        if (here.insert(result.id).second) add(result.id, result.variant, result.chapter, "");
+      }
+    }
+  }
+  for (std::size_t i = 0; i < chapters.size(); ++i) {
+    record.chapters[i].begin = record.cases.size();
+    std::ranges::move(chapters[i], std::back_inserter(record.cases));
+    record.chapters[i].end = record.cases.size();
+  }
+  for (MatrixCase& one : record.cases) {
+    for (const AdapterFiles& adapter : adapters) {
+      const auto found = adapter.results().find(one.id);
+      one.outcomes.push_back(outcome_in(adapter.results(), one.id));
+      one.why.push_back(found == adapter.results().end() ? "" : why_of(*found->second));
+    }
+  }
+}
+
+// ---- Boards ----
+
+// Whether the adapter follows the options of cases, when it also declares choices: then cases are judged by both. Its
+// results do not say; their words do where they fit the one and not the other.
+enum class JudgedBy : std::uint8_t { CaseAndChoices, VariantAndChoices };
+
+using Choices = std::vector<std::pair<std::string, std::string>>;
+
+// A phase as some rules have it.
+struct Ruled {
+  std::shared_ptr<const Variant> variant;
+  adjudicators::Answer answer;
+  reports::PhaseRecord record;
+  Told told;
+};
+
+Ruled ruled(std::shared_ptr<const Variant> variant, const CaseQuestion& question) {
+  const Submission submission{question.orders, question.grants, question.fallen};
+  Ruled ruled;
+  ruled.answer = adjudicators::engine().adjudicate(*variant, question.position, submission);
+  ruled.record = corpus::record_phase(*variant, question.position, submission, ruled.answer);
+  ruled.told = exchange::told_of(*variant, ruled.answer, adjudicators::Level::Outcomes);
+  ruled.variant = std::move(variant);
+  return ruled;
+}
+
+// The phases of one case under the rules of everybody who was asked.
+class Rulings {
+ public:
+  explicit Rulings(const KnownCase& known) : known_(known) {
+    for (PhaseQuestion& asked : questions_of(*known.the_case)) questions_.push_back(std::move(asked.question));
+  }
+
+  // nullptr: the case has no such phase.
+  const CaseQuestion* question(int phase) const {
+    const bool is_there = phase >= 1 && static_cast<std::size_t>(phase) <= questions_.size();
+    return is_there ? &questions_[static_cast<std::size_t>(phase) - 1] : nullptr;
+  }
+  const Variant& own_rules() const { return *known_.the_case->variant; }
+
+  const Ruled& by_own_rules(int phase) { return ruled_by(phase, known_.the_case->variant, {}); }
+  const Ruled& judged(int phase, const Choices& choices, JudgedBy by) {
+    const bool with_options = choices.empty() || by == JudgedBy::CaseAndChoices || known_.the_case->options.empty();
+    return ruled_by(phase, with_options ? known_.the_case->variant : known_.file->variant, choices);
+  }
+
+ private:
+  const Ruled& ruled_by(int phase, const std::shared_ptr<const Variant>& rules, const Choices& choices) {
+    const auto [place, is_new] = ruled_.try_emplace(std::tuple(phase, rules.get(), choices));
+    if (is_new) {
+      auto variant = choices.empty() ? rules : std::make_shared<const Variant>(with_choices(*rules, choices));
+      place->second = ruled(std::move(variant), *question(phase));
+    }
+    return place->second;
+  }
+
+  KnownCase known_;
+  std::vector<CaseQuestion> questions_;
+  std::map<std::tuple<int, const Variant*, Choices>, Ruled> ruled_;
+};
+
+// Boards and retreats alone: what became of orders is told by some and not by others.
+bool same_positions(const Variant& variant, const CaseQuestion& question, const Told& one, Told other) {
+  other.level = adjudicators::Level::Positions;
+  return differences(variant, question, one, other).empty();
+}
+
+// By which choices the one comes to another board than the other: the one that does it alone, or all that they have not
+// in common. "convoy-intent=dptg, retreat-to-convoy-origin=allowed".
+std::string choices_between(const Ruled& own, const Ruled& judged, const CaseQuestion& question) {
+  std::string all;
+  for (const OptionInfo& option : all_options()) {
+    const std::uint8_t value = option.get(judged.variant->options());
+    if (value == option.get(own.variant->options())) continue;
+    const std::string choice = fmt::format("{}={}", option.name, option.values[value].name);
+    Variant alone = *own.variant;
+    option.set(alone.rulebook.options, value);
+    const bool is_possible = alone.missing_clauses().empty() && !alone.missing_data();
+    if (is_possible && same_positions(alone, question, judged.told, answer_of_the_rules(alone, question)))
+      return choice;
+    all += (all.empty() ? "" : ", ") + choice;
+  }
+  return all;
+}
+
+class CaseBoards {
+ public:
+  CaseBoards(Rulings& rulings, MatrixCase& one) : rulings_(rulings), case_(one) {}
+
+  void add(std::size_t adapter, const PhaseResult& phase, const Heading& heading, JudgedBy by) {
+    const bool answered = phase.outcome == Outcome::Agrees || phase.outcome == Outcome::Differs ||
+                          phase.outcome == Outcome::DiffersByChoice;
+    if (!answered && phase.outcome != Outcome::Failed) return;
+    const CaseQuestion* question = rulings_.question(phase.phase);
+    if (question == nullptr || !answered) {
+      if (phase.outcome != Outcome::Agrees) phase_of(phase.phase).without_board.push_back(reply_of(adapter, phase));
+      return;
+    }
+    if (phase.outcome == Outcome::Agrees) add_agreement(adapter, phase, *question, heading, by);
+    else add_difference(adapter, phase, *question, heading, by);
+  }
+
+ private:
+  // Its answer is that of the rules under its own choices; which may be another one than the case has.
+  void add_agreement(std::size_t adapter, const PhaseResult& phase, const CaseQuestion& question,
+                     const Heading& heading, JudgedBy by) {
+    if (heading.choices.empty()) return;
+    const Ruled& own = rulings_.by_own_rules(phase.phase);
+    const Ruled& judged = rulings_.judged(phase.phase, heading.choices, by);
+    if (same_positions(*own.variant, question, own.told, judged.told)) return;
+    MatrixReply reply = reply_of(adapter, phase);
+    reply.why = choices_between(own, judged, question);
+    add_board(phase.phase, question, own, "", judged.told, {}, std::move(reply));
+  }
+
+  void add_difference(std::size_t adapter, const PhaseResult& phase, const CaseQuestion& question,
+                      const Heading& heading, JudgedBy by) {
+    const JudgedBy other = by == JudgedBy::CaseAndChoices ? JudgedBy::VariantAndChoices : JudgedBy::CaseAndChoices;
+    for (const JudgedBy tried : {by, other}) {
+      const Ruled& rules = rulings_.judged(phase.phase, heading.choices, tried);
+      const auto told = told_with(*rules.variant, question, rules.told, phase.differences);
+      if (!told) continue;
+      const Ruled& own = rulings_.by_own_rules(phase.phase);
+      const bool is_own = same_positions(*own.variant, question, own.told, rules.told);
+      const std::string judged_by = is_own ? "" : choices_between(own, rules, question);
+      return add_board(phase.phase, question, rules, judged_by, *told, phase.differences, reply_of(adapter, phase));
+    }
+    phase_of(phase.phase).without_board.push_back(reply_of(adapter, phase));
+  }
+
+  void add_board(int number, const CaseQuestion& question, const Ruled& rules, const std::string& judged_by,
+                 const Told& told, const std::vector<ToldDifference>& in_results, MatrixReply reply) {
+    MatrixPhase& phase = phase_of(number);
+    MatrixBoard board;
+    board.judged_by = judged_by;
+    board.by_the_rules = rules.record;
+    board.after = position_told(rules.record.after, told);
+    board.orders = orders_told(*rules.variant, question, rules.record, told, in_results);
+    board.tells_outcomes = std::ranges::any_of(
+        in_results, [](const ToldDifference& one) { return one.what.starts_with(word(Difference::Kind::Result)); });
+    std::set<ProvinceId> differing;
+    Told positions = told;
+    positions.level = adjudicators::Level::Positions;
+    for (const Difference& one : differences(*rules.variant, question, rules.told, positions)) {
+      if (one.at != no_province) differing.insert(one.at);
+      if (one.kind == Difference::Kind::Retreats) board.differing_retreats.push_back(one.at);
+    }
+    tell_first(question, rules, told, board);
+    board.differing.assign(differing.begin(), differing.end());
+    for (const exchange::ToldDislodged& one : told.dislodged) {
+      if (one.retreats) board.retreats.emplace_back(one.unit, *one.retreats);
+    }
+    for (MatrixBoard& other : phase.boards) {
+      const bool is_same = other.judged_by == board.judged_by && other.after == board.after &&
+                           other.retreats == board.retreats && same_outcomes(other.orders, board.orders);
+      if (!is_same) continue;
+      other.replies.push_back(std::move(reply));
+      return;
+    }
+    board.replies.push_back(std::move(reply));
+    phase.boards.push_back(std::move(board));
+  }
+
+  // As casus conform tells it. Where the board tells units apart that look alike there, the first on the board.
+  static void tell_first(const CaseQuestion& question, const Ruled& rules, const Told& told, MatrixBoard& board) {
+    const std::vector<Difference> found = differences(*rules.variant, question, rules.told, told);
+    if (found.empty()) return;
+    Decided decided = first_decided_otherwise(*rules.variant, question, rules.answer, told, found);
+    const auto is_first = [&](const reports::OrderRecord& order) {
+      return !order.agrees && order.text == decided.order;
+    };
+    auto first = std::ranges::find_if(board.orders, is_first);
+    if (first == board.orders.end()) first = std::ranges::find(board.orders, false, &reports::OrderRecord::agrees);
+    if (first != board.orders.end()) board.first = static_cast<std::size_t>(first - board.orders.begin());
+    board.unit = std::move(decided.order);
+    board.clause = std::move(decided.clause);
+  }
+
+  static bool same_outcomes(const std::vector<reports::OrderRecord>& one,
+                            const std::vector<reports::OrderRecord>& other) {
+    return std::ranges::equal(one, other, [](const reports::OrderRecord& left, const reports::OrderRecord& right) {
+      return left.got == right.got && left.expected == right.expected && left.agrees == right.agrees;
+    });
+  }
+
+  // In their sequence.
+  MatrixPhase& phase_of(int number) {
+    auto place = std::ranges::lower_bound(case_.phases, number, {}, &MatrixPhase::number);
+    if (place == case_.phases.end() || place->number != number) {
+      place = case_.phases.insert(place, MatrixPhase{number, std::nullopt, {}, {}});
+      if (rulings_.question(number) != nullptr) place->by_the_rules = rulings_.by_own_rules(number).record;
+    }
+    return *place;
+  }
+
+  Rulings& rulings_;
+  MatrixCase& case_;
+};
+
+// Of an adapter with choices, by all its differences in cases with options.
+JudgedBy judged_by(const AdapterFiles& adapter, const KnownCases& known) {
+  const Choices& choices = adapter.now().heading.choices;
+  std::size_t by_case = 0, by_variant = 0;
+  for (const auto& [id, result] : adapter.results()) {
+    const auto found = known.find(id);
+    const bool tells = result->outcome == Outcome::Differs || result->outcome == Outcome::DiffersByChoice;
+    if (choices.empty() || !tells || found == known.end() || found->second.the_case->options.empty()) continue;
+    try {
+      Rulings rulings(found->second);
+      for (const PhaseResult& phase : result->phases) {
+        const CaseQuestion* question = rulings.question(phase.phase);
+        if (question == nullptr || phase.differences.empty()) continue;
+        const auto fits = [&](JudgedBy by) {
+          const Ruled& rules = rulings.judged(phase.phase, choices, by);
+          return told_with(*rules.variant, *question, rules.told, phase.differences).has_value();
+        };
+        by_case += fits(JudgedBy::CaseAndChoices) ? 1 : 0;
+        by_variant += fits(JudgedBy::VariantAndChoices) ? 1 : 0;
+      }
+    } catch (const GaveUp&) {
+      continue;
+    }
+  }
+  return by_case > by_variant ? JudgedBy::CaseAndChoices : JudgedBy::VariantAndChoices;
+}
+
+// Of a case that is not known here, or that nobody could wait for.
+void add_words(const std::vector<AdapterFiles>& adapters, MatrixCase& one) {
+  one.phases.clear();
+  for (std::size_t i = 0; i < adapters.size(); ++i) {
+    const auto found = adapters[i].results().find(one.id);
+    if (found == adapters[i].results().end()) continue;
+    for (const PhaseResult& phase : found->second->phases) {
+      const MatrixOutcome outcome = outcome_of(phase.outcome);
+      if (!was_answered(outcome) || outcome == MatrixOutcome::Agrees) continue;
+      auto place = std::ranges::lower_bound(one.phases, phase.phase, {}, &MatrixPhase::number);
+      if (place == one.phases.end() || place->number != phase.phase)
+        place = one.phases.insert(place, MatrixPhase{phase.phase, std::nullopt, {}, {}});
+      place->without_board.push_back(reply_of(i, phase));
+    }
+  }
+}
+
+// Whether somebody differs or failed, or two of those who answered a phase gave different boards.
+bool is_disputed(const std::vector<AdapterFiles>& adapters, const MatrixCase& one) {
+  for (const MatrixOutcome outcome : one.outcomes) {
+    if (was_answered(outcome) && outcome != MatrixOutcome::Agrees) return true;
+  }
+  for (const MatrixPhase& phase : one.phases) {
+    std::size_t elsewhere = 0, answered = 0;  // who has a board of its own here; who answered at all
+    for (const MatrixBoard& board : phase.boards) elsewhere += board.replies.size();
+    for (const AdapterFiles& adapter : adapters) {
+      const auto found = adapter.results().find(one.id);
+      if (found == adapter.results().end()) continue;
+      answered += static_cast<std::size_t>(std::ranges::count_if(found->second->phases, [&](const PhaseResult& result) {
+        return result.phase == phase.number && result.outcome == Outcome::Agrees;
+      }));
+    }
+    if (phase.boards.size() > 1 || (!phase.boards.empty() && answered > elsewhere)) return true;
+  }
+  return false;
+}
+
+void add_boards(const std::vector<AdapterFiles>& adapters, const std::vector<JudgedBy>& judged, const KnownCases& known,
+                MatrixCase& one) {
+  const auto here = known.find(one.id);
+  if (here == known.end()) return add_words(adapters, one);
+  try {
+    Rulings rulings(here->second);
+    CaseBoards boards(rulings, one);
+    for (std::size_t i = 0; i < adapters.size(); ++i) {
+      const auto found = adapters[i].results().find(one.id);
+      if (found == adapters[i].results().end()) continue;
+      for (const PhaseResult& phase : found->second->phases) boards.add(i, phase, adapters[i].now().heading, judged[i]);
+    }
+  } catch (const GaveUp&) {
+    add_words(adapters, one);
+  }
+}
+
+// ---- Notes ----
+
+std::string listed(const std::vector<std::string>& names) {
+  return names.size() == 1 ? names.front()
+                           : fmt::format("{} and {}", fmt::join(names.begin(), names.end() - 1, ", "), names.back());
+}
+
+// The fingerprint that casus conform would give these cases as they are here.
+std::string fingerprint_of(const ById& results, const corpus::Corpus& corpus) {
+  Signature fingerprint;
+  for (const corpus::CorpusFile& file : corpus.files) {
+    if (!file.read) continue;
+    for (const corpus::Case& the_case : file.read->cases) {
+      if (results.contains(the_case.id)) fingerprint.add(corpus::print(the_case));
+    }
+  }
+  return fingerprint.print();
+}
+
+void add_notes(const std::vector<AdapterFiles>& adapters, const corpus::Corpus& corpus, MatrixRecord& record) {
+  std::vector<std::string> stopped, others, asked_of;
+  std::set<std::string> corpora;
+  for (const AdapterFiles& adapter : adapters) {
+    const Results& now = adapter.now();
+    if (!now.is_whole) stopped.push_back(name_and_version(adapter));
+    corpora.insert(now.heading.corpus);
+    asked_of.push_back(
+        fmt::format("{}: {}", name_and_version(adapter), now.heading.corpus.empty() ? "?" : now.heading.corpus));
+    if (now.is_whole && now.heading.corpus != fingerprint_of(adapter.results(), corpus))
+      others.push_back(name_and_version(adapter));
+  }
+  if (!stopped.empty())
+    record.notes.push_back("The results of " + listed(stopped) + " are of a call that was stopped: cases are missing.");
+  if (corpora.size() > 1) {
+    record.notes.push_back(fmt::format(
+        "These adjudicators were not all asked the same cases, so their counts do not compare. Fingerprints of the cases: {}.",
+        fmt::join(asked_of, "; ")));
+  }
+  if (!others.empty()) {
+    record.notes.push_back(
+        listed(others) + (others.size() == 1 ? " was" : " were") +
+        " asked other cases than this corpus has, or cases that have been changed since. A board is drawn only where the "
+        "results fit the case as it is now.");
+  }
+  const auto unknown = std::ranges::count_if(record.cases, [](const MatrixCase& one) { return !one.is_known(); });
+  if (unknown > 0) {
+    record.notes.push_back(
+        fmt::format("{} of these results {} not in this corpus. Only the words of the results tell of {}.",
+                    unknown == 1 ? "A case" : fmt::format("{} cases", unknown), unknown == 1 ? "is" : "are",
+                    unknown == 1 ? "it" : "them"));
+  }
+}
+
+}  // namespace
+
+Read<MatrixRecord> matrix_of(const std::vector<NamedResults>& files, const corpus::Corpus& corpus, const Jobs& jobs) {
+  if (const Diagnostics problems = problems_of(files); !problems.empty()) return problems;
+  const std::vector<AdapterFiles> adapters = adapters_of(files);
+  MatrixRecord record;
+  lay_out(adapters, corpus, record);
+  for (const AdapterFiles& adapter : adapters) record.adapters.push_back(adapter_of(adapter, record.cases));
+  const KnownCases known = known_cases(corpus);
+  std::vector<JudgedBy> judged(adapters.size());
+  in_parallel(adapters.size(), jobs.threads, [&](std::size_t i) { judged[i] = judged_by(adapters[i], known); });
+  in_parallel(record.cases.size(), jobs, [&](std::size_t i) {
+    MatrixCase& one = record.cases[i];
+    add_boards(adapters, judged, known, one);
+    one.is_disputed = is_disputed(adapters, one);
+  });
+  record.variants = corpus.variants;
+  add_notes(adapters, corpus, record);
+  return record;
+}
+
+Read<MatrixRecord> matrix_of(const std::vector<NamedResults>& files) {
+  if (const Diagnostics problems = problems_of(files); !problems.empty()) return problems;
+  MatrixRecord record;
+  for (const AdapterFiles& adapter : adapters_of(files)) record.adapters.push_back(adapter_of(adapter, {}));
+  return record;
+}
+
+}  // namespace casus::conform

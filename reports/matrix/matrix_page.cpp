@@ -1,0 +1,128 @@
+#include "reports/matrix/matrix_page.h"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "reports/markup/clean_text.h"
+
+namespace casus::reports {
+
+namespace {
+
+// File names like the texts, but each only once, whatever the file system thinks of upper case.
+class Slugs {
+ public:
+  std::string of(std::string_view text) {
+    const std::string plain = slug_of(text);
+    std::string slug = plain;
+    for (int again = 2; !taken_.insert(lower(slug)).second; ++again) slug = fmt::format("{}_{}", plain, again);
+    return slug;
+  }
+
+ private:
+  std::set<std::string> taken_;
+};
+
+bool is_on_the_web(std::string_view address) {
+  return address.starts_with("https://") || address.starts_with("http://");
+}
+
+}  // namespace
+
+MatrixAddresses matrix_addresses(const MatrixRecord& record) {
+  MatrixAddresses addresses;
+  Slugs cases, adapters;
+  for (const MatrixCase& one : record.cases) {
+    const std::string slug = cases.of(one.id);
+    addresses.cases.push_back(one.has_page() ? "cases/" + slug + ".html" : "");
+    addresses.rows.push_back("case-" + slug);
+  }
+  for (const MatrixAdapter& adapter : record.adapters) {
+    const auto same = std::ranges::count(record.adapters, adapter.name, &MatrixAdapter::name);
+    const bool needs_language = same > 1 && !adapter.language.empty();
+    addresses.names.push_back(adapter_name(adapter) + (needs_language ? " (" + adapter.language + ")" : ""));
+    const std::string slug = adapters.of(adapter_name(adapter));
+    addresses.badges.push_back("badges/" + slug + ".svg");
+    addresses.histories.push_back(adapter.versions.size() > 1 ? "history/" + slug + ".html" : "");
+  }
+  return addresses;
+}
+
+ReportPage matrix_page(const MatrixRecord& record, std::string_view title, std::string_view home,
+                       std::string_view map) {
+  HtmlDocument document("html", {{"lang", "en"}});
+  const std::string up(home);
+  const Element head = document.root().add("head");
+  head.add("meta", {{"charset", "utf-8"}});
+  head.add("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
+  head.add("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
+  head.add("title", {}, std::string(title) + " · Casus");
+  head.add("link", {{"rel", "icon"}, {"href", "data:,"}});
+  for (const std::string_view style : {"report.css", "board.css", "matrix.css"})
+    head.add("link", {{"rel", "stylesheet"}, {"href", up + std::string(style)}});
+  if (!map.empty()) head.add("link", {{"rel", "stylesheet"}, {"href", up + std::string(map) + ".css"}});
+  head.add("script", {{"src", up + "matrix.js"}, {"defer", "defer"}});
+  if (!map.empty()) head.add("script", {{"src", up + "board.js"}, {"defer", "defer"}});
+
+  const Element body = document.root().add("body");
+  if (!map.empty()) body.add("script", {{"src", up + std::string(map) + ".js"}});
+  body.add("a", {{"class", "skip"}, {"href", "#content"}}, "Skip to the content");
+  const Element nav = body.add("header", {{"class", "top"}}).add("nav", {{"aria-label", "Matrix"}});
+  nav.add("a", {{"class", "brand"}, {"href", up + "index.html"}}, "Casus");
+  nav.add("a", {{"href", up + "index.html"}}, "Adjudicators");
+  nav.add("a", {{"href", up + "index.html#cases"}}, "Case by case");
+  nav.add("a", {{"href", up + "matrix.json"}}, "As data");
+  const Element main = body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
+  body.add("footer", {},
+           "Made by Casus" + (record.version.empty() ? std::string() : " " + record.version) +
+               (record.commit.empty() ? std::string() : ", commit " + record.commit) +
+               ", from results of casus conform.");
+  return {std::move(document), main};
+}
+
+std::string with_commas(std::size_t count) {
+  std::string text = std::to_string(count);
+  for (std::size_t i = 3; i < text.size(); i += 4) text.insert(text.size() - i, ",");
+  return text;
+}
+
+std::string adapter_name(const MatrixAdapter& adapter) { return adapter.name.empty() ? "(no name)" : adapter.name; }
+
+std::string short_commit(std::string_view commit) {
+  const bool is_hash = commit.size() >= 12 && std::ranges::all_of(commit, [](char c) {
+                         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+                       });
+  return std::string(is_hash ? commit.substr(0, 7) : commit);
+}
+
+std::string version_and_commit(const MatrixVersion& version) {
+  std::string told = version.version;
+  if (!version.commit.empty()) told += (told.empty() ? "commit " : ", commit ") + short_commit(version.commit);
+  return told;
+}
+
+std::string outcome_class(MatrixOutcome outcome) {
+  constexpr std::string_view letters = "acdfsnm";
+  return {letters[static_cast<std::size_t>(outcome)]};
+}
+
+void add_outcome(const Element& parent, MatrixOutcome outcome) {
+  parent.add("span", {{"class", "outcome " + outcome_class(outcome)}}, word(outcome));
+}
+
+void add_adapter_link(const Element& parent, const MatrixAdapter& adapter, const std::string& name) {
+  if (is_on_the_web(adapter.homepage))
+    parent.add("a", {{"href", adapter.homepage}, {"rel", "noopener noreferrer"}}, name);
+  else parent.text(name);
+}
+
+void add_choices(const Element& parent, const MatrixVersion& version) {
+  for (const auto& [option, value] : version.choices) {
+    parent.add("span", {{"class", "tag"}}, option + "=" + value);
+    parent.text(" ");
+  }
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,53 @@
+// What all pages of the matrix have in common: where everything stands, head, navigation, footer, and small pieces that
+// several pages show.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reports/pages/report_page.h"
+#include "reports/record/matrix_record.h"
+
+namespace casus::reports {
+
+// File names, seen from the folder of the matrix, and names.
+struct MatrixAddresses {
+  std::vector<std::string> names;      // by adapter; with its language where two have the same
+  std::vector<std::string> cases;      // by case; "" of one without a page
+  std::vector<std::string> rows;       // by case: the anchor of its row in index.html
+  std::vector<std::string> badges;     // by adapter
+  std::vector<std::string> histories;  // by adapter; "" of one with a single version
+};
+MatrixAddresses matrix_addresses(const MatrixRecord& record);
+
+struct MatrixSources {
+  const MatrixRecord& record;
+  const MatrixAddresses& addresses;
+};
+
+ReportPage matrix_page(const MatrixRecord& record, std::string_view title, std::string_view home,
+                       std::string_view map = "");
+
+// "1,007".
+std::string with_commas(std::size_t count);
+std::string adapter_name(const MatrixAdapter& adapter);  // "(no name)" where it said none
+// "1.4", "of 2025-04-17, commit e85afed".
+std::string version_and_commit(const MatrixVersion& version);
+// As long as people write it.
+std::string short_commit(std::string_view commit);
+
+// One letter, the class of what has this outcome: "a", "c", "d", "f", "s", "n", "m".
+std::string outcome_class(MatrixOutcome outcome);
+// The sign and the word.
+void add_outcome(const Element& parent, MatrixOutcome outcome);
+// The adapter's name, leading to its page on the web where it says one that begins with http: or https:.
+void add_adapter_link(const Element& parent, const MatrixAdapter& adapter, const std::string& name);
+// The choices that it declared; nothing where there are none.
+void add_choices(const Element& parent, const MatrixVersion& version);
+
+// The pages.
+std::string matrix_index_page(const MatrixSources& sources);
+std::string matrix_history_page(const MatrixSources& sources, std::size_t adapter);
+
+}  // namespace casus::reports

@@ -1,0 +1,147 @@
+// What several adjudicators answered to the same cases: the value that the matrix pages draw. Filled by
+// checker/conform/matrix.h out of results of casus conform; a page adds nothing to it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/rules/variant.h"
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+// Of an adjudicator and a case.
+enum class MatrixOutcome : std::uint8_t {
+  Agrees,
+  DiffersByChoice,
+  Differs,
+  Failed,
+  Skipped,
+  NotApplicable,
+  NotAsked,  // its results do not have the case
+};
+inline constexpr std::size_t matrix_outcomes = 7;
+std::string_view word(MatrixOutcome outcome);  // "agrees", "differs by choice", ...
+bool is_fault(MatrixOutcome outcome);          // Differs or Failed
+bool was_answered(MatrixOutcome outcome);      // one of the first four
+
+struct MatrixTally {
+  std::array<std::size_t, matrix_outcomes> of = {};
+  std::size_t operator[](MatrixOutcome outcome) const { return of[static_cast<std::size_t>(outcome)]; }
+  void add(MatrixOutcome outcome) { ++of[static_cast<std::size_t>(outcome)]; }
+  std::size_t asked() const;   // answered, or failed at it
+  std::size_t faults() const;  // differs or failed
+  friend bool operator==(const MatrixTally&, const MatrixTally&) = default;
+};
+
+// What came of a case in one file of results, and in the next one of the same adjudicator.
+struct MatrixChange {
+  enum class Kind : std::uint8_t {
+    Mended,  // was a fault, and is none
+    Broken,  // is a fault, and was none
+    NewlyAsked,
+    NoLongerAsked,
+    Otherwise,  // another outcome that is as good or as bad
+  };
+  Kind kind = Kind::Otherwise;
+  std::string id;
+  MatrixOutcome before = MatrixOutcome::NotAsked, after = MatrixOutcome::NotAsked;
+  friend bool operator==(const MatrixChange&, const MatrixChange&) = default;
+};
+
+// A file of results. All texts are the adjudicator's own words: any text whatsoever.
+struct MatrixVersion {
+  std::string file;
+  std::string version, commit, date, level, corpus;
+  std::vector<std::pair<std::string, std::string>> choices;  // option, value
+  bool is_whole = true;                                      // the call was not stopped
+  MatrixTally tally;
+  std::vector<MatrixChange> changes;  // to the file before it, in the sequence of the cases
+};
+
+struct MatrixAdapter {
+  std::string name, language, homepage;
+  std::vector<MatrixVersion> versions;  // in the sequence of the files; the last one stands in the matrix
+  const MatrixVersion& now() const { return versions.back(); }
+};
+
+struct MatrixDifference {
+  std::string what, expected, got;  // "unit Trieste", "nobody", "Italian A Trieste"
+  friend bool operator==(const MatrixDifference&, const MatrixDifference&) = default;
+};
+
+// What one adjudicator said of one phase.
+struct MatrixReply {
+  std::size_t adapter = 0;
+  MatrixOutcome outcome = MatrixOutcome::Agrees;
+  std::string why, failure;
+  std::vector<MatrixDifference> differences;
+  std::string raw, complaints;
+  std::vector<std::string> fits;  // choices under which the rules say the same, but by which it does not play elsewhere
+};
+
+// An answer on the board, and who gave it.
+struct MatrixBoard {
+  std::vector<MatrixReply> replies;
+  std::string
+      judged_by;  // the declared choices under which the rules say otherwise than the case: "convoy-intent=dptg"
+  PhaseRecord by_the_rules;         // under those
+  std::vector<OrderRecord> orders;  // as they came out: `expected` by the rules, `got` as far as its positions tell
+  Position after;
+  std::optional<std::size_t> first;  // of `orders`: the first that came out otherwise
+  std::string unit, clause;          // where no order did: what differs first, and the id of the clause that decides it
+  std::vector<ProvinceId> differing;           // where its positions are not those of the rules, ascending
+  std::vector<ProvinceId> differing_retreats;  // of these: where only the retreats are others
+  std::vector<std::pair<Unit, std::vector<Location>>> retreats;  // open to dislodged units, as told
+  bool tells_outcomes = false;                                   // not positions alone
+};
+
+struct MatrixPhase {
+  int number = 1;                           // in the case, from 1
+  std::optional<PhaseRecord> by_the_rules;  // under the case's own options; nothing where the case is not known
+  std::vector<MatrixBoard> boards;          // answers that are another board than by_the_rules
+  std::vector<MatrixReply> without_board;   // no answer, or words that do not fit the case as it is now
+};
+
+struct MatrixCase {
+  std::string id;
+  std::string variant, chapter;  // ids
+  CaseRecord record;             // head of the case; its phases are below. Without a variant where it is not known
+  std::vector<MatrixOutcome> outcomes;  // by adapter
+  std::vector<std::string> why;         // by adapter: why skipped, not applicable, failed; which choice
+  bool is_disputed = false;             // somebody differs or failed, or two who answered gave different boards
+  // Those in which there is another answer than the case has, or none.
+  std::vector<MatrixPhase> phases;
+
+  bool has_page() const { return !phases.empty(); }
+  bool is_known() const { return record.variant != nullptr; }
+};
+
+struct MatrixChapter {
+  std::string variant, id, title;
+  std::size_t begin = 0, end = 0;  // of MatrixRecord::cases
+};
+
+struct MatrixRecord {
+  std::string version, commit;      // of Casus
+  std::string corpus_version = {};  // of the corpus that the pages were made with; "" where it has none
+  std::vector<MatrixAdapter> adapters;
+  std::vector<MatrixChapter> chapters;
+  std::vector<MatrixCase> cases;   // chapter by chapter
+  std::vector<std::string> notes;  // what a reader has to know of these results: other cases, a call that was stopped
+  std::vector<std::shared_ptr<const Variant>> variants;
+};
+
+MatrixTally tally_of(const MatrixRecord& record, const MatrixChapter& chapter, std::size_t adapter);
+// What became of a case from one file of results to the next; nothing where it is the same.
+std::optional<MatrixChange> change_of(const std::string& id, MatrixOutcome before, MatrixOutcome after);
+
+}  // namespace casus::reports

@@ -1,0 +1,124 @@
+// The matrix of adjudicators, `casus matrix`, as somebody reads it who asks who is right where.
+import assert from "node:assert/strict";
+import { readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import {
+  casus, expect_accessible, expect_no_sideways_scrolling, folder_for, looks, name_of, with_page,
+} from "./harness.mjs";
+
+const matrix = folder_for("matrix");
+const conformance = path.join(process.env.CASUS_SOURCE_DIR, "conformance");
+const results = readdirSync(conformance).filter((name) => name.endsWith(".jsonl")).map((name) => path.join(conformance, name));
+
+// An older version of one, and a hostile one.
+const older = folder_for("older.jsonl");
+const hostile = folder_for("hostile.jsonl");
+const heading = (members) => JSON.stringify({ format: "casus-conformance", format_version: 1, level: "positions", ...members });
+const one_case = (members) => JSON.stringify({ file: "x", line: 1, variant: "standard", chapter: "6.A", phases: [], ...members });
+writeFileSync(older, [
+  heading({ adapter: "godip", version: "of 2020", language: "Go", homepage: "https://github.com/zond/godip" }),
+  one_case({ id: "6.A.1", outcome: "failed" }), one_case({ id: "6.A.2", outcome: "agrees" }), `{"end": true, "cases": 2}`, "",
+].join("\n"));
+writeFileSync(hostile, [
+  heading({ adapter: "<img src=x onerror=alert(1)>".repeat(3), version: "\u202e\u001b[31m", homepage: "javascript:alert(1)", choices: [] }),
+  one_case({ id: "<b>no such case</b>", outcome: "failed", phases: [{ phase: 1, outcome: "failed", why: "</pre>" + "x".repeat(500), raw: "<script>alert(1)</script>" }] }),
+  `{"end": true, "cases": 1}`, "",
+].join("\n"));
+casus("matrix", older, ...results, hostile, "--out", matrix);
+const in_matrix = (file) => `${matrix}/${file}`;
+
+const kinds_of_page = {
+  "the matrix": "index.html",
+  "the matrix, filtered": "index.html#disagree=1&q=6.F",
+  "a case with several answers": "cases/6.F.17.html",
+  "a case that is not known": `cases/${readdirSync(in_matrix("cases")).find((name) => name.includes("no_such_case"))}`,
+  "a history": "history/godip.html",
+};
+for (const [kind, file] of Object.entries(kinds_of_page)) {
+  for (const look of looks) {
+    test(`${kind}, ${name_of(look)}: accessible, and as wide as its window`, () =>
+      with_page(in_matrix(file), look, async (page) => {
+        await expect_accessible(page);
+        await expect_no_sideways_scrolling(page);
+      }));
+  }
+}
+
+const rows = (page) => page.locator("#matrix .of-chapter tr:visible");
+const shown = (page) => page.locator("#shown").textContent();
+
+test("chapters open and close, with the mouse and with keys", () =>
+  with_page(in_matrix("index.html"), {}, async (page) => {
+    assert.equal(await rows(page).count(), 0);
+    const chapter = page.getByRole("button", { name: /6\.A / });
+    await chapter.click();
+    assert.equal(await rows(page).count(), 13); // with the one that is not known
+    await chapter.focus();
+    await page.keyboard.press("Enter");
+    assert.equal(await rows(page).count(), 0);
+    assert.equal(await chapter.getAttribute("aria-expanded"), "false");
+  }));
+
+test("the search and the filters show what they say", () =>
+  with_page(in_matrix("index.html"), {}, async (page) => {
+    assert.equal(await shown(page), "All 1,136 cases.");
+    await page.keyboard.press("/");
+    await page.keyboard.type("6.F.14");
+    await page.waitForFunction(() => location.hash === "#q=6.F.14");
+    assert.match(await shown(page), /^\d+ of 1,136 cases\.$/);
+    for (const id of await rows(page).locator("th").allTextContents()) assert.match(id, /6\.F\.14/);
+    await page.getByRole("button", { name: "Show all" }).click();
+    await page.locator("select[name=outcome]").selectOption("failed");
+    await page.locator("select[name=adapter]").selectOption("js-diplomacy");
+    await page.waitForFunction(() => /^26 of/.test(document.getElementById("shown").textContent));
+    assert.equal(await rows(page).count(), 26);
+    await page.getByRole("button", { name: "Show all" }).click();
+    await page.getByLabel("Only where they disagree").check();
+    await page.waitForFunction(() => location.hash === "#disagree=1");
+    const disputed = await rows(page).count();
+    assert.ok(disputed > 100 && disputed < 600, `${disputed}`);
+  }));
+
+test("a cell leads to the boards, and the way back to the list as it was", () =>
+  with_page(in_matrix("index.html#outcome=f"), {}, async (page) => {
+    const count = await shown(page);
+    await page.locator("#matrix td.f a:visible").first().click();
+    await page.waitForURL(/cases\/.*#a\d+$/);
+    await page.getByRole("link", { name: "All cases" }).click();
+    await page.waitForURL(/index\.html#case-.*&outcome=f$/);
+    assert.equal(await shown(page), count);
+    await page.waitForFunction(() => document.activeElement?.closest("#matrix tr"));
+  }));
+
+test("the way back finds a case whose id looks like a filter", () =>
+  with_page(in_matrix("cases/6.F.17_4.A.2=1971.html"), {}, async (page) => {
+    await page.getByRole("link", { name: "All cases" }).click();
+    await page.waitForURL(/index\.html#case-/);
+    await page.waitForFunction(() => document.activeElement?.textContent === "6.F.17/4.A.2=1971");
+    assert.equal(await shown(page), "All 1,136 cases.");
+  }));
+
+test("a count of an adjudicator leads to its cases", () =>
+  with_page(in_matrix("index.html"), {}, async (page) => {
+    const link = page.locator(".adapters tr", { hasText: "js-diplomacy" }).locator("a[href*='outcome=d']");
+    const count = Number(await link.textContent());
+    await link.click();
+    await page.waitForFunction((wanted) => document.getElementById("shown").textContent.startsWith(`${wanted} of`), count);
+  }));
+
+test("n and p lead to the next and the previous case", () =>
+  with_page(in_matrix("cases/6.F.17.html"), {}, async (page) => {
+    const first = page.url();
+    await page.keyboard.press("n");
+    await page.waitForURL((url) => url.href !== first);
+    await page.keyboard.press("p");
+    await page.waitForURL(first);
+  }));
+
+test("without scripts every case is there, and leads to its boards", () =>
+  with_page(in_matrix("index.html"), { scripts: false }, async (page) => {
+    assert.equal(await rows(page).count(), 1136);
+    assert.ok(!(await page.locator("form.filters").isVisible()));
+    assert.equal(await page.locator("#matrix td.d a").first().textContent(), "differs");
+  }));
