@@ -21,7 +21,7 @@ constexpr double widths[] = {
     1260, 1403, 930,  930,  930,  1676, 1302, 1302, 1230, 1276, 1067, 1276, 1220, 720,  1276, 1296, 562,  705,  1212,
     562,  1992, 1296, 1243, 1276, 1276, 874,  1067, 807,  1296, 1212, 1676, 1212, 1212, 1076, 1300, 930,  1300, 1676,
 };
-constexpr double widest = 2048;
+constexpr double widest_sign = 2048;
 
 std::string colour_of(const MatrixTally& tally) {
   if (tally.asked() == 0) return "#6b6f7a";
@@ -52,7 +52,7 @@ double text_width(std::string_view text, double size) {
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 0x80 && byte < 0xC0) continue;  // the rest of a letter
-    width += byte >= ' ' && byte <= '~' ? widths[byte - ' '] : widest;
+    width += byte >= ' ' && byte <= '~' ? widths[byte - ' '] : widest_sign;
   }
   return width * size / 2048;
 }
