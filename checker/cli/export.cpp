@@ -12,6 +12,7 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
+#include "checker/conform/questions.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
@@ -82,6 +83,11 @@ Read<Selected> selected_cases(const CommandLine& line, const Chosen& chosen, con
         problems.push_back({the_case.at, "this case id is already taken", "an id of its own",
                             fmt::format("{}, also at {}:{}", the_case.id, known->second->file, known->second->line),
                             ""});
+        continue;
+      }
+      if (conform::questions_of(the_case).size() != the_case.phases.size()) {
+        problems.push_back({the_case.at, "a case that contradicts itself: a phase of it is not the one that comes next",
+                            "a case that can be played; casus run tells more", the_case.id, ""});
         continue;
       }
       fingerprint.add(corpus::print(the_case));

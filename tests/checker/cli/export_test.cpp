@@ -91,6 +91,18 @@ TEST(Export, RefusesWhatItCannotDo) {
   EXPECT_EQ(contents_of(folder / "mine/notes.txt"), "mine");
 }
 
+TEST(Export, RefusesACaseThatContradictsItself) {
+  const TemporaryFolder folder;
+  const std::string file =
+      folder.write("a.case",
+                   "variant standard\nchapter X \"X\"\n\ncase X.1 \"A\"\n  phase Spring 1901 movement\n"
+                   "  France\n    A Paris H  holds\n  phase Spring 1901 retreats\n");
+  const Finished casus = run_casus({"export", file, "--out", folder / "out"});
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, AllOf(HasSubstr("a.case:4:"), HasSubstr("a case that contradicts itself")));
+  EXPECT_FALSE(std::filesystem::exists(folder / "out"));
+}
+
 TEST(Import, TellsWhatDidNotGoOver) {
   const TemporaryFolder folder;
   const std::string file = folder.write("a.txt",
