@@ -161,8 +161,13 @@
         opened.add(chapter);
         show(chapter, true);
         row.hidden = false;
-        row.scrollIntoView({ block: "center" });
-        row.querySelector("a")?.focus({ preventScroll: true });
+        // A browser that follows an anchor by itself, while the page loads, takes the focus away again.
+        const go = () => {
+          row.scrollIntoView({ block: "center" });
+          row.querySelector("a")?.focus({ preventScroll: true });
+        };
+        if (document.readyState === "complete") go();
+        else addEventListener("load", () => setTimeout(go));
       } else if (has_filter()) {
         document.getElementById("cases").scrollIntoView();
       }
