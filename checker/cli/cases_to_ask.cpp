@@ -127,7 +127,8 @@ class BoardCases final : public CasesToAsk {
 
 }  // namespace
 
-std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::optional<campaign::Shard>& shard, Console& console) {
+std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::optional<campaign::Shard>& shard,
+                                         Console& console) {
   Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) {
     print_problems(chosen.problems(), console);
@@ -146,7 +147,8 @@ std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::opt
   return nullptr;
 }
 
-std::unique_ptr<CasesToAsk> fresh_boards(const CommandLine& line, const std::optional<campaign::Shard>& shard, Console& console) {
+std::unique_ptr<CasesToAsk> fresh_boards(const CommandLine& line, const std::optional<campaign::Shard>& shard,
+                                         Console& console) {
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) {
     print_problems(data.problems(), console);

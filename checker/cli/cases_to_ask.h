@@ -29,9 +29,11 @@ class CasesToAsk {
 };
 
 // With --path, --generated and the selecting options; prints what is wrong with them, and is nothing then.
-std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::optional<campaign::Shard>& shard, Console& console);
+std::unique_ptr<CasesToAsk> corpus_cases(const CommandLine& line, const std::optional<campaign::Shard>& shard,
+                                         Console& console);
 
 // With --boards, --seed and --variant.
-std::unique_ptr<CasesToAsk> fresh_boards(const CommandLine& line, const std::optional<campaign::Shard>& shard, Console& console);
+std::unique_ptr<CasesToAsk> fresh_boards(const CommandLine& line, const std::optional<campaign::Shard>& shard,
+                                         Console& console);
 
 }  // namespace casus::cli

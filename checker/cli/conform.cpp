@@ -71,9 +71,8 @@ std::string mistake_in(const CommandLine& line) {
     return "--shard is I/N, such as 2/8, not \"" + line.text("shard") + '"';
   if (line.number("boards") > 0 && line.has("path")) return "--boards makes boards; leave out the PATH";
   if (adapters > 1) {
-    for (const char* option :
-         {"results", "continue", "since", "known-failures", "write-known-failures", "junit", "tap", "github-summary",
-          "annotations", "shrink"}) {
+    for (const char* option : {"results", "continue", "since", "known-failures", "write-known-failures", "junit", "tap",
+                               "github-summary", "annotations", "shrink"}) {
       if (line.has(option)) return fmt::format("--{} goes with one --adapter", option);
     }
   }
