@@ -72,7 +72,11 @@ void check_files(const Chain& chain, Mistakes& mistakes) {
       if (rulebook.empty()) mistakes.add(rules->at, "a missing attribute of <rules>", "rulebook=\"...\"");
     }
     check_variant_file(variant, rulebook, mistakes);
-    if (const XmlElement* map = variant.child("map")) check_map_file(*map, mistakes);
+    if (variant.attribute("extends") != nullptr) check_complete_waivers(variant, mistakes);
+    if (const XmlElement* map = variant.child("map")) {
+      check_map_file(*map, mistakes);
+      check_complete_waivers(*map, mistakes);
+    }
   }
 }
 
