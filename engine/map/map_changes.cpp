@@ -149,7 +149,8 @@ void check_waivers(const XmlElement& element, Mistakes& mistakes) {
     if (child.name != "waive") continue;
     for (const std::string_view name : waiver_required) {
       if (child.attribute(name) != nullptr && folded(child.value(name)).empty())
-        mistakes.add(child.value_at(name), "a waiver with an empty " + std::string(name), std::string(name) + "=\"...\"");
+        mistakes.add(child.value_at(name), "a waiver with an empty " + std::string(name),
+                     std::string(name) + "=\"...\"");
     }
   }
 }

@@ -216,4 +216,17 @@ Read<std::shared_ptr<const Variant>> read_variant(std::string_view id, const Fil
   return variant;
 }
 
+Read<MapOfFile> read_map_text(const NamedText& map_xml, const FileSource& files) {
+  const Read<XmlElement> document = read_document(map_xml, "map");
+  if (!document) return document.problems();
+  Mistakes mistakes;
+  check_known(*document, map_shape(), mistakes);
+  check_map_file(*document, mistakes);
+  const std::optional<Drawing> drawing = read_outlines(*document, "", files, mistakes);
+  Losses none;
+  std::optional<Map> map = map_from(*document, drawing ? &*drawing : nullptr, none, mistakes);
+  if (!mistakes.none()) return std::move(mistakes).take();
+  return MapOfFile{*std::move(map), mistakes.warnings()};
+}
+
 }  // namespace casus
