@@ -25,6 +25,7 @@ Exit outline(const Arguments& arguments, Console& console);
 Exit book(const Arguments& arguments, Console& console);
 Exit conform(const Arguments& arguments, Console& console);
 Exit merge(const Arguments& arguments, Console& console);
+Exit lint(const Arguments& arguments, Console& console);
 Exit man(const Arguments& arguments, Console& console);
 Exit completions(const Arguments& arguments, Console& console);
 Exit map_faults(const Arguments& arguments, Console& console);  // casus faults --map
@@ -45,6 +46,7 @@ const Usage& outline_usage();
 const Usage& book_usage();
 const Usage& conform_usage();
 const Usage& merge_usage();
+const Usage& lint_usage();
 const Usage& man_usage();
 const Usage& completions_usage();
 const Usage& map_faults_usage();
