@@ -120,7 +120,7 @@ void add_between_coastal_provinces(const Map& map, const Places& places, const N
                                          names_of(map, all_of(common))),
                              ids));
   }
-  if (!pair.army && !pair.is_crossing) {
+  if (!pair.army && !pair.is_crossing && !common.empty()) {
     findings.push_back(found("fleet-only-land-border", places.border(map, pair.first),
                              fmt::format("Fleets pass between {} and {}, and armies do not.", a, b), ids));
   }
@@ -149,7 +149,7 @@ void add_without_third(const Map& map, const Places& places, const Neighbours& p
             ids_of(map, pair.first)));
 }
 
-// The edges as ways between those points at which three or more meet: "Paris, Burgundy, Munich".
+// The edges as ways between those points at which three or more meet: "Paris - Burgundy - Munich".
 std::vector<std::string> ways_of(const Map& map, const std::vector<Edge>& edges) {
   std::map<std::size_t, std::set<std::size_t>> joined;
   for (const auto& [a, b] : edges) {
@@ -166,7 +166,9 @@ std::vector<std::string> ways_of(const Map& map, const std::vector<Edge>& edges)
         way.push_back(*next.begin() == way[way.size() - 2] ? *next.rbegin() : *next.begin());
       }
       if (way.back() < start) continue;  // told from its other end
-      ways.push_back(comma_list(way, " - ", [&](std::size_t i) { return map.provinces()[i].name; }));
+      std::string names;
+      for (const std::size_t i : way) names += (names.empty() ? "" : " - ") + map.provinces()[i].name;
+      ways.push_back(std::move(names));
     }
   }
   return ways;
@@ -183,9 +185,18 @@ void add_not_flat(const Map& map, const Places& places, const std::vector<Neighb
   const auto shown = [&](const Edge& edge) {
     return fmt::format("{} - {}", map.provinces()[edge.first].name, map.provinces()[edge.second].name);
   };
-  std::string message = "No flat map has all these borders: " + fmt::format("{}.", fmt::join(ways_of(map, part), "; "));
-  if (!too_many.empty()) message += fmt::format(" Without one of these it is flat: {}.", comma_list(too_many, shown));
-  findings.push_back(found("not-flat", places.map(), message));
+  std::string message = fmt::format("No flat map has all these borders: {}.", fmt::join(ways_of(map, part), "; "));
+  if (too_many.size() != 1) {
+    if (!too_many.empty())
+      message += fmt::format(" Without any one of these it is flat: {}.", comma_list(too_many, shown));
+    findings.push_back(found("not-flat", places.map(), message));
+    return;
+  }
+  message += fmt::format(" Without {} it is flat.", shown(too_many.front()));
+  const auto border = std::ranges::find_if(all, [&](const Neighbours& pair) {
+    return index(pair.a) == too_many.front().first && index(pair.b) == too_many.front().second;
+  });
+  findings.push_back(found("not-flat", places.border(map, border->first), message, ids_of(map, border->first)));
 }
 
 }  // namespace

@@ -123,7 +123,8 @@ TEST(LintCodes, AreToldInPlainWords) {
             "5 of 6 supply centres can be reached by Reds and Blues, and it takes 6 to win.");
   EXPECT_EQ(message_of("waiver-unknown-code"),
             "No finding has the code \"colours-like\" (the nearest is \"colours-alike\").");
-  EXPECT_THAT(message_of("not-flat"), HasSubstr("Bera - Dora"));
+  EXPECT_THAT(message_of("not-flat"),
+              HasSubstr("Without any one of these it is flat: Alba - Eda, Bera - Dora, Ceta - Eda."));
 }
 
 }  // namespace lint_codes_test
