@@ -22,6 +22,7 @@ constexpr Command commands[] = {
     {"fmt", "rewrite case files in canonical form", fmt, fmt_usage},
     {"faults", "measure whether the corpus notices wrong versions of the rules, or of a map", faults, faults_usage,
      map_faults_usage},
+    {"lint", "check maps and variants for what can be read and is hardly meant", lint, lint_usage},
     {"list", "list variants, cases, clauses or options", list, list_usage},
     {"generate", "make boards on which the rules have something to decide", generate, generate_usage},
     {"borders", "write the cases that state where each unit can go", borders, borders_usage},

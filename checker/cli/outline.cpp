@@ -3,8 +3,6 @@
 #include <optional>
 #include <ostream>
 
-#include <fmt/format.h>
-
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
@@ -56,19 +54,6 @@ Read<reports::MadeOutlines> made_from(const fs::path& file, const Map& map) {
   return reports::make_outlines(map, *sketch, *coastline);
 }
 
-void tell(const reports::BorderFinding& finding, const Map& map, Console& console) {
-  const std::string at = fmt::format("near {:.0f} {:.0f}", finding.at.x, finding.at.y);
-  const std::string& a = map[finding.a].name;
-  const std::string& b = map[finding.b].name;
-  if (finding.fault == reports::BorderFault::TouchWithoutBorder) {
-    console.out << fmt::format("{} and {} touch {}, {:.0f} units long; the map has no border there.\n", a, b, at,
-                               finding.far);
-  } else {
-    console.out << fmt::format("{} and {} do not touch: they are {:.0f} units apart {}; the map has a border there.\n",
-                               a, b, finding.far, at);
-  }
-}
-
 Exit write_places(const std::string& file, const Map& map, const reports::MadeOutlines& made, Console& console) {
   const Read<std::string> text = corpus::read_file(file);
   if (!text) return complained(text.problems(), console);
@@ -109,7 +94,7 @@ Exit outline(const Arguments& arguments, Console& console) {
     if (!written) return complained(written.problems(), console);
   }
   const std::vector<reports::BorderFinding> findings = reports::wrong_borders(map, drawing);
-  for (const reports::BorderFinding& finding : findings) tell(finding, map, console);
+  for (const reports::BorderFinding& finding : findings) console.out << reports::sentence_of(finding, map) << '\n';
   if (findings.empty()) console.out << "The picture shows the borders of the map.\n";
   return findings.empty() ? Exit::Green : Exit::Failed;
 }

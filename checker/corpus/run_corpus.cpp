@@ -27,7 +27,7 @@ Diagnostic problem_with(const fs::path& path, std::string problem, std::string e
   return {{path.string(), 0, 0}, std::move(problem), std::move(expected), "", ""};
 }
 
-Read<std::vector<fs::path>> case_files_below(const fs::path& folder) {
+Read<std::vector<fs::path>> files_below(const fs::path& folder, const FilesToFind& wanted) {
   std::error_code error;
   std::vector<fs::path> found;
   fs::recursive_directory_iterator entries(folder, error);
@@ -35,13 +35,17 @@ Read<std::vector<fs::path>> case_files_below(const fs::path& folder) {
     const fs::path& path = entries->path();
     const bool is_folder = entries->is_directory(error);
     if (is_hidden(path)) entries.disable_recursion_pending();
-    else if (path.extension() == ".case" && !is_folder) found.push_back(path);
+    else if (path.extension() == wanted.extension && !is_folder) found.push_back(path);
     entries.increment(error);
   }
   if (error) return problem_with(folder, "the folder cannot be read: " + error.message());
-  if (found.empty()) return problem_with(folder, "there is no case file in this folder", "files that end in .case");
+  if (found.empty())
+    return problem_with(folder, fmt::format("there is no {} in this folder", wanted.what),
+                        fmt::format("files that end in {}", wanted.extension));
   return found;
 }
+
+constexpr FilesToFind case_files{".case", "case file"};
 
 Diagnostic foreign_twin(const fs::path& path, const Variant& variant) {
   return {{path.string(), 1, 1},
@@ -152,7 +156,9 @@ RunRecord run_tasks(const Corpus& corpus, const Selection& selection, const std:
 
 }  // namespace
 
-Read<std::vector<fs::path>> find_case_files(std::span<const fs::path> paths) {
+Read<std::vector<fs::path>> find_case_files(std::span<const fs::path> paths) { return find_files(paths, case_files); }
+
+Read<std::vector<fs::path>> find_files(std::span<const fs::path> paths, const FilesToFind& wanted) {
   Diagnostics problems;
   std::map<std::string, fs::path> found;  // by the path that is shown
   for (const fs::path& path : paths) {
@@ -162,7 +168,7 @@ Read<std::vector<fs::path>> find_case_files(std::span<const fs::path> paths) {
       problems.push_back(problem_with(path, "there is no such file or folder"));
     } else if (!fs::is_directory(status)) {
       found.emplace(shown(path).string(), shown(path));
-    } else if (const auto below = case_files_below(path)) {
+    } else if (const auto below = files_below(path, wanted)) {
       for (const fs::path& file : *below) found.emplace(shown(file).string(), shown(file));
     } else {
       problems.insert(problems.end(), below.problems().begin(), below.problems().end());
@@ -176,7 +182,7 @@ Read<std::vector<fs::path>> find_case_files(std::span<const fs::path> paths) {
 
 bool has_case_files(const fs::path& folder) {
   std::error_code error;
-  return fs::is_directory(folder, error) && case_files_below(folder).ok();
+  return fs::is_directory(folder, error) && files_below(folder, case_files).ok();
 }
 
 bool is_generated(const fs::path& file) {

@@ -22,6 +22,13 @@ namespace casus::corpus {
 // The files named, and every *.case below the folders named; each once, sorted. A path that is not there, and a folder
 // without a case file, are diagnostics.
 Read<std::vector<std::filesystem::path>> find_case_files(std::span<const std::filesystem::path> paths);
+// The same with files of another kind.
+struct FilesToFind {
+  std::string_view extension;  // ".case"
+  std::string_view what;       // "case file"
+};
+Read<std::vector<std::filesystem::path>> find_files(std::span<const std::filesystem::path> paths,
+                                                    const FilesToFind& wanted);
 
 // Whether the folder is there and has a case file in it.
 bool has_case_files(const std::filesystem::path& folder);

@@ -100,6 +100,10 @@ Read<std::shared_ptr<const Variant>> VariantShelf::put_in_front(const std::strin
   return found;
 }
 
+FileSource VariantShelf::files_of(const fs::path& xml, std::string_view id) {
+  return source_for(id, or_here(xml.parent_path()), xml);
+}
+
 VariantShelf::Found VariantShelf::get_by_path(const fs::path& xml) {
   const std::string key = key_of(xml);
   if (const auto known = read_.find(key); known != read_.end()) return known->second;

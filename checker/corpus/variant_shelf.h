@@ -36,6 +36,9 @@ class VariantShelf {
   // Reads an XML file; from now on its id means this file, whoever names it.
   Read<std::shared_ptr<const Variant>> put_in_front(const std::string& xml);
 
+  // The files that an XML file names whose variant has this id, for who reads them himself. Not for several threads.
+  FileSource files_of(const std::filesystem::path& xml, std::string_view id);
+
   // The warnings of all variants that were read, by place, each once; the next call gives only those of later ones.
   Diagnostics take_warnings();
 

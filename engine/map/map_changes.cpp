@@ -31,8 +31,12 @@ constexpr std::string_view border_required[] = {"a", "b", "for"};
 constexpr std::string_view border_optional[] = {"coast-a", "coast-b", "strait", "source"};
 constexpr XmlShape border_shape{"border", border_required, border_optional, {}, true};
 
+constexpr std::string_view waiver_required[] = {"code", "reason"};
+constexpr std::string_view waiver_optional[] = {"at"};
+constexpr XmlShape waiver_shape_of_all{"waive", waiver_required, waiver_optional, {}, true};
+
 constexpr std::string_view map_attributes[] = {"width", "height", "outlines"};
-constexpr const XmlShape* map_children[] = {&province_shape, &border_shape};
+constexpr const XmlShape* map_children[] = {&province_shape, &border_shape, &waiver_shape_of_all};
 constexpr XmlShape map_root_shape{"map", {}, map_attributes, map_children};
 
 // In changes only what identifies a province or border has to be written.
@@ -44,7 +48,7 @@ constexpr XmlShape changed_province_shape{"province", changed_province_required,
 constexpr std::string_view changed_border_required[] = {"a", "b"};
 constexpr std::string_view changed_border_optional[] = {"for", "coast-a", "coast-b", "strait", "source", "remove"};
 constexpr XmlShape changed_border_shape{"border", changed_border_required, changed_border_optional, {}, true};
-constexpr const XmlShape* changes_children[] = {&changed_province_shape, &changed_border_shape};
+constexpr const XmlShape* changes_children[] = {&changed_province_shape, &changed_border_shape, &waiver_shape_of_all};
 constexpr XmlShape changes_shape{"map", {}, map_attributes, changes_children};
 
 constexpr int most_defence = 99;
@@ -138,6 +142,24 @@ void change_border(XmlElement& map, const XmlElement& change, Losses& losses, Mi
 
 const XmlShape& map_shape() { return map_root_shape; }
 const XmlShape& map_changes_shape() { return changes_shape; }
+const XmlShape& waiver_shape() { return waiver_shape_of_all; }
+
+void check_waivers(const XmlElement& element, Mistakes& mistakes) {
+  for (const XmlElement& child : element.children) {
+    if (child.name != "waive") continue;
+    for (const std::string_view name : waiver_required) {
+      if (child.attribute(name) != nullptr && folded(child.value(name)).empty())
+        mistakes.add(child.value_at(name), "a waiver with an empty " + std::string(name),
+                     std::string(name) + "=\"...\"");
+    }
+  }
+}
+
+void check_complete_waivers(const XmlElement& element, Mistakes& mistakes) {
+  for (const XmlElement& child : element.children) {
+    if (child.name == "waive") check_complete(child, waiver_shape_of_all, mistakes);
+  }
+}
 
 void check_map_file(const XmlElement& map, Mistakes& mistakes) {
   std::set<std::string_view> seen;
@@ -146,6 +168,7 @@ void check_map_file(const XmlElement& map, Mistakes& mistakes) {
     if (!seen.insert(child.value("id")).second)
       mistakes.add(child.value_at("id"), "a province id twice", "each province once", child.value("id"));
   }
+  check_waivers(map, mistakes);
 }
 
 XmlElement with_changes(XmlElement map, const XmlElement& changes, Losses& losses, Mistakes& mistakes) {

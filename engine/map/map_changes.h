@@ -14,8 +14,14 @@ namespace casus {
 
 const XmlShape& map_shape();          // the root of a map.xml
 const XmlShape& map_changes_shape();  // <map> in a variant.xml
+// <waive> in a <map> or a <variant>: what `casus lint` is to leave out, and why. No rule asks for it.
+const XmlShape& waiver_shape();
+// Mistakes of one file alone: an empty code or reason.
+void check_waivers(const XmlElement& element, Mistakes& mistakes);
+// A missing code or reason. Asked of changes, which hand no waiver on to what they change.
+void check_complete_waivers(const XmlElement& element, Mistakes& mistakes);
 
-// Mistakes that concern one file alone: a province written twice in it.
+// Mistakes that concern one file alone: a province written twice in it, a waiver with an empty reason.
 void check_map_file(const XmlElement& map, Mistakes& mistakes);
 
 // The map with these changes. A province that the map knows takes over the attributes that are written, and the coasts

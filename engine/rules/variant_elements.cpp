@@ -90,7 +90,7 @@ constexpr std::string_view variant_optional[] = {"map", "extends"};
 
 const XmlShape& variant_shape() {
   static const XmlShape* const children[] = {&map_changes_shape(), &calendar_shape, &victory_shape, &powers_shape,
-                                             &leaders_shape,       &start_shape,    &rules_shape};
+                                             &leaders_shape,       &start_shape,    &rules_shape,   &waiver_shape()};
   static const XmlShape shape{"variant", variant_required, variant_optional, children};
   return shape;
 }
@@ -98,7 +98,7 @@ const XmlShape& variant_shape() {
 const XmlShape& changed_variant_shape() {
   static const XmlShape* const children[] = {&map_changes_shape(),  &calendar_shape, &victory_shape,
                                              &changed_powers_shape, &leaders_shape,  &start_shape,
-                                             &rules_shape};
+                                             &rules_shape,          &waiver_shape()};
   static const XmlShape shape{"variant", variant_required, variant_optional, children};
   return shape;
 }
@@ -167,6 +167,7 @@ void check_rulebook_of_clauses(const XmlElement& variant, std::string_view ruleb
 void check_variant_file(const XmlElement& variant, std::string_view rulebook, Mistakes& mistakes) {
   for (const Keyed& keyed : keyed_lists) check_once_each(variant, keyed, mistakes);
   check_rulebook_of_clauses(variant, rulebook, mistakes);
+  check_waivers(variant, mistakes);
 }
 
 namespace {

@@ -12,7 +12,7 @@ const XmlShape& variant_shape();          // of a variant that stands alone
 const XmlShape& changed_variant_shape();  // of one that extends another
 
 // Mistakes that concern one file alone: a power, an option or a clause written twice in it, a clause of a foreign
-// rulebook.
+// rulebook, a waiver with an empty reason.
 void check_variant_file(const XmlElement& variant, std::string_view rulebook, Mistakes& mistakes);
 
 // `base` with what `variant` writes: attributes one by one; powers by name; options by name or DATC number; clauses by

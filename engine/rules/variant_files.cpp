@@ -72,7 +72,11 @@ void check_files(const Chain& chain, Mistakes& mistakes) {
       if (rulebook.empty()) mistakes.add(rules->at, "a missing attribute of <rules>", "rulebook=\"...\"");
     }
     check_variant_file(variant, rulebook, mistakes);
-    if (const XmlElement* map = variant.child("map")) check_map_file(*map, mistakes);
+    if (variant.attribute("extends") != nullptr) check_complete_waivers(variant, mistakes);
+    if (const XmlElement* map = variant.child("map")) {
+      check_map_file(*map, mistakes);
+      check_complete_waivers(*map, mistakes);
+    }
   }
 }
 
@@ -210,6 +214,19 @@ Read<std::shared_ptr<const Variant>> read_variant(std::string_view id, const Fil
                       ""};
   }
   return variant;
+}
+
+Read<MapOfFile> read_map_text(const NamedText& map_xml, const FileSource& files) {
+  const Read<XmlElement> document = read_document(map_xml, "map");
+  if (!document) return document.problems();
+  Mistakes mistakes;
+  check_known(*document, map_shape(), mistakes);
+  check_map_file(*document, mistakes);
+  const std::optional<Drawing> drawing = read_outlines(*document, "", files, mistakes);
+  Losses none;
+  std::optional<Map> map = map_from(*document, drawing ? &*drawing : nullptr, none, mistakes);
+  if (!mistakes.none()) return std::move(mistakes).take();
+  return MapOfFile{*std::move(map), mistakes.warnings()};
 }
 
 }  // namespace casus

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/map/map.h"
 #include "engine/rules/variant.h"
 #include "engine/text/diagnostic.h"
 
@@ -30,5 +31,12 @@ using FileSource = std::function<std::optional<Read<NamedText>>(std::string_view
 // Reads variant `id` with everything it extends. An XML given by the caller is read with read_variant_text.
 Read<std::shared_ptr<const Variant>> read_variant(std::string_view id, const FileSource& files);
 Read<std::shared_ptr<const Variant>> read_variant_text(const NamedText& variant_xml, const FileSource& files);
+
+// A map.xml by itself, with the outlines that it names: files("", "outlines.svg").
+struct MapOfFile {
+  Map map;
+  Diagnostics warnings;  // what is allowed, but hardly meant
+};
+Read<MapOfFile> read_map_text(const NamedText& map_xml, const FileSource& files);
 
 }  // namespace casus

@@ -5,6 +5,8 @@
 #include <set>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "engine/map/geometry.h"
 #include "reports/outlines/planar.h"
 
@@ -49,6 +51,16 @@ std::vector<BorderFinding> wrong_borders(const Map& map, const Drawing& drawing)
     }
   }
   return findings;
+}
+
+std::string sentence_of(const BorderFinding& finding, const Map& map) {
+  const std::string at = fmt::format("near {:.0f} {:.0f}", finding.at.x, finding.at.y);
+  const std::string &a = map[finding.a].name, &b = map[finding.b].name;
+  if (finding.fault == BorderFault::TouchWithoutBorder) {
+    return fmt::format("{} and {} touch {}, {:.0f} units long; the map has no border there.", a, b, at, finding.far);
+  }
+  return fmt::format("{} and {} do not touch: they are {:.0f} units apart {}; the map has a border there.", a, b,
+                     finding.far, at);
 }
 
 }  // namespace casus::reports

@@ -20,4 +20,7 @@ struct BorderFinding {
 // Crossings of straits need not touch. Provinces that the drawing does not have are passed over.
 std::vector<BorderFinding> wrong_borders(const Map& map, const Drawing& drawing);
 
+// "Burgundy and Piedmont touch near 454 865, 65 units long; the map has no border there."
+std::string sentence_of(const BorderFinding& finding, const Map& map);
+
 }  // namespace casus::reports

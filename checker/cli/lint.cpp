@@ -1,0 +1,161 @@
+// casus lint: what is suspicious in maps and variants that can be read, and what is wrong with those that cannot.
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <ostream>
+
+#include "checker/cli/command_line.h"
+#include "checker/cli/commands.h"
+#include "checker/cli/data_folder.h"
+#include "checker/cli/finding_outputs.h"
+#include "checker/corpus/files.h"
+#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/variant_shelf.h"
+#include "checker/lint/lint_report.h"
+#include "engine/text/xml_document.h"
+
+namespace casus::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const Usage usage{
+    .command = "lint",
+    .synopsis = "PATH... [OPTIONS]",
+    .about =
+        "Checks maps (map.xml) and variants (variant.xml), and all of them below the folders named: borders, coasts, names, "
+        "the picture, powers, the start, victory, options. It tells everything at once, with place, code and advice. "
+        "A variant is checked together with its map.\n"
+        "\n"
+        "docs/lint.md lists the codes. What is meant as it is can be waived in the file itself, with a reason:\n"
+        "\n"
+        "  <waive code=\"army-border-beside-sea\" at=\"alb, ber\" reason=\"...\"/>\n"
+        "\n"
+        "Exit status: 0 where no error and no warning is left; 1 where one is, or a file cannot be read as a map or a "
+        "variant; 2 unusable options, or a file that is not there.",
+    .options = with_finding_options({text("json", "FILE", "write what was found as JSON (-: to standard output)"),
+                                     flag("waived", "tell also what is waived, and why")}),
+    .words = "path",
+    .examples = {{"casus lint mapdata/standard", "a map and its variant"},
+                 {"casus lint mine.xml", "a variant of your own"},
+                 {"casus lint --waived mapdata", "all that ship, with what they waive"},
+                 {"casus lint --sarif out/lint.sarif mapdata", "for a code host that shows findings"}}};
+
+constexpr corpus::FilesToFind xml_files{".xml", "XML file"};
+
+// What the file is, or nothing where it is neither map nor variant.
+std::optional<lint::Linted> linted_file(const NamedText& file, corpus::VariantShelf& shelf) {
+  const Read<XmlElement> document = read_xml(file.text, file.shown_name);
+  if (!document) return lint::Linted{lint::unreadable(document.problems()), {}};
+  const fs::path path = file.shown_name;
+  if (document->name == "map") {
+    const auto beside = [&](std::string_view, std::string_view name) -> std::optional<Read<NamedText>> {
+      const fs::path wanted = path.parent_path() / name;
+      std::error_code error;
+      if (!fs::exists(wanted, error) && !error) return std::nullopt;
+      const Read<std::string> text = corpus::read_file(wanted);
+      if (!text) return Read<NamedText>(text.problems());
+      return Read<NamedText>(NamedText{*text, wanted.string()});
+    };
+    return lint::lint_map(file, beside);
+  }
+  if (document->name == "variant") return lint::lint_variant(file, shelf.files_of(path, document->value("id")));
+  return std::nullopt;
+}
+
+bool is_named(const fs::path& file, const Strings& paths) {
+  return std::ranges::any_of(paths, [&](const std::string& path) { return corpus::shown(path) == file; });
+}
+
+Read<lint::LintedFiles> lint_all(const std::vector<fs::path>& files, const Strings& paths,
+                                 corpus::VariantShelf& shelf) {
+  lint::LintedFiles all;
+  Diagnostics problems;
+  for (const fs::path& path : files) {
+    const Read<std::string> text = corpus::read_file(path);
+    if (!text) {
+      problems.insert(problems.end(), text.problems().begin(), text.problems().end());
+      continue;
+    }
+    auto linted = linted_file({*text, path.string()}, shelf);
+    if (linted) {
+      all.files.push_back(path.string());
+      all.add(*std::move(linted));
+    } else if (is_named(path, paths)) {
+      problems.push_back(
+          {{path.string(), 0, 0}, "neither a map nor a variant", "<map> or <variant> around everything", "", ""});
+    } else {
+      all.skipped.push_back(path.string());
+    }
+  }
+  if (problems.empty() && all.files.empty())
+    problems.push_back({{paths.front(), 0, 0}, "there is no map and no variant in this folder", "", "", ""});
+  if (!problems.empty()) return problems;
+  all.settle();
+  return all;
+}
+
+std::vector<reports::FindingKind> kinds() {
+  std::vector<reports::FindingKind> all;
+  for (const lint::Kind& kind : lint::all_kinds()) all.push_back({kind.code, kind.about});
+  return all;
+}
+
+std::string mistake_in(const CommandLine& line) {
+  if (!line.has("path")) return "which files or folders?";
+  if (line.text("json") == "-" && prints_findings(line))
+    return "--json and --sarif or --annotations cannot both go to standard output";
+  return mistaken_finding_options(line);
+}
+
+Read<bool> has_place(const CommandLine& line) {
+  if (line.has("json") && line.text("json") != "-") {
+    if (Read<bool> may = corpus::may_write_file(line.text("json")); !may) return may;
+  }
+  return has_place_for_findings(line);
+}
+
+// Whether all could be written; what could not is printed.
+bool write_outputs(const CommandLine& line, const lint::LintedFiles& linted, Console& console) {
+  if (line.text("json") == "-") {
+    console.out << json_report(linted) << std::flush;
+  } else if (line.has("json")) {
+    const Read<bool> written = corpus::write_file(line.text("json"), json_report(linted));
+    if (!written) {
+      print_problems(written.problems(), console);
+      return false;
+    }
+  }
+  std::vector<reports::Finding> findings;
+  for (const lint::Found& found : linted.findings) findings.push_back(found.finding);
+  return write_findings(line, std::move(findings), kinds(), console);
+}
+
+}  // namespace
+
+const Usage& lint_usage() { return usage; }
+
+Exit lint(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage, arguments, console);
+  if (line.finished()) return *line.finished();
+  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("lint", mistake, console);
+  if (const auto place = has_place(line); !place) return complained(place.problems(), console);
+  const Strings& named = line.texts("path");
+  const std::vector<fs::path> paths(named.begin(), named.end());
+  const auto files = corpus::find_files(paths, xml_files);
+  if (!files) return complained(files.problems(), console);
+  const Read<DataFolder> data = find_data(line.text("data"), named);
+  if (!data) return complained(data.problems(), console);
+  corpus::VariantShelf shelf(data->variant_folders());
+  const Read<lint::LintedFiles> linted = lint_all(*files, named, shelf);
+  if (!linted) return complained(linted.problems(), console);
+  if (line.text("json") != "-" && !prints_findings(line)) {
+    const auto text = text_report(*linted, line.flag("waived"));
+    console.out << text.on_screen(console.out_ink) << std::flush;
+  }
+  if (!write_outputs(line, *linted, console)) return Exit::Unusable;
+  return linted->is_red() ? Exit::Failed : Exit::Green;
+}
+
+}  // namespace casus::cli

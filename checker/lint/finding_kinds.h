@@ -1,0 +1,36 @@
+// The findings of `casus lint`: the code of each, which never changes its meaning, how grave it is, what it means and
+// what to do. docs/lint.md lists them; a test holds page and table together.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/text/diagnostic.h"
+#include "reports/formats/findings.h"
+
+namespace casus::lint {
+
+struct Kind {
+  std::string_view code;
+  reports::Severity severity;
+  std::string_view about;   // what it means, a sentence
+  std::string_view advice;  // what to do; may be empty
+};
+
+std::span<const Kind> all_kinds();
+const Kind* find_kind(std::string_view code);  // nullptr where there is none
+
+// A finding, and what it is about as the files name it: ids of provinces, short names of coasts, names of powers and
+// options. A waiver names these.
+struct Found {
+  reports::Finding finding;
+  std::vector<std::string> about;
+};
+using Findings = std::vector<Found>;
+
+// With severity and advice of its kind, which has to be one of all_kinds().
+Found found(std::string_view code, const SourcePos& at, std::string message, std::vector<std::string> about = {});
+
+}  // namespace casus::lint

@@ -1,0 +1,200 @@
+#include "checker/lint/variant_findings.h"
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "checker/lint/map_findings.h"
+#include "engine/text/comma_list.h"
+#include "engine/text/names.h"
+
+namespace casus::lint {
+
+namespace {
+
+PowerId power_at(std::size_t i) { return PowerId(static_cast<std::uint8_t>(i)); }
+
+std::string counted(int count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+bool contains(const std::vector<ProvinceId>& provinces, ProvinceId province) {
+  return std::ranges::binary_search(provinces, province);
+}
+
+// --- powers
+
+bool can_ever_build(const Variant& variant, const Power& power) {
+  const auto is_allowed = [&](ProvinceId centre) { return !contains(power.never_builds_in, centre); };
+  const bool has_home = std::ranges::any_of(power.homes, is_allowed);
+  if (has_home || std::ranges::any_of(power.conditional_homes, is_allowed)) return true;
+  if (variant.movement == MovementSystem::Impulses) return !power.delayed_fleets.empty();
+  const Options& options = variant.options();
+  const bool has_centre = static_cast<int>(power.never_builds_in.size()) < variant.map.supply_centres().size();
+  switch (options.build_sites) {
+    case BuildSites::AnyOwned: return has_centre;
+    case BuildSites::AnyOwnedWithHome: return has_centre && !power.homes.empty();
+    case BuildSites::Homes: break;
+  }
+  return options.new_homes != NewHomes::None && (power.elective_homes > 0 || !power.predetermined_homes.empty());
+}
+
+void add_start_and_builds(const Variant& variant, const Places& places, Findings& findings) {
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const Power& power = variant.powers[i];
+    if (power.minor) continue;
+    const Written& written = places.power(power.name);
+    const int units = variant.start.units_of(power_at(i)), centres = variant.start.centres_of(power_at(i));
+    if (units == 0 && centres == 0) {
+      findings.push_back(found("power-without-start", written.at,
+                               fmt::format("{} has no unit and no supply centre at the start.", power.name),
+                               {power.name}));
+      continue;
+    }
+    if (!can_ever_build(variant, power)) {
+      findings.push_back(found("power-without-builds", written.value("homes"),
+                               fmt::format("{} has no supply centre in which it could ever build.", power.name),
+                               {power.name}));
+    }
+    if (units == centres || variant.movement == MovementSystem::Impulses) continue;
+    findings.push_back(found(
+        "units-unlike-centres", written.value("homes"),
+        fmt::format("{} starts with {} and {}.", power.name, counted(units, "unit"), counted(centres, "supply centre")),
+        {power.name}));
+  }
+}
+
+void add_alike(const Variant& variant, const Places& places, Findings& findings) {
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    for (std::size_t k = i + 1; k < variant.powers.size(); ++k) {
+      const Power &one = variant.powers[i], &other = variant.powers[k];
+      if (one.minor || other.minor || folded(one.colour) != folded(other.colour)) continue;
+      findings.push_back(found("colours-alike", places.power(other.name).value("colour"),
+                               fmt::format("{} and {} both have the colour {}.", one.name, other.name, other.colour),
+                               {one.name, other.name}));
+    }
+  }
+}
+
+void add_names(const Variant& variant, const Places& places, Findings& findings) {
+  for (const Power& power : variant.powers) {
+    if (power.only_by_disorder) continue;
+    const Written& written = places.power(power.name);
+    const auto check = [&](const std::string& name, std::string_view attribute) {
+      const auto province = variant.map.find(name);
+      if (!province || contains(power.homes, *province) || contains(power.home_provinces, *province)) return;
+      findings.push_back(found("power-like-province", written.value(attribute),
+                               fmt::format("\"{}\" is a name of the power {} and of the province {}.", name, power.name,
+                                           variant.map[*province].name),
+                               {power.name, variant.map[*province].id}));
+    };
+    check(power.name, "name");
+    if (folded(power.adjective) != folded(power.name)) check(power.adjective, "adjective");
+    for (const std::string& alias : power.aliases) check(alias, "also");
+  }
+}
+
+void add_units(const Variant& variant, const Places& places, Findings& findings) {
+  const Map& map = variant.map;
+  for (const Unit& unit : variant.start.units) {
+    const ProvinceId here = unit.at.province;
+    if (map.neighbours(here).empty()) continue;  // an isolated province is told as such
+    bool can_leave = !map.fleet_reach(unit.at).empty();
+    if (unit.kind == UnitKind::Army) {
+      can_leave = !map.army_reach(here).empty();
+      map.fleet_reach({here}).for_each([&](ProvinceId water) { can_leave |= map.lets_convoy(water); });
+    }
+    if (can_leave) continue;
+    findings.push_back(
+        found("unit-cannot-leave", places.unit(map[here].id),
+              fmt::format("The {} of {} in {} has no border that it can cross.",
+                          unit.kind == UnitKind::Army ? "army" : "fleet", variant[unit.power].name, map.print(unit.at)),
+              {variant[unit.power].name, map[here].id}));
+  }
+}
+
+}  // namespace
+
+Findings power_findings(const Variant& variant, const Places& places) {
+  Findings findings;
+  add_start_and_builds(variant, places, findings);
+  add_alike(variant, places, findings);
+  add_names(variant, places, findings);
+  add_units(variant, places, findings);
+  return findings;
+}
+
+// --- victory
+
+namespace {
+
+// The supply centres to which borders lead from what this power has at the start.
+ProvinceSet centres_in_reach(const Variant& variant, PowerId power) {
+  ProvinceSet begun;
+  for (const Unit& unit : variant.start.units) {
+    if (unit.power == power) begun.insert(unit.at.province);
+  }
+  variant.map.supply_centres().for_each([&](ProvinceId centre) {
+    if (variant.start.owner_of(centre) == power) begun.insert(centre);
+  });
+  for (const ProvinceId home : variant[power].homes) begun.insert(home);
+  ProvinceSet centres;
+  const auto take = [&](ProvinceId province) {
+    if (variant.map.supply_centres().contains(province)) centres.insert(province);
+  };
+  begun.for_each(take);
+  for (const std::vector<ProvinceId>& part : separate_parts(variant.map)) {
+    if (std::ranges::any_of(part, [&](ProvinceId province) { return begun.contains(province); }))
+      std::ranges::for_each(part, take);
+  }
+  return centres;
+}
+
+}  // namespace
+
+Findings victory_findings(const Variant& variant, const Places& places) {
+  Findings findings;
+  const int all = variant.map.supply_centres().size(), wanted = variant.victory_centres;
+  const SourcePos& at = places.victory().value(wanted > 0 ? "centres" : "additional");
+  std::map<std::pair<int, int>, std::vector<std::string>> out_of_reach;  // by what is in reach and what is needed
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const Power& power = variant.powers[i];
+    const int centres = variant.start.centres_of(power_at(i));
+    if (power.minor || (centres == 0 && variant.start.units_of(power_at(i)) == 0)) continue;
+    if (wanted > 0 && centres >= wanted) {
+      findings.push_back(found(
+          "victory-at-start", at,
+          fmt::format("{} owns {} at the start, and {} win.", power.name, counted(centres, "supply centre"), wanted),
+          {power.name}));
+    }
+    const int in_reach = centres_in_reach(variant, power_at(i)).size();
+    const int needed = wanted > 0 ? wanted : variant.additional_centres + static_cast<int>(power.homes.size());
+    if (in_reach < needed) out_of_reach[{in_reach, needed}].push_back(power.name);
+  }
+  for (const auto& [numbers, powers] : out_of_reach) {
+    findings.push_back(
+        found("victory-out-of-reach", at,
+              fmt::format("{} of {} supply centres can be reached by {}, and it takes {} to win.", numbers.first, all,
+                          comma_list(powers, " and ", std::identity()), numbers.second),
+              powers));
+  }
+  if (wanted > 0 && 2 * wanted <= all) {
+    findings.push_back(found("victory-by-several", at,
+                             fmt::format("{} of {} supply centres win, so two powers can have enough.", wanted, all)));
+  }
+  return findings;
+}
+
+Findings variant_findings(const Variant& variant, const Places& places, const OwnFiles& own) {
+  Findings all = map_findings(variant.map, places);
+  for (Findings some :
+       {power_findings(variant, places), victory_findings(variant, places), effect_findings(variant, places, own)})
+    std::ranges::move(some, std::back_inserter(all));
+  return all;
+}
+
+}  // namespace casus::lint

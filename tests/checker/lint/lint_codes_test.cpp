@@ -1,0 +1,131 @@
+// Every code of `casus lint` by a small broken map or variant of its own, tests/data/lint/CODE.xml: exactly that is
+// found, where it stands, and nothing else.
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "checker/lint/finding_kinds.h"
+#include "tests/checker/cli/program.h"
+#include "tests/reports/formats/json_schema.h"
+
+namespace casus::lint {
+namespace lint_codes_test {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+const nlohmann::json& found_in_broken_files() {
+  static const nlohmann::json found = [] {
+    const Finished lint = run_casus({"lint", "tests/data/lint", "--json", "-"});
+    EXPECT_EQ(lint.status, 1) << lint.err;
+    return nlohmann::json::parse(lint.out);
+  }();
+  return found;
+}
+
+// The findings of the file of this code, as "CODE at LINE".
+std::multiset<std::string> found_in(const std::string& code) {
+  std::multiset<std::string> found;
+  for (const auto& finding : found_in_broken_files()["findings"]) {
+    if (finding["file"] == "tests/data/lint/" + code + ".xml")
+      found.insert(finding["code"].get<std::string>() + " at " + std::to_string(finding["line"].get<int>()));
+  }
+  return found;
+}
+
+std::string message_of(std::string_view code) {
+  for (const auto& finding : found_in_broken_files()["findings"]) {
+    if (finding["code"] == code) return finding["message"];
+  }
+  return "";
+}
+
+TEST(LintCodes, AreEachFoundInTheirBrokenFile) {
+  const std::map<std::string, std::multiset<std::string>> expected{
+      {"unreadable", {"unreadable at 3"}},
+      {"reader-warning", {"reader-warning at 2"}},
+      {"isolated-province", {"isolated-province at 3"}},
+      {"separate-part", {"separate-part at 3"}},
+      {"border-without-third", {"border-without-third at 5", "border-without-third at 6", "border-without-third at 7"}},
+      {"not-flat", {"not-flat at 2"}},
+      {"fleet-border-without-sea", {"fleet-border-without-sea at 3"}},
+      {"army-border-beside-sea", {"army-border-beside-sea at 4"}},
+      {"fleet-only-land-border", {"fleet-only-land-border at 4"}},
+      {"coastal-without-sea", {"coastal-without-sea at 3"}},
+      // Water without fleets is also a coast without a sea.
+      {"strait-without-fleets", {"coastal-without-sea at 3", "strait-without-fleets at 4"}},
+      {"strait-elsewhere", {"strait-elsewhere at 3"}},
+      {"coast-without-border", {"coast-without-border at 5"}},
+      {"coasts-alike", {"coasts-alike at 5"}},
+      {"name-begins-another", {"name-begins-another at 3"}},
+      {"power-like-province", {"power-like-province at 3"}},
+      {"no-positions", {"no-positions at 1"}},
+      {"position-missing", {"position-missing at 3"}},
+      {"positions-too-near", {"positions-too-near at 3"}},
+      {"position-outside", {"position-outside at 3"}},
+      {"position-beside-outline", {"position-beside-outline at 2"}},
+      {"outline-missing", {"outline-missing at 5"}},
+      {"touch-without-border", {"touch-without-border at 2"}},
+      {"border-without-touch", {"border-without-touch at 10"}},
+      {"power-without-start", {"power-without-start at 3"}},
+      {"power-without-builds", {"power-without-builds at 3"}},
+      {"unit-cannot-leave", {"coastal-without-sea at 3", "unit-cannot-leave at 13"}},
+      {"units-unlike-centres", {"units-unlike-centres at 2"}},
+      {"colours-alike", {"colours-alike at 3"}},
+      {"victory-at-start", {"victory-at-start at 2"}},
+      {"victory-out-of-reach", {"separate-part at 3", "victory-out-of-reach at 7"}},
+      {"victory-by-several", {}},  // it stands in the variant that says how many centres win
+      {"option-at-default", {"option-at-default at 3"}},
+      {"option-without-effect", {"option-without-effect at 3"}},
+      {"attribute-without-effect", {"attribute-without-effect at 3"}},
+      {"home-limit-too-low", {"home-limit-too-low at 3"}},
+      {"waiver-unused", {"waiver-unused at 2"}},
+      {"waiver-unknown-code", {"waiver-unknown-code at 2"}},
+  };
+  std::set<std::string> codes;
+  for (const Kind& kind : all_kinds()) codes.emplace(kind.code);
+  for (const auto& [code, findings] : expected) {
+    EXPECT_EQ(codes.count(code), 1u) << code;
+    EXPECT_TRUE(findings.empty() || found_in(code) == findings)
+        << code << ": " << ::testing::PrintToString(found_in(code));
+    codes.erase(code);
+  }
+  EXPECT_THAT(codes, IsEmpty()) << "codes without a broken file";
+}
+
+TEST(LintCodes, FitTheirSchema) {
+  const nlohmann::json schema = read_schema("findings.schema.json");
+  EXPECT_THAT(SchemaCheck(schema).misfits(found_in_broken_files()), IsEmpty());
+}
+
+// What is not wrong in the broken file itself stands where it was written: in the variant that it extends.
+TEST(LintCodes, StandInTheFileThatSaysIt) {
+  std::multiset<std::string> elsewhere;
+  for (const auto& finding : found_in_broken_files()["findings"]) {
+    if (finding["file"].get<std::string>().starts_with("tests/data/lint/base/"))
+      elsewhere.insert(finding["code"].get<std::string>());
+  }
+  EXPECT_THAT(elsewhere, ElementsAre("victory-by-several"));
+}
+
+TEST(LintCodes, AreToldInPlainWords) {
+  EXPECT_EQ(message_of("isolated-province"), "Fay has no border: no unit can come or go.");
+  EXPECT_EQ(message_of("fleet-border-without-sea"), "Fleets pass between Bera and Ceta, and no sea borders on both.");
+  EXPECT_EQ(message_of("army-border-beside-sea"),
+            "Alba and Bera both lie on North Sea, and only armies pass between them.");
+  EXPECT_EQ(message_of("coasts-alike"), "Fay(nc) and Fay(sc) lead to the same places.");
+  EXPECT_EQ(message_of("victory-out-of-reach"),
+            "5 of 6 supply centres can be reached by Reds and Blues, and it takes 6 to win.");
+  EXPECT_EQ(message_of("waiver-unknown-code"),
+            "No finding has the code \"colours-like\" (the nearest is \"colours-alike\").");
+  EXPECT_THAT(message_of("not-flat"),
+              HasSubstr("Without any one of these it is flat: Alba - Eda, Bera - Dora, Ceta - Eda."));
+}
+
+}  // namespace lint_codes_test
+}  // namespace casus::lint
