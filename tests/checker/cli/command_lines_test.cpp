@@ -110,8 +110,9 @@ std::vector<CommandLine> all_command_lines() {
   std::sort(pages.begin(), pages.end());
   for (const fs::path& page : pages) add_from_page(page, found);
   for (const char* command :
-       {"run", "adjudicate", "book", "diagram", "outline", "exhaust", "fmt", "faults", "list", "generate", "borders",
-        "census", "completions", "man", "adapter", "conform", "judge", "merge", "matrix", "export", "import", "lint"})
+       {"run",   "adjudicate", "book",    "diagram", "outline",     "exhaust", "fmt",     "faults",
+        "list",  "generate",   "borders", "census",  "completions", "man",     "adapter", "conform",
+        "judge", "merge",      "matrix",  "export",  "import",      "lint"})
     add_from_help(command, found);
   std::set<std::string> seen;
   std::erase_if(found, [&](const CommandLine& line) { return !seen.insert(line.text).second; });
