@@ -12,10 +12,10 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
-#include "checker/conform/questions.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/judging/questions.h"
 #include "checker/signature.h"
 #include "checker/transfer/corpus_json.h"
 #include "checker/transfer/jdip_writer.h"
@@ -85,7 +85,7 @@ Read<Selected> selected_cases(const CommandLine& line, const Chosen& chosen, con
                             ""});
         continue;
       }
-      if (conform::questions_of(the_case).size() != the_case.phases.size()) {
+      if (judging::questions_of(the_case).size() != the_case.phases.size()) {
         problems.push_back({the_case.at, "a case that contradicts itself: a phase of it is not the one that comes next",
                             "a case that can be played; casus run tells more", the_case.id, ""});
         continue;

@@ -11,11 +11,11 @@
 #include <fmt/format.h>
 
 #include "checker/conform/decided.h"
-#include "checker/conform/judge.h"
-#include "checker/conform/questions.h"
 #include "checker/conform/told_board.h"
 #include "checker/exchange/features.h"
 #include "checker/exchange/values.h"
+#include "checker/judging/judge.h"
+#include "checker/judging/questions.h"
 #include "engine/orders/notation.h"
 #include "engine/text/overloaded.h"
 
@@ -24,6 +24,9 @@ namespace casus::conform {
 using adjudicators::Level;
 using exchange::CaseQuestion;
 using exchange::Told;
+using judging::Difference;
+using judging::OtherChoices;
+using judging::PhaseQuestion;
 
 namespace {
 
@@ -65,7 +68,7 @@ class Asking {
   }
 
   CaseResult result() {
-    for (const PhaseQuestion& asked : questions_of(case_)) {
+    for (const PhaseQuestion& asked : judging::questions_of(case_)) {
       PhaseResult phase = ask(asked.question);
       result_.outcome = std::max(result_.outcome, phase.outcome);
       result_.phases.push_back(std::move(phase));
@@ -127,9 +130,9 @@ class Asking {
   }
 
   void judge(const CaseQuestion& question, const Told& told, PhaseResult& phase) const {
-    const adjudicators::Answer rules = answer_with_reasons(judged_by_, question);
+    const adjudicators::Answer rules = judging::answer_with_reasons(judged_by_, question);
     const std::vector<Difference> found =
-        differences(judged_by_, question, exchange::told_of(judged_by_, rules, Level::Outcomes), told);
+        judging::differences(judged_by_, question, exchange::told_of(judged_by_, rules, Level::Outcomes), told);
     if (!found.empty()) {
       phase.outcome = Outcome::Differs;
       for (const Difference& one : found) phase.differences.push_back(in_words(own_rules_, question, one));
@@ -155,7 +158,8 @@ class Asking {
 
 Variant judged_by(const Introduction& introduction, const CaseToAsk& asked) {
   const bool follows_the_case = knows(introduction, "options") || introduction.choices.empty();
-  return with_choices(follows_the_case ? *asked.the_case->variant : *asked.without_options, introduction.choices);
+  return judging::with_choices(follows_the_case ? *asked.the_case->variant : *asked.without_options,
+                               introduction.choices);
 }
 
 CaseResult conform(Conversation& adapter, const Introduction& introduction, const CaseToAsk& asked) {

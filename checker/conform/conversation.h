@@ -1,5 +1,5 @@
 // A conversation with an adapter: its process, the questions and answers of docs/adapter-protocol.md, and what can go
-// wrong between the two. Words about results are checker/conform/judge.h's.
+// wrong between the two. Words about results are checker/judging/judge.h's.
 #pragma once
 
 #include <chrono>

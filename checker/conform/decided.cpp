@@ -10,6 +10,7 @@ namespace casus::conform {
 using exchange::CaseQuestion;
 using exchange::Told;
 using exchange::ToldDislodged;
+using judging::Difference;
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "checker/adjudicators/answer.h"
-#include "checker/conform/judge.h"
+#include "checker/judging/judge.h"
 
 namespace casus::conform {
 
@@ -20,6 +20,6 @@ struct Decided {
 // convoys come before the moves that hang on them, where the adapter tells results.
 Decided first_decided_otherwise(const Variant& variant, const exchange::CaseQuestion& question,
                                 const adjudicators::Answer& rules, const exchange::Told& got,
-                                const std::vector<Difference>& found);
+                                const std::vector<judging::Difference>& found);
 
 }  // namespace casus::conform

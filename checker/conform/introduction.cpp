@@ -93,8 +93,8 @@ exchange::Understood<Introduction> introduction_from(const Json& answer) {
   FirstMistake mistake;
   const Place message(mistake, answer);
   Introduction said;
-  if (const auto number = answer.find("protocol"); number == answer.end() || *number != protocol_number)
-    message["protocol"].refuse(std::to_string(protocol_number));
+  if (const auto number = answer.find("protocol"); number == answer.end() || *number != exchange::protocol_number)
+    message["protocol"].refuse(std::to_string(exchange::protocol_number));
   said.name = text_that_is_needed(message["name"]);
   said.version = text_that_is_needed(message["version"]);
   said.language = message["language"].text_or("");

@@ -5,8 +5,6 @@
 
 namespace casus::conform {
 
-constexpr int protocol_number = 1;
-
 // Options and values of its choices come by name, in the sequence of all_options(), however it named them.
 exchange::Understood<Introduction> introduction_from(const exchange::Json& answer);
 

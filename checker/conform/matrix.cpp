@@ -11,12 +11,12 @@
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/conform/decided.h"
-#include "checker/conform/judge.h"
-#include "checker/conform/questions.h"
 #include "checker/conform/told_board.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/corpus/run_case.h"
+#include "checker/judging/judge.h"
+#include "checker/judging/questions.h"
 #include "checker/signature.h"
 #include "engine/rules/options.h"
 #include "engine/text/gave_up.h"
@@ -25,6 +25,8 @@ namespace casus::conform {
 
 using exchange::CaseQuestion;
 using exchange::Told;
+using judging::Difference;
+using judging::PhaseQuestion;
 using reports::MatrixAdapter;
 using reports::MatrixBoard;
 using reports::MatrixCase;
@@ -266,7 +268,7 @@ Ruled ruled(std::shared_ptr<const Variant> variant, const CaseQuestion& question
 class Rulings {
  public:
   explicit Rulings(const KnownCase& known) : known_(known) {
-    for (PhaseQuestion& asked : questions_of(*known.the_case)) questions_.push_back(std::move(asked.question));
+    for (PhaseQuestion& asked : judging::questions_of(*known.the_case)) questions_.push_back(std::move(asked.question));
   }
 
   // nullptr: the case has no such phase.
@@ -286,7 +288,7 @@ class Rulings {
   const Ruled& ruled_by(int phase, const std::shared_ptr<const Variant>& rules, const Choices& choices) {
     const auto [place, is_new] = ruled_.try_emplace(std::tuple(phase, rules.get(), choices));
     if (is_new) {
-      auto variant = choices.empty() ? rules : std::make_shared<const Variant>(with_choices(*rules, choices));
+      auto variant = choices.empty() ? rules : std::make_shared<const Variant>(judging::with_choices(*rules, choices));
       place->second = ruled(std::move(variant), *question(phase));
     }
     return place->second;
@@ -300,7 +302,7 @@ class Rulings {
 // Boards and retreats alone: what became of orders is told by some and not by others.
 bool same_positions(const Variant& variant, const CaseQuestion& question, const Told& one, Told other) {
   other.level = adjudicators::Level::Positions;
-  return differences(variant, question, one, other).empty();
+  return judging::differences(variant, question, one, other).empty();
 }
 
 // By which choices the one comes to another board than the other: the one that does it alone, or all that they have not
@@ -314,7 +316,7 @@ std::string choices_between(const Ruled& own, const Ruled& judged, const CaseQue
     Variant alone = *own.variant;
     option.set(alone.rulebook.options, value);
     const bool is_possible = alone.missing_clauses().empty() && !alone.missing_data();
-    if (is_possible && same_positions(alone, question, judged.told, answer_of_the_rules(alone, question)))
+    if (is_possible && same_positions(alone, question, judged.told, judging::answer_of_the_rules(alone, question)))
       return choice;
     all += (all.empty() ? "" : ", ") + choice;
   }
@@ -379,7 +381,7 @@ class CaseBoards {
     std::set<ProvinceId> differing;
     Told positions = told;
     positions.level = adjudicators::Level::Positions;
-    for (const Difference& one : differences(*rules.variant, question, rules.told, positions)) {
+    for (const Difference& one : judging::differences(*rules.variant, question, rules.told, positions)) {
       if (one.at != no_province) differing.insert(one.at);
       if (one.kind == Difference::Kind::Retreats) board.differing_retreats.push_back(one.at);
     }
@@ -401,7 +403,7 @@ class CaseBoards {
 
   // As casus conform tells it. Where the board tells units apart that look alike there, the first on the board.
   static void tell_first(const CaseQuestion& question, const Ruled& rules, const Told& told, MatrixBoard& board) {
-    const std::vector<Difference> found = differences(*rules.variant, question, rules.told, told);
+    const std::vector<Difference> found = judging::differences(*rules.variant, question, rules.told, told);
     if (found.empty()) return;
     Decided decided = first_decided_otherwise(*rules.variant, question, rules.answer, told, found);
     const auto is_first = [&](const reports::OrderRecord& order) {

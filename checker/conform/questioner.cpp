@@ -116,7 +116,8 @@ std::variant<Introduction, NoAnswer> Questioner::introduce() {
     if (!introduction_ || introduction == *introduction_) return std::nullopt;
     return NoAnswer{Failure::CannotStart, "it says something else of itself than before: " + as_quote(raw_)};
   };
-  const Json question = Json::object({{"ask", "start"}, {"protocol", protocol_number}, {"casus", CASUS_VERSION}});
+  const Json question =
+      Json::object({{"ask", "start"}, {"protocol", exchange::protocol_number}, {"casus", CASUS_VERSION}});
   const Answer answer = answer_to(question, limits_.start, read);
   if (const NoAnswer* failure = std::get_if<NoAnswer>(&answer)) {
     const bool makes_no_sense = failure->failure == Failure::Garbage;

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
-#include "checker/conform/questions.h"
 #include "checker/generate/case_of.h"
 #include "checker/generate/shrink.h"
+#include "checker/judging/questions.h"
 
 namespace casus::conform {
+
+using judging::PhaseQuestion;
 
 namespace {
 
@@ -37,7 +39,7 @@ class Shrinking {
   }
 
   std::optional<SmallestCase> done() {
-    for (const PhaseQuestion& phase : questions_of(*asked_.the_case)) {
+    for (const PhaseQuestion& phase : judging::questions_of(*asked_.the_case)) {
       if (phase.question.phase != kept_for_.phase) continue;
       const CaseQuestion& question = phase.question;
       generate::Situation situation{rules_, question.position, question.orders, question.grants, question.fallen};

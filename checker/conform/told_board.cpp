@@ -13,6 +13,7 @@ namespace casus::conform {
 using exchange::CaseQuestion;
 using exchange::Told;
 using exchange::ToldDislodged;
+using judging::Difference;
 using reports::OrderRecord;
 using reports::PhaseRecord;
 
@@ -176,7 +177,7 @@ std::optional<Told> told_with(const Variant& variant, const CaseQuestion& questi
     if (!amending.amend(one)) return std::nullopt;
   }
   std::vector<ToldDifference> found;
-  for (const Difference& one : differences(variant, question, rules, told))
+  for (const Difference& one : judging::differences(variant, question, rules, told))
     found.push_back(in_words(variant, question, one));
   if (sorted(std::move(found)) != sorted(told_differences)) return std::nullopt;
   return told;

@@ -5,14 +5,14 @@
 #include <optional>
 #include <vector>
 
-#include "checker/conform/judge.h"
 #include "checker/conform/results.h"
+#include "checker/judging/judge.h"
 #include "reports/record/run_record.h"
 
 namespace casus::conform {
 
 // A difference as results tell it. `variant` is that of the case.
-ToldDifference in_words(const Variant& variant, const exchange::CaseQuestion& question, const Difference& one);
+ToldDifference in_words(const Variant& variant, const exchange::CaseQuestion& question, const judging::Difference& one);
 
 // The answer that differs from `rules` in just these. Nothing where these words cannot come from this question and
 // these rules: then the case, the rules or the choices were others when the adjudicator was asked.

@@ -16,6 +16,9 @@
 
 namespace casus::exchange {
 
+// Of the protocol: members that mean something else come with a new one.
+inline constexpr int protocol_number = 1;
+
 // Members of an object in the sequence in which they came. The library copies all members of one that outgrows its
 // room; so an object has room for the members of most messages from the start.
 template <class Key, class Value, class Less = std::less<Key>,

@@ -19,7 +19,6 @@ namespace casus::exchange {
 
 namespace {
 
-constexpr int protocol = 1;
 constexpr std::size_t most_derived = 64;  // variants kept for the options of later cases
 
 Json error(std::string_view why) { return {{"error", why}}; }
@@ -89,7 +88,7 @@ std::optional<Json> Server::answer_to(const Json& question) {
 
 Json Server::start() const {
   return {{"answer", "start"},
-          {"protocol", protocol},
+          {"protocol", protocol_number},
           {"name", fmt::format("Casus, {}", by_.name())},
           {"version", version_},
           {"language", "C++"},

@@ -7,8 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "checker/conform/judge.h"
-#include "checker/conform/questions.h"
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/resolve/board_lines.h"
 #include "checker/corpus/resolve/head_lines.h"
@@ -17,6 +15,8 @@
 #include "checker/exchange/game_json.h"
 #include "checker/exchange/parts.h"
 #include "checker/exchange/values.h"
+#include "checker/judging/judge.h"
+#include "checker/judging/questions.h"
 #include "checker/transfer/expected_board.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/variant_files.h"
@@ -378,7 +378,7 @@ class CaseReader {
 
   // What the export says of later boards and answers has to be what our rules make of the case.
   void compare_with_the_rules() {
-    const auto asked = conform::questions_of(head_.the_case);
+    const auto asked = judging::questions_of(head_.the_case);
     for (std::size_t i = 0; i < phases_.size(); ++i) {
       const PhaseOfJson& phase = phases_[i];
       if (i >= asked.size() || asked[i].question.position != phase.question.position)
@@ -391,11 +391,11 @@ class CaseReader {
     }
   }
 
-  void compare_answer(const conform::PhaseQuestion& asked, const Told& answer) {
+  void compare_answer(const judging::PhaseQuestion& asked, const Told& answer) {
     const Variant& variant = *head_.the_case.variant;
     if (answer.level >= adjudicators::Level::Outcomes && answer.orders.size() != asked.by_the_rules.orders.size())
       return;
-    for (const conform::Difference& one : conform::differences(variant, asked.question, asked.by_the_rules, answer)) {
+    for (const judging::Difference& one : judging::differences(variant, asked.question, asked.by_the_rules, answer)) {
       tell(Finding::Kind::Contradicts,
            fmt::format("{}: {}{}: the answer is {}, and the rules say {}", head_.the_case.id, word(one.kind),
                        one.at == no_province ? "" : ' ' + variant.map[one.at].name, one.got, one.expected));

@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "checker/conform/questions.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/resolve/grant_lines.h"
 #include "checker/corpus/resolve/order_lines.h"
 #include "checker/exchange/features.h"
 #include "checker/exchange/values.h"
+#include "checker/judging/questions.h"
 
 namespace casus::transfer {
 
@@ -139,7 +139,7 @@ Json case_json(const CaseInFile& written) {
   json["features"] = Json::array();
   json["phases"] = Json::array();
   std::set<std::string_view> all_features;
-  for (const conform::PhaseQuestion& asked : conform::questions_of(the_case)) {
+  for (const judging::PhaseQuestion& asked : judging::questions_of(the_case)) {
     const auto features = exchange::features_of(variant, asked.question);
     all_features.insert(features.begin(), features.end());
     Json phase;

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 #include <zlib.h>
 
-#include "checker/conform/introduction.h"
 #include "checker/exchange/game_json.h"
 
 namespace casus::transfer {
@@ -83,7 +82,7 @@ std::map<std::string, std::string> corpus_as_json(std::span<const CasesOfVariant
   Json manifest;
   manifest["format"] = export_format;
   manifest["format_version"] = export_version;
-  manifest["protocol"] = conform::protocol_number;
+  manifest["protocol"] = exchange::protocol_number;
   manifest["casus"] = CASUS_VERSION;
   manifest["corpus"] = fingerprint;
   manifest["cases"] = cases;

@@ -6,15 +6,15 @@
 #include <fmt/format.h>
 
 #include "checker/adjudicators/adjudicator.h"
-#include "checker/conform/judge.h"
 #include "checker/generate/case_of.h"
+#include "checker/judging/judge.h"
 #include "engine/orders/notation.h"
 
 namespace casus::transfer {
 
-using conform::Difference;
 using exchange::Told;
 using exchange::ToldDislodged;
+using judging::Difference;
 
 namespace {
 
@@ -145,7 +145,7 @@ StatedPhase stated_phase(const std::shared_ptr<const Variant>& variant, const To
   const generate::Situation situation{variant, question.position, question.orders, question.grants, question.fallen};
   const Adjudication answer = adjudicate(*variant, question.position, situation.submission());
   const std::vector<Difference> differences =
-      conform::differences(*variant, question, conform::answer_of_the_rules(*variant, question), told.told);
+      judging::differences(*variant, question, judging::answer_of_the_rules(*variant, question), told.told);
   StatedPhase stated{std::move(generate::case_of(situation, answer).phases.front()), {}, answer.next};
   for (const UnreadOrder& order : told.unread) {
     corpus::OrderLine line;

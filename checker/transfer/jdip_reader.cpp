@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "checker/conform/questions.h"
 #include "checker/corpus/syntax/case_text.h"
+#include "checker/judging/questions.h"
 #include "checker/transfer/expected_board.h"
 #include "checker/transfer/jdip_names.h"
 #include "engine/rules/variant_files.h"
@@ -236,7 +236,7 @@ class CaseOfBlocks {
     }
     tell(Finding::Kind::ChangesResults, blocks_.name.at,
          "no position that follows: the case expects what the rules say");
-    phase.told = conform::answer_of_the_rules(*variant_, phase.question);
+    phase.told = judging::answer_of_the_rules(*variant_, phase.question);
     phase.told.level = adjudicators::Level::Positions;
   }
 

@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
-#include "checker/conform/judge.h"
-#include "checker/conform/questions.h"
 #include "checker/exchange/values.h"
+#include "checker/judging/judge.h"
+#include "checker/judging/questions.h"
 #include "checker/transfer/jdip_words.h"
 #include "engine/orders/reach.h"
 #include "engine/text/overloaded.h"
@@ -237,8 +237,8 @@ std::optional<CaseQuestion> without_waives(const Variant& variant, const CaseQue
   CaseQuestion without = question;
   if (std::erase_if(without.orders, [](const Order& order) { return std::holds_alternative<Waive>(order.task); }) == 0)
     return std::nullopt;
-  const Told with = conform::answer_of_the_rules(variant, question);
-  const Told told = conform::answer_of_the_rules(variant, without);
+  const Told with = judging::answer_of_the_rules(variant, question);
+  const Told told = judging::answer_of_the_rules(variant, without);
   if (with.units != told.units) return std::nullopt;
   return without;
 }
@@ -272,7 +272,7 @@ class VariantText {
 
   void add(const CaseInFile& one) {
     const corpus::Case& the_case = *one.the_case;
-    const auto phases = conform::questions_of(the_case);
+    const auto phases = judging::questions_of(the_case);
     for (std::size_t i = 0; i < phases.size(); ++i) {
       const bool is_alone = phases.size() == 1;
       const std::string id = is_alone ? the_case.id : fmt::format("{}/phase-{}", the_case.id, i + 1);

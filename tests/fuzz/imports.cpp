@@ -1,9 +1,9 @@
 // Cases in other forms: what is read of them is written as case files, which our own reader reads and the engine plays.
-#include "checker/conform/questions.h"
 #include "checker/corpus/case_reader.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/judging/questions.h"
 #include "checker/transfer/corpus_json.h"
 #include "checker/transfer/import.h"
 #include "checker/transfer/jdip_reader.h"
@@ -24,7 +24,7 @@ constexpr const char* shown_name = "input";
 // A case that comes from JSON and states what it states goes there and back unchanged.
 void use_as_export(const transfer::ImportedCase& one) {
   // One that contradicts itself is not exported.
-  if (conform::questions_of(one.the_case).size() != one.the_case.phases.size()) return;
+  if (judging::questions_of(one.the_case).size() != one.the_case.phases.size()) return;
   Imported again;
   const std::string line = exchange::line_of(transfer::case_json({&one.the_case, one.chapter.title, "x.case"}));
   must_be_json(line, "a case is written as JSON");

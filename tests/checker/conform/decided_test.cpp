@@ -7,8 +7,8 @@
 #include <algorithm>
 
 #include "checker/conform/common_faults.h"
-#include "checker/conform/questions.h"
-#include "tests/checker/conform/asked_board.h"
+#include "checker/judging/questions.h"
+#include "tests/checker/judging/asked_board.h"
 
 namespace casus::conform {
 namespace decided_test {
@@ -20,8 +20,9 @@ using testing::question_about;
 using testing::standard;
 
 Decided decided(const CaseQuestion& asked, const Told& got) {
-  const adjudicators::Answer rules = answer_with_reasons(standard(), asked);
-  const auto found = differences(standard(), asked, exchange::told_of(standard(), rules, Level::Outcomes), got);
+  const adjudicators::Answer rules = judging::answer_with_reasons(standard(), asked);
+  const auto found =
+      judging::differences(standard(), asked, exchange::told_of(standard(), rules, Level::Outcomes), got);
   EXPECT_FALSE(found.empty());
   return first_decided_otherwise(standard(), asked, rules, got, found);
 }
@@ -32,7 +33,7 @@ const std::string cut_support =
 
 TEST(Decided, IsTheMoveWhereOnlyPositionsAreTold) {
   const CaseQuestion asked = question_about(cut_support);
-  Told got = answer_of_the_rules(standard(), asked);
+  Told got = judging::answer_of_the_rules(standard(), asked);
   got.level = Level::Positions;
   got.orders.clear();
   const ProvinceId vienna = *standard().map.find("Vienna"), trieste = *standard().map.find("Trieste");
@@ -47,7 +48,7 @@ TEST(Decided, IsTheMoveWhereOnlyPositionsAreTold) {
 
 TEST(Decided, IsTheSupportWhereItsResultIsTold) {
   const CaseQuestion asked = question_about(cut_support);
-  Told got = answer_of_the_rules(standard(), asked);
+  Told got = judging::answer_of_the_rules(standard(), asked);
   got.orders[0].result = Result::Moves;
   got.orders[1].result = Result::Given;
   EXPECT_EQ(decided(asked, got), (Decided{"A Bohemia S A Trieste - Vienna", "standard/support/cut"}));
@@ -56,7 +57,7 @@ TEST(Decided, IsTheSupportWhereItsResultIsTold) {
 TEST(Decided, OfARetreatIsWhatClosesIt) {
   const CaseQuestion asked =
       question_about("Italy: A Venice - Trieste; A Tyrolia S A Venice - Trieste\nAustria: F Trieste H");
-  Told got = answer_of_the_rules(standard(), asked);
+  Told got = judging::answer_of_the_rules(standard(), asked);
   got.dislodged[0].retreats->push_back({*standard().map.find("Venice"), Coast::None});
   EXPECT_EQ(decided(asked, got), (Decided{"F Trieste", "standard/retreat/attacker-origin"}));
 }
@@ -66,7 +67,7 @@ TEST(Decided, OfARemovalIsTheEvent) {
   asked.position.phase = {Season::Winter, 1901, PhaseKind::Adjustments};
   asked.orders.clear();
   asked.position.owners[index(*standard().map.find("Vienna"))] = *standard().find_power("Austria");
-  Told got = answer_of_the_rules(standard(), asked);
+  Told got = judging::answer_of_the_rules(standard(), asked);
   ASSERT_EQ(got.units.size(), 1u);
   got.units[0].at.province =
       *standard().map.find(got.units[0].at.province == *standard().map.find("Vienna") ? "Galicia" : "Vienna");

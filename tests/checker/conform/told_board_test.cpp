@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "checker/conform/questions.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/judging/questions.h"
 #include "tests/checker/corpus/corpus_texts.h"
 #include "tests/checker/exchange/corpus_questions.h"
 
@@ -19,7 +19,7 @@ using ::testing::IsEmpty;
 std::vector<ToldDifference> words_of(const Variant& variant, const CaseQuestion& question, const Told& rules,
                                      const Told& got) {
   std::vector<ToldDifference> words;
-  for (const Difference& one : differences(variant, question, rules, got))
+  for (const judging::Difference& one : judging::differences(variant, question, rules, got))
     words.push_back(in_words(variant, question, one));
   return words;
 }
@@ -40,7 +40,7 @@ TEST(ToldBoard, IsTheAnswerThatTheWordsWereMadeOf) {
     const auto words = words_of(*asked.variant, asked.question, rules, got);
     const auto told = told_with(*asked.variant, asked.question, rules, words);
     ASSERT_TRUE(told) << asked.question.id;
-    ASSERT_THAT(differences(*asked.variant, asked.question, *told, got), IsEmpty()) << asked.question.id;
+    ASSERT_THAT(judging::differences(*asked.variant, asked.question, *told, got), IsEmpty()) << asked.question.id;
     ASSERT_EQ(position_told(asked.answer.next, *told).units, got.units) << asked.question.id;
     read += words.empty() ? 0 : 1;
   }
@@ -60,8 +60,8 @@ Board board_of(const std::string& orders) {
   const corpus::Case& the_case = file->cases.front();
   Board board;
   board.variant = the_case.variant;
-  board.question = questions_of(the_case).front().question;
-  board.rules = answer_of_the_rules(*board.variant, board.question);
+  board.question = judging::questions_of(the_case).front().question;
+  board.rules = judging::answer_of_the_rules(*board.variant, board.question);
   const Submission submission{board.question.orders, board.question.grants, board.question.fallen};
   board.record =
       corpus::record_phase(*board.variant, board.question.position, submission,

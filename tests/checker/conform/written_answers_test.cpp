@@ -6,7 +6,7 @@
 
 #include <random>
 
-#include "tests/checker/conform/asked_board.h"
+#include "tests/checker/judging/asked_board.h"
 
 namespace casus::conform {
 namespace written_answers_test {

@@ -6,9 +6,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "checker/conform/questions.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/exchange/game_json.h"
+#include "checker/judging/questions.h"
 #include "checker/transfer/case_from_json.h"
 #include "checker/transfer/import.h"
 #include "tests/checker/corpus/corpus_texts.h"
@@ -93,7 +93,7 @@ TEST(CorpusJson, FitsItsSchema) {
 TEST(CorpusJson, SaysWhatTheProtocolSays) {
   const CaseInFile& one = *find_case("6.D.3");
   const Json json = case_json(one);
-  const auto asked = conform::questions_of(*one.the_case);
+  const auto asked = judging::questions_of(*one.the_case);
   const Variant& variant = *one.the_case->variant;
   const Json& phase = json["phases"][0];
   EXPECT_EQ(phase["question"], exchange::question_json(variant, asked[0].question));

@@ -2,9 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "checker/conform/judge.h"
-#include "checker/conform/questions.h"
 #include "checker/corpus/case_writer.h"
+#include "checker/judging/judge.h"
+#include "checker/judging/questions.h"
 #include "checker/transfer/import.h"
 #include "checker/transfer/jdip_reader.h"
 #include "checker/transfer/jdip_writer.h"
@@ -32,7 +32,7 @@ const Variant& standard() { return **shelf().get("standard"); }
 
 std::string written(const std::string& id) {
   const corpus::Case& the_case = *find_case(id)->the_case;
-  const auto asked = conform::questions_of(the_case).front();
+  const auto asked = judging::questions_of(the_case).front();
   const auto text = jdip_case(*the_case.variant, asked.question, asked.by_the_rules, id + ' ' + the_case.title);
   const NotExpressible* none = std::get_if<NotExpressible>(&text);
   return none == nullptr ? std::get<std::string>(text) : "not expressible: " + none->because;
@@ -133,19 +133,19 @@ TEST(JdipWriter, WritesWhatItsReaderReads) {
     std::map<std::string, const corpus::Case*> cases;
     for (const ImportedCase& one : imported.cases) cases[one.the_case.id] = &one.the_case;
     for (const CaseInFile& one : group.cases) {
-      const auto asked = conform::questions_of(*one.the_case);
+      const auto asked = judging::questions_of(*one.the_case);
       for (std::size_t i = 0; i < asked.size(); ++i) {
         ++phases;
         const auto found =
             cases.find(asked.size() == 1 ? one.the_case->id : one.the_case->id + "/phase-" + std::to_string(i + 1));
         if (found == cases.end()) continue;
         ++read_back;
-        const auto again = conform::questions_of(*found->second);
+        const auto again = judging::questions_of(*found->second);
         ASSERT_THAT(again, SizeIs(1)) << found->first;
         EXPECT_TRUE(again[0].question.position == asked[i].question.position) << found->first;
         Told same_level = asked[i].by_the_rules;
         same_level.level = adjudicators::Level::Positions;
-        EXPECT_THAT(conform::differences(*group.variant, again[0].question, again[0].by_the_rules, same_level),
+        EXPECT_THAT(judging::differences(*group.variant, again[0].question, again[0].by_the_rules, same_level),
                     IsEmpty())
             << found->first;
       }

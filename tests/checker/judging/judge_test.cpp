@@ -1,5 +1,5 @@
 // What is a difference between the rules and another program, and what is none.
-#include "checker/conform/judge.h"
+#include "checker/judging/judge.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,9 +7,9 @@
 #include <algorithm>
 
 #include "checker/exchange/features.h"
-#include "tests/checker/conform/asked_board.h"
+#include "tests/checker/judging/asked_board.h"
 
-namespace casus::conform {
+namespace casus::judging {
 namespace judge_test {
 
 using adjudicators::Level;
@@ -193,4 +193,4 @@ TEST(Features, OfBuildsAndRemovals) {
 }
 
 }  // namespace judge_test
-}  // namespace casus::conform
+}  // namespace casus::judging

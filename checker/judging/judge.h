@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "checker/conform/questions.h"
 #include "checker/exchange/told.h"
+#include "checker/judging/questions.h"
 
-namespace casus::conform {
+namespace casus::judging {
 
 // Counted up when something else is set aside, so that results that were compared otherwise are not held against each
 // other.
@@ -66,4 +66,4 @@ class OtherChoices {
   std::vector<Other> others_;  // that the variant can be played under
 };
 
-}  // namespace casus::conform
+}  // namespace casus::judging

@@ -1,4 +1,4 @@
-#include "checker/conform/questions.h"
+#include "checker/judging/questions.h"
 
 #include <algorithm>
 #include <utility>
@@ -6,7 +6,7 @@
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/handed_in.h"
 
-namespace casus::conform {
+namespace casus::judging {
 
 using exchange::CaseQuestion;
 
@@ -53,4 +53,4 @@ std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case) {
   return questions;
 }
 
-}  // namespace casus::conform
+}  // namespace casus::judging

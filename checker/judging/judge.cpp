@@ -1,4 +1,4 @@
-#include "checker/conform/judge.h"
+#include "checker/judging/judge.h"
 
 #include <algorithm>
 #include <map>
@@ -9,7 +9,7 @@
 #include "engine/orders/notation.h"
 #include "engine/rules/options.h"
 
-namespace casus::conform {
+namespace casus::judging {
 
 using adjudicators::Level;
 using exchange::CaseQuestion;
@@ -214,4 +214,4 @@ OtherChoices::Sorted OtherChoices::sorted_by(const CaseQuestion& question, const
   return sorted;
 }
 
-}  // namespace casus::conform
+}  // namespace casus::judging

@@ -7,7 +7,7 @@
 #include "checker/corpus/case.h"
 #include "checker/exchange/game_json.h"
 
-namespace casus::conform {
+namespace casus::judging {
 
 struct PhaseQuestion {
   exchange::CaseQuestion question;
@@ -23,4 +23,4 @@ std::vector<PhaseQuestion> questions_of(const corpus::Case& the_case);
 adjudicators::Answer answer_with_reasons(const Variant& variant, const exchange::CaseQuestion& question);
 exchange::Told answer_of_the_rules(const Variant& variant, const exchange::CaseQuestion& question);
 
-}  // namespace casus::conform
+}  // namespace casus::judging
