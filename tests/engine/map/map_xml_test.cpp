@@ -38,7 +38,7 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
       {"nothing is wrong with the map itself", "", ""},
       {"an unknown element", R"(<boarder a="inn" b="mid" for="army"/>)",
        "map.xml:9:1: an unknown element in <map>\n"
-       "  expected  province or border\n"
+       "  expected  province, border or waive\n"
        "  found     \"boarder\" (the nearest is \"border\")\n"},
       {"an unknown attribute", R"(<border a="inn" b="mid" fro="army"/>)",
        "map.xml:9:1: a missing attribute of <border>\n"

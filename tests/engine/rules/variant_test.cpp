@@ -222,7 +222,7 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
       {"nothing is wrong", "", ""},
       {"an unknown element", "<rule/>",
        "my/variant.xml:2:1: an unknown element in <variant>\n"
-       "  expected  map, calendar, victory, powers, leaders, start or rules\n"
+       "  expected  map, calendar, victory, powers, leaders, start, rules or waive\n"
        "  found     \"rule\" (the nearest is \"rules\")\n"},
       {"an element twice", "<victory centres=\"3\"/>\n<victory centres=\"4\"/>",
        "my/variant.xml:3:1: an element twice in <variant>\n"
