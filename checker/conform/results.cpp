@@ -12,6 +12,7 @@
 #include "checker/conform/choices.h"
 #include "checker/corpus/files.h"
 #include "checker/exchange/message.h"
+#include "checker/judging/judge.h"
 
 namespace casus::conform {
 
@@ -84,6 +85,11 @@ Heading heading_from(const Json& json) {
   if (const int version = member_number(json, "format_version"); version != format_version)
     throw Unreadable{"results of another format", fmt::format("format_version {}", format_version),
                      std::to_string(version)};
+  if (json.contains("comparison")) {
+    if (const int version = member_number(json, "comparison"); version != judging::comparison_version)
+      throw Unreadable{"results that were compared in another way",
+                       fmt::format("comparison {}", judging::comparison_version), std::to_string(version)};
+  }
   Heading heading{member_text(json, "adapter"),  member_text(json, "version"), member_text(json, "language"),
                   member_text(json, "homepage"), member_text(json, "level"),   {},
                   member_text(json, "corpus"),   member_text(json, "shard"),   member_text(json, "commit"),
@@ -176,9 +182,11 @@ bool came_out_alike(const CaseResult& one, const CaseResult& other) {
 }
 
 std::string heading_line(const Heading& heading) {
-  Json json = {{"format", format_name},      {"format_version", format_version}, {"adapter", heading.adapter},
-               {"version", heading.version}, {"language", heading.language},     {"homepage", heading.homepage},
-               {"level", heading.level},     {"choices", Json::array()},         {"corpus", heading.corpus}};
+  Json json = {{"format", format_name},        {"format_version", format_version},
+               {"adapter", heading.adapter},   {"version", heading.version},
+               {"language", heading.language}, {"homepage", heading.homepage},
+               {"level", heading.level},       {"choices", Json::array()},
+               {"corpus", heading.corpus},     {"comparison", judging::comparison_version}};
   for (const auto& [option, value] : heading.choices) json["choices"].push_back({{"option", option}, {"value", value}});
   if (!heading.shard.empty()) json["shard"] = heading.shard;
   if (!heading.commit.empty()) json["commit"] = heading.commit;

@@ -91,6 +91,9 @@ TEST(ConformanceResults, ThatAreNoneAreToldWithTheirLine) {
   std::string other = whole;
   other.replace(other.find("\"differs\""), 9, "\"perhaps\"");
   EXPECT_THAT(problems(other), HasSubstr("r.jsonl:3:1: an unknown outcome"));
+  std::string otherwise = whole;
+  otherwise.replace(otherwise.find("\"comparison\":1"), 14, "\"comparison\":9");
+  EXPECT_THAT(problems(otherwise), HasSubstr("r.jsonl:1:1: results that were compared in another way"));
 }
 
 TEST(ConformanceResults, ThatAreDamagedDoNoHarm) {
