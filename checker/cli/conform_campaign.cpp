@@ -125,6 +125,10 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
   while (is_whole) {
     std::vector<conform::CaseToAsk> batch = campaign.cases.next();
     if (batch.empty()) break;
+    if (campaign.most_failures > 0 && failures >= campaign.most_failures) {
+      is_whole = false;
+      break;
+    }
     std::erase_if(batch, [&](const conform::CaseToAsk& one) {
       return done.contains({one.file, one.the_case->at.line});
     });

@@ -38,7 +38,7 @@ struct Campaign {
 };
 Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& line, Console& console);
 
-// Tells and writes them. `known` may be empty.
+// Tells and writes them.
 Exit told_results(const CommandLine& line, const conform::Results& results, Console& console);
 
 }  // namespace casus::cli

@@ -1,5 +1,5 @@
 // What came of asking an adapter about cases, as values, and as a file of JSON lines that can be continued, merged,
-// compared and judged again (docs/conformance-results.md). Names and boards are told in words, so that nobody needs the
+// compared and judged again (docs/results.md). Names and boards are told in words, so that nobody needs the
 // variants to read it.
 #pragma once
 
