@@ -538,6 +538,29 @@ void write_phase(StyledText& text, const Variant& variant, const PhaseRecord& ph
   }
 }
 
+// The first order or grant that comes out otherwise than the case states: where it stands and what of it is told.
+struct FirstDifference {
+  int line = 0;
+  std::string text;
+};
+
+std::string differs(const std::string& what, const std::string& expected, const std::string& got) {
+  return fmt::format("{}: expected {}, got {}", what, expected.empty() ? "nothing" : expected, got);
+}
+
+std::optional<FirstDifference> first_difference(const CaseRecord& record) {
+  for (const PhaseRecord& phase : record.phases) {
+    for (const GrantRecord& grant : phase.grants) {
+      if (!grant.agrees && record.variant)
+        return FirstDifference{grant.line, differs(grant_text(*record.variant, grant), grant.expected, grant.got)};
+    }
+    for (const OrderRecord& order : phase.orders) {
+      if (!order.agrees) return FirstDifference{order.line, differs(order.text, order.expected, order.got)};
+    }
+  }
+  return {};
+}
+
 // In one line, what to say first about a case that is not simply green.
 std::string headline(const CaseRecord& record) {
   switch (record.status) {
@@ -548,18 +571,7 @@ std::string headline(const CaseRecord& record) {
     case Status::Broken: return "the case contradicts itself or cannot be read";
     case Status::OurBug: return "Casus met a bug of its own in this case";
   }
-  for (const PhaseRecord& phase : record.phases) {
-    for (const GrantRecord& grant : phase.grants) {
-      if (grant.agrees || !record.variant) continue;
-      return fmt::format("{}: expected {}, got {}", grant_text(*record.variant, grant),
-                         grant.expected.empty() ? "nothing" : grant.expected, grant.got);
-    }
-    for (const OrderRecord& order : phase.orders) {
-      if (order.agrees) continue;
-      return fmt::format("{}: expected {}, got {}", order.text, order.expected.empty() ? "nothing" : order.expected,
-                         order.got);
-    }
-  }
+  if (const std::optional<FirstDifference> first = first_difference(record)) return first->text;
   for (const PhaseRecord& phase : record.phases) {
     for (const ResultRecord& result : phase.results) {
       if (!result.agrees) return fmt::format("{}: expected {}, got {}", result.what, result.expected, result.got);
@@ -568,6 +580,13 @@ std::string headline(const CaseRecord& record) {
   if (!record.cited_in_vain.empty())
     return fmt::format("cites {}, which decided nothing", record.cited_in_vain.front());
   return "failed";
+}
+
+// Where the headline is about: the line of an order, if it names one, or else that of the case.
+int line_of_headline(const CaseRecord& record) {
+  if (record.status != Status::Failed) return record.line;
+  const std::optional<FirstDifference> first = first_difference(record);
+  return first && first->line > 0 ? first->line : record.line;
 }
 
 // ---- The cases as tests ----
@@ -819,7 +838,7 @@ std::string failure_text(const CaseRecord& record) { return told_failure(record)
 StyledText told_failure(const CaseRecord& record) {
   StyledText text;
   text.add(Tone::Strong, fmt::format("{} \"{}\"", record.id, record.title)) += "\n";
-  text += fmt::format("{}:{}: {}\n", record.file, record.line, headline(record));
+  text += fmt::format("{}:{}: {}\n", record.file, line_of_headline(record), headline(record));
   for (const auto& [name, value] : record.options) text += fmt::format("option {}={}\n", name, value);
   if (!record.message.empty()) text += record.message + "\n";
   if (record.variant) {

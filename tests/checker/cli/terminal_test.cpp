@@ -68,7 +68,7 @@ TEST(Terminal, SeesWhatIsThereInsteadAndCanReplayIt) {
   folder.write("a\x1b[2J.case", a_case);
   const Finished casus = run_in_shell("$casus run a*.case", folder.path());
   EXPECT_EQ(casus.status, 1);
-  EXPECT_THAT(casus.out, HasSubstr("X.1 \"An \\u009b2J army \\u202e bounces\"\na\\x1b[2J.case:5: "));
+  EXPECT_THAT(casus.out, HasSubstr("X.1 \"An \\u009b2J army \\u202e bounces\"\na\\x1b[2J.case:8: "));
   EXPECT_THAT(casus.out, HasSubstr("replay: casus run $'a\\x1b[2J.case' --id X.1\n"));
   EXPECT_EQ(run_in_shell("$casus run $'a\\x1b[2J.case' --id X.1", folder.path()).out, casus.out);
 }

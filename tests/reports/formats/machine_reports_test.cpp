@@ -193,7 +193,7 @@ TEST(JunitReport, TakesAnyText) {
 
 TEST(FailureText, ShowsTheBoardTheOrdersTheClauseAndTheReplay) {
   EXPECT_EQ(failure_text(a_run().cases[1]), R"(6.A.2 "A title"
-cases/standard/datc-6a.case:5: A Vienna - Galicia: expected bounces, got moves
+cases/standard/datc-6a.case:7: A Vienna - Galicia: expected bounces, got moves
 Spring 1901 movement
   board
     Austria  A Budapest, F Trieste, A Vienna
@@ -384,7 +384,7 @@ TEST(JsonReport, HasGrantsAndWhatTheyPublished) {
 
 TEST(FailureText, ShowsAGrantThatDiffers) {
   EXPECT_EQ(failure_text(a_run_with_grants().cases[0]), R"(AE6.POINTS.1 "A title"
-cases/standard/datc-6a.case:5: Austria 2  A Switzerland - Burgundy: expected outbid, got carried
+cases/standard/datc-6a.case:8: Austria 2  A Switzerland - Burgundy: expected outbid, got carried
 Spring 1763 movement
   board
     Switzerland  A Switzerland
