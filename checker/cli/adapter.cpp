@@ -19,10 +19,10 @@ const Usage usage{
     .command = "adapter",
     .synopsis = "[OPTIONS]",
     .about =
-        "Answers other programs that ask what becomes of orders: reads questions of the adapter protocol on standard input, a "
-        "JSON object on a line each, and writes the answers on standard output, until it is asked to stop or the input ends. "
-        "What it cannot make sense of it answers with {\"error\": \"why\"}, and goes on. docs/adapter-protocol.md describes the "
-        "questions and answers, and docs/schemas/ each message.",
+        "Answers other programs that ask what becomes of orders. It reads questions of the adapter protocol on "
+        "standard input, a JSON object on a line each, and writes the answers on standard output, until a question "
+        "says stop or the input ends. If it cannot make sense of a question, it answers with {\"error\": \"why\"} and"
+        " goes on. docs/adapter-protocol.md describes the questions and answers, and docs/schemas/ each message.",
     .options = {flag("oracle", "let the oracle answer instead of the engine"),
                 texts("variant", "FILE.xml",
                       "a variant of your own, beside those of mapdata/; its id means this file")},

@@ -32,42 +32,43 @@ const Usage usage{
     .command = "adjudicate",
     .synopsis = "[OPTIONS]",
     .about =
-        "Adjudicates one phase: the start of the variant, or the position given. Prints what became of every order, the "
-        "retreats open to each dislodged unit, and the next position. The output is itself a position (all but the position is "
-        "written as comments), so a game is played by handing it to the next call.\n"
+        "Adjudicates one phase: the start of the variant, or the position given. Prints what became of every order, "
+        "the retreats open to each dislodged unit, and the next position. The output is itself a position (all the "
+        "rest stands in comments), so you play a game if you hand it to the next call.\n"
         "\n"
-        "Orders are lines in hobby notation, under a line with their power's name or behind it and a colon:\n"
+        "Orders are lines in hobby notation, under a line with their power's name or behind the name and a colon:\n"
         "\n"
         "  France\n"
         "    A Paris - Burgundy\n"
         "    F Brest - English Channel\n"
         "  Germany: A Munich - Burgundy; F Kiel H\n"
         "\n"
-        "They may be typed as people type them, \"the army in Paris moves to Burgundy\"; docs/notation.md lists what is "
-        "read.\n"
+        "People may type orders as they are used to, \"the army in Paris moves to Burgundy\"; docs/notation.md lists "
+        "what Casus reads.\n"
         "\n"
-        "Where a turn is a year (1700ad), each power hands in a sheet: its units' plans for both impulses, and behind them "
-        "what the year may need. Elements are joined by hyphens, and (x2) spends two impulses on one:\n"
+        "Where a turn is a year (1700ad), each power hands in a sheet: the plans of its units for both impulses, and "
+        "behind them what the year may need. Hyphens join the elements of a plan, and an element with (x2) takes two "
+        "impulses:\n"
         "\n"
         "  Sweden 1700\n"
         "    CXII(Got)-hold-Den(x2)\n"
         "    2F(Sca)-COS-C CXII(Got)-Den\n"
         "  Retreats: A(Liv)-Kur. Builds: A(Fin), A(Dal).\n"
         "\n"
-        "Variants may bring more: DP 2: A Switzerland H among the orders of the power that pays, Declare Breslau in Winter, and "
-        "a line civil-disorder POWER, ... (docs/user-guide.md).",
+        "Some variants need more: DP 2: A Switzerland H among the orders of the power that pays, Declare Breslau in "
+        "Winter, and a line civil-disorder POWER, ... (docs/for-designers.md).",
     .options = {text("variant", "ID|FILE.xml", "the variant; otherwise the position's, or standard"),
                 text("position", "FILE", "the position to play (-: standard input); otherwise the start"),
-                text("orders", "FILE", "the orders, if none stand behind the position (standard input unless said)"),
+                text("orders", "FILE", "the orders, if none stand behind the position (default: standard input)"),
                 texts("option", "NAME=VALUE", "set an option of the rulebook (casus list options)"),
                 flag("oracle", "let the oracle answer instead of the engine; it gives no reasons"),
                 flag("explain", "say why, for each order, and how a paradox was settled"), flag("json", "print JSON"),
                 flag("publish", "print what a game master posts: orders and results, without diplomacy points"),
                 text("picture", "FILE",
                      "draw the board, with the orders and what became of them: FILE ends in .svg, .png or .pdf"),
-                text("svg", "FILE", "the same as SVG, whatever the file is called"),
-                text("theme", "light|dark", "the colours of the picture (light unless said)"),
-                text("impulse", "1|2", "of a turn of a year: draw this impulse, and not the whole year"),
+                text("svg", "FILE", "draw the board as SVG, whatever the name of the file is"),
+                text("theme", "light|dark", "the colours of the picture (default: light)"),
+                text("impulse", "1|2", "in a turn of a year: draw this impulse, and not the whole year"),
                 text("next", "FILE", "also write the next position to a file of its own")},
     .words = "",
     .examples = {

@@ -26,17 +26,17 @@ const Usage usage{
     .command = "book",
     .synopsis = "[PATH...] [OPTIONS]",
     .about =
-        "Writes docs/ and the hand-written cases as a book: a folder of pages that opens from disk. Each clause has a "
-        "page with what it says, where it comes from, the rulings that it rests on and cases on the board; each case one "
-        "with its boards, what becomes of every order, and why. Addresses of clauses, rulings, chapters and cases last, "
-        "so that they can be linked to.\n"
+        "Writes docs/ and the hand-written cases as a book: a folder of pages that opens from disk. The page of a "
+        "clause shows what it says, where it comes from, the rulings that it rests on, and cases on the board. The "
+        "page of a case shows its boards, what becomes of every order, and why. Addresses of clauses, rulings, "
+        "chapters and cases last, so that others can link to them.\n"
         "\n"
-        "The cases are played for it. Of one that does not come out as it states its page says so, and the exit status "
-        "is 1. Where there is no docs/ beside mapdata/, the book is made of clauses and cases alone. Generated cases are "
-        "left out, but for those that are named.",
+        "Casus plays the cases for the book. If a case does not come out as it states, its page says so, and the exit"
+        " status is 1. If there is no docs/ beside mapdata/, the book has clauses and cases alone. It leaves out "
+        "generated cases, but for those that are named.",
     .options = with_selecting_options({
         jobs(),
-        text("out", "FOLDER", "where to; out/book unless said. An older book is replaced").with_letter('o'),
+        text("out", "FOLDER", "where to (default: out/book). It replaces an older book").with_letter('o'),
         flag("quiet", "print nothing when all is well").with_letter('q'),
     }),
     .words = "path",

@@ -15,11 +15,11 @@ const Usage usage{
     .command = "borders",
     .synopsis = "[OPTIONS]",
     .about =
-        "Writes a case for every place and kind of unit that states where a unit there can go, and for every strait the cases "
-        "in which it is closed, or stays open: a map in which a border is wrong then fails. Where units move in impulses it "
-        "writes a case for every place and kind of unit that states from where a unit can go there. What they expect is read "
-        "off the map as it is, so look at what has changed before you keep it.",
-    .options = {text("variant", "ID|FILE.xml", "whose map (standard unless said)"),
+        "Writes a case for every place and kind of unit, which states where a unit there can go. For every strait it "
+        "writes the cases in which it is closed, or stays open. A map with a wrong border then fails. Where units "
+        "move in impulses, a case states from where a unit can go to its place. Casus reads the expectations off the "
+        "map as it is, so look at what has changed before you keep it.",
+    .options = {text("variant", "ID|FILE.xml", "whose map (default: standard)"),
                 text("output", "FILE", "where to; otherwise standard output").with_letter('o')},
     .words = "",
     .examples = {{"casus borders --variant standard --output cases/standard/generated/borders.case", ""},

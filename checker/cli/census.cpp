@@ -29,10 +29,10 @@ const Usage usage{
     .command = "census",
     .synopsis = "[OPTIONS]",
     .about =
-        "Counts by verdict, fate, grant, event and clause what comes of the corpus, of generated boards and of the small "
-        "worlds, and signs each part with one number; counts the legal orders of named positions (census/) and the boards that "
-        "pairs of them lead to. Two adjudicators that print the same census agree on all of it. docs/census.txt has the census "
-        "without the corpus, whose cases state what comes out of them anyway.",
+        "Counts verdicts, fates, grants, events and clauses over the corpus, over generated boards and over the small"
+        " worlds, and signs each part with one number. It also counts the legal orders of named positions (census/) "
+        "and the boards that pairs of them lead to. Two adjudicators that print the same census agree on all of it. "
+        "docs/census.txt has the census without the corpus, because cases state themselves what comes out of them.",
     .options = {text("variant", "ID|FILE.xml", "only of this variant, without the small worlds"),
                 seed("of the generated boards"),
                 number("count", "N", 2'000, "how many of each variant").within(1, 1'000'000'000),

@@ -125,8 +125,8 @@ std::vector<Option> options_taken(const Usage& usage) {
 std::string about(const Option& option) {
   std::string about(option.about);
   if (option.takes == Takes::Number) {
-    about += option.otherwise_shown.empty() ? fmt::format(" ({} unless said)", option.otherwise)
-                                            : fmt::format(" ({} unless said)", option.otherwise_shown);
+    about += option.otherwise_shown.empty() ? fmt::format(" (default: {})", option.otherwise)
+                                            : fmt::format(" (default: {})", option.otherwise_shown);
   }
   if (option.takes == Takes::Texts) about += "; may be repeated";
   return about;

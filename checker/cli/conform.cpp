@@ -29,18 +29,18 @@ const Usage usage{
     .synopsis = "--adapter COMMAND... [PATH...] [OPTIONS]",
     .about =
         "Asks another adjudicator what becomes of the orders of each case, and says where it differs from the rules. "
-        "COMMAND is run by the shell and speaks the protocol of docs/adapter-protocol.md on its standard input and output. "
-        "Without a PATH, the hand-written cases are asked. Several adapters are told side by side.\n"
+        "The shell runs COMMAND, which speaks the protocol of docs/adapter-protocol.md on its standard input and "
+        "output. Without a PATH, Casus asks the hand-written cases. It tells several adapters side by side.\n"
         "\n"
-        "A case that needs what the adjudicator does not know is not applicable to it. Where its answer is that of the rules "
-        "under another published choice by which it plays elsewhere, too, the case differs by choice, and the choice is "
-        "named.\n"
+        "A case that needs what the adjudicator does not know is not applicable to it. A case differs by choice if "
+        "the answer is that of the rules under another published choice, and the adjudicator plays by that choice "
+        "elsewhere, too; the choice is named.\n"
         "\n"
-        "With --boards it is asked about boards that no corpus has, made by the generators, on which engine and oracle "
-        "agree. With --shrink, each kind of difference becomes a case file with the smallest board on which the adapter "
-        "still differs.\n"
+        "With --boards, Casus asks about boards that no corpus has. The generators make them, and engine and oracle "
+        "agree on each. With --shrink, each kind of difference becomes a case file with the smallest board on which "
+        "the adapter still differs.\n"
         "\n"
-        "Exit status: 0 where no case differs or failed, but for known failures; 1 where one does; 2 unusable input or "
+        "Exit status: 0 if no case differs or failed, except known failures; 1 if one does; 2 for unusable input or "
         "options, or an adapter that cannot be started.",
     .options = with_conforming_options({
         texts("adapter", "COMMAND", "the adapter; needed"),

@@ -23,7 +23,7 @@ const Usage usage{
     .about =
         "Draws the adjacency of a variant's map at the map's own positions: land, sea, coasts, centres, homes, and borders for "
         "armies, for fleets and for both told apart.",
-    .options = {text("variant", "ID|FILE.xml", "whose map (standard unless said)"),
+    .options = {text("variant", "ID|FILE.xml", "whose map (default: standard)"),
                 text("format", "svg|png|pdf|dot", "otherwise the output file's ending says it, or it is svg"),
                 text("output", "FILE", "where to; otherwise standard output").with_letter('o')},
     .words = "",

@@ -25,11 +25,13 @@ const Usage usage{
     .command = "exhaust",
     .synopsis = "[OPTIONS]",
     .about =
-        "Adjudicates every set of legal orders of every placement of a few units in the small worlds (worlds/), with the engine "
-        "and with the oracle, and compares: the verdict and dislodgement of every order, the legality of every order that can "
-        "be written, and for one set in 61 the retreats, stand-offs and next position too. Then, in full, every two orders of a "
-        "power in every Winter of the worlds that have homes, and every two grants for a minor power's unit in those that have "
-        "diplomacy points. In worlds where a turn is a year: every two plans of one or two units. A difference is printed with its board, and the command fails.",
+        "Compares engine and oracle on the small worlds (worlds/). It adjudicates every set of legal orders of every "
+        "placement of a few units with both. It compares the verdict and dislodgement of every order, the legality of"
+        " every order that can be written, and for one set in 61 the retreats, stand-offs and next position, too. "
+        "Then it plays every two orders of a power in every Winter of the worlds that have homes, and every two "
+        "grants for a minor power's unit in those that have diplomacy points. In worlds where a turn is a year it "
+        "plays every two plans of one or two units. It prints a difference with its board, and then the command "
+        "fails.",
     .options = with_campaign_options(
         {texts("world", "WORLD|FILE.xml", "only this world"),
          number("units", "N", 5, "placements of one unit, two, ... up to N").within(1, 6),

@@ -44,7 +44,7 @@ const Usage usage{
     .options = with_selecting_options({
         jobs(),
         text("out", "FOLDER", "write the files there; an older export is replaced; needed"),
-        text("format", "FORMAT", "json or jdip; json unless said"),
+        text("format", "FORMAT", "json or jdip (default: json)"),
         flag("generated", "without a PATH: generated cases, too"),
     }),
     .words = "path",

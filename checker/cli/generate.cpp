@@ -33,16 +33,17 @@ const Usage usage{
     .about =
         "Makes boards on which the rules have something to decide, the same ones from the same seed.\n"
         "\n"
-        "It keeps those that show what no hand-written case of the variant and no board before shows (two clauses that decide "
-        "in one phase, a verdict that rests on another), shrinks each to just that, asks the oracle too, and writes them as "
-        "case files. The folder is replaced if an earlier call wrote it and nothing else is in it. Where engine and oracle "
-        "differ nothing is written, the case is printed, and the exit status is 1.\n"
+        "It keeps a board if it shows something that no hand-written case of the variant and no earlier board shows: "
+        "two clauses that decide in one phase, or a verdict that rests on another. It shrinks each board to just "
+        "that, asks the oracle too, and writes the boards as case files. It replaces the folder only if an earlier "
+        "call wrote it and nothing else is in it. If engine and oracle differ, it writes nothing, prints the case, "
+        "and the exit status is 1.\n"
         "\n"
-        "With --results it only notes what each board shows, and keeps none. Such work can be spread over machines with "
+        "With --results it only notes what each board shows, and keeps none. Machines can share such work with "
         "--shard; casus merge puts the results together, and --from makes the cases that one call makes.\n"
         "\n"
-        "With --distribution it prints what share of them holds each hard thing (a disrupted convoy, a paradox, a tie of "
-        "points), and the least that it may be; a trait below that is marked, and the exit status is 1.",
+        "With --distribution it prints what share of the boards holds each hard thing (a disrupted convoy, a paradox,"
+        " a tie of points), and the least that it may be. It marks a trait below that, and the exit status is 1.",
     .options = with_campaign_options(
         {text("variant", "ID|FILE.xml", "boards of this variant; otherwise of each"),
          seed("another seed gives other boards"),

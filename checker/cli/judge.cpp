@@ -18,11 +18,11 @@ const Usage usage{
     .command = "judge",
     .synopsis = "FILE [OPTIONS]",
     .about =
-        "Holds what another adjudicator answered to cases of the corpus against the rules, as casus conform does, without "
-        "asking it: FILE has its answers, a JSON object a line, in any sequence (docs/adapter-protocol.md, \"Without a "
-        "process\"; - is standard input). A phase that nobody answered counts as skipped.\n"
+        "Holds what another adjudicator answered to cases of the corpus against the rules, as casus conform does, "
+        "without asking it. FILE has its answers, a JSON object a line, in any sequence (docs/adapter-protocol.md, "
+        "\"Without a process\"; - is standard input). A phase that nobody answered counts as skipped.\n"
         "\n"
-        "Exit status: 0 where no case differs or failed, but for known failures; 1 where one does; 2 unusable input or "
+        "Exit status: 0 if no case differs or failed, except known failures; 1 if one does; 2 for unusable input or "
         "options.",
     .options = with_conforming_options({texts("path", "PATH", "these case files instead of the corpus")}),
     .words = "file",

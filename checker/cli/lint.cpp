@@ -24,16 +24,17 @@ const Usage usage{
     .command = "lint",
     .synopsis = "PATH... [OPTIONS]",
     .about =
-        "Checks maps (map.xml) and variants (variant.xml), and all of them below the folders named: borders, coasts, names, "
-        "the picture, powers, the start, victory, options. It tells everything at once, with place, code and advice. "
-        "A variant is checked together with its map.\n"
+        "Checks maps (map.xml) and variants (variant.xml), and all of them below the folders named: borders, coasts, "
+        "names, the picture, powers, the start, victory, options. It tells everything at once, with place, code and "
+        "advice. It checks a variant together with its map.\n"
         "\n"
-        "docs/lint.md lists the codes. What is meant as it is can be waived in the file itself, with a reason:\n"
+        "docs/lint.md lists the codes. If something is meant as it is, the file itself can waive the finding, with a "
+        "reason:\n"
         "\n"
         "  <waive code=\"army-border-beside-sea\" at=\"alb, ber\" reason=\"...\"/>\n"
         "\n"
-        "Exit status: 0 where no error and no warning is left; 1 where one is, or a file cannot be read as a map or a "
-        "variant; 2 unusable options, or a file that is not there.",
+        "Exit status: 0 if no error and no warning is left; 1 if one is, or if a file cannot be read as a map or a "
+        "variant; 2 for unusable options, or a file that is not there.",
     .options = with_finding_options({text("json", "FILE", "write what was found as JSON (-: to standard output)"),
                                      flag("waived", "tell also what is waived, and why")}),
     .words = "path",

@@ -24,7 +24,7 @@ const Usage usage{
     .about =
         "Lists variants, the cases of the corpus, the clauses of a rulebook with the number of cases that cite each, or the "
         "options of the rulebooks with their values (the one in force marked *). Generated cases are not counted.",
-    .options = {text("variant", "ID|FILE.xml", "of this variant (clauses, options: standard unless said)"),
+    .options = {text("variant", "ID|FILE.xml", "of this variant (clauses, options: default: standard)"),
                 texts("chapter", "ID", "cases of this chapter"), flag("generated", "cases: also the generated ones"),
                 flag("uncovered", "only clauses that no case cites")},
     .words = "what",

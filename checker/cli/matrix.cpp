@@ -31,18 +31,19 @@ const Usage usage{
     .command = "matrix",
     .synopsis = "RESULTS... [OPTIONS]",
     .about =
-        "Shows what several adjudicators answered to the cases: a page with the adjudicators beside the cases, chapter by "
-        "chapter; for each case in which one differs or failed, the boards by the rules and by the adjudicator, the first "
-        "order that came out otherwise, and the clause that decides it; a badge (SVG) for each adjudicator; and matrix.json. "
-        "RESULTS are files that `casus conform --results FILE` has written.\n"
+        "Shows what several adjudicators answered to the cases. It writes a page with the adjudicators beside the "
+        "cases, chapter by chapter. For each case in which one differs or failed there are the boards by the rules "
+        "and by the adjudicator, the first order that came out otherwise, and the clause that decides it. It also "
+        "writes a badge (SVG) for each adjudicator, and matrix.json. RESULTS are files that `casus conform --results "
+        "FILE` has written.\n"
         "\n"
-        "Several files of the same adapter are its versions, the newest last. That one stands in the matrix; a page of its "
-        "own tells what changed from one version to the next.\n"
+        "Several files of the same adapter are its versions, the newest last. The newest stands in the matrix; a page"
+        " of its own tells what changed from one version to the next.\n"
         "\n"
-        "Exit status: 0 where the pages are written, whatever they tell; 2 unusable input or options.",
+        "Exit status: 0 if the pages are written, whatever they tell; 2 for unusable input or options.",
     .options =
         {
-            text("out", "FOLDER", "where to; out/matrix unless said. An older matrix is replaced").with_letter('o'),
+            text("out", "FOLDER", "where to (default: out/matrix). It replaces an older matrix").with_letter('o'),
             flag("markdown", "print the table of adjudicators as Markdown, and write no folder"),
             jobs(),
             flag("quiet", "print nothing when all is well").with_letter('q'),

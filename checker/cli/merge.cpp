@@ -23,13 +23,13 @@ const Usage usage{
     .command = "merge",
     .synopsis = "FILE... [OPTIONS]",
     .about =
-        "Puts together the results that the calls of one command with --shard I/N --results FILE have written: the bytes "
-        "that a call without --shard writes. The commands are conform, exhaust, generate and ./dev mutate. All shards are "
-        "needed, of the same work: the same version of Casus and the same options, or of conform the same adapter and the "
-        "same cases.\n"
+        "Puts together the results that calls of one command have written with --shard I/N --results FILE. It gives "
+        "the bytes that one call without --shard writes. The commands are conform, exhaust, generate and ./dev "
+        "mutate. It needs all shards of the same work: the same version of Casus and the same options, or for conform"
+        " the same adapter and the same cases.\n"
         "\n"
-        "Results of conform are also told to servers, as casus conform does it. The exit status is 0 whatever the results "
-        "say: a shard in which something differs has had status 1 itself.",
+        "It also tells servers the results of conform, as casus conform does. The exit status is 0 whatever the "
+        "results say: a shard in which something differs had status 1 itself.",
     .options =
         with_ci_options({text("output", "FILE", "write them there; otherwise to standard output").with_letter('o'),
                          flag("text", "print what the command itself prints of them, instead"),

@@ -23,16 +23,17 @@ const Usage usage{
     .command = "outline",
     .synopsis = "[SKETCH.xml] [OPTIONS]",
     .about =
-        "Makes the outlines of a map's provinces, writes them as an SVG file that the map can name "
-        "(docs/variant-format.md, \"Outlines\"; docs/outlines.md), and tells where the picture and the map's borders disagree.\n"
+        "Makes the outlines of a map's provinces and writes them as an SVG file that the map can name "
+        "(docs/variant-format.md, \"Outlines\"; docs/outlines.md). It tells where the picture and the map's borders "
+        "disagree.\n"
         "\n"
-        "A sketch parts real land and water among the provinces: a coastline (GeoJSON or TopoJSON, as Natural Earth "
-        "has it), a projection, sites of provinces in degrees, borders drawn by hand. Without a sketch, outlines are "
-        "those that the map has, and for provinces that have none what is made of their x and y.\n"
+        "A sketch parts real land and water among the provinces. It has a coastline (GeoJSON or TopoJSON, as Natural "
+        "Earth has it), a projection, sites of provinces in degrees, and borders drawn by hand. Without a sketch, "
+        "Casus takes the outlines that the map has, and makes those that are missing from x and y.\n"
         "\n"
-        "Exit status: 1 where provinces touch that the map does not join, or do not touch that it joins.",
+        "Exit status: 1 if provinces touch without a border, or do not touch and have one.",
     .options =
-        {text("variant", "ID|FILE.xml", "whose map (standard unless said)"),
+        {text("variant", "ID|FILE.xml", "whose map (default: standard)"),
          text("output", "FILE.svg", "where the outlines go to; otherwise they are only looked at").with_letter('o'),
          text("places", "MAP.xml",
               "writes into this map file where the sketch has units stand: x and y of provinces and coasts, and "

@@ -28,13 +28,14 @@ const Usage usage{
     .command = "run",
     .synopsis = "[PATH...] [OPTIONS]",
     .about =
-        "Plays the cases of the files and folders named (without any: the whole corpus) and says of each failure what was "
-        "expected, what came out, which clause decided it and how to play just that case again. Selecting options may be "
-        "repeated; a case has to meet one entry of each that is given.\n"
+        "Plays the cases of the files and folders named, or without any the whole corpus. Of each failure it says "
+        "what was expected, what came out, which clause decided it and how to play just that case again. Selecting "
+        "options may be repeated; a case has to meet one entry of each that is given.\n"
         "\n"
-        "With --as, cases of other variants are played by the rules of the one named, with the expectations that they state "
-        "for their own; those count that can be read under it. Of each that comes out otherwise the first difference is told, "
-        "with the clause on either side. That is a comparison and no check: the exit status is 0 whatever it finds.",
+        "With --as, Casus plays cases of other variants by the rules of the one named, with the expectations that "
+        "they state for their own. It leaves out cases that it cannot read under that variant. Of each case that "
+        "comes out otherwise it tells the first difference, with the clause on either side. That is a comparison and "
+        "no check: the exit status is 0 whatever it finds.",
     .options = with_selecting_options(with_ci_options({
         jobs(),
         text("report", "FOLDER", "write an HTML report there; an older one is replaced"),

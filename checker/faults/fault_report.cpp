@@ -117,7 +117,7 @@ std::string faults_page(std::span<const ListedFault> faults) {
       "# Faults\n"
       "\n"
       "Deliberate wrong versions of the rules, by the clause that each reads wrongly. `casus faults` plays the hand-written corpus once\n"
-      "for each and fails when no case notices it. What a fault is and how to add one is in docs/user-guide.md and\n"
+      "for each and fails when no case notices it. What a fault is and how to add one is in docs/for-maintainers.md and\n"
       "docs/architecture.md; this page is written by `casus faults --list`.\n"
       "\n"
       "| clause | fault | the wrong rule |\n"
