@@ -1,7 +1,8 @@
 // docs/rulebooks/editions.md against what the editions of Ambition & Empire make of each other's cases. The page has a
 // table row for each rule: rule, Ludomaniacs, version 5, version 6, and cases with the editions under which they come
-// out otherwise ("`AE6.LIMIT.1` (5, L)"). Two editions differ in a row where their cells do, ids of clauses apart from
-// the rulebook's name included.
+// out otherwise ("`AE6.LIMIT.1` (5, L)"). Where there are many, the row counts them, and they stand in a list with the
+// heading "Cases: RULE". Two editions differ in a row where their cells do, ids of clauses apart from the rulebook's
+// name included.
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -53,20 +54,31 @@ std::vector<std::string> matches(const std::string& text, const std::regex& patt
   return found;
 }
 
-Row row_of(const std::vector<std::string>& cells) {
+void add_cases(const std::string& text, Row& row) {
   static const std::regex named(R"(`(AE[56L]\.[A-Z]+\.\d+)` \(([56L, ]+)\))"), letter("[56L]");
-  Row row{cells[0], {cells[1], cells[2], cells[3]}, {}};
-  for (std::sregex_iterator at(cells[4].begin(), cells[4].end(), named), end; at != end; ++at) {
+  for (std::sregex_iterator at(text.begin(), text.end(), named), end; at != end; ++at) {
     const std::vector<std::string> letters = matches((*at)[2], letter, 0);
     row.cases[(*at)[1]] = {letters.begin(), letters.end()};
   }
+}
+
+Row row_of(const std::vector<std::string>& cells) {
+  Row row{cells[0], {cells[1], cells[2], cells[3]}, {}};
+  add_cases(cells[4], row);
   return row;
 }
 
 std::vector<Row> rows_of_the_page() {
   std::ifstream page(CASUS_SOURCE_DIR "/docs/rulebooks/editions.md");
   std::vector<Row> rows;
+  Row* listed = nullptr;  // the row whose list is read
   for (std::string line; std::getline(page, line);) {
+    if (line.starts_with("### Cases: ")) {
+      const auto row = std::ranges::find(rows, ' ' + line.substr(11) + ' ', &Row::rule);
+      EXPECT_NE(row, rows.end()) << "a list without a row: " << line;
+      listed = row == rows.end() ? nullptr : &*row;
+    }
+    if (listed != nullptr) add_cases(line, *listed);
     const std::vector<std::string> cells = line.starts_with("| ") ? cells_of(line) : std::vector<std::string>();
     if (cells.size() == 5 && !cells[1].starts_with(" Ludomaniacs") && !cells[1].starts_with(" ---"))
       rows.push_back(row_of(cells));

@@ -1,5 +1,6 @@
 // What the documentation says about cases, clauses and rulings exists.
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -7,8 +8,10 @@
 #include <memory>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -44,13 +47,19 @@ const std::vector<Case>& shipped_cases() {
   return all;
 }
 
-// "SUPPORT.12", "AE6.SORTIE.12", "AEL.GIB.12", "1700.RET.12", "1700.X12", "6.F.14", "6.F.14/4.A.2=1971"
-std::set<std::string> cases_named_in(const std::string& text) {
+// "SUPPORT.12", "AE6.SORTIE.12", "AEL.GIB.12", "1700.RET.12", "1700.X12", "6.F.14", "6.F.14/4.A.2=1971", in the
+// sequence of the text
+std::vector<std::string> case_ids_of(const std::string& text) {
   static const std::regex id(
       R"((?:^|[^\w./-])(6\.[A-J]\.\d+(?:/[\w.+=-]*\w)?|1700\.X\d+|(?:(?:[A-Z]+\d*|1700)\.)?[A-Z][A-Z-]+[A-Z]\.\d+)(?!\w))");
-  std::set<std::string> ids;
-  for (std::sregex_iterator found(text.begin(), text.end(), id), end; found != end; ++found) ids.insert((*found)[1]);
+  std::vector<std::string> ids;
+  for (std::sregex_iterator found(text.begin(), text.end(), id), end; found != end; ++found) ids.push_back((*found)[1]);
   return ids;
+}
+
+std::set<std::string> cases_named_in(const std::string& text) {
+  const std::vector<std::string> ids = case_ids_of(text);
+  return {ids.begin(), ids.end()};
 }
 
 TEST(Docs, NameOnlyCasesThatExist) {
@@ -132,6 +141,181 @@ TEST(Docs, DescribeEveryRulingThatACaseRestsOn) {
     const std::regex heading("\n### [^\n]*\\b" + ruling + "\\b");
     EXPECT_TRUE(std::regex_search(rulings, heading)) << id << " rests on " << ruling;
   }
+}
+
+// ---- Links ----
+
+// Every page of the project, by its path from the root.
+std::map<std::string, std::string> all_pages() {
+  std::map<std::string, std::string> pages;
+  const auto add = [&](const std::filesystem::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    pages[path.lexically_relative(source).generic_string()] = {std::istreambuf_iterator<char>(in), {}};
+  };
+  for (const char* name : {"README.md", "CONTRIBUTING.md", "CHANGELOG.md"}) add(source / name);
+  for (const char* folder : {"docs", "adapters"}) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(source / folder)) {
+      if (entry.path().extension() == ".md") add(entry.path());
+    }
+  }
+  return pages;
+}
+
+// Lines outside of blocks of code.
+std::vector<std::string> prose_of(const std::string& text) {
+  std::vector<std::string> prose;
+  std::istringstream lines(text);
+  bool fenced = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("```") == line.find_first_not_of(' ') && line.find("```") != std::string::npos) fenced = !fenced;
+    else if (!fenced) prose.push_back(line);
+  }
+  return prose;
+}
+
+// What a code host makes of a heading: "## Files and folders" is #files-and-folders.
+std::string anchor_of(const std::string& heading) {
+  std::string anchor;
+  for (char c : heading) {
+    if (c == ' ') anchor += '-';
+    else if (std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_')
+      anchor += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return anchor;
+}
+
+std::set<std::string> anchors_of(const std::string& text) {
+  static const std::regex heading("^#+ +(.*?) *$");
+  static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
+  std::set<std::string> anchors;
+  std::map<std::string, int> uses;
+  for (const std::string& line : prose_of(text)) {
+    std::smatch found;
+    if (!std::regex_match(line, found, heading)) continue;
+    const std::string anchor = anchor_of(std::regex_replace(found[1].str(), link, "$1"));
+    const int before = uses[anchor]++;
+    anchors.insert(before == 0 ? anchor : anchor + '-' + std::to_string(before));
+  }
+  return anchors;
+}
+
+// Where the links of a page lead to, as written.
+std::vector<std::string> links_of(const std::string& text) {
+  static const std::regex link(R"(\]\(([^)\s]+)\))");
+  static const std::regex code("`[^`]*`");
+  std::vector<std::string> links;
+  for (const std::string& line : prose_of(text)) {
+    const std::string words = std::regex_replace(line, code, "code");
+    for (std::sregex_iterator found(words.begin(), words.end(), link), end; found != end; ++found)
+      links.push_back((*found)[1]);
+  }
+  return links;
+}
+
+std::vector<std::string> broken_links_of(const std::string& name, const std::map<std::string, std::string>& pages) {
+  std::vector<std::string> broken;
+  for (const std::string& link : links_of(pages.at(name))) {
+    if (link.find("://") != std::string::npos) continue;
+    const std::size_t hash = link.find('#');
+    const std::string file = link.substr(0, hash);
+    const std::string path =
+        file.empty() ? name : (std::filesystem::path(name).parent_path() / file).lexically_normal().generic_string();
+    if (!pages.contains(path) && !std::filesystem::exists(source / path)) broken.push_back(link);
+    else if (hash != std::string::npos && pages.contains(path) &&
+             !anchors_of(pages.at(path)).contains(link.substr(hash + 1)))
+      broken.push_back(link);
+  }
+  return broken;
+}
+
+TEST(Docs, LinksAreReadAsACodeHostReadsThem) {
+  const std::map<std::string, std::string> pages{
+      {"docs/a.md",
+       "# A page\n## Its `part` (1)\n## Its part 1\n[b](b.md#no-part) [c](c.md) [own](#its-part-1-1) `[x](y)`\n"
+       "[bad](#its-part-1-2)\n```\n# no heading\n[x](y)\n```\n"},
+      {"docs/b.md", "# A part\n"}};
+  EXPECT_EQ(broken_links_of("docs/a.md", pages), (std::vector<std::string>{"b.md#no-part", "c.md", "#its-part-1-2"}));
+}
+
+TEST(Docs, LinksLeadSomewhere) {
+  const std::map<std::string, std::string> pages = all_pages();
+  EXPECT_GT(pages.size(), 30u);
+  for (const auto& [name, text] : pages) {
+    for (const std::string& link : broken_links_of(name, pages)) ADD_FAILURE() << name << " links to " << link;
+  }
+}
+
+// ---- For quick reading ----
+
+std::vector<std::string> cells_of(const std::string& line) {
+  std::vector<std::string> cells;
+  std::string cell;
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    if (line[i] == '|' && line[i - 1] != '\\') cells.push_back(std::exchange(cell, {}));
+    else cell += line[i];
+  }
+  return cells;
+}
+
+// A word that a reader looks up stands where the alphabet puts it, and leads on.
+TEST(Docs, GlossaryIsInOrderAndLeadsOn) {
+  std::vector<std::string> words;
+  for (const std::string& line : prose_of(page("glossary.md"))) {
+    if (!line.starts_with("| ") || line.starts_with("| ---") || line.starts_with("| word ")) continue;
+    const std::vector<std::string> cells = cells_of(line);
+    ASSERT_EQ(cells.size(), 2u) << line;
+    EXPECT_FALSE(links_of(cells[1]).empty()) << line;
+    std::string word = cells[0];
+    std::ranges::transform(word, word.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    words.push_back(word);
+  }
+  EXPECT_GT(words.size(), 60u);
+  EXPECT_TRUE(std::ranges::is_sorted(words));
+  for (std::size_t i = 1; i < words.size(); ++i) EXPECT_LT(words[i - 1], words[i]);
+}
+
+// A cell with a dozen ids is not read. Where there are more, a cell counts them and names the first.
+TEST(Docs, NameFewCasesInACellOfATable) {
+  constexpr std::size_t most = 8;
+  for (const auto& [name, text] : all_pages()) {
+    for (const std::string& line : prose_of(text)) {
+      if (!line.starts_with('|')) continue;
+      for (const std::string& cell : cells_of(line)) {
+        const std::set<std::string> ids = cases_named_in(std::regex_replace(cell, std::regex("`"), " "));
+        EXPECT_LE(ids.size(), most) << name << ": " << cell;
+      }
+    }
+  }
+}
+
+// The lines below a heading, by its anchor, up to the next one.
+std::string below(const std::string& anchor, const std::string& text) {
+  std::string found;
+  bool inside = false;
+  for (const std::string& line : prose_of(text)) {
+    if (line.starts_with('#')) inside = anchors_of(line).contains(anchor);
+    else if (inside) found += line + '\n';
+  }
+  return found;
+}
+
+// "17 cases, first `6.F.14/4.A.2=1971`: [all](#cases-of-4a2-a-1971)"
+TEST(Docs, CountTheCasesThatTheyList) {
+  static const std::regex counted(R"((\d+) cases, first ([^:]*): \[all\]\(#([^)]*)\))");
+  int lists = 0;
+  for (const auto& [name, text] : all_pages()) {
+    for (std::sregex_iterator cell(text.begin(), text.end(), counted), end; cell != end; ++cell) {
+      SCOPED_TRACE(name + ": " + cell->str());
+      const std::vector<std::string> ids =
+          case_ids_of(std::regex_replace(below((*cell)[3], text), std::regex("`"), " "));
+      const std::vector<std::string> first = case_ids_of(std::regex_replace((*cell)[2].str(), std::regex("`"), " "));
+      EXPECT_EQ(std::to_string(ids.size()), (*cell)[1]);
+      ASSERT_FALSE(ids.empty());
+      EXPECT_EQ(std::vector{ids.front()}, first);
+      ++lists;
+    }
+  }
+  EXPECT_GE(lists, 15);
 }
 
 }  // namespace docs_test
