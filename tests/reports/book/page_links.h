@@ -9,13 +9,15 @@
 
 namespace casus::testing {
 
+// Of elements; what a page shows as text, such as XML in a block of code, has no values.
 inline std::vector<std::string_view> values_of(std::string_view page, std::string_view attribute) {
   std::vector<std::string_view> values;
   const std::string begin = " " + std::string(attribute) + "=\"";
   for (std::size_t at = page.find(begin); at != std::string_view::npos; at = page.find(begin, at)) {
+    const std::size_t mark = page.find_last_of("<>", at);
     at += begin.size();
     const std::size_t end = page.find('"', at);
-    values.push_back(page.substr(at, end - at));
+    if (mark != std::string_view::npos && page[mark] == '<') values.push_back(page.substr(at, end - at));
     at = end;
   }
   return values;
