@@ -115,9 +115,9 @@ TEST(Docs, DescribeEveryClauseOnThePageOfItsRulebook) {
 // "`convoy-paradox=all-hold`"
 TEST(Docs, NameOnlyOptionsAndValuesThatExist) {
   static const std::regex choice("`([a-z][a-z-]*)=([a-z0-9-]+)`");
-  for (const char* name :
-       {"rulebooks/standard.md", "rulebooks/ambition-empire-5.md", "rulebooks/ambition-empire-6.md",
-        "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "undecided.md", "variant-format.md"}) {
+  for (const char* name : {"rulebooks/standard.md", "rulebooks/ambition-empire-5.md", "rulebooks/ambition-empire-6.md",
+                           "rulebooks/ambition-empire-ludomaniacs.md", "rulebooks/classical.md", "undecided.md",
+                           "variant-format.md", "faq.md"}) {
     const std::string text = page(name);
     const std::sregex_iterator first(text.begin(), text.end(), choice), end;
     EXPECT_NE(first, end) << name;
