@@ -26,6 +26,9 @@
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
 #include "engine/text/visible.h"
+#include "reports/comparison/comparison_pages.h"
+#include "reports/pictures/changed_map.h"
+#include "reports/pictures/diagram.h"
 
 namespace casus::cli {
 
@@ -58,6 +61,7 @@ const Usage usage{
         number("boards", "N", 2000, "where no case shows something: look at N fresh boards; 0: at none")
             .within(0, 10'000'000),
         seed("of fresh boards: another seed gives other boards"),
+        text("report", "FOLDER", "write pages with the boards of each case side by side; older ones are replaced"),
         text("json", "FILE", "write what changed as JSON (-: to standard output)"),
         jobs(),
         flag("quiet", "print nothing when nothing differs").with_letter('q'),
@@ -65,7 +69,10 @@ const Usage usage{
     .words = "compared",
     .examples = {{"casus compare ambition-empire-6 --set build-limit=none", "a variant without one of its rules"},
                  {"casus compare standard --set convoy-paradox=all-hold --hand-written", "without generated cases"},
-                 {"casus compare ambition-empire-5 ambition-empire-6", "two editions"}}};
+                 {"casus compare ambition-empire-5 ambition-empire-6", "two editions"},
+                 {"casus compare standard --set convoy-paradox=all-hold --report out/changes", "as pages"}}};
+
+constexpr std::string_view pages_folder = "comparison";  // its kind, in the folder's marker
 
 std::string mistake_in(const CommandLine& line) {
   const std::size_t variants = line.texts("compared").size();
@@ -167,12 +174,31 @@ std::string command_of(const CommandLine& line) {
   return command;
 }
 
+// The diagram; "" where nothing changed on the map, or the two maps have too little in common.
+std::string map_changes_of(const reports::ComparisonRecord& record) {
+  const auto changes = reports::changed_map(*record.before, *record.now);
+  if (!changes || !changes->has_changes()) return "";
+  return reports::diagram_of_changes(*changes, fmt::format("From {} to {}", record.before_name, record.now_name),
+                                     reports::DiagramFormat::Svg);
+}
+
 Read<bool> has_place_for_outputs(const CommandLine& line) {
+  if (line.has("report")) {
+    if (Read<bool> may = corpus::has_place_for(line.text("report"), pages_folder); !may) return may;
+  }
   if (line.has("json") && line.text("json") != "-") return corpus::may_write_file(line.text("json"));
   return true;
 }
 
 bool write_outputs(const CommandLine& line, const reports::ComparisonRecord& record, Console& console) {
+  if (line.has("report")) {
+    const auto pages = reports::comparison_pages(record, map_changes_of(record));
+    const Read<bool> written = corpus::write_folder(line.text("report"), pages, pages_folder);
+    if (!written) {
+      print_problems(written.problems(), console);
+      return false;
+    }
+  }
   if (line.text("json") == "-") {
     console.out << compare::changes_json(record) << std::flush;
   } else if (line.has("json")) {
