@@ -108,10 +108,15 @@ class PairOfBoards {
       add_board_figure(boards_, play.variant, map_, view_, position, orders, title, caption);
       return;
     }
+    const auto picture_in = [&](Theme theme) {
+      return "data:image/svg+xml," +
+             escaped(board_svg(play.variant, position, orders,
+                               {.with_orders = !orders.empty(), .title = title, .theme = theme}));
+    };
     const Element figure = boards_.add("figure");
-    const std::string svg = board_svg(play.variant, position, orders, {.with_orders = !orders.empty(), .title = title});
-    figure.add("div", {{"class", "scroll alone"}})
-        .add("img", {{"src", "data:image/svg+xml," + escaped(svg)}, {"alt", title}});
+    const Element picture = figure.add("div", {{"class", "scroll alone"}}).add("picture");
+    picture.add("source", {{"media", "(prefers-color-scheme: dark)"}, {"srcset", picture_in(Theme::Dark)}});
+    picture.add("img", {{"src", picture_in(Theme::Light)}, {"alt", title}});
     figure.add("figcaption", {}, caption);
   }
 
@@ -119,7 +124,7 @@ class PairOfBoards {
   static std::string escaped(const std::string& text) {
     std::string address;
     for (const char c : text) {
-      if (std::string_view("%#\"<>?{}|\\^`\n\t").find(c) == std::string_view::npos && c >= ' ') address += c;
+      if (std::string_view("%#\"<>?{}|\\^`\n\t ,").find(c) == std::string_view::npos && c >= ' ') address += c;
       else address += fmt::format("%{:02X}", static_cast<unsigned char>(c));
     }
     return address;

@@ -56,8 +56,8 @@ void add_variants(const Element& main, const ComparisonRecord& record, bool has_
     last = &one;
     const Element row = body.add("tr");
     row.add("th", {{"scope", "row"}}, one.what);
-    row.add("td", {{"class", "was"}}, one.before.empty() ? "—" : one.before);
-    row.add("td", {{"class", "is"}}, one.now.empty() ? "—" : one.now);
+    row.add("td", {{"class", one.before.empty() ? "" : "was"}}, one.before.empty() ? "—" : one.before);
+    row.add("td", {{"class", one.now.empty() ? "" : "is"}}, one.now.empty() ? "—" : one.now);
   }
   if (!has_map_changes) return;
   const Element figure = main.add("figure", {{"class", "diagram"}});

@@ -521,17 +521,17 @@ class Drawing {
     if (mark == MapMark::Same) return;
     const std::string shape = terrain == Terrain::Coastal ? "filled,rounded" : "filled";
     set(node, "color", std::string(colour_of(mark)));
-    set(node, "penwidth", mark == MapMark::Added ? "4" : "3");
+    set(node, "penwidth", "5");
     set(node, "style", shape + std::string(style_of(mark)));
   }
   void mark(Agedge_t* line, MapMark mark, std::string_view note) {
     set(line, "color", std::string(colour_of(mark)));
-    set(line, "penwidth", mark == MapMark::Same ? "1" : mark == MapMark::Added ? "4" : "3");
+    set(line, "penwidth", mark == MapMark::Same ? "1" : mark == MapMark::Changed ? "6" : "4");
     set(line, "style", mark == MapMark::Same ? "solid" : "solid" + std::string(style_of(mark)));
     if (mark == MapMark::Same || note.empty()) return;
     set(line, "label", label_text(note));
     set(line, "fontname", "Helvetica-Oblique");
-    set(line, "fontsize", "11");
+    set(line, "fontsize", "15");
     set(line, "fontcolor", std::string(ink));
   }
   static std::string_view colour_of(MapMark mark) {

@@ -1,6 +1,8 @@
 // What changes from one variant to another, as casus compare tells it.
 #include "checker/compare/changes.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -154,8 +156,7 @@ class TwoVersions : public Compare {
     const std::size_t at = swiss.find("    <border");
     if (at != std::string::npos)
       swiss.insert(
-          at,
-          "    <province id=\"swi\" name=\"Switzerland\" abbr=\"Swi\" kind=\"inland\" x=\"400\" y=\"600\"/>\n");
+          at, "    <province id=\"swi\" name=\"Switzerland\" abbr=\"Swi\" kind=\"inland\" x=\"400\" y=\"600\"/>\n");
     folder_.write(version + "/variant.xml",
                   "<variant id=\"mine\" extends=\"standard\" title=\"Mine\">\n" + swiss + "</variant>\n");
     folder_.write(version + "/cases/t.case",
@@ -225,8 +226,50 @@ TEST_F(Compare, MakesFreshBoardsWhereNoCaseShowsAnything) {
   std::vector<std::string> alone = call;
   alone.insert(alone.end(), {"--jobs", "1"});
   EXPECT_EQ(data(alone), told);
-  EXPECT_TRUE(
-      data(with_cases({"standard", "--set", "surplus-builds=last", "--boards", "0"}))["fresh_boards"].empty());
+  EXPECT_TRUE(data(with_cases({"standard", "--set", "surplus-builds=last", "--boards", "0"}))["fresh_boards"].empty());
+}
+
+TEST_F(Compare, WritesAPageForEachCaseWithBothBoards) {
+  folder_.write("t.case", of_repeated_orders());
+  const Finished casus = compared(with_cases({"standard", "--set", "repeated-order=last", "--report", "pages"}));
+  EXPECT_EQ(casus.status, 1) << casus.err;
+  const auto page = [&](const std::string& name) { return contents_of(folder_.path() / "pages" / name); };
+  const std::string index = page("index.html");
+  EXPECT_THAT(index, HasSubstr("From standard to standard with repeated-order=last"));
+  EXPECT_THAT(index, HasSubstr("5 of 7 cases come out otherwise."));
+  EXPECT_LT(index.find("4 cases"), index.find("1 case<"));
+  EXPECT_THAT(index, HasSubstr("<a href=\"cases/T.1.html\">T.1</a>"));
+  EXPECT_THAT(index, Not(HasSubstr("changes.svg"))) << "nothing changed on the map";
+  const std::string one = page("cases/T.1.html");
+  EXPECT_THAT(one, HasSubstr("<a rel=\"next\" href=\"T.2.html\">T.2 →</a>"));
+  EXPECT_THAT(one,
+              HasSubstr("The first that comes out otherwise: <b>Spring 1901 movement, France: A Paris - Burgundy</b>"));
+  EXPECT_THAT(one, HasSubstr("<span class=\"tag\">standard/move/unopposed</span>"));
+  EXPECT_THAT(one, HasSubstr("<span class=\"tag\">standard/order/repeated</span>"));
+  std::size_t figures = 0;
+  for (std::size_t at = one.find("<figure"); at != std::string::npos; at = one.find("<figure", at + 1)) ++figures;
+  EXPECT_EQ(figures, 4u) << "orders and what follows, before and now";
+  EXPECT_THAT(one, HasSubstr("Before: the orders and what became of them"));
+  EXPECT_THAT(one, HasSubstr("Ringed: what comes out otherwise"));
+  EXPECT_FALSE(std::filesystem::exists(folder_.path() / "pages/cases/T.7.html"));
+}
+
+TEST_F(TwoVersions, AreDrawnOnOneMap) {
+  EXPECT_EQ(compared({"old/variant.xml", "new/variant.xml", "--variant", "mine", "--report", "pages"}).status, 1);
+  const std::string drawn = contents_of(folder_.path() / "pages/changes.svg");
+  for (const char* words : {"province: new", "province: gone", "border: otherwise than before", ">Switzerland<"})
+    EXPECT_THAT(drawn, HasSubstr(words));
+  // New: green and whole. Gone: red and broken.
+  EXPECT_THAT(drawn, HasSubstr("stroke=\"#1a7f37\" stroke-width=\"4\""));
+  EXPECT_THAT(drawn, ::testing::ContainsRegex("stroke=\"#c62828\" stroke-width=\"4\" stroke-dasharray"));
+  EXPECT_THAT(contents_of(folder_.path() / "pages/index.html"), HasSubstr("<img src=\"changes.svg\""));
+  // The first map has another province, so that its boards are pictures that stand alone.
+  EXPECT_THAT(contents_of(folder_.path() / "pages/cases/M.1.html"), HasSubstr("<img src=\"data:image/svg+xml,"));
+}
+
+TEST_F(TwoVersions, AreNotDrawnOnOneMapWhereTheyHaveLittleInCommon) {
+  EXPECT_EQ(compared({"standard", "classical", "--id", "6.A.1", "--boards", "0", "--report", "pages"}).status, 1);
+  EXPECT_FALSE(std::filesystem::exists(folder_.path() / "pages/changes.svg"));
 }
 
 TEST_F(Compare, RefusesWhatItCannotUse) {
