@@ -154,19 +154,20 @@ class ChangesText {
     text_ += "\n";
     const std::string what = search.what.empty() ? "what differs" : search.what;
     if (!search.impossible.empty()) {
-      text_.add(Tone::Strong,
-                fmt::format("No case shows {}, and no board was made for it: {}\n", what, search.impossible));
+      text_.add(Tone::Strong, fmt::format("No case that was asked shows {}, and no board was made for it: {}\n", what,
+                                          search.impossible));
       return;
     }
     if (search.different == 0) {
-      text_.add(Tone::Strong, fmt::format("No case shows {}, and none of {} fresh boards (seed {}) does\n", what,
-                                          search.playable, search.seed));
+      text_.add(Tone::Strong,
+                fmt::format("No case that was asked shows {}, and none of {} fresh boards (seed {}) does\n", what,
+                            search.playable, search.seed));
       text_ += "  (--boards N looks at more)\n";
       return;
     }
     text_.add(Tone::Strong,
-              fmt::format("No case shows {}, but {} of {} fresh boards (seed {}) {}; made smaller:\n", what,
-                          search.different, search.playable, search.seed, search.different == 1 ? "does" : "do"));
+              fmt::format("No case that was asked shows {}, but {} of {} fresh boards (seed {}) {}; made smaller:\n",
+                          what, search.different, search.playable, search.seed, search.different == 1 ? "does" : "do"));
     for (const ChangedCase& one : search.found) {
       text_ += "\n";
       tell_first(one);

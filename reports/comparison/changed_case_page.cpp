@@ -1,6 +1,7 @@
 // The page of a case that comes out otherwise: both boards of the phase in which the two plays part, side by side, and
 // the orders with what either rulebook makes of them.
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -65,12 +66,15 @@ struct Play {
 // On one map, or each on its own.
 class PairOfBoards {
  public:
+  // A board on the first map goes to a page beside `address`.
   PairOfBoards(const Element& section, const Play& before, const Play& now, const BoardMap& map,
-               const BoardMap* map_before)
+               const BoardMap* map_before, std::string address, std::map<std::string, std::string>& files)
       : before_(before),
         now_(now),
         map_(map),
         map_before_(map_before),
+        address_(std::move(address)),
+        files_(files),
         view_(view_now()),
         boards_(add_boards(section, view_)) {}
 
@@ -101,38 +105,40 @@ class PairOfBoards {
     return map_before_ != nullptr ? now : neighbourhood(map_.shapes, now, view_of_play(before_, map_.shapes));
   }
 
-  // Two maps on one page would define the same names twice, so that the first one stands alone.
   void figure(const Play& play, bool is_before, const Position& position, const std::vector<OrderRecord>& orders,
               const std::string& title, const std::string& caption) const {
     if (!is_before || map_before_ == nullptr) {
       add_board_figure(boards_, play.variant, map_, view_, position, orders, title, caption);
       return;
     }
-    const auto picture_in = [&](Theme theme) {
-      return "data:image/svg+xml," +
-             escaped(board_svg(play.variant, position, orders,
-                               {.with_orders = !orders.empty(), .title = title, .theme = theme}));
-    };
+    const Box view = view_of_play(play, map_before_->shapes);
+    const std::string stem = address_.substr(0, address_.rfind('.'));
+    const std::string name = stem + (orders.empty() || &play.phase.after == &position ? "-after" : "-before") + ".html";
+    files_[name] = board_alone(play, position, orders, view, title);
     const Element figure = boards_.add("figure");
-    const Element picture = figure.add("div", {{"class", "scroll alone"}}).add("picture");
-    picture.add("source", {{"media", "(prefers-color-scheme: dark)"}, {"srcset", picture_in(Theme::Dark)}});
-    picture.add("img", {{"src", picture_in(Theme::Light)}, {"alt", title}});
+    figure.add("div", {{"class", "scroll"}})
+        .add("iframe", {{"class", "alone"},
+                        {"src", name.substr(name.find('/') + 1)},
+                        {"title", title},
+                        {"style", fmt::format("aspect-ratio:{:.0f}/{:.0f}", view.width(), view.height())}});
     figure.add("figcaption", {}, caption);
   }
 
-  // As a part of an address.
-  static std::string escaped(const std::string& text) {
-    std::string address;
-    for (const char c : text) {
-      if (std::string_view("%#\"<>?{}|\\^`\n\t ,").find(c) == std::string_view::npos && c >= ' ') address += c;
-      else address += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-    }
-    return address;
+  std::string board_alone(const Play& play, const Position& position, const std::vector<OrderRecord>& orders,
+                          const Box& view, const std::string& title) const {
+    constexpr std::array<std::string_view, 3> styles{"report.css", "board.css", "comparison.css"};
+    const EmptyPage page = empty_page({title, home_of_case_page, map_before_->files, styles, {}, ""});
+    const Element board = page.body.set("class", "framed").add("div", {{"class", "boards"}});
+    draw_board(board, play.variant, map_before_->shapes, view, position, orders,
+               {.with_orders = !orders.empty(), .title = title, .has_map_beside_it = true});
+    return page.document.page();
   }
 
   const Play before_, now_;
   const BoardMap& map_;
   const BoardMap* map_before_;
+  const std::string address_;
+  std::map<std::string, std::string>& files_;
   const Box view_;
   const Element boards_;
 };
@@ -203,8 +209,8 @@ void add_facts_of(const Element& main, const ChangedCase& one) {
 
 }  // namespace
 
-std::string changed_case_page(const ComparisonRecord& record, const ChangedCase& one, const ChangedCasePlace& place,
-                              const BoardMap& map, const BoardMap* map_before) {
+void add_changed_case_page(const ComparisonRecord& record, const ChangedCase& one, const ChangedCasePlace& place,
+                           const BoardMap& map, const BoardMap* map_before, std::map<std::string, std::string>& files) {
   const ReportPage page = comparison_page(record, one.before.id + " " + one.before.title, home_of_case_page, map.files);
   const Element& main = page.main;
   add_crumbs(main, "Changed cases", place.before,
@@ -216,7 +222,8 @@ std::string changed_case_page(const ComparisonRecord& record, const ChangedCase&
   add_facts_of(main, one);
   if (!one.first) {
     main.add("p", {{"class", "badword"}}, one.now.message);
-    return page.document.page();
+    files[place.address] = page.document.page();
+    return;
   }
   const Play before{*one.before.variant, one.before.phases[one.first->which_phase]};
   const Play now{*one.now.variant, one.now.phases[one.first->which_phase]};
@@ -227,7 +234,7 @@ std::string changed_case_page(const ComparisonRecord& record, const ChangedCase&
   card.add("p", {}, "The first that comes out otherwise: ").add("b", {}, where_it_parts(*one.first));
   add_side(card, "Before", one.first->own, before, *one.first, "was");
   add_side(card, "Now", one.first->other, now, *one.first, "is");
-  PairOfBoards(section, before, now, map, map_before).draw();
+  PairOfBoards(section, before, now, map, map_before, place.address, files).draw();
   add_orders_of_both(section, before, now);
   if (!one.before.text.empty()) {
     const Element details = section.add("details", {{"open", "open"}});
@@ -235,7 +242,7 @@ std::string changed_case_page(const ComparisonRecord& record, const ChangedCase&
     details.add("pre", {{"tabindex", "0"}}, one.before.text);
   }
   main.add("p", {{"class", "keys"}}, "Keys: n for the next case, p for the previous one.");
-  return page.document.page();
+  files[place.address] = page.document.page();
 }
 
 }  // namespace casus::reports

@@ -11,8 +11,6 @@ namespace casus::reports {
 
 namespace {
 
-constexpr std::size_t shown_of_a_group = 12;  // the rest is folded
-
 void add_counts(const Element& main, const ComparisonRecord& record) {
   const ComparedCounts& counts = record.counts;
   const std::size_t shared = counts.hand_written + counts.generated;
@@ -56,8 +54,13 @@ void add_variants(const Element& main, const ComparisonRecord& record, bool has_
     last = &one;
     const Element row = body.add("tr");
     row.add("th", {{"scope", "row"}}, one.what);
-    row.add("td", {{"class", one.before.empty() ? "" : "was"}}, one.before.empty() ? "—" : one.before);
-    row.add("td", {{"class", one.now.empty() ? "" : "is"}}, one.now.empty() ? "—" : one.now);
+    const auto side = [&](const std::string& said, std::string_view css_class) {
+      const Element cell = row.add("td");
+      if (said.empty()) cell.text("—");
+      else cell.add("span", {{"class", css_class}}, said);
+    };
+    side(one.before, "was");
+    side(one.now, "is");
   }
   if (!has_map_changes) return;
   const Element figure = main.add("figure", {{"class", "diagram"}});
@@ -69,7 +72,8 @@ void add_variants(const Element& main, const ComparisonRecord& record, bool has_
 void add_case(const Element& list, const ComparisonSources& sources, std::size_t which) {
   const ChangedCase& one = sources.record.cases[which];
   const Element item = list.add("li");
-  item.add("a", {{"href", sources.addresses.cases[which]}}, one.before.id);
+  if (sources.addresses.cases[which].empty()) item.add("code", {}, one.before.id);
+  else item.add("a", {{"href", sources.addresses.cases[which]}}, one.before.id);
   item.text(" " + one.before.title);
   if (one.before.generated) item.text(" ").add("small", {}, "generated");
   if (!one.first) {

@@ -9,7 +9,14 @@ namespace casus::reports {
 ComparisonAddresses comparison_addresses(const ComparisonRecord& record) {
   ComparisonAddresses addresses;
   Slugs cases, fresh;
-  for (const ChangedCase& one : record.cases) addresses.cases.push_back("cases/" + cases.of(one.before.id) + ".html");
+  addresses.cases.resize(record.cases.size());
+  for (const ChangeGroup& group : record.groups) {
+    for (std::size_t i = 0; i < group.cases.size(); ++i) {
+      const ChangedCase& one = record.cases[group.cases[i]];
+      if (i < shown_of_a_group || !one.before.generated)
+        addresses.cases[group.cases[i]] = "cases/" + cases.of(one.before.id) + ".html";
+    }
+  }
   for (const FreshSearch& search : record.fresh) {
     std::vector<std::string>& found = addresses.fresh.emplace_back();
     for (const ChangedCase& one : search.found) found.push_back("fresh/" + fresh.of(one.before.id) + ".html");
@@ -50,10 +57,11 @@ void add_decided_by(const Element& parent, const ChangeGroup& group) {
   parent.text("decided by ");
   clause(group.before);
   if (group.before == group.now) {
-    parent.text(", before and now");
+    parent.text(" before and now");
   } else {
-    parent.text(", now by ");
+    parent.text(" before, by ");
     clause(group.now);
+    parent.text(" now");
   }
 }
 

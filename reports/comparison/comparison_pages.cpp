@@ -1,6 +1,9 @@
 #include "reports/comparison/comparison_pages.h"
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -17,24 +20,28 @@ void add_pages_of_cases(const ComparisonSources& sources, std::map<std::string, 
   const ComparisonRecord& record = sources.record;
   const BoardMap map = board_map(*record.now, "maps/now", files);
   std::optional<BoardMap> map_before;
-  if (!have_one_picture(record)) map_before = BoardMap{map_shapes(record.before->map), "maps/before"};
+  if (!have_one_picture(record)) map_before = board_map(*record.before, "maps/before", files);
   const BoardMap* other = map_before ? &*map_before : nullptr;
   // In the sequence of the groups, as the index lists them.
   std::vector<std::size_t> listed;
-  for (const ChangeGroup& group : record.groups) listed.insert(listed.end(), group.cases.begin(), group.cases.end());
+  for (const ChangeGroup& group : record.groups) {
+    std::ranges::copy_if(group.cases, std::back_inserter(listed),
+                         [&](std::size_t i) { return !sources.addresses.cases[i].empty(); });
+  }
   const auto neighbour = [&](std::size_t place) {
     return NamedLink{beside(sources.addresses.cases[listed[place]]), record.cases[listed[place]].before.id};
   };
   for (std::size_t place = 0; place < listed.size(); ++place) {
     const ChangedCase& one = record.cases[listed[place]];
-    const ChangedCasePlace where{fmt::format("g{}", one.group), place > 0 ? neighbour(place - 1) : NamedLink{},
+    const ChangedCasePlace where{sources.addresses.cases[listed[place]], fmt::format("g{}", one.group),
+                                 place > 0 ? neighbour(place - 1) : NamedLink{},
                                  place + 1 < listed.size() ? neighbour(place + 1) : NamedLink{}};
-    files[sources.addresses.cases[listed[place]]] = changed_case_page(record, one, where, map, other);
+    add_changed_case_page(record, one, where, map, other, files);
   }
   for (std::size_t i = 0; i < record.fresh.size(); ++i) {
     for (std::size_t n = 0; n < record.fresh[i].found.size(); ++n)
-      files[sources.addresses.fresh[i][n]] =
-          changed_case_page(record, record.fresh[i].found[n], {"fresh", {}, {}}, map, other);
+      add_changed_case_page(record, record.fresh[i].found[n], {sources.addresses.fresh[i][n], "fresh", {}, {}}, map,
+                            other, files);
   }
 }
 

@@ -50,7 +50,7 @@ std::string slug_of(std::string_view id) {
   return slug;
 }
 
-FramedPage framed_page(const PageFrame& frame) {
+EmptyPage empty_page(const PageFrame& frame) {
   HtmlDocument document("html", {{"lang", "en"}});
   const std::string up(frame.home), map(frame.map);
   const Element head = document.root().add("head");
@@ -67,11 +67,17 @@ FramedPage framed_page(const PageFrame& frame) {
 
   const Element body = document.root().add("body");
   if (!map.empty()) body.add("script", {{"src", up + map + ".js"}});
+  return {std::move(document), body};
+}
+
+FramedPage framed_page(const PageFrame& frame) {
+  EmptyPage page = empty_page(frame);
+  const Element& body = page.body;
   body.add("a", {{"class", "skip"}, {"href", "#content"}}, "Skip to the content");
   const Element navigation = body.add("header", {{"class", "top"}}).add("nav", {{"aria-label", frame.navigation}});
-  navigation.add("a", {{"class", "brand"}, {"href", up + "index.html"}}, "Casus");
+  navigation.add("a", {{"class", "brand"}, {"href", std::string(frame.home) + "index.html"}}, "Casus");
   const Element main = body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
-  return {std::move(document), navigation, main, body.add("footer")};
+  return {std::move(page.document), navigation, main, body.add("footer")};
 }
 
 std::string made_by(const std::string& version, const std::string& commit) {

@@ -34,6 +34,12 @@ struct FramedPage {
   Element navigation, main, footer;
 };
 FramedPage framed_page(const PageFrame& frame);
+// The same with nothing in its body: what another page shows in a frame.
+struct EmptyPage {
+  HtmlDocument document;
+  Element body;
+};
+EmptyPage empty_page(const PageFrame& frame);
 // "Made by Casus 0.2.0, commit 1234567": how footers begin.
 std::string made_by(const std::string& version, const std::string& commit);
 

@@ -263,8 +263,8 @@ TEST_F(TwoVersions, AreDrawnOnOneMap) {
   EXPECT_THAT(drawn, HasSubstr("stroke=\"#1a7f37\" stroke-width=\"4\""));
   EXPECT_THAT(drawn, ::testing::ContainsRegex("stroke=\"#c62828\" stroke-width=\"4\" stroke-dasharray"));
   EXPECT_THAT(contents_of(folder_.path() / "pages/index.html"), HasSubstr("<img src=\"changes.svg\""));
-  // The first map has another province, so that its boards are pictures that stand alone.
-  EXPECT_THAT(contents_of(folder_.path() / "pages/cases/M.1.html"), HasSubstr("<img src=\"data:image/svg+xml,"));
+  // The first map has another province, so that its boards are pages of their own, in frames.
+  EXPECT_THAT(contents_of(folder_.path() / "pages/cases/M.1.html"), HasSubstr("src=\"M.1-before.html\""));
 }
 
 TEST_F(TwoVersions, AreNotDrawnOnOneMapWhereTheyHaveLittleInCommon) {
