@@ -113,7 +113,7 @@ class PairOfBoards {
     }
     const Box view = view_of_play(play, map_before_->shapes);
     const std::string stem = address_.substr(0, address_.rfind('.'));
-    const std::string name = stem + (orders.empty() || &play.phase.after == &position ? "-after" : "-before") + ".html";
+    const std::string name = stem + (&position == &play.phase.after ? "-after" : "-before") + ".html";
     files_[name] = board_alone(play, position, orders, view, title);
     const Element figure = boards_.add("figure");
     figure.add("div", {{"class", "scroll"}})
