@@ -1,6 +1,7 @@
 // A map's adjacency drawn by Graphviz, in-process, at the map's own positions.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,5 +14,11 @@ enum class DiagramFormat { Svg, Png, Pdf, Dot };
 // The bytes of the file; the same variant gives the same bytes. Graphviz keeps global state, so calls from several
 // threads wait for each other. Throws std::runtime_error with Graphviz's message when it cannot draw.
 std::string diagram(const Variant& variant, DiagramFormat format);
+
+// Any other graph, as DOT text that we wrote, laid out in layers. An SVG has these colours where a screen is dark.
+struct ColourOnDark {
+  std::string_view light, dark;
+};
+std::string drawn_by_graphviz(std::string dot, DiagramFormat format, std::span<const ColourOnDark> on_dark);
 
 }  // namespace casus::reports
