@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view yes_fill = "#dff0d8", yes_line = "#2e7d32";
 constexpr std::string_view no_fill = "#f9ddd8", no_line = "#b3261e";
 constexpr std::string_view part_fill = "#f4f0e0", part_line = "#7a6a2f";
-constexpr std::string_view letters = "#1a1a1a", quiet = "#6b6b6b";
+constexpr std::string_view dark_ink = "#1a1a1a", pale_ink = "#6b6b6b";
 
 // A quoted string of DOT. Graphviz reads backslash sequences and entities in labels; text from a file means none.
 std::string quoted(std::string_view text) {
@@ -50,7 +50,7 @@ class Dot {
         "  graph [rankdir=TB, nodesep=0.35, ranksep=0.55, fontname=\"DejaVu Sans\", fontsize=12, bgcolor=white]\n"
         "  node [style=\"filled\", fontname=\"DejaVu Sans\", fontsize=12, fontcolor=\"{0}\", margin=\"0.14,0.07\"]\n"
         "  edge [fontname=\"DejaVu Sans\", fontsize=10, fontcolor=\"{1}\", color=\"{1}\"]\n",
-        letters, quiet);
+        dark_ink, pale_ink);
     for (std::size_t part = 0; part < settling_.parts.size(); ++part) frame(part);
     for (const SettledDecision& it : settling_.decisions) {
       if (!it.part) node(it, "  ");
@@ -71,7 +71,7 @@ class Dot {
     text_ += fmt::format(
         "  subgraph cluster_{} {{\n    label={}\n    style=\"filled,dashed\"\n    fillcolor=\"{}\"\n    color=\"{}\"\n"
         "    fontcolor=\"{}\"\n",
-        part, quoted(wrapped(words_of(variant_, settling_.parts[part]), 0, 60)), part_fill, part_line, letters);
+        part, quoted(wrapped(words_of(variant_, settling_.parts[part]), 0, 60)), part_fill, part_line, dark_ink);
     for (const SettledDecision& it : settling_.decisions) {
       if (it.part == part) node(it, "    ");
     }
@@ -92,7 +92,7 @@ class Dot {
     text_ += fmt::format(
         "  {} -> {} [label={}{}]\n", id_of(asked.decision), id_of(by.decision),
         quoted("  " + std::string(question_about(asked.decision.kind))),
-        asked.decisive ? fmt::format(", color=\"{0}\", fontcolor=\"{0}\", penwidth=1.6", letters) : ", style=dashed");
+        asked.decisive ? fmt::format(", color=\"{0}\", fontcolor=\"{0}\", penwidth=1.6", dark_ink) : ", style=dashed");
   }
 
   const Variant& variant_;
@@ -105,7 +105,7 @@ class Dot {
 
 std::string decision_diagram(const Variant& variant, const PhaseRecord& phase, const Settling& settling,
                              DiagramFormat format) {
-  constexpr ColourOnDark dark[] = {{"white", "#16181f"},  {letters, "#f4efe2"},   {quiet, "#a8a8a8"},
+  constexpr ColourOnDark dark[] = {{"white", "#16181f"},  {dark_ink, "#f4efe2"},  {pale_ink, "#a8a8a8"},
                                    {yes_fill, "#1e3a22"}, {yes_line, "#7cc47f"},  {no_fill, "#4a211d"},
                                    {no_line, "#f08a80"},  {part_fill, "#2a281f"}, {part_line, "#c9b871"}};
   return drawn_by_graphviz(Dot(variant, phase, settling).written(), format, dark);

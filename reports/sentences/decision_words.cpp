@@ -1,6 +1,7 @@
 #include "reports/sentences/decision_words.h"
 
 #include <algorithm>
+#include <map>
 
 #include "engine/orders/notation.h"
 #include "engine/text/comma_list.h"
@@ -80,17 +81,19 @@ std::string words_of(const Variant& variant, const ClosedPart& part) {
 
 bool has_something_to_see(const Settling& settling) {
   if (!settling.parts.empty()) return true;
-  const auto settled = [&](const Decision& decision) {
-    return std::ranges::find(settling.decisions, decision, &SettledDecision::decision);
-  };
-  // Three decisions in a row, each of which turns the next.
-  return std::ranges::any_of(settling.decisions, [&](const SettledDecision& last) {
-    return std::ranges::any_of(last.hangs_on, [&](const AskedDecision& asked) {
-      const auto middle = settled(asked.decision);
-      return asked.decisive && middle != settling.decisions.end() &&
-             std::ranges::any_of(middle->hangs_on, &AskedDecision::decisive);
-    });
-  });
+  constexpr std::size_t long_row = 4;
+  // How many decisions in a row, each of which turns the next, end with this one. What a decision hangs on is settled
+  // before it.
+  std::map<Decision, std::size_t> rows;
+  for (const SettledDecision& last : settling.decisions) {
+    std::size_t before = 0;
+    for (const AskedDecision& asked : last.hangs_on) {
+      if (asked.decisive) before = std::max(before, rows[asked.decision]);
+    }
+    rows[last.decision] = before + 1;
+    if (before + 1 >= long_row) return true;
+  }
+  return false;
 }
 
 }  // namespace casus::reports

@@ -26,7 +26,7 @@ std::string outcomes_in_words(const Variant& variant, const PhaseRecord& phase, 
 // "A ring of moves: all succeed"
 std::string words_of(const Variant& variant, const ClosedPart& part);
 
-// Whether a picture shows something that the orders do not tell at a glance: decisions go round in a circle, or three
+// Whether a picture shows something that the orders do not tell at a glance: decisions go round in a circle, or four
 // in a row each turn the next.
 bool has_something_to_see(const Settling& settling);
 
