@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/checker/transfer/maps/two_capes.h"
+#include "tests/checker/transfer/maps/drafts_of_two_capes.h"
 
 namespace casus::transfer {
 namespace dpjudge_map_test {
@@ -15,7 +15,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
-using namespace casus::two_capes;
+using namespace casus::drafts_of_two_capes;
 
 struct Outcome : Report {
   std::optional<MapDraft> draft;

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/transfer/maps/njudge_map.h"
-#include "tests/checker/transfer/maps/two_capes.h"
+#include "tests/checker/transfer/maps/drafts_of_two_capes.h"
 
 namespace casus::transfer {
 namespace realpolitik_test {
@@ -15,7 +15,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
-using namespace casus::two_capes;
+using namespace casus::drafts_of_two_capes;
 
 struct Outcome : Report {
   std::optional<MapDraft> draft;

@@ -19,7 +19,7 @@
 #include "checker/transfer/maps/package.h"
 #include "engine/map/map.h"
 
-namespace casus::two_capes {
+namespace casus::drafts_of_two_capes {
 
 using transfer::Finding;
 using transfer::MapDraft;
@@ -151,4 +151,4 @@ inline void expect_it(const MapDraft& draft,
   EXPECT_TRUE(draft.options.empty());
 }
 
-}  // namespace casus::two_capes
+}  // namespace casus::drafts_of_two_capes
