@@ -29,7 +29,9 @@ struct Report {
   std::vector<Finding> findings;
   Diagnostics problems;  // what could not be read
 
-  void add(Finding::Kind kind, const SourcePos& at, std::string what) { findings.push_back({kind, at, std::move(what)}); }
+  void add(Finding::Kind kind, const SourcePos& at, std::string what) {
+    findings.push_back({kind, at, std::move(what)});
+  }
 };
 
 }  // namespace casus::transfer

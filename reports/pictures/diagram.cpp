@@ -174,7 +174,8 @@ struct Passage {
   bool army = false;
   bool fleet = false;
   std::optional<ProvinceId> strait;
-  bool can_be_closed = false;  // of a strait: by fleets in its water
+  bool can_be_closed = false;                       // of a strait: by fleets in its water
+  std::optional<Location> leads_to = std::nullopt;  // for some units, in this direction only
 };
 
 // ---- Places ----
@@ -329,9 +330,16 @@ class Drawing {
     std::size_t unled = 0;
     for (const Line& line : lines_) {
       looks = std::max(looks, 0L) + most_looks / static_cast<long>(lines_.size());
-      const LineWay way = line_way(boxes, line.from, line.to, looks);
+      LineWay way = line_way(boxes, line.from, line.to, looks);
       unled += looks < 0 ? 1 : 0;
       std::string written;
+      if (is_arrow(line.edge)) {
+        way = up_to_box(way, boxes[line.to]);
+        const Point tip = way.back();
+        constexpr double head = 12;
+        way.back() = tip - unit_vector(tip - way[way.size() - 2]) * head;
+        written = fmt::format("e,{:.1f},{:.1f}", tip.x, tip.y);
+      }
       for (const Point point : way)
         written += fmt::format("{}{:.1f},{:.1f}", written.empty() ? "" : " ", point.x, point.y);
       set(line.edge, "pos", written);
@@ -481,6 +489,11 @@ class Drawing {
     lines_.push_back({edge, numbers_.at(from), numbers_.at(to)});
     return edge;
   }
+  static bool is_arrow(Agedge_t* line) {
+    char name[] = "dir";
+    const char* direction = agget(line, name);
+    return direction != nullptr && std::string_view(direction) == "forward";
+  }
   void style(Agedge_t* line, const Passage& passage) {
     if (passage.strait && !passage.can_be_closed) {
       set(line, "color", fmt::format("{}:{}:{}", ink, bridge_deck, ink));
@@ -509,6 +522,12 @@ class Drawing {
       return passages[a < b ? std::pair(a, b) : std::pair(b, a)];
     };
     for (const Border& border : variant_.map.borders()) {
+      if (border.one_way) {
+        const bool by_coast = border.fleet;
+        passage({border.a, by_coast ? border.coast_a : Coast::None},
+                {border.b, by_coast ? border.coast_b : Coast::None})
+            .leads_to = Location{border.b, by_coast ? border.coast_b : Coast::None};
+      }
       if (border.army) passage({border.a, Coast::None}, {border.b, Coast::None}).army = true;
       if (border.fleet) passage({border.a, border.coast_a}, {border.b, border.coast_b}).fleet = true;
       if (border.strait) {
@@ -519,8 +538,11 @@ class Drawing {
     }
     for (auto& [ends, kinds] : passages) {
       kinds.can_be_closed = can_be_closed();
-      Agedge_t* drawn = line(nodes_.at(ends.first), nodes_.at(ends.second));
+      const bool turned = kinds.leads_to == ends.first;
+      Agedge_t* drawn =
+          line(nodes_.at(turned ? ends.second : ends.first), nodes_.at(turned ? ends.first : ends.second));
       style(drawn, kinds);
+      if (kinds.leads_to) set(drawn, "dir", "forward");
       // Which water it is matters only to those who may close it.
       if (!kinds.strait || !kinds.can_be_closed) continue;
       set(drawn, "label", label_text("strait: " + variant_.map[*kinds.strait].name));
@@ -603,6 +625,8 @@ class Drawing {
   // What letters and names in brackets mean, where there are any, and what else the rulebook says of single powers.
   void draw_notes(double y, double x) {
     std::vector<std::string> notes = notes_on_letters();
+    if (std::ranges::any_of(variant_.map.borders(), &Border::one_way))
+      notes.push_back("An arrow: units pass in its direction only.");
     for (const Power& power : variant_.powers) {
       if (!power.supports_only.empty())
         notes.push_back(fmt::format("{} supports units of {} only.", power.name, names(power.supports_only)));
