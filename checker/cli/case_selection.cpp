@@ -58,17 +58,23 @@ Read<bool> add_list(const CommandLine& line, const DataFolder& data, corpus::Sel
 
 }  // namespace
 
+Read<corpus::Selection> selection_of(const CommandLine& line, const DataFolder& data, corpus::VariantShelf& shelf) {
+  Read<corpus::Selection> selection = selection_of(line, shelf);
+  if (!selection) return selection;
+  if (line.has("ids") && line.flag("smoke"))
+    return Diagnostic{{"--smoke", 0, 0}, "a second list of cases", "--ids or --smoke", "", ""};
+  if (const Read<bool> added = add_list(line, data, *selection); !added) return added.problems();
+  return selection;
+}
+
 Read<Chosen> chosen_cases(const CommandLine& line) {
   Strings named = line.texts("path");
   for (const std::string& file : files_among(line.texts("variant"))) named.push_back(file);
   Read<DataFolder> data = find_data(line.text("data"), named);
   if (!data) return data.problems();
   auto shelf = std::make_unique<corpus::VariantShelf>(data->variant_folders());
-  Read<corpus::Selection> selection = selection_of(line, *shelf);
+  Read<corpus::Selection> selection = selection_of(line, *data, *shelf);
   if (!selection) return selection.problems();
-  if (line.has("ids") && line.flag("smoke"))
-    return Diagnostic{{"--smoke", 0, 0}, "a second list of cases", "--ids or --smoke", "", ""};
-  if (const Read<bool> added = add_list(line, *data, *selection); !added) return added.problems();
   const std::vector<std::filesystem::path> paths(line.texts("path").begin(), line.texts("path").end());
   const auto own = chosen_variants(files_among(line.texts("variant")), {}, *shelf);
   if (!own) return own.problems();

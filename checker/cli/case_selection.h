@@ -19,6 +19,8 @@ std::vector<Option> with_selecting_options(std::vector<Option> options);
 
 // Of --variant the ids; an XML file among what it says is put on the shelf.
 Read<corpus::Selection> selection_of(const CommandLine& line, corpus::VariantShelf& shelf);
+// With the list of --ids or --smoke, too.
+Read<corpus::Selection> selection_of(const CommandLine& line, const DataFolder& data, corpus::VariantShelf& shelf);
 
 // What a command that plays case files begins with: which files, of which data folder, and which cases of them.
 struct Chosen {

@@ -23,6 +23,8 @@ constexpr Command commands[] = {
     {"faults", "measure whether the corpus notices wrong versions of the rules, or of a map", faults, faults_usage,
      map_faults_usage},
     {"lint", "check maps and variants for what can be read and is hardly meant", lint, lint_usage},
+    {"compare", "say what changes from one variant to another: what they say, and what becomes of the cases", compare,
+     compare_usage},
     {"list", "list variants, cases, clauses or options", list, list_usage},
     {"generate", "make boards on which the rules have something to decide", generate, generate_usage},
     {"borders", "write the cases that state where each unit can go", borders, borders_usage},

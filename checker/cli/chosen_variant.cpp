@@ -22,14 +22,34 @@ std::string joined(std::span<const OptionValue> values) {
   return comma_list(values, [](const OptionValue& value) { return value.name; });
 }
 
-Diagnostic unknown_option(const std::string& name) {
+Diagnostic unknown_option(const std::string& name, const std::string& said_by) {
   std::vector<std::string> names;
   for (const OptionInfo& option : all_options()) names.emplace_back(option.name);
-  return {{"--option", 0, 0},
+  return {{said_by, 0, 0},
           "there is no such option of the rulebook",
           "a name of casus list options",
           name,
           nearest_name(name, names)};
+}
+
+std::set<fs::path> places_beside(const Variants& variants, corpus::VariantShelf& shelf) {
+  std::set<fs::path> places;
+  std::error_code error;
+  for (const auto& variant : variants) {
+    const std::optional<fs::path> own = shelf.file_of(*variant);
+    if (!own) continue;
+    const fs::path folder = own->has_parent_path() ? own->parent_path() : fs::path(".");
+    if (corpus::has_case_files(folder / "cases")) places.insert(folder / "cases");
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+      if (entry.path().extension() == ".case" && !corpus::is_hidden(entry.path())) places.insert(entry.path());
+    }
+  }
+  return places;
+}
+
+Read<std::vector<fs::path>> found_below(const std::set<fs::path>& places) {
+  const std::vector<fs::path> paths(places.begin(), places.end());
+  return corpus::find_case_files(paths);
 }
 
 }  // namespace
@@ -80,20 +100,14 @@ Strings files_among(const Strings& said) {
 
 Read<std::vector<fs::path>> case_files_for(const DataFolder& data, const Variants& variants,
                                            corpus::VariantShelf& shelf) {
-  std::set<fs::path> places;
+  std::set<fs::path> places = places_beside(variants, shelf);
   std::error_code error;
   if (fs::is_directory(data.cases(), error)) places.insert(data.cases());
-  for (const auto& variant : variants) {
-    const std::optional<fs::path> own = shelf.file_of(*variant);
-    if (!own) continue;
-    const fs::path folder = own->has_parent_path() ? own->parent_path() : fs::path(".");
-    if (corpus::has_case_files(folder / "cases")) places.insert(folder / "cases");
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-      if (entry.path().extension() == ".case" && !corpus::is_hidden(entry.path())) places.insert(entry.path());
-    }
-  }
-  const std::vector<fs::path> paths(places.begin(), places.end());
-  return corpus::find_case_files(paths);
+  return found_below(places);
+}
+
+Read<std::vector<fs::path>> case_files_beside(const Variants& variants, corpus::VariantShelf& shelf) {
+  return found_below(places_beside(variants, shelf));
 }
 
 Read<corpus::Corpus> hand_written_corpus(const DataFolder& data, const Variants& variants, corpus::VariantShelf& shelf,
@@ -109,7 +123,8 @@ Read<corpus::Corpus> hand_written_corpus(const DataFolder& data, const Variants&
 }
 
 Read<std::shared_ptr<const Variant>> with_options(std::shared_ptr<const Variant> variant,
-                                                  const std::vector<std::string>& settings) {
+                                                  const std::vector<std::string>& settings,
+                                                  const std::string& said_by) {
   if (settings.empty()) return variant;
   auto changed = std::make_shared<Variant>(*variant);
   Diagnostics problems;
@@ -119,31 +134,34 @@ Read<std::shared_ptr<const Variant>> with_options(std::shared_ptr<const Variant>
     const OptionInfo* option = find_option(name);
     if (equals == std::string::npos || option == nullptr) {
       problems.push_back(equals == std::string::npos
-                             ? Diagnostic{{"--option", 0, 0}, "this sets no value", "NAME=VALUE", setting, ""}
-                             : unknown_option(name));
+                             ? Diagnostic{{said_by, 0, 0}, "this sets no value", "NAME=VALUE", setting, ""}
+                             : unknown_option(name, said_by));
       continue;
     }
     const auto value = find_value(*option, setting.substr(equals + 1));
     if (!value) {
-      problems.push_back({{"--option", 0, 0},
+      std::vector<std::string> values;
+      for (const OptionValue& one : option->values) values.emplace_back(one.name);
+      const std::string given = setting.substr(equals + 1);
+      problems.push_back({{said_by, 0, 0},
                           fmt::format("{} has no such value", option->name),
                           joined(option->values),
-                          setting.substr(equals + 1),
-                          ""});
+                          given,
+                          nearest_name(given, values)});
       continue;
     }
     option->set(changed->rulebook.options, *value);
   }
   if (!problems.empty()) return problems;
   if (const auto missing = changed->missing_data()) {
-    return Diagnostic{{"--option", 0, 0},
+    return Diagnostic{{said_by, 0, 0},
                       "an option that needs what the variant does not have",
                       *missing,
                       fmt::format("{}", fmt::join(settings, " ")),
                       ""};
   }
   if (const std::vector<Clause> missing = changed->missing_clauses(); !missing.empty()) {
-    return Diagnostic{{"--option", 0, 0},
+    return Diagnostic{{said_by, 0, 0},
                       "the rulebook has no clause for what this option brings",
                       fmt::format("a variant with the clause {}", key_of(missing.front())),
                       fmt::format("{}", fmt::join(settings, " ")),

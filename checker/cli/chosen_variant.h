@@ -31,14 +31,18 @@ Diagnostics print_warnings(corpus::VariantShelf& shelf, Console& console);
 // The XML files among what options say, as find_data() wants them.
 std::vector<std::string> files_among(const std::vector<std::string>& said);
 
-// The variant with options of its rulebook changed, each "NAME=VALUE".
+// The variant with options of its rulebook changed, each "NAME=VALUE". `option` is the place of what is wrong with
+// them.
 Read<std::shared_ptr<const Variant>> with_options(std::shared_ptr<const Variant> variant,
-                                                  const std::vector<std::string>& settings);
+                                                  const std::vector<std::string>& settings,
+                                                  const std::string& option = "--option");
 
 // Where cases of these variants are: those of the data folder, and beside each variant that is not of it its *.case
 // files and its folder cases/.
 Read<std::vector<std::filesystem::path>> case_files_for(const DataFolder& data, const Variants& variants,
                                                         corpus::VariantShelf& shelf);
+// Only those beside the variants.
+Read<std::vector<std::filesystem::path>> case_files_beside(const Variants& variants, corpus::VariantShelf& shelf);
 // Those that are not generated, read. A case file that plays none of the variants and cannot be read spoils nothing.
 Read<corpus::Corpus> hand_written_corpus(const DataFolder& data, const Variants& variants, corpus::VariantShelf& shelf,
                                          int jobs);

@@ -1,17 +1,22 @@
 #include "checker/compare/compare_rules.h"
 
 #include <algorithm>
+#include <exception>
+#include <iterator>
 #include <utility>
 
+#include "checker/corpus/handed_in.h"
 #include "checker/corpus/resolve/resolve_case.h"
 #include "checker/corpus/run_case.h"
 #include "checker/parallel.h"
+#include "engine/adjudicate.h"
 #include "engine/text/assert.h"
 
 namespace casus::compare {
 
 using corpus::Case;
 using corpus::CaseFile;
+using corpus::CasePhase;
 using reports::Status;
 
 namespace {
@@ -56,16 +61,137 @@ ComparedCase compare(const Task& task) {
   return compared;
 }
 
+// A case of whichever variant, as it reads under both.
+struct PairTask {
+  const Case* stated = nullptr;
+  Read<Case> before, now;
+};
+
+std::vector<PairTask> tasks_of(const CaseFile& file, const corpus::Selection& selection, const Pair& variants) {
+  std::vector<PairTask> tasks;
+  const auto is_selected = [&](const Case& the_case) { return selects(selection, file, the_case); };
+  if (std::ranges::none_of(file.cases, is_selected)) return tasks;
+  // What the case file was read for need not be read again, as long as it is not asked why.
+  const bool is_its_own = file.variant == variants.before;
+  std::vector<Read<Case>> before, now = corpus::resolve_each(*file.text, variants.now);
+  if (is_its_own) before.assign(file.cases.begin(), file.cases.end());
+  else before = corpus::resolve_each(*file.text, variants.before);
+  CASUS_ASSERT(before.size() == file.cases.size());
+  CASUS_ASSERT(now.size() == file.cases.size());
+  for (std::size_t i = 0; i < file.cases.size(); ++i) {
+    if (is_selected(file.cases[i])) tasks.push_back({&file.cases[i], std::move(before[i]), std::move(now[i])});
+  }
+  return tasks;
+}
+
+// Whether the two readings of a case are the same board with the same orders.
+bool are_the_same(const CasePhase& one, const CasePhase& other) {
+  const auto same_order = [](const corpus::OrderLine& a, const corpus::OrderLine& b) {
+    return a.power == b.power && a.order == b.order;
+  };
+  return one.phase == other.phase && one.fallen == other.fallen &&
+         std::ranges::equal(one.orders, other.orders, same_order) &&
+         std::ranges::equal(one.grants, other.grants, {}, &corpus::GrantLine::grant, &corpus::GrantLine::grant);
+}
+
+// Whether both answer every phase alike, in all that an answer says. It asks the engine alone, and makes no record of
+// what it hears: most cases come out alike, and the record is most of the work.
+bool come_out_alike(const Case& before, const Case& now) {
+  const Variant &old_rules = *before.variant, &new_rules = *now.variant;
+  if (!have_the_same_places(old_rules, new_rules) || before.start != now.start ||
+      before.phases.size() != now.phases.size())
+    return false;
+  Position position = before.start;
+  for (std::size_t i = 0; i < before.phases.size(); ++i) {
+    const CasePhase& phase = before.phases[i];
+    if (!are_the_same(phase, now.phases[i]) || position.phase != phase.phase) return false;
+    const corpus::HandedIn given = corpus::handed_in(old_rules, phase), given_now = corpus::handed_in(new_rules, phase);
+    if (given.orders != given_now.orders) return false;
+    const Submission submission{given.orders, given.grants, phase.fallen};
+    Adjudication answer = adjudicate(old_rules, position, submission);
+    if (answer != adjudicate(new_rules, position, submission)) return false;
+    position = std::move(answer.next);
+  }
+  return true;
+}
+
+// A mistake of ours becomes the outcome of this one case, when it is played.
+bool comes_out_alike(const PairTask& task) {
+  try {
+    return come_out_alike(*task.before, *task.now);
+  } catch (const std::exception&) {
+    return false;
+  }
+}
+
+ComparedCase compare(const PairTask& task) {
+  ComparedCase compared;
+  if (task.before && task.now) {
+    if (!comes_out_alike(task)) return compare_plays(*task.before, *task.now);
+    compared.own = corpus::head_of(*task.before);
+    return compared;
+  }
+  compared.own = corpus::head_of(*task.stated);
+  compared.outcome = task.before ? Outcome::Unreadable : task.now ? Outcome::OnlyNow : Outcome::Neither;
+  compared.unreadable = task.before ? task.now.problems() : task.before.problems();
+  return compared;
+}
+
+// The tasks of each file, one after the other.
+template <class MakeTasks>
+auto all_tasks(std::span<const corpus::CorpusFile> files, const Jobs& jobs, const MakeTasks& tasks_of_file) {
+  std::vector<decltype(tasks_of_file(*files.front().read))> by_file(files.size());
+  in_parallel(files.size(), jobs, [&](std::size_t i) {
+    if (files[i].read) by_file[i] = tasks_of_file(*files[i].read);
+  });
+  typename decltype(by_file)::value_type tasks;
+  for (auto& some : by_file) std::ranges::move(some, std::back_inserter(tasks));
+  return tasks;
+}
+
 }  // namespace
+
+bool have_the_same_places(const Variant& one, const Variant& other) {
+  if (&one == &other) return true;
+  const auto same_province = [](const Province& a, const Province& b) {
+    return a.id == b.id && a.terrain == b.terrain && a.supply_centre == b.supply_centre &&
+           std::ranges::equal(a.coasts, b.coasts, {}, &CoastOfProvince::coast, &CoastOfProvince::coast);
+  };
+  const auto same_power = [](const Power& a, const Power& b) { return a.name == b.name && a.minor == b.minor; };
+  return one.movement == other.movement && one.calendar == other.calendar &&
+         std::ranges::equal(one.map.provinces(), other.map.provinces(), same_province) &&
+         std::equal(one.powers.begin(), one.powers.end(), other.powers.begin(), other.powers.end(), same_power) &&
+         std::ranges::equal(one.leaders, other.leaders, {}, &Leader::id, &Leader::id);
+}
+
+ComparedCase compare_plays(const Case& before, const Case& now) {
+  ComparedCase compared;
+  compared.own = corpus::run_case(before);
+  compared.other = corpus::run_case(now);
+  if (compared.own.status == Status::OurBug) {
+    compared.outcome = Outcome::FailsAnyway;
+  } else if (compared.other->status == Status::OurBug) {
+    compared.outcome = Outcome::Different;
+  } else {
+    compared.first = first_difference(before, compared.own, *compared.other);
+    compared.outcome = compared.first ? Outcome::Different : Outcome::Same;
+  }
+  return compared;
+}
+
+Comparison compare_variants(std::span<const corpus::CorpusFile> files, const corpus::Selection& selection,
+                            const Pair& variants, const Jobs& jobs) {
+  const auto tasks =
+      all_tasks(files, {jobs.threads}, [&](const CaseFile& file) { return tasks_of(file, selection, variants); });
+  Comparison comparison{variants.now, std::vector<ComparedCase>(tasks.size())};
+  in_parallel(tasks.size(), jobs, [&](std::size_t i) { comparison.cases[i] = compare(tasks[i]); });
+  return comparison;
+}
 
 Comparison compare_rules(const corpus::Corpus& corpus, const corpus::Selection& selection,
                          std::shared_ptr<const Variant> rules, const Jobs& jobs) {
-  std::vector<std::vector<Task>> by_file(corpus.files.size());
-  in_parallel(corpus.files.size(), jobs, [&](std::size_t i) {
-    if (corpus.files[i].read) by_file[i] = tasks_of(*corpus.files[i].read, selection, rules);
-  });
-  std::vector<Task> tasks;
-  for (std::vector<Task>& some : by_file) std::ranges::move(some, std::back_inserter(tasks));
+  const auto tasks =
+      all_tasks(corpus.files, {jobs.threads}, [&](const CaseFile& file) { return tasks_of(file, selection, rules); });
 
   Comparison comparison{std::move(rules), std::vector<ComparedCase>(tasks.size())};
   in_parallel(tasks.size(), jobs, [&](std::size_t i) { comparison.cases[i] = compare(tasks[i]); });

@@ -19,34 +19,14 @@ std::string_view word(Outcome outcome) {
     case Outcome::Different: return "different";
     case Outcome::Unreadable: return "unreadable";
     case Outcome::FailsAnyway: return "fails anyway";
-  }
-  return "";
-}
-
-std::string_view word(Difference::Kind kind) {
-  switch (kind) {
-    case Difference::Kind::Grant: return "grant";
-    case Difference::Kind::Order: return "order";
-    case Difference::Kind::Result: return "result";
-    case Difference::Kind::Phase: return "phase";
+    case Outcome::OnlyNow:
+    case Outcome::Neither: break;
   }
   return "";
 }
 
 std::string counted(int count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
-std::string where_it_parts(const Difference& difference) {
-  switch (difference.kind) {
-    case Difference::Kind::Grant:
-      return fmt::format("{}, {}: {} on {}", difference.phase, difference.power, counted(difference.points, "point"),
-                         difference.what);
-    case Difference::Kind::Order: return fmt::format("{}, {}: {}", difference.phase, difference.power, difference.what);
-    case Difference::Kind::Result: return fmt::format("{}: {}", difference.phase, difference.what);
-    case Difference::Kind::Phase: return fmt::format("{}: the phase that follows", difference.phase);
-  }
-  return "";
 }
 
 // The two sides below each other, in columns.
@@ -103,6 +83,8 @@ Totals totals_of(const Comparison& comparison) {
       case Outcome::Different: ++totals.different; break;
       case Outcome::Unreadable: ++totals.unreadable; break;
       case Outcome::FailsAnyway: ++totals.fail_anyway; break;
+      case Outcome::OnlyNow:
+      case Outcome::Neither: break;
     }
   }
   return totals;
@@ -124,6 +106,8 @@ std::string text_report(const Comparison& comparison, const Telling& telling, co
         failing += fmt::format("{}: fails under the rules of {} too, and is left out\n", compared.own.id,
                                compared.own.variant->id);
         break;
+      case Outcome::OnlyNow:
+      case Outcome::Neither: break;
     }
   }
   if (telling.differences > 0 && told_so_far > telling.differences) {

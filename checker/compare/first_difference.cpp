@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
 #include <string_view>
-
-#include "engine/text/assert.h"
+#include <utility>
+#include <vector>
 
 namespace casus::compare {
 
@@ -16,12 +17,6 @@ using reports::ResultRecord;
 
 namespace {
 
-template <class Record>
-const Record* first_that_differs(const std::vector<Record>& records) {
-  const auto found = std::ranges::find_if(records, [](const Record& record) { return !record.agrees; });
-  return found == records.end() ? nullptr : &*found;
-}
-
 // The same line of the case; what points publish against the case stands in no line.
 template <class Record>
 const Record* same_line(const std::vector<Record>& records, const Record& other) {
@@ -29,6 +24,52 @@ const Record* same_line(const std::vector<Record>& records, const Record& other)
     return record.line == other.line && (other.line > 0 || record.text == other.text);
   });
   return found == records.end() ? nullptr : &*found;
+}
+
+// What both plays got in the same way does not differ, whatever the case states.
+template <class Record>
+bool differs(const Record* own, const Record* other) {
+  if (own == nullptr || other == nullptr) return !(own == nullptr ? other : own)->agrees;
+  if (own->agrees != other->agrees) return true;
+  return !own->agrees && own->got != other->got;
+}
+
+// The first one that differs, as it stands in either play.
+template <class Record>
+using Both = std::pair<const Record*, const Record*>;
+template <class Record>
+std::optional<Both<Record>> first_that_differs(const std::vector<Record>& own, const std::vector<Record>& other) {
+  for (const Record& record : other) {
+    if (const Record* same = same_line(own, record); differs(same, &record)) return Both<Record>{same, &record};
+  }
+  for (const Record& record : own) {
+    if (same_line(other, record) == nullptr && differs<Record>(&record, nullptr)) return Both<Record>{&record, nullptr};
+  }
+  return std::nullopt;
+}
+
+// A line of the result has no place; the one with the same words is the same, and otherwise the first about the same.
+const ResultRecord* same_result(const std::vector<ResultRecord>& records, const ResultRecord& other) {
+  const ResultRecord* about_the_same = nullptr;
+  for (const ResultRecord& record : records) {
+    if (record.what != other.what || record.expected != other.expected) continue;
+    if (record.got == other.got && record.agrees == other.agrees) return &record;
+    if (about_the_same == nullptr) about_the_same = &record;
+  }
+  return about_the_same;
+}
+
+std::optional<Both<ResultRecord>> first_result_that_differs(const std::vector<ResultRecord>& own,
+                                                            const std::vector<ResultRecord>& other) {
+  for (const ResultRecord& record : other) {
+    if (const ResultRecord* same = same_result(own, record); differs(same, &record))
+      return Both<ResultRecord>{same, &record};
+  }
+  for (const ResultRecord& record : own) {
+    if (same_result(other, record) == nullptr && differs<ResultRecord>(&record, nullptr))
+      return Both<ResultRecord>{&record, nullptr};
+  }
+  return std::nullopt;
 }
 
 std::vector<std::string> ids_of(const Variant& variant, const std::vector<Clause>& clauses) {
@@ -106,29 +147,30 @@ class FirstDifference {
       : case_(the_case), own_(own), other_(other) {}
 
   std::optional<Difference> find() {
-    CASUS_ASSERT(other_.phases.size() <= own_.phases.size());
-    for (std::size_t i = 0; i < other_.phases.size(); ++i) {
-      if (auto difference = in_phase(own_.phases[i], other_.phases[i])) return difference;
+    const std::size_t phases = std::min(own_.phases.size(), other_.phases.size());
+    for (std::size_t i = 0; i < phases; ++i) {
+      if (auto difference = in_phase(own_.phases[i], other_.phases[i])) {
+        difference->which_phase = i;
+        return difference;
+      }
     }
-    return other_.phases.size() == own_.phases.size() ? std::nullopt : std::optional(other_phase());
+    if (other_.phases.size() == own_.phases.size() || phases == 0) return std::nullopt;
+    return other_phase(phases);
   }
 
  private:
   std::optional<Difference> in_phase(const PhaseRecord& own, const PhaseRecord& other) {
     Difference difference;
     difference.phase = print(own_.variant->calendar, own.phase);
-    if (const GrantRecord* grant = first_that_differs(other.grants)) {
+    if (const auto grants = first_that_differs(own.grants, other.grants)) {
       difference.kind = Difference::Kind::Grant;
-      difference.points = grant->points;
-      describe(own.grants, *grant, difference);
-    } else if (const OrderRecord* order = first_that_differs(other.orders)) {
-      describe(own.orders, *order, difference);
-    } else if (const ResultRecord* result = first_that_differs(other.results)) {
-      difference.kind = Difference::Kind::Result;
-      difference.what = result->what;
-      difference.own = {result->expected, {}};
-      difference.other = {result->got, {}};
-      add_clauses(own, other, events_of(result->what), difference);
+      difference.points = (grants->second == nullptr ? grants->first : grants->second)->points;
+      describe(*grants, difference);
+    } else if (const auto orders = first_that_differs(own.orders, other.orders)) {
+      describe(*orders, difference);
+    } else if (const auto results = first_result_that_differs(own.results, other.results)) {
+      describe_result(*results, difference);
+      add_clauses(own, other, events_of(difference.what), difference);
     } else {
       return std::nullopt;
     }
@@ -136,11 +178,25 @@ class FirstDifference {
   }
 
   template <class Record>
-  void describe(const std::vector<Record>& own, const Record& other, Difference& difference) const {
-    difference.power = (*other_.variant)[other.power].name;
-    difference.what = other.text;
-    difference.own = side_of(*own_.variant, same_line(own, other));
-    difference.other = side_of(*other_.variant, &other);
+  void describe(const Both<Record>& both, Difference& difference) const {
+    const auto& [own, other] = both;
+    const Record& told = other == nullptr ? *own : *other;
+    const Variant& its = other == nullptr ? *own_.variant : *other_.variant;
+    difference.power = told.power == no_power ? "" : its[told.power].name;
+    difference.what = told.text;
+    difference.line = told.line;
+    difference.own = side_of(*own_.variant, own);
+    difference.other = side_of(*other_.variant, other);
+  }
+
+  // What is not told of a play came out as stated there.
+  static void describe_result(const Both<ResultRecord>& both, Difference& difference) {
+    const auto& [own, other] = both;
+    const ResultRecord& told = other == nullptr ? *own : *other;
+    difference.kind = Difference::Kind::Result;
+    difference.what = told.what;
+    difference.own = {own == nullptr || own->agrees ? told.expected : own->got, {}};
+    difference.other = {other == nullptr || other->agrees ? told.expected : other->got, {}};
   }
 
   void add_clauses(const PhaseRecord& own, const PhaseRecord& other, const std::vector<EventKind>& kinds,
@@ -154,15 +210,19 @@ class FirstDifference {
     difference.other.clauses = ids_of(*other_.variant, by_other);
   }
 
-  // All is as stated so far, but another phase comes next.
-  Difference other_phase() const {
+  // All is alike so far, but another phase comes next: in the play that went on the one that the case goes on with.
+  Difference other_phase(std::size_t phases) const {
     Difference difference;
     difference.kind = Difference::Kind::Phase;
-    const PhaseRecord& own = own_.phases[other_.phases.size() - 1];
-    const PhaseRecord& other = other_.phases.back();
+    difference.which_phase = phases - 1;
+    const PhaseRecord &own = own_.phases[phases - 1], &other = other_.phases[phases - 1];
+    const auto next = [&](const CaseRecord& play, const PhaseRecord& phase) {
+      return print(play.variant->calendar,
+                   play.phases.size() > phases ? case_.phases[phases].phase : phase.after.phase);
+    };
     difference.phase = print(own_.variant->calendar, own.phase);
-    difference.own.said = print(own_.variant->calendar, case_.phases[other_.phases.size()].phase);
-    difference.other.said = print(other_.variant->calendar, other.after.phase);
+    difference.own.said = next(own_, own);
+    difference.other.said = next(other_, other);
     add_clauses(own, other, {}, difference);
     return difference;
   }

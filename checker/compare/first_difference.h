@@ -1,34 +1,20 @@
-// Where a case that is played under another variant's rules first parts from what it states, and which clauses decided
-// there: those of its own variant, under which it comes out as stated, and those of the other one.
+// Where two plays of a case, by the rules of two variants, first part, and which clauses decided there on either side.
 #pragma once
 
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "checker/corpus/case.h"
+#include "reports/record/comparison_record.h"
 #include "reports/record/run_record.h"
 
 namespace casus::compare {
 
-// Of one play: "carried", "cut, dislodged"; and what decided it, the main clause first.
-struct Side {
-  std::string said;
-  std::vector<std::string> clauses;  // ids
-};
+using Side = reports::ComparedSide;
+using Difference = reports::CaseDifference;
 
-struct Difference {
-  enum class Kind : std::uint8_t { Grant, Order, Result, Phase };
-  Kind kind = Kind::Order;
-  std::string phase;  // as printed
-  std::string power;  // of a grant or an order
-  int points = 0;     // of a grant
-  std::string what;   // the order; the keyword of a line of the result; nothing for a phase
-  Side own, other;
-};
-
-// `own` is the case as it passes, `other` what came of it as it reads under the other variant. Nothing where that
-// passes, too.
+// `own` and `other` are what came of the case by the rules of two variants, `the_case` is as it reads under the first.
+// Where the case comes out as stated under the first, the second one parts where it is not as stated. Nothing where
+// both came out alike.
 std::optional<Difference> first_difference(const corpus::Case& the_case, const reports::CaseRecord& own,
                                            const reports::CaseRecord& other);
 

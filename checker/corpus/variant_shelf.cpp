@@ -238,6 +238,23 @@ std::optional<fs::path> VariantShelf::file_of(const Variant& variant) {
   return std::nullopt;
 }
 
+std::vector<std::string> VariantShelf::extended_by(const Variant& variant) {
+  const std::optional<fs::path> file = file_of(variant);
+  const std::lock_guard lock(mutex_);
+  const FileSource files = source_for(variant.id, file ? or_here(file->parent_path()) : fs::path("."), file);
+  std::vector<std::string> ids;
+  // It has been read, so that the chain ends; but a file may have changed since.
+  for (std::string id = variant.id; std::ranges::find(ids, id) == ids.end();) {
+    if (id != variant.id) ids.push_back(id);
+    const auto text = files(id, "variant.xml");
+    const Read<XmlElement> document =
+        text && *text ? read_xml((*text)->text, (*text)->shown_name) : Read<XmlElement>(unknown(id));
+    if (!document || document->value("extends").empty() || document->value("extends") == variant.id) break;
+    id = document->value("extends");
+  }
+  return ids;
+}
+
 std::string VariantShelf::name_of(const Variant& variant) {
   const std::optional<fs::path> file = file_of(variant);
   if (!file) return variant.id;

@@ -45,6 +45,8 @@ class VariantShelf {
   // The XML file of a variant that has been put in front or found by its path or beside the file that names it; nothing
   // for one of the data folder.
   std::optional<std::filesystem::path> file_of(const Variant& variant);
+  // The ids of the variants that it extends, the nearest first.
+  std::vector<std::string> extended_by(const Variant& variant);
   // How a file in the current folder names it: by its id where that is found from here, otherwise by its path.
   std::string name_of(const Variant& variant);
 

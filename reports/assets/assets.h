@@ -1,5 +1,5 @@
-// The style and behaviour of the report, the book and the matrix: the files of reports/assets/, compiled in (see
-// CMakeLists.txt).
+// The style and behaviour of the report, the book, the matrix and the comparison: the files of reports/assets/, compiled
+// in (see CMakeLists.txt).
 #pragma once
 
 #include <string_view>
@@ -14,5 +14,6 @@ extern const std::string_view book_css;
 extern const std::string_view book_js;
 extern const std::string_view matrix_css;
 extern const std::string_view matrix_js;
+extern const std::string_view comparison_css;
 
 }  // namespace casus::reports::assets

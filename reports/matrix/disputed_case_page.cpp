@@ -17,21 +17,13 @@ namespace {
 
 std::string file_of(const std::string& address) { return address.substr(address.find('/') + 1); }
 
-void add_crumbs(const Element& main, const MatrixSources& sources, std::size_t which, std::optional<std::size_t> before,
-                std::optional<std::size_t> after) {
-  const Element nav = main.add("nav", {{"class", "crumbs"}, {"aria-label", "Disputed cases"}});
-  const auto neighbour = [&](std::size_t other, std::string_view rel) {
-    return nav.add("p").add("a", {{"rel", rel}, {"href", file_of(sources.addresses.cases[other])}},
-                            (rel == "prev" ? "← " : "") + sources.record.cases[other].id + (rel == "next" ? " →" : ""));
+void add_crumbs_of(const Element& main, const MatrixSources& sources, std::size_t which,
+                   std::optional<std::size_t> before, std::optional<std::size_t> after) {
+  const auto neighbour = [&](std::optional<std::size_t> other) {
+    return other ? NamedLink{file_of(sources.addresses.cases[*other]), sources.record.cases[*other].id} : NamedLink{};
   };
-  if (before) neighbour(*before, "prev");
-  else nav.add("p");
-  nav.add("p").add(
-      "a",
-      {{"class", "back"}, {"href", std::string(home_of_case_page) + "index.html#" + sources.addresses.rows[which]}},
-      "All cases");
-  if (after) neighbour(*after, "next");
-  else nav.add("p");
+  const std::string list = std::string(home_of_case_page) + "index.html#" + sources.addresses.rows[which];
+  add_crumbs(main, "Disputed cases", neighbour(before), {list, "All cases"}, neighbour(after));
 }
 
 void add_facts(const Element& main, const MatrixCase& one) {
@@ -104,12 +96,7 @@ struct CaseDrawing {
 
 void add_figure(const Element& boards, const CaseDrawing& drawing, const Box& view, const Position& position,
                 std::span<const OrderRecord> orders, const std::string& title, const std::string& caption) {
-  const Element figure = boards.add("figure");
-  const Element scroll = figure.add("div", {{"class", "scroll"}});
-  if (is_large(view)) scroll.set("tabindex", "0").set("role", "group").set("aria-label", title);
-  draw_board(scroll, drawing.variant(), drawing.map.shapes, view, position, orders,
-             {.with_orders = !orders.empty(), .title = title, .has_map_beside_it = true});
-  figure.add("figcaption", {}, caption);
+  add_board_figure(boards, drawing.variant(), drawing.map, view, position, orders, title, caption);
 }
 
 std::vector<OrderRecord> drawn_orders(const Variant& variant, const PhaseRecord& phase) {
@@ -187,13 +174,6 @@ std::string shown_power(const Variant& variant, PowerId power) {
   return power == no_power || index(power) >= variant.powers.size() ? "" : variant[power].name;
 }
 
-void add_clause(const Element& parent, const Variant& variant, Clause clause) {
-  if (const ClauseEntry* entry = variant.rulebook.find(clause)) {
-    parent.add("span", {{"class", "tag"}}, entry->id);
-    parent.text(" " + entry->title);
-  }
-}
-
 // Which order first came out otherwise, and why the rules have it so.
 void add_first(const Element& section, const Variant& variant, const MatrixBoard& board) {
   const Element card = section.add("div", {{"class", "first"}});
@@ -204,7 +184,7 @@ void add_first(const Element& section, const Variant& variant, const MatrixBoard
       line.text(".");
     }
     if (const auto clause = variant.rulebook.find(board.clause))
-      add_clause(card.add("p", {}, "The rules: "), variant, *clause);
+      add_named_clause(card.add("p", {}, "The rules: "), variant, *clause);
     return;
   }
   const OrderRecord& got = board.orders[*board.first];
@@ -219,7 +199,7 @@ void add_first(const Element& section, const Variant& variant, const MatrixBoard
   line.text(".");
   if (!expected.verdict) return;
   const Element why = card.add("p", {}, "The rules: ");
-  add_clause(why, variant, expected.verdict->clause);
+  add_named_clause(why, variant, expected.verdict->clause);
   const std::string told = explain(variant, board.by_the_rules, expected);
   if (!told.empty()) card.add("p", {}, told);
 }
@@ -346,7 +326,7 @@ void add_orders(const Element& section, const Variant& variant, const PhaseRecor
     row.add("td", {}, order.got);
     const Element why = row.add("td", {{"class", "why"}});
     if (!order.verdict) continue;
-    add_clause(why.add("p"), variant, order.verdict->clause);
+    add_named_clause(why.add("p"), variant, order.verdict->clause);
     const std::string told = explain(variant, phase, order);
     if (!told.empty()) why.add("p", {}, told);
   }
@@ -372,7 +352,7 @@ std::string disputed_case_page(const MatrixSources& sources, std::size_t which, 
   const ReportPage page =
       matrix_page(sources.record, title, home_of_case_page, one.is_known() ? std::string_view(map.files) : "");
   const Element& main = page.main;
-  add_crumbs(main, sources, which, before, after);
+  add_crumbs_of(main, sources, which, before, after);
   main.add("h1", {}, one.record.title.empty() ? one.id : one.record.title);
   main.add("p", {{"class", "head"}}).add("span", {{"class", "tag"}}, one.id);
   if (!one.is_known()) {

@@ -1,7 +1,8 @@
 #include "reports/matrix/matrix_page.h"
 
 #include <algorithm>
-#include <set>
+#include <array>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -10,20 +11,6 @@
 namespace casus::reports {
 
 namespace {
-
-// File names like the texts, but each only once, whatever the file system thinks of upper case.
-class Slugs {
- public:
-  std::string of(std::string_view text) {
-    const std::string plain = slug_of(text);
-    std::string slug = plain;
-    for (int again = 2; !taken_.insert(lower(slug)).second; ++again) slug = fmt::format("{}_{}", plain, again);
-    return slug;
-  }
-
- private:
-  std::set<std::string> taken_;
-};
 
 bool is_on_the_web(std::string_view address) {
   return address.starts_with("https://") || address.starts_with("http://");
@@ -52,34 +39,16 @@ MatrixAddresses matrix_addresses(const MatrixRecord& record) {
 
 ReportPage matrix_page(const MatrixRecord& record, std::string_view title, std::string_view home,
                        std::string_view map) {
-  HtmlDocument document("html", {{"lang", "en"}});
+  constexpr std::array<std::string_view, 3> styles{"report.css", "board.css", "matrix.css"};
+  constexpr std::array<std::string_view, 2> scripts{"matrix.js", "board.js"};  // the second for pages with boards
+  const std::span<const std::string_view> needed = scripts;
+  FramedPage framed = framed_page({title, home, map, styles, needed.first(map.empty() ? 1 : 2), "Matrix"});
   const std::string up(home);
-  const Element head = document.root().add("head");
-  head.add("meta", {{"charset", "utf-8"}});
-  head.add("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
-  head.add("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
-  head.add("title", {}, std::string(title) + " · Casus");
-  head.add("link", {{"rel", "icon"}, {"href", "data:,"}});
-  for (const std::string_view style : {"report.css", "board.css", "matrix.css"})
-    head.add("link", {{"rel", "stylesheet"}, {"href", up + std::string(style)}});
-  if (!map.empty()) head.add("link", {{"rel", "stylesheet"}, {"href", up + std::string(map) + ".css"}});
-  head.add("script", {{"src", up + "matrix.js"}, {"defer", "defer"}});
-  if (!map.empty()) head.add("script", {{"src", up + "board.js"}, {"defer", "defer"}});
-
-  const Element body = document.root().add("body");
-  if (!map.empty()) body.add("script", {{"src", up + std::string(map) + ".js"}});
-  body.add("a", {{"class", "skip"}, {"href", "#content"}}, "Skip to the content");
-  const Element nav = body.add("header", {{"class", "top"}}).add("nav", {{"aria-label", "Matrix"}});
-  nav.add("a", {{"class", "brand"}, {"href", up + "index.html"}}, "Casus");
-  nav.add("a", {{"href", up + "index.html"}}, "Adjudicators");
-  nav.add("a", {{"href", up + "index.html#cases"}}, "Case by case");
-  nav.add("a", {{"href", up + "matrix.json"}}, "As data");
-  const Element main = body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
-  body.add("footer", {},
-           "Made by Casus" + (record.version.empty() ? std::string() : " " + record.version) +
-               (record.commit.empty() ? std::string() : ", commit " + record.commit) +
-               ", from results of casus conform.");
-  return {std::move(document), main};
+  framed.navigation.add("a", {{"href", up + "index.html"}}, "Adjudicators");
+  framed.navigation.add("a", {{"href", up + "index.html#cases"}}, "Case by case");
+  framed.navigation.add("a", {{"href", up + "matrix.json"}}, "As data");
+  framed.footer.text(made_by(record.version, record.commit) + ", from results of casus conform.");
+  return {std::move(framed.document), framed.main};
 }
 
 std::string with_commas(std::size_t count) {

@@ -129,22 +129,29 @@ Box view_of(const CaseRecord& record, const PhaseRecord& phase, const MapShapes&
 
 bool is_large(const Box& view) { return view.width() > MapShapes::grain * 11; }
 
-void add_picture(const Element& boards, const CaseRecord& record, const BoardMap& map, const Box& view,
-                 const Position& position, std::span<const OrderRecord> orders, const std::string& title,
-                 std::string_view caption, std::span<const int> strengths) {
+void add_board_figure(const Element& boards, const Variant& variant, const BoardMap& map, const Box& view,
+                      const Position& position, std::span<const OrderRecord> orders, const std::string& title,
+                      std::string_view caption, std::span<const int> strengths) {
   const Element figure = boards.add("figure");
   const Element scroll = figure.add("div", {{"class", "scroll"}});
   // A large board is not squeezed into a phone but scrolled, with the keyboard too.
   if (is_large(view)) scroll.set("tabindex", "0").set("role", "group").set("aria-label", title);
-  draw_board(scroll, *record.variant, map.shapes, view, position, orders,
+  draw_board(scroll, variant, map.shapes, view, position, orders,
              {.with_orders = !orders.empty(),
               .whole_map = false,
               .title = title,
               .strengths = strengths,
               .has_map_beside_it = true});
+  figure.add("figcaption", {}, caption);
+}
+
+void add_picture(const Element& boards, const CaseRecord& record, const BoardMap& map, const Box& view,
+                 const Position& position, std::span<const OrderRecord> orders, const std::string& title,
+                 std::string_view caption, std::span<const int> strengths) {
   const bool differs = !std::ranges::all_of(orders, &OrderRecord::agrees);
   const std::string_view signs = differs ? ". Ringed: not as expected. Faint and broken: what the case expects." : "";
-  figure.add("figcaption", {}, std::string(caption) + std::string(signs));
+  add_board_figure(boards, *record.variant, map, view, position, orders, title,
+                   std::string(caption) + std::string(signs), strengths);
 }
 
 Element add_boards(const Element& section, const Box& view) {

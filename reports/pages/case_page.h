@@ -37,6 +37,10 @@ Box view_of(const CaseRecord& record, const PhaseRecord& phase, const MapShapes&
 bool is_large(const Box& view);
 // What the pictures stand in.
 Element add_boards(const Element& section, const Box& view);
+void add_board_figure(const Element& boards, const Variant& variant, const BoardMap& map, const Box& view,
+                      const Position& position, std::span<const OrderRecord> orders, const std::string& title,
+                      std::string_view caption, std::span<const int> strengths = {});
+// The same of a case, which says beneath what its rings mean.
 void add_picture(const Element& boards, const CaseRecord& record, const BoardMap& map, const Box& view,
                  const Position& position, std::span<const OrderRecord> orders, const std::string& title,
                  std::string_view caption, std::span<const int> strengths = {});

@@ -50,27 +50,47 @@ std::string slug_of(std::string_view id) {
   return slug;
 }
 
-ReportPage report_page(const RunRecord& run, Page page, std::string_view title, std::string_view home,
-                       std::string_view map) {
+EmptyPage empty_page(const PageFrame& frame) {
   HtmlDocument document("html", {{"lang", "en"}});
-  const std::string up(home);
+  const std::string up(frame.home), map(frame.map);
   const Element head = document.root().add("head");
   head.add("meta", {{"charset", "utf-8"}});
   head.add("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
   head.add("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
-  head.add("title", {}, std::string(title) + " · Casus");
+  head.add("title", {}, std::string(frame.title) + " · Casus");
   head.add("link", {{"rel", "icon"}, {"href", "data:,"}});
-  head.add("link", {{"rel", "stylesheet"}, {"href", up + "report.css"}});
-  head.add("link", {{"rel", "stylesheet"}, {"href", up + "board.css"}});
-  if (!map.empty()) head.add("link", {{"rel", "stylesheet"}, {"href", up + std::string(map) + ".css"}});
-  head.add("script", {{"src", up + "report.js"}, {"defer", "defer"}});
-  head.add("script", {{"src", up + "board.js"}, {"defer", "defer"}});
+  const auto style = [&](const std::string& file) { head.add("link", {{"rel", "stylesheet"}, {"href", up + file}}); };
+  for (const std::string_view file : frame.styles) style(std::string(file));
+  if (!map.empty()) style(map + ".css");
+  for (const std::string_view file : frame.scripts)
+    head.add("script", {{"src", up + std::string(file)}, {"defer", "defer"}});
 
   const Element body = document.root().add("body");
-  if (!map.empty()) body.add("script", {{"src", up + std::string(map) + ".js"}});
+  if (!map.empty()) body.add("script", {{"src", up + map + ".js"}});
+  return {std::move(document), body};
+}
+
+FramedPage framed_page(const PageFrame& frame) {
+  EmptyPage page = empty_page(frame);
+  const Element& body = page.body;
   body.add("a", {{"class", "skip"}, {"href", "#content"}}, "Skip to the content");
-  const Element nav = body.add("header", {{"class", "top"}}).add("nav", {{"aria-label", "Report"}});
-  nav.add("a", {{"class", "brand"}, {"href", up + "index.html"}}, "Casus");
+  const Element navigation = body.add("header", {{"class", "top"}}).add("nav", {{"aria-label", frame.navigation}});
+  navigation.add("a", {{"class", "brand"}, {"href", std::string(frame.home) + "index.html"}}, "Casus");
+  const Element main = body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
+  return {std::move(page.document), navigation, main, body.add("footer")};
+}
+
+std::string made_by(const std::string& version, const std::string& commit) {
+  return "Made by Casus" + (version.empty() ? std::string() : " " + version) +
+         (commit.empty() ? std::string() : ", commit " + commit);
+}
+
+ReportPage report_page(const RunRecord& run, Page page, std::string_view title, std::string_view home,
+                       std::string_view map) {
+  constexpr std::array<std::string_view, 2> styles{"report.css", "board.css"}, scripts{"report.js", "board.js"};
+  FramedPage framed = framed_page({title, home, map, styles, scripts, "Report"});
+  const std::string up(home);
+  const Element& nav = framed.navigation;
   const auto link = [&](Page target, std::string_view address, std::string_view text) {
     const Element a = nav.add("a", {{"href", up + std::string(address)}}, text);
     if (page == target) a.set("aria-current", "page");
@@ -79,28 +99,23 @@ ReportPage report_page(const RunRecord& run, Page page, std::string_view title, 
   nav.add("a", {{"href", up + "index.html#cases"}}, "Cases");
   link(Page::Clauses, "clauses.html", "Clauses");
   link(Page::Diagrams, "diagrams.html", "Maps");
-  const Element main = body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
-  const Element footer = body.add("footer");
-  footer.text("Made by Casus" + (run.version.empty() ? std::string() : " " + run.version) +
-              (run.commit.empty() ? std::string() : ", commit " + run.commit) + ", from a run over " +
-              counted(run.cases.size(), "case") + (run.command.empty() ? "." : ": "));
-  if (!run.command.empty()) footer.add("code", {}, run.command);
-  return {std::move(document), main};
+  framed.footer.text(made_by(run.version, run.commit) + ", from a run over " + counted(run.cases.size(), "case") +
+                     (run.command.empty() ? "." : ": "));
+  if (!run.command.empty()) framed.footer.add("code", {}, run.command);
+  return {std::move(framed.document), framed.main};
+}
+
+std::string Slugs::of(std::string_view text) {
+  const std::string plain = slug_of(text);
+  std::string slug = plain;
+  for (int again = 2; !taken_.insert(lower(slug)).second; ++again) slug = fmt::format("{}_{}", plain, again);
+  return slug;
 }
 
 std::vector<std::string> case_slugs(const RunRecord& run) {
   std::vector<std::string> slugs;
-  std::set<std::string> taken;
-  for (const CaseRecord& record : run.cases) {
-    if (!record.has_page) {
-      slugs.emplace_back();
-      continue;
-    }
-    const std::string plain = slug_of(record.id);
-    std::string slug = plain;
-    for (int again = 2; !taken.insert(lower(slug)).second; ++again) slug = fmt::format("{}_{}", plain, again);
-    slugs.push_back(slug);
-  }
+  Slugs taken;
+  for (const CaseRecord& record : run.cases) slugs.push_back(record.has_page ? taken.of(record.id) : "");
   return slugs;
 }
 
@@ -118,6 +133,25 @@ void add_command(const Element& parent, std::string_view command) {
 
 void add_clause_link(const Element& parent, std::string_view clause_id, std::string_view home) {
   parent.add("a", {{"class", "tag"}, {"href", clause_address(clause_id, home)}}, clause_id);
+}
+
+void add_named_clause(const Element& parent, const Variant& variant, Clause clause) {
+  if (const ClauseEntry* entry = variant.rulebook.find(clause)) {
+    parent.add("span", {{"class", "tag"}}, entry->id);
+    parent.text(" " + entry->title);
+  }
+}
+
+void add_crumbs(const Element& main, std::string_view label, const NamedLink& before, const NamedLink& list,
+                const NamedLink& after) {
+  const Element nav = main.add("nav", {{"class", "crumbs"}, {"aria-label", label}});
+  const auto neighbour = [&](const NamedLink& other, std::string_view rel) {
+    const Element place = nav.add("p");
+    if (!other.address.empty()) place.add("a", {{"rel", rel}, {"href", other.address}}, other.text);
+  };
+  neighbour({before.address, "← " + before.text}, "prev");
+  nav.add("p").add("a", {{"class", "back"}, {"href", list.address}}, list.text);
+  neighbour({after.address, after.text + " →"}, "next");
 }
 
 std::string title_of_variant(const RunRecord& run, const std::string& id) {

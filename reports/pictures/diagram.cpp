@@ -20,6 +20,7 @@
 
 #include "engine/map/geometry.h"
 #include "reports/markup/clean_text.h"
+#include "reports/pictures/changed_map.h"
 #include "reports/pictures/line_ways.h"
 #include "reports/pictures/pdf_date.h"
 #include "reports/pictures/spare_memory.h"
@@ -169,13 +170,9 @@ constexpr std::string_view water_fill = "#a9cfea";  // of land that is water, to
 constexpr std::string_view centre_fill = "#ffffff";
 constexpr double font_size = 13;
 
-// Which units a border is for; armies and fleets each have their way of drawing, and both together a third.
-struct Passage {
-  bool army = false;
-  bool fleet = false;
-  std::optional<ProvinceId> strait;
-  bool can_be_closed = false;  // of a strait: by fleets in its water
-};
+// What changed has a colour, and a line of its own for those who see none.
+constexpr std::string_view added_line = "#1a7f37", removed_line = "#c62828", changed_line = "#7b3fb5";
+constexpr std::string_view same_line_colour = "#b9b4a8";
 
 // ---- Places ----
 
@@ -297,10 +294,18 @@ std::string label_for(const Variant& variant, ProvinceId province) {
   return takers.empty() ? label : label + "\n" + wrapped("(" + takers + ")", label_width);
 }
 
-std::vector<std::string> labels_for(const Variant& variant) {
+// With what changed there, if anything.
+std::vector<std::string> labels_for(const Variant& variant, const ChangedMap* changes) {
   std::vector<std::string> labels;
-  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
-    labels.push_back(label_for(variant, ProvinceId(static_cast<std::uint16_t>(i))));
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
+    const ProvinceId id{static_cast<std::uint16_t>(i)};
+    if (changes == nullptr) {
+      labels.push_back(label_for(variant, id));
+      continue;
+    }
+    labels.push_back(wrapped(variant.map[id].name, label_width));
+    if (!changes->provinces[i].note.empty()) labels.back() += "\n" + wrapped(changes->provinces[i].note, 22);
+  }
   return labels;
 }
 
@@ -308,14 +313,10 @@ std::vector<std::string> labels_for(const Variant& variant) {
 
 class Drawing {
  public:
-  explicit Drawing(const Variant& variant)
-      : variant_(variant), labels_(labels_for(variant)), places_(places_for(variant.map, labels_)) {
-    std::string name = clean_text(variant.id);
-    graph_ = Graph(agopen(name.data(), Agundirected, nullptr));
-    if (!graph_) cannot_draw("make a graph");
-    draw();
-  }
+  explicit Drawing(const Variant& variant) : Drawing(variant, nullptr, label_text(variant.title) + ": borders") {}
+  Drawing(const ChangedMap& changes, const std::string& title) : Drawing(changes.both, &changes, label_text(title)) {}
   Agraph_t* graph() const { return graph_.get(); }
+  bool has_changes() const { return changes_ != nullptr; }
 
   // Leads every line round the nodes in its way. Graphviz would do it as well, in a hundred times as long. It has to
   // have measured the nodes.
@@ -342,9 +343,9 @@ class Drawing {
     set(graph(), "splines", "true");
     if (unled == 0) return;
     set(graph(), "label",
-        title() + fmt::format("\\n{} lines go straight, through what is in their way: there are too many "
-                              "to lead all of them round it\\n ",
-                              unled));
+        title_ + fmt::format("\\n{} lines go straight, through what is in their way: there are too many "
+                             "to lead all of them round it\\n ",
+                             unled));
   }
 
  private:
@@ -366,10 +367,21 @@ class Drawing {
     return best;
   }
 
-  std::string title() const { return label_text(variant_.title) + ": borders"; }
+  // `changes` is what a diagram of changes marks; otherwise there is none.
+  Drawing(const Variant& variant, const ChangedMap* changes, std::string title)
+      : variant_(variant),
+        changes_(changes),
+        title_(std::move(title)),
+        labels_(labels_for(variant, changes)),
+        places_(places_for(variant.map, labels_)) {
+    std::string name = clean_text(variant.id);
+    graph_ = Graph(agopen(name.data(), Agundirected, nullptr));
+    if (!graph_) cannot_draw("make a graph");
+    draw();
+  }
 
   void draw() {
-    set(graph(), "label", title() + "\n ");
+    set(graph(), "label", title_ + "\n ");
     set(graph(), "labelloc", "t");
     set(graph(), "fontsize", "34");
     set(graph(), "fontname", "Helvetica-Bold");
@@ -380,7 +392,8 @@ class Drawing {
     set(graph(), "forcelabels", "true");
     draw_provinces();
     draw_borders();
-    draw_legend();
+    if (changes_ == nullptr) draw_legend();
+    else draw_legend_of_changes();
   }
 
   Agnode_t* node(std::string name, Point place, std::string_view label) {
@@ -463,8 +476,10 @@ class Drawing {
       const ProvinceId id{static_cast<std::uint16_t>(i)};
       Agnode_t* drawn = node("province/" + clean_text(province.id), places_.at({id, Coast::None}), labels_[i]);
       shape(drawn, province.terrain, province.supply_centre);
-      if (const Power* power = home_of(variant_, id)) paint(drawn, *power, province.terrain);
+      const Power* power = home_of(variant_, id);
+      if (power != nullptr && changes_ == nullptr) paint(drawn, *power, province.terrain);
       if (province.convoys) fill_with_land_and_water(drawn);
+      if (changes_ != nullptr) mark(drawn, province.terrain, changes_->provinces[i].mark);
       nodes_[{id, Coast::None}] = drawn;
       for (const CoastOfProvince& coast : province.coasts) {
         Agnode_t* drawn_coast = node(fmt::format("province/{}/{}", clean_text(province.id), short_name(coast.coast)),
@@ -501,24 +516,46 @@ class Drawing {
     if (passage.strait) set(line, "style", "dashed");
   }
 
+  // A province that changed: by its border's colour, and whole, broken or dotted.
+  void mark(Agnode_t* node, Terrain terrain, MapMark mark) {
+    if (mark == MapMark::Same) return;
+    const std::string shape = terrain == Terrain::Coastal ? "filled,rounded" : "filled";
+    set(node, "color", std::string(colour_of(mark)));
+    set(node, "penwidth", "5");
+    set(node, "style", shape + std::string(style_of(mark)));
+  }
+  void mark(Agedge_t* line, MapMark mark, std::string_view note) {
+    set(line, "color", std::string(colour_of(mark)));
+    set(line, "penwidth", mark == MapMark::Same ? "1" : mark == MapMark::Changed ? "6" : "4");
+    set(line, "style", mark == MapMark::Same ? "solid" : "solid" + std::string(style_of(mark)));
+    if (mark == MapMark::Same || note.empty()) return;
+    set(line, "label", label_text(note));
+    set(line, "fontname", "Helvetica-Oblique");
+    set(line, "fontsize", "15");
+    set(line, "fontcolor", std::string(ink));
+  }
+  static std::string_view colour_of(MapMark mark) {
+    switch (mark) {
+      case MapMark::Same: return same_line_colour;
+      case MapMark::Added: return added_line;
+      case MapMark::Removed: return removed_line;
+      case MapMark::Changed: return changed_line;
+    }
+    return ink;
+  }
+  static std::string_view style_of(MapMark mark) {
+    return mark == MapMark::Removed ? ",dashed" : mark == MapMark::Changed ? ",dotted" : "";
+  }
+
   bool can_be_closed() const { return variant_.options().straits != Straits::Open; }
 
   void draw_borders() {
-    std::map<std::pair<Location, Location>, Passage> passages;
-    const auto passage = [&](Location a, Location b) -> Passage& {
-      return passages[a < b ? std::pair(a, b) : std::pair(b, a)];
-    };
-    for (const Border& border : variant_.map.borders()) {
-      if (border.army) passage({border.a, Coast::None}, {border.b, Coast::None}).army = true;
-      if (border.fleet) passage({border.a, border.coast_a}, {border.b, border.coast_b}).fleet = true;
-      if (border.strait) {
-        (border.army ? passage({border.a, Coast::None}, {border.b, Coast::None})
-                     : passage({border.a, border.coast_a}, {border.b, border.coast_b}))
-            .strait = border.strait;
-      }
+    if (changes_ != nullptr) {
+      for (const auto& [ends, changed] : changes_->passages)
+        mark(line(nodes_.at(ends.first), nodes_.at(ends.second)), changed.mark, changed.note);
+      return;
     }
-    for (auto& [ends, kinds] : passages) {
-      kinds.can_be_closed = can_be_closed();
+    for (const auto& [ends, kinds] : passages_of(variant_)) {
       Agedge_t* drawn = line(nodes_.at(ends.first), nodes_.at(ends.second));
       style(drawn, kinds);
       // Which water it is matters only to those who may close it.
@@ -526,6 +563,28 @@ class Drawing {
       set(drawn, "label", label_text("strait: " + variant_.map[*kinds.strait].name));
       set(drawn, "fontname", "Helvetica-Oblique");
       set(drawn, "fontsize", "11");
+    }
+  }
+
+  // What the marks mean, in two rows below the map.
+  void draw_legend_of_changes() {
+    constexpr double row_height = 60;
+    double y = bottom() - 1.6 * row_height;
+    const double left = leftmost(), width = std::max(rightmost() - left, 900.0);
+    constexpr std::array<std::pair<MapMark, std::string_view>, 4> marks{{{MapMark::Added, "new"},
+                                                                         {MapMark::Removed, "gone"},
+                                                                         {MapMark::Changed, "otherwise than before"},
+                                                                         {MapMark::Same, "as before"}}};
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+      const auto& [mark_of, words] = marks[i];
+      const double x = left + width * (static_cast<double>(i) + 0.5) / marks.size();
+      Agnode_t* province = node(fmt::format("legend/province/{}", i), {x, y}, fmt::format("province: {}", words));
+      shape(province, Terrain::Inland, false);
+      mark(province, Terrain::Inland, mark_of);
+      const auto [from, to] = sample_ends(fmt::format("border/{}", i), x, y - row_height);
+      mark(line(from, to), mark_of, "");
+      set(node(fmt::format("legend/border/{}", i), {x, y - row_height - 15}, fmt::format("border: {}", words)), "shape",
+          "plaintext");
     }
   }
 
@@ -648,7 +707,7 @@ class Drawing {
     return listed(found);
   }
 
-  void draw_sample(double x, double y, std::string_view words, const Passage& passage) {
+  std::pair<Agnode_t*, Agnode_t*> sample_ends(std::string_view words, double x, double y) {
     Agnode_t* from = node(fmt::format("legend/{}/from", words), {x - 110, y + 12}, "");
     Agnode_t* to = node(fmt::format("legend/{}/to", words), {x + 110, y + 12}, "");
     for (Agnode_t* end : {from, to}) {
@@ -659,6 +718,11 @@ class Drawing {
       set(end, "height", "0.15");
       set(end, "fixedsize", "true");
     }
+    return {from, to};
+  }
+
+  void draw_sample(double x, double y, std::string_view words, const Passage& passage) {
+    const auto [from, to] = sample_ends(words, x, y);
     style(line(from, to), passage);
     Agnode_t* text = node(fmt::format("legend/{}", words), {x, y - 15}, words);
     set(text, "shape", "plaintext");
@@ -681,6 +745,8 @@ class Drawing {
   }
 
   const Variant& variant_;
+  const ChangedMap* changes_;
+  const std::string title_;
   std::vector<std::string> labels_;  // by province
   std::map<Location, Point> places_;
   Graph graph_;
@@ -698,7 +764,7 @@ class Drawing {
 
 // What each colour of the drawing becomes where a page or a screen is dark. Attributes keep the light colours, for
 // paper and for programs that do not ask.
-std::string dark_style(const Variant& variant) {
+std::string dark_style(const Variant& variant, bool with_changes) {
   constexpr std::string_view ground = "#16181f", letters = "#f4efe2";
   std::string rules = fmt::format("text{{fill:{}}}", letters);
   const auto fill = [&](std::string_view light, std::string_view dark) {
@@ -717,6 +783,12 @@ std::string dark_style(const Variant& variant) {
   fill(sea_fill, "#1d3148");
   stroke(sea_border, "#4d7396");
   fill(centre_fill, "#262933");
+  if (with_changes) {
+    stroke(added_line, "#5cc97b");
+    stroke(removed_line, "#ff7b72");
+    stroke(changed_line, "#c39bf0");
+    stroke(same_line_colour, "#4a4d57");
+  }
   stroke(land_line, "#d09a63");
   stroke(sea_line, "#6fb1ee");
   for (const auto& [light, dark] : {std::pair{land_fill, "#403d36"}, {water_fill, "#235577"}})
@@ -749,15 +821,14 @@ const char* format_name(DiagramFormat format) {
   return "svg";
 }
 
-}  // namespace
-
-std::string diagram(const Variant& variant, DiagramFormat format) {
+template <class MakeDrawing>
+std::string drawn(const Variant& variant, DiagramFormat format, const MakeDrawing& make_drawing) {
   const std::lock_guard<std::mutex> only_us(graphviz_in_use());
   expect_memory_for_pictures();
   complaints().clear();
   agseterrf(note_complaint);
   GVC_t* const context = shared_context();
-  const Drawing drawing(variant);
+  const Drawing drawing = make_drawing();
   {
     const Layout measured(context, drawing.graph(), "nop");
     drawing.lead_lines();
@@ -770,8 +841,18 @@ std::string diagram(const Variant& variant, DiagramFormat format) {
   if (failed != 0 || bytes == nullptr) cannot_draw(fmt::format("write {}", format_name(format)));
   std::string file(bytes, length);
   if (format == DiagramFormat::Pdf) forget_date(file);
-  if (format == DiagramFormat::Svg) add_style(file, dark_style(variant));
+  if (format == DiagramFormat::Svg) add_style(file, dark_style(variant, drawing.has_changes()));
   return file;
+}
+
+}  // namespace
+
+std::string diagram(const Variant& variant, DiagramFormat format) {
+  return drawn(variant, format, [&] { return Drawing(variant); });
+}
+
+std::string diagram_of_changes(const ChangedMap& changes, const std::string& title, DiagramFormat format) {
+  return drawn(changes.both, format, [&] { return Drawing(changes, title); });
 }
 
 }  // namespace casus::reports

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/rules/variant.h"
+#include "reports/pictures/changed_map.h"
 
 namespace casus::reports {
 
@@ -13,5 +14,9 @@ enum class DiagramFormat { Svg, Png, Pdf, Dot };
 // The bytes of the file; the same variant gives the same bytes. Graphviz keeps global state, so calls from several
 // threads wait for each other. Throws std::runtime_error with Graphviz's message when it cannot draw.
 std::string diagram(const Variant& variant, DiagramFormat format);
+
+// What changed from one map to another, both in one drawing: what is new, what is gone and what is otherwise each have
+// a colour and a kind of line, and the legend says which.
+std::string diagram_of_changes(const ChangedMap& changes, const std::string& title, DiagramFormat format);
 
 }  // namespace casus::reports

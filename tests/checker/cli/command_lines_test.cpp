@@ -112,7 +112,8 @@ std::vector<CommandLine> all_command_lines() {
   for (const char* command :
        {"run",   "adjudicate", "book",    "diagram", "outline",     "exhaust", "fmt",     "faults",
         "list",  "generate",   "borders", "census",  "completions", "man",     "adapter", "conform",
-        "judge", "merge",      "matrix",  "export",  "import",      "lint"})
+        "judge", "merge",      "matrix",  "export",  "import",      "lint",
+        "compare"})
     add_from_help(command, found);
   std::set<std::string> seen;
   std::erase_if(found, [&](const CommandLine& line) { return !seen.insert(line.text).second; });

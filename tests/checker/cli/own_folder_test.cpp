@@ -207,7 +207,7 @@ TEST(Options, ThatCannotBeMeantAreRefusedWithTheReason) {
 
 TEST(Help, IsTheSameByEveryWayAndFitsATerminal) {
   const std::string commands[] = {"run",    "adjudicate", "book",     "diagram", "exhaust", "fmt",
-                                  "faults", "list",       "generate", "borders", "census",  "lint"};
+                                  "faults", "list",       "generate", "borders", "census",  "lint",  "compare"};
   for (const std::string& command : commands) {
     const std::string help = run_casus({command, "--help"}).out;
     EXPECT_EQ(run_casus({"help", command}).out, help);

@@ -1,0 +1,278 @@
+// casus compare: what changes from one variant to another.
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <memory>
+#include <ostream>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "checker/cli/case_selection.h"
+#include "checker/cli/chosen_variant.h"
+#include "checker/cli/command_line.h"
+#include "checker/cli/commands.h"
+#include "checker/cli/commit.h"
+#include "checker/cli/data_folder.h"
+#include "checker/cli/versions.h"
+#include "checker/compare/changes.h"
+#include "checker/compare/changes_report.h"
+#include "checker/compare/compare_rules.h"
+#include "checker/compare/family.h"
+#include "checker/compare/fresh_changes.h"
+#include "checker/corpus/files.h"
+#include "checker/corpus/run_case.h"
+#include "checker/corpus/run_corpus.h"
+#include "engine/text/visible.h"
+#include "reports/comparison/comparison_pages.h"
+#include "reports/pictures/changed_map.h"
+#include "reports/pictures/diagram.h"
+
+namespace casus::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const Usage usage{
+    .command = "compare",
+    .synopsis = "BEFORE [NOW] [OPTIONS]",
+    .about =
+        "Says what changes from one variant to another: what the two say otherwise (options, map, powers, start, victory), "
+        "and which cases come out otherwise. Cases are grouped by the clause that decided them before and the one that "
+        "decides them now, the biggest group first. BEFORE and NOW may be two versions of one file. Without NOW, the second "
+        "variant is BEFORE with the options of --set.\n"
+        "\n"
+        "The cases of the family are asked: those of both variants, and those of variants that they extend and whose map "
+        "they keep. Hand-written cases come before generated ones. A case that only one of the two can play is counted and "
+        "named.\n"
+        "\n"
+        "Where no case shows what differs, fresh boards are made that do. Each is as small as it can be, and is printed as a "
+        "case that can be kept.\n"
+        "\n"
+        "Exit status: 0 where nothing differs; 1 where something does; 2 unusable input or options.",
+    .options = with_selecting_options({
+        texts("set", "NAME=VALUE", "the second variant has this option; may be repeated"),
+        texts("cases", "PATH", "ask the cases of this file or folder instead of the corpus; may be repeated"),
+        flag("hand-written", "leave generated cases out"),
+        flag("all", "tell every case of each group, not only the first ones"),
+        number("boards", "N", 2000, "where no case shows something: look at N fresh boards; 0: at none")
+            .within(0, 10'000'000),
+        seed("of fresh boards: another seed gives other boards"),
+        text("report", "FOLDER", "write pages with the boards of each case side by side; older ones are replaced"),
+        text("json", "FILE", "write what changed as JSON (-: to standard output)"),
+        jobs(),
+        flag("quiet", "print nothing when nothing differs").with_letter('q'),
+    }),
+    .words = "compared",
+    .examples = {{"casus compare ambition-empire-6 --set build-limit=none", "a variant without one of its rules"},
+                 {"casus compare standard --set convoy-paradox=all-hold --hand-written", "without generated cases"},
+                 {"casus compare ambition-empire-5 ambition-empire-6", "two editions"},
+                 {"casus compare standard --set convoy-paradox=all-hold --report out/changes", "as pages"}}};
+
+constexpr std::string_view pages_folder = "comparison";  // its kind, in the folder's marker
+
+std::string mistake_in(const CommandLine& line) {
+  const std::size_t variants = line.texts("compared").size();
+  if (variants == 0) return "which variants? The first one is needed";
+  if (variants > 2) return "two variants are compared, not more: \"" + line.texts("compared")[2] + '"';
+  if (variants == 1 && !line.has("set"))
+    return "compared with what? Name a second variant, or change an option with --set NAME=VALUE";
+  return "";
+}
+
+// A variant with the shelf that it was read from. Two versions of a file may have one id, and lie in two data folders,
+// so that each has a shelf of its own.
+struct Opened {
+  DataFolder data;
+  std::shared_ptr<corpus::VariantShelf> shelf;
+  std::shared_ptr<const Variant> variant;
+};
+
+Read<Opened> opened(const CommandLine& line, const std::string& said, const std::string& other) {
+  const Strings own = files_among({said});
+  Read<DataFolder> data = find_data(line.text("data"), own.empty() ? files_among({other}) : own);
+  if (!data) return data.problems();
+  auto shelf = std::make_shared<corpus::VariantShelf>(data->variant_folders());
+  auto variant = shelf->get(said);
+  if (!variant) return placed(variant.problems(), {said, 0, 0});
+  return Opened{*std::move(data), std::move(shelf), *std::move(variant)};
+}
+
+// The second one; where no file is named, from the shelf of the first, so that nothing is read twice.
+Read<Opened> opened_after(const CommandLine& line, const Opened& before) {
+  const Strings& said = line.texts("compared");
+  if (said.size() == 1) return before;
+  if (!files_among(said).empty()) return opened(line, said.back(), said.front());
+  auto variant = before.shelf->get(said.back());
+  if (!variant) return placed(variant.problems(), {said.back(), 0, 0});
+  return Opened{before.data, before.shelf, *std::move(variant)};
+}
+
+std::string name_with(const std::string& said, const Strings& settings) {
+  return settings.empty() ? said : fmt::format("{} with {}", said, fmt::join(settings, ", "));
+}
+
+// ---- Cases ----
+
+bool are_the_same_file(const fs::path& one, const fs::path& other) {
+  const auto text = corpus::read_file(one), other_text = corpus::read_file(other);
+  return text && other_text && *text == *other_text;
+}
+
+Read<std::vector<fs::path>> files_for(const CommandLine& line, const Opened& now) {
+  const Strings& named = line.texts("cases");
+  const std::vector<fs::path> paths(named.begin(), named.end());
+  auto files = paths.empty() ? case_files_for(now.data, {now.variant}, *now.shelf) : corpus::find_case_files(paths);
+  if (files && line.flag("hand-written")) std::erase_if(*files, corpus::is_generated);
+  return files;
+}
+
+// Those beside the first variant, but for copies of those that lie beside the second.
+Read<std::vector<fs::path>> files_beside_first(const CommandLine& line, const Opened& before,
+                                               const std::vector<fs::path>& known) {
+  if (line.has("cases")) return std::vector<fs::path>();
+  auto files = case_files_beside({before.variant}, *before.shelf);
+  if (!files) return files;
+  std::erase_if(*files, [&](const fs::path& file) {
+    return std::ranges::any_of(known, [&](const fs::path& other) {
+      return file == other || (file.filename() == other.filename() && are_the_same_file(file, other));
+    });
+  });
+  return files;
+}
+
+Read<corpus::Corpus> read_cases(const CommandLine& line, const Opened& before, const Opened& now,
+                                const corpus::Selection& selection) {
+  const auto files = files_for(line, now);
+  if (!files) return files.problems();
+  const auto beside = files_beside_first(line, before, *files);
+  if (!beside) return beside.problems();
+  corpus::Corpus corpus = corpus::read_corpus(*files, *now.shelf, line.jobs(), selection, corpus::Texts::Kept);
+  corpus::Corpus others = corpus::read_corpus(*beside, *before.shelf, line.jobs(), selection, corpus::Texts::Kept);
+  std::ranges::move(others.files, std::back_inserter(corpus.files));
+  if (const Diagnostics problems = problems_of(corpus); !problems.empty()) return problems;
+  return corpus;
+}
+
+std::vector<std::string> family(const Opened& before, const Opened& now) {
+  std::set<std::string> ids;
+  for (const Opened* one : {&before, &now}) {
+    for (std::string& id : compare::family_of(*one->variant, *one->shelf)) ids.insert(std::move(id));
+  }
+  return {ids.begin(), ids.end()};
+}
+
+// ---- What is told ----
+
+std::string command_of(const CommandLine& line) {
+  std::string command = "casus compare";
+  for (const std::string& word : line.texts("compared")) command += ' ' + corpus::quoted_for_shell(word);
+  for (const std::string& word : line.texts("set")) command += " --set " + corpus::quoted_for_shell(word);
+  return command;
+}
+
+// The diagram; "" where nothing changed on the map, or the two maps have too little in common.
+std::string map_changes_of(const reports::ComparisonRecord& record) {
+  const auto changes = reports::changed_map(*record.before, *record.now);
+  if (!changes || !changes->has_changes()) return "";
+  return reports::diagram_of_changes(*changes, fmt::format("From {} to {}", record.before_name, record.now_name),
+                                     reports::DiagramFormat::Svg);
+}
+
+Read<bool> has_place_for_outputs(const CommandLine& line) {
+  if (line.has("report")) {
+    if (Read<bool> may = corpus::has_place_for(line.text("report"), pages_folder); !may) return may;
+  }
+  if (line.has("json") && line.text("json") != "-") return corpus::may_write_file(line.text("json"));
+  return true;
+}
+
+bool write_outputs(const CommandLine& line, const reports::ComparisonRecord& record, Console& console) {
+  if (line.has("report")) {
+    const auto pages = reports::comparison_pages(record, map_changes_of(record));
+    const Read<bool> written = corpus::write_folder(line.text("report"), pages, pages_folder);
+    if (!written) {
+      print_problems(written.problems(), console);
+      return false;
+    }
+  }
+  if (line.text("json") == "-") {
+    console.out << compare::changes_json(record) << std::flush;
+  } else if (line.has("json")) {
+    const Read<bool> written = corpus::write_file(line.text("json"), compare::changes_json(record));
+    if (!written) {
+      print_problems(written.problems(), console);
+      return false;
+    }
+  }
+  return true;
+}
+
+bool has_bug_of_ours(const reports::ComparisonRecord& record) {
+  return record.counts.unfinished > 0 ||
+         std::ranges::any_of(record.cases, [](const reports::ChangedCase& one) { return !one.first; });
+}
+
+Exit told(const CommandLine& line, const reports::ComparisonRecord& record, Console& console) {
+  if (record.differs() || !line.flag("quiet")) {
+    const bool to_err = line.text("json") == "-";
+    (to_err ? console.err : console.out)
+        << compare::changes_text(record, {line.flag("all")}).on_screen(to_err ? console.err_ink : console.out_ink)
+        << std::flush;
+  }
+  if (!write_outputs(line, record, console)) return Exit::Unusable;
+  if (has_bug_of_ours(record)) return Exit::OurBug;
+  return record.differs() ? Exit::Failed : Exit::Green;
+}
+
+}  // namespace
+
+const Usage& compare_usage() { return usage; }
+
+Exit compare(const Arguments& arguments, Console& console) {
+  const CommandLine line(usage, arguments, console);
+  if (line.finished()) return *line.finished();
+  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("compare", mistake, console);
+  if (const auto place = has_place_for_outputs(line); !place) return complained(place.problems(), console);
+  const Strings& said = line.texts("compared");
+  const Read<Opened> before = opened(line, said.front(), said.back());
+  if (!before) return complained(before.problems(), console);
+  const Read<Opened> now = opened_after(line, *before);
+  if (!now) return complained(now.problems(), console);
+  const auto changed = with_options(now->variant, line.texts("set"), "--set");
+  if (!changed) return complained(changed.problems(), console);
+
+  const std::vector<std::string> cases_of = family(*before, *now);
+  Read<corpus::Selection> selection = selection_of(line, now->data, *now->shelf);
+  if (!selection) return complained(selection.problems(), console);
+  const bool asks_for_some = !selection->empty();
+  if (selection->variants.empty()) selection->variants = cases_of;
+  const Read<corpus::Corpus> corpus = read_cases(line, *before, *now, *selection);
+  if (!corpus) return complained(corpus.problems(), console);
+  print_warnings(*before->shelf, console);
+  if (now->shelf != before->shelf) print_warnings(*now->shelf, console);
+
+  const compare::Pair variants{before->variant, *changed};
+  compare::Comparison comparison = compare::compare_variants(corpus->files, *selection, variants, line.jobs());
+  if (comparison.cases.empty() && asks_for_some)
+    return unusable("compare", mistaken_entry(*corpus, *selection), console);
+  reports::ComparisonRecord record = compare::changes_between(variants, std::move(comparison));
+  record.version = CASUS_VERSION;
+  record.commit = CASUS_COMMIT;
+  record.command = command_of(line);
+  record.before_name = said.front();
+  record.now_name = name_with(said.back(), line.texts("set"));
+  record.family = selection->variants;
+  record.fresh = compare::search_what_no_case_shows(variants, record, *corpus,
+                                                    {.seed = line.number("seed"),
+                                                     .boards = line.number("boards"),
+                                                     .jobs = line.jobs(),
+                                                     .variant_line = before->shelf->name_of(*before->variant),
+                                                     .now_name = record.now_name});
+  return told(line, record, console);
+}
+
+}  // namespace casus::cli

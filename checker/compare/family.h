@@ -1,0 +1,16 @@
+// Which cases are asked where a variant is compared with another one: those of its family.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "checker/compare/compare_rules.h"
+#include "checker/corpus/variant_shelf.h"
+
+namespace casus::compare {
+
+// Its id and those of the variants that it extends, as far as these have much the same map: Ambition & Empire extends
+// the standard game, but the cases of that are about other provinces. Sorted.
+std::vector<std::string> family_of(const Variant& variant, corpus::VariantShelf& shelf);
+
+}  // namespace casus::compare

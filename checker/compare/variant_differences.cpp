@@ -1,0 +1,198 @@
+#include "checker/compare/variant_differences.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "engine/orders/notation.h"
+#include "engine/rules/options.h"
+
+namespace casus::compare {
+
+using reports::VariantDifference;
+using Topic = VariantDifference::Topic;
+
+namespace {
+
+std::string_view word_of(Terrain terrain) {
+  switch (terrain) {
+    case Terrain::Inland: return "inland";
+    case Terrain::Coastal: return "coastal";
+    case Terrain::Sea: return "sea";
+  }
+  return "";
+}
+
+// What a variant says of one thing. Its name is for people; the key under which it stands is the same in all variants.
+struct Fact {
+  std::string name, said;
+  bool only_of_both = false;  // told where both variants have the thing
+};
+
+// Everything that a variant says.
+class Facts {
+ public:
+  explicit Facts(const Variant& variant) : variant_(variant) {
+    options();
+    calendar();
+    victory();
+    provinces();
+    borders();
+    powers();
+    start();
+    leaders();
+  }
+
+  using ByKey = std::map<std::pair<Topic, std::string>, Fact>;
+  const ByKey& all() const { return facts_; }
+
+ private:
+  // Several facts under one key stand behind each other.
+  Fact& add(Topic topic, const std::string& key, const std::string& name, std::string_view said) {
+    Fact& fact = facts_[{topic, key}];
+    fact.name = name;
+    if (!fact.said.empty()) fact.said += "; ";
+    fact.said += said;
+    return fact;
+  }
+  void add(Topic topic, const std::string& name, std::string_view said) { add(topic, name, name, said); }
+
+  void options() {
+    for (const OptionInfo& option : all_options())
+      add(Topic::Option, std::string(option.name), option.values[option.get(variant_.options())].name);
+  }
+
+  void calendar() {
+    const Calendar& calendar = variant_.calendar;
+    add(Topic::Calendar, "first phase", print(calendar, variant_.start.phase));
+    add(Topic::Calendar, "from year to year", fmt::format("{:+}", calendar.step));
+    if (!calendar.reckoning.empty())
+      add(Topic::Calendar, "other reckoning", fmt::format("{}, since {}", calendar.reckoning, calendar.since));
+    add(Topic::Calendar, "movement",
+        variant_.movement == MovementSystem::Seasons ? "in the seasons of a year" : "in the impulses of a turn");
+  }
+
+  void victory() {
+    if (variant_.additional_centres > 0) {
+      add(Topic::Victory, "centres", fmt::format("{} beside the homes", variant_.additional_centres));
+    } else {
+      add(Topic::Victory, "centres", std::to_string(variant_.victory_centres));
+    }
+    if (variant_.last_year) add(Topic::Victory, "last year", std::to_string(*variant_.last_year));
+  }
+
+  // A province is known by its id, whatever its name is.
+  const std::string& id(ProvinceId province) const { return variant_.map[province].id; }
+  const std::string& name(ProvinceId province) const { return variant_.map[province].name; }
+  std::string key(Location location) const {
+    return fmt::format("{}({})", id(location.province), short_name(location.coast));
+  }
+
+  void provinces() {
+    for (const Province& province : variant_.map.provinces()) {
+      std::string said(word_of(province.terrain));
+      if (province.supply_centre) said += ", supply centre";
+      if (province.convoys) said += ", fleets in it convoy";
+      if (province.mountains) said += ", mountains";
+      if (province.defence > 0) said += fmt::format(", defends itself with {}", province.defence);
+      add(Topic::Province, province.id, province.name, said);
+      add(Topic::Province, province.id + "/name", fmt::format("the name of {}", province.id), province.name)
+          .only_of_both = true;
+      std::vector<std::string> also = province.abbreviations;
+      std::ranges::sort(also);
+      add(Topic::Province, province.id + "/other names", "other names of " + province.name,
+          also.empty() ? "none" : fmt::format("{}", fmt::join(also, ", ")))
+          .only_of_both = true;
+      for (const CoastOfProvince& coast : province.coasts)
+        add(Topic::Coast, fmt::format("{}({})", province.id, short_name(coast.coast)),
+            fmt::format("{}({})", province.name, short_name(coast.coast)), "a coast");
+    }
+    for (const UnifiedCoasts& coasts : variant_.unified_coasts)
+      add(Topic::Coast, id(coasts.province), "coasts of " + name(coasts.province),
+          fmt::format("one for the fleets of the owner of {}", name(coasts.centre)));
+  }
+
+  void borders() {
+    for (const Border& border : variant_.map.borders()) {
+      std::pair<std::string, std::string> a{key({border.a, border.coast_a}),
+                                            variant_.map.print({border.a, border.coast_a})},
+          b{key({border.b, border.coast_b}), variant_.map.print({border.b, border.coast_b})};
+      if (b < a) std::swap(a, b);
+      std::string said = border.army && border.fleet ? "armies and fleets" : border.army ? "armies" : "fleets";
+      if (border.strait) said += fmt::format(", over {}", name(*border.strait));
+      add(Topic::Border, a.first + b.first, fmt::format("{} - {}", a.second, b.second), said);
+    }
+  }
+
+  void powers() {
+    for (const Power& power : variant_.powers) {
+      std::string said = power.minor ? "minor power" : "Great Power";
+      if (power.faith != Faith::None) said += fmt::format(", {}", word(power.faith));
+      if (power.bound_to_faith) said += ", bound to its faith";
+      if (power.only_by_disorder) said += ", only when another falls";
+      if (power.elective_homes > 0)
+        said += fmt::format(", {} home{} by choice", power.elective_homes, power.elective_homes == 1 ? "" : "s");
+      for (const PowerId other : power.supports_only) said += ", supports " + variant_[other].name;
+      add(Topic::Power, power.name, said);
+      homes_of(power, power.homes, "home");
+      homes_of(power, power.home_provinces, "home province");
+      homes_of(power, power.predetermined_homes, "can become a home");
+      homes_of(power, power.conditional_homes, "home while owned");
+      homes_of(power, power.never_builds_in, "no builds");
+      homes_of(power, power.delayed_fleets, "fleets after two turns");
+    }
+  }
+  void homes_of(const Power& power, const std::vector<ProvinceId>& provinces, std::string_view role) {
+    for (const ProvinceId province : provinces)
+      add(Topic::Home, fmt::format("{}, {}", power.name, id(province)),
+          fmt::format("{}, {}", power.name, name(province)), role);
+  }
+
+  void start() {
+    for (const Unit& unit : variant_.start.units)
+      add(Topic::Unit, id(unit.at.province), name(unit.at.province),
+          fmt::format("{} {}", variant_[unit.power].adjective, print(variant_, unit)));
+    for (std::size_t i = 0; i < variant_.start.owners.size(); ++i) {
+      const ProvinceId province{static_cast<std::uint16_t>(i)};
+      const PowerId owner = variant_.start.owners[i];
+      if (owner != no_power) add(Topic::Owner, id(province), name(province), variant_[owner].name);
+    }
+  }
+
+  void leaders() {
+    for (const Leader& leader : variant_.leaders)
+      add(Topic::Leader, leader.id, leader.name,
+          fmt::format("{}, of {}", leader.abbreviation, variant_[leader.power].name));
+  }
+
+  const Variant& variant_;
+  ByKey facts_;
+};
+
+}  // namespace
+
+std::vector<VariantDifference> variant_differences(const Variant& before, const Variant& now) {
+  const Facts old_facts(before), new_facts(now);
+  Facts::ByKey facts = new_facts.all();
+  facts.insert(old_facts.all().begin(), old_facts.all().end());
+  const auto said = [](const Facts& by, const std::pair<Topic, std::string>& key) {
+    const auto found = by.all().find(key);
+    return found == by.all().end() ? std::string() : found->second.said;
+  };
+  std::vector<VariantDifference> differences;
+  for (const auto& [key, fact] : facts) {
+    VariantDifference difference{key.first, fact.name, said(old_facts, key), said(new_facts, key)};
+    const bool of_both = !difference.before.empty() && !difference.now.empty();
+    if (difference.before != difference.now && (of_both || !fact.only_of_both))
+      differences.push_back(std::move(difference));
+  }
+  std::ranges::stable_sort(differences, {}, [](const VariantDifference& one) { return std::tie(one.topic, one.what); });
+  return differences;
+}
+
+}  // namespace casus::compare

@@ -1,0 +1,15 @@
+// What two variants have otherwise, apart from what becomes of orders: options, map, powers, start, calendar, victory.
+#pragma once
+
+#include <vector>
+
+#include "engine/rules/variant.h"
+#include "reports/record/comparison_record.h"
+
+namespace casus::compare {
+
+// By topic, then by name. Provinces and powers are the same where their ids and names are: what a picture shows of them
+// (positions, outlines, colours) counts for nothing.
+std::vector<reports::VariantDifference> variant_differences(const Variant& before, const Variant& now);
+
+}  // namespace casus::compare

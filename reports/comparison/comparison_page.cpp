@@ -1,0 +1,68 @@
+#include "reports/comparison/comparison_page.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace casus::reports {
+
+ComparisonAddresses comparison_addresses(const ComparisonRecord& record) {
+  ComparisonAddresses addresses;
+  Slugs cases, fresh;
+  addresses.cases.resize(record.cases.size());
+  for (const ChangeGroup& group : record.groups) {
+    for (std::size_t i = 0; i < group.cases.size(); ++i) {
+      const ChangedCase& one = record.cases[group.cases[i]];
+      if (i < shown_of_a_group || !one.before.generated)
+        addresses.cases[group.cases[i]] = "cases/" + cases.of(one.before.id) + ".html";
+    }
+  }
+  for (const FreshSearch& search : record.fresh) {
+    std::vector<std::string>& found = addresses.fresh.emplace_back();
+    for (const ChangedCase& one : search.found) found.push_back("fresh/" + fresh.of(one.before.id) + ".html");
+  }
+  return addresses;
+}
+
+ReportPage comparison_page(const ComparisonRecord& record, std::string_view title, std::string_view home,
+                           std::string_view map) {
+  constexpr std::array<std::string_view, 4> styles{"report.css", "board.css", "matrix.css", "comparison.css"};
+  constexpr std::array<std::string_view, 2> scripts{"matrix.js", "board.js"};
+  const std::span<const std::string_view> needed = scripts;
+  FramedPage framed = framed_page({title, home, map, styles, needed.first(map.empty() ? 1 : 2), "Comparison"});
+  const std::string up(home);
+  framed.navigation.add("a", {{"href", up + "index.html"}}, "What changed");
+  framed.navigation.add("a", {{"href", up + "index.html#cases"}}, "Cases");
+  framed.footer.text(made_by(record.version, record.commit) + (record.command.empty() ? "." : ": "));
+  if (!record.command.empty()) framed.footer.add("code", {}, record.command);
+  return {std::move(framed.document), framed.main};
+}
+
+bool have_one_picture(const ComparisonRecord& record) {
+  const auto same = [](const Province& a, const Province& b) {
+    return a.id == b.id && a.terrain == b.terrain && a.supply_centre == b.supply_centre &&
+           std::ranges::equal(a.coasts, b.coasts, {}, &CoastOfProvince::coast, &CoastOfProvince::coast);
+  };
+  const auto same_power = [](const Power& a, const Power& b) { return a.name == b.name; };
+  return std::ranges::equal(record.before->map.provinces(), record.now->map.provinces(), same) &&
+         std::equal(record.before->powers.begin(), record.before->powers.end(), record.now->powers.begin(),
+                    record.now->powers.end(), same_power);
+}
+
+void add_decided_by(const Element& parent, const ChangeGroup& group) {
+  const auto clause = [&](const std::string& id) {
+    if (id.empty()) parent.text("no single clause");
+    else parent.add("span", {{"class", "tag"}}, id);
+  };
+  parent.text("decided by ");
+  clause(group.before);
+  if (group.before == group.now) {
+    parent.text(" before and now");
+  } else {
+    parent.text(" before, by ");
+    clause(group.now);
+    parent.text(" now");
+  }
+}
+
+}  // namespace casus::reports
