@@ -25,6 +25,8 @@ constexpr Command commands[] = {
     {"lint", "check maps and variants for what can be read and is hardly meant", lint, lint_usage},
     {"compare", "say what changes from one variant to another: what they say, and what becomes of the cases", compare,
      compare_usage},
+    {"explore", "say how often each rule of a variant decides something, and what nothing touches", explore,
+     explore_usage},
     {"list", "list variants, cases, clauses or options", list, list_usage},
     {"generate", "make boards on which the rules have something to decide", generate, generate_usage},
     {"borders", "write the cases that state where each unit can go", borders, borders_usage},

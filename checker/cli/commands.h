@@ -31,6 +31,7 @@ Exit export_corpus(const Arguments& arguments, Console& console);
 Exit import_cases(const Arguments& arguments, Console& console);
 Exit lint(const Arguments& arguments, Console& console);
 Exit compare(const Arguments& arguments, Console& console);
+Exit explore(const Arguments& arguments, Console& console);
 Exit man(const Arguments& arguments, Console& console);
 Exit completions(const Arguments& arguments, Console& console);
 Exit map_faults(const Arguments& arguments, Console& console);  // casus faults --map
@@ -57,6 +58,7 @@ const Usage& export_usage();
 const Usage& import_usage();
 const Usage& lint_usage();
 const Usage& compare_usage();
+const Usage& explore_usage();
 const Usage& man_usage();
 const Usage& completions_usage();
 const Usage& map_faults_usage();

@@ -1,4 +1,4 @@
-// casus diagram: the adjacency of a map, drawn by Graphviz.
+// casus diagram: the adjacency of a map, or which order of a case hangs on which, drawn by Graphviz.
 #include <filesystem>
 #include <iterator>
 #include <optional>
@@ -7,10 +7,16 @@
 
 #include <fmt/format.h>
 
+#include "checker/cli/case_selection.h"
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/corpus/files.h"
+#include "checker/corpus/run_corpus.h"
+#include "checker/corpus/settling_of_phase.h"
+#include "engine/text/visible.h"
+#include "reports/formats/decision_text.h"
+#include "reports/pictures/decision_diagram.h"
 #include "reports/pictures/diagram.h"
 
 namespace casus::cli {
@@ -19,15 +25,26 @@ namespace {
 
 const Usage usage{
     .command = "diagram",
-    .synopsis = "[OPTIONS]",
+    .synopsis = "[PATH...] [OPTIONS]",
     .about =
         "Draws the adjacency of a variant's map at the map's own positions: land, sea, coasts, centres, homes, and borders for "
-        "armies, for fleets and for both told apart.",
-    .options = {text("variant", "ID|FILE.xml", "whose map (default: standard)"),
-                text("format", "svg|png|pdf|dot", "otherwise the output file's ending says it, or it is svg"),
+        "armies, for fleets and for both told apart.\n"
+        "\n"
+        "With --decisions it draws which order of a case hangs on which: each arrow leads from an order to one whose outcome "
+        "hangs on it, and a frame holds orders that go round in a circle. On a terminal, and with --format text, the orders "
+        "are listed in the sequence in which they are settled. PATH names case files or folders; otherwise the case is of "
+        "the corpus.",
+    .options = {text("variant", "ID|FILE.xml", "whose map (default: standard); with --decisions: whose case"),
+                text("decisions", "ID", "draw the orders of this case instead of a map"),
+                number("phase", "N", 0,
+                       "of a case of several phases: its Nth phase (default: the first with moves)"),
+                text("format", "svg|png|pdf|dot|text", "otherwise the output file's ending says it, or it is svg"),
                 text("output", "FILE", "where to; otherwise standard output").with_letter('o')},
-    .words = "",
-    .examples = {{"casus diagram > standard.svg", ""}, {"casus diagram --variant classical -o classical.pdf", ""}}};
+    .words = "path",
+    .examples = {{"casus diagram > standard.svg", ""},
+                 {"casus diagram --variant classical -o classical.pdf", ""},
+                 {"casus diagram --decisions 6.F.14 --format text", "what hangs on what in a paradox"},
+                 {"casus diagram --decisions 6.C.2 -o ring.svg", "the same as a picture"}}};
 
 struct Format {
   std::string_view name;
@@ -40,6 +57,7 @@ constexpr Format formats[] = {
     {"pdf", reports::DiagramFormat::Pdf, false},
     {"dot", reports::DiagramFormat::Dot, true},
 };
+constexpr std::string_view as_text = "text";  // of decisions only
 
 const Format* find_format(std::string_view name) {
   for (const Format& format : formats) {
@@ -61,6 +79,83 @@ Exit unknown_format(const std::string& name, Console& console) {
   return unusable("diagram", there_is_no("format", name, names) + ", but svg, png, pdf and dot", console);
 }
 
+Exit write_drawn(const CommandLine& line, const std::string& drawn, Console& console) {
+  if (!line.has("output")) {
+    console.out << drawn;
+    return Exit::Green;
+  }
+  const Read<bool> written = corpus::write_file(line.text("output"), drawn);
+  return written ? Exit::Green : complained(written.problems(), console);
+}
+
+// The phase that --phase names, or the first one of movement.
+Read<const reports::PhaseRecord*> chosen_phase(const CommandLine& line, const reports::CaseRecord& played) {
+  const std::size_t number = line.number("phase");
+  const auto refused = [](std::string problem, std::string expected) {
+    return Diagnostic{{"--phase", 0, 0}, std::move(problem), std::move(expected), "", ""};
+  };
+  if (number > played.phases.size()) {
+    return refused(fmt::format("{} has no phase {}", played.id, number), fmt::format("1 to {}", played.phases.size()));
+  }
+  for (std::size_t i = 0; i < played.phases.size(); ++i) {
+    if (number != 0 && i + 1 != number) continue;
+    if (played.phases[i].phase.kind == PhaseKind::Movement) return &played.phases[i];
+    if (number != 0) break;
+  }
+  return refused(number == 0 ? fmt::format("{} has no movement phase", played.id)
+                             : fmt::format("phase {} of {} is no movement phase", number, played.id),
+                 "a phase in which units move at the same time");
+}
+
+// The case that --decisions names, played.
+Read<reports::CaseRecord> chosen_case(const CommandLine& line, Console& console) {
+  const std::string id = line.text("decisions");
+  Read<Chosen> chosen = chosen_cases(line);
+  if (!chosen) return chosen.problems();
+  chosen->selection.ids = {id};
+  const corpus::Corpus corpus = corpus::read_corpus(chosen->files, *chosen->shelf, 0, chosen->selection);
+  print_warnings(*chosen->shelf, console);
+  reports::RunRecord run = corpus::run_corpus(corpus, chosen->selection, 0);
+  for (reports::CaseRecord& played : run.cases) {
+    if (played.id != id) continue;
+    if (played.status == reports::Status::Broken || played.status == reports::Status::OurBug)
+      return Diagnostic{{played.file, played.line, 1}, "the case cannot be played", "", played.message, ""};
+    return std::move(played);
+  }
+  if (Diagnostics problems = problems_of(corpus); !problems.empty()) return problems;
+  return Diagnostic{{"--decisions", 0, 0}, mistaken_entry(corpus, chosen->selection), "the id of a case", id, ""};
+}
+
+Exit draw_decisions(const CommandLine& line, Console& console) {
+  std::string name = format_name(line);
+  const bool says_format = line.has("format") || line.has("output");
+  if (!says_format && console.out_is_terminal) name = as_text;
+  const Format* format = find_format(name);
+  if (format == nullptr && name != as_text) return unknown_format(name, console);
+  if (format != nullptr && !line.has("output") && !format->is_text && console.out_is_terminal)
+    return unusable("diagram", fmt::format("a {} is nothing for a terminal: say where to with -o FILE", name), console);
+  Read<reports::CaseRecord> played = chosen_case(line, console);
+  if (!played) return complained(played.problems(), console);
+  const auto phase = chosen_phase(line, *played);
+  if (!phase) return complained(phase.problems(), console);
+  const Variant& variant = *played->variant;
+  const Settling settling = corpus::settling_of(variant, **phase);
+  if (format != nullptr)
+    return write_drawn(line, reports::decision_diagram(variant, **phase, settling, format->format), console);
+  reports::StyledText text;
+  text.add(reports::Tone::Strong, visible(played->id));
+  text += fmt::format("  {}\n", visible(played->title));
+  text += reports::decision_text(variant, **phase, settling);
+  return write_drawn(line, line.has("output") ? text.plain() : text.on_screen(console.out_ink), console);
+}
+
+std::string mistake_in(const CommandLine& line) {
+  if (line.has("decisions")) return "";
+  if (line.has("path")) return "files are named with --decisions: of which case?";
+  if (line.has("phase")) return "--phase needs --decisions: of which case?";
+  return "";
+}
+
 }  // namespace
 
 const Usage& diagram_usage() { return usage; }
@@ -68,6 +163,8 @@ const Usage& diagram_usage() { return usage; }
 Exit diagram(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
+  if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("diagram", mistake, console);
+  if (line.has("decisions")) return draw_decisions(line, console);
   const Format* format = find_format(format_name(line));
   if (format == nullptr) return unknown_format(format_name(line), console);
   if (!line.has("output") && !format->is_text && console.out_is_terminal) {
@@ -76,13 +173,7 @@ Exit diagram(const Arguments& arguments, Console& console) {
   }
   const auto variant = variant_for(line, console);
   if (!variant) return complained(variant.problems(), console);
-  const std::string drawn = reports::diagram(**variant, format->format);
-  if (!line.has("output")) {
-    console.out << drawn;
-    return Exit::Green;
-  }
-  const Read<bool> written = corpus::write_file(line.text("output"), drawn);
-  return written ? Exit::Green : complained(written.problems(), console);
+  return write_drawn(line, reports::diagram(**variant, format->format), console);
 }
 
 }  // namespace casus::cli

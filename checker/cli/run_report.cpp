@@ -9,10 +9,13 @@
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
+#include "checker/corpus/settling_of_phase.h"
 #include "checker/faults/listed_fault.h"
 #include "checker/signature.h"
 #include "reports/pages/html_report.h"
+#include "reports/pictures/decision_diagram.h"
 #include "reports/pictures/diagram.h"
+#include "reports/sentences/decision_words.h"
 
 namespace casus::cli {
 
@@ -91,13 +94,34 @@ void describe_run(const CommandLine& line, const corpus::Corpus& corpus, std::ve
   run.corpus = fingerprint.print();
 }
 
+namespace {
+
+// Of hand-written cases that have pages, as far as there is something to see.
+reports::DecisionPictures decision_pictures(const RunRecord& run) {
+  reports::DecisionPictures pictures;
+  for (std::size_t i = 0; i < run.cases.size(); ++i) {
+    const reports::CaseRecord& record = run.cases[i];
+    if (!record.variant || !record.has_page || record.generated) continue;
+    for (std::size_t phase = 0; phase < record.phases.size(); ++phase) {
+      const reports::PhaseRecord& played = record.phases[phase];
+      const Settling settling = corpus::settling_of(*record.variant, played);
+      if (!reports::has_something_to_see(settling)) continue;
+      pictures[{i, phase}] = {reports::decision_diagram(*record.variant, played, settling, reports::DiagramFormat::Svg),
+                              reports::outcomes_in_words(*record.variant, played, settling)};
+    }
+  }
+  return pictures;
+}
+
+}  // namespace
+
 std::map<std::string, WritesTo> report_files(const RunRecord& run) {
   std::map<std::string, std::string> diagrams;
   for (const auto& variant : run.variants) {
     diagrams[variant->id] = reports::diagram(*variant, reports::DiagramFormat::Svg);
   }
   std::map<std::string, WritesTo> files;
-  std::map<std::string, std::string> pages = reports::html_report(run, diagrams);
+  std::map<std::string, std::string> pages = reports::html_report(run, diagrams, decision_pictures(run));
   for (auto& [name, text] : pages) files[name] = [page = std::move(text)](const Sink& sink) { sink(page); };
   return files;
 }

@@ -81,6 +81,18 @@ constexpr Need needs[] = {
     {"rival-claims", can_have_rivals, "at least twice as many supply centres as win"},
 };
 
+}  // namespace
+
+std::string_view what_option_lacks(const Variant& variant, std::string_view option) {
+  if (variant.movement == MovementSystem::Impulses) return "movement in seasons";
+  for (const Need& need : needs) {
+    if (need.option == option && !need.is_met(variant)) return need.what;
+  }
+  return "";
+}
+
+namespace {
+
 std::string_view value_of(const OptionInfo& option, const Variant& variant) {
   return option.values[option.get(variant.options())].name;
 }
@@ -99,11 +111,9 @@ void add_option(const Variant& variant, const OptionInfo& option, const WrittenO
     return;
   }
   if (written.value == 0) return;  // it takes back what another variant has set
-  for (const Need& need : needs) {
-    if (need.option != option.name || need.is_met(variant)) continue;
-    findings.push_back(found("option-without-effect", at,
-                             fmt::format("{} decides nothing here: it needs {}.", set, need.what), about));
-    return;
+  if (const std::string_view lacking = what_option_lacks(variant, option.name); !lacking.empty()) {
+    findings.push_back(
+        found("option-without-effect", at, fmt::format("{} decides nothing here: it needs {}.", set, lacking), about));
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "checker/lint/finding_kinds.h"
 #include "checker/lint/places.h"
@@ -23,5 +24,9 @@ Findings variant_findings(const Variant& variant, const Places& places, const Ow
 Findings power_findings(const Variant& variant, const Places& places);
 Findings victory_findings(const Variant& variant, const Places& places);
 Findings effect_findings(const Variant& variant, const Places& places, const OwnFiles& own);
+
+// What the variant does not have and an option needs to decide anything there: "a border with a strait"; "" where it
+// can.
+std::string_view what_option_lacks(const Variant& variant, std::string_view option);
 
 }  // namespace casus::lint

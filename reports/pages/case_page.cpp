@@ -119,6 +119,10 @@ Box view_of_turn(const CaseRecord& record, const PhaseRecord& phase, const MapSh
 
 }  // namespace
 
+std::string decisions_file(std::string_view slug, std::size_t phase) {
+  return fmt::format("decisions/{}{}.svg", slug, phase == 0 ? "" : fmt::format("-{}", phase + 1));
+}
+
 bool is_turn(const PhaseRecord& phase) { return !phase.impulses.empty(); }
 
 Box view_of(const CaseRecord& record, const PhaseRecord& phase, const MapShapes& shapes) {
@@ -473,7 +477,23 @@ void add_fallen(const Element& section, const Variant& variant, const PhaseRecor
   }
 }
 
-void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord& phase, const BoardMap& map) {
+// Which order hangs on which.
+void add_decisions(const Element& section, const DecisionPicture* picture, const std::string& file) {
+  if (picture == nullptr) return;
+  const Element details = section.add("details", {{"class", "decisions"}});
+  details.add("summary", {}, "What hangs on what");
+  details.add(
+      "p", {},
+      "An arrow leads from an order to each whose outcome hangs on it. A broken arrow leads to one that asks for "
+      "it, but would come out the same. What is settled first stands on top. Orders in a frame go round in a "
+      "circle.");
+  const std::string address = std::string(home_of_case_page) + file;
+  details.add("a", {{"href", address}})
+      .add("img", {{"src", address}, {"alt", "What is settled, in sequence: " + picture->told}, {"loading", "lazy"}});
+}
+
+void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord& phase, const BoardMap& map,
+               const DecisionPicture* picture, const std::string& decisions) {
   const Element section = main.add("section");
   section.add("h2", {}, phase_title(record.variant->calendar, phase.phase));
   add_fallen(section, *record.variant, phase);
@@ -491,6 +511,7 @@ void add_phase(const Element& main, const CaseRecord& record, const PhaseRecord&
   add_orders(section, record, phase);
   add_results(section, phase);
   add_paradoxes(section, *record.variant, phase);
+  add_decisions(section, picture, decisions);
   add_events(section, *record.variant, phase);
   add_retreats(section, *record.variant, phase);
 }
@@ -535,7 +556,8 @@ void add_differences(const Element& parent, const CaseRecord& record, std::strin
 }
 
 CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which, std::optional<std::size_t> before,
-                   std::optional<std::size_t> after, const BoardMap& map, const std::optional<PackPlace>& pack) {
+                   std::optional<std::size_t> after, const BoardMap& map, const DecisionPictures& decisions,
+                   const std::optional<PackPlace>& pack) {
   const CaseRecord& record = run.cases[which];
   const ReportPage page = report_page(run, Page::Case, record.id + " " + record.title, home_of_case_page, map.files);
   const Element& main = page.main;
@@ -555,8 +577,13 @@ CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which
   add_facts(main, list, record);
   std::string packed;
   if (record.variant && !record.phases.empty()) {
+    const auto picture_of = [&](std::size_t phase) {
+      const auto found = decisions.find({which, phase});
+      return found == decisions.end() ? nullptr : &found->second;
+    };
     const auto draw = [&](const Element& parent) {
-      for (const PhaseRecord& phase : record.phases) add_phase(parent, record, phase, map);
+      for (std::size_t i = 0; i < record.phases.size(); ++i)
+        add_phase(parent, record, record.phases[i], map, picture_of(i), decisions_file(list.slugs[which], i));
       parent.add("p").add("a", {{"href", std::string(home_of_case_page) + "diagrams.html#signs"}},
                           "What the signs on the boards mean");
     };

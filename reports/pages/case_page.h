@@ -1,10 +1,12 @@
 // The page of one case: what it is about, its boards, its orders with their verdicts and why, and how to run it again.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "reports/markup/html_document.h"
 #include "reports/pages/board_map.h"
@@ -25,10 +27,20 @@ struct PackPlace {
   std::size_t entry = 0;
 };
 
+// A picture of what hangs on what in a phase of a case, drawn by Graphviz.
+struct DecisionPicture {
+  std::string svg;
+  std::string told;  // the same in words: every order with its outcome, in the sequence in which they are settled
+};
+// Those that there are, by the places of the case in the run and of the phase in the case.
+using DecisionPictures = std::map<std::pair<std::size_t, std::size_t>, DecisionPicture>;
+// Its file, seen from the folder of the report: "decisions/6.C.2.svg".
+std::string decisions_file(std::string_view slug, std::size_t phase);
+
 // `which` is the place of the case in run.cases, `before` and `after` those of its neighbours that have pages, too;
 // `map` is unused where the case has no variant. Nothing of a case that did not pass is packed.
 CasePage case_page(const RunRecord& run, const CaseList& list, std::size_t which, std::optional<std::size_t> before,
-                   std::optional<std::size_t> after, const BoardMap& map,
+                   std::optional<std::size_t> after, const BoardMap& map, const DecisionPictures& decisions,
                    const std::optional<PackPlace>& pack = std::nullopt);
 
 // The boards of a phase, one by one. All of them show the same part of the map.

@@ -101,7 +101,8 @@ std::string pack_script(const std::vector<std::string>& parts) {
   return "window.casus_pack = \"" + packed_text(text) + "\";\n";
 }
 
-void add_case_pages(const RunRecord& run, const CaseList& list, std::map<std::string, std::string>& files) {
+void add_case_pages(const RunRecord& run, const CaseList& list, const DecisionPictures& decisions,
+                    std::map<std::string, std::string>& files) {
   std::map<std::string, BoardMap> maps;  // by variant id
   const BoardMap none;
   std::vector<std::size_t> with_pages;  // in the sequence of the list
@@ -123,7 +124,7 @@ void add_case_pages(const RunRecord& run, const CaseList& list, std::map<std::st
           packs ? std::optional(PackPlace{std::string(home_of_case_page) + chapter.page + ".js", parts.size()})
                 : std::nullopt;
       CasePage page =
-          case_page(run, list, which, before, after, variant != nullptr ? maps.at(variant->id) : none, pack);
+          case_page(run, list, which, before, after, variant != nullptr ? maps.at(variant->id) : none, decisions, pack);
       files["cases/" + list.slugs[which] + ".html"] = std::move(page.page);
       if (!page.packed.empty()) parts.push_back(std::move(page.packed));
       ++place;
@@ -134,8 +135,8 @@ void add_case_pages(const RunRecord& run, const CaseList& list, std::map<std::st
 
 }  // namespace
 
-std::map<std::string, std::string> html_report(const RunRecord& run,
-                                               const std::map<std::string, std::string>& diagrams) {
+std::map<std::string, std::string> html_report(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
+                                               const DecisionPictures& decisions) {
   std::map<std::string, std::string> files;
   files["report.css"] = assets::report_css;
   files["board.css"] = assets::board_css;
@@ -149,7 +150,9 @@ std::map<std::string, std::string> html_report(const RunRecord& run,
   files.merge(clause_pages(run, list));
   add_diagrams(run, diagrams, files);
 
-  add_case_pages(run, list, files);
+  add_case_pages(run, list, decisions, files);
+  for (const auto& [place, picture] : decisions)
+    files[decisions_file(list.slugs[place.first], place.second)] = picture.svg;
   return files;
 }
 

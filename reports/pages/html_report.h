@@ -4,12 +4,13 @@
 #include <map>
 #include <string>
 
+#include "reports/pages/case_page.h"
 #include "reports/record/run_record.h"
 
 namespace casus::reports {
 
 // File name (with '/' for folders) -> contents. `diagrams` are SVG texts by variant id. Same record, same bytes.
-std::map<std::string, std::string> html_report(const RunRecord& run,
-                                               const std::map<std::string, std::string>& diagrams);
+std::map<std::string, std::string> html_report(const RunRecord& run, const std::map<std::string, std::string>& diagrams,
+                                               const DecisionPictures& decisions = {});
 
 }  // namespace casus::reports

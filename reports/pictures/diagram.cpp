@@ -821,6 +821,17 @@ const char* format_name(DiagramFormat format) {
   return "svg";
 }
 
+std::string rendered(GVC_t* context, Agraph_t* graph, DiagramFormat format) {
+  char* bytes = nullptr;
+  unsigned int length = 0;
+  const int failed = gvRenderData(context, graph, format_name(format), &bytes, &length);
+  const Rendered written(bytes);
+  if (failed != 0 || bytes == nullptr) cannot_draw(fmt::format("write {}", format_name(format)));
+  std::string file(bytes, length);
+  if (format == DiagramFormat::Pdf) forget_date(file);
+  return file;
+}
+
 template <class MakeDrawing>
 std::string drawn(const Variant& variant, DiagramFormat format, const MakeDrawing& make_drawing) {
   const std::lock_guard<std::mutex> only_us(graphviz_in_use());
@@ -834,13 +845,7 @@ std::string drawn(const Variant& variant, DiagramFormat format, const MakeDrawin
     drawing.lead_lines();
   }
   const Layout layout(context, drawing.graph(), "nop2");
-  char* bytes = nullptr;
-  unsigned int length = 0;
-  const int failed = gvRenderData(context, drawing.graph(), format_name(format), &bytes, &length);
-  const Rendered rendered(bytes);
-  if (failed != 0 || bytes == nullptr) cannot_draw(fmt::format("write {}", format_name(format)));
-  std::string file(bytes, length);
-  if (format == DiagramFormat::Pdf) forget_date(file);
+  std::string file = rendered(context, drawing.graph(), format);
   if (format == DiagramFormat::Svg) add_style(file, dark_style(variant, drawing.has_changes()));
   return file;
 }
@@ -853,6 +858,25 @@ std::string diagram(const Variant& variant, DiagramFormat format) {
 
 std::string diagram_of_changes(const ChangedMap& changes, const std::string& title, DiagramFormat format) {
   return drawn(changes.both, format, [&] { return Drawing(changes, title); });
+}
+
+std::string drawn_by_graphviz(std::string dot, DiagramFormat format, std::span<const ColourOnDark> on_dark) {
+  const std::lock_guard<std::mutex> only_us(graphviz_in_use());
+  expect_memory_for_pictures();
+  complaints().clear();
+  agseterrf(note_complaint);
+  GVC_t* const context = shared_context();
+  const Graph graph(agmemread(dot.data()));
+  if (!graph) cannot_draw("read the graph");
+  const Layout layout(context, graph.get(), "dot");
+  std::string file = rendered(context, graph.get(), format);
+  if (format != DiagramFormat::Svg) return file;
+  std::string rules;
+  for (const ColourOnDark& colour : on_dark) {
+    rules += fmt::format("[fill=\"{0}\"]{{fill:{1}}}[stroke=\"{0}\"]{{stroke:{1}}}", colour.light, colour.dark);
+  }
+  add_style(file, fmt::format("<style>@media screen and (prefers-color-scheme:dark){{{}}}</style>", rules));
+  return file;
 }
 
 }  // namespace casus::reports

@@ -1,6 +1,7 @@
 // A map's adjacency drawn by Graphviz, in-process, at the map's own positions.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,5 +19,10 @@ std::string diagram(const Variant& variant, DiagramFormat format);
 // What changed from one map to another, both in one drawing: what is new, what is gone and what is otherwise each have
 // a colour and a kind of line, and the legend says which.
 std::string diagram_of_changes(const ChangedMap& changes, const std::string& title, DiagramFormat format);
+// Any other graph, as DOT text that we wrote, laid out in layers. An SVG has these colours where a screen is dark.
+struct ColourOnDark {
+  std::string_view light, dark;
+};
+std::string drawn_by_graphviz(std::string dot, DiagramFormat format, std::span<const ColourOnDark> on_dark);
 
 }  // namespace casus::reports

@@ -113,7 +113,7 @@ std::vector<CommandLine> all_command_lines() {
        {"run",   "adjudicate", "book",    "diagram", "outline",     "exhaust", "fmt",     "faults",
         "list",  "generate",   "borders", "census",  "completions", "man",     "adapter", "conform",
         "judge", "merge",      "matrix",  "export",  "import",      "lint",
-        "compare"})
+        "compare",    "explore"})
     add_from_help(command, found);
   std::set<std::string> seen;
   std::erase_if(found, [&](const CommandLine& line) { return !seen.insert(line.text).second; });

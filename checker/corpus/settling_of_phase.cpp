@@ -1,0 +1,29 @@
+#include "checker/corpus/settling_of_phase.h"
+
+#include <vector>
+
+namespace casus::corpus {
+
+namespace {
+
+// As the engine was given them: those that were handed in, then those that diplomacy points gave.
+std::vector<Order> played_orders(const reports::PhaseRecord& phase) {
+  std::vector<Order> orders;
+  for (const bool published : {false, true}) {
+    for (const reports::OrderRecord& record : phase.orders) {
+      const bool is_written = record.line != 0 || record.published;
+      if (record.order && record.verdict && is_written && record.published == published)
+        orders.push_back(*record.order);
+    }
+  }
+  return orders;
+}
+
+}  // namespace
+
+Settling settling_of(const Variant& variant, const reports::PhaseRecord& phase) {
+  if (phase.phase.kind != PhaseKind::Movement) return {};
+  return casus::settling_of(variant, phase.played, played_orders(phase));
+}
+
+}  // namespace casus::corpus

@@ -1,0 +1,115 @@
+#include "checker/explore/option_effects.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "checker/explore/explore.h"
+#include "checker/generate/choice_sources.h"
+#include "checker/lint/variant_findings.h"
+
+namespace casus::explore {
+
+namespace {
+
+constexpr std::uint64_t boards_at_once = 512;
+
+struct Choice {
+  generate::OptionChoice what;
+  std::shared_ptr<const Variant> variant;
+  bool needs_its_own_boards = false;
+};
+
+bool is_same(const Verdict& one, const Verdict& other) { return one.result == other.result && one.fate == other.fate; }
+
+// Whether the same came of a board. Clauses and witnesses may differ.
+bool is_same_outcome(const Adjudication& one, const Adjudication& other) {
+  const auto same_grant = [](const GrantVerdict& a, const GrantVerdict& b) { return a.result == b.result; };
+  const auto same_published = [](const PublishedOrder& a, const PublishedOrder& b) {
+    return a.order == b.order && is_same(a.verdict, b.verdict);
+  };
+  return std::ranges::equal(one.verdicts, other.verdicts, is_same) &&
+         std::ranges::equal(one.grants, other.grants, same_grant) &&
+         std::ranges::equal(one.published, other.published, same_published) && one.next == other.next &&
+         one.winner == other.winner;
+}
+
+Adjudication played(const Variant& variant, const generate::Situation& board) {
+  return adjudicate(variant, board.position, board.submission());
+}
+
+// A board on which paths are written and moves are left to be implied, where the rulebook reads that.
+generate::Situation board_by(const Choice& choice, std::uint64_t seed, std::uint64_t number, PhaseKind kind) {
+  generate::SeededChoices choices(generate::seed_of_board(seed, number));
+  return generate::make_situation_by(choice.variant, kind, choices);
+}
+
+std::vector<bool> effects_on(const std::shared_ptr<const Variant>& variant, const std::vector<Choice>& choices,
+                             std::uint64_t seed, std::uint64_t number) {
+  std::vector<bool> effects(choices.size(), false);
+  const generate::Situation board = board_of(variant, seed, number);
+  const Adjudication own = played(*variant, board);
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    effects[i] = !is_same_outcome(own, played(*choices[i].variant, board));
+    if (effects[i] || !choices[i].needs_its_own_boards || board.position.phase.kind != PhaseKind::Movement) continue;
+    const generate::Situation other = board_by(choices[i], seed, number, PhaseKind::Movement);
+    effects[i] = !is_same_outcome(played(*variant, other), played(*choices[i].variant, other));
+  }
+  return effects;
+}
+
+std::vector<Choice> choices_of(const std::shared_ptr<const Variant>& variant) {
+  const generate::OtherRulebooks others(variant);
+  std::vector<Choice> choices;
+  for (const generate::OptionChoice& choice : others.choices()) {
+    const auto changed = others.with({choice});
+    const Options& options = changed->options();
+    const bool reads_more = options.convoy_path != variant->options().convoy_path ||
+                            options.implied_orders != variant->options().implied_orders;
+    choices.push_back({choice, changed, reads_more});
+  }
+  return choices;
+}
+
+reports::ExploredOption begun(const Variant& variant, const OptionInfo& option) {
+  const std::string_view lacking = lint::what_option_lacks(variant, option.name);
+  return {&option, option.get(variant.options()), lacking.empty() ? "" : fmt::format("it needs {}", lacking), {}};
+}
+
+std::vector<reports::ExploredOption> nothing_seen(const Variant& variant, const std::vector<Choice>& choices) {
+  std::vector<reports::ExploredOption> options;
+  for (const Choice& choice : choices) {
+    if (options.empty() || options.back().option != choice.what.option)
+      options.push_back(begun(variant, *choice.what.option));
+    options.back().others.push_back({choice.what.value, 0, {}});
+  }
+  return options;
+}
+
+}  // namespace
+
+std::vector<reports::ExploredOption> option_effects(const std::shared_ptr<const Variant>& variant, std::uint64_t seed,
+                                                    std::uint64_t boards, const Jobs& jobs) {
+  if (variant->movement == MovementSystem::Impulses || boards == 0) return {};
+  const std::vector<Choice> choices = choices_of(variant);
+  std::vector<reports::ExploredOption> options = nothing_seen(*variant, choices);
+  for (std::uint64_t first = 0; first < boards; first += boards_at_once) {
+    std::vector<std::vector<bool>> effects(std::min(boards_at_once, boards - first));
+    in_parallel(effects.size(), jobs.threads,
+                [&](std::size_t i) { effects[i] = effects_on(variant, choices, seed, first + i); });
+    for (std::size_t i = 0; i < effects.size(); ++i) {
+      std::size_t next = 0;
+      for (reports::ExploredOption& option : options) {
+        for (reports::ExploredOption::Other& other : option.others) {
+          if (!effects[i][next++]) continue;
+          ++other.boards;
+          if (!other.first) other.first = first + i;
+        }
+      }
+    }
+    if (jobs.told) jobs.told(first + effects.size(), boards);
+  }
+  return options;
+}
+
+}  // namespace casus::explore

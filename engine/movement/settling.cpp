@@ -1,0 +1,187 @@
+#include "engine/movement/settling.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+#include "engine/movement/armies_made_to_hold.h"
+#include "engine/movement/closed_part.h"
+#include "engine/movement/conditions.h"
+#include "engine/movement/decisions.h"
+#include "engine/movement/reasons.h"
+#include "engine/movement/views.h"
+#include "engine/text/assert.h"
+
+namespace casus {
+namespace {
+
+using Known = Answers<4>;
+using Open = Decisions<4>;
+
+struct Node {
+  DecisionKind kind = DecisionKind::Move;
+  UnitIndex unit = no_unit;
+  friend auto operator<=>(const Node&, const Node&) = default;
+};
+
+std::vector<Node> nodes_of(const Open& decisions) {
+  std::vector<Node> nodes;
+  decisions.for_each([&](DecisionKind kind, UnitIndex unit) { nodes.push_back({kind, unit}); });
+  std::ranges::sort(nodes);
+  return nodes;
+}
+
+UnitBits<4>& yes_bits(Known& known, DecisionKind kind) {
+  switch (kind) {
+    case DecisionKind::Move: return known.moved;
+    case DecisionKind::Support: return known.given;
+    case DecisionKind::Convoy: break;
+  }
+  return known.convoyed;
+}
+UnitBits<4>& no_bits(Known& known, DecisionKind kind) {
+  switch (kind) {
+    case DecisionKind::Move: return known.stayed;
+    case DecisionKind::Support: return known.cut;
+    case DecisionKind::Convoy: break;
+  }
+  return known.not_convoyed;
+}
+
+void set(Known& known, Node node, bool yes) {
+  (yes ? yes_bits(known, node.kind) : no_bits(known, node.kind)).set(node.unit);
+  (yes ? no_bits(known, node.kind) : yes_bits(known, node.kind)).reset(node.unit);
+}
+
+// What the rules answer by what is known.
+Answer answer_of(const WideBattle& battle, const Known& known, Node node) {
+  const Plain view(battle, known);
+  switch (node.kind) {
+    case DecisionKind::Move: return move_succeeds(view, node.unit);
+    case DecisionKind::Support: return opposite(support_is_cut(view, node.unit));
+    case DecisionKind::Convoy: break;
+  }
+  return convoy_carries(view, node.unit);
+}
+
+// Goes the way of the resolver once more, round by round. What goes round in a circle gets the answers that the
+// resolver has found.
+class Retracing {
+ public:
+  Retracing(const WideBattle& battle, const WideResolution& resolution)
+      : battle_(battle), resolution_(resolution), final_(resolution.answers) {}
+
+  Settling settling() && {
+    if (battle_.field.options.sortie_against_unit == SortieAgainstUnit::NeverDislodges) known_.stayed = battle_.sorties;
+    for (const Node node : nodes_of({battle_.sorties & known_.stayed, {}, {}})) add(node, false, 0, {});
+    while (open().any()) {
+      note_asked();
+      if (!take_round()) take_closed_part();
+    }
+    return std::move(told_);
+  }
+
+ private:
+  Open open() const { return open_decisions(battle_, known_); }
+  bool is_yes(Node node) { return yes_bits(final_, node.kind).test(node.unit); }
+  Decision told(Node node) const { return {node.kind, battle_.province(node.unit)}; }
+
+  void note_asked() {
+    for (const Node node : nodes_of(open())) {
+      const Open asked = depends_on(battle_, known_, node.kind, node.unit);
+      asked_[node] |= asked;
+    }
+  }
+
+  // Everything that the rules can answer now; whether there was something.
+  bool take_round() {
+    std::vector<std::pair<Node, bool>> settled;
+    for (const Node node : nodes_of(open())) {
+      const Answer answer = answer_of(battle_, known_, node);
+      if (answer != Answer::Open) settled.push_back({node, answer == Answer::Yes});
+    }
+    if (settled.empty()) return false;
+    ++round_;
+    const Known before = known_;
+    for (const auto& [node, yes] : settled) {
+      set(known_, node, yes);
+      add(node, yes, round_, hangs_on(node, before));
+    }
+    return true;
+  }
+
+  void take_closed_part() {
+    const Open part = closed_part(battle_, known_);
+    const std::vector<Node> nodes = nodes_of(part);
+    ClosedPart closed;
+    for (const Node node : nodes) closed.decisions.push_back(told(node));
+    std::ranges::sort(closed.decisions);
+    closed.kind = part.convoys.none() ? ClosedPart::Kind::Turning : ClosedPart::Kind::Convoys;
+    const SettledParadox<4>* paradox = paradox_in(part);
+    if (paradox != nullptr) {
+      closed.kind = ClosedPart::Kind::Paradox;
+      closed.clause = paradox->clause;
+    }
+    ++round_;
+    for (const Node node : nodes) set(known_, node, is_yes(node));
+    // What a paradox rule does would hide what hangs on what.
+    const Known as_the_rules_ask = known_;
+    if (paradox != nullptr) {
+      known_.put_out |= paradox->fleets;
+      known_.held_back = final_.held_back;
+    }
+    for (const Node node : nodes) {
+      add(node, is_yes(node), round_, hangs_on(node, as_the_rules_ask));
+      told_.decisions.back().part = told_.parts.size();
+    }
+    told_.parts.push_back(std::move(closed));
+  }
+
+  const SettledParadox<4>* paradox_in(const Open& part) const {
+    for (const SettledParadox<4>& paradox : resolution_.paradoxes) {
+      if ((paradox.armies & part.convoys).any() && paradox.idle_armies == battle_.idle_armies) return &paradox;
+    }
+    return nullptr;
+  }
+
+  // What it has asked for and what was known when it was settled.
+  std::vector<AskedDecision> hangs_on(Node node, const Known& known) {
+    std::vector<AskedDecision> all;
+    for (const Node other : nodes_of(asked_[node])) {
+      Known with = known, without = known;
+      const bool is_known = yes_bits(with, other.kind).test(other.unit) || no_bits(with, other.kind).test(other.unit);
+      if (!is_known) continue;
+      set(with, other, true);
+      set(without, other, false);
+      all.push_back({told(other), answer_of(battle_, with, node) != answer_of(battle_, without, node)});
+    }
+    return all;
+  }
+
+  void add(Node node, bool yes, std::size_t round, std::vector<AskedDecision> asked) {
+    told_.decisions.push_back({told(node), yes, round, std::move(asked), {}});
+  }
+
+  const WideBattle& battle_;
+  const WideResolution& resolution_;
+  Known final_, known_;
+  std::map<Node, Open> asked_;
+  std::size_t round_ = 0;
+  Settling told_;
+};
+
+}  // namespace
+
+Settling settling_of(const Variant& variant, const Position& position, std::span<const Order> orders) {
+  struct OnTheHeap {
+    OnTheHeap(const Variant& of_variant, const Position& of_position) : field(of_variant, of_position), battle(field) {}
+    Field<4> field;
+    WideBattle battle;
+    WideResolution resolution;
+  };
+  const auto played = std::make_unique<OnTheHeap>(variant, position);
+  match_and_resolve(played->battle, orders, played->resolution);
+  return Retracing(played->battle, played->resolution).settling();
+}
+
+}  // namespace casus

@@ -1,0 +1,246 @@
+#include "reports/pages/exploration_page.h"
+
+#include <algorithm>
+#include <functional>
+#include <initializer_list>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "engine/text/comma_list.h"
+#include "reports/assets/assets.h"
+#include "reports/matrix/matrix_page.h"
+#include "reports/pages/board_map.h"
+#include "reports/pages/case_page.h"
+#include "reports/pages/report_page.h"
+#include "reports/pictures/board_picture.h"
+#include "reports/pictures/turn_pictures.h"
+#include "reports/sentences/phase_title.h"
+
+namespace casus::reports {
+
+namespace {
+
+constexpr std::string_view map_files = "map";
+
+std::string anchor_of(const ExploredClause& clause) {
+  std::string key(key_of(clause.clause));
+  std::ranges::replace(key, '/', '.');
+  return key;
+}
+
+std::string per_cent(std::uint64_t part, std::uint64_t all) {
+  return fmt::format("{:.2f}", all == 0 ? 0.0 : 100.0 * static_cast<double>(part) / static_cast<double>(all));
+}
+
+std::string kinds_of_phases(const Exploration& found) {
+  std::vector<std::string> kinds;
+  const auto add = [&](std::uint64_t count, std::string_view what) {
+    if (count > 0) kinds.push_back(with_commas(count) + " of " + std::string(what));
+  };
+  add(found.movement, "movement");
+  add(found.retreats, "retreats");
+  add(found.adjustments, "adjustments");
+  add(found.turns, "a whole year");
+  return comma_list(kinds, " and ", std::identity());
+}
+
+class ExplorationPage {
+ public:
+  explicit ExplorationPage(const Exploration& found)
+      : found_(found), variant_(*found.variant), document_("html", {{"lang", "en"}}), main_(begun()) {}
+
+  std::map<std::string, std::string> files() && {
+    files_["report.css"] = assets::report_css;
+    files_["board.css"] = assets::board_css;
+    files_["board.js"] = assets::board_js;
+    files_["report.js"] = assets::report_js;
+    const BoardMap map = board_map(variant_, std::string(map_files), files_);
+    add_head();
+    add_clauses();
+    add_silent("Clauses that could decide something and did not on these boards", false);
+    add_silent("Clauses that can decide nothing in this variant", true);
+    add_untouched();
+    add_options();
+    add_examples(map);
+    files_["index.html"] = document_.page();
+    return std::move(files_);
+  }
+
+ private:
+  Element begun() {
+    const Element head = document_.root().add("head");
+    head.add("meta", {{"charset", "utf-8"}});
+    head.add("meta", {{"name", "viewport"}, {"content", "width=device-width, initial-scale=1"}});
+    head.add("meta", {{"name", "color-scheme"}, {"content", "light dark"}});
+    head.add("title", {}, "Does it matter? " + variant_.title + " · Casus");
+    head.add("link", {{"rel", "icon"}, {"href", "data:,"}});
+    for (const std::string& file : {std::string("report"), std::string("board"), std::string(map_files)})
+      head.add("link", {{"rel", "stylesheet"}, {"href", file + ".css"}});
+    for (const char* script : {"report.js", "board.js"}) head.add("script", {{"src", script}, {"defer", "defer"}});
+    const Element body = document_.root().add("body");
+    body.add("script", {{"src", std::string(map_files) + ".js"}});
+    body.add("a", {{"class", "skip"}, {"href", "#content"}}, "Skip to the content");
+    return body.add("main", {{"id", "content"}, {"tabindex", "-1"}});
+  }
+
+  void add_head() {
+    main_.add("h1", {}, "Which rules matter: " + variant_.title);
+    main_.add("p", {},
+              fmt::format("{} generated boards from seed {}: {}. {} hand-written cases on this map.",
+                          with_commas(found_.boards), found_.seed, kinds_of_phases(found_), with_commas(found_.cases)));
+    main_.add(
+        "p", {},
+        "The boards are made so that the rules have much to decide. A board counts for each clause without which it "
+        "would come out otherwise.");
+  }
+
+  const ClauseEntry& entry(const ExploredClause& clause) const { return variant_.rulebook.entry(clause.clause); }
+
+  // The columns that are `told` have their names in each row on a phone.
+  static Element add_table(const Element& section, std::string_view label,
+                           std::initializer_list<std::pair<std::string_view, bool>> columns) {
+    const Element table =
+        section.add("div", {{"class", "frame"}}).add("table", {{"class", "stack"}, {"aria-label", label}});
+    const Element head = table.add("thead").add("tr");
+    for (const auto& [name, told] : columns) {
+      const Element cell = head.add("th", {{"scope", "col"}}, name);
+      if (told) cell.set("class", "told");
+    }
+    return table;
+  }
+
+  void add_clauses() {
+    const Element section = main_.add("section");
+    section.add("h2", {}, "How often each clause decides something");
+    const Element table =
+        add_table(section, "Clauses and how often they decide",
+                  {{"Clause", false}, {"Boards", true}, {"Per cent", true}, {"Orders", true}, {"Rule", false}});
+    const Element body = table.add("tbody");
+    for (const ExploredClause& clause : found_.clauses) {
+      if (clause.boards == 0) continue;
+      const Element row = body.add("tr");
+      const Element name = row.add("th", {{"scope", "row"}});
+      if (clause.example) name.add("a", {{"class", "tag"}, {"href", "#" + anchor_of(clause)}}, entry(clause).id);
+      else name.add("span", {{"class", "tag"}}, entry(clause).id);
+      row.add("td", {{"class", "number"}}, with_commas(clause.boards));
+      row.add("td", {{"class", "number"}}, per_cent(clause.boards, found_.boards));
+      row.add("td", {{"class", "number"}}, with_commas(clause.decisions));
+      row.add("td", {}, entry(clause).title);
+    }
+  }
+
+  void add_silent(std::string_view title, bool excluded) {
+    const auto is_meant = [&](const ExploredClause& clause) {
+      return clause.boards == 0 && clause.cannot.empty() != excluded;
+    };
+    if (std::ranges::none_of(found_.clauses, is_meant)) return;
+    const Element section = main_.add("section");
+    section.add("h2", {}, title);
+    const Element list = section.add("ul");
+    for (const ExploredClause& clause : found_.clauses) {
+      if (!is_meant(clause)) continue;
+      const Element item = list.add("li");
+      item.add("span", {{"class", "tag"}}, entry(clause).id);
+      item.text(" " + entry(clause).title + (excluded ? ": " + clause.cannot : "") + ".");
+    }
+  }
+
+  void add_untouched() {
+    const Element section = main_.add("section");
+    section.add("h2", {}, "What nothing touches");
+    const Element list = section.add("ul");
+    const auto tell = [&](std::string_view what, std::uint64_t Uses::*by, std::string_view of) {
+      std::string names;
+      const auto add = [&](const std::string& name) { names += (names.empty() ? "" : ", ") + name; };
+      for (std::size_t i = 0; i < found_.powers.size(); ++i) {
+        if (what == "powers" && found_.powers[i].*by == 0) add(variant_.powers[i].name);
+      }
+      for (std::size_t i = 0; i < found_.provinces.size(); ++i) {
+        if (what == "provinces" && found_.provinces[i].*by == 0) add(variant_.map.provinces()[i].name);
+      }
+      for (const ExploredBorder& it : found_.borders) {
+        const std::string name = variant_.map.print({it.border.a, it.border.coast_a}) + " - " +
+                                 variant_.map.print({it.border.b, it.border.coast_b});
+        if (what == "borders for armies" && it.border.army && it.army.*by == 0) add(name);
+        if (what == "borders for fleets" && it.border.fleet && it.fleet.*by == 0) add(name);
+      }
+      const Element item = list.add("li");
+      item.add("b", {}, fmt::format("{}, {}: ", of, what));
+      item.text(names.empty() ? "none is left out" : names);
+    };
+    for (const char* what : {"powers", "provinces", "borders for armies", "borders for fleets"}) {
+      if (found_.cases > 0) tell(what, &Uses::cases, "By no hand-written case");
+      tell(what, &Uses::boards, "By no board");
+    }
+  }
+
+  void add_options() {
+    if (found_.options.empty()) return;
+    const Element section = main_.add("section");
+    section.add("h2", {}, "What other options would change");
+    section.add("p", {},
+                fmt::format("Of {} boards, how many end otherwise under another value.", found_.option_boards));
+    const Element table =
+        add_table(section, "Options and what they change",
+                  {{"Option", false}, {"Value here", true}, {"Other values, with the boards that they change", false}});
+    const Element body = table.add("tbody");
+    for (const ExploredOption& option : found_.options) {
+      const Element row = body.add("tr");
+      row.add("th", {{"scope", "row"}}, option.option->name);
+      row.add("td", {}, option.option->values[option.value].name);
+      std::string others;
+      for (const ExploredOption::Other& other : option.others)
+        others +=
+            fmt::format("{}{} ({})", others.empty() ? "" : ", ", option.option->values[other.value].name, other.boards);
+      row.add("td", {},
+              option.matters()        ? others
+              : option.cannot.empty() ? "no value changes anything: " + others
+                                      : "it can decide nothing here: " + option.cannot);
+    }
+  }
+
+  void add_examples(const BoardMap& map) {
+    main_.add("h2", {}, "A small board for each clause");
+    for (const ExploredClause& clause : found_.clauses) {
+      if (clause.example) add_example(clause, map);
+    }
+  }
+
+  void add_example(const ExploredClause& clause, const BoardMap& map) {
+    const PhaseRecord& phase = clause.example->phase;
+    const Element section = main_.add("section", {{"id", anchor_of(clause)}});
+    const Element title = section.add("h3", {}, entry(clause).title + " ");
+    title.add("span", {{"class", "tag"}}, entry(clause).id);
+    CaseRecord record;
+    record.id = clause.example->id;
+    record.variant = found_.variant;
+    const Box view = view_of(record, phase, map.shapes);
+    const Element boards = add_boards(section, view);
+    const std::string when = phase_title(variant_.calendar, phase.phase);
+    if (is_turn(phase)) {
+      const DrawnOrders drawn = drawn_year(variant_, phase);
+      add_picture(boards, record, map, view, phase.before, drawn.orders, "The board, " + when, when);
+    } else {
+      add_picture(boards, record, map, view, phase.before, phase.orders, "The board, " + when, when);
+    }
+    const Element details = section.add("details");
+    details.add("summary", {}, fmt::format("The case, made from board {}", clause.example->board));
+    details.add("pre", {{"tabindex", "0"}}).add("code", {}, clause.example->text);
+  }
+
+  const Exploration& found_;
+  const Variant& variant_;
+  HtmlDocument document_;
+  Element main_;
+  std::map<std::string, std::string> files_;
+};
+
+}  // namespace
+
+std::map<std::string, std::string> exploration_pages(const Exploration& found) {
+  return ExplorationPage(found).files();
+}
+
+}  // namespace casus::reports

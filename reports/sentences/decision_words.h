@@ -1,0 +1,33 @@
+// Decisions of a movement phase in words: whose order, what came of it, and what is asked about it by those that hang
+// on it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/movement/settling.h"
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+struct DecisionWords {
+  PowerId power = no_power;
+  std::string order;    // "A Vienna S A Budapest - Galicia", "the convoy of A London - Norway"
+  std::string outcome;  // "cut", "carries"
+};
+DecisionWords words_of(const Variant& variant, const PhaseRecord& phase, const SettledDecision& decision);
+
+// "does it move?", "is it given?", "does it carry?"
+std::string_view question_about(DecisionKind kind);
+
+// Every order with its outcome, in the sequence in which they are settled.
+std::string outcomes_in_words(const Variant& variant, const PhaseRecord& phase, const Settling& settling);
+
+// "A ring of moves: all succeed"
+std::string words_of(const Variant& variant, const ClosedPart& part);
+
+// Whether a picture shows something that the orders do not tell at a glance: decisions go round in a circle, or four
+// in a row each turn the next.
+bool has_something_to_see(const Settling& settling);
+
+}  // namespace casus::reports

@@ -1,0 +1,187 @@
+// What casus explore counts, names and leaves out.
+#include "checker/explore/explore.h"
+
+#include <algorithm>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "checker/corpus/case_reader.h"
+#include "checker/corpus/record_phase.h"
+#include "checker/corpus/run_case.h"
+#include "checker/corpus/run_corpus.h"
+#include "checker/explore/examples.h"
+#include "checker/explore/excluded.h"
+#include "checker/explore/explore_report.h"
+#include "checker/generate/choice_sources.h"
+#include "checker/generate/other_rulebooks.h"
+#include "tests/checker/cli/program.h"
+#include "tests/checker/shipped_variants.h"
+
+namespace casus::explore {
+namespace explore_test {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+std::shared_ptr<const Variant> variant_of(const std::string& id) { return *casus::testing::shelf().get(id); }
+
+reports::Exploration explored(const std::string& id, int threads, std::uint64_t boards = 300) {
+  ExploreRun run;
+  run.boards = boards;
+  run.option_boards = 20;
+  run.examples = true;
+  run.jobs = threads;
+  return explore(variant_of(id), {}, run);
+}
+
+TEST(Explore, IsTheSameForAnyNumberOfThreads) {
+  EXPECT_EQ(json_report(explored("standard", 1)), json_report(explored("standard", 3)));
+}
+
+TEST(Explore, CountsBoardsAndDecisions) {
+  const reports::Exploration found = explored("standard", 2);
+  std::uint64_t boards = 0, decisions = 0;
+  for (std::uint64_t number = 0; number < found.boards; ++number) {
+    const generate::Situation board = board_of(found.variant, found.seed, number);
+    const Adjudication answer = adjudicate(*found.variant, board.position, board.submission());
+    std::uint64_t here = 0;
+    for (const Verdict& verdict : answer.verdicts) {
+      here += verdict.clause == Clause::SupportCut || std::ranges::count(verdict.also, Clause::SupportCut) > 0 ? 1 : 0;
+    }
+    decisions += here;
+    boards += here > 0 ? 1 : 0;
+  }
+  const auto cut = std::ranges::find(found.clauses, Clause::SupportCut, &reports::ExploredClause::clause);
+  ASSERT_NE(cut, found.clauses.end());
+  EXPECT_GT(boards, 20u);
+  EXPECT_EQ(cut->boards, boards);
+  EXPECT_EQ(cut->decisions, decisions);
+  EXPECT_EQ(found.movement + found.retreats + found.adjustments + found.turns, found.boards);
+}
+
+TEST(Explore, GivesASmallBoardOnWhichTheClauseDecides) {
+  const reports::Exploration found = explored("standard", 2);
+  for (const reports::ExploredClause& clause : found.clauses) {
+    SCOPED_TRACE(key_of(clause.clause));
+    ASSERT_EQ(clause.example.has_value(), clause.boards > 0);
+    if (!clause.example) continue;
+    const auto read = corpus::read_case_file("variant standard\nchapter EXAMPLE \"Examples\"\n" + clause.example->text,
+                                             "examples.case", casus::testing::shelf());
+    ASSERT_TRUE(read) << to_string(read.problems());
+    const reports::CaseRecord played = corpus::run_case(read->cases.front());
+    EXPECT_EQ(played.status, reports::Status::Passed);
+    EXPECT_THAT(played.decided, ::testing::Contains(clause.clause));
+    EXPECT_LE(clause.example->phase.orders.size(), 12u);
+  }
+}
+
+TEST(Explore, TellsExcludedClausesFromThoseThatNoBoardMet) {
+  const Variant& standard = *variant_of("standard");
+  EXPECT_EQ(why_excluded(standard, Clause::SupportCut), "");
+  EXPECT_EQ(why_excluded(standard, Clause::OrderImplied), "it needs implied-orders=allowed");
+  EXPECT_EQ(why_excluded(standard, Clause::StraitClosed), "it needs straits=closed-by-fleets");
+  EXPECT_EQ(why_excluded(standard, Clause::LeaderTriple), "it needs movement in impulses");
+  EXPECT_EQ(why_excluded(standard, Clause::CoastMismatch), "") << "it is rare, and not excluded";
+}
+
+// No clause decides anything where it is said that it cannot: on every board of every variant, and under other options.
+CASUS_OF_EVERY_VARIANT(ExcludedClauses);
+TEST_P(ExcludedClauses, NeverDecide) {
+  const auto variant = variant_of(GetParam());
+  const generate::OtherRulebooks others(variant);
+  for (std::uint64_t number = 0; number < 300; ++number) {
+    generate::SeededChoices choices(generate::seed_of_board(5, number));
+    const auto changed = number % 2 == 0 ? variant : others.draw(choices);
+    const generate::Situation board = board_of(changed, 5, number);
+    const Adjudication answer = adjudicate(*changed, board.position, board.submission());
+    for (const Clause clause : corpus::decided_clauses(answer))
+      EXPECT_EQ(why_excluded(*changed, clause), "") << key_of(clause) << ", board " << number;
+  }
+}
+
+// Nor in any hand-written case, with its options.
+TEST(Explore, ExcludesNoClauseThatDecidesACase) {
+  std::vector<std::filesystem::path> files =
+      *corpus::find_case_files(std::vector<std::filesystem::path>{CASUS_SOURCE_DIR "/cases"});
+  std::erase_if(files, corpus::is_generated);
+  const corpus::Corpus corpus = corpus::read_corpus(files, casus::testing::shelf(), 2);
+  std::size_t decided = 0;
+  for (const reports::CaseRecord& played : corpus::run_corpus(corpus, {}, 2).cases) {
+    ASSERT_TRUE(played.variant) << played.message;
+    for (const Clause clause : played.decided) {
+      EXPECT_EQ(why_excluded(*played.variant, clause), "") << played.id << ": " << key_of(clause);
+      ++decided;
+    }
+  }
+  EXPECT_GT(decided, 3000u);
+}
+
+TEST(Explore, TellsWhichOptionsMatter) {
+  ExploreRun run;
+  run.boards = run.option_boards = 150;
+  run.jobs = 2;
+  const reports::Exploration found = explore(variant_of("standard"), {}, run);
+  const auto option = [&](std::string_view name) {
+    const auto it = std::ranges::find_if(found.options, [&](const auto& one) { return one.option->name == name; });
+    return it == found.options.end() ? reports::ExploredOption() : *it;
+  };
+  EXPECT_TRUE(option("convoy-paradox").matters());
+  EXPECT_FALSE(option("unopposed-sortie").matters());
+  EXPECT_EQ(option("unopposed-sortie").cannot, "it needs minor powers and minor-moves=sortie");
+  EXPECT_EQ(option("convoy-paradox").cannot, "");
+}
+
+TEST(Explore, NamesWhatNoCaseTouches) {
+  ExploreRun run;
+  run.boards = 5;
+  const auto read = corpus::read_case_file(
+      "variant standard\nchapter X \"X\"\ncase X.1 \"An army moves\"\n  phase Spring 1901 movement\n"
+      "  France\n    A Paris - Burgundy  moves\n",
+      "x.case", casus::testing::shelf());
+  ASSERT_TRUE(read) << to_string(read.problems());
+  const reports::Exploration found = explore(variant_of("standard"), {corpus::run_case(read->cases.front())}, run);
+  EXPECT_EQ(found.cases, 1u);
+  const auto used = [](const auto& all) {
+    return std::ranges::count_if(all, [](const reports::Uses& uses) { return uses.cases > 0; });
+  };
+  EXPECT_EQ(used(found.provinces), 2);
+  EXPECT_EQ(used(found.powers), 1);
+  std::vector<std::string> borders;
+  for (const reports::ExploredBorder& it : found.borders) {
+    if (it.army.cases > 0) borders.push_back(found.variant->map.print({it.border.a, {}}));
+    EXPECT_EQ(it.fleet.cases, 0u);
+  }
+  EXPECT_EQ(borders.size(), 1u);
+}
+
+// A designer's own file, and the command as a whole.
+TEST(ExploreCommand, PlaysAVariantOfOnesOwn) {
+  TemporaryFolder folder;
+  folder.write("mine.xml", "<variant id=\"mine\" extends=\"standard\" title=\"Mine\"/>\n");
+  const auto casus = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "explore");
+    arguments.insert(arguments.end(), {"--data", CASUS_SOURCE_DIR});
+    return run_casus(arguments, "", folder.path());
+  };
+  const Finished told = casus({"mine.xml", "--boards", "50", "--option-boards", "5", "--json", "found.json",
+                               "--examples", "examples", "--report", "report"});
+  EXPECT_EQ(told.status, 0) << told.err;
+  EXPECT_THAT(told.out, HasSubstr("Mine: 50 boards from seed 1"));
+  EXPECT_THAT(told.out, HasSubstr("standard/order/implied: it needs implied-orders=allowed"));
+  EXPECT_THAT(told.err, IsEmpty());
+  const auto json = nlohmann::json::parse(contents_of(folder / "found.json"));
+  EXPECT_EQ(json["format"], "casus-exploration");
+  EXPECT_EQ(json["boards"], 50);
+  const Finished played = run_casus({"run", "examples", "--data", CASUS_SOURCE_DIR}, "", folder.path());
+  EXPECT_EQ(played.status, 0) << played.out << played.err;
+  EXPECT_THAT(contents_of(folder / "report/index.html"), HasSubstr("Which rules matter: Mine"));
+  EXPECT_EQ(casus({}).status, 2);
+  EXPECT_EQ(casus({"mine.xml", "standard"}).status, 2);
+  EXPECT_EQ(casus({"nothing"}).status, 2);
+}
+
+}  // namespace explore_test
+}  // namespace casus::explore
