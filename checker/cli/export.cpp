@@ -12,6 +12,7 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
+#include "checker/cli/export_map.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
@@ -39,17 +40,23 @@ const Usage usage{
         "  jdip  the case dialect of jDip, a file a variant; not-expressed.txt lists what\n"
         "        the dialect has no words for\n"
         "\n"
+        "With --map it writes the map of --variant (standard unless said) instead: as json (map, powers, start, positions), "
+        "geojson (outlines and positions), dot (for Graphviz), or jdip (a folder with variants.xml, adjacencies and picture). "
+        "What a form has no words for is told, and the exit status is 1 where something may come out otherwise for it.\n"
+        "\n"
         "The same cases give the same bytes. Selecting options may be repeated; a case has to meet one entry of each that is "
         "given.",
     .options = with_selecting_options({
         jobs(),
-        text("out", "FOLDER", "write the files there; an older export is replaced; needed"),
-        text("format", "FORMAT", "json or jdip (default: json)"),
+        text("out", "FOLDER|FILE", "write the files there (a map: the file); an older export is replaced; needed"),
+        text("format", "FORMAT", "json or jdip, of a map also geojson and dot; default: json"),
+        flag("map", "the map of a variant, and no cases"),
         flag("generated", "without a PATH: generated cases, too"),
     }),
     .words = "path",
     .examples = {{"casus export --chapter 6.A --out out/datc-6a", "a chapter as JSON"},
-                 {"casus export --variant standard --format jdip --out out/jdip", "in the case dialect of jDip"}}};
+                 {"casus export --variant standard --format jdip --out out/jdip", "in the case dialect of jDip"},
+                 {"casus export --map --variant classical --format geojson --out out/classical.geojson", "a map"}}};
 
 constexpr std::string_view export_folder = "export";  // its kind, in the folder's marker
 
@@ -139,6 +146,7 @@ Exit export_corpus(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
   if (!line.has("out")) return unusable("export", "--out is needed: the folder for the files", console);
+  if (line.flag("map")) return export_map(line, console);
   const std::string format = line.has("format") ? line.text("format") : "json";
   if (format != "json" && format != "jdip")
     return unusable("export", there_is_no("format", format, {"json", "jdip"}), console);

@@ -12,6 +12,8 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
+#include "checker/cli/import_maps.h"
+#include "checker/cli/told_findings.h"
 #include "checker/corpus/files.h"
 #include "checker/transfer/corpus_json.h"
 #include "checker/transfer/import.h"
@@ -30,22 +32,29 @@ const Usage usage{
     .command = "import",
     .synopsis = "FILE|FOLDER... --out FILE.case|FOLDER [OPTIONS]",
     .about =
-        "Reads cases that are written in other forms, and writes case files. Which form a file has is seen from what is in "
-        "it: an export of casus export (its folder, its manifest.json or one of its parts), or the case dialect of jDip. Of a "
-        "folder without a manifest, all files are read that have one of these forms.\n"
+        "Reads maps and cases that are written in other forms, and writes variants and case files. Which form a file has is "
+        "seen from what is in it.\n"
+        "\n"
+        "Cases: an export of casus export (its folder, its manifest.json or one of its parts), or the case dialect of jDip. "
+        "Of a folder without a manifest, all files are read that have one of these forms.\n"
+        "\n"
+        "Maps: a variants.xml of jDip, with the files that it names. Each variant gets a folder of its own in the folder "
+        "that --out names, with a map.xml and a variant.xml that extends standard.\n"
         "\n"
         "What did not go over as it stood is told, with its place:\n"
         "\n"
         "  fixed            tidied: a misspelt name, a missing END\n"
-        "  lost             no place in a case, and without effect\n"
+        "  noted            went over as it stands, and is hardly meant\n"
+        "  lost             no place here, and without effect\n"
         "  changes-results  without a counterpart, so that something else may come out\n"
         "  contradicts      the source expects what our rules do not say; the case keeps\n"
         "                   what the source expects, and fails in a run\n"
         "\n"
         "Exit status: 0 where all went over; 1 where a case was not read, or something contradicts or changes results; 2 "
         "where there was nothing to read.",
-    .options = {text("out", "FILE.case|FOLDER", "write the cases there; needed"),
-                text("format", "FORMAT", "json or jdip, where it is not to be seen"),
+    .options = {text("out", "FILE.case|FOLDER", "write the cases or variants there; needed"),
+                text("format", "FORMAT", "json, jdip or a form of maps, where it is not to be seen"),
+                flag("mirror", "of maps: give each border of one direction its way back"),
                 text("variant", "ID|FILE.xml", "of cases in jDip's dialect, whatever their file says"),
                 number("list", "N", 50, "tell at most N things of each kind; 0: all").within(0, 1'000'000),
                 flag("allow-changes", "end with status 0 even if something contradicts or changes results"),
@@ -55,6 +64,12 @@ const Usage usage{
                  {"casus import docs/examples/jdip-cases.txt --out out/from-jdip.case", "the case dialect of jDip"}}};
 
 constexpr std::string_view import_folder = "import";  // its kind, in the folder's marker
+
+std::vector<std::string> all_formats() {
+  std::vector<std::string> names{"json", "jdip"};
+  for (const transfer::MapForm& form : transfer::all_map_forms()) names.emplace_back(form.name);
+  return names;
+}
 
 struct Source {
   const CommandLine& line;
@@ -88,6 +103,15 @@ void read_manifest(const Source& from, const fs::path& manifest, const std::stri
   }
 }
 
+std::string known_forms() {
+  std::string forms = "JSON of casus export, jDip's case dialect";
+  for (const transfer::MapForm& form : transfer::all_map_forms()) {
+    forms += &form == &transfer::all_map_forms().back() ? " or " : ", ";
+    forms += form.what;
+  }
+  return forms;
+}
+
 void read_one(const Source& from, const fs::path& file, bool is_named, Imported& imported) {
   const Read<std::string> text = corpus::read_file(file);
   if (!text) return take_problems(text.problems(), imported);
@@ -97,8 +121,7 @@ void read_one(const Source& from, const fs::path& file, bool is_named, Imported&
   if (form == Form::Manifest) return read_manifest(from, file, *text, imported);
   if (form) return read_cases(*text, *form, shown, from.shelf, from.variant, imported);
   if (is_named)
-    imported.problems.push_back(
-        {{shown, 0, 0}, "cases in no form that is known", "JSON of casus export, or jDip's case dialect", "", ""});
+    imported.problems.push_back({{shown, 0, 0}, "cases or maps in no form that is known", known_forms(), "", ""});
   else imported.findings.push_back({Finding::Kind::Lost, {shown, 0, 0}, "no cases in it: the file is passed over"});
 }
 
@@ -118,29 +141,18 @@ void read_path(const Source& from, const fs::path& path, Imported& imported) {
 }
 
 void tell(const Imported& imported, std::size_t most, Console& console) {
-  std::map<Finding::Kind, std::size_t> counts;
-  for (const Finding& finding : imported.findings) {
-    if (++counts[finding.kind] <= most || most == 0) {
-      console.out << fmt::format("{}{}: {}\n", visible(shown_place(finding.at)), word(finding.kind),
-                                 visible(finding.what));
-    }
-  }
-  for (const auto& [kind, count] : counts) {
-    if (count > most && most != 0) console.out << fmt::format("{} more: {}\n", count - most, word(kind));
-  }
+  const FindingCounts counts = tell_findings(imported.findings, most, console);
   const auto derived = std::ranges::count_if(imported.cases, &transfer::ImportedCase::derived);
   console.out << fmt::format("{} cases translated", imported.cases.size());
   if (derived != 0) console.out << fmt::format(", {} of them with verdicts that the source does not state", derived);
-  for (const auto& [kind, count] : counts) console.out << fmt::format("; {} {}", count, word(kind));
+  console.out << counted(counts);
   if (!imported.problems.empty()) console.out << fmt::format("; {} mistakes", imported.problems.size());
   console.out << '\n';
 }
 
 Exit exit_of(const CommandLine& line, const Imported& imported) {
   if (imported.cases.empty()) return Exit::Unusable;
-  const bool changes = std::ranges::any_of(imported.findings, [](const Finding& finding) {
-    return finding.kind == Finding::Kind::ChangesResults || finding.kind == Finding::Kind::Contradicts;
-  });
+  const bool changes = change_results(imported.findings);
   if (!imported.problems.empty() || (changes && !line.flag("allow-changes"))) return Exit::Failed;
   return Exit::Green;
 }
@@ -169,8 +181,13 @@ Exit import_cases(const Arguments& arguments, Console& console) {
   if (!line.has("path")) return wrong("which file or folder?");
   if (!line.has("out")) return wrong("--out is needed: a FILE.case or a folder");
   const std::map<std::string, Form> forms = {{"json", Form::JsonLines}, {"jdip", Form::Jdip}};
-  if (line.has("format") && !forms.contains(line.text("format")))
-    return wrong(there_is_no("format", line.text("format"), {"json", "jdip"}));
+  const transfer::MapForm* map_form = transfer::map_form_named(line.text("format"));
+  if (line.has("format") && map_form == nullptr && !forms.contains(line.text("format")))
+    return wrong(there_is_no("format", line.text("format"), all_formats()));
+  if (!line.has("format") || map_form != nullptr) {
+    const std::vector<MapSource> maps = map_sources(line.texts("path"), map_form);
+    if (!maps.empty()) return import_maps(line, maps, console);
+  }
   const bool is_file = line.text("out").ends_with(".case");
   const Read<bool> may =
       is_file ? corpus::may_write_file(line.text("out")) : corpus::has_place_for(line.text("out"), import_folder);

@@ -124,6 +124,7 @@ class Facts {
           b{key({border.b, border.coast_b}), variant_.map.print({border.b, border.coast_b})};
       if (b < a) std::swap(a, b);
       std::string said = border.army && border.fleet ? "armies and fleets" : border.army ? "armies" : "fleets";
+      if (border.one_way) said += fmt::format(", to {} only", variant_.map.print({border.b, border.coast_b}));
       if (border.strait) said += fmt::format(", over {}", name(*border.strait));
       add(Topic::Border, a.first + b.first, fmt::format("{} - {}", a.second, b.second), said);
     }

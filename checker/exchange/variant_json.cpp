@@ -40,6 +40,7 @@ Json border_json(const Variant& variant, const Border& border) {
   json["b"] = text_of(variant, {border.b, border.coast_b});
   json["army"] = border.army;
   json["fleet"] = border.fleet;
+  if (border.one_way) json["one_way"] = true;
   if (border.strait) json["strait"] = id_of(variant, *border.strait);
   return json;
 }

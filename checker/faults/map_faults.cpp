@@ -93,7 +93,8 @@ std::vector<Border> added(const Map& map, ProvinceId a, ProvinceId b, double wit
 }
 
 auto facts(const Border& border) {
-  return std::tuple(border.a, border.b, border.coast_a, border.coast_b, border.army, border.fleet, border.strait);
+  return std::tuple(border.a, border.b, border.coast_a, border.coast_b, border.army, border.fleet, border.one_way,
+                    border.strait);
 }
 
 // Whether units can go from everywhere to the same places.

@@ -234,7 +234,7 @@ std::vector<Location> goes_to(const Map& map, UnitKind kind, Location from) {
   };
   for (const Border& border : map.borders()) {
     cross(border, {border.a, border.coast_a}, {border.b, border.coast_b});
-    cross(border, {border.b, border.coast_b}, {border.a, border.coast_a});
+    if (!border.one_way) cross(border, {border.b, border.coast_b}, {border.a, border.coast_a});
   }
   std::ranges::sort(places);
   const auto rest = std::ranges::unique(places);

@@ -32,6 +32,8 @@ constexpr Kind kinds[] = {
      "Write for=\"both\" if their coasts meet. Waive it if they do not."},
     {"fleet-only-land-border", Note, "Fleets pass between two coastal provinces, and armies do not.",
      "Write for=\"both\" if the two have land in common."},
+    {"one-way-border", Note, "Units pass a border in one direction only.",
+     "Write it without one-way=\"yes\" if there is a way back. Waive it if there is none."},
     {"coastal-without-sea", Warning, "A coastal province has no border for fleets.",
      "Write kind=\"inland\", or its border to the sea."},
     {"strait-without-fleets", Error, "No fleet can ever enter the water of a strait, so nobody can close it.",

@@ -90,6 +90,17 @@ void add_isolated(const Map& map, const Places& places, Findings& findings) {
   }
 }
 
+void add_one_way_borders(const Map& map, const Places& places, Findings& findings) {
+  for (const Border& border : map.borders()) {
+    if (!border.one_way) continue;
+    const std::string who = border.army && border.fleet ? "Units" : border.army ? "Armies" : "Fleets";
+    findings.push_back(found("one-way-border", places.border(map, border),
+                             fmt::format("{} go from {} to {} and not back.", who,
+                                         map.print({border.a, border.coast_a}), map.print({border.b, border.coast_b})),
+                             ids_of(map, border)));
+  }
+}
+
 void add_separate_parts(const Map& map, const Places& places, Findings& findings) {
   const std::vector<std::vector<ProvinceId>> parts = separate_parts(map);
   for (std::size_t i = 1; i < parts.size(); ++i) {
@@ -227,6 +238,7 @@ Findings border_findings(const Map& map, const Places& places) {
   const std::vector<Neighbours> all = all_neighbours(map);
   add_isolated(map, places, findings);
   add_separate_parts(map, places, findings);
+  add_one_way_borders(map, places, findings);
   for (const Neighbours& pair : all) {
     if (is_coastal(map, pair.a) && is_coastal(map, pair.b)) add_between_coastal_provinces(map, places, pair, findings);
     add_without_third(map, places, pair, findings);

@@ -274,8 +274,9 @@ int distance(const Board& board, const Unit& unit, const std::vector<ProvinceId>
           if (rule == AutomaticRemoval::OwnedCentres) {
             step_to({to.province, Coast::None});  // plain adjacency, for armies and fleets
           } else if (unit.kind == UnitKind::Fleet) {
-            if (border.fleet && from.coast == at.coast) step_to(to);  // its own moves, coast by coast
-          } else if (border.army ||
+            if (border.fleet && (forward || !border.one_way) && from.coast == at.coast)
+              step_to(to);  // its own moves, coast by coast
+          } else if ((border.army && (forward || !border.one_way)) ||
                      (walks_on_water && (board.map().is_sea(at.province) || board.map().is_sea(to.province)))) {
             step_to({to.province, Coast::None});
           }

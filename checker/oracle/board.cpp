@@ -40,7 +40,7 @@ bool leaves_from(const Board& board, PowerId power, Location from, ProvinceId pr
 
 bool touches(const Map& map, ProvinceId a, ProvinceId b) {
   return std::any_of(map.borders().begin(), map.borders().end(), [&](const Border& border) {
-    return border.fleet && ((border.a == a && border.b == b) || (border.a == b && border.b == a));
+    return border.fleet && !border.one_way && ((border.a == a && border.b == b) || (border.a == b && border.b == a));
   });
 }
 
@@ -55,7 +55,7 @@ Fleets without(ProvinceId province, Fleets fleets) {
 Fleets beside(const Map& map, const Fleets& fleets, ProvinceId place) {
   Fleets found;
   for (const Border& border : map.borders()) {
-    if (!border.fleet || (border.a != place && border.b != place)) continue;
+    if (!border.fleet || border.one_way || (border.a != place && border.b != place)) continue;
     const ProvinceId other = border.a == place ? border.b : border.a;
     const bool is_known = std::find(found.begin(), found.end(), other) != found.end();
     if (!is_known && std::find(fleets.begin(), fleets.end(), other) != fleets.end()) found.push_back(other);
@@ -143,8 +143,9 @@ class RouteSearch {
 
 bool can_walk(const Board& board, PowerId power, ProvinceId from, ProvinceId to) {
   for (const Border& border : board.map().borders()) {
-    const bool joins = (border.a == from && border.b == to) || (border.a == to && border.b == from);
-    if (joins && border.army && !is_closed(board, power, border)) return true;
+    const bool leads = border.a == from && border.b == to;
+    const bool leads_back = border.a == to && border.b == from && !border.one_way;
+    if ((leads || leads_back) && border.army && !is_closed(board, power, border)) return true;
   }
   return false;
 }
@@ -156,7 +157,7 @@ std::vector<Location> landings(const Board& board, PowerId power, Location from,
     if (border.b == to && leaves_from(board, power, from, border.a, border.coast_a)) {
       add_landings(board, power, to, border.coast_b, found);
     }
-    if (border.a == to && leaves_from(board, power, from, border.b, border.coast_b)) {
+    if (border.a == to && !border.one_way && leaves_from(board, power, from, border.b, border.coast_b)) {
       add_landings(board, power, to, border.coast_a, found);
     }
   }
@@ -172,7 +173,7 @@ bool can_go(const Board& board, const Unit& unit, ProvinceId to) {
 
 bool are_adjacent(const Map& map, ProvinceId a, ProvinceId b) {
   return std::any_of(map.borders().begin(), map.borders().end(), [&](const Border& border) {
-    return (border.a == a && border.b == b) || (border.a == b && border.b == a);
+    return (border.a == a && border.b == b) || (border.a == b && border.b == a && !border.one_way);
   });
 }
 

@@ -95,6 +95,7 @@ void check(const std::string& text, const std::string& shown_name, corpus::Varia
 std::string_view word(Finding::Kind kind) {
   switch (kind) {
     case Finding::Kind::Fixed: return "fixed";
+    case Finding::Kind::Noted: return "noted";
     case Finding::Kind::Lost: return "lost";
     case Finding::Kind::ChangesResults: return "changes-results";
     case Finding::Kind::Contradicts: return "contradicts";

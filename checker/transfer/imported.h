@@ -1,29 +1,14 @@
 // What was read of cases in a form that is not ours, and what is to be told of it.
 #pragma once
 
-#include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "checker/corpus/case.h"
+#include "checker/transfer/finding.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::transfer {
-
-// What became of something in the source that did not go over as it stood.
-struct Finding {
-  enum class Kind : std::uint8_t {
-    Fixed,           // tidied: a misspelt name, a missing END
-    Lost,            // no place in a case, and without effect
-    ChangesResults,  // without a counterpart, so that something else may come out
-    Contradicts,     // the source expects what our rules do not say; the case keeps what it expects
-  };
-  Kind kind = Kind::Fixed;
-  SourcePos at;
-  std::string what;
-};
-std::string_view word(Finding::Kind kind);  // "fixed", "lost", "changes-results", "contradicts"
 
 struct ImportedCase {
   corpus::Case the_case;
@@ -33,10 +18,9 @@ struct ImportedCase {
   bool generated = false;
   bool derived = false;  // its verdicts are not the source's
 };
-struct Imported {
+// A case with a problem is not among the cases.
+struct Imported : Report {
   std::vector<ImportedCase> cases;
-  std::vector<Finding> findings;
-  Diagnostics problems;  // what could not be read; a case with one is not among the cases
 };
 
 }  // namespace casus::transfer

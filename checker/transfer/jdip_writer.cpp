@@ -136,6 +136,7 @@ class Writing {
     for (const Border& border : variant_.map.borders()) {
       if (from.size() >= 2) return;
       if (border.a != at && border.b != at) continue;
+      if (border.one_way && border.a == at) continue;
       const Location other = border.a == at ? Location{border.b, border.coast_b} : Location{border.a, border.coast_a};
       const Unit unit{position_.dislodged.empty() ? PowerId{0} : position_.dislodged.front().unit.power,
                       border.army ? UnitKind::Army : UnitKind::Fleet,

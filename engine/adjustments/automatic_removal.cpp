@@ -72,7 +72,7 @@ ProvinceSet convoy_reach(const Map& map, ProvinceId from) {
   if (map[from].terrain != Terrain::Coastal) return landings;
   std::vector<ProvinceId> waters;
   const auto cross = [&](ProvinceId at) {
-    map.fleet_reach({at, Coast::None}).for_each([&](ProvinceId next) {
+    map.convoy_reach(at).for_each([&](ProvinceId next) {
       if (!carries_home(map, next)) return;
       if (crossed.contains(next)) return;
       crossed.insert(next);
@@ -82,7 +82,7 @@ ProvinceSet convoy_reach(const Map& map, ProvinceId from) {
   cross(from);
   for (std::size_t i = 0; i < waters.size(); ++i) {
     cross(waters[i]);
-    landings = landings | (map.fleet_reach({waters[i], Coast::None}) - map.seas());
+    landings = landings | (map.convoy_reach(waters[i]) - map.seas());
   }
   return landings;
 }

@@ -109,6 +109,7 @@ void enter(std::unordered_map<std::string, ProvinceId>& by_name, std::string_vie
 Map MapBuilder::build() {
   const std::size_t count = map_.provinces_.size();
   map_.army_reach_.assign(count, {});
+  map_.convoy_reach_.assign(count, {});
   map_.neighbours_.assign(count, {});
   map_.fleet_reach_.assign(count * coast_count, {});
   map_.fleet_moves_.assign(count * coast_count, {});
@@ -127,11 +128,14 @@ Map MapBuilder::build() {
     map_.neighbours_[index(border.b)].insert(border.a);
     if (border.army) {
       map_.army_reach_[index(border.a)].insert(border.b);
-      map_.army_reach_[index(border.b)].insert(border.a);
+      if (!border.one_way) map_.army_reach_[index(border.b)].insert(border.a);
     }
     if (border.fleet) {
       open_to_fleets({border.a, border.coast_a}, {border.b, border.coast_b});
+      if (border.one_way) continue;
       open_to_fleets({border.b, border.coast_b}, {border.a, border.coast_a});
+      map_.convoy_reach_[index(border.a)].insert(border.b);
+      map_.convoy_reach_[index(border.b)].insert(border.a);
     }
   }
   for (auto& moves : map_.fleet_moves_) {

@@ -58,6 +58,7 @@ struct Border {
   bool army = false;
   bool fleet = false;
   std::optional<ProvinceId> strait;  // the water whose fleets can close this border, where a rulebook says so
+  bool one_way = false;              // units pass from a to b only, and no convoy goes across
 };
 
 class Map {
@@ -93,7 +94,11 @@ class Map {
   std::span<const Location> fleet_moves(Location from) const { return fleet_moves_[slot(from)]; }
   // Whether a fleet at `from` can arrive at exactly `to` (to.coast named where the province has several).
   bool fleet_can_move(Location from, Location to) const;
-  // Borders of a province irrespective of unit kinds: the "plain adjacency" that automatic removal counts.
+  // Provinces beside which a fleet here can convoy, and whose armies it can take on board: those with a fleet border
+  // that goes both ways.
+  const ProvinceSet& convoy_reach(ProvinceId from) const { return convoy_reach_[index(from)]; }
+  // Borders of a province irrespective of unit kinds and of the direction of one-way borders: the "plain adjacency"
+  // that automatic removal counts.
   const ProvinceSet& neighbours(ProvinceId province) const { return neighbours_[index(province)]; }
 
  private:
@@ -108,7 +113,7 @@ class Map {
   std::shared_ptr<const Drawing> drawing_;
   ProvinceSet seas_, waters_;
   ProvinceSet supply_centres_;
-  std::vector<ProvinceSet> army_reach_, neighbours_;
+  std::vector<ProvinceSet> army_reach_, convoy_reach_, neighbours_;
   std::vector<ProvinceSet> fleet_reach_;
   std::vector<std::vector<Location>> fleet_moves_;
   std::unordered_map<std::string, ProvinceId> by_name_;

@@ -28,7 +28,7 @@ constexpr std::string_view province_optional[] = {"abbr",      "also",   "centre
 constexpr XmlShape province_shape{"province", province_required, province_optional, coast_shapes, true};
 
 constexpr std::string_view border_required[] = {"a", "b", "for"};
-constexpr std::string_view border_optional[] = {"coast-a", "coast-b", "strait", "source"};
+constexpr std::string_view border_optional[] = {"coast-a", "coast-b", "one-way", "strait", "source"};
 constexpr XmlShape border_shape{"border", border_required, border_optional, {}, true};
 
 constexpr std::string_view waiver_required[] = {"code", "reason"};
@@ -46,7 +46,8 @@ constexpr std::string_view changed_province_optional[] = {"name",    "kind",    
 constexpr XmlShape changed_province_shape{"province", changed_province_required, changed_province_optional,
                                           coast_shapes, true};
 constexpr std::string_view changed_border_required[] = {"a", "b"};
-constexpr std::string_view changed_border_optional[] = {"for", "coast-a", "coast-b", "strait", "source", "remove"};
+constexpr std::string_view changed_border_optional[] = {"for",    "coast-a", "coast-b", "one-way",
+                                                        "strait", "source",  "remove"};
 constexpr XmlShape changed_border_shape{"border", changed_border_required, changed_border_optional, {}, true};
 constexpr const XmlShape* changes_children[] = {&changed_province_shape, &changed_border_shape, &waiver_shape_of_all};
 constexpr XmlShape changes_shape{"map", {}, map_attributes, changes_children};
@@ -123,7 +124,9 @@ bool is_meant(const XmlElement& border, const XmlElement& removal) {
                     agrees("coast-a", "coast-a") && agrees("coast-b", "coast-b");
   const bool reversed = border.value("a") == removal.value("b") && border.value("b") == removal.value("a") &&
                         agrees("coast-a", "coast-b") && agrees("coast-b", "coast-a");
-  return border.name == "border" && (same || reversed) && agrees("for", "for");
+  const bool turned_round = !same && removal.value("one-way") == "yes";  // what leads the other way is not meant
+  return border.name == "border" && (same || reversed) && !turned_round && agrees("for", "for") &&
+         agrees("one-way", "one-way");
 }
 
 void change_border(XmlElement& map, const XmlElement& change, Losses& losses, Mistakes& mistakes) {
@@ -522,6 +525,7 @@ class MapReading {
                       {"army", "fleet", "both"});
       }
     }
+    border.one_way = read_yes_no(element, "one-way", false, mistakes_);
     if (element.attribute("strait") != nullptr) {
       border.strait = province_named(element, "strait", "a strait in an unknown province");
       const bool is_dry = border.strait && provinces_[index(*border.strait)].terrain == Terrain::Inland;

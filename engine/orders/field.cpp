@@ -77,7 +77,9 @@ Field<Words>::Field(const Variant& of_variant, const Position& of_position)
     if (!units[i].at_sea) continue;
     fleets_at_sea.set(i);
     if (coastal(unit.at.province)) fleets_on_coasts.set(i);
-    units[i].reach.for_each([&](ProvinceId beside) { fleets_touching[index(beside)].set(i); });
+    // Where a fleet reaches further than it convoys: across one-way borders, and where coasts act as one.
+    const ProvinceSet one_way = map.fleet_reach(unit.at) - map.convoy_reach(unit.at.province);
+    (units[i].reach - one_way).for_each([&](ProvinceId beside) { fleets_touching[index(beside)].set(i); });
   }
   has_minors = minors.any();
   if (options.minor_moves == MinorMoves::Sortie) sortiers = minors;

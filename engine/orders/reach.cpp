@@ -13,7 +13,7 @@ template <class Visit>
 void for_each_strait(const Variant& variant, const Unit& unit, Visit visit) {
   const ProvinceId from = unit.at.province;
   for (const Border& border : variant.map.straits()) {
-    if ((border.a != from && border.b != from) || !is_for(border, unit.kind)) continue;
+    if ((border.a != from && (border.b != from || border.one_way)) || !is_for(border, unit.kind)) continue;
     visit(*border.strait, border.a == from ? border.b : border.a);
   }
 }

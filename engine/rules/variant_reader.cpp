@@ -381,6 +381,11 @@ class VariantReading {
       mistakes_.add(movement.value_at, "an unknown system of movement", "seasons or impulses", movement.value,
                     {"seasons", "impulses"});
     if (movement.value == "impulses") variant_.movement = MovementSystem::Impulses;
+    const bool has_one_way =
+        has_map_ && std::ranges::any_of(variant_.map.borders(), [](const Border& border) { return border.one_way; });
+    if (has_one_way && variant_.movement == MovementSystem::Impulses)
+      mistakes_.add(movement.value_at, "impulses on a map with borders of one direction",
+                    "a map without one-way=\"yes\"", movement.value);
     const bool in_turns = variant_.calendar.phases == PhasesOfYear::OneTurn;
     if (in_turns != (variant_.movement == MovementSystem::Impulses))
       mistakes_.add(movement.value_at, "a calendar that does not go with the movement",

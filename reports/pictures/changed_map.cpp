@@ -56,7 +56,7 @@ std::string units_of(const Passage& passage) {
   const std::string_view units = passage.army && passage.fleet ? "armies and fleets"
                                  : passage.army                ? "armies"
                                                                : "fleets";
-  return fmt::format("{}{}", units, passage.strait ? ", strait" : "");
+  return fmt::format("{}{}{}", units, passage.strait ? ", strait" : "", passage.leads_to ? ", one way" : "");
 }
 
 class Joining {
@@ -140,6 +140,7 @@ class Joining {
     for (auto [ends, passage] : passages_of(before_)) {
       Location a = renamed(ends.first), b = renamed(ends.second);
       if (b < a) std::swap(a, b);
+      if (passage.leads_to) passage.leads_to = renamed(*passage.leads_to);
       if (passage.strait) passage.strait = numbers_[index(*passage.strait)];
       const auto found = joined.passages.find({a, b});
       if (found == joined.passages.end()) {
@@ -168,6 +169,9 @@ std::map<PassageEnds, Passage> passages_of(const Variant& variant) {
     return passages[a < b ? PassageEnds(a, b) : PassageEnds(b, a)];
   };
   for (const Border& border : variant.map.borders()) {
+    const Location a = border.fleet ? Location{border.a, border.coast_a} : Location{border.a, Coast::None};
+    const Location b = border.fleet ? Location{border.b, border.coast_b} : Location{border.b, Coast::None};
+    if (border.one_way) passage(a, b).leads_to = b;
     if (border.army) passage({border.a, Coast::None}, {border.b, Coast::None}).army = true;
     if (border.fleet) passage({border.a, border.coast_a}, {border.b, border.coast_b}).fleet = true;
     if (border.strait) {

@@ -18,7 +18,8 @@ struct Passage {
   bool army = false;
   bool fleet = false;
   std::optional<ProvinceId> strait;
-  bool can_be_closed = false;  // of a strait: by fleets in its water
+  bool can_be_closed = false;                       // of a strait: by fleets in its water
+  std::optional<Location> leads_to = std::nullopt;  // for some units, in this direction only
   friend bool operator==(const Passage&, const Passage&) = default;
 };
 using PassageEnds = std::pair<Location, Location>;

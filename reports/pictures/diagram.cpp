@@ -330,9 +330,16 @@ class Drawing {
     std::size_t unled = 0;
     for (const Line& line : lines_) {
       looks = std::max(looks, 0L) + most_looks / static_cast<long>(lines_.size());
-      const LineWay way = line_way(boxes, line.from, line.to, looks);
+      LineWay way = line_way(boxes, line.from, line.to, looks);
       unled += looks < 0 ? 1 : 0;
       std::string written;
+      if (is_arrow(line.edge)) {
+        way = up_to_box(way, boxes[line.to]);
+        const Point tip = way.back();
+        constexpr double head = 12;
+        way.back() = tip - unit_vector(tip - way[way.size() - 2]) * head;
+        written = fmt::format("e,{:.1f},{:.1f}", tip.x, tip.y);
+      }
       for (const Point point : way)
         written += fmt::format("{}{:.1f},{:.1f}", written.empty() ? "" : " ", point.x, point.y);
       set(line.edge, "pos", written);
@@ -496,6 +503,11 @@ class Drawing {
     lines_.push_back({edge, numbers_.at(from), numbers_.at(to)});
     return edge;
   }
+  static bool is_arrow(Agedge_t* line) {
+    char name[] = "dir";
+    const char* direction = agget(line, name);
+    return direction != nullptr && std::string_view(direction) == "forward";
+  }
   void style(Agedge_t* line, const Passage& passage) {
     if (passage.strait && !passage.can_be_closed) {
       set(line, "color", fmt::format("{}:{}:{}", ink, bridge_deck, ink));
@@ -549,14 +561,22 @@ class Drawing {
 
   bool can_be_closed() const { return variant_.options().straits != Straits::Open; }
 
+  // From where it leads, if it leads in one direction.
+  Agedge_t* line_of(const PassageEnds& ends, const Passage& passage) {
+    const bool turned = passage.leads_to == ends.first;
+    Agedge_t* drawn = line(nodes_.at(turned ? ends.second : ends.first), nodes_.at(turned ? ends.first : ends.second));
+    if (passage.leads_to) set(drawn, "dir", "forward");
+    return drawn;
+  }
+
   void draw_borders() {
     if (changes_ != nullptr) {
       for (const auto& [ends, changed] : changes_->passages)
-        mark(line(nodes_.at(ends.first), nodes_.at(ends.second)), changed.mark, changed.note);
+        mark(line_of(ends, changed.passage), changed.mark, changed.note);
       return;
     }
     for (const auto& [ends, kinds] : passages_of(variant_)) {
-      Agedge_t* drawn = line(nodes_.at(ends.first), nodes_.at(ends.second));
+      Agedge_t* drawn = line_of(ends, kinds);
       style(drawn, kinds);
       // Which water it is matters only to those who may close it.
       if (!kinds.strait || !kinds.can_be_closed) continue;
@@ -662,6 +682,8 @@ class Drawing {
   // What letters and names in brackets mean, where there are any, and what else the rulebook says of single powers.
   void draw_notes(double y, double x) {
     std::vector<std::string> notes = notes_on_letters();
+    if (std::ranges::any_of(variant_.map.borders(), &Border::one_way))
+      notes.push_back("An arrow: units pass in its direction only.");
     for (const Power& power : variant_.powers) {
       if (!power.supports_only.empty())
         notes.push_back(fmt::format("{} supports units of {} only.", power.name, names(power.supports_only)));

@@ -204,4 +204,23 @@ Point point_on(const LineWay& way, double t) {
          at[3] * (part * part * part);
 }
 
+LineWay up_to_box(const LineWay& way, const Box& last) {
+  const auto is_inside = [&](Point at) {
+    return at.x > last.left && at.x < last.right && at.y > last.top && at.y < last.bottom;
+  };
+  constexpr double step = 1.0 / 256;
+  double t = static_cast<double>(way.size() / 3);
+  while (t > step && is_inside(point_on(way, t))) t -= step;
+  const std::size_t piece = std::min(static_cast<std::size_t>(t), way.size() / 3 - 1);
+  const double part = t - static_cast<double>(piece);
+  const Point* at = &way[piece * 3];
+  const auto between = [&](Point a, Point b) { return a + (b - a) * part; };
+  // De Casteljau's first half of that piece.
+  const Point ab = between(at[0], at[1]), bc = between(at[1], at[2]), cd = between(at[2], at[3]);
+  const Point abc = between(ab, bc), bcd = between(bc, cd);
+  LineWay cut(way.begin(), way.begin() + static_cast<std::ptrdiff_t>(piece * 3 + 1));
+  cut.insert(cut.end(), {ab, abc, between(abc, bcd)});
+  return cut;
+}
+
 }  // namespace casus::reports

@@ -19,4 +19,7 @@ LineWay line_way(const std::vector<Box>& boxes, std::size_t from, std::size_t to
 // The point of a curve; `t` goes from 0 to 1 in each piece, so up to 2 for 7 points.
 Point point_on(const LineWay& way, double t);
 
+// The way up to where it enters its last box for good, so that an arrow that ends there is seen.
+LineWay up_to_box(const LineWay& way, const Box& last);
+
 }  // namespace casus::reports

@@ -56,6 +56,7 @@ TEST(LintCodes, AreEachFoundInTheirBrokenFile) {
       {"fleet-border-without-sea", {"fleet-border-without-sea at 3"}},
       {"army-border-beside-sea", {"army-border-beside-sea at 4"}},
       {"fleet-only-land-border", {"fleet-only-land-border at 4"}},
+      {"one-way-border", {"one-way-border at 4"}},
       {"coastal-without-sea", {"coastal-without-sea at 3"}},
       // Water without fleets is also a coast without a sea.
       {"strait-without-fleets", {"coastal-without-sea at 3", "strait-without-fleets at 4"}},
@@ -118,6 +119,7 @@ TEST(LintCodes, AreToldInPlainWords) {
   EXPECT_EQ(message_of("fleet-border-without-sea"), "Fleets pass between Bera and Ceta, and no sea borders on both.");
   EXPECT_EQ(message_of("army-border-beside-sea"),
             "Alba and Bera both lie on North Sea, and only armies pass between them.");
+  EXPECT_EQ(message_of("one-way-border"), "Armies go from Eda to Alba and not back.");
   EXPECT_EQ(message_of("coasts-alike"), "Fay(nc) and Fay(sc) lead to the same places.");
   EXPECT_EQ(message_of("victory-out-of-reach"),
             "5 of 6 supply centres can be reached by Reds and Blues, and it takes 6 to win.");

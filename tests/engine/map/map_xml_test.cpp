@@ -44,8 +44,18 @@ TEST(MapReader, ReportsEveryMistakeWithItsPlace) {
        "map.xml:9:1: a missing attribute of <border>\n"
        "  expected  for=\"...\"\n"
        "map.xml:9:25: an unknown attribute of <border>\n"
-       "  expected  a, b, for, coast-a, coast-b, strait or source\n"
+       "  expected  a, b, for, coast-a, coast-b, one-way, strait or source\n"
        "  found     \"fro\" (the nearest is \"for\")\n"},
+      {"a border of one direction", R"(<border a="inn" b="mid" for="army" one-way="yes"/>)", ""},
+      {"both directions in two elements",
+       R"(<border a="inn" b="mid" for="army" one-way="yes"/><border a="mid" b="inn" for="army" one-way="yes"/>)",
+       "map.xml:9:51: a border twice for armies\n"
+       "  expected  each border once\n"
+       "  found     \"mid - inn\"\n"},
+      {"a direction that is no answer", R"(<border a="inn" b="mid" for="army" one-way="b"/>)",
+       "map.xml:9:45: a value of one-way that is not known\n"
+       "  expected  yes or no\n"
+       "  found     \"b\"\n"},
       {"convoys in a sea, where they need no word", R"(<province id="new" name="New" kind="sea" convoys="yes"/>)",
        "map.xml:9:51: convoys of a province that is not coastal\n"
        "  expected  kind=\"coastal\"\n"

@@ -374,7 +374,7 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
        "  found     \"mun - tyr\"\n"},
       {"an unknown attribute in the map, once", R"(<map><border a="par" b="tyr" for="army" road="yes"/></map>)",
        "my/variant.xml:2:41: an unknown attribute of <border>\n"
-       "  expected  a, b, for, coast-a, coast-b, strait, source or remove\n"
+       "  expected  a, b, for, coast-a, coast-b, one-way, strait, source or remove\n"
        "  found     \"road\"\n"},
   };
   for (const Row& row : rows) {

@@ -237,6 +237,24 @@ TEST(Diagram, DrawsAStraitDashedWithItsWater) {
   EXPECT_STREQ(line("province/and--province/brc").child("path").attribute("stroke-dasharray").value(), "");
 }
 
+TEST(Diagram, DrawsABorderOfOneDirectionAsAnArrow) {
+  Variant variant = small_variant();
+  EXPECT_THAT(diagram(variant, DiagramFormat::Dot), Not(HasSubstr("dir=forward")));
+  MapBuilder builder;
+  for (const Province& province : variant.map.provinces()) builder.add(province);
+  for (Border border : variant.map.borders()) {
+    border.one_way = border.fleet;
+    builder.add(border);
+  }
+  variant.map = builder.build();
+  variant.id = "one-way";
+  const std::string dot = diagram(variant, DiagramFormat::Dot);
+  std::size_t arrows = 0;
+  for (std::size_t at = dot.find("dir=forward"); at != dot.npos; at = dot.find("dir=forward", at + 1)) ++arrows;
+  EXPECT_EQ(arrows, 2u);
+  EXPECT_THAT(dot, HasSubstr("An arrow: units pass in its direction only."));
+}
+
 TEST(Diagram, DrawsALandBridgeAsALineOfItsOwnWithoutItsWater) {
   const Drawn drawn(*classical());
   const pugi::xml_node bridge = drawn.line("province/kyr--province/sar");

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <string_view>
 #include <vector>
 
@@ -94,6 +96,27 @@ TEST(LineWay, IsStraightWhereItWouldTakeTooManyLooks) {
   EXPECT_EQ(line_way(boxes, 0, 1, too_few).size(), 4U);
   EXPECT_LT(too_few, 0);
   EXPECT_GT(too_few, -needed) << "it stops soon after";
+}
+
+TEST(LineWay, EndsAtItsLastBoxWhereAnArrowIsDrawn) {
+  const Box last = around({300, 0});
+  for (const std::vector<Box>& in_between : {std::vector<Box>{}, std::vector<Box>{around({150, 0})}}) {
+    std::vector<Box> boxes = {around({0, 0}), last};
+    boxes.insert(boxes.end(), in_between.begin(), in_between.end());
+    const LineWay way = way_between(boxes, 0, 1), cut = up_to_box(way, last);
+    EXPECT_EQ(cut.size() % 3, 1U);
+    EXPECT_EQ(cut.front(), way.front());
+    EXPECT_NEAR(cut.back().x, last.left, 2);
+    EXPECT_FALSE(cut.back().x > last.left && cut.back().y > last.top && cut.back().y < last.bottom);
+    // The rest of the way is as it was.
+    for (double t = 0; t < 0.9; t += 0.1) {
+      const Point middle = point_on(cut, t);
+      double nearest = 1000;
+      for (double u = 0; u <= static_cast<double>(way.size() / 3); u += 0.001)
+        nearest = std::min(nearest, std::hypot(point_on(way, u).x - middle.x, point_on(way, u).y - middle.y));
+      EXPECT_LT(nearest, 1);
+    }
+  }
 }
 
 }  // namespace

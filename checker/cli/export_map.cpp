@@ -1,0 +1,53 @@
+#include "checker/cli/export_map.h"
+
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "checker/cli/chosen_variant.h"
+#include "checker/cli/data_folder.h"
+#include "checker/cli/told_findings.h"
+#include "checker/corpus/files.h"
+#include "checker/transfer/maps/map_export.h"
+#include "engine/text/visible.h"
+#include "reports/pictures/diagram.h"
+
+namespace casus::cli {
+
+namespace {
+
+constexpr std::string_view map_folder = "export of a map";  // its kind, in the folder's marker
+
+Exit write_jdip(const CommandLine& line, const Variant& variant, Console& console) {
+  const transfer::JdipPackage package = transfer::map_as_jdip(variant);
+  const Read<bool> written = corpus::write_folder(line.text("out"), package.files, map_folder);
+  if (!written) return complained(written.problems(), console);
+  const FindingCounts counts = tell_findings(package.findings, 0, console);
+  console.out << fmt::format("{}: {} files{}\n", visible(line.text("out")), package.files.size(), counted(counts));
+  return change_results(package.findings) ? Exit::Failed : Exit::Green;
+}
+
+}  // namespace
+
+Exit export_map(const CommandLine& line, Console& console) {
+  const std::string format = line.has("format") ? line.text("format") : "json";
+  if (format != "json" && format != "geojson" && format != "dot" && format != "jdip")
+    return unusable("export", there_is_no("format", format, {"json", "geojson", "dot", "jdip"}), console);
+  const Strings named = line.texts("variant");
+  if (named.size() > 1) return unusable("export", "one map at a time: --variant once", console);
+  if (line.has("path")) return unusable("export", "a map has no cases: no PATH with --map", console);
+  const Read<DataFolder> data = find_data(line.text("data"), files_among(named));
+  if (!data) return complained(data.problems(), console);
+  corpus::VariantShelf shelf(data->variant_folders());
+  const auto variant = chosen_variant(named.empty() ? "standard" : named.front(), shelf);
+  print_warnings(shelf, console);
+  if (!variant) return complained(variant.problems(), console);
+  if (format == "jdip") return write_jdip(line, **variant, console);
+  const std::string text = format == "dot"       ? reports::diagram(**variant, reports::DiagramFormat::Dot)
+                           : format == "geojson" ? transfer::map_as_geojson(**variant)
+                                                 : transfer::map_as_json(**variant);
+  const Read<bool> written = corpus::write_file(line.text("out"), text);
+  return written ? Exit::Green : complained(written.problems(), console);
+}
+
+}  // namespace casus::cli

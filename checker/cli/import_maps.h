@@ -1,0 +1,22 @@
+// The part of `casus import` that reads maps.
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "checker/cli/command_line.h"
+#include "checker/cli/console.h"
+#include "checker/transfer/maps/map_forms.h"
+
+namespace casus::cli {
+
+struct MapSource {
+  std::filesystem::path file, root;  // the file that the map begins with, and the folder that nothing leads out of
+  const transfer::MapForm* form = nullptr;
+};
+// The maps among what was named: a file, or each file of a folder with which one begins. `form`: that --format names.
+std::vector<MapSource> map_sources(const std::vector<std::string>& paths, const transfer::MapForm* form);
+
+Exit import_maps(const CommandLine& line, const std::vector<MapSource>& sources, Console& console);
+
+}  // namespace casus::cli

@@ -1,0 +1,39 @@
+#include "checker/cli/told_findings.h"
+
+#include <algorithm>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "engine/text/visible.h"
+
+namespace casus::cli {
+
+using transfer::Finding;
+
+FindingCounts tell_findings(const std::vector<Finding>& findings, std::size_t most, Console& console) {
+  FindingCounts counts;
+  for (const Finding& finding : findings) {
+    if (++counts[finding.kind] > most && most != 0) continue;
+    console.out << fmt::format("{}{}: {}\n", visible(shown_place(finding.at)), word(finding.kind),
+                               visible(finding.what));
+  }
+  for (const auto& [kind, count] : counts) {
+    if (count > most && most != 0) console.out << fmt::format("{} more: {}\n", count - most, word(kind));
+  }
+  return counts;
+}
+
+std::string counted(const FindingCounts& counts) {
+  std::string text;
+  for (const auto& [kind, count] : counts) text += fmt::format("; {} {}", count, word(kind));
+  return text;
+}
+
+bool change_results(const std::vector<Finding>& findings) {
+  return std::ranges::any_of(findings, [](const Finding& finding) {
+    return finding.kind == Finding::Kind::ChangesResults || finding.kind == Finding::Kind::Contradicts;
+  });
+}
+
+}  // namespace casus::cli

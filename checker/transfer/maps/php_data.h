@@ -1,0 +1,55 @@
+// Data that stands in a source of PHP: texts, numbers, and lists of them. Nothing is run: a value that has to be worked
+// out is not read.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/rules/variant_files.h"
+#include "engine/text/diagnostic.h"
+#include "engine/text/mistakes.h"
+
+namespace casus::transfer {
+
+struct PhpToken {
+  enum class Kind : std::uint8_t { Text, WorkedOutText, Number, Word, Variable, Mark };
+  Kind kind = Kind::Mark;
+  std::string text;  // of a variable with its $
+  int line = 1, column = 1;
+};
+
+struct PhpValue {
+  enum class Kind : std::uint8_t { Text, Number, List };
+  Kind kind = Kind::Text;
+  std::string text;                    // also of a number
+  std::vector<PhpValue> keys, values;  // of a list; a key that is not written is an empty text
+  SourcePos at;
+};
+
+class PhpSource {
+ public:
+  PhpSource(const NamedText& file, Mistakes& mistakes);
+
+  // The number of the token behind "$name =", "$this->name =" or "list(...) =$name"; nothing where there is none.
+  std::optional<std::size_t> assigned(std::string_view name, std::size_t from = 0) const;
+  // The value that begins at this token. What is none is a mistake, if it is asked for so.
+  std::optional<PhpValue> value(std::size_t token, Mistakes* mistakes) const;
+  // The variables of "list($a, $b) = $name", without their $.
+  std::vector<std::string> columns_of(std::string_view name) const;
+
+  const std::vector<PhpToken>& tokens() const { return tokens_; }
+  SourcePos at(const PhpToken& token) const { return {file_, token.line, token.column}; }
+  SourcePos end() const { return {file_, line_, 1}; }
+
+ private:
+  bool is(std::size_t token, std::string_view mark) const;
+  std::optional<PhpValue> value_in(std::size_t& token, int depth, Mistakes* mistakes) const;
+
+  std::string file_;
+  std::vector<PhpToken> tokens_;
+  int line_ = 1;
+};
+
+}  // namespace casus::transfer

@@ -1,0 +1,54 @@
+// A document of JSON as values that know where they stand, and what is read from them. Mistakes that any such document
+// can have are found here: what is no JSON, members twice, nesting without end.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/text/diagnostic.h"
+#include "engine/text/mistakes.h"
+
+namespace casus::transfer {
+
+struct PlacedJson {
+  enum class Kind : std::uint8_t { Null, Flag, Number, Text, List, Object };
+  Kind kind = Kind::Null;
+  bool flag = false;
+  double number = 0;
+  std::string text{};
+  std::vector<PlacedJson> elements{};  // of a list; of an object, the values of its members
+  std::vector<std::string> names{};    // of the members
+  int line = 1, column = 1;
+
+  const PlacedJson* member(std::string_view name) const;  // nullptr where there is none
+};
+
+Read<PlacedJson> read_placed_json(std::string_view text, const std::string& shown_name);
+
+// Takes values of a document. What is not there, or is another kind of value, is a mistake, and gives what nothing
+// gives.
+class JsonValues {
+ public:
+  JsonValues(std::string file, Mistakes& mistakes) : file_(std::move(file)), mistakes_(mistakes) {}
+
+  SourcePos at(const PlacedJson& value) const { return {file_, value.line, value.column}; }
+  // Of an object; `path` is for messages.
+  const PlacedJson* needed(const PlacedJson& object, std::string_view name);
+  std::string text(const PlacedJson& object, std::string_view name);
+  std::optional<int> number(const PlacedJson& object, std::string_view name, int least, int most);
+  bool flag(const PlacedJson& object, std::string_view name, bool otherwise);
+  // The elements of a list; none where it is not there and need not be.
+  const std::vector<PlacedJson>& list(const PlacedJson& object, std::string_view name, bool is_needed = true);
+  // Members that have no meaning. Also what is no object.
+  bool is_object_of(const PlacedJson& value, std::string_view what, const std::vector<std::string>& members);
+  std::string text_of(const PlacedJson& value, std::string_view what);
+
+ private:
+  std::string file_;
+  Mistakes& mistakes_;
+};
+
+}  // namespace casus::transfer

@@ -1,0 +1,104 @@
+// casus import of maps and casus export --map, as they are typed.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "tests/checker/cli/program.h"
+
+namespace casus::cli {
+namespace import_maps_test {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+constexpr const char* jdip = CASUS_SOURCE_DIR "/tests/data/maps/jdip";
+
+TEST(ImportMaps, GiveVariantsThatCanBePlayed) {
+  const TemporaryFolder folder;
+  const Finished imported = run_casus({"import", jdip, "--out", folder / "mine"});
+  EXPECT_EQ(imported.status, 0) << imported.err;
+  EXPECT_THAT(imported.err, IsEmpty());
+  EXPECT_THAT(imported.out, AllOf(HasSubstr("variants.xml:10:3: lost: version 0.9 of Two Capes"),
+                                  HasSubstr("1 variant translated; 3 lost\n"), HasSubstr("two-capes/variant.xml")));
+  const Finished played = run_casus({"adjudicate", "--variant", folder / "mine/two-capes/variant.xml"},
+                                    "Rose\n  F Alder - Cedar(nc)\nBlue\n  A Dunes - Cedar\n");
+  EXPECT_EQ(played.status, 0) << played.err;
+  EXPECT_THAT(played.out, HasSubstr("bounces"));
+  EXPECT_EQ(run_casus({"diagram", "--variant", folder / "mine/two-capes/variant.xml"}).status, 0);
+  EXPECT_EQ(run_casus({"import", jdip, "--out", folder / "mine", "--quiet"}).status, 0) << "an older one is replaced";
+}
+
+TEST(ImportMaps, AreTakenByTheirFileAlone) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(run_casus({"import", std::string(jdip) + "/variants.xml", "--out", folder / "mine", "--quiet"}).status, 0);
+  EXPECT_TRUE(std::filesystem::exists(folder / "mine/two-capes/map.xml"));
+}
+
+TEST(ImportMaps, EndWithOneWhereSomethingChangesResults) {
+  const TemporaryFolder folder;
+  const std::string source = folder / "source";
+  std::filesystem::copy(jdip, source);
+  std::string text = contents_of(source + "/variants.xml");
+  text.replace(text.find("adjective=\"Bluish\""), 18, "adjective=\"Bluish\" active=\"false\"");
+  std::ofstream(source + "/variants.xml") << text;
+  EXPECT_EQ(run_casus({"import", source, "--out", folder / "mine"}).status, 1);
+  EXPECT_EQ(run_casus({"import", source, "--out", folder / "mine", "--allow-changes"}).status, 0);
+}
+
+TEST(ImportMaps, WriteNothingOfAMapWithAMistake) {
+  const TemporaryFolder folder;
+  const std::string source = folder / "source";
+  std::filesystem::copy(jdip, source);
+  std::filesystem::remove(source + "/two_capes_adjacency.xml");
+  const Finished imported = run_casus({"import", source, "--out", folder / "mine"});
+  EXPECT_EQ(imported.status, 2);
+  EXPECT_THAT(imported.err,
+              AllOf(HasSubstr("variants.xml:13:24: a file that is not there"), HasSubstr("two_capes_adjacency.xml")));
+  EXPECT_FALSE(std::filesystem::exists(folder / "mine"));
+}
+
+TEST(ImportMaps, DoNotReplaceWhatIsNotTheirs) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directory(folder / "mine");
+  std::ofstream(folder / "mine/diary.txt") << "dear diary\n";
+  EXPECT_EQ(run_casus({"import", jdip, "--out", folder / "mine"}).status, 2);
+  EXPECT_EQ(contents_of(folder / "mine/diary.txt"), "dear diary\n");
+}
+
+TEST(ExportMap, WritesEachForm) {
+  const TemporaryFolder folder;
+  for (const std::string format : {"json", "geojson", "dot"}) {
+    const Finished exported = run_casus(
+        {"export", "--map", "--variant", "classical", "--format", format, "--out", folder / ("map." + format)});
+    EXPECT_EQ(exported.status, 0) << exported.err;
+    EXPECT_THAT(contents_of(folder / ("map." + format)), HasSubstr("Agrigentum")) << format;
+  }
+  const Finished exported = run_casus({"export", "--map", "--format", "jdip", "--out", folder / "jdip"});
+  EXPECT_EQ(exported.status, 0) << exported.out << exported.err;
+  EXPECT_EQ(run_casus({"import", folder / "jdip", "--out", folder / "back", "--quiet"}).status, 0);
+}
+
+TEST(ExportMap, TellsWhatAFormHasNoWordsFor) {
+  const TemporaryFolder folder;
+  const Finished exported =
+      run_casus({"export", "--map", "--variant", "ambition-empire-6", "--format", "jdip", "--out", folder / "jdip"});
+  EXPECT_EQ(exported.status, 1);
+  EXPECT_THAT(exported.out,
+              AllOf(HasSubstr("changes-results: minor powers"), HasSubstr("changes-results: straits stay open"),
+                    HasSubstr("changes-results: the option diplomacy-points")));
+}
+
+TEST(ExportMap, SaysWhatIsWrong) {
+  EXPECT_THAT(run_casus({"export", "--map", "--format", "svg", "--out", "x"}).err,
+              HasSubstr("there is no format \"svg\""));
+  EXPECT_THAT(run_casus({"export", "--map", "cases", "--out", "x"}).err, HasSubstr("a map has no cases"));
+  EXPECT_THAT(run_casus({"export", "--map", "--variant", "standard", "--variant", "classical", "--out", "x"}).err,
+              HasSubstr("one map at a time"));
+}
+
+}  // namespace import_maps_test
+}  // namespace casus::cli
