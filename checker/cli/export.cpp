@@ -40,7 +40,7 @@ const Usage usage{
         "  jdip  the case dialect of jDip, a file a variant; not-expressed.txt lists what\n"
         "        the dialect has no words for\n"
         "\n"
-        "With --map it writes the map of --variant (standard unless said) instead: as json (map, powers, start, positions), "
+        "With --map it writes the map of --variant (default: standard) instead: as json (map, powers, start, positions), "
         "geojson (outlines and positions), dot (for Graphviz), or jdip (a folder with variants.xml, adjacencies and picture). "
         "What a form has no words for is told, and the exit status is 1 where something may come out otherwise for it.\n"
         "\n"

@@ -34,7 +34,7 @@ done
 
 # From here on only what is installed, and a copy of what uses it, is in sight.
 cp -r -- "$source/docs/examples/engine-library" "$work/engine-library"
-cp -- "$source/tests/package/use.sh" "$work/use.sh"
+cp -- "$source"/tests/package/{use,follow-page}.sh "$work"
 version=$(sed -n 's/^project(casus VERSION \([0-9.]*\).*/\1/p' "$source/CMakeLists.txt")
 elsewhere="$work/some where/else"
 mkdir -p -- "$elsewhere"

@@ -3,6 +3,7 @@
 set -euo pipefail
 prefix=$1 example=$2 version=$3
 casus=$prefix/bin/casus
+here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
 unset CASUS_DATA
 fail() { printf '%s\n' "package: $*" >&2; exit 1; }
 # says TEXT COMMAND...: the command succeeds and prints the text.
@@ -28,6 +29,12 @@ man=$(man -l "$prefix/share/man/man1/casus-run.1.gz" 2>/dev/null | col -b 2>/dev
 [[ -z $man || $man == *--report* ]] || fail "man shows something else than the page of casus run"
 for shell in bash zsh fish; do "$casus" completions "$shell" >"completion.$shell"; done
 bash -n completion.bash
+
+# The pages that show every step, with nothing but what is installed.
+for page in a-variant-in-twenty-minutes faq; do
+  mkdir "$page"
+  (cd "$page" && PATH=$prefix/bin:$PATH bash "$here/follow-page.sh" "$prefix/share/casus/docs/$page.md")
+done
 
 # The library, found by CMake and by pkg-config.
 expected="A Paris - Burgundy: bounces (standard/bounce/stand-off)
