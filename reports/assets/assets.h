@@ -1,5 +1,5 @@
-// The style and behaviour of the report, the book, the matrix and the comparison: the files of reports/assets/, compiled
-// in (see CMakeLists.txt).
+// The style and behaviour of the report, the book, the matrix and the comparison: the files of reports/assets/,
+// compiled in (see CMakeLists.txt).
 #pragma once
 
 #include <string_view>
