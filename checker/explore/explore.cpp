@@ -165,7 +165,7 @@ class Exploring {
   std::map<Clause, std::vector<std::uint64_t>> first_boards_;
 };
 
-bool is_same(const Border& one, const Border& other) {
+bool is_same_border(const Border& one, const Border& other) {
   return one.a == other.a && one.b == other.b && one.coast_a == other.coast_a && one.coast_b == other.coast_b &&
          one.army == other.army && one.fleet == other.fleet;
 }
@@ -175,7 +175,7 @@ bool is_same(const Border& one, const Border& other) {
 bool has_same_map(const Variant& one, const Variant& other) {
   const auto same_province = [](const Province& a, const Province& b) { return a.id == b.id; };
   return std::ranges::equal(one.map.provinces(), other.map.provinces(), same_province) &&
-         std::ranges::equal(one.map.borders(), other.map.borders(), is_same);
+         std::ranges::equal(one.map.borders(), other.map.borders(), is_same_border);
 }
 
 generate::Situation board_of(const std::shared_ptr<const Variant>& variant, std::uint64_t seed, std::uint64_t number) {

@@ -41,24 +41,29 @@ TEST(Explore, IsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(json_report(explored("standard", 1)), json_report(explored("standard", 3)));
 }
 
+// A clause that decides by itself, and one that only stands among the further clauses of a verdict.
 TEST(Explore, CountsBoardsAndDecisions) {
   const reports::Exploration found = explored("standard", 2);
-  std::uint64_t boards = 0, decisions = 0;
-  for (std::uint64_t number = 0; number < found.boards; ++number) {
-    const generate::Situation board = board_of(found.variant, found.seed, number);
-    const Adjudication answer = adjudicate(*found.variant, board.position, board.submission());
-    std::uint64_t here = 0;
-    for (const Verdict& verdict : answer.verdicts) {
-      here += verdict.clause == Clause::SupportCut || std::ranges::count(verdict.also, Clause::SupportCut) > 0 ? 1 : 0;
+  for (const Clause wanted : {Clause::SupportCut, Clause::DislodgedRetreats}) {
+    SCOPED_TRACE(key_of(wanted));
+    std::uint64_t boards = 0, decisions = 0;
+    for (std::uint64_t number = 0; number < found.boards; ++number) {
+      const generate::Situation board = board_of(found.variant, found.seed, number);
+      const Adjudication answer = adjudicate(*found.variant, board.position, board.submission());
+      const auto decides = [&](const Verdict& verdict) {
+        return verdict.clause == wanted || std::ranges::count(verdict.also, wanted) > 0;
+      };
+      std::uint64_t here = static_cast<std::uint64_t>(std::ranges::count_if(answer.verdicts, decides));
+      for (const UnorderedUnit& unit : answer.unordered) here += decides(unit.verdict) ? 1 : 0;
+      decisions += here;
+      boards += here > 0 ? 1 : 0;
     }
-    decisions += here;
-    boards += here > 0 ? 1 : 0;
+    const auto counted = std::ranges::find(found.clauses, wanted, &reports::ExploredClause::clause);
+    ASSERT_NE(counted, found.clauses.end());
+    EXPECT_GT(boards, 20u);
+    EXPECT_EQ(counted->boards, boards);
+    EXPECT_EQ(counted->decisions, decisions);
   }
-  const auto cut = std::ranges::find(found.clauses, Clause::SupportCut, &reports::ExploredClause::clause);
-  ASSERT_NE(cut, found.clauses.end());
-  EXPECT_GT(boards, 20u);
-  EXPECT_EQ(cut->boards, boards);
-  EXPECT_EQ(cut->decisions, decisions);
   EXPECT_EQ(found.movement + found.retreats + found.adjustments + found.turns, found.boards);
 }
 
