@@ -296,6 +296,14 @@ TEST_F(Compare, RefusesWhatItCannotUse) {
   }
 }
 
+TEST(ChangeGroups, BeginWithCasesThatAreWrittenByHand) {
+  std::vector<reports::ChangedCase> cases(3);
+  cases[0].before.generated = true;
+  const std::vector<reports::ChangeGroup> groups = grouped(cases);
+  ASSERT_EQ(groups.size(), 1u);
+  EXPECT_THAT(groups.front().cases, ElementsAre(1u, 2u, 0u));
+}
+
 TEST(VariantDifferences, LookAtIdsAndTellNames) {
   const auto standard = *testing::shelf().get("standard");
   EXPECT_THAT(variant_differences(*standard, *standard), IsEmpty());
