@@ -168,7 +168,7 @@ class ExplorationPage {
       }
       const Element item = list.add("li");
       item.add("b", {}, fmt::format("{}, {}: ", of, what));
-      item.text(names.empty() ? "none is left out" : names);
+      item.text(names.empty() ? "each is touched" : names);
     };
     for (const char* what : {"powers", "provinces", "borders for armies", "borders for fleets"}) {
       if (found_.cases > 0) tell(what, &Uses::cases, "By no hand-written case");
@@ -218,6 +218,7 @@ class ExplorationPage {
     record.variant = found_.variant;
     const Box view = view_of(record, phase, map.shapes);
     const Element boards = add_boards(section, view);
+    if (!is_large(view)) boards.set("class", "boards single");
     const std::string when = phase_title(variant_.calendar, phase.phase);
     if (is_turn(phase)) {
       const DrawnOrders drawn = drawn_year(variant_, phase);

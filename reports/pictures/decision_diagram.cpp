@@ -18,7 +18,7 @@ constexpr std::string_view part_fill = "#f4f0e0", part_line = "#7a6a2f";
 constexpr std::string_view dark_ink = "#1a1a1a", pale_ink = "#6b6b6b";
 
 // A quoted string of DOT. Graphviz reads backslash sequences and entities in labels; text from a file means none.
-std::string quoted(std::string_view text) {
+std::string dot_text(std::string_view text) {
   std::string written = "\"";
   for (const char letter : clean_text(text)) {
     if (letter == '"') written += "\\\"";
@@ -71,7 +71,7 @@ class Dot {
     text_ += fmt::format(
         "  subgraph cluster_{} {{\n    label={}\n    style=\"filled,dashed\"\n    fillcolor=\"{}\"\n    color=\"{}\"\n"
         "    fontcolor=\"{}\"\n",
-        part, quoted(wrapped(words_of(variant_, settling_.parts[part]), 0, 60)), part_fill, part_line, dark_ink);
+        part, dot_text(wrapped(words_of(variant_, settling_.parts[part]), 0, 60)), part_fill, part_line, dark_ink);
     for (const SettledDecision& it : settling_.decisions) {
       if (it.part == part) node(it, "    ");
     }
@@ -83,7 +83,7 @@ class Dot {
     const std::string power = words.power == no_power ? "" : variant_[words.power].name + "\n";
     text_ +=
         fmt::format("{}{} [label={}, {}, fillcolor=\"{}\", color=\"{}\", penwidth={}]\n", margin, id_of(it.decision),
-                    quoted(power + words.order + "\n" + words.outcome), shape_of(it.decision.kind),
+                    dot_text(power + words.order + "\n" + words.outcome), shape_of(it.decision.kind),
                     it.yes ? yes_fill : no_fill, it.yes ? yes_line : no_line, it.yes ? "2" : "1.2");
   }
 
@@ -91,7 +91,7 @@ class Dot {
   void line(const AskedDecision& asked, const SettledDecision& by) {
     text_ += fmt::format(
         "  {} -> {} [label={}{}]\n", id_of(asked.decision), id_of(by.decision),
-        quoted("  " + std::string(question_about(asked.decision.kind))),
+        dot_text("  " + std::string(question_about(asked.decision.kind))),
         asked.decisive ? fmt::format(", color=\"{0}\", fontcolor=\"{0}\", penwidth=1.6", dark_ink) : ", style=dashed");
   }
 

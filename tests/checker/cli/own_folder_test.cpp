@@ -206,8 +206,8 @@ TEST(Options, ThatCannotBeMeantAreRefusedWithTheReason) {
 }
 
 TEST(Help, IsTheSameByEveryWayAndFitsATerminal) {
-  const std::string commands[] = {"run",  "adjudicate", "book",    "diagram", "exhaust", "fmt",    "faults",
-                                  "list", "generate",   "borders", "census",  "lint",    "compare"};
+  const std::string commands[] = {"run",  "adjudicate", "book",    "diagram", "exhaust", "fmt",     "faults",
+                                  "list", "generate",   "borders", "census",  "lint",    "compare", "explore"};
   for (const std::string& command : commands) {
     const std::string help = run_casus({command, "--help"}).out;
     EXPECT_EQ(run_casus({"help", command}).out, help);
