@@ -9,7 +9,7 @@ namespace casus::transfer {
 
 namespace {
 
-bool is_utf8(std::string_view text) {
+bool is_utf8_throughout(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = character_length(text.substr(i));
     if (length == 0) return false;
@@ -117,7 +117,7 @@ void collect(const XmlElement& element, std::string_view name, std::vector<const
 
 std::string as_utf8(std::string_view text, bool& was_latin_1) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  was_latin_1 = !is_utf8(text);
+  was_latin_1 = !is_utf8_throughout(text);
   if (!was_latin_1) return std::string(text);
   std::string converted;
   converted.reserve(text.size() + text.size() / 8);

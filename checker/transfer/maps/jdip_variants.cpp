@@ -20,7 +20,7 @@ namespace {
 
 using enum Finding::Kind;
 
-std::string lower(std::string_view text) {
+std::string lower_case(std::string_view text) {
   std::string plain(text);
   std::ranges::transform(plain, plain.begin(),
                          [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
@@ -100,7 +100,7 @@ struct Turn {
 
 // "Spring, 1901, Movement", "S1901M", "Fall 250 BC (Adjustment)".
 std::optional<Turn> turn_in(std::string_view written) {
-  std::string text = lower(written);
+  std::string text = lower_case(written);
   if (text.size() == 6 && number_in(std::string_view(text).substr(1, 4)))
     text = fmt::format("{} {} {}", text[0], text.substr(1, 4), text[5]);
   std::ranges::replace_if(
@@ -161,11 +161,11 @@ class AdjacencyReader {
     province.at = element.at;
     province.name = element.value("fullname");
     province.abbreviation = element.value("shortname");
-    province.key = lower(province.abbreviation);
+    province.key = lower_case(province.abbreviation);
     for (const XmlElement* unique : descendants(element, "UNIQUENAME"))
       province.also.emplace_back(unique->value("name"));
-    province.convoys = lower(element.value("isConvoyableCoast")) == "true";
-    province.impassable = lower(element.value("isImpassable")) == "true";
+    province.convoys = lower_case(element.value("isConvoyableCoast")) == "true";
+    province.impassable = lower_case(element.value("isImpassable")) == "true";
     if (province.key.empty() || province.name.empty())
       report_.problems.push_back(
           {element.at, "a province without a name", "shortname=\"...\" and fullname=\"...\"", "", ""});
@@ -180,7 +180,7 @@ class AdjacencyReader {
   }
 
   void claim(std::string_view name, std::size_t number, const SourcePos& at, bool needed) {
-    const auto [known, is_new] = map_.by_name.emplace(lower(name), number);
+    const auto [known, is_new] = map_.by_name.emplace(lower_case(name), number);
     if (is_new || known->second == number) return;
     if (!needed) return;  // told where names are tidied
     report_.problems.push_back({at, "a name of two provinces", "a name of this province alone", std::string(name), ""});
@@ -218,7 +218,7 @@ class AdjacencyReader {
 
   static std::string type_of(const XmlElement& adjacency) {
     const std::string_view type = adjacency.value("type");
-    return type.empty() ? "mv" : lower(type);
+    return type.empty() ? "mv" : lower_case(type);
   }
 
   void add_adjacencies(const XmlElement& element, std::size_t number) {
@@ -235,7 +235,7 @@ class AdjacencyReader {
 
   // The last two letters of "ced-nc" and "ced/nc" are a coast; "ced" is the only one.
   std::optional<DraftPlace> place_named(const Token& token) {
-    const std::string name = lower(token.text);
+    const std::string name = lower_case(token.text);
     if (const auto known = map_.by_name.find(name); known != map_.by_name.end())
       return DraftPlace{map_.provinces[known->second].key, Coast::None};
     if (name.size() > 3 && std::string_view("-/\\").find(name[name.size() - 3]) != std::string_view::npos) {
@@ -317,7 +317,7 @@ class PictureReader {
     const auto x = decimal_in(units.front()->value("x")), y = decimal_in(units.front()->value("y"));
     if (!x || !y || (*x == 0 && *y == 0)) return;
     const Point at{*x - corner.x, *y - corner.y};
-    const std::string name = lower(element.value("name"));
+    const std::string name = lower_case(element.value("name"));
     if (const auto known = map.by_name.find(name); known != map.by_name.end()) {
       draft.provinces[known->second].position = at;
       return;
@@ -335,9 +335,9 @@ class PictureReader {
   }
 
   void paint(const XmlElement& element, MapDraft& draft) {
-    const std::string power = lower(element.value("power")), colour = colour_of(element.value("color"));
+    const std::string power = lower_case(element.value("power")), colour = colour_of(element.value("color"));
     for (DraftPower& known : draft.powers) {
-      if (lower(known.name) != power) continue;
+      if (lower_case(known.name) != power) continue;
       known.colour = colour;
       if (!colour.empty()) continue;
       report_.add(Lost, element.value_at("color"),
@@ -403,13 +403,13 @@ class VariantReader {
       power.adjective = element->value("adjective");
       power.also = names_in(element->value("altnames"));
       const std::size_t number = draft_.powers.size();
-      for (const std::string& name : power.also) powers_.emplace(lower(name), number);
-      powers_.emplace(lower(power.adjective), number);
-      powers_.insert_or_assign(lower(power.name), number);
-      if (lower(element->value("active")) == "false")
+      for (const std::string& name : power.also) powers_.emplace(lower_case(name), number);
+      powers_.emplace(lower_case(power.adjective), number);
+      powers_.insert_or_assign(lower_case(power.name), number);
+      if (lower_case(element->value("active")) == "false")
         tell(ChangesResults, element->value_at("active"),
              fmt::format("{} has no player in jDip: here it is a power like others", power.name));
-      if (lower(element->value("emergency")) == "true")
+      if (lower_case(element->value("emergency")) == "true")
         tell(ChangesResults, element->value_at("emergency"),
              fmt::format("{} may not have one unit more than centres here", power.name));
       draft_.powers.push_back(std::move(power));
@@ -476,7 +476,7 @@ class VariantReader {
   }
 
   std::optional<std::string> province_named(const XmlElement& element, std::string_view attribute) {
-    const auto known = map_.by_name.find(lower(element.value(attribute)));
+    const auto known = map_.by_name.find(lower_case(element.value(attribute)));
     if (known != map_.by_name.end()) return map_.provinces[known->second].key;
     std::vector<std::string> names;
     for (const DraftProvince& province : map_.provinces) names.push_back(province.name);
@@ -486,7 +486,7 @@ class VariantReader {
   }
   // "none" is nobody.
   std::optional<std::string> power_named(const XmlElement& element, std::string_view attribute) {
-    const std::string name = lower(element.value(attribute));
+    const std::string name = lower_case(element.value(attribute));
     if (name.empty() || name == "none") return "";
     if (const auto known = powers_.find(name); known != powers_.end()) return draft_.powers[known->second].name;
     std::vector<std::string> names;
@@ -522,7 +522,7 @@ class VariantReader {
       const auto where = province_named(*element, "province");
       const auto power = power_named(*element, "power");
       if (!where || !power) continue;
-      const std::string kind = lower(element->value("unit"));
+      const std::string kind = lower_case(element->value("unit"));
       if (kind == "wing" || kind == "w") {
         tell(ChangesResults, element->at, fmt::format("the wing in {} is left out", element->value("province")));
         continue;
@@ -543,7 +543,7 @@ class VariantReader {
   void read_picture() {
     const XmlElement* chosen = nullptr;
     for (const XmlElement* graphic : descendants(variant_, "MAP_GRAPHIC")) {
-      if (chosen == nullptr || lower(graphic->value("default")) == "true") chosen = graphic;
+      if (chosen == nullptr || lower_case(graphic->value("default")) == "true") chosen = graphic;
     }
     if (chosen == nullptr) return tell(Lost, variant_.at, "the variant names no picture, and the map has no positions");
     for (const XmlElement* definition : descendants(root_, "MAP_DEFINITION")) {
@@ -589,8 +589,9 @@ std::vector<MapDraft> read_jdip_variants(const NamedText& variants, const Packag
   // The newest version of a variant counts.
   std::vector<const XmlElement*> newest;
   for (const XmlElement* variant : descendants(*root, "VARIANT")) {
-    const auto same = std::ranges::find_if(
-        newest, [&](const XmlElement* known) { return lower(known->value("name")) == lower(variant->value("name")); });
+    const auto same = std::ranges::find_if(newest, [&](const XmlElement* known) {
+      return lower_case(known->value("name")) == lower_case(variant->value("name"));
+    });
     if (same == newest.end()) {
       newest.push_back(variant);
       continue;

@@ -10,43 +10,47 @@
 #include "checker/transfer/maps/njudge_map.h"
 #include "checker/transfer/maps/realpolitik.h"
 #include "checker/transfer/maps/webdiplomacy.h"
+#include "checker/transfer/maps/word_lines.h"
 
 namespace casus::transfer {
 
 namespace {
 
-// Of a file that holds one map.
-template <std::optional<MapDraft> (*read)(const NamedText&, const Package&, Report&)>
-std::vector<MapDraft> read_one(const NamedText& file, const Package& package, Report& report) {
+using ReadOne = std::optional<MapDraft> (*)(const NamedText&, const Package&, Report&);
+
+// Of a form whose files have one map each.
+template <ReadOne read_one>
+std::vector<MapDraft> read_only_one(const NamedText& file, const Package& package, Report& report) {
   std::vector<MapDraft> drafts;
-  if (auto draft = read(file, package, report)) drafts.push_back(*std::move(draft));
+  if (auto draft = read_one(file, package, report)) drafts.push_back(*std::move(draft));
   return drafts;
 }
 
-// The areas and moves of Realpolitik look like the maps of nJudge, whose names begin with "map.".
-bool is_called_as_by_njudge(std::string_view name) { return name.starts_with("map."); }
+// Files that only parts of a map are in look like its beginning, but are called otherwise.
+bool begins_diplicity(std::string_view /*file_name*/, std::string_view text) {
+  return looks_like_diplicity_variant(text);
+}
+bool begins_realpolitik(std::string_view /*file_name*/, std::string_view text) { return looks_like_realpolitik(text); }
+bool begins_webdiplomacy(std::string_view file_name, std::string_view text) {
+  return lower_letters(file_name) == "variant.php" && looks_like_webdiplomacy(text);
+}
+bool begins_njudge(std::string_view file_name, std::string_view text) {
+  const std::string name = lower_letters(file_name);
+  return (name == "map" || name.starts_with("map.")) && looks_like_njudge_map(text);
+}
+bool begins_dpjudge(std::string_view file_name, std::string_view text) {
+  return lower_letters(file_name).ends_with(".map") && looks_like_dpjudge_map(text);
+}
 
 constexpr MapForm forms[] = {
     {"jdip-map", "a variants.xml of jDip",
      [](std::string_view, std::string_view text) { return looks_like_jdip_variants(text); }, read_jdip_variants},
-    {"dpjudge", "a map file of DPjudge or diplomacy-python",
-     [](std::string_view name, std::string_view text) {
-       return name.ends_with(".map") && !looks_like_njudge_map(text) && looks_like_dpjudge_map(text);
-     },
-     read_one<read_dpjudge_map>},
-    {"diplicity", "a variant document of diplicity",
-     [](std::string_view, std::string_view text) { return looks_like_diplicity_variant(text); },
-     read_one<read_diplicity_variant>},
-    {"realpolitik", "a .var file of Realpolitik",
-     [](std::string_view, std::string_view text) { return looks_like_realpolitik(text); }, read_one<read_realpolitik>},
-    {"njudge", "a map file of nJudge",
-     [](std::string_view name, std::string_view text) {
-       return is_called_as_by_njudge(name) && looks_like_njudge_map(text);
-     },
-     read_one<read_njudge_map>},
-    {"webdiplomacy", "a variant.php of webDiplomacy or vDiplomacy",
-     [](std::string_view, std::string_view text) { return looks_like_webdiplomacy(text); },
-     read_one<read_webdiplomacy>},
+    {"diplicity", "a variant document of diplicity", begins_diplicity, read_only_one<read_diplicity_variant>},
+    {"realpolitik", "a .var of Realpolitik", begins_realpolitik, read_only_one<read_realpolitik>},
+    {"webdiplomacy", "a variant.php of webDiplomacy or vDiplomacy", begins_webdiplomacy,
+     read_only_one<read_webdiplomacy>},
+    {"njudge-map", "a map.NAME of nJudge", begins_njudge, read_only_one<read_njudge_map>},
+    {"dpjudge-map", "a .map of DPjudge or diplomacy-python", begins_dpjudge, read_only_one<read_dpjudge_map>},
 };
 
 }  // namespace

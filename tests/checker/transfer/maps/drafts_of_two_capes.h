@@ -137,7 +137,7 @@ inline std::vector<std::string> steps_both_ways() {
 // What all forms can tell of the world. Adjectives are the names where a form has none.
 inline void expect_it(const MapDraft& draft,
                       const std::vector<std::string>& powers = {"Rose (Rosy): Alder", "Blue (Bluish): Dunes"}) {
-  using testing::ElementsAre;
+  using ::testing::ElementsAre;
   EXPECT_THAT(provinces_of(draft), ElementsAre("Alder coastal centre", "Birch inland", "Cedar coastal centre nc sc",
                                                "Dunes coastal centre", "Grey Sea sea", "Long Sea sea"));
   EXPECT_EQ(steps_of(draft), steps_both_ways());
