@@ -71,7 +71,8 @@ class Dot {
     text_ += fmt::format(
         "  subgraph cluster_{} {{\n    label={}\n    style=\"filled,dashed\"\n    fillcolor=\"{}\"\n    color=\"{}\"\n"
         "    fontcolor=\"{}\"\n",
-        part, dot_text(wrapped(words_of(variant_, settling_.parts[part]), 0, 60)), part_fill, part_line, dark_ink);
+        part, dot_text(wrapped(reports::words_of(variant_, settling_.parts[part]), 0, 60)), part_fill, part_line,
+        dark_ink);
     for (const SettledDecision& it : settling_.decisions) {
       if (it.part == part) node(it, "    ");
     }
@@ -79,7 +80,7 @@ class Dot {
   }
 
   void node(const SettledDecision& it, std::string_view margin) {
-    const DecisionWords words = words_of(variant_, phase_, it);
+    const DecisionWords words = reports::words_of(variant_, phase_, it);
     const std::string power = words.power == no_power ? "" : variant_[words.power].name + "\n";
     text_ +=
         fmt::format("{}{} [label={}, {}, fillcolor=\"{}\", color=\"{}\", penwidth={}]\n", margin, id_of(it.decision),

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "checker/transfer/maps/word_lines.h"
+
 namespace casus::transfer {
 
 namespace {
@@ -161,10 +163,8 @@ constexpr std::pair<std::string_view, std::string_view> css_names[] = {
 }  // namespace
 
 std::string colour_of(std::string_view text) {
-  std::string plain;
-  for (const char c : text) {
-    if (c != ' ' && c != '\t') plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  }
+  std::string plain = lower_letters(text);
+  std::erase_if(plain, [](char c) { return c == ' ' || c == '\t'; });
   const bool is_number = plain.starts_with('#') && plain.find_first_not_of("0123456789abcdef", 1) == plain.npos;
   if (is_number && plain.size() == 7) return plain;
   if (is_number && plain.size() == 4) return {'#', plain[1], plain[1], plain[2], plain[2], plain[3], plain[3]};

@@ -3,20 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "engine/text/utf8.h"
+#include "checker/transfer/maps/word_lines.h"
 
 namespace casus::transfer {
 
 namespace {
-
-bool is_utf8_throughout(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = character_length(text.substr(i));
-    if (length == 0) return false;
-    i += length;
-  }
-  return true;
-}
 
 // Makes blanks of what our reader refuses and nobody needs; lines and columns of the rest stay what they are.
 class Blanking {
@@ -86,10 +77,7 @@ class Blanking {
   std::string text_;
 };
 
-std::string blanked(std::string_view text) {
-  bool was_latin_1 = false;
-  return Blanking(as_utf8(text, was_latin_1)).blanked();
-}
+std::string blanked(std::string_view text) { return Blanking(as_utf8(text)).blanked(); }
 
 std::string_view without_prefix(std::string_view name) { return name.substr(name.find(':') + 1); }
 
@@ -114,24 +102,6 @@ void collect(const XmlElement& element, std::string_view name, std::vector<const
 }
 
 }  // namespace
-
-std::string as_utf8(std::string_view text, bool& was_latin_1) {
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  was_latin_1 = !is_utf8_throughout(text);
-  if (!was_latin_1) return std::string(text);
-  std::string converted;
-  converted.reserve(text.size() + text.size() / 8);
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      converted += c;
-    } else {
-      converted += static_cast<char>(0xC0 | byte >> 6);
-      converted += static_cast<char>(0x80 | (byte & 0x3F));
-    }
-  }
-  return converted;
-}
 
 Read<XmlElement> read_foreign_xml(std::string_view text, std::string_view shown_name) {
   return read_xml(blanked(text), shown_name);

@@ -20,7 +20,4 @@ Read<XmlElement> read_part_of_xml(std::string_view text, std::string_view elemen
 // Those below this element, at any depth, in the sequence of the file.
 std::vector<const XmlElement*> descendants(const XmlElement& element, std::string_view name);
 
-// UTF-8 without a byte order mark; Latin-1 becomes UTF-8, and `was_latin_1` says so.
-std::string as_utf8(std::string_view text, bool& was_latin_1);
-
 }  // namespace casus::transfer

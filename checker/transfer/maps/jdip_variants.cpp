@@ -12,6 +12,7 @@
 
 #include "checker/transfer/maps/colours.h"
 #include "checker/transfer/maps/foreign_xml.h"
+#include "checker/transfer/maps/word_lines.h"
 #include "engine/text/names.h"
 
 namespace casus::transfer {
@@ -19,13 +20,6 @@ namespace casus::transfer {
 namespace {
 
 using enum Finding::Kind;
-
-std::string lower_case(std::string_view text) {
-  std::string plain(text);
-  std::ranges::transform(plain, plain.begin(),
-                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return plain;
-}
 
 // A part of a list, with its place: an attribute has one line mostly, and columns count on.
 struct Token {
@@ -100,7 +94,7 @@ struct Turn {
 
 // "Spring, 1901, Movement", "S1901M", "Fall 250 BC (Adjustment)".
 std::optional<Turn> turn_in(std::string_view written) {
-  std::string text = lower_case(written);
+  std::string text = lower_letters(written);
   if (text.size() == 6 && number_in(std::string_view(text).substr(1, 4)))
     text = fmt::format("{} {} {}", text[0], text.substr(1, 4), text[5]);
   std::ranges::replace_if(
@@ -161,11 +155,11 @@ class AdjacencyReader {
     province.at = element.at;
     province.name = element.value("fullname");
     province.abbreviation = element.value("shortname");
-    province.key = lower_case(province.abbreviation);
+    province.key = lower_letters(province.abbreviation);
     for (const XmlElement* unique : descendants(element, "UNIQUENAME"))
       province.also.emplace_back(unique->value("name"));
-    province.convoys = lower_case(element.value("isConvoyableCoast")) == "true";
-    province.impassable = lower_case(element.value("isImpassable")) == "true";
+    province.convoys = lower_letters(element.value("isConvoyableCoast")) == "true";
+    province.impassable = lower_letters(element.value("isImpassable")) == "true";
     if (province.key.empty() || province.name.empty())
       report_.problems.push_back(
           {element.at, "a province without a name", "shortname=\"...\" and fullname=\"...\"", "", ""});
@@ -180,7 +174,7 @@ class AdjacencyReader {
   }
 
   void claim(std::string_view name, std::size_t number, const SourcePos& at, bool needed) {
-    const auto [known, is_new] = map_.by_name.emplace(lower_case(name), number);
+    const auto [known, is_new] = map_.by_name.emplace(lower_letters(name), number);
     if (is_new || known->second == number) return;
     if (!needed) return;  // told where names are tidied
     report_.problems.push_back({at, "a name of two provinces", "a name of this province alone", std::string(name), ""});
@@ -218,7 +212,7 @@ class AdjacencyReader {
 
   static std::string type_of(const XmlElement& adjacency) {
     const std::string_view type = adjacency.value("type");
-    return type.empty() ? "mv" : lower_case(type);
+    return type.empty() ? "mv" : lower_letters(type);
   }
 
   void add_adjacencies(const XmlElement& element, std::size_t number) {
@@ -235,7 +229,7 @@ class AdjacencyReader {
 
   // The last two letters of "ced-nc" and "ced/nc" are a coast; "ced" is the only one.
   std::optional<DraftPlace> place_named(const Token& token) {
-    const std::string name = lower_case(token.text);
+    const std::string name = lower_letters(token.text);
     if (const auto known = map_.by_name.find(name); known != map_.by_name.end())
       return DraftPlace{map_.provinces[known->second].key, Coast::None};
     if (name.size() > 3 && std::string_view("-/\\").find(name[name.size() - 3]) != std::string_view::npos) {
@@ -317,7 +311,7 @@ class PictureReader {
     const auto x = decimal_in(units.front()->value("x")), y = decimal_in(units.front()->value("y"));
     if (!x || !y || (*x == 0 && *y == 0)) return;
     const Point at{*x - corner.x, *y - corner.y};
-    const std::string name = lower_case(element.value("name"));
+    const std::string name = lower_letters(element.value("name"));
     if (const auto known = map.by_name.find(name); known != map.by_name.end()) {
       draft.provinces[known->second].position = at;
       return;
@@ -335,9 +329,9 @@ class PictureReader {
   }
 
   void paint(const XmlElement& element, MapDraft& draft) {
-    const std::string power = lower_case(element.value("power")), colour = colour_of(element.value("color"));
+    const std::string power = lower_letters(element.value("power")), colour = colour_of(element.value("color"));
     for (DraftPower& known : draft.powers) {
-      if (lower_case(known.name) != power) continue;
+      if (lower_letters(known.name) != power) continue;
       known.colour = colour;
       if (!colour.empty()) continue;
       report_.add(Lost, element.value_at("color"),
@@ -403,13 +397,13 @@ class VariantReader {
       power.adjective = element->value("adjective");
       power.also = names_in(element->value("altnames"));
       const std::size_t number = draft_.powers.size();
-      for (const std::string& name : power.also) powers_.emplace(lower_case(name), number);
-      powers_.emplace(lower_case(power.adjective), number);
-      powers_.insert_or_assign(lower_case(power.name), number);
-      if (lower_case(element->value("active")) == "false")
+      for (const std::string& name : power.also) powers_.emplace(lower_letters(name), number);
+      powers_.emplace(lower_letters(power.adjective), number);
+      powers_.insert_or_assign(lower_letters(power.name), number);
+      if (lower_letters(element->value("active")) == "false")
         tell(ChangesResults, element->value_at("active"),
              fmt::format("{} has no player in jDip: here it is a power like others", power.name));
-      if (lower_case(element->value("emergency")) == "true")
+      if (lower_letters(element->value("emergency")) == "true")
         tell(ChangesResults, element->value_at("emergency"),
              fmt::format("{} may not have one unit more than centres here", power.name));
       draft_.powers.push_back(std::move(power));
@@ -476,7 +470,7 @@ class VariantReader {
   }
 
   std::optional<std::string> province_named(const XmlElement& element, std::string_view attribute) {
-    const auto known = map_.by_name.find(lower_case(element.value(attribute)));
+    const auto known = map_.by_name.find(lower_letters(element.value(attribute)));
     if (known != map_.by_name.end()) return map_.provinces[known->second].key;
     std::vector<std::string> names;
     for (const DraftProvince& province : map_.provinces) names.push_back(province.name);
@@ -486,7 +480,7 @@ class VariantReader {
   }
   // "none" is nobody.
   std::optional<std::string> power_named(const XmlElement& element, std::string_view attribute) {
-    const std::string name = lower_case(element.value(attribute));
+    const std::string name = lower_letters(element.value(attribute));
     if (name.empty() || name == "none") return "";
     if (const auto known = powers_.find(name); known != powers_.end()) return draft_.powers[known->second].name;
     std::vector<std::string> names;
@@ -522,7 +516,7 @@ class VariantReader {
       const auto where = province_named(*element, "province");
       const auto power = power_named(*element, "power");
       if (!where || !power) continue;
-      const std::string kind = lower_case(element->value("unit"));
+      const std::string kind = lower_letters(element->value("unit"));
       if (kind == "wing" || kind == "w") {
         tell(ChangesResults, element->at, fmt::format("the wing in {} is left out", element->value("province")));
         continue;
@@ -543,7 +537,7 @@ class VariantReader {
   void read_picture() {
     const XmlElement* chosen = nullptr;
     for (const XmlElement* graphic : descendants(variant_, "MAP_GRAPHIC")) {
-      if (chosen == nullptr || lower_case(graphic->value("default")) == "true") chosen = graphic;
+      if (chosen == nullptr || lower_letters(graphic->value("default")) == "true") chosen = graphic;
     }
     if (chosen == nullptr) return tell(Lost, variant_.at, "the variant names no picture, and the map has no positions");
     for (const XmlElement* definition : descendants(root_, "MAP_DEFINITION")) {
@@ -590,7 +584,7 @@ std::vector<MapDraft> read_jdip_variants(const NamedText& variants, const Packag
   std::vector<const XmlElement*> newest;
   for (const XmlElement* variant : descendants(*root, "VARIANT")) {
     const auto same = std::ranges::find_if(newest, [&](const XmlElement* known) {
-      return lower_case(known->value("name")) == lower_case(variant->value("name"));
+      return lower_letters(known->value("name")) == lower_letters(variant->value("name"));
     });
     if (same == newest.end()) {
       newest.push_back(variant);

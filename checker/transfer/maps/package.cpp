@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "checker/transfer/maps/word_lines.h"
 #include "engine/text/names.h"
 
 namespace casus::transfer {
@@ -18,13 +19,8 @@ std::optional<std::string> path_in_package(std::string_view folder, std::string_
 
 std::optional<std::string> name_among(const std::vector<std::string>& names, std::string_view wanted) {
   if (const auto same = std::ranges::find(names, wanted); same != names.end()) return *same;
-  const auto lower = [](std::string_view text) {
-    std::string plain(text);
-    std::ranges::transform(plain, plain.begin(),
-                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return plain;
-  };
-  const auto other = std::ranges::find_if(names, [&](const std::string& name) { return lower(name) == lower(wanted); });
+  const auto other = std::ranges::find_if(
+      names, [&](const std::string& name) { return lower_letters(name) == lower_letters(wanted); });
   if (other == names.end()) return std::nullopt;
   return *other;
 }
