@@ -53,25 +53,43 @@ std::string id_of(std::string_view text, std::string_view otherwise) {
   }
   while (id.ends_with('-')) id.pop_back();
   id.resize(std::min(id.size(), longest));
+  // Orders can name a province by its id, and hold no long chains of words.
+  if (!id.empty() && !can_be_read_in_an_order(id)) std::erase(id, '-');
   return id.empty() ? std::string(otherwise) : id;
 }
 
-std::string readable_in_orders(std::string_view name) {
-  std::string text = trimmed(name.substr(0, whole_characters(name, longest).size()));
-  if (folded(text).empty()) return "";
-  if (can_be_read_in_an_order(text)) return text;
-  // What stands in brackets is left out, and any other mark becomes a blank.
+namespace {
+
+// Marks that no order can hold become blanks, and so do hyphens that stand between blanks. What stands in brackets is
+// left out, unless nothing else is there.
+std::string without_marks(std::string_view text, bool keep_brackets) {
   std::string plain;
   int depth = 0;
   for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = std::max<std::size_t>(character_length(std::string_view(text).substr(i)), 1);
-    const std::string_view letter = std::string_view(text).substr(i, length);
+    const std::size_t length = std::max<std::size_t>(character_length(text.substr(i)), 1);
+    const std::string_view letter = text.substr(i, length);
+    const bool opens = letter == "(" || letter == "[", closes = letter == ")" || letter == "]";
+    if (opens) ++depth;
+    if (closes) depth = std::max(depth - 1, 0);
+    const bool joins = letter != "-" || (i > 0 && text[i - 1] != ' ' && i + 1 < text.size() && text[i + 1] != ' ');
+    const bool is_fine = !opens && !closes && joins && can_be_read_in_an_order(fmt::format("a{}b", letter));
+    if (depth == 0 || keep_brackets) plain += is_fine ? letter : " ";
     i += length;
-    if (letter == "(" || letter == "[") ++depth;
-    else if (letter == ")" || letter == "]") depth = std::max(depth - 1, 0);
-    else if (depth == 0) plain += can_be_read_in_an_order(fmt::format("a{}b", letter)) ? letter : " ";
   }
-  plain = trimmed(plain);
+  return trimmed(plain);
+}
+
+}  // namespace
+
+std::string readable_in_orders(std::string_view name) {
+  const std::string text = trimmed(name.substr(0, whole_characters(name, longest).size()));
+  if (folded(text).empty()) return "";
+  if (can_be_read_in_an_order(text)) return text;
+  std::string plain = without_marks(text, false);
+  if (folded(plain).empty()) plain = without_marks(text, true);
+  // A long name loses its last words.
+  while (!can_be_read_in_an_order(plain) && plain.find_last_of(" -") != plain.npos)
+    plain.resize(plain.find_last_of(" -"));
   return !folded(plain).empty() && can_be_read_in_an_order(plain) ? plain : "";
 }
 

@@ -22,8 +22,8 @@ class FreeNames {
 
 // Letters, digits, - and _, in lower case, made of whatever is there; `otherwise` where nothing is left.
 std::string id_of(std::string_view text, std::string_view otherwise);
-// The text as an order can hold it: without other marks than blanks, full stops, and hyphens within words; "" where
-// nothing is left or it stays too long.
+// The text as an order can hold it: without other marks than blanks, full stops, and hyphens within words, and not
+// longer than eight words; "" where nothing is left.
 std::string readable_in_orders(std::string_view name);
 // Commas part names in our files.
 std::string without_commas(std::string_view text);

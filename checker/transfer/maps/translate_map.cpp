@@ -40,6 +40,9 @@ class Translation {
     tidy_.title = draft_.title.empty() ? tidy_.id : draft_.title;
     tidy_provinces();
     if (tidy_.provinces.empty()) return refuse(draft_.at, "a map without provinces", "at least one province");
+    if (tidy_.provinces.size() > max_provinces)
+      return refuse(draft_.at, fmt::format("a map of {} provinces", tidy_.provinces.size()),
+                    fmt::format("at most {} that somebody can enter", max_provinces));
     tidy_.borders = borders_of_steps(draft_, tidy_, mirror_, report_);
     tell_islands();
     tidy_positions();

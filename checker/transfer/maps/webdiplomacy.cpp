@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/transfer/maps/entities.h"
 #include "checker/transfer/maps/ownership.h"
 #include "checker/transfer/maps/php_data.h"
 #include "checker/transfer/maps/word_lines.h"
@@ -184,7 +185,8 @@ class WebDiplomacyReader {
     if (name->text.empty() || !names_.emplace(name->text, DraftPlace{name->text}).second)
       return mistakes_.add(name->at, "a territory without a name of its own", "a name that is there once", name->text);
     DraftProvince province;
-    province.key = province.name = name->text;
+    province.key = name->text;
+    province.name = without_entities(name->text);
     province.at = row.at;
     if (type->text == "Sea") province.terrain = Terrain::Sea;
     else if (type->text == "Coast") province.terrain = Terrain::Coastal;
@@ -192,10 +194,10 @@ class WebDiplomacyReader {
       mistakes_.add(type->at, "an unknown kind of territory", "'Land', 'Sea' or 'Coast'", type->text,
                     {"Land", "Sea", "Coast"});
     province.position = position(row);
-    if (const std::size_t bracket = province.name.rfind(" (");
-        bracket != std::string::npos && province.name.ends_with(" Coast)")) {
-      coasts_.push_back({province.name.substr(0, bracket),
-                         province.name.substr(bracket + 2, province.name.size() - bracket - 9), province});
+    if (const std::size_t bracket = province.key.rfind(" (");
+        bracket != std::string::npos && province.key.ends_with(" Coast)")) {
+      coasts_.push_back({province.key.substr(0, bracket),
+                         province.key.substr(bracket + 2, province.key.size() - bracket - 9), province});
       return;
     }
     province.centre = yes(row, "supply");
@@ -289,7 +291,7 @@ class WebDiplomacyReader {
           report_.add(Finding::Kind::Noted, written.territory.at,
                       fmt::format("{} is /{} here", written.territory.name, short_name(*coast)));
         province->coasts.push_back({*coast, written.territory.position, written.territory.at});
-        names_.at(written.territory.name) = {written.parent, *coast};
+        names_.at(written.territory.key) = {written.parent, *coast};
         with_coasts_.insert(written.parent);
       }
     }

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "checker/transfer/maps/entities.h"
 #include "checker/transfer/maps/free_names.h"
 #include "checker/transfer/maps/map_export.h"
 #include "checker/transfer/maps/map_forms.h"
@@ -166,7 +167,17 @@ TEST(FreeNames, MakeIdsAndNamesThatOrdersCanHold) {
   EXPECT_EQ(readable_in_orders("Cedar (north coast)"), "Cedar");
   EXPECT_EQ(readable_in_orders("Alsace/Lorraine"), "Alsace Lorraine");
   EXPECT_EQ(readable_in_orders("???"), "");
+  EXPECT_EQ(readable_in_orders("Irish Sea - Islands"), "Irish Sea Islands");
+  EXPECT_EQ(readable_in_orders("(the hacklers)"), "the hacklers");
+  EXPECT_EQ(readable_in_orders("Southern, Nations, Nationalities & People of the Region far away"),
+            "Southern Nations Nationalities People of the Region far");
+  EXPECT_EQ(id_of("Eastern South Atlantic Ocean ESA x", "y"), "easternsouthatlanticoceanesax");
   EXPECT_EQ(without_commas(" Rose, the "), "Rose the");
+}
+
+TEST(Entities, BecomeLetters) {
+  EXPECT_EQ(without_entities("Prussia &amp; S&atilde;o Tom&#233; &AElig;&aelig;&#x141;"), "Prussia & São Tomé ÆæŁ");
+  EXPECT_EQ(without_entities("A & B; &nothing; &#xD800; &"), "A & B; &nothing; &#xD800; &");
 }
 
 TEST(MapExport, SaysWhatTheAdapterProtocolSaysAndWhereItStands) {
