@@ -54,8 +54,8 @@ const Usage usage{
         "\n"
         "Exit status: 0 where nothing differs; 1 where something does; 2 unusable input or options.",
     .options = with_selecting_options({
-        texts("set", "NAME=VALUE", "the second variant has this option; may be repeated"),
-        texts("cases", "PATH", "ask the cases of this file or folder instead of the corpus; may be repeated"),
+        texts("set", "NAME=VALUE", "the second variant has this option"),
+        texts("cases", "PATH", "ask the cases of this file or folder instead of the corpus"),
         flag("hand-written", "leave generated cases out"),
         flag("all", "tell every case of each group, not only the first ones"),
         number("boards", "N", 2000, "where no case shows something: look at N fresh boards; 0: at none")
