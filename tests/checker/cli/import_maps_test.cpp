@@ -15,7 +15,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-constexpr const char* jdip = CASUS_SOURCE_DIR "/tests/data/maps/jdip";
+constexpr const char* jdip = CASUS_SOURCE_DIR "/docs/examples/two-capes";
 
 TEST(ImportMaps, GiveVariantsThatCanBePlayed) {
   const TemporaryFolder folder;

@@ -20,7 +20,7 @@ using Texts = std::map<std::string, std::string>;
 Texts two_capes_texts() {
   Texts texts;
   for (const std::string name : {"variants.xml", "two_capes_adjacency.xml", "TwoCapes.svg"})
-    texts[name] = casus::testing::text_of_file(CASUS_SOURCE_DIR "/tests/data/maps/jdip/" + name);
+    texts[name] = casus::testing::text_of_file(CASUS_SOURCE_DIR "/docs/examples/two-capes/" + name);
   return texts;
 }
 
