@@ -116,9 +116,9 @@ std::string faults_page(std::span<const ListedFault> faults) {
   std::string page =
       "# Faults\n"
       "\n"
-      "Deliberate wrong versions of the rules, by the clause that each reads wrongly. `casus faults` plays the hand-written corpus once\n"
-      "for each and fails when no case notices it. What a fault is and how to add one is in docs/for-maintainers.md and\n"
-      "docs/architecture.md; this page is written by `casus faults --list`.\n"
+      "Deliberate wrong versions of the rules, by the clause that each reads wrongly. `casus faults` plays the hand-written\n"
+      "corpus once for each and fails when no case notices it. What a fault is and how to add one is in\n"
+      "docs/for-maintainers.md and docs/architecture.md; this page is written by `casus faults --list`.\n"
       "\n"
       "| clause | fault | the wrong rule |\n"
       "| --- | --- | --- |\n";

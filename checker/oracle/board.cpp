@@ -171,12 +171,6 @@ bool can_go(const Board& board, const Unit& unit, ProvinceId to) {
   return !landings(board, unit.power, unit.at, to).empty();
 }
 
-bool are_adjacent(const Map& map, ProvinceId a, ProvinceId b) {
-  return std::any_of(map.borders().begin(), map.borders().end(), [&](const Border& border) {
-    return (border.a == a && border.b == b) || (border.a == b && border.b == a && !border.one_way);
-  });
-}
-
 bool lets_convoy(const Map& map, ProvinceId province) {
   return map[province].terrain == Terrain::Sea || map[province].convoys;
 }

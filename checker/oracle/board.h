@@ -26,8 +26,6 @@ bool can_walk(const Board& board, PowerId power, ProvinceId from, ProvinceId to)
 std::vector<Location> landings(const Board& board, PowerId power, Location from, ProvinceId to);
 // The two as one question: could this unit move into that province, to whatever coast, without a convoy?
 bool can_go(const Board& board, const Unit& unit, ProvinceId to);
-// Whether the two share a border of any kind.
-bool are_adjacent(const Map& map, ProvinceId a, ProvinceId b);  // from a to b, where the border is of one direction
 
 // Provinces with a fleet in each over which an army may go: seas, and coasts in which fleets convoy as they do at sea.
 // Both ends have to be coastal land, and a fleet that stands in the destination carries nobody there.

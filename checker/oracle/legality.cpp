@@ -35,7 +35,7 @@ bool is_sortie_allowed(const Board& board, const Unit& unit, ProvinceId to) {
   if (board.is_minor(unit.power) && board.options().minor_moves == MinorMoves::Refused) return false;
   if (!follows_religious_rule(board) || !board.variant[unit.power].bound_to_faith) return true;
   const Unit* there = board.position.unit_at(to);
-  return are_adjacent(board.map(), unit.at.province, to) &&
+  return can_go(board, unit, to) &&
          (there == nullptr || faith_at_start_of_turn(board, there->power) != board.variant[unit.power].faith);
 }
 

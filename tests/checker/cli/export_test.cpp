@@ -136,7 +136,7 @@ TEST(Import, RefusesWhatItCannotRead) {
   EXPECT_THAT(run_casus({"import", file}).err, HasSubstr("--out is needed"));
   const Finished unknown = run_casus({"import", file, "--out", folder / "a.case"});
   EXPECT_EQ(unknown.status, 2);
-  EXPECT_THAT(unknown.err, HasSubstr("a.txt: cases in no form that is known"));
+  EXPECT_THAT(unknown.err, HasSubstr("a.txt: cases or maps in no form that is known"));
   EXPECT_EQ(run_casus({"import", folder / "none", "--out", folder / "a.case"}).status, 2);
   EXPECT_EQ(run_casus({"import", file, "--format", "jdip", "--out", folder / "a.case"}).status, 2);
   EXPECT_FALSE(std::filesystem::exists(folder / "a.case"));

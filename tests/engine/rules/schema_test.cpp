@@ -136,6 +136,7 @@ TEST(Schemas, ListTheValuesThatTheReadersKnow) {
       {"variant/map/province/kind", R"(<map><province id="war" kind="?"/></map>)"},
       {"variant/map/province/coast/id", R"(<map><province id="war"><coast id="?"/></province></map>)"},
       {"variant/map/border/for", R"(<map><border a="war" b="spa" for="?"/></map>)"},
+      {"variant/map/border/one-way", R"(<map><border a="war" b="spa" for="army" one-way="?"/></map>)"},
       {"variant/map/border/coast-a", R"(<map><border a="spa" b="war" for="fleet" coast-a="?"/></map>)"},
       {"variant/map/border/coast-b", R"(<map><border a="war" b="spa" for="fleet" coast-b="?"/></map>)"},
       {"variant/map/province/centre", R"(<map><province id="war" centre="?"/></map>)"},

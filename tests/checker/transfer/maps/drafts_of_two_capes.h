@@ -29,10 +29,12 @@ inline std::string bytes_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// All files of a folder of tests/data/maps by their names.
+// All files of a folder of tests/data/maps by their names; those of jDip's form are an example of the docs.
 inline std::map<std::string, std::string> texts_of(const std::string& form) {
   std::map<std::string, std::string> texts;
-  const std::filesystem::path folder = std::filesystem::path(CASUS_SOURCE_DIR) / "tests/data/maps" / form;
+  const std::filesystem::path tree = CASUS_SOURCE_DIR;
+  const std::filesystem::path folder =
+      form == "jdip" ? tree / "docs/examples/two-capes" : tree / "tests/data/maps" / form;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     if (entry.is_regular_file())
       texts.emplace(entry.path().lexically_relative(folder).generic_string(), bytes_of(entry));

@@ -170,7 +170,7 @@ TEST(FreeNames, MakeIdsAndNamesThatOrdersCanHold) {
   EXPECT_EQ(readable_in_orders("Irish Sea - Islands"), "Irish Sea Islands");
   EXPECT_EQ(readable_in_orders("(the hacklers)"), "the hacklers");
   EXPECT_EQ(readable_in_orders("Southern, Nations, Nationalities & People of the Region far away"),
-            "Southern Nations Nationalities People of the Region far");
+            "Southern Nations Nationalities & People of the Region");
   EXPECT_EQ(id_of("Eastern South Atlantic Ocean ESA x", "y"), "easternsouthatlanticoceanesax");
   EXPECT_EQ(without_commas(" Rose, the "), "Rose the");
 }
