@@ -12,6 +12,7 @@ namespace variant_test {
 
 using ::testing::ElementsAre;
 using testing::FilesByPath;
+using ::testing::HasSubstr;
 using testing::mapdata;
 using testing::standard;
 
@@ -381,6 +382,26 @@ TEST(VariantReader, ReportsEveryMistakeWithItsPlace) {
     SCOPED_TRACE(row.why);
     EXPECT_EQ(problems(changing(row.elements)), row.message);
   }
+}
+
+// A border of one direction is taken away as it was written, not from its other side.
+TEST(Variant, TakesABorderOfOneDirectionAwayInItsDirection) {
+  const std::string one_way =
+      R"(<map><border a="mun" b="tyr" remove="yes"/><border a="mun" b="tyr" for="army" one-way="yes"/>)";
+  EXPECT_EQ(problems(changing(one_way + "</map>")), "");
+  EXPECT_EQ(problems(changing(one_way + R"(<border a="mun" b="tyr" one-way="yes" remove="yes"/></map>)")), "");
+  EXPECT_THAT(problems(changing(one_way + R"(<border a="tyr" b="mun" one-way="yes" remove="yes"/></map>)")),
+              HasSubstr("no border to remove"));
+}
+
+TEST(Variant, HasNoBordersOfOneDirectionWhereUnitsMoveInImpulses) {
+  const std::string pair = R"(a="alb" b="bos")";
+  const auto read =
+      read_variant_text({"<variant id=\"mine\" extends=\"1700ad\"><map><border " + pair + " remove=\"yes\"/><border " +
+                             pair + " for=\"army\" one-way=\"yes\"/></map></variant>",
+                         "mine.xml"},
+                        testing::mapdata());
+  EXPECT_THAT(to_string(read.problems()), HasSubstr("impulses on a map with borders of one direction"));
 }
 
 TEST(Variant, ReadsListsOfTheSupportedHomesWhileOwnedAndASecondWayToCountYears) {
