@@ -15,6 +15,7 @@
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/generate/careless_boards.h"
 #include "checker/generate/case_of.h"
 #include "checker/generate/distribution.h"
 #include "checker/generate/generated_corpus.h"
@@ -42,6 +43,11 @@ const Usage usage{
         "With --results it only notes what each board shows, and keeps none. Machines can share such work with "
         "--shard; casus merge puts the results together, and --from makes the cases that one call makes.\n"
         "\n"
+        "With --careless it keeps nothing, and compares engine and oracle. Half of the boards are those of hand-written "
+        "cases. Most boards have careless orders: illegal, repeated, misplaced or of another phase, diplomacy points on "
+        "such orders, and units without an order. Most are played by a rulebook with one to three options drawn. It "
+        "shrinks and prints the first boards on which the two differ; then the exit status is 1.\n"
+        "\n"
         "With --distribution it prints what share of the boards holds each hard thing (a disrupted convoy, a paradox,"
         " a tie of points), and the least that it may be. It marks a trait below that, and the exit status is 1.",
     .options = with_campaign_options(
@@ -51,6 +57,7 @@ const Usage usage{
          number("count", "N", 20'000, "how many boards of a variant").within(1, 1'000'000'000),
          text("out", "FOLDER", "write the cases there; needs --variant or --from"), jobs(),
          flag("distribution", "print the share of boards with each trait"),
+         flag("careless", "compare engine and oracle on boards with careless orders, under drawn options"),
          text("from", "FILE", "keep of the boards that --results has noted in FILE; none is noted anew")}),
     .words = "",
     .examples = {
@@ -61,6 +68,7 @@ const Usage usage{
         {"casus generate --distribution", ""},
         {"casus generate --variant classical --shard 1/2 --results out/1.jsonl", "half of the boards, noted only"},
         {"casus generate --distribution --variant standard --seed 7 --count 100000", ""},
+        {"casus generate --careless --seed 7 --count 100000", "careless orders on boards of every variant"},
     }};
 
 Exit show_distribution(const CommandLine& line, const std::shared_ptr<const Variant>& variant, Console& console) {
@@ -93,6 +101,46 @@ void print_disputed(const casus::generate::DisputedBoard& disputed, std::uint64_
               << visible_lines(casus::generate::file_of(casus::generate::generated_case(disputed.kept, seed),
                                                         "Engine and oracle differ"));
   for (const std::string& difference : disputed.differences) console.out << "# " << visible_lines(difference) << '\n';
+}
+
+// The phases of the hand-written cases.
+Read<std::vector<casus::generate::Situation>> boards_of_cases(const DataFolder& data,
+                                                              const std::shared_ptr<const Variant>& variant,
+                                                              corpus::VariantShelf& shelf, int jobs) {
+  const Read<corpus::Corpus> corpus = hand_written_corpus(data, {variant}, shelf, jobs);
+  if (!corpus) return corpus.problems();
+  std::vector<casus::generate::Situation> boards;
+  for (const corpus::CorpusFile& file : corpus->files) {
+    for (const corpus::Case& the_case : file.read->cases) {
+      if (the_case.variant->id == variant->id)
+        std::ranges::move(casus::generate::boards_of_case(the_case), std::back_inserter(boards));
+    }
+  }
+  return boards;
+}
+
+void print_dispute(const casus::generate::Dispute& dispute, std::uint64_t seed, Console& console) {
+  const std::string problem = dispute.differences.empty() ? "" : dispute.differences.front();
+  console.out << '\n'
+              << visible_lines(casus::generate::file_of_counterexample(
+                     dispute.situation, dispute.options, fmt::format("CARELESS.{}", dispute.board),
+                     fmt::format("Engine and oracle differ (seed {}, board {})", seed, dispute.board), problem));
+  for (const std::string& difference : dispute.differences) console.out << "# " << visible_lines(difference) << '\n';
+}
+
+Exit compare_careless(const CommandLine& line, const std::shared_ptr<const Variant>& variant,
+                      std::vector<casus::generate::Situation> cases, Console& console) {
+  ProgressLine progress("boards of " + variant->id, console);
+  const casus::generate::CarelessRun run{
+      line.number("seed"), line.number("count"), {line.jobs(), progress.told()}, std::move(cases)};
+  const casus::generate::Compared found = casus::generate::compare_careless_boards(variant, run);
+  progress.end();
+  console.out << fmt::format(
+      "{}, {} boards from seed {}, {} by other rulebooks: {} that the oracle gives up on; {} on which engine and oracle "
+      "differ\n",
+      visible(variant->title), found.boards, run.seed, found.by_other_rulebooks, found.given_up, found.differing);
+  for (const auto& dispute : found.disputes) print_dispute(dispute, run.seed, console);
+  return found.differing == 0 ? Exit::Green : Exit::Failed;
 }
 
 // Which boards a call looks at, and what it keeps of them.
@@ -241,6 +289,11 @@ Exit keep_of_notes(const CommandLine& line, Console& console) {
 
 std::string mistake_in(const CommandLine& line) {
   if (const std::string mistake = mistaken_campaign_options(line); !mistake.empty()) return mistake;
+  if (line.flag("careless")) {
+    for (const char* option : {"rulebook", "out", "distribution", "from", "results", "shard"}) {
+      if (line.has(option)) return fmt::format("--careless keeps no board; leave out --{}", option);
+    }
+  }
   if (line.has("from")) {
     for (const char* option : {"variant", "seed", "count", "rulebook", "shard", "results", "distribution"}) {
       if (line.has(option)) return fmt::format("--from says itself of which boards: leave out --{}", option);
@@ -283,6 +336,12 @@ Exit generate(const Arguments& arguments, Console& console) {
   for (const auto& variant : *variants) {
     if (line.flag("distribution")) {
       exit = std::max(exit, show_distribution(line, variant, console));
+      continue;
+    }
+    if (line.flag("careless")) {
+      auto cases = boards_of_cases(*data, variant, shelf, line.jobs());
+      if (!cases) return complained(cases.problems(), console);
+      exit = std::max(exit, compare_careless(line, variant, *std::move(cases), console));
       continue;
     }
     const auto known = known_meetings(*data, variant, shelf, line.jobs());

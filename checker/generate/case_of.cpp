@@ -1,13 +1,17 @@
 #include "checker/generate/case_of.h"
 
 #include <algorithm>
+#include <exception>
+#include <sstream>
 
 #include <fmt/format.h>
 
+#include "checker/corpus/board_text.h"
 #include "checker/corpus/case_writer.h"
 #include "checker/corpus/record_phase.h"
 #include "checker/corpus/resolve/board_lines.h"
 #include "checker/corpus/stated_turn.h"
+#include "engine/orders/notation.h"
 
 namespace casus::generate {
 
@@ -168,6 +172,44 @@ Case case_of(const Situation& situation, const Adjudication& answer) {
 std::string file_of(const Case& the_case, const std::string& chapter_title) {
   return fmt::format("variant {}\nchapter {} \"{}\"\n\n{}", the_case.variant->id,
                      the_case.chapter.empty() ? "GENERATED" : the_case.chapter, chapter_title, corpus::print(the_case));
+}
+
+namespace {
+
+std::string board_and_orders(const Situation& now, const std::string& options) {
+  const Variant& variant = *now.variant;
+  std::string text = options + '\n' + corpus::print_position(variant, now.position) + "orders\n";
+  for (const PowerId power : now.fallen) text += "  civil-disorder " + variant[power].name + '\n';
+  for (const Order& order : now.orders)
+    text += fmt::format("  {}: {}\n", variant[order.power].name, print(variant, order));
+  for (const Grant& grant : now.grants)
+    text += fmt::format("  {}: {}\n", variant[grant.power].name, print(variant, grant));
+  return text;
+}
+
+// A case states the orders of minor powers as handed in, or as published by points.
+bool can_be_stated(const Situation& now) {
+  return now.grants.empty() ||
+         std::ranges::none_of(now.orders, [&](const Order& order) { return (*now.variant)[order.power].minor; });
+}
+
+}  // namespace
+
+std::string file_of_counterexample(const Situation& situation, const std::string& options, const std::string& id,
+                                   const std::string& title, const std::string& problem) {
+  if (!can_be_stated(situation)) return board_and_orders(situation, options);
+  try {
+    Case made = case_of(situation, adjudicate(*situation.variant, situation.position, situation.submission()));
+    made.id = id;
+    std::stringstream drawn(options);
+    for (std::string option; drawn >> option;)
+      made.options.emplace_back(option.substr(0, option.find('=')), option.substr(option.find('=') + 1));
+    made.title = title;
+    made.notes = {problem.substr(0, problem.find('\n'))};
+    return file_of(made, "Counterexamples");
+  } catch (const std::exception&) {  // the engine has no answer to write down
+    return board_and_orders(situation, options);
+  }
 }
 
 }  // namespace casus::generate

@@ -17,4 +17,10 @@ corpus::Case case_of(const Situation& situation, const Adjudication& answer);
 // A case file with this one case.
 std::string file_of(const corpus::Case& the_case, const std::string& chapter_title);
 
+// A counterexample as a case file that says what the engine says; where that cannot be stated as a case, the board and
+// all that is handed in. `options`: in which the rulebook differs from the variant's ("implied-orders=allowed ..."); of
+// `problem` the first line becomes the note of the case.
+std::string file_of_counterexample(const Situation& situation, const std::string& options, const std::string& id,
+                                   const std::string& title, const std::string& problem);
+
 }  // namespace casus::generate

@@ -1,12 +1,16 @@
 #include "checker/generate/other_rulebooks.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "checker/generate/make_situation.h"
 
 namespace casus::generate {
 
 namespace {
+
+// "4.A" of the DATC; "" of the rules of variants.
+std::string_view chapter_of(const OptionInfo& option) { return option.datc.substr(0, 3); }
 
 bool is_admitted(const Variant& variant) { return !variant.missing_data() && variant.missing_clauses().empty(); }
 
@@ -104,17 +108,33 @@ OptionChoice OtherRulebooks::draw_one(const std::vector<OptionChoice>& from, Cho
   return *(first + static_cast<std::ptrdiff_t>(choices.below(static_cast<std::uint32_t>(last - first))));
 }
 
-std::shared_ptr<const Variant> OtherRulebooks::draw(Choices& choices) const {
-  if (choices_.empty()) return variant_;
-  const OptionChoice one = draw_one(choices_, choices);
-  if (choices.below(2) == 0) return with({one});
-  std::vector<OptionChoice> beside = choices_;
-  if (choices.below(4) != 0) {
-    const std::string_view chapter = one.option->datc.substr(0, 3);  // "4.A"; of the rules of variants ""
-    std::erase_if(beside, [&](const OptionChoice& it) { return it.option->datc.substr(0, 3) != chapter; });
+std::vector<OptionChoice> OtherRulebooks::draw_some(Choices& choices) const {
+  const auto of_chapter = [&](std::string_view chapter) {
+    std::vector<OptionChoice> some;
+    std::ranges::copy_if(choices_, std::back_inserter(some),
+                         [&](const OptionChoice& it) { return chapter_of(*it.option) == chapter; });
+    return some;
+  };
+  const std::vector<OptionChoice> of_convoys = of_chapter("4.A");
+  const bool convoys = choices.below(3) == 0 && !of_convoys.empty();
+  std::vector<OptionChoice> chosen{draw_one(convoys ? of_convoys : choices_, choices)};
+  const std::vector<OptionChoice> alike = of_chapter(chapter_of(*chosen.front().option));
+  for (std::uint32_t further = choices.below(3); further > 0; --further)
+    chosen.push_back(draw_one(choices.below(4) == 0 ? choices_ : alike, choices));
+  return chosen;
+}
+
+std::shared_ptr<const Variant> OtherRulebooks::draw(Choices& choices) const { return draw(*variant_, choices); }
+
+std::shared_ptr<const Variant> OtherRulebooks::draw(const Variant& played, Choices& choices) const {
+  auto changed = std::make_shared<Variant>(played);
+  if (choices_.empty()) return changed;
+  for (const OptionChoice& choice : draw_some(choices)) {
+    const std::uint8_t before = choice.option->get(changed->options());
+    choice.option->set(changed->rulebook.options, choice.value);
+    if (!is_admitted(*changed)) choice.option->set(changed->rulebook.options, before);
   }
-  const auto both = with({one, draw_one(beside, choices)});
-  return both != nullptr ? both : with({one});
+  return changed;
 }
 
 std::shared_ptr<const Variant> OtherRulebooks::with(const std::vector<OptionChoice>& chosen) const {

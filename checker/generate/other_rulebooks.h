@@ -1,4 +1,4 @@
-// Other rulebooks for the boards: a variant with one or two of its options otherwise, and boards that ask something of
+// Other rulebooks for the boards: a variant with one to three of its options changed, and boards that ask something of
 // such options. `casus generate` plays by the rulebooks that ship; the laws and the small worlds draw from these.
 #pragma once
 
@@ -26,15 +26,18 @@ class OtherRulebooks {
 
   // Every other value of every option that the variant admits: it has the data and the clauses for it.
   const std::vector<OptionChoice>& choices() const { return choices_; }
-  // The variant with one of them, or with two; which, is drawn: first the option, then its value. The second is mostly
-  // of the same chapter of the DATC as the first, or like it a rule of variants, so that two meet that rule the same
-  // thing.
+  // The variant with one of them, two or three; which, is drawn: first the option, then its value. The second and the
+  // third are mostly of the same chapter of the DATC as the first, or like it rules of variants, so that they rule the
+  // same thing. A third of the first ones are of chapter 4.A (convoys), where options meet most.
   std::shared_ptr<const Variant> draw(Choices& choices) const;
+  // The same, put on top of the options of `played`: the variant as a case plays it.
+  std::shared_ptr<const Variant> draw(const Variant& played, Choices& choices) const;
   // The variant with these; nothing where it does not admit them together.
   std::shared_ptr<const Variant> with(const std::vector<OptionChoice>& chosen) const;
 
  private:
   static OptionChoice draw_one(const std::vector<OptionChoice>& from, Choices& choices);
+  std::vector<OptionChoice> draw_some(Choices& choices) const;
 
   std::shared_ptr<const Variant> variant_;
   std::vector<OptionChoice> choices_;

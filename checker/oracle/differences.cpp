@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "checker/oracle/civil_disorder.h"
@@ -129,6 +131,18 @@ class Differences {
   std::vector<std::string> lines_;
 };
 
+// What the lines above do not print, or print alike.
+std::vector<std::string> unprinted_differences(const Adjudication& engine, const Ruling& oracle) {
+  std::vector<std::string> lines;
+  if (engine.next != oracle.next) lines.push_back("next position: another one, though all that is printed is the same");
+  const auto same = [](const PublishedOrder& by_engine, const Order& by_oracle) {
+    return by_engine.order == by_oracle;
+  };
+  if (!std::ranges::equal(engine.published, oracle.published_orders, same))
+    lines.push_back("published orders: others, though they are printed alike");
+  return lines;
+}
+
 }  // namespace
 
 std::vector<std::string> differences(const Variant& variant, const Position& position, const Submission& submission,
@@ -151,6 +165,7 @@ std::vector<std::string> differences(const Variant& variant, const Position& pos
   differences.same_position(engine.next, oracle.next);
   differences.compare("winner", differences.name(engine.winner), differences.name(oracle.winner));
   std::vector<std::string> lines = std::move(differences).lines();
+  if (lines.empty()) lines = unprinted_differences(engine, oracle);
   // Where something else came out, the reasons are others of themselves.
   if (lines.empty()) lines = reason_differences(variant, submission, engine, oracle);
   return lines;

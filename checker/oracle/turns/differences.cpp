@@ -236,6 +236,8 @@ std::vector<std::string> turn_differences(const Variant& variant, const Submissi
   differences.same_events(engine.events, oracle.events);
   differences.same_next(engine, oracle);
   std::vector<std::string> lines = std::move(differences).lines();
+  if (lines.empty() && engine.next != oracle.next)
+    lines.push_back("next position: another one, though all that is printed is the same");
   if (lines.empty()) lines = turn_reason_differences(variant, submission, engine, oracle);
   return lines;
 }

@@ -9,6 +9,7 @@
 #include "checker/corpus/board_text.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
+#include "checker/generate/careless_orders.h"
 #include "checker/generate/case_of.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
@@ -37,34 +38,13 @@ std::string name_of_test() {
   return std::string(test->test_suite_name()) + '.' + test->name();
 }
 
-// Where the engine has no answer to write down, the board and the orders.
-std::string text_of(const Situation& now, const std::string& id, const std::string& problem) {
-  const std::string options = drawn_options(now);
-  try {
-    corpus::Case made = generate::case_of(now, play(now));
-    made.id = id;
-    std::stringstream drawn(options);
-    for (std::string option; drawn >> option;)
-      made.options.emplace_back(option.substr(0, option.find('=')), option.substr(option.find('=') + 1));
-    made.title = "Breaks the law " + id;
-    made.notes = {problem.substr(0, problem.find('\n'))};
-    return generate::file_of(made, "Counterexamples");
-  } catch (const std::exception&) {
-    std::string text = options + '\n' + corpus::print_position(*now.variant, now.position) + "orders\n";
-    for (const Order& order : now.orders)
-      text += "  " + (*now.variant)[order.power].name + ": " + written(now, order) + '\n';
-    for (const Grant& grant : now.grants)
-      text += "  " + (*now.variant)[grant.power].name + ": " + print(*now.variant, grant) + '\n';
-    return text;
-  }
-}
-
 std::string report(const Law& law, const Situation& found) {
   const Situation small =
       generate::shrink(found, [&](const Situation& now) { return !what_is_wrong(law, now).empty(); });
   const std::string problem = what_is_wrong(law, small);
   const std::string id = name_of_test();
-  const std::string text = text_of(small, id, problem);
+  const std::string text =
+      generate::file_of_counterexample(small, drawn_options(small), id, "Breaks the law " + id, problem);
   const std::filesystem::path file = std::filesystem::path(CASUS_BINARY_DIR) / "counterexamples" / (id + ".case");
   std::filesystem::create_directories(file.parent_path());
   corpus::write_file(file, text);
@@ -88,8 +68,8 @@ bool suits(const Variant& drawn, const Variant& shipped, const Boards& boards) {
   return drawn.has(boards.feature);
 }
 
-Situation board(const std::shared_ptr<const Variant>& variant, const Boards& boards, std::uint64_t seed,
-                std::size_t number) {
+Situation careful_board(const std::shared_ptr<const Variant>& variant, const Boards& boards, std::uint64_t seed,
+                        std::size_t number) {
   if (boards.by_others != 0 && (number + 1) % boards.by_others == 0) {
     // Other options than those that the same seed draws for another variant.
     SeededChoices choices(std::accumulate(variant->id.begin(), variant->id.end(), seed));
@@ -100,6 +80,15 @@ Situation board(const std::shared_ptr<const Variant>& variant, const Boards& boa
   SeededChoices choices(seed);
   return boards.phase ? generate::make_situation(variant, *boards.phase, choices)
                       : generate::make_situation(variant, choices);
+}
+
+Situation board(const std::shared_ptr<const Variant>& variant, const Boards& boards, std::uint64_t seed,
+                std::size_t number) {
+  Situation now = careful_board(variant, boards, seed, number);
+  SeededChoices choices(~seed);
+  if (boards.careless != 0 && choices.below(static_cast<std::uint32_t>(boards.careless)) == 0)
+    generate::write_carelessly(now, choices);
+  return now;
 }
 
 void count_options(const Situation& now) {

@@ -25,8 +25,10 @@ struct Boards {
   std::optional<PhaseKind> phase{};  // otherwise of all phases
   Feature feature = Feature::None;   // only of variants that have it
   std::size_t a_draw = 12;           // RapidCheck draws a hundred times
-  // One board in so many is played by another rulebook, with one or two of its options drawn; 0: none.
+  // One board in so many is played by another rulebook, with one to three of its options drawn; 0: none.
   std::size_t by_others = 3;
+  // Of so many boards one also has careless orders (checker/generate/careless_orders.h); 0: none.
+  std::size_t careless = 2;
   std::string_view keeps = "";  // options that are not drawn: what the law says holds under some values of them only
 };
 
