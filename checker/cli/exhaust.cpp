@@ -11,6 +11,7 @@
 #include "checker/cli/exhaust_table.h"
 #include "checker/cli/progress_line.h"
 #include "checker/exhaust/bids.h"
+#include "checker/exhaust/careless.h"
 #include "checker/exhaust/compare_world.h"
 #include "checker/exhaust/turns.h"
 #include "checker/exhaust/winters.h"
@@ -29,16 +30,17 @@ const Usage usage{
         "placement of a few units with both. It compares the verdict and dislodgement of every order, the legality of"
         " every order that can be written, and for one set in 61 the retreats, stand-offs and next position, too. "
         "Then it plays every two orders of a power in every Winter of the worlds that have homes, and every two "
-        "grants for a minor power's unit in those that have diplomacy points. In worlds where a turn is a year it "
-        "plays every two plans of one or two units. It prints a difference with its board, and then the command "
+        "grants for a minor power's unit in those that have diplomacy points. For one or two units it also plays orders "
+        "that are illegal, repeated, for another power's unit or of another phase, and units without an order. In worlds "
+        "where a turn is a year it plays every two plans of one or two units. It prints a difference with its board, and then the command "
         "fails.",
     .options = with_campaign_options(
         {texts("world", "WORLD|FILE.xml", "only this world"),
          number("units", "N", 5, "placements of one unit, two, ... up to N").within(1, 6),
-         texts("kind", "movement|winter|bids|turns", "only what is of this kind"),
+         texts("kind", "movement|winter|bids|careless|turns", "only what is of this kind"),
          number("every", "N", 1, "only every Nth placement").within(1, 1'000'000'000),
          number("rulebooks", "N", 0,
-                "by N other rulebooks instead, each with one or two options of the world's own changed, as drawn")
+                "by N other rulebooks instead, each with options of the world's own changed, as drawn")
              .within(0, 1'000'000),
          jobs()}),
     .words = "",
@@ -50,7 +52,7 @@ const Usage usage{
         {"casus exhaust --world wheel --units 3 --shard 1/2 --results out/1.jsonl", "half of it, with what came of it"},
     }};
 
-const Strings kinds{"movement", "winter", "bids", "turns"};
+const Strings kinds{"movement", "winter", "bids", "careless", "turns"};
 
 // Compares one world after another, and tells what was compared.
 class Comparison {
@@ -81,6 +83,13 @@ class Comparison {
       compare(world, "bids", [](const auto& played, const exhaust::Share& share, const Jobs& jobs) {
         return exhaust::compare_bids(played, *played, share, jobs);
       });
+    }
+    // Two units at most: what can stand on their sheets is much.
+    for (int units = 1; wants("careless") && units <= std::min(units_, 2); ++units) {
+      compare(world, fmt::format("careless {}", units),
+              [units](const auto& played, const exhaust::Share& share, const Jobs& jobs) {
+                return exhaust::compare_careless(played, *played, units, share, jobs);
+              });
     }
   }
 
@@ -166,7 +175,8 @@ Exit exhaust(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   for (const std::string& kind : line.texts("kind")) {
     if (std::ranges::find(kinds, kind) == kinds.end())
-      return unusable("exhaust", there_is_no("kind", kind, kinds) + ", but movement, winter, bids and turns", console);
+      return unusable("exhaust", there_is_no("kind", kind, kinds) + ", but movement, winter, bids, careless and turns",
+                      console);
   }
   if (const std::string mistake = mistaken_campaign_options(line); !mistake.empty())
     return unusable("exhaust", mistake, console);

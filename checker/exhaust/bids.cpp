@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/exhaust/small_world.h"
+#include "checker/generate/careless_orders.h"
 
 namespace casus::exhaust {
 namespace {
@@ -43,6 +44,7 @@ std::vector<Grant> written_grants(const Variant& world, const Position& board, c
       if (move != nullptr && move->via != Via::Any) continue;
       for (int points = 1; points <= most_points; ++points) grants.push_back({power, points, order});
     }
+    for (const Order& order : generate::careless_orders(world, board, unit)) grants.push_back({power, 1, order});
   }
   return grants;
 }

@@ -1,5 +1,6 @@
 // Diplomacy points in small worlds: a minor power's unit, perhaps one other unit, every owner of every other centre,
-// and every two grants of one or two points for any order that can be written for the minor power's unit.
+// and every two grants of one or two points for any order that can be written for the minor power's unit, those of
+// another phase among them.
 #pragma once
 
 #include "checker/exhaust/compare_world.h"

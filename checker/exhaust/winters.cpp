@@ -129,6 +129,11 @@ std::vector<Order> winter_orders(const Variant& world, PowerId power) {
     orders.push_back({power, named(WrittenKind::Army), Disband{}});
     orders.push_back({power, named(WrittenKind::Unsaid), Declare{}});
   }
+  // Of another phase.
+  const std::vector<ProvinceId> centres = centres_of(world.map);
+  const UnitName army{WrittenKind::Army, no_power, {centres.front(), Coast::None}};
+  orders.push_back({power, army, Hold{}});
+  orders.push_back({power, army, Move{{centres.back(), Coast::None}}});
   return orders;
 }
 

@@ -15,7 +15,8 @@ struct Winter {
 // Every owner of every centre; armies of one power in any of them; of the centres that it could make its home none
 // gained before, or one.
 std::vector<Winter> winters(const Variant& world);
-// Everything that a power could write in Winter, possible or not: builds, removals, declarations, a waived build.
+// Everything that a power could write in Winter, possible or not: builds, removals, declarations, a waived build; and a
+// hold and a move, which are of another phase.
 std::vector<Order> winter_orders(const Variant& world, PowerId power);
 
 // No order, each order and each sequence of two, with all that follows; and for each board the end of the Fall before

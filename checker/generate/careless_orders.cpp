@@ -32,8 +32,15 @@ class CarelessSheet : public Decisions {
     return pick(map().neighbours(province)).value_or(province);
   }
 
+  // A unit as an order of this kind can name it.
+  static void name_as_written(Order& order) {
+    if (std::holds_alternative<Waive>(order.task)) order.unit = {};
+    if (std::holds_alternative<Declare>(order.task))
+      order.unit = {WrittenKind::Unsaid, no_power, {order.unit.at.province, Coast::None}};
+  }
   // Among the other orders, anywhere; those of a power stay together.
   void put(Order order) {
+    name_as_written(order);
     const auto at = static_cast<std::ptrdiff_t>(below(now_.orders.size() + 1));
     now_.orders.insert(now_.orders.begin() + at, std::move(order));
     std::ranges::stable_sort(now_.orders, {}, &Order::power);
@@ -277,6 +284,7 @@ class SeasonSheet : public CarelessSheet {
     order.unit = name_of(unit);
     if (one_in(8)) order.unit.at.province = anywhere(), order.unit.at.coast = Coast::None;
     if (!now_.grants.empty() && one_in(3)) order = now_.grants[below(now_.grants.size())].order;
+    name_as_written(order);
     order.power = variant_.minor_of(order.unit.at.province);
     const PowerId payer = any_payer(unit);
     const int points = 1 + static_cast<int>(below(static_cast<std::size_t>(variant_.options().diplomacy_points)));
@@ -307,6 +315,7 @@ class TurnSheet : public CarelessSheet {
       case 7: return put({one_in(4) ? any_great_power() : unit.power, name_of(unit), Disband{}});
       case 8: {
         const PowerId owner = any_great_power(), guest = any_great_power();
+        if (owner == guest) return;  // no sheet can say it
         return put({owner, {}, one_in(2) ? Task(Permit{guest}) : Task(Withdraw{guest})});
       }
       case 9: return put({any_great_power(), {}, AgreeToEnd{}});

@@ -119,6 +119,10 @@ std::vector<OptionChoice> OtherRulebooks::draw_some(Choices& choices) const {
   const bool convoys = choices.below(3) == 0 && !of_convoys.empty();
   std::vector<OptionChoice> chosen{draw_one(convoys ? of_convoys : choices_, choices)};
   const std::vector<OptionChoice> alike = of_chapter(chapter_of(*chosen.front().option));
+  if (choices.below(4) == 0) {
+    for (std::size_t i = 0; i < alike.size(); ++i) chosen.push_back(draw_one(alike, choices));
+    return chosen;
+  }
   for (std::uint32_t further = choices.below(3); further > 0; --further)
     chosen.push_back(draw_one(choices.below(4) == 0 ? choices_ : alike, choices));
   return chosen;

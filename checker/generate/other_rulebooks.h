@@ -28,7 +28,8 @@ class OtherRulebooks {
   const std::vector<OptionChoice>& choices() const { return choices_; }
   // The variant with one of them, two or three; which, is drawn: first the option, then its value. The second and the
   // third are mostly of the same chapter of the DATC as the first, or like it rules of variants, so that they rule the
-  // same thing. A third of the first ones are of chapter 4.A (convoys), where options meet most.
+  // same thing. A third of the first ones are of chapter 4.A (convoys), where options meet most. One draw in four takes
+  // most options of the chapter at once.
   std::shared_ptr<const Variant> draw(Choices& choices) const;
   // The same, put on top of the options of `played`: the variant as a case plays it.
   std::shared_ptr<const Variant> draw(const Variant& played, Choices& choices) const;

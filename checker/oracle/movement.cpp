@@ -233,8 +233,10 @@ class Orders {
 
   // "Unopposed", under unopposed-sortie=untouched: nobody stands at the destination, and nobody else is ordered there.
   void leave_alone(Actor& actor, const std::vector<Actor>& actors) const {
-    if (!actor.is_sortie || actor.is_void || board_.options().unopposed_sortie != UnopposedSortie::Untouched) return;
-    const ProvinceId to = std::get<Move>(actor.task).destination.province;
+    const auto* sortie = std::get_if<Move>(&actor.task);  // a paradox rule may have it hold
+    if (!actor.is_sortie || sortie == nullptr || actor.is_void) return;
+    if (board_.options().unopposed_sortie != UnopposedSortie::Untouched) return;
+    const ProvinceId to = sortie->destination.province;
     if (board_.position.unit_at(to) != nullptr) return;
     actor.is_untouched = std::none_of(actors.begin(), actors.end(), [&](const Actor& other) {
       const auto* move = std::get_if<Move>(&other.task);

@@ -143,7 +143,8 @@ PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, s
     }
     const bool barred = board.options().attackers_points == AttackersPoints::Barred && attacks;
     GrantResult result = GrantResult::Carried;
-    if (!is_movement) result = GrantResult::Illegal;
+    const bool has_points = board.options().diplomacy_points > 0;  // without, no grant is one of this game
+    if (!is_movement || !has_points) result = GrantResult::Illegal;
     else if (!affords[i]) result = GrantResult::Forfeited;
     else if (!is_for_a_minor(board, grants[i]) || is_refused(board, grants[i])) result = GrantResult::Illegal;
     else if (barred) result = GrantResult::Barred;

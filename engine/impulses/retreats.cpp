@@ -48,14 +48,13 @@ void Retreats::read_lines() {
     const auto refuse = [&](Clause clause) { judged = verdict(Result::Illegal, clause); };
     const auto is_there = [&](const Body& body) { return body.named.at.province == order.unit.at.province; };
     const auto is_own = [&](const Body& body) { return is_there(body) && body.named.power == order.power; };
-    const auto is_meant = [&](const Body& body) { return is_own(body) && is_named(body, order.unit); };
+    const auto is_called_so = [&](const Body& body) { return is_named(body, order.unit); };
+    const auto is_meant = [&](const Body& body) { return is_own(body) && is_called_so(body); };
     const auto any = [&](auto is_so) { return std::ranges::any_of(state_.bodies, is_so); };
     if (std::get<PlannedRetreat>(order.task).conditional && !broken(Fault::ConditionalOrdersCount)) {
       judged = verdict(Result::Void, Clause::OrderConditional);
-    } else if (!any(is_there)) {
-      refuse(Clause::OrderNoSuchUnit);
     } else if (!any(is_own)) {
-      refuse(Clause::OrderForeignUnit);
+      refuse(any(is_called_so) ? Clause::OrderForeignUnit : Clause::OrderNoSuchUnit);
     } else if (!any(is_meant)) {
       refuse(Clause::OrderUnitLetter);
     } else if (is_second_for_land_unit(order)) {

@@ -188,11 +188,12 @@ class YearEnd {
   Body* body_standing(const UnitName& name, PowerId power) {
     for (Body& body : state_.bodies) {
       if (body.gone || body.at != name.at.province || body.named.power != power) continue;
-      const bool fits =
-          name.leader != no_leader ? body.named.leader == name.leader : agrees(name.kind, body.named.kind);
-      if (fits) return &body;
+      if (is_called(body, name)) return &body;
     }
     return nullptr;
+  }
+  static bool is_called(const Body& body, const UnitName& name) {
+    return name.leader != no_leader ? body.named.leader == name.leader : agrees(name.kind, body.named.kind);
   }
 
   Clause why_no_unit(const Order& order) const {
@@ -200,7 +201,7 @@ class YearEnd {
     for (const Body& body : state_.bodies) {
       if (body.gone || body.at != order.unit.at.province) continue;
       if (body.named.power == order.power) return Clause::OrderUnitLetter;
-      why = Clause::OrderForeignUnit;
+      if (is_called(body, order.unit)) why = Clause::OrderForeignUnit;
     }
     return why;
   }

@@ -174,14 +174,15 @@ Judged judge(const Variant& variant, const Position& position, const Order& orde
   return judged;
 }
 
-bool say_the_same(const Order& one, const Order& other) {
+// Where the unit goes, if anywhere: a tag or the name of the only coast says nothing more.
+bool say_the_same(const Judged& one, const Judged& other) {
   if (broken(Fault::SameRetreatTwiceContradicts)) return false;
-  return one.task == other.task;
+  return one.destination == other.destination;
 }
 
 // Several legal orders for one unit (DATC 4.D.3): one of them counts, or none does. Saying the same twice is no
 // contradiction.
-void settle_repeated_orders(const Variant& variant, std::span<const Order> orders, std::vector<Judged>& judged) {
+void settle_repeated_orders(const Variant& variant, std::vector<Judged>& judged) {
   if (broken(Fault::EveryRetreatOrderCounts)) return;
   for (std::size_t first = 0; first < judged.size(); ++first) {
     if (judged[first].unit == nullptr || !is_legal(judged[first])) continue;
@@ -190,7 +191,7 @@ void settle_repeated_orders(const Variant& variant, std::span<const Order> order
     for (std::size_t i = first; i < judged.size(); ++i) {
       if (judged[i].unit != judged[first].unit || !is_legal(judged[i])) continue;
       rivals.push_back(i);
-      all_alike = all_alike && say_the_same(orders[i], orders[first]);
+      all_alike = all_alike && say_the_same(judged[i], judged[first]);
     }
     if (rivals.size() < 2) continue;
     std::optional<std::size_t> counts;
@@ -228,7 +229,7 @@ Adjudication adjudicate_retreats(const Variant& variant, const Position& positio
   CASUS_ASSERT(position.phase.kind == PhaseKind::Retreats);
   std::vector<Judged> judged;
   for (const Order& order : orders) judged.push_back(judge(variant, position, order));
-  settle_repeated_orders(variant, orders, judged);
+  settle_repeated_orders(variant, judged);
   settle_collisions(judged);
 
   Adjudication result;

@@ -856,10 +856,11 @@ ImpulseOutcome play_impulse(Turn& turn, int impulse) {
   const std::vector<PutOut> fleets = put_out_of(turn, sea.battle);
   const std::vector<PutOut> armies = put_out_of(turn, land.battle);
   if (impulse == 1) {
-    // What a support across a mountain border lost in the first impulse it does not get back.
+    // What a support across a mountain border lost in the first impulse it does not get back; also one that crosses the
+    // border since its unit has retreated over it.
     for (const Doing& doing : land.doings) {
       for (const Version& version : doing.versions) {
-        if (version.helper && version.is_mountain)
+        if (version.helper)
           turn.actors[doing.actor].plan[*doing.element].was_cut =
               land.battle.is_cut(land.battle.helpers[*version.helper]);
       }

@@ -112,16 +112,11 @@ void read_retreat(Turn& turn, std::size_t order, const PlannedRetreat& retreat) 
   const Order& written = turn.orders[order];
   if (retreat.conditional) return refuse(turn, order, Result::Void, Clause::OrderConditional);
   std::vector<std::size_t> own;
-  bool any = false;
   for (std::size_t i = 0; i < turn.actors.size(); ++i) {
     if (turn.actors[i].start() != written.unit.at.province) continue;
-    any = true;
     if (turn.actors[i].power() == written.power && is_called(written.unit, turn.actors[i].unit)) own.push_back(i);
   }
-  if (own.empty()) {
-    const Clause why = why_for_nobody(turn, written);
-    return refuse(turn, order, Result::Illegal, any ? why : Clause::OrderNoSuchUnit);
-  }
+  if (own.empty()) return refuse(turn, order, Result::Illegal, why_for_nobody(turn, written));
   // Of several lines for a land unit the first is read; fleets are shared out from the top.
   int spoken_for = 0;
   for (const RetreatLine& line : turn.retreats) {
@@ -141,8 +136,9 @@ void read_permission(Turn& turn, std::size_t order, PowerId guest, bool gives) {
   const Permission permission{turn.orders[order].power, guest};
   auto& all = turn.campaign.permissions;
   const bool stood = turn.campaign.permits(permission.owner, permission.guest);
-  if (permission.owner == guest) return refuse(turn, order, Result::Illegal, Clause::OrderForeignUnit);
   if (gives) {
+    // Nobody is a guest of his own.
+    if (permission.owner == guest) return refuse(turn, order, Result::Illegal, Clause::PermissionGiven);
     refuse(turn, order, Result::Permits, Clause::PermissionGiven);
     if (!stood) all.insert(std::upper_bound(all.begin(), all.end(), permission), permission);
     return;

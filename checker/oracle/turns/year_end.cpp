@@ -231,11 +231,11 @@ void say(Turn& turn, std::size_t order, Result result, Clause clause) {
 void remove_as_ordered(Turn& turn, std::size_t order) {
   const Order& written = turn.orders[order];
   std::vector<std::size_t> meant;
-  bool any = false, own = false;
+  bool any_called = false, own = false;
   for (std::size_t i = 0; i < turn.actors.size(); ++i) {
     const Actor& actor = turn.actors[i];
     if (actor.gone || actor.place != written.unit.at.province) continue;
-    any = true;
+    any_called = any_called || is_called(written.unit, actor.unit);
     if (actor.power() != written.power) continue;
     own = true;
     if (!is_called(written.unit, actor.unit)) continue;
@@ -244,9 +244,9 @@ void remove_as_ordered(Turn& turn, std::size_t order) {
   }
   if (meant.empty()) {
     return say(turn, order, Result::Illegal,
-               !any   ? Clause::OrderNoSuchUnit
-               : !own ? Clause::OrderForeignUnit
-                      : Clause::OrderUnitLetter);
+               own          ? Clause::OrderUnitLetter
+               : any_called ? Clause::OrderForeignUnit
+                            : Clause::OrderNoSuchUnit);
   }
   const std::size_t count = turn.actors[meant.front()].is_fleet() ? std::max<std::size_t>(1, written.unit.count) : 1;
   bool removed = false;

@@ -8,9 +8,12 @@
 #include "checker/corpus/files.h"
 #include "checker/corpus/variant_shelf.h"
 #include "checker/exhaust/bids.h"
+#include "checker/exhaust/careless.h"
 #include "checker/exhaust/compare_world.h"
 #include "checker/exhaust/turns.h"
 #include "checker/exhaust/winters.h"
+#include "checker/generate/careless_orders.h"
+#include "engine/orders/legal_orders.h"
 
 namespace casus::exhaust {
 namespace small_world_test {
@@ -49,7 +52,7 @@ TEST(Winters, AreAllThatDiffer) {
   EXPECT_EQ(winters(*world("thirds")).size(), 81u * 16u * (4 + 1));
   EXPECT_EQ(winters(*world("colonies")).size(), 81u * 16u * 2) << "nobody gains a home";
   EXPECT_TRUE(winters(*world("wheel")).empty()) << "nobody has a home";
-  EXPECT_EQ(winter_orders(*world("thirds"), PowerId{0}).size(), 1u + 4u * 5u);
+  EXPECT_EQ(winter_orders(*world("thirds"), PowerId{0}).size(), 1u + 4u * 5u + 2u);
 }
 
 // The minor power alone: three owners of each of two centres; with another unit beside it as well.
@@ -93,6 +96,30 @@ TEST(TurnBoards, ArePlayedByEngineAndOracle) {
     EXPECT_EQ(compare_turns(engine, *engine, 1, {}, 2).order_sets, alike.order_sets);
     EXPECT_EQ(compare_turns(engine, *engine, 1, {2, 1}, 1).boards, alike.boards / 2) << "every other one";
   }
+}
+
+// An army by itself can hold or go to its neighbours. Careless are a move to where it stands, its own support, a
+// removal, a build, a move out of reach where anything is, and another power's order: each alone, twice, and before and
+// after two others, which also stand before and after each other.
+TEST(CarelessSheets, AreAllThatCanStandOnOne) {
+  const auto channel = world("channel");
+  for (const Position& board : placements(*channel, 1)) {
+    const std::size_t legal = legal_orders(*channel, board)[0].size();
+    const std::size_t careless = generate::careless_orders(*channel, board, board.units[0]).size();
+    EXPECT_GE(careless, 5u);
+    EXPECT_EQ(careless_sheets(*channel, board, 0).size(), 1 + legal + 3 + careless * 6);
+  }
+}
+
+TEST(CarelessSheets, ArePlayedByEngineAndOracle) {
+  const auto channel = world("channel");
+  const WorldTally alike = compare_careless(channel, *channel, 2, {40}, 0);
+  EXPECT_GT(alike.order_sets, 1000u);
+  EXPECT_EQ(alike.in_full, alike.order_sets);
+  EXPECT_EQ(alike.differences, 0u) << ::testing::PrintToString(alike.first_difference);
+  Variant other = *channel;
+  other.rulebook.options.repeated_order = RepeatedOrder::Last;
+  EXPECT_GT(compare_careless(channel, other, 1, {}, 0).differences, 0u) << "another order counts";
 }
 
 TEST(SmallWorlds, NoticeAnotherRulebook) {

@@ -249,6 +249,8 @@ class Parts {
 CASUS_LAW(Movement, OfTwoFarBoardsIsThatOfEach,
           (Boards{.phase = PhaseKind::Movement, .keeps = "civil-disorder-support"})) {
   if (!now.grants.empty() || !now.fallen.empty()) return "";
+  const auto is_nowhere = [](const Order& order) { return order.unit.at.province == no_province; };
+  if (std::ranges::any_of(now.orders, is_nowhere)) return "";
   const Parts parts(now);
   const Adjudication whole = play(now);
   for (const std::size_t part : parts.all()) {

@@ -243,5 +243,53 @@ CASUS_LAW(Points, MatterByTheirDifferencesOnly, points) {
   return difference_of_effects(now, play(fewer), play(more));
 }
 
+// Whether this order implies the other, a move of the same power's unit, where nobody writes that.
+bool implies(const Order& order, const Order& mover) {
+  const Move& move = std::get<Move>(mover.task);
+  const auto is_for = [&](const UnitName& unit, const Location& to) {
+    return unit.at.province == mover.unit.at.province && to == move.destination;
+  };
+  if (order.power != mover.power) return false;
+  if (const auto* support = std::get_if<SupportMove>(&order.task))
+    return is_for(support->supported, support->destination);
+  if (const auto* convoy = std::get_if<Convoy>(&order.task)) return is_for(convoy->army, convoy->destination);
+  return false;
+}
+
+// By an option that few draws have, each board is played here.
+CASUS_LAW(Points, AreBarredByAnImpliedAttackAsByAWrittenOne,
+          (Boards{.phase = PhaseKind::Movement, .feature = Feature::Points, .a_draw = 60})) {
+  Situation written_out = now;
+  auto allowed = std::make_shared<Variant>(*now.variant);
+  allowed->rulebook.options.implied_orders = ImpliedOrders::Allowed;
+  if (!allowed->missing_clauses().empty()) return "";
+  written_out.variant = allowed;
+  const Adjudication before = play(written_out);
+  for (std::size_t i = 0; i < now.orders.size(); ++i) {
+    const Order& mover = now.orders[i];
+    const Move* move = std::get_if<Move>(&mover.task);
+    if (move == nullptr || move->via != Via::Any || !move->path.empty()) continue;
+    if (std::ranges::none_of(now.orders, [&](const Order& order) { return implies(order, mover); })) continue;
+    const auto is_for_it = [&](const Order& order) { return order.unit.at.province == mover.unit.at.province; };
+    if (std::ranges::count_if(now.orders, is_for_it) != 1) continue;
+    const Situation implied = without_order(written_out, i);
+    const Adjudication after = play(implied);
+    const auto is_implied = [&](const UnorderedUnit& it) {
+      return it.unit.at.province == mover.unit.at.province &&
+             (it.verdict.clause == Clause::OrderImplied ||
+              std::ranges::find(it.verdict.also, Clause::OrderImplied) != it.verdict.also.end());
+    };
+    if (std::ranges::none_of(after.unordered, is_implied)) continue;
+    if (before.verdicts[i].result == Result::Illegal) continue;
+    for (std::size_t grant = 0; grant < now.grants.size(); ++grant) {
+      if (before.grants[grant].result != after.grants[grant].result)
+        return print(*now.variant, now.grants[grant]) + " fares differently when " + written(now, mover) +
+               " is implied";
+    }
+    if (auto text = difference_of_next(now, before, after); !text.empty()) return text;
+  }
+  return "";
+}
+
 }  // namespace points_test
 }  // namespace casus::properties
