@@ -191,6 +191,12 @@ CASUS_LAW(Points, PublishOneOrderForAUnitAtMost, points) {
   return "";
 }
 
+// Of several orders for one unit the one that counts says whether it attacks (ae-7.21); which, is no matter here.
+bool is_the_only_order(const Situation& now, const Order& order) {
+  return std::ranges::count(now.orders, order.unit.at.province,
+                            [](const Order& other) { return other.unit.at.province; }) == 1;
+}
+
 CASUS_LAW(Points, OfAnAttackerAreNeverCarried, (Boards{PhaseKind::Movement, Feature::AttackersPoints})) {
   const Adjudication answer = play(now);
   for (std::size_t i = 0; i < now.grants.size(); ++i) {
@@ -200,7 +206,7 @@ CASUS_LAW(Points, OfAnAttackerAreNeverCarried, (Boards{PhaseKind::Movement, Feat
       const Unit* unit = order.unit.at.province == no_province ? nullptr : now.position.unit_at(order.unit.at.province);
       if (unit == nullptr || unit->power != order.power || order.power != now.grants[i].power) continue;
       const Move* move = std::get_if<Move>(&order.task);
-      if (move != nullptr && move->destination.province == minor)
+      if (move != nullptr && move->destination.province == minor && is_the_only_order(now, order))
         return written(now, order) + " attacks where its power put points";
     }
   }
