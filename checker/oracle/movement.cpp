@@ -337,14 +337,14 @@ ProvinceSet stand_offs_after(const Equations& equations, const std::vector<Unit>
   return stand_offs;
 }
 
-// Which attacks on these seas succeed, by the place where the attacker starts.
+// Which attacks on these seas succeed, by the place where the attacker starts; a sortie that dislodges is one of them.
 std::vector<ProvinceId> successful_attacks(const Equations& equations, const Fleets& seas) {
   std::vector<ProvinceId> attackers;
   for (std::size_t i = 0; i < equations.actors().size(); ++i) {
     const Actor& actor = equations.actors()[i];
     const auto* move = std::get_if<Move>(&actor.task);
     if (move == nullptr || std::find(seas.begin(), seas.end(), move->destination.province) == seas.end()) continue;
-    if (equations.leaves(i)) attackers.push_back(actor.unit.at.province);
+    if (equations.succeeds(i)) attackers.push_back(actor.unit.at.province);
   }
   return attackers;
 }
