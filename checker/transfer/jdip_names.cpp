@@ -14,7 +14,7 @@ namespace casus::transfer {
 
 namespace {
 
-constexpr std::string_view coasts[] = {"nc", "sc", "ec", "wc"};
+constexpr std::string_view coast_endings[] = {"nc", "sc", "ec", "wc"};
 constexpr std::size_t shortest_guess = 3;  // letters
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
@@ -40,7 +40,7 @@ std::string with_our_coasts(std::string text) {
     const std::string coast = lower(std::string_view(text).substr(i + 1, 2));
     if (!is_word) continue;
     if (coast == "xc" || coast == "mv") text.erase(i--, 3);
-    else if (std::ranges::find(coasts, coast) != std::end(coasts)) text[i] = '/';
+    else if (std::ranges::find(coast_endings, coast) != std::end(coast_endings)) text[i] = '/';
   }
   return text;
 }

@@ -83,8 +83,12 @@ TEST(CarelessBoards, HoldEveryKindOfCarelessOrder) {
     EXPECT_GT(found.without_a_unit, 40u);
     EXPECT_GT(found.of_another_power, 40u);
     EXPECT_GT(found.three_options, turns ? 0u : 300u);
-    if (!turns) EXPECT_GT(found.of_another_phase, 80u);
-    if (variant->has(Feature::Points)) EXPECT_GT(found.bids, 60u);
+    if (!turns) {
+      EXPECT_GT(found.of_another_phase, 80u);
+    }
+    if (variant->has(Feature::Points)) {
+      EXPECT_GT(found.bids, 60u);
+    }
   }
 }
 
