@@ -92,15 +92,14 @@ void write_records(State& state, const Contest& contest, const Rules& rules, con
     Body& body = state.bodies[stand.body];
     Record record;
     const int size = stand.presence;
-    if (stand.moves.empty()) {
+    const Mover* move = stand.moves.empty() ? nullptr : &contest.movers[stand.moves.front()];
+    if (move == nullptr) {
       record.stand = tally_of(contest, rules, size, supports_of_holding(state, contest, stand));
+    } else if (!move->has_way) {
+      record.stand = {size, {}};  // the move was not made: the unit stood where it was
     } else {
-      const Mover& move = contest.movers[stand.moves.front()];
-      record.aimed = move.to;
-      if (move.has_way) {
-        const int own = std::min(size, move.points);
-        record.attack = tally_of(contest, rules, own, move.supports);
-      }
+      record.aimed = move->to;
+      record.attack = tally_of(contest, rules, std::min(size, move->points), move->supports);
       const bool arrived = moved[stand.moves.front()] == Answer::Yes;
       record.tried_to_leave = !arrived;
       record.stand = arrived ? record.attack : Tally{size, {}};

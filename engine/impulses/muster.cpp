@@ -29,7 +29,6 @@ class Mustering {
     for (Index stand = 0; stand < contest_.stands.size(); ++stand) add_doings(stand);
     for (Doing& doing : doings_) add_moves(doing);
     for (Doing& doing : doings_) add_support(doing);
-    if (impulse == 2) find_whole_turn_places();
     relate();
   }
 
@@ -342,20 +341,6 @@ class Mustering {
 
   // --- what meets
 
-  void find_whole_turn_places() {
-    if (broken(Fault::TurnsAreNotAddedUp)) return;
-    for (Mover& mover : contest_.movers) {
-      if (mover.whole_turn) contest_.whole_turn.insert(mover.to);
-    }
-    for (Mover& mover : contest_.movers) {
-      for (const Index stand : mover.stands) {
-        const auto& record = contest_.stands[stand].record;
-        if (!record || record->aimed != mover.to) continue;
-        mover.record.add(record->attack);
-      }
-    }
-  }
-
   bool same_unit(const Mover& one, const Mover& other) const {
     return !contest_.at_sea && one.stands.front() == other.stands.front();
   }
@@ -436,6 +421,22 @@ int capacity(const State& state, const std::vector<int>& carriers, ProvinceId fr
   return 0;
 }
 
+// What the first impulse brought to each move, and where the turn is added up: nobody uses double strength with a move
+// that had a way in neither impulse.
+void add_up_the_turn(Contest& contest) {
+  if (contest.impulse == 1 || broken(Fault::TurnsAreNotAddedUp)) return;
+  for (Mover& mover : contest.movers) {
+    bool is_used = mover.has_way;
+    for (const Index stand : mover.stands) {
+      const auto& record = contest.stands[stand].record;
+      if (!record || record->aimed != mover.to) continue;
+      is_used = true;
+      mover.record.add(record->attack);
+    }
+    if (mover.whole_turn && is_used) contest.whole_turn.insert(mover.to);
+  }
+}
+
 }  // namespace
 
 Muster muster_land(State& state, int impulse) { return Mustering(state, impulse, false).take(); }
@@ -451,6 +452,7 @@ Muster muster_sea(State& state, int impulse, const Muster& land) {
       return mover.by_convoy && mover.to == convoy->destination.province && is_named(body, convoy->army);
     });
   }
+  add_up_the_turn(sea.contest);
   return sea;
 }
 
@@ -476,6 +478,7 @@ void set_ways(const State& state, Muster& land, const Muster& sea, const std::ve
     mover.points = capacity(state, carriers, mover.from, mover.to, mover.points);
     mover.has_way = mover.points > 0;
   }
+  add_up_the_turn(land.contest);
 }
 
 }  // namespace casus::impulses

@@ -104,9 +104,15 @@ std::vector<std::size_t> Battle::stayers(std::size_t mover) const {
   return found;
 }
 
+// A double move without a route in both impulses is no use of double strength (Q2).
 bool Battle::is_whole_turn(ProvinceId province) const {
-  return impulse_ == 2 && std::any_of(movers.begin(), movers.end(),
-                                      [&](const Mover& mover) { return mover.is_whole_turn && mover.to == province; });
+  if (impulse_ == 1) return false;
+  return std::any_of(movers.begin(), movers.end(), [&](const Mover& mover) {
+    if (!mover.is_whole_turn || mover.to != province) return false;
+    return !mover.lacks_route() || std::any_of(mover.actors.begin(), mover.actors.end(), [&](std::size_t actor) {
+      return turn_.actors[actor].record.tried == province;
+    });
+  });
 }
 
 bool Battle::is_port_full(std::size_t mover) const {
@@ -124,7 +130,7 @@ bool Battle::is_port_full(std::size_t mover) const {
 
 Account Battle::support_of(std::size_t mover) const {
   Account account;
-  if (movers[mover].points == 0 && movers[mover].by_sea) return account;  // it is not being made
+  if (movers[mover].lacks_route()) return account;  // it is not being made
   for (std::size_t i = 0; i < helpers.size(); ++i) {
     if (contains(helpers[i].movers, mover) && is_given(helpers[i]))
       account.help.push_back({i, helpers[i].power, helpers[i].points});

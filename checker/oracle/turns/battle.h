@@ -31,6 +31,8 @@ struct Mover {
   bool is_whole_turn = false;     // its target is a space where the whole turn counts
   bool starts_elsewhere = false;  // a third-slot step from the space that the second one reached
   std::optional<When> when = {};
+
+  bool lacks_route() const { return by_sea && points == 0; }
 };
 
 // A support, as it meets those whom it is for.

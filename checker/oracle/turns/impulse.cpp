@@ -574,15 +574,15 @@ class Verdicts {
     const std::size_t which = *version.mover;
     const Mover& mover = battle_.movers[which];
     if (!battle_.at_sea()) deed.points = mover.points;
-    deed.total = mover.by_sea && mover.points == 0 ? 0 : battle_.strength_of(which).total();
-    if (mover.by_sea && mover.points == 0) {
+    deed.total = mover.lacks_route() ? 0 : battle_.strength_of(which).total();
+    if (mover.lacks_route()) {
       for (const Carrier& one : carriers_) {
         if (one.lost && one.army == mover.actors.front() && one.to == mover.to)
           bear(deed, turn_.actors[one.fleet].start(), Part::LostCarrier);
       }
     }
     if (battle_.impulse() == 1 && mover.spans) return say(deed, Result::UnderWay, why_under_way(version, deed));
-    if (mover.by_sea && mover.points == 0) {
+    if (mover.lacks_route()) {
       const bool disrupted = std::any_of(carriers_.begin(), carriers_.end(), [&](const Carrier& one) {
         return one.lost && one.army == mover.actors.front() && one.to == mover.to;
       });
@@ -681,8 +681,7 @@ class Verdicts {
     const Helper& helper = battle_.helpers[*version.helper];
     deed.points = helper.points;
     const bool moves = std::any_of(helper.movers.begin(), helper.movers.end(), [&](std::size_t one) {
-      const bool routeless = battle_.movers[one].by_sea && battle_.movers[one].points == 0;
-      return battle_.exists(one) && !routeless;
+      return battle_.exists(one) && !battle_.movers[one].lacks_route();
     });
     if (!moves && helper.holders.empty() && !helper.neutral) return say(deed, Result::Void, mismatch);
     bool by_attack = helper.is_void, by_dislodgement = false;
@@ -774,7 +773,8 @@ void keep_records(Turn& turn, const Battle& battle) {
     record.stay = battle.hold_of({which}, no_province);
     for (std::size_t i = 0; i < battle.movers.size(); ++i) {
       const Mover& mover = battle.movers[i];
-      if (!is_one_of(mover.actors, which)) continue;
+      // Who had no route stood in its space (Q9).
+      if (!is_one_of(mover.actors, which) || mover.lacks_route()) continue;
       record.tried = mover.to;
       record.attack = battle.support_of(i);
       record.attack.points = battle.at_sea() ? 1 : mover.points;
