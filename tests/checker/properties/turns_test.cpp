@@ -169,6 +169,72 @@ CASUS_LAW(Turns, CountADoubleSupportOfASingleMoveOnce, of_turns) {
   return play(now).next == play(other).next ? "" : "a single support gives another board";
 }
 
+bool is_coastal(const Situation& now, ProvinceId place) { return map_of(now)[place].terrain == Terrain::Coastal; }
+
+// By whom a unit is called on a sheet: its supports and convoys.
+const UnitName* named_in(const Action& action) {
+  if (const auto* hold = std::get_if<SupportHold>(&action)) return &hold->supported;
+  if (const auto* move = std::get_if<SupportMove>(&action)) return &move->supported;
+  const auto* convoy = std::get_if<Convoy>(&action);
+  return convoy == nullptr ? nullptr : &convoy->army;
+}
+
+// The same sheets with this plan for the unit alone, and nobody who supports or carries it.
+Situation with_plan(const Situation& now, const Order& of, Action action) {
+  Situation other = now;
+  for (Order& order : other.orders) {
+    Plan* plan = std::get_if<Plan>(&order.task);
+    if (plan == nullptr) continue;
+    for (Element& element : plan->elements) {
+      const UnitName* named = named_in(element.action);
+      if (named != nullptr && named->at.province == of.unit.at.province) element.action = Hold{};
+    }
+    if (order == of) *plan = {{{std::move(action), 2}}};
+  }
+  return other;
+}
+
+std::vector<Deed> deeds_of_others(const Situation& now, const Unit& unit) {
+  std::vector<Deed> deeds;
+  each_deed(play(now), [&](int, const Deed& deed) {
+    if (deed.unit != unit) deeds.push_back(deed);
+  });
+  return deeds;
+}
+
+// Rules 4.4 and 8.11: a double move over sea without a fleet is not made. It is no use of double strength, and its unit
+// stands where it is: everybody else does as if that unit had held.
+CASUS_LAW(Turns, LetNobodyFeelAMoveWithoutAFleet, of_turns) {
+  std::string text;
+  bool any = false;
+  for (const Unit& unit : now.position.units) {
+    if (unit.kind != UnitKind::Army || unit.leader != no_leader || !is_coastal(now, unit.at.province)) continue;
+    const auto is_for_it = [&](const Order& order) {
+      return order.unit.kind == WrittenKind::Army && order.unit.at == unit.at && order.power == unit.power;
+    };
+    const auto order = std::ranges::find_if(now.orders, is_for_it);
+    if (std::ranges::count_if(now.orders, is_for_it) != 1 || !std::holds_alternative<Plan>(order->task)) continue;
+    const std::vector<Deed> expected = deeds_of_others(with_plan(now, *order, Hold{}), unit);
+    for (const Unit& other : now.position.units) {
+      const ProvinceId there = other.at.province;
+      if (there == unit.at.province || !is_coastal(now, there) ||
+          map_of(now).army_reach(unit.at.province).contains(there))
+        continue;
+      any = true;
+      const std::vector<Deed> found = deeds_of_others(with_plan(now, *order, Move{{there, Coast::None}}), unit);
+      if (found.size() != expected.size()) return "others do more or less, by a move to " + name(now, there);
+      for (std::size_t i = 0; i < found.size(); ++i) {
+        const bool same = found[i].verdict.result == expected[i].verdict.result &&
+                          found[i].total == expected[i].total && found[i].verdict.fate == expected[i].verdict.fate;
+        if (!same)
+          text = written(now, found[i].unit) + " feels the move of " + written(now, unit) + " to " + name(now, there);
+      }
+    }
+  }
+  RC_CLASSIFY(any, "a double move that no fleet carries");
+  return text;
+}
+
 CASUS_LAW(Turns, LetOnlyFleetsPutFleetsOut, of_turns) {
   const Adjudication answer = play(now);
   bool any = false;
