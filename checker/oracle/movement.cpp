@@ -27,6 +27,7 @@ class Orders {
     if (board.options().implied_orders == ImpliedOrders::Allowed) imply_moves();
   }
 
+  const std::map<ProvinceId, Task>& implied() const { return implied_; }
   bool is_carried_out(std::size_t i) const { return counts_[i] && is_legal_[i]; }
 
   // The armies in these provinces hold, as if they had been ordered to.
@@ -116,8 +117,8 @@ class Orders {
     actor.made_to_hold = true;
   }
 
-  // The fleets that are ordered to carry the army where it goes. Where every route has to hold, those on no route do
-  // not count.
+  // The fleets that are ordered to carry the army where it goes. Where every route has to hold, those beside the routes
+  // do not count.
   Fleets convoys_of(const Actor& army, const std::vector<Actor>& actors) const {
     Fleets ordered;
     for (const Actor& fleet : actors) {
@@ -127,6 +128,7 @@ class Orders {
     if (!move.path.empty()) return ordered_on_path(move.path, ordered);
     if (board_.options().convoy_routes == ConvoyRoutes::Any) return ordered;
     const ProvinceId from = army.unit.at.province, to = move.destination.province;
+    if (!has_route(board_.map(), ordered, from, to)) return ordered;  // none is beside a way that there is not
     if (board_.options().convoy_routes == ConvoyRoutes::AllOwnFirst) leave_out_foreign(ordered, army);
     Fleets on_routes;
     for (const ProvinceId fleet : ordered) {
@@ -389,9 +391,8 @@ std::vector<ProvinceId> armies_made_to_hold(const Board& board, const Orders& or
 
 }  // namespace
 
-bool is_of_movement(const Order& order) {
-  return !std::holds_alternative<Build>(order.task) && !std::holds_alternative<Disband>(order.task) &&
-         !std::holds_alternative<Waive>(order.task) && !std::holds_alternative<Declare>(order.task);
+std::map<ProvinceId, Task> implied_moves(const Board& board, const std::vector<Order>& orders) {
+  return Orders(board, orders).implied();
 }
 
 MovementOutcome movement(const Board& board, const std::vector<Order>& written) {
@@ -425,13 +426,12 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
   for (std::size_t i = 0; i < written.size(); ++i) {
     OrderRuling ruling;
     for (const UnitRuling& of_unit : outcome.units) {
-      if (!is_of_movement(written[i])) continue;
       if (of_unit.unit.at.province == written[i].unit.at.province && of_unit.unit.power == written[i].power)
         ruling = of_unit.ruling;
     }
     if (!outcome.counts[i]) {  // what becomes of the unit is told all the same
       ruling.result = Result::Illegal;
-      ruling.why = is_of_movement(written[i]) ? why_illegal(equations, written[i]) : Why{};
+      ruling.why = why_illegal(equations, written[i]);
     }
     outcome.orders.push_back(ruling);
   }

@@ -1,6 +1,7 @@
 // The movement phase: what the orders come to when they meet, and the board after the moves.
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include "checker/oracle/board.h"
@@ -17,8 +18,8 @@ struct MovementOutcome {
   std::vector<Unit> standing;            // after the moves, by province
   std::vector<DislodgedUnit> dislodged;  // that have a retreat, by province
 };
-// An order of another phase is no order for the unit that it names.
-bool is_of_movement(const Order& order);
+// By the province of the unit: the moves that other orders imply (DATC 4.E.3, implied-moves).
+std::map<ProvinceId, Task> implied_moves(const Board& board, const std::vector<Order>& orders);
 MovementOutcome movement(const Board& board, const std::vector<Order>& orders);
 
 }  // namespace casus::oracle

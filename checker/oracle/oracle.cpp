@@ -26,9 +26,7 @@ Ruling rule_movement(const Board& board, const Submission& submission, const Poi
   for (const UnitRuling& unit : outcome.units) {
     bool has_order = false;  // of its own power; an illegal one has a verdict too
     for (std::size_t i = 0; i < orders.size(); ++i) {
-      if (orders[i].unit.at.province != unit.unit.at.province || orders[i].power != unit.unit.power ||
-          !is_of_movement(orders[i]))
-        continue;
+      if (orders[i].unit.at.province != unit.unit.at.province || orders[i].power != unit.unit.power) continue;
       has_order = true;
       if (i < submission.orders.size()) continue;
       ruling.published.push_back({unit.unit, outcome.orders[i]});

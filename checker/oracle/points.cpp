@@ -4,6 +4,7 @@
 #include <map>
 
 #include "checker/oracle/legality.h"
+#include "checker/oracle/movement.h"
 
 namespace casus::oracle {
 
@@ -43,15 +44,21 @@ bool is_refused(const Board& board, const Grant& grant) {
 }
 
 // Which orders attack, if what they say is an attack: of several for one unit the one that counts, and where none can
-// ever work every one as it is written (ae-7.21).
+// ever work every one as it is written (ae-7.21). Where an illegal order is changed to a hold order, it can be the one
+// that counts; it still attacks as it is written.
 std::vector<bool> standing_orders(const Board& board, const std::vector<Order>& orders) {
-  std::vector<std::optional<Task>> tasks;
-  for (const Order& order : orders) tasks.push_back(possible_task(board, order));
+  std::vector<std::optional<Task>> possible, tasks;
+  for (const Order& order : orders) {
+    possible.push_back(possible_task(board, order));
+    tasks.push_back(possible.back());
+    const bool becomes_hold = board.options().illegal_order == IllegalOrder::Hold && is_for_own_unit(board, order);
+    if (!possible.back() && becomes_hold) tasks.back() = Hold{};
+  }
   std::vector<bool> standing = counting_orders(board.options(), orders, tasks);
   for (std::size_t i = 0; i < orders.size(); ++i) {
     bool has_possible_order = false;
     for (std::size_t k = 0; k < orders.size(); ++k) {
-      if (tasks[k] && orders[k].unit.at.province == orders[i].unit.at.province) has_possible_order = true;
+      if (possible[k] && orders[k].unit.at.province == orders[i].unit.at.province) has_possible_order = true;
     }
     if (!has_possible_order) standing[i] = true;
   }
@@ -65,6 +72,16 @@ bool is_attack(const Position& position, const Order& order, PowerId power, Prov
   if (const auto* move = std::get_if<Move>(&order.task)) return move->destination.province == victim;
   if (const auto* support = std::get_if<SupportMove>(&order.task)) return support->destination.province == victim;
   return false;
+}
+
+// "Is attacking" is said of the power: also by a move that nobody wrote, since another order implies it.
+bool is_attacked_by_implied_move(const Board& board, const std::vector<Order>& orders, PowerId power,
+                                 ProvinceId victim) {
+  const auto moves = implied_moves(board, orders);
+  return std::any_of(moves.begin(), moves.end(), [&](const auto& move) {
+    return board.position.unit_at(move.first)->power == power &&
+           std::get<Move>(move.second).destination.province == victim;
+  });
 }
 
 // The coast that a unit's move means, where only one can be meant; otherwise the one that is written, if it is there.
@@ -132,8 +149,8 @@ PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, s
   PointsOutcome outcome;
   const bool is_movement = board.position.phase.kind == PhaseKind::Movement;
   const std::vector<bool> affords = affordable(board, grants);
-  const std::vector<bool> standing =
-      is_movement ? standing_orders(board, {orders.begin(), orders.end()}) : std::vector<bool>(orders.size());
+  const std::vector<Order> written(orders.begin(), orders.end());
+  const std::vector<bool> standing = is_movement ? standing_orders(board, written) : std::vector<bool>(orders.size());
   std::vector<bool> votes;
   for (std::size_t i = 0; i < grants.size(); ++i) {
     bool attacks = false;
@@ -141,6 +158,8 @@ PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, s
       if (standing[k] && is_attack(board.position, orders[k], grants[i].power, grants[i].order.unit.at.province))
         attacks = true;
     }
+    attacks = attacks || (is_movement && is_attacked_by_implied_move(board, written, grants[i].power,
+                                                                     grants[i].order.unit.at.province));
     const bool barred = board.options().attackers_points == AttackersPoints::Barred && attacks;
     GrantResult result = GrantResult::Carried;
     const bool has_points = board.options().diplomacy_points > 0;  // without, no grant is one of this game

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/orders/field.h"
+#include "engine/orders/implied_orders.h"
 #include "engine/orders/legality.h"
 #include "engine/orders/repeated_orders.h"
 
@@ -123,8 +124,21 @@ class Grants {
       const UnitIndex unit = all[i].unit;
       const bool is_superseded =
           unit != no_unit && has_legal_order.test(unit) && order_of[unit] != static_cast<std::int32_t>(i);
-      if (bars_points(orders_[i], is_superseded)) attacks_.push_back(&orders_[i]);
+      if (bars_points(orders_[i], is_superseded)) attacks_.push_back(orders_[i]);
     }
+    if (variant_.options().implied_orders == ImpliedOrders::Allowed) note_implied_attacks(all, order_of);
+  }
+
+  // "Is attacking" does not ask by which order: a move that a support or a convoy implies attacks like one that is
+  // written.
+  void note_implied_attacks(std::span<const CheckedOrder> all, std::span<const std::int32_t> order_of) {
+    UnitBits<4> implied;
+    const auto is_free = [&](UnitIndex unit) { return order_of[unit] == no_order && !implied.test(unit); };
+    imply_orders(*field_, all, is_free, [&](UnitIndex unit, const CheckedOrder& move) {
+      implied.set(unit);
+      const Unit& mover = position_.units[unit];
+      attacks_.push_back({mover.power, {written(mover.kind), no_power, mover.at}, Move{move.destination}});
+    });
   }
 
   bool bars_points(const Order& order, bool is_superseded) const {
@@ -152,11 +166,11 @@ class Grants {
     const ProvinceId minor = grants_[grant].order.unit.at.province;
     bool attacked = false;
     std::vector<ProvinceId> witnesses;
-    for (const Order* order : attacks_) {
-      if (!is_of_granter(*order, grants_[grant])) continue;
-      if (!attacks(*order, minor) && !supports_attack(*order, minor)) continue;
-      attacked |= attacks(*order, minor);
-      witnesses.push_back(order->unit.at.province);
+    for (const Order& order : attacks_) {
+      if (!is_of_granter(order, grants_[grant])) continue;
+      if (!attacks(order, minor) && !supports_attack(order, minor)) continue;
+      attacked |= attacks(order, minor);
+      witnesses.push_back(order.unit.at.province);
     }
     if (witnesses.empty()) return;
     judge(grant, GrantResult::Barred, attacked ? Clause::PointsOfAttacker : Clause::PointsOfSupporter);
@@ -275,7 +289,7 @@ class Grants {
   std::span<const Order> orders_;
   std::span<const Grant> grants_;
   std::vector<GrantVerdict> verdicts_;
-  std::vector<const Order*> attacks_;  // among them all by which a power can be an attacker
+  std::vector<Order> attacks_;  // all by which a power can be an attacker, handed in or implied
   std::vector<Bid> bids_;
   std::vector<std::size_t> bid_of_;  // by grant that stands
   std::unique_ptr<Field<4>> field_;  // made when an order is first asked about

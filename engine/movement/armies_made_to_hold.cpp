@@ -46,7 +46,6 @@ bool has_own_effect(Battle<Words>& battle, std::span<const Order> orders, Resolu
   battle.match(orders);
   const UnitBits<Words> fleets =
       broken(Fault::OwnEffectOnAnyFleet) ? battle.field.fleets_at_sea : battle.carriers[army];
-  battle.land_fallback.reset(army);
   battle.surely_convoyed.set(army);
   resolve(battle, resolution);
   const UnitBits<Words> with_it = successful_attacks_on(battle, fleets, resolution.answers);

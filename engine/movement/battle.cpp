@@ -4,6 +4,7 @@
 
 #include "engine/movement/faulty_battle.h"
 #include "engine/orders/convoy_routes.h"
+#include "engine/orders/implied_orders.h"
 #include "engine/orders/repeated_orders.h"
 #include "engine/rules/faults.h"
 
@@ -113,35 +114,16 @@ void Battle<Words>::note_impossible_movers() {
   }
 }
 
-// DATC 4.E.3: a unit without an order does what a support or convoy order of its own power takes for granted.
 template <std::size_t Words>
 void Battle<Words>::imply_orders() {
-  for (const CheckedOrder& order : checked) {
-    if (!order.legal || (order.kind != TaskKind::SupportMove && order.kind != TaskKind::Convoy)) continue;
-    const UnitIndex unit = order.object;
-    if (!obeys_implied_orders(unit) || !may_imply(order.unit, unit)) continue;
-    const bool coast_open = field.units[unit].kind == UnitKind::Fleet &&
-                            field.map.has_coasts(order.destination.province) && order.destination.coast == Coast::None;
-    if (coast_open) continue;
-    // Where the order has to name the seas, no other order implies a way over them.
-    const bool lacks_path = field.options.convoy_path == ConvoyPath::Required && !field.fleets.test(unit) &&
-                            !field.reaches(unit, order.destination.province);
-    if (lacks_path) continue;
-    implied_[unit] =
-        CheckedOrder{true, TaskKind::Move, Via::Any, Clause::OrderImplied, unit, no_unit, order.destination, nullptr};
-    order_of[unit] = implied_order;
-  }
-}
-
-template <std::size_t Words>
-bool Battle<Words>::obeys_implied_orders(UnitIndex unit) const {
-  if (broken(Fault::ImpliedOrderOverrides)) return true;
-  return order_of[unit] == no_order && !held_.test(unit);
-}
-template <std::size_t Words>
-bool Battle<Words>::may_imply(UnitIndex helper, UnitIndex unit) const {
-  if (broken(Fault::ForeignOrderImplies)) return true;
-  return power(helper) == power(unit);
+  const auto is_free = [&](UnitIndex unit) {
+    return broken(Fault::ImpliedOrderOverrides) || (order_of[unit] == no_order && !held_.test(unit));
+  };
+  casus::imply_orders(field, std::span<const CheckedOrder>(checked), is_free,
+                      [&](UnitIndex unit, const CheckedOrder& move) {
+                        implied_[unit] = move;
+                        order_of[unit] = implied_order;
+                      });
 }
 
 // Sorties whose units count as holding, so that they can be supported to hold.

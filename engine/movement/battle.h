@@ -83,8 +83,6 @@ struct Battle {
   void match_sorties(const Units& helpers);
   void drop_idle_sorties();
   void drop(UnitIndex sortie);
-  bool obeys_implied_orders(UnitIndex unit) const;
-  bool may_imply(UnitIndex helper, UnitIndex unit) const;
   bool meets_unit(UnitIndex sortie) const;
   bool meets_move(UnitIndex sortie) const;
   void match_support(UnitIndex unit, const CheckedOrder& order);

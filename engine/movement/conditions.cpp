@@ -142,7 +142,8 @@ bool is_convoying(const Battle<Words>& battle, UnitIndex fleet) {
   ConvoyParadox rule = battle.field.options.convoy_paradox;
   if (broken(Fault::Rule1982AsksForNoPath) && rule == ConvoyParadox::Y1982) rule = ConvoyParadox::Y1982Matched;
   if (rule == ConvoyParadox::Y1982Ordered) return battle.is_ordered_to_convoy(fleet);
-  if (rule == ConvoyParadox::Y1982Matched) return carries_one_of(battle.by_convoy);
+  const auto walking = battle.no_convoy & battle.land_fallback;  // no fleet carries them, for want of a path
+  if (rule == ConvoyParadox::Y1982Matched) return carries_one_of(battle.by_convoy - walking);
   return carries_one_of(battle.by_convoy - battle.no_convoy);
 }
 

@@ -38,13 +38,20 @@ class Check {
   // --- units as they are named
   // -----------------------------------------------------------------------------------------------
 
+  // An order of another phase is refused as that, whatever unit it names; if that is one of its power, the order is the
+  // unit's.
   Objection objection_to_unit() {
-    if (is_of_another_phase(order_.task)) return Clause::OrderWrongPhase;  // whatever unit it names
-    const UnitIndex unit = ordered_unit();
+    const Objection objection = find_unit();
+    if (is_of_another_phase(order_.task)) return Clause::OrderWrongPhase;
+    return objection ? objection : objection_to_name(order_.unit, checked_.unit, false);
+  }
+
+  Objection find_unit() {
+    const UnitIndex unit = order_.unit.at.province == no_province ? no_unit : ordered_unit();
     if (unit == no_unit) return Clause::OrderNoSuchUnit;
     if (is_foreign(unit)) return Clause::OrderForeignUnit;
     checked_.unit = unit;
-    return objection_to_name(order_.unit, unit, false);
+    return {};
   }
 
   UnitIndex ordered_unit() const {
@@ -189,7 +196,7 @@ class Check {
   // --- orders of other phases
   // ------------------------------------------------------------------------------------------------
 
-  // Refused before the unit is looked for, but with the fault, which takes them for hold orders.
+  // With the fault they are taken for hold orders.
   static bool is_of_another_phase(const Task& task) {
     if (std::holds_alternative<Waive>(task) || std::holds_alternative<Declare>(task) || is_of_turns(task)) return true;
     if (broken(Fault::OrdersOfOtherPhasesHold)) return false;

@@ -43,15 +43,12 @@ void each_order(const Situation& now, const Adjudication& answer, Visit visit) {
   for (std::size_t i = 0; i < now.orders.size(); ++i) visit(now.orders[i], answer.verdicts[i]);
   for (const PublishedOrder& published : answer.published) visit(published.order, published.verdict);
 }
-// Whether what became of the unit is told by this verdict: not that of an order of another phase, which is for no unit.
-inline bool is_of_its_unit(const Verdict& verdict) { return verdict.clause != Clause::OrderWrongPhase; }
-
 // Calls visit(unit's province, verdict) for all units that have a verdict that counts: with an order of their own, or
 // none.
 template <class Visit>
 void each_unit(const Situation& now, const Adjudication& answer, Visit visit) {
   each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
-    if (order.unit.at.province == no_province || !is_of_its_unit(verdict)) return;
+    if (order.unit.at.province == no_province) return;
     const Unit* unit = now.position.unit_at(order.unit.at.province);
     if (unit != nullptr && unit->power == order.power) visit(*unit, verdict);
   });

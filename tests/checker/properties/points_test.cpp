@@ -1,6 +1,7 @@
 // Laws of diplomacy points.
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "engine/diplomacy/points.h"
 #include "tests/checker/properties/same_answer.h"
@@ -249,17 +250,27 @@ CASUS_LAW(Points, MatterByTheirDifferencesOnly, points) {
   return difference_of_effects(now, play(fewer), play(more));
 }
 
-// Whether this order implies the other, a move of the same power's unit, where nobody writes that.
-bool implies(const Order& order, const Order& mover) {
-  const Move& move = std::get<Move>(mover.task);
-  const auto is_for = [&](const UnitName& unit, const Location& to) {
-    return unit.at.province == mover.unit.at.province && to == move.destination;
+// Where this order takes for granted that the unit of the other one goes, where nobody orders it; nothing where it is
+// about other units.
+std::optional<Location> implied_by(const Order& order, const Order& mover) {
+  const auto is_it = [&](const UnitName& unit) {
+    return order.power == mover.power && unit.at.province == mover.unit.at.province;
   };
-  if (order.power != mover.power) return false;
-  if (const auto* support = std::get_if<SupportMove>(&order.task))
-    return is_for(support->supported, support->destination);
-  if (const auto* convoy = std::get_if<Convoy>(&order.task)) return is_for(convoy->army, convoy->destination);
-  return false;
+  if (const auto* support = std::get_if<SupportMove>(&order.task); support != nullptr && is_it(support->supported))
+    return support->destination;
+  if (const auto* convoy = std::get_if<Convoy>(&order.task); convoy != nullptr && is_it(convoy->army))
+    return convoy->destination;
+  return {};
+}
+// Whether others imply just this move.
+bool is_implied(const std::vector<Order>& orders, const Order& mover) {
+  bool any = false;
+  for (const Order& order : orders) {
+    const std::optional<Location> to = implied_by(order, mover);
+    if (to && *to != std::get<Move>(mover.task).destination) return false;
+    any = any || to.has_value();
+  }
+  return any;
 }
 
 // By an option that few draws have, each board is played here.
@@ -275,17 +286,17 @@ CASUS_LAW(Points, AreBarredByAnImpliedAttackAsByAWrittenOne,
     const Order& mover = now.orders[i];
     const Move* move = std::get_if<Move>(&mover.task);
     if (move == nullptr || move->via != Via::Any || !move->path.empty()) continue;
-    if (std::ranges::none_of(now.orders, [&](const Order& order) { return implies(order, mover); })) continue;
+    if (!is_implied(now.orders, mover)) continue;
     const auto is_for_it = [&](const Order& order) { return order.unit.at.province == mover.unit.at.province; };
     if (std::ranges::count_if(now.orders, is_for_it) != 1) continue;
     const Situation implied = without_order(written_out, i);
     const Adjudication after = play(implied);
-    const auto is_implied = [&](const UnorderedUnit& it) {
+    const auto takes_it_up = [&](const UnorderedUnit& it) {
       return it.unit.at.province == mover.unit.at.province &&
              (it.verdict.clause == Clause::OrderImplied ||
               std::ranges::find(it.verdict.also, Clause::OrderImplied) != it.verdict.also.end());
     };
-    if (std::ranges::none_of(after.unordered, is_implied)) continue;
+    if (std::ranges::none_of(after.unordered, takes_it_up)) continue;
     if (before.verdicts[i].result == Result::Illegal) continue;
     for (std::size_t grant = 0; grant < now.grants.size(); ++grant) {
       if (before.grants[grant].result != after.grants[grant].result)

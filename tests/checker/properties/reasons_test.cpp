@@ -26,7 +26,7 @@ class Stories {
     for (const Unit& unit : board.units) by_place_[unit.at.province] = {&unit, nullptr, nullptr};
     each_order(now, answer, [&](const Order& order, const Verdict& verdict) {
       const auto found = by_place_.find(order.unit.at.province);
-      if (found == by_place_.end() || found->second.unit->power != order.power || !is_of_its_unit(verdict)) return;
+      if (found == by_place_.end() || found->second.unit->power != order.power) return;
       if (verdict.result == Result::Illegal && found->second.order != nullptr) return;
       found->second = {found->second.unit, &order, &verdict};
     });
