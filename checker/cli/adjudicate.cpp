@@ -57,7 +57,8 @@ const Usage usage{
         "\n"
         "Some variants need more: DP 2: A Switzerland H among the orders of the power that pays, Declare Breslau in "
         "Winter, and a line civil-disorder POWER, ... (docs/for-designers.md).",
-    .options = {text("variant", "ID|FILE.xml", "the variant; otherwise the position's, or standard"),
+    .options = {text("variant", "ID|FILE.xml",
+                     "the variant (default: standard); a position names its own, and has to be of this one"),
                 text("position", "FILE", "the position to play (-: standard input); otherwise the start"),
                 text("orders", "FILE", "the orders, if none stand behind the position (default: standard input)"),
                 texts("option", "NAME=VALUE", "set an option of the rulebook (casus list options)"),
@@ -344,6 +345,11 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
   if (!mistake.empty()) return unusable("adjudicate", mistake, console);
   const Read<Input> input = input_of(line, console);
   if (!input) return complained(input.problems(), console);
+  if (line.has("impulse") && !input->variant->has(Feature::Impulses)) {
+    return unusable("adjudicate",
+                    fmt::format("--impulse is about a turn of a year, and {} has none", input->variant->title),
+                    console);
+  }
   if (const auto over = why_over(line, *input)) return complained({*over}, console);
   if (const Diagnostics problems = orders_for_other_years(*input); !problems.empty())
     return complained(problems, console);

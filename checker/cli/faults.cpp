@@ -138,13 +138,10 @@ bool names(const Variant& variant, Clause clause, const std::string& rulebook) {
   return entry != nullptr && (rulebook.empty() || entry->id.starts_with(rulebook + '/'));
 }
 
-// Faults of clauses that none of the variants has are not for their cases to notice; of one rulebook's own clauses
-// neither are options that its variants choose anyhow.
+// Faults of clauses that none of the variants has are not for their cases to notice.
 void drop_foreign(const Variants& variants, const std::string& rulebook, std::vector<ListedFault>& faults) {
   std::erase_if(faults, [&](const ListedFault& fault) {
-    return std::ranges::none_of(variants, [&](const auto& variant) {
-      return names(*variant, fault.clause, rulebook) && (rulebook.empty() || faults::can_show_in(fault, *variant));
-    });
+    return std::ranges::none_of(variants, [&](const auto& variant) { return names(*variant, fault.clause, rulebook); });
   });
 }
 
@@ -177,10 +174,10 @@ Exit no_such_rulebook(const CommandLine& line, const corpus::Corpus& corpus, con
 }
 
 Exit tried(const CommandLine& line, const corpus::Corpus& corpus, const Variants& variants,
-           std::vector<ListedFault> chosen, Console& console) {
+           std::vector<ListedFault> wanted, Console& console) {
   corpus::Selection selection;
   for (const auto& variant : variants) selection.variants.push_back(variant->id);
-  drop_foreign(variants, line.text("rulebook"), chosen);
+  drop_foreign(variants, line.text("rulebook"), wanted);
   const faults::Witnesses witnesses = faults::witnesses_among(cases_in(corpus, selection), line.jobs());
   if (witnesses.cases.empty()) return unusable("faults", "there is no case that passes", console);
   if (!witnesses.failing.empty()) {
@@ -188,10 +185,15 @@ Exit tried(const CommandLine& line, const corpus::Corpus& corpus, const Variants
                                witnesses.failing.size(), fmt::join(witnesses.failing, ", "));
   }
   if (!canaries_sing(witnesses.cases, line.jobs(), console)) return Exit::OurBug;
+  // Of all variants together no fault is beside the point: the corpus answers for every one.
+  faults::Applicable chosen{std::move(wanted), {}};
+  if (line.has("variant") || line.has("rulebook"))
+    chosen = faults::applicable_among(std::move(chosen.faults), witnesses.cases, variants);
   ProgressLine progress("faults", console);
-  const std::vector<Trial> trials = faults::try_faults(chosen, witnesses.cases, {line.jobs(), progress.told()});
+  const std::vector<Trial> trials = faults::try_faults(chosen.faults, witnesses.cases, {line.jobs(), progress.told()});
   progress.end();
-  console.out << (line.flag("json") ? json_report(trials) : visible_lines(text_report(trials)));
+  console.out << (line.flag("json") ? json_report(trials, chosen.others)
+                                    : visible_lines(text_report(trials, chosen.others)));
   return score_of(trials).is_full() ? Exit::Green : Exit::Failed;
 }
 

@@ -12,6 +12,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/corpus/run_corpus.h"
+#include "engine/text/comma_list.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -23,7 +24,7 @@ const Usage usage{
     .synopsis = "variants|cases|clauses|options [OPTIONS]",
     .about =
         "Lists variants, the cases of the corpus, the clauses of a rulebook with the number of cases that cite each, or the "
-        "options of the rulebooks with their values (the one in force marked *). Generated cases are not counted.",
+        "options of the rulebooks with their values: the one in force is marked *, and one that the variant cannot take -. Generated cases are not counted.",
     .options = {text("variant", "ID|FILE.xml", "of this variant (clauses, options: default: standard)"),
                 texts("chapter", "ID", "cases of this chapter"), flag("generated", "cases: also the generated ones"),
                 flag("uncovered", "only clauses that no case cites")},
@@ -132,10 +133,27 @@ bool is_limit(const OptionInfo& option) {
          });
 }
 
-std::string limit_values(const OptionInfo& option, const Options& chosen) {
+// What the variant lacks for the value: clauses of its rulebook or data; "" where it can take it.
+std::string lacked_for(const Variant& variant, const OptionInfo& option, std::size_t value) {
+  Variant other = variant;
+  option.set(other.rulebook.options, static_cast<std::uint8_t>(value));
+  if (const auto data = other.missing_data()) return *data;
+  const std::vector<Clause> clauses = other.missing_clauses();
+  if (clauses.empty()) return "";
+  return fmt::format("a rulebook with {}", comma_list(clauses, [](Clause clause) { return key_of(clause); }));
+}
+
+// "*" is what the variant has, "-" is what it cannot have.
+char mark_of(const Variant& variant, const OptionInfo& option, std::size_t value) {
+  if (option.get(variant.options()) == value) return '*';
+  return lacked_for(variant, option, value).empty() ? ' ' : '-';
+}
+
+std::string limit_values(const OptionInfo& option, const Variant& variant) {
   std::string text;
   for (std::size_t i = 0; i < option.values.size(); ++i) {
-    text += fmt::format(" {}{}", option.get(chosen) == i ? "*" : "", option.values[i].name);
+    const char mark = mark_of(variant, option, i);
+    text += fmt::format(" {}{}", mark == ' ' ? "" : std::string(1, mark), option.values[i].name);
   }
   return text;
 }
@@ -146,13 +164,15 @@ Exit list_options(const Sources& from) {
   for (const OptionInfo& option : all_options()) {
     from.console.out << fmt::format("{:<26}{:<8}{}\n", option.name, option.datc, option.summary);
     if (is_limit(option)) {
-      from.console.out << "   " << limit_values(option, (*variant)->options()) << '\n';
+      from.console.out << "   " << limit_values(option, **variant) << '\n';
       continue;
     }
     for (std::size_t i = 0; i < option.values.size(); ++i) {
       const OptionValue& value = option.values[i];
-      from.console.out << fmt::format("  {} {}{}\n", option.get((*variant)->options()) == i ? '*' : ' ', value.name,
-                                      value.letter.empty() ? "" : fmt::format(" ({})", value.letter));
+      const std::string letter = value.letter.empty() ? "" : fmt::format(" ({})", value.letter);
+      const char mark = mark_of(**variant, option, i);
+      const std::string why = mark == '-' ? ": needs " + lacked_for(**variant, option, i) : "";
+      from.console.out << visible_lines(fmt::format("  {} {}{}{}\n", mark, value.name, letter, why));
     }
   }
   return Exit::Green;

@@ -76,7 +76,7 @@ Score score_of(std::span<const Trial> trials) {
   return score;
 }
 
-std::string text_report(std::span<const Trial> trials) {
+std::string text_report(std::span<const Trial> trials, std::span<const ListedFault> not_applicable) {
   std::string good, bad;
   for (const Trial& trial : trials) {
     if (is_bad(trial)) bad += line_of(trial) + complaint(trial);
@@ -88,10 +88,16 @@ std::string text_report(std::span<const Trial> trials) {
                   score.caught, score.survived, percentage(score));
   if (score.without_effect > 0) total += fmt::format("; {} without effect, as the list proves", score.without_effect);
   if (score.misjudged > 0) total += fmt::format("; {} wrongly thought to be without effect", score.misjudged);
+  if (!not_applicable.empty()) {
+    total += fmt::format(
+        "\n{} more {} not apply to these variants: no board of theirs comes to the rule, or their rulebooks cannot take "
+        "the option",
+        not_applicable.size(), not_applicable.size() == 1 ? "does" : "do");
+  }
   return good + bad + total + '\n';
 }
 
-std::string json_report(std::span<const Trial> trials) {
+std::string json_report(std::span<const Trial> trials, std::span<const ListedFault> not_applicable) {
   const Score score = score_of(trials);
   nlohmann::ordered_json report;
   report["faults"] = nlohmann::ordered_json::array();
@@ -105,6 +111,8 @@ std::string json_report(std::span<const Trial> trials) {
     entry["noticed-by"] = trial.noticed_by;
     report["faults"].push_back(std::move(entry));
   }
+  report["not-applicable"] = nlohmann::ordered_json::array();
+  for (const ListedFault& fault : not_applicable) report["not-applicable"].push_back(fault.name);
   report["caught"] = score.caught;
   report["survived"] = score.survived;
   report["without-effect"] = score.without_effect;

@@ -17,10 +17,11 @@ struct Score {
 };
 Score score_of(std::span<const Trial> trials);
 
-// A line a fault, survivors with their sentence behind all others, then the score.
-std::string text_report(std::span<const Trial> trials);
+// A line a fault, survivors with their sentence after all others, then the score, and how many faults do not apply:
+// those are not counted.
+std::string text_report(std::span<const Trial> trials, std::span<const ListedFault> not_applicable = {});
 // With the ids of all cases that notice a fault.
-std::string json_report(std::span<const Trial> trials);
+std::string json_report(std::span<const Trial> trials, std::span<const ListedFault> not_applicable = {});
 // The list by itself, by clause, as docs/faults.md has it.
 std::string faults_page(std::span<const ListedFault> faults);
 

@@ -6,7 +6,10 @@
 #include <optional>
 
 #include "checker/corpus/run_case.h"
+#include "checker/generate/choice_sources.h"
+#include "checker/generate/make_situation.h"
 #include "checker/parallel.h"
+#include "engine/adjudicate.h"
 
 namespace casus::faults {
 
@@ -65,6 +68,17 @@ bool notices_option(const Case& the_case, ChangedVariants& variants) {
   return comes_out_otherwise(changed);
 }
 
+// Boards with whatever the variant's map and rules make possible. They are no witnesses, and only show which rules can
+// be asked about.
+void ask_on_made_boards(const std::shared_ptr<const Variant>& variant) {
+  constexpr std::uint64_t boards = 400;
+  for (std::uint64_t seed = 1; seed <= boards; ++seed) {
+    generate::SeededChoices choices(seed);
+    const generate::Situation made = generate::make_situation(variant, choices);
+    static_cast<void>(adjudicate(*made.variant, made.position, made.submission()));
+  }
+}
+
 Trial try_fault(const ListedFault& fault, const std::vector<const Case*>& witnesses) {
   Trial trial{fault, {}};
   ChangedVariants variants(fault);
@@ -79,8 +93,19 @@ Trial try_fault(const ListedFault& fault, const std::vector<const Case*>& witnes
 
 }  // namespace
 
-bool can_show_in(const ListedFault& fault, const Variant& variant) {
-  return fault.option == nullptr || with_option(variant, fault) != nullptr;
+Applicable applicable_among(std::vector<ListedFault> faults, const std::vector<const Case*>& witnesses,
+                            const std::vector<std::shared_ptr<const Variant>>& variants) {
+  const Watching watching;
+  for (const Case* the_case : witnesses) static_cast<void>(corpus::run_case(*the_case));
+  for (const auto& variant : variants) ask_on_made_boards(variant);
+  Applicable found;
+  for (ListedFault& fault : faults) {
+    ChangedVariants changed(fault);
+    const auto is_played = [&](const Case* the_case) { return changed.of(*the_case) != nullptr; };
+    const bool applies = fault.option == nullptr ? watching.saw(fault.rule) : std::ranges::any_of(witnesses, is_played);
+    (applies ? found.faults : found.others).push_back(std::move(fault));
+  }
+  return found;
 }
 
 Outcome Trial::outcome() const {

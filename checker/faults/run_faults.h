@@ -3,6 +3,7 @@
 // adjudicators name none.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -33,9 +34,15 @@ struct Witnesses {
 };
 Witnesses witnesses_among(const std::vector<const corpus::Case*>& cases, const Jobs& jobs);
 
-// Whether the fault says something else than the variant's rules do: an option with another value, which its rulebook
-// has clauses for.
-bool can_show_in(const ListedFault& fault, const Variant& variant);
+// Parts the faults into those that can be played and the others: an option whose other value no case's variant can
+// take, or which every case chooses itself; a rule about which neither the cases nor boards made for `variants` ever
+// ask.
+struct Applicable {
+  std::vector<ListedFault> faults;
+  std::vector<ListedFault> others;
+};
+Applicable applicable_among(std::vector<ListedFault> faults, const std::vector<const corpus::Case*>& witnesses,
+                            const std::vector<std::shared_ptr<const Variant>>& variants);
 
 // In the sequence of `faults`, whatever the number of threads.
 std::vector<Trial> try_faults(std::span<const ListedFault> faults, const std::vector<const corpus::Case*>& witnesses,

@@ -132,6 +132,7 @@ class Grants {
   // "Is attacking" does not ask by which order: a move that a support or a convoy implies attacks like one that is
   // written.
   void note_implied_attacks(std::span<const CheckedOrder> all, std::span<const std::int32_t> order_of) {
+    if (broken(Fault::ImpliedAttackGrantsPoints)) return;
     UnitBits<4> implied;
     const auto is_free = [&](UnitIndex unit) { return order_of[unit] == no_order && !implied.test(unit); };
     imply_orders(*field_, all, is_free, [&](UnitIndex unit, const CheckedOrder& move) {

@@ -95,7 +95,7 @@ void write_records(State& state, const Contest& contest, const Rules& rules, con
     const Mover* move = stand.moves.empty() ? nullptr : &contest.movers[stand.moves.front()];
     if (move == nullptr) {
       record.stand = tally_of(contest, rules, size, supports_of_holding(state, contest, stand));
-    } else if (!move->has_way) {
+    } else if (!move->has_way && !broken(Fault::UncarriedUnitsDoNotStand)) {
       record.stand = {size, {}};  // the move was not made: the unit stood where it was
     } else {
       record.aimed = move->to;

@@ -426,7 +426,7 @@ int capacity(const State& state, const std::vector<int>& carriers, ProvinceId fr
 void add_up_the_turn(Contest& contest) {
   if (contest.impulse == 1 || broken(Fault::TurnsAreNotAddedUp)) return;
   for (Mover& mover : contest.movers) {
-    bool is_used = mover.has_way;
+    bool is_used = mover.has_way || broken(Fault::UncarriedMovesTakeTheTurn);
     for (const Index stand : mover.stands) {
       const auto& record = contest.stands[stand].record;
       if (!record || record->aimed != mover.to) continue;

@@ -1,6 +1,7 @@
 #include "engine/impulses/retreats.h"
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
 #include <utility>
 
@@ -222,7 +223,7 @@ void Retreats::split_by_lines(std::vector<Leaving>& leaving) {
     other.line.reset();
     other.body = state_.bodies.size();
     state_.bodies.push_back(std::move(rest));
-    leaving.push_back(other);
+    leaving.insert(leaving.begin() + static_cast<std::ptrdiff_t>(i) + 1, other);  // its line goes before others
   }
 }
 
@@ -494,6 +495,10 @@ void Retreats::make(Leaving& leaving, const WayHome& way, int impulse) {
 void Retreats::run(std::vector<Leaving> leaving, const Played& played, int impulse) {
   retreating_.clear();
   for (const Leaving& one : leaving) retreating_.push_back(one.body);
+  // What a sheet has a line for comes before what it says nothing of, also among fleets that are alike.
+  std::ranges::stable_sort(leaving, {}, [&](const Leaving& one) {
+    return state_.bodies[one.body].order.value_or(std::numeric_limits<std::size_t>::max());
+  });
   split_by_lines(leaving);
   carry_out_orders(leaving, played, impulse);
   make_others(leaving, played, impulse);

@@ -21,10 +21,17 @@ constinit thread_local Fault fault_in_force = Fault::None;
 bool can_be_broken() { return true; }
 Breaking::Breaking(Fault fault) { fault_in_force = fault; }
 Breaking::~Breaking() { fault_in_force = Fault::None; }
+constinit thread_local bool* asked_about = nullptr;
+Watching::Watching() : asked_(std::make_unique<bool[]>(std::size(faults) + std::size(canary_faults) + 1)) {
+  asked_about = asked_.get();
+}
+Watching::~Watching() { asked_about = nullptr; }
 #else
 bool can_be_broken() { return false; }
 Breaking::Breaking(Fault) { CASUS_ASSERT(can_be_broken()); }
 Breaking::~Breaking() = default;
+Watching::Watching() { CASUS_ASSERT(can_be_broken()); }
+Watching::~Watching() = default;
 #endif
 
 }  // namespace casus

@@ -4,12 +4,13 @@
 // A hook stands where its rule is decided.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 
 #include "engine/rules/clauses.h"
-#include "engine/rules/faults.h"
 #include "engine/rules/list_of_faults.h"
 
 namespace casus {
@@ -23,7 +24,11 @@ enum class Fault : std::uint16_t {
 
 #ifdef CASUS_FAULTS
 extern constinit thread_local Fault fault_in_force;
-inline bool broken(Fault fault) { return fault == fault_in_force && fault != Fault::None; }
+extern constinit thread_local bool* asked_about;  // by fault; nullptr: nobody wants to know
+inline bool broken(Fault fault) {
+  if (asked_about != nullptr) asked_about[static_cast<std::size_t>(fault)] = true;
+  return fault == fault_in_force && fault != Fault::None;
+}
 #else
 constexpr bool broken(Fault) { return false; }
 #endif
@@ -38,6 +43,20 @@ class Breaking {
   ~Breaking();
   Breaking(const Breaking&) = delete;
   Breaking& operator=(const Breaking&) = delete;
+};
+
+// Notes about which faults this thread asks while one of these lives. A fault that no board asks about changes nothing
+// on them. Asserts that the engine can be broken.
+class Watching {
+ public:
+  Watching();
+  ~Watching();
+  Watching(const Watching&) = delete;
+  Watching& operator=(const Watching&) = delete;
+  bool saw(Fault fault) const { return asked_[static_cast<std::size_t>(fault)]; }
+
+ private:
+  std::unique_ptr<bool[]> asked_;
 };
 
 struct FaultInfo {

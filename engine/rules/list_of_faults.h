@@ -250,6 +250,8 @@
   X(PointsOnNobodyAreNotSpent, PointsOverspent, "Points on a unit that is not there are not spent.")                  \
   X(PointsForGreatPowersUnits, PointsNoMinor, "Points can be granted to units of powers that are not minor.")         \
   X(AttackerGrantsPoints, PointsOfAttacker, "A power that attacks a minor power can grant it points.")                \
+  X(ImpliedAttackGrantsPoints, PointsOfAttacker,                                                                      \
+    "A power whose attack on a minor power is implied and not written can grant it points.")                          \
   X(AnyAttackBarsPoints, PointsOfAttacker, "An attack on a minor power bars the points of all powers.")               \
   X(OrderForForeignUnitBarsPoints, PointsOfAttacker,                                                                  \
     "A power's attack with a unit that it does not have bars its points.")                                            \
@@ -335,6 +337,10 @@
   X(RoutedUnitsActOn, RetreatRouted, "A unit that was dislodged in the first impulse carries out its second.")        \
   X(DoubleMovesArriveAtOnce, StrengthDouble, "A move that takes both impulses can arrive in the first.")              \
   X(TurnsAreNotAddedUp, StrengthWholeTurn, "A double-strength attack counts the second impulse only.")                \
+  X(UncarriedMovesTakeTheTurn, StrengthWholeTurn,                                                                     \
+    "A double-strength move that no fleet carries makes its target a battle of the whole turn.")                      \
+  X(UncarriedUnitsDoNotStand, StrengthWholeTurn,                                                                      \
+    "A unit that no fleet carried in the first impulse did not stand there in it.")                                   \
   X(FirstStandIsForgotten, StrengthWholeTurn,                                                                         \
     "Whoever stays counts only the second impulse against a double-strength attack.")                                 \
   X(HeadOnForgetsTheFirstImpulse, StrengthWholeTurn,                                                                  \

@@ -351,9 +351,30 @@ void add_retreats(const Variant& variant, const PhaseRecord& phase, StyledText& 
   }
 }
 
+// The order with the letters of the units that are there: whoever reads what is posted has the board before him, and
+// not the slip.
+Order with_letters_of_the_board(Order order, const Position& board) {
+  const auto name_rightly = [&](UnitName& name) {
+    const Unit* unit = name.at.province == no_province ? nullptr : board.unit_at(name.at.province);
+    if (unit != nullptr) name.kind = written(unit->kind);
+  };
+  name_rightly(order.unit);
+  if (auto* hold = std::get_if<SupportHold>(&order.task)) name_rightly(hold->supported);
+  if (auto* support = std::get_if<SupportMove>(&order.task)) name_rightly(support->supported);
+  if (auto* convoy = std::get_if<Convoy>(&order.task)) name_rightly(convoy->army);
+  return order;
+}
+
 // By power in the sequence of the variant: neither that in which orders came in, nor a grant, shows.
 PhaseRecord as_posted(PhaseRecord phase, const Variant& variant) {
   phase.grants.clear();
+  if (phase.phase.kind == PhaseKind::Movement) {
+    for (OrderRecord& record : phase.orders) {
+      if (!record.order || !record.verdict || record.verdict->result == Result::Illegal) continue;
+      record.order = with_letters_of_the_board(*record.order, phase.played);
+      record.text = print(variant, *record.order);
+    }
+  }
   std::erase_if(phase.orders, [&](const OrderRecord& order) {
     const bool just_holds =
         order.verdict && order.verdict->result == Result::Holds && order.verdict->fate == Fate::Stays;

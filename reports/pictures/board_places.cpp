@@ -112,9 +112,13 @@ double BoardPlaces::crowding(const Unit& unit, Point stood, Point at) const {
   const Box inside = shapes_.frame.grown(-2);
   if (cover.left < inside.left || cover.right > inside.right || cover.top < inside.top || cover.bottom > inside.bottom)
     bad += 2000;
+  // Nearer to another province's place than to its own it is as if it stood there. Squares tell that of nearly all.
+  const auto square = [](Point way) { return way.x * way.x + way.y * way.y; };
+  const double far = square(at - stood);
   for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
-    const double nearer = length(at - stood) - length(at - shapes_(map_.provinces()[i].position));
-    if (ProvinceId(i) != unit.at.province && nearer > 0) bad += 60 + nearer * 4;  // as if it stood there
+    const Point way = at - shapes_(map_.provinces()[i].position);
+    if (square(way) > far || ProvinceId(i) == unit.at.province) continue;
+    if (const double nearer = length(at - stood) - length(way); nearer > 0) bad += 60 + nearer * 4;
   }
   return bad;
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -70,6 +71,61 @@ GVC_t* shared_context() {
   static const Context context(gvContext());
   if (!context) cannot_draw("start");
   return context.get();
+}
+
+// Names and numbers of a graph's parts. Graphviz's own numbers are the addresses of the names, and it keeps clusters in
+// their sequence: a picture would differ from run to run. These count.
+class CountedParts {
+ public:
+  static Agiddisc_t discipline() { return {open, map, alloc, free, print, close, note}; }
+
+ private:
+  static void* open(Agraph_t*, Agdisc_t*) { return new CountedParts; }
+  static void close(void* state) { delete &parts(state); }
+  static CountedParts& parts(void* state) { return *static_cast<CountedParts*>(state); }
+
+  // Even numbers have names. An odd one is given to each part without a name.
+  static long map(void* state, int, char* name, IDTYPE* number, int is_new) {
+    CountedParts& all = parts(state);
+    if (name == nullptr) {
+      if (is_new == 0) return 0;
+      *number = 2 * all.unnamed_++ + 1;
+      return 1;
+    }
+    auto found = all.numbers_.find(name);
+    if (found == all.numbers_.end()) {
+      if (is_new == 0) return 0;
+      found = all.numbers_.emplace(name, 2 * (all.numbers_.size() + 1)).first;
+      all.names_.push_back(name);
+    }
+    *number = found->second;
+    return 1;
+  }
+  static long alloc(void*, int, IDTYPE) { return 0; }  // nobody chooses a number
+  static void free(void*, int, IDTYPE) {}
+  static char* print(void* state, int, IDTYPE number) {
+    return number % 2 == 0 ? parts(state).names_[number / 2 - 1].data() : nullptr;
+  }
+  static void note(void*, int, void*) {}
+
+  std::map<std::string, IDTYPE> numbers_;
+  std::deque<std::string> names_;  // Graphviz keeps pointers to them
+  IDTYPE unnamed_ = 0;
+};
+
+// A graph from its text in the DOT language.
+Agraph_t* read_graph(std::string_view dot) {
+  const auto read = [](void* from, char* buffer, int size) {
+    std::string_view& rest = *static_cast<std::string_view*>(from);
+    const std::size_t length = std::min(rest.size(), static_cast<std::size_t>(size));
+    std::ranges::copy(rest.substr(0, length), buffer);
+    rest.remove_prefix(length);
+    return static_cast<int>(length);
+  };
+  static Agiddisc_t ids = CountedParts::discipline();
+  static Agiodisc_t text{read, AgIoDisc.putstr, AgIoDisc.flush};
+  static Agdisc_t disciplines{&AgMemDisc, &ids, &text};
+  return agread(&dot, &disciplines);
 }
 
 class Layout {
@@ -888,7 +944,7 @@ std::string drawn_by_graphviz(std::string dot, DiagramFormat format, std::span<c
   complaints().clear();
   agseterrf(note_complaint);
   GVC_t* const context = shared_context();
-  const Graph graph(agmemread(dot.data()));
+  const Graph graph(read_graph(dot));
   if (!graph) cannot_draw("read the graph");
   const Layout layout(context, graph.get(), "dot");
   std::string file = rendered(context, graph.get(), format);

@@ -288,7 +288,9 @@ void OrderPainter::draw_build(const Element& svg, const OrderRecord& record) con
   const Element group = group_at(svg, places_.place(at) + away, built ? "unit new" : "unit going");
   group.add("title", {}, told(record));
   if (!record.agrees) draw_difference(group);
-  draw_unit_sign(group, record.order->unit.kind, board_colour(variant_, record.power),
+  // Inland a fleet was ordered and an army built, where the rulebook has it so.
+  const bool is_army = built && variant_.map[at.province].terrain == Terrain::Inland;
+  draw_unit_sign(group, is_army ? WrittenKind::Army : record.order->unit.kind, board_colour(variant_, record.power),
                  initials(variant_, record.power));
   const Element mark = group_at(group, {-15, -15}, "mark");
   built ? draw_plus(mark) : draw_illegal(mark);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <sstream>
 #include <iterator>
 #include <stdexcept>
 
@@ -63,7 +64,9 @@ std::vector<std::string> TemporaryFolder::entries() const {
 
 std::string contents_of(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+  std::ostringstream text;  // by an iterator a failed read throws, as of a process in /proc that has ended meanwhile
+  text << in.rdbuf();
+  return text.str();
 }
 
 std::string replaced(std::string text, const std::string& old, const std::string& by) {

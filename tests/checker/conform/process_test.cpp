@@ -50,6 +50,9 @@ class OwnProcess {
   std::unique_ptr<Process> process_;
 };
 
+// A process that ends while it is looked at is not there any more: that is no mistake of the test.
+TEST(Process, ThatEndsWhileItIsLookedAtHasNoContents) { EXPECT_EQ(contents_of("/proc/self/mem"), ""); }
+
 TEST(Process, AnswersLineByLine) {
   OwnProcess process("while read -r line; do echo \"<$line>\"; done");
   for (const std::string line : {"a", "", "b \\ c"}) {
