@@ -74,7 +74,7 @@ Adjudication play_with_points(const Variant& variant, const Position& position, 
 Adjudication play(const Variant& variant, const Position& position, const Submission& submission) {
   if (has_points(variant, position)) return play_with_points(variant, position, submission.orders, submission.grants);
   Adjudication result = play(variant, position, submission.orders);
-  result.grants.assign(submission.grants.size(), out_of_place());
+  if (!submission.grants.empty()) result.grants.assign(submission.grants.size(), out_of_place());
   return result;
 }
 

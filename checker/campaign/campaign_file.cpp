@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "checker/corpus/files.h"
+#include "engine/text/json_depth.h"
 
 namespace casus::campaign {
 
@@ -72,7 +73,7 @@ void write_campaign(const CampaignFile& file, const Sink& sink) {
 }
 
 bool is_campaign(std::string_view text) {
-  const Json json = Json::parse(text.substr(0, text.find('\n')), nullptr, false);
+  const Json json = json_from_outside<Json>(text.substr(0, text.find('\n')));
   if (!json.is_object()) return false;
   const auto format = json.find("format");
   return format != json.end() && *format == format_name;
@@ -84,11 +85,11 @@ Read<CampaignFile> read_campaign(std::string_view text, const std::string& shown
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = text.find('\n');
     const bool is_cut_off = end == std::string_view::npos;
-    const Json json = Json::parse(text.substr(0, end), nullptr, false);
+    const Json json = json_from_outside<Json>(text.substr(0, end));
     text.remove_prefix(is_cut_off ? text.size() : end + 1);
     const SourcePos at{shown_name, number, 1};
     if (is_cut_off && number > 1) break;
-    if (!json.is_object()) return mistake(at, "a line that is no JSON object", "an object in one line");
+    if (!json.is_object()) return mistake(at, "a line that is no JSON object", object_in_a_line);
     if (file.units_of_campaign) return mistake(at, "text behind the end", "nothing");
     if (number == 1) {
       Read<CampaignFile> heading = read_heading(json, at);

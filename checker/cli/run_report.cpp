@@ -12,6 +12,7 @@
 #include "checker/corpus/settling_of_phase.h"
 #include "checker/faults/listed_fault.h"
 #include "checker/signature.h"
+#include "engine/text/json_depth.h"
 #include "reports/pages/html_report.h"
 #include "reports/pictures/decision_diagram.h"
 #include "reports/pictures/diagram.h"
@@ -44,7 +45,7 @@ Diagnostics not_from_faults(const std::string& file) {
 Read<bool> add_noticed(const std::string& file, std::vector<FaultRecord>& faults) {
   const Read<std::string> text = corpus::read_file(file, std::size_t{64} << 20);
   if (!text) return text.problems();
-  const json read = json::parse(*text, nullptr, false);
+  const json read = json_from_outside<json>(*text);
   if (!read.is_object() || !read.contains("faults") || !read["faults"].is_array()) return not_from_faults(file);
   for (const json& entry : read["faults"]) {
     if (!entry.is_object() || !entry.contains("name") || !entry["name"].is_string()) return not_from_faults(file);

@@ -13,6 +13,7 @@
 #include "checker/corpus/files.h"
 #include "checker/exchange/message.h"
 #include "checker/judging/judge.h"
+#include "engine/text/json_depth.h"
 
 namespace casus::conform {
 
@@ -236,10 +237,10 @@ Read<Results> read_results(std::string_view text, const std::string& shown_name)
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(is_cut_off ? text.size() : end + 1);
     const SourcePos at{shown_name, number, 1};
-    const Json json = Json::parse(line, nullptr, false);
+    const Json json = json_from_outside<Json>(line);
     if (json.is_discarded()) {
       if (is_cut_off && number > 1) break;
-      return Diagnostics{{at, "a line that is no JSON", "an object in one line", "", ""}};
+      return Diagnostics{{at, "a line that is no JSON", object_in_a_line, "", ""}};
     }
     try {
       if (read_line(json, number == 1, results)) continue;

@@ -17,6 +17,7 @@
 #include "checker/corpus/files.h"
 #include "checker/corpus/private_name.h"
 #include "checker/corpus/written_path.h"
+#include "engine/text/json_depth.h"
 
 namespace casus::corpus {
 
@@ -71,7 +72,7 @@ Read<Names> listed_in(const fs::path& folder, std::string_view kind) {
   if (!fs::is_regular_file(fs::symlink_status(marker, error))) return damaged("no plain file");
   const Read<std::string> text = read_file(marker);
   if (!text) return text.problems();
-  const auto json = nlohmann::json::parse(*text, nullptr, false);
+  const auto json = json_from_outside<nlohmann::json>(*text);
   if (!json.is_object()) return damaged("no JSON object");
   if (json.value("format", nlohmann::json()) != "casus-folder") return damaged("another \"format\"");
   if (json.value("format_version", nlohmann::json()) != 1) return damaged("another \"format_version\" than 1");

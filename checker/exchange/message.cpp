@@ -4,20 +4,20 @@
 
 #include <fmt/format.h>
 
+#include "engine/text/json_depth.h"
 #include "engine/text/visible.h"
 
 namespace casus::exchange {
 
 namespace {
 
-constexpr int deepest_message = 32;  // levels of arrays and objects; ours have nine at most
 constexpr int most_members = 1000;
 constexpr std::size_t most_shown = 60;  // bytes of a value in a message about it
 constexpr std::size_t longest_why = 160;
 
 // What would keep a reader busy; "" where nothing does.
 std::string_view excess_of(std::string_view line) {
-  std::array<int, deepest_message + 1> members{};  // by depth: of the object that is open there
+  std::array<int, deepest_json + 1> members{};  // by depth: of the object that is open there
   int depth = 0;
   bool in_text = false;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -28,7 +28,7 @@ std::string_view excess_of(std::string_view line) {
     } else if (c == '"') {
       in_text = true;
     } else if (c == '[' || c == '{') {
-      if (++depth > deepest_message) return "lists and objects that stand in each other too deep";
+      if (++depth > deepest_json) return "lists and objects that stand in each other too deep";
       members[static_cast<std::size_t>(depth)] = 0;
     } else if (c == ']' || c == '}') {
       if (--depth < 0) return "";  // told as no JSON

@@ -9,9 +9,8 @@ namespace casus {
 namespace {
 
 bool captures(const Variant& variant, const Unit& unit) {
-  if (broken(Fault::MinorsCaptureCentres)) return true;
-  if (broken(Fault::FleetsCaptureNothing) && unit.kind == UnitKind::Fleet) return false;
-  return !variant[unit.power].minor;
+  if (variant[unit.power].minor) return broken(Fault::MinorsCaptureCentres);
+  return unit.kind != UnitKind::Fleet || !broken(Fault::FleetsCaptureNothing);
 }
 
 void forget_the_fallen(Position& position, ProvinceId centre) {

@@ -195,8 +195,8 @@ template <std::size_t Words>
 bool Battle<Words>::is_of_idle_power(UnitIndex unit) const {
   if (field.options.civil_disorder_support != CivilDisorderSupport::Fails) return false;
   if (broken(Fault::OneUnorderedUnitIsIdle)) return order_of[unit] == no_order;
-  if (broken(Fault::MinorIsIdle)) return !has_written_[index(power(unit))];
-  return !has_written_[index(power(unit))] && !field.minors.test(unit);
+  if (field.minors.test(unit) && !broken(Fault::MinorIsIdle)) return false;
+  return !has_written_[index(power(unit))];
 }
 
 template <std::size_t Words>

@@ -14,8 +14,7 @@ namespace casus {
 // Where fleets can convoy in a coastal province, one that stands in the destination carries nobody there.
 template <std::size_t Words>
 UnitBits<Words> without_fleet_in(const Field<Words>& field, UnitBits<Words> fleets, ProvinceId destination) {
-  if (broken(Fault::FleetConvoysHome)) return fleets;
-  if (!field.fleets_on_coasts.any()) return fleets;
+  if (!field.fleets_on_coasts.any() || broken(Fault::FleetConvoysHome)) return fleets;
   if (const UnitIndex waiting = field.at(destination); waiting != no_unit) fleets.reset(waiting);
   return fleets;
 }

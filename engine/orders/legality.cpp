@@ -167,9 +167,9 @@ class Check {
 
   // A move that a minor power may never be ordered to make can be neither supported nor carried.
   bool is_forbidden_to_object() const {
-    if (broken(Fault::SupportOfForbiddenMinorMove) && checked_.kind == TaskKind::SupportMove) return false;
-    if (broken(Fault::ConvoyOfForbiddenMinorMove) && checked_.kind == TaskKind::Convoy) return false;
-    return field_.minors.test(checked_.object) && objection_to_move_of_minor(checked_.object).has_value();
+    if (!field_.minors.test(checked_.object) || !objection_to_move_of_minor(checked_.object)) return false;
+    if (checked_.kind == TaskKind::SupportMove && broken(Fault::SupportOfForbiddenMinorMove)) return false;
+    return checked_.kind != TaskKind::Convoy || !broken(Fault::ConvoyOfForbiddenMinorMove);
   }
 
   // A minor power does not help the other side against its own: Islam against Christendom, and the reverse.

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <pugixml.hpp>
+#include <system_error>
 #include <utility>
 
 #include "engine/text/comma_list.h"
@@ -101,6 +102,21 @@ std::string problem_of(pugi::xml_parse_status status) {
     case pugi::status_append_invalid_root: break;
   }
   return "not well-formed XML";
+}
+
+// Whether "&#252;" or "&#xFC;" means a character that XML 1.0 allows (its production Char).
+bool is_character(std::string_view reference) {
+  if (!reference.ends_with(';')) return false;
+  std::string_view digits = reference.substr(2, reference.size() - 3);
+  const bool is_hexadecimal = digits.starts_with('x');
+  if (is_hexadecimal) digits.remove_prefix(1);
+  std::uint32_t number = 0;
+  const auto [end, error] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), number, is_hexadecimal ? 16 : 10);
+  if (digits.empty() || error != std::errc() || end != digits.data() + digits.size()) return false;
+  const bool is_half_of_one = number >= 0xD800 && number <= 0xDFFF;
+  if (number < 0x20) return number == '\t' || number == '\n' || number == '\r';
+  return number <= 0x10FFFF && !is_half_of_one && number != 0xFFFE && number != 0xFFFF;
 }
 
 // Turns pugixml's tree into ours. pugixml keeps no positions of attributes: these are read off the text again, where
@@ -224,6 +240,11 @@ class Translation {
       const std::string_view rest = written.substr(at, longest_entity);
       const std::string_view entity = rest.substr(0, std::min(rest.find(';'), rest.size() - 1) + 1);
       static constexpr std::string_view built_in[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&apos;"};
+      if (entity.starts_with("&#")) {
+        if (!is_character(entity))
+          mistakes_.add(source_.at(offset + at), "a reference to no character", "&#252; or &#xFC;", entity);
+        continue;
+      }
       const bool known = std::find(std::begin(built_in), std::end(built_in), entity) != std::end(built_in);
       if (!known)
         mistakes_.add(source_.at(offset + at), "an unknown entity", "&amp; &lt; &gt; &quot; or &apos;", entity);

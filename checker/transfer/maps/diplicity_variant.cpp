@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/transfer/maps/colours.h"
 #include "checker/transfer/maps/ownership.h"
 #include "checker/transfer/maps/placed_json.h"
 #include "checker/transfer/maps/played_phases.h"
@@ -169,6 +170,15 @@ class DiplicityReader {
 
   // ---- Names ----
 
+  // A colour changes nothing of the game, so no colour is a mistake.
+  void paint(DraftPower& power, const PlacedJson& nation) {
+    const PlacedJson* colour = nation.member("color");
+    if (colour != nullptr) power.colour = colour_of(colour->text);
+    if (!power.colour.empty()) return;
+    report_.add(Finding::Kind::Lost, colour == nullptr ? power.at : json_.at(*colour),
+                fmt::format("the colour of {}: one of ours is used", power.name));
+  }
+
   void read_nations(const PlacedJson& document) {
     const auto& nations = json_.list(document, "nations");
     if (!is_short(nations)) return;
@@ -177,8 +187,8 @@ class DiplicityReader {
       DraftPower power;
       const std::string id = slug(nation, "id");
       power.name = power.adjective = json_.text(nation, "name");
-      power.colour = lower_letters(json_.text(nation, "color"));
       power.at = json_.at(nation);
+      paint(power, nation);
       if (json_.flag(nation, "non_playable", false))
         report_.add(Finding::Kind::ChangesResults, power.at,
                     fmt::format("{} has no player; in Casus it is a power like any other", power.name));

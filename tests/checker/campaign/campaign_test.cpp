@@ -127,6 +127,10 @@ TEST(Campaign, ComplainsOfWhatIsNoFileOfResults) {
   EXPECT_THAT(told(""), HasSubstr("an empty file"));
   EXPECT_THAT(told("{}\n"), HasSubstr("r:1:1: not a file of results"));
   EXPECT_THAT(told("[]\n"), HasSubstr("r:1:1: a line that is no JSON object"));
+  // The library copies by recursion, and such a line would be the end of the program.
+  const std::string deep = std::string(80'000, '[') + std::string(80'000, ']');
+  EXPECT_THAT(told("{\"format\":" + deep + "}\n"), HasSubstr("r:1:1: a line that is no JSON object"));
+  EXPECT_THAT(told(head + "{\"unit\":0,\"deep\":" + deep + "}\n"), HasSubstr("r:2:1: a line that is no JSON object"));
   EXPECT_THAT(told(head + "nonsense\n"), HasSubstr("r:2:1: a line that is no JSON object"));
   EXPECT_THAT(told(head + "{}\n"), HasSubstr("r:2:1: a line of no unit"));
   EXPECT_THAT(told(head + "{\"unit\":-1}\n"), HasSubstr("a line of no unit"));

@@ -317,6 +317,24 @@ TEST(Adjudicate, PublishesNothingOfThePoints) {
   }
 }
 
+// Whoever reads it sees the board, and not the slip with a wrong letter on it.
+TEST(Adjudicate, PublishesUnitsWithTheLettersOfTheBoard) {
+  const Finished casus = run_casus({"adjudicate", "--publish"},
+                                   "France: F Paris - Burgundy; A Marseilles S Paris - Burgundy\n");
+  EXPECT_EQ(casus.status, 0) << casus.err;
+  EXPECT_THAT(casus.out, HasSubstr("A Paris - Burgundy"));
+  EXPECT_THAT(casus.out, HasSubstr("A Marseilles S A Paris - Burgundy"));
+  EXPECT_THAT(casus.out, Not(HasSubstr("F Paris")));
+}
+
+TEST(Adjudicate, DrawsAnImpulseOfATurnOnly) {
+  const TemporaryFolder folder;
+  const Finished casus = run_casus({"adjudicate", "--impulse", "1", "--picture", folder / "board.svg"}, "");
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, HasSubstr("--impulse is about a turn of a year, and Standard Diplomacy has none"));
+  EXPECT_THAT(folder.entries(), IsEmpty());
+}
+
 TEST(Adjudicate, PublishesThatAGameIsOver) {
   const TemporaryFolder folder;
   const std::string position = folder.write("position",

@@ -124,6 +124,29 @@ TEST(Run, GivesTheSameBytesWhateverTheNumberOfThreads) {
   EXPECT_TRUE(one.out == many.out);
 }
 
+// Each time by another process: what Graphviz draws must not hang on where its memory lies.
+TEST(Run, WritesAReportOfTheSameBytesEachTime) {
+  const TemporaryFolder folder;
+  const auto written = [&](const std::string& name) {
+    const Finished casus = run_casus({"run", "cases/standard", "--id", "PARADOX.14", "--id", "PARADOX.16", "--id",
+                                      "LARGE.1", "--id", "SWAP.22", "--quiet", "--report", folder / name});
+    EXPECT_EQ(casus.status, 0) << casus.err;
+    std::map<std::string, std::string> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path() / name)) {
+      if (!entry.is_regular_file()) continue;
+      files[entry.path().lexically_relative(folder.path() / name).string()] = contents_of(entry.path());
+    }
+    return files;
+  };
+  const auto first = written("1");
+  EXPECT_TRUE(first.contains("decisions/PARADOX.14.svg"));
+  for (const std::string name : {"2", "3", "4", "5"}) {
+    const auto again = written(name);
+    ASSERT_EQ(again.size(), first.size());
+    for (const auto& [file, bytes] : first) EXPECT_TRUE(again.at(file) == bytes) << file << " differs";
+  }
+}
+
 TEST(Run, WritesEveryKindOfReport) {
   const TemporaryFolder folder;
   const Finished casus =

@@ -434,6 +434,7 @@ TEST(WriteFolder, RefusesADamagedMarker) {
   const Row rows[] = {
       {"empty", "", "no JSON object"},
       {"no JSON", "# A report\n", "no JSON object"},
+      {"deep", std::string(80'000, '[') + std::string(80'000, ']'), "no JSON object"},
       {"another program's", R"({"format": "other", "files": ["index.html"]})", "another \"format\""},
       {"a later form",
        R"({"format": "casus-folder", "format_version": 2, "casus": "9", "kind": "report", "files": ["index.html"]})",

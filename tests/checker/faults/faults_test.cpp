@@ -124,6 +124,22 @@ TEST(Faults, AreTheSameWithOneThreadAndTwo) {
   EXPECT_EQ(run_casus(one).out, run_casus(two).out);
 }
 
+// What no board of a variant can show is told, and counts neither as caught nor as survived.
+TEST(Faults, OfWhatAVariantLacksDoNotApply) {
+  const Finished casus = run_casus({"faults", "--variant", "standard", "--clause", "removal/automatic", "--json"});
+  const auto report = nlohmann::json::parse(casus.out);
+  const auto apart = report["not-applicable"].get<std::vector<std::string>>();
+  EXPECT_THAT(apart, ::testing::IsSupersetOf({"LeadersAreRemoved", "TurnArmiesGoFirst"}));
+  EXPECT_EQ(report["survived"], 0);
+  EXPECT_GT(report["caught"], 3);
+  for (const auto& fault : report["faults"]) EXPECT_THAT(apart, Not(::testing::Contains(fault["name"])));
+
+  const Finished text = run_casus({"faults", "--variant", "standard", "--fault", "LeadersAreRemoved"});
+  EXPECT_EQ(text.status, 0) << text.err;
+  EXPECT_THAT(text.out, HasSubstr("0 faults: 0 caught, 0 survived"));
+  EXPECT_THAT(text.out, HasSubstr("1 more does not apply to these variants"));
+}
+
 TEST(Faults, LooksAtHandWrittenCasesOnly) {
   const std::string cut =
       "variant standard\nchapter X \"Examples\"\n\ncase ID \"A support is cut\"\n  phase    Spring 1901 movement\n"
@@ -165,7 +181,7 @@ TEST(Faults, OfEveryRulebookAreNoticedByItsOwnCases) {
   };
   const Row rows[] = {
       {"ae5", {"elective-centres=homes-and-minors"}},  // its centres are all homes or minor powers
-      {"ae6", {"HomesCountForVictory"}},               // of turns alone
+      {"ae6", {}},
       {"ael", {"AbsentMinorIsRebuilt"}},               // all its minor powers stand at the start
       {"classical", {}},
   };

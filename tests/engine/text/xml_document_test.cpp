@@ -36,6 +36,14 @@ TEST(XmlDocument, KnowsWhereEverythingStands) {
   EXPECT_EQ(sea.value_at("kind"), sea.at);
 }
 
+// They are part of every well-formed document, and some writers put them for all letters that are not ASCII.
+TEST(XmlDocument, ReadsReferencesToCharacters) {
+  const auto document = read_xml("<map name=\"M&#252;nchen &#xFC; &#39;&#x1F6A2;\" note=\"a&#10;b\"/>", "file.xml");
+  ASSERT_TRUE(document) << to_string(document.problems());
+  EXPECT_EQ(document->value("name"), "M\xC3\xBCnchen \xC3\xBC '\xF0\x9F\x9A\xA2");
+  EXPECT_EQ(document->value("note"), "a\nb");
+}
+
 TEST(XmlDocument, SkipsAByteOrderMark) { EXPECT_EQ(problems("\xEF\xBB\xBF<map/>"), ""); }
 
 TEST(XmlDocument, RefusesWhatItCannotUse) {
@@ -74,6 +82,12 @@ TEST(XmlDocument, RefusesWhatItCannotUse) {
       {"an entity bomb", "<!DOCTYPE map [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>\n<map name=\"&b;\"/>",
        "file.xml:1:1: a DOCTYPE\n  expected  a file without DOCTYPE and entities\n"
        "file.xml:2:12: an unknown entity\n  expected  &amp; &lt; &gt; &quot; or &apos;\n  found     \"&b;\"\n"},
+      {"references to no character", "<map a=\"&#0;\" b=\"&#xD800;\" c=\"&#1114112;\" d=\"&#;\" e=\"&#9\"/>",
+       "file.xml:1:9: a reference to no character\n  expected  &#252; or &#xFC;\n  found     \"&#0;\"\n"
+       "file.xml:1:18: a reference to no character\n  expected  &#252; or &#xFC;\n  found     \"&#xD800;\"\n"
+       "file.xml:1:31: a reference to no character\n  expected  &#252; or &#xFC;\n  found     \"&#1114112;\"\n"
+       "file.xml:1:46: a reference to no character\n  expected  &#252; or &#xFC;\n  found     \"&#;\"\n"
+       "file.xml:1:54: a reference to no character\n  expected  &#252; or &#xFC;\n  found     \"&#9\"\n"},
       {"deep nesting", repeated("<a>", 100) + repeated("</a>", 100),
        "file.xml:1:97: elements nested too deeply\n  expected  at most 32 levels\n"},
       {"very deep nesting that never ends", repeated("<a>", 200'000),

@@ -61,6 +61,25 @@ TEST(DiplicityVariant, ReadsTheWorld) {
   EXPECT_EQ(draft.provinces.front().at, (SourcePos{"two-capes.json", 23, 5}));
 }
 
+// It changes nothing of the game.
+TEST(DiplicityVariant, NoColourIsAMistake) {
+  struct Row {
+    std::string written, colour;
+  };
+  const Row rows[] = {
+      {"\"#0aa\"", "#00aaaa"}, {"\"red\"", "#ff0000"}, {"\"redd\"", ""}, {"\"\"", ""}, {"null", ""}, {"7", ""}};
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.written);
+    const Outcome outcome = read_changed({{"\"#AA0000\"", row.written}});
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_EQ(outcome.draft->powers.front().colour, row.colour);
+    const bool is_lost = std::ranges::any_of(outcome.of(Finding::Kind::Lost), [](const std::string& told) {
+      return told.find("the colour of Rose: one of ours is used") != std::string::npos;
+    });
+    EXPECT_EQ(is_lost, row.colour.empty());
+  }
+}
+
 TEST(DiplicityVariant, WithoutAPictureThereAreNoPositions) {
   auto texts = texts_of("diplicity");
   texts.erase("two-capes.d.svg");
