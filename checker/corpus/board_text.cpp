@@ -10,6 +10,7 @@
 #include "checker/corpus/resolve/campaign_lines.h"
 #include "checker/corpus/syntax/lines.h"
 #include "engine/orders/notation.h"
+#include "engine/orders/order_sheet.h"
 #include "engine/text/mistakes.h"
 #include "engine/text/names.h"
 
@@ -71,9 +72,21 @@ std::optional<SheetHead> sheet_head(const Variant& variant, std::string_view tex
   return head;
 }
 
-// Where an entry of a list ends: at a semicolon or comma; on a sheet also at a full stop that a head follows.
+bool has_condition(std::string_view text) {
+  for (std::size_t blank = text.find(' '); blank != std::string_view::npos; blank = text.find(' ', blank + 1)) {
+    if (begins_with_condition(trimmed(text.substr(blank)))) return true;
+  }
+  return false;
+}
+
+// Where an entry of a list ends: at a semicolon or comma; on a sheet also at a full stop that a head follows. A
+// condition belongs to the order before it, and may have commas: "A(Boh)-Sil, otherwise hold".
 std::size_t end_of_entry(std::string_view text, bool on_sheet) {
   std::size_t end = text.find_first_of(";,");
+  while (on_sheet && end != std::string_view::npos &&
+         (begins_with_condition(trimmed(text.substr(end + 1))) ||
+          (text[end] == ',' && has_condition(text.substr(0, end)))))
+    end = text.find_first_of(";,", end + 1);
   for (std::size_t stop = text.find('.'); on_sheet && stop < end && stop != std::string_view::npos;
        stop = text.find('.', stop + 1)) {
     const std::string_view behind = trimmed(text.substr(stop + 1));
@@ -99,6 +112,8 @@ class OrderList {
   void read(const Line& line) {
     const Words words(line);
     const std::string_view text = line.text;
+    if (unknown_head_ && line.level > *unknown_head_) return;  // what stands below it cannot be read
+    unknown_head_.reset();
     if (on_sheet_) {
       const auto head = sheet_head(variant_, text);
       if (head && is_listed_power(line, *head)) return read_orders(words, text);
@@ -110,18 +125,38 @@ class OrderList {
       return;
     }
     if (is_misspelt_heading(text)) {
+      if (on_sheet_) {
+        unknown_head_ = line.level;
+        return add_unknown_head(line.at, text);
+      }
       add_unknown_power(line.at, text, "a power of this variant, or an order");
       return;
     }
     read_orders(words, text);
   }
 
-  WrittenOrders take() && { return std::move(result_); }
+  WrittenOrders take() && {
+    expect_entries();
+    return std::move(result_);
+  }
 
  private:
   enum class Named { NotYet, ByHeading, BeforeOrders };
 
+  // A head of permissions with nothing below it: the power that was meant stands at the margin, and begins a sheet of
+  // its own.
+  void expect_entries() {
+    if (!lists_powers() || section_has_entries_) return;
+    mistakes_.add(section_at_, "a list of powers that is empty", "powers on the head's line, or indented below it",
+                  section_->head);
+    section_ = nullptr;
+  }
+  bool lists_powers() const {
+    return section_ != nullptr && (section_->verb == "Permit" || section_->verb == "Withdraw");
+  }
+
   void begin_power(PowerId power, Named how) {
+    expect_entries();
     power_ = power;
     power_missed_ = false;
     section_ = nullptr;
@@ -131,14 +166,16 @@ class OrderList {
   void begin_list(const SheetHead& head, const SourcePos& at) {
     if (head.power != no_power) begin_power(head.power, Named::ByHeading);
     if (head.year) result_.years.push_back({*head.year, at});
+    expect_entries();
     section_ = head.section;
+    section_at_ = at;
+    section_has_entries_ = false;
     verb_.reset();
   }
 
   // A power that stands indented below "Permits" is permitted; otherwise its own sheet begins.
   bool is_listed_power(const Line& line, const SheetHead& head) const {
-    const bool lists_powers = section_ != nullptr && (section_->verb == "Permit" || section_->verb == "Withdraw");
-    return lists_powers && line.level > 0 && head.section == nullptr && !head.year;
+    return lists_powers() && line.level > 0 && head.section == nullptr && !head.year;
   }
 
   // No order, but nearly a power.
@@ -267,6 +304,7 @@ class OrderList {
 
   // An entry of a list whose head says what is done: "A(Liv)-Kur" below "Retreats".
   void read_listed(std::string_view text, const SourcePos& at) {
+    section_has_entries_ = true;
     const std::string verb = std::string(section_->verb) + ' ';
     const SourcePos verb_at{at.file, at.line, at.column - static_cast<int>(verb.size())};
     const auto order = parse_order(variant_, power_, verb + std::string(text), verb_at);
@@ -295,6 +333,9 @@ class OrderList {
   std::optional<Task> verb_;   // that stands for what follows it on the line
   bool on_sheet_ = false;
   const SheetSection* section_ = nullptr;  // of an order sheet; nullptr: its moves
+  SourcePos section_at_;
+  bool section_has_entries_ = false;
+  std::optional<int> unknown_head_;  // the level of a head that nobody knows
   WrittenOrders result_;
 };
 

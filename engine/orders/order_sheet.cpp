@@ -89,6 +89,8 @@ const WordList withdraw_verbs = {"withdraw", "withdraws", "revoke", "revokes"};
 const WordList agree_verbs = {"agree", "agrees", "agreed"};
 const WordList waive_verbs_of_sheets = {"waive", "waives"};
 
+const WordList condition_words = {"if", "unless", "provided", "providing", "otherwise", "else", "except", "when"};
+
 constexpr std::string_view known_verbs = "Retreat, Build, Remove, Permit, Withdraw, Agree to end, or a unit";
 constexpr std::string_view known_actions = "what the unit does: -hold, - and a province, S or C";
 constexpr int most_impulses = 3;
@@ -262,10 +264,12 @@ class SheetText : private TokenWalk {
 
   // What the condition is does not matter.
   bool read_condition() {
-    if (!word_is(here_, {"if"}) || location_at(here_)) return false;
+    const bool is_parted = !at_end() && (raw(here_, here_ + 1) == "," || raw(here_, here_ + 1) == ";");
+    if (!is_condition(here_ + (is_parted ? 1 : 0))) return false;
     here_ = tokens_.size();
     return true;
   }
+  bool is_condition(std::size_t place) const { return word_is(place, condition_words) && !location_at(place); }
 
   void read_element(Plan& plan) {
     const bool joined = is_joint(here_);
@@ -608,7 +612,8 @@ class SheetText : private TokenWalk {
       if (!is_word && (location_at(end + 1) || is_hold(end + 1))) break;
       if (!is_word && (is_operator(end + 1, support_words) || is_operator(end + 1, convoy_words))) break;
       if (is_word && (is_hold(end) || is_operator(end, support_words) || is_operator(end, convoy_words))) break;
-      if (is_word && (begins_unit(end) || is_move_word(end) || word_is(end, {"if", "or"}))) break;
+      if (is_word && (begins_unit(end) || is_move_word(end) || word_is(end, {"or"}) || word_is(end, condition_words)))
+        break;
       ++end;
     }
     while (end > first + 1 && tokens_[end - 1].kind == TokenKind::Hyphen) --end;
@@ -617,6 +622,11 @@ class SheetText : private TokenWalk {
 };
 
 }  // namespace
+
+bool begins_with_condition(std::string_view text) {
+  const std::string word = folded(text.substr(0, text.find_first_of(" \t,;")));
+  return std::ranges::find(condition_words, word) != condition_words.end();
+}
 
 std::string print_in_sheet(const Variant& variant, ProvinceId province) {
   const Province& named = variant.map[province];

@@ -17,6 +17,9 @@ Read<Order> parse_in_sheet(const Variant& variant, PowerId power, std::string_vi
 // "A(Vie)", "2F(Sca)", "CXII(Got)"; read are also "A Vienna", "2F Sca", "L(CXII) Got", "Charles XII (Got)".
 Read<UnitName> parse_unit_in_sheet(const Variant& variant, std::string_view text, const SourcePos& at);
 
+// "if ...", "unless ...", "otherwise ...": no order may have one, and one that has is void.
+bool begins_with_condition(std::string_view text);
+
 std::string print_in_sheet(const Variant& variant, const Order& order);
 std::string print_in_sheet(const Variant& variant, const UnitName& unit);
 std::string print_in_sheet(const Variant& variant, ProvinceId province);  // "Vie"

@@ -303,6 +303,15 @@ void add_what_follows(const Variant& variant, const PhaseRecord& phase, int impu
   }
 }
 
+// A plan of which something is left out: all of it, since it hangs on a condition, or what its unit has no impulses
+// for. Its deeds do not show that.
+bool leaves_something_out(const OrderRecord& record) {
+  if (!record.order || !record.verdict || !std::holds_alternative<Plan>(record.order->task)) return false;
+  const auto& also = record.verdict->also;
+  return record.verdict->clause == Clause::OrderConditional ||
+         std::ranges::find(also, Clause::AllowanceTwo) != also.end();
+}
+
 // Orders that no impulse has told: builds and removals, permissions, retreats that were not needed, plans that do not
 // count.
 std::vector<const OrderRecord*> orders_of_the_end(const PhaseRecord& phase) {
@@ -315,11 +324,25 @@ std::vector<const OrderRecord*> orders_of_the_end(const PhaseRecord& phase) {
   std::vector<const OrderRecord*> orders;
   for (std::size_t i = 0; i < phase.orders.size(); ++i) {
     const OrderRecord& record = phase.orders[i];
-    if (!record.order || is_told[i]) continue;
+    if (!record.order || is_told[i] || leaves_something_out(record)) continue;
     const bool is_retreat = std::holds_alternative<PlannedRetreat>(record.order->task);
     if (!is_retreat || impulse_of_retreat(phase, record) == 0) orders.push_back(&record);
   }
   return orders;
+}
+
+// With its reason, also where no reasons are asked for: without one nobody sees what was left out.
+void add_what_is_left_out(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
+  if (std::ranges::none_of(phase.orders, leaves_something_out)) return;
+  out += "Left out\n";
+  for (const OrderRecord& record : phase.orders) {
+    if (!leaves_something_out(record)) continue;
+    const bool is_void = record.verdict->clause == Clause::OrderConditional;
+    const std::string why = is_void ? explain(variant, phase.played, record)
+                                    : variant.rulebook.entry(Clause::AllowanceTwo).title;
+    out += fmt::format("  {}\n      {}\n", record.text, paragraph(why, 6));
+  }
+  out += "\n";
 }
 
 void add_turn(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
@@ -329,6 +352,7 @@ void add_turn(const Variant& variant, const PhaseRecord& phase, bool explained, 
     add_what_follows(variant, phase, static_cast<int>(i) + 1, explained, out);
     out += "\n";
   }
+  add_what_is_left_out(variant, phase, out);
   out += "End of the year\n";
   add_orders(variant, phase, orders_of_the_end(phase), explained, out);
   add_unordered(variant, phase, false, out);

@@ -8,6 +8,7 @@
 #include "checker/corpus/syntax/lines.h"
 #include "engine/orders/notation.h"
 #include "tests/checker/corpus/corpus_texts.h"
+#include "tests/engine/small_campaign.h"
 
 namespace casus::corpus {
 namespace board_text_test {
@@ -245,6 +246,30 @@ TEST(OrdersText, ReadsGrantsAndCivilDisorderAmongTheOrders) {
     EXPECT_EQ(orders_of(row.text, *variant), row.expected);
   }
   EXPECT_EQ(orders_of("France: DP 2: A Paris H\n"), "1:9 diplomacy points in a variant without them\n");
+}
+
+// A mistake in a head is told once, and not for each line below it; a list that lost its entries is told, too.
+TEST(OrdersText, ReadsHeadsAndConditionsOfSheets) {
+  struct Row {
+    std::string why, text, expected;
+  };
+  const Row rows[] = {
+      {"conditions", "Swedish\n  CXII(Got)-Den if Den, Sil or Boh is free; A(Sca)-hold\n",
+       "Swedish: CXII(Got)-Den if\nSwedish: A(Sca)-hold\n"},
+      {"an alternative of its own entry", "Swedish\n  A(Sca)-Den, otherwise hold; CXII(Got)-hold\n",
+       "Swedish: A(Sca)-Den if\nSwedish: CXII(Got)-hold\n"},
+      {"a misspelt head", "Swedish\nMvoes\n  A(Sca)-hold\n  Nonsense\nRetreats\n  A(Sca)-Den\n",
+       "2:1 unknown head of a list\n"},
+      {"permissions for nobody", "Swedish\nPermits\nPoles\nMoves\n  A(Sca)-hold\n",
+       "2:1 a list of powers that is empty\n"},
+      {"permissions for nobody at the end", "Swedish\nWithdraws\n", "2:1 a list of powers that is empty\n"},
+      {"permissions below their head", "Swedish\nPermits\n  Poles\nMoves\n  A(Sca)-hold\n",
+       "Swedish: Permit Poles\nSwedish: A(Sca)-hold\n"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(orders_of(row.text, casus::testing::small_campaign()), row.expected);
+  }
 }
 
 TEST(WrittenOrders, AreSoManyInAPhase) {

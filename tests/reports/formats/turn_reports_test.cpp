@@ -103,5 +103,14 @@ TEST(TurnReports, GoImpulseByImpulseInText) {
   EXPECT_THAT(published_text(small_campaign(), recorded(), {}), HasSubstr("Next: 1701 turn\n"));
 }
 
+// Deeds show nothing of what was not done, so it is told by itself, in whatever form the turn is printed.
+TEST(TurnReports, TellWhatWasLeftOutOfPlans) {
+  const PhaseRecord turn = recorded();
+  for (const std::string& text :
+       {phase_text(small_campaign(), turn, false, {}), phase_text(small_campaign(), turn, true, {}),
+        published_text(small_campaign(), turn, {})})
+    EXPECT_THAT(text, HasSubstr("Left out\n  A(Sca)-hold if\n      The order for A(Sca) hangs on a condition"));
+}
+
 }  // namespace turn_reports_test
 }  // namespace casus::reports
