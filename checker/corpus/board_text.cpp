@@ -510,8 +510,9 @@ Read<WrittenOrders> read_orders(const Variant& variant, std::string_view text, s
       if (mistakes.count() < most_mistakes) list.read(line);
     }
   }
+  WrittenOrders orders = std::move(list).take();  // what is missing at the end is a mistake, too
   if (!mistakes.none()) return std::move(mistakes).take();
-  return std::move(list).take();
+  return orders;
 }
 
 Read<PositionFile> read_position(std::string_view text, std::string_view shown_name, VariantShelf& variants) {
