@@ -7,13 +7,26 @@ namespace casus::campaign {
 
 using exchange::Json;
 
+bool has_something(const std::string& file) {
+  std::error_code none;
+  const auto size = std::filesystem::file_size(file, none);  // not of a pipe or a device
+  return !none && size > 0;
+}
+
+Diagnostic would_be_lost(const std::string& file) {
+  return {{file, 0, 0}, "unfinished work stands there", "--continue to go on with it, or another file", "", ""};
+}
+
 Read<std::unique_ptr<Units>> Units::begin(UnitsAsked asked) {
   std::unique_ptr<Units> units(new Units);
   units->shard_ = asked.shard;
   if (asked.results.empty()) return units;
   CampaignFile so_far{asked.asked, asked.shard, {}, {}};
-  std::error_code none;
-  if (asked.is_continued && std::filesystem::exists(asked.results, none)) {
+  if (!asked.is_continued && has_something(asked.results)) {
+    const Read<CampaignFile> there = read_campaign_file(asked.results);
+    if (there && !there->units_of_campaign) return Diagnostics{would_be_lost(asked.results)};
+  }
+  if (asked.is_continued && has_something(asked.results)) {
     Read<CampaignFile> there = read_campaign_file(asked.results);
     if (!there) return there.problems();
     if (there->asked != asked.asked || there->shard != asked.shard) {

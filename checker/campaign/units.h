@@ -25,6 +25,11 @@ struct UnitsAsked {
   std::function<bool(const exchange::Json&)> is_result = {};  // of this work; what is none is a diagnostic
 };
 
+// Whether a file is there that is not empty: a call that was stopped at once leaves an empty one.
+bool has_something(const std::string& file);
+// Of results that a call without --continue would replace, though whoever wrote them was stopped.
+Diagnostic would_be_lost(const std::string& file);
+
 class Units {
  public:
   // Another piece of work in a file that is to be continued is a diagnostic.

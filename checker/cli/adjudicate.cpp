@@ -8,6 +8,7 @@
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/cli/chosen_variant.h"
+#include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/corpus/board_text.h"
@@ -248,6 +249,7 @@ std::string mistake_in_file(const std::string& option, const std::string& file) 
 // What is wrong with the options of the picture; "" where nothing is.
 std::string mistake_in_picture(const CommandLine& line) {
   if (line.has("picture") && line.has("svg")) return "--picture and --svg both name a file for the picture: give one";
+  if (std::string mistake = two_into_one_file(line, {"picture", "svg", "next"}); !mistake.empty()) return mistake;
   for (const char* option : {"picture", "svg"}) {
     if (!line.has(option)) continue;
     const std::string mistake = mistake_in_file(fmt::format("--{}", option), line.text(option));

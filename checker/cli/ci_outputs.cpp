@@ -1,6 +1,9 @@
 #include "checker/cli/ci_outputs.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <map>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -29,16 +32,27 @@ std::vector<Option> with_ci_options(std::vector<Option> options) {
   return options;
 }
 
-std::string two_on_standard_output(const CommandLine& line, std::initializer_list<std::string_view> others) {
-  Strings here;
-  for (const std::string_view document : others) {
-    if (line.text(document) == "-") here.emplace_back(document);
+std::string two_into_one_file(const CommandLine& line, const std::vector<std::string_view>& options) {
+  std::map<std::filesystem::path, std::string_view> option_of;
+  for (const std::string_view option : options) {
+    if (!line.has(option)) continue;
+    const auto [first, is_new] = option_of.emplace(std::filesystem::path(line.text(option)).lexically_normal(), option);
+    if (is_new) continue;
+    if (line.text(option) == "-")
+      return fmt::format("--{} and --{} cannot both go to standard output", first->second, option);
+    return fmt::format("--{} and --{} cannot both go to {}", first->second, option, line.text(option));
   }
-  for (const std::string_view document : documents) {
-    if (line.text(document) == "-") here.emplace_back(document);
-  }
-  if (line.flag("annotations")) here.emplace_back("annotations");
-  return here.size() < 2 ? "" : fmt::format("--{} and --{} cannot both go to standard output", here[0], here[1]);
+  return "";
+}
+
+std::string outputs_that_meet(const CommandLine& line, std::initializer_list<std::string_view> others) {
+  std::vector<std::string_view> options(others);
+  options.insert(options.end(), std::begin(documents), std::end(documents));
+  if (std::string mistake = two_into_one_file(line, options); !mistake.empty()) return mistake;
+  if (!line.flag("annotations")) return "";
+  const auto on_screen = std::ranges::find_if(options, [&](std::string_view it) { return line.text(it) == "-"; });
+  if (on_screen == options.end()) return "";
+  return fmt::format("--{} and --annotations cannot both go to standard output", *on_screen);
 }
 
 bool wants_ci_documents(const CommandLine& line) {

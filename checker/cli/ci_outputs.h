@@ -4,6 +4,7 @@
 
 #include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "checker/cli/command_line.h"
@@ -14,9 +15,12 @@ namespace casus::cli {
 // The options of the table, with these behind them.
 std::vector<Option> with_ci_options(std::vector<Option> options);
 
-// Of the documents of these options only one has place on standard output. `others`: those that the command has
-// besides, "json". "" where all is well.
-std::string two_on_standard_output(const CommandLine& line, std::initializer_list<std::string_view> others = {});
+// Whether two of these options, files to be written, name the same one: the first document would be lost, or stand
+// mixed with the other on standard output. "" where all is well.
+std::string two_into_one_file(const CommandLine& line, const std::vector<std::string_view>& options);
+
+// The same of the documents of these options. `others`: those that the command has besides, "json".
+std::string outputs_that_meet(const CommandLine& line, std::initializer_list<std::string_view> others = {});
 
 bool wants_ci_documents(const CommandLine& line);
 // Whether one of them takes the place of the text for people.

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "checker/campaign/growing_file.h"
+#include "checker/campaign/units.h"
 #include "checker/cli/case_selection.h"
 #include "checker/cli/ci_outputs.h"
 #include "checker/cli/conform_text.h"
@@ -43,9 +44,12 @@ Read<conform::KnownFailures> known_failures(const CommandLine& line) {
 // What an earlier call has found out already.
 Read<conform::Results> found_before(const Campaign& campaign, const conform::Heading& heading) {
   conform::Results so_far{heading, {}, false};
-  std::error_code none;
-  if (!campaign.goes_on || !std::filesystem::exists(campaign.results_file, none)) return so_far;
+  if (campaign.results_file.empty() || !campaign::has_something(campaign.results_file)) return so_far;
   Read<conform::Results> there = conform::read_results_file(campaign.results_file);
+  if (!campaign.goes_on) {
+    if (there && !there->is_whole) return Diagnostics{campaign::would_be_lost(campaign.results_file)};
+    return so_far;
+  }
   if (!there) return there;
   if (there->heading != heading) {
     return Diagnostics{{{campaign.results_file, 1, 1},
@@ -78,7 +82,7 @@ std::vector<Option> with_conforming_options(std::vector<Option> options) {
 std::string mistake_in_conforming(const CommandLine& line) {
   if (line.has("date") && !is_date(line.text("date")))
     return "--date is a day such as 2026-11-22, not \"" + line.text("date") + '"';
-  return two_on_standard_output(line);
+  return outputs_that_meet(line, {"results", "write-known-failures"});
 }
 
 bool can_write_results(const CommandLine& line, Console& console) {

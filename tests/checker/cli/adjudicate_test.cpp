@@ -319,8 +319,8 @@ TEST(Adjudicate, PublishesNothingOfThePoints) {
 
 // Whoever reads it sees the board, and not the slip with a wrong letter on it.
 TEST(Adjudicate, PublishesUnitsWithTheLettersOfTheBoard) {
-  const Finished casus = run_casus({"adjudicate", "--publish"},
-                                   "France: F Paris - Burgundy; A Marseilles S Paris - Burgundy\n");
+  const Finished casus =
+      run_casus({"adjudicate", "--publish"}, "France: F Paris - Burgundy; A Marseilles S Paris - Burgundy\n");
   EXPECT_EQ(casus.status, 0) << casus.err;
   EXPECT_THAT(casus.out, HasSubstr("A Paris - Burgundy"));
   EXPECT_THAT(casus.out, HasSubstr("A Marseilles S A Paris - Burgundy"));

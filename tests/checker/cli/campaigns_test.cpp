@@ -61,6 +61,25 @@ TEST(Campaigns, ExhaustGoesOnWhereItWasStopped) {
   EXPECT_EQ(contents_of(folder / "r"), text);
 }
 
+// Hours of work are not replaced by a call that forgets one word.
+TEST(Campaigns, KeepWhatWasStoppedUnlessTheyGoOn) {
+  const TemporaryFolder folder;
+  const Words command{"exhaust", "--world", "wheel", "--units", "3", "--every", "3", "--results", folder / "r"};
+  const Finished whole = run_casus(command);
+  const std::string text = contents_of(folder / "r"), half = text.substr(0, text.size() / 2);
+  folder.write("r", half);
+  const Finished again = run_casus(command);
+  EXPECT_EQ(again.status, 2);
+  EXPECT_THAT(again.err, HasSubstr("r: unfinished work stands there\n  expected  --continue to go on with it"));
+  EXPECT_EQ(contents_of(folder / "r"), half);
+
+  folder.write("r", "");  // stopped before anything was written
+  EXPECT_EQ(run_with(command, {"--continue"}).status, 0);
+  EXPECT_EQ(contents_of(folder / "r"), text);
+  EXPECT_EQ(run_casus(command).status, 0);  // what is whole can be replaced
+  EXPECT_EQ(contents_of(folder / "r"), text);
+}
+
 TEST(Campaigns, GenerateInPartsKeepsTheSameBoards) {
   const TemporaryFolder folder;
   const Words command{"generate", "--variant", "classical", "--count", "3000", "--seed", "5"};

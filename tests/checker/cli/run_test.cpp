@@ -147,6 +147,15 @@ TEST(Run, WritesAReportOfTheSameBytesEachTime) {
   }
 }
 
+TEST(Run, RefusesTwoDocumentsInOneFile) {
+  const TemporaryFolder folder;
+  const std::string file = folder.write("x.case", cut_support);
+  const Finished casus = run_casus({"run", file, "--junit", folder / "out", "--tap", folder / "./out"});
+  EXPECT_EQ(casus.status, 2);
+  EXPECT_THAT(casus.err, HasSubstr("--junit and --tap cannot both go to"));
+  EXPECT_THAT(folder.entries(), ::testing::ElementsAre("x.case"));
+}
+
 TEST(Run, WritesEveryKindOfReport) {
   const TemporaryFolder folder;
   const Finished casus =
