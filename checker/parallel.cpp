@@ -1,13 +1,37 @@
 #include "checker/parallel.h"
 
+#include <algorithm>
 #include <atomic>
+#include <future>
 #include <optional>
+#include <system_error>
+#include <thread>
+#include <vector>
 
 #include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
 namespace casus {
+
+namespace {
+
+// Whether the machine has so many threads for us. TBB ends the program where it gets none, so this asks first.
+bool has_threads(std::size_t count) {
+  std::vector<std::jthread> threads;
+  std::promise<void> all_begun;
+  const std::shared_future<void> end = all_begun.get_future().share();
+  bool all = true;
+  try {
+    for (std::size_t i = 0; i < count; ++i) threads.emplace_back([end] { end.wait(); });
+  } catch (const std::system_error&) {
+    all = false;
+  }
+  all_begun.set_value();
+  return all;
+}
+
+}  // namespace
 
 void in_parallel(std::size_t count, const Jobs& jobs, const std::function<void(std::size_t)>& work) {
   // TBB orders what the threads do, but ThreadSanitizer does not see into it. It does see this counter: whatever was
@@ -20,6 +44,14 @@ void in_parallel(std::size_t count, const Jobs& jobs, const std::function<void(s
     const std::size_t now = ++done;
     if (jobs.told) jobs.told(now, count);
   };
+  const std::size_t wanted =
+      jobs.threads > 0 ? static_cast<std::size_t>(jobs.threads) : std::max(1U, std::thread::hardware_concurrency());
+  static std::atomic<std::size_t> known_to_be_there{1};
+  if (wanted > known_to_be_there && !has_threads(wanted)) {
+    for (std::size_t i = 0; i < count; ++i) work_and_tell(i);
+    return;
+  }
+  if (wanted > known_to_be_there) known_to_be_there = wanted;
   // More threads than the machine has cores have to be allowed, too.
   std::optional<tbb::global_control> allowed;
   if (jobs.threads > 0)

@@ -63,14 +63,24 @@ Exit adapter(const Arguments& arguments, Console& console) {
   print_warnings(shelf, console);
 
   exchange::Server server(shelf, line.flag("oracle") ? adjudicators::oracle() : adjudicators::engine(), CASUS_VERSION);
-  while (const auto question = next_line(std::cin)) {
+  bool input_is_lost = false;
+  const auto next_question = [&]() -> std::optional<std::string> {
+    try {
+      return next_line(std::cin);
+    } catch (const std::ios_base::failure& why) {  // it is closed, or a folder
+      console.err << "casus adapter: standard input cannot be read: " << why.code().message() << '\n';
+      input_is_lost = true;
+      return std::nullopt;
+    }
+  };
+  while (const auto question = next_question()) {
     if (is_blank(*question)) continue;
     const std::optional<std::string> answer = server.answer(*question);
     if (!answer) break;
     console.out << *answer << '\n' << std::flush;
     if (!console.out) break;  // told by whoever looks at the stream at the end
   }
-  return Exit::Green;
+  return input_is_lost ? Exit::Unusable : Exit::Green;
 }
 
 }  // namespace casus::cli

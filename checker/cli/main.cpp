@@ -4,6 +4,7 @@
 #include <iostream>
 #include <new>
 #include <string_view>
+#include <system_error>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -26,6 +27,10 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
     return Exit::Unusable;
   } catch (const std::bad_alloc&) {
     console.err << "casus: out of memory: not enough is left for what was asked\n";
+    return Exit::Unusable;
+  } catch (const std::system_error& refused) {  // also where a stream cannot be read, and where no thread is to be had
+    console.out.flush();
+    console.err << "casus: the machine refused: " << casus::visible_lines(refused.what()) << '\n';
     return Exit::Unusable;
   } catch (const casus::GaveUp& why) {
     console.out.flush();

@@ -208,6 +208,8 @@ class MapReading {
     check_complete(map_, map_shape(), mistakes_);
     check_pair(map_, "width", "height");
     const Point size{read_coordinate(map_, "width", mistakes_), read_coordinate(map_, "height", mistakes_)};
+    check_extent("width", size.x);
+    check_extent("height", size.y);
     builder_.size(size);
     if (drawing_ != nullptr) builder_.drawing(fitted(*drawing_, size));
     for (const XmlElement& child : map_.children) {
@@ -227,6 +229,11 @@ class MapReading {
   }
 
  private:
+  void check_extent(std::string_view name, double extent) {
+    if (map_.attribute(name) != nullptr && extent <= 0)
+      mistakes_.add(map_.value_at(name), "a map without extent", "a number above 0", map_.value(name));
+  }
+
   struct Side {
     std::string_view province_attribute, coast_attribute;
   };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <new>
 #include <unordered_map>
 
 #include <unicode/translit.h>
@@ -36,6 +37,7 @@ std::unique_ptr<icu::Transliterator> made_plain() {
   UErrorCode error = U_ZERO_ERROR;
   std::unique_ptr<icu::Transliterator> made(
       icu::Transliterator::createInstance("NFD; [\\u0300-\\u036F] Remove; NFC; Latin-ASCII", UTRANS_FORWARD, error));
+  if (error == U_MEMORY_ALLOCATION_ERROR) throw std::bad_alloc();
   CASUS_ASSERT(U_SUCCESS(error) && made != nullptr);
   return made;
 }

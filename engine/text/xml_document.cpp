@@ -119,6 +119,13 @@ bool is_character(std::string_view reference) {
   return number <= 0x10FFFF && !is_half_of_one && number != 0xFFFE && number != 0xFFFF;
 }
 
+// Line feeds and tabs by reference are blanks, as those are that stand in an attribute as they are. Else a name could
+// begin a line of its own wherever it is printed, and some readers of logs take lines for commands.
+std::string on_one_line(std::string value) {
+  std::ranges::replace_if(value, is_blank, ' ');
+  return value;
+}
+
 // Turns pugixml's tree into ours. pugixml keeps no positions of attributes: these are read off the text again, where
 // the attributes of an element stand in the same sequence.
 class Translation {
@@ -227,7 +234,7 @@ class Translation {
         continue;
       }
       element.attributes.push_back(
-          {attribute.name(), attribute.value(), source_.at(name_offset), source_.at(value_offset)});
+          {attribute.name(), on_one_line(attribute.value()), source_.at(name_offset), source_.at(value_offset)});
     }
   }
 

@@ -130,6 +130,25 @@ TEST_F(FilesAndPipes, NoMemoryIsNoBugOfOurs) {
   EXPECT_THAT(casus.err, HasSubstr("casus: out of memory"));
 }
 
+// With many threads, too, of which each wants memory of its own.
+TEST_F(FilesAndPipes, NoThreadIsNoBugOfOurs) {
+  for (const int megabytes : {90, 100, 110, 120, 130, 140, 160, 200, 400}) {
+    const Finished casus =
+        shell("ulimit -v " + std::to_string(megabytes * 1024) +
+              "; $casus --version >/dev/null || exit 2; "
+              "$casus run " CASUS_SOURCE_DIR "/cases/standard -q --data " CASUS_SOURCE_DIR " --jobs 8");
+    EXPECT_TRUE(casus.status == 0 || casus.status == 2) << megabytes << " MB: " << casus.status << ' ' << casus.err;
+  }
+}
+
+TEST_F(FilesAndPipes, AnAdapterWithoutInputSaysSo) {
+  for (const std::string input : {"<&-", "< /"}) {
+    const Finished casus = shell("$casus adapter --data " CASUS_SOURCE_DIR " " + input);
+    EXPECT_EQ(casus.status, 2);
+    EXPECT_THAT(casus.err, HasSubstr("casus adapter: standard input cannot be read: "));
+  }
+}
+
 // At every limit of memory, and of open files: done, or told and nothing touched.
 TEST_F(FilesAndPipes, WhatTheMachineLacksIsToldAndTheOlderReportStays) {
   const std::string run = "$casus run x.case -q --data " CASUS_SOURCE_DIR " --report r";

@@ -303,6 +303,13 @@ TEST(MapReader, RefusesWhatIsNoMap) {
   }
 }
 
+TEST(MapReader, RefusesAMapWithoutExtent) {
+  EXPECT_EQ(problems("<map width=\"0\" height=\"9\"><province id=\"a\" name=\"A\" kind=\"sea\"/></map>"),
+            "map.xml:1:13: a map without extent\n  expected  a number above 0\n  found     \"0\"\n");
+  EXPECT_THAT(problems("<map width=\"9\" height=\"-1\"><province id=\"a\" name=\"A\" kind=\"sea\"/></map>"),
+              HasSubstr("map.xml:1:24: a map without extent"));
+}
+
 TEST(MapReader, RefusesNamesOfMoreThan200Bytes) {
   const auto problems = [](std::size_t length) {
     const std::string xml = "<map width=\"9\" height=\"9\"><province id=\"a\" name=\"" + std::string(length, 'x') +
