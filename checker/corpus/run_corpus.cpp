@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <sstream>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -55,6 +56,20 @@ Diagnostic foreign_twin(const fs::path& path, const Variant& variant) {
           ""};
 }
 
+// Read off the lines, since the file as a whole makes no sense.
+std::vector<std::string> ids_in(const fs::path& path) {
+  std::vector<std::string> ids;
+  const Read<std::string> text = read_file(path);
+  if (!text) return ids;
+  std::istringstream lines(*text);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string id;
+    if (line.starts_with("case ") && words >> id >> id) ids.push_back(id);
+  }
+  return ids;
+}
+
 CaseRecord broken_file(const CorpusFile& file) {
   CaseRecord record;
   record.id = file.path;
@@ -64,6 +79,7 @@ CaseRecord broken_file(const CorpusFile& file) {
   record.status = Status::Broken;
   record.message = to_string(file.read.problems());
   record.problems = file.read.problems();
+  record.ids_in_file = ids_in(file.path);
   record.replay = "casus run " + quoted_for_shell(file.path);
   return record;
 }

@@ -390,6 +390,7 @@ Json case_json(const CaseRecord& record) {
   json["decided"] = record.variant ? clause_ids(*record.variant, record.decided) : Json::array();
   json["message"] = record.message;
   json["replay"] = record.replay;
+  if (!record.ids_in_file.empty()) json["ids_in_file"] = record.ids_in_file;
   json["phases"] = Json::array();
   if (!record.variant) return json;
   for (const PhaseRecord& phase : record.phases) json["phases"].push_back(phase_json(*record.variant, phase));
@@ -693,6 +694,7 @@ TestResult test_of(const CaseRecord& record) {
   test.status = word(record.status);
   test.type = junit_type(record.status);
   test.headline = headline(record);
+  test.line_told = line_of_headline(record);
   test.differences = differences_of(record);
   test.brief = brief_of(record, test.differences);
   test.text = failure_text(record);

@@ -30,10 +30,12 @@ TEST(CiOutputs, OfARunStandBesideTheCases) {
   const std::string unread = folder.write("unread.case", std::string(unreadable));
   const Finished run = run_casus({"run", red, unread, "--annotations"});
   EXPECT_EQ(run.status, 2) << "one of them cannot be read";
-  EXPECT_THAT(run.out, AllOf(StartsWith("::error file=" + red + ",line=4,title=X.1 failed::A Vienna - Galicia: "),
+  EXPECT_THAT(run.out, AllOf(StartsWith("::error file=" + red + ",line=7,title=X.1 failed::A Vienna - Galicia: "),
                              HasSubstr("expected bounces, got moves%0A  standard/move/unopposed: "),
                              HasSubstr("::error file=" + unread + ",line=6,col=3,title=broken case::")));
   EXPECT_THAT(run.err, HasSubstr("X.1 \"An army moves\"")) << "the log has all of it";
+  const Finished json = run_casus({"run", unread, "--json", "-"});
+  EXPECT_THAT(json.out, HasSubstr("\"ids_in_file\": [\n        \"Y.1\"\n      ]"));
   EXPECT_EQ(run_casus({"run", red, "--annotations", "--tap", "-"}).status, 2);
   EXPECT_EQ(run_casus({"run", red, "--annotations", "--as", "classical"}).status, 2);
 }
