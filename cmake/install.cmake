@@ -36,7 +36,6 @@ install(FILES ${PROJECT_BINARY_DIR}/package/casus-config.cmake ${PROJECT_BINARY_
 install(FILES ${PROJECT_BINARY_DIR}/package/casus-engine.pc DESTINATION ${CASUS_LIBRARY_FOLDER}/pkgconfig)
 
 # In a package the library can also become part of a shared one.
-option(CASUS_PACKAGE "build what a package holds (./dev package)" OFF)
 if(CASUS_PACKAGE)
   set_target_properties(casus_engine PROPERTIES POSITION_INDEPENDENT_CODE ON)
   target_compile_options(casus_engine PRIVATE -fno-semantic-interposition)

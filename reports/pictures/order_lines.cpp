@@ -479,7 +479,9 @@ class LinePlan {
 bool goes_by_convoy(const OrderRecord& move) { return move.verdict && !move.verdict->carriers.empty(); }
 
 bool is_idle(const OrderRecord& record) {
-  return record.verdict && (record.verdict->result == Result::Illegal || record.verdict->result == Result::Void);
+  if (!record.verdict) return false;
+  const Result result = record.verdict->result;
+  return result == Result::Illegal || result == Result::Void || result == Result::Stands;
 }
 
 std::vector<OrderLine> order_lines(const BoardPlaces& places, std::span<const OrderRecord* const> orders,

@@ -205,7 +205,7 @@ void OrderPainter::draw_sign(const Element& parent, std::size_t i) const {
   const std::optional<Result> result = outcome(*drawn_[i]);
   if (result == Result::Cut) return draw_scissors(at);
   if (result == Result::Illegal) return draw_illegal(at);
-  if (result == Result::Void) return draw_void(at);
+  if (result == Result::Void || result == Result::Stands) return draw_void(at);
   draw_cross(at);
 }
 

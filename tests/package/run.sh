@@ -4,7 +4,7 @@
 set -euo pipefail
 build=$(cd -- "$1" && pwd -P)
 source=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
-for command in cmake ninja pkg-config g++ gzip; do
+for command in cmake ninja pkg-config g++ gzip readelf; do
   command -v "$command" >/dev/null || { echo "package: $command is missing"; exit 77; }
 done
 # A library with sanitizers in it cannot be linked as users link it.
@@ -27,6 +27,11 @@ for file in bin/casus libexec/casus/casus-faulty share/casus/{mapdata,cases,worl
   share/man/man1/casus{,-run,-adjudicate}.1.gz share/bash-completion/completions/casus share/zsh/vendor-completions/_casus \
   share/fish/vendor_completions.d/casus.fish include/casus/engine/adjudicate.h lib/libcasus_engine.a; do
   [[ -e $prefix/$file ]] || fail "$file is not installed"
+done
+# No address of a library function can be written while it runs.
+for program in bin/casus libexec/casus/casus-faulty; do
+  readelf -dW "$prefix/$program" | grep -q 'BIND_NOW\|Flags:.* NOW' || fail "$program binds late"
+  readelf -lW "$prefix/$program" | grep -q GNU_RELRO || fail "$program has no RELRO"
 done
 for file in bin/casus-mutate share/casus/tests include/casus/checker; do
   [[ ! -e $prefix/$file ]] || fail "$file is installed"
