@@ -126,8 +126,7 @@ Exit merge(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
   if (!line.has("file")) return unusable("merge", "which files?", console);
-  if (const std::string mistake = outputs_that_meet(line); !mistake.empty())
-    return unusable("merge", mistake, console);
+  if (const std::string mistake = outputs_that_meet(line); !mistake.empty()) return unusable("merge", mistake, console);
   if (const auto place = has_place_for_ci_documents(line); !place) return complained(place.problems(), console);
   const Read<std::string> first = corpus::read_file(line.texts("file").front(), std::size_t{1} << 30);
   if (!first) return complained(first.problems(), console);

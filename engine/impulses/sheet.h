@@ -48,10 +48,11 @@ struct Tally {
 
 // What a body did in the first impulse, as far as comparisons over the whole turn need it.
 struct Record {
-  ProvinceId aimed = no_province;  // where it made a move to, whether or not it succeeded; not where no fleet carried it
-  Tally attack;                    // there
-  Tally stand;                     // in the place where it is now
-  bool tried_to_leave = false;     // it had a move, and stayed
+  ProvinceId aimed =
+      no_province;              // where it made a move to, whether or not it succeeded; not where no fleet carried it
+  Tally attack;                 // there
+  Tally stand;                  // in the place where it is now
+  bool tried_to_leave = false;  // it had a move, and stayed
 };
 
 struct Body {

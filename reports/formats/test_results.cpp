@@ -215,7 +215,8 @@ std::string github_annotations(const TestRun& run) {
                                 to_string(without_place));
     }
     if (test.problems.empty())
-      text += github_annotation("error", {test.file, test.line_told > 0 ? test.line_told : test.line, 0}, title, without_last_line_feeds(test.brief));
+      text += github_annotation("error", {test.file, test.line_told > 0 ? test.line_told : test.line, 0}, title,
+                                without_last_line_feeds(test.brief));
   }
   return text;
 }

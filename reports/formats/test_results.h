@@ -29,8 +29,8 @@ struct TestDifference {
 
 struct TestResult {
   std::string id, title, file;
-  int line = 0;       // of the case
-  int line_told = 0;  // of the order that came out wrong, where one did; 0: none
+  int line = 0;           // of the case
+  int line_told = 0;      // of the order that came out wrong, where one did; 0: none
   std::size_t suite = 0;  // its place in TestRun::suites
   Standing standing = Standing::Passed;
   // Of all that did not pass:

@@ -338,8 +338,8 @@ void add_what_is_left_out(const Variant& variant, const PhaseRecord& phase, Styl
   for (const OrderRecord& record : phase.orders) {
     if (!leaves_something_out(record)) continue;
     const bool is_void = record.verdict->clause == Clause::OrderConditional;
-    const std::string why = is_void ? explain(variant, phase.played, record)
-                                    : variant.rulebook.entry(Clause::AllowanceTwo).title;
+    const std::string why =
+        is_void ? explain(variant, phase.played, record) : variant.rulebook.entry(Clause::AllowanceTwo).title;
     out += fmt::format("  {}\n      {}\n", record.text, paragraph(why, 6));
   }
   out += "\n";

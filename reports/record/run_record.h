@@ -109,13 +109,13 @@ struct CaseRecord {
   std::shared_ptr<const Variant> variant;  // nullptr where the file could not be read
   std::vector<PhaseRecord> phases;
   Status status = Status::Passed;
-  std::string message;     // for Broken and OurBug
-  Diagnostics problems;    // of a file that cannot be read, which the message tells
+  std::string message;                   // for Broken and OurBug
+  Diagnostics problems;                  // of a file that cannot be read, which the message tells
   std::vector<std::string> ids_in_file;  // of the cases in a file that cannot be read, none of which was played
-  std::string replay;      // the command that runs just this case
-  std::string text;        // as its file has it, from `case` on; "" where nobody asked for it
-  bool generated = false;  // by `casus generate`, not written by hand: no clause is covered by it
-  bool has_page = true;    // of its own in the HTML report; otherwise it stands on a page of its chapter
+  std::string replay;                    // the command that runs just this case
+  std::string text;                      // as its file has it, from `case` on; "" where nobody asked for it
+  bool generated = false;                // by `casus generate`, not written by hand: no clause is covered by it
+  bool has_page = true;                  // of its own in the HTML report; otherwise it stands on a page of its chapter
 };
 
 struct ChapterRecord {

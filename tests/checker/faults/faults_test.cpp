@@ -182,7 +182,7 @@ TEST(Faults, OfEveryRulebookAreNoticedByItsOwnCases) {
   const Row rows[] = {
       {"ae5", {"elective-centres=homes-and-minors"}},  // its centres are all homes or minor powers
       {"ae6", {}},
-      {"ael", {"AbsentMinorIsRebuilt"}},               // all its minor powers stand at the start
+      {"ael", {"AbsentMinorIsRebuilt"}},  // all its minor powers stand at the start
       {"classical", {}},
   };
   for (const Row& row : rows) {
