@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <future>
+#include <memory>
 #include <optional>
+#include <string>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -23,7 +25,12 @@ bool has_threads(std::size_t count) {
   const std::shared_future<void> end = all_begun.get_future().share();
   bool all = true;
   try {
-    for (std::size_t i = 0; i < count; ++i) threads.emplace_back([end] { end.wait(); });
+    for (std::size_t i = 0; i < count; ++i) {
+      threads.emplace_back([end] {
+        const auto room = std::make_unique<std::string>(100, ' ');  // each thread has memory of its own, as TBB's will
+        end.wait();
+      });
+    }
   } catch (const std::system_error&) {
     all = false;
   }

@@ -6,8 +6,10 @@
 #include <mutex>
 #include <random>
 #include <ranges>
+#include <string_view>
 #include <system_error>
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -27,6 +29,21 @@ constexpr std::size_t longest_kept = 200;  // most file systems take names of 25
 fs::path parent_of(const fs::path& path) { return path.has_parent_path() ? path.parent_path() : fs::path("."); }
 
 std::string kept_of(const fs::path& target) { return target.filename().string().substr(0, longest_kept); }
+
+// Whether nothing but this file is left in the folder, as far as it can be read. Takes no memory.
+bool holds_only(int folder, std::string_view last) {
+  const Descriptor listed(::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  alignas(dirent64) char entries[4096];
+  for (ssize_t size = 0; *listed >= 0 && (size = ::getdents64(*listed, entries, sizeof entries)) > 0;) {
+    for (ssize_t at = 0; at < size;) {
+      const auto* entry = reinterpret_cast<const dirent64*>(entries + at);
+      const std::string_view name(entry->d_name);
+      if (name != "." && name != ".." && name != last) return false;
+      at += entry->d_reclen;
+    }
+  }
+  return true;
+}
 
 // The names that this process has taken. Who makes, changes or leaves one holds the lock meanwhile.
 struct Taken {
@@ -89,7 +106,9 @@ bool PrivateName::is_cleared() const {
   if (*folder >= 0) {
     for (const std::string& file : contents_->files) ::unlinkat(*folder, file.c_str(), 0);
     for (const std::string& inner : contents_->folders) ::unlinkat(*folder, inner.c_str(), AT_REMOVEDIR);
-    if (!contents_->last.empty()) ::unlinkat(*folder, contents_->last.c_str(), 0);
+    // Where something of others stays, so does what says whose the rest was.
+    if (!contents_->last.empty() && holds_only(*folder, contents_->last))
+      ::unlinkat(*folder, contents_->last.c_str(), 0);
   }
   return is_done_or_gone(::rmdir(path_.c_str()));
 }

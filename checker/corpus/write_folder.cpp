@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <string>
@@ -119,7 +120,7 @@ std::string remains_of(const fs::path& folder, const std::string& name) {
 
 struct Foreign {
   Names names;  // a folder has a '/' at its end; what is in it is not named
-  std::string problem;
+  std::error_code problem;
 };
 
 // What killed calls have left of files of ours is ours, too, and added to them.
@@ -142,7 +143,7 @@ Foreign foreign_in(const fs::path& folder, Names& ours) {
     if (is_folder && !is_ours) entries.disable_recursion_pending();
     entries.increment(error);
   }
-  if (error) foreign.problem = error.message();
+  foreign.problem = error;
   return foreign;
 }
 
@@ -164,7 +165,8 @@ struct FolderPlace {
   Names ours;                        // what an earlier call wrote there
 };
 
-Read<FolderPlace> place_for(const fs::path& wanted, std::string_view kind) {
+// `is_moving`: another call is replacing the folder just now.
+Read<FolderPlace> place_now(const fs::path& wanted, std::string_view kind, bool& is_moving) {
   const Read<WrittenPath> to = written_path(wanted.has_filename() ? wanted : wanted.parent_path());
   if (!to) return to.problems();
   if (to->own_descriptor || (to->found && !S_ISDIR(to->found->st_mode)))
@@ -180,10 +182,23 @@ Read<FolderPlace> place_for(const fs::path& wanted, std::string_view kind) {
     place.ours = *std::move(listed);
   }
   const Foreign foreign = foreign_in(place.folder, place.ours);
-  if (!foreign.problem.empty()) return about(wanted, "cannot be looked through: " + foreign.problem);
+  struct stat now {};
+  const bool is_another = ::stat(place.folder.c_str(), &now) != 0 || now.st_ino != to->found->st_ino;
+  is_moving = is_another || foreign.problem == std::errc::no_such_file_or_directory;
+  if (foreign.problem) return about(wanted, "cannot be looked through: " + foreign.problem.message());
   if (foreign.names.empty()) return place;
   return about(wanted, "will not be replaced: it holds files that Casus did not write",
                "an empty folder, or one that Casus wrote and nobody added to", first_few(foreign.names));
+}
+
+constexpr int most_tries = 8;  // while another call writes the same folder
+
+Read<FolderPlace> place_for(const fs::path& wanted, std::string_view kind) {
+  for (int tries = 1;; ++tries) {
+    bool is_moving = false;
+    Read<FolderPlace> place = place_now(wanted, kind, is_moving);
+    if (!is_moving || tries == most_tries) return place;
+  }
 }
 
 // ---- Writing ----
@@ -300,6 +315,12 @@ class FolderBeside {
     });
     if (error != 0) return problem.empty() ? reason(error) : problem;
     lock_.close();  // of the new folder: it has its place
+    // What another call has put there since it was looked through is ours, too.
+    if (const Read<Names> listed = listed_in(name_.path(), "")) {
+      Names all = place.ours;
+      all.insert(listed->begin(), listed->end());
+      name_.change(private_contents_of(all), [](std::string&) { return 0; });
+    }
     return "";
   }
 
@@ -309,7 +330,8 @@ class FolderBeside {
  private:
   static bool holds_folder(const std::string& path, Descriptor& lock) {
     lock = Descriptor(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-    return *lock < 0 || holds(*lock, path);
+    if (*lock < 0) return errno != ENOENT;  // another call took it for abandoned, before it was held
+    return holds(*lock, path);
   }
 
   bool takes_over(const struct stat& old) {
@@ -344,7 +366,10 @@ void remove_abandoned_folders(const fs::path& folder) {
     remove_abandoned_files(abandoned / folder_marker);
     if (const Read<Names> listed = listed_in(abandoned, "")) {
       remove_files(abandoned, *listed);
-      ::unlink((abandoned / folder_marker).c_str());
+      // With something of others in it the marker stays: the next call knows then whose the rest was.
+      std::error_code error;
+      const auto left = std::distance(fs::directory_iterator(abandoned, error), fs::directory_iterator());
+      if (!error && left == 1) ::unlink((abandoned / folder_marker).c_str());
     }
     ::rmdir(abandoned.c_str());
   });
@@ -385,12 +410,18 @@ Read<bool> write_folder(const fs::path& folder, const std::map<std::string, std:
 }
 
 Read<bool> write_folder(const fs::path& folder, const Files& contents, std::string_view kind) {
-  const Read<FolderPlace> place = place_for(folder, kind);
-  if (!place) return place.problems();
-  const std::string problem = write_in(*place, contents, kind);
-  if (!problem.empty()) return about(folder, "cannot be written: " + problem);
-  remove_abandoned_folders(place->folder);
-  return true;
+  for (int tries = 1;; ++tries) {
+    const Read<FolderPlace> place = place_for(folder, kind);
+    if (!place) return place.problems();
+    const std::string problem = write_in(*place, contents, kind);
+    if (problem.empty()) {
+      remove_abandoned_folders(place->folder);
+      return true;
+    }
+    std::error_code error;
+    const bool has_come_meanwhile = !place->found && fs::exists(place->folder, error);
+    if (!has_come_meanwhile || tries == most_tries) return about(folder, "cannot be written: " + problem);
+  }
 }
 
 }  // namespace casus::corpus

@@ -102,7 +102,9 @@ Applicable applicable_among(std::vector<ListedFault> faults, const std::vector<c
   for (ListedFault& fault : faults) {
     ChangedVariants changed(fault);
     const auto is_played = [&](const Case* the_case) { return changed.of(*the_case) != nullptr; };
-    const bool applies = fault.option == nullptr ? watching.saw(fault.rule) : std::ranges::any_of(witnesses, is_played);
+    const bool is_canary = std::ranges::find(canaries(), fault.rule, &FaultInfo::fault) != canaries().end();
+    const bool applies =
+        fault.option != nullptr ? std::ranges::any_of(witnesses, is_played) : is_canary || watching.saw(fault.rule);
     (applies ? found.faults : found.others).push_back(std::move(fault));
   }
   return found;

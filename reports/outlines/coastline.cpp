@@ -6,7 +6,6 @@
 #include <string>
 
 #include "engine/map/crossings.h"
-#include "engine/text/json_depth.h"
 
 namespace casus::reports {
 
@@ -175,7 +174,6 @@ SourcePos place_of(std::string_view text, std::size_t byte, std::string_view sho
 
 Read<std::vector<Area>> read_coastline(std::string_view text, std::string_view shown_name) {
   const SourcePos whole{std::string(shown_name), 0, 0};
-  if (is_too_deep(text)) return Diagnostic{whole, "lists in each other too deep", "GeoJSON or TopoJSON", "", ""};
   try {
     std::vector<Area> areas = Reading(json::parse(text)).take();
     if (areas.empty()) return Diagnostic{whole, "a coastline without land", "polygons", "", ""};

@@ -165,6 +165,11 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
     draw_plus(group_at(svg, {-14, 0}, "mark"));
     draw_minus(group_at(svg, {14, 0}, "mark"));
   });
+  if (any_has(Feature::Impulses)) {
+    entry("Without supply", "a line with a gap.", [&](const Element& svg) {
+      draw_starved(svg.add("g", {{"class", "mark"}}));
+    });
+  }
   entry("Illegal", "a thin line with a barred circle.", [&](const Element& svg) {
     svg.add("path", {{"class", "idle"}, {"d", path_of(line)}});
     draw_illegal(svg.add("g", {{"class", "mark"}}));

@@ -230,6 +230,12 @@ void draw_minus(const Element& at) {
   at.add("path", {{"class", "sign"}, {"d", "M-5 0H5"}});
 }
 
+// A line of supply with a gap.
+void draw_starved(const Element& at) {
+  at.add("circle", {{"class", "disc removed"}, {"r", "9"}});
+  at.add("path", {{"class", "sign"}, {"d", "M-6 0H-2M2 0H6"}});
+}
+
 void define_star(const Element& definitions) {
   definitions.add("path", {{"id", "star"}, {"d", star_path({0, 0}, 7, 3)}});
 }

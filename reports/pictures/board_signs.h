@@ -81,6 +81,7 @@ void draw_void(const Element& at);
 void draw_home(const Element& at, const std::string& fill);
 void draw_plus(const Element& at);
 void draw_minus(const Element& at);
+void draw_starved(const Element& at);  // a unit that its power cannot supply
 
 // The shape of a star is defined once a document: boards have dozens.
 void define_star(const Element& definitions);

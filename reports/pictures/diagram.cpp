@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -80,7 +79,9 @@ class CountedParts {
   static Agiddisc_t discipline() { return {open, map, alloc, free, print, close, note}; }
 
  private:
-  static void* open(Agraph_t*, Agdisc_t*) { return new CountedParts; }
+  explicit CountedParts(Agraph_t* graph) : graph_(graph) {}
+
+  static void* open(Agraph_t* graph, Agdisc_t*) { return new CountedParts(graph); }
   static void close(void* state) { delete &parts(state); }
   static CountedParts& parts(void* state) { return *static_cast<CountedParts*>(state); }
 
@@ -95,21 +96,22 @@ class CountedParts {
     auto found = all.numbers_.find(name);
     if (found == all.numbers_.end()) {
       if (is_new == 0) return 0;
-      found = all.numbers_.emplace(name, 2 * (all.numbers_.size() + 1)).first;
-      all.names_.push_back(name);
+      all.names_.push_back(agstrdup(all.graph_, name));  // Graphviz asks its own strings what they are
+      found = all.numbers_.emplace(name, 2 * all.names_.size()).first;
     }
     *number = found->second;
     return 1;
   }
   static long alloc(void*, int, IDTYPE) { return 0; }  // nobody chooses a number
-  static void free(void*, int, IDTYPE) {}
+  static void free(void*, int, IDTYPE) {}              // the strings go with their graph
   static char* print(void* state, int, IDTYPE number) {
-    return number % 2 == 0 ? parts(state).names_[number / 2 - 1].data() : nullptr;
+    return number % 2 == 0 ? parts(state).names_[number / 2 - 1] : nullptr;
   }
   static void note(void*, int, void*) {}
 
+  Agraph_t* graph_;
   std::map<std::string, IDTYPE> numbers_;
-  std::deque<std::string> names_;  // Graphviz keeps pointers to them
+  std::vector<char*> names_;
   IDTYPE unnamed_ = 0;
 };
 

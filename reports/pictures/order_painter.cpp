@@ -244,6 +244,7 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
   const Fate fate = fate_of(record);
   const std::optional<Result> result = record != nullptr ? outcome(*record) : std::nullopt;
   const bool goes = result == Result::Disbands || result == Result::Removes;
+  const bool starves = result == Result::Disbands && position_.phase.kind == PhaseKind::Turn;
   const bool minor = is_minor_power(variant_, unit.power);
   const bool differs = record != nullptr && !record->agrees;
   const bool is_plain = unit.count == 1 && unit.leader == no_leader && !was_dislodged && fate == Fate::Stays;
@@ -258,6 +259,8 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
   std::string title = told_owner(variant_, unit.power) + with_leader(variant_, unit);
   if (was_dislodged || fate == Fate::Dislodged) title += ", dislodged";
   if (fate == Fate::Destroyed) title += ", destroyed";
+  if (starves) title += ", lost for want of supply";
+  if (result == Result::Removes) title += ", removed";
   group.add("title", {}, title);
   if (differs) draw_difference(group);
   const bool nobody_ordered = record != nullptr && record->verdict && record->verdict->clause == Clause::OrderNone;
@@ -275,7 +278,8 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
   }
   if (unit.at.coast != Coast::None) group.add("text", {{"class", "coast"}, {"y", "26"}}, short_name(unit.at.coast));
   constexpr Point corner{-15, -15};
-  if (goes) draw_minus(group_at(group, corner, "mark"));
+  if (starves) draw_starved(group_at(group, corner, "mark"));
+  else if (goes) draw_minus(group_at(group, corner, "mark"));
   if (is_order_to<Disband>(record) && result == Result::Illegal) draw_illegal(group_at(group, corner, "mark"));
 }
 
@@ -283,8 +287,10 @@ void OrderPainter::draw_build(const Element& svg, const OrderRecord& record) con
   const Location at = record.order->unit.at;
   if (at.province == no_province) return;
   const bool built = outcome(record) == Result::Builds;
-  const bool is_occupied = position_.unit_at(at.province) != nullptr || places_.is_defended(at.province);
-  const Point away = is_occupied ? Point{-23, 23} : Point{0, 0};
+  const Unit* occupant = position_.unit_at(at.province);
+  const bool below_a_leader = occupant != nullptr && occupant->leader != no_leader;  // whose name stands on his sign
+  const bool is_occupied = occupant != nullptr || places_.is_defended(at.province);
+  const Point away = below_a_leader ? Point{-25, 31} : is_occupied ? Point{-23, 23} : Point{0, 0};
   const Element group = group_at(svg, places_.place(at) + away, built ? "unit new" : "unit going");
   group.add("title", {}, told(record));
   if (!record.agrees) draw_difference(group);

@@ -89,12 +89,15 @@ OrderRecord drawn(const Variant& variant, const Scene& scene, const ImpulseRecor
 
 // ---- A year ----
 
+enum class Loss { None, Destroyed, Starved, Removed };
+
 // A unit on its way through the year.
 struct Journey {
   Unit unit;  // at the start
   ProvinceId at = no_province;
   bool dislodged = false;
-  bool lost = false;
+  Loss loss = Loss::None;
+  bool is_lost() const { return loss != Loss::None; }
   std::vector<OrderRecord> steps;
 };
 
@@ -123,7 +126,7 @@ class Year {
     const auto found = std::ranges::find(keys_, key);
     if (found != keys_.end()) return journeys_[static_cast<std::size_t>(found - keys_.begin())];
     keys_.push_back(key);
-    journeys_.push_back({deed.unit, deed.unit.at.province, false, false, {}});
+    journeys_.push_back({deed.unit, deed.unit.at.province, false, Loss::None, {}});
     return journeys_.back();
   }
 
@@ -201,10 +204,10 @@ class Year {
     for (const DeedRecord& deed : phase_.impulses[impulse].deeds) {
       if (!deed.done.verdict || deed.done.verdict->fate == Fate::Stays) continue;
       Journey& journey = journey_of(deed);
-      if (journey.lost) continue;
+      if (journey.is_lost()) continue;
       const ProvinceId to = deed.done.verdict->fate == Fate::Destroyed ? no_province : place_after(impulse, journey);
       if (to == no_province) {
-        journey.lost = true;
+        journey.loss = Loss::Destroyed;
       } else if (to != journey.at) {
         step(journey, to, Result::Retreats, Clause::RetreatMoves);
       }
@@ -216,45 +219,51 @@ class Year {
     for (const Event& event : phase_.events) {
       if (event.impulse != 0 || !event.unit) continue;
       for (Journey& journey : journeys_) {
-        if (journey.lost) continue;
+        if (journey.is_lost()) continue;
         if (event.kind == EventKind::PutOut && is_about(event, journey)) {
           step(journey, event.to.province, Result::Retreats, event.clause);
         } else if (event.kind == EventKind::Disbanded && is_about(event, journey)) {
-          journey.lost = true;
+          journey.loss = Loss::Destroyed;
         }
       }
-      if (event.kind == EventKind::Unsupplied || event.kind == EventKind::Removed) lose_where_it_stands(event);
+      if (event.kind == EventKind::Unsupplied) lose_where_it_stands(event, Loss::Starved);
+      if (event.kind == EventKind::Removed) lose_where_it_stands(event, Loss::Removed);
     }
     for (const OrderRecord& record : phase_.orders) {
       if (!record.order || !record.verdict || record.verdict->result != Result::Removes) continue;
       const UnitName& name = record.order->unit;
       for (Journey& journey : journeys_) {
-        const bool is_meant = !journey.lost && journey.unit.power == record.power && journey.at == name.at.province &&
-                              agrees(name.kind, journey.unit.kind);
-        if (is_meant && journey.unit.count == name.count) journey.lost = true;
+        const bool is_meant = !journey.is_lost() && journey.unit.power == record.power &&
+                              journey.at == name.at.province && agrees(name.kind, journey.unit.kind);
+        if (is_meant && journey.unit.count == name.count) journey.loss = Loss::Removed;
       }
     }
   }
-  void lose_where_it_stands(const Event& event) {
+  void lose_where_it_stands(const Event& event, Loss loss) {
     for (Journey& journey : journeys_) {
       const bool is_it = journey.unit.power == event.unit->power && journey.unit.kind == event.unit->kind &&
                          journey.at == event.unit->at.province;
-      if (is_it && journey.unit.count <= event.unit->count) journey.lost = true;
+      if (is_it && !journey.is_lost() && journey.unit.count <= event.unit->count) journey.loss = loss;
     }
   }
 
-  // The first record is found for the unit's sign, and so tells its fate.
+  // The first record is found for the unit's sign, and so tells its fate. What is removed or starves goes at the end,
+  // from wherever it has come to.
   static void add(Journey& journey, std::vector<OrderRecord>& orders) {
-    if (journey.steps.empty() && (journey.dislodged || journey.lost)) {
+    const bool goes = journey.loss == Loss::Starved || journey.loss == Loss::Removed;
+    const bool is_destroyed = journey.loss == Loss::Destroyed;
+    if (goes || (journey.steps.empty() && (journey.dislodged || is_destroyed))) {
       OrderRecord stay;
       stay.power = journey.unit.power;
       stay.order = Order{journey.unit.power, {written(journey.unit.kind), no_power, journey.unit.at}, Hold{}};
       stay.verdict.emplace();
       stay.verdict->clause = Clause::OrderNone;
-      journey.steps.push_back(std::move(stay));
+      if (journey.loss == Loss::Starved) stay.verdict->result = Result::Disbands;
+      if (journey.loss == Loss::Removed) stay.verdict->result = Result::Removes;
+      journey.steps.insert(journey.steps.begin(), std::move(stay));
     }
-    if (!journey.steps.empty() && journey.lost) journey.steps.front().verdict->fate = Fate::Destroyed;
-    if (!journey.steps.empty() && !journey.lost && journey.dislodged)
+    if (!journey.steps.empty() && is_destroyed) journey.steps.front().verdict->fate = Fate::Destroyed;
+    if (!journey.steps.empty() && !is_destroyed && journey.dislodged)
       journey.steps.front().verdict->fate = Fate::Dislodged;
     for (OrderRecord& record : journey.steps) orders.push_back(std::move(record));
   }

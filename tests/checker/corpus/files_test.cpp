@@ -1,5 +1,6 @@
 #include "checker/corpus/files.h"
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -363,6 +364,49 @@ TEST(WriteFolder, FillsAnEmptyFolder) {
   ASSERT_TRUE(write_folder(folder / "report", shorter, "report"));
   EXPECT_THAT(all_below(folder / "report"), holds_the_shorter());
   EXPECT_EQ(mode_of(folder / "report"), 0700u);
+}
+
+// What is left of an older folder says whose it was as long as anything of others is in it, and goes when it can.
+TEST(WriteFolder, KeepsTheMarkerOfWhatItCannotRemove) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(write_folder(folder / "report", report, "report"));
+  const fs::path left = private_name_beside(folder / "report");
+  fs::rename(folder / "report", left);  // as a call that was killed leaves it
+  std::ofstream(left / "mine.txt") << "mine";
+  ASSERT_TRUE(write_folder(folder / "report", shorter, "report"));
+  EXPECT_THAT(all_below(left), UnorderedElementsAre(".casus-folder.json", "mine.txt"));
+  fs::remove(left / "mine.txt");
+  ASSERT_TRUE(write_folder(folder / "report", shorter, "report"));
+  EXPECT_THAT(folder.entries(), ElementsAre("report"));
+}
+
+TEST(WriteFolder, KeepsWhatSaysWhoseTheRestOfAPrivateFolderIs) {
+  const TemporaryFolder folder;
+  PrivateName name;
+  ASSERT_EQ(name.take(folder / "report", PrivateName::Contents{{"a"}, {}, "last"},
+                      [](const std::string& path) { return ::mkdir(path.c_str(), 0777) == 0 ? 0 : errno; }),
+            0);
+  const fs::path path = name.path();
+  for (const char* file : {"a", "last", "foreign"}) std::ofstream(path / file) << file;
+  EXPECT_FALSE(name.remove());
+  EXPECT_THAT(all_below(path), UnorderedElementsAre("foreign", "last"));
+}
+
+TEST(WriteFolder, IsWrittenByTwoAtATime) {
+  const TemporaryFolder folder;
+  std::atomic<int> failed = 0;
+  const auto write_often = [&](const Files& files) {
+    for (int i = 0; i < 150; ++i) {
+      const Read<bool> written = write_folder(folder / "report", files, "report");
+      if (!written && failed++ == 0) ADD_FAILURE() << to_string(written.problems());
+    }
+  };
+  std::jthread other(write_often, shorter);
+  write_often(report);
+  other.join();
+  EXPECT_EQ(failed, 0);
+  ASSERT_TRUE(write_folder(folder / "report", shorter, "report"));
+  EXPECT_THAT(folder.entries(), ElementsAre("report"));
 }
 
 TEST(WriteFolder, LeavesNothingBehindWhenItIsCutShort) {

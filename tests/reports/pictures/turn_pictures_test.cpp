@@ -141,8 +141,8 @@ TEST(TurnPictures, ShowRetreatsBetweenImpulsesAndLosses) {
                 turn.unit("Austro-Hungarians", "A(Sil)"),
                 0};
   turn.event(put_out).event(starved);
-  const std::vector<std::string> expected = {"A(Sil)-LPo retreats, dislodged", "A(Boh)-Sil moves, destroyed",
-                                             "A(Pom)-hold holds, destroyed", "F(And)-WME retreats"};
+  const std::vector<std::string> expected = {"A(Sil)-LPo retreats, dislodged", "A(Boh)-hold disbands",
+                                             "A(Boh)-Sil moves", "A(Pom)-hold holds, destroyed", "F(And)-WME retreats"};
   EXPECT_EQ(steps(turn.phase()), expected);
 }
 
