@@ -26,6 +26,8 @@ constexpr Target table[] = {
      message_seeds},
     {"imports", "cases of an export as JSON, and in the case dialect of jDip: read, written, and read again",
      use_imports, import_seeds},
+    {"campaigns", "what a call writes for later ones: results of a campaign, known failures", use_campaigns,
+     campaign_seeds},
     {"maps", "maps in forms of other programs: read, made a variant, and written in other forms", use_maps, map_seeds},
 };
 

@@ -47,6 +47,8 @@ void use_messages(std::string_view input);
 Seeds message_seeds();
 void use_imports(std::string_view input);
 Seeds import_seeds();
+void use_campaigns(std::string_view input);
+Seeds campaign_seeds();
 void use_maps(std::string_view input);
 Seeds map_seeds();
 
