@@ -38,4 +38,7 @@ const Adjudicator& oracle();
 Answer answer_of(const Variant& variant, const Position& position, const Submission& submission,
                  Adjudication adjudication);
 
+// The same the other way, as far as the answer goes: outcomes have no reasons.
+Adjudication adjudication_of(const Answer& answer);
+
 }  // namespace casus::adjudicators

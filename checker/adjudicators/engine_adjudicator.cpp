@@ -62,6 +62,22 @@ Answer answer_of(const Variant& variant, const Position& position, const Submiss
   return answer;
 }
 
+Adjudication adjudication_of(const Answer& answer) {
+  Adjudication adjudication;
+  adjudication.verdicts = answer.orders;
+  adjudication.grants = answer.grants;
+  adjudication.published = answer.published;
+  adjudication.unordered = answer.unordered;
+  adjudication.impulses = answer.impulses;
+  adjudication.next = answer.next;
+  adjudication.stand_offs = answer.stand_offs.value_or(ProvinceSet());
+  adjudication.winner = answer.winner;
+  adjudication.paradoxes = answer.paradoxes.value_or(std::vector<Paradox>());
+  adjudication.events = answer.events.value_or(std::vector<Event>());
+  adjudication.after_fall = answer.after_fall;
+  return adjudication;
+}
+
 const Adjudicator& engine() {
   static const EngineAdjudicator adjudicator;
   return adjudicator;

@@ -306,8 +306,9 @@ Exit answer(const CommandLine& line, const Input& input, Console& console) {
   const std::string next = corpus::print_position(*input.variant, said.next, input.variant_name);
 
   if (line.flag("json"))
-    console.out << reports::adjudication_json(*input.variant, input.position, submission,
-                                              casus::adjudicate(*input.variant, input.position, submission));
+    console.out << reports::adjudication_json(
+        *input.variant, input.position, submission, adjudicators::adjudication_of(said),
+        said.level == adjudicators::Level::Reasons ? reports::Telling::Reasons : reports::Telling::Outcomes);
   else if (line.flag("publish")) console.out << reports::published_text(*input.variant, phase, console.out_ink);
   else
     console.out << as_comments(reports::phase_text(*input.variant, phase, line.flag("explain"), console.out_ink))
@@ -334,9 +335,8 @@ Exit adjudicate(const Arguments& arguments, Console& console) {
   if (line.text("position") == "-" && line.text("orders") == "-") {
     return unusable("adjudicate", "position and orders cannot both come from standard input", console);
   }
-  if (line.flag("oracle") && (line.flag("explain") || line.flag("json"))) {
-    return unusable("adjudicate", "the oracle gives no reasons: --oracle goes with neither --explain nor --json",
-                    console);
+  if (line.flag("oracle") && line.flag("explain")) {
+    return unusable("adjudicate", "the oracle gives no reasons: --oracle does not go with --explain", console);
   }
   if (line.flag("publish") && (line.flag("explain") || line.flag("json"))) {
     return unusable("adjudicate",

@@ -211,7 +211,12 @@ Json witness_json(const Variant& variant, const Witness& witness) {
   return json;
 }
 
-void add_verdict(Json& json, const Variant& variant, const Verdict& verdict, std::string explanation) {
+// Nothing but who dislodged it where there is no explanation: whoever gave the verdict tells no reasons.
+void add_verdict(Json& json, const Variant& variant, const Verdict& verdict, std::optional<std::string> explanation) {
+  if (!explanation) {
+    json["dislodged_by"] = province_name(variant, verdict.dislodged_by);
+    return;
+  }
   json["clause"] = clause_id(variant, verdict.clause);
   json["also"] = clause_ids(variant, verdict.also);
   json["witnesses"] = Json::array();
@@ -222,16 +227,18 @@ void add_verdict(Json& json, const Variant& variant, const Verdict& verdict, std
     const Json closed_by = way.closed_by ? Json(clause_id(variant, *way.closed_by)) : Json(nullptr);
     json["retreats"].push_back({{"to", variant.map.print(way.to)}, {"closed_by", closed_by}});
   }
-  json["explanation"] = std::move(explanation);
+  json["explanation"] = *std::move(explanation);
 }
 
-void add_grant_verdict(Json& json, const Variant& variant, const GrantVerdict& verdict, std::string explanation) {
+void add_grant_verdict(Json& json, const Variant& variant, const GrantVerdict& verdict,
+                       std::optional<std::string> explanation) {
+  if (!explanation) return;
   json["clause"] = clause_id(variant, verdict.clause);
   json["also"] = clause_ids(variant, verdict.also);
   json["witnesses"] = province_names(variant, verdict.witnesses);
   json["points_in_all"] = verdict.points;
   json["points_against"] = verdict.against;
-  json["explanation"] = std::move(explanation);
+  json["explanation"] = *std::move(explanation);
 }
 
 Json paradox_json(const Variant& variant, const Position& before, const Paradox& paradox) {
@@ -293,7 +300,7 @@ Json order_json(const Variant& variant, const PhaseRecord& phase, const OrderRec
 
 // The impulses of a turn. What a case says of them only the results of a run have.
 enum class OfCase { Yes, No };
-Json impulses_json(const Variant& variant, const PhaseRecord& phase, OfCase of_case) {
+Json impulses_json(const Variant& variant, const PhaseRecord& phase, OfCase of_case, Telling told = Telling::Reasons) {
   Json impulses = Json::array();
   for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
     const ImpulseRecord& impulse = phase.impulses[i];
@@ -314,7 +321,9 @@ Json impulses_json(const Variant& variant, const PhaseRecord& phase, OfCase of_c
         json["result"] = word(deed.done.verdict->result);
         json["fate"] = fate_name(deed.done.verdict->fate);
       }
-      if (deed.done.verdict) add_verdict(json, variant, *deed.done.verdict, explain(variant, phase, i, deed));
+      std::optional<std::string> why;
+      if (told == Telling::Reasons) why = explain(variant, phase, i, deed);
+      if (deed.done.verdict) add_verdict(json, variant, *deed.done.verdict, std::move(why));
       deeds.push_back(std::move(json));
     }
     impulses.push_back({{"board", position_json(variant, impulse.board)}, {"deeds", std::move(deeds)}});
@@ -708,7 +717,7 @@ TestResult test_of(const CaseRecord& record) {
 // ---- One adjudication as JSON ----
 
 Json adjudicated_order_json(const Variant& variant, const Order& order, const Verdict& verdict,
-                            std::string explanation) {
+                            std::optional<std::string> explanation) {
   Json json;
   json["power"] = power_name(variant, order.power);
   json["order"] = print(variant, order);
@@ -745,7 +754,7 @@ PhaseRecord turn_record(const Variant& variant, const Position& position, const 
 }
 
 Json adjudicated_grant_json(const Variant& variant, const Position& position, std::span<const Grant> grants,
-                            std::size_t which, const GrantVerdict& verdict) {
+                            std::size_t which, const GrantVerdict& verdict, Telling told) {
   const Grant& grant = grants[which];
   int granted = 0;
   for (const Grant& other : grants) granted += other.power == grant.power ? other.points : 0;
@@ -754,7 +763,9 @@ Json adjudicated_grant_json(const Variant& variant, const Position& position, st
   json["points"] = grant.points;
   json["order"] = print(variant, grant.order);
   json["result"] = word(verdict.result);
-  add_grant_verdict(json, variant, verdict, explain(variant, position, grant, verdict, granted));
+  std::optional<std::string> why;
+  if (told == Telling::Reasons) why = explain(variant, position, grant, verdict, granted);
+  add_grant_verdict(json, variant, verdict, std::move(why));
   return json;
 }
 
@@ -852,12 +863,15 @@ StyledText told_failure(const CaseRecord& record) {
 }
 
 std::string adjudication_json(const Variant& variant, const Position& position, const Submission& submission,
-                              const Adjudication& adjudication) {
+                              const Adjudication& adjudication, Telling told) {
   CASUS_ASSERT(submission.orders.size() == adjudication.verdicts.size());
   CASUS_ASSERT(submission.grants.size() == adjudication.grants.size());
   const Position& played = adjudication.after_fall ? *adjudication.after_fall : position;
   const auto turn =
       in_turns(variant) ? std::optional(turn_record(variant, position, submission, adjudication)) : std::nullopt;
+  const auto why = [&](const auto& explained) {
+    return told == Telling::Reasons ? std::optional<std::string>(explained()) : std::nullopt;
+  };
   Json json;
   json["format"] = "casus-adjudication";
   json["format_version"] = 2;
@@ -867,20 +881,23 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
   for (PowerId power : submission.fallen) json["fallen"].push_back(power_name(variant, power));
   json["grants"] = Json::array();
   for (std::size_t i = 0; i < submission.grants.size(); ++i) {
-    json["grants"].push_back(adjudicated_grant_json(variant, played, submission.grants, i, adjudication.grants[i]));
+    json["grants"].push_back(
+        adjudicated_grant_json(variant, played, submission.grants, i, adjudication.grants[i], told));
   }
   json["orders"] = Json::array();
   for (std::size_t i = 0; i < submission.orders.size(); ++i) {
     const Order& order = submission.orders[i];
     const Verdict& verdict = adjudication.verdicts[i];
-    json["orders"].push_back(adjudicated_order_json(
-        variant, order, verdict,
-        turn ? explain(variant, *turn, turn->orders[i]) : explain(variant, played, order, verdict)));
+    json["orders"].push_back(adjudicated_order_json(variant, order, verdict, why([&] {
+                                                      return turn ? explain(variant, *turn, turn->orders[i])
+                                                                  : explain(variant, played, order, verdict);
+                                                    })));
   }
   json["published"] = Json::array();
   for (const PublishedOrder& published : adjudication.published) {
-    json["published"].push_back(adjudicated_order_json(variant, published.order, published.verdict,
-                                                       explain(variant, played, published.order, published.verdict)));
+    json["published"].push_back(
+        adjudicated_order_json(variant, published.order, published.verdict,
+                               why([&] { return explain(variant, played, published.order, published.verdict); })));
   }
   json["without_orders"] = Json::array();
   for (const UnorderedUnit& unordered : adjudication.unordered) {
@@ -889,14 +906,16 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
     unit["unit"] = print(variant, unordered.unit);
     unit["result"] = word(unordered.verdict.result);
     unit["fate"] = fate_name(unordered.verdict.fate);
-    add_verdict(unit, variant, unordered.verdict,
-                turn ? explain(variant, *turn, turn->orders[submission.orders.size() + json["without_orders"].size()])
-                     : explain_unordered(variant, played, unordered.unit, unordered.verdict));
+    add_verdict(unit, variant, unordered.verdict, why([&] {
+                  const std::size_t place = submission.orders.size() + json["without_orders"].size();
+                  return turn ? explain(variant, *turn, turn->orders[place])
+                              : explain_unordered(variant, played, unordered.unit, unordered.verdict);
+                }));
     json["without_orders"].push_back(std::move(unit));
   }
-  if (turn) json["impulses"] = impulses_json(variant, *turn, OfCase::No);
-  json["paradoxes"] = paradoxes_json(variant, played, adjudication.paradoxes);
-  json["events"] = events_json(variant, adjudication.events);
+  if (turn) json["impulses"] = impulses_json(variant, *turn, OfCase::No, told);
+  if (told == Telling::Reasons) json["paradoxes"] = paradoxes_json(variant, played, adjudication.paradoxes);
+  if (told == Telling::Reasons || turn) json["events"] = events_json(variant, adjudication.events);
   json["retreats"] = Json::array();
   for (const DislodgedUnit& dislodged : adjudication.next.dislodged) {
     const std::vector<Location> open = open_retreats(variant, adjudication.next, dislodged);

@@ -36,7 +36,9 @@ StyledText told_failure(const CaseRecord& record);  // the same with tones
 
 // What `casus adjudicate --json` prints: verdicts, the next position, the retreats open in it, paradoxes and events.
 // What was handed in is in the same sequence as its verdicts.
+// Outcomes alone leave out clauses, witnesses and explanations; paradoxes; and events but those of a turn.
+enum class Telling { Reasons, Outcomes };
 std::string adjudication_json(const Variant& variant, const Position& position, const Submission& submission,
-                              const Adjudication& adjudication);
+                              const Adjudication& adjudication, Telling told = Telling::Reasons);
 
 }  // namespace casus::reports

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/checker/cli/program.h"
 
@@ -352,6 +353,23 @@ TEST(Adjudicate, RefusesToExplainByTheOracle) {
   const Finished casus = run_casus({"adjudicate", "--oracle", "--explain"}, "Italy: A Rome - Apulia\n");
   EXPECT_EQ(casus.status, 2);
   EXPECT_THAT(casus.err, HasSubstr("the oracle gives no reasons"));
+}
+
+// The same outcomes as the engine's, and no word of reasons.
+TEST(Adjudicate, GivesTheOraclesOutcomesAsData) {
+  const std::string orders = "Italy: A Rome - Apulia; F Naples - Apulia\nFrance: A Paris - Munich\n";
+  auto by_engine = nlohmann::json::parse(run_casus({"adjudicate", "--json"}, orders).out);
+  const auto by_oracle = nlohmann::json::parse(run_casus({"adjudicate", "--oracle", "--json"}, orders).out);
+  for (const char* list : {"orders", "without_orders"}) {
+    for (auto& verdict : by_engine[list]) {
+      for (const char* reason : {"clause", "also", "witnesses", "explanation"}) verdict.erase(reason);
+    }
+  }
+  for (const char* reason : {"paradoxes", "events"}) by_engine.erase(reason);
+  EXPECT_EQ(by_oracle, by_engine);
+  const Finished turn = run_casus({"adjudicate", "--variant", "1700ad", "--oracle", "--json"}, "Poles: A(Lit)-Vol\n");
+  EXPECT_EQ(turn.status, 0) << turn.err;
+  EXPECT_EQ(nlohmann::json::parse(turn.out)["impulses"].size(), 2u);
 }
 
 TEST(Adjudicate, GivesDataAndAPicture) {

@@ -652,10 +652,11 @@ TEST(KilledCalls, LeaveAPrivateFolderThatTheNextCallRemoves) {
   folder.write(names[0] + "/mine.txt", "mine");
   folder.write(names[1] + "/..casus-folder.json.casus-AbCdEfGh", "half a marker");
   ASSERT_TRUE(write_folder(folder / "report", shorter, "report"));
-  EXPECT_THAT(all_below(folder.path()),
-              UnorderedElementsAre(names[0] + "/", names[0] + "/mine.txt", "report/", "report/.casus-folder.json",
-                                   "report/index.html", "report/maps/", "report/maps/x.svg"))
-      << "what is not ours stays";
+  EXPECT_THAT(
+      all_below(folder.path()),
+      UnorderedElementsAre(names[0] + "/", names[0] + "/mine.txt", names[0] + "/.casus-folder.json", "report/",
+                           "report/.casus-folder.json", "report/index.html", "report/maps/", "report/maps/x.svg"))
+      << "what is not ours stays, and what says whose the rest was";
 }
 
 // Files of a folder that was replaced one by one.
