@@ -11,12 +11,34 @@
 
 #include "checker/cli/commands.h"
 #include "checker/cli/interruption.h"
+#include "checker/corpus/private_name.h"
 #include "engine/text/gave_up.h"
 #include "engine/text/visible.h"
 
 namespace {
 
 using casus::cli::Exit;
+
+// TBB says so where the machine has no further thread for it, in a type of its own or where nobody can catch it.
+bool is_about_threads(const std::exception& why) { return std::string_view(why.what()).starts_with("pthread_create"); }
+
+constexpr std::string_view no_threads = "casus: the machine has no further threads for us: use fewer (--jobs)\n";
+
+// What a library throws where it promised not to throw cannot be caught. What the machine lacks is no bug all the same.
+[[noreturn]] void end_without_threads() {
+  try {
+    if (std::current_exception()) std::rethrow_exception(std::current_exception());
+  } catch (const std::exception& why) {
+    if (is_about_threads(why)) {
+      [[maybe_unused]] const auto written = ::write(STDERR_FILENO, no_threads.data(), no_threads.size());
+      casus::corpus::remove_what_is_private();
+      ::_exit(static_cast<int>(Exit::Unusable));
+    }
+    std::cerr << "terminate called after throwing: " << why.what() << std::endl;
+  } catch (...) {
+  }
+  std::abort();
+}
 
 Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& console) {
   try {
@@ -38,6 +60,10 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
     return Exit::Unusable;
   } catch (const std::exception& bug) {
     console.out.flush();
+    if (is_about_threads(bug)) {
+      console.err << no_threads;
+      return Exit::Unusable;
+    }
     console.err << "casus: this is a bug of ours, please report it with the input:\n  "
                 << casus::visible_lines(bug.what()) << '\n';
     return Exit::OurBug;
@@ -68,6 +94,7 @@ void keep_closed_streams_closed() {
 }  // namespace
 
 int main(int count, char** words) {
+  std::set_terminate(end_without_threads);
   keep_closed_streams_closed();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows beyond a limit is a mistake in writing, told as one
   std::ios::sync_with_stdio(false);
