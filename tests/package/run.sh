@@ -30,8 +30,8 @@ for file in bin/casus libexec/casus/casus-faulty share/casus/{mapdata,cases,worl
 done
 # No address of a library function can be written while it runs.
 for program in bin/casus libexec/casus/casus-faulty; do
-  readelf -dW "$prefix/$program" | grep -q 'BIND_NOW\|Flags:.* NOW' || fail "$program binds late"
-  readelf -lW "$prefix/$program" | grep -q GNU_RELRO || fail "$program has no RELRO"
+  readelf -dW "$prefix/$program" | grep 'BIND_NOW\|Flags:.* NOW' >/dev/null || fail "$program binds late"
+  readelf -lW "$prefix/$program" | grep GNU_RELRO >/dev/null || fail "$program has no RELRO"
 done
 for file in bin/casus-mutate share/casus/tests include/casus/checker; do
   [[ ! -e $prefix/$file ]] || fail "$file is installed"
