@@ -289,7 +289,7 @@ class OrderList {
 
   void read_order(std::string_view text, const SourcePos& at) {
     if (is_grant(text)) return read_grant(text, at);
-    if (section_ != nullptr && !section_->verb.empty() && !begins_with_verb(text)) return read_listed(text, at);
+    if (is_listed(text)) return read_listed(text, at);
     if (verb_) {  // "Build A Paris, F Brest"
       if (const auto unit = parse_unit(variant_, text, at); unit && unit->kind != WrittenKind::Unsaid)
         return add({power_, *unit, *verb_}, at);
@@ -302,10 +302,16 @@ class OrderList {
     add(*order, at);
   }
 
-  // An entry of a list whose head says what is done: "A(Liv)-Kur" below "Retreats".
+  // An entry of a list whose head says what is done: "A(Liv)-Kur" below "Retreats", and "Disband A(Sil)".
+  bool is_listed(std::string_view text) const {
+    if (section_ == nullptr || section_->verb.empty()) return false;
+    return !begins_with_verb(text) || parse_order(variant_, power_, verb_of_section() + std::string(text), {}).ok();
+  }
+  std::string verb_of_section() const { return std::string(section_->verb) + ' '; }
+
   void read_listed(std::string_view text, const SourcePos& at) {
     section_has_entries_ = true;
-    const std::string verb = std::string(section_->verb) + ' ';
+    const std::string verb = verb_of_section();
     const SourcePos verb_at{at.file, at.line, at.column - static_cast<int>(verb.size())};
     const auto order = parse_order(variant_, power_, verb + std::string(text), verb_at);
     if (order) add(*order, at);

@@ -444,7 +444,7 @@ class Comparison {
   }
 
   bool told_elsewhere(const Unit& unit, EventKind kind) const {
-    if (phase_.phase.kind == PhaseKind::Turn) return kind == EventKind::Disbanded && retreat_bounces(unit);
+    if (phase_.phase.kind == PhaseKind::Turn) return kind == EventKind::Disbanded && is_told_by_retreat(unit);
     if (has_dislodged_line(unit.at.province)) return true;
     if (phase_.phase.kind != PhaseKind::Retreats) return verdict_says_dislodged(unit.at.province);
     return std::ranges::any_of(phase_.orders, [&](const OrderLine& line) {
@@ -452,8 +452,8 @@ class Comparison {
     });
   }
 
-  // Of a unit whose ordered retreat collides, the order's verdict says it.
-  bool retreat_bounces(const Unit& unit) const {
+  // Of a unit that is lost by its own retreat order, that order's verdict says it.
+  bool is_told_by_retreat(const Unit& unit) const {
     std::size_t next = 0;
     for (const OrderLine& line : phase_.orders) {
       if (!line.order) continue;
@@ -462,7 +462,7 @@ class Comparison {
                               line.order->power == unit.power && line.order->unit.at.province == unit.at.province &&
                               agrees(line.order->unit.kind, unit.kind);
       const Result result = got_.level >= Level::Outcomes ? got_.orders[index].result : line.expected.result;
-      if (is_its_own && result == Result::Bounces) return true;
+      if (is_its_own && (result == Result::Bounces || result == Result::Disbands)) return true;
     }
     return false;
   }

@@ -30,7 +30,7 @@ void add_line(std::vector<Line>& lines, PowerId power, std::vector<Item> items) 
 bool is_told_by_deeds(const Order& order, const Verdict& verdict) {
   const Plan* plan = std::get_if<Plan>(&order.task);
   if (plan == nullptr || verdict.result == Result::Illegal) return false;
-  return !plan->conditional || verdict.result != Result::Void;
+  return !order.conditional || verdict.result != Result::Void;
 }
 
 std::vector<std::vector<const Deed*>> deeds_of(std::size_t index, const std::vector<Impulse>& impulses) {

@@ -34,6 +34,10 @@ constexpr std::array<std::string_view, 8> words_of_turns = {"plan",  "planned-re
 constexpr std::string_view names_no_unit[] = {"waive", "permit", "withdraw", "agree-to-end"};
 bool names_unit(std::string_view word) { return std::ranges::find(names_no_unit, word) == std::end(names_no_unit); }
 
+bool can_be_conditional(const Task& task) {
+  return std::holds_alternative<Plan>(task) || std::holds_alternative<PlannedRetreat>(task);
+}
+
 constexpr int most_impulses = 3;
 constexpr int most_points = 1000;  // more than any rulebook grants
 constexpr std::array<std::string_view, 2> way_words = {"land", "convoy"};
@@ -74,11 +78,10 @@ class TaskMembers {
       one["impulses"] = element.impulses;
       json_["elements"].push_back(std::move(one));
     }
-    json_["conditional"] = plan.conditional;
   }
   void operator()(const PlannedRetreat& retreat) {
-    to(retreat.destination);
-    json_["conditional"] = retreat.conditional;
+    if (retreat.disbands()) json_["disbands"] = true;
+    else to(retreat.destination);
   }
   void operator()(const Permit& permit) { json_["guest"] = power_json(variant_, permit.guest); }
   void operator()(const Withdraw& withdraw) { json_["guest"] = power_json(variant_, withdraw.guest); }
@@ -137,12 +140,13 @@ Element element_at(const Variant& variant, const Place& place) {
   return element;
 }
 
+bool is_conditional(const Place& place) { return place["conditional"].flag_or(false); }
+
 Plan plan_at(const Variant& variant, const Place& place) {
   Plan plan;
-  plan.conditional = place["conditional"].flag_or(false);
   const Place elements = place["elements"];
   elements.each([&](const Place& one) { plan.elements.push_back(element_at(variant, one)); });
-  if (plan.elements.empty() && !plan.conditional) elements.refuse("one element or more");
+  if (plan.elements.empty() && !is_conditional(place)) elements.refuse("one element or more");
   return plan;
 }
 
@@ -157,7 +161,7 @@ Task task_at(const Variant& variant, const Place& place, std::string_view word) 
   if (word == "declare") return Declare{};
   if (word == "plan") return plan_at(variant, place);
   if (word == "planned-retreat")
-    return PlannedRetreat{location_at(variant, place["to"]), place["conditional"].flag_or(false)};
+    return place["disbands"].flag_or(false) ? PlannedRetreat{} : PlannedRetreat{location_at(variant, place["to"])};
   if (word == "permit") return Permit{power_at(variant, place["guest"])};
   if (word == "withdraw") return Withdraw{power_at(variant, place["guest"])};
   if (word == "agree-to-end") return AgreeToEnd{};
@@ -173,6 +177,7 @@ Order order_without_power_at(const Variant& variant, const Place& place) {
   Order order;
   if (names_unit(word)) order.unit = unit_name_at(variant, place["unit"]);
   order.task = task_at(variant, place, word);
+  order.conditional = in_turns && is_conditional(place);
   return order;
 }
 
@@ -185,6 +190,7 @@ Json order_json(const Variant& variant, const Order& order) {
   if (names_unit(word)) json["unit"] = unit_name_json(variant, order.unit);
   json["order"] = word;
   std::visit(TaskMembers(variant, json), order.task);
+  if (order.conditional || can_be_conditional(order.task)) json["conditional"] = order.conditional;
   json["text"] = print(variant, order);
   return json;
 }

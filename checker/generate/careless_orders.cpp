@@ -324,6 +324,10 @@ class TurnSheet : public CarelessSheet {
   }
 
  private:
+  void put(Order order) {
+    order.conditional = order.conditional || one_in(12);
+    CarelessSheet::put(std::move(order));
+  }
   UnitName name_of(const Unit& unit) {
     UnitName name{written(unit.kind), no_power, unit.at, unit.leader, unit.count};
     if (unit.kind == UnitKind::Fleet && one_in(3)) name.count = static_cast<std::uint8_t>(1 + below(3));
@@ -356,10 +360,12 @@ class TurnSheet : public CarelessSheet {
       if (const Move* move = std::get_if<Move>(&action)) from = move->destination.province;
       plan.elements.push_back({action, static_cast<std::uint8_t>(one_in(3) ? 2 + below(2) : 1)});
     }
-    plan.conditional = one_in(12);
     return plan;
   }
-  PlannedRetreat any_retreat(const Unit& unit) { return {{near(unit.at.province), Coast::None}, one_in(8)}; }
+  PlannedRetreat any_retreat(const Unit& unit) {
+    if (one_in(6)) return {};  // to be disbanded
+    return {{near(unit.at.province), Coast::None}};
+  }
   Order any_build() {
     const PowerId power = any_great_power();
     const auto& homes = variant_[power].homes;

@@ -115,6 +115,10 @@ void TurnDraft::retreat(std::size_t unit, ProvinceId to) {
 
 void TurnDraft::order(PowerId power, Task task, UnitName unit) { further_.push_back({power, unit, std::move(task)}); }
 
+void TurnDraft::conditional_order(PowerId power, Task task, UnitName unit) {
+  further_.push_back({power, unit, std::move(task), true});
+}
+
 void TurnDraft::back_to(const Mark& mark) {
   units_ = mark.units;
   plans_ = mark.plans;

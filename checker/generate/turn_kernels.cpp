@@ -632,9 +632,7 @@ void disturb_sheets(TurnDraft& draft) {
     case 4: return draft.order(power, Plan{{stay()}}, {WrittenKind::Army, no_power, {anywhere(), Coast::None}});
     case 5: return draft.order(power, Plan{{stay(), move_to(anywhere())}}, name);  // perhaps the second for the unit
     case 6: {
-      Plan plan{{move_to(anywhere())}};
-      plan.conditional = true;
-      return draft.order(power, plan, name);
+      return draft.conditional_order(power, Plan{{move_to(anywhere())}}, name);
     }
     case 7: {
       const ProvinceId to = anywhere();

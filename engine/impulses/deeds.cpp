@@ -432,7 +432,7 @@ Verdict verdict_on_plan(const State& state, const Body& body, const std::vector<
   }
   if (plan != nullptr && plan->elements.size() > 1 && actions > 1) also(verdict, Clause::ImpulseSplit);
   if (body.dropped) also(verdict, Clause::AllowanceTwo);
-  if (plan != nullptr && plan->conditional) {
+  if (body.order && state.is_conditional(*body.order)) {
     verdict.result = Result::Void;
     verdict.clause = Clause::OrderConditional;
   }

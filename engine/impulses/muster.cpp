@@ -239,7 +239,9 @@ class Mustering {
       const Index supported = supported_stand(*hold, from, body.named.power);
       if (supported != nobody) support.aimed = contest_.stands[supported].at;
     }
-    const bool slow = !body.is_fleet() && over_mountains(state_.map, from, support.aimed);
+    // What has gone out of reach is across no border.
+    const bool slow = !body.is_fleet() && state_.map.army_reach(from).contains(support.aimed) &&
+                      over_mountains(state_.map, from, support.aimed);
     support.points = points_of(body, doing, slow);
     if (broken(Fault::DoubleSupportCountsTwice) && what.spans_impulses()) support.points *= 2;
     support.spoilt = slow && impulse_ == 2 &&

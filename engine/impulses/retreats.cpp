@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <tuple>
 #include <utility>
 
@@ -36,6 +37,8 @@ Verdict verdict(Result result, Clause clause) {
 
 bool is_retreat(const Order& order) { return std::holds_alternative<PlannedRetreat>(order.task); }
 
+bool disbands(const Order& order) { return std::get<PlannedRetreat>(order.task).disbands(); }
+
 ProvinceId destination(const Order& order) { return std::get<PlannedRetreat>(order.task).destination.province; }
 
 }  // namespace
@@ -52,7 +55,7 @@ void Retreats::read_lines() {
     const auto is_called_so = [&](const Body& body) { return is_named(body, order.unit); };
     const auto is_meant = [&](const Body& body) { return is_own(body) && is_called_so(body); };
     const auto any = [&](auto is_so) { return std::ranges::any_of(state_.bodies, is_so); };
-    if (std::get<PlannedRetreat>(order.task).conditional && !broken(Fault::ConditionalOrdersCount)) {
+    if (state_.is_conditional(i)) {
       judged = verdict(Result::Void, Clause::OrderConditional);
     } else if (!any(is_own)) {
       refuse(any(is_called_so) ? Clause::OrderForeignUnit : Clause::OrderNoSuchUnit);
@@ -235,6 +238,7 @@ bool Retreats::collide(const Leaving& one, const Leaving& other) const {
 }
 
 void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& played, int impulse) {
+  for (Leaving& one : leaving) disband_as_ordered(one, impulse);
   std::vector<std::size_t> possible;
   for (std::size_t i = 0; i < leaving.size(); ++i) {
     const auto to = ordered(leaving[i]);
@@ -262,19 +266,23 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
     not_possible(leaving[i], Clause::FleetStacking, impulse);
     std::erase(possible, i);
   }
-  std::vector<std::size_t> colliding;
+  std::map<std::size_t, Verdict> collisions;
   for (const std::size_t i : possible) {
-    const bool meets = std::ranges::any_of(possible, [&](std::size_t k) {
-      return i != k && ordered(leaving[i]) == ordered(leaving[k]) && collide(leaving[i], leaving[k]);
-    });
-    if (meets && !broken(Fault::TurnRetreatsShare)) colliding.push_back(i);
+    for (const std::size_t k : possible) {
+      const bool meet = i != k && ordered(leaving[i]) == ordered(leaving[k]) && collide(leaving[i], leaving[k]);
+      if (!meet || broken(Fault::TurnRetreatsShare)) continue;
+      Verdict& bounce = collisions.try_emplace(i, verdict(Result::Bounces, Clause::RetreatCollides)).first->second;
+      const ProvinceId other = state_.bodies[leaving[k].body].named.at.province;
+      const auto is_other = [&](const Witness& one) { return one.unit == other; };
+      if (std::ranges::none_of(bounce.witnesses, is_other)) add_witness(bounce, other, Part::Prevents);
+    }
   }
   std::vector<std::pair<std::size_t, ProvinceId>> entering;  // leaders, and whom they displace
   for (const std::size_t i : possible) {
     const std::size_t order = lines_[*leaving[i].line].order;
     const ProvinceId to = *ordered(leaving[i]);
-    if (std::ranges::find(colliding, i) != colliding.end()) {
-      fail(order, verdict(Result::Bounces, Clause::RetreatCollides));
+    if (const auto collision = collisions.find(i); collision != collisions.end()) {
+      fail(order, collision->second);
       if (state_.bodies[leaving[i].body].is_leader()) {
         leaving[i].line.reset();
       } else {
@@ -296,6 +304,14 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
     settle(leaving[i], to, impulse);
     add_displaced(leaving, displaced, played, impulse);
   }
+}
+
+void Retreats::disband_as_ordered(Leaving& leaving, int impulse) {
+  if (leaving.done || !leaving.line || broken(Fault::PlannedDisbandsAreIgnored)) return;
+  const std::size_t order = lines_[*leaving.line].order;
+  if (!disbands(state_.orders[order])) return;
+  state_.result.verdicts[order] = verdict(Result::Disbands, Clause::RetreatDisband);
+  destroy(leaving, Clause::RetreatDisband, impulse, true);
 }
 
 // Of a line for several fleets it is told that some have retreated by it.
@@ -338,6 +354,8 @@ void Retreats::add_displaced(std::vector<Leaving>& leaving, Leaving displaced, c
   if (const auto line = line_for(state_.bodies[displaced.body])) {
     displaced.line = line;
     lines_[*line].left -= 1;
+    disband_as_ordered(displaced, impulse);
+    if (displaced.done) return leaving.push_back(displaced);
     if (const auto closed = why_closed(displaced, played, *ordered(displaced))) {
       not_possible(displaced, *closed, impulse);
     } else {

@@ -45,6 +45,7 @@ class Retreats {
   void run(std::vector<Leaving> leaving, const Played& played, int impulse);
   void split_by_lines(std::vector<Leaving>& leaving);
   void carry_out_orders(std::vector<Leaving>& leaving, const Played& played, int impulse);
+  void disband_as_ordered(Leaving& leaving, int impulse);
   void fail(std::size_t order, Verdict why);
   void not_possible(Leaving& leaving, Clause why, int impulse);
   Leaving displace(ProvinceId place);

@@ -201,7 +201,8 @@ class SheetReader {
     body.order = order;
     body.at = unit.at.province;
     SlotReader slots(variant_.map, body);
-    if (!plan.conditional || broken(Fault::ConditionalOrdersCount)) slots.read(plan);
+    const bool is_void = order && orders_[*order].conditional && !broken(Fault::ConditionalOrdersCount);
+    if (!is_void) slots.read(plan);
     slots.fill();
     sheets_.bodies.push_back(std::move(body));
   }

@@ -6,6 +6,10 @@
 
 namespace casus::impulses {
 
+bool State::is_conditional(std::size_t order) const {
+  return orders[order].conditional && !broken(Fault::ConditionalOrdersCount);
+}
+
 bool State::is_defended(ProvinceId place) const {
   if (broken(Fault::NeutralsAreUnarmed)) return false;
   return map[place].defence > 0 && !campaign.entered.contains(place);

@@ -19,7 +19,8 @@ struct State {
   std::map<ProvinceId, int> neutral_supports;  // given in the first impulse
   Adjudication result;
 
-  bool is_defended(ProvinceId place) const;  // a neutral that nobody has entered yet
+  bool is_conditional(std::size_t order) const;  // and therefore void
+  bool is_defended(ProvinceId place) const;      // a neutral that nobody has entered yet
   bool is_friendly_coast(ProvinceId coast, PowerId power) const;
   // Whether fleets of the two fight where they meet: at sea but for mutual permission, in a port also but for that of
   // its owner.

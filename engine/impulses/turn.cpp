@@ -23,13 +23,20 @@ Verdict verdict(Result result, Clause clause) {
   return verdict;
 }
 
+// A plan keeps its unit where it is, and is judged by what the unit does.
+bool is_void(const State& state, std::size_t order) {
+  return state.is_conditional(order) && !std::holds_alternative<Plan>(state.orders[order].task);
+}
+
 // A permission counts from the first impulse of the turn in whose sheet it stands, and so does its withdrawal.
 void settle_permissions(State& state) {
   auto& permissions = state.campaign.permissions;
   for (std::size_t i = 0; i < state.orders.size(); ++i) {
     const Order& order = state.orders[i];
     Verdict& judged = state.result.verdicts[i];
-    if (const auto* permit = std::get_if<Permit>(&order.task)) {
+    if (is_void(state, i)) {
+      judged = verdict(Result::Void, Clause::OrderConditional);
+    } else if (const auto* permit = std::get_if<Permit>(&order.task)) {
       const Permission permission{order.power, permit->guest};
       judged = verdict(permit->guest == order.power ? Result::Illegal : Result::Permits, Clause::PermissionGiven);
       if (judged.result == Result::Illegal || broken(Fault::PermissionsAreNotGiven) ||

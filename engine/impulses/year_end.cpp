@@ -68,15 +68,19 @@ class YearEnd {
                                [&](const Body& body) { return !body.gone && body.named.power == power; });
   }
 
+  bool agrees(PowerId power) const {
+    for (std::size_t i = 0; i < state_.orders.size(); ++i) {
+      if (state_.orders[i].power == power && calls_for<AgreeToEnd>(i)) return true;
+    }
+    return false;
+  }
+
   bool all_agree() const {
     bool any = false;
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       if (!is_player(power_at(i))) continue;
-      const bool agrees = std::ranges::any_of(state_.orders, [&](const Order& order) {
-        return order.power == power_at(i) && std::holds_alternative<AgreeToEnd>(order.task);
-      });
-      if (!agrees && !broken(Fault::OneAgreementEnds)) return false;
-      any |= agrees;
+      if (!agrees(power_at(i)) && !broken(Fault::OneAgreementEnds)) return false;
+      any |= agrees(power_at(i));
     }
     return any;
   }
@@ -176,11 +180,16 @@ class YearEnd {
     return land + (fleets + 1) / 2;
   }
 
+  template <class Wanted>
+  bool calls_for(std::size_t order) const {
+    return std::holds_alternative<Wanted>(state_.orders[order].task) && !state_.is_conditional(order);
+  }
+
   // --- removals
 
   void remove_units() {
     for (std::size_t i = 0; i < state_.orders.size(); ++i) {
-      if (std::holds_alternative<Disband>(state_.orders[i].task)) remove_as_ordered(i);
+      if (calls_for<Disband>(i)) remove_as_ordered(i);
     }
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) remove_by_default(power_at(i));
   }
@@ -193,7 +202,7 @@ class YearEnd {
     return nullptr;
   }
   static bool is_called(const Body& body, const UnitName& name) {
-    return name.leader != no_leader ? body.named.leader == name.leader : agrees(name.kind, body.named.kind);
+    return name.leader != no_leader ? body.named.leader == name.leader : casus::agrees(name.kind, body.named.kind);
   }
 
   Clause why_no_unit(const Order& order) const {
@@ -320,7 +329,7 @@ class YearEnd {
 
   void build_units() {
     for (std::size_t i = 0; i < state_.orders.size(); ++i) {
-      if (std::holds_alternative<Build>(state_.orders[i].task)) build_as_ordered(i);
+      if (calls_for<Build>(i)) build_as_ordered(i);
     }
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       const PowerId power = power_at(i);

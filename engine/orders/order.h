@@ -82,12 +82,11 @@ struct Element {  // "-Den(x2)": an action, and how many impulses the unit spend
 };
 struct Plan {
   std::vector<Element> elements;  // carried out from left to right
-  bool conditional = false;       // it hangs on an "if": void
   friend bool operator==(const Plan&, const Plan&) = default;
 };
 struct PlannedRetreat {  // written beforehand, for the case that the unit is dislodged
-  Location destination;
-  bool conditional = false;  // it hangs on an "if" of its own: void
+  Location destination;  // none: the unit is to be disbanded
+  bool disbands() const { return destination.province == no_province; }
   friend bool operator==(const PlannedRetreat&, const PlannedRetreat&) = default;
 };
 // These name no unit.
@@ -117,6 +116,7 @@ struct Order {
   PowerId power = no_power;  // who wrote it
   UnitName unit;
   Task task;
+  bool conditional = false;  // on the order sheet of a turn: an "if" stands behind it
   friend bool operator==(const Order&, const Order&) = default;
 };
 

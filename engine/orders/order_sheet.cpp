@@ -64,7 +64,7 @@ std::string print_plan(const Variant& variant, const Plan& plan) {
     if (element.impulses > 1) text += "(x" + std::to_string(element.impulses) + ")";
     after_supported_hold = std::holds_alternative<SupportHold>(element.action) && element.impulses == 1;
   }
-  return plan.conditional ? text + " if" : text;
+  return text;
 }
 
 std::string as_plan(const Variant& variant, Action action) {
@@ -90,6 +90,8 @@ const WordList agree_verbs = {"agree", "agrees", "agreed"};
 const WordList waive_verbs_of_sheets = {"waive", "waives"};
 
 const WordList condition_words = {"if", "unless", "provided", "providing", "otherwise", "else", "except", "when"};
+
+const WordList disband_words = {"disband", "disbands", "disbanded"};
 
 constexpr std::string_view known_verbs = "Retreat, Build, Remove, Permit, Withdraw, Agree to end, or a unit";
 constexpr std::string_view known_actions = "what the unit does: -hold, - and a province, S or C";
@@ -138,14 +140,7 @@ class SheetText : private TokenWalk {
     }
     if (word_is(here_, build_verbs_of_sheets)) return read_verb_and_unit(order, Build{});
     if (word_is(here_, remove_verbs)) return read_verb_and_unit(order, Disband{});
-    if (word_is(here_, retreat_verbs)) {
-      if (!read_unit_behind_verb(order)) return;
-      if (!is_joint(here_) && !is_move_word(here_)) {
-        return refuse("missing destination", "- and the province to which the unit retreats",
-                      at_end() ? end_of_text() : shown_stretch(here_));
-      }
-      return read_retreat(order);
-    }
+    if (word_is(here_, retreat_verbs)) return read_retreat_by_verb(order);
     skip_word("the");
     if (!at_end() && is_unknown_verb()) return;
     if (!read_unit(order.unit, "missing unit")) return;
@@ -162,7 +157,7 @@ class SheetText : private TokenWalk {
       if (word_is(here_, {word})) ++here_;
     }
     order.task = AgreeToEnd{};
-    expect_end();
+    finish(order);
   }
 
   void read_permission(Order& order) {
@@ -171,7 +166,7 @@ class SheetText : private TokenWalk {
     Permit permit;
     if (!read_guest(order.power, permit.guest)) return;
     order.task = permit;
-    expect_end();
+    finish(order);
   }
 
   void read_withdrawal(Order& order) {
@@ -180,7 +175,7 @@ class SheetText : private TokenWalk {
     Withdraw withdraw;
     if (!read_guest(order.power, withdraw.guest)) return;
     order.task = withdraw;
-    expect_end();
+    finish(order);
   }
 
   bool read_guest(PowerId owner, PowerId& guest) {
@@ -217,7 +212,28 @@ class SheetText : private TokenWalk {
 
   void read_verb_and_unit(Order& order, Task task) {
     order.task = std::move(task);
-    if (read_unit_behind_verb(order)) expect_end();
+    if (read_unit_behind_verb(order)) finish(order);
+  }
+
+  // A condition may stand behind every order. What it is does not matter.
+  void finish(Order& order) {
+    if (stopped_) return;
+    order.conditional = read_condition();
+    expect_end();
+  }
+
+  // "Retreat A(Liv)-Kur", "Retreat A(Sil)-disband", "Retreat Disband A(Sil)".
+  void read_retreat_by_verb(Order& order) {
+    if (word_is(here_ + 1, remove_verbs)) {
+      ++here_;
+      return read_verb_and_unit(order, PlannedRetreat{});
+    }
+    if (!read_unit_behind_verb(order)) return;
+    if (!is_joint(here_) && !is_move_word(here_) && !is_disband(here_)) {
+      return refuse("missing destination", "- and the province to which the unit retreats, or disband",
+                    at_end() ? end_of_text() : shown_stretch(here_));
+    }
+    read_retreat(order);
   }
 
   // One destination counts; further ones are read and forgotten.
@@ -225,15 +241,20 @@ class SheetText : private TokenWalk {
     if (is_joint(here_)) ++here_;
     skip_move_words();
     PlannedRetreat retreat;
-    if (!read_place(retreat.destination.province, "missing destination")) return;
+    if (!read_way(retreat.destination.province)) return;
     while (is_joint(here_) || word_is(here_, {"or"})) {
       ++here_;
       ProvinceId further = no_province;
-      if (!read_place(further, "missing destination")) return;
+      if (!read_way(further)) return;
     }
-    retreat.conditional = read_condition();
     order.task = retreat;
-    expect_end();
+    finish(order);
+  }
+
+  bool read_way(ProvinceId& destination) {
+    if (!is_disband(here_)) return read_place(destination, "missing destination");
+    ++here_;
+    return true;
   }
 
   // "Retreet A(Liv)-Kur": a word before a unit that is neither a verb nor a power.
@@ -253,16 +274,15 @@ class SheetText : private TokenWalk {
 
   void read_plan(Order& order) {
     Plan plan;
-    while (!at_end() && !stopped_ && !plan.conditional) {
-      plan.conditional = read_condition();
-      if (!plan.conditional) read_element(plan);
+    while (!at_end() && !stopped_ && !order.conditional) {
+      order.conditional = read_condition();
+      if (!order.conditional) read_element(plan);
     }
-    if (!stopped_ && plan.elements.empty() && !plan.conditional)
+    if (!stopped_ && plan.elements.empty() && !order.conditional)
       return refuse("missing operator", known_actions, end_of_text());
     order.task = std::move(plan);
   }
 
-  // What the condition is does not matter.
   bool read_condition() {
     const bool is_parted = !at_end() && (raw(here_, here_ + 1) == "," || raw(here_, here_ + 1) == ";");
     if (!is_condition(here_ + (is_parted ? 1 : 0))) return false;
@@ -595,6 +615,7 @@ class SheetText : private TokenWalk {
   bool is_operator(std::size_t token, WordList words) const {
     return word_is(token, words) && (begins_unit(token + 1) || !location_at(token));
   }
+  bool is_disband(std::size_t token) const { return word_is(token, disband_words) && !location_at(token); }
   bool is_move_word(std::size_t token) const { return word_is(token, move_words) && !location_at(token); }
   void skip_move_words() {
     while (is_move_word(here_)) ++here_;
@@ -644,27 +665,29 @@ std::string print_in_sheet(const Variant& variant, const UnitName& unit) {
 std::string print_in_sheet(const Variant& variant, const Order& order) {
   const auto unit = [&] { return print_in_sheet(variant, order.unit); };
   const auto action = [&](const auto& task) { return unit() + as_plan(variant, task); };
-  return std::visit(Overloaded{
-                        [&](const Plan& plan) { return unit() + print_plan(variant, plan); },
-                        [&](const PlannedRetreat& retreat) {
-                          return "Retreat " + unit() + "-" + print_in_sheet(variant, retreat.destination.province) +
-                                 (retreat.conditional ? " if" : "");
-                        },
-                        [&](const Build&) { return "Build " + unit(); },
-                        [&](const Disband&) { return "Remove " + unit(); },
-                        [&](const Permit& permit) { return "Permit " + variant[permit.guest].name; },
-                        [&](const Withdraw& withdraw) { return "Withdraw " + variant[withdraw.guest].name; },
-                        [&](const AgreeToEnd&) { return std::string("Agree to end"); },
-                        [&](const Waive&) { return std::string("Waive"); },
-                        [&](const Declare&) { return "Declare " + unit(); },
-                        [&](const Hold& task) { return action(task); },
-                        [&](const Move& task) { return action(task); },
-                        [&](const SupportHold& task) { return action(task); },
-                        [&](const SupportMove& task) { return action(task); },
-                        [&](const Convoy& task) { return action(task); },
-                        [&](const SupportNeutral& task) { return action(task); },
-                    },
-                    order.task);
+  const std::string text =
+      std::visit(Overloaded{
+                     [&](const Plan& plan) { return unit() + print_plan(variant, plan); },
+                     [&](const PlannedRetreat& retreat) {
+                       return "Retreat " + unit() + "-" +
+                              (retreat.disbands() ? "disband" : print_in_sheet(variant, retreat.destination.province));
+                     },
+                     [&](const Build&) { return "Build " + unit(); },
+                     [&](const Disband&) { return "Remove " + unit(); },
+                     [&](const Permit& permit) { return "Permit " + variant[permit.guest].name; },
+                     [&](const Withdraw& withdraw) { return "Withdraw " + variant[withdraw.guest].name; },
+                     [&](const AgreeToEnd&) { return std::string("Agree to end"); },
+                     [&](const Waive&) { return std::string("Waive"); },
+                     [&](const Declare&) { return "Declare " + unit(); },
+                     [&](const Hold& task) { return action(task); },
+                     [&](const Move& task) { return action(task); },
+                     [&](const SupportHold& task) { return action(task); },
+                     [&](const SupportMove& task) { return action(task); },
+                     [&](const Convoy& task) { return action(task); },
+                     [&](const SupportNeutral& task) { return action(task); },
+                 },
+                 order.task);
+  return order.conditional ? text + " if" : text;
 }
 
 Read<UnitName> parse_unit_in_sheet(const Variant& variant, std::string_view text, const SourcePos& at) {

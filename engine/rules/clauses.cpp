@@ -54,6 +54,7 @@ constexpr Clause of_impulses_too[] = {
     Clause::ConvoyMismatch,
     Clause::RetreatMoves,
     Clause::RetreatCollides,
+    Clause::RetreatDisband,
     Clause::RetreatOccupied,
     Clause::RetreatAttackerOrigin,
     Clause::RetreatStandOff,

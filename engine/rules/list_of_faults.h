@@ -333,6 +333,7 @@
   X(MountainSupportForgetsTheCut, MountainsTwoImpulses,                                                               \
     "A support over mountains that is cut in the first impulse counts in the second.")                                \
   X(ForeignSheetsCount, OrderForeignUnit, "A power's sheet can order the units of others.")                           \
+  X(PlannedDisbandsAreIgnored, RetreatDisband, "On an order sheet a disband among the retreats is no order.")         \
   X(ConditionalOrdersCount, OrderConditional, "A conditional order is carried out.")                                  \
   X(RoutedUnitsActOn, RetreatRouted, "A unit that was dislodged in the first impulse carries out its second.")        \
   X(DoubleMovesArriveAtOnce, StrengthDouble, "A move that takes both impulses can arrive in the first.")              \

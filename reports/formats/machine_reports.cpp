@@ -153,8 +153,8 @@ Json action_json(const Variant& variant, const Action& action) {
 // The elements of a plan, each with how many impulses it takes.
 void add_plan(Json& json, const Variant& variant, const Order& order) {
   const Plan* plan = std::get_if<Plan>(&order.task);
+  if (plan != nullptr || order.conditional) json["conditional"] = order.conditional;
   if (plan == nullptr) return;
-  json["conditional"] = plan->conditional;
   json["plan"] = Json::array();
   for (const casus::Element& element : plan->elements) {
     Json one = action_json(variant, element.action);

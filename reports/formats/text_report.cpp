@@ -303,7 +303,7 @@ void add_what_follows(const Variant& variant, const PhaseRecord& phase, int impu
   }
 }
 
-// A plan of which something is left out: all of it, since it hangs on a condition, or what its unit has no impulses
+// A plan of which something is left out: all of it, since it depends on a condition, or what its unit has no impulses
 // for. Its deeds do not show that.
 bool leaves_something_out(const OrderRecord& record) {
   if (!record.order || !record.verdict || !std::holds_alternative<Plan>(record.order->task)) return false;

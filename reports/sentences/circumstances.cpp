@@ -104,6 +104,13 @@ std::string Words::unit(ProvinceId province) const {
   return found != nullptr ? print(variant_, *found) : place(province);
 }
 
+std::string Words::unit(ProvinceId province, UnitKind kind) const {
+  if (variant_.stacking() == Stacking::OneUnit) return unit(province);
+  const auto found = std::ranges::find_if(
+      before_.units, [&](const Unit& one) { return one.at.province == province && one.kind == kind; });
+  return found != before_.units.end() ? print(variant_, *found) : unit(province);
+}
+
 std::string Words::units(const std::vector<ProvinceId>& provinces) const {
   std::vector<std::string> names;
   for (ProvinceId province : provinces) names.push_back(unit(province));
@@ -283,7 +290,7 @@ Scene::Deeds Circumstances::opponents(const Witness& witness) const {
 }
 
 std::string Circumstances::name(const Witness& witness) const {
-  if (scene_ == nullptr) return words_.unit(witness.unit);
+  if (scene_ == nullptr) return words_.unit(witness.unit, kind());
   const Scene::Deeds found = opponents(witness);
   if (!found.empty()) return scene_->names(found);
   return words_.known(witness.unit) && words_.variant().map[witness.unit].defence > 0

@@ -48,6 +48,7 @@ class Words {
   const Unit* acting_unit(ProvinceId province) const;
   // "F Black Sea", or just the province where no unit stands.
   std::string unit(ProvinceId province) const;
+  std::string unit(ProvinceId province, UnitKind kind) const;  // where land units and fleets stand together
   std::string units(const std::vector<ProvinceId>& provinces) const;
   // "Russian F Sevastopol", where it matters whose unit it is.
   std::string unit_with_power(ProvinceId province) const;
@@ -87,6 +88,7 @@ class Circumstances {
   int points() const { return deed_ != nullptr ? deed_->points : 1; }
   int total() const { return deed_ != nullptr ? deed_->total : 0; }
   PowerId guest() const;  // of a permission, or its withdrawal
+  bool names_unit() const { return order_ != nullptr && order_->unit.at.province != no_province; }
   bool is_leader() const;
   bool illegal() const { return verdict_.result == Result::Illegal; }
   bool is_move() const { return order_ != nullptr && std::holds_alternative<Move>(order_->task); }

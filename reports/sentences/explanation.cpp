@@ -110,7 +110,8 @@ class Telling : public Circumstances {
   }
 
   std::string collision_in_turn() const {
-    return fmt::format("{} and another unit are ordered to retreat to {}: {}.", own(), there(),
+    return fmt::format("{} retreats to {} at the same time as {}: {}.", own(), there(),
+                       those_with(Part::Prevents, "another unit"),
                        is_leader() ? "the leader goes elsewhere" : "it is disbanded");
   }
 

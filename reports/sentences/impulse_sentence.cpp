@@ -170,7 +170,8 @@ std::string impulse_sentence(const Circumstances& told, Clause clause) {
   switch (clause) {
     case Clause::AllowanceTwo: return allowance(told);
     case Clause::OrderConditional:
-      return fmt::format("The order for {} hangs on a condition, and no order may do so: it is void.", told.own());
+      return fmt::format("{} depends on a condition, and no order may do so: it is void.",
+                         told.names_unit() ? "The order for " + told.own() : "This order");
     case Clause::ImpulseSplit: return fmt::format("{} spends its impulses on different actions.", told.own());
     case Clause::ImpulseSenselessSecond: return senseless_second(told);
     case Clause::StrengthDouble: return double_strength(told);

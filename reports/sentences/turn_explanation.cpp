@@ -23,7 +23,8 @@ const OrderRecord* retreat_of(const PhaseRecord& phase, const Unit& unit) {
     if (!std::holds_alternative<PlannedRetreat>(record.order->task)) continue;
     const UnitName& name = record.order->unit;
     const bool is_meant = name.at.province == unit.at.province && agrees(name.kind, unit.kind);
-    const bool counts = record.verdict->result == Result::Retreats || record.verdict->result == Result::Bounces;
+    const Result result = record.verdict->result;
+    const bool counts = result == Result::Retreats || result == Result::Bounces || result == Result::Disbands;
     if (is_meant && counts) return &record;
   }
   return nullptr;

@@ -257,6 +257,10 @@ std::vector<MovedUnit> BoardText::moves(Words& words, PowerId power) {
     const auto unit = unit_named(order->unit, text, at, power);
     const PlannedRetreat* to = std::get_if<PlannedRetreat>(&order->task);
     if (!unit || to == nullptr) continue;
+    if (to->disbands() || order->conditional) {
+      mistakes_.add(at, "no retreat", "UNIT-PROVINCE", text);
+      continue;
+    }
     const MovedUnit move{*unit, to->destination.province};
     if (std::find(read.begin(), read.end(), move) != read.end())
       mistakes_.add(at, "a unit named twice", "each unit once", text);

@@ -97,12 +97,12 @@ Results of_impulses(const Plan& plan) {
 Results of_turn(const Task& task) {
   if (std::holds_alternative<Plan>(task)) return {Result::Holds, Result::Void, Result::Illegal};
   if (std::holds_alternative<PlannedRetreat>(task))
-    return {Result::Retreats, Result::Bounces, Result::Void, Result::Illegal};
+    return {Result::Retreats, Result::Disbands, Result::Bounces, Result::Void, Result::Illegal};
   if (std::holds_alternative<Build>(task)) return {Result::Builds, Result::Void, Result::Illegal};
   if (std::holds_alternative<Disband>(task)) return {Result::Removes, Result::Void, Result::Illegal};
-  if (std::holds_alternative<Permit>(task)) return {Result::Permits, Result::Illegal};
-  if (std::holds_alternative<Withdraw>(task)) return {Result::Withdraws, Result::Illegal};
-  if (std::holds_alternative<AgreeToEnd>(task)) return {Result::Agrees, Result::Illegal};
+  if (std::holds_alternative<Permit>(task)) return {Result::Permits, Result::Void, Result::Illegal};
+  if (std::holds_alternative<Withdraw>(task)) return {Result::Withdraws, Result::Void, Result::Illegal};
+  if (std::holds_alternative<AgreeToEnd>(task)) return {Result::Agrees, Result::Void, Result::Illegal};
   if (std::holds_alternative<Waive>(task)) return {Result::Waives, Result::Illegal};
   return {Result::Illegal};
 }
@@ -170,7 +170,7 @@ class OrderLineReader {
   bool is_by_impulses(const WrittenVerdict& verdict) const {
     const Plan* plan = std::get_if<Plan>(&read_.order->task);
     if (plan == nullptr || !place_.phase_known || place_.phase.phase.kind != PhaseKind::Turn) return false;
-    const bool is_void = verdict.result == Result::Void && plan->conditional;
+    const bool is_void = verdict.result == Result::Void && read_.order->conditional;
     return !verdict.impulses.empty() || (verdict.result != Result::Illegal && !is_void);
   }
 

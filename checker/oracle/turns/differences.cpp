@@ -69,6 +69,9 @@ class TurnDifferences {
       if (!oracle.orders[i].why || !oracle.orders[i].why->clause) continue;
       compare("why " + text_of(i), std::string(key_of(engine.verdicts[i].clause)),
               std::string(key_of(*oracle.orders[i].why->clause)));
+      if (std::holds_alternative<PlannedRetreat>(orders_[i].task))
+        compare("with whom " + text_of(i), started(engine.verdicts[i].witnesses),
+                started(oracle.orders[i].why->witnesses));
     }
   }
 
@@ -154,6 +157,11 @@ class TurnDifferences {
     return text;
   }
 
+  std::string started(const std::vector<Witness>& witnesses) const {
+    std::string all;
+    for (const Witness& one : witnesses) all += (all.empty() ? "" : ", ") + name(one.unit);
+    return all;
+  }
   std::string units(const std::vector<Unit>& list) const {
     std::string all;
     for (const Unit& unit : list) all += (all.empty() ? "" : ", ") + told(unit);

@@ -111,6 +111,7 @@ class Retreats {
   // ---- Ordered retreats ----
 
   void carry_out_orders() {
+    disband_as_ordered();
     std::vector<Refugee> ordered;
     std::vector<Refugee> others;
     for (const Refugee& refugee : waiting_) {
@@ -128,7 +129,7 @@ class Retreats {
       waiting_.push_back(refugee);
     }
     for (const Refugee& refugee : colliding) {
-      say(refugee, Result::Bounces, Clause::RetreatCollides);
+      say(refugee, Result::Bounces, Clause::RetreatCollides, met_by(refugee, ordered));
       --turn_.retreats[*refugee.line].left;
       if (actor(refugee).is_leader()) {
         waiting_.push_back(refugee);
@@ -138,6 +139,21 @@ class Retreats {
     }
     for (const Refugee& refugee : going) go_as_ordered(refugee);
     carry_out_orders_of_the_displaced();
+  }
+
+  // "Disband" among the retreats: nothing hinders that.
+  void disband_as_ordered() {
+    std::vector<Refugee> others;
+    for (const Refugee& refugee : waiting_) {
+      if (!refugee.line || destination(refugee) != no_province) {
+        others.push_back(refugee);
+        continue;
+      }
+      say(refugee, Result::Disbands, Clause::RetreatDisband);
+      --turn_.retreats[*refugee.line].left;
+      disband(refugee, Clause::RetreatDisband);
+    }
+    waiting_ = others;
   }
 
   void go_as_ordered(const Refugee& refugee) {
@@ -158,13 +174,22 @@ class Retreats {
     return turn_.fleets_at(to) + coming > fleets_on_a_coast;
   }
 
-  bool collides(const Refugee& refugee, const std::vector<Refugee>& ordered) const {
+  // Where the others started that are ordered to the same space and cannot share it.
+  std::vector<ProvinceId> met_by(const Refugee& refugee, const std::vector<Refugee>& ordered) const {
     const ProvinceId to = destination(refugee);
-    return std::any_of(ordered.begin(), ordered.end(), [&](const Refugee& other) {
-      if (other.put_out.actor == refugee.put_out.actor || destination(other) != to) return false;
-      if (actor(other).is_fleet() != actor(refugee).is_fleet()) return false;
-      return !actor(refugee).is_fleet() || turn_.are_hostile(actor(refugee).power(), actor(other).power(), to);
-    });
+    std::vector<ProvinceId> met;
+    for (const Refugee& other : ordered) {
+      if (other.put_out.actor == refugee.put_out.actor || destination(other) != to) continue;
+      if (actor(other).is_fleet() != actor(refugee).is_fleet()) continue;
+      if (actor(refugee).is_fleet() && !turn_.are_hostile(actor(refugee).power(), actor(other).power(), to)) continue;
+      if (!holds(met, actor(other).start())) met.push_back(actor(other).start());
+    }
+    std::sort(met.begin(), met.end());
+    return met;
+  }
+
+  bool collides(const Refugee& refugee, const std::vector<Refugee>& ordered) const {
+    return !met_by(refugee, ordered).empty();
   }
 
   // Armies that a leader has displaced go by their own orders before the game master moves anybody else.
@@ -172,6 +197,7 @@ class Retreats {
     if (displaced_.empty()) return;
     give_lines(displaced_);
     waiting_.insert(waiting_.end(), displaced_.begin(), displaced_.end());
+    disband_as_ordered();
     std::vector<Refugee> others, ordered;
     for (const Refugee& refugee : waiting_) {
       const bool possible = refugee.displaced && refugee.line && is_open(refugee, destination(refugee));
@@ -182,7 +208,7 @@ class Retreats {
     displaced_.clear();
     for (const Refugee& refugee : ordered) {
       if (!collides(refugee, ordered)) continue;
-      say(refugee, Result::Bounces, Clause::RetreatCollides);
+      say(refugee, Result::Bounces, Clause::RetreatCollides, met_by(refugee, ordered));
       --turn_.retreats[*refugee.line].left;
       disband(refugee, Clause::RetreatCollides);
     }
@@ -249,7 +275,8 @@ class Retreats {
     lost.gone = true;
     if (lost.is_leader()) turn_.campaign.lost.push_back(lost.unit.leader);
     std::sort(turn_.campaign.lost.begin(), turn_.campaign.lost.end());
-    if (clause == Clause::RetreatCollides) return;  // the verdict of the order says it
+    if (clause == Clause::RetreatCollides || clause == Clause::RetreatDisband)
+      return;  // the verdict of the order says it
     tell(EventKind::Disbanded, retreating_.impulse == 0 ? why_put_out(refugee) : clause, refugee, no_province);
   }
 
@@ -259,11 +286,13 @@ class Retreats {
     return revoked ? Clause::FleetRevoked : Clause::FleetEnemyPort;
   }
 
-  void say(const Refugee& refugee, Result result, Clause clause) {
+  void say(const Refugee& refugee, Result result, Clause clause, const std::vector<ProvinceId>& met = {}) {
     Verdict& verdict = turn_.verdicts[turn_.retreats[*refugee.line].order];
     if (verdict.result == Result::Retreats) return;  // of other fleets
     verdict.result = result;
     verdict.clause = clause;
+    verdict.witnesses.clear();
+    for (const ProvinceId other : met) verdict.witnesses.push_back({other, Part::Prevents, {}});
   }
 
   void tell(EventKind kind, Clause clause, const Refugee& refugee, ProvinceId to) {

@@ -100,17 +100,17 @@ void read_plan(Turn& turn, std::size_t order, const Plan& plan) {
   }
   const bool fleets = turn.actors[units.front()].is_fleet();
   const std::size_t count = fleets ? std::min<std::size_t>(units.size(), turn.orders[order].unit.count) : 1;
-  if (plan.conditional) refuse(turn, order, Result::Void, Clause::OrderConditional);
+  const bool conditional = turn.orders[order].conditional;
+  if (conditional) refuse(turn, order, Result::Void, Clause::OrderConditional);
   for (std::size_t i = 0; i < count; ++i) {
     Actor& actor = turn.actors[units[i]];
     actor.order = order;
-    if (!plan.conditional) assign_slots(turn, plan, actor);
+    if (!conditional) assign_slots(turn, plan, actor);
   }
 }
 
 void read_retreat(Turn& turn, std::size_t order, const PlannedRetreat& retreat) {
   const Order& written = turn.orders[order];
-  if (retreat.conditional) return refuse(turn, order, Result::Void, Clause::OrderConditional);
   std::vector<std::size_t> own;
   for (std::size_t i = 0; i < turn.actors.size(); ++i) {
     if (turn.actors[i].start() != written.unit.at.province) continue;
@@ -185,7 +185,14 @@ Turn read_sheets(const Variant& variant, const Position& position, std::span<con
             {}};
   for (std::size_t i = 0; i < turn.orders.size(); ++i) {
     const Task& task = turn.orders[i].task;
-    if (const auto* plan = std::get_if<Plan>(&task)) read_plan(turn, i, *plan);
+    if (const auto* plan = std::get_if<Plan>(&task)) {
+      read_plan(turn, i, *plan);
+      continue;
+    }
+    if (turn.orders[i].conditional) {
+      refuse(turn, i, Result::Void, Clause::OrderConditional);
+      continue;
+    }
     if (const auto* retreat = std::get_if<PlannedRetreat>(&task)) read_retreat(turn, i, *retreat);
     if (const auto* permit = std::get_if<Permit>(&task)) read_permission(turn, i, permit->guest, true);
     if (const auto* withdraw = std::get_if<Withdraw>(&task)) read_permission(turn, i, withdraw->guest, false);

@@ -143,7 +143,7 @@ Ruling rule_turn(const Variant& variant, const Position& position, std::span<con
 
   for (const Verdict& verdict : turn.verdicts) {
     OrderRuling order{verdict.result, verdict.fate, verdict.dislodged_by};
-    order.why = Why{verdict.clause, {}};
+    order.why = Why{verdict.clause, verdict.witnesses};
     ruling.orders.push_back(order);
   }
   ruling.impulses = std::move(turn.impulses);

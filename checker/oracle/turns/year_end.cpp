@@ -114,7 +114,7 @@ bool all_agree(const Turn& turn) {
     if (!plays(turn, power_at(i))) continue;
     any = true;
     const bool agrees = std::any_of(turn.orders.begin(), turn.orders.end(), [&](const Order& order) {
-      return order.power == power_at(i) && std::holds_alternative<AgreeToEnd>(order.task);
+      return order.power == power_at(i) && std::holds_alternative<AgreeToEnd>(order.task) && !order.conditional;
     });
     if (!agrees) return false;
   }
@@ -306,7 +306,7 @@ void remove_by_default(Turn& turn, PowerId power) {
 
 void remove_units(Turn& turn) {
   for (std::size_t i = 0; i < turn.orders.size(); ++i) {
-    if (std::holds_alternative<Disband>(turn.orders[i].task)) remove_as_ordered(turn, i);
+    if (std::holds_alternative<Disband>(turn.orders[i].task) && !turn.orders[i].conditional) remove_as_ordered(turn, i);
   }
   for (std::size_t i = 0; i < turn.variant.powers.size(); ++i) remove_by_default(turn, power_at(i));
 }
@@ -374,7 +374,7 @@ bool takes_part(const Turn& turn, PowerId power) {
 
 void build_units(Turn& turn) {
   for (std::size_t i = 0; i < turn.orders.size(); ++i) {
-    if (std::holds_alternative<Build>(turn.orders[i].task)) build_as_ordered(turn, i);
+    if (std::holds_alternative<Build>(turn.orders[i].task) && !turn.orders[i].conditional) build_as_ordered(turn, i);
   }
   for (std::size_t i = 0; i < turn.variant.powers.size(); ++i) {
     const int unused = centres_of(turn, power_at(i)) - centres_needed(turn, power_at(i));

@@ -403,6 +403,13 @@ TEST(OrderSheets, AreListsLikeOthers) {
        "Poles: Build A(Sax)\nSwedish: A(Sca)-Got\n"},
       {"verbs in full", "Poles\nRetreat A(Sil)-GPo\nBuild A(Sax), A(Maz)\nPermit France\nAgree to end\n",
        "Poles: Retreat A(Sil)-GPo\nPoles: Build A(Sax)\nPoles: Build A(Maz)\nPoles: Permit French\nPoles: Agree to end\n"},
+      {"disbanding among the retreats", "Poles Retreats: Disband A(Sil), A(Boh)-disband; Remove A(Sax)\n",
+       "Poles: Retreat A(Sil)-disband\nPoles: Retreat A(Boh)-disband\nPoles: Retreat A(Sax)-disband\n"},
+      {"conditions of every kind",
+       "Poles Builds: A(Sax) if free, A(Maz)\nRemoves: A(Sil) unless it moved; A(Boh)\nPermits: French provided they "
+       "help\nRetreats: A(Sil)-GPo, otherwise disband; A(Boh)-Sax when open\nAgree to end if all do\n",
+       "Poles: Build A(Sax) if\nPoles: Remove A(Sil) if\nPoles: Remove A(Boh)\nPoles: Permit French if\n"
+       "Poles: Retreat A(Sil)-GPo if\nPoles: Retreat A(Boh)-Sax if\nPoles: Agree to end if\n"},
       {"a verb in a list of others", "Poles Retreats: A(Sil)-GPo; Build A(Sax)\n",
        "Poles: Retreat A(Sil)-GPo\nPoles: Build A(Sax)\n"},
       {"permissions by a list", "Poles Permits: French, Swedish; Withdraws: Spain\n",

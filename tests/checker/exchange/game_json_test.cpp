@@ -146,6 +146,42 @@ TEST(GameJson, IsAsTheProtocolShowsIt) {
   EXPECT_EQ(order("Waive"), R"({"power":"Italy","order":"waive","text":"Waive"})");
 }
 
+TEST(GameJson, KeepsEveryOrderOfASheet) {
+  const Variant& variant = **shelf().get("1700ad");
+  const PowerId poles = *variant.find_power("Poles");
+  constexpr std::string_view texts[] = {"A(Sil)-GPo",
+                                        "A(Sil)-GPo if",
+                                        "A(Sil) if",
+                                        "Retreat A(Sil)-GPo",
+                                        "Retreat A(Sil)-GPo if",
+                                        "Retreat A(Sil)-disband",
+                                        "Retreat A(Sil)-disband if",
+                                        "Build A(Sax)",
+                                        "Build A(Sax) if",
+                                        "Remove A(Sax) if",
+                                        "Permit French if",
+                                        "Withdraw French if",
+                                        "Agree to end",
+                                        "Agree to end if"};
+  for (const std::string_view text : texts) {
+    SCOPED_TRACE(std::string(text));
+    const auto order = parse_order(variant, poles, text, {});
+    ASSERT_TRUE(order);
+    const auto read = order_from(variant, order_json(variant, *order));
+    ASSERT_EQ(mistake_of(read), "");
+    EXPECT_EQ(std::get<Order>(read), *order);
+  }
+  const auto order = [&](std::string_view text) {
+    return line_of(order_json(variant, *parse_order(variant, poles, text, {})));
+  };
+  EXPECT_EQ(order("Retreat A(Sil)-disband"),
+            R"({"power":"Poles","unit":{"type":"army","at":"sil"},"order":"planned-retreat","disbands":true,)"
+            R"("conditional":false,"text":"Retreat A(Sil)-disband"})");
+  EXPECT_EQ(order("Build A(Sax) if"),
+            R"({"power":"Poles","unit":{"type":"army","at":"sax"},"order":"build","conditional":true,)"
+            R"("text":"Build A(Sax) if"})");
+}
+
 // ---- Mistakes ----
 
 Json small_question() {

@@ -122,7 +122,7 @@ TEST(OrderSheet, KeepsWhatItReads) {
   EXPECT_EQ(order->unit.count, 2);
   EXPECT_EQ(order->unit.at.province, *variant.map.find("Sca"));
   const Plan& plan = std::get<Plan>(order->task);
-  EXPECT_FALSE(plan.conditional);
+  EXPECT_FALSE(order->conditional);
   ASSERT_EQ(plan.elements.size(), 2u);
   EXPECT_EQ(std::get<Move>(plan.elements[0].action).destination.province, *variant.map.find("COS"));
   EXPECT_EQ(plan.elements[0].impulses, 1);
@@ -230,15 +230,18 @@ class DrawnOrders {
   Order next() {
     Order order{PowerId{3}, {}, Plan{}};
     switch (below(8)) {
-      case 0: order.task = PlannedRetreat{place(), below(4) == 0}; break;
+      case 0: order.task = below(4) == 0 ? PlannedRetreat{} : PlannedRetreat{place()}; break;
       case 1: order.task = Build{}; break;
       case 2: order.task = Disband{}; break;
-      case 3: return {order.power, {}, Permit{guest()}};
-      case 4: return {order.power, {}, Withdraw{guest()}};
-      case 5: return {order.power, {}, below(2) == 0 ? Task(AgreeToEnd{}) : Task(Waive{})};
+      case 3: return {order.power, {}, Permit{guest()}, below(6) == 0};
+      case 4: return {order.power, {}, Withdraw{guest()}, below(6) == 0};
+      case 5:
+        return below(2) == 0 ? Order{order.power, {}, AgreeToEnd{}, below(6) == 0} : Order{order.power, {}, Waive{}};
       default: order.task = plan(); break;
     }
     order.unit = unit();
+    const Plan* plan = std::get_if<Plan>(&order.task);
+    order.conditional = below(6) == 0 || (plan != nullptr && plan->elements.empty());
     return order;
   }
 
@@ -283,9 +286,7 @@ class DrawnOrders {
 
   Plan plan() {
     Plan plan;
-    plan.conditional = below(6) == 0;
-    const int least = plan.conditional ? 0 : 1;
-    for (int left = least + below(4); left > 0; --left)
+    for (int left = below(12) == 0 ? 0 : 1 + below(4); left > 0; --left)
       plan.elements.push_back({action(), static_cast<std::uint8_t>(below(3) == 0 ? 1 + below(3) : 1)});
     return plan;
   }

@@ -109,7 +109,7 @@ TEST(TurnReports, TellWhatWasLeftOutOfPlans) {
   for (const std::string& text :
        {phase_text(small_campaign(), turn, false, {}), phase_text(small_campaign(), turn, true, {}),
         published_text(small_campaign(), turn, {})})
-    EXPECT_THAT(text, HasSubstr("Left out\n  A(Sca)-hold if\n      The order for A(Sca) hangs on a condition"));
+    EXPECT_THAT(text, HasSubstr("Left out\n  A(Sca)-hold if\n      The order for A(Sca) depends on a condition"));
 }
 
 }  // namespace turn_reports_test

@@ -435,9 +435,9 @@ TEST(TurnExplanation, TellsLinesOfASheet) {
        "A(Sil) cannot retreat to Mazovia, so the game master makes its retreat. Mazovia is not next to the place that A(Sil) leaves.",
        {Clause::RetreatNotAdjacent}},
       {"Poles", "Retreat A(Sil)-Boh", Result::Bounces, Clause::RetreatCollides,
-       "A(Sil) and another unit are ordered to retreat to Bohemia: it is disbanded."},
+       "A(Sil) retreats to Bohemia at the same time as another unit: it is disbanded."},
       {"Poles", "Retreat Augu(Sil)-Boh", Result::Bounces, Clause::RetreatCollides,
-       "Augustus of Saxony and another unit are ordered to retreat to Bohemia: the leader goes elsewhere."},
+       "Augustus of Saxony retreats to Bohemia at the same time as another unit: the leader goes elsewhere."},
       {"Austro-Hungarians",
        "Retreat Euge(Vie)-Hun",
        Result::Retreats,
@@ -481,7 +481,10 @@ TEST(TurnExplanation, TellsLinesOfASheet) {
       {"French", "Agree to end", Result::Agrees, Clause::VictoryAgreed, "The French agree to end the game."},
       {"Poles", "A(Vie)-Mrv", Result::Illegal, Clause::OrderForeignUnit, "A(Vie) does not belong to the Poles."},
       {"Poles", "A(Sil)-GPo if A(Boh)-Sil", Result::Void, Clause::OrderConditional,
-       "The order for A(Sil) hangs on a condition, and no order may do so: it is void."},
+       "The order for A(Sil) depends on a condition, and no order may do so: it is void."},
+      {"Poles", "Permit Swedish if they ask", Result::Void, Clause::OrderConditional,
+       "This order depends on a condition, and no order may do so: it is void."},
+      {"Poles", "Retreat Disband A(Sil)", Result::Disbands, Clause::RetreatDisband, "A(Sil) is disbanded as ordered."},
   };
   for (const Line& line : lines) {
     SampleTurn turn(testing::variant_of_1700());
