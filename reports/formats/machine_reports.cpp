@@ -872,6 +872,7 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
   const auto why = [&](const auto& explained) {
     return told == Telling::Reasons ? std::optional<std::string>(explained()) : std::nullopt;
   };
+  const Played lines = turn ? Played() : Played(submission.orders, adjudication);
   Json json;
   json["format"] = "casus-adjudication";
   json["format_version"] = 2;
@@ -890,14 +891,15 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
     const Verdict& verdict = adjudication.verdicts[i];
     json["orders"].push_back(adjudicated_order_json(variant, order, verdict, why([&] {
                                                       return turn ? explain(variant, *turn, turn->orders[i])
-                                                                  : explain(variant, played, order, verdict);
+                                                                  : explain(variant, played, lines,
+                                                                            played_order(order, verdict));
                                                     })));
   }
   json["published"] = Json::array();
   for (const PublishedOrder& published : adjudication.published) {
-    json["published"].push_back(
-        adjudicated_order_json(variant, published.order, published.verdict,
-                               why([&] { return explain(variant, played, published.order, published.verdict); })));
+    json["published"].push_back(adjudicated_order_json(
+        variant, published.order, published.verdict,
+        why([&] { return explain(variant, played, lines, played_order(published.order, published.verdict)); })));
   }
   json["without_orders"] = Json::array();
   for (const UnorderedUnit& unordered : adjudication.unordered) {
@@ -909,7 +911,7 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
     add_verdict(unit, variant, unordered.verdict, why([&] {
                   const std::size_t place = submission.orders.size() + json["without_orders"].size();
                   return turn ? explain(variant, *turn, turn->orders[place])
-                              : explain_unordered(variant, played, unordered.unit, unordered.verdict);
+                              : explain(variant, played, lines, played_order(unordered.unit, unordered.verdict));
                 }));
     json["without_orders"].push_back(std::move(unit));
   }

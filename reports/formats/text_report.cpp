@@ -21,18 +21,6 @@ constexpr std::size_t line_width = 118;
 
 std::string paragraph(std::string_view text, std::size_t margin) { return wrapped(text, margin, line_width); }
 
-std::string explanation(const Variant& variant, const Position& before, const OrderRecord& order) {
-  if (!order.verdict) return "";
-  if (order.order) return explain(variant, before, *order.order, *order.verdict);
-  const auto* unit = [&]() -> const Unit* {
-    for (const Unit& candidate : before.units) {
-      if (candidate.power == order.power && print(variant, candidate) == order.text) return &candidate;
-    }
-    return nullptr;
-  }();
-  return unit == nullptr ? "" : explain_unordered(variant, before, *unit, *order.verdict);
-}
-
 bool is_red(const CaseRecord& record) {
   return record.status != Status::Passed && record.status != Status::KnownFailure;
 }
@@ -157,11 +145,8 @@ std::size_t widest(std::span<const OrderRecord* const> orders) {
 }
 
 void add_why(const Variant& variant, const PhaseRecord& phase, const OrderRecord& order, StyledText& out) {
-  const bool is_turn = phase.phase.kind == PhaseKind::Turn;
-  const std::string why = is_turn ? explain(variant, phase, order) : explanation(variant, phase.played, order);
-  if (!why.empty()) {
-    out += fmt::format("      {}\n", paragraph(why, 6));
-  }
+  const std::string why = explain(variant, phase, order);
+  if (!why.empty()) out += fmt::format("      {}\n", paragraph(why, 6));
   if (order.verdict) out += fmt::format("      ({})\n", variant.rulebook.entry(order.verdict->clause).id);
 }
 
@@ -339,7 +324,7 @@ void add_what_is_left_out(const Variant& variant, const PhaseRecord& phase, Styl
     if (!leaves_something_out(record)) continue;
     const bool is_void = record.verdict->clause == Clause::OrderConditional;
     const std::string why =
-        is_void ? explain(variant, phase.played, record) : variant.rulebook.entry(Clause::AllowanceTwo).title;
+        is_void ? explain(variant, phase, record) : variant.rulebook.entry(Clause::AllowanceTwo).title;
     out += fmt::format("  {}\n      {}\n", record.text, paragraph(why, 6));
   }
   out += "\n";

@@ -392,7 +392,7 @@ void add_orders(const Element& section, const CaseRecord& record, const PhaseRec
     if (is_told_by_impulse(phase, order)) {
       why.add("p", {}, "See the impulses below.");
     } else {
-      add_why(why, variant, order.verdict->clause, order.verdict->also, explain(variant, phase.played, order));
+      add_why(why, variant, order.verdict->clause, order.verdict->also, explain(variant, phase, order));
     }
   }
 }

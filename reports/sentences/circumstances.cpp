@@ -228,12 +228,15 @@ std::string Circumstances::occupant() const {
   return words_.acting_unit(target().province) != nullptr ? words_.unit(target().province) : "the unit there";
 }
 
-std::string Circumstances::there() const {
-  if (order_ == nullptr) return "its destination";
+Location Circumstances::destination() const {
   Location to = target();
   const bool has_it = words_.known(to.province) && words_.variant().map.has_coast(to.province, to.coast);
   if (!has_it || traveller() == UnitKind::Army || has_also(Clause::CoastUnreachable)) to.coast = Coast::None;
-  return words_.place(to);
+  return to;
+}
+
+std::string Circumstances::there() const {
+  return order_ == nullptr ? std::string("its destination") : words_.place(destination());
 }
 
 std::string Circumstances::served() const {

@@ -11,6 +11,7 @@
 #include "engine/rules/variant.h"
 #include "engine/verdicts/verdict.h"
 #include "reports/record/run_record.h"
+#include "reports/sentences/played.h"
 #include "reports/sentences/scene.h"
 
 namespace casus::reports {
@@ -22,10 +23,13 @@ std::string_view with_article(UnitKind kind);  // "an army"
 // The words for things on one board.
 class Words {
  public:
-  Words(const Variant& variant, const Position& before) : variant_(variant), before_(before) {}
+  // `played`: what all units of the phase did; without it a sentence knows its own verdict only.
+  Words(const Variant& variant, const Position& before, const Played* played = nullptr)
+      : variant_(variant), before_(before), played_(played) {}
 
   const Variant& variant() const { return variant_; }
   const Position& before() const { return before_; }
+  const Played* played() const { return played_; }
   PhaseKind phase() const { return before_.phase.kind; }
   std::string phase_name() const;
 
@@ -57,6 +61,7 @@ class Words {
  private:
   const Variant& variant_;
   const Position& before_;
+  const Played* played_;
 };
 
 // The unit that a support or convoy is for; nullptr for other orders.
@@ -78,6 +83,8 @@ class Circumstances {
 
   const Words& words() const { return words_; }
   const Verdict& verdict() const { return verdict_; }
+  const Played* played() const { return words_.played(); }
+  const Order* order() const { return order_; }
   ProvinceId at() const { return at_; }
   PowerId power() const { return power_; }
 
@@ -114,6 +121,7 @@ class Circumstances {
   PowerId power_of_occupant() const;
   std::string there_as_written() const { return words_.place(target()); }
   // Without a coast where none counts: for an army, in a province without coasts, or where another coast is taken.
+  Location destination() const;
   std::string there() const;
   std::string served() const;
   ProvinceId served_province() const;

@@ -11,6 +11,8 @@
 #include "engine/text/overloaded.h"
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/feature_sentence.h"
+#include "reports/sentences/movement_claims.h"
+#include "reports/sentences/movement_words.h"
 #include "reports/sentences/turn_explanation.h"
 
 namespace casus::reports {
@@ -73,41 +75,7 @@ class Telling : public Circumstances {
       return fmt::format("{} is dislodged by {}, and it is lost.", own_name(), attacker());
     return fmt::format("{} is dislodged by {} and retreats after the impulse.", own_name(), attacker());
   }
-  std::string fate_sentence() const {
-    if (decided_by(Clause::MinorDisbands)) {
-      return fmt::format(
-          "{} is dislodged by {}, and a dislodged unit of a minor power does not retreat: it is destroyed.", own(),
-          attacker());
-    }
-    if (verdict_.fate == Fate::Destroyed) {
-      const std::string why = why_nowhere();
-      return fmt::format("{} is dislodged by {} and has nowhere to retreat{}: it is destroyed.", own(), attacker(),
-                         why.empty() ? "" : " (" + why + ")");
-    }
-    return fmt::format("{} is dislodged by {} and must retreat.", own(), attacker());
-  }
-  // "Munich and Ruhr are occupied, a stand-off has left Burgundy vacant": what closed each way.
-  std::string why_nowhere() const {
-    const auto closed_by = [&](Clause clause) {
-      std::vector<std::string> names;
-      for (const RetreatWay& way : verdict_.retreats) {
-        if (way.closed_by == clause) names.push_back(words_.place(way.to.province));
-      }
-      return names;
-    };
-    std::vector<std::string> reasons;
-    const auto say = [&](Clause clause, std::string_view one, std::string_view many) {
-      const std::vector<std::string> names = closed_by(clause);
-      if (!names.empty()) reasons.push_back(fmt::format(fmt::runtime(names.size() == 1 ? one : many), listed(names)));
-    };
-    say(Clause::RetreatOccupied, "{} is occupied", "{} are occupied");
-    say(Clause::RetreatAttackerOrigin, "the attack came from {}", "the attack came from {}");
-    say(Clause::RetreatStandOff, "a stand-off has left {} vacant", "stand-offs have left {} vacant");
-    say(Clause::StraitClosed, "the way to {} is closed by a fleet", "the ways to {} are closed by fleets");
-    const std::string cannot = fmt::format("{} cannot go to {{}}", with_article(kind()));
-    say(Clause::RetreatNotAdjacent, cannot, cannot);
-    return reasons.empty() ? "" : listed(reasons);
-  }
+  std::string fate_sentence() const { return in_words(words_, claim_of_fate(*this)); }
 
   std::string collision_in_turn() const {
     return fmt::format("{} retreats to {} at the same time as {}: {}.", own(), there(),
@@ -426,6 +394,7 @@ class Telling : public Circumstances {
 
   // One sentence for each clause, which reads well alone and behind another one.
   std::string sentence(Clause clause) const {
+    if (const auto claim = movement_claim(*this, clause)) return in_words(words_, *claim);
     switch (clause) {
       case Clause::OrderHold: return hold_sentence();
       case Clause::OrderNone: return unordered_sentence();
@@ -802,33 +771,22 @@ std::string summary_of_plan(const Variant& variant, const Order& order, const Ve
 
 }  // namespace
 
+std::string explain(const Variant& variant, const Position& before, const Played& played, const PlayedOrder& line) {
+  if (line.order != nullptr && is_plan_of_several_deeds(variant, *line.order, *line.verdict))
+    return summary_of_plan(variant, *line.order, *line.verdict);
+  const Words words(variant, before, played.is_empty() ? nullptr : &played);
+  return Telling(words, line.order, line.at, line.power, *line.verdict).text();
+}
+
 std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict) {
-  if (is_plan_of_several_deeds(variant, order, verdict)) return summary_of_plan(variant, order, verdict);
-  const Words words(variant, before);
-  return Telling(words, &order, order.unit.at.province, order.power, verdict).text();
+  return explain(variant, before, Played(), played_order(order, verdict));
 }
 
 std::string explain_deed(const Words& words, const InImpulse& impulse) { return Telling(words, impulse).text(); }
 
 std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit,
                               const Verdict& verdict) {
-  const Words words(variant, before);
-  return Telling(words, nullptr, unit.at.province, unit.power, verdict).text();
-}
-
-std::string explain(const Variant& variant, const Position& before, const OrderRecord& record) {
-  if (!record.verdict) return "";
-  if (record.order) return explain(variant, before, *record.order, *record.verdict);
-  const auto is_meant = [&](const Unit& unit) {
-    return unit.power == record.power && print(variant, unit) == record.text;
-  };
-  for (const DislodgedUnit& dislodged : before.dislodged) {
-    if (is_meant(dislodged.unit)) return explain_unordered(variant, before, dislodged.unit, *record.verdict);
-  }
-  for (const Unit& unit : before.units) {
-    if (is_meant(unit)) return explain_unordered(variant, before, unit, *record.verdict);
-  }
-  return "";
+  return explain(variant, before, Played(), played_order(unit, verdict));
 }
 
 std::string explain(const Variant& variant, const Position& before, const Paradox& paradox) {

@@ -9,19 +9,21 @@
 #include "engine/rules/variant.h"
 #include "engine/verdicts/verdict.h"
 #include "reports/record/run_record.h"
+#include "reports/sentences/played.h"
 
 namespace casus::reports {
 
-// "The attack of F Black Sea on Ankara (strength 2) does not exceed that of A Armenia (2): a stand-off." One to three
-// sentences, plain text. `before` is the position in which the orders were given.
+// "F Black Sea bounces: its move to Ankara is not stronger than the move of A Armenia (strength 2 against 2): a
+// stand-off." A sentence for each clause of the verdict, plain text. `before` is the position in which the orders were
+// given; `played` has the lines of the phase, this one among them.
+std::string explain(const Variant& variant, const Position& before, const Played& played, const PlayedOrder& line);
+// The same where nothing is known of other orders, so that less is said.
 std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict);
 std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit, const Verdict& verdict);
-// The one or the other for a line of a run record; "" where it has no verdict.
-std::string explain(const Variant& variant, const Position& before, const OrderRecord& record);
 std::string explain(const Variant& variant, const Event& event);
 // What a unit does in one impulse of a turn: the first (0) or the second (1) of the phase. "" where it has no verdict.
 std::string explain(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, const DeedRecord& deed);
-// A line of a run record: of a plan, what became of it in both impulses.
+// A line of a run record, "" where it has no verdict. Of a plan: what both impulses made of it.
 std::string explain(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record);
 
 // What is told behind an impulse of a turn (0 and 1), or at the end of the year (2): retreats and losses, neutrals that

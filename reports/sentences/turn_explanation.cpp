@@ -81,7 +81,9 @@ std::string explain(const Variant& variant, const PhaseRecord& phase, const Orde
     const auto place = static_cast<std::size_t>(&record - &phase.orders.front());
     if (std::string told = explain_plan(variant, phase, place); !told.empty()) return told;
   }
-  return explain(variant, phase.played, record);
+  const Played played(variant, phase);
+  const auto line = played_order(variant, phase, record);
+  return line ? explain(variant, phase.played, played, *line) : "";
 }
 
 std::vector<Told> told_after(const Variant& variant, const PhaseRecord& phase, std::size_t impulse) {

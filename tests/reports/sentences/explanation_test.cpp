@@ -146,7 +146,7 @@ TEST(Explanation, TellsTheSupportOfAUnitWhoseMoveIsIllegal) {
             "F Rumania cannot reach Bulgaria(sc). F Rumania is supported in place, and no attack on it is stronger.");
 }
 
-TEST(Explanation, TellsAStandOffBehindAnotherReason) {
+TEST(Explanation, TellsAStandOffBesideAnotherReason) {
   const Position before = board({{"Germany", "A Munich"}, {"Italy", "A Tyrolia"}, {"France", "A Burgundy"}});
   Verdict bounced =
       verdict(Result::Bounces, Clause::BounceOccupied, {"holds Munich", "prevents Burgundy"}, Strengths{1, 1});
@@ -154,7 +154,7 @@ TEST(Explanation, TellsAStandOffBehindAnotherReason) {
   EXPECT_EQ(
       explain(standard(), before, order("Italy", "A Tyrolia - Munich"), bounced),
       "A Tyrolia bounces: its attack on A Munich does not exceed the hold strength of that unit (strength 1 against 1). "
-      "Without A Munich it would not get in either, because of the move of A Burgundy to Munich.");
+      "Its move to Munich is also not stronger than the move of A Burgundy (strength 1 against 1).");
 }
 
 TEST(Explanation, NamesWhoStoppedTheRow) {
@@ -162,7 +162,7 @@ TEST(Explanation, NamesWhoStoppedTheRow) {
   const Verdict bounced =
       verdict(Result::Bounces, Clause::BounceOccupantBounced, {"holds Munich", "ahead Burgundy"}, Strengths{1, 1});
   EXPECT_THAT(explain(standard(), before, order("Italy", "A Tyrolia - Munich"), bounced),
-              HasSubstr("A Munich tried to leave Munich but could not, because of A Burgundy, and"));
+              HasSubstr("A Munich was to leave Munich, but its move fails because of A Burgundy."));
 }
 
 TEST(Explanation, SaysNothingOfBordersToAnArmyThatInsistsOnAConvoy) {
@@ -311,13 +311,28 @@ TEST(Explanation, TellsOfAUnitWithoutAnOrder) {
 }
 
 TEST(Explanation, FindsTheUnitOfARecordWithoutAnOrder) {
-  const Position before = board({{"Russia", "F Constantinople"}});
+  PhaseRecord phase;
+  phase.played = board({{"Russia", "F Constantinople"}});
   OrderRecord record;
   record.power = power("Russia");
   record.text = "F Constantinople";
-  EXPECT_EQ(explain(standard(), before, record), "") << "no verdict, nothing to tell";
+  EXPECT_EQ(explain(standard(), phase, record), "") << "no verdict, nothing to tell";
   record.verdict = verdict(Result::Holds, Clause::OrderNone);
-  EXPECT_EQ(explain(standard(), before, record), "No order for F Constantinople counts, so it holds.");
+  phase.orders = {record};
+  EXPECT_EQ(explain(standard(), phase, phase.orders[0]), "F Constantinople has no order, so it holds.");
+}
+
+TEST(Explanation, TellsAnOrderThatDoesNotCountFromNone) {
+  PhaseRecord phase;
+  phase.played = board({{"Russia", "F Constantinople"}});
+  OrderRecord refused, record;
+  refused.power = record.power = power("Russia");
+  refused.order = order("Russia", "F Constantinople - Moscow");
+  refused.verdict = verdict(Result::Illegal, Clause::MoveTerrain);
+  record.text = "F Constantinople";
+  record.verdict = verdict(Result::Holds, Clause::OrderNone);
+  phase.orders = {refused, record};
+  EXPECT_EQ(explain(standard(), phase, phase.orders[1]), "No order for F Constantinople counts, so it holds.");
 }
 
 TEST(Explanation, TellsTheRingOfAParadoxAndHowItIsSettled) {

@@ -1,0 +1,353 @@
+#include "reports/sentences/movement_words.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "engine/text/overloaded.h"
+
+namespace casus::reports {
+namespace {
+
+using namespace claims;
+
+std::string_view one_or_many(std::size_t count, std::string_view one, std::string_view many) {
+  return count == 1 ? one : many;
+}
+
+// Claims become sentences about one board.
+class Saying {
+ public:
+  explicit Saying(const Words& words) : words_(words) {}
+
+  // ---- Units that do not move ----
+
+  std::string operator()(const WasToHold& claim) const {
+    if (!claim.stays) return fmt::format("{} was ordered to hold.", unit(claim.unit));
+    return fmt::format("{} holds as ordered{}.", unit(claim.unit), withstood(claim.strongest));
+  }
+  std::string operator()(const HasNoOrder& claim) const {
+    const std::string what = claim.refused.value_or(true) ? fmt::format("No order for {} counts", unit(claim.unit))
+                                                          : fmt::format("{} has no order", unit(claim.unit));
+    if (!claim.stays) return what + ".";
+    return fmt::format("{}, so it holds{}.", what, withstood(claim.strongest));
+  }
+  std::string operator()(const IsSupportedInPlace& claim) const {
+    const std::string by = claim.supporters.empty() ? "" : " by " + units(claim.supporters);
+    return fmt::format("{} is supported in place{}{}.", unit(claim.unit), by,
+                       claim.withstands ? ", and no attack on it is stronger" : "");
+  }
+  std::string operator()(const IsBeleaguered& claim) const {
+    if (claim.attacks.empty())
+      return fmt::format("Attacks on {} keep each other out: a beleaguered garrison.", unit(claim.unit));
+    if (keep_each_other_out(claim)) {
+      return fmt::format(
+          "Each of the attacks of {} could dislodge {}, but they keep each other out: a beleaguered garrison.",
+          attackers(claim), unit(claim.unit));
+    }
+    std::vector<std::string> attacks;
+    for (const IsBeleaguered::Attack& attack : claim.attacks) {
+      attacks.push_back(fmt::format("The attack of {} could dislodge {}{}, but {}", unit(attack.unit), unit(claim.unit),
+                                    compared(strengths_of(attack)), keeps_it_out(attack.kept_out_by)));
+    }
+    return fmt::format("{}: a beleaguered garrison.", fmt::join(attacks, ". "));
+  }
+  std::string operator()(const IsDislodged& claim) const {
+    if (claim.of_minor_power) {
+      return fmt::format(
+          "{} is dislodged by {}, and a dislodged unit of a minor power does not retreat: it is destroyed.",
+          unit(claim.unit), attacker(claim.by));
+    }
+    if (claim.fate == Fate::Destroyed) {
+      const std::string why = why_nowhere(claim);
+      return fmt::format("{} is dislodged by {} and has nowhere to retreat{}: it is destroyed.", unit(claim.unit),
+                         attacker(claim.by), why.empty() ? "" : " (" + why + ")");
+    }
+    return fmt::format("{} is dislodged by {} and must retreat.", unit(claim.unit), attacker(claim.by));
+  }
+
+  // ---- Moves that succeed ----
+
+  std::string operator()(const MovesUnopposed& claim) const {
+    return fmt::format("{} moves to {}: nothing stands against it.", unit(claim.unit), place(claim.to));
+  }
+  std::string operator()(const OutdoesRivals& claim) const {
+    if (claim.rivals.empty())
+      return fmt::format("{} moves to {}: no other move there has any strength left.", unit(claim.unit),
+                         place(claim.to));
+    return fmt::format("{} moves to {}: it is stronger than {}.", unit(claim.unit), place(claim.to),
+                       moves(claim.rivals));
+  }
+  std::string operator()(const DrivesOut& claim) const {
+    return fmt::format("{} moves to {} and drives out {}{}{}.", unit(claim.unit), place(claim.to), unit(claim.occupant),
+                       compared(claim.strengths),
+                       claim.rivals.empty() ? "" : "; it is also stronger than " + moves(claim.rivals));
+  }
+  std::string operator()(const GoesRound& claim) const {
+    return fmt::format("{} moves to {} in a ring with {}: each moves into the place that the next one leaves.",
+                       unit(claim.unit), place(claim.to), units(claim.others));
+  }
+  std::string operator()(const ChangesPlaces& claim) const {
+    const bool is_known = claim.unit_by_convoy && claim.other_by_convoy;
+    const std::string who = !is_known                                         ? "a convoy carries at least one of them"
+                            : *claim.unit_by_convoy && *claim.other_by_convoy ? "both go by convoy"
+                            : *claim.unit_by_convoy                           ? unit(claim.unit) + " goes by convoy"
+                                                                              : unit(claim.other) + " goes by convoy";
+    return fmt::format("{} and {} change places, which is possible because {}.", unit(claim.unit), unit(claim.other),
+                       who);
+  }
+
+  // ---- Moves that fail ----
+
+  std::string operator()(const IsKeptOut& claim) const {
+    if (claim.decides) {
+      return fmt::format("{} bounces: its move to {} is not stronger than {}{}.", unit(claim.unit), place(claim.to),
+                         moves(claim.rivals), claim.even ? ": a stand-off" : "");
+    }
+    return fmt::format("Its move to {} is also not stronger than {}.", place(claim.to), moves(claim.rivals));
+  }
+  std::string operator()(const DoesNotExceed& claim) const {
+    return fmt::format("{} bounces: its attack on {} does not exceed the hold strength of that unit{}.",
+                       unit(claim.unit), unit(claim.occupant), compared(claim.strengths));
+  }
+  std::string operator()(const OccupantFailsToLeave& claim) const {
+    return fmt::format("{}{} was to leave {}, but its move {}fails{}. The attack on it does not drive it out{}.",
+                       bounces(claim.decides, claim.unit), unit(claim.occupant), place(claim.to),
+                       claim.aim ? fmt::format("to {} ", place(*claim.aim)) : "",
+                       claim.stopped_by.empty() ? "" : " because of " + units(claim.stopped_by),
+                       compared(claim.strengths));
+  }
+  std::string operator()(const LosesHeadToHead& claim) const {
+    return fmt::format("{}{} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.",
+                       bounces(claim.decides, claim.unit), unit(claim.opponent), unit(claim.unit),
+                       compared(claim.strengths));
+  }
+  std::string operator()(const MeetsOwnUnit& claim) const {
+    return fmt::format("{} does not enter {}: {} does not leave it, and a power never dislodges its own unit.",
+                       unit(claim.unit), place(claim.to), words_.unit_with_power(claim.occupant));
+  }
+  std::string operator()(const LacksSupport& claim) const {
+    const std::string support =
+        claim.supporters.empty()
+            ? fmt::format("support from {}", words_.the_power(claim.power))
+            : fmt::format("the {} of {}", one_or_many(claim.supporters.size(), "support", "supports"),
+                          units(claim.supporters));
+    const std::string_view verb = one_or_many(claim.supporters.size(), "does", "do");
+    const std::string target = words_.unit_with_power(claim.occupant);
+    if (!claim.decides) {
+      return fmt::format("{} {} not count for dislodging {}: no power helps to dislodge its own unit.",
+                         capitalised(support), claim.supporters.empty() ? "does" : verb, target);
+    }
+    return fmt::format("{} bounces: {} {} not count for dislodging {}, and without {} the attack is too weak{}.",
+                       unit(claim.unit), support, claim.supporters.empty() ? "does" : verb, target,
+                       claim.supporters.size() > 1 ? "them" : "it", compared(claim.strengths));
+  }
+  std::string operator()(const IsKeptFromDislodging& claim) const {
+    return fmt::format("Its attack is strong enough to dislodge {}{}, but {} it out: a beleaguered garrison.",
+                       unit(claim.occupant), compared(claim.strengths),
+                       claim.rivals == 1 ? "the other move keeps" : "the other moves keep");
+  }
+  std::string operator()(const RivalsHaveNoEffect& claim) const {
+    if (claim.losers.empty())
+      return "A unit that loses a head-to-head battle keeps nobody out of the province that its attacker left.";
+    return fmt::format("{} {} a head-to-head battle and {} nobody out of the province that its attacker left.",
+                       units(claim.losers), one_or_many(claim.losers.size(), "loses", "each lose"),
+                       one_or_many(claim.losers.size(), "keeps", "keep"));
+  }
+
+  // ---- Supports ----
+
+  std::string operator()(const GivesSupport& claim) const {
+    return fmt::format("{} gives its support to {}: nothing cuts it.", unit(claim.unit), unit(claim.served));
+  }
+  std::string operator()(const IsCut& claim) const {
+    if (claim.by.empty())
+      return fmt::format("The support of {} is cut by an attack on {}.", unit(claim.unit), place(claim.unit));
+    return fmt::format("The support of {} is cut by the {} of {} on {}.", unit(claim.unit),
+                       one_or_many(claim.by.size(), "attack", "attacks"), units(claim.by), place(claim.unit));
+  }
+  std::string operator()(const IsCutByDislodgement& claim) const {
+    return fmt::format("The support of {} is cut because the unit is dislodged by {}.", unit(claim.unit),
+                       attacker(claim.by));
+  }
+  std::string operator()(const DoesNotCut& claim) const {
+    const std::size_t count = std::max<std::size_t>(claim.attackers.size(), 1);
+    const std::string who = claim.attackers.empty() ? "another unit" : units(claim.attackers);
+    const std::string text = fmt::format("The {} of {} {} not cut it: ", one_or_many(count, "attack", "attacks"), who,
+                                         one_or_many(count, "does", "do"));
+    switch (claim.why) {
+      case DoesNotCut::Why::FromTarget:
+        return fmt::format("{}{} from {}, the province that the support is aimed at.", text,
+                           one_or_many(count, "it comes", "they come"), place(claim.target));
+      case DoesNotCut::Why::CountsAsFromTarget:
+        return fmt::format("{}{} as coming from {}, the province that the support is aimed at.", text,
+                           one_or_many(count, "it counts", "they count"), place(claim.target));
+      case DoesNotCut::Why::OwnPower: return text + "no power cuts its own support.";
+      case DoesNotCut::Why::NoWay:
+        return text + std::string(one_or_many(count, "no convoy carries that army, so it does not arrive.",
+                                              "no convoy carries those armies, so they do not arrive."));
+    }
+    return text;
+  }
+
+  // ---- Convoys and ways ----
+
+  std::string operator()(const ConvoyStands& claim) const {
+    return fmt::format("{} is not dislodged, so its order to convoy {} to {} stands.", unit(claim.fleet),
+                       unit(claim.army), place(claim.to));
+  }
+  std::string operator()(const CarriesNobody& claim) const {
+    return fmt::format("{} is dislodged, so it does not convoy {} to {}.", unit(claim.fleet), unit(claim.army),
+                       place(claim.to));
+  }
+  std::string operator()(const ConvoyIsDisrupted& claim) const {
+    const std::string fleets = claim.fleets.empty()
+                                   ? "a fleet that it needs is"
+                                   : units(claim.fleets) + std::string(one_or_many(claim.fleets.size(), " is", " are"));
+    return fmt::format("The convoy of {} to {} is disrupted: {} dislodged.", unit(claim.army), place(claim.to), fleets);
+  }
+  std::string operator()(const DoesNotNeed& claim) const {
+    if (claim.fleets.empty())
+      return fmt::format("Another route of fleets is unbroken, so {} does not need this one.", unit(claim.army));
+    return fmt::format("{} does not need {}: another route of fleets is unbroken.", unit(claim.army),
+                       units(claim.fleets));
+  }
+  std::string operator()(const GoesByConvoy& claim) const {
+    return fmt::format("{} borders on {}, but {} goes by convoy: {}.", place(claim.to), place(claim.unit),
+                       unit(claim.unit), why_by_convoy(claim));
+  }
+  std::string operator()(const GoesByLand& claim) const {
+    return fmt::format("{} goes to {} by land: {}.", unit(claim.unit), place(claim.to), why_by_land(claim.why));
+  }
+  std::string operator()(const FallsBackOnLand& claim) const {
+    return fmt::format("No convoy carries {} to {}, so it goes by land.", unit(claim.unit), place(claim.to));
+  }
+
+ private:
+  std::string unit(ProvinceId at) const { return words_.unit(at); }
+  std::string units(const std::vector<ProvinceId>& at) const { return words_.units(at); }
+  // An implied move does not say where it goes (DATC 4.E.3).
+  std::string place(Location at) const {
+    return at.province == no_province ? std::string("its destination") : words_.place(at);
+  }
+  std::string place(ProvinceId at) const { return words_.place(at); }
+  std::string attacker(ProvinceId at) const {
+    if (at == no_province) return "a stronger attack";
+    return words_.acting_unit(at) != nullptr ? unit(at) : fmt::format("the attack from {}", place(at));
+  }
+
+  std::string compared(std::optional<Strengths> strengths) const {
+    return strengths ? fmt::format(" (strength {} against {})", strengths->own, strengths->against) : "";
+  }
+  std::string withstood(std::optional<Strengths> strongest) const {
+    if (!strongest) return "";
+    return fmt::format("; the strongest attack on it has strength {} against its hold strength of {}",
+                       strongest->against, strongest->own);
+  }
+  std::string bounces(bool decides, ProvinceId at) const { return decides ? unit(at) + " bounces: " : ""; }
+
+  // "the move of A Vienna (strength 1 against 1)", "the moves of A Vienna (strength 1 against 2) and A Warsaw (...)".
+  std::string moves(const std::vector<Rival>& rivals) const {
+    if (rivals.empty()) return "another move there";
+    const auto strengths_of = [](const Rival& one) {
+      return one.strengths == Strengths{} ? std::nullopt : std::optional(one.strengths);
+    };
+    const bool alike =
+        std::ranges::all_of(rivals, [&](const Rival& one) { return one.strengths == rivals.front().strengths; });
+    std::vector<std::string> names;
+    for (const Rival& one : rivals) names.push_back(unit(one.unit) + (alike ? "" : compared(strengths_of(one))));
+    return fmt::format("the {} of {}{}", one_or_many(rivals.size(), "move", "moves"), listed(names),
+                       alike ? compared(strengths_of(rivals.front())) : "");
+  }
+
+  static bool keep_each_other_out(const IsBeleaguered& claim) {
+    const auto is_attack = [&](ProvinceId unit) {
+      return std::ranges::find(claim.attacks, unit, &IsBeleaguered::Attack::unit) != claim.attacks.end();
+    };
+    return claim.attacks.size() > 1 && std::ranges::all_of(claim.attacks, [&](const IsBeleaguered::Attack& attack) {
+             return !attack.kept_out_by.empty() && std::ranges::all_of(attack.kept_out_by, is_attack);
+           });
+  }
+  static Strengths strengths_of(const IsBeleaguered::Attack& attack) {
+    return {attack.strengths.against, attack.strengths.own};
+  }
+  // "A Vienna and A Warsaw (strength 2 against 1)"
+  std::string attackers(const IsBeleaguered& claim) const {
+    const Strengths first = strengths_of(claim.attacks.front());
+    const bool alike = std::ranges::all_of(
+        claim.attacks, [&](const IsBeleaguered::Attack& attack) { return strengths_of(attack) == first; });
+    std::vector<std::string> names;
+    for (const IsBeleaguered::Attack& attack : claim.attacks) {
+      names.push_back(unit(attack.unit) + (alike ? "" : compared(strengths_of(attack))));
+    }
+    return listed(names) + (alike ? compared(first) : "");
+  }
+  // With its coast.
+  Location from(ProvinceId unit) const {
+    const Unit* found = words_.acting_unit(unit);
+    return found != nullptr ? found->at : Location{unit, Coast::None};
+  }
+  std::string keeps_it_out(const std::vector<ProvinceId>& others) const {
+    if (others.empty()) return "another move keeps it out";
+    return fmt::format("the {} of {} {} it out", one_or_many(others.size(), "move", "moves"), units(others),
+                       one_or_many(others.size(), "keeps", "keep"));
+  }
+
+  // "Munich and Ruhr are occupied, a stand-off has left Burgundy vacant": what closed each way.
+  std::string why_nowhere(const IsDislodged& claim) const {
+    std::vector<std::string> reasons;
+    const auto say = [&](Clause clause, std::string_view one, std::string_view many) {
+      std::vector<std::string> names;
+      for (const RetreatWay& way : claim.ways) {
+        if (way.closed_by == clause) names.push_back(place(way.to.province));
+      }
+      if (!names.empty())
+        reasons.push_back(fmt::format(fmt::runtime(one_or_many(names.size(), one, many)), listed(names)));
+    };
+    const Unit* dislodged = words_.acting_unit(claim.unit);
+    const bool is_fleet = dislodged != nullptr && dislodged->kind == UnitKind::Fleet;
+    const std::string cannot =
+        fmt::format("{} cannot go from {} to {{}}", is_fleet ? "a fleet" : "an army", place(from(claim.unit)));
+    say(Clause::RetreatOccupied, "{} is occupied", "{} are occupied");
+    say(Clause::RetreatAttackerOrigin, "the attack came from {}", "the attack came from {}");
+    say(Clause::RetreatStandOff, "a stand-off has left {} vacant", "stand-offs have left {} vacant");
+    say(Clause::StraitClosed, "the way to {} is closed by a fleet", "the ways to {} are closed by fleets");
+    say(Clause::RetreatNotAdjacent, cannot, cannot);
+    return reasons.empty() ? "" : listed(reasons);
+  }
+
+  std::string why_by_convoy(const GoesByConvoy& claim) const {
+    switch (claim.why) {
+      case GoesByConvoy::Why::Ordered: return "its order says so";
+      case GoesByConvoy::Why::OwnFleet:
+        if (claim.fleets.empty()) return "a fleet of its own power is ordered to carry it";
+        return fmt::format("{} of its own power {} ordered to carry it", units(claim.fleets),
+                           one_or_many(claim.fleets.size(), "is", "are"));
+      case GoesByConvoy::Why::ChangePlaces:
+        return "two units of its power change places, and one can do so only by convoy";
+      case GoesByConvoy::Why::MeetsUnit:
+        return "a unit comes the other way, and under this rule that makes it use the convoy";
+      case GoesByConvoy::Why::Carried: return "under this rule it does so wherever fleets are ordered to carry it";
+    }
+    return "";
+  }
+  static std::string_view why_by_land(GoesByLand::Why why) {
+    switch (why) {
+      case GoesByLand::Why::Ordered: return "its order says so";
+      case GoesByLand::Why::NothingAsks: return "neither its order nor a fleet of its own power asks for the convoy";
+      case GoesByLand::Why::NotTagged: return "its order does not ask for the convoy, and under this rule it has to";
+      case GoesByLand::Why::NobodyMeets:
+        return "no unit comes the other way, and under this rule only that makes it use the convoy";
+    }
+    return "";
+  }
+
+  const Words& words_;
+};
+
+}  // namespace
+
+std::string in_words(const Words& words, const Movement& claim) { return std::visit(Saying(words), claim); }
+
+}  // namespace casus::reports

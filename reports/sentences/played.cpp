@@ -1,0 +1,78 @@
+#include "reports/sentences/played.h"
+
+#include <algorithm>
+
+#include "engine/orders/notation.h"
+
+namespace casus::reports {
+namespace {
+
+// A record of a unit without an order names it in words only.
+const Unit* unit_called(const Variant& variant, const Position& before, const OrderRecord& record) {
+  const auto is_meant = [&](const Unit& unit) {
+    return unit.power == record.power && print(variant, unit) == record.text;
+  };
+  for (const DislodgedUnit& dislodged : before.dislodged) {
+    if (is_meant(dislodged.unit)) return &dislodged.unit;
+  }
+  const auto found = std::ranges::find_if(before.units, is_meant);
+  return found != before.units.end() ? &*found : nullptr;
+}
+
+bool is_followed(const PlayedOrder& line) {
+  if (line.order == nullptr) return true;
+  return line.is_legal() && line.verdict->clause != Clause::OrderRepeated;
+}
+
+}  // namespace
+
+PlayedOrder played_order(const Order& order, const Verdict& verdict) {
+  return {&order, order.unit.at.province, order.power, &verdict};
+}
+PlayedOrder played_order(const Unit& unit, const Verdict& verdict) {
+  return {nullptr, unit.at.province, unit.power, &verdict};
+}
+
+std::optional<PlayedOrder> played_order(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
+  if (!record.verdict) return std::nullopt;
+  if (record.order) return played_order(*record.order, *record.verdict);
+  const Unit* unit = unit_called(variant, phase.played, record);
+  return unit != nullptr ? std::optional(played_order(*unit, *record.verdict)) : std::nullopt;
+}
+
+Played::Played(const Variant& variant, const PhaseRecord& phase) {
+  if (phase.phase.kind == PhaseKind::Turn) return;
+  for (const OrderRecord& record : phase.orders) {
+    if (const auto line = played_order(variant, phase, record)) lines_.push_back(*line);
+  }
+}
+
+Played::Played(std::span<const Order> orders, const Adjudication& adjudication) {
+  for (std::size_t i = 0; i < orders.size(); ++i) lines_.push_back(played_order(orders[i], adjudication.verdicts[i]));
+  for (const PublishedOrder& one : adjudication.published) lines_.push_back(played_order(one.order, one.verdict));
+  for (const UnorderedUnit& one : adjudication.unordered) lines_.push_back(played_order(one.unit, one.verdict));
+}
+
+const PlayedOrder* Played::of(ProvinceId unit) const {
+  const auto is_its_line = [&](const PlayedOrder& line) { return line.at == unit && is_followed(line); };
+  const auto found = std::ranges::find_if(lines_, is_its_line);
+  return found != lines_.end() ? &*found : nullptr;
+}
+
+const Verdict* Played::verdict_of(ProvinceId unit) const {
+  const PlayedOrder* line = of(unit);
+  return line != nullptr ? line->verdict : nullptr;
+}
+
+const Move* Played::tried_move_of(ProvinceId unit) const {
+  const PlayedOrder* line = of(unit);
+  return line != nullptr && line->order != nullptr ? std::get_if<Move>(&line->order->task) : nullptr;
+}
+
+bool Played::is_ordered(const Unit& unit) const {
+  return std::ranges::any_of(lines_, [&](const PlayedOrder& line) {
+    return line.order != nullptr && line.at == unit.at.province && line.power == unit.power;
+  });
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,53 @@
+// The lines of a phase as sentences see them: each order, and each unit without one, with its verdict. A sentence about
+// one order asks here what the others did.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/orders/order.h"
+#include "engine/rules/variant.h"
+#include "engine/verdicts/verdict.h"
+#include "reports/record/run_record.h"
+
+namespace casus::reports {
+
+// One order, or one unit without an order.
+struct PlayedOrder {
+  const Order* order = nullptr;  // nullptr: the unit has no order
+  ProvinceId at = no_province;
+  PowerId power = no_power;  // whose line it is
+  const Verdict* verdict = nullptr;
+
+  bool is_legal() const { return verdict->result != Result::Illegal; }
+};
+PlayedOrder played_order(const Order& order, const Verdict& verdict);
+PlayedOrder played_order(const Unit& unit, const Verdict& verdict);
+// Nothing where the record has no verdict, or nobody can tell whose it is.
+std::optional<PlayedOrder> played_order(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record);
+
+// It refers to what it was made of.
+class Played {
+ public:
+  Played() = default;
+  // The lines of a phase that have a verdict; none of a turn, whose units act twice.
+  Played(const Variant& variant, const PhaseRecord& phase);
+  Played(std::span<const Order> orders, const Adjudication& adjudication);
+
+  bool is_empty() const { return lines_.empty(); }
+  std::span<const PlayedOrder> lines() const { return lines_; }
+  // The line that the unit there follows: its order that counts, or that of a unit without one. nullptr where nobody
+  // knows.
+  const PlayedOrder* of(ProvinceId unit) const;
+  const Verdict* verdict_of(ProvinceId unit) const;
+  // Where its order that counts is aimed, if that is a move which was tried.
+  const Move* tried_move_of(ProvinceId unit) const;
+  // Whether somebody wrote an order for this unit.
+  bool is_ordered(const Unit& unit) const;
+
+ private:
+  std::vector<PlayedOrder> lines_;
+};
+
+}  // namespace casus::reports
