@@ -1,6 +1,6 @@
 // Golden files: what pages and pictures look like, in tests/reports/golden/. To accept what has changed, look at the
 // difference and run
-//     CASUS_ACCEPT_GOLDEN=1 build/reports_tests
+//     ./dev golden
 #pragma once
 
 #include <gtest/gtest.h>
