@@ -160,9 +160,10 @@ class Telling : public Circumstances {
 
   std::string terrain_sentence() const {
     if (!words_.known(target().province)) return fmt::format("{} cannot enter that kind of province.", own());
-    if (is_leader()) return fmt::format("{} leads an army, and {} is sea: an army cannot enter it.", own(), there());
+    if (is_leader())
+      return fmt::format("{} leads an army, and {} is a sea province: an army cannot enter it.", own(), there());
     if (kind() == UnitKind::Army)
-      return fmt::format("{} is an army, and {} is sea: an army cannot enter it.", own(), there());
+      return fmt::format("{} is an army, and {} is a sea province: an army cannot enter it.", own(), there());
     if (is_deed()) return fmt::format("Fleets go by sea, and {} is inland: {} cannot enter it.", there(), own());
     return fmt::format("{} is a fleet, and {} is inland: a fleet cannot enter it.", own(), there());
   }
@@ -257,6 +258,14 @@ class Telling : public Circumstances {
                        insists ? fmt::format("{} is to go to {} by convoy", own(), there())
                                : fmt::format("{} does not border on {}", there(), here()),
                        own());
+  }
+  // An army that could walk says by its order, or by that of an own fleet, that it goes by convoy.
+  std::string no_convoy_ordered_sentence() const {
+    const bool could_walk = words_.known(target().province) && words_.known(at_) &&
+                            words_.variant().map.army_reach(at_).contains(target().province) &&
+                            !decided_by(Clause::StraitClosed);
+    return fmt::format("{} {} {} by convoy, but no unbroken chain of fleets was ordered to carry it.", own(),
+                       could_walk ? "is to go to" : "can only go to", there());
   }
   std::string path_sentence() const {
     const auto* move = order_ == nullptr ? nullptr : std::get_if<Move>(&order_->task);
@@ -374,15 +383,15 @@ class Telling : public Circumstances {
   std::string own_effect_sentence() const {
     if (is_move()) {
       return fmt::format(
-          "The attack of {} on {} would change what becomes of an attack on a fleet that convoys it: by this rule the army holds.",
+          "The attack of {} on {} would change the result of an attack on a fleet that convoys it: by this rule the army holds.",
           own(), there());
     }
     if (is_convoy()) {
       return fmt::format(
-          "The attack of {} would change what becomes of an attack on a fleet that convoys it: by this rule the army holds.",
+          "The attack of {} would change the result of an attack on a fleet that convoys it: by this rule the army holds.",
           served());
     }
-    return "By this rule a convoyed army holds if its attack would change what becomes of an attack on its own fleets.";
+    return "By this rule a convoyed army holds if its attack would change the result of an attack on its own fleets.";
   }
   std::string all_hold_sentence() const {
     if (is_move()) {
@@ -417,7 +426,7 @@ class Telling : public Circumstances {
       case Clause::OrderUnitLetter:
         if (order_ != nullptr && order_->unit.kind == WrittenKind::Unsaid) {
           return fmt::format("The order does not say whether the unit in {} is an army or a fleet{}.", here(),
-                             accepted_or(", so it is refused", "; the board tells"));
+                             accepted_or(", so it is refused", "; the board decides"));
         }
         if (is_turn() && order_ != nullptr && order_->unit.power != no_power)
           return fmt::format("The order calls the unit in {} something else than it is.", here());
@@ -445,10 +454,10 @@ class Telling : public Circumstances {
                            accepted_or("", "; the coast that it can reach is taken"));
       case Clause::CoastWrong:
         return fmt::format("The order names a coast on which the unit does not stand{}.",
-                           accepted_or(", so it is refused", "; the coast is overlooked"));
+                           accepted_or(", so it is refused", "; the coast is ignored"));
       case Clause::CoastIrrelevant:
-        return fmt::format("The order names a coast where none has to be told{}.",
-                           accepted_or(", so it is refused", "; the coast is overlooked"));
+        return fmt::format("The order names a coast where none is needed{}.",
+                           accepted_or(", so it is refused", "; the coast is ignored"));
       case Clause::CoastOfSupport:
         return fmt::format("The support does not say which coast of {} it is for; such a support {}.", there(),
                            coast_support_rule());
@@ -457,7 +466,7 @@ class Telling : public Circumstances {
                            served());
 
       case Clause::MoveSameProvince:
-        return fmt::format("{} already stands in {}: that is no move.", own_name(), here());
+        return fmt::format("{} already stands in {}, so this is not a move.", own_name(), here());
       case Clause::MoveTerrain: return terrain_sentence();
       case Clause::MoveNotAdjacent:
         return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(unit_location()), as_kind());
@@ -467,8 +476,7 @@ class Telling : public Circumstances {
         if (is_deed())
           return fmt::format("{} can only go to {} by sea, and no chain of fleets convoys it in this impulse.", own(),
                              there());
-        return fmt::format("{} can only reach {} by convoy, and no unbroken chain of fleets was ordered to convoy it.",
-                           own(), there());
+        return no_convoy_ordered_sentence();
       case Clause::MoveUnopposed: return fmt::format("{} moves to {}: nothing stands against it.", own(), there());
       case Clause::MoveStronger: return stronger_sentence();
       case Clause::MoveDislodges: return dislodging_sentence();
@@ -547,7 +555,7 @@ class Telling : public Circumstances {
       case Clause::ConvoyNoRoute:
         if (target().province == at_)
           return fmt::format("{} is in {} itself, and no fleet carries an army to where it is.", own(), here());
-        return fmt::format("{} could be part of no chain of fleets that carries {} to {}.", own(), served(), there());
+        return fmt::format("{} cannot be part of any chain of fleets that carries {} to {}.", own(), served(), there());
       case Clause::ConvoyImpossibleMove:
         return fmt::format("{} could never move to {}, so there is nothing to convoy.", served(), there());
       case Clause::ConvoyMismatch:
@@ -574,8 +582,9 @@ class Telling : public Circumstances {
       case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());
       case Clause::RetreatCollides:
         if (is_turn()) return collision_in_turn();
-        return fmt::format("{} retreats to {} at the same time as {}: all of them are disbanded.", own(), there(),
-                           those_with(Part::Prevents, "another unit"));
+        return fmt::format("{} retreats to {} at the same time as {}: {} are disbanded.", own(), there(),
+                           those_with(Part::Prevents, "another unit"),
+                           witnesses(Part::Prevents).size() > 1 ? "all of them" : "both");
       case Clause::RetreatOccupied: {
         if (is_turn()) return fmt::format("{} is closed to {}: it is occupied.", there(), own());
         const Unit* occupant = words_.known(target().province) ? words_.before().unit_at(target().province) : nullptr;
@@ -609,7 +618,7 @@ class Telling : public Circumstances {
         if (is_turn()) return fmt::format("{} built.", built_in_turn());
         return fmt::format("{} builds {}.", words_.power(power_), built());
       case Clause::BuildNotCentre:
-        return fmt::format("{} is no supply centre, and units are built only in supply centres.", here());
+        return fmt::format("{} is not a supply centre, and units are built only in supply centres.", here());
       case Clause::BuildNotHome: return fmt::format("{} is not a home centre of {}.", here(), words_.power(power_));
       case Clause::BuildNotOwned:
         if (is_turn())
@@ -628,7 +637,7 @@ class Telling : public Circumstances {
         return fmt::format("{} has several coasts, so a fleet's coast must be named.", here());
       case Clause::BuildTypeNeeded:
         return fmt::format("The order does not say whether an army or a fleet is to be built in {}{}.", here(),
-                           accepted_or("", "; the province tells"));
+                           accepted_or("", "; the province decides"));
       case Clause::BuildRepeated:
         return fmt::format("{} was ordered to build in {} more than once: {}.", words_.power(power_), here(),
                            repeated_build_rule());

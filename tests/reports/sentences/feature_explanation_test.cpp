@@ -327,7 +327,7 @@ TEST(FeatureExplanation, NamesTheCoastalWaterInWhichFleetsConvoy) {
        "F Gibraltar C A Seville - Wales",
        {},
        {},
-       "F Gibraltar could be part of no chain of fleets that carries A Seville to Wales."},
+       "F Gibraltar cannot be part of any chain of fleets that carries A Seville to Wales."},
   };
   for (const Row& row : rows) EXPECT_EQ(told_in(edition, start_in_phase(edition, PhaseKind::Movement), row), row.text);
 }

@@ -266,7 +266,7 @@ TEST(TurnExplanation, TellsThoseWhoStay) {
             "Great Poland cannot be reached from Bohemia by a leader. So it holds.");
   EXPECT_EQ(
       told({{.power = swedish, .order = "CXII(Sca)-COS", .result = Result::Stands, .clause = Clause::MoveTerrain}}),
-      "Charles XII leads an army, and Copenhagen Sound is sea: an army cannot enter it. So it holds.");
+      "Charles XII leads an army, and Copenhagen Sound is a sea province: an army cannot enter it. So it holds.");
 }
 
 TEST(TurnExplanation, SaysThatAUnitHasNoOrderLeft) {
