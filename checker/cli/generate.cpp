@@ -22,6 +22,7 @@
 #include "checker/generate/make_situation.h"
 #include "checker/generate/noted_boards.h"
 #include "checker/signature.h"
+#include "checker/truth/sentence_boards.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -48,6 +49,10 @@ const Usage usage{
         "such orders, and units without an order. Most are played by a rulebook with one to three options drawn. It "
         "shrinks and prints the first boards on which the two differ; then the exit status is 1.\n"
         "\n"
+        "With --sentences it keeps nothing, and asks of the same boards whether every sentence that reports say of a "
+        "verdict is true. It prints each kind of untrue sentence with its first board, shrunk; then the exit status "
+        "is 1.\n"
+        "\n"
         "With --distribution it prints what share of the boards holds each hard thing (a disrupted convoy, a paradox,"
         " a tie of points), and the least that it may be. It marks a trait below that, and the exit status is 1.",
     .options = with_campaign_options(
@@ -58,6 +63,7 @@ const Usage usage{
          text("out", "FOLDER", "write the cases there; needs --variant or --from"), jobs(),
          flag("distribution", "print the share of boards with each trait"),
          flag("careless", "compare engine and oracle on boards with careless orders, under drawn options"),
+         flag("sentences", "ask whether the sentences about verdicts are true, on the same boards"),
          text("from", "FILE", "keep of the boards that --results has noted in FILE; none is noted anew")}),
     .words = "",
     .examples = {
@@ -69,6 +75,8 @@ const Usage usage{
         {"casus generate --variant classical --shard 1/2 --results out/1.jsonl", "half of the boards, noted only"},
         {"casus generate --distribution --variant standard --seed 7 --count 100000", ""},
         {"casus generate --careless --seed 7 --count 100000", "careless orders on boards of every variant"},
+        {"casus generate --sentences --variant standard --count 20000",
+         "whether the sentences about verdicts are true"},
     }};
 
 Exit show_distribution(const CommandLine& line, const std::shared_ptr<const Variant>& variant, Console& console) {
@@ -141,6 +149,31 @@ Exit compare_careless(const CommandLine& line, const std::shared_ptr<const Varia
       visible(variant->title), found.boards, run.seed, found.by_other_rulebooks, found.given_up, found.differing);
   for (const auto& dispute : found.disputes) print_dispute(dispute, run.seed, console);
   return found.differing == 0 ? Exit::Green : Exit::Failed;
+}
+
+void print_untrue(const truth::UntrueKind& kind, std::uint64_t seed, Console& console) {
+  console.out << '\n'
+              << visible_lines(casus::generate::file_of_counterexample(
+                     kind.situation, kind.options, fmt::format("SENTENCE.{}", kind.first),
+                     fmt::format("An untrue sentence (seed {}, board {})", seed, kind.first), kind.found.why))
+              << fmt::format("# {} ({} boards)\n", visible_lines(kind.kind), kind.boards)
+              << fmt::format("# {}\n", visible_lines(kind.found.of))
+              << fmt::format("# says   {}\n", visible_lines(kind.found.sentence))
+              << fmt::format("# wrong  {}\n", visible_lines(kind.found.why));
+}
+
+Exit ask_sentences(const CommandLine& line, const std::shared_ptr<const Variant>& variant,
+                   std::vector<casus::generate::Situation> cases, Console& console) {
+  ProgressLine progress("boards of " + variant->id, console);
+  const truth::SentenceRun run{
+      line.number("seed"), line.number("count"), {line.jobs(), progress.told()}, std::move(cases)};
+  const truth::AskedSentences found = truth::ask_sentences(variant, run);
+  progress.end();
+  console.out << fmt::format(
+      "{}, {} boards from seed {}, {} by other rulebooks: {} on which a sentence is untrue, of {} kinds\n",
+      visible(variant->title), found.boards, run.seed, found.by_other_rulebooks, found.untrue, found.kinds.size());
+  for (const truth::UntrueKind& kind : found.kinds) print_untrue(kind, run.seed, console);
+  return found.untrue == 0 ? Exit::Green : Exit::Failed;
 }
 
 // Which boards a call looks at, and what it keeps of them.
@@ -289,11 +322,14 @@ Exit keep_of_notes(const CommandLine& line, Console& console) {
 
 std::string mistake_in(const CommandLine& line) {
   if (const std::string mistake = mistaken_campaign_options(line); !mistake.empty()) return mistake;
-  if (line.flag("careless")) {
+  for (const char* asking : {"careless", "sentences"}) {
+    if (!line.flag(asking)) continue;
     for (const char* option : {"rulebook", "out", "distribution", "from", "results", "shard"}) {
-      if (line.has(option)) return fmt::format("--careless keeps no board; leave out --{}", option);
+      if (line.has(option)) return fmt::format("--{} keeps no board; leave out --{}", asking, option);
     }
   }
+  if (line.flag("careless") && line.flag("sentences"))
+    return "--careless and --sentences ask different things of the boards; leave out one";
   if (line.has("from")) {
     for (const char* option : {"variant", "seed", "count", "rulebook", "shard", "results", "distribution"}) {
       if (line.has(option)) return fmt::format("--from says itself of which boards: leave out --{}", option);
@@ -338,10 +374,11 @@ Exit generate(const Arguments& arguments, Console& console) {
       exit = std::max(exit, show_distribution(line, variant, console));
       continue;
     }
-    if (line.flag("careless")) {
+    if (line.flag("careless") || line.flag("sentences")) {
       auto cases = boards_of_cases(*data, variant, shelf, line.jobs());
       if (!cases) return complained(cases.problems(), console);
-      exit = std::max(exit, compare_careless(line, variant, *std::move(cases), console));
+      const auto asked = line.flag("careless") ? compare_careless : ask_sentences;
+      exit = std::max(exit, asked(line, variant, *std::move(cases), console));
       continue;
     }
     const auto known = known_meetings(*data, variant, shelf, line.jobs());

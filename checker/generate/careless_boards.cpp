@@ -47,28 +47,14 @@ bool differs(const Situation& now) {
   return compared(now, differences) == Answer::Different;
 }
 
-// Options that the difference does not need have the variant's own value again.
-void take_options_back(Situation& now, const Variant& shipped) {
-  for (const OptionInfo& option : all_options()) {
-    const std::uint8_t own = option.get(shipped.options());
-    if (option.get(now.variant->options()) == own) continue;
-    auto changed = std::make_shared<Variant>(*now.variant);
-    option.set(changed->rulebook.options, own);
-    if (changed->missing_data() || !changed->missing_clauses().empty()) continue;
-    Situation simpler = now;
-    simpler.variant = std::move(changed);
-    if (differs(simpler)) now = std::move(simpler);
-  }
-}
-
 Dispute dispute_over(std::uint64_t board, Situation now, const Variant& shipped) {
   int questions = 0;
   const auto still_differs = [&](const Situation& smaller) {
     return ++questions <= most_questions && differs(smaller);
   };
-  take_options_back(now, shipped);
+  take_options_back(now, shipped, differs);
   now = shrink(std::move(now), still_differs);
-  take_options_back(now, shipped);
+  take_options_back(now, shipped, differs);
   Dispute dispute{board, std::move(now), "", {}};
   compared(dispute.situation, dispute.differences);
   dispute.options = differing_options(*dispute.situation.variant, shipped);

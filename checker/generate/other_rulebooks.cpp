@@ -86,6 +86,19 @@ std::string differing_options(const Variant& variant, const Variant& from) {
   return text;
 }
 
+void take_options_back(Situation& now, const Variant& shipped, const StillFails& still_fails) {
+  for (const OptionInfo& option : all_options()) {
+    const std::uint8_t own = option.get(shipped.options());
+    if (option.get(now.variant->options()) == own) continue;
+    auto changed = std::make_shared<Variant>(*now.variant);
+    option.set(changed->rulebook.options, own);
+    if (!is_admitted(*changed)) continue;
+    Situation simpler = now;
+    simpler.variant = std::move(changed);
+    if (still_fails(simpler)) now = std::move(simpler);
+  }
+}
+
 OtherRulebooks::OtherRulebooks(std::shared_ptr<const Variant> variant) : variant_(std::move(variant)) {
   Variant changed = *variant_;
   for (const OptionInfo& option : all_options()) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "checker/generate/choices.h"
+#include "checker/generate/shrink.h"
 #include "checker/generate/situation.h"
 #include "engine/rules/options.h"
 
@@ -19,6 +20,9 @@ struct OptionChoice {
 std::string text_of(const OptionChoice& choice);  // "convoy-origin=last-fleet"
 // "convoy-origin=last-fleet implied-orders=allowed": where the rulebook of the one differs from that of the other.
 std::string differing_options(const Variant& variant, const Variant& from);
+
+// Options that the failure does not need have the value of the variant as it ships.
+void take_options_back(Situation& now, const Variant& shipped, const StillFails& still_fails);
 
 class OtherRulebooks {
  public:

@@ -1,0 +1,130 @@
+#include "checker/truth/sentences.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "checker/truth/movement_truth.h"
+#include "checker/truth/settled_board.h"
+#include "checker/truth/text_laws.h"
+#include "engine/orders/notation.h"
+#include "reports/sentences/explanation.h"
+#include "reports/sentences/movement_claims.h"
+#include "reports/sentences/movement_words.h"
+
+namespace casus::truth {
+namespace {
+
+using reports::PlayedOrder;
+
+// Of what a phase came to, what is untrue.
+class Asking {
+ public:
+  Asking(const Variant& variant, const Position& position, const Submission& submission,
+         const Adjudication& adjudication)
+      : variant_(variant),
+        board_(adjudication.after_fall ? *adjudication.after_fall : position),
+        submission_(submission),
+        adjudication_(adjudication),
+        played_(submission.orders, adjudication),
+        words_(variant, board_, &played_),
+        written_(submission.orders.begin(), submission.orders.end()) {
+    for (const PublishedOrder& one : adjudication.published) written_.push_back(one.order);
+    for (const Grant& grant : submission.grants) written_.push_back(grant.order);
+    if (board_.phase.kind == PhaseKind::Movement) settled_.emplace(variant, board_, submission.orders, adjudication);
+  }
+
+  std::vector<Untruth> all() {
+    for (const PlayedOrder& line : played_.lines()) ask(line);
+    for (std::size_t i = 0; i < submission_.grants.size(); ++i) {
+      const Grant& grant = submission_.grants[i];
+      const GrantVerdict& verdict = adjudication_.grants[i];
+      ask_text(fmt::format("{}: {}", print(variant_, grant), word(verdict.result)), verdict.clause,
+               reports::explain(variant_, board_, grant, verdict, points_of(grant.power)));
+    }
+    for (const Event& event : adjudication_.events) ask_text("event", event.clause, reports::explain(variant_, event));
+    for (const Paradox& paradox : adjudication_.paradoxes)
+      ask_text("paradox", paradox.clause, reports::explain(variant_, board_, paradox));
+    return std::move(found_);
+  }
+
+ private:
+  void ask(const PlayedOrder& line) {
+    const reports::Circumstances told(words_, line.order, line.at, line.power, *line.verdict);
+    const Verdict& verdict = *line.verdict;
+    if (settled_) {
+      ask_clause(line, told, verdict.clause);
+      for (const Clause clause : verdict.also) {
+        if (clause != verdict.clause && !tells_fate(clause)) ask_clause(line, told, clause);
+      }
+      if (verdict.fate != Fate::Stays && !tells_fate(verdict.clause))
+        ask_claim(line, verdict.clause, claim_of_fate(told));
+    }
+    ask_text(title(line), verdict.clause, reports::explain(variant_, board_, played_, line));
+  }
+
+  static bool tells_fate(Clause clause) {
+    return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed ||
+           clause == Clause::MinorDisbands;
+  }
+
+  void ask_clause(const PlayedOrder& line, const reports::Circumstances& told, Clause clause) {
+    if (const auto claim = reports::movement_claim(told, clause)) ask_claim(line, clause, *claim);
+  }
+  void ask_claim(const PlayedOrder& line, Clause clause, const reports::claims::Movement& claim) {
+    if (const auto wrong = untruth(*settled_, claim)) add(title(line), clause, in_words(words_, claim), *wrong);
+  }
+
+  void ask_text(const std::string& of, Clause clause, const std::string& text) {
+    if (const auto wrong = slip(variant_, text)) add(of, clause, text, *wrong);
+    if (const auto wrong = unknown_unit(variant_, board_, adjudication_.next, written_, text))
+      add(of, clause, text, *wrong);
+    if (!settled_) return;
+    if (const auto wrong = contradiction(*settled_, text)) add(of, clause, text, *wrong);
+  }
+
+  void add(std::string of, Clause clause, std::string sentence, const Wrong& wrong) {
+    found_.push_back({std::move(of), std::move(sentence), wrong.why, fmt::format("{}: {}", id(clause), wrong.kind)});
+  }
+
+  std::string id(Clause clause) const {
+    const ClauseEntry* entry = variant_.rulebook.find(clause);
+    return entry != nullptr ? entry->id : fmt::format("clause {}", static_cast<int>(clause));
+  }
+
+  std::string title(const PlayedOrder& line) const {
+    const std::string whose = line.power != no_power ? variant_[line.power].adjective + " " : "";
+    if (line.order != nullptr) return fmt::format("{}{}: {}", whose, print(variant_, *line.order), words_for(line));
+    const Unit* unit = words_.acting_unit(line.at);
+    return fmt::format("{}{}: {}", whose, unit != nullptr ? print(variant_, *unit) : "nobody", words_for(line));
+  }
+  static std::string words_for(const PlayedOrder& line) {
+    return std::string(word(line.verdict->result)) + (line.verdict->fate == Fate::Stays ? "" : ", dislodged");
+  }
+
+  int points_of(PowerId power) const {
+    int sum = 0;
+    for (const Grant& grant : submission_.grants) sum += grant.power == power ? grant.points : 0;
+    return sum;
+  }
+
+  const Variant& variant_;
+  const Position& board_;
+  const Submission& submission_;
+  const Adjudication& adjudication_;
+  reports::Played played_;
+  reports::Words words_;
+  std::vector<Order> written_;
+  std::optional<SettledBoard> settled_;
+  std::vector<Untruth> found_;
+};
+
+}  // namespace
+
+std::vector<Untruth> untruths(const Variant& variant, const Position& position, const Submission& submission,
+                              const Adjudication& adjudication) {
+  if (position.phase.kind == PhaseKind::Turn) return {};
+  return Asking(variant, position, submission, adjudication).all();
+}
+
+}  // namespace casus::truth

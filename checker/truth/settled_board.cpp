@@ -1,0 +1,384 @@
+#include "checker/truth/settled_board.h"
+
+#include <algorithm>
+
+#include "engine/text/assert.h"
+
+namespace casus::truth {
+namespace {
+
+bool has(const Places& places, ProvinceId place) { return std::ranges::find(places, place) != places.end(); }
+
+bool says(const Verdict& verdict, Clause clause) {
+  return verdict.clause == clause || std::ranges::find(verdict.also, clause) != verdict.also.end();
+}
+
+// A paradox rule has the army hold as if it had been ordered to.
+bool is_made_to_hold(const Verdict& verdict) {
+  return verdict.clause == Clause::ParadoxArmyHolds || verdict.clause == Clause::ParadoxOwnEffect;
+}
+
+bool is_accepted(const Verdict& verdict) {
+  return verdict.result != Result::Illegal && verdict.clause != Clause::OrderRepeated;
+}
+
+// Where a support or a convoy has the unit go that it is for: DATC 4.E.3 takes that as its order.
+std::optional<Location> taken_for_granted(const Task& task, ProvinceId unit) {
+  if (const auto* support = std::get_if<SupportMove>(&task)) {
+    if (support->supported.at.province == unit) return support->destination;
+  }
+  if (const auto* convoy = std::get_if<Convoy>(&task)) {
+    if (convoy->army.at.province == unit) return convoy->destination;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+SettledBoard::SettledBoard(const Variant& variant, const Position& board, std::span<const Order> orders,
+                           const Adjudication& adjudication)
+    : variant_(variant), board_(board), orders_(orders), adjudication_(adjudication) {
+  by_place_.assign(variant.map.provinces().size(), -1);
+  for (const Unit& unit : board.units) {
+    by_place_[index(unit.at.province)] = static_cast<std::int16_t>(pieces_.size());
+    pieces_.emplace_back().unit = unit;
+  }
+  for (std::size_t i = 0; i < orders.size(); ++i) follow(orders[i], adjudication.verdicts[i]);
+  for (const PublishedOrder& one : adjudication.published) follow(one.order, one.verdict);
+  for (const UnorderedUnit& one : adjudication.unordered) {
+    Piece* piece = piece_at(one.unit.at.province);
+    if (piece == nullptr) continue;
+    piece->verdict = &one.verdict;
+    piece->result = one.verdict.result;
+    if (says(one.verdict, Clause::OrderImplied)) imply(one);
+  }
+  find_ways();
+  for (std::size_t i = 0; i < pieces_.size(); ++i) {
+    const Piece& piece = pieces_[i];
+    if (piece.order == nullptr || piece.result != Result::Given) continue;
+    if (const auto* hold = std::get_if<SupportHold>(&piece.order->task))
+      given_.push_back({i, hold->supported.at.province, hold->supported.at.province, false});
+    if (const auto* move = std::get_if<SupportMove>(&piece.order->task))
+      given_.push_back({i, move->supported.at.province, move->destination.province, true});
+  }
+}
+
+const Piece* SettledBoard::at(ProvinceId province) const {
+  if (index(province) >= by_place_.size() || by_place_[index(province)] < 0) return nullptr;
+  return &pieces_[static_cast<std::size_t>(by_place_[index(province)])];
+}
+Piece* SettledBoard::piece_at(ProvinceId province) { return const_cast<Piece*>(std::as_const(*this).at(province)); }
+
+// ---- What each unit did ----
+
+void SettledBoard::follow(const Order& order, const Verdict& verdict) {
+  Piece* piece = piece_at(order.unit.at.province);
+  if (piece == nullptr || piece->unit.power != order.power) return;
+  piece->was_written = true;
+  if (!is_accepted(verdict)) {
+    if (piece->order == nullptr) piece->verdict = &verdict;
+    return;
+  }
+  piece->order = &order;
+  piece->verdict = &verdict;
+  piece->result = verdict.result;
+  const auto* move = std::get_if<Move>(&order.task);
+  if (move == nullptr) return;
+  piece->to = move->destination;
+  piece->is_sortie = is_minor(order.power) && options().minor_moves == MinorMoves::Sortie;
+  // "A minor power's unit whose published order is void holds", and so does one whose sortie does nothing.
+  const bool holds_instead =
+      piece->is_sortie && (verdict.result == Result::Void || verdict.clause == Clause::SortieUntouched);
+  piece->tries_to_move = !holds_instead && !is_made_to_hold(verdict);
+}
+
+// "An explicit order takes precedence over an implicit order", and only one's own orders imply any.
+void SettledBoard::imply(const UnorderedUnit& unordered) {
+  Piece& piece = *piece_at(unordered.unit.at.province);
+  std::optional<Location> first, matched;
+  for (std::size_t i = 0; i < orders_.size(); ++i) {
+    if (orders_[i].power != piece.unit.power || !is_accepted(adjudication_.verdicts[i])) continue;
+    const auto to = taken_for_granted(orders_[i].task, piece.at());
+    if (!to) continue;
+    if (!first) first = to;
+    if (!matched && adjudication_.verdicts[i].result != Result::Void) matched = to;
+  }
+  const auto meant = matched ? matched : first;
+  if (!meant) return;
+  piece.to = *meant;
+  piece.tries_to_move = !is_made_to_hold(unordered.verdict);
+}
+
+// ---- Ways ----
+
+bool SettledBoard::is_closed(const Border& strait, PowerId power) const {
+  if (options().straits != Straits::ClosedByFleets) return false;
+  const Piece* fleet = at(*strait.strait);
+  return fleet != nullptr && fleet->unit.kind == UnitKind::Fleet && !is_minor(fleet->unit.power) &&
+         fleet->unit.power != power;
+}
+
+bool SettledBoard::can_walk(const Piece& army, ProvinceId to) const {
+  if (army.unit.kind != UnitKind::Army || index(to) >= by_place_.size()) return false;
+  if (!variant_.map.army_reach(army.at()).contains(to)) return false;
+  return std::ranges::none_of(variant_.map.straits(), [&](const Border& border) {
+    const bool is_it = (border.a == army.at() && border.b == to) || (border.b == army.at() && border.a == to);
+    return is_it && is_closed(border, army.unit.power);
+  });
+}
+
+namespace {
+
+// The fleets to which a chain leads from the start, each by fleets of this list; none in the destination.
+ProvinceSet reached_from(const Map& map, const Places& fleets, ProvinceId from, ProvinceId to) {
+  ProvinceSet reached;
+  std::vector<ProvinceId> open{from};
+  while (!open.empty()) {
+    const ProvinceId place = open.back();
+    open.pop_back();
+    for (const ProvinceId fleet : fleets) {
+      if (fleet == to || reached.contains(fleet) || !map.convoy_reach(place).contains(fleet)) continue;
+      reached.insert(fleet);
+      open.push_back(fleet);
+    }
+  }
+  return reached;
+}
+
+}  // namespace
+
+bool SettledBoard::is_way(const Places& fleets, ProvinceId from, ProvinceId to) const {
+  if (from == to) return false;
+  const ProvinceSet reached = reached_from(variant_.map, fleets, from, to);
+  return std::ranges::any_of(fleets, [&](ProvinceId fleet) {
+    return reached.contains(fleet) && variant_.map.convoy_reach(to).contains(fleet);
+  });
+}
+
+bool SettledBoard::is_afloat(ProvinceId fleet) const {
+  const Piece* piece = at(fleet);
+  return piece != nullptr && piece->result == Result::Convoys && !is_dislodged(*piece);
+}
+
+void SettledBoard::find_ways() {
+  for (Piece& piece : pieces_) {
+    if (!piece.tries_to_move || index(piece.to.province) >= by_place_.size()) continue;
+    piece.has_way = piece.result == Result::Moves || piece.result == Result::Bounces;
+    for (const Piece& fleet : pieces_) {
+      const auto* convoy = fleet.order != nullptr ? std::get_if<Convoy>(&fleet.order->task) : nullptr;
+      if (convoy == nullptr || fleet.result == Result::Void) continue;
+      if (convoy->army.at.province == piece.at() && convoy->destination.province == piece.to.province)
+        piece.carriers.push_back(fleet.at());
+    }
+  }
+  for (Piece& piece : pieces_) {
+    if (piece.tries_to_move) find_way(piece);
+  }
+}
+
+void SettledBoard::find_way(Piece& piece) {
+  if (piece.unit.kind != UnitKind::Army) return;
+  const auto* move = piece.order != nullptr ? std::get_if<Move>(&piece.order->task) : nullptr;
+  const ProvinceId from = piece.at(), to = piece.to.province;
+  const bool is_bound = move != nullptr && !move->path.empty() && options().convoy_path != ConvoyPath::Ignored;
+  Places fleets = piece.carriers;
+  if (is_bound) {
+    // "The route that the army should follow."
+    piece.has_convoy =
+        std::ranges::all_of(move->path, [&](ProvinceId sea) { return has(piece.carriers, sea) && is_afloat(sea); });
+    fleets = move->path;
+  } else {
+    if (options().convoy_routes == ConvoyRoutes::AllOwnFirst) {
+      Places own = fleets;
+      std::erase_if(own, [&](ProvinceId fleet) { return at(fleet)->unit.power != piece.unit.power; });
+      if (is_way(own, from, to)) fleets = own;
+    }
+    Places left = fleets;
+    std::erase_if(left, [&](ProvinceId fleet) { return !is_afloat(fleet); });
+    piece.has_convoy = is_way(left, from, to);
+    if (options().convoy_routes != ConvoyRoutes::Any && left != fleets) {
+      // One lost fleet of a route is enough, but for those beside the routes.
+      const ProvinceSet reached = reached_from(variant_.map, fleets, from, to);
+      const ProvinceSet back = reached_from(variant_.map, fleets, to, from);
+      for (const ProvinceId fleet : fleets) {
+        if (!is_afloat(fleet) && reached.contains(fleet) && back.contains(fleet)) piece.has_convoy = false;
+      }
+    }
+  }
+  if (!piece.has_way) return;
+  piece.by_convoy = !can_walk(piece, to) || (piece.has_convoy && means_convoy(piece));
+}
+
+bool SettledBoard::means_convoy(const Piece& army) const {
+  const auto* move = army.order != nullptr ? std::get_if<Move>(&army.order->task) : nullptr;
+  if (move != nullptr && move->via == Via::Land) return false;
+  if (options().convoy_path != ConvoyPath::Ignored && move != nullptr && !move->path.empty()) return true;
+  if (options().convoy_path == ConvoyPath::Required) return false;
+  const bool is_tagged = move != nullptr && move->via == Via::Convoy;
+  const auto is_own = [&](ProvinceId fleet) { return at(fleet)->unit.power == army.unit.power; };
+  const bool own_fleet_carries = std::ranges::any_of(army.carriers, is_own);
+  const Piece* there = at(army.to.province);
+  const bool is_met = there != nullptr && there->to.province == army.at();
+  switch (options().convoy_intent) {
+    case ConvoyIntent::Y2025EE:
+    case ConvoyIntent::Y2000:
+    case ConvoyIntent::Y2000Ordered:
+    case ConvoyIntent::Y2000Possible: return is_tagged || own_fleet_carries;
+    case ConvoyIntent::Y1982:
+      return is_tagged || own_fleet_carries ||
+             (is_met && there->unit.power == army.unit.power && !army.carriers.empty());
+    case ConvoyIntent::Y1971: return is_met;
+    case ConvoyIntent::Y1971Intact: return !army.carriers.empty();
+    case ConvoyIntent::Dptg: return is_tagged;
+  }
+  return false;
+}
+
+// Whether it goes by land where it cannot be convoyed; some readings ask for more, which then is not known here.
+bool SettledBoard::walks_if_the_convoy_fails() const {
+  switch (options().convoy_intent) {
+    case ConvoyIntent::Y2000:
+    case ConvoyIntent::Y1971:
+    case ConvoyIntent::Y1971Intact: return true;
+    case ConvoyIntent::Y2025EE:
+    case ConvoyIntent::Y2000Ordered:
+    case ConvoyIntent::Y2000Possible:
+    case ConvoyIntent::Y1982:
+    case ConvoyIntent::Dptg: return false;
+  }
+  return false;
+}
+
+Places SettledBoard::last_fleets(const Piece& army) const {
+  if (!army.tries_to_move || army.unit.kind != UnitKind::Army) return {};
+  const ProvinceId to = army.to.province;
+  if (can_walk(army, to) && (!means_convoy(army) || walks_if_the_convoy_fails())) return {};
+  const ProvinceSet reached = reached_from(variant_.map, army.carriers, army.at(), to);
+  Places last;
+  for (const ProvinceId fleet : army.carriers) {
+    if (reached.contains(fleet) && variant_.map.convoy_reach(to).contains(fleet)) last.push_back(fleet);
+  }
+  return last;
+}
+
+// ---- Who meets whom ----
+
+std::vector<const Piece*> SettledBoard::entering(ProvinceId province, const Piece* but) const {
+  std::vector<const Piece*> found;
+  for (const Piece& piece : pieces_) {
+    if (piece.has_way && piece.to.province == province && &piece != but) found.push_back(&piece);
+  }
+  return found;
+}
+
+Places SettledBoard::supporters(const Piece& served, PowerId power) const {
+  Places found;
+  for (const GivenSupport& support : given_) {
+    if (support.served != served.at() || support.of_move != served.tries_to_move) continue;
+    const Piece& supporter = pieces_[support.supporter];
+    if (power == no_power || supporter.unit.power == power) found.push_back(supporter.at());
+  }
+  return found;
+}
+
+int SettledBoard::given_to(const Piece& piece, PowerId but_of) const {
+  const auto is_counted = [&](const GivenSupport& support) {
+    return support.served == piece.at() && support.of_move == piece.tries_to_move &&
+           (but_of == no_power || pieces_[support.supporter].unit.power != but_of);
+  };
+  return static_cast<int>(std::ranges::count_if(given_, is_counted));
+}
+
+bool SettledBoard::fight_head_to_head(const Piece& one, const Piece& other) const {
+  if (!one.has_way || !other.has_way) return false;
+  if (fights_over_last_fleet(options().convoy_origin)) {
+    if (one.by_convoy && one.to.province == other.at() && has(last_fleets(one), other.to.province)) return true;
+    if (other.by_convoy && other.to.province == one.at() && has(last_fleets(other), one.to.province)) return true;
+  }
+  return one.to.province == other.at() && other.to.province == one.at() && one.goes_by_land() && other.goes_by_land();
+}
+
+const Piece* SettledBoard::opponent(const Piece& mover) const {
+  const Piece* there = at(mover.to.province);
+  return there != nullptr && fight_head_to_head(mover, *there) ? there : nullptr;
+}
+
+// ---- Strengths ----
+
+// | is empty, or its unit moves away              | 0                       |
+// | has a unit that was ordered to move and stays | 1                       |
+// | has a unit with any other order, or none      | 1 + hold supports given |
+int SettledBoard::hold_strength(ProvinceId province) const {
+  const Piece* there = at(province);
+  if (there == nullptr || there->leaves()) return 0;
+  return there->tries_to_move ? 1 : 1 + given_to(*there);
+}
+
+// | has no way                                                       | 0                                       |
+// | goes to an empty province, or to one whose unit moves away and   | 1 + supports given                      |
+// | is not its opponent in a head-to-head battle                     |                                         |
+// | meets a unit of its own power                                    | 0                                       |
+// | meets a unit of another power                                    | 1 + supports given, without that power's |
+int SettledBoard::attack_strength(const Piece& mover) const {
+  if (!mover.has_way) return 0;
+  const Piece* there = at(mover.to.province);
+  const bool meets = there != nullptr && (!there->leaves() || fight_head_to_head(mover, *there));
+  if (!meets) return 1 + given_to(mover);
+  if (there->unit.power == mover.unit.power) return 0;
+  return 1 + given_to(mover, there->unit.power);
+}
+int SettledBoard::attack_strength_without_occupant(const Piece& mover) const {
+  return mover.has_way ? 1 + given_to(mover) : 0;
+}
+int SettledBoard::defend_strength(const Piece& mover) const { return 1 + given_to(mover); }
+
+// | has no way                                             | 0                               |
+// | is in a head-to-head battle, and its opponent succeeds | 0                               |
+// | otherwise                                              | 1 + supports given, everybody's |
+// By the other choice of DATC 4.A.7 a unit that is dislodged never keeps anybody out of its attacker's province.
+int SettledBoard::prevent_strength(const Piece& mover) const {
+  if (!mover.has_way) return 0;
+  for (const Piece& other : pieces_) {
+    if (other.has_way && fight_head_to_head(mover, other) && (other.leaves() || drives_out(other))) return 0;
+  }
+  if (options().dislodged_blocks == DislodgedBlocks::Never) {
+    const Piece* by = dislodger(mover);
+    if (by != nullptr && by->at() == mover.to.province) return 0;
+  }
+  return 1 + given_to(mover);
+}
+
+int SettledBoard::resistance(const Piece& mover) const {
+  const Piece* against = opponent(mover);
+  return against != nullptr ? defend_strength(*against) : hold_strength(mover.to.province);
+}
+
+bool SettledBoard::overcomes_occupant(const Piece& mover) const { return attack_strength(mover) > resistance(mover); }
+
+std::vector<const Piece*> SettledBoard::keeping_out(const Piece& mover) const {
+  std::vector<const Piece*> others = entering(mover.to.province, &mover);
+  std::erase_if(others, [&](const Piece* other) {
+    const int strength = prevent_strength(*other);
+    return strength == 0 || strength < attack_strength(mover);
+  });
+  return others;
+}
+
+bool SettledBoard::drives_out(const Piece& mover) const {
+  const Piece* there = at(mover.to.province);
+  if (there == nullptr || there->leaves() || !mover.has_way) return false;
+  if (mover.leaves()) return true;
+  // A sortie bounces where it dislodges, too: the unit that it met tells.
+  return mover.is_sortie && there->verdict != nullptr && there->verdict->fate != Fate::Stays &&
+         there->verdict->dislodged_by == mover.at();
+}
+
+const Piece* SettledBoard::dislodger(const Piece& piece) const {
+  if (piece.leaves()) return nullptr;
+  for (const Piece& other : pieces_) {
+    if (&other != &piece && other.has_way && other.to.province == piece.at() && drives_out(other)) return &other;
+  }
+  return nullptr;
+}
+
+}  // namespace casus::truth
