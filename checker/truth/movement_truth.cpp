@@ -78,6 +78,8 @@ class Judge {
     }
     Places able;
     for (const Piece* attacker : board_.entering(claim.unit)) {
+      const bool is_named = std::ranges::find(named, attacker->at()) != named.end();
+      if (!is_named && fails_by_paradox_rule(*attacker)) continue;
       if (can_dislodge(*attacker) && board_.overcomes_occupant(*attacker)) able.push_back(attacker->at());
     }
     is_same(named, able, "the attacks that could dislodge it");
@@ -257,23 +259,23 @@ class Judge {
     expect(!board_.is_dislodged(*occupant), "{} is dislodged all the same", name(claim.occupant));
   }
 
-  void check(const RivalsHaveNoEffect& claim) {
+  void check(const RivalHasNoEffect& claim) {
     const Piece* unit = known(claim.unit);
     if (unit == nullptr) return;
-    expect(!claim.losers.empty(), "it is known who lost a head-to-head battle");
-    for (const ProvinceId place : claim.losers) {
-      const Piece* loser = known(place);
-      if (loser == nullptr) continue;
-      const Piece* by = board_.dislodger(*loser);
-      expect(by != nullptr, "{} is not dislodged", name(place));
-      if (by == nullptr) continue;
-      expect(board_.fight_head_to_head(*loser, *by), "{} fights no head-to-head battle with {}", name(place),
-             name(*by));
-      expect(by->leaves(), "{} does not leave its province", name(*by));
-      const bool is_its_rival = loser->to.province == unit->to.province || by == unit;
-      expect(is_its_rival, "{} has nothing to do with the move", name(place));
-      expect(loser->has_way && board_.prevent_strength(*loser) == 0, "{} keeps others out", name(place));
-    }
+    expect(claim.loser != no_province, "it is known who lost a battle");
+    const Piece* loser = known(claim.loser);
+    if (loser == nullptr) return;
+    const Piece* by = board_.dislodger(*loser);
+    expect(by != nullptr && by->at() == claim.winner, "{} is not dislodged by {}", name(claim.loser),
+           name(claim.winner));
+    if (by == nullptr) return;
+    expect(claim.head_to_head == board_.fight_head_to_head(*loser, *by), "whether {} and {} fight head-to-head",
+           name(claim.loser), name(claim.winner));
+    expect(claim.head_to_head || board_.options().dislodged_blocks == DislodgedBlocks::Never, "the rule is not played");
+    expect(loser->has_way && loser->to.province == claim.province, "{} does not go there", name(claim.loser));
+    expect(board_.prevent_strength(*loser) == 0, "{} keeps others out", name(claim.loser));
+    expect(loser->to.province == unit->to.province || by == unit, "{} has nothing to do with {}", name(claim.loser),
+           name(claim.unit));
   }
 
   // ---- Supports ----
@@ -548,6 +550,11 @@ class Judge {
     const Piece* there = board_.at(mover.to.province);
     return there != nullptr && there->unit.power != mover.unit.power;
   }
+  // All moves of a paradox may be made to fail, whatever else keeps them out.
+  bool fails_by_paradox_rule(const Piece& mover) const {
+    return all_moves_fail(board_.options().convoy_paradox) && mover.verdict != nullptr &&
+           mover.verdict->clause == Clause::ParadoxAllHold;
+  }
   void is_able_to_dislodge(const Piece& mover) { expect(can_dislodge(mover), "{} can never dislodge it", name(mover)); }
   int attack_against(const Piece& mover, const Piece& opponent) const {
     if (opponent.at() == mover.to.province) return board_.attack_strength(mover);
@@ -673,10 +680,11 @@ class Judge {
     else if (why == Clause::RetreatStandOff) expect(is_stand_off, "{} has no stand-off", place(to));
     else expect(!can_go(unit, to), "it could go to {}", place(to));
   }
-  // Whether the map lets it go there from where it stands, straits and coasts that count as one left aside.
+  // Whether the map lets it go there from where it stands. Of fleets it is not asked where straits can close; they
+  // close to retreats by the fleets that stand there then.
   bool can_go(const Piece& unit, ProvinceId to) const {
     const Map& map = board_.variant().map;
-    if (unit.unit.kind == UnitKind::Army) return board_.can_walk(unit, to);
+    if (unit.unit.kind == UnitKind::Army) return board_.can_walk(unit, to, board_.next());
     return map.fleet_reach(unit.unit.at).contains(to) && map.straits().empty();
   }
   void check_next_to_it(const Piece& unit, const std::vector<RetreatWay>& ways) {

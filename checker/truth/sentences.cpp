@@ -23,6 +23,7 @@ class Asking {
   Asking(const Variant& variant, const Position& position, const Submission& submission,
          const Adjudication& adjudication)
       : variant_(variant),
+        before_(position),
         board_(adjudication.after_fall ? *adjudication.after_fall : position),
         submission_(submission),
         adjudication_(adjudication),
@@ -77,7 +78,7 @@ class Asking {
 
   void ask_text(const std::string& of, Clause clause, const std::string& text) {
     if (const auto wrong = slip(variant_, text)) add(of, clause, text, *wrong);
-    if (const auto wrong = unknown_unit(variant_, board_, adjudication_.next, written_, text))
+    if (const auto wrong = unknown_unit(variant_, before_, adjudication_.next, written_, text))
       add(of, clause, text, *wrong);
     if (!settled_) return;
     if (const auto wrong = contradiction(*settled_, text)) add(of, clause, text, *wrong);
@@ -109,7 +110,8 @@ class Asking {
   }
 
   const Variant& variant_;
-  const Position& board_;
+  const Position& before_;
+  const Position& board_;  // that the orders met
   const Submission& submission_;
   const Adjudication& adjudication_;
   reports::Played played_;

@@ -50,8 +50,9 @@ SettledBoard::SettledBoard(const Variant& variant, const Position& board, std::s
     if (piece == nullptr) continue;
     piece->verdict = &one.verdict;
     piece->result = one.verdict.result;
-    if (says(one.verdict, Clause::OrderImplied)) imply(one);
+    if (says(one.verdict, Clause::OrderImplied)) imply(*piece);
   }
+  imply_beside_illegal_orders();
   find_ways();
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
     const Piece& piece = pieces_[i];
@@ -93,8 +94,7 @@ void SettledBoard::follow(const Order& order, const Verdict& verdict) {
 }
 
 // "An explicit order takes precedence over an implicit order", and only one's own orders imply any.
-void SettledBoard::imply(const UnorderedUnit& unordered) {
-  Piece& piece = *piece_at(unordered.unit.at.province);
+void SettledBoard::imply(Piece& piece) {
   std::optional<Location> first, matched;
   for (std::size_t i = 0; i < orders_.size(); ++i) {
     if (orders_[i].power != piece.unit.power || !is_accepted(adjudication_.verdicts[i])) continue;
@@ -106,24 +106,39 @@ void SettledBoard::imply(const UnorderedUnit& unordered) {
   const auto meant = matched ? matched : first;
   if (!meant) return;
   piece.to = *meant;
-  piece.tries_to_move = !is_made_to_hold(unordered.verdict);
+  piece.tries_to_move = !is_made_to_hold(*piece.verdict);
+}
+
+// A unit whose written orders are all illegal makes an implied move, too. No verdict is about that move: where it
+// succeeds the next position tells.
+void SettledBoard::imply_beside_illegal_orders() {
+  if (options().implied_orders != ImpliedOrders::Allowed || options().illegal_order == IllegalOrder::Hold) return;
+  for (Piece& piece : pieces_) {
+    if (piece.order != nullptr || !piece.was_written || piece.tries_to_move) continue;
+    imply(piece);
+    if (!piece.tries_to_move) continue;
+    const Unit* there = next().unit_at(piece.to.province);
+    const bool moved = there != nullptr && there->power == piece.unit.power && there->kind == piece.unit.kind &&
+                       (at(piece.to.province) == nullptr || at(piece.to.province)->unit != *there);
+    const bool is_still_there = next().unit_at(piece.at()) != nullptr && *next().unit_at(piece.at()) == piece.unit;
+    piece.result = moved && !is_still_there ? Result::Moves : Result::Bounces;
+  }
 }
 
 // ---- Ways ----
 
-bool SettledBoard::is_closed(const Border& strait, PowerId power) const {
+bool SettledBoard::is_closed(const Border& strait, PowerId power, const Position& by) const {
   if (options().straits != Straits::ClosedByFleets) return false;
-  const Piece* fleet = at(*strait.strait);
-  return fleet != nullptr && fleet->unit.kind == UnitKind::Fleet && !is_minor(fleet->unit.power) &&
-         fleet->unit.power != power;
+  const Unit* fleet = by.unit_at(*strait.strait);
+  return fleet != nullptr && fleet->kind == UnitKind::Fleet && !is_minor(fleet->power) && fleet->power != power;
 }
 
-bool SettledBoard::can_walk(const Piece& army, ProvinceId to) const {
+bool SettledBoard::can_walk(const Piece& army, ProvinceId to, const Position& straits_by) const {
   if (army.unit.kind != UnitKind::Army || index(to) >= by_place_.size()) return false;
   if (!variant_.map.army_reach(army.at()).contains(to)) return false;
   return std::ranges::none_of(variant_.map.straits(), [&](const Border& border) {
     const bool is_it = (border.a == army.at() && border.b == to) || (border.b == army.at() && border.a == to);
-    return is_it && is_closed(border, army.unit.power);
+    return is_it && is_closed(border, army.unit.power, straits_by);
   });
 }
 

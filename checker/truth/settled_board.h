@@ -95,7 +95,8 @@ class SettledBoard {
   Places last_fleets(const Piece& army) const;
 
   // Ways.
-  bool can_walk(const Piece& army, ProvinceId to) const;
+  bool can_walk(const Piece& army, ProvinceId to) const { return can_walk(army, to, board_); }
+  bool can_walk(const Piece& army, ProvinceId to, const Position& straits_by) const;
   bool is_way(const Places& fleets, ProvinceId from, ProvinceId to) const;
   bool is_afloat(ProvinceId fleet) const;  // neither dislodged nor put out by a paradox rule
   // DATC 4.A.3: an army that could walk is to go by convoy.
@@ -103,11 +104,12 @@ class SettledBoard {
 
  private:
   void follow(const Order& order, const Verdict& verdict);
-  void imply(const UnorderedUnit& unordered);
+  void imply(Piece& piece);
+  void imply_beside_illegal_orders();
   void find_ways();
   void find_way(Piece& piece);
   Piece* piece_at(ProvinceId province);
-  bool is_closed(const Border& strait, PowerId power) const;
+  bool is_closed(const Border& strait, PowerId power, const Position& by) const;
   bool walks_if_the_convoy_fails() const;
   int given_to(const Piece& piece, PowerId but_of = no_power) const;
 

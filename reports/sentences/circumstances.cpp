@@ -188,8 +188,13 @@ UnitKind Circumstances::traveller() const {
   return unit->kind == WrittenKind::Army ? UnitKind::Army : UnitKind::Fleet;
 }
 
+std::optional<Location> Circumstances::implied_move() const {
+  if (order_ != nullptr || played() == nullptr) return std::nullopt;
+  return played()->implied_move_of(at_, verdict_);
+}
+
 Location Circumstances::target() const {
-  if (order_ == nullptr) return {};
+  if (order_ == nullptr) return implied_move().value_or(Location{});
   const auto* support = std::get_if<SupportHold>(&order_->task);
   if (scene_ != nullptr && support != nullptr) return {scene_->place_of(support->supported), Coast::None};
   return aim(*order_);
@@ -236,7 +241,8 @@ Location Circumstances::destination() const {
 }
 
 std::string Circumstances::there() const {
-  return order_ == nullptr ? std::string("its destination") : words_.place(destination());
+  const Location to = destination();
+  return order_ == nullptr && to.province == no_province ? std::string("its destination") : words_.place(to);
 }
 
 std::string Circumstances::served() const {

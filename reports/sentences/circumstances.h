@@ -3,6 +3,7 @@
 // have, reports/sentences/feature_sentence.h.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -98,7 +99,9 @@ class Circumstances {
   bool names_unit() const { return order_ != nullptr && order_->unit.at.province != no_province; }
   bool is_leader() const;
   bool illegal() const { return verdict_.result == Result::Illegal; }
-  bool is_move() const { return order_ != nullptr && std::holds_alternative<Move>(order_->task); }
+  bool is_move() const { return (order_ != nullptr && std::holds_alternative<Move>(order_->task)) || implied_move(); }
+  // Where the unit goes that has no order of its own (DATC 4.E.3).
+  std::optional<Location> implied_move() const;
   bool is_support() const;
   bool is_support_of_neutral() const {
     return order_ != nullptr && std::holds_alternative<SupportNeutral>(order_->task);
@@ -114,7 +117,7 @@ class Circumstances {
   std::string as_kind() const;  // "an army", "a leader"
   UnitKind traveller()
       const;  // of the unit that is to go where the order says: its own, or the one it supports or convoys
-  // Nowhere for a unit without an order, even where another unit's order implies a move (DATC 4.E.3).
+  // Nowhere for a unit without an order, unless another unit's order implies a move and it is known what was played.
   Location target() const;
   std::string occupant() const;
   std::string occupant_with_power() const;

@@ -18,8 +18,13 @@ bool stands_in(const Words& words, ProvinceId province, auto test) {
 
 // ---- Minor powers ----
 
+// What a unit does without an order, unless it is dislodged.
+std::string so_it_holds(const Circumstances& told) {
+  return told.verdict().fate == Fate::Stays ? ", so it holds" + told.withstood() : "";
+}
+
 std::string minor_holds(const Circumstances& told) {
-  return fmt::format("No diplomacy points give {} an order that counts, so it holds{}.", told.own(), told.withstood());
+  return fmt::format("No diplomacy points give {} an order that counts{}.", told.own(), so_it_holds(told));
 }
 
 std::string cannot_move(const Circumstances& told) {
@@ -235,11 +240,12 @@ std::string feature_sentence(const Circumstances& told, Clause clause) {
     case Clause::PointsAddUp: return "Diplomacy points on the same order add up.";
     case Clause::PointsOutbid: return fmt::format("Another order for {} has more diplomacy points.", told.own());
     case Clause::PointsTied:
-      return fmt::format("No order for {} has more diplomacy points than every other, so it holds{}.", told.own(),
-                         told.withstood());
+      return fmt::format("No order for {} has more diplomacy points than every other{}.", told.own(),
+                         so_it_holds(told));
     case Clause::PointsPublished:
-      return fmt::format("The order has the most diplomacy points and is published as it was written, but {} holds.",
-                         told.own());
+      return fmt::format(
+          "The order has the most diplomacy points and is published as it was written, but {} cannot carry it out.",
+          told.own());
     case Clause::PointsPerCentre: return fmt::format("{} has one diplomacy point for each centre that it owns.", power);
     case Clause::PointsLimit:
       return fmt::format("No power has more than {} diplomacy points a turn.",

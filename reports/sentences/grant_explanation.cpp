@@ -57,16 +57,15 @@ class GrantTelling {
                        points(verdict_.points), verdict_.against);
   }
   std::string tied() const {
-    return fmt::format(
-        "{} holds: this order has {}, and another one has as many, so that none has more than every other.",
-        minor_unit(), points(verdict_.points));
+    return fmt::format("This order has {}, and another order for {} has as many, so neither of them is followed.",
+                       points(verdict_.points), minor_unit());
   }
   std::string add_up() const {
     return fmt::format("The points that all grants put on the same order add up to {}; {} of {} are in this one.",
                        verdict_.points, grant_.points, payer());
   }
   std::string published() const {
-    return fmt::format("The order is published as it was written, but {} cannot carry it out and holds.", minor_unit());
+    return fmt::format("The order is published as it was written, but {} cannot carry it out.", minor_unit());
   }
   std::string limit() const {
     return fmt::format("No power has more than {} a turn, however many centres it owns.",

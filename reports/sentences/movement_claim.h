@@ -148,11 +148,13 @@ struct IsKeptFromDislodging {
   std::optional<Strengths> strengths;  // attack strength, hold strength
   std::size_t rivals = 0;              // how many moves keep it out; 0: not known
 };
-// A rival has lost a head-to-head battle to the unit that comes from its destination, so that it keeps nobody out
-// there.
-struct RivalsHaveNoEffect {
+// A rival went for `province` and was dislodged by a unit that came from there, so that it keeps nobody out of it.
+struct RivalHasNoEffect {
   ProvinceId unit = no_province;
-  std::vector<ProvinceId> losers;  // none: not known
+  ProvinceId province = no_province;
+  ProvinceId loser = no_province;  // none: not known
+  ProvinceId winner = no_province;
+  bool head_to_head = true;
 };
 
 // ---- Supports ----
@@ -243,7 +245,7 @@ struct FallsBackOnLand {
 using Movement = std::variant<WasToHold, HasNoOrder, IsSupportedInPlace, IsBeleaguered, IsDislodged, MovesUnopposed,
                               OutdoesRivals, DrivesOut, GoesRound, ChangesPlaces, IsKeptOut, DoesNotExceed,
                               OccupantFailsToLeave, LosesHeadToHead, MeetsOwnUnit, LacksSupport, IsKeptFromDislodging,
-                              RivalsHaveNoEffect, GivesSupport, IsCut, IsCutByDislodgement, DoesNotCut, ConvoyStands,
+                              RivalHasNoEffect, GivesSupport, IsCut, IsCutByDislodgement, DoesNotCut, ConvoyStands,
                               CarriesNobody, ConvoyIsDisrupted, DoesNotNeed, GoesByConvoy, GoesByLand, FallsBackOnLand>;
 
 }  // namespace casus::reports::claims

@@ -63,46 +63,71 @@ IsSupportedInPlace supported_in_place(const Circumstances& told) {
 }
 
 // Those that keep out an attacker whose own line says so.
-std::vector<ProvinceId> kept_out_by(const Circumstances& told, ProvinceId attacker) {
+std::vector<ProvinceId> kept_out_by(const Verdict& attacker) {
   std::vector<ProvinceId> others;
-  const Verdict* verdict = told.played() != nullptr ? told.played()->verdict_of(attacker) : nullptr;
-  if (verdict == nullptr) return others;
-  for (const Rival& one : rivals_of(*verdict)) {
+  for (const Rival& one : rivals_of(attacker)) {
     if (one.strengths.own <= one.strengths.against) others.push_back(one.unit);
   }
   return others;
 }
 
-bool has_clause(const Verdict& verdict, Clause clause) {
-  return verdict.clause == clause || std::ranges::find(verdict.also, clause) != verdict.also.end();
+// Of a move that other moves keep out.
+int attack_strength(const Verdict& kept_out) {
+  const std::vector<Rival> rivals = rivals_of(kept_out);
+  return rivals.empty() ? 0 : rivals.front().strengths.own;
 }
 
-// An attack that could not dislodge it, such as a sortie, is no part of this.
-bool is_kept_from_dislodging(const Circumstances& told, const Witness& attack) {
-  if (attack.part != Part::Attacks || attack.strengths.against <= attack.strengths.own) return false;
-  const Verdict* its = told.played() != nullptr ? told.played()->verdict_of(attack.unit) : nullptr;
-  return its == nullptr || has_clause(*its, Clause::BeleagueredGarrison);
+// Whether the support is for this unit: to hold, or for its move.
+bool serves(const Task& task, ProvinceId unit, bool move) {
+  const auto* hold = std::get_if<SupportHold>(&task);
+  if (hold != nullptr) return !move && hold->supported.at.province == unit;
+  const auto* support = std::get_if<SupportMove>(&task);
+  return support != nullptr && move && support->supported.at.province == unit;
+}
+int given_supports(const Played& played, ProvinceId unit, bool move) {
+  return static_cast<int>(std::ranges::count_if(played.lines(), [&](const PlayedOrder& line) {
+    return line.order != nullptr && line.verdict->result == Result::Given && serves(line.order->task, unit, move);
+  }));
 }
 
+// What an attack from there has to exceed to dislodge a unit that does not leave.
+int resistance(const Played& played, ProvinceId unit, ProvinceId attacker) {
+  const PlayedOrder* line = played.of(unit);
+  const auto move = line != nullptr && line->verdict->result == Result::Bounces ? played.move_of(*line) : std::nullopt;
+  if (!move) return 1 + given_supports(played, unit, false);
+  const Verdict* its = played.verdict_of(attacker);
+  const bool by_land = line->verdict->carriers.empty() && its != nullptr && its->carriers.empty();
+  return move->province == attacker && by_land ? 1 + given_supports(played, unit, true) : 1;
+}
+
+// Attacks that could not dislodge it, such as sorties, are no part of this.
 IsBeleaguered beleaguered(const Circumstances& told) {
   IsBeleaguered claim{told.at(), {}};
-  for (const Witness& one : told.verdict().witnesses) {
-    if (!is_kept_from_dislodging(told, one)) continue;
-    claim.attacks.push_back({one.unit, one.strengths, kept_out_by(told, one.unit)});
+  if (told.played() == nullptr) {
+    for (const Witness& one : told.verdict().witnesses) {
+      if (one.part == Part::Attacks && one.strengths.against > one.strengths.own)
+        claim.attacks.push_back({one.unit, one.strengths, {}});
+    }
+    return claim;
   }
+  const Played& played = *told.played();
+  for (const PlayedOrder& line : played.lines()) {
+    const auto move = played.move_of(line);
+    if (!move || move->province != told.at() || played.of(line.at) != &line) continue;
+    if (!has_clause(*line.verdict, Clause::BeleagueredGarrison)) continue;
+    const Strengths strengths{resistance(played, told.at(), line.at), attack_strength(*line.verdict)};
+    claim.attacks.push_back({line.at, strengths, kept_out_by(*line.verdict)});
+  }
+  std::ranges::sort(claim.attacks, {}, &IsBeleaguered::Attack::unit);
   return claim;
 }
 
 Movement garrison(const Circumstances& told) {
   if (!tries_to_enter(told)) return beleaguered(told);
   const ProvinceId occupant = occupant_of(told);
-  IsKeptFromDislodging claim{told.at(), occupant, std::nullopt, rivals_of(told.verdict()).size()};
-  const Verdict* its = told.played() != nullptr ? told.played()->verdict_of(occupant) : nullptr;
-  if (its == nullptr) return claim;
-  for (const Witness& one : its->witnesses) {
-    if (one.part == Part::Attacks && one.unit == told.at())
-      claim.strengths = Strengths{one.strengths.against, one.strengths.own};
-  }
+  IsKeptFromDislodging claim{told.at(), occupant, std::nullopt, kept_out_by(told.verdict()).size()};
+  if (told.played() != nullptr)
+    claim.strengths = Strengths{attack_strength(told.verdict()), resistance(*told.played(), occupant, told.at())};
   return claim;
 }
 
@@ -143,8 +168,8 @@ OccupantFailsToLeave occupant_fails_to_leave(const Circumstances& told) {
   claim.stopped_by = told.witnesses(Part::Ahead);
   claim.strengths = strengths_of(told.witness(Part::Holds));
   claim.decides = told.verdict().clause == Clause::BounceOccupantBounced;
-  const Move* its = told.played() != nullptr ? told.played()->tried_move_of(claim.occupant) : nullptr;
-  if (its != nullptr) claim.aim = its->destination.province;
+  const auto aim = told.played() != nullptr ? told.played()->move_of(claim.occupant) : std::nullopt;
+  if (aim) claim.aim = aim->province;
   return claim;
 }
 
@@ -177,18 +202,22 @@ LacksSupport lacks_support(const Circumstances& told) {
           told.verdict().clause == Clause::BounceOwnSupport};
 }
 
-// Other moves to the same place whose own line says that they lost to the unit that comes from there.
-RivalsHaveNoEffect rivals_have_no_effect(const Circumstances& told) {
-  RivalsHaveNoEffect claim{told.at(), {}};
+// Another move to the same place, or the unit that this one drives out.
+RivalHasNoEffect rival_has_no_effect(const Circumstances& told) {
+  RivalHasNoEffect claim;
+  claim.unit = told.at();
   if (told.played() == nullptr) return claim;
-  for (const PlayedOrder& line : told.played()->lines()) {
-    if (line.at == told.at() || line.order == nullptr || told.played()->of(line.at) != &line) continue;
-    const auto* move = std::get_if<Move>(&line.order->task);
-    const bool goes_there = move != nullptr && move->destination.province == occupant_of(told);
-    const bool comes_from_there = move != nullptr && line.at == occupant_of(told);
-    const bool lost = line.verdict->dislodged_by != no_province && has_clause(*line.verdict, Clause::BounceHeadToHead);
-    if (lost && (goes_there || (comes_from_there && move->destination.province == told.at())))
-      claim.losers.push_back(line.at);
+  const Played& played = *told.played();
+  for (const PlayedOrder& line : played.lines()) {
+    const auto move = played.move_of(line);
+    if (!move || line.at == told.at() || played.of(line.at) != &line) continue;
+    const ProvinceId winner = line.verdict->dislodged_by;
+    const bool is_rival = move->province == occupant_of(told);
+    const bool is_opponent = winner == told.at() && move->province == told.at();
+    if (winner == no_province || (!is_rival && !is_opponent)) continue;
+    const bool head_to_head = has_clause(*line.verdict, Clause::BounceHeadToHead);
+    if (winner != move->province && !head_to_head) continue;
+    claim = {told.at(), move->province, line.at, winner, head_to_head};
   }
   return claim;
 }
@@ -340,7 +369,7 @@ constexpr Maker makers[] = {
     {Clause::BounceOccupantBounced,
      [](const Circumstances& told) -> Movement { return occupant_fails_to_leave(told); }},
     {Clause::HeadToHeadLoserHasNoEffect,
-     [](const Circumstances& told) -> Movement { return rivals_have_no_effect(told); }},
+     [](const Circumstances& told) -> Movement { return rival_has_no_effect(told); }},
 
     {Clause::SupportGiven,
      [](const Circumstances& told) -> Movement {

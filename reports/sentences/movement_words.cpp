@@ -148,12 +148,15 @@ class Saying {
                        unit(claim.occupant), compared(claim.strengths),
                        claim.rivals == 1 ? "the other move keeps" : "the other moves keep");
   }
-  std::string operator()(const RivalsHaveNoEffect& claim) const {
-    if (claim.losers.empty())
-      return "A unit that loses a head-to-head battle keeps nobody out of the province that its attacker left.";
-    return fmt::format("{} {} a head-to-head battle and {} nobody out of the province that its attacker left.",
-                       units(claim.losers), one_or_many(claim.losers.size(), "loses", "each lose"),
-                       one_or_many(claim.losers.size(), "keeps", "keep"));
+  std::string operator()(const RivalHasNoEffect& claim) const {
+    if (claim.loser == no_province)
+      return "A unit that is dislodged keeps nobody out of the province that its attacker comes from.";
+    if (!claim.head_to_head) {
+      return fmt::format("{} is dislodged by {}, so under this rule it keeps nobody out of {}.", unit(claim.loser),
+                         attacker(claim.winner), place(claim.province));
+    }
+    return fmt::format("{} loses a head-to-head battle against {}, so it keeps nobody out of {}.", unit(claim.loser),
+                       attacker(claim.winner), place(claim.province));
   }
 
   // ---- Supports ----

@@ -19,12 +19,26 @@ const Unit* unit_called(const Variant& variant, const Position& before, const Or
   return found != before.units.end() ? &*found : nullptr;
 }
 
+// Where a support or a convoy has this unit go.
+std::optional<Location> taken_for_granted(const Task& task, ProvinceId unit) {
+  if (const auto* support = std::get_if<SupportMove>(&task);
+      support != nullptr && support->supported.at.province == unit)
+    return support->destination;
+  if (const auto* convoy = std::get_if<Convoy>(&task); convoy != nullptr && convoy->army.at.province == unit)
+    return convoy->destination;
+  return std::nullopt;
+}
+
 bool is_followed(const PlayedOrder& line) {
   if (line.order == nullptr) return true;
   return line.is_legal() && line.verdict->clause != Clause::OrderRepeated;
 }
 
 }  // namespace
+
+bool has_clause(const Verdict& verdict, Clause clause) {
+  return verdict.clause == clause || std::ranges::find(verdict.also, clause) != verdict.also.end();
+}
 
 PlayedOrder played_order(const Order& order, const Verdict& verdict) {
   return {&order, order.unit.at.province, order.power, &verdict};
@@ -64,9 +78,30 @@ const Verdict* Played::verdict_of(ProvinceId unit) const {
   return line != nullptr ? line->verdict : nullptr;
 }
 
-const Move* Played::tried_move_of(ProvinceId unit) const {
+std::optional<Location> Played::move_of(const PlayedOrder& line) const {
+  if (line.order == nullptr) return implied_move_of(line.at, *line.verdict);
+  const auto* move = std::get_if<Move>(&line.order->task);
+  return move != nullptr ? std::optional(move->destination) : std::nullopt;
+}
+
+std::optional<Location> Played::move_of(ProvinceId unit) const {
   const PlayedOrder* line = of(unit);
-  return line != nullptr && line->order != nullptr ? std::get_if<Move>(&line->order->task) : nullptr;
+  return line != nullptr ? move_of(*line) : std::nullopt;
+}
+
+// An order that is void took another move for granted than the one that counts.
+std::optional<Location> Played::implied_move_of(ProvinceId unit, const Verdict& verdict) const {
+  if (!has_clause(verdict, Clause::OrderImplied)) return std::nullopt;
+  const auto whose = std::ranges::find(lines_, &verdict, &PlayedOrder::verdict);
+  if (whose == lines_.end()) return std::nullopt;
+  std::optional<Location> found;
+  for (const PlayedOrder& line : lines_) {
+    if (line.order == nullptr || line.power != whose->power || !is_followed(line)) continue;
+    const std::optional<Location> to = taken_for_granted(line.order->task, unit);
+    if (to && line.verdict->result != Result::Void) return to;
+    if (to && !found) found = to;
+  }
+  return found;
 }
 
 bool Played::is_ordered(const Unit& unit) const {

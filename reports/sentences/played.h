@@ -13,6 +13,8 @@
 
 namespace casus::reports {
 
+bool has_clause(const Verdict& verdict, Clause clause);
+
 // One order, or one unit without an order.
 struct PlayedOrder {
   const Order* order = nullptr;  // nullptr: the unit has no order
@@ -41,8 +43,11 @@ class Played {
   // knows.
   const PlayedOrder* of(ProvinceId unit) const;
   const Verdict* verdict_of(ProvinceId unit) const;
-  // Where its order that counts is aimed, if that is a move which was tried.
-  const Move* tried_move_of(ProvinceId unit) const;
+  // Where its order has it move; nothing for other orders.
+  std::optional<Location> move_of(const PlayedOrder& line) const;
+  std::optional<Location> move_of(ProvinceId unit) const;  // by the line that it follows
+  // Where a unit without an order goes, since an order of its own power takes that for granted (DATC 4.E.3).
+  std::optional<Location> implied_move_of(ProvinceId unit, const Verdict& verdict) const;
   // Whether somebody wrote an order for this unit.
   bool is_ordered(const Unit& unit) const;
 
