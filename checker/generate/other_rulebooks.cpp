@@ -102,6 +102,7 @@ void take_options_back(Situation& now, const Variant& shipped, const StillFails&
 OtherRulebooks::OtherRulebooks(std::shared_ptr<const Variant> variant) : variant_(std::move(variant)) {
   Variant changed = *variant_;
   for (const OptionInfo& option : all_options()) {
+    if (option.movement != variant_->movement) continue;  // it decides nothing here
     const std::uint8_t own = option.get(variant_->options());
     for (std::uint8_t value = 0; value < option.values.size(); ++value) {
       option.set(changed.rulebook.options, value);

@@ -379,6 +379,76 @@ constexpr bool covers(RivalClaims value) {
   }
   return false;
 }
+constexpr bool covers(FirstAttack value) {
+  switch (value) {
+    case FirstAttack::Over: return true;
+    case FirstAttack::Counts: return false;
+  }
+  return false;
+}
+constexpr bool covers(DoubleSupport value) {
+  switch (value) {
+    case DoubleSupport::Single: return true;
+    case DoubleSupport::WholeTurn: return false;
+  }
+  return false;
+}
+constexpr bool covers(LeaderHold value) {
+  switch (value) {
+    case LeaderHold::Two: return true;
+    case LeaderHold::One: return false;
+  }
+  return false;
+}
+constexpr bool covers(SwissMarch value) {
+  switch (value) {
+    case SwissMarch::WholeTurn: return true;
+    case SwissMarch::SecondImpulse: return false;
+  }
+  return false;
+}
+constexpr bool covers(SwissHeadOn value) {
+  switch (value) {
+    case SwissHeadOn::March: return true;
+    case SwissHeadOn::Hold: return false;
+  }
+  return false;
+}
+constexpr bool covers(Routed value) {
+  switch (value) {
+    case Routed::Stands: return true;
+    case Routed::Acts: return false;
+  }
+  return false;
+}
+constexpr bool covers(ImpossibleRetreat value) {
+  switch (value) {
+    case ImpossibleRetreat::GameMaster: return true;
+    case ImpossibleRetreat::Disbands: return false;
+  }
+  return false;
+}
+constexpr bool covers(LeaderOnOwnArmy value) {
+  switch (value) {
+    case LeaderOnOwnArmy::Avoided: return true;
+    case LeaderOnOwnArmy::Displaced: return false;
+  }
+  return false;
+}
+constexpr bool covers(LeaderAndArmy value) {
+  switch (value) {
+    case LeaderAndArmy::Collide: return true;
+    case LeaderAndArmy::LeaderFirst: return false;
+  }
+  return false;
+}
+constexpr bool covers(FleetSupply value) {
+  switch (value) {
+    case FleetSupply::FriendlyCoast: return true;
+    case FleetSupply::OwnCentre: return false;
+  }
+  return false;
+}
 constexpr bool covers(std::uint8_t) { return true; }  // a limit: every number
 
 }  // namespace
@@ -394,7 +464,9 @@ std::optional<std::string> not_covered(const Variant& variant, const Position&) 
                illegal_adjustment, implied_orders, minor_moves, unopposed_sortie, sortie_against_unit, dislodged_minor,
                minor_rebuilding, diplomacy_points, overspent_points, attackers_points, grants_per_unit, illegal_bids,
                religious_rule, straits, build_sites, new_homes, home_limit, build_limit, elective_centres,
-               civil_disorder, new_minor_units, new_minor_faith, rival_claims] = options;
+               civil_disorder, new_minor_units, new_minor_faith, rival_claims, first_attack, double_support,
+               leader_hold, swiss_march, swiss_head_on, routed, impossible_retreat, leader_on_own_army, leader_and_army,
+               fleet_supply] = options;
   const std::array is_covered{covers(convoy_routes),
                               covers(convoy_paradox),
                               covers(convoy_intent),
@@ -445,7 +517,17 @@ std::optional<std::string> not_covered(const Variant& variant, const Position&) 
                               covers(civil_disorder),
                               covers(new_minor_units),
                               covers(new_minor_faith),
-                              covers(rival_claims)};
+                              covers(rival_claims),
+                              covers(first_attack),
+                              covers(double_support),
+                              covers(leader_hold),
+                              covers(swiss_march),
+                              covers(swiss_head_on),
+                              covers(routed),
+                              covers(impossible_retreat),
+                              covers(leader_on_own_army),
+                              covers(leader_and_army),
+                              covers(fleet_supply)};
   CASUS_ASSERT(is_covered.size() == all_options().size());
   for (std::size_t i = 0; i < is_covered.size(); ++i) {
     if (is_covered[i]) continue;

@@ -71,11 +71,26 @@ constexpr OptionValue civil_disorder[] = {{"units-hold", ""}, {"new-minors", ""}
 constexpr OptionValue new_minor_units[] = {{"as-at-start", ""}, {"armies", ""}};
 constexpr OptionValue new_minor_faith[] = {{"former-power", ""}, {"named", ""}, {"native", ""}};
 constexpr OptionValue rival_claims[] = {{"larger-wins", ""}, {"play-on", ""}};
+constexpr OptionValue first_attack[] = {{"over", ""}, {"counts", ""}};
+constexpr OptionValue double_support[] = {{"single", ""}, {"whole-turn", ""}};
+constexpr OptionValue leader_hold[] = {{"two", ""}, {"one", ""}};
+constexpr OptionValue swiss_march[] = {{"whole-turn", ""}, {"second-impulse", ""}};
+constexpr OptionValue swiss_head_on[] = {{"march", ""}, {"hold", ""}};
+constexpr OptionValue routed[] = {{"stands", ""}, {"acts", ""}};
+constexpr OptionValue impossible_retreat[] = {{"game-master", ""}, {"disbands", ""}};
+constexpr OptionValue leader_on_own_army[] = {{"avoided", ""}, {"displaced", ""}};
+constexpr OptionValue leader_and_army[] = {{"collide", ""}, {"leader-first", ""}};
+constexpr OptionValue fleet_supply[] = {{"friendly-coast", ""}, {"own-centre", ""}};
 
 template <auto member>
 constexpr OptionInfo option(std::string_view name, std::string_view datc, std::string_view summary,
                             std::span<const OptionValue> values) {
   return {name, datc, summary, values, value_of<member>, set_value<member>};
+}
+
+template <auto member>
+constexpr OptionInfo of_turns(std::string_view name, std::string_view summary, std::span<const OptionValue> values) {
+  return {name, "", summary, values, value_of<member>, set_value<member>, MovementSystem::Impulses};
 }
 
 constexpr OptionInfo options[] = {
@@ -189,6 +204,26 @@ constexpr OptionInfo options[] = {
         "new-minor-faith", "", "which faith the minor powers have that civil disorder leaves behind", new_minor_faith),
     option<&Options::rival_claims>("rival-claims", "", "who wins when several powers have enough centres",
                                    rival_claims),
+    of_turns<&Options::first_attack>(
+        "first-attack", "in a battle of the whole turn, an attack that its unit does not make again", first_attack),
+    of_turns<&Options::double_support>(
+        "double-support", "whether a support of double strength makes a battle of the whole turn", double_support),
+    of_turns<&Options::leader_hold>("leader-hold", "how much a leader that stays counts in the second impulse",
+                                    leader_hold),
+    of_turns<&Options::swiss_march>("swiss-march", "whether a march over mountains makes a battle of the whole turn",
+                                    swiss_march),
+    of_turns<&Options::swiss_head_on>("swiss-head-on", "how a unit defends its mountains while it marches out of them",
+                                      swiss_head_on),
+    of_turns<&Options::routed>("routed", "what a unit that had to retreat does in the second impulse", routed),
+    of_turns<&Options::impossible_retreat>(
+        "impossible-retreat", "a unit whose ordered retreat turns out to be impossible", impossible_retreat),
+    of_turns<&Options::leader_on_own_army>(
+        "leader-on-own-army", "an own army in the way of a leader whom the game master retreats", leader_on_own_army),
+    of_turns<&Options::leader_and_army>("leader-and-army",
+                                        "a leader and an army of his power that are ordered to retreat to one place",
+                                        leader_and_army),
+    of_turns<&Options::fleet_supply>("fleet-supply", "in which centres of its power a fleet's line of supply may end",
+                                     fleet_supply),
 };
 
 }  // namespace

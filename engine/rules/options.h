@@ -1,6 +1,7 @@
 // The choices that rulebooks make: first those of the DATC's chapter 4 (version 3.2), whose first value is DATC 3.2's
-// preference; then the rules by which variants differ, whose first value is the standard game's. The first value is the
-// default. Variants set them by name in their XML, cases with an `option` line.
+// preference; then the rules by which variants differ, whose first value is the standard game's; then readings of 1700
+// AD II for turns of a year, whose first value is ours (docs/undecided.md). The first value is the default. Variants
+// set them by name in their XML, cases with an `option` line.
 #pragma once
 
 #include <array>
@@ -97,6 +98,18 @@ enum class NewMinorFaith : std::uint8_t { FormerPower, Named, Native };
 // Several powers with enough centres to win.
 enum class RivalClaims : std::uint8_t { LargerWins, PlayOn };
 
+// Turns of a year (movement="impulses"): how the booklet of 1700 AD II is read. Rulings 1700-first-attack and so on.
+enum class FirstAttack : std::uint8_t { Over, Counts };
+enum class DoubleSupport : std::uint8_t { Single, WholeTurn };
+enum class LeaderHold : std::uint8_t { Two, One };
+enum class SwissMarch : std::uint8_t { WholeTurn, SecondImpulse };
+enum class SwissHeadOn : std::uint8_t { March, Hold };
+enum class Routed : std::uint8_t { Stands, Acts };
+enum class ImpossibleRetreat : std::uint8_t { GameMaster, Disbands };
+enum class LeaderOnOwnArmy : std::uint8_t { Avoided, Displaced };
+enum class LeaderAndArmy : std::uint8_t { Collide, LeaderFirst };
+enum class FleetSupply : std::uint8_t { FriendlyCoast, OwnCentre };
+
 struct Options {
   ConvoyRoutes convoy_routes{};
   ConvoyParadox convoy_paradox{};
@@ -149,6 +162,16 @@ struct Options {
   NewMinorUnits new_minor_units{};
   NewMinorFaith new_minor_faith{};
   RivalClaims rival_claims{};
+  FirstAttack first_attack{};
+  DoubleSupport double_support{};
+  LeaderHold leader_hold{};
+  SwissMarch swiss_march{};
+  SwissHeadOn swiss_head_on{};
+  Routed routed{};
+  ImpossibleRetreat impossible_retreat{};
+  LeaderOnOwnArmy leader_on_own_army{};
+  LeaderAndArmy leader_and_army{};
+  FleetSupply fleet_supply{};
   friend bool operator==(const Options&, const Options&) = default;
 };
 
@@ -169,6 +192,9 @@ constexpr bool cuts_attack_on_start(ConvoyOrigin rule) {  // point 5
   return rule == ConvoyOrigin::LastFleet || rule == ConvoyOrigin::LastFleet5;
 }
 
+// How units are moved: one step each in the phases of a season, or several in the impulses of a year.
+enum class MovementSystem : std::uint8_t { Seasons, Impulses };
+
 struct OptionValue {
   std::string_view name;    // "szykman"
   std::string_view letter;  // the DATC's letter or name for it where there is one: "b"; otherwise ""
@@ -181,9 +207,10 @@ struct OptionInfo {
   std::span<const OptionValue> values;  // the first is the default
   std::uint8_t (*get)(const Options&);
   void (*set)(Options&, std::uint8_t);
+  MovementSystem movement = MovementSystem::Seasons;  // where it decides something
 };
 
-// All options: those of the DATC in its order, then those of variants.
+// All options: those of the DATC in its order, then those of variants, of seasons first.
 std::span<const OptionInfo> all_options();
 // By name or DATC number ("convoy-paradox" or "4.A.2"); nullptr when unknown. Where several options share a number, it
 // means the first of them.

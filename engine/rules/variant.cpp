@@ -117,6 +117,12 @@ std::optional<std::string> Variant::missing_data() const {
       std::any_of(powers.begin(), powers.end(), [](const Power& power) { return !power.home_provinces.empty(); });
   if (options().automatic_removal == AutomaticRemoval::HomeProvinces && !has_countries)
     return "a variant whose powers have home-provinces";
+  if (movement == MovementSystem::Seasons) {
+    for (const OptionInfo& option : all_options()) {
+      if (option.movement == MovementSystem::Impulses && option.get(options()) != 0)
+        return "a variant with movement=\"impulses\"";
+    }
+  }
   return std::nullopt;
 }
 

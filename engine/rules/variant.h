@@ -21,9 +21,6 @@ struct UnifiedCoasts {
   ProvinceId centre = no_province;
 };
 
-// How units are moved: one step each in the phases of a season, or several in the impulses of a year.
-enum class MovementSystem : std::uint8_t { Seasons, Impulses };
-
 // A unit with a name that moves farther than others.
 struct Leader {
   std::string id;                    // "cxii"

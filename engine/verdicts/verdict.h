@@ -204,6 +204,23 @@ struct Event {
 // The unit goes: Disbanded or Removed.
 Event loss_of(const Unit& unit, EventKind kind, Clause clause);
 
+// What one unit adds to a strength that is compared over the whole turn.
+struct Addend {
+  std::uint8_t impulse = 1;  // 0: the defence of a neutral, which counts once
+  PowerId power = no_power;
+  ProvinceId unit = no_province;  // where it started the turn; of a neutral's defence: the neutral
+  bool supports = false;          // by its support, not by its own move or by staying
+  int points = 0;
+  friend auto operator<=>(const Addend&, const Addend&) = default;
+};
+// The two sides of such a comparison, each by what adds up to it; a side that does not count at all has nothing.
+struct TurnSum {
+  ProvinceId unit = no_province;  // and its part: the witness with whom strengths were compared
+  Part part = Part::Holds;
+  std::vector<Addend> own, against;  // ascending
+  friend bool operator==(const TurnSum&, const TurnSum&) = default;
+};
+
 // What a unit does in one impulse of a turn. A leader can have two deeds in the second impulse.
 struct Deed {
   std::optional<std::size_t> order;  // which of the orders handed in is carried out; nothing: nobody ordered the unit
@@ -215,6 +232,7 @@ struct Deed {
   // Of a move, hold or neutral: the strength before the rules take away support against the own side.
   int total = 0;
   Verdict verdict;
+  std::vector<TurnSum> sums = {};  // for the witnesses with whom points of both impulses were compared, as they stand
   friend bool operator==(const Deed&, const Deed&) = default;
 };
 // Movement in impulses plays each turn in two. The sea comes before the land in each.

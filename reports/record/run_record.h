@@ -67,6 +67,7 @@ struct DeedRecord {
   std::optional<std::size_t> ordered;  // which of PhaseRecord::orders is carried out; nothing: nobody ordered the unit
   int points = 1;                      // that the unit brings in this impulse
   int total = 0;                       // of a move, hold or neutral: its strength
+  std::vector<TurnSum> sums = {};      // what strengths over the whole turn are made of
 };
 // One of the two impulses of a turn: a board of its own, and what each unit did on it.
 struct ImpulseRecord {
