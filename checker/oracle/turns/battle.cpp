@@ -107,6 +107,8 @@ std::vector<std::size_t> Battle::stayers(std::size_t mover) const {
 // A double move without a route in both impulses is no use of double strength (Q2).
 bool Battle::is_whole_turn(ProvinceId province) const {
   if (impulse_ == 1) return false;
+  if (std::find(supported_all_turn.begin(), supported_all_turn.end(), province) != supported_all_turn.end())
+    return true;
   return std::any_of(movers.begin(), movers.end(), [&](const Mover& mover) {
     if (!mover.is_whole_turn || mover.to != province) return false;
     return !mover.lacks_route() || std::any_of(mover.actors.begin(), mover.actors.end(), [&](std::size_t actor) {
@@ -126,6 +128,26 @@ bool Battle::is_port_full(std::size_t mover) const {
     if (other.to == port && other.can_arrive) fleets += other.actors.size();
   }
   return fleets > fleets_on_a_coast;
+}
+
+std::vector<std::size_t> Battle::done_with(const PastAttack& past) const {
+  std::vector<std::size_t> found;
+  for (const std::size_t actor : past.actors) {
+    bool again = false;
+    for (std::size_t i = 0; i < movers.size(); ++i)
+      again = again || (movers[i].to == past.at && contains(movers[i].actors, actor) && has_effect(i));
+    if (!again) found.push_back(actor);
+  }
+  return found;
+}
+
+int Battle::prevent_strength(const PastAttack& past, std::size_t mover) const {
+  const Mover& attack = movers[mover];
+  if (past.at_sea != at_sea_ || past.at != attack.to || !is_whole_turn(past.at)) return 0;
+  if (at_sea_ ? !turn_.are_hostile(past.power, attack.power, past.at) : past.actors == attack.actors) return 0;
+  const std::vector<std::size_t> left = done_with(past);
+  if (left.empty()) return 0;
+  return Account{past.points * static_cast<int>(left.size()), past.help}.total();
 }
 
 Account Battle::support_of(std::size_t mover) const {
@@ -187,12 +209,24 @@ bool Battle::is_whole_turn_head_on(std::size_t mover, std::size_t other) const {
   return is_whole_turn(movers[mover].to) || is_whole_turn(movers[other].to);
 }
 
+// A unit in the mountains holds at double strength: over the whole turn, or at once where marches over their border are
+// no battles of the whole turn (1700-swiss-march).
+int Battle::presence_of(std::size_t actor) const {
+  if (impulse_ == 1) return 1;
+  const Actor& one = turn_.actors[actor];
+  int points = one.is_leader() && turn_.options().leader_hold == LeaderHold::Two ? 2 : 1;
+  const bool at_once = turn_.options().swiss_march == SwissMarch::SecondImpulse && !one.is_fleet() &&
+                       turn_.map()[one.place].mountains && !is_whole_turn(one.place);
+  if (at_once && (!has_move(actor) || turn_.options().swiss_head_on == SwissHeadOn::Hold)) ++points;
+  return points;
+}
+
 Account Battle::hold_of(const std::vector<std::size_t>& actors, ProvinceId attacker_from) const {
   Account now, before;
   bool whole_turn = false;
   for (const std::size_t actor : actors) {
     const Actor& one = turn_.actors[actor];
-    now.add({impulse_ == 2 && one.is_leader() ? 2 : 1, {}});
+    now.add({presence_of(actor), {}});
     before.add(stay_record(one, attacker_from));
     whole_turn = is_whole_turn(one.place);
     if (has_move(actor)) continue;
@@ -240,8 +274,20 @@ int Battle::attack_strength_against(std::size_t mover, std::size_t opponent) con
 }
 
 int Battle::defend_strength_against(std::size_t mover, std::size_t opponent) const {
-  if (is_whole_turn_head_on(mover, opponent)) return strength_head_on(opponent).total();
-  return movers[opponent].points + support_of(opponent).total();
+  const int march = is_whole_turn_head_on(mover, opponent) ? strength_head_on(opponent).total()
+                                                           : movers[opponent].points + support_of(opponent).total();
+  if (!defends_mountains(mover)) return march;
+  // As if it held without support.
+  const std::size_t actor = movers[opponent].actors.front();
+  int held = presence_of(actor);
+  if (is_whole_turn(movers[mover].to)) held += stay_record(turn_.actors[actor], no_province).points;
+  return std::max(march, held);
+}
+
+// Whether a unit that comes the other way, out of the mountains, counts as one that holds there (1700-swiss-head-on).
+bool Battle::defends_mountains(std::size_t mover) const {
+  return !at_sea_ && impulse_ == 2 && turn_.options().swiss_head_on == SwissHeadOn::Hold &&
+         turn_.map()[movers[mover].to].mountains;
 }
 
 int Battle::prevent_strength(std::size_t other) const {
@@ -264,6 +310,10 @@ bool Battle::equation(std::size_t mover) const {
   for (std::size_t other = 0; other < movers.size(); ++other) {
     if (other == mover || !contest(mover, other) || !exists(other)) continue;
     if (attack_strength(mover) <= prevent_strength(other)) return false;
+  }
+  for (const PastAttack& past : turn_.past_attacks) {
+    const int prevents = prevent_strength(past, mover);
+    if (prevents > 0 && attack_strength(mover) <= prevents) return false;
   }
   return true;
 }

@@ -57,6 +57,8 @@ class Battle {
 
   std::vector<Mover> movers;
   std::vector<Helper> helpers;
+  // Places in which supports over both impulses make a battle of the whole turn (1700-double-support).
+  std::vector<ProvinceId> supported_all_turn;
 
   // Which moves succeed; every assignment that fits.
   using Answers = std::vector<bool>;
@@ -86,6 +88,10 @@ class Battle {
   std::vector<std::size_t> stayers(std::size_t mover) const;
   bool is_whole_turn(ProvinceId province) const;
   bool is_port_full(std::size_t mover) const;
+  // Of an attack of the first impulse: those that do not make it again, and what they keep the mover out with
+  // (1700-first-attack).
+  std::vector<std::size_t> done_with(const PastAttack& past) const;
+  int prevent_strength(const PastAttack& past, std::size_t mover) const;
 
   Account support_of(std::size_t mover) const;        // in this impulse
   Account strength_of(std::size_t mover) const;       // at its target: with the record where the whole turn counts
@@ -93,6 +99,8 @@ class Battle {
   bool is_whole_turn_head_on(std::size_t mover, std::size_t other) const;
   // Of those that stay in a space, together.
   Account hold_of(const std::vector<std::size_t>& actors, ProvinceId attacker_from) const;
+  // One of them alone in this impulse, without support.
+  int presence_of(std::size_t actor) const;
   Account hold_of_neutral(ProvinceId province) const;
   int attack_strength(std::size_t mover) const;
   int hold_strength(std::size_t mover) const;  // of its target, against it
@@ -110,6 +118,7 @@ class Battle {
   std::optional<std::size_t> land_unit_at(ProvinceId province) const;
 
  private:
+  bool defends_mountains(std::size_t mover) const;
   bool equation(std::size_t mover) const;
   std::optional<bool> certain(std::size_t mover, int depth);
   bool settle_what_is_certain();

@@ -195,6 +195,17 @@ class Preparation {
     for (const std::size_t actor : battle.standing()) list_doings(actor);
     for (Doing& doing : doings) add_movers(doing);
     for (Doing& doing : doings) add_helpers(doing);
+    if (impulse == 2 && turn.options().double_support == DoubleSupport::WholeTurn) {
+      for (const Doing& doing : doings) add_supported_all_turn(doing);
+    }
+  }
+
+  // Where a support has its object in this impulse. Of the steps that a leader may make third each counts.
+  std::vector<ProvinceId> met_by(const Helper& helper) const {
+    const bool moves = std::any_of(helper.movers.begin(), helper.movers.end(),
+                                   [&](std::size_t one) { return !battle.movers[one].lacks_route(); });
+    if (moves || !helper.holders.empty() || helper.neutral) return {helper.aim};
+    return {};
   }
 
  private:
@@ -258,7 +269,7 @@ class Preparation {
     if (!doing.element) return std::nullopt;
     const Slotted& element = actor.plan[*doing.element];
     if (std::holds_alternative<Hold>(element.action)) return std::nullopt;
-    if (actor.routed) return Clause::RetreatRouted;
+    if (actor.routed && (element.first == 1 || turn_.options().routed == Routed::Stands)) return Clause::RetreatRouted;
     if (element.is_too_slow) return Clause::MountainsTwoImpulses;
     // What began in the first impulse was checked then.
     if (element.refusal) return element.refusal;
@@ -298,7 +309,8 @@ class Preparation {
     for (Version& version : doing.versions) {
       version.refusal = refusal(doing, version.from);
       if (doing.slot == 3 && put_out_.contains(doing.actor)) version.is_put_out = true;
-      if (!version.when && doing.element && !actor.routed) actor.plan[*doing.element].refusal = version.refusal;
+      if (!version.when && doing.element && version.refusal != Clause::RetreatRouted)
+        actor.plan[*doing.element].refusal = version.refusal;
       if (version.refusal || version.is_put_out) continue;
       if (const auto* move = std::get_if<Move>(&action_of(doing)))
         add_mover(doing, version, move->destination.province);
@@ -318,7 +330,9 @@ class Preparation {
     mover.can_arrive = impulse_ == 2 || !mover.spans;
     mover.starts_elsewhere = version.when && version.when->succeeds;
     version.is_mountain = !at_sea_ && crosses_mountains(turn_.map(), version.from, to);
-    mover.is_whole_turn = impulse_ == 2 && (mover.spans || version.is_mountain);
+    // Whether a march over mountains makes its target one is 1700-swiss-march.
+    const bool marches_count = turn_.options().swiss_march == SwissMarch::WholeTurn;
+    mover.is_whole_turn = impulse_ == 2 && (version.is_mountain ? marches_count : mover.spans);
     mover.points = doing.slots;
     if (version.is_mountain) mover.points = impulse_ == 1 ? 0 : 1;
     if (at_sea_) return add_to_squadron(version, std::move(mover));
@@ -365,6 +379,18 @@ class Preparation {
       version.helper = battle.helpers.size();
       battle.helpers.push_back(std::move(helper));
     }
+  }
+
+  // A support over both impulses at double strength, which one over the mountains is not.
+  void add_supported_all_turn(const Doing& doing) {
+    if (!doing.element || !doing.versions.front().helper) return;
+    const Slotted& element = turn_.actors[doing.actor].plan[*doing.element];
+    if (!element.spans() || element.was_across) return;
+    std::vector<ProvinceId> places = element.met_at;
+    if (!doing.versions.front().is_mountain) {
+      for (const ProvinceId now : met_by(battle.helpers[*doing.versions.front().helper])) places.push_back(now);
+    }
+    battle.supported_all_turn.insert(battle.supported_all_turn.end(), places.begin(), places.end());
   }
 
   // For whom a support is in this impulse; false: it is no support.
@@ -639,6 +665,13 @@ class Verdicts {
           meet(start_of(other), Part::Prevents, battle_.attack_strength(which), battle_.prevent_strength(other)) ||
           stand_off;
     }
+    for (const PastAttack& past : turn_.past_attacks) {
+      const int prevents = battle_.prevent_strength(past, which);
+      if (prevents == 0) continue;
+      ProvinceId start = turn_.actors[past.actors.front()].start();
+      for (const std::size_t one : battle_.done_with(past)) start = std::min(start, turn_.actors[one].start());
+      stand_off = meet(start, Part::Prevents, battle_.attack_strength(which), prevents) || stand_off;
+    }
     if (!succeeds) {
       const Clause occupied_by =
           stayers.empty() && turn_.is_armed(mover.to) ? Clause::NeutralArmed : Clause::BounceOccupied;
@@ -758,12 +791,40 @@ ProvinceSet stand_offs_of(const Battle& battle) {
       taken = taken || battle.succeeds(other);
       fought = fought || (other != i && battle.contest(i, other) && battle.prevent_strength(other) > 0);
     }
+    // An attack of the first impulse that still counts, too, if it is what keeps the move out.
+    for (const PastAttack& past : battle.turn().past_attacks) {
+      const int prevents = battle.prevent_strength(past, i);
+      fought = fought || (prevents > 0 && battle.prevent_strength(i) > 0 && battle.attack_strength(i) <= prevents);
+    }
     const bool empty = std::none_of(battle.standing().begin(), battle.standing().end(), [&](std::size_t actor) {
       return battle.turn().actors[actor].place == mover.to && !battle.leaves(actor);
     });
     if (fought && !taken && empty) found.insert(mover.to);
   }
   return found;
+}
+
+// Attacks that kept others out. A march over mountains has no effect yet.
+void keep_attacks(Turn& turn, const Battle& battle) {
+  for (std::size_t i = 0; i < battle.movers.size(); ++i) {
+    const Mover& mover = battle.movers[i];
+    if (battle.succeeds(i) || battle.prevent_strength(i) == 0) continue;
+    const int points = battle.at_sea() ? 1 : mover.points;
+    turn.past_attacks.push_back(
+        {mover.actors, mover.power, mover.to, points, battle.support_of(i).help, battle.at_sea()});
+  }
+}
+
+// What supports over both impulses find in the first one.
+void keep_objects(Turn& turn, const Preparation& prepared) {
+  for (const Doing& doing : prepared.doings) {
+    for (const Version& version : doing.versions) {
+      if (!version.helper) continue;
+      Slotted& element = turn.actors[doing.actor].plan[*doing.element];
+      element.was_across = version.is_mountain;
+      if (!version.is_mountain) element.met_at = prepared.met_by(prepared.battle.helpers[*version.helper]);
+    }
+  }
 }
 
 void keep_records(Turn& turn, const Battle& battle) {
@@ -865,8 +926,14 @@ ImpulseOutcome play_impulse(Turn& turn, int impulse) {
               land.battle.is_cut(land.battle.helpers[*version.helper]);
       }
     }
+    keep_objects(turn, sea);
+    keep_objects(turn, land);
     keep_records(turn, sea.battle);
     keep_records(turn, land.battle);
+    if (turn.options().first_attack == FirstAttack::Counts) {
+      keep_attacks(turn, sea.battle);
+      keep_attacks(turn, land.battle);
+    }
   }
   // A battle reads the places of the turn: both have to be told before either is carried out.
   carry_out(turn, sea.battle, fleets);

@@ -117,17 +117,22 @@ class Retreats {
     for (const Refugee& refugee : waiting_) {
       const bool possible = refugee.line && (is_open(refugee, destination(refugee)) ||
                                              could_displace(refugee, destination(refugee)).has_value());
-      if (refugee.line && !possible) say(refugee, Result::Illegal, Clause::RetreatNotOpen);
-      (possible ? ordered : others).push_back(refugee);
+      if (refugee.line && !possible) {
+        refuse(refugee, others);
+      } else {
+        (possible ? ordered : others).push_back(refugee);
+      }
     }
     waiting_ = others;
-    std::vector<Refugee> going, colliding, crowding;
-    for (const Refugee& refugee : ordered)
-      (is_crowded(refugee, ordered) ? crowding : collides(refugee, ordered) ? colliding : going).push_back(refugee);
-    for (const Refugee& refugee : crowding) {
-      say(refugee, Result::Illegal, Clause::RetreatNotOpen);
-      waiting_.push_back(refugee);
+    std::vector<Refugee> going, colliding, crowding, yielding;
+    for (const Refugee& refugee : ordered) {
+      (is_crowded(refugee, ordered)                       ? crowding
+       : collides(refugee, ordered)                       ? colliding
+       : leader_who_goes(refugee, ordered) != no_province ? yielding
+                                                          : going)
+          .push_back(refugee);
     }
+    for (const Refugee& refugee : crowding) refuse(refugee, waiting_);
     for (const Refugee& refugee : colliding) {
       say(refugee, Result::Bounces, Clause::RetreatCollides, met_by(refugee, ordered));
       --turn_.retreats[*refugee.line].left;
@@ -137,8 +142,37 @@ class Retreats {
         disband(refugee, Clause::RetreatCollides);
       }
     }
+    for (const Refugee& refugee : yielding) {
+      say(refugee, Result::Bounces, Clause::LeaderDisplaces, {leader_who_goes(refugee, ordered)});
+      --turn_.retreats[*refugee.line].left;
+      waiting_.push_back(refugee);
+    }
     for (const Refugee& refugee : going) go_as_ordered(refugee);
     carry_out_orders_of_the_displaced();
+  }
+
+  // An order that turns out to be impossible: as good as none, or the unit is disbanded (1700-impossible-retreat). A
+  // leader may not be lost for want of a retreat.
+  void refuse(const Refugee& refugee, std::vector<Refugee>& still_waiting) {
+    say(refugee, Result::Illegal, Clause::RetreatNotOpen);
+    const bool lost = turn_.options().impossible_retreat == ImpossibleRetreat::Disbands && !actor(refugee).is_leader();
+    if (!lost) return still_waiting.push_back(refugee);
+    --turn_.retreats[*refugee.line].left;
+    disband(refugee, Clause::RetreatNotOpen);
+  }
+
+  // A leader and an army of his power that are ordered to one place: whether he goes first (1700-leader-and-army).
+  bool goes_first(const Refugee& leader, const Refugee& army) const {
+    return turn_.options().leader_and_army == LeaderAndArmy::LeaderFirst && actor(leader).is_leader() &&
+           !actor(army).is_leader() && !actor(army).is_fleet() && actor(leader).power() == actor(army).power();
+  }
+  // Where the leader started for whom the army makes room.
+  ProvinceId leader_who_goes(const Refugee& army, const std::vector<Refugee>& ordered) const {
+    for (const Refugee& other : ordered) {
+      if (destination(other) == destination(army) && goes_first(other, army) && !collides(other, ordered))
+        return actor(other).start();
+    }
+    return no_province;
   }
 
   // "Disband" among the retreats: nothing hinders that.
@@ -182,6 +216,7 @@ class Retreats {
       if (other.put_out.actor == refugee.put_out.actor || destination(other) != to) continue;
       if (actor(other).is_fleet() != actor(refugee).is_fleet()) continue;
       if (actor(refugee).is_fleet() && !turn_.are_hostile(actor(refugee).power(), actor(other).power(), to)) continue;
+      if (goes_first(refugee, other) || goes_first(other, refugee)) continue;
       if (!holds(met, actor(other).start())) met.push_back(actor(other).start());
     }
     std::sort(met.begin(), met.end());
@@ -201,8 +236,11 @@ class Retreats {
     std::vector<Refugee> others, ordered;
     for (const Refugee& refugee : waiting_) {
       const bool possible = refugee.displaced && refugee.line && is_open(refugee, destination(refugee));
-      if (refugee.displaced && refugee.line && !possible) say(refugee, Result::Illegal, Clause::RetreatNotOpen);
-      (possible ? ordered : others).push_back(refugee);
+      if (refugee.displaced && refugee.line && !possible) {
+        refuse(refugee, others);
+      } else {
+        (possible ? ordered : others).push_back(refugee);
+      }
     }
     waiting_ = others;
     displaced_.clear();
@@ -229,7 +267,13 @@ class Retreats {
   }
 
   void let_the_master_choose(const Refugee& refugee) {
-    const std::vector<ProvinceId> spaces = open(refugee);
+    std::vector<ProvinceId> spaces = open(refugee);
+    // Whether an own army is in a leader's way (1700-leader-on-own-army).
+    if (turn_.options().leader_on_own_army == LeaderOnOwnArmy::Displaced) {
+      for (const ProvinceId at : neighbours(turn_.map(), refugee.put_out.place, border_for(actor(refugee)))) {
+        if (could_displace(refugee, at)) spaces.push_back(at);
+      }
+    }
     if (const auto choice = masters_choice(turn_, refugee.put_out, spaces))
       return send(refugee, choice->to, choice->clause);
     if (!actor(refugee).is_leader()) return disband(refugee, Clause::RetreatNoneCloser);
@@ -277,7 +321,8 @@ class Retreats {
     std::sort(turn_.campaign.lost.begin(), turn_.campaign.lost.end());
     if (clause == Clause::RetreatCollides || clause == Clause::RetreatDisband)
       return;  // the verdict of the order says it
-    tell(EventKind::Disbanded, retreating_.impulse == 0 ? why_put_out(refugee) : clause, refugee, no_province);
+    const bool at_the_end = retreating_.impulse == 0 && clause != Clause::RetreatNotOpen;
+    tell(EventKind::Disbanded, at_the_end ? why_put_out(refugee) : clause, refugee, no_province);
   }
 
   Clause why_put_out(const Refugee& refugee) const {

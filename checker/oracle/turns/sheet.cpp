@@ -180,6 +180,7 @@ Turn read_sheets(const Variant& variant, const Position& position, std::span<con
             {},
             {},
             {},
+            {},
             std::vector<Verdict>(orders.size()),
             {},
             {}};

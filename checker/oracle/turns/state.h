@@ -29,6 +29,9 @@ struct Slotted {
   std::optional<Clause> refusal = {};
   // Of a support across the border of a mountain space: it was cut in the first impulse.
   bool was_cut = false;
+  // Of a support over both impulses: it crossed such a border in the first one; or where it had its object then.
+  bool was_across = false;
+  std::vector<ProvinceId> met_at = {};
 };
 
 // Support that was given to somebody, and how much it was.
@@ -53,6 +56,16 @@ struct Record {
   Account attack;                  // and with what
   bool arrived = false;
   Account stay;  // with what it stood in its space
+};
+
+// An attack of the first impulse that did not arrive. The fleets of a squadron have one of one point each.
+struct PastAttack {
+  std::vector<std::size_t> actors;
+  PowerId power = no_power;
+  ProvinceId at = no_province;
+  int points = 1;  // of each
+  std::vector<Help> help;
+  bool at_sea = false;
 };
 
 // A land unit, or a single fleet.
@@ -98,12 +111,14 @@ struct Turn {
   std::vector<PowerId> owners;  // likewise
   std::vector<Permission> withdrawn;
   std::map<ProvinceId, Account> neutrals;  // supports of the first impulse for armed neutrals
+  std::vector<PastAttack> past_attacks;    // kept where they count on (1700-first-attack)
   std::vector<DisplacedArmy> displaced;
   std::vector<Verdict> verdicts;  // one for each order
   std::vector<Impulse> impulses;
   std::vector<Event> events;
 
   const Map& map() const { return variant.map; }
+  const Options& options() const { return variant.options(); }
   bool is_armed(ProvinceId province) const;  // a neutral with its defence intact
   // Whether fleets of the power may stand there: a sea, or a coast that is its own or open to it.
   bool is_friendly(ProvinceId province, PowerId power) const;

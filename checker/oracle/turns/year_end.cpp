@@ -180,8 +180,11 @@ bool is_blocked(const Turn& turn, const Actor& unit, ProvinceId space) {
 }  // namespace
 
 bool is_supplied(const Turn& turn, const Actor& actor) {
+  // Whether a fleet's line ends in a centre that the fleet could not enter (1700-fleet-supply).
+  const bool any_own_centre = turn.options().fleet_supply == FleetSupply::OwnCentre;
   const auto is_end = [&](ProvinceId space) {
-    return turn.owners[index(space)] == actor.power() && (!actor.is_fleet() || turn.is_friendly(space, actor.power()));
+    const bool may_end = !actor.is_fleet() || any_own_centre || turn.is_friendly(space, actor.power());
+    return turn.owners[index(space)] == actor.power() && may_end;
   };
   std::vector<ProvinceId> line{actor.place};
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -189,7 +192,7 @@ bool is_supplied(const Turn& turn, const Actor& actor) {
     for (const ProvinceId next :
          neighbours(turn.map(), line[i], actor.is_fleet() ? BorderFor::Fleets : BorderFor::Any)) {
       if (std::find(line.begin(), line.end(), next) != line.end() || is_blocked(turn, actor, next)) continue;
-      if (actor.is_fleet() && !turn.is_friendly(next, actor.power())) continue;
+      if (actor.is_fleet() && !turn.is_friendly(next, actor.power()) && !is_end(next)) continue;
       line.push_back(next);
     }
   }
