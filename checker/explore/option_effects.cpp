@@ -90,7 +90,7 @@ std::vector<reports::ExploredOption> nothing_seen(const Variant& variant, const 
 
 std::vector<reports::ExploredOption> option_effects(const std::shared_ptr<const Variant>& variant, std::uint64_t seed,
                                                     std::uint64_t boards, const Jobs& jobs) {
-  if (variant->movement == MovementSystem::Impulses || boards == 0) return {};
+  if (boards == 0) return {};
   const std::vector<Choice> choices = choices_of(variant);
   std::vector<reports::ExploredOption> options = nothing_seen(*variant, choices);
   for (std::uint64_t first = 0; first < boards; first += boards_at_once) {

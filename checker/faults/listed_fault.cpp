@@ -140,6 +140,23 @@ constexpr OptionFault option_faults[] = {
     {Clause::Victory, "rival-claims", "play-on", "Nobody wins while two powers have enough centres."},
     {Clause::DisorderNewMinor, "civil-disorder", "units-hold",
      "The units of a power in permanent civil disorder hold."},
+    {Clause::StrengthWholeTurn, "first-attack", "counts",
+     "An attack of the first impulse keeps others out to the end of a battle of the whole turn."},
+    {Clause::StrengthWholeTurn, "double-support", "whole-turn",
+     "A support of double strength makes a battle of the whole turn."},
+    {Clause::LeaderSimultaneous, "leader-hold", "one", "A leader holds like an army."},
+    {Clause::MountainsTwoImpulses, "swiss-march", "second-impulse",
+     "A march over mountains meets what is there in the second impulse alone."},
+    {Clause::MountainsTwoImpulses, "swiss-head-on", "hold",
+     "A unit that marches out of the mountains defends them like one that holds."},
+    {Clause::RetreatRouted, "routed", "acts", "A unit that had to retreat carries out what is left of its order."},
+    {Clause::RetreatNotOpen, "impossible-retreat", "disbands", "An impossible order to retreat disbands its unit."},
+    {Clause::LeaderDisplaces, "leader-on-own-army", "displaced",
+     "The game master retreats a leader onto an army although another place is open."},
+    {Clause::LeaderDisplaces, "leader-and-army", "leader-first",
+     "A leader goes first where an army of his power is ordered to the same place."},
+    {Clause::SupplyCut, "fleet-supply", "own-centre",
+     "A fleet is fed by a centre of its power though its coast is not friendly."},
 };
 
 ListedFault listed(const FaultInfo& info) {

@@ -41,7 +41,13 @@ bool can_have_rivals(const Variant& variant) {
   return variant.victory_centres > 0 && 2 * variant.victory_centres <= variant.map.supply_centres().size();
 }
 
-// An option decides something only where all its needs are met. What is not listed decides something everywhere.
+bool has_leaders(const Variant& variant) { return !variant.leaders.empty(); }
+bool has_mountains(const Variant& variant) {
+  return std::ranges::any_of(variant.map.provinces(), [](const Province& province) { return province.mountains; });
+}
+
+// An option decides something only where all its needs are met. What is not listed decides something everywhere where
+// units move as it needs it.
 struct Need {
   std::string_view option;
   bool (*is_met)(const Variant&);
@@ -53,6 +59,8 @@ constexpr std::string_view coasts = "a province with several coasts";
 constexpr std::string_view sorties = "minor powers and minor-moves=sortie";
 constexpr std::string_view points = "minor powers and diplomacy-points";
 constexpr std::string_view homes_to_gain = "a power with elective-homes or predetermined-homes";
+constexpr std::string_view leaders = "a leader";
+constexpr std::string_view mountains = "a province with mountains";
 
 constexpr Need needs[] = {
     {"implied-coast", has_coasts, coasts},
@@ -79,12 +87,19 @@ constexpr Need needs[] = {
     {"new-minor-faith", has_disorder, "civil-disorder=new-minors"},
     {"new-minor-faith", has_religious_rule, "religious-rule=start-of-turn"},
     {"rival-claims", can_have_rivals, "at least twice as many supply centres as win"},
+    {"leader-hold", has_leaders, leaders},
+    {"leader-on-own-army", has_leaders, leaders},
+    {"leader-and-army", has_leaders, leaders},
+    {"swiss-march", has_mountains, mountains},
+    {"swiss-head-on", has_mountains, mountains},
 };
 
 }  // namespace
 
 std::string_view what_option_lacks(const Variant& variant, std::string_view option) {
-  if (variant.movement == MovementSystem::Impulses) return "movement in seasons";
+  const OptionInfo* const info = find_option(option);
+  if (info != nullptr && info->movement != variant.movement)
+    return info->movement == MovementSystem::Seasons ? "movement in seasons" : "movement in impulses";
   for (const Need& need : needs) {
     if (need.option == option && !need.is_met(variant)) return need.what;
   }
@@ -101,9 +116,11 @@ void add_option(const Variant& variant, const OptionInfo& option, const WrittenO
   const SourcePos& at = written.element.at;
   const std::string set = fmt::format("{}={}", option.name, value_of(option, variant));
   const std::vector<std::string> about{std::string(option.name)};
-  if (variant.movement == MovementSystem::Impulses) {
-    findings.push_back(
-        found("option-without-effect", at, fmt::format("{} decides nothing where movement=\"impulses\".", set), about));
+  if (variant.movement != option.movement) {
+    findings.push_back(found("option-without-effect", at,
+                             fmt::format("{} decides nothing where movement=\"{}\".", set,
+                                         variant.movement == MovementSystem::Impulses ? "impulses" : "seasons"),
+                             about));
     return;
   }
   if (written.value == written.before) {

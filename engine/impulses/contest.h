@@ -27,10 +27,12 @@ struct Stand {
   std::size_t body = 0;
   PowerId power = no_power;
   ProvinceId at = no_province;
-  int presence = 1;              // what it holds with, if it stays and nobody supports it
-  std::vector<Index> moves;      // that start from this place: with one, it cannot be supported in holding
-  std::vector<Index> supports;   // of its holding
-  std::optional<Record> record;  // of the first impulse
+  int presence = 1;                // what it holds with, if it stays and nobody supports it
+  int more_in_mountains = 0;       // and what it holds with besides, if it makes no move
+  bool defends_mountains = false;  // in any case as one that makes no move and that nobody supports
+  std::vector<Index> moves;        // that start from this place: with one, it cannot be supported in holding
+  std::vector<Index> supports;     // of its holding
+  std::optional<Record> record;    // of the first impulse
 };
 
 // A move of a land unit, or of all fleets of a power that go the same way together.
@@ -45,6 +47,7 @@ struct Mover {
   bool by_convoy = false;
   bool has_way = true;      // by convoy: some chain of fleets carries a point
   bool whole_turn = false;  // it takes both impulses
+  bool over_mountains = false;
   Condition condition;
   bool from_start = true;  // `from` is where the unit stood at the start of the impulse
   bool third = false;      // the action of slot 3 alone
@@ -59,6 +62,7 @@ struct Support {
   ProvinceId at = no_province;     // where the supporter is when it gives it
   ProvinceId aimed = no_province;  // an attack from there cuts only by dislodging
   int points = 1;
+  bool over_mountains = false;
   bool spoilt = false;  // over mountains, and cut in the first impulse
   Condition condition;
   bool third = false;
@@ -70,7 +74,19 @@ struct NeutralGround {
   ProvinceId at = no_province;
   int defence = 0;
   std::vector<Index> supports;
-  int recorded = 0;  // supports of the first impulse, where comparisons are over the whole turn
+  Tally recorded;  // supports of the first impulse, where comparisons are over the whole turn
+};
+
+// An attack of the first impulse that did not arrive. It keeps others out to the end of the turn, unless it is made
+// again. Its units can be gone by then.
+struct EarlierAttack {
+  PowerId power = no_power;
+  std::size_t body = 0;           // on land; of fleets that attacked together, one of them
+  ProvinceId from = no_province;  // where its units started the turn
+  ProvinceId to = no_province;
+  bool whole_turn = false;
+  Tally strength;
+  std::vector<Index> again;  // moves of a leader by which he makes it again
 };
 
 struct Contest {
@@ -83,6 +99,8 @@ struct Contest {
   ProvinceSet whole_turn;               // where comparisons are over the whole turn
   // By mover: the others to the same place that it competes with, and who stands there against it.
   std::vector<std::vector<Index>> rivals, standing;
+  std::vector<EarlierAttack> earlier;
+  std::vector<std::vector<Index>> kept_out_by;  // by mover: those of them that keep it out
   // At sea, by coast with arrivals: how many fleets are ordered there, and which bodies stand there.
   struct Port {
     ProvinceId at = no_province;

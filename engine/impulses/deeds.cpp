@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/impulses/rules.h"
+#include "engine/text/assert.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::impulses {
@@ -122,12 +123,18 @@ class Telling {
         over_turn |= obstacle.whole_turn;
         add(deed.verdict, {move.name, Part::Attacks, {obstacle.opposition.min, obstacle.attack.min}});
         deed.total = std::max(deed.total, obstacle.opposition.min);
+        if (!obstacle.whole_turn) continue;
+        TurnSum sum = sum_of(mover, obstacle, move.name);
+        sum.part = Part::Attacks;
+        std::swap(sum.own, sum.against);
+        add_sum(deed, std::move(sum));
       }
     }
     if (over_turn) also(deed.verdict, Clause::StrengthWholeTurn);
     const bool is_attacked = std::ranges::any_of(deed.verdict.witnesses,
                                                  [](const Witness& witness) { return witness.part == Part::Attacks; });
-    if (is_attacked && body_of(doing).is_leader() && contest_.impulse == 2)
+    const bool counts_all = state_.variant.options().leader_hold == LeaderHold::Two;
+    if (is_attacked && body_of(doing).is_leader() && contest_.impulse == 2 && counts_all)
       also(deed.verdict, Clause::LeaderSimultaneous);
     if (is_attacked && contest_.at_sea && deed.total > 1) also(deed.verdict, Clause::FleetSquadron);
   }
@@ -254,7 +261,10 @@ class Telling {
       if (!moves && obstacle.overcome == Answer::Yes) continue;
       for (const ProvinceId who : who_stands(obstacle, mover))
         add(deed.verdict, {who, obstacle.part, {obstacle.attack.min, obstacle.opposition.min}});
-      if (obstacle.whole_turn) also(deed.verdict, Clause::StrengthWholeTurn);
+      if (obstacle.whole_turn) {
+        also(deed.verdict, Clause::StrengthWholeTurn);
+        add_sum(deed, sum_of(mover, obstacle, who_stands(obstacle, mover).front()));
+      }
       if (obstacle.stand != nobody || obstacle.part != Part::Holds) continue;
       also(deed.verdict, Clause::NeutralEntry);
       if (obstacle.opposition.min > state_.map[contest_.movers[mover].to].defence)
@@ -264,6 +274,7 @@ class Telling {
 
   // Where they started the turn. Fleets that stay hold together.
   std::vector<ProvinceId> who_stands(const Obstacle& obstacle, Index mover) const {
+    if (obstacle.earlier != nobody) return {contest_.earlier[obstacle.earlier].from};
     if (obstacle.stand == nobody) return {contest_.movers[mover].to};
     if (obstacle.part != Part::Holds) return {contest_.movers[obstacle.mover].name};
     if (!contest_.at_sea) return {start_of(obstacle.stand)};
@@ -272,6 +283,39 @@ class Telling {
       if (rules_.leaves(stand) == Answer::No) together.push_back(start_of(stand));
     }
     return together;
+  }
+
+  // --- what adds up to strengths over the whole turn
+
+  std::vector<Addend> addends(const Terms& terms, ProvinceId neutral) const {
+    std::vector<Addend> told;
+    for (const Term& term : terms) {
+      const ProvinceId unit =
+          term.what.body == neutral_body ? neutral : state_.bodies[term.what.body].named.at.province;
+      told.push_back(
+          {static_cast<std::uint8_t>(term.impulse), term.what.power, unit, term.what.supports, term.what.points});
+    }
+    std::ranges::sort(told);
+    return told;
+  }
+
+  TurnSum sum_of(Index mover, const Obstacle& obstacle, ProvinceId witness) const {
+    const auto all = [](const Terms& terms) {
+      int points = 0;
+      for (const Term& term : terms) points += term.what.points;
+      return points;
+    };
+    const Totals totals = rules_.totals(mover, obstacle);
+    CASUS_ASSERT(all(totals.attack) == obstacle.attack.min);
+    CASUS_ASSERT(all(totals.opposition) == obstacle.opposition.min);
+    const ProvinceId to = contest_.movers[mover].to;
+    return {witness, obstacle.part, addends(totals.attack, to), addends(totals.opposition, to)};
+  }
+
+  static void add_sum(Deed& deed, TurnSum sum) {
+    const auto key = [](const TurnSum& one) { return std::pair(one.unit, one.part); };
+    const auto place = std::ranges::upper_bound(deed.sums, key(sum), {}, key);
+    deed.sums.insert(place, std::move(sum));
   }
 
   void tell_circumstances(const Doing& doing, Deed& deed, Index mover) {

@@ -52,8 +52,11 @@ ProvinceSet stand_offs(const State& state, const Contest& contest, const Rules& 
     if (moved[mover] == Answer::Yes) reached.insert(move.to);
     if (moved[mover] == Answer::Yes || !move.arrives || rules.is_made(mover) != Answer::Yes || !move.has_way) continue;
     const auto obstacles = rules.obstacles(mover);
-    const bool by_another = std::ranges::any_of(obstacles, [](const Obstacle& obstacle) {
-      return obstacle.part == Part::Prevents && obstacle.overcome == Answer::No;
+    // Against an attack of the first impulse, which cannot arrive, only a move that would have kept others out.
+    const bool keeps_out = rules.keeps_out(mover) == Answer::Yes;
+    const bool by_another = std::ranges::any_of(obstacles, [&](const Obstacle& obstacle) {
+      return obstacle.part == Part::Prevents && obstacle.overcome == Answer::No &&
+             (obstacle.earlier == nobody || keeps_out);
     });
     const bool empty = contest.at_sea ? state.fleets_at(move.to) == 0 : state.land_unit_at(move.to) == nullptr;
     if (by_another && empty) left_empty.insert(move.to);
@@ -64,12 +67,16 @@ ProvinceSet stand_offs(const State& state, const Contest& contest, const Rules& 
 
 // --- records of the first impulse
 
-Tally tally_of(const Contest& contest, const Rules& rules, int own, const std::vector<Index>& supports) {
-  Tally tally{own, {}};
+Tally tally_of(const Stand& stand, int points) {
+  if (points == 0) return {};
+  return {{{stand.body, stand.power, points, false}}};
+}
+
+Tally with_supports(Tally tally, const Contest& contest, const Rules& rules, const std::vector<Index>& supports) {
   for (const Index index : supports) {
     const Support& support = contest.supports[index];
     if (rules.is_cut(index) == Answer::No && support.points > 0)
-      tally.supports.push_back({contest.stands[support.stand].body, support.power, support.points});
+      tally.backings.push_back({contest.stands[support.stand].body, support.power, support.points, true});
   }
   return tally;
 }
@@ -94,20 +101,22 @@ void write_records(State& state, const Contest& contest, const Rules& rules, con
     const int size = stand.presence;
     const Mover* move = stand.moves.empty() ? nullptr : &contest.movers[stand.moves.front()];
     if (move == nullptr) {
-      record.stand = tally_of(contest, rules, size, supports_of_holding(state, contest, stand));
+      record.stand = with_supports(tally_of(stand, size), contest, rules, supports_of_holding(state, contest, stand));
     } else if (!move->has_way && !broken(Fault::UncarriedUnitsDoNotStand)) {
-      record.stand = {size, {}};  // the move was not made: the unit stood where it was
+      record.stand = tally_of(stand, size);  // the move was not made: the unit stood where it was
     } else {
       record.aimed = move->to;
-      record.attack = tally_of(contest, rules, std::min(size, move->points), move->supports);
+      record.attacked = move->acts;
+      record.whole_turn = move->whole_turn;
+      record.attack = with_supports(tally_of(stand, std::min(size, move->points)), contest, rules, move->supports);
       const bool arrived = moved[stand.moves.front()] == Answer::Yes;
       record.tried_to_leave = !arrived;
-      record.stand = arrived ? record.attack : Tally{size, {}};
+      record.stand = arrived ? record.attack : tally_of(stand, size);
     }
     body.record = record;
   }
   for (const NeutralGround& ground : contest.neutrals)
-    state.neutral_supports[ground.at] = tally_of(contest, rules, 0, ground.supports).all();
+    state.neutral_supports[ground.at] = with_supports({}, contest, rules, ground.supports);
 }
 
 void note_cut_supports(State& state, const Muster& muster, const Rules& rules) {
@@ -135,15 +144,16 @@ void carry_out(State& state, const SettledMuster& told, int impulse) {
   moves(false);  // third steps, from where the second ones led
 }
 
-void add_put_out(const SettledMuster& told, const Dislodgers& by, std::vector<PutOut>& put_out) {
+void add_put_out(const SettledMuster& told, const Rules& rules, const Dislodgers& by, std::vector<PutOut>& put_out) {
   const Contest& contest = told.muster.contest;
   for (Index i = 0; i < contest.stands.size(); ++i) {
     if (by[i].empty()) continue;
-    PutOut out{contest.stands[i].body, contest.stands[i].at, {}, no_province};
+    PutOut out{contest.stands[i].body, contest.stands[i].at, {}, no_province, false};
     for (const Index mover : by[i]) {
       const Mover& move = contest.movers[mover];
       out.attacker = out.attacker == no_province ? move.name : std::max(out.attacker, move.name);
       if (!move.by_convoy) out.attackers_from.push_back(move.from);
+      for (const Index own : contest.stands[i].moves) out.head_on |= rules.is_head_on(own, mover);
     }
     put_out.push_back(std::move(out));
   }
@@ -166,6 +176,9 @@ void join(Deed& before, const Deed& rest) {
     if (place == before.verdict.witnesses.end() || *place != witness) before.verdict.witnesses.insert(place, witness);
   }
   if (before.verdict.fate == Fate::Stays) before.verdict.fate = rest.verdict.fate;
+  for (const TurnSum& sum : rest.sums) {
+    if (std::ranges::find(before.sums, sum) == before.sums.end()) before.sums.push_back(sum);
+  }
 }
 
 // By the order's place, then without an order by place.
@@ -216,8 +229,8 @@ Played play_impulse(State& state, int impulse) {
     note_cut_supports(state, sea.muster, sea_rules);
   }
   Played played;
-  add_put_out(sea, sea_by, played.put_out);
-  add_put_out(land, land_by, played.put_out);
+  add_put_out(sea, sea_rules, sea_by, played.put_out);
+  add_put_out(land, land_rules, land_by, played.put_out);
   for (const PutOut& out : played.put_out) {
     state.bodies[out.body].routed = true;
     state.bodies[out.body].at = no_province;  // off the board until it has retreated

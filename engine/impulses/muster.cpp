@@ -41,10 +41,22 @@ class Mustering {
     stand.body = i;
     stand.power = body.named.power;
     stand.at = body.at;
-    stand.presence = body.is_fleet() ? body.named.count : body.is_leader() && impulse_ == 2 ? 2 : 1;
+    stand.presence = presence_of(body);
     if (impulse_ == 2) stand.record = body.record;
+    if (impulse_ == 2 && !body.is_fleet() && state_.map[body.at].mountains) {
+      const Options& options = state_.variant.options();
+      const bool holds_double = options.swiss_march == SwissMarch::SecondImpulse && !broken(Fault::MountainsHoldSingly);
+      stand.more_in_mountains = holds_double ? 1 : 0;
+      stand.defends_mountains = options.swiss_head_on == SwissHeadOn::Hold;
+    }
     stand_of_[i] = static_cast<Index>(contest_.stands.size());
     contest_.stands.push_back(std::move(stand));
+  }
+
+  int presence_of(const Body& body) const {
+    if (body.is_fleet()) return body.named.count;
+    const bool holds_like_an_army = state_.variant.options().leader_hold == LeaderHold::One;
+    return body.is_leader() && impulse_ == 2 && !holds_like_an_army ? 2 : 1;
   }
 
   // --- what each body does
@@ -65,7 +77,7 @@ class Mustering {
   }
 
   void judge(Body& body, const SlottedAction& slotted, Doing& doing, const Doing* before) {
-    if (body.routed && !is<Hold>(slotted.action) && !broken(Fault::RoutedUnitsActOn)) {
+    if (body.routed && !is<Hold>(slotted.action) && !acts_on(slotted)) {
       doing.possible = false;
       doing.why_not = Clause::RetreatRouted;
       return;
@@ -99,14 +111,23 @@ class Mustering {
     }
   }
 
-  // Whether the last move before the element could have led where the plan expects the unit.
+  // What a unit that had to retreat still does. What it began in the first impulse is over.
+  bool acts_on(const SlottedAction& slotted) const {
+    if (broken(Fault::RoutedUnitsActOn)) return true;
+    if (state_.variant.options().routed == Routed::Stands) return false;
+    return slotted.first > 1 || broken(Fault::RoutedUnitsFinish);
+  }
+
+  // Whether the last move before the element could have led where the plan expects the unit. Without one it stood
+  // there.
   bool was_to_get_there(const Body& body, const SlottedAction& slotted) const {
     const Doing* last = nullptr;
     for (const Doing& doing : doings_) {
       const SlottedAction& before = this->slotted(doing);
       if (&state_.bodies[doing.body] == &body && before.first < slotted.first && is<Move>(before.action)) last = &doing;
     }
-    return last != nullptr ? last->possible || last->senseless : body.started;
+    if (last != nullptr) return last->possible || last->senseless;
+    return body.started || !is<Move>(body.plan.front().action);
   }
 
   // What began stays possible, but for what the first impulse has changed: coasts that are not friendly any more, and
@@ -165,6 +186,7 @@ class Mustering {
     mover.to = std::get<Move>(what.action).destination.province;
     const bool slow = !body.is_fleet() && over_mountains(state_.map, mover.from, mover.to);
     mover.whole_turn = slow || what.spans_impulses();
+    mover.over_mountains = slow;
     mover.arrives = impulse_ == 2 || !mover.whole_turn || broken(Fault::DoubleMovesArriveAtOnce);
     mover.name = body.named.at.province;
     mover.points = points_of(body, doing, slow);
@@ -236,13 +258,14 @@ class Mustering {
     support.at = from;
     support.aimed = aim_of(state_, what.action, from);
     if (const auto* hold = std::get_if<SupportHold>(&what.action)) {
-      const Index supported = supported_stand(*hold, from, body.named.power);
+      const Index supported = supported_stand(*hold, from, body);
       if (supported != nobody) support.aimed = contest_.stands[supported].at;
     }
     // What has gone out of reach is across no border.
     const bool slow = !body.is_fleet() && state_.map.army_reach(from).contains(support.aimed) &&
                       over_mountains(state_.map, from, support.aimed);
     support.points = points_of(body, doing, slow);
+    support.over_mountains = slow;
     if (broken(Fault::DoubleSupportCountsTwice) && what.spans_impulses()) support.points *= 2;
     support.spoilt = slow && impulse_ == 2 &&
                      std::ranges::find(body.cut_supports, doing.element) != body.cut_supports.end() &&
@@ -288,18 +311,19 @@ class Mustering {
   }
 
   // Whoever is named and stays where the supporter reaches.
-  Index supported_stand(const SupportHold& support, ProvinceId from, PowerId supporter) const {
+  Index supported_stand(const SupportHold& support, ProvinceId from, const Body& supporter) const {
+    const PowerId power = supporter.named.power;
     const ProvinceSet& reach =
         contest_.at_sea ? state_.map.fleet_reach({from, Coast::None}) : state_.map.army_reach(from);
     Index best = nobody;
     for (const std::size_t body : bodies_named(state_, support.supported, contest_.at_sea)) {
       const Index stand = stand_of_.at(body);
       const Stand& staying = contest_.stands[stand];
+      if (is_same_line(state_.bodies[body], supporter)) continue;
       if (broken(Fault::SenselessMovesAreMoves) && plans_move(state_.bodies[body])) continue;
       const bool stays = staying.moves.empty() || broken(Fault::MovingUnitIsSupported);
-      if (!stays || !reach.contains(staying.at) || !is_open_to(staying.at, supporter)) continue;
-      if (best == nobody ||
-          rank_of_named(staying.power, supporter) < rank_of_named(contest_.stands[best].power, supporter))
+      if (!stays || !reach.contains(staying.at) || !is_open_to(staying.at, power)) continue;
+      if (best == nobody || rank_of_named(staying.power, power) < rank_of_named(contest_.stands[best].power, power))
         best = stand;
     }
     return best;
@@ -310,7 +334,7 @@ class Mustering {
     if (const auto* move = std::get_if<SupportMove>(&action)) return !supported_moves(*move, power).empty();
     if (const auto* hold = std::get_if<SupportHold>(&action)) {
       doing.unmatched = Clause::SupportOfMovingUnit;
-      return supported_stand(*hold, from, power) != nobody;
+      return supported_stand(*hold, from, state_.bodies[doing.body]) != nobody;
     }
     if (!is<SupportNeutral>(action)) return true;
     doing.unmatched = Clause::NeutralLost;
@@ -318,11 +342,12 @@ class Mustering {
   }
 
   void give(const Action& action, ProvinceId from, Index number) {
-    const PowerId power = contest_.supports[number].power;
+    const Body& supporter = state_.bodies[contest_.stands[contest_.supports[number].stand].body];
+    const PowerId power = supporter.named.power;
     if (const auto* move = std::get_if<SupportMove>(&action)) {
       for (const Index mover : supported_moves(*move, power)) contest_.movers[mover].supports.push_back(number);
     } else if (const auto* hold = std::get_if<SupportHold>(&action)) {
-      contest_.stands[supported_stand(*hold, from, power)].supports.push_back(number);
+      contest_.stands[supported_stand(*hold, from, supporter)].supports.push_back(number);
     } else if (const auto* neutral = std::get_if<SupportNeutral>(&action)) {
       if (!broken(Fault::NeutralsHaveNoFriends)) ground_at(neutral->neutral).supports.push_back(number);
     }
@@ -333,10 +358,11 @@ class Mustering {
       if (ground.at == place) return ground;
     }
     const auto recorded = state_.neutral_supports.find(place);
-    contest_.neutrals.push_back({place,
-                                 state_.map[place].defence,
-                                 {},
-                                 impulse_ == 2 && recorded != state_.neutral_supports.end() ? recorded->second : 0});
+    contest_.neutrals.push_back(
+        {place,
+         state_.map[place].defence,
+         {},
+         impulse_ == 2 && recorded != state_.neutral_supports.end() ? recorded->second : Tally()});
     if (impulse_ == 2 && broken(Fault::NeutralsDefendTwice)) contest_.neutrals.back().defence *= 2;
     return contest_.neutrals.back();
   }
@@ -354,6 +380,7 @@ class Mustering {
     const auto count = static_cast<Index>(contest_.movers.size());
     contest_.rivals.resize(count);
     contest_.standing.resize(count);
+    contest_.kept_out_by.resize(count);
     for (Index i = 0; i < count; ++i) {
       const Mover& mover = contest_.movers[i];
       for (Index k = 0; k < count; ++k) {
@@ -423,10 +450,93 @@ int capacity(const State& state, const std::vector<int>& carriers, ProvinceId fr
   return 0;
 }
 
+// Whether a support has in this impulse what it supports. A third action of a leader is taken to be made.
+bool finds_its_object(const Contest& contest, const Doing& doing, Index support) {
+  if (!doing.matched) return false;
+  const auto is_for = [&](const Mover& move) {
+    return std::ranges::find(move.supports, support) != move.supports.end();
+  };
+  return std::ranges::none_of(contest.movers, is_for) ||
+         std::ranges::any_of(contest.movers, [&](const Mover& move) { return is_for(move) && move.has_way; });
+}
+
+// Supports of double strength, where they have the turn added up like a double move.
+void add_up_for_supports(const State& state, Muster& muster) {
+  if (state.variant.options().double_support == DoubleSupport::Single) return;
+  Contest& contest = muster.contest;
+  for (const Doing& doing : muster.doings) {
+    const Body& body = state.bodies[doing.body];
+    const SlottedAction& slotted = body.plan[doing.element];
+    if (doing.support[0] == nobody || !slotted.spans_impulses()) continue;
+    const Support& support = contest.supports[doing.support[0]];
+    if (support.over_mountains && !broken(Fault::MountainSupportTakesTheTurn)) continue;
+    if (finds_its_object(contest, doing, doing.support[0])) contest.whole_turn.insert(support.aimed);
+    if (body.matched[0]) contest.whole_turn.insert(aim_at_start(slotted.action, body.named.at.province));
+  }
+}
+
+// What a body attacked in the first impulse and did not reach. `again` gets the moves by which it does so once more: on
+// land a leader's third action can be one. Nothing where it surely does.
+std::optional<EarlierAttack> earlier_attack(const Contest& contest, const Body& body, std::size_t number) {
+  const std::optional<Record>& record = body.record ? body.record : body.before_retreat;
+  if (!record || !record->tried_to_leave || !record->attacked || !contest.whole_turn.contains(record->aimed)) return {};
+  EarlierAttack attack{body.named.power, number, body.named.at.province, record->aimed, record->whole_turn,
+                       record->attack,   {}};
+  if (attack.strength.all() == 0) return {};
+  for (Index i = 0; i < contest.movers.size(); ++i) {
+    const Mover& mover = contest.movers[i];
+    const bool is_its =
+        std::ranges::any_of(mover.stands, [&](Index stand) { return contest.stands[stand].body == number; });
+    if (!is_its || mover.to != attack.to || !mover.has_way) continue;
+    if (!mover.condition.any() && !mover.third) return {};
+    attack.again.push_back(i);
+  }
+  return attack;
+}
+
+// Of fleets that attacked together, those that do not do so again are one. Each counts for one: since then they can
+// have parted in a retreat.
+void add_earlier_attack(Contest& contest, const Body& body, EarlierAttack attack) {
+  if (contest.at_sea) {
+    std::erase_if(attack.strength.backings, [](const Backing& backing) { return !backing.supports; });
+    attack.strength.backings.push_back({attack.body, attack.power, body.named.count, false});
+  }
+  const auto is_same = [&](const EarlierAttack& one) {
+    return contest.at_sea && one.power == attack.power && one.from == attack.from && one.to == attack.to &&
+           one.whole_turn == attack.whole_turn;
+  };
+  const auto together = std::ranges::find_if(contest.earlier, is_same);
+  if (together == contest.earlier.end()) return contest.earlier.push_back(std::move(attack));
+  together->strength.add(attack.strength);
+}
+
+// Attacks of the first impulse that count to the end of the turn.
+void add_earlier_attacks(const State& state, Contest& contest) {
+  if (state.variant.options().first_attack == FirstAttack::Over) return;
+  for (std::size_t i = 0; i < state.bodies.size(); ++i) {
+    const Body& body = state.bodies[i];
+    if (body.is_fleet() != contest.at_sea) continue;
+    if (auto attack = earlier_attack(contest, body, i)) add_earlier_attack(contest, body, *std::move(attack));
+  }
+  for (Index i = 0; i < contest.movers.size(); ++i) {
+    const Mover& mover = contest.movers[i];
+    for (Index k = 0; k < contest.earlier.size(); ++k) {
+      const EarlierAttack& attack = contest.earlier[k];
+      const bool is_its_own = !contest.at_sea && contest.stands[mover.stands.front()].body == attack.body;
+      if (attack.to != mover.to || is_its_own) continue;
+      const bool spares_its_own = attack.power == mover.power && broken(Fault::FirstAttackSparesItsOwn);
+      const bool fights = !contest.at_sea || state.are_hostile(mover.to, mover.power, attack.power);
+      if (fights && !spares_its_own) contest.kept_out_by[i].push_back(k);
+    }
+  }
+}
+
 // What the first impulse brought to each move, and where the turn is added up: nobody uses double strength with a move
 // that had a way in neither impulse.
-void add_up_the_turn(Contest& contest) {
+void add_up_the_turn(const State& state, Muster& muster) {
+  Contest& contest = muster.contest;
   if (contest.impulse == 1 || broken(Fault::TurnsAreNotAddedUp)) return;
+  const bool marches_take_it = state.variant.options().swiss_march == SwissMarch::WholeTurn;
   for (Mover& mover : contest.movers) {
     bool is_used = mover.has_way || broken(Fault::UncarriedMovesTakeTheTurn);
     for (const Index stand : mover.stands) {
@@ -435,8 +545,11 @@ void add_up_the_turn(Contest& contest) {
       is_used = true;
       mover.record.add(record->attack);
     }
-    if (mover.whole_turn && is_used) contest.whole_turn.insert(mover.to);
+    const bool takes_it = mover.whole_turn && (marches_take_it || !mover.over_mountains);
+    if (takes_it && is_used) contest.whole_turn.insert(mover.to);
   }
+  add_up_for_supports(state, muster);
+  add_earlier_attacks(state, contest);
 }
 
 }  // namespace
@@ -454,7 +567,7 @@ Muster muster_sea(State& state, int impulse, const Muster& land) {
       return mover.by_convoy && mover.to == convoy->destination.province && is_named(body, convoy->army);
     });
   }
-  add_up_the_turn(sea.contest);
+  add_up_the_turn(state, sea);
   return sea;
 }
 
@@ -480,7 +593,7 @@ void set_ways(const State& state, Muster& land, const Muster& sea, const std::ve
     mover.points = capacity(state, carriers, mover.from, mover.to, mover.points);
     mover.has_way = mover.points > 0;
   }
-  add_up_the_turn(land.contest);
+  add_up_the_turn(state, land);
 }
 
 }  // namespace casus::impulses

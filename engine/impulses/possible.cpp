@@ -59,7 +59,7 @@ class Judge {
     if (const Objection objection = wrong_element(support.supported)) return objection;
     // Fleets of several powers can be meant: one that it reaches is enough, and otherwise its own tell why not.
     auto named = bodies_named(state_, support.supported, body_.is_fleet());
-    std::erase_if(named, [&](std::size_t one) { return &state_.bodies[one] == &body_; });
+    std::erase_if(named, [&](std::size_t one) { return is_itself(state_.bodies[one]); });
     std::ranges::stable_sort(
         named, {}, [&](std::size_t one) { return rank_of_named(state_.bodies[one].named.power, body_.named.power); });
     const auto objection = [&](std::size_t one) { return out_of_reach(state_.bodies[one].at); };
@@ -78,6 +78,7 @@ class Judge {
   }
 
  private:
+  bool is_itself(const Body& other) const { return &other == &body_ || is_same_line(other, body_); }
   Objection land_move(ProvinceId to) const {
     if (map_.is_sea(to)) return Clause::MoveTerrain;
     if (map_.army_reach(from_).contains(to) || goes_by_convoy(state_, from_, to)) return {};
@@ -92,9 +93,10 @@ class Judge {
   // Fleets support fleets, land units land units.
   Objection wrong_element(const UnitName& name) const {
     const auto named = bodies_named(state_, name, body_.is_fleet());
-    const bool itself = named.size() == 1 && &state_.bodies[named.front()] == &body_;
-    if (itself) return Clause::SupportOfItself;
-    if (!named.empty()) return {};
+    if (!named.empty()) {
+      const auto is_own = [&](std::size_t one) { return is_itself(state_.bodies[one]); };
+      return std::ranges::all_of(named, is_own) ? Objection(Clause::SupportOfItself) : Objection();
+    }
     if (broken(Fault::FleetsAndLandUnitsAreStrangers)) return Clause::SupportNoUnit;
     return bodies_named(state_, name, !body_.is_fleet()).empty() ? Clause::SupportNoUnit : Clause::FleetNoInfluence;
   }

@@ -84,6 +84,9 @@ class Parts {
       join_move(mover, rival);
       for (const Index stand : contest_.standing[rival]) join_stand(mover, contest_.stands[stand]);
     }
+    for (const Index earlier : contest_.kept_out_by[mover]) {
+      for (const Index again : contest_.earlier[earlier].again) join(mover, contest_.movers[again].condition);
+    }
     for (const NeutralGround& ground : contest_.neutrals) {
       if (ground.at == contest_.movers[mover].to) join_supports(mover, ground.supports);
     }

@@ -233,8 +233,16 @@ void Retreats::split_by_lines(std::vector<Leaving>& leaving) {
 bool Retreats::collide(const Leaving& one, const Leaving& other) const {
   const Body &first = state_.bodies[one.body], &second = state_.bodies[other.body];
   if (first.is_fleet() != second.is_fleet()) return false;
+  if (makes_way(one, other) || makes_way(other, one)) return false;
   if (!first.is_fleet()) return true;
   return state_.are_hostile(*ordered(one), first.named.power, second.named.power);
+}
+
+// Whether an army leaves the place for which both are ordered to a leader of its power.
+bool Retreats::makes_way(const Leaving& army, const Leaving& leader) const {
+  if (state_.variant.options().leader_and_army == LeaderAndArmy::Collide) return false;
+  const Body &first = state_.bodies[army.body], &second = state_.bodies[leader.body];
+  return !first.is_fleet() && !first.is_leader() && second.is_leader() && first.named.power == second.named.power;
 }
 
 void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& played, int impulse) {
@@ -290,6 +298,13 @@ void Retreats::carry_out_orders(std::vector<Leaving>& leaving, const Played& pla
       }
       continue;
     }
+    const auto leader = std::ranges::find_if(possible, [&](std::size_t k) {
+      return ordered(leaving[k]) == to && makes_way(leaving[i], leaving[k]) && !collisions.contains(k);
+    });
+    if (leader != possible.end()) {
+      yield_to(leaving[i], leaving[*leader], impulse);
+      continue;
+    }
     Verdict& judged = state_.result.verdicts[order];
     judged = verdict(Result::Retreats, Clause::RetreatMoves);
     if (can_displace(leaving[i], to) && state_.land_unit_at(to) != nullptr) {
@@ -314,19 +329,31 @@ void Retreats::disband_as_ordered(Leaving& leaving, int impulse) {
   destroy(leaving, Clause::RetreatDisband, impulse, true);
 }
 
+void Retreats::yield_to(Leaving& army, const Leaving& leader, int impulse) {
+  Verdict bounce = verdict(Result::Bounces, Clause::LeaderDisplaces);
+  add_witness(bounce, state_.bodies[leader.body].named.at.province, Part::Prevents);
+  fail(lines_[*army.line].order, std::move(bounce));
+  if (broken(Fault::ArmiesDieForLeaders)) return destroy(army, Clause::LeaderDisplaces, impulse, true);
+  army.line.reset();
+}
+
 // Of a line for several fleets it is told that some have retreated by it.
 void Retreats::fail(std::size_t order, Verdict why) {
   Verdict& judged = state_.result.verdicts[order];
   if (judged.result != Result::Retreats) judged = std::move(why);
 }
 
-// The order is as good as none; it may serve another time.
+// The order is as good as none and may serve another time, or its unit is lost. A leader is not, for he may not be
+// disbanded through lack of retreat orders.
 void Retreats::not_possible(Leaving& leaving, Clause why, int impulse) {
   if (broken(Fault::ImpossibleRetreatsDisband)) return destroy(leaving, why, impulse, false);
   RetreatLine& line = lines_[*leaving.line];
   Verdict judged = verdict(Result::Illegal, Clause::RetreatNotOpen);
   judged.also = {why};
   fail(line.order, std::move(judged));
+  const bool spared = state_.bodies[leaving.body].is_leader() && !broken(Fault::LeadersDieOfImpossibleRetreats);
+  if (state_.variant.options().impossible_retreat == ImpossibleRetreat::Disbands && !spared)
+    return destroy(leaving, Clause::RetreatNotOpen, impulse, false);
   line.left += state_.bodies[leaving.body].named.count;
   leaving.line.reset();
 }
@@ -340,6 +367,7 @@ Retreats::Leaving Retreats::displace(ProvinceId place) {
     displaced.from = place;
     displaced.displaced = true;
     body.routed = true;
+    body.before_retreat = std::move(body.record);
     body.record.reset();
     body.at = no_province;
   }
@@ -414,9 +442,17 @@ bool Retreats::had_choice(const Leaving& leaving, const Played& played, Province
   });
 }
 
+// Whether the game master takes no notice of an army of the leader's own power that stands there.
+bool Retreats::is_open_over_an_army(const Leaving& leaving, ProvinceId place) const {
+  return state_.variant.options().leader_on_own_army == LeaderOnOwnArmy::Displaced && can_displace(leaving, place);
+}
+
 std::vector<ProvinceId> Retreats::open_places(const Leaving& leaving, const Played& played) const {
   std::vector<ProvinceId> open = neighbours(state_.bodies[leaving.body], leaving.from);
-  std::erase_if(open, [&](ProvinceId place) { return why_closed(leaving, played, place).has_value(); });
+  std::erase_if(open, [&](ProvinceId place) {
+    const auto closed = why_closed(leaving, played, place);
+    return closed && !(closed == Clause::RetreatOccupied && is_open_over_an_army(leaving, place));
+  });
   return open;
 }
 
@@ -483,17 +519,16 @@ void Retreats::make_others(std::vector<Leaving>& leaving, const Played& played, 
 
 void Retreats::make_one(std::vector<Leaving>& leaving, std::size_t i, const Played& played, int impulse) {
   const Body& body = state_.bodies[leaving[i].body];
-  if (const auto way = way_home(leaving[i], played)) return make(leaving[i], *way, impulse);
+  if (const auto way = way_home(leaving[i], played)) return enter(leaving, i, *way, played, impulse);
   const bool goes_anywhere = body.is_leader() || broken(Fault::UnitsRetreatAnywhere);
   if (!goes_anywhere || broken(Fault::LeadersNeedOrders))
     return destroy(leaving[i], why_lost(leaving[i]), impulse, false);
   const std::vector<ProvinceId> open = open_places(leaving[i], played);
-  if (!open.empty()) return make(leaving[i], {open.front(), no_province, Clause::LeaderWithoutOrders}, impulse);
+  if (!open.empty())
+    return enter(leaving, i, {open.front(), no_province, Clause::LeaderWithoutOrders}, played, impulse);
   for (const ProvinceId place : neighbours(body, leaving[i].from)) {
     if (!can_displace(leaving[i], place)) continue;
-    const Leaving displaced = displace(place);
-    make(leaving[i], {place, no_province, Clause::LeaderWithoutOrders}, impulse);
-    return add_displaced(leaving, displaced, played, impulse);
+    return enter(leaving, i, {place, no_province, Clause::LeaderWithoutOrders}, played, impulse);
   }
   destroy(leaving[i], Clause::RetreatNoneCloser, impulse, false);
 }
@@ -501,6 +536,15 @@ void Retreats::make_one(std::vector<Leaving>& leaving, std::size_t i, const Play
 Clause Retreats::why_lost(const Leaving& leaving) {
   if (!leaving.from_port) return Clause::RetreatNoneCloser;
   return leaving.revoked ? Clause::FleetRevoked : Clause::FleetEnemyPort;
+}
+
+// A leader can displace an army.
+void Retreats::enter(std::vector<Leaving>& leaving, std::size_t i, const WayHome& way, const Played& played,
+                     int impulse) {
+  if (!can_displace(leaving[i], way.to)) return make(leaving[i], way, impulse);
+  const Leaving displaced = displace(way.to);
+  make(leaving[i], way, impulse);
+  add_displaced(leaving, displaced, played, impulse);
 }
 
 // A retreat that nobody ordered.
@@ -534,7 +578,9 @@ void Retreats::after(const Played& played, int impulse) {
     one.from = out.from;
     one.attackers_from = out.attackers_from;
     one.attacker = out.attacker;
-    state_.bodies[out.body].record.reset();
+    Body& body = state_.bodies[out.body];
+    if (!out.head_on || broken(Fault::BeatenHeadOnKeepsOut)) body.before_retreat = std::move(body.record);
+    body.record.reset();
     leaving.push_back(one);
   }
   for (const Leaving& one : leaving) tell_ways(one, played, impulse);

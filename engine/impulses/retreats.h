@@ -41,12 +41,14 @@ class Retreats {
   static bool comes_from(const Leaving& leaving, ProvinceId place);
   bool can_displace(const Leaving& leaving, ProvinceId to) const;
   bool collide(const Leaving& one, const Leaving& other) const;
+  bool makes_way(const Leaving& army, const Leaving& leader) const;
 
   void run(std::vector<Leaving> leaving, const Played& played, int impulse);
   void split_by_lines(std::vector<Leaving>& leaving);
   void carry_out_orders(std::vector<Leaving>& leaving, const Played& played, int impulse);
   void disband_as_ordered(Leaving& leaving, int impulse);
   void fail(std::size_t order, Verdict why);
+  void yield_to(Leaving& army, const Leaving& leader, int impulse);
   void not_possible(Leaving& leaving, Clause why, int impulse);
   Leaving displace(ProvinceId place);
   void add_displaced(std::vector<Leaving>& leaving, Leaving displaced, const Played& played, int impulse);
@@ -54,6 +56,7 @@ class Retreats {
   std::vector<ProvinceId> goals(const Leaving& leaving) const;
   bool had_choice(const Leaving& leaving, const Played& played, ProvinceId centre, ProvinceId place) const;
   std::optional<ProvinceId> step_towards(const Leaving& leaving, const Played& played, ProvinceId centre) const;
+  bool is_open_over_an_army(const Leaving& leaving, ProvinceId place) const;
   std::vector<ProvinceId> open_places(const Leaving& leaving, const Played& played) const;
   struct WayHome {
     ProvinceId to = no_province;
@@ -65,6 +68,7 @@ class Retreats {
   void make_others(std::vector<Leaving>& leaving, const Played& played, int impulse);
   void make_one(std::vector<Leaving>& leaving, std::size_t i, const Played& played, int impulse);
   static Clause why_lost(const Leaving& leaving);
+  void enter(std::vector<Leaving>& leaving, std::size_t i, const WayHome& way, const Played& played, int impulse);
   void make(Leaving& leaving, const WayHome& way, int impulse);
 
   void settle(Leaving& leaving, ProvinceId to, int impulse);

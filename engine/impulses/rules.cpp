@@ -14,10 +14,19 @@ bool is_among(PowerId power, const std::vector<PowerId>& powers) {
   return std::ranges::find(powers, power) != powers.end();
 }
 
-Bounds points_of(const Tally& tally, const std::vector<PowerId>& without) {
-  int points = tally.own;
-  for (const Backing& backing : tally.supports) points += is_among(backing.power, without) ? 0 : backing.points;
-  return points;
+void write_down(Terms* terms, int impulse, const Backing& what) {
+  if (terms != nullptr && what.points > 0) terms->push_back({impulse, what});
+}
+
+// Supports of the first impulse that were for several bodies, as counted_twice has them.
+void count_once(Terms& terms) {
+  std::vector<std::size_t> seen;
+  std::erase_if(terms, [&](const Term& term) {
+    if (term.impulse != 1 || !term.what.supports) return false;
+    if (std::ranges::find(seen, term.what.body) != seen.end()) return true;
+    seen.push_back(term.what.body);
+    return false;
+  });
 }
 
 }  // namespace
@@ -98,42 +107,87 @@ Answer Rules::counts(Index index) const {
   return both(holds(support.condition), opposite(is_cut(index)));
 }
 
-Bounds Rules::supports(const std::vector<Index>& list, const Powers& without) const {
+Bounds Rules::supports(const std::vector<Index>& list, const Powers& without, Terms* terms) const {
   Bounds points;
   for (const Index index : list) {
     const Support& support = contest_.supports[index];
     if (is_among(support.power, without)) continue;
-    points = points + choose(counts(index), support.points, 0);
+    const Answer counted = counts(index);
+    points = points + choose(counted, support.points, 0);
+    if (counted == Answer::Yes)
+      write_down(terms, contest_.impulse, {contest_.stands[support.stand].body, support.power, support.points, true});
   }
   return points;
 }
 
+// What the first impulse brought.
+Bounds Rules::on_record(const Tally& tally, const Powers& without, Terms* terms) const {
+  int points = 0;
+  for (const Backing& backing : tally.backings) {
+    if (backing.supports && is_among(backing.power, without)) continue;
+    points += backing.points;
+    write_down(terms, 1, backing);
+  }
+  return points;
+}
+
+// On land those of the one unit, as far as it is carried; of a squadron those of its fleets.
+Bounds Rules::own_points(const Mover& move, Terms* terms) const {
+  for (const Index stand : move.stands) {
+    const int points = contest_.at_sea ? contest_.stands[stand].presence : move.points;
+    write_down(terms, contest_.impulse, {contest_.stands[stand].body, move.power, points, false});
+  }
+  return move.points;
+}
+
 // --- strengths
 
-Bounds Rules::force_without(Index index, const Powers& without) const {
+Bounds Rules::force_without(Index index, const Powers& without, Terms* terms) const {
   const Mover& move = contest_.movers[index];
   Bounds points;
   // While a move has no way it is not being made; what the first impulse brought stays on record.
-  if (move.has_way) points = Bounds(move.points) + supports(move.supports, without);
+  if (move.has_way) points = own_points(move, terms) + supports(move.supports, without, terms);
   if (!is_whole_turn(move.to)) return points;
-  return points + points_of(move.record, without);
+  return points + on_record(move.record, without, terms);
 }
 
 // What the first impulse brought counts for the attack on a place and for keeping others out of it, not here.
-Bounds Rules::defend_strength(Index index) const {
+Bounds Rules::defend_strength(Index index, Terms* terms) const {
   const Mover& move = contest_.movers[index];
-  return Bounds(move.points) + supports(move.supports, {});
+  return own_points(move, terms) + supports(move.supports, {}, terms);
 }
 
 Bounds Rules::force(Index mover) const { return force_without(mover, {}); }
 
-Bounds Rules::hold_strength(Index index, ProvinceId against_from) const {
+Bounds Rules::hold_strength(Index index, ProvinceId against_from, Terms* terms) const {
   const Stand& stand = contest_.stands[index];
-  Bounds points = stand.presence;
-  if (broken(Fault::LeaderHoldsWithOne)) points = 1;
-  if (!has_move(index) || broken(Fault::MovingUnitIsSupported)) points = points + supports(stand.supports, {});
-  const Tally* tally = record_of_stand(index, against_from);
-  return tally == nullptr ? points : points + Bounds(tally->all());
+  int presence = stand.presence + (has_move(index) ? 0 : stand.more_in_mountains);
+  if (broken(Fault::LeaderHoldsWithOne)) presence = 1;
+  write_down(terms, contest_.impulse, {stand.body, stand.power, presence, false});
+  Bounds points = presence;
+  if (!has_move(index) || broken(Fault::MovingUnitIsSupported)) points = points + supports(stand.supports, {}, terms);
+  if (const Tally* tally = record_of_stand(index, against_from)) points = points + on_record(*tally, {}, terms);
+  return not_less_than_in_mountains(index, points, terms);
+}
+
+// What a unit in the mountains would hold with if it made no move and nobody supported it.
+Bounds Rules::strength_of_mountains(Index index, Terms* terms) const {
+  const Stand& stand = contest_.stands[index];
+  const int presence = stand.presence + stand.more_in_mountains;
+  write_down(terms, contest_.impulse, {stand.body, stand.power, presence, false});
+  if (!is_whole_turn(stand.at) || !stand.record) return presence;
+  Tally unsupported = stand.record->stand;
+  std::erase_if(unsupported.backings, [](const Backing& backing) { return backing.supports; });
+  return Bounds(presence) + on_record(unsupported, {}, terms);
+}
+
+// Where its order makes no difference to how a unit defends the mountains in which it is.
+Bounds Rules::not_less_than_in_mountains(Index index, Bounds points, Terms* terms) const {
+  if (!contest_.stands[index].defends_mountains) return points;
+  Terms held;
+  const Bounds least = strength_of_mountains(index, terms != nullptr ? &held : nullptr);
+  if (terms != nullptr && least.min > points.min) *terms = std::move(held);
+  return {std::max(points.min, least.min), std::max(points.max, least.max)};
 }
 
 // What the first impulse brought to the place for whoever stays there.
@@ -152,23 +206,24 @@ int Rules::counted_twice(const std::vector<Index>& stands, ProvinceId against_fr
   for (const Index stand : stands) {
     const Tally* tally = record_of_stand(stand, against_from);
     if (tally == nullptr) continue;
-    for (const Backing& backing : tally->supports) {
-      if (std::ranges::find(seen, backing.supporter) != seen.end()) points += backing.points;
-      else seen.push_back(backing.supporter);
+    for (const Backing& backing : tally->backings) {
+      if (!backing.supports) continue;
+      if (std::ranges::find(seen, backing.body) != seen.end()) points += backing.points;
+      else seen.push_back(backing.body);
     }
   }
   return points;
 }
 
 // All hostile fleets that stay count together.
-Bounds Rules::hold_strength_at_sea(Index index) const {
+Bounds Rules::hold_strength_at_sea(Index index, Terms* terms) const {
   const Mover& move = contest_.movers[index];
   const bool whole_turn = is_whole_turn(move.to);
   Bounds hold;
   std::vector<Index> surely, perhaps;
   for (const Index stand : contest_.standing[index]) {
     const Answer leaving = leaves(stand);
-    hold = hold + choose(leaving, 0, hold_strength(stand, move.from));
+    hold = hold + choose(leaving, 0, hold_strength(stand, move.from, leaving == Answer::No ? terms : nullptr));
     if (!whole_turn) continue;
     if (leaving == Answer::No) surely.push_back(stand);
     if (leaving != Answer::Yes) perhaps.push_back(stand);
@@ -177,9 +232,10 @@ Bounds Rules::hold_strength_at_sea(Index index) const {
   return {std::max(0, hold.min - counted_twice(perhaps, move.from)), hold.max - counted_twice(surely, move.from)};
 }
 
-Bounds Rules::neutral_strength(const NeutralGround& ground) const {
-  const int recorded = is_whole_turn(ground.at) ? ground.recorded : 0;
-  return Bounds(ground.defence + recorded) + supports(ground.supports, {});
+Bounds Rules::neutral_strength(const NeutralGround& ground, Terms* terms) const {
+  write_down(terms, 0, {neutral_body, no_power, ground.defence, false});
+  const Bounds points = Bounds(ground.defence) + supports(ground.supports, {}, terms);
+  return is_whole_turn(ground.at) ? points + on_record(ground.recorded, {}, terms) : points;
 }
 
 // --- head-on
@@ -199,21 +255,29 @@ bool Rules::fights_over_the_turn(Index mover, Index opponent) const {
 
 // One battle, one comparison: the points of this impulse, and of the first the attack on the other's place or else the
 // stand in its own.
-Bounds Rules::battle_total(Index index, Index opponent, const Powers& without) const {
+Bounds Rules::battle_total(Index index, Index opponent, const Powers& without, Terms* terms) const {
   const Mover& move = contest_.movers[index];
   Bounds points;
-  if (move.has_way) points = Bounds(move.points) + supports(move.supports, without);
+  if (move.has_way) points = own_points(move, terms) + supports(move.supports, without, terms);
   const ProvinceId there = contest_.movers[opponent].from;
   Tally before;
   for (const Index stand : move.stands) {
     const auto& record = contest_.stands[stand].record;
     if (record) before.add(record->aimed == there ? record->attack : record->stand);
   }
-  return points + points_of(before, without);
+  return points + on_record(before, without, terms);
+}
+
+// What comes the other way.
+Bounds Rules::strength_back(Index mover, const Obstacle& obstacle, Terms* terms) const {
+  const Bounds points =
+      obstacle.whole_turn ? battle_total(obstacle.mover, mover, {}, terms) : defend_strength(obstacle.mover, terms);
+  if (broken(Fault::MarchOutDefendsSingly)) return points;
+  return not_less_than_in_mountains(obstacle.stand, points, terms);
 }
 
 // A move that loses head-on has no effect on the place that it was for.
-Bounds Rules::prevent_strength(Index rival) const {
+Answer Rules::keeps_out(Index rival) const {
   Answer beaten = Answer::No;
   for (const Index stand : contest_.standing[rival]) {
     for (const Index opponent : contest_.stands[stand].moves) {
@@ -221,7 +285,20 @@ Bounds Rules::prevent_strength(Index rival) const {
     }
   }
   if (broken(Fault::HeadOnLoserPrevents)) beaten = Answer::No;
-  return choose(both(acts(rival), opposite(beaten)), force(rival), 0);
+  return both(acts(rival), opposite(beaten));
+}
+
+Bounds Rules::prevent_strength(Index rival, Terms* terms) const {
+  const Answer felt = keeps_out(rival);
+  return choose(felt, force_without(rival, {}, felt == Answer::Yes ? terms : nullptr), 0);
+}
+
+// Where its unit makes it again, that move keeps others out with both.
+Bounds Rules::prevent_strength(const EarlierAttack& attack, Terms* terms) const {
+  if (broken(Fault::FirstAttackKeepsNobodyOut)) return 0;
+  Answer again = Answer::No;
+  for (const Index mover : attack.again) again = either(again, is_made(mover));
+  return choose(again, 0, on_record(attack.strength, {}, again == Answer::No ? terms : nullptr));
 }
 
 Answer Rules::fights_back(Index stand, Index mover) const {
@@ -237,7 +314,7 @@ Answer Rules::opposes(Index stand, Index mover) const {
 }
 
 // Nobody dislodges his own unit, and support by the attacked power does not count against it.
-Bounds Rules::attack_strength(Index index) const {
+Bounds Rules::attack_strength(Index index, Terms* terms) const {
   const Mover& move = contest_.movers[index];
   Powers surely, perhaps;
   Answer own = Answer::No;
@@ -250,7 +327,8 @@ Bounds Rules::attack_strength(Index index) const {
   }
   if (broken(Fault::TurnOwnUnitDislodged)) own = Answer::No;
   if (broken(Fault::TurnVictimsSupportCounts)) surely.clear(), perhaps.clear();
-  const Bounds attack{force_without(index, perhaps).min, force_without(index, surely).max};
+  const Bounds attack{force_without(index, perhaps).min,
+                      force_without(index, surely, own == Answer::No ? terms : nullptr).max};
   return choose(own, 0, attack);
 }
 
@@ -288,26 +366,32 @@ void Rules::meet_obstacles(Index index, Visit visit) const {
       const bool own = power == move.power && !broken(Fault::TurnOwnUnitDislodged);
       const bool over_turn = fights_over_the_turn(index, opponent);
       const Bounds strength = over_turn ? battle_total(index, opponent, {power}) : attack;
-      compare({Part::FightsBack, stand, opponent, own ? Bounds(0) : strength,
-               over_turn ? battle_total(opponent, index, {}) : defend_strength(opponent), Answer::Open, over_turn},
-              made);
+      Obstacle back{Part::FightsBack, stand, opponent, nobody, own ? Bounds(0) : strength, {}, Answer::Open, over_turn};
+      back.opposition = strength_back(index, back);
+      compare(back, made);
     }
     if (contest_.at_sea) continue;
     const Bounds hold = choose(leaves(stand), 0, hold_strength(stand, move.from));
-    compare({Part::Holds, stand, nobody, attack, hold, Answer::Open, whole_turn}, opposite(head_on));
+    compare({Part::Holds, stand, nobody, nobody, attack, hold, Answer::Open, whole_turn}, opposite(head_on));
   }
   if (contest_.at_sea && !contest_.standing[index].empty()) {
-    compare({Part::Holds, contest_.standing[index].front(), nobody, attack, hold_strength_at_sea(index), Answer::Open,
-             whole_turn},
+    compare({Part::Holds, contest_.standing[index].front(), nobody, nobody, attack, hold_strength_at_sea(index),
+             Answer::Open, whole_turn},
             Answer::Yes);
   }
   for (const NeutralGround& ground : contest_.neutrals) {
     if (ground.at != move.to) continue;
-    compare({Part::Holds, nobody, nobody, attack, neutral_strength(ground), Answer::Open, whole_turn}, Answer::Yes);
+    compare({Part::Holds, nobody, nobody, nobody, attack, neutral_strength(ground), Answer::Open, whole_turn},
+            Answer::Yes);
   }
   for (const Index rival : contest_.rivals[index]) {
-    compare({Part::Prevents, contest_.movers[rival].stands.front(), rival, attack, prevent_strength(rival),
+    compare({Part::Prevents, contest_.movers[rival].stands.front(), rival, nobody, attack, prevent_strength(rival),
              Answer::Open, whole_turn},
+            Answer::Yes);
+  }
+  for (const Index earlier : contest_.kept_out_by[index]) {
+    const EarlierAttack& kept = contest_.earlier[earlier];
+    compare({Part::Prevents, nobody, nobody, earlier, attack, prevent_strength(kept), Answer::Open, whole_turn},
             Answer::Yes);
   }
 }
@@ -327,6 +411,33 @@ std::vector<Obstacle> Rules::obstacles(Index index) const {
     if (obstacle.opposition.max > 0) met.push_back(obstacle);
   });
   return met;
+}
+
+Totals Rules::totals(Index mover, const Obstacle& obstacle) const {
+  Totals totals;
+  Terms* const back = &totals.opposition;
+  if (obstacle.part == Part::FightsBack) {
+    const PowerId power = contest_.stands[obstacle.stand].power;
+    if (obstacle.attack.min > 0) battle_total(mover, obstacle.mover, {power}, &totals.attack);
+    strength_back(mover, obstacle, back);
+    return totals;
+  }
+  attack_strength(mover, &totals.attack);
+  if (obstacle.earlier != nobody) {
+    prevent_strength(contest_.earlier[obstacle.earlier], back);
+  } else if (obstacle.part == Part::Prevents) {
+    prevent_strength(obstacle.mover, back);
+  } else if (contest_.at_sea) {
+    hold_strength_at_sea(mover, back);
+    count_once(*back);
+  } else if (obstacle.stand != nobody) {
+    hold_strength(obstacle.stand, contest_.movers[mover].from, back);
+  } else {
+    for (const NeutralGround& ground : contest_.neutrals) {
+      if (ground.at == contest_.movers[mover].to) neutral_strength(ground, back);
+    }
+  }
+  return totals;
 }
 
 }  // namespace casus::impulses

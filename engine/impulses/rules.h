@@ -15,9 +15,22 @@ struct Obstacle {
   Part part = Part::Holds;  // Holds, FightsBack or Prevents
   Index stand = nobody;     // who stands there; nobody: a neutral
   Index mover = nobody;     // of FightsBack and Prevents
+  Index earlier = nobody;   // of Prevents, where it is an attack of the first impulse
   Bounds attack, opposition;
   Answer overcome = Answer::Open;
   bool whole_turn = false;  // points of both impulses were added up
+};
+
+// What adds up to a strength. The defence of a neutral is of no impulse and of no body.
+inline constexpr std::size_t neutral_body = static_cast<std::size_t>(-1);
+struct Term {
+  int impulse = 0;
+  Backing what;
+};
+using Terms = std::vector<Term>;
+// Both sides of an obstacle.
+struct Totals {
+  Terms attack, opposition;
 };
 
 class Rules {
@@ -30,7 +43,11 @@ class Rules {
   Answer succeeds(Index mover) const;
   // What stands against it. Complete only on a settled contest.
   std::vector<Obstacle> obstacles(Index mover) const;
+  // On a settled contest.
+  Totals totals(Index mover, const Obstacle& obstacle) const;
 
+  bool is_head_on(Index mover, Index opponent) const;
+  Answer keeps_out(Index mover) const;  // others, unless it is beaten head-on
   Answer leaves(Index stand) const;
   bool has_move(Index stand) const;  // then nobody can support it in holding
   Answer is_cut(Index support) const;
@@ -39,8 +56,8 @@ class Rules {
 
   // All its points and supports, in this impulse and on record: its prevent strength.
   Bounds force(Index mover) const;
-  Bounds hold_strength(Index stand, ProvinceId against_from) const;
-  Bounds hold_strength_at_sea(Index mover) const;
+  Bounds hold_strength(Index stand, ProvinceId against_from, Terms* terms = nullptr) const;
+  Bounds hold_strength_at_sea(Index mover, Terms* terms = nullptr) const;
   const Tally* record_of_stand(Index stand, ProvinceId against_from) const;
   int counted_twice(const std::vector<Index>& stands, ProvinceId against_from) const;
   bool is_whole_turn(ProvinceId place) const { return contest_.whole_turn.contains(place); }
@@ -54,15 +71,21 @@ class Rules {
   Answer cuts(Index mover, const Support& support) const;
   Answer opposes(Index stand, Index mover) const;
   Answer fights_back(Index stand, Index mover) const;
-  Bounds attack_strength(Index mover) const;
-  Bounds supports(const std::vector<Index>& list, const Powers& without) const;
-  Bounds force_without(Index mover, const Powers& without) const;
-  Bounds prevent_strength(Index rival) const;
-  Bounds defend_strength(Index opponent) const;
-  Bounds battle_total(Index mover, Index opponent, const Powers& without) const;
+  // Each writes down what it adds up, if it is asked to: as far as it counts for sure.
+  Bounds attack_strength(Index mover, Terms* terms = nullptr) const;
+  Bounds supports(const std::vector<Index>& list, const Powers& without, Terms* terms) const;
+  Bounds on_record(const Tally& tally, const Powers& without, Terms* terms) const;
+  Bounds own_points(const Mover& move, Terms* terms) const;
+  Bounds force_without(Index mover, const Powers& without, Terms* terms = nullptr) const;
+  Bounds prevent_strength(Index rival, Terms* terms = nullptr) const;
+  Bounds prevent_strength(const EarlierAttack& attack, Terms* terms = nullptr) const;
+  Bounds defend_strength(Index opponent, Terms* terms = nullptr) const;
+  Bounds battle_total(Index mover, Index opponent, const Powers& without, Terms* terms = nullptr) const;
+  Bounds strength_back(Index mover, const Obstacle& obstacle, Terms* terms = nullptr) const;
+  Bounds strength_of_mountains(Index stand, Terms* terms = nullptr) const;
+  Bounds not_less_than_in_mountains(Index stand, Bounds points, Terms* terms) const;
   bool fights_over_the_turn(Index mover, Index opponent) const;
-  bool is_head_on(Index mover, Index opponent) const;
-  Bounds neutral_strength(const NeutralGround& ground) const;
+  Bounds neutral_strength(const NeutralGround& ground, Terms* terms = nullptr) const;
   Answer has_room(Index mover) const;
   template <class Visit>
   void meet_obstacles(Index mover, Visit visit) const;

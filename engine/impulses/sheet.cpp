@@ -21,16 +21,15 @@ int Body::slots() const {
 }
 
 void Tally::add(const Tally& other) {
-  own += other.own;
-  for (const Backing& backing : other.supports) {
-    if (std::ranges::find(supports, backing.supporter, &Backing::supporter) == supports.end())
-      supports.push_back(backing);
+  for (const Backing& backing : other.backings) {
+    const auto is_known = [&](const Backing& one) { return one.supports && one.body == backing.body; };
+    if (!backing.supports || std::ranges::none_of(backings, is_known)) backings.push_back(backing);
   }
 }
 
 int Tally::all() const {
-  int points = own;
-  for (const Backing& backing : supports) points += backing.points;
+  int points = 0;
+  for (const Backing& backing : backings) points += backing.points;
   return points;
 }
 
@@ -50,14 +49,13 @@ bool fits(const Unit& unit, const UnitName& name) {
 
 }  // namespace
 
+bool is_same_line(const Body& one, const Body& other) { return one.order && one.order == other.order; }
+
 bool is_named(const Body& body, const UnitName& name) {
   return body.named.at.province == name.at.province && fits(body.named, name);
 }
 
-namespace {
-
-// Where the action is aimed at, as far as the start of the turn shows it.
-ProvinceId aim_of(const Action& action, ProvinceId at) {
+ProvinceId aim_at_start(const Action& action, ProvinceId at) {
   return std::visit(Overloaded{
                         [&](const Hold&) { return at; },
                         [](const Move& move) { return move.destination.province; },
@@ -68,6 +66,8 @@ ProvinceId aim_of(const Action& action, ProvinceId at) {
                     },
                     action);
 }
+
+namespace {
 
 // Gives the elements their slots, from left to right.
 class SlotReader {
@@ -108,7 +108,7 @@ class SlotReader {
   }
 
   bool is_slow(const Action& action) const {
-    return !body_.is_fleet() && over_mountains(map_, at_, aim_of(action, at_));
+    return !body_.is_fleet() && over_mountains(map_, at_, aim_at_start(action, at_));
   }
 
   int slots_wanted(const Element& element) const { return is_slow(element.action) ? 2 : element.impulses; }

@@ -32,15 +32,15 @@ struct SlottedAction {
   int points_in(int impulse) const;
 };
 
-// Strength that was brought to a place in the first impulse, by who brought it.
+// Strength that is brought to a place in an impulse, by who brings it.
 struct Backing {
-  std::size_t supporter = 0;  // a body
+  std::size_t body = 0;
   PowerId power = no_power;
   int points = 0;
+  bool supports = false;  // not by its own move or by staying
 };
 struct Tally {
-  int own = 0;  // the unit's own points
-  std::vector<Backing> supports;
+  std::vector<Backing> backings;
   int all() const;
   // Of fleets that act together: a support that was for several of them counts once.
   void add(const Tally& other);
@@ -53,6 +53,8 @@ struct Record {
   Tally attack;                 // there
   Tally stand;                  // in the place where it is now
   bool tried_to_leave = false;  // it had a move, and stayed
+  bool attacked = false;        // others felt that move: not so over mountains
+  bool whole_turn = false;      // it takes both impulses
 };
 
 struct Body {
@@ -68,6 +70,7 @@ struct Body {
   bool matched[2] = {false, false};        // whether its support over both impulses had its object in each
   std::vector<std::size_t> cut_supports;   // elements: supports over mountains that were cut in the first impulse
   std::optional<Record> record;
+  std::optional<Record> before_retreat;  // what it had on record when it had to retreat
 
   bool is_fleet() const { return named.kind == UnitKind::Fleet; }
   bool is_leader() const { return named.leader != no_leader; }
@@ -84,6 +87,12 @@ Sheets read_sheets(const Variant& variant, const Position& position, std::span<c
 
 // Whether whatever goes between the two takes two impulses.
 bool over_mountains(const Map& map, ProvinceId from, ProvinceId to);
+
+// Where an action of a unit that stands there is aimed at, as far as the start of the turn shows it.
+ProvinceId aim_at_start(const Action& action, ProvinceId at);
+
+// Fleets that one line of a sheet moves; a retreat can part them.
+bool is_same_line(const Body& one, const Body& other);
 
 // The bodies that a name can mean: land units or fleets that started the turn there.
 bool is_named(const Body& body, const UnitName& name);

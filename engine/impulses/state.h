@@ -16,7 +16,7 @@ struct State {
   std::span<const Order> orders;
   Campaign campaign;  // as it is now
   std::vector<Body> bodies;
-  std::map<ProvinceId, int> neutral_supports;  // given in the first impulse
+  std::map<ProvinceId, Tally> neutral_supports;  // given in the first impulse
   Adjudication result;
 
   bool is_conditional(std::size_t order) const;  // and therefore void

@@ -16,8 +16,13 @@ class Line {
   bool exists() const {
     ProvinceSet reached;
     std::vector<ProvinceId> open;
+    bool ends = false;
     const auto visit = [&](ProvinceId place) {
-      if (reached.contains(place) || (place != body_.at && is_closed(place))) return;
+      if (reached.contains(place)) return;
+      if (place != body_.at && is_closed(place)) {
+        ends |= ends_at_a_hostile_coast(place);
+        return;
+      }
       reached.insert(place);
       open.push_back(place);
     };
@@ -25,11 +30,11 @@ class Line {
     while (!open.empty()) {
       const ProvinceId at = open.back();
       open.pop_back();
-      if (is_source(at)) return true;
+      if (is_source(at) || ends) return true;
       if (!body_.is_fleet()) map_.army_reach(at).for_each(visit);
       if (body_.is_fleet() || !broken(Fault::SupplyStaysOnLand)) map_.fleet_reach({at, Coast::None}).for_each(visit);
     }
-    return false;
+    return ends;
   }
 
  private:
@@ -43,14 +48,25 @@ class Line {
     return !body_.is_fleet() || state_.is_friendly_coast(place, power());
   }
 
-  bool is_closed(ProvinceId place) const {
+  bool is_hostile_coast(ProvinceId place) const {
+    return body_.is_fleet() && !map_.is_sea(place) && !state_.is_friendly_coast(place, power());
+  }
+
+  // A centre of its own power can feed fleets that may not enter it.
+  bool ends_at_a_hostile_coast(ProvinceId place) const {
+    if (state_.variant.options().fleet_supply == FleetSupply::FriendlyCoast) return false;
+    return is_hostile_coast(place) && owners_[index(place)] == power() && !is_closed_to_all(place);
+  }
+
+  bool is_closed(ProvinceId place) const { return is_closed_to_all(place) || is_hostile_coast(place); }
+
+  bool is_closed_to_all(ProvinceId place) const {
     if (map_[place].mountains && !broken(Fault::SupplyCrossesMountains)) return true;
     if (state_.is_defended(place) && !broken(Fault::SupplyCrossesNeutrals)) return true;
     const PowerId owner = owners_[index(place)];
     const bool foreign = owner != no_power && owner != power();
     if (foreign && !permits(owner) && !broken(Fault::SupplyCrossesEnemyCentres)) return true;
-    if (body_.is_fleet() && !map_.is_sea(place) && !state_.is_friendly_coast(place, power())) return true;
-    return holds_foreign_unit(place);
+    return holds_foreign_unit(place) && !(is_hostile_coast(place) && broken(Fault::HostileCoastsFeedUnderGuard));
   }
 
   // A foreign fleet in a port does not stop what goes by land.

@@ -415,6 +415,26 @@
   X(ImpossibleRetreatsDisband, RetreatNotOpen, "A unit whose retreat order is not possible is disbanded.")            \
   X(UnitsRetreatAnywhere, RetreatNoneCloser, "A unit without a way nearer to a centre retreats to any open place.")   \
   X(FleetsAndLandUnitsAreStrangers, FleetNoInfluence, "A fleet's support for a land unit names nobody.")              \
+  X(RoutedUnitsFinish, RetreatRouted,                                                                                 \
+    "Where routed units act, they also finish what they began in the first impulse.")                                 \
+  X(FirstAttackKeepsNobodyOut, BounceStandOff,                                                                        \
+    "Where attacks of the first impulse count, those that are not made again keep nobody out.")                       \
+  X(BeatenHeadOnKeepsOut, BounceStandOff,                                                                             \
+    "Where attacks of the first impulse count, so do those whose units were put out head-on.")                        \
+  X(FirstAttackSparesItsOwn, BounceStandOff,                                                                          \
+    "Where attacks of the first impulse count, they do not keep out their own power.")                                \
+  X(MountainSupportTakesTheTurn, MountainsTwoImpulses,                                                                \
+    "Where a double support makes a battle of the whole turn, a support over mountains makes one, too.")              \
+  X(MountainsHoldSingly, MountainsTwoImpulses,                                                                        \
+    "Where a march over mountains makes no battle of the whole turn, who holds there counts as elsewhere.")           \
+  X(MarchOutDefendsSingly, MountainsTwoImpulses,                                                                      \
+    "Where units defend their mountains whatever their orders, they do not do so head-on.")                           \
+  X(LeadersDieOfImpossibleRetreats, LeaderWithoutOrders,                                                              \
+    "Where an impossible retreat disbands its unit, it disbands leaders, too.")                                       \
+  X(ArmiesDieForLeaders, LeaderDisplaces,                                                                             \
+    "Where an army makes way for a leader to whose place it was ordered, it is disbanded.")                           \
+  X(HostileCoastsFeedUnderGuard, SupplyCut,                                                                           \
+    "Where a centre on a hostile coast feeds fleets, it feeds them though a foreign unit stands in it.")              \
   X(UnwantedGuestsStay, FleetRevoked, "A fleet whose permission was withdrawn stays in the port.")                    \
   X(PermissionsAreNotGiven, PermissionGiven, "A permission on a sheet is not given.")
 

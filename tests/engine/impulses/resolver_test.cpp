@@ -28,6 +28,7 @@ Contest rings(Index count) {
     contest.movers.push_back(mover);
     contest.rivals.emplace_back();
     contest.standing.push_back({next});
+    contest.kept_out_by.emplace_back();
   }
   return contest;
 }
