@@ -155,7 +155,9 @@ class Judge {
     if (unit == nullptr || other == nullptr) return;
     const bool swap = unit->to.province == claim.other && other->to.province == claim.unit;
     expect(swap, "they do not change places");
-    expect(claim.unit_by_convoy.has_value() && claim.other_by_convoy.has_value(), "it is known who goes by convoy");
+    // No verdict is about a move that is implied beside an illegal order.
+    expect(claim.unit_by_convoy.has_value(), "it is known how {} goes", name(claim.unit));
+    expect(claim.other_by_convoy.has_value() || !other->is_told, "it is known how {} goes", name(claim.other));
     expect(claim.unit_by_convoy.value_or(unit->by_convoy) == unit->by_convoy, "how {} goes", name(claim.unit));
     expect(claim.other_by_convoy.value_or(other->by_convoy) == other->by_convoy, "how {} goes", name(claim.other));
     expect(unit->by_convoy || other->by_convoy, "no convoy carries any of them");
@@ -603,7 +605,7 @@ class Judge {
     std::set<const Piece*> row{&but};
     for (const Piece* at = &occupant; at != nullptr && row.insert(at).second; at = board_.at(at->to.province)) {
       if (!at->tries_to_move) return false;
-      if (!at->has_way) return at->at() == place || at != &occupant;
+      if (!at->has_way || fails_by_paradox_rule(*at)) return at->at() == place;
       for (const Piece* other : board_.keeping_out(*at)) {
         if (other->at() == place) return true;
       }

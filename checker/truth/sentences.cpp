@@ -78,8 +78,8 @@ class Asking {
 
   void ask_text(const std::string& of, Clause clause, const std::string& text) {
     if (const auto wrong = slip(variant_, text)) add(of, clause, text, *wrong);
-    if (const auto wrong = unknown_unit(variant_, before_, adjudication_.next, written_, text))
-      add(of, clause, text, *wrong);
+    const Position* const boards[] = {&before_, &board_, &adjudication_.next};
+    if (const auto wrong = unknown_unit(variant_, boards, written_, text)) add(of, clause, text, *wrong);
     if (!settled_) return;
     if (const auto wrong = contradiction(*settled_, text)) add(of, clause, text, *wrong);
   }

@@ -117,12 +117,20 @@ void SettledBoard::imply_beside_illegal_orders() {
     if (piece.order != nullptr || !piece.was_written || piece.tries_to_move) continue;
     imply(piece);
     if (!piece.tries_to_move) continue;
-    const Unit* there = next().unit_at(piece.to.province);
-    const bool moved = there != nullptr && there->power == piece.unit.power && there->kind == piece.unit.kind &&
-                       (at(piece.to.province) == nullptr || at(piece.to.province)->unit != *there);
-    const bool is_still_there = next().unit_at(piece.at()) != nullptr && *next().unit_at(piece.at()) == piece.unit;
-    piece.result = moved && !is_still_there ? Result::Moves : Result::Bounces;
+    piece.result = has_moved(piece) ? Result::Moves : Result::Bounces;
+    piece.is_told = false;
   }
+}
+
+// By the next position alone: a unit of its power and kind is where it was to go, and no other one has gone there.
+bool SettledBoard::has_moved(const Piece& piece) const {
+  const Unit* there = next().unit_at(piece.to.province);
+  if (there == nullptr || there->power != piece.unit.power || there->kind != piece.unit.kind) return false;
+  const Piece* occupant = at(piece.to.province);
+  if (occupant != nullptr && occupant->unit.power == piece.unit.power && !occupant->leaves()) return false;
+  return std::ranges::none_of(pieces_, [&](const Piece& other) {
+    return &other != &piece && other.leaves() && other.to.province == piece.to.province;
+  });
 }
 
 // ---- Ways ----
@@ -158,6 +166,29 @@ ProvinceSet reached_from(const Map& map, const Places& fleets, ProvinceId from, 
     }
   }
   return reached;
+}
+
+// Whether a chain of which no fleet can be left out goes on from these, and passes `wanted`.
+bool goes_on(const Map& map, const Places& fleets, ProvinceId from, ProvinceId to, ProvinceId wanted, Places& chain) {
+  if (map.convoy_reach(to).contains(chain.back())) return has(chain, wanted);
+  for (const ProvinceId next : fleets) {
+    if (next == to || !map.convoy_reach(chain.back()).contains(next) || map.convoy_reach(from).contains(next)) continue;
+    const auto touches = [&](ProvinceId earlier) {
+      return earlier == next || (earlier != chain.back() && map.convoy_reach(earlier).contains(next));
+    };
+    if (std::ranges::any_of(chain, touches)) continue;
+    chain.push_back(next);
+    if (goes_on(map, fleets, from, to, wanted, chain)) return true;
+    chain.pop_back();
+  }
+  return false;
+}
+bool is_on_a_route(const Map& map, const Places& fleets, ProvinceId from, ProvinceId to, ProvinceId wanted) {
+  return std::ranges::any_of(fleets, [&](ProvinceId first) {
+    if (first == to || !map.convoy_reach(from).contains(first)) return false;
+    Places chain{first};
+    return goes_on(map, fleets, from, to, wanted, chain);
+  });
 }
 
 }  // namespace
@@ -211,14 +242,15 @@ void SettledBoard::find_way(Piece& piece) {
     Places left = fleets;
     std::erase_if(left, [&](ProvinceId fleet) { return !is_afloat(fleet); });
     piece.has_convoy = is_way(left, from, to);
-    if (options().convoy_routes != ConvoyRoutes::Any && left != fleets) {
-      // One lost fleet of a route is enough, but for those beside the routes.
-      const ProvinceSet reached = reached_from(variant_.map, fleets, from, to);
-      const ProvinceSet back = reached_from(variant_.map, fleets, to, from);
-      for (const ProvinceId fleet : fleets) {
-        if (!is_afloat(fleet) && reached.contains(fleet) && back.contains(fleet)) piece.has_convoy = false;
-      }
-    }
+    // One lost fleet of a route is enough where all routes count, but for fleets beside the routes.
+    const auto breaks = [&](ProvinceId fleet) {
+      return !is_afloat(fleet) && is_on_a_route(variant_.map, fleets, from, to, fleet);
+    };
+    if (options().convoy_routes != ConvoyRoutes::Any && std::ranges::any_of(fleets, breaks)) piece.has_convoy = false;
+  }
+  if (!piece.is_told && !piece.has_convoy && !can_walk(piece, to)) {
+    piece.result = Result::Disrupted;
+    piece.has_way = false;
   }
   if (!piece.has_way) return;
   piece.by_convoy = !can_walk(piece, to) || (piece.has_convoy && means_convoy(piece));

@@ -143,7 +143,7 @@ bool is_written(std::span<const Order> orders, ProvinceId province, UnitKind kin
 
 }  // namespace
 
-std::optional<Wrong> unknown_unit(const Variant& variant, const Position& before, const Position& after,
+std::optional<Wrong> unknown_unit(const Variant& variant, std::span<const Position* const> boards,
                                   std::span<const Order> orders, std::string_view text) {
   for (std::size_t at = 0; at + 2 < text.size(); ++at) {
     if ((text[at] != 'A' && text[at] != 'F') || text[at + 1] != ' ' || !is_capital(text[at + 2])) continue;
@@ -153,7 +153,8 @@ std::optional<Wrong> unknown_unit(const Variant& variant, const Position& before
     const auto place = static_cast<std::uint16_t>(named - variant.map.provinces().data());
     const UnitKind kind = text[at] == 'A' ? UnitKind::Army : UnitKind::Fleet;
     const ProvinceId province{place};
-    if (stands(before, province, kind) || stands(after, province, kind) || is_written(orders, province, kind)) continue;
+    const auto stands_on = [&](const Position* board) { return stands(*board, province, kind); };
+    if (std::ranges::any_of(boards, stands_on) || is_written(orders, province, kind)) continue;
     return Wrong{"{} stands nowhere", fmt::format("{} {} stands nowhere", text[at], named->name)};
   }
   return std::nullopt;

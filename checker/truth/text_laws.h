@@ -19,7 +19,7 @@ std::vector<std::string_view> sentences_of(const Variant& variant, std::string_v
 std::optional<Wrong> slip(const Variant& variant, std::string_view text);
 
 // Each unit that it names stands on one of these boards, or somebody wrote of it there.
-std::optional<Wrong> unknown_unit(const Variant& variant, const Position& before, const Position& after,
+std::optional<Wrong> unknown_unit(const Variant& variant, std::span<const Position* const> boards,
                                   std::span<const Order> orders, std::string_view text);
 
 // "A Paris is dislodged", "A Paris moves to Burgundy", "A Paris bounces", "A Paris holds", "A Paris stays": each as the

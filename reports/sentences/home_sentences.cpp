@@ -116,8 +116,9 @@ std::string kept_home(const Circumstances& told) {
 }
 
 std::string home_limit(const Circumstances& told) {
-  return fmt::format("{} cannot become a home of {}: it has {} homes already, those that it has lost among them.",
-                     told.here(), power_of(told), told.words().variant().options().home_limit);
+  return fmt::format(
+      "{} cannot become a home of {}: a power that has {} or more homes, lost ones included, gains no further one.",
+      told.here(), power_of(told), told.words().variant().options().home_limit);
 }
 
 std::string first_captured(const Circumstances& told) {
@@ -189,8 +190,9 @@ std::string no_home_held(const Circumstances& told) {
 }
 
 std::string build_limit(const Circumstances& told) {
-  return fmt::format("No power builds more than {} units in a Winter, and {} ordered more.",
-                     told.words().variant().options().build_limit, power_of(told));
+  const int limit = told.words().variant().options().build_limit;
+  return fmt::format("No power builds more than {} {} in a Winter, and {} ordered more.", limit,
+                     limit == 1 ? "unit" : "units", power_of(told));
 }
 
 }  // namespace casus::reports

@@ -202,6 +202,16 @@ LacksSupport lacks_support(const Circumstances& told) {
           told.verdict().clause == Clause::BounceOwnSupport};
 }
 
+// Whether a unit was in a head-to-head battle with the one that dislodged it: neither came by convoy; or, under
+// DATC 4.A.4, it moved to the sea of the last fleet that carried the other.
+bool fought_head_to_head(const Circumstances& told, const PlayedOrder& loser, Location move, ProvinceId winner) {
+  const Verdict* its = told.played()->verdict_of(winner);
+  if (its == nullptr) return has_clause(*loser.verdict, Clause::BounceHeadToHead);
+  if (its->carriers.empty()) return move.province == winner && loser.verdict->carriers.empty();
+  const ConvoyOrigin origin = told.words().variant().options().convoy_origin;
+  return fights_over_last_fleet(origin) && its->carriers.back() == move.province;
+}
+
 // Another move to the same place, or the unit that this one drives out.
 RivalHasNoEffect rival_has_no_effect(const Circumstances& told) {
   RivalHasNoEffect claim;
@@ -212,10 +222,9 @@ RivalHasNoEffect rival_has_no_effect(const Circumstances& told) {
     const auto move = played.move_of(line);
     if (!move || line.at == told.at() || played.of(line.at) != &line) continue;
     const ProvinceId winner = line.verdict->dislodged_by;
-    const bool is_rival = move->province == occupant_of(told);
-    const bool is_opponent = winner == told.at() && move->province == told.at();
-    if (winner == no_province || (!is_rival && !is_opponent)) continue;
-    const bool head_to_head = has_clause(*line.verdict, Clause::BounceHeadToHead);
+    const bool is_meant = winner == told.at() || move->province == occupant_of(told);
+    if (winner == no_province || !is_meant) continue;
+    const bool head_to_head = fought_head_to_head(told, line, *move, winner);
     if (winner != move->province && !head_to_head) continue;
     claim = {told.at(), move->province, line.at, winner, head_to_head};
   }
