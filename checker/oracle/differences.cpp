@@ -92,9 +92,28 @@ class Differences {
     const bool with_clause = oracle.why->clause.has_value();
     compare("why " + what, words(Why{engine.clause, engine.witnesses}, with_clause), words(*oracle.why, with_clause));
   }
+  void same_paradoxes(const std::vector<Paradox>& engine, const std::vector<ParadoxRuling>& oracle) {
+    const auto is_untried = [](const Paradox& one) { return one.consistent == Consistent::Untried; };
+    if (std::ranges::any_of(engine, is_untried)) return;
+    std::vector<ParadoxRuling> by_engine;
+    for (const Paradox& one : engine)
+      by_engine.push_back({one.clause, one.consistent == Consistent::Several, one.armies});
+    std::ranges::sort(by_engine);
+    compare("paradoxes", words(by_engine), words(oracle));
+  }
   std::vector<std::string> lines() && { return std::move(lines_); }
 
  private:
+  std::string words(const std::vector<ParadoxRuling>& paradoxes) const {
+    std::string text = paradoxes.empty() ? "none" : "";
+    for (const ParadoxRuling& one : paradoxes) {
+      text += fmt::format("{}{} ({} consistent, armies", text.empty() ? "" : ", ", key_of(one.clause),
+                          one.has_outcomes ? "several" : "none");
+      for (const ProvinceId army : one.armies) text += ' ' + variant_.map[army].name;
+      text += ')';
+    }
+    return text;
+  }
   std::string words_for(const Unit& unit, const std::vector<UnitRuling>& rulings) const {
     for (const UnitRuling& ruling : rulings) {
       if (ruling.unit == unit) return words(ruling.ruling);
@@ -185,6 +204,7 @@ std::vector<std::string> reason_differences(const Variant& variant, const Submis
   };
   for (const PublishedOrder& it : engine.published) same_unit(it.order.unit.at.province, it.verdict, oracle.published);
   for (const UnorderedUnit& it : engine.unordered) same_unit(it.unit.at.province, it.verdict, oracle.unordered);
+  differences.same_paradoxes(engine.paradoxes, oracle.paradoxes);
   return std::move(differences).lines();
 }
 

@@ -241,6 +241,16 @@ bool Equations::is_convoying(ProvinceId sea) const {
   });
 }
 
+std::vector<std::size_t> Equations::given_supports_of_move(std::size_t mover) const {
+  std::vector<std::size_t> given;
+  for (std::size_t i = 0; i < actors_.size(); ++i) {
+    const auto* support = std::get_if<SupportMove>(&actors_[i].task);
+    if (support == nullptr || !is_support(i) || support->supported.at.province != place(mover)) continue;
+    if (is_given(i)) given.push_back(i);
+  }
+  return given;
+}
+
 // How many supports of the move are given, those of one power left out.
 int Equations::supports_of_move(std::size_t mover, PowerId but_of) const {
   int count = 0;

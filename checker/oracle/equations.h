@@ -80,6 +80,7 @@ class Equations {
   bool never_cuts(std::size_t mover, std::size_t supporter) const;       // by a paradox rule of the older books
   bool cuts_by_attacking(std::size_t mover, std::size_t supporter) const;
   bool is_dislodged(std::size_t actor) const { return dislodger_of(actor).has_value(); }
+  std::vector<std::size_t> given_supports_of_move(std::size_t mover) const;
   int supports_of_move(std::size_t mover, PowerId but_of = no_power) const;
   int hold_strength(ProvinceId province) const;
   int attack_strength(std::size_t mover) const;

@@ -372,21 +372,82 @@ std::vector<ProvinceId> armies_with_own_effect(const Board& board, const Orders&
   return found;
 }
 
+ParadoxRuling told(const Equations& equations, const FoundParadox& paradox, Clause clause) {
+  ParadoxRuling ruling{clause, paradox.has_outcomes, {}};
+  for (const std::size_t army : armies_of(paradox)) ruling.armies.push_back(equations.actors()[army].unit.at.province);
+  std::sort(ruling.armies.begin(), ruling.armies.end());
+  return ruling;
+}
+
 // DATC 4.A.2, Szykman's first wording: "the turn is adjudicated as if the convoying army had been ordered to hold".
-std::vector<ProvinceId> armies_in_paradoxes(const Board& board, const Orders& orders, Tries& tries) {
+std::vector<ProvinceId> armies_in_paradoxes(const Board& board, const Orders& orders, Tries& tries,
+                                            std::vector<ParadoxRuling>& paradoxes) {
   std::vector<ProvinceId> holding;
   for (;;) {
     Equations equations(board, orders.actors(holding));
-    const std::vector<std::size_t> armies = armies_of_first_paradox(equations, tries);
-    if (armies.empty()) return holding;
-    for (const std::size_t army : armies) holding.push_back(equations.actors()[army].unit.at.province);
+    const std::optional<FoundParadox> paradox = first_paradox(equations, tries);
+    if (!paradox) return holding;
+    paradoxes.push_back(told(equations, *paradox, Clause::ParadoxArmyHolds));
+    for (const std::size_t army : armies_of(*paradox)) holding.push_back(equations.actors()[army].unit.at.province);
   }
 }
 
-std::vector<ProvinceId> armies_made_to_hold(const Board& board, const Orders& orders, Tries& tries) {
-  if (board.options().convoy_paradox == ConvoyParadox::SzykmanArmy) return armies_in_paradoxes(board, orders, tries);
+std::vector<ProvinceId> armies_made_to_hold(const Board& board, const Orders& orders, Tries& tries,
+                                            std::vector<ParadoxRuling>& paradoxes) {
+  if (board.options().convoy_paradox == ConvoyParadox::SzykmanArmy)
+    return armies_in_paradoxes(board, orders, tries, paradoxes);
   if (board.options().convoy_paradox == ConvoyParadox::OwnEffect) return armies_with_own_effect(board, orders, tries);
   return {};
+}
+
+// The clause of a rule that keeps paradoxes from coming about, rather than settling them.
+std::optional<Clause> preventing_clause(ConvoyParadox rule) {
+  switch (rule) {
+    case ConvoyParadox::Szykman:
+    case ConvoyParadox::SzykmanArmy:
+    case ConvoyParadox::AllHold: return std::nullopt;
+    case ConvoyParadox::Y1971:
+    case ConvoyParadox::Y1971AllHold: return Clause::Paradox1971;
+    case ConvoyParadox::Y1982:
+    case ConvoyParadox::Y1982Matched:
+    case ConvoyParadox::Y1982Ordered: return Clause::Paradox1982;
+    case ConvoyParadox::Y2000:
+    case ConvoyParadox::Y2000AllHold: return Clause::Paradox2000;
+    case ConvoyParadox::OwnEffect: return Clause::ParadoxOwnEffect;
+  }
+  return std::nullopt;
+}
+
+// Whether the paradox has in it an army that the rule makes hold, or one from which the rule spares a support in it.
+bool is_prevented(const Equations& equations, const FoundParadox& paradox) {
+  for (const std::size_t army : armies_of(paradox)) {
+    if (equations.actors()[army].made_to_hold) return true;
+    for (const Decision& decision : paradox.part) {
+      const std::size_t supporter = decision.actor;
+      if (decision.question != Question::IsGiven || !equations.is_support(supporter) || !equations.attacks(army))
+        continue;
+      if (equations.destination(army) != equations.place(supporter)) continue;
+      if (equations.power(army) != equations.power(supporter) && equations.never_cuts(army, supporter)) return true;
+    }
+  }
+  return false;
+}
+
+// What the orders would have made without the rule, by the one that it falls back on.
+std::vector<ParadoxRuling> prevented_paradoxes(const Board& board, const std::vector<Order>& written,
+                                               const Equations& equations, Tries& tries) {
+  const ConvoyParadox rule = board.options().convoy_paradox;
+  const std::optional<Clause> clause = preventing_clause(rule);
+  if (!clause) return {};
+  Variant variant = board.variant;
+  variant.rulebook.options.convoy_paradox = all_moves_fail(rule) ? ConvoyParadox::AllHold : ConvoyParadox::Szykman;
+  const Board without_rule{variant, board.position};
+  Equations others(without_rule, Orders(without_rule, written).actors());
+  std::vector<ParadoxRuling> paradoxes;
+  for (const FoundParadox& paradox : settle(others, variant.options().convoy_paradox, tries).paradoxes) {
+    if (is_prevented(equations, paradox)) paradoxes.push_back(told(others, paradox, *clause));
+  }
+  return paradoxes;
 }
 
 }  // namespace
@@ -398,10 +459,15 @@ std::map<ProvinceId, Task> implied_moves(const Board& board, const std::vector<O
 MovementOutcome movement(const Board& board, const std::vector<Order>& written) {
   const Orders orders(board, written);
   Tries tries;
-  Equations equations(board, orders.actors(armies_made_to_hold(board, orders, tries)));
-  const Ruled ruled = settle(equations, board.options().convoy_paradox, tries);
-
   MovementOutcome outcome;
+  Equations equations(board, orders.actors(armies_made_to_hold(board, orders, tries, outcome.paradoxes)));
+  const Ruled ruled = settle(equations, board.options().convoy_paradox, tries);
+  const Clause rule = all_moves_fail(board.options().convoy_paradox) ? Clause::ParadoxAllHold : Clause::ParadoxSzykman;
+  for (const FoundParadox& paradox : ruled.paradoxes) outcome.paradoxes.push_back(told(equations, paradox, rule));
+  for (const ParadoxRuling& paradox : prevented_paradoxes(board, written, equations, tries))
+    outcome.paradoxes.push_back(paradox);
+  std::sort(outcome.paradoxes.begin(), outcome.paradoxes.end());
+
   outcome.standing = standing_after(equations);
   outcome.stand_offs = stand_offs_after(equations, outcome.standing);
   Position after = board.position;  // as the retreats will find it
@@ -431,7 +497,7 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
     }
     if (!outcome.counts[i]) {  // what becomes of the unit is told all the same
       ruling.result = Result::Illegal;
-      ruling.why = why_illegal(equations, written[i]);
+      ruling.why = why_illegal(board, equations, ruled, written[i]);
     }
     outcome.orders.push_back(ruling);
   }

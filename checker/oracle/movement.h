@@ -14,6 +14,7 @@ struct MovementOutcome {
   std::vector<OrderRuling> orders;  // one for each
   std::vector<bool> counts;         // likewise: whether it is the order of its unit
   std::vector<UnitRuling> units;    // what became of every unit, by province, whether or not an order counts
+  std::vector<ParadoxRuling> paradoxes;
   ProvinceSet stand_offs;
   std::vector<Unit> standing;            // after the moves, by province
   std::vector<DislodgedUnit> dislodged;  // that have a retreat, by province

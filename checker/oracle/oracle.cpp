@@ -34,6 +34,7 @@ Ruling rule_movement(const Board& board, const Submission& submission, const Poi
     }
     if (!has_order) ruling.unordered.push_back(unit);
   }
+  ruling.paradoxes = outcome.paradoxes;
   ruling.stand_offs = outcome.stand_offs;
   ruling.next = board.position;
   ruling.next.units = outcome.standing;

@@ -18,7 +18,8 @@
 namespace casus::oracle {
 
 // Why it came out so: every comparison that decided, of the parts that stand first in engine/verdicts/verdict.h (Holds,
-// FightsBack, Prevents, Attacks), who cuts and which fleets were lost; and the clause, where it follows from those.
+// FightsBack, Prevents, Attacks), which supports did not count in one of them, who cuts and which fleets were lost; and
+// the clause, where it follows from those.
 struct Why {
   std::optional<Clause> clause;
   std::vector<Witness> witnesses;  // ascending
@@ -37,12 +38,21 @@ struct UnitRuling {  // of a unit without an order that counts, or with a publis
   friend bool operator==(const UnitRuling&, const UnitRuling&) = default;
 };
 
+// A convoy paradox that a rule settles, or keeps from coming about (Paradox::clause in engine/verdicts/verdict.h).
+struct ParadoxRuling {
+  Clause clause = Clause::ParadoxSzykman;
+  bool has_outcomes = false;       // several of them satisfy the equations; otherwise none does
+  std::vector<ProvinceId> armies;  // whose convoys are part of it, ascending
+  friend auto operator<=>(const ParadoxRuling&, const ParadoxRuling&) = default;
+};
+
 struct Ruling {
   std::vector<OrderRuling> orders;      // one for each, in their sequence
   std::vector<GrantResult> grants;      // likewise
   std::vector<UnitRuling> published;    // by province
   std::vector<Order> published_orders;  // one for each of `published`
   std::vector<UnitRuling> unordered;
+  std::vector<ParadoxRuling> paradoxes;  // ascending
   ProvinceSet stand_offs;
   Position next;
   PowerId winner = no_power;
@@ -65,7 +75,8 @@ std::vector<Location> open_retreats(const Variant& variant, const Position& posi
 std::vector<std::string> differences(const Variant& variant, const Position& position, const Submission& submission,
                                      const Adjudication& engine, const Ruling& oracle);
 
-// The same of the reasons: the clause, where the oracle has one, and who decided, with the strengths.
+// The same of the reasons: the clause, where the oracle has one, and who decided, with the strengths; and the
+// paradoxes.
 std::vector<std::string> reason_differences(const Variant& variant, const Submission& submission,
                                             const Adjudication& engine, const Ruling& oracle);
 

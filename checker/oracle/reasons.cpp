@@ -32,11 +32,30 @@ class Explanation {
       attacks();
       if (it.ordered) why_.clause = Clause::OrderHold;
     }
-    std::sort(why_.witnesses.begin(), why_.witnesses.end());
-    return std::move(why_);
+    return sorted();
+  }
+
+  // Of a unit whose order does not count.
+  Why of_attacks() && {
+    attacks();
+    return sorted();
   }
 
  private:
+  // What the rules compare with the attack strength of a move that has a way.
+  struct Comparison {
+    std::size_t other;
+    Part part;
+    int own, against;
+    bool is_won() const { return own > against; }
+  };
+
+  Why sorted() {
+    std::sort(why_.witnesses.begin(), why_.witnesses.end());
+    why_.witnesses.erase(std::unique(why_.witnesses.begin(), why_.witnesses.end()), why_.witnesses.end());
+    return std::move(why_);
+  }
+
   void name(std::size_t other, Part part, int own = 0, int against = 0) {
     why_.witnesses.push_back({equations_.place(other), part, {own, against}});
   }
@@ -56,9 +75,46 @@ class Explanation {
         continue;
       name(i, Part::Attacks, hold, equations_.attack_strength(i));
     }
+    saved_by_own_supports();
+  }
+
+  // "Support given by the power of the attacked unit does not count": who stays only because of that.
+  void saved_by_own_supports() {
+    if (equations_.is_dislodged(actor_)) return;
+    const bool sorties_dislodge = board_.options().sortie_against_unit == SortieAgainstUnit::Dislodges;
+    for (std::size_t i = 0; i < equations_.actors().size(); ++i) {
+      if (!equations_.attacks(i) || equations_.destination(i) != equations_.place(actor_) || !equations_.has_way(i))
+        continue;
+      if (!equations_.actors()[i].is_sortie || sorties_dislodge) supports_that_do_not_count(i);
+    }
+  }
+
+  // The supports that are left out of the attack strength of a move, where it would exceed with them what it does not.
+  void supports_that_do_not_count(std::size_t mover) {
+    std::vector<Comparison> all = rivals(mover);
+    if (const auto there = met(mover)) all.push_back(*there);
+    for (const Comparison& one : all) {
+      const auto left_out = supports_of_power_attacked(mover, one);
+      if (one.is_won() || one.own + static_cast<int>(left_out.size()) <= one.against) continue;
+      for (const std::size_t supporter : left_out) name(supporter, Part::NotCounted);
+    }
+  }
+
+  std::vector<std::size_t> supports_of_power_attacked(std::size_t mover, const Comparison& comparison) const {
+    std::optional<std::size_t> attacked = equations_.actor_at(equations_.destination(mover));
+    const bool is_over_last_fleet = comparison.part == Part::FightsBack && comparison.other != attacked;
+    if (is_over_last_fleet) attacked = comparison.other;
+    else if (!met(mover)) return {};
+    std::vector<std::size_t> supports;
+    if (equations_.power(*attacked) == equations_.power(mover)) return supports;
+    for (const std::size_t supporter : equations_.given_supports_of_move(mover)) {
+      if (equations_.power(supporter) == equations_.power(*attacked)) supports.push_back(supporter);
+    }
+    return supports;
   }
 
   void support() {
+    saved_by_own_supports();
     if (equations_.is_given(actor_)) {
       why_.clause = Clause::SupportGiven;
       return;
@@ -84,14 +140,6 @@ class Explanation {
   }
 
   // --- moves ---
-
-  // What the rules compare with the attack strength of a move that has a way.
-  struct Comparison {
-    std::size_t other;
-    Part part;
-    int own, against;
-    bool is_won() const { return own > against; }
-  };
 
   // The unit that the move meets at its destination, if one does not make way.
   std::optional<Comparison> met(std::size_t mover) const {
@@ -134,6 +182,7 @@ class Explanation {
     for (const Comparison& one : all) {
       if (one.is_won() == won) name(one.other, one.part, one.own, one.against);
     }
+    if (!won) supports_that_do_not_count(actor_);
     if (!won) why_.clause = clause_of_bounce(at_destination);
     else if (!equations_.actors()[actor_].is_sortie) why_.clause = clause_of_success(at_destination.has_value());
   }
@@ -175,27 +224,31 @@ class Explanation {
     return false;
   }
 
-  // "A move against a unit of its own power" comes first. Then whoever stands there and is not beaten, unless the
-  // supports that do not count against him would have brought the move past everybody. Then the other moves.
+  // Which clause comes first (docs/results.md): of those who would each stop the move by themselves, the strongest; of
+  // equals, the unit at the destination.
   Clause clause_of_bounce(const std::optional<Comparison>& there) const {
     const int with_all = 1 + equations_.supports_of_move(actor_);
-    const auto others = rivals(actor_);
-    const auto beats_rivals = [&](int strength) {
-      return std::all_of(others.begin(), others.end(),
-                         [&](const Comparison& one) { return one.part != Part::Prevents || strength > one.against; });
-    };
-    if (there && equations_.power(there->other) == equations_.power(actor_)) return Clause::BounceOwnUnit;
-    if (there && !there->is_won()) {
-      if (with_all > there->against && beats_rivals(with_all)) return Clause::BounceOwnSupport;
-      if (there->part == Part::FightsBack) return Clause::BounceHeadToHead;
-      if (!tried_to_leave(there->other)) return Clause::BounceOccupied;
-      return !beats_rivals(with_all) && waits_for_this_one(there->other) ? Clause::BounceStandOff
-                                                                         : Clause::BounceOccupantBounced;
+    int stand_off = 0;  // of the other moves, as much as the strongest sets against it if nobody stands there
+    bool by_rival = false;
+    for (const Comparison& one : rivals(actor_)) {
+      if (one.part != Part::Prevents || one.is_won()) continue;
+      by_rival = true;
+      if (with_all <= one.against) stand_off = std::max(stand_off, one.against);
     }
-    const bool by_rival = std::any_of(others.begin(), others.end(), [](const Comparison& one) {
-      return one.part == Part::Prevents && !one.is_won();
-    });
+    if (there && !there->is_won()) {
+      const bool stops_nobody_alone = tried_to_leave(there->other) && there->part == Part::Holds && stand_off > 0 &&
+                                      waits_for_this_one(there->other);
+      if (stops_nobody_alone || stand_off > there->against) return Clause::BounceStandOff;
+      if (equations_.power(there->other) == equations_.power(actor_)) return Clause::BounceOwnUnit;
+      if (with_all > there->against && stand_off == 0) return Clause::BounceOwnSupport;
+      return clause_of_foreign_unit_there(*there);
+    }
     return by_rival ? Clause::BounceStandOff : Clause::BounceHeadToHead;
+  }
+
+  Clause clause_of_foreign_unit_there(const Comparison& there) const {
+    if (there.part == Part::FightsBack) return Clause::BounceHeadToHead;
+    return tried_to_leave(there.other) ? Clause::BounceOccupantBounced : Clause::BounceOccupied;
   }
 
   bool tried_to_leave(std::size_t unit) const {
@@ -231,17 +284,10 @@ Why why(const Board& board, const Equations& equations, const Ruled& ruled, std:
   return Explanation(board, equations, ruled, actor).all();
 }
 
-Why why_illegal(const Equations& equations, const Order& order) {
-  Why found;
+Why why_illegal(const Board& board, const Equations& equations, const Ruled& ruled, const Order& order) {
   const auto unit = equations.actor_at(order.unit.at.province);
-  if (!unit || equations.power(*unit) != order.power || equations.was_ordered_to_move(*unit)) return found;
-  const int hold = equations.hold_strength(equations.place(*unit));
-  for (std::size_t i = 0; i < equations.actors().size(); ++i) {
-    if (!equations.attacks(i) || equations.destination(i) != equations.place(*unit) || !equations.has_way(i)) continue;
-    found.witnesses.push_back({equations.place(i), Part::Attacks, {hold, equations.attack_strength(i)}});
-  }
-  std::sort(found.witnesses.begin(), found.witnesses.end());
-  return found;
+  if (!unit || equations.power(*unit) != order.power || equations.was_ordered_to_move(*unit)) return {};
+  return Explanation(board, equations, ruled, *unit).of_attacks();
 }
 
 bool decides(Part part) {
@@ -251,6 +297,7 @@ bool decides(Part part) {
     case Part::Prevents:
     case Part::Attacks:
     case Part::Cuts:
+    case Part::NotCounted:
     case Part::LostCarrier: return true;
     case Part::Spares:
     case Part::Supports:

@@ -10,7 +10,7 @@ namespace casus::oracle {
 
 Why why(const Board& board, const Equations& equations, const Ruled& ruled, std::size_t actor);
 // Of an order that does not count: attacks on its unit, if that is not ordered to move.
-Why why_illegal(const Equations& equations, const Order& order);
+Why why_illegal(const Board& board, const Equations& equations, const Ruled& ruled, const Order& order);
 
 // Whether the part is one that decides.
 bool decides(Part part);

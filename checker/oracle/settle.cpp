@@ -220,19 +220,6 @@ void apply_paradox_rule(Equations& equations, const Decisions& part, ConvoyParad
   }
 }
 
-std::optional<Decisions> first_paradox(Equations& equations, Tries& tries) {
-  for (;;) {
-    settle_certain(equations, tries);
-    const Decisions open = open_decisions(equations);
-    if (open.empty()) return std::nullopt;
-    const Decisions part = smallest_closed_part(dependencies_of(equations, open, tries));
-    const std::vector<Assignment> consistent = consistent_assignments(equations, part, open, tries);
-    if (consistent.size() == 1) take(equations, part, consistent.front());
-    else if (has_convoy(part)) return part;
-    else turn_ring(equations, part, consistent);
-  }
-}
-
 }  // namespace
 
 void Tries::look(const Equations& equations) {
@@ -241,19 +228,34 @@ void Tries::look(const Equations& equations) {
     throw TooLarge("the oracle gives up: its moves, supports and convoys hang on each other in too many ways");
 }
 
-Ruled settle(Equations& equations, ConvoyParadox rule, Tries& tries) {
-  Ruled ruled;
-  while (const std::optional<Decisions> paradox = first_paradox(equations, tries))
-    apply_paradox_rule(equations, *paradox, rule, ruled);
-  return ruled;
+std::optional<FoundParadox> first_paradox(Equations& equations, Tries& tries) {
+  for (;;) {
+    settle_certain(equations, tries);
+    const Decisions open = open_decisions(equations);
+    if (open.empty()) return std::nullopt;
+    const Decisions part = smallest_closed_part(dependencies_of(equations, open, tries));
+    const std::vector<Assignment> consistent = consistent_assignments(equations, part, open, tries);
+    if (consistent.size() == 1) take(equations, part, consistent.front());
+    else if (has_convoy(part)) return FoundParadox{part, !consistent.empty()};
+    else turn_ring(equations, part, consistent);
+  }
 }
 
-std::vector<std::size_t> armies_of_first_paradox(Equations& equations, Tries& tries) {
+std::vector<std::size_t> armies_of(const FoundParadox& paradox) {
   std::vector<std::size_t> armies;
-  for (const Decision& decision : first_paradox(equations, tries).value_or(Decisions{})) {
+  for (const Decision& decision : paradox.part) {
     if (decision.question == Question::IsCarried) armies.push_back(decision.actor);
   }
   return armies;
+}
+
+Ruled settle(Equations& equations, ConvoyParadox rule, Tries& tries) {
+  Ruled ruled;
+  while (const std::optional<FoundParadox> paradox = first_paradox(equations, tries)) {
+    ruled.paradoxes.push_back(*paradox);
+    apply_paradox_rule(equations, paradox->part, rule, ruled);
+  }
+  return ruled;
 }
 
 }  // namespace casus::oracle

@@ -8,6 +8,7 @@
 // After so many tries for one phase it gives up.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "checker/oracle/equations.h"
@@ -31,14 +32,22 @@ class Tries {
   long made_ = 0;
 };
 
+// A circle through a convoy without exactly one consistent assignment.
+struct FoundParadox {
+  std::vector<Decision> part;
+  bool has_outcomes = false;  // several; otherwise there is none
+};
 // What a paradox rule did to the units of its circles.
 struct Ruled {
   Fleets put_out;
   std::vector<std::size_t> held_back;  // moves that fail because all moves of the circle do
+  std::vector<FoundParadox> paradoxes;
 };
 Ruled settle(Equations& equations, ConvoyParadox rule, Tries& tries);
 
-// Makes decisions until a paradox is in the way: the actors whose convoys are in it; none if there is no paradox.
-std::vector<std::size_t> armies_of_first_paradox(Equations& equations, Tries& tries);
+// Makes decisions until a paradox is in the way.
+std::optional<FoundParadox> first_paradox(Equations& equations, Tries& tries);
+// The actors whose convoys are in it.
+std::vector<std::size_t> armies_of(const FoundParadox& paradox);
 
 }  // namespace casus::oracle

@@ -251,6 +251,12 @@ class Grants {
     }
     return most;
   }
+  // How many orders for its unit have as many points, itself among them.
+  int tied_with(const Bid& bid) const {
+    return static_cast<int>(std::ranges::count_if(bids_, [&](const Bid& other) {
+      return order(other).unit.at.province == order(bid).unit.at.province && other.points == bid.points;
+    }));
+  }
   bool carries(const Bid& bid) const {
     const int against = points_against(bid);
     if (broken(Fault::TiedOrdersCarry) && bid.points == against) return true;
@@ -269,6 +275,7 @@ class Grants {
       judge(grant, GrantResult::Carried, Clause::PointsCarried);
     } else if (bid.points == verdict.against) {
       judge(grant, GrantResult::Tied, Clause::PointsTied);
+      verdict.tied = tied_with(bid);
     } else {
       judge(grant, GrantResult::Outbid, Clause::PointsOutbid);
     }

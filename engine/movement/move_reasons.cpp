@@ -101,13 +101,13 @@ class MoveReason {
 
   // What it had to beat: nothing that has no strength.
   void say_what_it_beat() {
-    for (const Comparison& one : met_.all) {
+    for (const WideComparison& one : met_.all) {
       if (one.opposition > 0) reason_.compare(one);
     }
   }
   bool has_rivals_with_strength() const {
-    return std::ranges::any_of(met_.all,
-                               [](const Comparison& one) { return one.part == Part::Prevents && one.opposition > 0; });
+    return std::ranges::any_of(
+        met_.all, [](const WideComparison& one) { return one.part == Part::Prevents && one.opposition > 0; });
   }
   // A rival that comes and has no strength lost it to the unit that it wanted to drive out.
   bool has_beaten_rival() const {
@@ -163,8 +163,9 @@ class MoveReason {
 
   void tell_failure() {
     if (board_.answers.held_back.test(unit_)) return reason_.decide(Result::Bounces, Clause::ParadoxAllHold);
-    for (const Comparison& one : met_.lost_to_rivals) say_defeat(one);
-    for (const Comparison& one : met_.lost_to_convoyed_opponents) say_defeat(one);
+    for (const WideComparison& one : met_.lost_to_rivals) say_defeat(one);
+    for (const WideComparison& one : met_.lost_to_convoyed_opponents) say_defeat(one);
+    say_supports_not_counted();
     if (met_.lost_at_destination()) return tell_defeat_at_destination(*met_.at_destination);
     if (met_.lost_to_rivals.empty()) return reason_.decide(Result::Bounces, Clause::BounceHeadToHead);
     const bool garrison_stays =
@@ -175,56 +176,66 @@ class MoveReason {
   }
 
   // With the supports that made the other side as strong as it was.
-  void say_defeat(const Comparison& lost) {
+  void say_defeat(const WideComparison& lost) {
     reason_.compare(lost);
     if (lost.part != Part::Holds || !battle_.movers.test(lost.other))
       reason_.witness(board_.given_supports(lost.other), Part::Supports);
   }
 
-  int strength_without_occupant() const { return attack_strength_unopposed(board_.view, unit_).max; }
-  // Even with the occupant out of the way another move would have kept it out.
-  bool would_be_stood_off() const {
-    return std::ranges::any_of(met_.lost_to_rivals,
-                               [&](const Comparison& one) { return one.opposition >= strength_without_occupant(); });
+  void say_supports_not_counted() {
+    const WideUnits supports = decisive_not_counted(met_);
+    if (supports.none()) return;
+    reason_.also(Clause::BounceOwnSupport);
+    reason_.witness(supports, Part::NotCounted);
+  }
+
+  // Of the other moves that would have kept it out also with the unit at its destination out of the way: the greatest
+  // strength; 0 where there is no such move.
+  int strength_of_stand_off() const {
+    const int attack = attack_strength_unopposed(board_.view, unit_).max;
+    int greatest = 0;
+    for (const WideComparison& one : met_.lost_to_rivals) {
+      if (one.opposition >= attack) greatest = std::max(greatest, one.opposition);
+    }
+    return greatest;
   }
   void say_sorties_that_keep_out() {
-    for (const Comparison& one : met_.lost_to_rivals) {
+    for (const WideComparison& one : met_.lost_to_rivals) {
       if (battle_.sorties.test(one.other)) reason_.also(Clause::SortieBouncesOthers);
     }
   }
 
-  void tell_defeat_at_destination(const Comparison& lost) {
+  // Which clause comes first: docs/results.md ("Which clause comes first").
+  void tell_defeat_at_destination(const WideComparison& lost) {
     say_defeat(lost);
     const bool fights_back = lost.part == Part::FightsBack;
-    if (would_be_stood_off()) {
-      reason_.also(Clause::BounceStandOff);
-      say_sorties_that_keep_out();
-    }
-    if (battle_.sorties.test(occupant_))
-      reason_.also(fights_back ? Clause::SortieBouncesOthers : Clause::SortieNeverMoves);
     const bool tried_to_leave = battle_.movers.test(occupant_) && !battle_.sorties.test(occupant_);
     const bool bounced = tried_to_leave && !fights_back;
-    // A ring that this very move brings to a stop: it is kept out, and the others wait for it.
-    const bool stops_a_ring = bounced && !say_where_the_row_stopped() && would_be_stood_off();
-    if (battle_.power(occupant_) == battle_.power(unit_)) {
-      if (fights_back) reason_.also(Clause::BounceHeadToHead);
-      if (bounced) reason_.also(Clause::BounceOccupantBounced);
-      return reason_.decide(Result::Bounces, Clause::BounceOwnUnit);
-    }
-    const bool lacks_own_support = strength_without_occupant() > lost.opposition && !would_be_stood_off();
-    if (lacks_own_support) {
-      if (bounced) reason_.also(Clause::BounceOccupantBounced);
-      return reason_.decide(Result::Bounces, Clause::BounceOwnSupport);
-    }
-    if (fights_back) return reason_.decide(Result::Bounces, Clause::BounceHeadToHead);
-    if (stops_a_ring) {
-      reason_.also(Clause::BounceOccupantBounced);
-      return reason_.decide(Result::Bounces, Clause::BounceStandOff);
-    }
-    if (bounced) return reason_.decide(Result::Bounces, Clause::BounceOccupantBounced);
+    if (battle_.sorties.test(occupant_))
+      reason_.also(fights_back ? Clause::SortieBouncesOthers : Clause::SortieNeverMoves);
+    if (bounced) reason_.also(Clause::BounceOccupantBounced);
+    const int stand_off = strength_of_stand_off();
+    const Clause by_occupant = clause_of_defeat_at_destination(lost, bounced, stand_off > 0);
+    if (by_occupant == Clause::BounceOwnUnit && fights_back) reason_.also(Clause::BounceHeadToHead);
     const bool supports_made_the_difference = lost.opposition > 1 && lost.attack > 1 && met_.lost_to_rivals.empty();
-    if (supports_made_the_difference && board_.can_dislodge(unit_)) reason_.also(Clause::HoldSupported);
-    reason_.decide(Result::Bounces, Clause::BounceOccupied);
+    if (by_occupant == Clause::BounceOccupied && supports_made_the_difference && board_.can_dislodge(unit_))
+      reason_.also(Clause::HoldSupported);
+    // In a ring that this very move brings to a stop the unit ahead waits for it, and stops nobody by itself.
+    const bool stops_a_ring = bounced && !say_where_the_row_stopped();
+    if (stand_off > 0) {
+      say_sorties_that_keep_out();
+      reason_.also(Clause::BounceStandOff);
+      reason_.also(by_occupant);
+    }
+    const bool stand_off_comes_first = stand_off > 0 && (stops_a_ring || stand_off > lost.opposition);
+    reason_.decide(Result::Bounces, stand_off_comes_first ? Clause::BounceStandOff : by_occupant);
+  }
+
+  Clause clause_of_defeat_at_destination(const WideComparison& lost, bool bounced, bool stood_off) const {
+    if (battle_.power(occupant_) == battle_.power(unit_)) return Clause::BounceOwnUnit;
+    if (lost.turns_on_not_counted() && !stood_off) return Clause::BounceOwnSupport;
+    if (lost.part == Part::FightsBack) return Clause::BounceHeadToHead;
+    return bounced ? Clause::BounceOccupantBounced : Clause::BounceOccupied;
   }
 
   // --- rows and rings that are stopped
@@ -252,10 +263,10 @@ class MoveReason {
     const Meeting its(board_, mover);
     const int alone = attack_strength_unopposed(board_.view, mover).max;
     WideUnits units;
-    for (const Comparison& one : its.lost_to_rivals) {
+    for (const WideComparison& one : its.lost_to_rivals) {
       if (one.opposition >= alone || !its.lost_at_destination()) units.set(one.other);
     }
-    for (const Comparison& one : its.lost_to_convoyed_opponents) units.set(one.other);
+    for (const WideComparison& one : its.lost_to_convoyed_opponents) units.set(one.other);
     if (units.any() || !its.lost_at_destination()) return units;
     const UnitIndex next = its.at_destination->other;
     const bool waits =

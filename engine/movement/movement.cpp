@@ -1,10 +1,12 @@
 #include "engine/movement/movement.h"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 
 #include "engine/movement/armies_made_to_hold.h"
 #include "engine/movement/conditions.h"
+#include "engine/movement/prevented_paradoxes.h"
 #include "engine/movement/reasons.h"
 #include "engine/movement/strengths.h"
 #include "engine/movement/views.h"
@@ -63,10 +65,12 @@ Position position_after(const Settled& settled, const Position& before) {
 // A paradox is told as it was found: before the armies in it were made to hold. That takes the battle of that moment,
 // so it is told last.
 void tell_paradoxes(Settled& settled, std::span<const Order> orders, Adjudication& result) {
+  std::vector<Paradox> prevented = prevented_paradoxes(settled.battle, settled.resolution, orders);
   for (const SettledParadox<4>& paradox : settled.resolution.paradoxes) {
     if (!(settled.battle.idle_armies == paradox.idle_armies)) settled.battle.match(orders, paradox.idle_armies);
     result.paradoxes.push_back(paradox_of(settled.battle, paradox));
   }
+  std::ranges::move(prevented, std::back_inserter(result.paradoxes));
 }
 
 }  // namespace

@@ -2,19 +2,13 @@
 #include <algorithm>
 
 #include "engine/movement/decisions.h"
+#include "engine/movement/node.h"
+#include "engine/movement/paradox_trials.h"
 #include "engine/movement/reasons.h"
 #include "engine/text/assert.h"
 
 namespace casus {
 namespace {
-
-// A decision of a closed part, as a node of a graph. Convoys are told by their army here and by their fleets in a
-// Paradox.
-struct Node {
-  DecisionKind kind;
-  UnitIndex unit;
-  friend bool operator==(const Node&, const Node&) = default;
-};
 
 std::vector<Node> next_of(const WideBattle& battle, const SettledParadox<4>& settled, Node node) {
   Decisions<4> on = depends_on(battle, settled.before, node.kind, node.unit);
@@ -53,8 +47,12 @@ Paradox paradox_of(const WideBattle& battle, const SettledParadox<4>& settled) {
   });
   CASUS_ASSERT(settled.armies.any());
   for (const Node& node : ring_through(battle, settled, {DecisionKind::Convoy, settled.armies.first()})) {
-    paradox.ring.push_back({node.kind, battle.province(node.unit)});
+    paradox.ring.push_back(decision_of(battle, node));
   }
+  settled.armies.for_each([&](UnitIndex army) { paradox.armies.push_back(battle.province(army)); });
+  std::ranges::sort(paradox.armies);
+  paradox.consistent = settled.consistent;
+  paradox.trials = trials_of(battle, settled);
   return paradox;
 }
 

@@ -36,7 +36,7 @@ UnitIndex SettledBoard::dislodger_of(UnitIndex unit) const {
   return entering.first();
 }
 
-std::vector<Comparison> SettledBoard::comparisons(UnitIndex mover) const {
+std::vector<WideComparison> SettledBoard::comparisons(UnitIndex mover) const {
   if (!has_a_way(mover)) return {};
   Tale<4> tale;
   prevails(Telling<4>(battle, answers, &tale), mover);
@@ -56,7 +56,7 @@ Tale<4> SettledBoard::attacks_on_support(UnitIndex supporter) const {
 }
 
 Meeting::Meeting(const SettledBoard& board, UnitIndex mover) : all(board.comparisons(mover)) {
-  for (const Comparison& one : all) {
+  for (const WideComparison& one : all) {
     if (one.other == board.battle.occupant[mover]) at_destination = &one;
     else if (one.is_won() || one.opposition == 0) continue;  // what has no strength keeps nobody out
     else if (one.part == Part::Prevents) lost_to_rivals.push_back(one);
@@ -68,6 +68,14 @@ bool is_kept_from_dislodging(const SettledBoard& board, UnitIndex mover) {
   if (!board.can_dislodge(mover)) return false;
   const Meeting met(board, mover);
   return met.won_at_destination() && !met.lost_to_rivals.empty();
+}
+
+WideUnits decisive_not_counted(const Meeting& met) {
+  WideUnits supports;
+  for (const WideComparison& one : met.all) {
+    if (one.turns_on_not_counted()) supports |= one.not_counted;
+  }
+  return supports;
 }
 
 // --- the verdict

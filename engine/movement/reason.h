@@ -10,6 +10,7 @@
 namespace casus {
 
 using WideUnits = UnitBits<4>;
+using WideComparison = Comparison<4>;
 
 // The clause of the option convoy-paradox.
 Clause paradox_clause(const Options& options);
@@ -40,7 +41,7 @@ class SettledBoard {
   }
 
   // The comparisons of a move, if it has a way; of a sortie, those of a move that could leave.
-  std::vector<Comparison> comparisons(UnitIndex mover) const;
+  std::vector<WideComparison> comparisons(UnitIndex mover) const;
   WideUnits lost_carriers(UnitIndex army) const;
   Tale<4> attacks_on_support(UnitIndex supporter) const;
 };
@@ -51,10 +52,10 @@ struct Meeting {
   Meeting(const Meeting&) = delete;
   Meeting& operator=(const Meeting&) = delete;
 
-  const Comparison* at_destination = nullptr;  // with the unit that stands there and does not make way
-  std::vector<Comparison> all;
-  std::vector<Comparison> lost_to_rivals;              // Prevents
-  std::vector<Comparison> lost_to_convoyed_opponents;  // FightsBack, over the sea of a last fleet (DATC 4.A.4)
+  const WideComparison* at_destination = nullptr;  // with the unit that stands there and does not make way
+  std::vector<WideComparison> all;
+  std::vector<WideComparison> lost_to_rivals;              // Prevents
+  std::vector<WideComparison> lost_to_convoyed_opponents;  // FightsBack, over the sea of a last fleet (DATC 4.A.4)
 
   bool lost_at_destination() const { return at_destination != nullptr && !at_destination->is_won(); }
   bool won_at_destination() const { return at_destination != nullptr && at_destination->is_won(); }
@@ -65,6 +66,9 @@ struct Meeting {
 
 // Whether the move is strong enough against the unit at its destination and only other moves keep it out.
 bool is_kept_from_dislodging(const SettledBoard& board, UnitIndex mover);
+// Given supports that do not count, since they are of the power that the move attacks, and with which the move would
+// win a comparison that it has lost.
+WideUnits decisive_not_counted(const Meeting& met);
 
 // The verdict on one unit, or on an order that no unit obeys (no_unit).
 class Reason {
@@ -86,7 +90,7 @@ class Reason {
     verdict_.witnesses.push_back({battle.province(other), part, {own, against}});
   }
   // The same for a move, of what it met.
-  void compare(const Comparison& met) { compare(met.other, met.part, met.attack, met.opposition); }
+  void compare(const WideComparison& met) { compare(met.other, met.part, met.attack, met.opposition); }
 
   // With the fate of the unit; everything once, in sequence.
   Verdict finished();

@@ -61,6 +61,11 @@ class ConsistencySearch {
     return found_;
   }
   UnitBits<Words> convoyed, not_convoyed;
+  // Asked after count().
+  Consistent consistent() const {
+    if (trials_ > most_trials) return Consistent::Untried;
+    return found_ == 0 ? Consistent::None : Consistent::Several;
+  }
 
  private:
   void search(Answers<Words> answers, const UnitBits<Words>& assumed) {
@@ -131,13 +136,14 @@ Clause clause_of_paradox(ConvoyParadox rule) {
 // armies hold (armies_made_to_hold.h). What is left is settled by Szykman's rule, or by "all hold" where that is the
 // backup (docs/undecided.md, paradox-fallback).
 template <std::size_t Words>
-void settle_paradox(const Battle<Words>& battle, const Decisions<Words>& part, Resolution<Words>& resolution) {
+void settle_paradox(const Battle<Words>& battle, const Decisions<Words>& part, Consistent consistent,
+                    Resolution<Words>& resolution) {
   Answers<Words>& answers = resolution.answers;
   const UnitBits<Words> fleets = attacked_carriers(battle, answers, part);
   CASUS_ASSERT(fleets.any());
   const bool all_hold = all_moves_fail(battle.field.options.convoy_paradox);
   resolution.paradoxes.push_back({clause_of_paradox(battle.field.options.convoy_paradox), part.moves, part.supports,
-                                  part.convoys, fleets, battle.idle_armies, answers});
+                                  part.convoys, fleets, battle.idle_armies, answers, consistent});
   if (broken(Fault::ParadoxArmyArrives)) {
     answers.convoyed |= part.convoys;
     return;
@@ -175,7 +181,7 @@ void resolve(const Battle<Words>& battle, Resolution<Words>& resolution) {
       answers.convoyed |= search.convoyed;
       answers.not_convoyed |= search.not_convoyed;
     } else {
-      settle_paradox(battle, part, resolution);
+      settle_paradox(battle, part, search.consistent(), resolution);
     }
     settle(battle, answers);
     CASUS_ASSERT(!(open_decisions(battle, answers) == before));

@@ -15,6 +15,7 @@
 #include "engine/movement/answers.h"
 #include "engine/movement/battle.h"
 #include "engine/rules/clauses.h"
+#include "engine/verdicts/verdict.h"
 
 namespace casus {
 
@@ -27,6 +28,7 @@ struct SettledParadox {
   UnitBits<Words> fleets;           // their fleets that are attacked from within it
   UnitBits<Words> idle_armies;      // the armies that were already made to hold when it was found
   Answers<Words> before;            // what was known then
+  Consistent consistent = Consistent::None;
 };
 
 template <std::size_t Words>

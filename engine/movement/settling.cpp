@@ -6,10 +6,8 @@
 
 #include "engine/movement/armies_made_to_hold.h"
 #include "engine/movement/closed_part.h"
-#include "engine/movement/conditions.h"
 #include "engine/movement/decisions.h"
-#include "engine/movement/reasons.h"
-#include "engine/movement/views.h"
+#include "engine/movement/node.h"
 #include "engine/text/assert.h"
 
 namespace casus {
@@ -17,52 +15,6 @@ namespace {
 
 using Known = Answers<4>;
 using Open = Decisions<4>;
-
-struct Node {
-  DecisionKind kind = DecisionKind::Move;
-  UnitIndex unit = no_unit;
-  friend auto operator<=>(const Node&, const Node&) = default;
-};
-
-std::vector<Node> nodes_of(const Open& decisions) {
-  std::vector<Node> nodes;
-  decisions.for_each([&](DecisionKind kind, UnitIndex unit) { nodes.push_back({kind, unit}); });
-  std::ranges::sort(nodes);
-  return nodes;
-}
-
-UnitBits<4>& yes_bits(Known& known, DecisionKind kind) {
-  switch (kind) {
-    case DecisionKind::Move: return known.moved;
-    case DecisionKind::Support: return known.given;
-    case DecisionKind::Convoy: break;
-  }
-  return known.convoyed;
-}
-UnitBits<4>& no_bits(Known& known, DecisionKind kind) {
-  switch (kind) {
-    case DecisionKind::Move: return known.stayed;
-    case DecisionKind::Support: return known.cut;
-    case DecisionKind::Convoy: break;
-  }
-  return known.not_convoyed;
-}
-
-void set(Known& known, Node node, bool yes) {
-  (yes ? yes_bits(known, node.kind) : no_bits(known, node.kind)).set(node.unit);
-  (yes ? no_bits(known, node.kind) : yes_bits(known, node.kind)).reset(node.unit);
-}
-
-// What the rules answer by what is known.
-Answer answer_of(const WideBattle& battle, const Known& known, Node node) {
-  const Plain view(battle, known);
-  switch (node.kind) {
-    case DecisionKind::Move: return move_succeeds(view, node.unit);
-    case DecisionKind::Support: return opposite(support_is_cut(view, node.unit));
-    case DecisionKind::Convoy: break;
-  }
-  return convoy_carries(view, node.unit);
-}
 
 // Goes the way of the resolver once more, round by round. What goes round in a circle gets the answers that the
 // resolver has found.
@@ -83,8 +35,8 @@ class Retracing {
 
  private:
   Open open() const { return open_decisions(battle_, known_); }
-  bool is_yes(Node node) { return yes_bits(final_, node.kind).test(node.unit); }
-  Decision told(Node node) const { return {node.kind, battle_.province(node.unit)}; }
+  bool is_yes(Node node) const { return known_answer(final_, node) == Answer::Yes; }
+  Decision told(Node node) const { return decision_of(battle_, node); }
 
   void note_asked() {
     for (const Node node : nodes_of(open())) {
@@ -97,14 +49,14 @@ class Retracing {
   bool take_round() {
     std::vector<std::pair<Node, bool>> settled;
     for (const Node node : nodes_of(open())) {
-      const Answer answer = answer_of(battle_, known_, node);
+      const Answer answer = answer_by_rules(battle_, known_, node);
       if (answer != Answer::Open) settled.push_back({node, answer == Answer::Yes});
     }
     if (settled.empty()) return false;
     ++round_;
     const Known before = known_;
     for (const auto& [node, yes] : settled) {
-      set(known_, node, yes);
+      set_answer(known_, node, yes);
       add(node, yes, round_, hangs_on(node, before));
     }
     return true;
@@ -123,7 +75,7 @@ class Retracing {
       closed.clause = paradox->clause;
     }
     ++round_;
-    for (const Node node : nodes) set(known_, node, is_yes(node));
+    for (const Node node : nodes) set_answer(known_, node, is_yes(node));
     // What a paradox rule does would hide what hangs on what.
     const Known as_the_rules_ask = known_;
     if (paradox != nullptr) {
@@ -149,11 +101,10 @@ class Retracing {
     std::vector<AskedDecision> all;
     for (const Node other : nodes_of(asked_[node])) {
       Known with = known, without = known;
-      const bool is_known = yes_bits(with, other.kind).test(other.unit) || no_bits(with, other.kind).test(other.unit);
-      if (!is_known) continue;
-      set(with, other, true);
-      set(without, other, false);
-      all.push_back({told(other), answer_of(battle_, with, node) != answer_of(battle_, without, node)});
+      if (known_answer(known, other) == Answer::Open) continue;
+      set_answer(with, other, true);
+      set_answer(without, other, false);
+      all.push_back({told(other), answer_by_rules(battle_, with, node) != answer_by_rules(battle_, without, node)});
     }
     return all;
   }

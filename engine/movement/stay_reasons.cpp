@@ -7,10 +7,18 @@
 namespace casus {
 namespace {
 
-bool is_beleaguered(const Reason& reason) {
-  if (reason.board.was_dislodged(reason.unit)) return false;
-  return reason.battle.moving_into(reason.battle.province(reason.unit)).any_of([&](UnitIndex attacker) {
-    return is_kept_from_dislodging(reason.board, attacker);
+// What kept the attacks out, of a unit that stays where it is: each other, or that supports of its own power do not
+// count against it.
+void say_what_saved(Reason& reason) {
+  if (reason.board.was_dislodged(reason.unit)) return;
+  reason.battle.moving_into(reason.battle.province(reason.unit)).for_each([&](UnitIndex attacker) {
+    if (!reason.board.can_dislodge(attacker)) return;
+    const Meeting met(reason.board, attacker);
+    if (is_kept_from_dislodging(reason.board, attacker)) reason.also(Clause::BeleagueredGarrison);
+    const WideUnits not_counted = decisive_not_counted(met);
+    if (not_counted.none()) return;
+    reason.also(Clause::BounceOwnSupport);
+    reason.witness(not_counted, Part::NotCounted);
   });
 }
 
@@ -32,7 +40,7 @@ void tell_garrison(Reason& reason) {
   reason.battle.moving_into(reason.battle.province(reason.unit)).for_each([&](UnitIndex attacker) {
     tell_attack(reason, attacker);
   });
-  if (is_beleaguered(reason)) reason.also(Clause::BeleagueredGarrison);
+  say_what_saved(reason);
 }
 
 // --- supports
@@ -75,7 +83,7 @@ void tell_support(Reason& reason) {
   const bool given = reason.board.answers.given.test(reason.unit);
   if (given) tell_given_support(reason, told.cut_by | told.spared_by);
   else tell_cut_support(reason, told.cut_by);
-  if (is_beleaguered(reason)) reason.also(Clause::BeleagueredGarrison);
+  say_what_saved(reason);
 }
 
 // --- convoys

@@ -117,8 +117,11 @@ inline typename View::Strength defend_strength(const View& view, UnitIndex mover
 template <class View>
 inline typename View::Strength attack_strength_against(const View& view, UnitIndex mover, UnitIndex opponent) {
   if (const auto wrong = wrong_attack_strength(view, mover, opponent)) return *wrong;
-  if (view.battle.power(mover) == view.battle.power(opponent)) return 0;
-  return with_supports(view, mover, view.battle.field.all - view.battle.friends(opponent));
+  const auto& own_supports = view.battle.friends(opponent);
+  const bool is_own_unit = view.battle.power(mover) == view.battle.power(opponent);
+  view.note_not_counted(is_own_unit ? typename View::Units() : view.battle.supports[mover] & own_supports);
+  if (is_own_unit) return 0;
+  return with_supports(view, mover, view.battle.field.all - own_supports);
 }
 
 // Attack strength of a move into a province that is empty or that its unit leaves: 1, and 1 more for each support

@@ -50,6 +50,7 @@ class Plain {
   static bool is_over(Reply result) { return result == Answer::No; }
   void note_attack_on_support(UnitIndex, Reply) const {}
   void note_lost_carriers(const Units&) const {}
+  void note_not_counted(const Units&) const {}
   Plain given(const Answers<Words>& other_answers) const { return {battle, other_answers}; }
 };
 
@@ -128,6 +129,7 @@ class Asking {
   static bool is_over(const Reply& result) { return result == Answer::No; }
   void note_attack_on_support(UnitIndex, const Reply&) const {}
   void note_lost_carriers(const Units&) const {}
+  void note_not_counted(const Units&) const {}
   Asking given(const Answers<Words>& other_answers) const { return {battle, other_answers}; }
 
  private:
@@ -135,20 +137,25 @@ class Asking {
 };
 
 // The attack strength of a move, and what a unit set against it.
+template <std::size_t Words>
 struct Comparison {
   UnitIndex other = no_unit;
   Part part = Part::Holds;  // FightsBack, Prevents
   int attack = 0;
   int opposition = 0;
+  UnitBits<Words> not_counted;  // supports that are given and that the attack strength leaves out
   bool is_won() const { return attack > opposition; }
+  // It is lost, and would be won if all supports counted.
+  bool turns_on_not_counted() const { return !is_won() && attack + not_counted.count() > opposition; }
 };
 
 // What decided, of one question.
 template <std::size_t Words>
 struct Tale {
-  std::vector<Comparison> comparisons;  // of a move: all of them, won and lost
-  UnitBits<Words> cut_by, spared_by;    // of a support: the attacks on it
-  UnitBits<Words> lost_carriers;        // of a convoy
+  std::vector<Comparison<Words>> comparisons;  // of a move: all of them, won and lost
+  UnitBits<Words> cut_by, spared_by;           // of a support: the attacks on it
+  UnitBits<Words> lost_carriers;               // of a convoy
+  UnitBits<Words> not_counted;                 // of the attack strength that was asked for last
 };
 
 template <std::size_t Words>
@@ -170,7 +177,8 @@ class Telling {
   Strength count_given(const Units& supports) const { return plain_.count_given(supports); }
 
   Reply compare(Bounds attack, UnitIndex other, Part part, Bounds opposition) const {
-    if (tale_ != nullptr) tale_->comparisons.push_back({other, part, attack.max, opposition.max});
+    if (tale_ != nullptr)
+      tale_->comparisons.push_back({other, part, attack.max, opposition.max, tale_->not_counted & answers.given});
     return exceeds(attack, opposition);
   }
   static bool is_over(Reply) { return false; }
@@ -179,6 +187,9 @@ class Telling {
   }
   void note_lost_carriers(const Units& fleets) const {
     if (tale_ != nullptr) tale_->lost_carriers |= fleets;
+  }
+  void note_not_counted(const Units& supports) const {
+    if (tale_ != nullptr) tale_->not_counted = supports;
   }
   // What is asked for the sake of argument is not told.
   Telling given(const Answers<Words>& other_answers) const { return {battle, other_answers, nullptr}; }

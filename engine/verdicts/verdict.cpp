@@ -9,9 +9,9 @@ namespace {
 constexpr std::array<std::string_view, 20> words = {
     "holds",    "moves",  "bounces", "disrupted", "void",    "illegal",   "given",  "cut",     "convoys",   "retreats",
     "disbands", "builds", "waives",  "declares",  "removes", "under-way", "stands", "permits", "withdraws", "agrees"};
-constexpr std::array<std::string_view, 13> part_words = {"holds",  "fights-back", "prevents", "attacks",    "cuts",
-                                                         "spares", "lost",        "supports", "goes-round", "ahead",
-                                                         "water",  "uses-up",     "stands"};
+constexpr std::array<std::string_view, 14> part_words = {
+    "holds",    "fights-back", "prevents",   "attacks", "cuts",  "spares",  "lost",
+    "supports", "not-counted", "goes-round", "ahead",   "water", "uses-up", "stands"};
 constexpr std::array<std::string_view, 6> grant_words = {"carried", "outbid", "tied", "forfeited", "barred", "illegal"};
 
 template <class Value, std::size_t Count>
@@ -31,6 +31,24 @@ std::string_view word(GrantResult result) { return grant_words[static_cast<std::
 
 std::optional<GrantResult> grant_result_from(std::string_view text) {
   return value_called<GrantResult>(grant_words, text);
+}
+
+std::string_view word(Consistent consistent) {
+  switch (consistent) {
+    case Consistent::None: return "none";
+    case Consistent::Several: return "several";
+    case Consistent::Untried: break;
+  }
+  return "untried";
+}
+
+std::string_view word(StepBy by) {
+  switch (by) {
+    case StepBy::Assumed: return "assumed";
+    case StepBy::Follows: return "follows";
+    case StepBy::Turns: break;
+  }
+  return "turns";
 }
 
 std::string_view word(Part part) { return part_words[static_cast<std::size_t>(part)]; }

@@ -66,11 +66,13 @@ enum class Part : std::uint8_t {
   Spares,       // it attacked the supporter and did not cut the support
   LostCarrier,  // a fleet that was to carry the army, and was dislodged or put out
   Supports,     // its support was given to the other side
-  GoesRound,    // it moved in the same ring, or changed places with the unit
-  Ahead,        // further on in a row of units that follow each other: there it came to a stop
-  Water,        // it stands in the water of a strait, and closes it or holds it open
-  UsesUp,       // a home that the power has gained, so that no further one is left to it
-  Stands,       // it stands where nobody else can go or be built, or is the unit that the order is wrong about
+  NotCounted,  // its support was given to the move, or to the attack on the unit, and did not count: it is of the power
+               // that stands at the destination. Named where a comparison would be won with it (docs/results.md)
+  GoesRound,   // it moved in the same ring, or changed places with the unit
+  Ahead,       // further on in a row of units that follow each other: there it came to a stop
+  Water,       // it stands in the water of a strait, and closes it or holds it open
+  UsesUp,      // a home that the power has gained, so that no further one is left to it
+  Stands,      // it stands where nobody else can go or be built, or is the unit that the order is wrong about
 };
 std::string_view word(Part part);  // "holds", "fights-back", ...
 // Whether strengths are compared with this part.
@@ -91,12 +93,14 @@ struct RetreatWay {
 };
 
 // A move that fails has a witness for every comparison that it lost, a move that succeeds for every one that it had to
-// win against a strength above 0; a unit that stays has one for every attack on it that had a way.
+// win against a strength above 0; a unit that stays has one for every attack on it that had a way. What a witness of
+// each part and a clause in each place says of the board is a table in docs/results.md ("What a reason says"), and each
+// line of it is a law (tests/checker/properties/claims_test.cpp).
 struct Verdict {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
   Clause clause = Clause::OrderNone;      // what decided it
-  std::vector<Clause> also;               // further clauses without which it would have come out otherwise, ascending
+  std::vector<Clause> also;               // further clauses of which the same is true, ascending
   std::vector<Witness> witnesses;         // the units that decided it, ascending
   ProvinceId dislodged_by = no_province;  // where the attacker started
   // Of a move by convoy: the fleets on its way, in sequence; without those that it lost, if it has a way without them.
@@ -129,6 +133,7 @@ struct GrantVerdict {
   std::vector<ProvinceId> witnesses;  // where the units stand whose orders bar it, ascending
   int points = 0;                     // of Carried, Outbid and Tied: all points behind its order
   int against = 0;                    // and behind the strongest other order for that unit
+  int tied = 0;                       // of Tied: how many orders have the most points, this one among them
   friend bool operator==(const GrantVerdict&, const GrantVerdict&) = default;
 };
 
@@ -153,12 +158,49 @@ struct Decision {
   ProvinceId unit = no_province;  // whose order it is about; of a convoy: the army that is carried
   friend auto operator<=>(const Decision&, const Decision&) = default;
 };
+// How many outcomes of a paradox satisfy all rules, where no paradox rule is asked.
+enum class Consistent : std::uint8_t {
+  None,
+  Several,
+  Untried,  // there were too many to try, which counts as several (docs/undecided.md, endless-paradox)
+};
+std::string_view word(Consistent consistent);  // "none", "several", "untried"
+
+// What is so in a trial, and why.
+enum class StepBy : std::uint8_t {
+  Assumed,  // it is tried
+  Follows,  // the rules say it, by the steps before it and by what is settled outside of the paradox
+  Turns,    // it moves in a ring, and all moves in a ring succeed
+};
+std::string_view word(StepBy by);  // "assumed", "follows", "turns"
+struct TrialStep {
+  Decision decision;
+  bool yes = false;  // the move succeeds (a sortie: it dislodges); the support is given; the convoy carries
+  StepBy by = StepBy::Follows;
+  friend bool operator==(const TrialStep&, const TrialStep&) = default;
+};
+// What follows if some convoys of a paradox are taken to carry, or not to.
+struct Trial {
+  // It is an outcome that satisfies all rules, with a step for each decision of the paradox. Otherwise it contradicts
+  // itself: the last step is the opposite of one that was assumed, and no step is there that does not lead to it.
+  bool consistent = false;
+  std::vector<TrialStep> steps;
+  friend bool operator==(const Trial&, const Trial&) = default;
+};
 struct Paradox {
-  Clause clause = Clause::ParadoxSzykman;  // the rule that settled it
-  std::vector<Decision> ring;              // each depends on the next, the last on the first
-  std::vector<ProvinceId> core;            // all units whose orders are part of it, ascending
+  // The rule that settled it. The rules of 1971, 1982, 2000 and own effect keep it from coming about: then it is what
+  // the orders would have made without that rule.
+  Clause clause = Clause::ParadoxSzykman;
+  std::vector<Decision> ring;      // each depends on the next, the last on the first
+  std::vector<ProvinceId> core;    // all units whose orders are part of it, ascending
+  std::vector<ProvinceId> armies;  // those whose convoys are part of it, ascending
+  Consistent consistent = Consistent::None;
+  // Of Several: the consistent outcomes, up to most_trials_told. Of None: for each way to assume convoys the
+  // contradiction, or nothing if there are more than that.
+  std::vector<Trial> trials;
   friend bool operator==(const Paradox&, const Paradox&) = default;
 };
+inline constexpr std::size_t most_trials_told = 8;
 
 // What happens without an order: centres change hands, units are removed for want of one, somebody wins.
 enum class EventKind : std::uint8_t {

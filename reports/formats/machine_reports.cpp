@@ -238,7 +238,22 @@ void add_grant_verdict(Json& json, const Variant& variant, const GrantVerdict& v
   json["witnesses"] = province_names(variant, verdict.witnesses);
   json["points_in_all"] = verdict.points;
   json["points_against"] = verdict.against;
+  if (verdict.result == GrantResult::Tied) json["orders_tied"] = verdict.tied;
   json["explanation"] = *std::move(explanation);
+}
+
+Json decision_json(const Variant& variant, const Decision& decision) {
+  return {{"kind", decision_name(decision.kind)}, {"unit", province_name(variant, decision.unit)}};
+}
+
+Json trial_json(const Variant& variant, const Trial& trial) {
+  Json json = {{"consistent", trial.consistent}, {"steps", Json::array()}};
+  for (const TrialStep& step : trial.steps) {
+    json["steps"].push_back(decision_json(variant, step.decision));
+    json["steps"].back()["yes"] = step.yes;
+    json["steps"].back()["by"] = word(step.by);
+  }
+  return json;
 }
 
 Json paradox_json(const Variant& variant, const Position& before, const Paradox& paradox) {
@@ -246,9 +261,11 @@ Json paradox_json(const Variant& variant, const Position& before, const Paradox&
   json["clause"] = clause_id(variant, paradox.clause);
   json["core"] = province_names(variant, paradox.core);
   json["ring"] = Json::array();
-  for (const Decision& decision : paradox.ring) {
-    json["ring"].push_back({{"kind", decision_name(decision.kind)}, {"unit", province_name(variant, decision.unit)}});
-  }
+  for (const Decision& decision : paradox.ring) json["ring"].push_back(decision_json(variant, decision));
+  json["armies"] = province_names(variant, paradox.armies);
+  json["consistent"] = word(paradox.consistent);
+  json["trials"] = Json::array();
+  for (const Trial& trial : paradox.trials) json["trials"].push_back(trial_json(variant, trial));
   json["explanation"] = explain(variant, before, paradox);
   return json;
 }

@@ -179,6 +179,7 @@ bool decides(Result result, Part part) {
     case Part::Spares: return result == Result::Given;
     case Part::LostCarrier: return result == Result::Disrupted;
     case Part::Supports:
+    case Part::NotCounted:
     case Part::GoesRound:
     case Part::Ahead:
     case Part::Water:

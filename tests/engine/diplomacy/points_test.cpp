@@ -28,10 +28,11 @@ struct Table {
   }
 };
 
-// "carried points/carried 3:2 + points/add-up (Milan)"
+// "carried points/carried 3:2 + points/add-up (Milan)", "tied points/tied 2:2 of 3"
 std::string told(const Variant& variant, const GrantVerdict& verdict) {
   std::string text = std::string(word(verdict.result)) + ' ' + std::string(key_of(verdict.clause));
   if (verdict.points > 0) text += ' ' + std::to_string(verdict.points) + ':' + std::to_string(verdict.against);
+  if (verdict.tied > 0) text += " of " + std::to_string(verdict.tied);
   for (const Clause clause : verdict.also) text += " + " + std::string(key_of(clause));
   for (const ProvinceId witness : verdict.witnesses) text += " (" + variant.map[witness].name + ')';
   return text;
@@ -91,9 +92,11 @@ TEST(Points, TheOrderWithTheMostCarries) {
       {"the higher of two", "France: DP 2: A Swi - Tyr; Spain: DP 1: A Swi H", "",
        "carried points/carried 2:1; outbid points/outbid 1:2", "Switzerland: A Switzerland - Tyrol"},
       {"a tie holds, whatever is tied", "France: DP 2: A Swi - Tyr; Spain: DP 2: A Swi H", "",
-       "tied points/tied 2:2; tied points/tied 2:2", ""},
+       "tied points/tied 2:2 of 2; tied points/tied 2:2 of 2", ""},
       {"below a tie", "France: DP 2: A Swi - Tyr; Spain: DP 2: A Swi H; Austria: DP 1: A Swi - Bur", "",
-       "tied points/tied 2:2; tied points/tied 2:2; outbid points/outbid 1:2", ""},
+       "tied points/tied 2:2 of 2; tied points/tied 2:2 of 2; outbid points/outbid 1:2", ""},
+      {"three tie", "France: DP 1: A Swi - Tyr; Spain: DP 1: A Swi H; Austria: DP 1: A Swi - Bur", "",
+       "tied points/tied 1:1 of 3; tied points/tied 1:1 of 3; tied points/tied 1:1 of 3", ""},
       {"identical orders add up", "France: DP 2: A Swi - Tyr; Spain: DP 1: A Swi H; Austria: DP 2: Swi holds", "",
        "outbid points/outbid 2:3; carried points/carried 3:2 + points/add-up; carried points/carried 3:2 + points/add-up",
        "Switzerland: A Switzerland H"},

@@ -88,11 +88,13 @@ TEST(Reasons, OfAMoveAgainstAUnitThatStays) {
        "Galicia", "moves move/dislodges: holds Rumania 2:1, prevents Ukraine 2:1"},
       {"its own power's support does not count",
        "Austria: A Galicia - Rumania\nTurkey: F Rumania H; A Bulgaria S A Galicia - Rumania", "Galicia",
-       "bounces bounce/own-support: holds Rumania 1:1"},
+       "bounces bounce/own-support: holds Rumania 1:1, not-counted Bulgaria"},
       {"the unit there was to leave and could not, and its power's support does not count",
        "Austria: A Galicia - Rumania\nTurkey: F Rumania - Black Sea; A Bulgaria S A Galicia - Rumania\n"
        "Russia: F Ankara - Black Sea",
-       "Galicia", "bounces bounce/own-support + bounce/occupant-bounced: ahead Ankara, holds Rumania 1:1"},
+       "Galicia",
+       "bounces bounce/own-support + bounce/occupant-bounced: ahead Ankara, holds Rumania 1:1, not-counted "
+       "Bulgaria"},
   };
   expect(rows);
 }
@@ -111,7 +113,7 @@ TEST(Reasons, OfAMoveAgainstAUnitOfItsOwnPower) {
        "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania; F Rumania H\n"
        "Turkey: F Black Sea - Rumania",
        "Black Sea",
-       "bounces bounce/occupied + bounce/stand-off: holds Rumania 1:1, prevents Galicia 1:2, supports Budapest"},
+       "bounces bounce/stand-off + bounce/occupied: holds Rumania 1:1, prevents Galicia 1:2, supports Budapest"},
       {"the unit there is attacked by nobody but the rival",
        "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania; F Rumania H\nTurkey: F Black Sea - Rumania",
        "Rumania", "holds order/hold: attacks Black Sea 1:1, attacks Galicia 1:0"},
@@ -122,6 +124,67 @@ TEST(Reasons, OfAMoveAgainstAUnitOfItsOwnPower) {
       {"a rival without a convoy is none",
        "Austria: A Galicia - Rumania; F Rumania H\nTurkey: A Ankara - Rumania; F Black Sea H", "Galicia",
        "bounces bounce/own-unit: holds Rumania 0:1"},
+  };
+  expect(rows);
+}
+
+// DATC 6.E.7, 6.E.8: a comparison would be won with supports of the power that is attacked.
+TEST(Reasons, OfSupportsThatDoNotCount) {
+  const std::string garrison =
+      "England: F North Sea H; F Yorkshire S F Norway - North Sea\n"
+      "Germany: F Helgoland Bight - North Sea; F Holland S F Helgoland Bight - North Sea\n"
+      "Russia: F Norway - North Sea; F Skagerrak S F Norway - North Sea";
+  const std::string weaker =
+      "England: F North Sea H; F Yorkshire S F Norway - North Sea\n"
+      "Germany: F Helgoland Bight - North Sea; F Holland S F Helgoland Bight - North Sea\n"
+      "France: F Belgium S F Helgoland Bight - North Sea\n"
+      "Russia: F Norway - North Sea; F Skagerrak S F Norway - North Sea";
+  const Row rows[] = {
+      {"against another move", garrison.c_str(), "Norway",
+       "bounces bounce/stand-off + bounce/own-support + hold/beleaguered-garrison: not-counted Yorkshire, prevents "
+       "Helgoland Bight 2:2, supports Holland"},
+      {"the unit that stays for it", garrison.c_str(), "North Sea",
+       "holds order/hold + bounce/own-support + hold/beleaguered-garrison: attacks Helgoland Bight 1:2, attacks Norway "
+       "1:2, not-counted Yorkshire"},
+      {"the other move has nothing of it", garrison.c_str(), "Helgoland Bight",
+       "bounces bounce/stand-off + hold/beleaguered-garrison: prevents Norway 2:3, supports Skagerrak, supports "
+       "Yorkshire"},
+      {"nor is it said where it would not be enough", weaker.c_str(), "Norway",
+       "bounces bounce/stand-off + hold/beleaguered-garrison: prevents Helgoland Bight 2:3, supports Belgium, supports "
+       "Holland"},
+      {"in a head-to-head battle",
+       "Austria: A Vienna - Tyrolia\nItaly: A Tyrolia - Vienna; A Venice S A Vienna - Tyrolia", "Vienna",
+       "bounces bounce/own-support: fights-back Tyrolia 1:1, not-counted Venice"},
+      {"a supporter that stays for it",
+       "Turkey: A Bulgaria S A Rumania; A Rumania H; A Constantinople S A Serbia - Bulgaria\n"
+       "Austria: A Serbia - Bulgaria",
+       "Bulgaria", "cut support/cut + bounce/own-support: cuts Serbia, not-counted Constantinople"},
+  };
+  expect(rows);
+}
+
+TEST(Reasons, NameTheStrongestObstacleFirst) {
+  const std::string ring =
+      "Austria: A Bulgaria - Rumania; A Rumania - Serbia; A Serbia - Bulgaria\nTurkey: F Black Sea - Rumania";
+  const Row rows[] = {
+      {"a ring of one power that another stops", ring.c_str(), "Bulgaria",
+       "bounces bounce/stand-off + bounce/own-unit + bounce/occupant-bounced: holds Rumania 0:1, prevents Black Sea 0:1"},
+      {"those behind it", ring.c_str(), "Serbia",
+       "bounces bounce/own-unit + bounce/occupant-bounced: ahead Black Sea, holds Bulgaria 0:1"},
+      {"a move that drives out the unit there",
+       "Austria: A Galicia - Rumania; F Rumania H\nTurkey: F Black Sea - Rumania; A Bulgaria S F Black Sea - Rumania",
+       "Galicia",
+       "bounces bounce/stand-off + bounce/own-unit: holds Rumania 0:1, prevents Black Sea 0:2, supports Bulgaria"},
+      {"which is no stronger where the own move has more supports",
+       "Austria: A Galicia - Rumania; A Budapest S A Galicia - Rumania; A Serbia S A Galicia - Rumania; F Rumania H\n"
+       "Turkey: F Black Sea - Rumania; A Bulgaria S F Black Sea - Rumania",
+       "Galicia", "bounces bounce/own-unit: holds Rumania 0:1, prevents Black Sea 0:2, supports Bulgaria"},
+      {"a supported unit is the stronger one",
+       "Austria: A Galicia - Rumania\nItaly: F Rumania H; A Serbia S F Rumania; A Budapest S F Rumania\n"
+       "Turkey: F Black Sea - Rumania; A Bulgaria S F Black Sea - Rumania",
+       "Galicia",
+       "bounces bounce/occupied + bounce/stand-off: holds Rumania 1:3, prevents Black Sea 1:2, supports Budapest, supports "
+       "Bulgaria, supports Serbia"},
   };
   expect(rows);
 }
@@ -188,7 +251,7 @@ TEST(Reasons, OfBeleagueredGarrisons) {
        "Turkey: A Bulgaria H; A Constantinople - Bulgaria; F Black Sea S A Constantinople - Bulgaria\n"
        "Austria: A Serbia - Bulgaria; A Rumania S A Serbia - Bulgaria",
        "Constantinople",
-       "bounces bounce/own-unit + bounce/stand-off: holds Bulgaria 0:1, prevents Serbia 0:2, supports Rumania"},
+       "bounces bounce/stand-off + bounce/own-unit: holds Bulgaria 0:1, prevents Serbia 0:2, supports Rumania"},
       {"the attacks are of unequal strength against it",
        "Turkey: A Bulgaria H; F Black Sea S A Rumania - Bulgaria\n"
        "Austria: A Rumania - Bulgaria; A Serbia S A Rumania - Bulgaria\n"
@@ -197,7 +260,9 @@ TEST(Reasons, OfBeleagueredGarrisons) {
       {"one is too weak against it, and keeps the other out all the same",
        "Turkey: A Bulgaria H; F Black Sea S A Rumania - Bulgaria\nAustria: A Rumania - Bulgaria\n"
        "Italy: A Greece - Bulgaria; F Aegean Sea S A Greece - Bulgaria",
-       "Bulgaria", "holds order/hold + hold/beleaguered-garrison: attacks Greece 1:2, attacks Rumania 1:1"},
+       "Bulgaria",
+       "holds order/hold + bounce/own-support + hold/beleaguered-garrison: attacks Greece 1:2, attacks Rumania 1:1, "
+       "not-counted Black Sea"},
       {"no garrison is one that is driven out",
        "Turkey: A Bulgaria H\nAustria: A Serbia - Bulgaria; A Rumania S A Serbia - Bulgaria\n"
        "Italy: A Greece - Bulgaria; F Aegean Sea S A Greece - Bulgaria; A Constantinople S A Greece - Bulgaria",

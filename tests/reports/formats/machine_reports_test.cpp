@@ -246,8 +246,14 @@ TEST(AdjudicationJson, HasVerdictsRetreatsAndTheNextPosition) {
   dislodged.fate = Fate::Dislodged;
   dislodged.dislodged_by = standard().map.find("Venice").value();
   result.unordered.push_back({trieste, dislodged});
-  result.paradoxes.push_back(
-      {Clause::ParadoxSzykman, {{DecisionKind::Convoy, trieste.at.province}}, {trieste.at.province}});
+  const Decision convoy = {DecisionKind::Convoy, trieste.at.province};
+  const Trial contradiction = {false, {{convoy, true, StepBy::Assumed}, {convoy, false, StepBy::Follows}}};
+  result.paradoxes.push_back({Clause::ParadoxSzykman,
+                              {convoy},
+                              {trieste.at.province},
+                              {trieste.at.province},
+                              Consistent::None,
+                              {contradiction}});
   result.events.push_back({EventKind::Won, Clause::Victory, power("Italy"), no_province, std::nullopt, 18});
   result.next = standard().start;
   result.next.phase.kind = PhaseKind::Retreats;
@@ -269,6 +275,10 @@ TEST(AdjudicationJson, HasVerdictsRetreatsAndTheNextPosition) {
   EXPECT_EQ(json["retreats"][0]["unit"], "F Trieste");
   EXPECT_EQ(json["retreats"][0]["open"], nlohmann::json::parse(R"(["Adriatic Sea", "Albania"])"));
   EXPECT_EQ(json["paradoxes"][0]["ring"][0]["kind"], "convoy");
+  EXPECT_EQ(json["paradoxes"][0]["armies"], nlohmann::json::parse(R"(["Trieste"])"));
+  EXPECT_EQ(json["paradoxes"][0]["consistent"], "none");
+  EXPECT_EQ(json["paradoxes"][0]["trials"][0]["steps"][1],
+            nlohmann::json::parse(R"({"kind": "convoy", "unit": "Trieste", "yes": false, "by": "follows"})"));
   EXPECT_EQ(json["events"][0]["kind"], "won");
   EXPECT_EQ(json["next"]["phase"], "Spring 1901 retreats");
   EXPECT_EQ(json["next"]["dislodged"][0]["attacker_from"], "Venice");
