@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/diplomacy/points.h"
+#include "engine/orders/notation.h"
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {
@@ -178,6 +179,25 @@ CASUS_LAW(Points, ThatAreTiedPublishNothing, points) {
     const bool carried = answer.grants[i].result == GrantResult::Carried;
     if (carried && answer.grants[i].points <= answer.grants[i].against)
       return written(now, now.grants[i].order) + " is carried without the most points";
+  }
+  return "";
+}
+
+CASUS_LAW(Points, ThatAreTiedSayOnHowManyOrders, points) {
+  const Adjudication answer = play(now);
+  for (std::size_t i = 0; i < now.grants.size(); ++i) {
+    std::vector<const Order*> tied;
+    for (std::size_t j = 0; j < now.grants.size(); ++j) {
+      const Order& order = now.grants[j].order;
+      if (answer.grants[j].result != GrantResult::Tied) continue;
+      if (order.unit.at.province != now.grants[i].order.unit.at.province) continue;
+      const auto is_it = [&](const Order* other) { return is_same_order(*now.variant, now.position, order, *other); };
+      if (std::ranges::none_of(tied, is_it)) tied.push_back(&order);
+    }
+    const bool is_tied = answer.grants[i].result == GrantResult::Tied;
+    const int expected = is_tied ? static_cast<int>(tied.size()) : 0;
+    if (answer.grants[i].tied != expected || (is_tied && expected < 2))
+      return written(now, now.grants[i].order) + ": " + std::to_string(answer.grants[i].tied) + " orders are tied";
   }
   return "";
 }
