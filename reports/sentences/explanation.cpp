@@ -352,53 +352,58 @@ class Telling : public Circumstances {
     if (lost.empty()) return fmt::format("Another route of fleets is unbroken, so {} does not need this one.", army);
     return fmt::format("{} does not need {}: another route of fleets is unbroken.", army, words_.units(lost));
   }
-  std::string szykman_sentence() const {
+  // A verdict on a move or convoy that is part of a paradox, and what the rule makes of that.
+  std::string in_paradox(std::string_view of_move, std::string_view of_convoy, std::string_view otherwise) const {
     if (is_move()) {
-      return fmt::format(
-          "The convoy of {} to {} is part of a convoy paradox, and by Szykman's rule its fleets count as holding, so the army "
-          "stays.",
-          own(), there());
-    }
-    if (order_ != nullptr && std::holds_alternative<Convoy>(order_->task)) {
-      return fmt::format(
-          "The convoy of {} by {} is part of a convoy paradox, and by Szykman's rule the fleet counts as holding.",
-          served(), own());
-    }
-    return "This hangs on a convoy paradox, in which by Szykman's rule the convoying fleets count as holding.";
-  }
-  bool is_convoy() const { return order_ != nullptr && std::holds_alternative<Convoy>(order_->task); }
-  std::string army_holds_sentence() const {
-    if (is_move()) {
-      return fmt::format(
-          "The convoy of {} to {} is part of a convoy paradox, and by the first wording of Szykman's rule the army holds.",
-          own(), there());
+      return fmt::format("The convoy of {} to {} is part of a convoy paradox, and {}.", own(), there(), of_move);
     }
     if (is_convoy()) {
-      return fmt::format(
-          "The convoy of {} by {} is part of a convoy paradox, and by the first wording of Szykman's rule the army holds.",
-          served(), own());
+      return fmt::format("The convoy of {} by {} is part of a convoy paradox, and {}.", served(), own(), of_convoy);
     }
-    return "This hangs on a convoy paradox, in which by the first wording of Szykman's rule the convoyed armies hold.";
+    return fmt::format("This depends on a convoy paradox, in which {}.", otherwise);
+  }
+  std::string szykman_sentence() const {
+    return in_paradox("by Szykman's rule each fleet that convoys it counts as holding, so the army does not move",
+                      "by Szykman's rule the fleet counts as holding",
+                      "by Szykman's rule the convoying fleets count as holding");
+  }
+  std::string army_holds_sentence() const {
+    constexpr std::string_view holds = "by the first wording of Szykman's rule the army counts as ordered to hold";
+    return in_paradox(holds, holds, "by the first wording of Szykman's rule the convoyed armies count as ordered to hold");
   }
   std::string own_effect_sentence() const {
-    if (is_move()) {
+    if (is_move() || is_convoy()) {
       return fmt::format(
-          "The attack of {} on {} would change the result of an attack on a fleet that convoys it: by this rule the army holds.",
-          own(), there());
+          "The attack of {}{} would change the result of an attack on a fleet that convoys it: by this rule the army holds.",
+          is_move() ? own() : served(), is_move() ? " on " + there() : "");
     }
-    if (is_convoy()) {
-      return fmt::format(
-          "The attack of {} would change the result of an attack on a fleet that convoys it: by this rule the army holds.",
-          served());
-    }
-    return "By this rule a convoyed army holds if its attack would change the result of an attack on its own fleets.";
+    return "By this rule a convoyed army holds if its attack would change the result of an attack on a fleet that convoys it.";
   }
   std::string all_hold_sentence() const {
-    if (is_move()) {
-      return fmt::format("The move of {} to {} is part of a convoy paradox, and by this rule every move in it fails.",
-                         own(), there());
-    }
-    return "This hangs on a convoy paradox, in which by this rule every move fails.";
+    if (is_move())
+      return fmt::format("The move of {} to {} is part of a convoy paradox, and by this rule every move in it fails.", own(),
+                         there());
+    constexpr std::string_view fails = "by this rule every move in it fails";
+    return in_paradox(fails, fails, "by this rule every move fails");
+  }
+  // The rule of a year spares a support from armies that come by convoy.
+  std::string spared_sentence(int year, std::string_view rule) const {
+    const std::vector<ProvinceId> armies = is_support() ? spared_from() : std::vector<ProvinceId>();
+    const std::string attack = armies.empty()      ? "an attack by convoy does"
+                               : armies.size() > 1 ? fmt::format("the attacks of {} do", words_.units(armies))
+                                                   : fmt::format("the attack of {} does", words_.units(armies));
+    return fmt::format("By the {} rule {} not cut it: {}.", year, attack, rule);
+  }
+  // Armies of other powers that attack by convoy and do not cut the support.
+  std::vector<ProvinceId> spared_from() const {
+    std::vector<ProvinceId> armies = witnesses(Part::Spares);
+    std::erase_if(armies, [&](ProvinceId province) {
+      const Unit* unit = words_.acting_unit(province);
+      if (unit == nullptr || unit->kind != UnitKind::Army || unit->power == power_) return true;
+      const Verdict* its = played() != nullptr ? played()->verdict_of(province) : nullptr;
+      return its != nullptr && its->carriers.empty();
+    });
+    return armies;
   }
 
   // One sentence for each clause, which reads well alone and behind another one.
@@ -569,14 +574,14 @@ class Telling : public Circumstances {
       case Clause::ParadoxArmyHolds: return army_holds_sentence();
       case Clause::ParadoxAllHold: return all_hold_sentence();
       case Clause::Paradox1971:
-        return "This hangs on a convoy paradox, in which a convoyed army does not cut the support of a fleet for a fleet's attack on one "
-               "of its own convoying fleets (1971 rule).";
+        return spared_sentence(
+            1971, "a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying fleets");
       case Clause::Paradox1982:
-        return "This hangs on a convoy paradox, in which a convoyed army does not cut the support of a fleet that concerns a sea province "
-               "with a fleet convoying it (1982 rule).";
+        return spared_sentence(
+            1982, "a convoyed army does not cut the support of a fleet that concerns a sea province with a fleet convoying it");
       case Clause::Paradox2000:
-        return "This hangs on a convoy paradox, in which a convoyed army does not cut support for an attack on a fleet that its convoy "
-               "needs (2000 rule).";
+        return spared_sentence(
+            2000, "a convoyed army does not cut support for an attack on a fleet that its convoy needs");
       case Clause::ParadoxOwnEffect: return own_effect_sentence();
 
       case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());
@@ -707,60 +712,6 @@ class Telling : public Circumstances {
   std::string_view is_or_are() const { return are_several() ? "are" : "is"; }
 };
 
-std::string_view decision_word(DecisionKind kind) {
-  switch (kind) {
-    case DecisionKind::Move: return "the move";
-    case DecisionKind::Support: return "the support";
-    case DecisionKind::Convoy: return "the convoy";
-  }
-  return "";
-}
-
-// "F English Channel counts as holding": what Szykman's rule does to the convoys of a ring. The ring names a convoy by
-// its fleet or by its army.
-std::string held_back_in(const Words& words, const Paradox& paradox) {
-  std::vector<std::string> fleets, armies;
-  for (const Decision& decision : paradox.ring) {
-    if (decision.kind != DecisionKind::Convoy) continue;
-    const Unit* unit = words.acting_unit(decision.unit);
-    std::vector<std::string>& names = unit != nullptr && unit->kind == UnitKind::Army ? armies : fleets;
-    const std::string name = words.unit(decision.unit);
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-  }
-  if (!armies.empty()) {
-    return fmt::format("the fleets that convoy {} count as holding, so {}", listed(armies),
-                       armies.size() == 1 ? "it stays where it is" : "they stay where they are");
-  }
-  if (fleets.empty()) return "the convoying fleets count as holding, so their armies stay";
-  if (fleets.size() == 1) return fleets[0] + " counts as holding, so the army that it would carry stays";
-  return listed(fleets) + " count as holding, so the armies that they would carry stay";
-}
-
-// What the rule does about a paradox.
-std::string settlement(Clause clause, std::string_view held_back) {
-  if (clause == Clause::ParadoxAllHold) return "Every move in it fails, and the units stay where they are.";
-  if (clause == Clause::ParadoxArmyHolds) {
-    return "By the first wording of Szykman's rule the convoyed armies in it count as ordered to hold; everything else is worked out "
-           "as usual.";
-  }
-  if (clause == Clause::Paradox1971) {
-    return "By the 1971 rule a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying "
-           "fleets; with that support standing, the rest follows.";
-  }
-  if (clause == Clause::Paradox1982) {
-    return "By the 1982 rule a convoyed army does not cut the support of a fleet that concerns a sea province with a fleet convoying "
-           "it; with that support standing, the rest follows.";
-  }
-  if (clause == Clause::Paradox2000) {
-    return "By the 2000 rule a convoyed army does not cut support for an attack on a fleet that its convoy needs; with that support "
-           "standing, the rest follows.";
-  }
-  if (clause == Clause::ParadoxOwnEffect) {
-    return "A convoyed army has no effect on the attacks on the fleets that convoy it; with that settled, the rest follows.";
-  }
-  return fmt::format("By Szykman's rule {}; everything else is worked out as usual.", held_back);
-}
-
 // What a plan comes to, each impulse tells with a sentence of its own.
 bool is_plan_of_several_deeds(const Variant& variant, const Order& order, const Verdict& verdict) {
   const bool is_refused = verdict.result == Result::Illegal || verdict.clause == Clause::OrderConditional;
@@ -796,23 +747,6 @@ std::string explain_deed(const Words& words, const InImpulse& impulse) { return 
 std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit,
                               const Verdict& verdict) {
   return explain(variant, before, Played(), played_order(unit, verdict));
-}
-
-std::string explain(const Variant& variant, const Position& before, const Paradox& paradox) {
-  const Words words(variant, before);
-  std::string text = "A convoy paradox: ";
-  if (paradox.ring.empty()) {
-    text += fmt::format("the orders of {} depend on each other in a circle.",
-                        paradox.core.empty() ? std::string("several units") : words.units(paradox.core));
-  } else {
-    const auto phrase = [&](const Decision& decision) {
-      return fmt::format("{} of {}", decision_word(decision.kind), words.unit(decision.unit));
-    };
-    text += phrase(paradox.ring.front()) + " depends on ";
-    for (std::size_t i = 1; i < paradox.ring.size(); ++i) text += phrase(paradox.ring[i]) + ", which depends on ";
-    text += paradox.ring.size() == 1 ? "itself." : phrase(paradox.ring.front()) + " again.";
-  }
-  return text + " " + settlement(paradox.clause, held_back_in(words, paradox));
 }
 
 }  // namespace casus::reports
