@@ -315,6 +315,30 @@ Json order_json(const Variant& variant, const PhaseRecord& phase, const OrderRec
   return json;
 }
 
+// What strengths over the whole turn are made of.
+Json addends_json(const Variant& variant, const std::vector<Addend>& addends) {
+  Json json = Json::array();
+  for (const Addend& addend : addends) {
+    json.push_back({{"impulse", addend.impulse == 0 ? Json(nullptr) : Json(addend.impulse)},
+                    {"power", power_name(variant, addend.power)},
+                    {"unit", province_name(variant, addend.unit)},
+                    {"supports", addend.supports},
+                    {"points", addend.points}});
+  }
+  return json;
+}
+
+Json sums_json(const Variant& variant, const std::vector<TurnSum>& sums) {
+  Json json = Json::array();
+  for (const TurnSum& sum : sums) {
+    json.push_back({{"unit", province_name(variant, sum.unit)},
+                    {"part", word(sum.part)},
+                    {"own", addends_json(variant, sum.own)},
+                    {"against", addends_json(variant, sum.against)}});
+  }
+  return json;
+}
+
 // The impulses of a turn. What a case says of them only the results of a run have.
 enum class OfCase { Yes, No };
 Json impulses_json(const Variant& variant, const PhaseRecord& phase, OfCase of_case, Telling told = Telling::Reasons) {
@@ -330,6 +354,7 @@ Json impulses_json(const Variant& variant, const PhaseRecord& phase, OfCase of_c
       json["ordered"] = deed.ordered ? Json(*deed.ordered) : Json(nullptr);
       json["points"] = deed.points;
       json["total"] = deed.total;
+      json["sums"] = sums_json(variant, deed.sums);
       if (of_case == OfCase::Yes) {
         json["expected"] = deed.done.expected;
         json["got"] = deed.done.got;

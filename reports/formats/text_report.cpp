@@ -288,18 +288,40 @@ void add_what_follows(const Variant& variant, const PhaseRecord& phase, int impu
   }
 }
 
-// A plan of which something is left out: all of it, since it depends on a condition, or what its unit has no impulses
-// for. Its deeds do not show that.
-bool leaves_something_out(const OrderRecord& record) {
-  if (!record.order || !record.verdict || !std::holds_alternative<Plan>(record.order->task)) return false;
-  const auto& also = record.verdict->also;
-  return record.verdict->clause == Clause::OrderConditional ||
-         std::ranges::find(also, Clause::AllowanceTwo) != also.end();
+// How many of the fleets that a plan names were not there for it.
+int missing_fleets(const PhaseRecord& phase, std::size_t order) {
+  const OrderRecord& record = phase.orders[order];
+  if (record.order->unit.kind != WrittenKind::Fleet || phase.impulses.empty()) return 0;
+  int there = 0;
+  for (const DeedRecord& deed : phase.impulses.front().deeds) there += deed.ordered == order ? deed.unit.count : 0;
+  return there == 0 ? 0 : record.order->unit.count - there;
+}
+
+// Why an order, or a part of it, is left out: it depends on a condition; its unit has no impulses for it, or its power
+// no fleets or centres. What is carried out does not show that. Otherwise "".
+std::string why_left_out(const Variant& variant, const PhaseRecord& phase, std::size_t order) {
+  const OrderRecord& record = phase.orders[order];
+  if (!record.order || !record.verdict) return "";
+  const Verdict& verdict = *record.verdict;
+  const bool is_plan = std::holds_alternative<Plan>(record.order->task);
+  const bool names_fleets = record.order->unit.kind == WrittenKind::Fleet;
+  if (verdict.clause == Clause::OrderConditional || verdict.clause == Clause::BuildTooMany ||
+      (verdict.clause == Clause::OrderRepeated && is_plan && names_fleets))
+    return explain(variant, phase, record);
+  if (!is_plan) return "";
+  std::string why;
+  if (std::ranges::find(verdict.also, Clause::AllowanceTwo) != verdict.also.end())
+    why = variant.rulebook.entry(Clause::AllowanceTwo).title;
+  if (const int missing = missing_fleets(phase, order); missing > 0) {
+    why += fmt::format("{}{} of the {} fleets that it names {} not there for it.", why.empty() ? "" : " ", missing,
+                       record.order->unit.count, missing == 1 ? "is" : "are");
+  }
+  return why;
 }
 
 // Orders that no impulse has told: builds and removals, permissions, retreats that were not needed, plans that do not
 // count.
-std::vector<const OrderRecord*> orders_of_the_end(const PhaseRecord& phase) {
+std::vector<const OrderRecord*> orders_of_the_end(const Variant& variant, const PhaseRecord& phase) {
   std::vector<bool> is_told(phase.orders.size());
   for (const ImpulseRecord& impulse : phase.impulses) {
     for (const DeedRecord& deed : impulse.deeds) {
@@ -309,7 +331,7 @@ std::vector<const OrderRecord*> orders_of_the_end(const PhaseRecord& phase) {
   std::vector<const OrderRecord*> orders;
   for (std::size_t i = 0; i < phase.orders.size(); ++i) {
     const OrderRecord& record = phase.orders[i];
-    if (!record.order || is_told[i] || leaves_something_out(record)) continue;
+    if (!record.order || is_told[i] || !why_left_out(variant, phase, i).empty()) continue;
     const bool is_retreat = std::holds_alternative<PlannedRetreat>(record.order->task);
     if (!is_retreat || impulse_of_retreat(phase, record) == 0) orders.push_back(&record);
   }
@@ -318,16 +340,12 @@ std::vector<const OrderRecord*> orders_of_the_end(const PhaseRecord& phase) {
 
 // With its reason, also where no reasons are asked for: without one nobody sees what was left out.
 void add_what_is_left_out(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
-  if (std::ranges::none_of(phase.orders, leaves_something_out)) return;
-  out += "Left out\n";
-  for (const OrderRecord& record : phase.orders) {
-    if (!leaves_something_out(record)) continue;
-    const bool is_void = record.verdict->clause == Clause::OrderConditional;
-    const std::string why =
-        is_void ? explain(variant, phase, record) : variant.rulebook.entry(Clause::AllowanceTwo).title;
-    out += fmt::format("  {}\n      {}\n", record.text, paragraph(why, 6));
+  std::string left_out;
+  for (std::size_t i = 0; i < phase.orders.size(); ++i) {
+    const std::string why = why_left_out(variant, phase, i);
+    if (!why.empty()) left_out += fmt::format("  {}\n      {}\n", phase.orders[i].text, paragraph(why, 6));
   }
-  out += "\n";
+  if (!left_out.empty()) out += fmt::format("Left out\n{}\n", left_out);
 }
 
 void add_turn(const Variant& variant, const PhaseRecord& phase, bool explained, StyledText& out) {
@@ -339,7 +357,7 @@ void add_turn(const Variant& variant, const PhaseRecord& phase, bool explained, 
   }
   add_what_is_left_out(variant, phase, out);
   out += "End of the year\n";
-  add_orders(variant, phase, orders_of_the_end(phase), explained, out);
+  add_orders(variant, phase, orders_of_the_end(variant, phase), explained, out);
   add_unordered(variant, phase, false, out);
   const auto at_the_end = [](const Event& event) { return event.impulse == 0; };
   if (std::ranges::any_of(phase.events, at_the_end)) out += "Events\n";

@@ -1,6 +1,7 @@
 #include "reports/sentences/circumstances.h"
 
 #include <algorithm>
+#include <utility>
 #include <variant>
 
 #include <fmt/format.h>
@@ -293,15 +294,25 @@ Scene::Deeds Circumstances::opponents(const Witness& witness) const {
   Scene::Deeds found = scene_->that_started_in(witness.unit, kind);
   if (witness.part == Part::LostCarrier || found.empty()) return found;
   if (witness.part == Part::Holds) return kind == UnitKind::Fleet ? occupants() : found;
+  if (is_earlier(witness)) return found;
   const ProvinceId to = witness.part == Part::Prevents ? target().province : at_;
   std::erase_if(found, [&](const DeedRecord* one) { return one == deed_ || !scene_->goes_to(*one, to); });
   return found.empty() ? found : scene_->squadron_of(*found.front(), to);
+}
+
+// Whether it keeps the move out by what it did in the first impulse alone.
+bool Circumstances::is_earlier(const Witness& witness) const {
+  if (scene_ == nullptr || witness.part != Part::Prevents) return false;
+  const auto goes_there = [&](const DeedRecord* one) { return scene_->goes_to(*one, target().province); };
+  const Scene::Deeds known = scene_->that_started_in(witness.unit, kind());
+  return (!known.empty() || sum(witness) != nullptr) && std::ranges::none_of(known, goes_there);
 }
 
 std::string Circumstances::name(const Witness& witness) const {
   if (scene_ == nullptr) return words_.unit(witness.unit, kind());
   const Scene::Deeds found = opponents(witness);
   if (!found.empty()) return scene_->names(found);
+  if (is_earlier(witness)) return name(sum(witness)->against.front());  // it is gone by now
   return words_.known(witness.unit) && words_.variant().map[witness.unit].defence > 0
              ? called_neutral(words_.variant(), witness.unit)
              : words_.unit(witness.unit);
@@ -336,10 +347,12 @@ std::string Circumstances::rival_moves() const {
     if (one.part == Part::Prevents) rivals.push_back(&one);
   }
   if (rivals.empty()) return "another move there";
-  const bool alike =
-      std::ranges::all_of(rivals, [&](const Witness* one) { return one->strengths == rivals.front()->strengths; });
+  const bool alike = std::ranges::all_of(rivals, [&](const Witness* one) {
+    return one->strengths == rivals.front()->strengths && (rivals.size() == 1 || sum(*one) == nullptr);
+  });
   std::vector<std::string> names;
-  for (const Witness* one : rivals) names.push_back(name(*one) + (alike ? "" : compared(one)));
+  for (const Witness* one : rivals)
+    names.push_back(name(*one) + (is_earlier(*one) ? " in the first impulse" : "") + (alike ? "" : compared(one)));
   return fmt::format("the {} of {}{}", rivals.size() == 1 ? "move" : "moves", listed(names),
                      alike ? compared(rivals.front()) : "");
 }
@@ -355,9 +368,57 @@ std::string Circumstances::against(Strengths strengths) const {
                      deed_->total - strengths.own, deed_->total - strengths.own == 1 ? "does" : "do");
 }
 
+const TurnSum* Circumstances::sum(const Witness& witness) const {
+  if (deed_ == nullptr) return nullptr;
+  const auto is_meant = [&](const TurnSum& one) { return one.unit == witness.unit && one.part == witness.part; };
+  const auto found = std::ranges::find_if(deed_->sums, is_meant);
+  return found == deed_->sums.end() ? nullptr : &*found;
+}
+
+std::string Circumstances::name(const Addend& addend) const {
+  Scene::Deeds found = scene_->that_started_in(addend.unit, kind());
+  std::erase_if(found, [&](const DeedRecord* one) { return one->unit.power != addend.power; });
+  if (!found.empty()) return scene_->names(found);
+  return called(words_.variant(), Unit{addend.power, kind(), {addend.unit, Coast::None}});
+}
+
+// The defence of a neutral counts once.
+std::string Circumstances::parts(const std::vector<Addend>& addends) const {
+  std::vector<Addend> units;
+  const auto is_same = [](const Addend& one, const Addend& other) {
+    return one.power == other.power && one.unit == other.unit && one.supports == other.supports;
+  };
+  for (const Addend& addend : addends) {
+    if (std::ranges::none_of(units, [&](const Addend& one) { return is_same(one, addend); })) units.push_back(addend);
+  }
+  std::ranges::stable_sort(units, {}, [](const Addend& one) { return std::pair(one.supports, one.impulse == 0); });
+  std::string text;
+  for (const Addend& unit : units) {
+    int points[3] = {0, 0, 0};
+    for (const Addend& addend : addends) points[addend.impulse] += is_same(unit, addend) ? addend.points : 0;
+    const bool is_defence = unit.impulse == 0;
+    const std::string who =
+        is_defence ? "the defence of " + words_.place(unit.unit) : (unit.supports ? "support by " : "") + name(unit);
+    text += (text.empty() ? "" : ", ") + who + ' ';
+    text += is_defence ? fmt::format("{}", points[0]) : fmt::format("{} + {}", points[1], points[2]);
+  }
+  return text;
+}
+
+// Of a unit that stays the attack comes first, as in the comparison.
+std::string Circumstances::parts(const Witness& witness) const {
+  const TurnSum* const all = sum(witness);
+  if (all == nullptr) return "";
+  const bool attacks = witness.part == Part::Attacks;
+  const std::string first = parts(attacks ? all->against : all->own);
+  const std::string second = parts(attacks ? all->own : all->against);
+  if (first.empty()) return second.empty() ? "" : fmt::format(": {}", second);
+  return second.empty() ? fmt::format(": {}", first) : fmt::format(": {}; {}", first, second);
+}
+
 std::string Circumstances::compared(const Witness* witness) const {
   if (witness == nullptr || witness->strengths == Strengths{}) return "";
-  return fmt::format(" ({})", against(witness->strengths));
+  return fmt::format(" ({}{})", against(witness->strengths), parts(*witness));
 }
 
 std::string Circumstances::compared() const {
@@ -366,16 +427,18 @@ std::string Circumstances::compared() const {
 }
 
 std::string Circumstances::withstood() const {
-  int strongest = 0, hold = 0;
+  const Witness* strongest = nullptr;
   for (const Witness& one : verdict_.witnesses) {
-    if (one.part != Part::Attacks || one.strengths.against <= strongest) continue;
-    strongest = one.strengths.against;
-    hold = one.strengths.own;
+    if (one.part != Part::Attacks || one.strengths.against <= 0) continue;
+    if (strongest == nullptr || one.strengths.against > strongest->strengths.against) strongest = &one;
   }
-  if (strongest == 0) return "";
-  if (has_also(Clause::StrengthWholeTurn))
-    return fmt::format("; over the whole turn the strongest attack on it has {} against {}", strongest, hold);
-  return fmt::format("; the strongest attack on it has strength {} against its hold strength of {}", strongest, hold);
+  if (strongest == nullptr) return "";
+  const auto [hold, attack] = strongest->strengths;
+  if (has_also(Clause::StrengthWholeTurn)) {
+    return fmt::format("; over the whole turn the strongest attack on it has {} against {}{}", attack, hold,
+                       parts(*strongest));
+  }
+  return fmt::format("; the strongest attack on it has strength {} against its hold strength of {}", attack, hold);
 }
 
 }  // namespace casus::reports

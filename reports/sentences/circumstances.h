@@ -161,8 +161,14 @@ class Circumstances {
 
  private:
   Scene::Deeds opponents(const Witness& witness) const;
+  bool is_earlier(const Witness& witness) const;
+  std::string name(const Addend& addend) const;
   Scene::Deeds occupants() const;
   std::string against(Strengths strengths) const;
+  // Of strengths over the whole turn: "2 + 1" of each unit that adds something, in the first and the second impulse.
+  const TurnSum* sum(const Witness& witness) const;
+  std::string parts(const std::vector<Addend>& addends) const;
+  std::string parts(const Witness& witness) const;
 };
 
 }  // namespace casus::reports

@@ -156,6 +156,8 @@ std::string lost_in_turn(const Words& words, const Event& event) {
   const Goer who = goer(words, event);
   if (event.clause == Clause::RetreatCollides)
     return fmt::format("{} {} disbanded: another unit retreats to the same place.", who.name, who.is());
+  if (event.clause == Clause::RetreatNotOpen)
+    return fmt::format("{} {} disbanded: the retreat that was ordered is not open.", who.name, who.is());
   if (event.unit && event.unit->leader != no_leader)
     return fmt::format("{} is lost: no place is open, and no army of its power can make room.", who.name);
   return fmt::format("{} {} disbanded: no retreat brings {} nearer to a centre that {} power controls.", who.name,

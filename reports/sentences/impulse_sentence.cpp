@@ -23,6 +23,9 @@ std::string allowance(const Circumstances& told) {
 
 std::string senseless_second(const Circumstances& told) {
   if (!told.is_deed()) return "What comes second is a hold, because what comes first did not work.";
+  if (told.words().variant().options().routed == Routed::Acts)
+    return fmt::format("{} is not where this order takes it, and cannot carry it out from {}.", told.own_name(),
+                       told.here());
   return fmt::format("The step before it failed, and {} cannot carry this out from {}.", told.own_name(), told.here());
 }
 
@@ -51,7 +54,9 @@ std::string triple(const Circumstances& told) {
 
 std::string whole_turn(const Circumstances& told) {
   if (!told.is_deed()) return "The points of both impulses are added up.";
-  return "Both impulses are added up, because a move over both is part of this conflict.";
+  const bool by_supports = told.words().variant().options().double_support == DoubleSupport::WholeTurn;
+  return fmt::format("Both impulses are added up, because a move{} over both is part of this conflict.",
+                     by_supports ? " or a support" : "");
 }
 
 std::string simultaneity(const Circumstances& told) {
@@ -69,6 +74,8 @@ std::string third_action(const Circumstances& told) {
 std::string simultaneous(const Circumstances& told) {
   if (!told.is_deed()) return "A leader's second and third impulses fall into the second impulse of the others.";
   const bool stays = !told.is_move() && !told.is_support();
+  if (stays && told.words().variant().options().leader_hold == LeaderHold::One)
+    return fmt::format("{} stays with 1 point, like an army.", told.own_name());
   if (stays || told.verdict().result == Result::Stands)
     return fmt::format("{} stays with 2 points: the second and third impulses of a leader fall together.",
                        told.own_name());
@@ -158,7 +165,14 @@ std::string delayed_fleets(const Circumstances& told) {
   return fmt::format("{} may be built in {}: it was controlled at the end of two turns in a row.", fleets, told.here());
 }
 
+// An army that is ordered to the same place goes elsewhere.
+std::string makes_way(const Circumstances& told) {
+  return fmt::format("{} makes way for {}, who retreats to {}, too: the game master makes its retreat.", told.own(),
+                     told.those_with(Part::Prevents, "a leader of its power"), told.there());
+}
+
 std::string displaces(const Circumstances& told) {
+  if (told.verdict().result == Result::Bounces) return makes_way(told);
   return fmt::format("{} displaces the army of its power in {}.", told.own(), told.there());
 }
 
@@ -187,8 +201,12 @@ std::string impulse_sentence(const Circumstances& told, Clause clause) {
     case Clause::LeaderDisplaces: return displaces(told);
     case Clause::LeaderNeverRebuilt: return "Leaders are never built: one that is destroyed does not come back.";
     case Clause::RetreatRouted:
+      if (told.words().variant().options().routed == Routed::Acts)
+        return fmt::format("{} has been put out of its place in this turn, so what it began is over.", told.own());
       return fmt::format("{} has been put out of its place in this turn and has no orders any more.", told.own());
     case Clause::RetreatNotOpen:
+      if (told.words().variant().options().impossible_retreat == ImpossibleRetreat::Disbands && !told.is_leader())
+        return fmt::format("{} cannot retreat to {}, so it is disbanded.", told.own(), told.there());
       return fmt::format("{} cannot retreat to {}, so the game master makes its retreat.", told.own(), told.there());
     case Clause::RetreatNearest:
       return fmt::format("{} retreats towards the nearest centre that its power controls.", told.own());

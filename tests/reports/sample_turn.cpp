@@ -113,6 +113,7 @@ SampleTurn& SampleTurn::impulse(std::initializer_list<SampleDeed> deeds) {
     if (!told.started.empty()) deed.unit.at = {province(told.started), Coast::None};
     deed.points = told.points;
     deed.total = told.total;
+    deed.sums = told.sums;
     Verdict verdict;
     verdict.result = told.result;
     verdict.clause = told.clause;

@@ -26,6 +26,7 @@ struct SampleDeed {
   Fate fate = Fate::Stays;
   std::string_view by = "";  // where the attacker started that dislodged it
   bool ordered = true;
+  std::vector<TurnSum> sums = {};
 };
 
 class SampleTurn {

@@ -18,13 +18,16 @@ using casus::testing::small_campaign;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-std::vector<Order> orders_of_sweden() {
+std::vector<Order> swedish(std::initializer_list<const char*> texts) {
   std::vector<Order> orders;
-  for (const char* text : {"CXII(Got)-hold-Den(x2)", "2F(Sca)-COS-C CXII(Got)-Den", "A(Sca)-hold if nobody comes",
-                           "Permit Poles", "Build A(Sca)"}) {
+  for (const char* text : texts)
     orders.push_back(*parse_order(small_campaign(), *small_campaign().find_power("Swedish"), text, {}));
-  }
   return orders;
+}
+
+std::vector<Order> orders_of_sweden() {
+  return swedish({"CXII(Got)-hold-Den(x2)", "2F(Sca)-COS-C CXII(Got)-Den", "A(Sca)-hold if nobody comes",
+                  "Permit Poles", "Build A(Sca)"});
 }
 
 TEST(TurnReports, TellPlansImpulsesAndTheCampaignAsJson) {
@@ -57,8 +60,7 @@ TEST(TurnReports, TellPlansImpulsesAndTheCampaignAsJson) {
   EXPECT_THAT(json["next"]["campaign"]["coasts"]["Swedish"], ::testing::Contains("Denmark"));
 }
 
-PhaseRecord recorded() {
-  const std::vector<Order> orders = orders_of_sweden();
+PhaseRecord recorded(const std::vector<Order>& orders = orders_of_sweden()) {
   const Position& start = small_campaign().start;
   const Adjudication result = adjudicate(small_campaign(), start, orders);
   PhaseRecord phase;
@@ -110,6 +112,18 @@ TEST(TurnReports, TellWhatWasLeftOutOfPlans) {
        {phase_text(small_campaign(), turn, false, {}), phase_text(small_campaign(), turn, true, {}),
         published_text(small_campaign(), turn, {})})
     EXPECT_THAT(text, HasSubstr("Left out\n  A(Sca)-hold if\n      The order for A(Sca) depends on a condition"));
+}
+
+TEST(TurnReports, TellFleetsAndBuildsThatWereLeftOut) {
+  PhaseRecord turn = recorded(swedish({"3F(Sca)-COS", "F(Sca)-COS", "Build A(Sca)", "Build A(Got) if Sca is full"}));
+  turn.orders[2].verdict->result = Result::Illegal;
+  turn.orders[2].verdict->clause = Clause::BuildTooMany;
+  const std::string text = phase_text(small_campaign(), turn, false, {});
+  EXPECT_THAT(text, HasSubstr("  3F(Sca)-COS\n      1 of the 3 fleets that it names is not there for it.\n"));
+  EXPECT_THAT(text, HasSubstr("  F(Sca)-COS\n      F(Sca) was given more than one order"));
+  EXPECT_THAT(text, HasSubstr("  Build A(Sca)\n      At the end of the turn no Swedish centre is left"));
+  EXPECT_THAT(text, HasSubstr("  Build A(Got) if\n      The order for A(Got) depends on a condition"));
+  EXPECT_EQ(published_text(small_campaign(), turn, {}).find("  Build A(Sca)  "), std::string::npos);
 }
 
 }  // namespace turn_reports_test

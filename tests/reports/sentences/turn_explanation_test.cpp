@@ -69,6 +69,83 @@ TEST(TurnExplanation, TellsMoves) {
       "A(Boh) moves to Moravia in a ring with A(Mrv) and A(Vie): each moves into the place that the next one leaves.");
 }
 
+// Who adds what to a strength over the whole turn, so that it can be added up.
+TEST(TurnExplanation, TellsWhatStrengthsOverTheWholeTurnAreMadeOf) {
+  const SampleTurn turn(testing::variant_of_1700());
+  const PowerId austria = turn.power(austrians), poland = turn.power(poles), sweden = turn.power(swedish);
+  const ProvinceId boh = turn.province("Boh"), mrv = turn.province("Mrv"), sil = turn.province("Sil"),
+                   pom = turn.province("Pom"), bpr = turn.province("BPr"), lpo = turn.province("LPo");
+  const std::vector<Addend> attack = {
+      {1, austria, boh, false, 1}, {2, austria, boh, false, 1}, {2, austria, mrv, true, 1}};
+  const std::vector<Addend> hold = {{1, poland, sil, false, 1}, {2, poland, sil, false, 2}};
+  const SampleDeed moves{.power = austrians,
+                         .order = "A(Boh)-Sil",
+                         .result = Result::Bounces,
+                         .clause = Clause::BounceOccupied,
+                         .total = 3,
+                         .witnesses = {"holds Sil"},
+                         .strengths = {3, 3},
+                         .also = {Clause::StrengthWholeTurn},
+                         .sums = {{sil, Part::Holds, attack, hold}}};
+  const SampleDeed holds{.power = poles,
+                         .order = "A(Sil)-hold",
+                         .clause = Clause::OrderHold,
+                         .total = 3,
+                         .witnesses = {"attacks Boh"},
+                         .strengths = {3, 3},
+                         .also = {Clause::StrengthWholeTurn},
+                         .sums = {{boh, Part::Attacks, hold, attack}}};
+  EXPECT_EQ(
+      told({moves, holds, {.power = austrians, .order = "A(Mrv)-hold"}}),
+      "A(Boh) bounces: its attack on A(Sil) does not exceed the hold strength of that unit (over the whole turn 3 "
+      "against 3: A(Boh) 1 + 1, support by A(Mrv) 0 + 1; A(Sil) 1 + 2). Both impulses are added up, because a move "
+      "over both is part of this conflict.");
+  EXPECT_EQ(
+      told({holds, moves, {.power = austrians, .order = "A(Mrv)-hold"}}),
+      "A(Sil) holds as ordered; over the whole turn the strongest attack on it has 3 against 3: A(Boh) 1 + 1, "
+      "support by A(Mrv) 0 + 1; A(Sil) 1 + 2. Both impulses are added up, because a move over both is part of this "
+      "conflict.");
+  EXPECT_EQ(
+      told({{.power = swedish,
+             .order = "A(Pom)-BPr",
+             .result = Result::Bounces,
+             .clause = Clause::NeutralArmed,
+             .total = 2,
+             .witnesses = {"holds BPr"},
+             .strengths = {2, 2},
+             .also = {Clause::StrengthWholeTurn},
+             .sums = {{bpr,
+                       Part::Holds,
+                       {{1, sweden, pom, false, 1}, {2, sweden, pom, false, 1}},
+                       {{0, no_power, bpr, false, 2}}}}}}),
+      "A(Pom) bounces: Brandenburg-Prussia defends itself with 2, and the attack is not stronger (over the whole turn 2 "
+      "against 2: A(Pom) 1 + 1; the defence of Brandenburg-Prussia 2). Both impulses are added up, because a move over "
+      "both is part of this conflict.");
+  // Of those who kept it out in the first impulse one holds now, and the other is gone.
+  EXPECT_EQ(
+      told({{.power = austrians,
+             .order = "A(Boh)-Sil",
+             .result = Result::Bounces,
+             .clause = Clause::BounceStandOff,
+             .total = 2,
+             .witnesses = {"prevents LPo", "prevents Mrv"},
+             .strengths = {2, 2},
+             .also = {Clause::StrengthWholeTurn},
+             .sums = {{lpo,
+                       Part::Prevents,
+                       {{1, austria, boh, false, 1}, {2, austria, boh, false, 1}},
+                       {{1, poland, lpo, false, 2}}},
+                      {mrv,
+                       Part::Prevents,
+                       {{1, austria, boh, false, 1}, {2, austria, boh, false, 1}},
+                       {{1, poland, mrv, false, 2}}}}},
+            {.power = poles, .order = "A(LPo)-hold"}}),
+      "A(Boh) bounces: its move to Silesia is not stronger than the moves of A(LPo) in the first impulse (over the whole "
+      "turn 2 against 2: A(Boh) 1 + 1; A(LPo) 2 + 0) and A(Mrv) in the first impulse (over the whole turn 2 against 2: "
+      "A(Boh) 1 + 1; A(Mrv) 2 + 0): a stand-off. Both impulses are added up, because a move over both is part of this "
+      "conflict.");
+}
+
 TEST(TurnExplanation, TellsMovesThatFail) {
   const SampleDeed silesia{.power = poles, .order = "A(Sil)-hold"};
   EXPECT_EQ(
