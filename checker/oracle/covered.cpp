@@ -381,71 +381,71 @@ constexpr bool covers(RivalClaims value) {
 }
 constexpr bool covers(FirstAttack value) {
   switch (value) {
-    case FirstAttack::Over: return true;
-    case FirstAttack::Counts: return false;
+    case FirstAttack::Over:
+    case FirstAttack::Counts: return true;
   }
   return false;
 }
 constexpr bool covers(DoubleSupport value) {
   switch (value) {
-    case DoubleSupport::Single: return true;
-    case DoubleSupport::WholeTurn: return false;
+    case DoubleSupport::Single:
+    case DoubleSupport::WholeTurn: return true;
   }
   return false;
 }
 constexpr bool covers(LeaderHold value) {
   switch (value) {
-    case LeaderHold::Two: return true;
-    case LeaderHold::One: return false;
+    case LeaderHold::Two:
+    case LeaderHold::One: return true;
   }
   return false;
 }
 constexpr bool covers(SwissMarch value) {
   switch (value) {
-    case SwissMarch::WholeTurn: return true;
-    case SwissMarch::SecondImpulse: return false;
+    case SwissMarch::WholeTurn:
+    case SwissMarch::SecondImpulse: return true;
   }
   return false;
 }
 constexpr bool covers(SwissHeadOn value) {
   switch (value) {
-    case SwissHeadOn::March: return true;
-    case SwissHeadOn::Hold: return false;
+    case SwissHeadOn::March:
+    case SwissHeadOn::Hold: return true;
   }
   return false;
 }
 constexpr bool covers(Routed value) {
   switch (value) {
-    case Routed::Stands: return true;
-    case Routed::Acts: return false;
+    case Routed::Stands:
+    case Routed::Acts: return true;
   }
   return false;
 }
 constexpr bool covers(ImpossibleRetreat value) {
   switch (value) {
-    case ImpossibleRetreat::GameMaster: return true;
-    case ImpossibleRetreat::Disbands: return false;
+    case ImpossibleRetreat::GameMaster:
+    case ImpossibleRetreat::Disbands: return true;
   }
   return false;
 }
 constexpr bool covers(LeaderOnOwnArmy value) {
   switch (value) {
-    case LeaderOnOwnArmy::Avoided: return true;
-    case LeaderOnOwnArmy::Displaced: return false;
+    case LeaderOnOwnArmy::Avoided:
+    case LeaderOnOwnArmy::Displaced: return true;
   }
   return false;
 }
 constexpr bool covers(LeaderAndArmy value) {
   switch (value) {
-    case LeaderAndArmy::Collide: return true;
-    case LeaderAndArmy::LeaderFirst: return false;
+    case LeaderAndArmy::Collide:
+    case LeaderAndArmy::LeaderFirst: return true;
   }
   return false;
 }
 constexpr bool covers(FleetSupply value) {
   switch (value) {
-    case FleetSupply::FriendlyCoast: return true;
-    case FleetSupply::OwnCentre: return false;
+    case FleetSupply::FriendlyCoast:
+    case FleetSupply::OwnCentre: return true;
   }
   return false;
 }
