@@ -120,8 +120,12 @@ void Place::refuse_because(std::string_view why) const {
 }
 
 bool Place::is_list() const {
-  if (json_ != nullptr && json_->is_array()) return true;
-  refuse("a list");
+  if (json_ == nullptr || !json_->is_array()) {
+    refuse("a list");
+    return false;
+  }
+  if (json_->size() <= most_entries) return true;
+  refuse_because(fmt::format("expected a list of at most {} entries, found {}", most_entries, json_->size()));
   return false;
 }
 

@@ -61,6 +61,9 @@ using Understood = std::variant<Value, Mistaken>;
 
 inline constexpr std::size_t longest_message = 8'000'000;  // bytes, without the line feed
 
+// Of a list in a message. No board has so many of anything, and more of it would keep a reader busy.
+inline constexpr std::size_t most_entries = 1024;
+
 // An object of JSON. Lines that are too long or no UTF-8 are mistakes, too, and so are lists and objects nested without
 // end, or an object with more members than any message has: those would keep a reader busy.
 Understood<Json> message_from(std::string_view line);
@@ -106,7 +109,7 @@ class Place {
   int number_or(int least, int most, int otherwise) const { return is_there() ? number(least, most) : otherwise; }
   bool flag_or(bool otherwise) const;
 
-  // visit(place of the element) for each element of an array.
+  // visit(place of the element) for each element of an array; one with more than `most_entries` is a mistake.
   template <class Visit>
   void each(Visit visit) const {
     if (!is_list()) return;

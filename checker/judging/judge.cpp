@@ -35,6 +35,8 @@ Result as_compared(Result result) {
   return result == Result::Void || result == Result::Illegal ? Result::Holds : result;
 }
 
+constexpr std::size_t most_shown = 8;  // units of one place
+
 class Judge {
  public:
   Judge(const Variant& variant, const CaseQuestion& question, const Told& rules, const Told& got)
@@ -72,7 +74,10 @@ class Judge {
   std::string shown(const std::multiset<Unit>& units) const {
     if (units.empty()) return "nobody";
     std::vector<std::string> names;
-    for (const Unit& unit : units) names.push_back(shown(unit));
+    for (const Unit& unit : units) {
+      if (names.size() < most_shown) names.push_back(shown(unit));
+    }
+    if (names.size() < units.size()) names.push_back(fmt::format("and {} more", units.size() - names.size()));
     return fmt::format("{}", fmt::join(names, ", "));
   }
 

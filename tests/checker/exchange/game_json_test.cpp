@@ -289,6 +289,33 @@ TEST(GameJson, TellsWhereAnAnswerIsWrong) {
   }
 }
 
+TEST(GameJson, AnAnswerHasSoManyUnitsAndNoMore) {
+  const Json unit = Json::parse(R"({"power": "Italy", "type": "army", "at": "tri"})");
+  struct Row {
+    const char* at;
+    std::string told;
+  };
+  const Row rows[] = {
+      {"/after/units", "after.units"},
+      {"/after/dislodged", "after.dislodged"},
+      {"/after/dislodged/0/retreats", "after.dislodged[0].retreats"},
+      {"/orders", "orders"},
+      {"/others", "others"},
+  };
+  for (const Row& row : rows) {
+    Json json = small_answer();
+    json[Json::json_pointer(row.at)] = Json::array();
+    for (int i = 0; i < 140'000; ++i) json[Json::json_pointer(row.at)].push_back(unit);
+    EXPECT_EQ(mistake_of(told_from(standard(), json, 2, Level::Outcomes)),
+              row.told + ": expected a list of at most 1024 entries, found 140000");
+  }
+  Json most = small_answer();
+  for (int i = 0; i < 1023; ++i) most["after"]["units"].push_back(unit);
+  EXPECT_EQ(mistake_of(told_from(standard(), most, 2, Level::Outcomes)), "");
+  most["after"]["units"].push_back(unit);
+  EXPECT_NE(mistake_of(told_from(standard(), most, 2, Level::Outcomes)), "");
+}
+
 TEST(GameJson, AnAnswerSaysNothingThatItLeavesOut) {
   Json json = small_answer();
   const auto read = [&](Level level) { return std::get<Told>(told_from(standard(), json, 2, level)); };

@@ -60,6 +60,17 @@ TEST(Judge, TellsPositionsBeforeResults) {
   EXPECT_EQ(told(asked, got).size(), 3u) << "results are not compared where none are told";
 }
 
+TEST(Judge, NamesAFewOfManyUnitsInOnePlace) {
+  const CaseQuestion asked = question_about(attack);
+  Told got = answer_of_the_rules(standard(), asked);
+  const auto army = std::ranges::find(got.units, place("Trieste"), [](const Unit& unit) { return unit.at.province; });
+  ASSERT_NE(army, got.units.end());
+  got.units.insert(got.units.end(), 999, *army);
+  const std::string one = "Italian A Trieste, ";
+  EXPECT_THAT(told(asked, got), ElementsAre("unit Trieste: Italian A Trieste, not " + one + one + one + one + one +
+                                            one + one + one + "and 992 more"));
+}
+
 TEST(Judge, ComparesRetreatsWhereTheyAreTold) {
   const CaseQuestion asked = question_about(attack);
   Told got = answer_of_the_rules(standard(), asked);
