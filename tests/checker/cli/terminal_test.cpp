@@ -63,6 +63,48 @@ TEST(Terminal, IsNotSteeredByNamesAndTitles) {
   }
 }
 
+// GitHub takes a line of a log that begins with "::" for a command, whoever wrote it.
+TEST(Terminal, GivesNoCommandToGitHub) {
+  const TemporaryFolder folder;
+  folder.write("::error::a.case", replaced(a_case, "An ", "::error::"));
+  folder.write("b\n::error::.case", a_case);
+  folder.write("::error::broken.case", "variant standard\n::error::nonsense\n");
+  folder.write("orders", "::error::nobody\n");
+  folder.write("answers", "::error::x\n");
+  folder.write("jdip", "CASE ::error::x\nPRESTATE\n::error::y\n");
+  folder.write("mine.xml",
+               "<variant id=\"mine\" extends=\"standard\" title=\"&#10;::error::Mine\"><powers>\n"
+               "<power name=\"&#10;::error::Red\" remove=\"yes\"/></powers></variant>\n");
+  const std::string commands[] = {
+      "$casus run .",
+      "$casus run --verbose ./*a.case",
+      "$casus run --as classical .",
+      "$casus run --id $'x\\n::error::' .",
+      "$casus run $'none\\n::error::.case'",
+      "$casus run ::error::none.case",
+      "$casus ::error::command",
+      "$casus help ::error::command",
+      "$casus list $'x\\n::error::'",
+      "$casus run --ids orders .",
+      "$casus adjudicate --orders orders",
+      "$casus adjudicate --variant mine.xml </dev/null",
+      "$casus lint mine.xml",
+      "$casus judge answers --id 6.A.1 --data " CASUS_SOURCE_DIR,
+      "$casus conform --id 6.A.1 --data " CASUS_SOURCE_DIR
+      " --adapter \"echo ::error::x; echo ::error::y >&2; exit 1\"",
+      "$casus import jdip --out imported",
+      "$casus fmt .",
+  };
+  for (const std::string& command : commands) {
+    SCOPED_TRACE(command);
+    const Finished casus = run_in_shell(command, folder.path());
+    EXPECT_LE(casus.status, 2);
+    EXPECT_NE(casus.out + casus.err, "");
+    for (const std::string& stream : {casus.out, casus.err})
+      EXPECT_THAT('\n' + stream, AllOf(Not(HasSubstr("\n::")), Not(HasSubstr("\n ::"))));
+  }
+}
+
 TEST(Terminal, SeesWhatIsThereInsteadAndCanReplayIt) {
   const TemporaryFolder folder;
   folder.write("a\x1b[2J.case", a_case);

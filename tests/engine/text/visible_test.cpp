@@ -23,6 +23,10 @@ TEST(Visible, ShowsWhatWouldSteerATerminal) {
       {"the letter behind them", "\xC2\xA0", "\xC2\xA0"},
       {"overrides of the direction", "\u202a\u202e\u2066\u2069", "\\u202a\\u202e\\u2066\\u2069"},
       {"their neighbours", "\u2029\u202f\u2065\u206a", "\u2029\u202f\u2065\u206a"},
+      {"a command of GitHub", "::error::x", "\\x3a:error::x"},
+      {"one behind blanks", " \u00a0\u3000::error::x", " \u00a0\u3000\\x3a:error::x"},
+      {"colons within a line", "casus::x and a: ::error::", "casus::x and a: ::error::"},
+      {"one colon", ":error", ":error"},
       {"bytes that are no text", "\x9b\xff\xe2\x80", "\\x9b\\xff\\xe2\\x80"},
   };
   for (const Row& row : rows) {
@@ -31,6 +35,8 @@ TEST(Visible, ShowsWhatWouldSteerATerminal) {
   }
   EXPECT_EQ(visible("a\nb"), "a\\x0ab");
   EXPECT_EQ(visible_lines("a\nb"), "a\nb");
+  EXPECT_EQ(visible("a\n::error::x"), "a\\x0a::error::x");
+  EXPECT_EQ(visible_lines("a\n::error::x\n ::x\nb: ::x"), "a\n\\x3a:error::x\n \\x3a:x\nb: ::x");
 }
 
 TEST(Visible, IsAllThatADiagnosticShows) {
