@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <system_error>
 
+#include "checker/cli/found_files.h"
 #include "checker/corpus/files.h"
 
 namespace casus::cli {
@@ -35,12 +36,13 @@ Read<NamedText> FolderPackage::read(std::string_view name, const SourcePos& name
   if (!path) return transfer::outside_of_package(name, named_at);
   fs::path file = root_ / *path;
   std::error_code error;
-  if (!fs::is_regular_file(file, error)) {
+  if (!fs::is_regular_file(file, error) && !fs::is_symlink(file, error)) {
     const std::vector<std::string> beside = files_in(file.parent_path());
     const auto other = transfer::name_among(beside, file.filename().string());
     if (!other) return transfer::missing_in_package(name, beside, named_at);
     file.replace_filename(*other);
   }
+  if (const auto problem = problem_of_link(file, root_, named_at)) return *problem;
   Read<std::string> text = corpus::read_file(file);
   if (!text) return placed(text.problems(), named_at);
   return NamedText{*std::move(text), corpus::shown(file).string()};
@@ -52,7 +54,8 @@ std::vector<std::string> FolderPackage::names() const {
   const fs::path folder = root_ / folder_;
   for (fs::recursive_directory_iterator at(folder, error), end; at != end; at.increment(error)) {
     if (error || names.size() == most_names) break;
-    if (at->is_regular_file(error)) names.push_back(at->path().lexically_relative(folder).generic_string());
+    if (at->is_regular_file(error) && !leads_out(at->path(), root_))
+      names.push_back(at->path().lexically_relative(folder).generic_string());
   }
   std::ranges::sort(names);
   return names;

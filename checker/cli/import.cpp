@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -12,8 +13,11 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
+#include "checker/cli/edited_imports.h"
+#include "checker/cli/found_files.h"
 #include "checker/cli/import_maps.h"
 #include "checker/cli/told_findings.h"
+#include "checker/corpus/checksum.h"
 #include "checker/corpus/files.h"
 #include "checker/transfer/corpus_json.h"
 #include "checker/transfer/import.h"
@@ -52,15 +56,20 @@ const Usage usage{
         "  contradicts      the source expects what our rules do not say; the case keeps\n"
         "                   what the source expects, and fails in a run\n"
         "\n"
-        "Exit status: 0 where all went over; 1 where a case was not read, or something contradicts or changes results; 2 "
-        "where there was nothing to read.",
+        "A folder that was imported before is replaced. Files that were edited since are named, and stay as they are; of "
+        "maps, the whole variant stays. --replace-edited writes over them.\n"
+        "\n"
+        "No link that leads out of a named folder is followed; nor is any link among the parts of an export.\n"
+        "\n"
+        "Exit status: 0 where all went over; 1 where a case was not read, an edited file was kept, or something contradicts "
+        "or changes results; 2 where there was nothing to read.",
     .options = {text("out", "FILE.case|FOLDER", "write the cases or variants there; needed"),
                 text("format", "FORMAT", "json, jdip or a form of maps, where it is not to be seen"),
                 flag("mirror", "of maps: give each border of one direction its way back"),
                 text("variant", "ID|FILE.xml", "of cases in jDip's dialect, whatever their file says"),
                 number("list", "N", 50, "tell at most N things of each kind; 0: all").within(0, 1'000'000),
                 flag("allow-changes", "end with status 0 even if something contradicts or changes results"),
-                flag("quiet", "print only what was not read").with_letter('q')},
+                replace_edited(), flag("quiet", "print only what was not read").with_letter('q')},
     .words = "path",
     .examples = {{"casus import out/datc-6a --out out/imported", "what casus export wrote"},
                  {"casus import docs/examples/jdip-cases.txt --out out/from-jdip.case", "the case dialect of jDip"}}};
@@ -84,19 +93,29 @@ void take_problems(const Diagnostics& problems, Imported& imported) {
   imported.problems.insert(imported.problems.end(), problems.begin(), problems.end());
 }
 
+// A part is what casus export wrote, so no link stands for it, wherever it leads.
+Read<std::string> part_text(const fs::path& folder, const std::string& name) {
+  const fs::path file = folder / name;
+  if (!is_behind_a_link(folder, name)) return corpus::read_file(file);
+  return Diagnostic{{corpus::shown(file).string(), 0, 0},
+                    "a symbolic link in place of a part: it is not followed",
+                    "the file that casus export wrote",
+                    "",
+                    ""};
+}
+
 // The parts lie beside the manifest.
 void read_manifest(const Source& from, const fs::path& manifest, const std::string& text, Imported& imported) {
   const auto parts = transfer::parts_of_manifest(text, corpus::shown(manifest).string());
   if (!parts) return take_problems(parts.problems(), imported);
   for (const transfer::Part& part : *parts) {
-    const fs::path file = manifest.parent_path() / part.file;
-    const Read<std::string> contents = corpus::read_file(file);
+    const Read<std::string> contents = part_text(manifest.parent_path(), part.file);
     if (!contents) {
       take_problems(contents.problems(), imported);
       continue;
     }
-    const std::string shown = corpus::shown(file).string();
-    if (!part.crc32.empty() && part.crc32 != transfer::checksum_of(*contents))
+    const std::string shown = corpus::shown(manifest.parent_path() / part.file).string();
+    if (!part.crc32.empty() && part.crc32 != corpus::checksum_of(*contents))
       imported.findings.push_back({Finding::Kind::ChangesResults,
                                    {shown, 0, 0},
                                    "not the part that the manifest lists: "
@@ -131,14 +150,11 @@ void read_path(const Source& from, const fs::path& path, Imported& imported) {
   std::error_code error;
   if (!fs::is_directory(path, error)) return read_one(from, path, true, imported);
   const fs::path manifest = path / transfer::manifest_name;
-  if (fs::exists(manifest, error)) return read_one(from, manifest, true, imported);
-  std::vector<fs::path> files;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(path, error)) {
-    if (entry.is_regular_file(error) && !corpus::is_hidden(entry.path())) files.push_back(entry.path());
-  }
-  std::ranges::sort(files);
-  for (const fs::path& file : files) read_one(from, file, false, imported);
-  if (files.empty())
+  if (fs::exists(manifest, error) && !leads_out(manifest, path)) return read_one(from, manifest, true, imported);
+  const FoundFiles found = files_below(path);
+  imported.add(found.links);
+  for (const fs::path& file : found.files) read_one(from, file, false, imported);
+  if (found.files.empty() && found.links.problems.empty())
     imported.problems.push_back({{corpus::shown(path).string(), 0, 0}, "no file in this folder", "", "", ""});
 }
 
@@ -165,11 +181,17 @@ Exit write(const CommandLine& line, corpus::VariantShelf& shelf, Imported& impor
   const bool is_file = out.ends_with(".case");
   const std::string text = is_file ? transfer::case_file_of(imported, out, shelf) : "";
   const auto files = is_file ? std::map<std::string, std::string>() : transfer::case_files_of(imported, shelf);
+  const auto edited =
+      is_file ? Read<std::set<std::string>>(std::set<std::string>()) : edited_imports(line, import_folder);
+  if (!edited) return complained(edited.problems(), console);
   print_problems(imported.problems, console);
   if (!line.flag("quiet")) tell(imported, line.number("list"), console);
   if (is_file ? text.empty() : files.empty()) return Exit::Unusable;
-  const Read<bool> written = is_file ? corpus::write_file(out, text) : corpus::write_folder(out, files, import_folder);
-  return written ? exit_of(line, imported) : complained(written.problems(), console);
+  const Read<bool> written =
+      is_file ? corpus::write_file(out, text) : corpus::write_folder_to_edit(out, files, import_folder, *edited);
+  if (!written) return complained(written.problems(), console);
+  print_problems(kept_files(out, *edited), console);
+  return edited->empty() ? exit_of(line, imported) : Exit::Failed;
 }
 
 }  // namespace
@@ -187,8 +209,8 @@ Exit import_cases(const Arguments& arguments, Console& console) {
   if (line.has("format") && map_form == nullptr && !forms.contains(line.text("format")))
     return wrong(there_is_no("format", line.text("format"), all_formats()));
   if (!line.has("format") || map_form != nullptr) {
-    const std::vector<MapSource> maps = map_sources(line.texts("path"), map_form);
-    if (!maps.empty()) return import_maps(line, maps, console);
+    const MapSources sources = map_sources(line.texts("path"), map_form);
+    if (!sources.maps.empty()) return import_maps(line, sources, console);
   }
   const bool is_file = line.text("out").ends_with(".case");
   const Read<bool> may =

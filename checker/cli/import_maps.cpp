@@ -8,7 +8,9 @@
 #include <fmt/format.h>
 
 #include "checker/cli/data_folder.h"
+#include "checker/cli/edited_imports.h"
 #include "checker/cli/folder_package.h"
+#include "checker/cli/found_files.h"
 #include "checker/cli/told_findings.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/variant_shelf.h"
@@ -20,11 +22,11 @@ namespace casus::cli {
 namespace fs = std::filesystem;
 using transfer::MapForm;
 using transfer::TranslatedMap;
+using Names = std::set<std::string>;
 
 namespace {
 
 constexpr std::string_view variants_folder = "imported variants";  // its kind, in the folder's marker
-constexpr std::size_t most_files = 10'000;
 
 void add_source(const fs::path& file, const fs::path& root, const MapForm* form, std::vector<MapSource>& sources) {
   const Read<std::string> text = corpus::read_file(file);
@@ -42,49 +44,56 @@ void make_ids_unique(std::vector<transfer::MapDraft>& drafts, std::set<std::stri
   }
 }
 
-void tell(const transfer::Report& report, const std::vector<TranslatedMap>& maps, const CommandLine& line,
-          Console& console) {
+// A variant stays as a whole, so that its map and its rules fit each other.
+Names kept_for(const Names& edited) {
+  Names kept = edited;
+  for (const std::string& name : edited) {
+    const fs::path folder = fs::path(name).parent_path();
+    for (const char* file : {"map.xml", "variant.xml"}) kept.insert((folder / file).string());
+  }
+  return kept;
+}
+
+void tell(const transfer::Report& report, const std::vector<TranslatedMap>& maps, const Names& kept,
+          const CommandLine& line, Console& console) {
   const FindingCounts counts = tell_findings(report.findings, line.number("list"), console);
   console.out << fmt::format("{} {} translated{}", maps.size(), maps.size() == 1 ? "variant" : "variants",
                              counted(counts));
   if (!report.problems.empty()) console.out << fmt::format("; {} mistakes", report.problems.size());
   console.out << '\n';
-  for (const TranslatedMap& map : maps)
-    console.out << visible((fs::path(line.text("out")) / map.id / "variant.xml").string()) << '\n';
+  for (const TranslatedMap& map : maps) {
+    if (!kept.contains(map.id + "/variant.xml"))
+      console.out << visible((fs::path(line.text("out")) / map.id / "variant.xml").string()) << '\n';
+  }
 }
 
 }  // namespace
 
-std::vector<MapSource> map_sources(const std::vector<std::string>& paths, const MapForm* form) {
-  std::vector<MapSource> sources;
+MapSources map_sources(const std::vector<std::string>& paths, const MapForm* form) {
+  MapSources sources;
   std::error_code error;
   for (const std::string& path : paths) {
     if (!fs::is_directory(path, error)) {
-      add_source(path, fs::path(path).parent_path(), form, sources);
+      add_source(path, fs::path(path).parent_path(), form, sources.maps);
       continue;
     }
-    std::vector<fs::path> files;
-    for (fs::recursive_directory_iterator at(path, error), end; at != end && files.size() < most_files;
-         at.increment(error)) {
-      if (error) break;
-      if (at->is_regular_file(error) && !corpus::is_hidden(at->path())) files.push_back(at->path());
-    }
-    std::ranges::sort(files);
-    for (const fs::path& file : files) add_source(file, path, form, sources);
+    const FoundFiles found = files_below(path);
+    sources.report.add(found.links);
+    for (const fs::path& file : found.files) add_source(file, path, form, sources.maps);
   }
   return sources;
 }
 
-Exit import_maps(const CommandLine& line, const std::vector<MapSource>& sources, Console& console) {
+Exit import_maps(const CommandLine& line, const MapSources& sources, Console& console) {
   const std::string out = line.text("out");
   const Read<bool> may = corpus::has_place_for(out, variants_folder);
   if (!may) return complained(may.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), {});
   if (!data) return complained(data.problems(), console);
-  transfer::Report report;
+  transfer::Report report = sources.report;
   std::vector<TranslatedMap> maps;
   std::set<std::string> taken;
-  for (const MapSource& source : sources) {
+  for (const MapSource& source : sources.maps) {
     const FolderPackage package(source.root, source.file.parent_path());
     const Read<std::string> text = corpus::read_file(source.file);
     if (!text) return complained(text.problems(), console);
@@ -96,18 +105,22 @@ Exit import_maps(const CommandLine& line, const std::vector<MapSource>& sources,
         maps.push_back(std::move(*map));
     }
   }
+  const Read<Names> edited = edited_imports(line, variants_folder);
+  if (!edited) return complained(edited.problems(), console);
+  const Names kept = kept_for(*edited);
   print_problems(report.problems, console);
-  if (!line.flag("quiet")) tell(report, maps, line, console);
+  if (!line.flag("quiet")) tell(report, maps, kept, line, console);
   if (maps.empty()) return Exit::Unusable;
   std::map<std::string, std::string> files;
   for (const TranslatedMap& map : maps) {
     files[map.id + "/map.xml"] = map.map_xml;
     files[map.id + "/variant.xml"] = map.variant_xml;
   }
-  const Read<bool> written = corpus::write_folder(out, files, variants_folder);
+  const Read<bool> written = corpus::write_folder_to_edit(out, files, variants_folder, kept);
   if (!written) return complained(written.problems(), console);
+  print_problems(kept_files(out, *edited), console);
   const bool changes = change_results(report.findings) && !line.flag("allow-changes");
-  return !report.problems.empty() || changes ? Exit::Failed : Exit::Green;
+  return !report.problems.empty() || !edited->empty() || changes ? Exit::Failed : Exit::Green;
 }
 
 }  // namespace casus::cli

@@ -10,13 +10,18 @@
 
 namespace casus::cli {
 
+// A map that was found, and the folder of its package.
 struct MapSource {
   std::filesystem::path file, root;  // the file that the map begins with, and the folder that nothing leads out of
   const transfer::MapForm* form = nullptr;
 };
+struct MapSources {
+  std::vector<MapSource> maps;
+  transfer::Report report;  // what was not read of the folders
+};
 // The maps among what was named: a file, or each file of a folder with which one begins. `form`: that --format names.
-std::vector<MapSource> map_sources(const std::vector<std::string>& paths, const transfer::MapForm* form);
+MapSources map_sources(const std::vector<std::string>& paths, const transfer::MapForm* form);
 
-Exit import_maps(const CommandLine& line, const std::vector<MapSource>& sources, Console& console);
+Exit import_maps(const CommandLine& line, const MapSources& sources, Console& console);
 
 }  // namespace casus::cli

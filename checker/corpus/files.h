@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -61,5 +62,14 @@ Read<bool> write_folder(const std::filesystem::path& folder, const std::map<std:
                         std::string_view kind);
 Read<bool> write_folder(const std::filesystem::path& folder, const std::map<std::string, WritesTo>& contents,
                         std::string_view kind);
+
+// The same for files that people go on with by hand. The marker keeps their checksums too, so that a later call knows
+// which of them were edited. Of an older folder the files in `kept` stay as they are, and on the marker's list.
+Read<bool> write_folder_to_edit(const std::filesystem::path& folder, const std::map<std::string, std::string>& contents,
+                                std::string_view kind, const std::set<std::string>& kept);
+
+// The files of such a folder that are not as they were written, by their names in it. A file that is gone is none of
+// them; one without a checksum is, since nobody knows.
+Read<std::set<std::string>> edited_files(const std::filesystem::path& folder, std::string_view kind);
 
 }  // namespace casus::corpus

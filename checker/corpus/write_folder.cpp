@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include <fcntl.h>
@@ -15,6 +16,7 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "checker/corpus/checksum.h"
 #include "checker/corpus/files.h"
 #include "checker/corpus/private_name.h"
 #include "checker/corpus/written_path.h"
@@ -28,16 +30,24 @@ namespace {
 
 using Files = std::map<std::string, WritesTo>;
 using Names = std::set<std::string>;
+// By file: what its contents may be as long as nobody edits it. Several while a call replaces it.
+using Checksums = std::map<std::string, std::set<std::string>>;
 
 // ---- The marker ----
 
-WritesTo marker_text(std::string_view kind, const Names& names) {
+struct Listed {
+  Names names;
+  Checksums checksums;
+};
+
+WritesTo marker_text(std::string_view kind, const Listed& listed) {
   nlohmann::ordered_json json;
   json["format"] = "casus-folder";
   json["format_version"] = 1;
   json["casus"] = CASUS_VERSION;
   json["kind"] = kind;
-  json["files"] = names;
+  json["files"] = listed.names;
+  if (!listed.checksums.empty()) json["crc32"] = listed.checksums;
   const std::string text = json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
   return [text](const Sink& sink) { sink(text); };
 }
@@ -63,8 +73,21 @@ std::string what_is_wrong_with(const std::string& name, const fs::path& folder) 
   return "";
 }
 
+std::optional<Checksums> checksums_from(const nlohmann::json& json) {
+  Checksums checksums;
+  if (!json.is_object()) return json.is_null() ? std::optional(checksums) : std::nullopt;
+  for (const auto& [name, sums] : json.items()) {
+    if (!sums.is_array()) return std::nullopt;
+    for (const nlohmann::json& sum : sums) {
+      if (!sum.is_string()) return std::nullopt;
+      checksums[name].insert(sum.get<std::string>());
+    }
+  }
+  return checksums;
+}
+
 // The files of an older folder of ours; of any kind, if `kind` is empty.
-Read<Names> listed_in(const fs::path& folder, std::string_view kind) {
+Read<Listed> listed_in(const fs::path& folder, std::string_view kind) {
   const fs::path marker = folder / folder_marker;
   const auto damaged = [&](const std::string& found) {
     return about(marker, "is damaged: which files of the folder Casus wrote is not known", "what Casus wrote", found);
@@ -86,15 +109,18 @@ Read<Names> listed_in(const fs::path& folder, std::string_view kind) {
   }
   const nlohmann::json files = json.value("files", nlohmann::json());
   if (!files.is_array()) return damaged("no list \"files\"");
-  Names names;
+  Listed listed;
   for (const nlohmann::json& file : files) {
     if (!file.is_string()) return damaged("an entry of \"files\" that is no text");
     const std::string name = file.get<std::string>();
     if (const std::string wrong = what_is_wrong_with(name, folder); !wrong.empty())
       return damaged(fmt::format("\"{}\", {}", name, wrong));
-    names.insert(name);
+    listed.names.insert(name);
   }
-  return names;
+  std::optional<Checksums> checksums = checksums_from(json.value("crc32", nlohmann::json()));
+  if (!checksums) return damaged("no checksums in \"crc32\"");
+  listed.checksums = *std::move(checksums);
+  return listed;
 }
 
 // ---- What else is in a folder ----
@@ -163,6 +189,7 @@ struct FolderPlace {
   fs::path folder;                   // no link any more
   std::optional<struct stat> found;  // nothing: there is none yet
   Names ours;                        // what an earlier call wrote there
+  Checksums checksums;
 };
 
 // `is_moving`: another call is replacing the folder just now.
@@ -171,15 +198,16 @@ Read<FolderPlace> place_now(const fs::path& wanted, std::string_view kind, bool&
   if (!to) return to.problems();
   if (to->own_descriptor || (to->found && !S_ISDIR(to->found->st_mode)))
     return about(wanted, "cannot be written: it exists and is no folder", "a folder, or nothing yet");
-  if (!to->found) return FolderPlace{to->path, std::nullopt, {}};
+  if (!to->found) return FolderPlace{to->path, std::nullopt, {}, {}};
 
   std::error_code error;
-  FolderPlace place{fs::canonical(to->path, error), to->found, {}};
+  FolderPlace place{fs::canonical(to->path, error), to->found, {}, {}};
   if (error) return about(wanted, "cannot be written: " + error.message());
   if (fs::exists(fs::symlink_status(place.folder / folder_marker, error))) {
-    Read<Names> listed = listed_in(place.folder, kind);
+    const Read<Listed> listed = listed_in(place.folder, kind);
     if (!listed) return listed.problems();
-    place.ours = *std::move(listed);
+    place.ours = listed->names;
+    place.checksums = listed->checksums;
   }
   const Foreign foreign = foreign_in(place.folder, place.ours);
   struct stat now {};
@@ -221,8 +249,8 @@ std::string replace_each(const fs::path& folder, const Files& files) {
   return "";
 }
 
-std::string write_marker(const fs::path& folder, std::string_view kind, const Names& names) {
-  return replace_each(folder, {{std::string(folder_marker), marker_text(kind, names)}});
+std::string write_marker(const fs::path& folder, std::string_view kind, const Listed& listed) {
+  return replace_each(folder, {{std::string(folder_marker), marker_text(kind, listed)}});
 }
 
 // A file of a new folder, which has a private name still. Each is made in a step: what a signal removes is not added
@@ -268,17 +296,34 @@ PrivateName::Contents private_contents_of(const Names& files) {
   return {{files.begin(), files.end()}, {folders.rbegin(), folders.rend()}, std::string(folder_marker)};
 }
 
-std::string replace_files(const FolderPlace& place, const Files& files, std::string_view kind) {
-  const Names wanted = names_of(files);
-  Names all = place.ours, outdated;
-  all.insert(wanted.begin(), wanted.end());
-  std::ranges::set_difference(place.ours, wanted, std::inserter(outdated, outdated.end()));
+// What is to stand in the folder.
+struct Wanted {
+  Files files;
+  std::string_view kind;
+  Checksums checksums;
+  Names kept;  // of the older files
+};
+
+std::string replace_files(const FolderPlace& place, const Wanted& wanted) {
+  Listed before{place.ours, place.checksums}, after{names_of(wanted.files), wanted.checksums};
+  Files files = wanted.files;
+  for (const std::string& name : wanted.kept) {
+    if (!place.ours.contains(name)) continue;
+    files.erase(name);
+    after.names.insert(name);
+    after.checksums.erase(name);
+    if (const auto known = place.checksums.find(name); known != place.checksums.end()) after.checksums.insert(*known);
+  }
+  Names outdated;
+  std::ranges::set_difference(place.ours, after.names, std::inserter(outdated, outdated.end()));
   // The marker first knows both, so that a call that is cut short leaves nothing that the next one takes for foreign.
-  std::string problem = write_marker(place.folder, kind, all);
+  before.names.insert(after.names.begin(), after.names.end());
+  for (const auto& [name, sums] : after.checksums) before.checksums[name].insert(sums.begin(), sums.end());
+  std::string problem = write_marker(place.folder, wanted.kind, before);
   if (!problem.empty()) return problem;
   remove_files(place.folder, outdated);
   problem = replace_each(place.folder, files);
-  return problem.empty() ? write_marker(place.folder, kind, wanted) : problem;
+  return problem.empty() ? write_marker(place.folder, wanted.kind, after) : problem;
 }
 
 // A new folder under a private name, removed again with these files unless it takes its place.
@@ -316,9 +361,9 @@ class FolderBeside {
     if (error != 0) return problem.empty() ? reason(error) : problem;
     lock_.close();  // of the new folder: it has its place
     // What another call has put there since it was looked through is ours, too.
-    if (const Read<Names> listed = listed_in(name_.path(), "")) {
+    if (const Read<Listed> listed = listed_in(name_.path(), "")) {
       Names all = place.ours;
-      all.insert(listed->begin(), listed->end());
+      all.insert(listed->names.begin(), listed->names.end());
       name_.change(private_contents_of(all), [](std::string&) { return 0; });
     }
     return "";
@@ -364,8 +409,8 @@ class FolderBeside {
 void remove_abandoned_folders(const fs::path& folder) {
   find_abandoned(folder, true, [](const fs::path& abandoned) {
     remove_abandoned_files(abandoned / folder_marker);
-    if (const Read<Names> listed = listed_in(abandoned, "")) {
-      remove_files(abandoned, *listed);
+    if (const Read<Listed> listed = listed_in(abandoned, "")) {
+      remove_files(abandoned, listed->names);
       // With something of others in it the marker stays: the next call knows then whose the rest was.
       std::error_code error;
       const auto left = std::distance(fs::directory_iterator(abandoned, error), fs::directory_iterator());
@@ -382,17 +427,50 @@ bool holds_the_current_folder(const fs::path& folder) {
   return !error && std::mismatch(folder.begin(), folder.end(), here.begin(), here.end()).first == folder.end();
 }
 
-std::string write_in(const FolderPlace& place, const Files& files, std::string_view kind) {
-  if (place.found && holds_the_current_folder(place.folder)) return replace_files(place, files, kind);
-  const Names names = names_of(files);
+std::string write_in(const FolderPlace& place, const Wanted& wanted) {
+  // What is kept is never touched.
+  const bool stays = place.found && (holds_the_current_folder(place.folder) || !wanted.kept.empty());
+  if (stays) return replace_files(place, wanted);
+  const Names names = names_of(wanted.files);
   FolderBeside beside(place, names);
-  if (!beside.problem().empty()) return place.found ? replace_files(place, files, kind) : beside.problem();
-  if (std::string problem = write_marker(beside.path(), kind, names); !problem.empty()) return problem;
-  if (std::string problem = fill(beside.path(), files); !problem.empty()) return problem;
+  if (!beside.problem().empty()) return place.found ? replace_files(place, wanted) : beside.problem();
+  std::string problem = write_marker(beside.path(), wanted.kind, {names, wanted.checksums});
+  if (problem.empty()) problem = fill(beside.path(), wanted.files);
+  if (!problem.empty()) return problem;
   if (!place.found) return beside.become(place.folder);
-  if (!beside.exchange_with(place).empty()) return replace_files(place, files, kind);
+  if (!beside.exchange_with(place).empty()) return replace_files(place, wanted);
   if (beside.remove()) return "";
   return fmt::format("the new folder is there, but the older one holds other files: {}", beside.path().string());
+}
+
+Read<bool> write_wanted(const fs::path& folder, const Wanted& wanted) {
+  for (int tries = 1;; ++tries) {
+    const Read<FolderPlace> place = place_for(folder, wanted.kind);
+    if (!place) return place.problems();
+    const std::string problem = write_in(*place, wanted);
+    if (problem.empty()) {
+      remove_abandoned_folders(place->folder);
+      return true;
+    }
+    std::error_code error;
+    const bool has_come_meanwhile = !place->found && fs::exists(place->folder, error);
+    if (!has_come_meanwhile || tries == most_tries) return about(folder, "cannot be written: " + problem);
+  }
+}
+
+Files files_of(const std::map<std::string, std::string>& contents) {
+  Files files;
+  for (const auto& [name, text] : contents) files[name] = [&text](const Sink& sink) { sink(text); };
+  return files;
+}
+
+bool is_edited(const fs::path& file, const std::string& name, const Checksums& checksums) {
+  std::error_code error;
+  if (!fs::exists(fs::symlink_status(file, error))) return false;
+  const auto known = checksums.find(name);
+  if (known == checksums.end()) return true;  // nobody knows
+  const Read<std::string> text = read_file(file);
+  return !text || !known->second.contains(checksum_of(*text));
 }
 
 }  // namespace
@@ -404,24 +482,29 @@ Read<bool> has_place_for(const fs::path& folder, std::string_view kind) {
 
 Read<bool> write_folder(const fs::path& folder, const std::map<std::string, std::string>& contents,
                         std::string_view kind) {
-  Files files;
-  for (const auto& [name, text] : contents) files[name] = [&text](const Sink& sink) { sink(text); };
-  return write_folder(folder, files, kind);
+  return write_wanted(folder, {files_of(contents), kind, {}, {}});
 }
 
 Read<bool> write_folder(const fs::path& folder, const Files& contents, std::string_view kind) {
-  for (int tries = 1;; ++tries) {
-    const Read<FolderPlace> place = place_for(folder, kind);
-    if (!place) return place.problems();
-    const std::string problem = write_in(*place, contents, kind);
-    if (problem.empty()) {
-      remove_abandoned_folders(place->folder);
-      return true;
-    }
-    std::error_code error;
-    const bool has_come_meanwhile = !place->found && fs::exists(place->folder, error);
-    if (!has_come_meanwhile || tries == most_tries) return about(folder, "cannot be written: " + problem);
+  return write_wanted(folder, {contents, kind, {}, {}});
+}
+
+Read<std::set<std::string>> edited_files(const fs::path& folder, std::string_view kind) {
+  const Read<FolderPlace> place = place_for(folder, kind);
+  if (!place) return place.problems();
+  Names edited;
+  for (const std::string& name : place->ours) {
+    const bool is_private = !target_of_private_name(fs::path(name).filename().string()).empty();
+    if (!is_private && is_edited(place->folder / name, name, place->checksums)) edited.insert(name);
   }
+  return edited;
+}
+
+Read<bool> write_folder_to_edit(const fs::path& folder, const std::map<std::string, std::string>& contents,
+                                std::string_view kind, const std::set<std::string>& kept) {
+  Checksums checksums;
+  for (const auto& [name, text] : contents) checksums[name] = {checksum_of(text)};
+  return write_wanted(folder, {files_of(contents), kind, std::move(checksums), kept});
 }
 
 }  // namespace casus::corpus

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <zlib.h>
 
+#include "checker/corpus/checksum.h"
 #include "checker/exchange/game_json.h"
 
 namespace casus::transfer {
@@ -45,7 +45,7 @@ void add_parts(const CasesOfVariant& group, const Jobs& jobs, std::map<std::stri
                      {"variant", group.variant->id},
                      {"cases", std::exchange(cases, 0)},
                      {"bytes", part.size()},
-                     {"crc32", checksum_of(part)}});
+                     {"crc32", corpus::checksum_of(part)}});
     files[name] = std::exchange(part, "");
   };
   for (const std::string& line : lines_of(group, jobs)) {
@@ -57,11 +57,6 @@ void add_parts(const CasesOfVariant& group, const Jobs& jobs, std::map<std::stri
 }
 
 }  // namespace
-
-std::string checksum_of(std::string_view contents) {
-  const auto* bytes = reinterpret_cast<const Bytef*>(contents.data());
-  return fmt::format("{:08x}", crc32_z(crc32_z(0, nullptr, 0), bytes, contents.size()));
-}
 
 std::map<std::string, std::string> corpus_as_json(std::span<const CasesOfVariant> corpus,
                                                   const std::string& fingerprint, const Jobs& jobs) {

@@ -31,7 +31,4 @@ struct CasesOfVariant {
 std::map<std::string, std::string> corpus_as_json(std::span<const CasesOfVariant> corpus,
                                                   const std::string& fingerprint, const Jobs& jobs);
 
-// CRC-32 as of zip and PNG, in eight hexadecimal digits.
-std::string checksum_of(std::string_view contents);
-
 }  // namespace casus::transfer

@@ -32,6 +32,10 @@ struct Report {
   void add(Finding::Kind kind, const SourcePos& at, std::string what) {
     findings.push_back({kind, at, std::move(what)});
   }
+  void add(const Report& other) {
+    findings.insert(findings.end(), other.findings.begin(), other.findings.end());
+    problems.insert(problems.end(), other.problems.begin(), other.problems.end());
+  }
 };
 
 }  // namespace casus::transfer

@@ -129,6 +129,45 @@ TEST(Import, TellsAPartThatIsNotAsTheManifestSays) {
   EXPECT_EQ(run_casus({"import", folder / "json", "--out", folder / "cases"}).status, 2);
 }
 
+TEST(Import, FollowsNoLinkInPlaceOfAPart) {
+  namespace fs = std::filesystem;
+  const TemporaryFolder folder;
+  ASSERT_EQ(run_casus({"export", "--id", "6.A.1", "--out", folder / "json"}).status, 0);
+  fs::rename(folder / "json/parts/standard-0001.jsonl", folder / "json/part");
+  fs::create_symlink("../part", folder / "json/parts/standard-0001.jsonl");
+  const Finished link = run_casus({"import", folder / "json", "--out", folder / "cases"});
+  EXPECT_EQ(link.status, 2);
+  EXPECT_THAT(link.err,
+              HasSubstr("json/parts/standard-0001.jsonl: a symbolic link in place of a part: it is not followed"));
+  fs::remove_all(folder / "json/parts");
+  fs::create_directory(folder / "elsewhere");
+  fs::rename(folder / "json/part", folder / "elsewhere/standard-0001.jsonl");
+  fs::create_directory_symlink("../elsewhere", folder / "json/parts");
+  EXPECT_THAT(run_casus({"import", folder / "json", "--out", folder / "cases"}).err, HasSubstr("it is not followed"));
+  // The whole folder may be one, since somebody has named it.
+  fs::remove(folder / "json/parts");
+  fs::rename(folder / "elsewhere", folder / "json/parts");
+  fs::create_directory_symlink("json", folder / "named");
+  EXPECT_EQ(run_casus({"import", folder / "named", "--out", folder / "cases"}).status, 0);
+}
+
+TEST(Import, KeepsWhatWasEdited) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(run_casus({"export", "--smoke", "--out", folder / "json"}).status, 0);
+  const std::vector<std::string> import{"import", folder / "json", "--out", folder / "cases", "--quiet"};
+  ASSERT_EQ(run_casus(import).status, 0);
+  const std::string file = folder / "cases/standard/datc-6a-basic-checks.case", written = contents_of(file);
+  folder.write("cases/standard/datc-6a-basic-checks.case", "# mine\n" + written);
+  const Finished kept = run_casus(import);
+  EXPECT_EQ(kept.status, 1);
+  EXPECT_THAT(kept.err, HasSubstr("datc-6a-basic-checks.case: was edited since it was imported"));
+  EXPECT_EQ(contents_of(file), "# mine\n" + written);
+  std::vector<std::string> replacing = import;
+  replacing.push_back("--replace-edited");
+  EXPECT_EQ(run_casus(replacing).status, 0);
+  EXPECT_EQ(contents_of(file), written);
+}
+
 TEST(Import, RefusesWhatItCannotRead) {
   const TemporaryFolder folder;
   EXPECT_THAT(run_casus({"import"}).err, HasSubstr("which file or folder?"));

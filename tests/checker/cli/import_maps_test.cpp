@@ -14,6 +14,7 @@ namespace import_maps_test {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 constexpr const char* jdip = CASUS_SOURCE_DIR "/docs/examples/two-capes";
 
@@ -67,6 +68,70 @@ TEST(ImportMaps, DoNotReplaceWhatIsNotTheirs) {
   std::ofstream(folder / "mine/diary.txt") << "dear diary\n";
   EXPECT_EQ(run_casus({"import", jdip, "--out", folder / "mine"}).status, 2);
   EXPECT_EQ(contents_of(folder / "mine/diary.txt"), "dear diary\n");
+}
+
+TEST(ImportMaps, KeepWhatWasEdited) {
+  const TemporaryFolder folder;
+  const std::string map = folder / "mine/two-capes/map.xml", variant = folder / "mine/two-capes/variant.xml";
+  ASSERT_EQ(run_casus({"import", jdip, "--out", folder / "mine", "--quiet"}).status, 0);
+  const std::string written = contents_of(map);
+  std::ofstream(map, std::ios::app) << "<!-- mine -->\n";
+  const Finished kept = run_casus({"import", jdip, "--out", folder / "mine"});
+  EXPECT_EQ(kept.status, 1);
+  EXPECT_THAT(kept.err, AllOf(HasSubstr("mine/two-capes/map.xml: was edited since it was imported: it stays as it is"),
+                              HasSubstr("--replace-edited")));
+  EXPECT_THAT(kept.out, Not(HasSubstr("two-capes/variant.xml"))) << "it is not written";
+  EXPECT_EQ(contents_of(map), written + "<!-- mine -->\n");
+  // The map and its rules fit each other: they stay together.
+  std::filesystem::remove(variant);
+  EXPECT_EQ(run_casus({"import", jdip, "--out", folder / "mine", "--quiet"}).status, 1);
+  EXPECT_FALSE(std::filesystem::exists(variant));
+  EXPECT_EQ(run_casus({"import", jdip, "--out", folder / "mine", "--quiet", "--replace-edited"}).status, 0);
+  EXPECT_EQ(contents_of(map), written);
+  EXPECT_TRUE(std::filesystem::exists(variant));
+}
+
+// Links that are there are followed only to files of the same package.
+TEST(ImportMaps, FollowNoLinkOutOfTheirPackage) {
+  namespace fs = std::filesystem;
+  const TemporaryFolder folder;
+  const std::string source = folder / "source", adjacency = source + "/two_capes_adjacency.xml";
+  fs::copy(jdip, folder / "far");
+  const auto begin_with = [&](const std::string& target) {
+    fs::remove_all(source);
+    fs::copy(jdip, source);
+    fs::create_directory(source + "/deep");
+    fs::rename(adjacency, source + "/deep/a.xml");
+    fs::create_symlink(target, adjacency);
+    return run_casus({"import", source, "--out", folder / "mine"});
+  };
+  EXPECT_EQ(begin_with("deep/a.xml").status, 0);
+  fs::remove_all(folder / "mine");
+  const std::pair<std::string, std::string> rows[] = {
+      {"../far/two_capes_adjacency.xml", "a link that leads out of the package"},
+      {"/nowhere/a.xml", "a link that leads out of the package"},
+      {"two_capes_adjacency.xml", "a link that goes round in a circle"},
+      {"deep/none.xml", "a link to a file that is not there"},
+  };
+  for (const auto& [target, told] : rows) {
+    SCOPED_TRACE(target);
+    const Finished refused = begin_with(target);
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_THAT(refused.err, HasSubstr("variants.xml:13:24: " + told));
+    EXPECT_THAT(refused.err, HasSubstr("found     \"" + target + "\""));
+  }
+  // A folder with nothing but links is not empty.
+  fs::create_directory(folder / "links");
+  fs::create_symlink("../far/variants.xml", folder / "links/variants.xml");
+  fs::create_directory_symlink("../far", folder / "links/far");
+  const Finished links = run_casus({"import", folder / "links", "--out", folder / "mine"});
+  EXPECT_EQ(links.status, 2);
+  EXPECT_THAT(links.err,
+              AllOf(HasSubstr("links/variants.xml: a link that leads out of the package"),
+                    HasSubstr("links/far: a link that leads out of the package"), Not(HasSubstr("no file"))));
+  EXPECT_EQ(run_casus({"import", folder / "links/variants.xml", "--out", folder / "mine"}).status, 2)
+      << "named by the user it is read, and what it names is not beside it";
+  EXPECT_EQ(run_casus({"import", folder / "links/far", "--out", folder / "mine"}).status, 0) << "named by the user";
 }
 
 TEST(ExportMap, WritesEachForm) {

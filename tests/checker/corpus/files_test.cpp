@@ -584,6 +584,76 @@ TEST(WriteFolder, NamesTheFolderThatIsMissing) {
   EXPECT_THAT(folder.entries(), ElementsAre("file"));
 }
 
+// ---- Folders whose files people go on with ----
+
+const Files imported{{"one/map.xml", "a map"}, {"one/variant.xml", "a variant"}, {"two/map.xml", "another map"}};
+const Files imported_later{
+    {"one/map.xml", "a newer map"}, {"one/variant.xml", "a newer variant"}, {"three/map.xml", "a third"}};
+using NameSet = std::set<std::string>;
+
+NameSet edited_in(const std::string& folder) {
+  const Read<NameSet> edited = edited_files(folder, "imported");
+  EXPECT_TRUE(edited) << to_string(edited.problems());
+  return edited ? *edited : NameSet{"nothing known"};
+}
+
+TEST(WriteFolderToEdit, KnowsWhatWasEditedSince) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(edited_in(folder / "new"), NameSet());
+  ASSERT_TRUE(write_folder_to_edit(folder / "mine", imported, "imported", {}));
+  EXPECT_EQ(edited_in(folder / "mine"), NameSet());
+  folder.write("mine/one/map.xml", "a map of mine");
+  fs::remove(folder / "mine/two/map.xml");
+  EXPECT_EQ(edited_in(folder / "mine"), NameSet{"one/map.xml"}) << "what is gone is not edited";
+  folder.write("mine/one/map.xml", "a map");
+  EXPECT_EQ(edited_in(folder / "mine"), NameSet()) << "it is as it was written";
+}
+
+TEST(WriteFolderToEdit, KeepsWhatItIsTold) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(write_folder_to_edit(folder / "mine", imported, "imported", {}));
+  folder.write("mine/one/map.xml", "a map of mine");
+  folder.write("mine/two/map.xml", "another of mine");
+  const auto inode = info_of(folder / "mine/one/map.xml").st_ino;
+  for (int i = 0; i < 2; ++i) {
+    const NameSet edited = edited_in(folder / "mine");
+    EXPECT_EQ(edited, (NameSet{"one/map.xml", "two/map.xml"})) << "it stays known as edited";
+    ASSERT_TRUE(write_folder_to_edit(folder / "mine", imported_later, "imported", edited));
+    EXPECT_EQ(contents_of(folder / "mine/one/map.xml"), "a map of mine");
+    EXPECT_EQ(info_of(folder / "mine/one/map.xml").st_ino, inode) << "not touched";
+    EXPECT_EQ(contents_of(folder / "mine/one/variant.xml"), "a newer variant");
+    EXPECT_EQ(contents_of(folder / "mine/two/map.xml"), "another of mine") << "though no import has it any more";
+    EXPECT_EQ(contents_of(folder / "mine/three/map.xml"), "a third");
+  }
+  ASSERT_TRUE(write_folder_to_edit(folder / "mine", imported_later, "imported", {}));
+  EXPECT_EQ(contents_of(folder / "mine/one/map.xml"), "a newer map");
+  EXPECT_FALSE(fs::exists(folder / "mine/two"));
+  EXPECT_EQ(edited_in(folder / "mine"), NameSet());
+}
+
+TEST(WriteFolderToEdit, TakesAFileWithoutAChecksumForEdited) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(write_folder(folder / "mine", imported, "imported"));
+  EXPECT_EQ(edited_in(folder / "mine"), (NameSet{"one/map.xml", "one/variant.xml", "two/map.xml"}));
+  folder.write("mine/.casus-folder.json",
+               R"({"format": "casus-folder", "format_version": 1, "casus": "0.1.0", "kind": "imported", "files": [],
+                   "crc32": {"one/map.xml": "00000000"}})");
+  EXPECT_THAT(to_string(edited_files(folder / "mine", "imported").problems()), HasSubstr("no checksums in \"crc32\""));
+}
+
+// A call that was ended between two files has written some and not others: none of them was edited.
+TEST(WriteFolderToEdit, TakesNothingOfAKilledCallForEdited) {
+  const TemporaryFolder folder;
+  ASSERT_TRUE(write_folder_to_edit(folder / "mine", imported, "imported", {}));
+  folder.write("mine/two/map.xml", "another of mine");
+  fs::remove(folder / "mine/one/variant.xml");
+  fs::create_directory(folder / "mine/one/variant.xml");  // nothing can take its place
+  folder.write("mine/one/variant.xml/x", "x");
+  EXPECT_FALSE(write_folder_to_edit(folder / "mine", imported_later, "imported", {"two/map.xml"}));
+  fs::remove_all(folder / "mine/one/variant.xml");
+  EXPECT_EQ(edited_in(folder / "mine"), NameSet{"two/map.xml"});
+}
+
 TEST(WriteFolder, HasNoPlaceInTheRootFolder) { EXPECT_FALSE(has_place_for("/", "report")); }
 
 // Their markers fit what is in them.
