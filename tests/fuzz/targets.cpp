@@ -28,6 +28,11 @@ constexpr Target table[] = {
      use_imports, import_seeds},
     {"campaigns", "what a call writes for later ones: results of a campaign, known failures", use_campaigns,
      campaign_seeds},
+    {"id-lists", "a list of cases, as `--ids` names it", use_id_list, id_list_seeds},
+    {"manifests", "the manifest of an export, and the import of what it lists", use_manifest, manifest_seeds},
+    {"waivers", "a map or a variant that waives findings of `casus lint`", use_waivers, waiver_seeds},
+    {"explore", "what is typed behind `casus explore`, and the variant that it is asked about", use_explore,
+     explore_seeds},
     {"maps", "maps in forms of other programs: read, made a variant, and written in other forms", use_maps, map_seeds},
 };
 

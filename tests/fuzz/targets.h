@@ -49,6 +49,14 @@ void use_imports(std::string_view input);
 Seeds import_seeds();
 void use_campaigns(std::string_view input);
 Seeds campaign_seeds();
+void use_id_list(std::string_view input);
+Seeds id_list_seeds();
+void use_manifest(std::string_view input);
+Seeds manifest_seeds();
+void use_waivers(std::string_view input);
+Seeds waiver_seeds();
+void use_explore(std::string_view input);
+Seeds explore_seeds();
 void use_maps(std::string_view input);
 Seeds map_seeds();
 
