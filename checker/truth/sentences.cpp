@@ -37,13 +37,15 @@ class Asking {
 
   std::vector<Untruth> all() {
     for (const PlayedOrder& line : played_.lines()) ask(line);
-    for (std::size_t i = 0; i < submission_.grants.size(); ++i) {
-      const Grant& grant = submission_.grants[i];
-      const GrantVerdict& verdict = adjudication_.grants[i];
-      ask_text(fmt::format("{}: {}", print(variant_, grant), word(verdict.result)), verdict.clause,
-               reports::explain(variant_, board_, grant, verdict, points_of(grant.power)));
+    std::vector<reports::PlayedGrant> grants;
+    for (std::size_t i = 0; i < submission_.grants.size(); ++i)
+      grants.push_back({submission_.grants[i], &adjudication_.grants[i]});
+    for (const reports::PlayedGrant& one : grants) {
+      const std::string of = fmt::format("{}: {}", print(variant_, one.grant), word(one.verdict->result));
+      ask_text(of, one.verdict->clause, reports::explain(reports::GrantTold{words_, grants, one}));
     }
-    for (const Event& event : adjudication_.events) ask_text("event", event.clause, reports::explain(variant_, event));
+    for (const Event& event : adjudication_.events)
+      ask_text("event", event.clause, reports::explain(variant_, board_, played_, event));
     for (const Paradox& paradox : adjudication_.paradoxes)
       ask_text("paradox", paradox.clause, reports::explain(variant_, board_, paradox));
     return std::move(found_);
@@ -101,12 +103,6 @@ class Asking {
   }
   static std::string words_for(const PlayedOrder& line) {
     return std::string(word(line.verdict->result)) + (line.verdict->fate == Fate::Stays ? "" : ", dislodged");
-  }
-
-  int points_of(PowerId power) const {
-    int sum = 0;
-    for (const Grant& grant : submission_.grants) sum += grant.power == power ? grant.points : 0;
-    return sum;
   }
 
   const Variant& variant_;

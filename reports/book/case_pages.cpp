@@ -243,7 +243,7 @@ void add_outcome(const Element& section, const Place& at) {
     if (const BookClause* clause = at.contents.clause(variant, paradox.clause)) add_clause_tag(text, at.from, *clause);
   }
   std::vector<Told> events;
-  for (const Event& event : at.phase.events) events.push_back({explain(variant, event), event.clause});
+  for (const Event& event : at.phase.events) events.push_back({explain(variant, at.phase, event), event.clause});
   if (!is_turn(at.phase)) add_told(section, at.contents, at.from, variant, "h3", "What else happens", events);
   if (!at.phase.retreats.empty()) {
     section.add("h3", {}, "Retreats open");
@@ -409,7 +409,7 @@ Shown shown_of_phase(const Variant& variant, const PhaseRecord& phase, Clause cl
     }
   }
   for (const Event& event : phase.events) {
-    if (event.clause == clause && !is_turn(phase)) shown.events.push_back(explain(variant, event));
+    if (event.clause == clause && !is_turn(phase)) shown.events.push_back(explain(variant, phase, event));
   }
   for (const Paradox& paradox : phase.paradoxes) {
     if (paradox.clause == clause) shown.events.push_back(explain(variant, phase.played, paradox));

@@ -275,7 +275,7 @@ Json paradoxes_json(const Variant& variant, const Position& before, const std::v
   return json;
 }
 
-Json events_json(const Variant& variant, const std::vector<Event>& events) {
+Json events_json(const Variant& variant, const std::vector<Event>& events, const auto& why) {
   Json list = Json::array();
   for (const Event& event : events) {
     Json json;
@@ -293,7 +293,7 @@ Json events_json(const Variant& variant, const std::vector<Event>& events) {
       json["to"] = province_name(variant, event.to.province);
       json["impulse"] = event.impulse;
     }
-    json["explanation"] = explain(variant, event);
+    json["explanation"] = why(event);
     list.push_back(std::move(json));
   }
   return list;
@@ -415,7 +415,8 @@ Json phase_json(const Variant& variant, const PhaseRecord& phase) {
   for (const auto& [dislodged, open] : phase.retreats)
     json["retreats"].push_back(dislodged_json(variant, dislodged, &open));
   json["paradoxes"] = paradoxes_json(variant, phase.played, phase.paradoxes);
-  json["events"] = events_json(variant, phase.events);
+  json["events"] =
+      events_json(variant, phase.events, [&](const Event& event) { return explain(variant, phase, event); });
   add_what_was_skipped(json, variant, phase.stand_offs, phase.phase, phase.after.phase);
   json["after"] = position_json(variant, phase.after);
   return json;
@@ -795,19 +796,17 @@ PhaseRecord turn_record(const Variant& variant, const Position& position, const 
   return phase;
 }
 
-Json adjudicated_grant_json(const Variant& variant, const Position& position, std::span<const Grant> grants,
-                            std::size_t which, const GrantVerdict& verdict, Telling told) {
-  const Grant& grant = grants[which];
-  int granted = 0;
-  for (const Grant& other : grants) granted += other.power == grant.power ? other.points : 0;
+Json adjudicated_grant_json(const Words& words, std::span<const PlayedGrant> grants, const PlayedGrant& one,
+                            Telling told) {
+  const Variant& variant = words.variant();
   Json json;
-  json["power"] = power_name(variant, grant.power);
-  json["points"] = grant.points;
-  json["order"] = print(variant, grant.order);
-  json["result"] = word(verdict.result);
+  json["power"] = power_name(variant, one.grant.power);
+  json["points"] = one.grant.points;
+  json["order"] = print(variant, one.grant.order);
+  json["result"] = word(one.verdict->result);
   std::optional<std::string> why;
-  if (told == Telling::Reasons) why = explain(variant, position, grant, verdict, granted);
-  add_grant_verdict(json, variant, verdict, std::move(why));
+  if (told == Telling::Reasons) why = explain(GrantTold{words, grants, one});
+  add_grant_verdict(json, variant, *one.verdict, std::move(why));
   return json;
 }
 
@@ -923,10 +922,11 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
   json["fallen"] = Json::array();
   for (PowerId power : submission.fallen) json["fallen"].push_back(power_name(variant, power));
   json["grants"] = Json::array();
-  for (std::size_t i = 0; i < submission.grants.size(); ++i) {
-    json["grants"].push_back(
-        adjudicated_grant_json(variant, played, submission.grants, i, adjudication.grants[i], told));
-  }
+  std::vector<PlayedGrant> grants;
+  for (std::size_t i = 0; i < submission.grants.size(); ++i)
+    grants.push_back({submission.grants[i], &adjudication.grants[i]});
+  const Words words(variant, played, &lines);
+  for (const PlayedGrant& one : grants) json["grants"].push_back(adjudicated_grant_json(words, grants, one, told));
   json["orders"] = Json::array();
   for (std::size_t i = 0; i < submission.orders.size(); ++i) {
     const Order& order = submission.orders[i];
@@ -959,7 +959,10 @@ std::string adjudication_json(const Variant& variant, const Position& position, 
   }
   if (turn) json["impulses"] = impulses_json(variant, *turn, OfCase::No, told);
   if (told == Telling::Reasons) json["paradoxes"] = paradoxes_json(variant, played, adjudication.paradoxes);
-  if (told == Telling::Reasons || turn) json["events"] = events_json(variant, adjudication.events);
+  if (told == Telling::Reasons || turn) {
+    json["events"] = events_json(variant, adjudication.events,
+                                 [&](const Event& event) { return explain(variant, played, lines, event); });
+  }
   json["retreats"] = Json::array();
   for (const DislodgedUnit& dislodged : adjudication.next.dislodged) {
     const std::vector<Location> open = open_retreats(variant, adjudication.next, dislodged);

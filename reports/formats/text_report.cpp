@@ -233,8 +233,8 @@ int impulse_of_retreat(const PhaseRecord& phase, const OrderRecord& order) {
   return 0;
 }
 
-void add_event(const Variant& variant, const Event& event, StyledText& out) {
-  out += fmt::format("  {}\n", paragraph(explain(variant, event), 2));
+void add_event(const Variant& variant, const PhaseRecord& phase, const Event& event, StyledText& out) {
+  out += fmt::format("  {}\n", paragraph(explain(variant, phase, event), 2));
 }
 
 void add_deed(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, const DeedRecord& deed,
@@ -284,7 +284,7 @@ void add_what_follows(const Variant& variant, const PhaseRecord& phase, int impu
     if (explained) add_why(variant, phase, *order, out);
   }
   for (const Event& event : phase.events) {
-    if (happens(event)) add_event(variant, event, out);
+    if (happens(event)) add_event(variant, phase, event, out);
   }
 }
 
@@ -362,7 +362,7 @@ void add_turn(const Variant& variant, const PhaseRecord& phase, bool explained, 
   const auto at_the_end = [](const Event& event) { return event.impulse == 0; };
   if (std::ranges::any_of(phase.events, at_the_end)) out += "Events\n";
   for (const Event& event : phase.events) {
-    if (at_the_end(event)) add_event(variant, event, out);
+    if (at_the_end(event)) add_event(variant, phase, event, out);
   }
 }
 
@@ -440,7 +440,7 @@ void add_next_phase(const Variant& variant, const PhaseRecord& phase, StyledText
 
 void add_events(const Variant& variant, const PhaseRecord& phase, StyledText& out) {
   if (!phase.events.empty()) out += "Events\n";
-  for (const Event& event : phase.events) out += fmt::format("  {}\n", paragraph(explain(variant, event), 2));
+  for (const Event& event : phase.events) out += fmt::format("  {}\n", paragraph(explain(variant, phase, event), 2));
 }
 
 void add_stand_offs(const Variant& variant, const PhaseRecord& phase, StyledText& out) {

@@ -449,7 +449,7 @@ void add_events(const Element& section, const Variant& variant, const PhaseRecor
   section.add("h3", {}, "Events");
   const Element list = section.add("ul");
   for (const Event& event : phase.events) {
-    const Element item = list.add("li", {}, explain(variant, event) + " ");
+    const Element item = list.add("li", {}, explain(variant, phase, event) + " ");
     if (const ClauseEntry* entry = variant.rulebook.find(event.clause))
       add_clause_link(item, entry->id, home_of_case_page);
   }

@@ -36,13 +36,6 @@ Location aim(const Order& order) {
                     order.task);
 }
 
-const Border* strait_between(const Map& map, ProvinceId from, ProvinceId to) {
-  for (const Border& border : map.straits()) {
-    if ((border.a == from && border.b == to) || (border.a == to && border.b == from)) return &border;
-  }
-  return nullptr;
-}
-
 }  // namespace
 
 std::string listed(const std::vector<std::string>& words) {
@@ -87,11 +80,6 @@ std::string Words::phase_name() const { return print(variant_.calendar, before_.
 
 std::string Words::place(Location at) const {
   return known(at.province) ? variant_.map.print(at) : "an unknown province";
-}
-
-std::string Words::faith(PowerId power) const {
-  const Faith faith = known(power) ? faith_of(variant_, before_, power) : Faith::None;
-  return faith == Faith::None ? "of no known faith" : capitalised(word(faith));
 }
 
 const Unit* Words::acting_unit(ProvinceId province) const {
@@ -264,12 +252,6 @@ std::string Circumstances::served() const {
 ProvinceId Circumstances::served_province() const {
   const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
   return unit != nullptr ? unit->at.province : no_province;
-}
-
-const Border* Circumstances::crossing() const {
-  const Map& map = words_.variant().map;
-  const Border* own = strait_between(map, at_, target().province);
-  return own != nullptr ? own : strait_between(map, served_province(), target().province);
 }
 
 std::string Circumstances::attacker() const {

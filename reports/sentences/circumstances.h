@@ -47,7 +47,6 @@ class Words {
   std::string the_power(PowerId named) const { return (is_people(named) ? "the " : "") + power(named); }
   // "French", also where powers are named in the plural ("Poles"), so that no verb hangs on it.
   std::string adjective(PowerId power) const { return known(power) ? variant_[power].adjective : "foreign"; }
-  std::string faith(PowerId power) const;  // "Catholic"
 
   // The unit that acts from this province in this phase: in a retreats phase a dislodged one comes first.
   const Unit* acting_unit(ProvinceId province) const;
@@ -129,9 +128,6 @@ class Circumstances {
   std::string served() const;
   ProvinceId served_province() const;
   std::string attacker() const;
-  // The crossing that the verdict is about: the unit's own, or that of the unit that it serves. nullptr where neither
-  // crosses one.
-  const Border* crossing() const;
 
   // Where the witnesses with this part stood, the unit itself left out.
   std::vector<ProvinceId> witnesses(Part part) const;

@@ -3,38 +3,16 @@
 
 #include "engine/orders/notation.h"
 #include "reports/sentences/circumstances.h"
+#include "reports/sentences/event_claims.h"
+#include "reports/sentences/event_words.h"
 #include "reports/sentences/explanation.h"
-#include "reports/sentences/feature_sentence.h"
 #include "reports/sentences/scene.h"
 
 namespace casus::reports {
 namespace {
 
-std::string disbanded(const Words& words, const Event& event, const std::string& unit) {
-  if (event.clause == Clause::DisorderDisbands) {
-    return fmt::format("{} is disbanded: {} is in permanent civil disorder.", unit, words.power(event.power));
-  }
-  return fmt::format("{} of {} is disbanded: it has no retreat order that counts.", unit, words.power(event.power));
-}
-
-std::string builds_unused(const Words& words, const Event& event) {
-  const std::string text = fmt::format("{} leaves {} {} unused", words.power(event.power), event.count,
-                                       event.count == 1 ? "build" : "builds");
-  if (event.clause != Clause::BuildLimit) return text + ".";
-  return fmt::format("{}: no power builds more than {} units in a Winter.", text,
-                     words.variant().options().build_limit);
-}
-
 std::string home_of_removal(const Words& words, PowerId power) {
-  if (words.variant().movement == MovementSystem::Impulses)
-    return fmt::format("the nearest {} home centre", words.adjective(power));
-  switch (words.variant().options().automatic_removal) {
-    case AutomaticRemoval::OwnedCentres: return fmt::format("the centres that {} owns", words.power(power));
-    case AutomaticRemoval::HomesByConvoy:
-    case AutomaticRemoval::HomesOverWater: return fmt::format("the home centres of {}", words.power(power));
-    case AutomaticRemoval::HomeProvinces: return fmt::format("the home country of {}", words.power(power));
-  }
-  return "home";
+  return fmt::format("the nearest {} home centre", words.adjective(power));
 }
 
 // What sets an automatically removed unit apart from the one that would have gone next.
@@ -55,57 +33,6 @@ std::string why_it_goes_first(const Words& words, const Event& event) {
                                  : fmt::format("{} has no way to {} either", other, home);
   if (first.unit.kind != next.unit.kind) return as_far + ", and fleets go before armies";
   return as_far + ", and of equal ones the first by the name of its province goes";
-}
-
-// What a captured centre became, or one that was built in.
-std::string home_gained(const Words& words, const Event& event) {
-  if (event.clause == Clause::HomeFirstCaptured || event.clause == Clause::HomeDeclared ||
-      event.clause == Clause::HomeUndeclared) {
-    return feature_sentence(Circumstances(words, nullptr, event.province, event.power, Verdict{}), event.clause);
-  }
-  const std::string text = fmt::format("{} builds in {} and so makes it its home for the rest of the game",
-                                       words.power(event.power), words.place(event.province));
-  if (event.clause == Clause::HomePredetermined) return text + ": it is one of the centres set down for that.";
-  if (event.clause == Clause::HomeElective)
-    return text + ": it chooses this one among the centres that it has conquered.";
-  return text + ".";
-}
-
-// Where a fleet stood at the start, but units of minor powers that civil disorder brings are armies.
-std::string army_instead_of_fleet(const Words& words, const Event& event) {
-  if (words.variant().options().new_minor_units != NewMinorUnits::Armies || !words.is_minor(event.power)) return "";
-  const bool changes = event.unit && event.unit->kind != words.variant().unit_of_minor(event.power).kind;
-  return changes ? " It gets an army, whatever stood there at the start." : "";
-}
-
-std::string independent(const Words& words, const Event& event, const std::string& unit) {
-  std::string faith;
-  if (event.clause == Clause::DisorderFaith) faith = " It has the faith of that power.";
-  if (event.clause == Clause::DisorderOwnFaith) faith = " It has its own faith, and not that of that power.";
-  return fmt::format(
-      "{} becomes a minor power with {}: it belonged to a power that is in permanent civil disorder.{}{}",
-      words.place(event.province), unit, army_instead_of_fleet(words, event), faith);
-}
-
-// One that only civil disorder brings may not have been there before.
-std::string rebuilt(const Words& words, const Event& event, const std::string& unit) {
-  const Unit* at_start = words.known(event.province) ? words.variant().start.unit_at(event.province) : nullptr;
-  const bool is_of_the_start = at_start != nullptr && at_start->power == event.power;
-  return fmt::format("{} of {} {}: nobody owns {}, and no unit stands there.{}", unit, words.power(event.power),
-                     is_of_the_start ? "comes back" : "is put on the board", words.place(event.province),
-                     army_instead_of_fleet(words, event));
-}
-
-std::string left_occupied(const Words& words, const Event& event) {
-  return fmt::format(
-      "{}, a centre of a power in permanent civil disorder, does not become a minor power while a unit stands there.",
-      words.place(event.province));
-}
-
-std::string won(const Words& words, const Event& event) {
-  const std::string text = fmt::format("{} wins with {} supply centres", words.power(event.power), event.count);
-  if (event.clause != Clause::DisorderVictory) return text + ".";
-  return text + ": since others have fallen, no power has as many. The game ends at once.";
 }
 
 // ---- Turns of a year, in which units are named by where they started, and powers mostly in the plural. ----
@@ -225,36 +152,22 @@ std::string of_turn(const Words& words, const Event& event) {
 
 }  // namespace
 
-std::string explain(const Variant& variant, const Event& event) {
-  const Position nowhere;
-  const Words words(variant, nowhere);
+std::string explain(const Variant& variant, const Position& before, const Played& played, const Event& event) {
+  const Words words(variant, before, &played);
   if (variant.movement == MovementSystem::Impulses) {
     if (std::string told = of_turn(words, event); !told.empty()) return told;
   }
-  const std::string unit = event.unit ? print(variant, *event.unit) : "a unit";
-  switch (event.kind) {
-    case EventKind::Captured:
-      return fmt::format("{} captures the supply centre {}: its unit stands there after the Fall.",
-                         words.power(event.power), words.place(event.province));
-    case EventKind::Disbanded: return disbanded(words, event, unit);
-    case EventKind::Removed:
-      if (event.clause == Clause::DisorderDisbands) return disbanded(words, event, unit);
-      return fmt::format("{} of {} is removed, because too few removals were ordered: {}.", unit,
-                         words.power(event.power), why_it_goes_first(words, event));
-    case EventKind::BuildsUnused: return builds_unused(words, event);
-    case EventKind::Won: return won(words, event);
-    case EventKind::Rebuilt: return rebuilt(words, event, unit);
-    case EventKind::HomeGained: return home_gained(words, event);
-    case EventKind::Independent: return independent(words, event, unit);
-    case EventKind::LeftOccupied: return left_occupied(words, event);
-    case EventKind::Retreated:
-    case EventKind::Displaced:
-    case EventKind::PutOut:
-    case EventKind::NeutralFell:
-    case EventKind::Unsupplied:
-    case EventKind::Ended: return of_turn(words, event);
-  }
-  return "";
+  const auto claim = event_claim(words, event);
+  return claim ? in_words(words, *claim) : of_turn(words, event);
+}
+
+std::string explain(const Variant& variant, const Event& event) {
+  return explain(variant, Position(), Played(), event);
+}
+
+std::string explain(const Variant& variant, const PhaseRecord& phase, const Event& event) {
+  const bool asks_for_orders = event.kind == EventKind::HomeGained;
+  return explain(variant, phase.played, asks_for_orders ? Played(variant, phase) : Played(), event);
 }
 
 }  // namespace casus::reports

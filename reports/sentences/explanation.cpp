@@ -667,7 +667,7 @@ class Telling : public Circumstances {
         CASUS_FEATURE_CLAUSES(CASUS_FEATURE_CASE)
         CASUS_IMPULSE_CLAUSES(CASUS_FEATURE_CASE)
 #undef CASUS_FEATURE_CASE
-        return tells_fate(clause) ? fate_sentence() : feature_sentence(*this, clause);
+        return tells_fate(clause) && verdict_.fate != Fate::Stays ? fate_sentence() : feature_sentence(*this, clause);
     }
     return "";
   }

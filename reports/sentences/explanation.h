@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "engine/orders/grant.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/verdicts/verdict.h"
 #include "reports/record/run_record.h"
+#include "reports/sentences/grant_claims.h"
 #include "reports/sentences/played.h"
 
 namespace casus::reports {
@@ -20,7 +20,10 @@ std::string explain(const Variant& variant, const Position& before, const Played
 // The same where nothing is known of other orders, so that less is said.
 std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict);
 std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit, const Verdict& verdict);
-std::string explain(const Variant& variant, const Event& event);
+// What happens without an order; `before` is the board that the orders met, and `played` what they came to.
+std::string explain(const Variant& variant, const Position& before, const Played& played, const Event& event);
+std::string explain(const Variant& variant, const PhaseRecord& phase, const Event& event);
+std::string explain(const Variant& variant, const Event& event);  // where nothing is known of the board
 // What a unit does in one impulse of a turn: the first (0) or the second (1) of the phase. "" where it has no verdict.
 std::string explain(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, const DeedRecord& deed);
 // A line of a run record, "" where it has no verdict. Of a plan: what both impulses made of it.
@@ -34,11 +37,10 @@ struct Told {
   friend bool operator==(const Told&, const Told&) = default;
 };
 std::vector<Told> told_after(const Variant& variant, const PhaseRecord& phase, std::size_t impulse);
-// What became of a grant of diplomacy points; `granted` are all points that its power has put on orders this turn.
-std::string explain(const Variant& variant, const Position& before, const Grant& grant, const GrantVerdict& verdict,
-                    int granted);
+// A grant of diplomacy points: reports/sentences/grant_claims.h has what is told of.
+std::string explain(const GrantTold& told);
 std::string explain(const Variant& variant, const PhaseRecord& phase,
-                    const GrantRecord& record);  // "" where it has no verdict
+                    const GrantRecord& record);  // of the phase; "" where it has no verdict
 // "F English Channel's convoy depends on F London's support, which depends on ...": the ring, and how the rule settles
 // it.
 std::string explain(const Variant& variant, const Position& before, const Paradox& paradox);

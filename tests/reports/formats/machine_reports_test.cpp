@@ -342,7 +342,7 @@ RunRecord a_run_with_grants() {
   phase.before.units = {*empire().start.unit_at(empire_province("Switzerland"))};
   phase.before.homes = {{empire_power("Turkey"), empire_province("Algiers")}};
   phase.before.fallen = {{empire_province("Liverpool"), empire_power("Britain")}};
-  phase.after = phase.before;
+  phase.played = phase.after = phase.before;
   phase.phase = phase.before.phase;
   phase.fallen = {empire_power("Britain")};
   GrantRecord grant;
@@ -384,7 +384,7 @@ TEST(JsonReport, HasGrantsAndWhatTheyPublished) {
   EXPECT_EQ(phase["grants"][0], nlohmann::json::parse(R"({
     "power": "Austria", "points": 2, "order": "A Switzerland - Burgundy", "line": 8, "expected": "outbid", "got": "carried",
     "agrees": false, "clause": "ae6/points/carried", "also": [], "witnesses": [], "points_in_all": 2, "points_against": 1,
-    "explanation": "A Switzerland is given this order: it has 2 diplomacy points, and no other order for it has more than 1."})"));
+    "explanation": "A Switzerland is given this order, which has 2 diplomacy points; no other order for A Switzerland has more than 1."})"));
   EXPECT_EQ(phase["orders"][0]["published"], true);
   EXPECT_EQ(phase["fallen"], nlohmann::json::parse(R"(["Great Britain & Hanover"])"));
   EXPECT_EQ(phase["before"]["homes"], nlohmann::json::parse(R"({"Turkey": ["Algiers"]})"));
@@ -403,7 +403,7 @@ Spring 1763 movement
   Great Britain & Hanover is in permanent civil disorder
   diplomacy
     Austria 2  A Switzerland - Burgundy  carried    <-- expected outbid
-      ae6/points/carried: A Switzerland is given this order: it has 2 diplomacy points, and no other order for it has more than 1.
+      ae6/points/carried: A Switzerland is given this order, which has 2 diplomacy points; no other order for A Switzerland has more than 1.
   Switzerland
     A Switzerland - Burgundy  bounces
 replay: casus run --case AE6.POINTS.1
@@ -415,7 +415,7 @@ TEST(TapReport, ShowsAGrantThatDiffers) {
       tap_report(a_run_with_grants()),
       HasSubstr(
           "  differences:\n    - what: \"Austria 2  A Switzerland - Burgundy\"\n      expected: \"outbid\"\n      got: \"carried\"\n"
-          "      clause: \"ae6/points/carried\"\n      why: \"A Switzerland is given this order: "));
+          "      clause: \"ae6/points/carried\"\n      why: \"A Switzerland is given this order, "));
 }
 
 TEST(AdjudicationJson, HasGrantsAndPublishedOrders) {

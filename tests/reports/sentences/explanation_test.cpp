@@ -275,25 +275,30 @@ TEST(Explanation, TellsWhyAUnitIsRemoved) {
   const Row rows[] = {
       {"the farthest",
        {rome, unit(UnitKind::Army, "Venice", 1)},
-       "it is the farthest from the centres that Italy owns (distance 2; A Venice has 1)."},
+       "it is the farthest from the nearest centre that Italy owns (distance 2; A Venice has 1)."},
       {"a fleet before an army",
        {unit(UnitKind::Fleet, "Naples", 1), unit(UnitKind::Army, "Venice", 1)},
-       "A Venice is as far from the centres that Italy owns (distance 1), and fleets go before armies."},
+       "A Venice is just as far from the nearest centre that Italy owns (distance 1), and fleets go before armies."},
       {"by name",
        {unit(UnitKind::Army, "Apulia", 1), unit(UnitKind::Army, "Venice", 1)},
-       "A Venice is as far from the centres that Italy owns (distance 1), and of equal ones the first by the name of its "
-       "province goes."},
+       "A Venice is just as far from the nearest centre that Italy owns (distance 1), and of such units the first goes by the "
+       "name of its province."},
       {"without a way",
        {unit(UnitKind::Army, "Tunis", std::nullopt), rome},
-       "it has no way to the centres that Italy owns."},
-      {"the only one", {rome}, "no other unit is left."},
+       "it has no way to any centre that Italy owns."},
+      {"nobody has a way",
+       {unit(UnitKind::Army, "Apulia", std::nullopt), unit(UnitKind::Army, "Venice", std::nullopt)},
+       "neither it nor A Venice has a way to any centre that Italy owns, and of such units the first goes by the name of "
+       "its province."},
+      {"the only one", {rome}, "it is the only unit left."},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.why);
     Event event = loss_of(row.sequence.front().unit, EventKind::Removed, Clause::RemovalAutomatic);
     event.sequence = row.sequence;
     const std::string text = explain(standard(), event);
-    EXPECT_TRUE(text.ends_with(" is removed, because too few removals were ordered: " + std::string(row.text))) << text;
+    EXPECT_TRUE(text.ends_with(" is removed, because too few removal orders of Italy count: " + std::string(row.text)))
+        << text;
   }
 }
 
@@ -378,9 +383,10 @@ TEST(Explanation, HasASentenceForEveryEvent) {
     event.unit = Unit{power("Turkey"), UnitKind::Army, {province("Bulgaria"), Coast::None}};
     event.count = 18;
     const std::string text = explain(standard(), event);
-    const bool is_new_minor =
-        kind == EventKind::Independent || kind == EventKind::LeftOccupied;  // named after its centre
-    EXPECT_THAT(text, HasSubstr(is_new_minor ? "Bulgaria" : "Turkey"));
+    // What stands in a province, or is a centre of it, is named by the province.
+    const bool is_of_place = event.unit && (kind == EventKind::Rebuilt || kind == EventKind::Independent);
+    const bool names_power = !is_of_place && kind != EventKind::LeftOccupied;
+    EXPECT_THAT(text, HasSubstr(names_power ? "Turk" : "Bulgaria"));
     EXPECT_TRUE(text.ends_with(".")) << text;
   }
 }

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <span>
 #include <vector>
 
 #include "tests/reports/sentences/told_verdict.h"
@@ -24,44 +26,25 @@ TEST(FeatureExplanation, TellsSorties) {
        Result::Bounces,
        "Switzerland",
        "A Swi - Bur",
-       {},
-       {},
-       "The order of A Switzerland is a sortie to Burgundy: A Switzerland never leaves Switzerland."},
-      {Clause::SortieNeverMoves,
-       Result::Bounces,
-       "France",
-       "A Mar - Sav",
-       {"holds Savoy"},
-       {},
-       "The order of A Savoy is a sortie, from which it never leaves its province."},
+       {"prevents Paris"},
+       Strengths{2, 1},
+       "A Switzerland makes a sortie to Burgundy, so it does not move, although it is stronger than the move of A Paris "
+       "(strength 2 against 1)."},
       {Clause::SortieUnopposed,
        Result::Bounces,
        "Switzerland",
        "A Swi - Bur",
        {},
        {},
-       "Nothing stands against A Switzerland in Burgundy, but a sortie bounces all the same: it closes Burgundy to retreats."},
+       "A Switzerland makes a sortie to Burgundy, so it does not move, although nothing opposes it. Burgundy is closed to "
+       "retreats."},
       {Clause::SortieNeverDislodges,
        Result::Bounces,
        "Switzerland",
        "A Swi - Milan",
        {"holds Milan"},
        Strengths{2, 1},
-       "A Switzerland does not drive out A Milan: a sortie dislodges nobody, however strong it is (strength 2 against 1)."},
-      {Clause::SortieCutsSupport,
-       Result::Cut,
-       "Austria",
-       "A Milan S F Venice",
-       {"cuts Switzerland"},
-       {},
-       "The attack of A Switzerland is a sortie, which cuts support as any other attack does."},
-      {Clause::SortieBouncesOthers,
-       Result::Bounces,
-       "France",
-       "A Paris - Burgundy",
-       {"prevents Switzerland"},
-       Strengths{1, 1},
-       "The sortie of A Switzerland keeps A Paris out of Burgundy (strength 1 against 1)."},
+       "A Switzerland does not dislodge A Milan: a sortie dislodges nobody, however strong it is (strength 2 against 1)."},
       {Clause::SortieNoHoldSupport,
        Result::Void,
        "Savoy",
@@ -69,13 +52,129 @@ TEST(FeatureExplanation, TellsSorties) {
        {"stands Switzerland"},
        {},
        "A Switzerland makes a sortie, and a unit that makes one cannot be supported to hold."},
-      {Clause::SortieNoHoldSupport,
+      {Clause::SortieUntouched,
        Result::Bounces,
        "Switzerland",
        "A Swi - Bur",
        {},
        {},
-       "While A Switzerland makes its sortie it cannot be supported to hold, so its hold strength is 1."},
+       "Burgundy is empty and no other unit tries to enter it, so the sortie of A Switzerland has no effect, and the unit "
+       "counts as holding."},
+      {Clause::SortieUntouched,
+       Result::Void,
+       "Savoy",
+       "A Savoy S A Swi - Bur",
+       {},
+       {},
+       "Burgundy is empty and no other unit tries to enter it, so the sortie of A Switzerland has no effect, and there is "
+       "nothing to support."},
+      {Clause::SortieUntouched,
+       Result::Void,
+       "Britain",
+       "F Gib C A Sav - Barcelona",
+       {},
+       {},
+       "Barcelona is empty and no other unit tries to enter it, so the sortie of A Savoy has no effect, and there is nothing "
+       "to convoy."},
+      {Clause::SortieDislodges,
+       Result::Bounces,
+       "Switzerland",
+       "A Swi - Milan",
+       {"holds Milan"},
+       Strengths{2, 1},
+       "The sortie of A Switzerland drives A Milan out of Milan (strength 2 against 1), but A Switzerland itself does not "
+       "move."},
+      {Clause::SortieDislodges,
+       Result::Bounces,
+       "Switzerland",
+       "A Swi - Milan",
+       {"holds Milan", "prevents Venice"},
+       Strengths{2, 1},
+       "The sortie of A Switzerland drives A Milan out of Milan (strength 2 against 1); it is also stronger than the move of "
+       "F Venice (strength 2 against 1), but A Switzerland itself does not move."},
+      {Clause::MinorCannotMove,
+       Result::Illegal,
+       "Switzerland",
+       "A Swi - Bur",
+       {},
+       {},
+       "A Switzerland is the unit of a minor power, and no such unit may be ordered to move."},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(key_of(row.clause));
+    EXPECT_EQ(told(in_phase(PhaseKind::Movement), row), row.text);
+  }
+}
+
+// What sorties did to the unit whose verdict it is, or its way.
+TEST(FeatureExplanation, TellsOfSortiesBehindAnotherReason) {
+  struct AlsoRow {
+    Clause clause;
+    Result result;
+    std::string_view power, order;
+    std::vector<std::string_view> witnesses;
+    Strengths strengths;
+    std::string_view text;
+  };
+  const AlsoRow rows[] = {
+      {Clause::SortieNeverMoves,
+       Result::Bounces,
+       "France",
+       "A Mar - Sav",
+       {"holds Savoy"},
+       {1, 1},
+       "A Savoy makes a sortie, so it does not leave Savoy."},
+      {Clause::SortieBouncesOthers,
+       Result::Bounces,
+       "France",
+       "A Paris - Burgundy",
+       {"prevents Switzerland"},
+       {1, 1},
+       "The sortie of A Switzerland keeps A Paris out of Burgundy."},
+      {Clause::SortieBouncesOthers,
+       Result::Bounces,
+       "France",
+       "A Paris - Burgundy",
+       {"prevents Milan", "prevents Savoy", "prevents Switzerland"},
+       {1, 1},
+       "The sorties of A Savoy and A Switzerland keep A Paris out of Burgundy."},
+      {Clause::SortieBouncesOthers,
+       Result::Bounces,
+       "France",
+       "A Mar - Sav",
+       {"fights-back Savoy"},
+       {1, 2},
+       "The sortie of A Savoy keeps A Marseilles out of Savoy."},
+      {Clause::SortieCutsSupport,
+       Result::Cut,
+       "Austria",
+       "A Milan S F Venice",
+       {"cuts Paris", "cuts Switzerland"},
+       {},
+       "The attack of A Switzerland is a sortie, and a sortie cuts support as any other attack does."},
+      {Clause::SortieCutsSupport,
+       Result::Cut,
+       "Austria",
+       "A Milan S A Vienna - Tyrol",
+       {"cuts Savoy", "cuts Switzerland"},
+       {},
+       "The attacks of A Savoy and A Switzerland are sorties, and a sortie cuts support as any other attack does."},
+      {Clause::SortieNeverDislodges,
+       Result::Holds,
+       "Austria",
+       "A Milan H",
+       {"attacks Paris", "attacks Switzerland"},
+       {1, 2},
+       "The sortie of A Switzerland (strength 2 against 1) is strong enough to dislodge A Milan, but a sortie dislodges "
+       "nobody."},
+      {Clause::SortieNeverDislodges,
+       Result::Illegal,
+       "Savoy",
+       "A Sav - Milan",
+       {"attacks Switzerland"},
+       {1, 2},
+       "The sortie of A Switzerland (strength 2 against 1) is strong enough to dislodge A Savoy, but a sortie dislodges "
+       "nobody."},
       {Clause::SortieByConvoy,
        Result::Bounces,
        "Papal States",
@@ -83,39 +182,13 @@ TEST(FeatureExplanation, TellsSorties) {
        {},
        {},
        "A Papal States makes its sortie to Tunis by convoy."},
-      {Clause::SortieUntouched,
-       Result::Bounces,
-       "Switzerland",
-       "A Swi - Bur",
-       {},
-       {},
-       "Burgundy is empty and nobody else tries to enter it, so the sortie leaves it untouched and A Switzerland counts as holding."},
-      {Clause::SortieUntouched,
-       Result::Void,
-       "Savoy",
-       "A Savoy S A Swi - Bur",
-       {},
-       {},
-       "Burgundy is empty and nobody else tries to enter it, so the sortie of A Switzerland leaves it untouched and there is nothing to "
-       "support."},
-      {Clause::SortieDislodges,
-       Result::Bounces,
-       "Switzerland",
-       "A Swi - Milan",
-       {"holds Milan"},
-       Strengths{2, 1},
-       "The sortie of A Switzerland drives out A Milan, and A Switzerland is still in Switzerland afterwards (strength 2 against 1)."},
-      {Clause::MinorCannotMove,
-       Result::Illegal,
-       "Switzerland",
-       "A Swi - Bur",
-       {},
-       {},
-       "A Switzerland belongs to Switzerland, a minor power, whose unit can never be ordered to move."},
   };
-  for (const Row& row : rows) {
-    SCOPED_TRACE(key_of(row.clause));
-    EXPECT_EQ(told(in_phase(PhaseKind::Movement), row), row.text);
+  for (const AlsoRow& row : rows) {
+    SCOPED_TRACE(row.text);
+    const Row verdict{Clause::OrderImplied, row.result,    row.power, row.order,
+                      row.witnesses,        row.strengths, "",        {row.clause}};
+    const std::string text = told(in_phase(PhaseKind::Movement), verdict);
+    EXPECT_TRUE(text.ends_with(" " + std::string(row.text))) << text;
   }
 }
 
@@ -137,46 +210,37 @@ TEST(FeatureExplanation, TellsFaiths) {
        "A Pap - Tuscany",
        {"stands Tuscany"},
        {},
-       "A Papal States makes no sortie to Tuscany: Tuscan A Tuscany stands there at the start of the turn and is Catholic, as Papal States "
-       "is."},
+       "A Papal States makes no sortie to Tuscany: Tuscan A Tuscany is Catholic, and A Papal States attacks no Catholic unit."},
       {Clause::FaithNotAdjacent,
        Result::Illegal,
        "Papal States",
        "A Pap - Tunis",
        {},
        {},
-       "Tunis is not adjacent to Papal States, and A Papal States makes sorties into adjacent provinces only."},
+       "A Papal States makes sorties only to provinces that it can reach without a convoy, and Tunis is not one."},
       {Clause::FaithSupport,
        Result::Illegal,
        "Papal States",
        "A Pap S A Switzerland",
        {"stands Switzerland"},
        {},
-       "Swiss A Switzerland is Protestant, and A Papal States supports Catholic units only."},
+       "Swiss A Switzerland is Protestant, and A Papal States supports only Catholic units."},
       {Clause::FaithIslamicSupport,
        Result::Illegal,
        "Crimea",
        "A Crimea S A Kiev - Smyrna",
        {"stands Kiev"},
        {},
-       "A Crimea, the unit of an Islamic minor power, does not support the attack of Russian A Kiev, which is Christian, on Smyrna, where an "
-       "Islamic unit stands at the start of the turn: Turkish A Smyrna."},
-      {Clause::FaithIslamicSupport,
-       Result::Illegal,
-       "Crimea",
-       "A Crimea S A Kiev - Wallachia",
-       {},
-       {},
-       "A Crimea, the unit of an Islamic minor power, does not support the attack of Russian A Kiev, which is Christian, on Wallachia, where "
-       "an Islamic unit stands at the start of the turn."},
+       "A Crimea is Islamic, so it does not support a Christian unit (Russian A Kiev) in an attack on an Islamic one (Turkish "
+       "A Smyrna)."},
       {Clause::FaithChristianSupport,
        Result::Illegal,
        "Venice",
        "F Venice S A Smyrna - Milan",
        {},
        {},
-       "F Venice, the unit of a Christian minor power, does not support the attack of Turkish A Smyrna, which is Islamic, on Milan, where a "
-       "Christian unit stands at the start of the turn: Austrian A Milan."},
+       "F Venice is Christian, so it does not support an Islamic unit (Turkish A Smyrna) in an attack on a Christian one "
+       "(Austrian A Milan)."},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(key_of(row.clause));
@@ -185,7 +249,8 @@ TEST(FeatureExplanation, TellsFaiths) {
 }
 
 TEST(FeatureExplanation, NamesTheCrossingAndTheFleetThatClosesIt) {
-  const Position before = in_phase(PhaseKind::Movement);  // a British fleet is in Gibraltar
+  Position before = in_phase(PhaseKind::Movement);  // a British fleet is in Gibraltar
+  put(variant(), before, "Russia", UnitKind::Fleet, "Black Sea");
   const Row rows[] = {
       {Clause::StraitClosed,
        Result::Illegal,
@@ -193,21 +258,14 @@ TEST(FeatureExplanation, NamesTheCrossingAndTheFleetThatClosesIt) {
        "F Mor - And",
        {"water Gibraltar"},
        {},
-       "The crossing between Andalusia and Morocco is closed: British-Hanoverian F Gibraltar is in its water."},
+       "The crossing between Andalusia and Morocco is closed to F Morocco: British-Hanoverian F Gibraltar is in its water."},
       {Clause::StraitClosed,
        Result::Illegal,
        "Spain",
        "A Madrid S F Mor - And",
        {"water Gibraltar"},
        {},
-       "The crossing between Andalusia and Morocco is closed: British-Hanoverian F Gibraltar is in its water."},
-      {Clause::StraitOwnFleet,
-       Result::Moves,
-       "Britain",
-       "F Mor - And",
-       {"water Gibraltar"},
-       {},
-       "British-Hanoverian F Gibraltar does not close the crossing between Andalusia and Morocco to a unit of its own power."},
+       "The crossing between Andalusia and Morocco is closed to F Morocco: British-Hanoverian F Gibraltar is in its water."},
       {Clause::CoastUnified,
        Result::Moves,
        "Turkey",
@@ -215,11 +273,39 @@ TEST(FeatureExplanation, NamesTheCrossingAndTheFleetThatClosesIt) {
        {},
        {},
        "Turkey owns Constantinople, so the coasts of Smyrna are one coastline for its fleets."},
+      {Clause::CoastUnified,
+       Result::Illegal,
+       "Russia",
+       "F Black Sea - Smyrna(sc)",
+       {},
+       {},
+       "Russia does not own Constantinople, so the coasts of Smyrna are separate for its fleets."},
+      {Clause::CoastUnified,
+       Result::Illegal,
+       "Turkey",
+       "A Constantinople S F Black Sea - Smyrna(sc)",
+       {},
+       {},
+       "Russia does not own Constantinople, so the coasts of Smyrna are separate for its fleets."},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.order);
     EXPECT_EQ(told(before, row), row.text);
   }
+}
+
+TEST(FeatureExplanation, NamesTheFleetThatDoesNotCloseACrossingToItsOwnPower) {
+  Position before = in_phase(PhaseKind::Movement);
+  put(variant(), before, "Britain", UnitKind::Fleet, "Morocco");
+  const Row row{
+      Clause::StraitOwnFleet,
+      Result::Moves,
+      "Britain",
+      "F Mor - And",
+      {"water Gibraltar"},
+      {},
+      "British-Hanoverian F Gibraltar does not close the crossing between Andalusia and Morocco to a unit of its own power."};
+  EXPECT_EQ(told(before, row), row.text);
 }
 
 TEST(FeatureExplanation, NamesWhomAListLetsAMinorPowerSupport) {
@@ -231,7 +317,7 @@ TEST(FeatureExplanation, NamesWhomAListLetsAMinorPowerSupport) {
       "A Pap S F Edinburgh",
       {},
       {},
-      "A Papal States supports units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venice only, and "
+      "A Papal States supports only units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venice, and "
       "F Edinburgh belongs to Great Britain & Hanover."};
   EXPECT_EQ(told_in(edition, start_in_phase(edition, PhaseKind::Movement), row), row.text);
 }
@@ -342,15 +428,22 @@ TEST(FeatureExplanation, TellsOnceThatADislodgedMinorUnitIsDestroyed) {
   const Position before = in_phase(PhaseKind::Movement);
   EXPECT_EQ(
       explain_unordered(variant(), before, *before.unit_at(province("Switzerland")), verdict),
-      "No diplomacy points give A Switzerland an order that counts, so it holds; the strongest attack on it has strength 2 against its "
-      "hold strength of 1. A Switzerland is dislodged by A Paris, and a dislodged unit of a minor power does not retreat: it is "
+      "No diplomacy points give A Switzerland an order. A Switzerland is dislodged by A Paris, and a dislodged unit of a minor power does not retreat: it is "
       "destroyed.");
+}
+
+// All grants of a turn, with the orders of the powers.
+std::string told_of_grants(const Variant& edition, std::span<const PlayedGrant> grants, std::size_t which,
+                           const Played& played = Played()) {
+  const Position before = start_in_phase(edition, PhaseKind::Movement);
+  const Words words(edition, before, &played);
+  return explain(GrantTold{words, grants, grants[which]});
 }
 
 TEST(FeatureExplanation, TellsGrants) {
   struct GrantRow {
     std::string_view power, order;
-    int points, granted;
+    int points;
     GrantResult result;
     Clause clause;
     std::vector<Clause> also;
@@ -362,41 +455,26 @@ TEST(FeatureExplanation, TellsGrants) {
       {"Austria",
        "A Swi - Bur",
        2,
-       2,
        GrantResult::Carried,
        Clause::PointsCarried,
        {},
        2,
        0,
        {},
-       "A Switzerland is given this order: it has 2 diplomacy points, and no other order for it has any."},
+       "A Switzerland is given this order, which has 2 diplomacy points; no other order for A Switzerland has any."},
       {"Austria",
        "A Swi - Bur",
        1,
-       2,
        GrantResult::Carried,
        Clause::PointsCarried,
        {Clause::PointsAddUp},
        3,
        2,
        {},
-       "A Switzerland is given this order: it has 3 diplomacy points, and no other order for it has more than 2. The points that all grants "
-       "put on the same order add up to 3; 1 of Austria are in this one."},
-      {"Austria",
-       "A Swi - Moscow",
-       1,
-       1,
-       GrantResult::Carried,
-       Clause::PointsCarried,
-       {Clause::PointsPublished},
-       1,
-       0,
-       {},
-       "A Switzerland is given this order: it has 1 diplomacy point, and no other order for it has any. The order is published as it was "
-       "written, but A Switzerland cannot carry it out and holds."},
+       "A Switzerland is given this order, which has 3 diplomacy points; no other order for A Switzerland has more than 2. "
+       "The points of all grants for this order add up to 3, and this grant of Austria has 1 of them."},
       {"Austria",
        "A Swi H",
-       1,
        1,
        GrantResult::Outbid,
        Clause::PointsOutbid,
@@ -404,10 +482,9 @@ TEST(FeatureExplanation, TellsGrants) {
        1,
        2,
        {},
-       "A Switzerland is given another order: this one has 1 diplomacy point, and the other one 2."},
+       "This order has 1 diplomacy point, and another order for A Switzerland has 2."},
       {"Austria",
        "A Swi H",
-       1,
        1,
        GrantResult::Tied,
        Clause::PointsTied,
@@ -415,10 +492,9 @@ TEST(FeatureExplanation, TellsGrants) {
        1,
        1,
        {},
-       "A Switzerland holds: this order has 1 diplomacy point, and another one has as many, so that none has more than every other."},
+       "A Switzerland is given no order: this one and another one tie, with 1 diplomacy point each."},
       {"Sweden",
        "A Swi H",
-       2,
        3,
        GrantResult::Forfeited,
        Clause::PointsOverspent,
@@ -426,11 +502,21 @@ TEST(FeatureExplanation, TellsGrants) {
        0,
        0,
        {},
-       "Sweden granted 3 diplomacy points in all but has 2, so it loses all of them for this turn. Sweden has one point for each centre that "
-       "it owns, and it owns 2."},
+       "Sweden granted 3 diplomacy points in all but has 2, so all its grants count for nothing in this turn. Sweden has "
+       "one point for each centre that it owns, and it owns 2."},
+      {"Savoy",
+       "A Swi H",
+       1,
+       GrantResult::Forfeited,
+       Clause::PointsOverspent,
+       {Clause::PointsPerCentre},
+       0,
+       0,
+       {},
+       "Savoy granted 1 diplomacy point in all but has none, so all its grants count for nothing in this turn. Savoy has "
+       "one point for each centre that it owns, and it owns none."},
       {"Austria",
        "A Swi H",
-       4,
        4,
        GrantResult::Forfeited,
        Clause::PointsOverspent,
@@ -438,11 +524,10 @@ TEST(FeatureExplanation, TellsGrants) {
        0,
        0,
        {},
-       "Austria granted 4 diplomacy points in all but has 3, so it loses all of them for this turn. No power has more than 3 diplomacy points "
-       "a turn, however many centres it owns."},
+       "Austria granted 4 diplomacy points in all but has 3, so all its grants count for nothing in this turn. No power has "
+       "more than 3 diplomacy points in a turn, however many centres it owns."},
       {"Austria",
        "A Swi H",
-       1,
        1,
        GrantResult::Barred,
        Clause::PointsOfAttacker,
@@ -450,10 +535,9 @@ TEST(FeatureExplanation, TellsGrants) {
        0,
        0,
        {"Milan"},
-       "Austria attacks Switzerland with A Milan, so it may put no points on that minor power in this turn."},
+       "Austria attacks A Switzerland with A Milan, so it may put no points on that unit in this turn."},
       {"Austria",
        "A Swi H",
-       1,
        1,
        GrantResult::Barred,
        Clause::PointsOfSupporter,
@@ -461,10 +545,9 @@ TEST(FeatureExplanation, TellsGrants) {
        0,
        0,
        {"Milan"},
-       "Austria supports an attack on Switzerland with A Milan, so it may put no points on that minor power in this turn."},
+       "Austria supports an attack on A Switzerland with A Milan, so it may put no points on that unit in this turn."},
       {"Austria",
        "A Paris H",
-       1,
        1,
        GrantResult::Illegal,
        Clause::PointsNoMinor,
@@ -472,10 +555,9 @@ TEST(FeatureExplanation, TellsGrants) {
        0,
        0,
        {},
-       "The unit in Paris, A Paris of France, is not a minor power's, so the points do nothing."},
+       "French A Paris is not the unit of a minor power, so the points do nothing."},
       {"Austria",
        "A Burgundy H",
-       1,
        1,
        GrantResult::Illegal,
        Clause::PointsNoMinor,
@@ -484,6 +566,38 @@ TEST(FeatureExplanation, TellsGrants) {
        0,
        {},
        "There is no unit in Burgundy, so the points do nothing."},
+      {"Austria",
+       "A Swi H",
+       2,
+       GrantResult::Illegal,
+       Clause::PointsOneOrder,
+       {},
+       0,
+       0,
+       {},
+       "Austria granted points on different orders for A Switzerland, and may give it only one order: this one does not "
+       "count, and its 2 diplomacy points are spent."},
+      {"Austria",
+       "A Swi H",
+       1,
+       GrantResult::Illegal,
+       Clause::PointsOneOrder,
+       {},
+       0,
+       0,
+       {},
+       "Austria granted points on different orders for A Switzerland, and may give it only one order: this one does not "
+       "count, and its 1 diplomacy point is spent."},
+      {"Austria",
+       "A Swi H",
+       1,
+       GrantResult::Illegal,
+       Clause::DisorderVictory,
+       {},
+       0,
+       0,
+       {},
+       "A power has won because others have fallen, so the phase is not played."},
   };
   for (const GrantRow& row : rows) {
     SCOPED_TRACE(row.text);
@@ -491,8 +605,50 @@ TEST(FeatureExplanation, TellsGrants) {
     grant.order.power = variant().minor_of(grant.order.unit.at.province);
     GrantVerdict verdict{row.result, row.clause, row.also, {}, row.all, row.against};
     for (std::string_view name : row.witnesses) verdict.witnesses.push_back(province(name));
-    EXPECT_EQ(explain(variant(), in_phase(PhaseKind::Movement), grant, verdict, row.granted), row.text);
+    const std::vector<PlayedGrant> all = {{grant, &verdict}};
+    EXPECT_EQ(told_of_grants(variant(), all, 0), row.text);
   }
+}
+
+TEST(FeatureExplanation, CountsTheOrdersThatAreTied) {
+  const GrantVerdict tied{GrantResult::Tied, Clause::PointsTied, {}, {}, 1, 1};
+  const GrantVerdict outbid{GrantResult::Outbid, Clause::PointsOutbid, {}, {}, 0, 1};
+  const auto grant = [&](std::string_view who, std::string_view text, const GrantVerdict& verdict) {
+    return PlayedGrant{{power(who), 1, order("Switzerland", text)}, &verdict};
+  };
+  const std::vector<PlayedGrant> all = {
+      grant("Austria", "A Swi - Bur", tied),     grant("France", "A Swi - Tyrol", tied),
+      grant("Spain", "Switzerland - Tyr", tied), grant("Prussia", "A Swi H", tied),
+      grant("Russia", "A Swi - Milan", outbid),  grant("Sweden", "A Savoy H", tied)};
+  EXPECT_EQ(told_of_grants(variant(), all, 0),
+            "A Switzerland is given no order: this one and 2 others tie, with 1 diplomacy point each.");
+}
+
+TEST(FeatureExplanation, TellsAnAttackFromTheSupportOfOne) {
+  Adjudication answer;
+  const std::vector<Order> orders = {order("Austria", "A Milan - Swi"), order("Austria", "A Vienna S A Milan - Swi")};
+  answer.verdicts.resize(orders.size());
+  const Played played(orders, answer);
+  const GrantVerdict barred{
+      GrantResult::Barred, Clause::PointsOfAttacker, {}, {province("Milan"), province("Vienna")}, 0, 0};
+  const std::vector<PlayedGrant> all = {{{power("Austria"), 1, order("Switzerland", "A Swi H")}, &barred}};
+  EXPECT_EQ(
+      told_of_grants(variant(), all, 0, played),
+      "Austria attacks A Switzerland with A Milan and supports an attack on it with A Vienna, so it may put no points "
+      "on that unit in this turn.");
+}
+
+TEST(FeatureExplanation, TellsThatTheFirstGrantsCount) {
+  Variant in_sequence = variant();
+  in_sequence.rulebook.options.overspent_points = OverspentPoints::InSequence;
+  const GrantVerdict forfeited{GrantResult::Forfeited, Clause::PointsOverspent, {}, {}, 0, 0};
+  const GrantVerdict carried{GrantResult::Carried, Clause::PointsCarried, {}, {}, 2, 0};
+  const std::vector<PlayedGrant> all = {{{power("Sweden"), 2, order("Switzerland", "A Swi H")}, &carried},
+                                        {{power("Sweden"), 2, order("Savoy", "A Savoy H")}, &forfeited}};
+  EXPECT_EQ(
+      told_of_grants(in_sequence, all, 1),
+      "Sweden granted 4 diplomacy points in all but has 2. They count in the sequence of the grants, and with this one "
+      "they are too many.");
 }
 
 TEST(FeatureExplanation, TellsWhyAGrantIsRefused) {
@@ -505,32 +661,31 @@ TEST(FeatureExplanation, TellsWhyAGrantIsRefused) {
   };
   const RefusedRow rows[] = {
       {"A Swi - Burgundy", 1, Clause::MinorCannotMove,
-       "A Switzerland belongs to Switzerland, a minor power, whose unit can never be ordered to move. The order is refused when it is "
-       "handed in: the 1 diplomacy point that Austria put on it is spent and counts for nothing."},
+       "A Switzerland is the unit of a minor power, and no such unit may be ordered to move. The order is refused when it is "
+       "handed in: Austria spent 1 diplomacy point on it for nothing."},
       {"A Pap S A Switzerland", 2, Clause::FaithListed,
-       "A Papal States supports units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venice only, and A Switzerland "
-       "belongs to Switzerland. The order is refused when it is handed in: the 2 diplomacy points that Austria put on it are spent and "
-       "count for nothing."},
+       "A Papal States supports only units of Austria, France, Poland & Saxony, Spain, Tuscany, Two Sicilies and Venice, and "
+       "A Switzerland belongs to Switzerland. The order is refused when it is handed in: Austria spent 2 diplomacy points on "
+       "it for nothing."},
       {"Disband A Switzerland", 1, Clause::OrderWrongPhase,
-       "A disbandment cannot be ordered in Spring 1763 movement. The order is refused when it is handed in: the 1 diplomacy point that "
-       "Austria put on it is spent and counts for nothing."},
+       "A disbandment cannot be ordered in Spring 1763 movement. The order is refused when it is handed in: Austria spent 1 "
+       "diplomacy point on it for nothing."},
       {"A Swi S A Vienna", 1, Clause::SupportUnreachable,
-       "A Switzerland could not itself move to Vienna, so it cannot support there. The order is refused when it is handed in: the 1 "
-       "diplomacy point that Austria put on it is spent and counts for nothing."},
+       "A Switzerland could not itself move to Vienna, so it cannot support there. The order is refused when it is handed in: "
+       "Austria spent 1 diplomacy point on it for nothing."},
       {"A Swi S A Bavaria - Tyrol", 1, Clause::SupportImpossibleMove,
-       "A Bavaria could never move to Tyrol, so there is nothing to support. The order is refused when it is handed in: the 1 diplomacy "
-       "point that Austria put on it is spent and counts for nothing."},
+       "A Bavaria could never move to Tyrol, so there is nothing to support. The order is refused when it is handed in: "
+       "Austria spent 1 diplomacy point on it for nothing."},
       {"A Crimea S A Kiev - Ankara", 1, Clause::FaithIslamicSupport,
-       "A Crimea, the unit of an Islamic minor power, does not support the attack of Russian A Kiev, which is Christian, on Ankara, where "
-       "an Islamic unit stands at the start of the turn: Turkish A Ankara. The order is refused when it is handed in: the 1 diplomacy "
-       "point that Austria put on it is spent and counts for nothing."},
+       "A Crimea is Islamic, so it does not support a Christian unit (Russian A Kiev) in an attack on an Islamic one (Turkish "
+       "A Ankara). The order is refused when it is handed in: Austria spent 1 diplomacy point on it for nothing."},
   };
   for (const RefusedRow& row : rows) {
     SCOPED_TRACE(row.order);
     const Order bid = order_in(edition, "Austria", row.order);
-    const Grant grant{edition.find_power("Austria").value(), row.points, bid};
     const GrantVerdict verdict{GrantResult::Illegal, row.clause, {Clause::PointsRefused}, {}, 0, 0};
-    EXPECT_EQ(explain(edition, start_in_phase(edition, PhaseKind::Movement), grant, verdict, row.points), row.text);
+    const std::vector<PlayedGrant> all = {{{edition.find_power("Austria").value(), row.points, bid}, &verdict}};
+    EXPECT_EQ(told_of_grants(edition, all, 0), row.text);
   }
 }
 
@@ -546,39 +701,69 @@ TEST(FeatureExplanation, CountsAllPointsOfThePowerForARecord) {
   phase.grants = {record, record, record};
   phase.grants[1].power = power("Austria");
   EXPECT_EQ(explain(variant(), phase, phase.grants[0]),
-            "Sweden granted 4 diplomacy points in all but has 2, so it loses all of them for this turn.");
+            "Sweden granted 4 diplomacy points in all but has 2, so all its grants count for nothing in this turn.");
   record.verdict.reset();
   EXPECT_EQ(explain(variant(), phase, record), "") << "no verdict, nothing to tell";
 }
 
 TEST(FeatureExplanation, TellsEvents) {
   const Unit courland{power("Courland"), UnitKind::Fleet, {province("Courland"), Coast::None}};
+  const Unit algiers{power("Algiers"), UnitKind::Fleet, {province("Algiers"), Coast::None}};
   const Unit vienna{power("Austria"), UnitKind::Army, {province("Vienna"), Coast::None}};
+  Position fallen = in_phase(PhaseKind::Movement);
+  fallen.fallen = {{province("Algiers"), power("France")}, {province("Courland"), power("Prussia")}};
+  std::ranges::sort(fallen.fallen);
   struct EventRow {
     Event event;
     std::string_view text;
   };
   const EventRow rows[] = {
       {{EventKind::Rebuilt, Clause::MinorRebuilt, power("Courland"), province("Courland"), courland, 0},
-       "F Courland of Courland comes back: nobody owns Courland, and no unit stands there."},
+       "F Courland comes back: nobody owns Courland, and no unit stands there."},
       {{EventKind::HomeGained, Clause::HomePredetermined, power("Turkey"), province("Algiers"), {}, 0},
-       "Turkey builds in Algiers and so makes it its home for the rest of the game: it is one of the centres set down for that."},
+       "Turkey builds in Algiers and so makes it its home for the rest of the game: the centre is set down for that."},
       {{EventKind::HomeGained, Clause::HomeElective, power("France"), province("Switzerland"), {}, 0},
-       "France builds in Switzerland and so makes it its home for the rest of the game: it chooses this one among the centres that it has "
-       "conquered."},
+       "France builds in Switzerland and so makes it its home for the rest of the game: it chooses this centre for that."},
       {{EventKind::Independent, Clause::DisorderNewMinor, power("Courland"), province("Courland"), courland, 0},
-       "Courland becomes a minor power with F Courland: it belonged to a power that is in permanent civil disorder."},
-      {{EventKind::Independent, Clause::DisorderFaith, power("Courland"), province("Courland"), courland, 0},
-       "Courland becomes a minor power with F Courland: it belonged to a power that is in permanent civil disorder. It has the faith of that "
-       "power."},
+       "Courland becomes a minor power with F Courland: it belonged to Prussia, which is in permanent civil disorder."},
+      {{EventKind::Independent, Clause::DisorderFaith, power("Algiers"), province("Algiers"), algiers, 0},
+       "Algiers becomes a minor power with F Algiers: it belonged to France, which is in permanent civil disorder. It is "
+       "Catholic, as France is."},
       {{EventKind::LeftOccupied, Clause::DisorderOccupied, power("Courland"), province("Courland"), {}, 0},
-       "Courland, a centre of a power in permanent civil disorder, does not become a minor power while a unit stands there."},
+       "Courland belonged to Prussia, which is in permanent civil disorder. It does not become a minor power while a unit "
+       "stands there."},
       {{EventKind::Disbanded, Clause::DisorderDisbands, power("Austria"), province("Vienna"), vienna, 0},
        "A Vienna is disbanded: Austria is in permanent civil disorder."},
-      {{EventKind::BuildsUnused, Clause::BuildLimit, power("Austria"), no_province, {}, 2},
-       "Austria leaves 2 builds unused: no power builds more than 3 units in a Winter."},
+      {{EventKind::BuildsUnused, Clause::BuildUnused, power("Austria"), no_province, {}, 2},
+       "Austria leaves 2 builds unused."},
+      {{EventKind::BuildsUnused, Clause::BuildUnused, power("Austria"), no_province, {}, 1},
+       "Austria leaves 1 build unused."},
+      {{EventKind::Won, Clause::DisorderVictory, power("Austria"), no_province, {}, 15},
+       "Austria wins with 15 supply centres: since others have fallen, no other power has as many. The game ends at once."},
   };
-  for (const EventRow& row : rows) EXPECT_EQ(explain(variant(), row.event), row.text);
+  for (const EventRow& row : rows) EXPECT_EQ(explain(variant(), fallen, Played(), row.event), row.text);
+  EXPECT_EQ(
+      explain(variant(), rows[3].event),
+      "Courland becomes a minor power with F Courland: it belonged to a power that is in permanent civil disorder.")
+      << "where the board is not known";
+}
+
+TEST(FeatureExplanation, TellsOfTheFaithThatANewMinorPowerKeeps) {
+  const Variant& edition = *ambition_empire_5();
+  const ProvinceId algiers = edition.map.find("Algiers").value();
+  Position fallen = start_in_phase(edition, PhaseKind::Movement);
+  fallen.fallen = {{algiers, edition.find_power("France").value()}};
+  const PowerId minor = edition.minor_of(algiers);
+  const Event event{EventKind::Independent,
+                    Clause::DisorderOwnFaith,
+                    minor,
+                    algiers,
+                    Unit{minor, UnitKind::Army, {algiers, Coast::None}},
+                    0};
+  EXPECT_EQ(
+      explain(edition, fallen, Played(), event),
+      "Algiers becomes a minor power with A Algiers: it belonged to France, which is in permanent civil disorder. It is "
+      "an army, although a fleet stood there at the start. It has its own faith: it is Islamic, and France is Catholic.");
 }
 
 TEST(FeatureExplanation, TellsOfArmiesThatCivilDisorderBrings) {
@@ -592,19 +777,19 @@ TEST(FeatureExplanation, TellsOfArmiesThatCivilDisorderBrings) {
   };
   EXPECT_EQ(
       told_of(EventKind::Independent, Clause::DisorderNewMinor, london),
-      "London becomes a minor power with A London: it belonged to a power that is in permanent civil disorder. It gets an army, "
-      "whatever stood there at the start.");
+      "London becomes a minor power with A London: it belonged to a power that is in permanent civil disorder. It is "
+      "an army, although a fleet stood there at the start.");
   EXPECT_EQ(told_of(EventKind::Independent, Clause::DisorderNewMinor, vienna),
             "Vienna becomes a minor power with A Vienna: it belonged to a power that is in permanent civil disorder.")
       << "an army stood there at the start";
   EXPECT_EQ(
       told_of(EventKind::Rebuilt, Clause::MinorRebuilt, london),
-      "A London of London is put on the board: nobody owns London, and no unit stands there. It gets an army, whatever stood there at "
-      "the start.");
+      "A London is put on the board: nobody owns London, and no unit stands there. It is an army, although a fleet "
+      "stood there at the start.");
   EXPECT_EQ(
       told_of(EventKind::Rebuilt, Clause::MinorRebuilt, courland),
-      "A Courland of Courland comes back: nobody owns Courland, and no unit stands there. It gets an army, whatever stood there at the "
-      "start.");
+      "A Courland comes back: nobody owns Courland, and no unit stands there. It is an army, although a fleet stood "
+      "there at the start.");
 }
 
 // Whatever clause decides, somebody gets a sentence: also in places where it hardly can.

@@ -28,42 +28,59 @@ TEST(HomeSentences, TellOfHomesThatABuildMakes) {
            "Build F Algiers",
            {},
            {},
-           "Algiers is set down as a possible home of Turkey, and a build there makes it one."},
+           "Algiers is set down as a possible home of Turkey, and this build makes it one."},
           {Clause::HomeElective,
            Result::Builds,
            "France",
            "Build A Switzerland",
            {},
            {},
-           "Switzerland becomes a home of France, which can choose one of its conquered centres by building there."},
+           "By this build Switzerland becomes a home of France, which may choose one home in this way."},
           {Clause::HomeElective,
            Result::Builds,
            "Sweden",
            "Build A Switzerland",
            {},
            {},
-           "Switzerland becomes a home of Sweden, which can choose 2 of its conquered centres by building there."},
+           "By this build Switzerland becomes a home of Sweden, which may choose 2 homes in this way."},
+          {Clause::HomeNoneLeft,
+           Result::Illegal,
+           "France",
+           "Build A Switzerland",
+           {"uses-up Savoy"},
+           {},
+           "Switzerland is not a home of France, which may choose only one home and has chosen Savoy."},
           {Clause::HomeNoneLeft,
            Result::Illegal,
            "France",
            "Build A Switzerland",
            {},
            {},
-           "Switzerland is no home of France, which has used up its one home of free choice."},
+           "Switzerland does not become a home of France, which may choose only one more centre and ordered builds in more: only "
+           "the first order was considered."},
           {Clause::HomeNoneLeft,
            Result::Illegal,
-           "Austria",
+           "Sweden",
            "Build A Switzerland",
            {},
            {},
-           "Switzerland is no home of Austria, which can make no home of a centre of its own choice."},
+           "Switzerland does not become a home of Sweden, which may choose only 2 more centres and ordered builds in more: only "
+           "the first orders were considered."},
+          {Clause::HomeLimit,
+           Result::Illegal,
+           "Britain",
+           "Build F Algiers",
+           {},
+           {},
+           "Algiers cannot become a home of Great Britain & Hanover, which has 4 homes already, whoever owns them now, and may "
+           "have no more."},
           {Clause::HomeLimit,
            Result::Illegal,
            "Turkey",
            "Build F Algiers",
            {},
            {},
-           "Algiers cannot become a home of Turkey: it has 4 homes already, those that it has lost among them."},
+           "Algiers does not become a home of Turkey, which would have more than 4 homes with all that it ordered."},
           {Clause::HomeNever,
            Result::Illegal,
            "Austria",
@@ -77,7 +94,7 @@ TEST(HomeSentences, TellOfHomesThatABuildMakes) {
            "Build A Vienna",
            {},
            {},
-           "No power builds more than 3 units in a Winter, and Austria ordered more."},
+           "No power builds more than 3 units in a Winter, and Austria ordered or declined more: only the first orders count."},
       });
 }
 
@@ -121,21 +138,21 @@ TEST(HomeSentences, TellOfADeclaration) {
            "Declare Portugal",
            {},
            {},
-           "Spain declares Portugal, one of the centres that it captured first, to be its home for the rest of the game."},
+           "Spain declares Portugal, one of the centres that it captured first, its home for the rest of the game."},
           {Clause::HomeNotToDeclare,
            Result::Illegal,
            "Spain",
            "Declare Morocco",
            {},
            {},
-           "Spain has declared as many homes as it can gain, and the first declarations that can count do."},
+           "Spain declares more homes than it can gain: the first declarations that can count do."},
           {Clause::HomeNotToDeclare,
            Result::Illegal,
            "Spain",
            "Declare Andalusia",
            {},
            {},
-           "Andalusia is no supply centre, so it is nobody's home."},
+           "Andalusia is not a supply centre, so it can be nobody's home."},
           {Clause::HomeNotToDeclare,
            Result::Illegal,
            "Spain",
@@ -149,14 +166,14 @@ TEST(HomeSentences, TellOfADeclaration) {
            "Declare Algiers",
            {},
            {},
-           "Spain does not own Algiers, so it has not captured it."},
+           "Spain does not own Algiers, so it cannot declare it."},
           {Clause::HomeNotToDeclare,
            Result::Illegal,
            "Austria",
            "Declare Venice",
            {},
            {},
-           "Austria makes no homes of centres that it captures."},
+           "Austria gains no homes by capture."},
           {Clause::HomeNotToDeclare,
            Result::Illegal,
            "Russia",
@@ -186,7 +203,7 @@ TEST(HomeSentences, TellWhyNoHomeIsLeftToDeclare) {
                    "Declare Morocco",
                    {},
                    {},
-                   "Spain has gained its one further home, Portugal, and makes no other centre its home."},
+                   "Spain may gain only one home by capture and has gained Portugal."},
                   {Clause::HomeNotToDeclare,
                    Result::Illegal,
                    "Spain",
@@ -200,15 +217,12 @@ TEST(HomeSentences, TellWhyNoHomeIsLeftToDeclare) {
                    "Build F Morocco",
                    {},
                    {},
-                   "Morocco is no home of Spain, which has gained its one further home, Portugal."},
+                   "Morocco is not a home of Spain, which may gain only one home by capture and has gained Portugal."},
               });
-  const ToldVerdict gained_this_winter{Clause::HomeNoneLeft, Result::Illegal, "Spain", "Build F Morocco", {}, {}, ""};
-  EXPECT_EQ(told_in(variant, with_two_captures(variant), gained_this_winter),
-            "Morocco is no home of Spain, which has gained its one further home.");
-  ToldVerdict named_by_the_verdict = gained_this_winter;
-  named_by_the_verdict.witnesses = {"uses-up Portugal"};
+  const ToldVerdict named_by_the_verdict{
+      Clause::HomeNoneLeft, Result::Illegal, "Spain", "Build F Morocco", {"uses-up Portugal"}, {}, ""};
   EXPECT_EQ(told_in(variant, with_two_captures(variant), named_by_the_verdict),
-            "Morocco is no home of Spain, which has gained its one further home, Portugal.");
+            "Morocco is not a home of Spain, which may gain only one home by capture and has gained Portugal.");
 }
 
 TEST(HomeSentences, TellWhereThereIsNoChoice) {
@@ -216,7 +230,8 @@ TEST(HomeSentences, TellWhereThereIsNoChoice) {
   Position before = winter(variant);
   give(variant, before, "Spain", "Portugal");
   const ToldVerdict only_one{Clause::HomeNotToDeclare, Result::Illegal, "Spain", "Declare Portugal", {}, {}, ""};
-  EXPECT_EQ(told_in(variant, before, only_one), "Spain has no choice to declare: Portugal becomes its home anyway.");
+  EXPECT_EQ(told_in(variant, before, only_one),
+            "Spain has no choice to declare: Portugal becomes its home in any case.");
 }
 
 // Predetermined homes, barred centres and the limit, which the editions with first captures do not have.
@@ -239,7 +254,7 @@ TEST(HomeSentences, TellWhyACentreCanBeNoFirstCapture) {
                    "Declare Algiers",
                    {},
                    {},
-                   "Algiers becomes a home of Turkey by a build there, so there is nothing to declare."},
+                   "Algiers becomes a home of Turkey only by a build there, so there is nothing to declare."},
                   {Clause::HomeNotToDeclare,
                    Result::Illegal,
                    "Austria",
@@ -251,8 +266,58 @@ TEST(HomeSentences, TellWhyACentreCanBeNoFirstCapture) {
   before.homes = {{variant.find_power("Turkey").value(), variant.map.find("Algiers").value()},
                   {variant.find_power("Turkey").value(), variant.map.find("Tunis").value()}};
   const ToldVerdict too_many{Clause::HomeNotToDeclare, Result::Illegal, "Turkey", "Declare Venice", {}, {}, ""};
-  EXPECT_EQ(told_in(variant, before, too_many),
-            "Venice cannot become a home of Turkey: it has 4 homes already, those that it has lost among them.");
+  EXPECT_EQ(
+      told_in(variant, before, too_many),
+      "Venice cannot become a home of Turkey, which has 4 homes already, whoever owns them now, and may have no more.");
+}
+
+// One of two declarations of the same centre counts.
+TEST(HomeSentences, TellThatACentreIsDeclaredTwice) {
+  const Variant& variant = *ambition_empire_5();
+  const Position before = with_two_captures(variant);
+  const std::vector<Order> orders = {order_in(variant, "Spain", "Declare Portugal"),
+                                     order_in(variant, "Spain", "Declare Portugal"),
+                                     order_in(variant, "Spain", "Declare Morocco")};
+  Adjudication answer;
+  answer.verdicts.resize(orders.size());
+  for (Verdict& refused : answer.verdicts) {
+    refused.result = Result::Illegal;
+    refused.clause = Clause::HomeNotToDeclare;
+  }
+  answer.verdicts[0].result = Result::Declares;
+  answer.verdicts[0].clause = Clause::HomeDeclared;
+  const Played played(orders, answer);
+  const auto told = [&](std::size_t i) {
+    return explain(variant, before, played, played_order(orders[i], answer.verdicts[i]));
+  };
+  EXPECT_EQ(told(1), "Another order of Spain already declares Portugal.");
+  EXPECT_EQ(told(2), "Spain declares more homes than it can gain: the first declarations that can count do.");
+}
+
+TEST(HomeSentences, TellWhyACentreBecomesAHomeWithoutADeclaration) {
+  const Variant& variant = *ambition_empire_5();
+  Position before = with_two_captures(variant);
+  before.units.clear();
+  const std::vector<Order> orders = {order_in(variant, "Spain", "Build F Portugal")};
+  Adjudication answer;
+  answer.verdicts.resize(1);
+  const Played played(orders, answer);
+  const auto told = [&](std::string_view centre) {
+    return explain(variant, before, played,
+                   Event{EventKind::HomeGained,
+                         Clause::HomeUndeclared,
+                         variant.find_power("Spain").value(),
+                         variant.map.find(centre).value(),
+                         {},
+                         0});
+  };
+  EXPECT_EQ(
+      told("Portugal"),
+      "Portugal becomes a home of Spain for the rest of the game without a declaration: Spain ordered a build there.");
+  EXPECT_EQ(
+      told("Morocco"),
+      "Morocco becomes a home of Spain for the rest of the game without a declaration: of the centres that it captured "
+      "first this one is next by abbreviation.");
 }
 
 TEST(HomeSentences, TellOfBuildsEverywhere) {
@@ -269,8 +334,8 @@ TEST(HomeSentences, TellOfBuildsEverywhere) {
            "Build F Syracuse",
            {},
            {},
-           "Carthage owns Leptis Magna and Panormus of its homes of the start, so it builds in every vacant centre that it owns, "
-           "also in Syracuse."},
+           "Carthage owns Leptis Magna and Panormus, which were its homes at the start, so it builds in every vacant centre that it "
+           "owns, also in Syracuse."},
       });
   give(variant, before, "Rome", "Leptis Magna");
   give(variant, before, "Rome", "Panormus");
@@ -283,7 +348,7 @@ TEST(HomeSentences, TellOfBuildsEverywhere) {
            "Build F Syracuse",
            {},
            {},
-           "Carthage owns none of its homes of the start, Carthage, Leptis Magna and Panormus, so it builds nowhere."},
+           "Carthage owns none of the homes that it had at the start (Carthage, Leptis Magna and Panormus), so it builds nowhere."},
       });
   Variant without_condition = variant;
   without_condition.rulebook.options.build_sites = BuildSites::AnyOwned;
@@ -296,7 +361,7 @@ TEST(HomeSentences, TellOfBuildsEverywhere) {
            "Build F Syracuse",
            {},
            {},
-           "Carthage builds in every vacant centre that it owns, so also in Syracuse, which was no home of it at the start."},
+           "Carthage builds in every vacant centre that it owns, so also in Syracuse, which was not its home at the start."},
       });
 }
 
@@ -308,18 +373,15 @@ TEST(HomeSentences, TellOfFirstCapturesAsEvents) {
   };
   EXPECT_EQ(
       told(Clause::HomeFirstCaptured),
-      "Portugal is the first centre that Spain has captured beside its own homes, and so becomes its home for the rest of the game.");
-  EXPECT_EQ(
-      told(Clause::HomeDeclared),
-      "Spain declares Portugal, one of the centres that it captured first, to be its home for the rest of the game.");
-  EXPECT_EQ(
-      told(Clause::HomeUndeclared),
-      "Portugal becomes a home of Spain for the rest of the game, although no declaration says so: of the centres that it captured "
-      "first, vacant ones in which it orders a build come before the others, and those go by abbreviation.");
+      "Portugal is the first centre that Spain has captured besides its own homes, so it becomes its home for the rest of the game.");
+  EXPECT_EQ(told(Clause::HomeDeclared),
+            "Spain declares Portugal, one of the centres that it captured first, its home for the rest of the game.");
+  EXPECT_EQ(told(Clause::HomeUndeclared),
+            "Portugal becomes a home of Spain for the rest of the game without a declaration.");
   variant.powers.change(spain, [](Power& changed) { changed.elective_homes = 2; });
   EXPECT_EQ(
       told(Clause::HomeFirstCaptured),
-      "Portugal is one of the first 2 centres that Spain has captured beside its own homes, and so becomes its home for the rest of "
+      "Portugal is one of the first 2 centres that Spain has captured besides its own homes, so it becomes its home for the rest of "
       "the game.");
 }
 

@@ -1,0 +1,102 @@
+// What a sentence about what happens without an order claims of the board, in variants with the phases of a season: a
+// typed value, which a law can compute. Its words are event_words.h; which claim an event makes is event_claims.h.
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "engine/board/position.h"
+#include "engine/map/ids.h"
+#include "engine/rules/powers.h"
+
+namespace casus::reports::claims {
+
+// After the Fall a unit of the power stands in the centre, which it did not own before.
+struct CapturesCentre {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+};
+// No order of its power for the dislodged unit counts, and it leaves the board.
+struct IsDisbandedUnordered {
+  Unit unit;
+};
+// Its power has been declared to be in permanent civil disorder, and the unit leaves the board.
+struct IsDisbandedInDisorder {
+  Unit unit;
+};
+// The removal orders of the power that count are fewer than the units that it has to remove. This one has the greatest
+// distance, or none has a way; of several with that distance fleets come first, and then the names of provinces.
+struct IsRemoved {
+  Unit unit;
+  std::optional<int> distance;  // nothing: it has no way
+  // The unit that would go next; nothing: no further unit of the power is left.
+  std::optional<Unit> next;
+  std::optional<int> distance_of_next;
+  // Whether there is a place of which the distance is asked; nothing: that is not known.
+  std::optional<bool> has_goal;
+};
+// So many builds were due that the power neither made nor declined.
+struct LeavesBuildsUnused {
+  PowerId power = no_power;
+  int builds = 0;
+};
+// The power owns so many centres: enough to win, and more than any other power. `by_fall`: since others fell.
+struct WinsGame {
+  PowerId power = no_power;
+  int centres = 0;
+  bool by_fall = false;
+};
+// Nobody owns the minor power's centre and no unit stands there, so it gets this unit. `of_the_start`: it had one at
+// the start of the game. `not_fleet`: which was a fleet, or another power's fleet stood there then, and this is an
+// army.
+struct UnitIsPutInCentre {
+  Unit unit;
+  bool of_the_start = false;
+  bool not_fleet = false;
+};
+// A power builds in the centre, which is its home from now on. `is_listed`: the variant lists the centre for that;
+// otherwise the power chooses it.
+struct MakesHomeByBuild {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  bool is_listed = false;
+};
+// The centre is among the first centres that the power has captured, of which it can gain so many as homes, and there
+// are not more of them.
+struct MakesHomeByCapture {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  int homes = 1;
+};
+// There are more of them, and the power declares this one.
+struct MakesHomeByDeclaration {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+};
+// The power has not declared it. `by_build`: but it ordered a build there, and the centre is vacant; otherwise it comes
+// before others by its abbreviation. Nothing: that is not known.
+struct MakesHomeUndeclared {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  std::optional<bool> by_build;
+};
+// The centre of a power that has fallen becomes a minor power, with this unit.
+struct BecomesMinorPower {
+  Unit unit;
+  PowerId former = no_power;  // no_power: that is not known
+  bool not_fleet = false;     // as in UnitIsPutInCentre
+  // Where its faith is said: with `former` both are known. `as_former`: it is that of the fallen power.
+  Faith faith = Faith::None;
+  bool as_former = false;
+};
+// A unit of another power stands in the centre of a power that has fallen, and so it does not become a minor power.
+struct StaysOccupied {
+  ProvinceId centre = no_province;
+  PowerId former = no_power;  // no_power: that is not known
+};
+
+using EventClaim = std::variant<CapturesCentre, IsDisbandedUnordered, IsDisbandedInDisorder, IsRemoved,
+                                LeavesBuildsUnused, WinsGame, UnitIsPutInCentre, MakesHomeByBuild, MakesHomeByCapture,
+                                MakesHomeByDeclaration, MakesHomeUndeclared, BecomesMinorPower, StaysOccupied>;
+
+}  // namespace casus::reports::claims

@@ -1,0 +1,147 @@
+#include "reports/sentences/event_words.h"
+
+#include <fmt/format.h>
+
+#include "engine/orders/notation.h"
+#include "reports/sentences/number.h"
+
+namespace casus::reports {
+namespace {
+
+using namespace claims;
+
+class SayingEvent {
+ public:
+  explicit SayingEvent(const Words& words) : words_(words) {}
+
+  std::string operator()(const CapturesCentre& claim) const {
+    return fmt::format("{} captures the supply centre {}: its unit stands there after the Fall.", power(claim.power),
+                       place(claim.centre));
+  }
+  std::string operator()(const IsDisbandedUnordered& claim) const {
+    return fmt::format("{} is disbanded: it has no retreat order that counts.", with_power(claim.unit));
+  }
+  std::string operator()(const IsDisbandedInDisorder& claim) const {
+    return fmt::format("{} is disbanded: {} is in permanent civil disorder.", name(claim.unit),
+                       power(claim.unit.power));
+  }
+  std::string operator()(const IsRemoved& claim) const {
+    return fmt::format("{} is removed, because too few removal orders of {} count: {}.", name(claim.unit),
+                       power(claim.unit.power), why_removed(claim));
+  }
+  std::string operator()(const LeavesBuildsUnused& claim) const {
+    return fmt::format("{} leaves {} unused.", power(claim.power), numbered(claim.builds, "build", "builds"));
+  }
+  std::string operator()(const WinsGame& claim) const {
+    const std::string text =
+        fmt::format("{} wins with {}", power(claim.power), numbered(claim.centres, "supply centre", "supply centres"));
+    if (!claim.by_fall) return text + ".";
+    return text + ": since others have fallen, no other power has as many. The game ends at once.";
+  }
+  std::string operator()(const UnitIsPutInCentre& claim) const {
+    return fmt::format("{} {}: nobody owns {}, and no unit stands there.{}", name(claim.unit),
+                       claim.of_the_start ? "comes back" : "is put on the board", place(claim.unit.at.province),
+                       claim.not_fleet ? no_fleet() : "");
+  }
+  std::string operator()(const MakesHomeByBuild& claim) const {
+    const std::string text = fmt::format("{} builds in {} and so makes it its home for the rest of the game",
+                                         power(claim.power), place(claim.centre));
+    return text + (claim.is_listed ? ": the centre is set down for that." : ": it chooses this centre for that.");
+  }
+  std::string operator()(const MakesHomeByCapture& claim) const {
+    const std::string which =
+        claim.homes <= 1 ? "the first centre" : fmt::format("one of the first {} centres", claim.homes);
+    return fmt::format(
+        "{} is {} that {} has captured besides its own homes, so it becomes its home for the rest of the game.",
+        place(claim.centre), which, power(claim.power));
+  }
+  std::string operator()(const MakesHomeByDeclaration& claim) const {
+    return fmt::format("{} declares {}, one of the centres that it captured first, its home for the rest of the game.",
+                       power(claim.power), place(claim.centre));
+  }
+  std::string operator()(const MakesHomeUndeclared& claim) const {
+    const std::string text = fmt::format("{} becomes a home of {} for the rest of the game without a declaration",
+                                         place(claim.centre), power(claim.power));
+    if (!claim.by_build) return text + ".";
+    if (*claim.by_build) return fmt::format("{}: {} ordered a build there.", text, power(claim.power));
+    return text + ": of the centres that it captured first this one is next by abbreviation.";
+  }
+  std::string operator()(const BecomesMinorPower& claim) const {
+    return fmt::format("{} becomes a minor power with {}: it belonged to {}.{}{}", place(claim.unit.at.province),
+                       name(claim.unit), former(claim.former), claim.not_fleet ? no_fleet() : "", of_faith(claim));
+  }
+  std::string operator()(const StaysOccupied& claim) const {
+    return fmt::format("{} belonged to {}. It does not become a minor power while a unit stands there.",
+                       place(claim.centre), former(claim.former));
+  }
+
+ private:
+  std::string name(const Unit& unit) const { return print(words_.variant(), unit); }
+  std::string with_power(const Unit& unit) const { return words_.adjective(unit.power) + " " + name(unit); }
+  std::string place(ProvinceId at) const { return words_.place(at); }
+  std::string power(PowerId named) const { return words_.power(named); }
+  std::string former(PowerId named) const {
+    if (named == no_power) return "a power that is in permanent civil disorder";
+    return power(named) + ", which is in permanent civil disorder";
+  }
+  static std::string no_fleet() { return " It is an army, although a fleet stood there at the start."; }
+
+  std::string of_faith(const BecomesMinorPower& claim) const {
+    if (claim.faith == Faith::None) return "";
+    const std::string faith = capitalised(word(claim.faith));
+    if (claim.as_former) return fmt::format(" It is {}, as {} is.", faith, power(claim.former));
+    return fmt::format(" It has its own faith: it is {}, and {} is {}.", faith, power(claim.former),
+                       capitalised(word(words_.variant()[claim.former].faith)));
+  }
+
+  std::string goal(PowerId of) const {
+    switch (words_.variant().options().automatic_removal) {
+      case AutomaticRemoval::OwnedCentres: return fmt::format("the nearest centre that {} owns", power(of));
+      case AutomaticRemoval::HomesByConvoy:
+      case AutomaticRemoval::HomesOverWater: return fmt::format("the nearest home centre of {}", power(of));
+      case AutomaticRemoval::HomeProvinces: return fmt::format("the home country of {}", power(of));
+    }
+    return "home";
+  }
+  std::string goal_of_none(PowerId of) const {
+    switch (words_.variant().options().automatic_removal) {
+      case AutomaticRemoval::OwnedCentres: return fmt::format("any centre that {} owns", power(of));
+      case AutomaticRemoval::HomesByConvoy:
+      case AutomaticRemoval::HomesOverWater: return fmt::format("any home centre of {}", power(of));
+      case AutomaticRemoval::HomeProvinces: return fmt::format("the home country of {}", power(of));
+    }
+    return "home";
+  }
+  // What sets it apart from the one that would have gone next.
+  std::string why_removed(const IsRemoved& claim) const {
+    if (!claim.next) return "it is the only unit left";
+    const PowerId owner = claim.unit.power;
+    const std::string next = name(*claim.next);
+    if (claim.distance != claim.distance_of_next) {
+      if (!claim.distance) return fmt::format("it has no way to {}", goal_of_none(owner));
+      return fmt::format("it is the farthest from {} (distance {}; {} has {})", goal(owner), *claim.distance, next,
+                         *claim.distance_of_next);
+    }
+    return fmt::format("{}, and {}", why_no_nearer(claim),
+                       claim.unit.kind != claim.next->kind
+                           ? "fleets go before armies"
+                           : "of such units the first goes by the name of its province");
+  }
+  std::string why_no_nearer(const IsRemoved& claim) const {
+    const PowerId owner = claim.unit.power;
+    const std::string next = name(*claim.next);
+    if (claim.distance)
+      return fmt::format("{} is just as far from {} (distance {})", next, goal(owner), *claim.distance);
+    if (claim.has_goal.value_or(true))
+      return fmt::format("neither it nor {} has a way to {}", next, goal_of_none(owner));
+    return fmt::format("{} owns no centre, so distances do not count", power(owner));
+  }
+
+  const Words& words_;
+};
+
+}  // namespace
+
+std::string in_words(const Words& words, const EventClaim& claim) { return std::visit(SayingEvent(words), claim); }
+
+}  // namespace casus::reports

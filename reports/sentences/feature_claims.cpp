@@ -1,0 +1,254 @@
+#include "reports/sentences/feature_claims.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "engine/orders/reach.h"
+
+namespace casus::reports {
+namespace {
+
+using namespace claims;
+using Claimed = std::optional<FeatureClaim>;
+
+bool is_of_minor(const Circumstances& told, ProvinceId province) {
+  const Unit* unit = told.words().acting_unit(province);
+  return unit != nullptr && told.words().is_minor(unit->power);
+}
+
+std::optional<Strengths> strengths_at_destination(const Circumstances& told) {
+  const Witness* met = told.opponent_at_destination();
+  if (met == nullptr || met->strengths == Strengths{}) return std::nullopt;
+  return met->strengths;
+}
+
+std::vector<Rival> rivals_with(const Circumstances& told, Part part) {
+  std::vector<Rival> rivals;
+  for (const Witness& one : told.verdict().witnesses) {
+    if (one.part == part) rivals.push_back({one.unit, one.strengths});
+  }
+  return rivals;
+}
+
+bool decides(const Circumstances& told, Clause clause) { return told.verdict().clause == clause; }
+
+// ---- Minor powers ----
+
+Claimed given_no_order(const Circumstances& told) {
+  IsGivenNoOrder claim{told.at(), told.verdict().fate == Fate::Stays, std::nullopt};
+  for (const Rival& attack : rivals_with(told, Part::Attacks)) {
+    if (attack.strengths.against > (claim.strongest ? claim.strongest->against : 0)) claim.strongest = attack.strengths;
+  }
+  return claim;
+}
+
+// ---- Sorties ----
+
+Claimed never_moves(const Circumstances& told) {
+  if (decides(told, Clause::SortieNeverMoves))
+    return SortieStays{told.at(), told.destination(), rivals_with(told, Part::Prevents)};
+  return OccupantMakesSortie{told.at(), told.target().province};
+}
+
+// A sortie that another move keeps out has that for its reason.
+bool only_never_dislodges(const Circumstances& told, ProvinceId sortie) {
+  const Verdict* its = told.played() != nullptr ? told.played()->verdict_of(sortie) : nullptr;
+  return its == nullptr || its->clause == Clause::SortieNeverDislodges;
+}
+
+Claimed never_dislodges(const Circumstances& told) {
+  if (decides(told, Clause::SortieNeverDislodges))
+    return SortieDoesNotDislodge{told.at(), told.destination(), told.target().province, strengths_at_destination(told)};
+  SortiesDoNotDislodge claim{told.at(), rivals_with(told, Part::Attacks)};
+  std::erase_if(claim.sorties, [&](const Rival& one) {
+    return one.strengths.against <= one.strengths.own || !is_of_minor(told, one.unit) ||
+           !only_never_dislodges(told, one.unit);
+  });
+  return claim;
+}
+
+// An attack from where the support is aimed cuts it only by dislodging, which a sortie does not.
+Claimed cuts_support(const Circumstances& told) {
+  SortiesCut claim{told.at(), told.witnesses(Part::Cuts)};
+  std::erase_if(claim.sorties,
+                [&](ProvinceId one) { return !is_of_minor(told, one) || one == told.target().province; });
+  return claim;
+}
+
+Claimed keeps_out(const Circumstances& told) {
+  SortiesKeepOut claim{told.at(), told.destination(), {}};
+  for (const Part part : {Part::Prevents, Part::FightsBack}) {
+    for (const Rival& one : rivals_with(told, part)) {
+      if (is_of_minor(told, one.unit) && one.strengths.own <= one.strengths.against) claim.sorties.push_back(one.unit);
+    }
+  }
+  return claim;
+}
+
+Claimed untouched(const Circumstances& told) {
+  using Of = SortieHasNoEffect::Of;
+  if (told.is_support() || told.is_convoy())
+    return SortieHasNoEffect{told.at(), told.served_province(), told.destination(),
+                             told.is_support() ? Of::Support : Of::Convoy};
+  return SortieHasNoEffect{told.at(), told.at(), told.destination(), Of::Sortie};
+}
+
+// ---- Faiths ----
+
+PowerId power_in(const Circumstances& told, ProvinceId province) {
+  const Unit* unit = told.words().acting_unit(province);
+  return unit != nullptr ? unit->power : no_power;
+}
+Faith faith_in(const Circumstances& told, ProvinceId province) {
+  const PowerId power = power_in(told, province);
+  return told.words().known(power) ? faith_of(told.words().variant(), told.words().before(), power) : Faith::None;
+}
+// The one that it has at the start, whatever it is now.
+Faith binding_faith(const Circumstances& told) {
+  return told.words().known(told.power()) ? told.words().variant()[told.power()].faith : Faith::None;
+}
+
+Claimed listed_only(const Circumstances& told) {
+  if (!told.words().known(told.power()) || told.words().variant()[told.power()].supports_only.empty())
+    return std::nullopt;
+  return SupportsListed{told.at(), told.words().variant()[told.power()].supports_only, told.served_province()};
+}
+
+Claimed spares_its_side(const Circumstances& told, bool is_islamic) {
+  const ProvinceId occupant = told.target().province;
+  if (told.words().acting_unit(occupant) == nullptr) return std::nullopt;
+  return SparesItsSide{told.at(), told.served_province(), occupant, is_islamic};
+}
+
+// ---- Straits and coasts ----
+
+// The crossing of `unit` on its way to the destination of the order, with a fleet in its water that the verdict names.
+std::optional<Crossing> crossing_of(const Circumstances& told, ProvinceId unit, auto is_such_a_fleet) {
+  const Unit* traveller = told.words().acting_unit(unit);
+  if (traveller == nullptr) return std::nullopt;
+  const ProvinceId to = told.target().province;
+  const std::vector<ProvinceId> waters = told.witnesses(Part::Water);
+  for (const Border& border : told.words().variant().map.straits()) {
+    const bool is_its_way = (border.a == unit && border.b == to) || (border.a == to && border.b == unit);
+    if (!is_its_way || std::ranges::find(waters, *border.strait) == waters.end()) continue;
+    // The fleet that stands there: one that was dislodged closes nothing.
+    const Unit* fleet = told.words().before().unit_at(*border.strait);
+    if (fleet != nullptr && is_such_a_fleet(fleet->power == traveller->power))
+      return Crossing{unit, border.a, border.b, *border.strait};
+  }
+  return std::nullopt;
+}
+std::optional<Crossing> own_crossing(const Circumstances& told, bool of_own_fleet) {
+  return crossing_of(told, told.at(), [&](bool is_own) { return is_own == of_own_fleet; });
+}
+
+Claimed strait_closed(const Circumstances& told) {
+  auto crossing = own_crossing(told, false);
+  if (!crossing) crossing = crossing_of(told, told.served_province(), [](bool is_own) { return !is_own; });
+  return crossing ? Claimed(CrossingIsClosed{*crossing}) : std::nullopt;
+}
+Claimed own_fleet(const Circumstances& told) {
+  const auto crossing = own_crossing(told, true);
+  return crossing ? Claimed(OwnFleetLeavesOpen{*crossing}) : std::nullopt;
+}
+Claimed open_strait(const Circumstances& told) {
+  const auto crossing = own_crossing(told, false);
+  return crossing ? Claimed(NoFleetCloses{*crossing}) : std::nullopt;
+}
+
+const UnifiedCoasts* coasts_on_the_way(const Circumstances& told, const Unit& fleet, bool owns_centre) {
+  const Position& before = told.words().before();
+  const auto is_it = [&](const UnifiedCoasts& one) {
+    const bool is_on_the_way = one.province == fleet.at.province || one.province == told.target().province;
+    const bool owns = !before.owners.empty() && before.owner_of(one.centre) == fleet.power;
+    return is_on_the_way && owns == owns_centre;
+  };
+  const auto& all = told.words().variant().unified_coasts;
+  const auto found = std::ranges::find_if(all, is_it);
+  return found != all.end() ? &*found : nullptr;
+}
+
+// Of an order that is refused: of the unit itself, or of the one that it supports.
+Claimed coasts_unified(const Circumstances& told) {
+  const Words& words = told.words();
+  for (const ProvinceId province : {told.at(), told.served_province()}) {
+    const Unit* fleet = words.acting_unit(province);
+    if (fleet == nullptr) continue;
+    const UnifiedCoasts* coasts = coasts_on_the_way(told, *fleet, !told.illegal());
+    if (coasts == nullptr) continue;
+    if (!told.illegal()) return CoastsAreOne{province, coasts->province, coasts->centre};
+    const bool is_own_support = told.is_support() && province == told.at();
+    const Location to = is_own_support ? Location{told.target().province, Coast::None} : told.target();
+    if (lacks_unified_coasts(words.variant(), words.before(), *fleet, to))
+      return CoastsAreSeparate{province, coasts->province, coasts->centre};
+  }
+  return std::nullopt;
+}
+
+// ---- Which clause makes which claim ----
+
+struct Made {
+  Clause clause;
+  Claimed (*claim)(const Circumstances& told);
+};
+constexpr Made made[] = {
+    {Clause::MinorHolds, given_no_order},
+    {Clause::MinorCannotMove, [](const Circumstances& told) -> Claimed { return MayNotMove{told.at()}; }},
+    {Clause::MinorDisbands, [](const Circumstances& told) -> Claimed { return MayNotRetreat{told.at()}; }},
+    {Clause::PointsPublished, [](const Circumstances& told) -> Claimed { return IsPublishedInVain{told.at()}; }},
+
+    {Clause::SortieNeverMoves, never_moves},
+    {Clause::SortieUnopposed,
+     [](const Circumstances& told) -> Claimed {
+       return SortieIsUnopposed{told.at(), told.destination()};
+     }},
+    {Clause::SortieNeverDislodges, never_dislodges},
+    {Clause::SortieCutsSupport, cuts_support},
+    {Clause::SortieBouncesOthers, keeps_out},
+    {Clause::SortieNoHoldSupport,
+     [](const Circumstances& told) -> Claimed {
+       return SortieTakesNoHoldSupport{told.at(), told.served_province()};
+     }},
+    {Clause::SortieByConvoy,
+     [](const Circumstances& told) -> Claimed {
+       return SortieGoesByConvoy{told.at(), told.destination()};
+     }},
+    {Clause::SortieUntouched, untouched},
+    {Clause::SortieDislodges,
+     [](const Circumstances& told) -> Claimed {
+       return SortieDislodges{told.at(), told.destination(), told.target().province, strengths_at_destination(told),
+                              rivals_with(told, Part::Prevents)};
+     }},
+
+    {Clause::FaithAttack,
+     [](const Circumstances& told) -> Claimed {
+       return SparesItsFaith{told.at(), told.destination(), told.target().province, binding_faith(told)};
+     }},
+    {Clause::FaithNotAdjacent,
+     [](const Circumstances& told) -> Claimed {
+       return MayNotBeConvoyed{told.at(), told.destination()};
+     }},
+    {Clause::FaithSupport,
+     [](const Circumstances& told) -> Claimed {
+       return SupportsItsFaith{told.at(), binding_faith(told), told.served_province(),
+                               faith_in(told, told.served_province())};
+     }},
+    {Clause::FaithListed, listed_only},
+    {Clause::FaithIslamicSupport, [](const Circumstances& told) -> Claimed { return spares_its_side(told, true); }},
+    {Clause::FaithChristianSupport, [](const Circumstances& told) -> Claimed { return spares_its_side(told, false); }},
+
+    {Clause::StraitOpen, open_strait},
+    {Clause::StraitClosed, strait_closed},
+    {Clause::StraitOwnFleet, own_fleet},
+    {Clause::CoastUnified, coasts_unified},
+    {Clause::DisorderVictory, [](const Circumstances&) -> Claimed { return PhaseIsNotPlayed{}; }},
+};
+
+}  // namespace
+
+std::optional<FeatureClaim> feature_claim(const Circumstances& told, Clause clause) {
+  const auto found = std::ranges::find(made, clause, &Made::clause);
+  return found != std::end(made) ? found->claim(told) : std::nullopt;
+}
+
+}  // namespace casus::reports

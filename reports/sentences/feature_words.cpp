@@ -1,0 +1,207 @@
+#include "reports/sentences/feature_words.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "engine/orders/notation.h"
+#include "reports/sentences/number.h"
+
+namespace casus::reports {
+namespace {
+
+using namespace claims;
+
+std::string name_of(Faith faith) { return faith == Faith::None ? "of no known faith" : capitalised(word(faith)); }
+
+class SayingFeature {
+ public:
+  explicit SayingFeature(const Words& words) : words_(words) {}
+
+  // ---- Minor powers ----
+
+  std::string operator()(const IsGivenNoOrder& claim) const {
+    const std::string what = fmt::format("No diplomacy points give {} an order", unit(claim.unit));
+    if (!claim.stays) return what + ".";
+    if (!claim.strongest) return what + ", so it holds.";
+    return fmt::format("{}, so it holds; the strongest attack on it has strength {} against its hold strength of {}.",
+                       what, claim.strongest->against, claim.strongest->own);
+  }
+  std::string operator()(const MayNotMove& claim) const {
+    return fmt::format("{} is the unit of a minor power, and no such unit may be ordered to move.", unit(claim.unit));
+  }
+  std::string operator()(const MayNotRetreat& claim) const {
+    return fmt::format("{} is the unit of a minor power, and no such unit retreats: it is destroyed.",
+                       unit(claim.unit));
+  }
+  std::string operator()(const IsPublishedInVain& claim) const {
+    return fmt::format(
+        "The order has the most diplomacy points, so it is published as it was written, but {} does not carry it out.",
+        unit(claim.unit));
+  }
+
+  // ---- Sorties ----
+
+  std::string operator()(const SortieStays& claim) const {
+    const std::string text =
+        fmt::format("{} makes a sortie to {}, so it does not move", unit(claim.unit), place(claim.to));
+    if (claim.rivals.empty()) return text + ".";
+    return fmt::format("{}, although it is stronger than {}.", text, moves(claim.rivals));
+  }
+  std::string operator()(const OccupantMakesSortie& claim) const {
+    return fmt::format("{} makes a sortie, so it does not leave {}.", unit(claim.occupant), place(claim.occupant));
+  }
+  std::string operator()(const SortieIsUnopposed& claim) const {
+    return fmt::format(
+        "{} makes a sortie to {}, so it does not move, although nothing opposes it. {} is closed to retreats.",
+        unit(claim.unit), place(claim.to), place(claim.to.province));
+  }
+  std::string operator()(const SortieDoesNotDislodge& claim) const {
+    return fmt::format("{} does not dislodge {}: a sortie dislodges nobody, however strong it is{}.", unit(claim.unit),
+                       unit(claim.occupant), compared(claim.strengths));
+  }
+  std::string operator()(const SortiesDoNotDislodge& claim) const {
+    if (claim.sorties.empty()) return fmt::format("A sortie does not dislodge {}.", unit(claim.unit));
+    std::vector<std::string> names;
+    for (const Rival& one : claim.sorties) {
+      names.push_back(unit(one.unit) + compared(Strengths{one.strengths.against, one.strengths.own}));
+    }
+    const std::size_t count = names.size();
+    return fmt::format("The {} of {} {} strong enough to dislodge {}, but a sortie dislodges nobody.",
+                       by_number(count, "sortie", "sorties"), listed(names), by_number(count, "is", "are"),
+                       unit(claim.unit));
+  }
+  std::string operator()(const SortiesCut& claim) const {
+    if (claim.sorties.empty()) return "A sortie cuts support as any other attack does.";
+    const std::size_t count = claim.sorties.size();
+    return fmt::format("The {} of {} {}, and a sortie cuts support as any other attack does.",
+                       by_number(count, "attack", "attacks"), units(claim.sorties),
+                       by_number(count, "is a sortie", "are sorties"));
+  }
+  std::string operator()(const SortiesKeepOut& claim) const {
+    if (claim.sorties.empty()) return fmt::format("A sortie keeps {} out.", unit(claim.unit));
+    const std::size_t count = claim.sorties.size();
+    return fmt::format("The {} of {} {} {} out of {}.", by_number(count, "sortie", "sorties"), units(claim.sorties),
+                       by_number(count, "keeps", "keep"), unit(claim.unit), place(claim.to));
+  }
+  std::string operator()(const SortieTakesNoHoldSupport& claim) const {
+    return fmt::format("{} makes a sortie, and a unit that makes one cannot be supported to hold.", unit(claim.served));
+  }
+  std::string operator()(const SortieGoesByConvoy& claim) const {
+    return fmt::format("{} makes its sortie to {} by convoy.", unit(claim.unit), place(claim.to));
+  }
+  std::string operator()(const SortieHasNoEffect& claim) const {
+    const std::string text =
+        fmt::format("{} is empty and no other unit tries to enter it, so the sortie of {} has no effect",
+                    place(claim.to), unit(claim.sortie));
+    switch (claim.of) {
+      case SortieHasNoEffect::Of::Sortie: return fmt::format("{}, and the unit counts as holding.", text);
+      case SortieHasNoEffect::Of::Support: return text + ", and there is nothing to support.";
+      case SortieHasNoEffect::Of::Convoy: return text + ", and there is nothing to convoy.";
+    }
+    return text + ".";
+  }
+  std::string operator()(const SortieDislodges& claim) const {
+    return fmt::format("The sortie of {} drives {} out of {}{}{}, but {} itself does not move.", unit(claim.unit),
+                       unit(claim.occupant), place(claim.to.province), compared(claim.strengths),
+                       claim.rivals.empty() ? "" : "; it is also stronger than " + moves(claim.rivals),
+                       unit(claim.unit));
+  }
+
+  // ---- Faiths ----
+
+  std::string operator()(const SparesItsFaith& claim) const {
+    return fmt::format("{} makes no sortie to {}: {} is {}, and {} attacks no {} unit.", unit(claim.unit),
+                       place(claim.to), words_.unit_with_power(claim.occupant), name_of(claim.faith), unit(claim.unit),
+                       name_of(claim.faith));
+  }
+  std::string operator()(const MayNotBeConvoyed& claim) const {
+    return fmt::format("{} makes sorties only to provinces that it can reach without a convoy, and {} is not one.",
+                       unit(claim.unit), place(claim.to));
+  }
+  std::string operator()(const SupportsItsFaith& claim) const {
+    return fmt::format("{} is {}, and {} supports only {} units.", words_.unit_with_power(claim.served),
+                       name_of(claim.faith_of_served), unit(claim.unit), name_of(claim.faith));
+  }
+  std::string operator()(const SupportsListed& claim) const {
+    std::vector<std::string> powers;
+    for (const PowerId power : claim.powers) powers.push_back(words_.power(power));
+    const Unit* served = words_.acting_unit(claim.served);
+    return fmt::format("{} supports only units of {}, and {} belongs to {}.", unit(claim.unit), listed(powers),
+                       unit(claim.served), words_.power(served != nullptr ? served->power : no_power));
+  }
+  std::string operator()(const SparesItsSide& claim) const {
+    const std::string_view own = claim.is_islamic ? "Islamic" : "Christian";
+    const std::string_view of_other = claim.is_islamic ? "a Christian" : "an Islamic";
+    const std::string_view of_own = claim.is_islamic ? "an Islamic" : "a Christian";
+    return fmt::format("{} is {}, so it does not support {} unit ({}) in an attack on {} one ({}).", unit(claim.unit),
+                       own, of_other, words_.unit_with_power(claim.served), of_own,
+                       words_.unit_with_power(claim.occupant));
+  }
+
+  // ---- Straits and coasts ----
+
+  std::string operator()(const CrossingIsClosed& claim) const {
+    return fmt::format("The {} is closed to {}: {} is in its water.", crossing(claim.crossing),
+                       unit(claim.crossing.unit), fleet(claim.crossing));
+  }
+  std::string operator()(const OwnFleetLeavesOpen& claim) const {
+    return fmt::format("{} does not close the {} to a unit of its own power.", fleet(claim.crossing),
+                       crossing(claim.crossing));
+  }
+  std::string operator()(const NoFleetCloses& claim) const {
+    return fmt::format("{} is in the water of the {}, which no fleet can close.", fleet(claim.crossing),
+                       crossing(claim.crossing));
+  }
+  std::string operator()(const CoastsAreOne& claim) const {
+    return fmt::format("{} owns {}, so the coasts of {} are one coastline for its fleets.", owner_of(claim.fleet),
+                       place(claim.centre), place(claim.coasts));
+  }
+  std::string operator()(const CoastsAreSeparate& claim) const {
+    return fmt::format("{} does not own {}, so the coasts of {} are separate for its fleets.", owner_of(claim.fleet),
+                       place(claim.centre), place(claim.coasts));
+  }
+
+  // ---- Permanent civil disorder ----
+
+  std::string operator()(const PhaseIsNotPlayed&) const {
+    return "A power has won because others have fallen, so the phase is not played.";
+  }
+
+ private:
+  std::string unit(ProvinceId at) const { return words_.unit(at); }
+  std::string units(const std::vector<ProvinceId>& at) const { return words_.units(at); }
+  std::string place(Location at) const { return words_.place(at); }
+  std::string place(ProvinceId at) const { return words_.place(at); }
+  std::string owner_of(ProvinceId unit) const {
+    const Unit* found = words_.acting_unit(unit);
+    return words_.power(found != nullptr ? found->power : no_power);
+  }
+  std::string compared(std::optional<Strengths> strengths) const {
+    return strengths ? fmt::format(" (strength {} against {})", strengths->own, strengths->against) : "";
+  }
+  // "the move of A Paris (strength 2 against 1)"
+  std::string moves(const std::vector<Rival>& rivals) const {
+    std::vector<std::string> names;
+    for (const Rival& one : rivals) names.push_back(unit(one.unit) + compared(one.strengths));
+    return fmt::format("the {} of {}", by_number(names.size(), "move", "moves"), listed(names));
+  }
+  std::string crossing(const Crossing& crossing) const {
+    return fmt::format("crossing between {} and {}", place(crossing.one_end), place(crossing.other_end));
+  }
+  // The one that stands in the water, and not one that was dislodged from there.
+  std::string fleet(const Crossing& crossing) const {
+    const Unit* fleet = words_.before().unit_at(crossing.fleet);
+    if (fleet == nullptr || !words_.known(fleet->power)) return "A fleet";
+    return words_.variant()[fleet->power].adjective + " " + print(words_.variant(), *fleet);
+  }
+
+  const Words& words_;
+};
+
+}  // namespace
+
+std::string in_words(const Words& words, const FeatureClaim& claim) { return std::visit(SayingFeature(words), claim); }
+
+}  // namespace casus::reports

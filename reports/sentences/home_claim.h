@@ -1,0 +1,123 @@
+// What a sentence about homes and builds claims of the board, in variants in which centres become homes, or in which a
+// power builds outside of them. Its words are home_words.h; which claims a verdict makes is home_claims.h.
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "engine/map/ids.h"
+
+namespace casus::reports::claims {
+
+// ---- Builds in centres that were no home at the start ----
+
+// The centre is a home of the power as long as it owns it.
+struct IsHomeWhileOwned {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+};
+// The variant lists the centre, and this build makes it a home for good.
+struct BecomesListedHome {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+};
+// This build makes the centre a home for good. The power can make so many its homes by choice in a game.
+struct BecomesChosenHome {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  int homes = 0;
+};
+// The power gained the centre as a home before this build. `this_winter`: after the Fall.
+struct IsGainedHome {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  bool this_winter = false;
+};
+// The power owns some of its homes of the start (or need not), and so builds in every vacant centre that it owns.
+struct BuildsAnywhere {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  bool needs_a_home = false;
+  std::vector<ProvinceId> homes;  // of the start, that it owns; only where it needs one
+};
+
+// ---- Builds that are refused ----
+
+// The power has gained as many homes of its choice, or by capture, as it can: these.
+struct HasGainedItsHomes {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  int homes = 0;
+  bool by_capture = false;
+  std::vector<ProvinceId> gained;  // in this Winter too
+};
+// The power can still gain so many homes by building in them, fewer than it ordered builds for.
+struct ChoosesTooManyHomes {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  int left = 0;
+};
+// The power has as many homes as a power can gain: those of the start, and those that it has gained.
+struct HasMostHomes {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  int homes = 0;
+};
+// It has fewer, but with those that it gains in this Winter, or ordered builds for, it would have more than `limit`.
+struct WouldHaveTooManyHomes {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  int limit = 0;
+};
+// The variant says that the power never builds there.
+struct MayNeverBuildThere {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+};
+// The power owns none of its homes of the start, and without one it builds nowhere.
+struct OwnsNoHome {
+  PowerId power = no_power;
+  std::vector<ProvinceId> homes;
+};
+// Its orders come to more builds than a power makes in a Winter; builds that it declines count.
+struct OrdersTooManyBuilds {
+  PowerId power = no_power;
+  int limit = 0;
+};
+
+// ---- Centres that become homes by capture ----
+
+// Of the centres that the power captured first, it declares this one its home.
+struct DeclaresHome {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+};
+// A declaration that does not count.
+struct IsNotToDeclare {
+  enum class Why : std::uint8_t {
+    NoCentre,
+    HomeOfTheStart,
+    GainedBefore,
+    HomeWhileOwned,
+    HomeByBuild,   // the variant lists it for that
+    GainsNone,     // the power gains no homes by capture
+    HasGainedAll,  // and has no further one to gain: `homes`, which are `gained`
+    HasMostHomes,  // it has `homes`, as many as a power can gain, or more
+    NotOwned,      // it does not own the centre
+    NeverBuildsThere,
+    NoChoice,        // the centre becomes its home without a declaration
+    DeclaredBefore,  // another of its declarations of the same centre counts
+    DeclaredEnough,  // its other declarations use up what it can gain
+  };
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+  Why why = Why::NoCentre;
+  int homes = 0;
+  std::vector<ProvinceId> gained;
+};
+
+using HomeClaim = std::variant<IsHomeWhileOwned, BecomesListedHome, BecomesChosenHome, IsGainedHome, BuildsAnywhere,
+                               HasGainedItsHomes, ChoosesTooManyHomes, HasMostHomes, WouldHaveTooManyHomes,
+                               MayNeverBuildThere, OwnsNoHome, OrdersTooManyBuilds, DeclaresHome, IsNotToDeclare>;
+
+}  // namespace casus::reports::claims

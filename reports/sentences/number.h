@@ -1,0 +1,19 @@
+// Numbers in sentences: "2 builds", "1 build".
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace casus::reports {
+
+inline std::string_view by_number(std::size_t count, std::string_view one, std::string_view many) {
+  return count == 1 ? one : many;
+}
+inline std::string numbered(int count, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+}  // namespace casus::reports
