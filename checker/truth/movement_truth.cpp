@@ -3,23 +3,21 @@
 #include <algorithm>
 #include <set>
 
-#include <fmt/format.h>
-
-#include "engine/orders/notation.h"
+#include "checker/truth/expectations.h"
 
 namespace casus::truth {
 namespace {
 
 using namespace reports::claims;
 
-// The first thing that is wrong. Its functions say whether all is well, so that a claim reads as a list of conditions.
-class Judge {
+// A claim reads as a list of conditions.
+class Judge : public Expectations {
  public:
-  explicit Judge(const SettledBoard& board) : board_(board) {}
+  explicit Judge(const SettledBoard& board) : Expectations(board.variant(), board.board()), board_(board) {}
 
   std::optional<Wrong> of(const Movement& claim) {
     std::visit([&](const auto& one) { check(one); }, claim);
-    return wrong_;
+    return wrong();
   }
 
  private:
@@ -468,23 +466,8 @@ class Judge {
 
   // ---- What claims have in common ----
 
-  // What names a thing in a message; made into words only where one is needed.
-  struct Named {
-    ProvinceId unit = no_province;
-  };
-  struct Placed {
-    ProvinceId province = no_province;
-  };
-  static Named name(ProvinceId unit) { return {unit}; }
+  using Expectations::name;
   static Named name(const Piece& piece) { return {piece.at()}; }
-  static Placed place(ProvinceId province) { return {province}; }
-
-  template <class... Values>
-  bool expect(bool is_so, std::string_view otherwise, const Values&... values) {
-    if (!is_so && !wrong_)
-      wrong_ = Wrong{std::string(otherwise), fmt::format(fmt::runtime(otherwise), shown(values)...)};
-    return is_so;
-  }
 
   const Piece* known(ProvinceId province) {
     const Piece* found = board_.at(province);
@@ -682,12 +665,9 @@ class Judge {
     else if (why == Clause::RetreatStandOff) expect(is_stand_off, "{} has no stand-off", place(to));
     else expect(!can_go(unit, to), "it could go to {}", place(to));
   }
-  // Whether the map lets it go there from where it stands. Of fleets it is not asked where straits can close; they
-  // close to retreats by the fleets that stand there then.
+  // Straits close to retreats by the fleets that stand in them then.
   bool can_go(const Piece& unit, ProvinceId to) const {
-    const Map& map = board_.variant().map;
-    if (unit.unit.kind == UnitKind::Army) return board_.can_walk(unit, to, board_.next());
-    return map.fleet_reach(unit.unit.at).contains(to) && map.straits().empty();
+    return truth::can_go(board_.variant(), board_.next(), unit.unit, to);
   }
   void check_next_to_it(const Piece& unit, const std::vector<RetreatWay>& ways) {
     for (std::size_t i = 0; i < board_.variant().map.provinces().size(); ++i) {
@@ -711,26 +691,7 @@ class Judge {
     expect(std::ranges::adjacent_find(said) == said.end(), "{}: one of them is named twice", what);
     if (said != is) expect(false, "{} are {}", what, std::string_view(names(is)));
   }
-  std::string names(const Places& places) const {
-    std::string text;
-    for (const ProvinceId place : places) text += (text.empty() ? "" : ", ") + shown(name(place));
-    return text.empty() ? "none" : text;
-  }
-  std::string shown(Placed place) const {
-    if (index(place.province) >= board_.variant().map.provinces().size()) return "an unknown province";
-    return board_.variant().map[place.province].name;
-  }
-  std::string shown(Named name) const {
-    const Piece* piece = board_.at(name.unit);
-    return piece != nullptr ? print(board_.variant(), piece->unit) : shown(Placed{name.unit});
-  }
-  static std::string_view shown(std::string_view text) { return text; }
-  static bool shown(bool value) { return value; }
-  static int shown(int number) { return number; }
-  static std::size_t shown(std::size_t number) { return number; }
-
   const SettledBoard& board_;
-  std::optional<Wrong> wrong_;
 };
 
 }  // namespace

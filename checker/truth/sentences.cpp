@@ -51,19 +51,33 @@ class Asking {
     return std::move(found_);
   }
 
+  std::vector<reports::claims::Movement> claims() const {
+    std::vector<reports::claims::Movement> found;
+    for (const PlayedOrder& line : played_.lines())
+      each_claim(line, [&](Clause, const reports::claims::Movement& claim) { found.push_back(claim); });
+    return found;
+  }
+
  private:
   void ask(const PlayedOrder& line) {
+    each_claim(line, [&](Clause clause, const reports::claims::Movement& claim) { ask_claim(line, clause, claim); });
+    ask_text(title(line), line.verdict->clause, reports::explain(variant_, board_, played_, line));
+  }
+
+  // As an explanation puts them together: what decided, what else did, and what became of the unit.
+  template <class Visit>
+  void each_claim(const PlayedOrder& line, Visit visit) const {
+    if (!settled_) return;
     const reports::Circumstances told(words_, line.order, line.at, line.power, *line.verdict);
     const Verdict& verdict = *line.verdict;
-    if (settled_) {
-      ask_clause(line, told, verdict.clause);
-      for (const Clause clause : verdict.also) {
-        if (clause != verdict.clause && !tells_fate(clause)) ask_clause(line, told, clause);
-      }
-      if (verdict.fate != Fate::Stays && !tells_fate(verdict.clause))
-        ask_claim(line, verdict.clause, claim_of_fate(told));
+    const auto say = [&](Clause clause) {
+      if (const auto claim = reports::movement_claim(told, clause)) visit(clause, *claim);
+    };
+    say(verdict.clause);
+    for (const Clause clause : verdict.also) {
+      if (clause != verdict.clause && !tells_fate(clause)) say(clause);
     }
-    ask_text(title(line), verdict.clause, reports::explain(variant_, board_, played_, line));
+    if (verdict.fate != Fate::Stays && !tells_fate(verdict.clause)) visit(verdict.clause, claim_of_fate(told));
   }
 
   static bool tells_fate(Clause clause) {
@@ -71,9 +85,6 @@ class Asking {
            clause == Clause::MinorDisbands;
   }
 
-  void ask_clause(const PlayedOrder& line, const reports::Circumstances& told, Clause clause) {
-    if (const auto claim = reports::movement_claim(told, clause)) ask_claim(line, clause, *claim);
-  }
   void ask_claim(const PlayedOrder& line, Clause clause, const reports::claims::Movement& claim) {
     if (const auto wrong = untruth(*settled_, claim)) add(title(line), clause, in_words(words_, claim), *wrong);
   }
@@ -123,6 +134,12 @@ std::vector<Untruth> untruths(const Variant& variant, const Position& position, 
                               const Adjudication& adjudication) {
   if (position.phase.kind == PhaseKind::Turn) return {};
   return Asking(variant, position, submission, adjudication).all();
+}
+
+std::vector<reports::claims::Movement> claims_of(const Variant& variant, const Position& position,
+                                                 const Submission& submission, const Adjudication& adjudication) {
+  if (position.phase.kind == PhaseKind::Turn) return {};
+  return Asking(variant, position, submission, adjudication).claims();
 }
 
 }  // namespace casus::truth

@@ -7,6 +7,7 @@
 
 #include "checker/truth/wrong.h"
 #include "engine/adjudicate.h"
+#include "reports/sentences/movement_claim.h"
 
 namespace casus::truth {
 
@@ -20,5 +21,9 @@ struct Untruth {
 // `position`, `submission`, `adjudication`: of one phase, which is no turn of a year.
 std::vector<Untruth> untruths(const Variant& variant, const Position& position, const Submission& submission,
                               const Adjudication& adjudication);
+
+// All claims of a movement phase; none of other phases.
+std::vector<reports::claims::Movement> claims_of(const Variant& variant, const Position& position,
+                                                 const Submission& submission, const Adjudication& adjudication);
 
 }  // namespace casus::truth

@@ -7,8 +7,6 @@
 namespace casus::truth {
 namespace {
 
-bool has(const Places& places, ProvinceId place) { return std::ranges::find(places, place) != places.end(); }
-
 bool says(const Verdict& verdict, Clause clause) {
   return verdict.clause == clause || std::ranges::find(verdict.also, clause) != verdict.also.end();
 }
@@ -135,70 +133,12 @@ bool SettledBoard::has_moved(const Piece& piece) const {
 
 // ---- Ways ----
 
-bool SettledBoard::is_closed(const Border& strait, PowerId power, const Position& by) const {
-  if (options().straits != Straits::ClosedByFleets) return false;
-  const Unit* fleet = by.unit_at(*strait.strait);
-  return fleet != nullptr && fleet->kind == UnitKind::Fleet && !is_minor(fleet->power) && fleet->power != power;
-}
-
 bool SettledBoard::can_walk(const Piece& army, ProvinceId to, const Position& straits_by) const {
-  if (army.unit.kind != UnitKind::Army || index(to) >= by_place_.size()) return false;
-  if (!variant_.map.army_reach(army.at()).contains(to)) return false;
-  return std::ranges::none_of(variant_.map.straits(), [&](const Border& border) {
-    const bool is_it = (border.a == army.at() && border.b == to) || (border.b == army.at() && border.a == to);
-    return is_it && is_closed(border, army.unit.power, straits_by);
-  });
+  return army.unit.kind == UnitKind::Army && can_go(variant_, straits_by, army.unit, to);
 }
-
-namespace {
-
-// The fleets to which a chain leads from the start, each by fleets of this list; none in the destination.
-ProvinceSet reached_from(const Map& map, const Places& fleets, ProvinceId from, ProvinceId to) {
-  ProvinceSet reached;
-  std::vector<ProvinceId> open{from};
-  while (!open.empty()) {
-    const ProvinceId place = open.back();
-    open.pop_back();
-    for (const ProvinceId fleet : fleets) {
-      if (fleet == to || reached.contains(fleet) || !map.convoy_reach(place).contains(fleet)) continue;
-      reached.insert(fleet);
-      open.push_back(fleet);
-    }
-  }
-  return reached;
-}
-
-// Whether a chain of which no fleet can be left out goes on from these, and passes `wanted`.
-bool goes_on(const Map& map, const Places& fleets, ProvinceId from, ProvinceId to, ProvinceId wanted, Places& chain) {
-  if (map.convoy_reach(to).contains(chain.back())) return has(chain, wanted);
-  for (const ProvinceId next : fleets) {
-    if (next == to || !map.convoy_reach(chain.back()).contains(next) || map.convoy_reach(from).contains(next)) continue;
-    const auto touches = [&](ProvinceId earlier) {
-      return earlier == next || (earlier != chain.back() && map.convoy_reach(earlier).contains(next));
-    };
-    if (std::ranges::any_of(chain, touches)) continue;
-    chain.push_back(next);
-    if (goes_on(map, fleets, from, to, wanted, chain)) return true;
-    chain.pop_back();
-  }
-  return false;
-}
-bool is_on_a_route(const Map& map, const Places& fleets, ProvinceId from, ProvinceId to, ProvinceId wanted) {
-  return std::ranges::any_of(fleets, [&](ProvinceId first) {
-    if (first == to || !map.convoy_reach(from).contains(first)) return false;
-    Places chain{first};
-    return goes_on(map, fleets, from, to, wanted, chain);
-  });
-}
-
-}  // namespace
 
 bool SettledBoard::is_way(const Places& fleets, ProvinceId from, ProvinceId to) const {
-  if (from == to) return false;
-  const ProvinceSet reached = reached_from(variant_.map, fleets, from, to);
-  return std::ranges::any_of(fleets, [&](ProvinceId fleet) {
-    return reached.contains(fleet) && variant_.map.convoy_reach(to).contains(fleet);
-  });
+  return truth::is_way(variant_.map, fleets, from, to);
 }
 
 bool SettledBoard::is_afloat(ProvinceId fleet) const {
@@ -248,7 +188,8 @@ void SettledBoard::find_way(Piece& piece) {
     };
     if (options().convoy_routes != ConvoyRoutes::Any && std::ranges::any_of(fleets, breaks)) piece.has_convoy = false;
   }
-  if (!piece.is_told && !piece.has_convoy && !can_walk(piece, to)) {
+  const bool needs_convoy = !can_walk(piece, to) || (means_convoy(piece) && !walks_if_the_convoy_fails());
+  if (!piece.is_told && !piece.has_convoy && needs_convoy) {
     piece.result = Result::Disrupted;
     piece.has_way = false;
   }

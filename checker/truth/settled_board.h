@@ -8,14 +8,13 @@
 #include <span>
 #include <vector>
 
+#include "checker/truth/reach.h"
 #include "engine/board/position.h"
 #include "engine/orders/order.h"
 #include "engine/rules/variant.h"
 #include "engine/verdicts/verdict.h"
 
 namespace casus::truth {
-
-using Places = std::vector<ProvinceId>;
 
 // A unit, and what it did.
 struct Piece {
@@ -111,7 +110,6 @@ class SettledBoard {
   void find_ways();
   void find_way(Piece& piece);
   Piece* piece_at(ProvinceId province);
-  bool is_closed(const Border& strait, PowerId power, const Position& by) const;
   bool walks_if_the_convoy_fails() const;
   int given_to(const Piece& piece, PowerId but_of = no_power) const;
 

@@ -1,0 +1,20 @@
+// Lies: claims of which one thing is altered.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "reports/sentences/movement_claim.h"
+
+namespace casus::truth {
+
+struct Lie {
+  std::string altered;  // "IsKeptOut.rivals: one left out"
+  reports::claims::Movement claim;
+};
+
+// All lies that altering one field of the claim makes. Other units are taken from the board.
+std::vector<Lie> lies_about(const reports::claims::Movement& claim, const Position& board);
+
+}  // namespace casus::truth
