@@ -106,7 +106,8 @@ void write_records(State& state, const Contest& contest, const Rules& rules, con
       record.stand = tally_of(stand, size);  // the move was not made: the unit stood where it was
     } else {
       record.aimed = move->to;
-      record.attacked = move->acts;
+      const bool is_felt = rules.keeps_out(stand.moves.front()) == Answer::Yes;
+      record.attacked = is_felt || (move->acts && broken(Fault::BeatenHeadOnKeepsOut));
       record.whole_turn = move->whole_turn;
       record.attack = with_supports(tally_of(stand, std::min(size, move->points)), contest, rules, move->supports);
       const bool arrived = moved[stand.moves.front()] == Answer::Yes;
@@ -144,16 +145,15 @@ void carry_out(State& state, const SettledMuster& told, int impulse) {
   moves(false);  // third steps, from where the second ones led
 }
 
-void add_put_out(const SettledMuster& told, const Rules& rules, const Dislodgers& by, std::vector<PutOut>& put_out) {
+void add_put_out(const SettledMuster& told, const Dislodgers& by, std::vector<PutOut>& put_out) {
   const Contest& contest = told.muster.contest;
   for (Index i = 0; i < contest.stands.size(); ++i) {
     if (by[i].empty()) continue;
-    PutOut out{contest.stands[i].body, contest.stands[i].at, {}, no_province, false};
+    PutOut out{contest.stands[i].body, contest.stands[i].at, {}, no_province};
     for (const Index mover : by[i]) {
       const Mover& move = contest.movers[mover];
       out.attacker = out.attacker == no_province ? move.name : std::max(out.attacker, move.name);
       if (!move.by_convoy) out.attackers_from.push_back(move.from);
-      for (const Index own : contest.stands[i].moves) out.head_on |= rules.is_head_on(own, mover);
     }
     put_out.push_back(std::move(out));
   }
@@ -229,8 +229,8 @@ Played play_impulse(State& state, int impulse) {
     note_cut_supports(state, sea.muster, sea_rules);
   }
   Played played;
-  add_put_out(sea, sea_rules, sea_by, played.put_out);
-  add_put_out(land, land_rules, land_by, played.put_out);
+  add_put_out(sea, sea_by, played.put_out);
+  add_put_out(land, land_by, played.put_out);
   for (const PutOut& out : played.put_out) {
     state.bodies[out.body].routed = true;
     state.bodies[out.body].at = no_province;  // off the board until it has retreated

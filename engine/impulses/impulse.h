@@ -15,7 +15,6 @@ struct PutOut {
   ProvinceId from = no_province;
   std::vector<ProvinceId> attackers_from;  // closed to its retreat; without those that came by convoy
   ProvinceId attacker = no_province;       // where the attacker started the turn
-  bool head_on = false;                    // by whom it went to attack itself
 };
 
 struct Played {

@@ -126,7 +126,7 @@ class Mustering {
       const SlottedAction& before = this->slotted(doing);
       if (&state_.bodies[doing.body] == &body && before.first < slotted.first && is<Move>(before.action)) last = &doing;
     }
-    if (last != nullptr) return last->possible || last->senseless;
+    if (last != nullptr && last->why_not != Clause::RetreatRouted) return last->possible || last->senseless;
     return body.started || !is<Move>(body.plan.front().action);
   }
 

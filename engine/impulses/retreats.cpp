@@ -579,7 +579,7 @@ void Retreats::after(const Played& played, int impulse) {
     one.attackers_from = out.attackers_from;
     one.attacker = out.attacker;
     Body& body = state_.bodies[out.body];
-    if (!out.head_on || broken(Fault::BeatenHeadOnKeepsOut)) body.before_retreat = std::move(body.record);
+    body.before_retreat = std::move(body.record);
     body.record.reset();
     leaving.push_back(one);
   }

@@ -46,7 +46,6 @@ class Rules {
   // On a settled contest.
   Totals totals(Index mover, const Obstacle& obstacle) const;
 
-  bool is_head_on(Index mover, Index opponent) const;
   Answer keeps_out(Index mover) const;  // others, unless it is beaten head-on
   Answer leaves(Index stand) const;
   bool has_move(Index stand) const;  // then nobody can support it in holding
@@ -84,6 +83,7 @@ class Rules {
   Bounds strength_back(Index mover, const Obstacle& obstacle, Terms* terms = nullptr) const;
   Bounds strength_of_mountains(Index stand, Terms* terms = nullptr) const;
   Bounds not_less_than_in_mountains(Index stand, Bounds points, Terms* terms) const;
+  bool is_head_on(Index mover, Index opponent) const;
   bool fights_over_the_turn(Index mover, Index opponent) const;
   Bounds neutral_strength(const NeutralGround& ground, Terms* terms = nullptr) const;
   Answer has_room(Index mover) const;

@@ -53,7 +53,7 @@ struct Record {
   Tally attack;                 // there
   Tally stand;                  // in the place where it is now
   bool tried_to_leave = false;  // it had a move, and stayed
-  bool attacked = false;        // others felt that move: not so over mountains
+  bool attacked = false;        // that move kept others out: not so over mountains, or beaten head-on
   bool whole_turn = false;      // it takes both impulses
 };
 
@@ -63,7 +63,7 @@ struct Body {
   std::vector<SlottedAction> plan;   // all slots, in sequence
   bool dropped = false;              // the plan asked for more impulses than there are
   ProvinceId at = no_province;       // where it stands now
-  bool routed = false;               // dislodged or displaced in this turn: it does nothing more
+  bool routed = false;               // dislodged or displaced in this turn: what it began is over
   bool gone = false;
   bool started = false;                    // the action of slot 1 was possible when it began
   Clause not_started = Clause::OrderHold;  // why not

@@ -420,7 +420,7 @@
   X(FirstAttackKeepsNobodyOut, BounceStandOff,                                                                        \
     "Where attacks of the first impulse count, those that are not made again keep nobody out.")                       \
   X(BeatenHeadOnKeepsOut, BounceStandOff,                                                                             \
-    "Where attacks of the first impulse count, so do those whose units were put out head-on.")                        \
+    "Where attacks of the first impulse count, so do those that were beaten head-on.")                                \
   X(FirstAttackSparesItsOwn, BounceStandOff,                                                                          \
     "Where attacks of the first impulse count, they do not keep out their own power.")                                \
   X(MountainSupportTakesTheTurn, MountainsTwoImpulses,                                                                \
