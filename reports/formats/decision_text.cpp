@@ -26,7 +26,7 @@ class DecisionLines {
 
   StyledText text() && {
     if (settling_.decisions.empty()) {
-      text_ += "No order here hangs on another one.\n";
+      text_ += "No order here depends on another one.\n";
       return std::move(text_);
     }
     for (std::size_t i = 0; i < settling_.decisions.size(); ++i) {
@@ -64,11 +64,12 @@ class DecisionLines {
         of_no_weight.push_back(of_other.order);
         continue;
       }
-      text_ += fmt::format("     hangs on {}: {} {}\n", visible(of_other.order), question_about(asked.decision.kind),
+      text_ += fmt::format("     depends on {}: {} {}\n", visible(of_other.order), question_about(asked.decision.kind),
                            visible(of_other.outcome));
     }
     if (of_no_weight.empty()) return;
-    const std::string others = "comes out the same without: " + comma_list(of_no_weight, std::identity());
+    const std::string others =
+        "with all else as it is, does not depend on: " + comma_list(of_no_weight, std::identity());
     text_ += fmt::format("     {}\n", visible_lines(wrapped(others, 7, 110)));
   }
 

@@ -481,12 +481,12 @@ void add_fallen(const Element& section, const Variant& variant, const PhaseRecor
 void add_decisions(const Element& section, const DecisionPicture* picture, const std::string& file) {
   if (picture == nullptr) return;
   const Element details = section.add("details", {{"class", "decisions"}});
-  details.add("summary", {}, "What hangs on what");
+  details.add("summary", {}, "What depends on what");
   details.add(
       "p", {},
-      "An arrow leads from an order to each whose outcome hangs on it. A broken arrow leads to one that asks for "
-      "it, but would come out the same. What is settled first stands on top. Orders in a frame go round in a "
-      "circle.");
+      "An arrow leads from an order to each order that depends on it: with all else as it is, that one would come out "
+      "differently if this one did. A broken arrow leads to an order that asks for it and, with all else as it is, "
+      "would come out the same. What is settled first is at the top. Orders in a frame go round in a circle.");
   const std::string address = std::string(home_of_case_page) + file;
   details.add("a", {{"href", address}})
       .add("img", {{"src", address}, {"alt", "What is settled, in sequence: " + picture->told}, {"loading", "lazy"}});

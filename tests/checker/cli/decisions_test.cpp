@@ -13,7 +13,7 @@ TEST(DecisionsCommand, ListsAndDrawsWhatHangsOnWhat) {
   const Finished text = run_casus({"diagram", "--decisions", "6.C.1", "--format", "text"});
   EXPECT_EQ(text.status, 0) << text.err;
   EXPECT_THAT(text.out, HasSubstr("1. A ring of moves: all succeed\n"));
-  EXPECT_THAT(text.out, HasSubstr("hangs on A Smyrna - Ankara: does it move? moves"));
+  EXPECT_THAT(text.out, HasSubstr("depends on A Smyrna - Ankara: does it move? moves"));
   const Finished dot = run_casus({"diagram", "--decisions", "6.F.14", "--format", "dot"});
   EXPECT_EQ(dot.status, 0) << dot.err;
   EXPECT_THAT(dot.out, HasSubstr("subgraph cluster_0"));

@@ -39,7 +39,7 @@ TEST(DecisionPictures, NameOrdersOutcomesAndWhatTheyHangOn) {
             "   A Vienna S A Budapest - Galicia  given\n"
             "2. Known from what stands above\n"
             "   A Budapest - Galicia             moves\n"
-            "     hangs on A Vienna S A Budapest - Galicia: is it given? given\n");
+            "     depends on A Vienna S A Budapest - Galicia: is it given? given\n");
   const std::string svg = decision_diagram(*sample.record.variant, sample.phase(), sample.settling, DiagramFormat::Svg);
   EXPECT_THAT(svg, HasSubstr("is it given?"));
   EXPECT_THAT(svg, HasSubstr("prefers-color-scheme:dark"));
@@ -85,11 +85,11 @@ TEST(DecisionPictures, StandOnThePageOfTheirCase) {
   const std::string slug = "cases/" + run.cases.front().id + ".html";
   const auto page = files.find(slug);
   ASSERT_NE(page, files.end()) << slug;
-  EXPECT_THAT(page->second, HasSubstr("What hangs on what"));
+  EXPECT_THAT(page->second, HasSubstr("What depends on what"));
   EXPECT_THAT(page->second, HasSubstr("src=\"../decisions/" + run.cases.front().id + ".svg\""));
   EXPECT_THAT(page->second, HasSubstr("one &quot;after&quot; another"));
   EXPECT_TRUE(files.contains("decisions/" + run.cases.front().id + ".svg"));
-  for (const auto& [name, text] : html_report(run, {})) EXPECT_THAT(text, Not(HasSubstr("What hangs on what"))) << name;
+  for (const auto& [name, text] : html_report(run, {})) EXPECT_THAT(text, Not(HasSubstr("What depends on what"))) << name;
 }
 
 }  // namespace decision_pictures_test
