@@ -94,8 +94,8 @@ struct RetreatWay {
 
 // A move that fails has a witness for every comparison that it lost, a move that succeeds for every one that it had to
 // win against a strength above 0; a unit that stays has one for every attack on it that had a way. What a witness of
-// each part and a clause in each place says of the board is a table in docs/results.md ("What a reason says"), and each
-// line of it is a law (tests/checker/properties/claims_test.cpp).
+// each part and a clause in each place says of the board is a table in docs/results.md ("What a reason says"), and laws
+// hold what it says of strengths and battles (tests/checker/properties/claims_test.cpp).
 struct Verdict {
   Result result = Result::Holds;
   Fate fate = Fate::Stays;
