@@ -25,7 +25,7 @@ bool is_hidden(std::uint32_t number) {
 }
 
 // What GitHub passes over before the command of a line.
-bool is_blank(std::string_view character) {
+bool is_blank_letter(std::string_view character) {
   if (character == " ") return true;
   const std::optional<std::uint32_t> number = code_point(character);
   return number &&
@@ -42,7 +42,7 @@ std::string made_visible(std::string_view text, bool newlines_stay) {
     const std::string_view character = text.substr(0, length == 0 ? 1 : length);
     const bool is_command = line_begins && text.starts_with("::");
     const bool by_its_byte = length == 0 || is_command || (length == 1 && is_control(character[0]));
-    line_begins = (newlines_stay && character == "\n") || (line_begins && is_blank(character));
+    line_begins = (newlines_stay && character == "\n") || (line_begins && is_blank_letter(character));
     if (by_its_byte && !(newlines_stay && character == "\n")) {
       out += "\\x" + in_hex(static_cast<std::uint8_t>(character[0]), 2);
     } else if (length > 1 && is_hidden(*code_point(character))) {
