@@ -369,7 +369,8 @@ class Telling : public Circumstances {
   }
   std::string army_holds_sentence() const {
     constexpr std::string_view holds = "by the first wording of Szykman's rule the army counts as ordered to hold";
-    return in_paradox(holds, holds, "by the first wording of Szykman's rule the convoyed armies count as ordered to hold");
+    return in_paradox(holds, holds,
+                      "by the first wording of Szykman's rule the convoyed armies count as ordered to hold");
   }
   std::string own_effect_sentence() const {
     if (is_move() || is_convoy()) {
@@ -381,8 +382,8 @@ class Telling : public Circumstances {
   }
   std::string all_hold_sentence() const {
     if (is_move())
-      return fmt::format("The move of {} to {} is part of a convoy paradox, and by this rule every move in it fails.", own(),
-                         there());
+      return fmt::format("The move of {} to {} is part of a convoy paradox, and by this rule every move in it fails.",
+                         own(), there());
     constexpr std::string_view fails = "by this rule every move in it fails";
     return in_paradox(fails, fails, "by this rule every move fails");
   }
@@ -575,13 +576,15 @@ class Telling : public Circumstances {
       case Clause::ParadoxAllHold: return all_hold_sentence();
       case Clause::Paradox1971:
         return spared_sentence(
-            1971, "a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying fleets");
+            1971,
+            "a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying fleets");
       case Clause::Paradox1982:
         return spared_sentence(
-            1982, "a convoyed army does not cut the support of a fleet that concerns a sea province with a fleet convoying it");
+            1982,
+            "a convoyed army does not cut the support of a fleet that concerns a sea province with a fleet convoying it");
       case Clause::Paradox2000:
-        return spared_sentence(
-            2000, "a convoyed army does not cut support for an attack on a fleet that its convoy needs");
+        return spared_sentence(2000,
+                               "a convoyed army does not cut support for an attack on a fleet that its convoy needs");
       case Clause::ParadoxOwnEffect: return own_effect_sentence();
 
       case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());

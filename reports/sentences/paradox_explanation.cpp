@@ -1,5 +1,5 @@
-// A convoy paradox as sentences: who depends on whom, which outcomes would be consistent, and what the rule makes of it.
-// The Paradox is the claim, and its laws are in tests/checker/properties; here are its words.
+// A convoy paradox as sentences: who depends on whom, which outcomes would be consistent, and what the rule makes of
+// it. The Paradox is the claim, and its laws are in tests/checker/properties; here are its words.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -112,8 +112,8 @@ std::string settlement(const Words& words, const Paradox& paradox) {
   if (paradox.clause == Clause::ParadoxAllHold) return "By this rule every move in it fails.";
   if (paradox.clause == Clause::ParadoxArmyHolds) {
     return fmt::format(
-        "By the first wording of Szykman's rule {} {} as ordered to hold; everything else is worked out as usual.", armies,
-        are_many(paradox) ? "count" : "counts");
+        "By the first wording of Szykman's rule {} {} as ordered to hold; everything else is worked out as usual.",
+        armies, are_many(paradox) ? "count" : "counts");
   }
   if (paradox.clause == Clause::Paradox1971) {
     return "By the 1971 rule a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying "
@@ -131,9 +131,15 @@ std::string settlement(const Words& words, const Paradox& paradox) {
     return "By this rule a convoyed army holds if its attack would change the result of an attack on a fleet that convoys it, so "
            "there is no paradox.";
   }
+  if (are_many(paradox)) {
+    return fmt::format(
+        "By Szykman's rule the fleets that convoy {} count as holding, so these armies do not move; everything else is worked out "
+        "as usual.",
+        armies);
+  }
   return fmt::format(
-      "By Szykman's rule each fleet that convoys {} counts as holding, so {}; everything else is worked out as usual.", armies,
-      are_many(paradox) ? "they do not move" : "it does not move");
+      "By Szykman's rule each fleet that convoys {} counts as holding, so that army does not move; everything else is worked out as usual.",
+      armies);
 }
 
 }  // namespace

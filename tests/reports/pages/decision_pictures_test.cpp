@@ -89,7 +89,8 @@ TEST(DecisionPictures, StandOnThePageOfTheirCase) {
   EXPECT_THAT(page->second, HasSubstr("src=\"../decisions/" + run.cases.front().id + ".svg\""));
   EXPECT_THAT(page->second, HasSubstr("one &quot;after&quot; another"));
   EXPECT_TRUE(files.contains("decisions/" + run.cases.front().id + ".svg"));
-  for (const auto& [name, text] : html_report(run, {})) EXPECT_THAT(text, Not(HasSubstr("What depends on what"))) << name;
+  for (const auto& [name, text] : html_report(run, {}))
+    EXPECT_THAT(text, Not(HasSubstr("What depends on what"))) << name;
 }
 
 }  // namespace decision_pictures_test
