@@ -239,12 +239,25 @@ class Judge : public Expectations {
     expect(unit->unit.power != claim.power, "it belongs to the same power as {}", name(claim.occupant));
     is_same(claim.supporters, board_.supporters(*unit, claim.power), "the supports of that power");
     expect(!claim.supporters.empty(), "there is no such support");
-    if (!claim.decides) return;
     const int attack = board_.attack_strength(*unit), against = board_.resistance(*unit);
     expect(attack <= against, "it is strong enough without them");
     const int with_them = attack + static_cast<int>(claim.supporters.size());
     expect(with_them > against, "it would be too weak with them, too");
     check_strengths(claim.strengths, attack, against);
+  }
+
+  void check(const DoesNotCountAgainst& claim) {
+    const Piece* unit = known(claim.unit);
+    if (unit == nullptr) return;
+    expect(!claim.supporters.empty(), "there is no such support");
+    for (const ProvinceId at : claim.supporters) {
+      const Piece* supporter = known(at);
+      if (supporter == nullptr) return;
+      const auto* support = supporter->order != nullptr ? std::get_if<SupportMove>(&supporter->order->task) : nullptr;
+      expect(support != nullptr && support->destination.province == claim.unit, "{} supports no attack on it",
+             name(at));
+      expect(supporter->unit.power == unit->unit.power, "{} is of another power", name(at));
+    }
   }
 
   void check(const IsKeptFromDislodging& claim) {

@@ -114,7 +114,7 @@ Bounds Rules::supports(const std::vector<Index>& list, const Powers& without, Te
     if (is_among(support.power, without)) continue;
     const Answer counted = counts(index);
     points = points + choose(counted, support.points, 0);
-    if (counted == Answer::Yes)
+    if (terms != nullptr && counted == Answer::Yes)
       write_down(terms, contest_.impulse, {contest_.stands[support.stand].body, support.power, support.points, true});
   }
   return points;

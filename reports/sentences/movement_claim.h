@@ -139,7 +139,11 @@ struct LacksSupport {
   PowerId power = no_power;
   std::vector<ProvinceId> supporters;  // none: not known
   std::optional<Strengths> strengths;
-  bool decides = true;
+};
+// These gave their supports to an attack on the unit, and the supports do not count, since they are of its own power.
+struct DoesNotCountAgainst {
+  ProvinceId unit = no_province;
+  std::vector<ProvinceId> supporters;  // at least one
 };
 // Its attack is strong enough to dislodge the unit there, and only other moves keep it out.
 struct IsKeptFromDislodging {
@@ -242,10 +246,11 @@ struct FallsBackOnLand {
   Location to;
 };
 
-using Movement = std::variant<WasToHold, HasNoOrder, IsSupportedInPlace, IsBeleaguered, IsDislodged, MovesUnopposed,
-                              OutdoesRivals, DrivesOut, GoesRound, ChangesPlaces, IsKeptOut, DoesNotExceed,
-                              OccupantFailsToLeave, LosesHeadToHead, MeetsOwnUnit, LacksSupport, IsKeptFromDislodging,
-                              RivalHasNoEffect, GivesSupport, IsCut, IsCutByDislodgement, DoesNotCut, ConvoyStands,
-                              CarriesNobody, ConvoyIsDisrupted, DoesNotNeed, GoesByConvoy, GoesByLand, FallsBackOnLand>;
+using Movement =
+    std::variant<WasToHold, HasNoOrder, IsSupportedInPlace, IsBeleaguered, IsDislodged, MovesUnopposed, OutdoesRivals,
+                 DrivesOut, GoesRound, ChangesPlaces, IsKeptOut, DoesNotExceed, OccupantFailsToLeave, LosesHeadToHead,
+                 MeetsOwnUnit, LacksSupport, DoesNotCountAgainst, IsKeptFromDislodging, RivalHasNoEffect, GivesSupport,
+                 IsCut, IsCutByDislodgement, DoesNotCut, ConvoyStands, CarriesNobody, ConvoyIsDisrupted, DoesNotNeed,
+                 GoesByConvoy, GoesByLand, FallsBackOnLand>;
 
 }  // namespace casus::reports::claims

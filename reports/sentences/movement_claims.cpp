@@ -179,27 +179,13 @@ LosesHeadToHead loses_head_to_head(const Circumstances& told) {
           told.verdict().clause == Clause::BounceHeadToHead};
 }
 
-// Given supports of this power for the unit's move.
-std::vector<ProvinceId> supporters_of_power(const Circumstances& told, PowerId power) {
-  std::vector<ProvinceId> supporters;
-  if (told.played() == nullptr) return supporters;
-  for (const PlayedOrder& line : told.played()->lines()) {
-    const auto* support = line.order != nullptr ? std::get_if<SupportMove>(&line.order->task) : nullptr;
-    if (support == nullptr || line.power != power || line.verdict->result != Result::Given) continue;
-    if (support->supported.at.province == told.at() && support->destination.province == occupant_of(told))
-      supporters.push_back(line.at);
-  }
-  std::ranges::sort(supporters);
-  return supporters;
-}
-LacksSupport lacks_support(const Circumstances& told) {
-  const PowerId power = told.power_of_occupant();
-  return {told.at(),
-          occupant_of(told),
-          power,
-          supporters_of_power(told, power),
-          strengths_of(told.opponent_at_destination()),
-          told.verdict().clause == Clause::BounceOwnSupport};
+// Beside another reason, and of a unit that stays, it is said of the unit at the destination.
+Movement own_support(const Circumstances& told) {
+  const std::vector<ProvinceId> supporters = told.witnesses(Part::NotCounted);
+  if (told.verdict().clause != Clause::BounceOwnSupport)
+    return DoesNotCountAgainst{tries_to_enter(told) ? occupant_of(told) : told.at(), supporters};
+  return LacksSupport{told.at(), occupant_of(told), told.power_of_occupant(), supporters,
+                      strengths_of(told.opponent_at_destination())};
 }
 
 // Whether a unit was in a head-to-head battle with the one that dislodged it: neither came by convoy; or, under
@@ -374,7 +360,7 @@ constexpr Maker makers[] = {
      [](const Circumstances& told) -> Movement {
        return MeetsOwnUnit{told.at(), told.destination(), occupant_of(told)};
      }},
-    {Clause::BounceOwnSupport, [](const Circumstances& told) -> Movement { return lacks_support(told); }},
+    {Clause::BounceOwnSupport, own_support},
     {Clause::BounceOccupantBounced,
      [](const Circumstances& told) -> Movement { return occupant_fails_to_leave(told); }},
     {Clause::HeadToHeadLoserHasNoEffect,

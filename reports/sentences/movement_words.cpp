@@ -135,13 +135,15 @@ class Saying {
                           units(claim.supporters));
     const std::string_view verb = one_or_many(claim.supporters.size(), "does", "do");
     const std::string target = words_.unit_with_power(claim.occupant);
-    if (!claim.decides) {
-      return fmt::format("{} {} not count for dislodging {}: no power helps to dislodge its own unit.",
-                         capitalised(support), claim.supporters.empty() ? "does" : verb, target);
-    }
     return fmt::format("{} bounces: {} {} not count for dislodging {}, and without {} the attack is too weak{}.",
                        unit(claim.unit), support, claim.supporters.empty() ? "does" : verb, target,
                        claim.supporters.size() > 1 ? "them" : "it", compared(claim.strengths));
+  }
+  std::string operator()(const DoesNotCountAgainst& claim) const {
+    const std::size_t count = claim.supporters.size();
+    return fmt::format("The {} of {} {} not count against {}: no power helps to dislodge its own unit.",
+                       one_or_many(count, "support", "supports"), units(claim.supporters),
+                       one_or_many(count, "does", "do"), words_.unit_with_power(claim.unit));
   }
   std::string operator()(const IsKeptFromDislodging& claim) const {
     return fmt::format("Its attack is strong enough to dislodge {}{}, but {} it out: a beleaguered garrison.",

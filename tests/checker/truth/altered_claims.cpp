@@ -113,7 +113,11 @@ void each_field(LacksSupport& claim, Visit visit) {
   visit("LacksSupport.unit", claim.unit);
   visit("LacksSupport.occupant", claim.occupant);
   visit("LacksSupport.supporters", claim.supporters);
-  if (claim.decides) visit("LacksSupport.strengths", claim.strengths);
+  visit("LacksSupport.strengths", claim.strengths);
+}
+template <class Visit>
+void each_field(DoesNotCountAgainst& claim, Visit visit) {
+  visit("DoesNotCountAgainst.unit", claim.unit);
 }
 template <class Visit>
 void each_field(IsKeptFromDislodging& claim, Visit visit) {
