@@ -23,17 +23,22 @@ using casus::cli::Exit;
 bool is_about_threads(const std::exception& why) { return std::string_view(why.what()).starts_with("pthread_create"); }
 
 constexpr std::string_view no_threads = "casus: the machine has no further threads for us: use fewer (--jobs)\n";
+constexpr std::string_view no_memory = "casus: out of memory: not enough is left for what was asked\n";
+
+[[noreturn]] void end_at_a_limit(std::string_view message) {
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, message.data(), message.size());
+  casus::corpus::remove_what_is_private();
+  ::_exit(static_cast<int>(Exit::Unusable));
+}
 
 // What a library throws where it promised not to throw cannot be caught. What the machine lacks is no bug all the same.
-[[noreturn]] void end_without_threads() {
+[[noreturn]] void end_uncaught() {
   try {
     if (std::current_exception()) std::rethrow_exception(std::current_exception());
+  } catch (const std::bad_alloc&) {
+    end_at_a_limit(no_memory);
   } catch (const std::exception& why) {
-    if (is_about_threads(why)) {
-      [[maybe_unused]] const auto written = ::write(STDERR_FILENO, no_threads.data(), no_threads.size());
-      casus::corpus::remove_what_is_private();
-      ::_exit(static_cast<int>(Exit::Unusable));
-    }
+    if (is_about_threads(why)) end_at_a_limit(no_threads);
     std::cerr << "terminate called after throwing: " << why.what() << std::endl;
   } catch (...) {
   }
@@ -48,7 +53,7 @@ Exit guarded(const casus::cli::Arguments& arguments, casus::cli::Console& consol
     console.err << "casus: the output could not be written\n";
     return Exit::Unusable;
   } catch (const std::bad_alloc&) {
-    console.err << "casus: out of memory: not enough is left for what was asked\n";
+    console.err << no_memory;
     return Exit::Unusable;
   } catch (const std::system_error& refused) {  // also where a stream cannot be read, and where no thread is to be had
     console.out.flush();
@@ -94,7 +99,7 @@ void keep_closed_streams_closed() {
 }  // namespace
 
 int main(int count, char** words) {
-  std::set_terminate(end_without_threads);
+  std::set_terminate(end_uncaught);
   keep_closed_streams_closed();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that grows beyond a limit is a mistake in writing, told as one
   std::ios::sync_with_stdio(false);

@@ -142,7 +142,7 @@ TEST(Adjudicate, PlaysYearsWithMinorPowers) {
       {"Fall 1764 movement", "Austria: A Savoy - Milan\n", {}},
       {"Winter 1764 adjustments",
        "Sweden: Build A Mecklenburg\n",
-       {"Build A Mecklenburg  builds", "A Savoy of Savoy comes back"}},
+       {"Build A Mecklenburg  builds", "A Savoy comes back"}},
       {"Spring 1765 movement",
        "civil-disorder Spain\nFrance: DP 2: A Madrid - Barcelona\n",
        {"Spain is in permanent civil disorder", "A Madrid - Barcelona  bounces"}},
