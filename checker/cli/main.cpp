@@ -27,7 +27,10 @@ constexpr std::string_view no_memory = "casus: out of memory: not enough is left
 
 [[noreturn]] void end_at_a_limit(std::string_view message) {
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, message.data(), message.size());
-  casus::corpus::remove_what_is_private();
+  try {
+    casus::corpus::remove_what_is_private();
+  } catch (...) {  // it may want memory itself
+  }
   ::_exit(static_cast<int>(Exit::Unusable));
 }
 
