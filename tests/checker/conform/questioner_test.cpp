@@ -86,6 +86,16 @@ TEST(Questioner, HearsAnHonestAdapter) {
   EXPECT_THAT(told(honest.ask()), StartsWith("{")) << "and it can be started again";
 }
 
+// Asks with a limit, and with longer ones for as long as half an answer, which is expected, has not come in time: a
+// busy machine takes seconds to start a program.
+template <class Asks>
+Questioner::Heard heard_within(milliseconds limit, const std::string& expected, const Asks& ask) {
+  Questioner::Heard heard = ask(limit);
+  while (expected.starts_with("too slow") && told(heard).starts_with("silent") && limit < long_time)
+    heard = ask(limit *= 4);
+  return heard;
+}
+
 // Each does as told when it is asked for a case, and its process is ended then.
 TEST(Questioner, TellsWhatAnAdapterDoesWrong) {
   struct Row {
@@ -96,7 +106,7 @@ TEST(Questioner, TellsWhatAnAdapterDoesWrong) {
       {"silent", "silent: nothing within 1.5 s", short_time},
       {"ignores-term", "silent: nothing within 1.5 s", short_time},
       {"children-and-silent", "silent: nothing within 1.5 s", short_time},
-      {"too-slow", "too slow: no end of its answer within 1.5 s: \"{\"answer\":\"case\"", short_time},
+      {"too-slow", "too slow: no end of its answer within ", short_time},
       {"signal", "crashed: ended by signal 11 (Segmentation fault)"},
       {"abort", "crashed: ended by signal 6 (Aborted)"},
       {"exit-3", "crashed: ended with status 3, after \"half a li\""},
@@ -127,11 +137,14 @@ TEST(Questioner, TellsWhatAnAdapterDoesWrong) {
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.mode);
-    Double adapter(row.mode, row.answer);
-    const Questioner::Heard heard = adapter.ask();
-    EXPECT_THAT(told(heard), StartsWith(row.told));
-    EXPECT_EQ(living(adapter.mark()), 0);
-    EXPECT_EQ(zombies(), 0);
+    const auto ask = [&](milliseconds limit) {
+      Double adapter(row.mode, limit);
+      Questioner::Heard heard = adapter.ask();
+      EXPECT_EQ(living(adapter.mark()), 0);
+      EXPECT_EQ(zombies(), 0);
+      return heard;
+    };
+    EXPECT_THAT(told(heard_within(row.answer, row.told, ask)), StartsWith(row.told));
   }
 }
 
@@ -343,17 +356,20 @@ TEST(OneShot, ReadsTheQuestionToItsEndAndAnswersByEnding) {
       {"ulimit -c 0; kill -SEGV $$", "crashed: ended by signal 11"},
       {"/no/such/program", "cannot start: ended with status 127"},
       {"sleep 1000", "silent: nothing within 1.5 s", short_time},
-      {"echo '" + answer + "'; sleep 1000", "too slow: no end of its answer within 1.5 s", short_time},
+      {"echo '" + answer + "'; sleep 1000", "too slow: no end of its answer within ", short_time},
       {"sleep 1000 & echo '" + answer + "'", answer},
       {"yes", "too much: "},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.command);
-    const std::string mark = mark_of_processes();
-    const Questioner::Heard heard = ask_once(marked(row.command, mark), question_of(), row.limit);
-    EXPECT_THAT(told(heard), StartsWith(row.told));
-    EXPECT_EQ(living(mark), 0);
-    EXPECT_EQ(zombies(), 0);
+    const auto ask = [&](milliseconds limit) {
+      const std::string mark = mark_of_processes();
+      Questioner::Heard heard = ask_once(marked(row.command, mark), question_of(), limit);
+      EXPECT_EQ(living(mark), 0);
+      EXPECT_EQ(zombies(), 0);
+      return heard;
+    };
+    EXPECT_THAT(told(heard_within(row.limit, row.told, ask)), StartsWith(row.told));
   }
   EXPECT_EQ(ask_once("echo why >&2; exit 1", question_of(), long_time).complaints, "why\n");
 }
