@@ -5,6 +5,7 @@
 #include <iterator>
 #include <map>
 #include <ostream>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -18,6 +19,13 @@ constexpr std::string_view documents[] = {"junit", "tap", "github-summary"};
 
 std::string contents_of(std::string_view option, const reports::TestRun& run) {
   return option == "junit" ? junit_xml(run) : option == "tap" ? tap_lines(run) : github_summary(run);
+}
+
+std::filesystem::path place_of_output(const std::string& said) {
+  if (said == "-") return said;
+  std::error_code error;
+  const std::filesystem::path path = std::filesystem::absolute(said, error);
+  return std::filesystem::weakly_canonical(path.has_filename() ? path : path.parent_path(), error);
 }
 
 }  // namespace
@@ -36,7 +44,7 @@ std::string two_into_one_file(const CommandLine& line, const std::vector<std::st
   std::map<std::filesystem::path, std::string_view> option_of;
   for (const std::string_view option : options) {
     if (!line.has(option)) continue;
-    const auto [first, is_new] = option_of.emplace(std::filesystem::path(line.text(option)).lexically_normal(), option);
+    const auto [first, is_new] = option_of.emplace(place_of_output(line.text(option)), option);
     if (is_new) continue;
     if (line.text(option) == "-")
       return fmt::format("--{} and --{} cannot both go to standard output", first->second, option);

@@ -15,8 +15,8 @@ namespace casus::cli {
 // The options of the table, with these behind them.
 std::vector<Option> with_ci_options(std::vector<Option> options);
 
-// Whether two of these options, files to be written, name the same one: the first document would be lost, or stand
-// mixed with the other on standard output. "" where all is well.
+// Whether two of these options, files or folders to be written, name the same one, however they write its path: the
+// first would be lost, or stand mixed with the other on standard output. "" where all is well.
 std::string two_into_one_file(const CommandLine& line, const std::vector<std::string_view>& options);
 
 // The same of the documents of these options. `others`: those that the command has besides, "json".

@@ -12,6 +12,7 @@
 
 #include "checker/cli/case_selection.h"
 #include "checker/cli/chosen_variant.h"
+#include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/commit.h"
@@ -80,7 +81,7 @@ std::string mistake_in(const CommandLine& line) {
   if (variants > 2) return "two variants are compared, not more: \"" + line.texts("compared")[2] + '"';
   if (variants == 1 && !line.has("set"))
     return "compared with what? Name a second variant, or change an option with --set NAME=VALUE";
-  return "";
+  return two_into_one_file(line, {"json", "report"});
 }
 
 // A variant with the shelf that it was read from. Two versions of a file may have one id, and lie in two data folders,

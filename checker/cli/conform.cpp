@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/conform_campaign.h"
@@ -76,7 +77,8 @@ std::string mistake_in(const CommandLine& line) {
       if (line.has(option)) return fmt::format("--{} goes with one --adapter", option);
     }
   }
-  return mistake_in_conforming(line);
+  const std::string mistake = two_into_one_file(line, {"shrink", "results", "write-known-failures", "junit", "tap"});
+  return mistake.empty() ? mistake_in_conforming(line) : mistake;
 }
 
 // Prints why there is none.

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "checker/cli/chosen_variant.h"
+#include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
@@ -49,7 +50,7 @@ const Usage usage{
 std::string mistake_in(const CommandLine& line) {
   if (!line.has("variant")) return "which variant?";
   if (line.texts("variant").size() > 1) return "one variant at a time";
-  return "";
+  return two_into_one_file(line, {"json", "examples", "report"});
 }
 
 Read<bool> has_place(const CommandLine& line) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <ostream>
 
+#include "checker/cli/ci_outputs.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
@@ -107,6 +108,7 @@ std::string mistake_in(const CommandLine& line) {
   if (!line.has("path")) return "which files or folders?";
   if (line.text("json") == "-" && prints_findings(line))
     return "--json and --sarif or --annotations cannot both go to standard output";
+  if (std::string mistake = two_into_one_file(line, {"json", "sarif"}); !mistake.empty()) return mistake;
   return mistaken_finding_options(line);
 }
 

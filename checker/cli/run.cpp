@@ -152,7 +152,7 @@ const Usage& run_usage() { return usage; }
 Exit run(const Arguments& arguments, Console& console) {
   const CommandLine line(usage, arguments, console);
   if (line.finished()) return *line.finished();
-  if (const std::string mistake = outputs_that_meet(line, {"json"}); !mistake.empty())
+  if (const std::string mistake = outputs_that_meet(line, {"json", "report"}); !mistake.empty())
     return unusable("run", mistake, console);
   if (line.has("as")) return run_as(line, console);
   if (line.has("faults") && !line.has("report"))

@@ -149,11 +149,25 @@ TEST(Run, WritesAReportOfTheSameBytesEachTime) {
 
 TEST(Run, RefusesTwoDocumentsInOneFile) {
   const TemporaryFolder folder;
-  const std::string file = folder.write("x.case", cut_support);
-  const Finished casus = run_casus({"run", file, "--junit", folder / "out", "--tap", folder / "./out"});
-  EXPECT_EQ(casus.status, 2);
-  EXPECT_THAT(casus.err, HasSubstr("--junit and --tap cannot both go to"));
-  EXPECT_THAT(folder.entries(), ::testing::ElementsAre("x.case"));
+  folder.write("x.case", cut_support);
+  std::filesystem::create_directory_symlink(".", folder / "here");
+  const std::pair<std::string, std::string> rows[] = {
+      {"run x.case --junit out --tap ./out", "--junit and --tap cannot both go to ./out"},
+      {"run x.case --json here/out --report out/", "--json and --report cannot both go to out/"},
+      {"explore standard --boards 1 --json out --examples out", "--json and --examples cannot both go to out"},
+      {"explore standard --boards 1 --report out --examples out", "--examples and --report cannot both go to out"},
+      {"compare standard classical --json out --report ./out", "--json and --report cannot both go to ./out"},
+      {"lint " CASUS_SOURCE_DIR "/worlds/wheel --json out --sarif out", "--json and --sarif cannot both go to out"},
+      {"conform --adapter false --shrink out --results out", "--shrink and --results cannot both go to out"},
+      {"adjudicate --picture out --next out", "--picture and --next cannot both go to out"},
+  };
+  for (const auto& [command, told] : rows) {
+    SCOPED_TRACE(command);
+    const Finished casus = run_in_shell("$casus " + command, folder.path());
+    EXPECT_EQ(casus.status, 2);
+    EXPECT_THAT(casus.err, HasSubstr(told));
+    EXPECT_THAT(folder.entries(), ::testing::ElementsAre("here", "x.case"));
+  }
 }
 
 TEST(Run, WritesEveryKindOfReport) {
