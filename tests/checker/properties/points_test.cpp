@@ -85,7 +85,8 @@ bool has_its_one_order(const Situation& now, PowerId power, ProvinceId unit) {
 }
 
 CASUS_LAW(Points, CountTheSameWhoeverPaysThem,
-          (Boards{.phase = PhaseKind::Movement, .feature = Feature::Points, .keeps = "overspent-points"})) {
+          (Boards{
+              .phase = PhaseKind::Movement, .feature = Feature::Points, .keeps = "overspent-points repeated-order"})) {
   const Adjudication before = play(now);
   const std::map<PowerId, int> sums = granted(now);
   for (std::size_t i = 0; i < now.grants.size(); ++i) {
@@ -110,9 +111,10 @@ CASUS_LAW(Points, CountTheSameWhoeverPaysThem,
 }
 
 // Outbid, barred, forfeited, illegal: whatever did not count could have stayed away. Of a power that forfeits, all of
-// it.
+// it. Where none of several orders of a power for one unit counts, one of them bars the others.
 CASUS_LAW(Points, ThatDoNotCountChangeNothing,
-          (Boards{.phase = PhaseKind::Movement, .feature = Feature::Points, .keeps = "overspent-points"})) {
+          (Boards{
+              .phase = PhaseKind::Movement, .feature = Feature::Points, .keeps = "overspent-points repeated-order"})) {
   const Adjudication before = play(now);
   for (std::size_t i = 0; i < now.grants.size(); ++i) {
     const GrantResult result = before.grants[i].result;
