@@ -65,7 +65,9 @@ void expect(const std::vector<Row>& rows) {
     const testing::WrittenTurn turn = testing::turn(variant, row.orders, row.board);
     const Ruling ruling = turn.ruling();
     EXPECT_EQ(outcomes(turn, ruling), row.outcomes);
-    if (!row.units.empty()) EXPECT_EQ(units(variant, ruling), row.units);
+    if (!row.units.empty()) {
+      EXPECT_EQ(units(variant, ruling), row.units);
+    }
   }
 }
 
