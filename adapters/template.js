@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // An adapter to begin with (docs/adapter-protocol.md). It plays holds and plain moves that nobody opposes, tells the board
 // behind the phase, and skips the rest. Put your adjudicator into play().
 'use strict';

@@ -10,7 +10,12 @@
 set(CASUS_LIBRARY_FOLDER lib)
 install(TARGETS casus RUNTIME DESTINATION bin)
 install(TARGETS casus-faulty RUNTIME DESTINATION libexec/casus)
-install(DIRECTORY mapdata cases worlds census docs adapters DESTINATION share/casus)
+install(DIRECTORY mapdata cases worlds census docs adapters DESTINATION share/casus PATTERN .gitignore EXCLUDE)
+# What begins with #! can be run, whatever modes the files of the tree have.
+foreach(script docs/ci/shards-with-parallel.sh docs/ci/shards.sbatch)
+  get_filename_component(folder ${script} DIRECTORY)
+  install(PROGRAMS ${script} DESTINATION share/casus/${folder})
+endforeach()
 install(FILES README.md CHANGELOG.md LICENSE LICENSE-CC0 cmake/package/copyright DESTINATION share/doc/casus)
 install(CODE "
   set(CASUS_PROGRAM \"$<TARGET_FILE:casus>\")

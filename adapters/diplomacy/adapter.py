@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Lets Casus ask the Python package diplomacy what becomes of orders (docs/adapter-protocol.md). README.md says how it
 is translated."""
 import json

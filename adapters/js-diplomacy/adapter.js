@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // Lets Casus ask js-diplomacy what becomes of orders (docs/adapter-protocol.md). README.md says how it is translated.
 'use strict';
 

@@ -16,3 +16,16 @@ file(WRITE "${doc}/changelog"
   "  * As CHANGELOG.md says.\n\n -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
 file(REMOVE "${doc}/LICENSE" "${doc}/LICENSE-CC0")  # the file copyright holds them
 execute_process(COMMAND gzip -9n "${doc}/changelog" COMMAND_ERROR_IS_FATAL ANY)
+
+# Debian's pkg-config asks in the folder of the machine, also where it serves another one.
+file(GLOB_RECURSE pc "${CPACK_TEMPORARY_DIRECTORY}/*/casus-engine.pc")
+list(GET pc 0 pc)
+execute_process(COMMAND dpkg-architecture -qDEB_HOST_MULTIARCH OUTPUT_VARIABLE machine OUTPUT_STRIP_TRAILING_WHITESPACE
+  COMMAND_ERROR_IS_FATAL ANY)
+get_filename_component(folder "${pc}" DIRECTORY)
+get_filename_component(lib "${folder}" DIRECTORY)
+file(READ "${pc}" text)
+string(REPLACE "\${pcfiledir}/../.." "\${pcfiledir}/../../.." text "${text}")
+file(MAKE_DIRECTORY "${lib}/${machine}/pkgconfig")
+file(WRITE "${lib}/${machine}/pkgconfig/casus-engine.pc" "${text}")
+file(REMOVE_RECURSE "${folder}")
