@@ -21,17 +21,28 @@ namespace fs = std::filesystem;
 using namespace casus;
 
 constexpr std::string_view help =
-    "usage: ./dev mutate FILE... [--cases PATH] [--sample N] [--seed S] [--jobs N] [--list]\n"
-    "                    [--shard I/N] [--results FILE [--continue]]\n"
+    "usage: ./dev mutate FILE... [--cases PATH] [--without TESTS] [--sample N | --draw N]\n"
+    "                    [--seed S] [--jobs N] [--list] [--shard I/N]\n"
+    "                    [--results FILE [--continue]]\n"
     "\n"
-    "Makes mutants of sources of the engine: the source with a comparison, a constant, a\n"
-    "condition, a call or the like wrong. Compiles each, and asks the hand-written cases, the\n"
-    "unit tests, the generated cases, the small worlds and the laws in turn, until one notices\n"
-    "it. Prints those that nobody noticed, and the score; each of them at once on standard\n"
-    "error, since a source can take an hour. The tree stays as it is.\n"
+    "Makes mutants of sources: the source with a comparison, a constant, a condition, a call or\n"
+    "the like wrong. Compiles each and asks tests in turn, until one notices it. Prints those\n"
+    "that nobody noticed, and the score; each of them at once on standard error, since a source\n"
+    "can take an hour. The tree stays as it is.\n"
+    "\n"
+    "FILE is a source or header of engine/, or a source of reports/. Which tests are asked:\n"
+    "  engine/             cases, engine tests, report tests, generated cases, small worlds, laws\n"
+    "  reports/sentences/  sentence tests, explanations, generated explanations (./dev golden),\n"
+    "                      report tests, laws\n"
+    "  reports/            report tests\n"
+    "In reports/ sentences go wrong, too: names exchanged, a strength or a piece left out,\n"
+    "\"are\" for \"is\", a \"not\" left out.\n"
     "\n"
     "  --cases PATH  ask only the hand-written cases there: quick, and says which case is missing\n"
+    "  --without TESTS\n"
+    "                do not ask these, by a name as above; may be given several times\n"
     "  --sample N    only N mutants of each file\n"
+    "  --draw N      only N mutants of all files together\n"
     "  --seed S      which ones (default: 1)\n"
     "  --jobs N      how many at a time (default: as many as there are cores)\n"
     "  --list        try nothing, print the mutants\n"
@@ -49,6 +60,7 @@ struct Given {
   int jobs = 0;
   bool lists = false;
   std::string cases;  // of --cases
+  std::optional<std::size_t> draw;
   std::optional<campaign::Shard> shard;
   std::string results;
   bool is_continued = false;
@@ -69,18 +81,19 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
       given.lists = true;
     } else if (word == "--continue") {
       given.is_continued = true;
-    } else if (word == "--cases" || word == "--results" || word == "--shard") {
+    } else if (word == "--cases" || word == "--results" || word == "--shard" || word == "--without") {
       if (++i == words.size()) {
         std::cerr << "casus-mutate: " << word << " takes a word behind it\n";
         return std::nullopt;
       }
       if (word == "--results") given.results = words[i];
       else if (word == "--cases") given.cases = words[i];
+      else if (word == "--without") given.request.without.push_back(words[i]);
       else if (!(given.shard = campaign::shard_from(words[i]))) {
         std::cerr << "casus-mutate: --shard is I/N, such as 2/8\n";
         return std::nullopt;
       }
-    } else if (word == "--sample" || word == "--seed" || word == "--jobs") {
+    } else if (word == "--sample" || word == "--draw" || word == "--seed" || word == "--jobs") {
       const std::optional<std::uint64_t> value = i + 1 < words.size() ? number(words[i + 1]) : std::nullopt;
       if (!value) {
         std::cerr << "casus-mutate: " << word << " takes a whole number\n";
@@ -88,6 +101,7 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
       }
       ++i;
       if (word == "--sample") given.request.sample = *value;
+      else if (word == "--draw") given.draw = *value;
       else if (word == "--seed") given.request.seed = *value;
       else given.jobs = static_cast<int>(*value);
     } else if (word.starts_with('-')) {
@@ -103,6 +117,10 @@ std::optional<Given> read_arguments(const std::vector<std::string>& words) {
   }
   if (given.is_continued && given.results.empty()) {
     std::cerr << "casus-mutate: --continue goes with --results\n";
+    return std::nullopt;
+  }
+  if (given.draw && given.request.sample) {
+    std::cerr << "casus-mutate: --sample is of each file, --draw of all together; only one of them can be given\n";
     return std::nullopt;
   }
   if (!given.cases.empty()) given.request.trials = {mutate::cases_below(given.cases)};
@@ -136,6 +154,7 @@ Read<exchange::Json> asked_for(const Given& given, std::vector<std::uint64_t>& f
   }
   asked["seed"] = given.request.seed;
   asked["cases"] = given.cases;
+  asked["without"] = given.request.without;
   return asked;
 }
 
@@ -153,6 +172,7 @@ int try_mutants(Given& given) {
   if (!units) return complained(units.problems());
   request.units = units->get();
   bool some_survive = false;
+  std::vector<mutate::TriedSource> all;
   for (std::size_t i = 0; i < request.sources.size(); ++i) {
     const std::string& source = request.sources[i];
     const auto tell = [&](std::size_t done, std::size_t total) {
@@ -163,7 +183,9 @@ int try_mutants(Given& given) {
     if (!tried) return complained(tried.problems());
     some_survive |= tried->has_survivors() || !tried->stale.empty();
     std::cout << report_of(*tried) << std::flush;
+    all.push_back(*tried);
   }
+  std::cout << mutate::total_of(all) << std::flush;
   const Read<bool> written = (*units)->end(first_units.back());
   if (!written) return complained(written.problems());
   return some_survive ? 1 : 0;
@@ -188,6 +210,11 @@ int run(const std::vector<std::string>& words) {
   request.told = [](const std::string& survivor) { std::cerr << survivor + "\n" << std::flush; };
   for (std::string& source : request.sources)
     source = fs::weakly_canonical(source).lexically_relative(request.root).string();
+  if (given->draw) {
+    const Read<std::uint64_t> lot = greatest_lot_of(request, *given->draw);
+    if (!lot) return complained(lot.problems());
+    request.greatest_lot = *lot;
+  }
   return given->lists ? list_mutants(request) : try_mutants(*given);
 }
 

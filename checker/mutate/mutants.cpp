@@ -16,6 +16,52 @@ const std::map<std::string_view, std::vector<std::string_view>> logic{
     {"&&", {"||"}}, {"||", {"&&"}}, {"&", {"|"}}, {"|", {"&"}}, {"+", {"-"}}, {"-", {"+", "&"}}};
 const std::map<std::string_view, std::string_view> choices{{"min", "max"}, {"max", "min"}};
 
+// What one word of a sentence may have instead: nothing, where it is left out.
+const std::map<std::string_view, std::string_view> other_words{{"is", "are"},
+                                                               {"are", "is"},
+                                                               {"was", "were"},
+                                                               {"were", "was"},
+                                                               {"has", "have"},
+                                                               {"have", "has"},
+                                                               {"does", "do"},
+                                                               {"do", "does"},
+                                                               {"it", "they"},
+                                                               {"they", "it"},
+                                                               {"its", "their"},
+                                                               {"their", "its"},
+                                                               {"unit", "units"},
+                                                               {"units", "unit"},
+                                                               {"fleet", "fleets"},
+                                                               {"fleets", "fleet"},
+                                                               {"army", "armies"},
+                                                               {"armies", "army"},
+                                                               {"move", "moves"},
+                                                               {"moves", "move"},
+                                                               {"attack", "attacks"},
+                                                               {"attacks", "attack"},
+                                                               {"centre", "centres"},
+                                                               {"centres", "centre"},
+                                                               {"build", "builds"},
+                                                               {"builds", "build"},
+                                                               {"point", "points"},
+                                                               {"points", "point"},
+                                                               {"stronger", "weaker"},
+                                                               {"weaker", "stronger"},
+                                                               {"strongest", "weakest"},
+                                                               {"more", "fewer"},
+                                                               {"first", "second"},
+                                                               {"second", "first"},
+                                                               {"before", "after"},
+                                                               {"after", "before"},
+                                                               {"from", "to"},
+                                                               {"not", ""},
+                                                               {"never", ""},
+                                                               {"no", "a"},
+                                                               {"cannot", "can"},
+                                                               {"nothing", "something"},
+                                                               {"nobody", "somebody"},
+                                                               {"without", "with"}};
+
 bool opens(const Token& token) { return token.is("(") || token.is("[") || token.is("{") || token.is("[["); }
 bool closes(const Token& token) { return token.is(")") || token.is("]") || token.is("}"); }
 bool is_name(const Token& token) { return token.kind == TokenKind::Word; }
@@ -27,7 +73,7 @@ bool begins_large(std::string_view name) { return !name.empty() && name[0] >= 'A
 
 class Finder {
  public:
-  explicit Finder(std::string_view source) : source_(source), tokens_(tokens_of(source)) {
+  Finder(std::string_view source, Texts texts) : source_(source), texts_(texts), tokens_(tokens_of(source)) {
     match_brackets();
     note_left_out();
     note_enumerators();
@@ -42,6 +88,7 @@ class Finder {
       conditions(i);
       statements(i);
       arguments(i);
+      if (texts_ == Texts::Changed) sentences(i);
     }
     std::ranges::stable_sort(mutants_, {}, &Mutant::at);
     return std::move(mutants_);
@@ -151,9 +198,15 @@ class Finder {
     if (token.kind != TokenKind::Mark || !token.stands_free) return;
     if (const auto found = comparisons.find(token.text); found != comparisons.end()) {
       add("comparison", i, i, found->second);
-    } else if (const auto other = logic.find(token.text); other != logic.end()) {
+    } else if (const auto other = logic.find(token.text); other != logic.end() && !joins_texts(i)) {
       for (std::string_view by : other->second) add("logic", i, i, by);
     }
+  }
+
+  // A + between texts, one of which is written there: no other operator would compile.
+  bool joins_texts(std::size_t i) const {
+    return is(i, "+") && ((i > 0 && tokens_[i - 1].kind == TokenKind::Text) ||
+                          (i + 1 < tokens_.size() && tokens_[i + 1].kind == TokenKind::Text));
   }
 
   void constants(std::size_t i) {
@@ -283,6 +336,7 @@ class Finder {
     // Neither calls nor, in the last four, anything that the sequence would change.
     static constexpr std::string_view others[] = {"if",  "for", "while", "switch", "return",
                                                   "min", "max", "both",  "either"};
+    if (is_format(i)) return;  // names()
     const bool is_value = is(i, "{") && (before.is("return") || before.is(",") || before.is("(") || is_name(before));
     const bool is_call = is(i, "(") && is_name(before);
     if (!is_value && !is_call) return;
@@ -313,11 +367,96 @@ class Finder {
            (is_name(tokens_[end - 2]) || is(end - 2, "&") || is(end - 2, ">") || is(end - 2, "*"));
   }
 
+  // --- what a sentence can say wrongly ---
+  void sentences(std::size_t i) {
+    if (is_format(i)) names(i);
+    if (tokens_[i].is("+") && tokens_[i].stands_free) parts(i);
+    if (tokens_[i].kind == TokenKind::Text && tokens_[i].text.size() > 2 && tokens_[i].text.front() == '"') {
+      pieces(i);
+      words(i);
+    }
+  }
+
+  // The bracket of fmt::format(...).
+  bool is_format(std::size_t i) const {
+    return i >= 3 && is(i, "(") && is(i - 1, "format") && is(i - 2, "::") && is(i - 3, "fmt") && partner_[i] != none;
+  }
+  void names(std::size_t open) {
+    std::vector<std::size_t> ends;  // of each argument: its comma, or the bracket
+    for (std::size_t k = open + 1; k <= partner_[open]; ++k) {
+      if (k < partner_[open] && opens(tokens_[k]) && partner_[k] != none) k = partner_[k];
+      else if (is(k, ",") || k == partner_[open]) ends.push_back(k);
+    }
+    const auto text = [&](std::size_t first, std::size_t end) {
+      return std::string(source_.substr(tokens_[first].at, end_of(end - 1) - tokens_[first].at));
+    };
+    for (std::size_t n = 2; n < ends.size(); ++n) {  // the first is the text
+      const std::string left = text(ends[n - 2] + 1, ends[n - 1]), right = text(ends[n - 1] + 1, ends[n]);
+      if (left != right) add("names", ends[n - 2] + 1, ends[n] - 1, right + ", " + left);
+    }
+  }
+
+  void parts(std::size_t plus) {
+    std::size_t end = plus + 1;
+    for (; end < tokens_.size(); ++end) {
+      if (opens(tokens_[end]) && partner_[end] != none) end = partner_[end];
+      else if (closes(tokens_[end]) || is(end, ",") || is(end, ";") || is(end, ":") || is(end, "?")) break;
+      else if (tokens_[end].kind == TokenKind::Mark && tokens_[end].stands_free) break;
+    }
+    if (end > plus + 1) add("part", plus, end - 1, "");
+  }
+
+  // What stands between the quotation marks, by its places in the source.
+  void pieces(std::size_t i) {
+    const std::size_t begin = tokens_[i].at + 1, end = end_of(i) - 1;
+    std::size_t piece = begin;
+    bool is_whole = true;
+    for (std::size_t at = begin; at < end; ++at) {
+      if (source_[at] == '{') {
+        const std::size_t close = source_.find('}', at);
+        const bool is_doubled = at + 1 < end && source_[at + 1] == '{';
+        if (!is_doubled && close < end) add_in_text("text", i, at, close + 1, "");
+        at = is_doubled ? at + 1 : std::min(close, end);
+      } else if (std::string_view(",;:.").find(source_[at]) != std::string_view::npos && at + 1 < end &&
+                 source_[at + 1] == ' ') {
+        add_in_text("text", i, piece, at + 2, "");
+        piece = at + 2;
+        is_whole = false;
+      }
+    }
+    const std::string_view last = source_.substr(piece, end - piece);
+    const bool is_one_name = last.starts_with('{') && last.find('}') == last.size() - 1;
+    if (piece < end && !(is_whole && is_one_name)) add_in_text("text", i, piece, end, "");
+  }
+  void words(std::size_t i) {
+    const auto is_small = [&](std::size_t at) { return source_[at] >= 'a' && source_[at] <= 'z'; };
+    const auto is_letter = [&](std::size_t at) { return is_small(at) || (source_[at] >= 'A' && source_[at] <= 'Z'); };
+    const std::size_t end = end_of(i) - 1;
+    for (std::size_t at = tokens_[i].at + 1; at < end;) {
+      std::size_t behind = at;
+      while (behind < end && is_letter(behind)) ++behind;
+      const auto other = other_words.find(source_.substr(at, behind - at));
+      if (other != other_words.end()) {
+        const bool has_blank = other->second.empty() && behind < end && source_[behind] == ' ';
+        add_in_text("word", i, at, behind + (has_blank ? 1 : 0), other->second);
+      }
+      at = std::max(behind, at + 1);
+    }
+  }
+
   void add(std::string_view kind, std::size_t first, std::size_t last, std::string_view by) {
+    add(kind, first, last, tokens_[first].at, end_of(last), by);
+  }
+  void add_in_text(std::string_view kind, std::size_t token, std::size_t from, std::size_t to, std::string_view by) {
+    add(kind, token, token, from, to, by);
+  }
+  // Of something in these words: from here to there.
+  void add(std::string_view kind, std::size_t first, std::size_t last, std::size_t here, std::size_t there,
+           std::string_view by) {
     Mutant mutant;
     mutant.kind = kind;
-    mutant.at = tokens_[first].at;
-    mutant.size = end_of(last) - mutant.at;
+    mutant.at = here;
+    mutant.size = there - here;
     mutant.by = by;
     const std::string_view before = source_.substr(0, mutant.at);
     mutant.line = static_cast<int>(std::ranges::count(before, '\n')) + 1;
@@ -327,7 +466,7 @@ class Finder {
     std::size_t end = last + 1;
     while (end < tokens_.size() && !is(end, ";") && !opens_block(end) && !closes_block(end)) ++end;
     if (is(end, ";")) ++end;
-    const std::size_t from = tokens_[begin].at, to = end_of(end - 1);
+    const std::size_t from = tokens_[begin].at, to = std::max(end_of(end - 1), there);
     mutant.statement = in_one_line(std::string(source_.substr(from, mutant.at - from)) + '[' +
                                    std::string(source_.substr(mutant.at, mutant.size)) + ']' +
                                    std::string(source_.substr(mutant.at + mutant.size, to - mutant.at - mutant.size)));
@@ -335,6 +474,7 @@ class Finder {
   }
 
   std::string_view source_;
+  Texts texts_;
   std::vector<Token> tokens_;
   std::vector<std::size_t> partner_;  // of each bracket the other one
   std::vector<bool> left_out_;
@@ -345,7 +485,7 @@ class Finder {
 
 }  // namespace
 
-std::vector<Mutant> mutants_of(std::string_view source) { return Finder(source).all(); }
+std::vector<Mutant> mutants_of(std::string_view source, Texts texts) { return Finder(source, texts).all(); }
 
 std::string mutated(std::string_view source, const Mutant& mutant) {
   const std::string_view old = source.substr(mutant.at, mutant.size);
@@ -370,14 +510,15 @@ std::string in_one_line(std::string_view text) {
   return line;
 }
 
+std::uint64_t lot_of(const Mutant& mutant, std::uint64_t seed) {
+  std::uint64_t hash = 14695981039346656037u + seed;
+  for (char c : mutant.statement + '\n' + mutant.by) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
+  return hash ^ (hash >> 29);
+}
+
 std::vector<Mutant> sample_of(std::vector<Mutant> mutants, std::size_t count, std::uint64_t seed) {
   if (mutants.size() <= count) return mutants;
-  const auto lot = [seed](const Mutant& mutant) {
-    std::uint64_t hash = 14695981039346656037u + seed;
-    for (char c : mutant.statement + '\n' + mutant.by) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
-    return hash ^ (hash >> 29);
-  };
-  std::ranges::stable_sort(mutants, {}, lot);
+  std::ranges::stable_sort(mutants, {}, [seed](const Mutant& mutant) { return lot_of(mutant, seed); });
   mutants.resize(count);
   std::ranges::stable_sort(mutants, {}, &Mutant::at);
   return mutants;

@@ -6,6 +6,11 @@
 //   condition    of if, while and ?: negated
 //   statement    a call or an assignment that stands by itself, left out
 //   arguments    of a call with two of them, exchanged
+// Where a source writes sentences, what they say is changed, too:
+//   names        two neighbours among the arguments of fmt::format, exchanged
+//   text         a {} or a piece between two commas, colons or full stops, left out
+//   word         one for many ("is" and "are"), a "not" left out, the contrary ("stronger" and "weaker")
+//   part         what is added to a text with +, left out
 // Nothing is looked up: what does not compile is no mutant. Left out are macros, assertions among them, and statements
 // that begin with `if (broken(`, since they are no part of the engine (engine/rules/faults.h).
 #pragma once
@@ -29,8 +34,10 @@ struct Mutant {
   friend bool operator==(const Mutant&, const Mutant&) = default;
 };
 
+// What stands between quotation marks is left as it is, or it is a sentence that may be wrong.
+enum class Texts { Left, Changed };
 // In the sequence of their places.
-std::vector<Mutant> mutants_of(std::string_view source);
+std::vector<Mutant> mutants_of(std::string_view source, Texts texts = Texts::Left);
 
 // The whole source with it. Lines keep their numbers.
 std::string mutated(std::string_view source, const Mutant& mutant);
@@ -39,8 +46,10 @@ std::string mutated(std::string_view source, const Mutant& mutant);
 std::string original(std::string_view source, const Mutant& mutant);
 std::string in_one_line(std::string_view text);
 
-// `count` of them, or all if there are fewer, in the sequence of their places. Each has a lot of its own, made of the
-// seed and its statement, so that a change elsewhere in the file draws the same ones.
+// Made of the seed and the mutant's statement, so that a change elsewhere draws the same ones.
+std::uint64_t lot_of(const Mutant& mutant, std::uint64_t seed);
+
+// `count` of them, or all if there are fewer, in the sequence of their places: those with the least lots.
 std::vector<Mutant> sample_of(std::vector<Mutant> mutants, std::size_t count, std::uint64_t seed);
 
 }  // namespace casus::mutate

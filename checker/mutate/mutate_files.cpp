@@ -25,6 +25,23 @@ std::size_t waived(const TriedSource& source) {
       std::ranges::count_if(source.mutants, [](const TriedMutant& tried) { return !tried.waived.empty(); }));
 }
 
+// Sentences are written in reports/. What the engine writes between quotation marks are names and messages.
+std::vector<Mutant> mutants_in(const std::string& source, std::string_view text) {
+  return mutants_of(text, source.starts_with("reports/") ? Texts::Changed : Texts::Left);
+}
+
+std::vector<Trial> trials_for(const Request& request, const std::string& source) {
+  std::vector<Trial> trials = request.trials.empty() ? trials_of(source) : request.trials;
+  std::erase_if(trials, [&](const Trial& trial) {
+    return std::ranges::find(request.without, trial.name) != request.without.end();
+  });
+  return trials;
+}
+
+double score(std::size_t killed, std::size_t counted) {
+  return counted == 0 ? 100 : 100.0 * static_cast<double>(killed) / static_cast<double>(counted);
+}
+
 // The name of a unit of work.
 std::string name_of(const std::string& source, const TriedMutant& tried) {
   return fmt::format("{}:{}:{} {} {} {}", source, tried.mutant.line, tried.mutant.column, tried.mutant.kind,
@@ -85,17 +102,33 @@ std::string_view kept(const std::string& kind) {
 std::size_t TriedSource::killed() const { return count(*this, Fate::Killed); }
 std::size_t TriedSource::counted() const { return killed() + count(*this, Fate::Survived) - mutate::waived(*this); }
 
+Read<std::uint64_t> greatest_lot_of(const Request& request, std::size_t count) {
+  std::vector<std::uint64_t> lots;
+  for (const std::string& source : request.sources) {
+    const Read<std::string> text = corpus::read_file(request.root / source);
+    if (!text) return text.problems();
+    for (const Mutant& mutant : mutants_in(source, *text)) lots.push_back(lot_of(mutant, request.seed));
+  }
+  if (count == 0 || lots.size() <= count) return count == 0 ? 0 : std::uint64_t(-1);
+  const auto last = lots.begin() + static_cast<std::ptrdiff_t>(count) - 1;
+  std::ranges::nth_element(lots, last);
+  return *last;
+}
+
 Read<TriedSource> mutants_listed(const Request& request, const std::string& source) {
   Read<std::string> text = corpus::read_file(request.root / source);
   if (!text) return text.problems();
   TriedSource tried{source, {}, {}};
-  std::vector<Mutant> mutants = mutants_of(*text);
+  std::vector<Mutant> mutants = mutants_in(source, *text);
   for (const Waiver& waiver : request.waivers) {
     if (waiver.file == source &&
         std::ranges::none_of(mutants, [&](const Mutant& it) { return waives(waiver, source, it); }))
       tried.stale.push_back(waiver);
   }
   if (request.sample) mutants = sample_of(std::move(mutants), *request.sample, request.seed);
+  if (request.greatest_lot) {
+    std::erase_if(mutants, [&](const Mutant& mutant) { return lot_of(mutant, request.seed) > *request.greatest_lot; });
+  }
   for (Mutant& mutant : mutants) {
     std::string from = original(*text, mutant);
     tried.mutants.push_back({std::move(mutant), std::move(from), {}, ""});
@@ -109,7 +142,7 @@ Read<TriedSource> mutate_source(const Request& request, const std::string& sourc
   if (!listed) return listed;
   const std::string text = *corpus::read_file(request.root / source);
   if (leaves_none(request, first_unit, *listed)) return TriedSource{source, {}, listed->stale};
-  auto bench = Workbench::make(request.root, request.build, source, request.trials);
+  auto bench = Workbench::make(request.root, request.build, source, trials_for(request, source));
   if (!bench) return bench.problems();
   TriedSource tried = *std::move(listed);
   std::vector<std::uint64_t> numbers = leave_ours(request, first_unit, tried);
@@ -214,7 +247,7 @@ Read<std::string> report_of(const campaign::CampaignFile& results, const std::st
   }
   std::string text;
   for (const TriedSource& source : sources) text += report_of(source);
-  return text;
+  return text + total_of(sources);
 }
 
 std::string told(const std::string& source, const TriedMutant& tried) {
@@ -232,18 +265,28 @@ std::string report_of(const TriedSource& tried) {
   for (const Waiver& waiver : tried.stale)
     out += fmt::format("{}: this waiver fits no mutant: {}\n", shown_place(waiver.at), waiver.statement);
   std::vector<std::string> by_trial;
-  for (const Trial& trial : trials()) {
+  for (const Trial& trial : trials_of(tried.source)) {
     const auto noticed = std::ranges::count_if(
         tried.mutants, [&](const TriedMutant& it) { return is(it, Fate::Killed) && it.outcome.by == trial.name; });
     if (noticed > 0) by_trial.push_back(fmt::format("{} {}", trial.name, noticed));
   }
   const std::size_t counted = tried.counted(), killed = tried.killed();
-  const double share = counted == 0 ? 100 : 100.0 * static_cast<double>(killed) / static_cast<double>(counted);
-  out += fmt::format("{}: {} of {} mutants noticed ({:.1f} %)", tried.source, killed, counted, share);
+  out += fmt::format("{}: {} of {} mutants noticed ({:.1f} %)", tried.source, killed, counted, score(killed, counted));
   if (!by_trial.empty()) out += fmt::format(", first by {}", fmt::join(by_trial, ", "));
   out += fmt::format("\n  not counted: {} that do not compile, {} of the same code, {} proved to be without effect\n",
                      count(tried, Fate::NotCompiled), count(tried, Fate::SameCode), waived(tried));
   return out;
+}
+
+std::string total_of(const std::vector<TriedSource>& sources) {
+  if (sources.size() < 2) return "";
+  std::size_t killed = 0, counted = 0;
+  for (const TriedSource& source : sources) {
+    killed += source.killed();
+    counted += source.counted();
+  }
+  return fmt::format("{} sources: {} of {} mutants noticed ({:.1f} %)\n", sources.size(), killed, counted,
+                     score(killed, counted));
 }
 
 }  // namespace casus::mutate

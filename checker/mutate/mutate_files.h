@@ -1,4 +1,4 @@
-// Every mutant of some sources of the engine, and what became of it.
+// Every mutant of some sources of the engine and of the reports, and what became of it.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,10 @@ struct Request {
   std::vector<std::string> sources;   // relative to the root
   std::optional<std::size_t> sample;  // of each source
   std::uint64_t seed = 1;
+  std::optional<std::uint64_t> greatest_lot = {};  // of a sample of all sources together
   std::vector<Waiver> waivers;
-  std::vector<Trial> trials = mutate::trials();
+  std::vector<Trial> trials = {};    // none: all that may notice a mutant of the source
+  std::vector<std::string> without;  // trials that are left out, by name
   // Told at once of each mutant that nobody noticed, from several threads; may be empty.
   std::function<void(const std::string& text)> told;
   campaign::Units* units = nullptr;  // which mutants are ours, and what became of them; nullptr: all
@@ -46,6 +48,9 @@ struct TriedSource {
   bool has_survivors() const { return killed() < counted(); }
 };
 
+// What makes the request one for `count` mutants of all its sources: to be put into greatest_lot.
+Read<std::uint64_t> greatest_lot_of(const Request& request, std::size_t count);
+
 Read<TriedSource> mutants_listed(const Request& request, const std::string& source);
 // `first_unit`: the number of its first mutant among those of all sources. Only those of the shard come back.
 Read<TriedSource> mutate_source(const Request& request, const std::string& source, const Jobs& jobs,
@@ -67,5 +72,7 @@ Read<std::string> report_of(const campaign::CampaignFile& results, const std::st
 std::string told(const std::string& source, const TriedMutant& tried);
 // Survivors, waivers and the score.
 std::string report_of(const TriedSource& tried);
+// The score of several sources together; "" for one.
+std::string total_of(const std::vector<TriedSource>& sources);
 
 }  // namespace casus::mutate

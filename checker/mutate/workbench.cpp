@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <optional>
 #include <set>
 #include <sstream>
 #include <stdexcept>
@@ -91,6 +92,7 @@ std::string compile_command(const std::string& command) {
 }
 
 // "c++ ... -o casus ..." of ": && c++ ... -o casus ... && :", with the mutant's objects first and another output.
+// OTHERS is what was compiled together with the source, or nothing.
 std::string link_command(const std::string& command, const std::string& program) {
   const std::size_t begin = command.find("&& ") + 3;
   std::string line = command.substr(begin, command.find(" &&", begin) - begin);
@@ -98,13 +100,21 @@ std::string link_command(const std::string& command, const std::string& program)
   const std::size_t at = line.find(output);
   if (at == std::string::npos) return "";
   line.replace(at, output.size(), " -o \"$OUT\" ");
-  return line.insert(line.find(' '), " \"$FOLDER\"/*.o");
+  return line.insert(line.find(' '), " \"$FOLDER\"/*.o ${OTHERS:+\"$OTHERS\"}");
 }
 
 std::string object_name(std::size_t step) { return fmt::format("{}.o", step); }
 
 Diagnostic unusable(const fs::path& file, const std::string& problem, const std::string& expected) {
   return {{file.string(), 0, 0}, problem, expected, "", ""};
+}
+
+// CMake's source of several, with this one left out; nothing where it is not among them.
+std::optional<std::string> without_source(std::string together, const std::string& file) {
+  const std::string line = "#include \"" + file + "\"\n";
+  const std::size_t at = together.find(line);
+  if (at == std::string::npos) return std::nullopt;
+  return together.erase(at, line.size());
 }
 
 // The objects that were compiled from something that includes `file`, as Ninja has noted them.
@@ -134,7 +144,9 @@ Trial cases_below(const std::string& path) {
                       in_quotes(path))};
 }
 
-std::vector<Trial> trials() {
+namespace {
+
+std::vector<Trial> trials_of_engine() {
   return {
       cases_below("cases"),
       {"engine tests", "engine_tests", "\"$PROGRAM\" --gtest_brief=1"},
@@ -149,6 +161,28 @@ std::vector<Trial> trials() {
        "RC_PARAMS='seed=1 max_success=20' \"$PROGRAM\" --gtest_brief=1 --gtest_filter='-*UnderEveryOption' && "
        "RC_PARAMS='seed=1' \"$PROGRAM\" --gtest_brief=1 --gtest_filter='*UnderEveryOption'"},
   };
+}
+
+// The accepted explanations are compared, whatever the environment says.
+std::vector<Trial> trials_of_sentences() {
+  const std::string tests = "env -u CASUS_ACCEPT_GOLDEN \"$PROGRAM\" --gtest_brief=1";
+  return {
+      {"sentence tests", "reports_tests", tests + " --gtest_filter='*Explanation*:*Sentence*:Decision*:TurnReports*'"},
+      {"explanations", "golden_tests", tests + " --gtest_filter='*.AreTheAcceptedOnes'"},
+      {"generated explanations", "golden_tests", tests + " --gtest_filter='*.OfGeneratedCasesAreTheAcceptedOnes'"},
+      {"report tests", "reports_tests",
+       tests + " --gtest_filter='-*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:Colours.*:Diagram.*'"},
+      {"laws", "property_tests", "RC_PARAMS='seed=1' \"$PROGRAM\" --gtest_brief=1 --gtest_filter='*Sentence*'"},
+  };
+}
+
+}  // namespace
+
+std::vector<Trial> trials_of(const std::string& source) {
+  if (source.starts_with("reports/sentences/")) return trials_of_sentences();
+  if (source.starts_with("reports/"))
+    return {{"report tests", "reports_tests", "env -u CASUS_ACCEPT_GOLDEN \"$PROGRAM\" --gtest_brief=1"}};
+  return trials_of_engine();
 }
 
 Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs::path& build, const std::string& source,
@@ -168,7 +202,7 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   const nlohmann::json commands = nlohmann::json::parse(contents(listed), nullptr, false);
   if (!commands.is_array()) return unusable(build, "no build folder of Ninja", "one in which ./dev build has built");
   const std::string file = (root / source).string();
-  const bool is_header = source.ends_with(".h");
+  const bool is_header = source.ends_with(".h"), is_of_reports = source.starts_with("reports/");
   std::set<std::string> objects;
   if (is_header) objects = objects_that_include(build, file, listed);
   bool is_in_precompiled = false;
@@ -176,6 +210,17 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   for (const auto& entry : commands) {
     const std::string output = entry.value("output", ""), command = entry.value("command", "");
     const bool is_engine = output.find("casus_engine.dir/engine/") != std::string::npos && output.ends_with(".o");
+    const bool is_reports = output.find("casus_reports.dir/") != std::string::npos && output.ends_with(".o");
+    if (is_of_reports && is_reports && !is_header) {
+      if (entry.value("file", "") == file) {
+        bench->steps_.push_back({source, compile_command(command)});
+      } else if (std::optional<std::string> others = without_source(contents(entry.value("file", "")), file)) {
+        bench->steps_.push_back({source, compile_command(command)});
+        if (!bench->compile_others(bench->steps_.back().command, *others))
+          return unusable(source, "the sources that are compiled together with it do not compile without it",
+                          "sources that include what they use");
+      }
+    }
     if (is_engine && (is_header ? objects.contains(output) : entry.value("file", "") == file)) {
       std::string compile = compile_command(command);
       if (is_in_precompiled) {  // it would be read from there, without the mutant
@@ -190,8 +235,9 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   }
   if (bench->steps_.empty()) {
     return unusable(source,
-                    is_header ? "no source of the engine that has been built includes it" : "no source of the engine",
-                    "a file of engine/");
+                    is_header ? "no source of the engine that has been built includes it"
+                              : "no source of the engine or of the reports",
+                    "a file of engine/, or a source of reports/");
   }
   for (const Trial& trial : trials) {
     if (!bench->links_.contains(trial.program) || !fs::exists(build / trial.program))
@@ -215,6 +261,15 @@ fs::path Workbench::new_folder() {
   const fs::path folder = folder_ / std::to_string(folders_++);
   fs::create_directories(folder);
   return folder;
+}
+
+bool Workbench::compile_others(const std::string& command, const std::string& others) const {
+  const fs::path folder = folder_ / "others";
+  fs::create_directories(folder);
+  std::ofstream(folder / "others.cpp", std::ios::binary) << others;
+  return run_line(fmt::format("cd {} && exec {} -o ../others.o -c others.cpp", in_quotes(folder.string()), command),
+                  folder / "messages")
+      .well;
 }
 
 // The command is the same in every folder, and so is what it writes, if the code is.
@@ -244,9 +299,11 @@ bool Workbench::is_same_code(const fs::path& folder) const {
 fs::path Workbench::linked(const fs::path& folder, const std::string& program) const {
   const fs::path out = folder / program;
   if (fs::exists(out)) return out;
-  const Ended ended = run_line(fmt::format("FOLDER={}; OUT={}; cd {} && {}", in_quotes(folder.string()),
-                                           in_quotes(out.string()), in_quotes(build_.string()), links_.at(program)),
-                               folder / "messages");
+  const std::string others = fs::exists(this->others()) ? in_quotes(this->others().string()) : "";
+  const Ended ended =
+      run_line(fmt::format("FOLDER={}; OTHERS={}; OUT={}; cd {} && {}", in_quotes(folder.string()), others,
+                           in_quotes(out.string()), in_quotes(build_.string()), links_.at(program)),
+               folder / "messages");
   if (!ended.well)
     throw std::runtime_error("casus-mutate: " + program + " does not link:\n" + contents(folder / "messages"));
   return out;

@@ -1,5 +1,6 @@
 // Where a mutant is compiled, linked and tried, beside the build and without touching it: its object goes before the
-// libraries on the command line of the linker, so that the engine's own is not taken.
+// libraries on the command line of the linker, so that the library's own is not taken. Sources of the reports are built
+// several at a time; so the others of those are compiled once without the source, and their object goes with it.
 #pragma once
 
 #include <filesystem>
@@ -20,8 +21,10 @@ struct Trial {
   std::string line;
 };
 
-// The cheapest first: hand-written cases, unit tests, generated cases, small worlds, laws.
-std::vector<Trial> trials();
+// The cheapest first. Of a source of the engine: hand-written cases, unit tests, generated cases, small worlds, laws.
+// Of one that writes sentences: their unit tests, the accepted explanations of hand-written and of generated cases, the
+// other tests of reports, their laws. Of another one of the reports: their tests.
+std::vector<Trial> trials_of(const std::string& source);
 // The hand-written cases below a folder, or of a file.
 Trial cases_below(const std::string& path);
 
@@ -43,7 +46,7 @@ class Workbench {
   Outcome outcome_of(const std::string& text);
 
  private:
-  struct Step {  // one source of the engine to compile
+  struct Step {  // one source to compile
     std::string source;
     std::string command;
   };
@@ -56,6 +59,9 @@ class Workbench {
   // Object files by source, or nothing where one does not compile.
   bool compile(const std::filesystem::path& folder, const std::string& text, bool all) const;
   bool is_same_code(const std::filesystem::path& folder) const;
+  // The other sources of those that are compiled together with this one. False where they do not compile.
+  bool compile_others(const std::string& command, const std::string& others) const;
+  std::filesystem::path others() const { return folder_ / "others.o"; }
   std::filesystem::path linked(const std::filesystem::path& folder, const std::string& program) const;
   double limit_of(std::size_t trial);
 

@@ -79,6 +79,49 @@ TEST(Mutants, AreSlipsOfAllKinds) {
   }
 }
 
+// Those of what a sentence says, in the sequence of their places.
+std::vector<std::string> sentences_of(std::string_view source) {
+  std::vector<std::string> all;
+  for (const Mutant& mutant : mutants_of(source, Texts::Changed)) {
+    if (mutant.kind == "names" || mutant.kind == "text" || mutant.kind == "word" || mutant.kind == "part")
+      all.push_back(in_one_line(mutated(source, mutant)));
+  }
+  return all;
+}
+
+TEST(Mutants, AreSlipsOfSentences) {
+  struct Row {
+    std::string_view why, source;
+    std::vector<std::string> expected;
+  };
+  const Row rows[] = {
+      {"names",
+       R"(fmt::format("{}{}{}", a, b(c, d), e);)",
+       {R"(fmt::format("{}{}", a, b(c, d), e);)", R"(fmt::format("", a, b(c, d), e);)",
+        R"(fmt::format("{}{}", a, b(c, d), e);)", R"(fmt::format("{}{}", a, b(c, d), e);)",
+        R"(fmt::format("{}{}{}", b(c, d), a, e);)", R"(fmt::format("{}{}{}", a, e, b(c, d));)"}},
+      {"the same name twice", R"(fmt::format("", a, a);)", {}},
+      {"the pieces of a text",
+       R"(a("on {:>2}, in B: c");)",
+       {R"(a("in B: c");)", R"(a("on , in B: c");)", R"(a("on {:>2}, c");)", R"(a("on {:>2}, in B: ");)"}},
+      {"a text of one piece", R"(a(" too");)", {R"(a("");)"}},
+      {"a name alone", R"(a("{}");)", {R"(a("");)"}},
+      {"braces that are printed", R"(a("{{b}}");)", {R"(a("");)"}},
+      {"one for many", R"(a("it is");)", {R"(a("");)", R"(a("they is");)", R"(a("it are");)"}},
+      {"the opposite", R"(a("not b");)", {R"(a("");)", R"(a("b");)"}},
+      {"a word within another", R"(a("bits");)", {R"(a("");)"}},
+      {"what is added",
+       R"(return a + b(c + d) + e;)",
+       {R"(return a + e;)", R"(return a + b(c ) + e;)", R"(return a + b(c + d) ;)"}},
+      {"letters and empty texts", R"(a('b', "");)", {}},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_EQ(sentences_of(row.source), row.expected);
+  }
+  EXPECT_THAT(all_of(R"(a("it is");)"), IsEmpty()) << "a source that writes no sentences";
+}
+
 TEST(Mutants, LeaveOutWhatIsNoRule) {
   for (std::string_view source :
        {"static_assert(a < 1);", "CASUS_ASSERT(a < b && c);", "CASUS_INSTANTIATE(1)",

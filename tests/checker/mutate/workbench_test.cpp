@@ -13,7 +13,11 @@ namespace casus::mutate {
 namespace workbench_test {
 
 namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 const fs::path build = fs::path(CASUS_PROGRAM).parent_path();
 
@@ -43,12 +47,60 @@ TEST(Workbench, KnowsWhatItsTrialsNotice) {
   EXPECT_EQ(nonsense.fate, Fate::NotCompiled);
 }
 
+// Sources of the reports are built several at a time; the mutant takes the place of one of them.
+TEST(Workbench, TriesASourceOfSentencesByItself) {
+  ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the reports";
+  const std::string source = "reports/sentences/home_sentences.cpp";
+  const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / source);
+  const Trial trial{"few tests", "reports_tests", "\"$PROGRAM\" --gtest_brief=1 --gtest_filter='HomeSentences.*'"};
+  const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, source, {trial});
+  ASSERT_TRUE(bench) << to_string(bench.problems());
+  const std::string head = "namespace casus::reports {\n", words = " cannot become a home";
+  ASSERT_THAT(text, HasSubstr(head));
+  ASSERT_THAT(text, HasSubstr(words)) << "plant another mutant";
+  EXPECT_EQ((*bench)->outcome_of(replaced(text, words, " can become a home")).fate, Fate::Killed);
+  const std::string unused = head + "int nobody_asks_for_it() { return 1; }\n";
+  EXPECT_EQ((*bench)->outcome_of(replaced(text, head, unused)).fate, Fate::Survived);
+}
+
+TEST(Workbench, AsksTheAcceptedExplanationsAboutSentencesOnly) {
+  const auto names_of = [](const std::string& source) {
+    std::vector<std::string> names;
+    for (const Trial& trial : trials_of(source)) names.push_back(trial.name);
+    return names;
+  };
+  EXPECT_THAT(names_of("reports/sentences/scene.cpp"), Contains("explanations"));
+  EXPECT_THAT(names_of("reports/book/book.cpp"), ElementsAre("report tests"));
+  EXPECT_THAT(names_of("engine/movement/rings.cpp"), AllOf(Contains("cases"), Not(Contains("explanations"))));
+}
+
 TEST(Workbench, RefusesWhatIsNoSourceOfTheEngine) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the engine";
-  EXPECT_THAT(to_string(Workbench::make(CASUS_SOURCE_DIR, build, "engine/nothing.cpp", trials()).problems()),
-              HasSubstr("engine/nothing.cpp"));
-  EXPECT_THAT(to_string(Workbench::make(CASUS_SOURCE_DIR, build, "checker/parallel.cpp", trials()).problems()),
-              HasSubstr("no source of the engine"));
+  const auto said_of = [](const std::string& source) {
+    return to_string(Workbench::make(CASUS_SOURCE_DIR, build, source, trials_of(source)).problems());
+  };
+  EXPECT_THAT(said_of("engine/nothing.cpp"), HasSubstr("engine/nothing.cpp"));
+  EXPECT_THAT(said_of("checker/parallel.cpp"), HasSubstr("no source of the engine"));
+  EXPECT_THAT(said_of("reports/sentences/scene.h"), HasSubstr("expected  a file of engine/, or a source of reports/"));
+}
+
+TEST(MutantsOfSeveralSources, AreDrawnTogether) {
+  Request request;
+  request.root = CASUS_SOURCE_DIR;
+  request.sources = {"reports/sentences/scene.cpp", "reports/sentences/explanation.cpp"};
+  const auto drawn = [&](std::size_t count) {
+    const Read<std::uint64_t> lot = greatest_lot_of(request, count);
+    EXPECT_TRUE(lot);
+    request.greatest_lot = *lot;
+    std::vector<std::size_t> mutants;
+    for (const std::string& source : request.sources)
+      mutants.push_back(mutants_listed(request, source)->mutants.size());
+    return mutants;
+  };
+  const std::vector<std::size_t> some = drawn(200), all = drawn(1'000'000);
+  EXPECT_EQ(some[0] + some[1], 200u);
+  EXPECT_GT(some[1], some[0]) << "the longer one has more of them";
+  EXPECT_GT(all[0] + all[1], 1000u);
 }
 
 TEST(MutationReport, CountsWhatCompilesToOtherCode) {
@@ -74,6 +126,8 @@ TEST(MutationReport, CountsWhatCompilesToOtherCode) {
             "a.cpp: 2 of 3 mutants noticed (66.7 %), first by cases 1, laws 1\n"
             "  not counted: 1 that do not compile, 1 of the same code, 1 proved to be without effect\n");
   EXPECT_TRUE(tried.has_survivors());
+  EXPECT_EQ(total_of({tried}), "");
+  EXPECT_EQ(total_of({tried, tried}), "2 sources: 4 of 6 mutants noticed (66.7 %)\n");
 }
 
 }  // namespace workbench_test
