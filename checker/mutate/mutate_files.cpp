@@ -33,7 +33,8 @@ std::vector<Mutant> mutants_in(const std::string& source, std::string_view text)
 std::vector<Trial> trials_for(const Request& request, const std::string& source) {
   std::vector<Trial> trials = request.trials.empty() ? trials_of(source) : request.trials;
   std::erase_if(trials, [&](const Trial& trial) {
-    return std::ranges::find(request.without, trial.name) != request.without.end();
+    return std::ranges::any_of(request.without,
+                               [&](const std::string& word) { return trial.name.find(word) != std::string::npos; });
   });
   return trials;
 }

@@ -24,7 +24,7 @@ struct Request {
   std::optional<std::uint64_t> greatest_lot = {};  // of a sample of all sources together
   std::vector<Waiver> waivers;
   std::vector<Trial> trials = {};    // none: all that may notice a mutant of the source
-  std::vector<std::string> without;  // trials that are left out, by name
+  std::vector<std::string> without;  // trials whose names contain one of these are left out
   // Told at once of each mutant that nobody noticed, from several threads; may be empty.
   std::function<void(const std::string& text)> told;
   campaign::Units* units = nullptr;  // which mutants are ours, and what became of them; nullptr: all

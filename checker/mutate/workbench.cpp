@@ -169,6 +169,7 @@ std::vector<Trial> trials_of_sentences() {
   return {
       {"sentence tests", "reports_tests", tests + " --gtest_filter='*Explanation*:*Sentence*:Decision*:TurnReports*'"},
       {"explanations", "golden_tests", tests + " --gtest_filter='*.AreTheAcceptedOnes'"},
+      {"explanations of no case", "golden_tests", tests + " --gtest_filter='*.OfOtherClausesAreTheAcceptedOnes'"},
       {"generated explanations", "golden_tests", tests + " --gtest_filter='*.OfGeneratedCasesAreTheAcceptedOnes'"},
       {"report tests", "reports_tests",
        tests + " --gtest_filter='-*Outlines.*:*Borders.*:DrawnMap.*:OrderLines.*:Colours.*:Diagram.*'"},

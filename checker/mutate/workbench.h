@@ -22,8 +22,8 @@ struct Trial {
 };
 
 // The cheapest first. Of a source of the engine: hand-written cases, unit tests, generated cases, small worlds, laws.
-// Of one that writes sentences: their unit tests, the accepted explanations of hand-written and of generated cases, the
-// other tests of reports, their laws. Of another one of the reports: their tests.
+// Of one that writes sentences: their unit tests, the accepted explanations (tests/golden), the other tests of reports,
+// their laws. Of another one of the reports: their tests.
 std::vector<Trial> trials_of(const std::string& source);
 // The hand-written cases below a folder, or of a file.
 Trial cases_below(const std::string& path);
