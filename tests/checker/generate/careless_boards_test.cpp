@@ -32,6 +32,18 @@ TEST(CarelessBoards, AreTheSameFromTheSameSeed) {
   }
 }
 
+// Options of seasons decide nothing in turns of a year, and the other way round.
+TEST(CarelessBoards, DrawOptionsThatDecideSomething) {
+  for (const char* id : {"1700ad", "standard"}) {
+    const auto variant = shipped(id);
+    const OtherRulebooks others(variant);
+    EXPECT_FALSE(others.choices().empty()) << id;
+    for (const OptionChoice& choice : others.choices())
+      EXPECT_EQ(choice.option->movement, variant->movement) << id << ", " << text_of(choice);
+  }
+  EXPECT_EQ(OtherRulebooks(shipped("1700ad")).choices().size(), 10u);
+}
+
 // What a board holds, and how many boards of 2,000 hold it at least.
 struct Drawn {
   std::size_t illegal = 0, repeated = 0, without_a_unit = 0, of_another_power = 0, of_another_phase = 0, bids = 0;

@@ -6,6 +6,9 @@
 #include <set>
 #include <string>
 
+#include "tests/engine/small_campaign.h"
+#include "tests/engine/variant_files.h"
+
 namespace casus {
 namespace options_test {
 
@@ -106,6 +109,21 @@ TEST(Options, HaveTheLettersOfTheDatc) {
             "4.E.1 illegal-order: ignored hold\n"
             "4.E.1 illegal-adjustment: ignored counts\n"
             "4.E.3 implied-orders: refused(b) allowed(a)\n");
+}
+
+TEST(Options, OfTurnsNeedMovementInImpulses) {
+  int of_turns = 0;
+  for (const OptionInfo& option : all_options()) {
+    if (option.movement != MovementSystem::Impulses) continue;
+    ++of_turns;
+    Variant seasons = testing::standard(), impulses = testing::small_campaign();
+    option.set(seasons.rulebook.options, 1);
+    option.set(impulses.rulebook.options, 1);
+    EXPECT_EQ(seasons.missing_data(), "a variant with movement=\"impulses\"") << option.name;
+    EXPECT_EQ(impulses.missing_data(), std::nullopt) << option.name;
+    EXPECT_TRUE(impulses.missing_clauses().empty()) << option.name;
+  }
+  EXPECT_EQ(of_turns, 10);
 }
 
 TEST(Options, StandInTheOrderOfTheirEnumerators) {
