@@ -29,7 +29,7 @@ CASUS_LAW(Oracle, AgreesOnAdjustments, (Boards{PhaseKind::Adjustments})) { retur
 void expect_agreement_under_options(const Boards& boards) {
   expect(disagreement, boards);
   for (const auto& variant : testing::shipped_variants()) {
-    if (variant->has(Feature::Impulses)) continue;
+    if (variant->has(Feature::Impulses) != (boards.feature == Feature::Impulses)) continue;
     const generate::OtherRulebooks others(variant);
     for (const generate::OptionChoice& choice : others.choices()) {
       if (choice.option->values.back().name == "9") continue;  // a limit: some of its numbers are drawn
@@ -47,6 +47,9 @@ TEST(Oracle, AgreesOnRetreatsUnderEveryOption) {
 }
 TEST(Oracle, AgreesOnAdjustmentsUnderEveryOption) {
   expect_agreement_under_options({PhaseKind::Adjustments, Feature::None, 6, 1});
+}
+TEST(Oracle, AgreesOnTurnsUnderEveryOption) {
+  expect_agreement_under_options({PhaseKind::Turn, Feature::Impulses, 12, 1});
 }
 
 }  // namespace oracle_test
