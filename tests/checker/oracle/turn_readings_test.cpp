@@ -233,7 +233,8 @@ TEST(OracleOfReadings, RetreatsLeadersAmongTheirArmies) {
        "moves 2 / holds; given / holds; moves 2 / holds; given / holds; holds / holds; holds / ; bounces; bounces",
        "A(GPo), Augu(LPo), A(Mrv), A(Sil), A(WPr)"},
       {"to one place", "leader-and-army=leader-first", one_place, "",
-       "moves 2 / holds; given / holds; moves 2 / holds; given / holds; holds / holds; holds / holds; retreats; bounces",
+       "moves 2 / holds; given / holds; moves 2 / holds; given / holds; holds / holds; holds / holds; retreats; "
+       "bounces",
        "A(GPo), Augu(LPo), A(Mrv), A(Sax), A(Sil), A(WPr)"},
   });
 }
