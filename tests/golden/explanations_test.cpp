@@ -90,7 +90,7 @@ class OtherClauses {
     for (const reports::OrderRecord& record : phase.orders) {
       const bool names_no_unit = record.order && record.order->unit.at.province == no_province;  // "Waive"
       if (!record.verdict || names_no_unit || !is_first(record, phase, "order")) continue;
-      each_clause([&](reports::OrderRecord other) { return reports::explain(variant_, phase.played, other); }, record);
+      each_clause([&](reports::OrderRecord other) { return reports::explain(variant_, phase, other); }, record);
     }
     for (std::size_t i = 0; i < phase.impulses.size(); ++i) {
       for (const reports::DeedRecord& deed : phase.impulses[i].deeds) {
