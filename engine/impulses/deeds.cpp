@@ -406,9 +406,8 @@ class Telling {
     const Body& body = body_of(doing);
     if (std::holds_alternative<SupportNeutral>(slotted(doing).action)) also(deed.verdict, Clause::NeutralSupported);
     if (body.is_leader() && doing.points > 1) also(deed.verdict, Clause::LeaderTriple);
-    const ProvinceId aimed = contest_.supports[doing.support[0] != nobody ? doing.support[0] : doing.support[1]].aimed;
-    if (!body.is_fleet() && over_mountains(state_.map, body.at, aimed))
-      also(deed.verdict, Clause::MountainsTwoImpulses);
+    const Support& support = contest_.supports[doing.support[0] != nobody ? doing.support[0] : doing.support[1]];
+    if (support.over_mountains) also(deed.verdict, Clause::MountainsTwoImpulses);
   }
 
   // A leader's third step may go by land, if its second succeeds.

@@ -43,20 +43,17 @@ std::vector<std::size_t> leaders_with_third_actions(const State& state, const Mu
 }
 
 // Places to which somebody's move failed because of another one, and which nobody reached: where a leader came through
-// it is he who left them empty.
+// it is he who left them empty. A move that is beaten head-on has no effect where the other unit comes from.
 ProvinceSet stand_offs(const State& state, const Contest& contest, const Rules& rules,
                        const std::vector<Answer>& moved) {
   ProvinceSet left_empty, reached;
   for (Index mover = 0; mover < contest.movers.size(); ++mover) {
     const Mover& move = contest.movers[mover];
     if (moved[mover] == Answer::Yes) reached.insert(move.to);
-    if (moved[mover] == Answer::Yes || !move.arrives || rules.is_made(mover) != Answer::Yes || !move.has_way) continue;
+    if (moved[mover] == Answer::Yes || !move.arrives || rules.keeps_out(mover) != Answer::Yes) continue;
     const auto obstacles = rules.obstacles(mover);
-    // Against an attack of the first impulse, which cannot arrive, only a move that would have kept others out.
-    const bool keeps_out = rules.keeps_out(mover) == Answer::Yes;
-    const bool by_another = std::ranges::any_of(obstacles, [&](const Obstacle& obstacle) {
-      return obstacle.part == Part::Prevents && obstacle.overcome == Answer::No &&
-             (obstacle.earlier == nobody || keeps_out);
+    const bool by_another = std::ranges::any_of(obstacles, [](const Obstacle& obstacle) {
+      return obstacle.part == Part::Prevents && obstacle.overcome == Answer::No;
     });
     const bool empty = contest.at_sea ? state.fleets_at(move.to) == 0 : state.land_unit_at(move.to) == nullptr;
     if (by_another && empty) left_empty.insert(move.to);

@@ -784,7 +784,8 @@ ProvinceSet stand_offs_of(const Battle& battle) {
   ProvinceSet found;
   for (std::size_t i = 0; i < battle.movers.size(); ++i) {
     const Mover& mover = battle.movers[i];
-    if (!mover.can_arrive || !battle.has_effect(i)) continue;
+    // A move that is beaten head-on has no effect where the other unit comes from.
+    if (!mover.can_arrive || battle.prevent_strength(i) == 0) continue;
     bool taken = false, fought = false;
     for (std::size_t other = 0; other < battle.movers.size(); ++other) {
       if (battle.movers[other].to != mover.to) continue;
@@ -794,7 +795,7 @@ ProvinceSet stand_offs_of(const Battle& battle) {
     // An attack of the first impulse that still counts, too, if it is what keeps the move out.
     for (const PastAttack& past : battle.turn().past_attacks) {
       const int prevents = battle.prevent_strength(past, i);
-      fought = fought || (prevents > 0 && battle.prevent_strength(i) > 0 && battle.attack_strength(i) <= prevents);
+      fought = fought || (prevents > 0 && battle.attack_strength(i) <= prevents);
     }
     const bool empty = std::none_of(battle.standing().begin(), battle.standing().end(), [&](std::size_t actor) {
       return battle.turn().actors[actor].place == mover.to && !battle.leaves(actor);
