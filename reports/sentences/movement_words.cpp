@@ -112,11 +112,13 @@ class Saying {
                        unit(claim.unit), unit(claim.occupant), compared(claim.strengths));
   }
   std::string operator()(const OccupantFailsToLeave& claim) const {
-    return fmt::format("{}{} was to leave {}, but its move {}fails{}. The attack on it does not drive it out{}.",
-                       bounces(claim.decides, claim.unit), unit(claim.occupant), place(claim.to),
-                       claim.aim ? fmt::format("to {} ", place(*claim.aim)) : "",
-                       claim.stopped_by.empty() ? "" : " because of " + units(claim.stopped_by),
-                       compared(claim.strengths));
+    const std::string fails = fmt::format("{}{} was to leave {}, but its move {}fails{}.",
+                                          bounces(claim.decides, claim.unit), unit(claim.occupant),
+                                          place(claim.to.province),  // the attack can have a coast that it has not
+                                          claim.aim ? fmt::format("to {} ", place(*claim.aim)) : "",
+                                          claim.stopped_by.empty() ? "" : " because of " + units(claim.stopped_by));
+    if (is_against_own_unit(claim.strengths)) return fails;
+    return fmt::format("{} The attack on it does not drive it out{}.", fails, compared(claim.strengths));
   }
   std::string operator()(const LosesHeadToHead& claim) const {
     return fmt::format("{}{} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.",
@@ -242,7 +244,10 @@ class Saying {
     return words_.acting_unit(at) != nullptr ? unit(at) : fmt::format("the attack from {}", place(at));
   }
 
+  // An attack on a unit of its own power has no strength. That is a sentence of its own (`MeetsOwnUnit`).
+  static bool is_against_own_unit(const std::optional<Strengths>& strengths) { return strengths && strengths->own == 0; }
   std::string compared(std::optional<Strengths> strengths) const {
+    if (is_against_own_unit(strengths)) return "";
     return strengths ? fmt::format(" (strength {} against {})", strengths->own, strengths->against) : "";
   }
   std::string withstood(std::optional<Strengths> strongest) const {
