@@ -204,7 +204,7 @@ void add_why(const Element& cell, const Variant& variant, Clause clause, const s
   for (Clause needed : also) {
     if (const ClauseEntry* entry = variant.rulebook.find(needed)) ids += (ids.empty() ? "" : ", ") + entry->id;
   }
-  if (!ids.empty()) cell.add("p", {}, "Also needed: " + ids + ".");
+  if (!ids.empty()) cell.add("p", {}, "Also true: " + ids + ".");
 }
 
 // What was expected and what came out. Where both are the same all over a table, one column says so.

@@ -166,7 +166,7 @@ void draw_legend(const Element& parent, std::span<const std::shared_ptr<const Va
     draw_minus(group_at(svg, {14, 0}, "mark"));
   });
   if (any_has(Feature::Impulses)) {
-    entry("Without supply", "a line with a gap.", [&](const Element& svg) {
+    entry("Without supply", "a broken line in a diamond.", [&](const Element& svg) {
       draw_starved(svg.add("g", {{"class", "mark"}}));
     });
   }

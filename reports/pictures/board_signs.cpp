@@ -230,10 +230,10 @@ void draw_minus(const Element& at) {
   at.add("path", {{"class", "sign"}, {"d", "M-5 0H5"}});
 }
 
-// A line of supply with a gap.
+// A line of supply that is broken off. Its frame is no disc, so that nobody takes it for a minus.
 void draw_starved(const Element& at) {
-  at.add("circle", {{"class", "disc removed"}, {"r", "9"}});
-  at.add("path", {{"class", "sign"}, {"d", "M-6 0H-2M2 0H6"}});
+  at.add("path", {{"class", "disc removed starved"}, {"d", "M0-12L12 0L0 12L-12 0Z"}});
+  at.add("path", {{"class", "sign"}, {"d", "M-8 0H-2.5M-2.5-3.5V3.5M2.5-3.5V3.5M2.5 0H8"}});
 }
 
 void define_star(const Element& definitions) {

@@ -287,17 +287,34 @@ void OrderPainter::draw_build(const Element& svg, const OrderRecord& record) con
   const Location at = record.order->unit.at;
   if (at.province == no_province) return;
   const bool built = outcome(record) == Result::Builds;
+  // Fleets that are built in one port are one sign with their number; an army that is built there has its own.
+  int count = 0;
+  std::string title;
+  bool is_second_kind = false;
+  for (const OrderRecord& other : orders_) {
+    const bool is_there =
+        is_order_to<Build>(&other) && other.order->unit.at.province == at.province && outcome(other) == Result::Builds;
+    const bool is_with_it = built && is_there && other.order->unit.kind == record.order->unit.kind;
+    if (&other != &record && !is_with_it) {
+      is_second_kind = is_second_kind || (is_there && count == 0);
+      continue;
+    }
+    if (count == 0 && &other != &record) return;
+    count += std::max<int>(other.order->unit.count, 1);
+    title += (title.empty() ? "" : "; ") + told(other);
+  }
   const Unit* occupant = position_.unit_at(at.province);
   const bool below_a_leader = occupant != nullptr && occupant->leader != no_leader;  // whose name stands on his sign
   const bool is_occupied = occupant != nullptr || places_.is_defended(at.province);
   const Point away = below_a_leader ? Point{-25, 31} : is_occupied ? Point{-23, 23} : Point{0, 0};
-  const Element group = group_at(svg, places_.place(at) + away, built ? "unit new" : "unit going");
-  group.add("title", {}, told(record));
+  const Point aside = is_second_kind ? Point{46, 6} : Point{0, 0};
+  const Element group = group_at(svg, places_.place(at) + away + aside, built ? "unit new" : "unit going");
+  group.add("title", {}, title);
   if (!record.agrees) draw_difference(group);
   // Inland a fleet was ordered and an army built, where the rulebook has it so.
   const bool is_army = built && variant_.map[at.province].terrain == Terrain::Inland;
   draw_unit_sign(group, is_army ? WrittenKind::Army : record.order->unit.kind, board_colour(variant_, record.power),
-                 initials(variant_, record.power));
+                 initials(variant_, record.power), no_strike, Player::Great, {count, ""});
   const Element mark = group_at(group, {-15, -15}, "mark");
   built ? draw_plus(mark) : draw_illegal(mark);
 }

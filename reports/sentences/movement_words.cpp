@@ -245,7 +245,9 @@ class Saying {
   }
 
   // An attack on a unit of its own power has no strength. That is a sentence of its own (`MeetsOwnUnit`).
-  static bool is_against_own_unit(const std::optional<Strengths>& strengths) { return strengths && strengths->own == 0; }
+  static bool is_against_own_unit(const std::optional<Strengths>& strengths) {
+    return strengths && strengths->own == 0;
+  }
   std::string compared(std::optional<Strengths> strengths) const {
     if (is_against_own_unit(strengths)) return "";
     return strengths ? fmt::format(" (strength {} against {})", strengths->own, strengths->against) : "";

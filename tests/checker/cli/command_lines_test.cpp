@@ -1,4 +1,5 @@
 // Every command line that the README, docs/ and the help show is run, in a copy of the tree in which it may write.
+#include <algorithm>
 #include <filesystem>
 #include <iterator>
 #include <set>
@@ -150,6 +151,11 @@ class CommandLines : public ::testing::Test {
   static Finished run(const std::string& line) {
     const bool is_long = line.find("casus faults") != std::string::npos || line.find("generate") != std::string::npos ||
                          line.find("exhaust") != std::string::npos || line.find("census") != std::string::npos;
+    // What an ended call has left unfinished would be refused, as it should be.
+    const std::vector<std::string> words = words_of(line);
+    const auto results = std::ranges::find(words, "--results");
+    const bool goes_on = std::ranges::find(words, "--continue") != words.end();
+    if (!goes_on && results != words.end() && results + 1 != words.end()) fs::remove(folder_->path() / *(results + 1));
     const std::string script = folder_->write("script", line + '\n');
     const std::string command = "cd '" + folder_->path().string() + "' && PATH=\"$PWD/build/release:$PATH\" timeout " +
                                 (is_long ? "0.5" : "60") + " bash script </dev/null >out/out 2>out/err";

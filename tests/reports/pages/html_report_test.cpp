@@ -340,7 +340,7 @@ TEST(HtmlReport, HasATableOfDiplomacyPoints) {
   EXPECT_TRUE(has(page, "A Switzerland - &lt;Burgundy&gt;"));
   EXPECT_TRUE(has(page, "clauses/points.carried.html"));
   EXPECT_TRUE(has(page, "which has 3 diplomacy points; no other order for A Switzerland has more than 1."));
-  EXPECT_TRUE(has(page, "Also needed: ae6/points/add-up."));
+  EXPECT_TRUE(has(page, "Also true: ae6/points/add-up."));
   EXPECT_TRUE(has(page, "A Switzerland - Burgundy<small> (published)</small>"));
   EXPECT_TRUE(has(page, "Spain has been declared to be in permanent civil disorder"));
   EXPECT_TRUE(has(files.at("index.html"), "Austria 2: A Switzerland - &lt;Burgundy&gt;</b>: expected “outbid”, got"));

@@ -146,5 +146,30 @@ TEST(TurnPictures, ShowRetreatsBetweenImpulsesAndLosses) {
   EXPECT_EQ(steps(turn.phase()), expected);
 }
 
+TEST(TurnPictures, TellWhatStarvesFromWhatIsRemoved) {
+  const auto picture = [](EventKind kind, Clause clause) {
+    SampleTurn turn(testing::variant_of_1700());
+    for (int impulse = 0; impulse < 2; ++impulse) turn.impulse({{.power = "Swedish", .order = "A(Pom)-hold"}});
+    turn.event({kind, clause, turn.power("Swedish"), turn.province("Pom"), turn.unit("Swedish", "A(Pom)"), 0});
+    return Picture(turn.phase());
+  };
+  const Picture starved = picture(EventKind::Unsupplied, Clause::SupplyCut);
+  const Picture removed = picture(EventKind::Removed, Clause::RemovalAutomatic);
+  EXPECT_EQ(starved.count("removed"), 1);
+  EXPECT_EQ(removed.count("removed"), 1);
+  EXPECT_EQ(starved.count("starved"), 1);
+  EXPECT_EQ(removed.count("starved"), 0);
+}
+
+TEST(TurnPictures, CountFleetsThatAreBuiltInOnePort) {
+  SampleTurn turn(testing::variant_of_1700());
+  for (const char* build : {"Build F(Fin)", "Build A(Fin)", "Build F(Fin)"})
+    turn.order("Swedish", build, Result::Builds, Clause::BuildBuilt);
+  for (int impulse = 0; impulse < 2; ++impulse) turn.impulse({{.power = "Swedish", .order = "CXII(Got)-hold"}});
+  const Picture year(turn.phase());
+  EXPECT_EQ(year.count("built"), 2);
+  EXPECT_TRUE(year.says("2F"));
+}
+
 }  // namespace turn_pictures_test
 }  // namespace casus::reports
