@@ -77,7 +77,7 @@ class Judge : public Expectations {
     Places able;
     for (const Piece* attacker : board_.entering(claim.unit)) {
       const bool is_named = std::ranges::find(named, attacker->at()) != named.end();
-      if (!is_named && fails_by_paradox_rule(*attacker)) continue;
+      if (!is_named && (fails_by_paradox_rule(*attacker) || !attacker->is_told)) continue;
       if (can_dislodge(*attacker) && board_.overcomes_occupant(*attacker)) able.push_back(attacker->at());
     }
     is_same(named, able, "the attacks that could dislodge it");
@@ -678,9 +678,11 @@ class Judge : public Expectations {
     else if (why == Clause::RetreatStandOff) expect(is_stand_off, "{} has no stand-off", place(to));
     else expect(!can_go(unit, to), "it could go to {}", place(to));
   }
-  // Straits close to retreats by the fleets that stand in them then.
+  // Straits close to retreats by the fleets that stand in them then. Centres change hands after the retreats.
   bool can_go(const Piece& unit, ProvinceId to) const {
-    return truth::can_go(board_.variant(), board_.next(), unit.unit, to);
+    Position then = board_.next();
+    then.owners = board_.board().owners;
+    return truth::can_go(board_.variant(), then, unit.unit, to);
   }
   void check_next_to_it(const Piece& unit, const std::vector<RetreatWay>& ways) {
     for (std::size_t i = 0; i < board_.variant().map.provinces().size(); ++i) {

@@ -12,7 +12,8 @@ namespace {
 void say_what_saved(Reason& reason) {
   if (reason.board.was_dislodged(reason.unit)) return;
   reason.battle.moving_into(reason.battle.province(reason.unit)).for_each([&](UnitIndex attacker) {
-    if (!reason.board.can_dislodge(attacker)) return;
+    // What a paradox rule makes fail is kept out by nobody.
+    if (!reason.board.can_dislodge(attacker) || reason.board.answers.held_back.test(attacker)) return;
     const Meeting met(reason.board, attacker);
     if (is_kept_from_dislodging(reason.board, attacker)) reason.also(Clause::BeleagueredGarrison);
     const WideUnits not_counted = decisive_not_counted(met);
