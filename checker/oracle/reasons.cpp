@@ -85,6 +85,7 @@ class Explanation {
     for (std::size_t i = 0; i < equations_.actors().size(); ++i) {
       if (!equations_.attacks(i) || equations_.destination(i) != equations_.place(actor_) || !equations_.has_way(i))
         continue;
+      if (std::ranges::find(ruled_.held_back, i) != ruled_.held_back.end()) continue;  // it fails with any support
       if (!equations_.actors()[i].is_sortie || sorties_dislodge) supports_that_do_not_count(i);
     }
   }

@@ -77,7 +77,7 @@ class Judge : public Expectations {
     Places able;
     for (const Piece* attacker : board_.entering(claim.unit)) {
       const bool is_named = std::ranges::find(named, attacker->at()) != named.end();
-      if (!is_named && (fails_by_paradox_rule(*attacker) || !attacker->is_told)) continue;
+      if (!is_named && fails_by_paradox_rule(*attacker)) continue;
       if (can_dislodge(*attacker) && board_.overcomes_occupant(*attacker)) able.push_back(attacker->at());
     }
     is_same(named, able, "the attacks that could dislodge it");
@@ -153,9 +153,8 @@ class Judge : public Expectations {
     if (unit == nullptr || other == nullptr) return;
     const bool swap = unit->to.province == claim.other && other->to.province == claim.unit;
     expect(swap, "they do not change places");
-    // No verdict is about a move that is implied beside an illegal order.
     expect(claim.unit_by_convoy.has_value(), "it is known how {} goes", name(claim.unit));
-    expect(claim.other_by_convoy.has_value() || !other->is_told, "it is known how {} goes", name(claim.other));
+    expect(claim.other_by_convoy.has_value(), "it is known how {} goes", name(claim.other));
     expect(claim.unit_by_convoy.value_or(unit->by_convoy) == unit->by_convoy, "how {} goes", name(claim.unit));
     expect(claim.other_by_convoy.value_or(other->by_convoy) == other->by_convoy, "how {} goes", name(claim.other));
     expect(unit->by_convoy || other->by_convoy, "no convoy carries any of them");

@@ -50,7 +50,6 @@ SettledBoard::SettledBoard(const Variant& variant, const Position& board, std::s
     piece->result = one.verdict.result;
     if (says(one.verdict, Clause::OrderImplied)) imply(*piece);
   }
-  imply_beside_illegal_orders();
   find_ways();
   for (std::size_t i = 0; i < pieces_.size(); ++i) {
     const Piece& piece = pieces_[i];
@@ -107,30 +106,6 @@ void SettledBoard::imply(Piece& piece) {
   piece.tries_to_move = !is_made_to_hold(*piece.verdict);
 }
 
-// A unit whose written orders are all illegal makes an implied move, too. No verdict is about that move: where it
-// succeeds the next position tells.
-void SettledBoard::imply_beside_illegal_orders() {
-  if (options().implied_orders != ImpliedOrders::Allowed || options().illegal_order == IllegalOrder::Hold) return;
-  for (Piece& piece : pieces_) {
-    if (piece.order != nullptr || !piece.was_written || piece.tries_to_move) continue;
-    imply(piece);
-    if (!piece.tries_to_move) continue;
-    piece.result = has_moved(piece) ? Result::Moves : Result::Bounces;
-    piece.is_told = false;
-  }
-}
-
-// By the next position alone: a unit of its power and kind is where it was to go, and no other one has gone there.
-bool SettledBoard::has_moved(const Piece& piece) const {
-  const Unit* there = next().unit_at(piece.to.province);
-  if (there == nullptr || there->power != piece.unit.power || there->kind != piece.unit.kind) return false;
-  const Piece* occupant = at(piece.to.province);
-  if (occupant != nullptr && occupant->unit.power == piece.unit.power && !occupant->leaves()) return false;
-  return std::ranges::none_of(pieces_, [&](const Piece& other) {
-    return &other != &piece && other.leaves() && other.to.province == piece.to.province;
-  });
-}
-
 // ---- Ways ----
 
 bool SettledBoard::can_walk(const Piece& army, ProvinceId to, const Position& straits_by) const {
@@ -162,17 +137,19 @@ void SettledBoard::find_ways() {
   }
 }
 
+// "The route that the army should follow"; empty where it is free.
+Places SettledBoard::path_of(const Piece& army) const {
+  const auto* move = army.order != nullptr ? std::get_if<Move>(&army.order->task) : nullptr;
+  return move != nullptr && options().convoy_path != ConvoyPath::Ignored ? move->path : Places();
+}
+
 void SettledBoard::find_way(Piece& piece) {
   if (piece.unit.kind != UnitKind::Army) return;
-  const auto* move = piece.order != nullptr ? std::get_if<Move>(&piece.order->task) : nullptr;
   const ProvinceId from = piece.at(), to = piece.to.province;
-  const bool is_bound = move != nullptr && !move->path.empty() && options().convoy_path != ConvoyPath::Ignored;
   Places fleets = piece.carriers;
-  if (is_bound) {
-    // "The route that the army should follow."
-    piece.has_convoy =
-        std::ranges::all_of(move->path, [&](ProvinceId sea) { return has(piece.carriers, sea) && is_afloat(sea); });
-    fleets = move->path;
+  if (const Places path = path_of(piece); !path.empty()) {
+    const auto carries = [&](ProvinceId sea) { return has(piece.carriers, sea) && is_afloat(sea); };
+    piece.has_convoy = std::ranges::all_of(path, carries) && is_way(path, from, to);
   } else {
     if (options().convoy_routes == ConvoyRoutes::AllOwnFirst) {
       Places own = fleets;
@@ -188,11 +165,6 @@ void SettledBoard::find_way(Piece& piece) {
     };
     if (options().convoy_routes != ConvoyRoutes::Any && std::ranges::any_of(fleets, breaks)) piece.has_convoy = false;
   }
-  const bool needs_convoy = !can_walk(piece, to) || (means_convoy(piece) && !walks_if_the_convoy_fails());
-  if (!piece.is_told && !piece.has_convoy && needs_convoy) {
-    piece.result = Result::Disrupted;
-    piece.has_way = false;
-  }
   if (!piece.has_way) return;
   piece.by_convoy = !can_walk(piece, to) || (piece.has_convoy && means_convoy(piece));
 }
@@ -200,7 +172,7 @@ void SettledBoard::find_way(Piece& piece) {
 bool SettledBoard::means_convoy(const Piece& army) const {
   const auto* move = army.order != nullptr ? std::get_if<Move>(&army.order->task) : nullptr;
   if (move != nullptr && move->via == Via::Land) return false;
-  if (options().convoy_path != ConvoyPath::Ignored && move != nullptr && !move->path.empty()) return true;
+  if (!path_of(army).empty()) return true;
   if (options().convoy_path == ConvoyPath::Required) return false;
   const bool is_tagged = move != nullptr && move->via == Via::Convoy;
   const auto is_own = [&](ProvinceId fleet) { return at(fleet)->unit.power == army.unit.power; };
@@ -241,6 +213,8 @@ Places SettledBoard::last_fleets(const Piece& army) const {
   if (!army.tries_to_move || army.unit.kind != UnitKind::Army) return {};
   const ProvinceId to = army.to.province;
   if (can_walk(army, to) && (!means_convoy(army) || walks_if_the_convoy_fails())) return {};
+  if (const Places path = path_of(army); !path.empty())
+    return has(army.carriers, path.back()) ? Places{path.back()} : Places();
   const ProvinceSet reached = reached_from(variant_.map, army.carriers, army.at(), to);
   Places last;
   for (const ProvinceId fleet : army.carriers) {

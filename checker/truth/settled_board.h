@@ -23,7 +23,6 @@ struct Piece {
   const Verdict* verdict = nullptr;  // of that order, or of the unit without one
   Result result = Result::Holds;
   bool was_written = false;  // its own power wrote an order for it
-  bool is_told = true;       // its verdict is about what it did; not so of an implied move beside an illegal order
 
   // Of a move that its unit tried, also one without its convoy:
   bool tries_to_move = false;
@@ -105,9 +104,8 @@ class SettledBoard {
  private:
   void follow(const Order& order, const Verdict& verdict);
   void imply(Piece& piece);
-  void imply_beside_illegal_orders();
-  bool has_moved(const Piece& piece) const;
   void find_ways();
+  Places path_of(const Piece& army) const;
   void find_way(Piece& piece);
   Piece* piece_at(ProvinceId province);
   bool walks_if_the_convoy_fails() const;

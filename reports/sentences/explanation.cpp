@@ -448,7 +448,8 @@ class Telling : public Circumstances {
                            accepted_or(", so it is refused", "; the board decides"));
       }
       case Clause::OrderImplied:
-        return fmt::format("{} has no order of its own, and takes the one that another unit's order implies.", own());
+        return fmt::format(
+            "{} has no order of its own that counts, and takes the one that another unit's order implies.", own());
 
       case Clause::CoastNeeded:
         return fmt::format("{} has several coasts within the fleet's reach, so the order must name one.", there());

@@ -181,8 +181,8 @@ TEST(Explanation, DoesNotKnowWhereAnImpliedMoveGoes) {
   moved.also = {Clause::OrderImplied};
   EXPECT_EQ(
       explain_unordered(standard(), before, before.units[0], moved),
-      "A Paris moves to its destination: nothing stands against it. A Paris has no order of its own, and takes the one that "
-      "another unit's order implies.");
+      "A Paris moves to its destination: nothing stands against it. A Paris has no order of its own that counts, and "
+      "takes the one that another unit's order implies.");
 }
 
 TEST(Explanation, LeavesOutACoastThatDoesNotCount) {
