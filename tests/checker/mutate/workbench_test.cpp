@@ -50,7 +50,7 @@ TEST(Workbench, KnowsWhatItsTrialsNotice) {
 // Sources of the reports are built several at a time; the mutant takes the place of one of them.
 TEST(Workbench, TriesASourceOfSentencesByItself) {
   ASSERT_TRUE(fs::exists(build / "build.ninja")) << "mutants are compiled as Ninja compiles the reports";
-  const std::string source = "reports/sentences/home_sentences.cpp";
+  const std::string source = "reports/sentences/home_words.cpp";
   const std::string text = contents_of(fs::path(CASUS_SOURCE_DIR) / source);
   const Trial trial{"few tests", "reports_tests", "\"$PROGRAM\" --gtest_brief=1 --gtest_filter='HomeSentences.*'"};
   const auto bench = Workbench::make(CASUS_SOURCE_DIR, build, source, {trial});
@@ -61,6 +61,19 @@ TEST(Workbench, TriesASourceOfSentencesByItself) {
   EXPECT_EQ((*bench)->outcome_of(replaced(text, words, " can become a home")).fate, Fate::Killed);
   const std::string unused = head + "int nobody_asks_for_it() { return 1; }\n";
   EXPECT_EQ((*bench)->outcome_of(replaced(text, head, unused)).fate, Fate::Survived);
+}
+
+// A filter of names that have changed would pass for every mutant.
+TEST(Workbench, HasTestsForEveryTrial) {
+  for (const char* source : {"reports/sentences/scene.cpp", "reports/book/book.cpp", "engine/movement/rings.cpp"}) {
+    for (const Trial& trial : trials_of(source)) {
+      if (!trial.line.ends_with('\'') || trial.line.find("--gtest_filter") == std::string::npos) continue;
+      const std::string line =
+          "PROGRAM='" + (build / trial.program).string() + "'; " + trial.line + " --gtest_list_tests";
+      const std::string listed = run_in_shell(line, CASUS_SOURCE_DIR).out;
+      EXPECT_THAT(listed, HasSubstr(".\n  ")) << trial.name << " has no test";
+    }
+  }
 }
 
 TEST(Workbench, AsksTheAcceptedExplanationsAboutSentencesOnly) {
