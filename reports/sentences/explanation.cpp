@@ -6,13 +6,14 @@
 
 #include <fmt/format.h>
 
-#include "engine/adjustments/adjustments.h"
 #include "engine/orders/notation.h"
 #include "engine/text/overloaded.h"
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/feature_sentence.h"
 #include "reports/sentences/movement_claims.h"
 #include "reports/sentences/movement_words.h"
+#include "reports/sentences/season_claims.h"
+#include "reports/sentences/season_words.h"
 #include "reports/sentences/turn_explanation.h"
 
 namespace casus::reports {
@@ -95,50 +96,7 @@ class Telling : public Circumstances {
     }
     return "";
   }
-  std::string repeated_build_rule() const {
-    switch (words_.variant().options().repeated_build) {
-      case RepeatedBuild::First: return "the first one counts";
-      case RepeatedBuild::Last: return "the last one counts";
-      case RepeatedBuild::None: return "none of them counts";
-    }
-    return "";
-  }
-  std::string surplus_builds_rule() const {
-    switch (words_.variant().options().surplus_builds) {
-      case SurplusBuilds::First: return due() == 1 ? "the first one counts" : "the first ones count";
-      case SurplusBuilds::Last: return due() == 1 ? "the last one counts" : "the last ones count";
-      case SurplusBuilds::None: return "none of them counts";
-    }
-    return "";
-  }
-  int due() const { return words_.known(power_) ? adjustment_due(words_.variant(), words_.before(), power_) : 0; }
   bool is_turn() const { return words_.phase() == PhaseKind::Turn; }
-  std::string too_many_builds_sentence() const {
-    if (is_turn())
-      return fmt::format("At the end of the turn no {} centre is left for a further unit.", words_.adjective(power_));
-    const int builds = std::max(due(), 0);
-    if (builds == 0) return fmt::format("{} has nothing to build in this Winter.", words_.power(power_));
-    return fmt::format("{} has {} {} and ordered more: {}.", words_.power(power_), builds,
-                       builds == 1 ? "build" : "builds", surplus_builds_rule());
-  }
-  std::string too_many_removals_sentence() const {
-    if (is_turn()) {
-      return fmt::format("{} need not be removed: at the end of the turn the {} centres feed all {} units.", own(),
-                         words_.adjective(power_), words_.adjective(power_));
-    }
-    const int removals = std::max(-due(), 0);
-    if (removals == 0) return fmt::format("{} has no unit to remove in this Winter.", words_.power(power_));
-    return fmt::format("{} has to remove {} {} and ordered more removals: {}.", words_.power(power_), removals,
-                       removals == 1 ? "unit" : "units", surplus_removals_rule());
-  }
-  std::string surplus_removals_rule() const {
-    switch (words_.variant().options().surplus_removals) {
-      case SurplusRemovals::First: return due() == -1 ? "the first one counts" : "the first ones count";
-      case SurplusRemovals::Last: return due() == -1 ? "the last one counts" : "the last ones count";
-      case SurplusRemovals::Automatic: return "the rule for automatic removal decides instead";
-    }
-    return "";
-  }
   std::string coast_support_rule() const {
     switch (words_.variant().options().support_without_coast) {
       case SupportWithoutCoast::Any: return "counts for a move to either coast";
@@ -407,9 +365,11 @@ class Telling : public Circumstances {
     return armies;
   }
 
-  // One sentence for each clause, which reads well alone and behind another one.
+  // One sentence for each clause, which reads well alone and behind another one. What a claim says comes first; of
+  // clauses that turns of a year have as well, the sentence of a turn stands here.
   std::string sentence(Clause clause) const {
     if (const auto claim = movement_claim(*this, clause)) return in_words(words_, *claim);
+    if (const auto claim = season_claim(*this, clause)) return in_words(words_, *claim);
     switch (clause) {
       case Clause::OrderHold: return hold_sentence();
       case Clause::OrderNone: return unordered_sentence();
@@ -589,40 +549,24 @@ class Telling : public Circumstances {
       case Clause::ParadoxOwnEffect: return own_effect_sentence();
 
       case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());
-      case Clause::RetreatCollides:
-        if (is_turn()) return collision_in_turn();
-        return fmt::format("{} retreats to {} at the same time as {}: {} are disbanded.", own(), there(),
-                           those_with(Part::Prevents, "another unit"),
-                           witnesses(Part::Prevents).size() > 1 ? "all of them" : "both");
-      case Clause::RetreatOccupied: {
-        if (is_turn()) return fmt::format("{} is closed to {}: it is occupied.", there(), own());
-        const Unit* occupant = words_.known(target().province) ? words_.before().unit_at(target().province) : nullptr;
-        return fmt::format("{} is closed to {}: {} is there.", words_.place(target().province), own(),
-                           occupant != nullptr ? print(words_.variant(), *occupant) : "another unit");
-      }
+      case Clause::RetreatCollides: return collision_in_turn();
+      case Clause::RetreatOccupied: return fmt::format("{} is closed to {}: it is occupied.", there(), own());
       case Clause::RetreatAttackerOrigin:
         return fmt::format("{} is closed to {}: its attacker came from there.", words_.place(target().province), own());
       case Clause::RetreatStandOff:
         return fmt::format("{} is closed to {}: a stand-off has left it vacant.", words_.place(target().province),
                            own());
       case Clause::RetreatNotAdjacent:
-        if (is_turn()) return fmt::format("{} is not next to the place that {} leaves.", there(), own());
-        return fmt::format("{} cannot retreat to {}: {} could not move there without a convoy.", own(), there(),
-                           with_article(kind()));
+        return fmt::format("{} is not next to the place that {} leaves.", there(), own());
       case Clause::RetreatNotDislodged: return fmt::format("{} is not dislodged and has no retreat to make.", own());
       case Clause::RetreatNoOrder:
         return fmt::format("{} has no retreat order that counts, so it is disbanded.", own());
       case Clause::RetreatDisband: return fmt::format("{} is disbanded as ordered.", own());
-      case Clause::RetreatOnlyMoves:
-        return fmt::format("A dislodged unit can only retreat or disband; {} can do nothing else.", own());
+      case Clause::RetreatOnlyMoves: return "";
 
       case Clause::ControlCaptured:
         return fmt::format("{} now owns the supply centre {}.", words_.power(power_), here());
-      case Clause::ControlKept: {
-        const PowerId owner = words_.known(at_) ? words_.before().owner_of(at_) : no_power;
-        return fmt::format("{} keeps the supply centre {}: no other power's unit stands there.",
-                           words_.power(owner == no_power ? power_ : owner), here());
-      }
+      case Clause::ControlKept: return "";
       case Clause::BuildBuilt:
         if (is_turn()) return fmt::format("{} built.", built_in_turn());
         return fmt::format("{} builds {}.", words_.power(power_), built());
@@ -630,15 +574,8 @@ class Telling : public Circumstances {
         return fmt::format("{} is not a supply centre, and units are built only in supply centres.", here());
       case Clause::BuildNotHome: return fmt::format("{} is not a home centre of {}.", here(), words_.power(power_));
       case Clause::BuildNotOwned:
-        if (is_turn())
-          return fmt::format("At the end of the turn {} is no {} centre.", here(), words_.adjective(power_));
-        return fmt::format("{} does not own {} now, so it cannot build there.", words_.power(power_), here());
-      case Clause::BuildOccupied: {
-        if (is_turn()) return fmt::format("A land unit stands in {} at the end of the turn.", here());
-        const Unit* occupant = words_.known(at_) ? words_.before().unit_at(at_) : nullptr;
-        return fmt::format("{} is not vacant: {} is there.", here(),
-                           occupant != nullptr ? print(words_.variant(), *occupant) : "another unit");
-      }
+        return fmt::format("At the end of the turn {} is no {} centre.", here(), words_.adjective(power_));
+      case Clause::BuildOccupied: return fmt::format("A land unit stands in {} at the end of the turn.", here());
       case Clause::BuildInlandFleet:
         return fmt::format("{} is inland, so no fleet can be built there{}.", here(),
                            accepted_or("", "; an army is built instead"));
@@ -647,20 +584,18 @@ class Telling : public Circumstances {
       case Clause::BuildTypeNeeded:
         return fmt::format("The order does not say whether an army or a fleet is to be built in {}{}.", here(),
                            accepted_or("", "; the province decides"));
-      case Clause::BuildRepeated:
-        return fmt::format("{} was ordered to build in {} more than once: {}.", words_.power(power_), here(),
-                           repeated_build_rule());
-      case Clause::BuildTooMany: return too_many_builds_sentence();
+      case Clause::BuildRepeated: return "";
+      case Clause::BuildTooMany:
+        return fmt::format("At the end of the turn no {} centre is left for a further unit.", words_.adjective(power_));
       case Clause::BuildWaived:
         return fmt::format("{} declines to build{}.", words_.power(power_),
                            accepted_or(", which this rulebook does not allow", ""));
       case Clause::BuildUnused: return fmt::format("{} leaves a build unused.", words_.power(power_));
-      case Clause::RemovalOrdered:
-        if (is_turn()) return fmt::format("{} {} removed as ordered.", own(), is_or_are());
-        return fmt::format("{} is removed as ordered.", own());
-      case Clause::RemovalTooMany: return too_many_removals_sentence();
-      case Clause::RemovalRepeated:
-        return fmt::format("{} was ordered to be removed more than once, which counts once.", own());
+      case Clause::RemovalOrdered: return fmt::format("{} {} removed as ordered.", own(), is_or_are());
+      case Clause::RemovalTooMany:
+        return fmt::format("{} need not be removed: at the end of the turn the {} centres feed all {} units.", own(),
+                           words_.adjective(power_), words_.adjective(power_));
+      case Clause::RemovalRepeated: return "";
       case Clause::RemovalAutomatic:
         return fmt::format("{} is removed because {} ordered too few removals.", own(), words_.power(power_));
       case Clause::Victory:

@@ -262,6 +262,17 @@ TEST(Explanation, SaysHowManyBuildsAndRemovalsThereAre) {
   }
 }
 
+TEST(Explanation, NamesTheUnitThatIsNotDislodged) {
+  Position before = board({{"Italy", "F Piedmont"}}, PhaseKind::Retreats);
+  const Order disband = order("Italy", "Disband F Piedmont");
+  const Verdict refused = verdict(Result::Illegal, Clause::RetreatNotDislodged);
+  EXPECT_EQ(explain(standard(), before, disband, refused), "F Piedmont is not dislodged and has no retreat to make.");
+  before.dislodged.push_back(
+      {{power("France"), UnitKind::Army, {province("Piedmont"), Coast::None}}, province("Tuscany"), false});
+  EXPECT_EQ(explain(standard(), before, disband, refused),
+            "Italian F Piedmont is not dislodged and has no retreat to make.");
+}
+
 TEST(Explanation, TellsWhyAUnitIsRemoved) {
   struct Row {
     std::string_view why;

@@ -1,0 +1,118 @@
+// What a sentence about an order of retreats or adjustments claims of the board: a typed value, which a law can play or
+// compute. Its words are season_words.h; which claims a verdict makes is season_claims.h.
+#pragma once
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "engine/board/position.h"
+#include "engine/map/ids.h"
+
+namespace casus::reports::claims {
+
+// ---- Retreats ----
+
+// `unit` is where the dislodged unit stood. Its retreat there succeeds.
+struct RetreatsTo {
+  ProvinceId unit = no_province;
+  Location to;
+};
+// These other units retreat to the same province, and all of them are disbanded.
+struct MeetsInRetreat {
+  ProvinceId unit = no_province;
+  Location to;
+  std::vector<ProvinceId> others;  // none: not known
+};
+// `occupant` stands there when retreats begin.
+struct RetreatIsOccupied {
+  ProvinceId unit = no_province;
+  ProvinceId to = no_province;
+  std::optional<Unit> occupant;  // nothing: not known
+};
+struct RetreatIsWhereItsAttackerCameFrom {
+  ProvinceId unit = no_province;
+  ProvinceId to = no_province;
+};
+struct RetreatHadStandOff {
+  ProvinceId unit = no_province;
+  ProvinceId to = no_province;
+};
+// No unit of its kind could move there from its place without a convoy.
+struct RetreatIsOutOfReach {
+  ProvinceId unit = no_province;
+  Location to;
+  UnitKind kind = UnitKind::Army;
+};
+// `beside_dislodged`: which was another one's, and stood there before.
+struct IsNotDislodged {
+  Unit unit;
+  bool beside_dislodged = false;
+};
+struct IsDisbandedAsOrdered {
+  ProvinceId unit = no_province;
+};
+// It is dislodged, and its order is neither a retreat by itself nor to disband.
+struct CanOnlyRetreat {
+  ProvinceId unit = no_province;
+};
+
+// ---- Builds ----
+
+struct BuildsUnit {
+  PowerId power = no_power;
+  UnitKind kind = UnitKind::Army;
+  Location at;
+};
+struct IsNoCentre {
+  ProvinceId place = no_province;
+};
+struct IsNoHome {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+};
+struct DoesNotOwn {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+};
+// `owner` owns the centre from before, and no unit stands there.
+struct KeepsCentre {
+  PowerId owner = no_power;
+  ProvinceId centre = no_province;
+};
+struct IsNotVacant {
+  ProvinceId centre = no_province;
+  std::optional<Unit> occupant;  // nothing: not known
+};
+// Another build of the power in the same centre is possible as well.
+struct BuildsThereTwice {
+  PowerId power = no_power;
+  ProvinceId centre = no_province;
+};
+// The power has so many builds, and its orders come to more; or it has none.
+struct HasFewerBuilds {
+  PowerId power = no_power;
+  int builds = 0;
+};
+
+// ---- Removals ----
+
+struct IsRemovedAsOrdered {
+  ProvinceId unit = no_province;
+};
+// Another order for the removal of the same unit counts.
+struct IsRemovedOnce {
+  ProvinceId unit = no_province;
+};
+// The power has to remove so many units, and ordered more removals; or none.
+struct HasFewerRemovals {
+  PowerId power = no_power;
+  int removals = 0;
+};
+
+using SeasonClaim = std::variant<RetreatsTo, MeetsInRetreat, RetreatIsOccupied, RetreatIsWhereItsAttackerCameFrom,
+                                 RetreatHadStandOff, RetreatIsOutOfReach, IsNotDislodged, IsDisbandedAsOrdered,
+                                 CanOnlyRetreat, BuildsUnit, IsNoCentre, IsNoHome, DoesNotOwn, KeepsCentre, IsNotVacant,
+                                 BuildsThereTwice, HasFewerBuilds, IsRemovedAsOrdered, IsRemovedOnce, HasFewerRemovals>;
+
+}  // namespace casus::reports::claims

@@ -1,0 +1,136 @@
+#include "reports/sentences/season_claims.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "engine/adjustments/adjustments.h"
+#include "engine/adjustments/first_captures.h"
+
+namespace casus::reports {
+namespace {
+
+using namespace claims;
+using ClaimedOfSeason = std::optional<SeasonClaim>;
+
+std::optional<Unit> standing_in(const Circumstances& told, ProvinceId province) {
+  const Unit* unit = told.words().known(province) ? told.words().before().unit_at(province) : nullptr;
+  return unit != nullptr ? std::optional(*unit) : std::nullopt;
+}
+
+// Captured centres become homes before anything is built, by what the power orders.
+Position with_captured_homes(const Circumstances& told) {
+  const Variant& variant = told.words().variant();
+  Position board = told.words().before();
+  if (told.played() == nullptr || !variant.has(Feature::CapturedHomes)) return board;
+  std::vector<Order> declarations, builds;
+  for (const PlayedOrder& line : told.played()->lines()) {
+    if (line.order == nullptr || line.power != told.power()) continue;
+    if (std::holds_alternative<Declare>(line.order->task)) declarations.push_back(*line.order);
+    if (std::holds_alternative<Build>(line.order->task)) builds.push_back(*line.order);
+  }
+  const Declarations settled = settle_declarations(variant, board, told.power(), declarations, builds);
+  board.homes.insert(board.homes.end(), settled.gained.begin(), settled.gained.end());
+  std::ranges::sort(board.homes);
+  return board;
+}
+
+int due(const Circumstances& told) {
+  if (!told.words().known(told.power())) return 0;
+  return adjustment_due(told.words().variant(), with_captured_homes(told), told.power());
+}
+
+template <class Claim>
+ClaimedOfSeason of_unit(const Circumstances& told) {
+  return Claim{told.at()};
+}
+template <class Claim>
+ClaimedOfSeason of_closed_way(const Circumstances& told) {
+  return Claim{told.at(), told.target().province};
+}
+template <class Claim>
+ClaimedOfSeason of_power_and_centre(const Circumstances& told) {
+  return Claim{told.power(), told.at()};
+}
+
+ClaimedOfSeason not_dislodged(const Circumstances& told) {
+  const std::optional<Unit> unit = standing_in(told, told.at());
+  if (!unit) return std::nullopt;
+  return IsNotDislodged{*unit, told.words().before().dislodged_at(told.at()) != nullptr};
+}
+
+// Also where the order leaves something to the rulebook.
+ClaimedOfSeason built(const Circumstances& told) {
+  if (told.order() == nullptr || !told.words().known(told.at())) return std::nullopt;
+  const UnitName& name = told.order()->unit;
+  const bool is_inland = told.words().variant().map[told.at()].terrain == Terrain::Inland;
+  const bool is_fleet = name.kind != WrittenKind::Army && !is_inland;
+  if (is_fleet) return BuildsUnit{told.power(), UnitKind::Fleet, name.at};
+  return BuildsUnit{told.power(), UnitKind::Army, {told.at(), Coast::None}};
+}
+
+ClaimedOfSeason kept(const Circumstances& told) {
+  const Position& before = told.words().before();
+  const PowerId owner = told.words().known(told.at()) && !before.owners.empty() ? before.owner_of(told.at()) : no_power;
+  return KeepsCentre{owner == no_power ? told.power() : owner, told.at()};
+}
+
+struct MadeOfSeason {
+  Clause clause;
+  ClaimedOfSeason (*claim)(const Circumstances& told);
+};
+constexpr MadeOfSeason made_of_season[] = {
+    {Clause::RetreatMoves,
+     [](const Circumstances& told) -> ClaimedOfSeason {
+       return RetreatsTo{told.at(), told.destination()};
+     }},
+    {Clause::RetreatCollides,
+     [](const Circumstances& told) -> ClaimedOfSeason {
+       return MeetsInRetreat{told.at(), told.destination(), told.witnesses(Part::Prevents)};
+     }},
+    {Clause::RetreatOccupied,
+     [](const Circumstances& told) -> ClaimedOfSeason {
+       return RetreatIsOccupied{told.at(), told.target().province, standing_in(told, told.target().province)};
+     }},
+    {Clause::RetreatAttackerOrigin, of_closed_way<RetreatIsWhereItsAttackerCameFrom>},
+    {Clause::RetreatStandOff, of_closed_way<RetreatHadStandOff>},
+    {Clause::RetreatNotAdjacent,
+     [](const Circumstances& told) -> ClaimedOfSeason {
+       return RetreatIsOutOfReach{told.at(), told.destination(), told.kind()};
+     }},
+    {Clause::RetreatNotDislodged, not_dislodged},
+    {Clause::RetreatDisband, of_unit<IsDisbandedAsOrdered>},
+    {Clause::RetreatOnlyMoves, of_unit<CanOnlyRetreat>},
+
+    {Clause::BuildBuilt, built},
+    {Clause::BuildNotCentre, of_unit<IsNoCentre>},
+    {Clause::BuildNotHome, of_power_and_centre<IsNoHome>},
+    {Clause::BuildNotOwned, of_power_and_centre<DoesNotOwn>},
+    {Clause::ControlKept, kept},
+    {Clause::BuildOccupied,
+     [](const Circumstances& told) -> ClaimedOfSeason {
+       return IsNotVacant{told.at(), standing_in(told, told.at())};
+     }},
+    {Clause::BuildRepeated, of_power_and_centre<BuildsThereTwice>},
+    {Clause::BuildTooMany,
+     [](const Circumstances& told) -> ClaimedOfSeason {
+       return HasFewerBuilds{told.power(), std::max(due(told), 0)};
+     }},
+
+    {Clause::RemovalOrdered, of_unit<IsRemovedAsOrdered>},
+    {Clause::RemovalRepeated, of_unit<IsRemovedOnce>},
+    {Clause::RemovalTooMany,
+     [](const Circumstances& told) -> ClaimedOfSeason {
+       return HasFewerRemovals{told.power(), std::max(-due(told), 0)};
+     }},
+};
+
+}  // namespace
+
+std::optional<SeasonClaim> season_claim(const Circumstances& told, Clause clause) {
+  const PhaseKind phase = told.words().phase();
+  if (phase != PhaseKind::Retreats && phase != PhaseKind::Adjustments) return std::nullopt;
+  const auto found = std::ranges::find(made_of_season, clause, &MadeOfSeason::clause);
+  return found != std::end(made_of_season) ? found->claim(told) : std::nullopt;
+}
+
+}  // namespace casus::reports

@@ -1,0 +1,137 @@
+#include "reports/sentences/season_words.h"
+
+#include <fmt/format.h>
+
+#include "engine/orders/notation.h"
+#include "reports/sentences/number.h"
+
+namespace casus::reports {
+namespace {
+
+using namespace claims;
+
+class SayingSeason {
+ public:
+  explicit SayingSeason(const Words& words) : words_(words) {}
+
+  // ---- Retreats ----
+
+  std::string operator()(const RetreatsTo& claim) const {
+    return fmt::format("{} retreats to {}.", unit(claim.unit), place(claim.to));
+  }
+  std::string operator()(const MeetsInRetreat& claim) const {
+    return fmt::format("{} retreats to {} at the same time as {}: {} are disbanded.", unit(claim.unit), place(claim.to),
+                       claim.others.empty() ? "another unit" : words_.units(claim.others),
+                       claim.others.size() > 1 ? "all of them" : "both");
+  }
+  std::string operator()(const RetreatIsOccupied& claim) const {
+    return fmt::format("{} is closed to {}: {} is there.", place(claim.to), unit(claim.unit), name(claim.occupant));
+  }
+  std::string operator()(const RetreatIsWhereItsAttackerCameFrom& claim) const {
+    return fmt::format("{} is closed to {}: its attacker came from there.", place(claim.to), unit(claim.unit));
+  }
+  std::string operator()(const RetreatHadStandOff& claim) const {
+    return fmt::format("{} is closed to {}: a stand-off has left it vacant.", place(claim.to), unit(claim.unit));
+  }
+  std::string operator()(const RetreatIsOutOfReach& claim) const {
+    return fmt::format("{} cannot retreat to {}: {} could not move there without a convoy.", unit(claim.unit),
+                       place(claim.to), with_article(claim.kind));
+  }
+  std::string operator()(const IsNotDislodged& claim) const {
+    const std::string whose = claim.beside_dislodged ? words_.adjective(claim.unit.power) + " " : "";
+    return fmt::format("{}{} is not dislodged and has no retreat to make.", whose, name(claim.unit));
+  }
+  std::string operator()(const IsDisbandedAsOrdered& claim) const {
+    return fmt::format("{} is disbanded as ordered.", unit(claim.unit));
+  }
+  std::string operator()(const CanOnlyRetreat& claim) const {
+    return fmt::format("A dislodged unit can only retreat or disband; {} can do nothing else.", unit(claim.unit));
+  }
+
+  // ---- Builds ----
+
+  std::string operator()(const BuildsUnit& claim) const {
+    return fmt::format("{} builds {} in {}.", power(claim.power), with_article(claim.kind), place(claim.at));
+  }
+  std::string operator()(const IsNoCentre& claim) const {
+    return fmt::format("{} is not a supply centre, and units are built only in supply centres.", place(claim.place));
+  }
+  std::string operator()(const IsNoHome& claim) const {
+    return fmt::format("{} is not a home centre of {}.", place(claim.centre), power(claim.power));
+  }
+  std::string operator()(const DoesNotOwn& claim) const {
+    return fmt::format("{} does not own {} now, so it cannot build there.", power(claim.power), place(claim.centre));
+  }
+  std::string operator()(const KeepsCentre& claim) const {
+    return fmt::format("{} keeps the supply centre {}: no other power's unit stands there.", power(claim.owner),
+                       place(claim.centre));
+  }
+  std::string operator()(const IsNotVacant& claim) const {
+    return fmt::format("{} is not vacant: {} is there.", place(claim.centre), name(claim.occupant));
+  }
+  std::string operator()(const BuildsThereTwice& claim) const {
+    return fmt::format("{} was ordered to build in {} more than once: {}.", power(claim.power), place(claim.centre),
+                       repeated_build_rule());
+  }
+  std::string operator()(const HasFewerBuilds& claim) const {
+    if (claim.builds == 0) return fmt::format("{} has nothing to build in this Winter.", power(claim.power));
+    return fmt::format("{} has {} and ordered more: {}.", power(claim.power), numbered(claim.builds, "build", "builds"),
+                       surplus_builds_rule(claim.builds));
+  }
+
+  // ---- Removals ----
+
+  std::string operator()(const IsRemovedAsOrdered& claim) const {
+    return fmt::format("{} is removed as ordered.", unit(claim.unit));
+  }
+  std::string operator()(const IsRemovedOnce& claim) const {
+    return fmt::format("{} was ordered to be removed more than once, which counts once.", unit(claim.unit));
+  }
+  std::string operator()(const HasFewerRemovals& claim) const {
+    if (claim.removals == 0) return fmt::format("{} has no unit to remove in this Winter.", power(claim.power));
+    return fmt::format("{} has to remove {} and ordered more removals: {}.", power(claim.power),
+                       numbered(claim.removals, "unit", "units"), surplus_removals_rule(claim.removals));
+  }
+
+ private:
+  std::string unit(ProvinceId at) const { return words_.unit(at); }
+  std::string name(const std::optional<Unit>& unit) const {
+    return unit ? print(words_.variant(), *unit) : std::string("another unit");
+  }
+  std::string place(Location at) const { return words_.place(at); }
+  std::string place(ProvinceId at) const { return words_.place(at); }
+  std::string power(PowerId named) const { return words_.power(named); }
+
+  std::string_view repeated_build_rule() const {
+    switch (words_.variant().options().repeated_build) {
+      case RepeatedBuild::First: return "the first one counts";
+      case RepeatedBuild::Last: return "the last one counts";
+      case RepeatedBuild::None: return "none of them counts";
+    }
+    return "";
+  }
+  std::string_view surplus_builds_rule(int builds) const {
+    switch (words_.variant().options().surplus_builds) {
+      case SurplusBuilds::First: return builds == 1 ? "the first one counts" : "the first ones count";
+      case SurplusBuilds::Last: return builds == 1 ? "the last one counts" : "the last ones count";
+      case SurplusBuilds::None: return "none of them counts";
+    }
+    return "";
+  }
+  std::string_view surplus_removals_rule(int removals) const {
+    switch (words_.variant().options().surplus_removals) {
+      case SurplusRemovals::First: return removals == 1 ? "the first one counts" : "the first ones count";
+      case SurplusRemovals::Last: return removals == 1 ? "the last one counts" : "the last ones count";
+      case SurplusRemovals::Automatic: return "the rule for automatic removal decides instead";
+    }
+    return "";
+  }
+
+  const Words& words_;
+};
+
+}  // namespace
+
+std::string in_words(const Words& words, const SeasonClaim& claim) { return std::visit(SayingSeason(words), claim); }
+
+}  // namespace casus::reports
