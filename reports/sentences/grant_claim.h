@@ -77,10 +77,13 @@ struct IsBarred {
 };
 // No points are granted in such a phase.
 struct IsOutOfPhase {};
+// This game has no diplomacy points.
+struct HasNoPoints {};
 // Before the phase others fell, and so a power has won.
 struct IsNotPlayed {};
 
-using GrantClaim = std::variant<IsCarried, IsOutbid, IsTied, AddsUp, ExceedsPoints, HasPointPerCentre, HasMostPoints,
-                                IsForNoMinor, IsRefused, IsOneOrderTooMany, IsBarred, IsOutOfPhase, IsNotPlayed>;
+using GrantClaim =
+    std::variant<IsCarried, IsOutbid, IsTied, AddsUp, ExceedsPoints, HasPointPerCentre, HasMostPoints, IsForNoMinor,
+                 IsRefused, IsOneOrderTooMany, IsBarred, IsOutOfPhase, HasNoPoints, IsNotPlayed>;
 
 }  // namespace casus::reports::claims

@@ -71,11 +71,21 @@ ClaimedGrant one_order(const GrantTold& told) {
   return IsOneOrderTooMany{told.one.grant.power, unit_of(told.one.grant), told.one.grant.points};
 }
 
-// Where it is not known what the units were ordered, the clause says what the first of them does.
+// Where it is not known what the units were ordered, the clause says what the first of them does. An order that can
+// never work counts as it is written.
 bool only_supports(const GrantTold& told, ProvinceId unit) {
-  const PlayedOrder* line = told.words.played() != nullptr ? told.words.played()->of(unit) : nullptr;
-  if (line == nullptr) return told.one.verdict->clause == Clause::PointsOfSupporter;
-  return line->order != nullptr && std::holds_alternative<SupportMove>(line->order->task);
+  const Played* played = told.words.played();
+  if (played == nullptr || played->is_empty()) return told.one.verdict->clause == Clause::PointsOfSupporter;
+  if (const PlayedOrder* line = played->of(unit))
+    return line->order != nullptr && std::holds_alternative<SupportMove>(line->order->task);
+  bool supports = false;
+  for (const PlayedOrder& line : played->lines()) {
+    if (line.order == nullptr || line.at != unit || line.power != told.one.grant.power) continue;
+    const auto* move = std::get_if<Move>(&line.order->task);
+    if (move != nullptr && move->destination.province == unit_of(told.one.grant)) return false;
+    supports = supports || std::holds_alternative<SupportMove>(line.order->task);
+  }
+  return supports;
 }
 ClaimedGrant barred(const GrantTold& told) {
   IsBarred claim{told.one.grant.power, unit_of(told.one.grant), {}, {}};
@@ -85,8 +95,9 @@ ClaimedGrant barred(const GrantTold& told) {
   return claim;
 }
 
-// In a movement phase it is the order that belongs to another one.
+// In a movement phase it is the order that belongs to another one, where there are points.
 ClaimedGrant wrong_phase(const GrantTold& told) {
+  if (variant_of(told).options().diplomacy_points == 0) return HasNoPoints{};
   if (told.words.phase() == PhaseKind::Movement) return std::nullopt;
   return IsOutOfPhase{};
 }

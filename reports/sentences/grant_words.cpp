@@ -76,6 +76,9 @@ class SayingGrant {
   std::string operator()(const IsOutOfPhase&) const {
     return fmt::format("Diplomacy points cannot be granted in {}.", words_.phase_name());
   }
+  std::string operator()(const HasNoPoints&) const {
+    return "By this rulebook there are no diplomacy points to grant.";
+  }
   std::string operator()(const IsNotPlayed&) const {
     return "A power has won because others have fallen, so the phase is not played.";
   }
