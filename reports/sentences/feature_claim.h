@@ -50,11 +50,12 @@ struct OccupantMakesSortie {
   ProvinceId unit = no_province;
   ProvinceId occupant = no_province;
 };
-// No unit stays at the destination and no other move there has any strength. It does not move, and nobody may retreat
-// there.
+// No unit stays at the destination and no other move there has any strength. It does not move. `closes`: and nobody may
+// retreat there; not so where a unit from there dislodges it and it therefore has no effect there.
 struct SortieIsUnopposed {
   ProvinceId unit = no_province;
   Location to;
+  bool closes = true;
 };
 // The sortie is stronger than the unit that stays at its destination, no other move keeps it out, and that unit is not
 // dislodged by it.

@@ -50,6 +50,14 @@ Claimed never_moves(const Circumstances& told) {
   return OccupantMakesSortie{told.at(), told.target().province};
 }
 
+// DATC 4.A.7, choice "never": who is dislodged keeps nobody out of the place that its attacker leaves.
+Claimed unopposed(const Circumstances& told) {
+  const bool has_no_effect = told.words().variant().options().dislodged_blocks == DislodgedBlocks::Never &&
+                             told.verdict().fate != Fate::Stays &&
+                             told.verdict().dislodged_by == told.destination().province;
+  return SortieIsUnopposed{told.at(), told.destination(), !has_no_effect};
+}
+
 // A sortie that another move keeps out has that for its reason.
 bool only_never_dislodges(const Circumstances& told, ProvinceId sortie) {
   const Verdict* its = told.played() != nullptr ? told.played()->verdict_of(sortie) : nullptr;
@@ -198,10 +206,7 @@ constexpr Made made[] = {
     {Clause::PointsPublished, [](const Circumstances& told) -> Claimed { return IsPublishedInVain{told.at()}; }},
 
     {Clause::SortieNeverMoves, never_moves},
-    {Clause::SortieUnopposed,
-     [](const Circumstances& told) -> Claimed {
-       return SortieIsUnopposed{told.at(), told.destination()};
-     }},
+    {Clause::SortieUnopposed, unopposed},
     {Clause::SortieNeverDislodges, never_dislodges},
     {Clause::SortieCutsSupport, cuts_support},
     {Clause::SortieBouncesOthers, keeps_out},

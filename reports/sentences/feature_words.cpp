@@ -53,9 +53,9 @@ class SayingFeature {
     return fmt::format("{} makes a sortie, so it does not leave {}.", unit(claim.occupant), place(claim.occupant));
   }
   std::string operator()(const SortieIsUnopposed& claim) const {
-    return fmt::format(
-        "{} makes a sortie to {}, so it does not move, although nothing opposes it. {} is closed to retreats.",
-        unit(claim.unit), place(claim.to), place(claim.to.province));
+    const std::string text = fmt::format("{} makes a sortie to {}, so it does not move, although nothing opposes it.",
+                                         unit(claim.unit), place(claim.to));
+    return claim.closes ? fmt::format("{} {} is closed to retreats.", text, place(claim.to.province)) : text;
   }
   std::string operator()(const SortieDoesNotDislodge& claim) const {
     return fmt::format("{} does not dislodge {}: a sortie dislodges nobody, however strong it is{}.", unit(claim.unit),

@@ -192,6 +192,19 @@ TEST(FeatureExplanation, TellsOfSortiesBehindAnotherReason) {
   }
 }
 
+// DATC 4.A.7, choice "never".
+TEST(FeatureExplanation, SaysThatAProvinceIsClosedWhereItIs) {
+  Variant never = variant();
+  never.rulebook.options.dislodged_blocks = DislodgedBlocks::Never;
+  Verdict verdict;
+  verdict.result = Result::Bounces;
+  verdict.clause = Clause::SortieUnopposed;
+  verdict.fate = Fate::Destroyed;
+  verdict.dislodged_by = province("Burgundy");
+  const std::string text = explain(never, in_phase(PhaseKind::Movement), order("Switzerland", "A Swi - Bur"), verdict);
+  EXPECT_EQ(text.find("closed to retreats"), std::string::npos) << text;
+}
+
 TEST(FeatureExplanation, TellsTheSupportOfAUnitWhoseSortieComesToNothing) {
   Verdict verdict;
   verdict.result = Result::Bounces;
