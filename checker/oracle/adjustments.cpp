@@ -337,6 +337,11 @@ int adjustments_due(const Board& board, PowerId power) {
   return difference <= 0 ? difference : std::min(difference, sites(board, power));
 }
 
+std::optional<int> distance_home(const Board& board, PowerId power, const Unit& unit) {
+  const int steps = distance(board, unit, goals_of(board, power));
+  return steps == nowhere ? std::nullopt : std::optional(steps);
+}
+
 // "The units farthest from home go first"; then fleets before armies, then by the alphabet.
 std::vector<Unit> automatic_removals(const Board& board, PowerId power, std::vector<Unit> units, int count) {
   const std::vector<ProvinceId> goals = goals_of(board, power);

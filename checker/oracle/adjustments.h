@@ -1,6 +1,7 @@
 // Control, builds, removals, victory.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "checker/oracle/board.h"
@@ -25,5 +26,7 @@ AdjustmentsOutcome adjustments(const Board& board, const std::vector<Order>& ord
 
 // Which of the power's units go, `count` of them, where it does not say so itself (DATC 4.D.8).
 std::vector<Unit> automatic_removals(const Board& board, PowerId power, std::vector<Unit> units, int count);
+// How far a unit of the power is, by the same rule; nothing: it has no way.
+std::optional<int> distance_home(const Board& board, PowerId power, const Unit& unit);
 
 }  // namespace casus::oracle

@@ -145,6 +145,10 @@ Order bare(const Board& board, const Order& order) {
 
 }  // namespace
 
+bool is_same_order(const Board& board, const Order& left, const Order& right) {
+  return bare(board, left) == bare(board, right);
+}
+
 PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, std::span<const Grant> grants) {
   PointsOutcome outcome;
   const bool is_movement = board.position.phase.kind == PhaseKind::Movement;

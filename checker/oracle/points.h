@@ -14,6 +14,8 @@ struct PointsOutcome {
   std::vector<GrantResult> grants;  // one for each
   std::vector<Order> published;     // by province
 };
+// Whether two orders for a minor power's unit say the same.
+bool is_same_order(const Board& board, const Order& left, const Order& right);
 PointsOutcome settle_grants(const Board& board, std::span<const Order> orders, std::span<const Grant> grants);
 
 }  // namespace casus::oracle

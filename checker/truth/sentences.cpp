@@ -4,13 +4,26 @@
 
 #include <fmt/format.h>
 
+#include "checker/truth/event_truth.h"
+#include "checker/truth/feature_truth.h"
+#include "checker/truth/home_truth.h"
 #include "checker/truth/movement_truth.h"
+#include "checker/truth/season_truth.h"
 #include "checker/truth/settled_board.h"
 #include "checker/truth/text_laws.h"
 #include "engine/orders/notation.h"
+#include "reports/sentences/event_claims.h"
+#include "reports/sentences/event_words.h"
 #include "reports/sentences/explanation.h"
+#include "reports/sentences/feature_claims.h"
+#include "reports/sentences/feature_words.h"
+#include "reports/sentences/grant_words.h"
+#include "reports/sentences/home_claims.h"
+#include "reports/sentences/home_words.h"
 #include "reports/sentences/movement_claims.h"
 #include "reports/sentences/movement_words.h"
+#include "reports/sentences/season_claims.h"
+#include "reports/sentences/season_words.h"
 
 namespace casus::truth {
 namespace {
@@ -32,23 +45,31 @@ class Asking {
         written_(submission.orders.begin(), submission.orders.end()) {
     for (const PublishedOrder& one : adjudication.published) written_.push_back(one.order);
     for (const Grant& grant : submission.grants) written_.push_back(grant.order);
+    ruled_ = ruled(variant, board_, submission);
     if (board_.phase.kind == PhaseKind::Movement) settled_.emplace(variant, board_, submission.orders, adjudication);
   }
 
   std::vector<Untruth> all() {
     for (const PlayedOrder& line : played_.lines()) ask(line);
-    std::vector<reports::PlayedGrant> grants;
-    for (std::size_t i = 0; i < submission_.grants.size(); ++i)
-      grants.push_back({submission_.grants[i], &adjudication_.grants[i]});
-    for (const reports::PlayedGrant& one : grants) {
-      const std::string of = fmt::format("{}: {}", print(variant_, one.grant), word(one.verdict->result));
-      ask_text(of, one.verdict->clause, reports::explain(reports::GrantTold{words_, grants, one}));
-    }
+    const std::vector<reports::PlayedGrant> grants = played_grants();
+    for (const reports::PlayedGrant& one : grants)
+      ask_text(title(one), one.verdict->clause, reports::explain(reports::GrantTold{words_, grants, one}));
     for (const Event& event : adjudication_.events)
       ask_text("event", event.clause, reports::explain(variant_, board_, played_, event));
+    each_further_claim([&](auto of, Clause clause, const reports::Words& words, const FurtherClaim& claim, auto judge) {
+      const auto wrong = judge(claim);
+      if (!wrong) return;
+      const auto say = [&](const auto& one) { return in_words(words, one); };
+      add(of(), clause, std::visit(say, claim), *wrong);
+    });
     for (const Paradox& paradox : adjudication_.paradoxes)
       ask_text("paradox", paradox.clause, reports::explain(variant_, board_, paradox));
     return std::move(found_);
+  }
+
+  void show(const SeeFurtherClaim& see) const {
+    each_further_claim(
+        [&](auto, Clause, const reports::Words&, const FurtherClaim& claim, auto judge) { see(claim, judge); });
   }
 
   std::vector<reports::claims::Movement> claims() const {
@@ -59,6 +80,86 @@ class Asking {
   }
 
  private:
+  // ---- What only some variants have, and what happens without an order ----
+
+  // `see` gets each claim with its judge: of which verdict, by which clause, and on which board its words are said.
+  template <class See>
+  void each_further_claim(See see) const {
+    const PlayedPhase phase{variant_,
+                            before_,
+                            board_,
+                            submission_,
+                            adjudication_,
+                            settled_ ? &*settled_ : nullptr,
+                            ruled_ ? &*ruled_ : nullptr};
+    const auto show = [&](const auto& of, Clause clause, const reports::Words& words, const auto& claim, auto judge) {
+      using Claim = typename std::decay_t<decltype(claim)>::value_type;
+      if (!claim) return false;
+      see(of, clause, words, FurtherClaim(*claim),
+          [=](const FurtherClaim& one) { return judge(std::get<Claim>(one)); });
+      return true;
+    };
+    const auto show_of_order = [&](const auto& of, const reports::Circumstances& told, Clause clause) {
+      const Order* order = told.order();
+      const ProvinceId at = told.at();
+      const auto is_true_of = [=, &phase](const auto& claim) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(claim)>, reports::claims::FeatureClaim>)
+          return untruth(phase, order, at, claim);
+        else return untruth(phase, order, claim);
+      };
+      if (show(of, clause, told.words(), reports::season_claim(told, clause), is_true_of)) return;
+      if (show(of, clause, told.words(), reports::feature_claim(told, clause), is_true_of)) return;
+      show(of, clause, told.words(), reports::home_claim(told, clause), is_true_of);
+    };
+    for (const PlayedOrder& line : played_.lines()) {
+      const reports::Circumstances told(words_, line.order, line.at, line.power, *line.verdict);
+      each_clause(*line.verdict, [&](Clause clause) {
+        if (!tells_fate(clause) || line.verdict->fate == Fate::Stays)
+          show_of_order([&] { return title(line); }, told, clause);
+      });
+    }
+    const std::vector<reports::PlayedGrant> grants = played_grants();
+    for (std::size_t i = 0; i < grants.size(); ++i) {
+      const auto of = [&] { return title(grants[i]); };
+      each_clause(*grants[i].verdict, [&](Clause clause) {
+        const auto is_true_of = [&phase, i](const reports::claims::GrantClaim& claim) {
+          return untruth(phase, i, claim);
+        };
+        const auto claim = reports::grant_claim({words_, grants, grants[i]}, clause);
+        if (show(of, clause, words_, claim, is_true_of)) return;
+        // What is wrong with the order itself is said of it in the name of the power whose unit it is for.
+        Order order = grants[i].grant.order;
+        if (const Unit* unit = words_.acting_unit(order.unit.at.province)) order.power = unit->power;
+        Verdict verdict;
+        verdict.result = grants[i].verdict->result == GrantResult::Illegal ? Result::Illegal : Result::Holds;
+        verdict.clause = clause;
+        for (const ProvinceId province : grants[i].verdict->witnesses) add_witness(verdict, province, Part::Stands);
+        const reports::Words words(variant_, board_);
+        show_of_order(of, {words, &order, order.unit.at.province, order.power, verdict}, clause);
+      });
+    }
+    for (const Event& event : adjudication_.events) {
+      const auto is_true_of = [&phase](const reports::claims::EventClaim& claim) { return untruth(phase, claim); };
+      show([] { return std::string("event"); }, event.clause, words_, reports::event_claim(words_, event), is_true_of);
+    }
+  }
+
+  std::vector<reports::PlayedGrant> played_grants() const {
+    std::vector<reports::PlayedGrant> grants;
+    for (std::size_t i = 0; i < submission_.grants.size(); ++i)
+      grants.push_back({submission_.grants[i], &adjudication_.grants[i]});
+    return grants;
+  }
+  template <class Ruling, class Visit>
+  static void each_clause(const Ruling& ruling, Visit visit) {
+    visit(ruling.clause);
+    for (const Clause clause : ruling.also) {
+      if (clause != ruling.clause) visit(clause);
+    }
+  }
+
+  // ---- Movement ----
+
   void ask(const PlayedOrder& line) {
     each_claim(line, [&](Clause clause, const reports::claims::Movement& claim) { ask_claim(line, clause, claim); });
     ask_text(title(line), line.verdict->clause, reports::explain(variant_, board_, played_, line));
@@ -112,6 +213,9 @@ class Asking {
     const Unit* unit = words_.acting_unit(line.at);
     return fmt::format("{}{}: {}", whose, unit != nullptr ? print(variant_, *unit) : "nobody", words_for(line));
   }
+  std::string title(const reports::PlayedGrant& one) const {
+    return fmt::format("{}: {}", print(variant_, one.grant), word(one.verdict->result));
+  }
   static std::string words_for(const PlayedOrder& line) {
     return std::string(word(line.verdict->result)) + (line.verdict->fate == Fate::Stays ? "" : ", dislodged");
   }
@@ -125,6 +229,7 @@ class Asking {
   reports::Words words_;
   std::vector<Order> written_;
   std::optional<SettledBoard> settled_;
+  std::optional<RuledPhase> ruled_;
   std::vector<Untruth> found_;
 };
 
@@ -140,6 +245,12 @@ std::vector<reports::claims::Movement> claims_of(const Variant& variant, const P
                                                  const Submission& submission, const Adjudication& adjudication) {
   if (position.phase.kind == PhaseKind::Turn) return {};
   return Asking(variant, position, submission, adjudication).claims();
+}
+
+void each_further_claim(const Variant& variant, const Position& position, const Submission& submission,
+                        const Adjudication& adjudication, const SeeFurtherClaim& see) {
+  if (position.phase.kind == PhaseKind::Turn) return;
+  Asking(variant, position, submission, adjudication).show(see);
 }
 
 }  // namespace casus::truth

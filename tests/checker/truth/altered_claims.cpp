@@ -1,8 +1,6 @@
 #include "tests/checker/truth/altered_claims.h"
 
-#include <algorithm>
-#include <functional>
-#include <type_traits>
+#include "tests/checker/truth/altered_values.h"
 
 namespace casus::truth {
 namespace altered_claims {
@@ -192,129 +190,6 @@ template <class Visit>
 void each_field(FallsBackOnLand& claim, Visit visit) {
   visit("FallsBackOnLand.unit", claim.unit);
   visit("FallsBackOnLand.to", claim.to);
-}
-
-using Tell = std::function<void(std::string_view how)>;
-
-// What can be altered about a value of each kind: `tell` takes down the claim as it is then. Afterwards it is as it
-// was.
-void alter(ProvinceId& unit, const Position& board, const Tell& tell) {
-  const ProvinceId true_one = unit;
-  for (const Unit& other : board.units) {
-    if (other.at.province == true_one) continue;
-    unit = other.at.province;
-    tell("another unit");
-  }
-  unit = true_one;
-}
-void alter(Location& to, const Position& board, const Tell& tell) {
-  const Location true_one = to;
-  if (to.province == no_province) return;
-  for (const Unit& other : board.units) {
-    if (other.at.province == true_one.province) continue;
-    to = {other.at.province, Coast::None};
-    tell("another place");
-  }
-  to = true_one;
-}
-void alter(bool& flag, const Position&, const Tell& tell) {
-  flag = !flag;
-  tell("the opposite");
-  flag = !flag;
-}
-void alter(std::optional<bool>& flag, const Position& board, const Tell& tell) {
-  if (flag) alter(*flag, board, tell);
-}
-void alter(std::size_t& count, const Position&, const Tell& tell) {
-  ++count;
-  tell("one more");
-  --count;
-}
-void alter(Strengths& strengths, const Position&, const Tell& tell) {
-  const Strengths true_ones = strengths;
-  for (const Strengths other :
-       {Strengths{strengths.own + 1, strengths.against}, Strengths{strengths.own, strengths.against + 1}}) {
-    strengths = other;
-    tell("one more");
-  }
-  if (true_ones.own != true_ones.against) {
-    strengths = {true_ones.against, true_ones.own};
-    tell("the other way round");
-  }
-  strengths = true_ones;
-}
-void alter(std::optional<Strengths>& strengths, const Position& board, const Tell& tell) {
-  if (strengths) alter(*strengths, board, tell);
-}
-void alter(std::optional<ProvinceId>& unit, const Position& board, const Tell& tell) {
-  if (unit) alter(*unit, board, tell);
-}
-template <class List, class Make>
-void alter_list(List& list, const Position& board, const Tell& tell, Make make) {
-  const List true_ones = list;
-  for (std::size_t i = 0; i < true_ones.size(); ++i) {
-    list.erase(list.begin() + static_cast<std::ptrdiff_t>(i));
-    tell("one left out");
-    list = true_ones;
-  }
-  for (const Unit& other : board.units) {
-    const auto is_named = [&](const auto& one) {
-      if constexpr (std::is_same_v<std::decay_t<decltype(one)>, ProvinceId>) return one == other.at.province;
-      else return one.unit == other.at.province;
-    };
-    if (std::ranges::any_of(true_ones, is_named)) continue;
-    list.push_back(make(other.at.province));
-    tell("another one named");
-    list = true_ones;
-  }
-}
-void alter(std::vector<ProvinceId>& units, const Position& board, const Tell& tell) {
-  alter_list(units, board, tell, [](ProvinceId unit) { return unit; });
-}
-void alter(std::vector<Rival>& rivals, const Position& board, const Tell& tell) {
-  alter_list(rivals, board, tell, [&](ProvinceId unit) {
-    return Rival{unit, rivals.empty() ? Strengths{2, 1} : rivals.front().strengths};
-  });
-  for (Rival& one : rivals) alter(one.strengths, board, tell);
-}
-void alter(std::vector<IsBeleaguered::Attack>& attacks, const Position& board, const Tell& tell) {
-  alter_list(attacks, board, tell, [&](ProvinceId unit) {
-    return IsBeleaguered::Attack{unit, attacks.front().strengths, attacks.front().kept_out_by};
-  });
-  for (IsBeleaguered::Attack& one : attacks) {
-    alter(one.strengths, board, tell);
-    alter(one.kept_out_by, board, tell);
-  }
-}
-void alter(Fate& fate, const Position&, const Tell& tell) {
-  fate = fate == Fate::Destroyed ? Fate::Dislodged : Fate::Destroyed;
-  tell("the opposite");
-  fate = fate == Fate::Destroyed ? Fate::Dislodged : Fate::Destroyed;
-}
-void alter(DoesNotCut::Why& why, const Position&, const Tell& tell) {
-  const DoesNotCut::Why true_one = why;
-  for (const auto other : {DoesNotCut::Why::FromTarget, DoesNotCut::Why::CountsAsFromTarget, DoesNotCut::Why::OwnPower,
-                           DoesNotCut::Why::NoWay}) {
-    if (other == true_one) continue;
-    why = other;
-    tell("another reason");
-  }
-  why = true_one;
-}
-void alter(std::vector<RetreatWay>& ways, const Position&, const Tell& tell) {
-  for (RetreatWay& way : ways) {
-    const auto true_one = way.closed_by;
-    for (const Clause other : {Clause::RetreatOccupied, Clause::RetreatAttackerOrigin, Clause::RetreatStandOff}) {
-      if (true_one == other) continue;
-      way.closed_by = other;
-      tell("closed by something else");
-    }
-    if (true_one) {
-      way.closed_by.reset();
-      tell("open");
-    }
-    way.closed_by = true_one;
-  }
 }
 
 }  // namespace altered_claims

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "checker/truth/sentences.h"
 #include "engine/board/position.h"
 #include "reports/sentences/movement_claim.h"
 
@@ -16,5 +17,13 @@ struct Lie {
 
 // All lies that altering one field of the claim makes. Other units are taken from the board.
 std::vector<Lie> lies_about(const reports::claims::Movement& claim, const Position& board);
+
+struct FurtherLie {
+  std::string kind;  // "SortieStays"
+  int field = 0;     // of that kind: which is altered, from 1
+  std::string how;   // "another unit"
+  FurtherClaim claim;
+};
+std::vector<FurtherLie> lies_about(const FurtherClaim& claim, const Position& board);
 
 }  // namespace casus::truth

@@ -1,0 +1,303 @@
+#include "checker/truth/event_truth.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "checker/oracle/adjustments.h"
+#include "checker/oracle/civil_disorder.h"
+#include "checker/oracle/homes.h"
+#include "checker/truth/expectations.h"
+
+namespace casus::truth {
+namespace {
+
+using namespace reports::claims;
+
+bool lists(const std::vector<ProvinceId>& all, ProvinceId one) { return std::ranges::find(all, one) != all.end(); }
+
+class EventJudge : public Expectations {
+ public:
+  explicit EventJudge(const PlayedPhase& phase) : Expectations(phase.variant, phase.board), phase_(phase) {}
+
+  std::optional<Wrong> of(const EventClaim& claim) {
+    std::visit([&](const auto& one) { check(one); }, claim);
+    return wrong();
+  }
+
+ private:
+  // ---- After the Fall ----
+
+  void check(const CapturesCentre& claim) {
+    if (!is_centre(claim.centre)) return;
+    expect(is_end_of_fall(), "the Fall is not over");
+    expect(!phase_.variant[claim.power].minor, "a minor power captures nothing");
+    const Unit* unit = next().unit_at(claim.centre);
+    expect(unit != nullptr && unit->power == claim.power, "no unit of the power stands in {}", place(claim.centre));
+    expect(phase_.board.owner_of(claim.centre) != claim.power, "the power owned {} before", place(claim.centre));
+    expect(next().owner_of(claim.centre) == claim.power, "the power does not own {}", place(claim.centre));
+  }
+  void check(const WinsGame& claim) {
+    const Position& position = claim.by_fall ? phase_.board : next();
+    expect(claim.by_fall || is_end_of_fall(), "the Fall is not over");
+    expect(claim.by_fall == (!phase_.submission.fallen.empty() && next() == phase_.board),
+           "whether others have fallen");
+    const int centres = centres_of(position, claim.power);
+    expect(claim.centres == centres, "it owns {}", centres);
+    expect(centres >= phase_.variant.victory_centres, "that is not enough");
+    int others = 0;
+    for (std::size_t i = 0; i < phase_.variant.powers.size(); ++i) {
+      const PowerId other{static_cast<std::uint8_t>(i)};
+      if (other != claim.power) others = std::max(others, centres_of(position, other));
+    }
+    expect(others < centres, "another power owns {}", others);
+    const bool plays_on = phase_.variant.options().rival_claims == RivalClaims::PlayOn;
+    expect(!plays_on || others < phase_.variant.victory_centres, "another power has enough as well");
+    if (claim.by_fall) {
+      expect(oracle::victor(phase_.variant, phase_.before) == no_power, "it had won before");
+    }
+  }
+
+  // ---- Units that leave the board ----
+
+  void check(const IsDisbandedUnordered& claim) {
+    if (!expect(is(PhaseKind::Retreats), "it is no retreats phase")) return;
+    const auto is_it = [&](const DislodgedUnit& one) { return one.unit == claim.unit; };
+    expect(std::ranges::any_of(phase_.board.dislodged, is_it), "it is not dislodged");
+    for (std::size_t i = 0; i < orders().size(); ++i) {
+      const bool is_for_it =
+          orders()[i].power == claim.unit.power && orders()[i].unit.at.province == claim.unit.at.province;
+      expect(!is_for_it || result_of(i) == Result::Illegal, "an order for it counts");
+    }
+    const std::vector<Unit>& left = phase_.ruled->standing;
+    expect(std::ranges::find(left, claim.unit) == left.end(), "it stays on the board");
+  }
+  void check(const IsDisbandedInDisorder& claim) {
+    expect(phase_.variant.options().civil_disorder == CivilDisorder::NewMinors, "units of such powers stay");
+    expect(has_fallen(claim.unit.power), "its power has not fallen");
+    const auto is_it = [&](const DislodgedUnit& one) { return one.unit == claim.unit; };
+    const bool was_there = stands(phase_.before, claim.unit) || std::ranges::any_of(phase_.before.dislodged, is_it);
+    const bool is_there = stands(phase_.board, claim.unit) || std::ranges::any_of(phase_.board.dislodged, is_it);
+    expect(was_there, "it was not there");
+    expect(!is_there, "it is still there");
+  }
+  void check(const IsRemoved& claim) {
+    if (!expect(is(PhaseKind::Adjustments), "it is no Winter")) return;
+    const PowerId power = claim.unit.power;
+    expect(stands(phase_.board, claim.unit), "it was not there");
+    expect(!stands(next(), claim.unit), "it is still there");
+    std::vector<Unit> left;  // without those that its power removes
+    for (const Unit& unit : phase_.board.units) {
+      if (unit.power == power && !is_removed_by_order(unit)) left.push_back(unit);
+    }
+    const int due = -oracle::adjustments_due(winter(), power);
+    const int of_own = phase_.board.units_of(power) - static_cast<int>(left.size());
+    const int missing = due - of_own;
+    expect(missing > 0, "enough removal orders count");
+    const std::vector<Unit> sequence = oracle::automatic_removals(winter(), power, left, static_cast<int>(left.size()));
+    const auto found = std::ranges::find(sequence, claim.unit);
+    if (!expect(found != sequence.end(), "an order removes it")) return;
+    expect(found - sequence.begin() < missing, "others go before it");
+    const auto distance = oracle::distance_home(winter(), power, claim.unit);
+    expect(claim.distance == distance, "its distance is {}", distance.value_or(-1));
+    const bool is_last = found + 1 == sequence.end();
+    if (!expect(claim.next.has_value() == !is_last, "whether another unit is left") || is_last) return;
+    const Unit& follows = *(found + 1);
+    expect(*claim.next == follows, "{} follows", name(follows.at.province));
+    const auto of_next = oracle::distance_home(winter(), power, follows);
+    expect(claim.distance_of_next == of_next, "the distance of the next is {}", of_next.value_or(-1));
+    if (distance || of_next) return;
+    const bool has_goal = phase_.variant.options().automatic_removal != AutomaticRemoval::OwnedCentres ||
+                          centres_of(phase_.board, power) > 0;
+    expect(claim.has_goal.value_or(true) == has_goal, "whether there is a place to go to");
+  }
+
+  // ---- Builds ----
+
+  void check(const LeavesBuildsUnused& claim) {
+    if (!expect(is(PhaseKind::Adjustments), "it is no Winter")) return;
+    const int limit = phase_.variant.options().build_limit;
+    int builds = oracle::adjustments_due(winter(), claim.power);
+    if (limit > 0) builds = std::min(builds, limit);
+    for (std::size_t i = 0; i < orders().size(); ++i) {
+      const bool is_used = result_of(i) == Result::Builds || result_of(i) == Result::Waives;
+      builds -= orders()[i].power == claim.power && is_used ? 1 : 0;
+    }
+    expect(builds == claim.builds && builds > 0, "{} are unused", builds);
+  }
+  void check(const UnitIsPutInCentre& claim) {
+    if (!expect(is(PhaseKind::Adjustments), "it is no Winter")) return;
+    const ProvinceId centre = claim.unit.at.province;
+    expect(phase_.board.owner_of(centre) == no_power, "somebody owns {}", place(centre));
+    expect(phase_.board.unit_at(centre) == nullptr, "a unit stands in {}", place(centre));
+    const std::vector<Unit> all = oracle::returning_units({phase_.variant, phase_.board});
+    expect(std::ranges::find(all, claim.unit) != all.end(), "it does not come");
+    expect(stands(next(), claim.unit), "it is not there");
+    const Unit* at_start = phase_.variant.start.unit_at(centre);
+    const bool of_the_start = at_start != nullptr && at_start->power == claim.unit.power;
+    expect(claim.of_the_start == of_the_start, "whether it had a unit at the start");
+    is_army_for_fleet(claim.unit, claim.not_fleet);
+  }
+
+  // ---- Homes ----
+
+  void check(const MakesHomeByBuild& claim) {
+    if (!expect(is(PhaseKind::Adjustments), "it is no Winter") || !is_centre(claim.centre)) return;
+    becomes_home(claim.power, claim.centre, phase_.ruled->homes);
+    bool is_built = false;
+    for (std::size_t i = 0; i < orders().size(); ++i) {
+      const bool is_it = orders()[i].power == claim.power && orders()[i].unit.at.province == claim.centre;
+      if (is_it && result_of(i) == Result::Builds) is_built = true;
+    }
+    expect(is_built, "the power builds nothing in {}", place(claim.centre));
+    const oracle::HomeKind kind = oracle::home_kind(winter(), claim.power, claim.centre);
+    expect(kind == (claim.is_listed ? oracle::HomeKind::Predetermined : oracle::HomeKind::Elective),
+           "whether it is on the list");
+  }
+  void check(const MakesHomeByCapture& claim) {
+    if (!is_centre(claim.centre)) return;
+    const Power& power = phase_.variant[claim.power];
+    expect(claim.homes == power.elective_homes, "it may gain {}", power.elective_homes);
+    // The Fall that has just ended, or the one before a Winter with which a game begins.
+    Position position = is(PhaseKind::Adjustments) ? phase_.board : next();
+    position.homes = phase_.board.homes;
+    expect(captured(position, claim.power, claim.centre), "{} is not captured", place(claim.centre));
+    oracle::gain_first_captures(phase_.variant, position);
+    becomes_home(claim.power, claim.centre, position.homes);
+  }
+  void check(const MakesHomeByDeclaration& claim) {
+    if (!is_declarable(claim.power, claim.centre)) return;
+    expect(is_declared(claim.power, claim.centre), "no declaration of it counts");
+  }
+  void check(const MakesHomeUndeclared& claim) {
+    if (!is_declarable(claim.power, claim.centre)) return;
+    expect(!is_declared(claim.power, claim.centre), "a declaration of it counts");
+    const bool by_build = is_vacant_and_ordered(claim.power, claim.centre);
+    expect(claim.by_build.has_value(), "it is known what was ordered");
+    expect(claim.by_build.value_or(by_build) == by_build, "whether a build is ordered there");
+    if (by_build) return;
+    // "The first one by the alphabet" of those that are left.
+    for (std::size_t i = 0; i < phase_.variant.map.provinces().size(); ++i) {
+      const ProvinceId other{static_cast<std::uint16_t>(i)};
+      const bool is_left =
+          captured(phase_.board, claim.power, other) && !winter().position.has_gained(claim.power, other);
+      expect(!is_left || abbreviation(claim.centre) < abbreviation(other), "{} comes first", place(other));
+      expect(!is_left || !is_vacant_and_ordered(claim.power, other), "a build is ordered in {}", place(other));
+    }
+  }
+  bool is_declarable(PowerId power, ProvinceId centre) {
+    if (!expect(is(PhaseKind::Adjustments), "it is no Winter") || !is_centre(centre)) return false;
+    expect(oracle::has_to_declare({phase_.variant, phase_.board}, power), "the power has nothing to choose");
+    expect(captured(phase_.board, power, centre), "{} is not captured", place(centre));
+    becomes_home(power, centre, phase_.ruled->board.homes);
+    return true;
+  }
+
+  // ---- Powers that fall ----
+
+  void check(const BecomesMinorPower& claim) {
+    const ProvinceId centre = claim.unit.at.province;
+    if (!is_centre(centre)) return;
+    const Unit* unit = phase_.board.unit_at(centre);
+    expect(unit != nullptr && *unit == claim.unit, "its unit does not stand in {}", place(centre));
+    expect(phase_.before.unit_at(centre) == nullptr || has_fallen(phase_.before.unit_at(centre)->power),
+           "a unit of another power stood in {}", place(centre));
+    const Power& minor = phase_.variant[claim.unit.power];
+    expect(minor.minor && minor.homes.front() == centre, "it is no minor power of {}", place(centre));
+    is_left_by(centre, claim.former);
+    is_army_for_fleet(claim.unit, claim.not_fleet);
+    if (claim.faith == Faith::None || claim.former == no_power) return;
+    const Faith faith = oracle::faith_at_start_of_turn({phase_.variant, phase_.board}, claim.unit.power);
+    expect(claim.faith == faith, "it has another faith");
+    expect(claim.as_former == (faith == phase_.variant[claim.former].faith), "whether the fallen power had that faith");
+  }
+  void check(const StaysOccupied& claim) {
+    if (!is_centre(claim.centre)) return;
+    const Unit* unit = phase_.board.unit_at(claim.centre);
+    expect(unit != nullptr && unit->power != claim.former, "no unit of another power stands in {}",
+           place(claim.centre));
+    is_left_by(claim.centre, claim.former);
+  }
+  void is_left_by(ProvinceId centre, PowerId former) {
+    expect(former != no_power, "it is known whose {} was", place(centre));
+    expect(phase_.before.owner_of(centre) == former, "{} belonged to another power", place(centre));
+    expect(former == no_power || has_fallen(former), "that power has not fallen");
+    expect(phase_.board.owner_of(centre) == no_power, "somebody owns {}", place(centre));
+  }
+
+  // ---- What claims have in common ----
+
+  const Position& next() const { return phase_.adjudication.next; }
+  oracle::Board winter() const { return {phase_.variant, phase_.ruled->board}; }
+  std::span<const Order> orders() const { return phase_.submission.orders; }
+  Result result_of(std::size_t i) const { return phase_.ruled->orders[i].result; }
+  bool is(PhaseKind kind) const { return phase_.board.phase.kind == kind && phase_.ruled != nullptr; }
+  bool is_end_of_fall() const {
+    return phase_.board.phase.season == Season::Fall && next().phase.kind != PhaseKind::Retreats;
+  }
+  bool is_centre(ProvinceId place) {
+    const bool is_so =
+        index(place) < phase_.variant.map.provinces().size() && phase_.variant.map.supply_centres().contains(place);
+    return expect(is_so, "it is no centre");
+  }
+  bool has_fallen(PowerId power) const {
+    return std::ranges::find(phase_.submission.fallen, power) != phase_.submission.fallen.end();
+  }
+  static bool stands(const Position& position, const Unit& unit) {
+    return std::ranges::find(position.units, unit) != position.units.end();
+  }
+  static int centres_of(const Position& position, PowerId power) {
+    return static_cast<int>(std::ranges::count(position.owners, power));
+  }
+  bool is_removed_by_order(const Unit& unit) const {
+    for (std::size_t i = 0; i < orders().size(); ++i) {
+      const bool is_it = orders()[i].power == unit.power && orders()[i].unit.at.province == unit.at.province;
+      if (is_it && result_of(i) == Result::Removes) return true;
+    }
+    return false;
+  }
+  void is_army_for_fleet(const Unit& unit, bool said) {
+    const Unit* at_start = phase_.variant.start.unit_at(unit.at.province);
+    const bool is_so = unit.kind == UnitKind::Army && at_start != nullptr && at_start->kind == UnitKind::Fleet;
+    expect(said == is_so, "whether a fleet stood there at the start");
+  }
+  void becomes_home(PowerId power, ProvinceId centre, const std::vector<GainedHome>& homes) {
+    expect(!phase_.board.has_gained(power, centre) && !lists(phase_.variant[power].homes, centre),
+           "{} was its home before", place(centre));
+    expect(std::ranges::find(homes, GainedHome{power, centre}) != homes.end(), "{} does not become its home",
+           place(centre));
+  }
+  // "The first SC that the Great Power captures": it owns it, and neither started with it nor has it by another rule.
+  bool captured(const Position& position, PowerId power, ProvinceId centre) const {
+    const Power& its = phase_.variant[power];
+    return position.owner_of(centre) == power && !position.has_gained(power, centre) && !lists(its.homes, centre) &&
+           !lists(its.conditional_homes, centre) && !lists(its.predetermined_homes, centre) &&
+           !lists(its.never_builds_in, centre);
+  }
+  bool is_declared(PowerId power, ProvinceId centre) const {
+    for (std::size_t i = 0; i < orders().size(); ++i) {
+      const bool is_it = orders()[i].power == power && orders()[i].unit.at.province == centre;
+      if (is_it && result_of(i) == Result::Declares) return true;
+    }
+    return false;
+  }
+  bool is_vacant_and_ordered(PowerId power, ProvinceId centre) const {
+    return phase_.board.unit_at(centre) == nullptr && std::ranges::any_of(orders(), [&](const Order& order) {
+             return order.power == power && order.unit.at.province == centre &&
+                    std::holds_alternative<Build>(order.task);
+           });
+  }
+  std::string abbreviation(ProvinceId province) const {
+    const Province& its = phase_.variant.map[province];
+    std::string text = its.abbreviations.empty() ? its.id : its.abbreviations.front();
+    for (char& letter : text) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    return text;
+  }
+
+  const PlayedPhase& phase_;
+};
+
+}  // namespace
+
+std::optional<Wrong> untruth(const PlayedPhase& phase, const EventClaim& claim) { return EventJudge(phase).of(claim); }
+
+}  // namespace casus::truth

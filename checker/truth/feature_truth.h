@@ -1,0 +1,23 @@
+// Whether a claim about minor powers, sorties, faiths, straits and coasts is true, and one about a grant of diplomacy
+// points. Faiths, ways and what orders mean are asked of the oracle's board, strengths of
+// checker/truth/settled_board.h.
+#pragma once
+
+#include <optional>
+
+#include "checker/truth/played_phase.h"
+#include "checker/truth/wrong.h"
+#include "engine/orders/grant.h"
+#include "reports/sentences/feature_claim.h"
+#include "reports/sentences/grant_claim.h"
+
+namespace casus::truth {
+
+// The first thing that is untrue about it; nothing where it is true. `order`: whose verdict makes the claim; nullptr of
+// the unit `at` without one.
+std::optional<Wrong> untruth(const PlayedPhase& phase, const Order* order, ProvinceId at,
+                             const reports::claims::FeatureClaim& claim);
+// `which` of the grants handed in.
+std::optional<Wrong> untruth(const PlayedPhase& phase, std::size_t which, const reports::claims::GrantClaim& claim);
+
+}  // namespace casus::truth

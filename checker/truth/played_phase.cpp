@@ -1,0 +1,39 @@
+#include "checker/truth/played_phase.h"
+
+#include <algorithm>
+
+#include "checker/oracle/adjustments.h"
+#include "checker/oracle/homes.h"
+#include "checker/oracle/retreats.h"
+
+namespace casus::truth {
+namespace {
+
+Position with_homes_before_builds(const Variant& variant, Position position, const std::vector<Order>& orders) {
+  oracle::gain_first_captures(variant, position);
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{static_cast<std::uint8_t>(i)};
+    for (const ProvinceId home : oracle::settle_declarations({variant, position}, power, orders).homes)
+      position.homes.push_back({power, home});
+  }
+  std::ranges::sort(position.homes);
+  return position;
+}
+
+}  // namespace
+
+std::optional<RuledPhase> ruled(const Variant& variant, const Position& board, const Submission& submission) {
+  const std::vector<Order> orders(submission.orders.begin(), submission.orders.end());
+  if (board.phase.kind == PhaseKind::Retreats) {
+    oracle::RetreatsOutcome outcome = oracle::retreats({variant, board}, orders);
+    return RuledPhase{board, std::move(outcome.orders), std::move(outcome.standing), {}};
+  }
+  if (board.phase.kind == PhaseKind::Adjustments) {
+    oracle::AdjustmentsOutcome outcome = oracle::adjustments({variant, board}, orders);
+    return RuledPhase{with_homes_before_builds(variant, board, orders), std::move(outcome.orders),
+                      std::move(outcome.standing), std::move(outcome.homes)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace casus::truth

@@ -1,0 +1,222 @@
+#include "checker/truth/season_truth.h"
+
+#include <algorithm>
+
+#include "checker/oracle/adjustments.h"
+#include "checker/oracle/homes.h"
+#include "checker/truth/expectations.h"
+
+namespace casus::truth {
+namespace {
+
+using namespace reports::claims;
+
+class SeasonJudge : public Expectations {
+ public:
+  SeasonJudge(const PlayedPhase& phase, const Order* order)
+      : Expectations(phase.variant, phase.board), phase_(phase), order_(order) {}
+
+  std::optional<Wrong> of(const SeasonClaim& claim) {
+    if (expect(phase_.ruled != nullptr && order_ != nullptr, "it is no order of retreats or adjustments"))
+      std::visit([&](const auto& one) { check(one); }, claim);
+    return wrong();
+  }
+
+ private:
+  // ---- Retreats ----
+
+  void check(const RetreatsTo& claim) {
+    const DislodgedUnit* one = retreating(claim.unit, claim.to.province);
+    if (one == nullptr) return;
+    expect(result() == Result::Retreats, "it does not arrive");
+    const auto is_it = [&](const Unit& unit) {
+      const bool is_on_coast = claim.to.coast == Coast::None || claim.to.coast == unit.at.coast;
+      return unit.power == one->unit.power && unit.kind == one->unit.kind && unit.at.province == claim.to.province &&
+             is_on_coast;
+    };
+    expect(std::ranges::any_of(phase_.ruled->standing, is_it), "it is not there");
+  }
+  void check(const MeetsInRetreat& claim) {
+    if (retreating(claim.unit, claim.to.province) == nullptr) return;
+    expect(result() == Result::Bounces, "it is alone there");
+    Places others;
+    for (std::size_t i = 0; i < orders().size(); ++i) {
+      const auto* move = std::get_if<Move>(&orders()[i].task);
+      const bool is_one = result_of(i) == Result::Bounces && move != nullptr && &orders()[i] != order_;
+      if (is_one && move->destination.province == claim.to.province) others.push_back(orders()[i].unit.at.province);
+    }
+    expect(!claim.others.empty(), "it is known whom it meets");
+    Places said = claim.others;
+    std::ranges::sort(said);
+    std::ranges::sort(others);
+    expect(said == others, "it meets others");
+  }
+  void check(const RetreatIsOccupied& claim) {
+    if (retreating(claim.unit, claim.to) == nullptr) return;
+    is_refused();
+    const Unit* occupant = phase_.board.unit_at(claim.to);
+    expect(occupant != nullptr && claim.occupant == *occupant, "that unit is not there");
+  }
+  void check(const RetreatIsWhereItsAttackerCameFrom& claim) {
+    const DislodgedUnit* one = retreating(claim.unit, claim.to);
+    if (one == nullptr) return;
+    is_refused();
+    expect(one->attacker_origin == claim.to, "its attacker came from elsewhere");
+    const bool is_open = one->by_convoy && options().retreat_to_convoy_origin == RetreatToConvoyOrigin::Allowed;
+    expect(!is_open, "its attacker came by convoy");
+  }
+  void check(const RetreatHadStandOff& claim) {
+    if (retreating(claim.unit, claim.to) == nullptr) return;
+    is_refused();
+    expect(phase_.board.stand_offs.contains(claim.to), "no stand-off was there");
+    expect(phase_.board.unit_at(claim.to) == nullptr, "it is not vacant");
+  }
+  void check(const RetreatIsOutOfReach& claim) {
+    const DislodgedUnit* one = retreating(claim.unit, claim.to.province);
+    if (one == nullptr) return;
+    is_refused();
+    expect(claim.kind == one->unit.kind, "it is of the other kind");
+    expect(!can_go(phase_.variant, phase_.board, one->unit, claim.to.province), "it could go there");
+  }
+  void check(const IsNotDislodged& claim) {
+    is_here(claim.unit.at.province);
+    is_refused();
+    const Unit* unit = phase_.board.unit_at(claim.unit.at.province);
+    expect(unit != nullptr && *unit == claim.unit, "it does not stand there");
+    const DislodgedUnit* one = phase_.board.dislodged_at(claim.unit.at.province);
+    expect(claim.beside_dislodged == (one != nullptr), "whether another one is dislodged there");
+    expect(one == nullptr || one->unit.power != order_->power, "the order is for the dislodged one");
+  }
+  void check(const IsDisbandedAsOrdered& claim) {
+    is_here(claim.unit);
+    expect(result() == Result::Disbands, "it is not disbanded by this order");
+  }
+  void check(const CanOnlyRetreat& claim) {
+    if (dislodged(claim.unit) == nullptr) return;
+    is_refused();
+    const auto* move = std::get_if<Move>(&order_->task);
+    const bool by_convoy = move != nullptr && (move->via == Via::Convoy || !move->path.empty());
+    expect(move == nullptr || by_convoy, "it is a retreat");
+    expect(!std::holds_alternative<Disband>(order_->task), "it disbands");
+  }
+
+  // ---- Builds ----
+
+  void check(const BuildsUnit& claim) {
+    is_of(claim.power, claim.at.province);
+    expect(result() == Result::Builds, "nothing is built");
+    const auto is_it = [&](const Unit& unit) {
+      return unit.power == claim.power && unit.kind == claim.kind && unit.at == claim.at;
+    };
+    expect(std::ranges::any_of(phase_.ruled->standing, is_it), "another unit is built");
+  }
+  void check(const IsNoCentre& claim) {
+    is_here(claim.place);
+    is_refused();
+    expect(!phase_.variant.map.supply_centres().contains(claim.place), "it is a centre");
+  }
+  void check(const IsNoHome& claim) {
+    is_of(claim.power, claim.centre);
+    is_refused();
+    const std::vector<ProvinceId> homes = oracle::homes_of(winter(), claim.power);
+    expect(std::ranges::find(homes, claim.centre) == homes.end(), "it is a home");
+    const oracle::HomeKind kind = oracle::home_kind(winter(), claim.power, claim.centre);
+    const bool can_become_one = oracle::homes_left(winter(), claim.power).has_room(kind);
+    expect(!can_become_one, "it can become a home");
+  }
+  void check(const DoesNotOwn& claim) {
+    is_of(claim.power, claim.centre);
+    is_refused();
+    expect(phase_.board.owner_of(claim.centre) != claim.power, "it owns it");
+  }
+  void check(const KeepsCentre& claim) {
+    is_here(claim.centre);
+    expect(claim.owner != no_power && phase_.board.owner_of(claim.centre) == claim.owner, "it does not own it");
+    const Unit* unit = phase_.board.unit_at(claim.centre);
+    expect(unit == nullptr || unit->power == claim.owner, "another power's unit stands there");
+  }
+  void check(const IsNotVacant& claim) {
+    is_here(claim.centre);
+    is_refused();
+    const Unit* occupant = phase_.board.unit_at(claim.centre);
+    expect(occupant != nullptr && claim.occupant == *occupant, "that unit is not there");
+  }
+  void check(const BuildsThereTwice& claim) {
+    is_of(claim.power, claim.centre);
+    is_refused();
+    expect(ordered<Build>(claim.power, claim.centre) > 1, "it is ordered once");
+  }
+  void check(const HasFewerBuilds& claim) {
+    expect(claim.power == order_->power, "it is about another power");
+    is_refused();
+    int builds = std::max(oracle::adjustments_due(winter(), claim.power), 0);
+    if (options().build_limit > 0) builds = std::min<int>(builds, options().build_limit);
+    expect(claim.builds == builds, "it has {}", builds);
+    const int orders = ordered<Build>(claim.power) + ordered<Waive>(claim.power);
+    expect(orders > builds, "it ordered no more");
+  }
+
+  // ---- Removals ----
+
+  void check(const IsRemovedAsOrdered& claim) {
+    is_here(claim.unit);
+    expect(result() == Result::Removes, "it is not removed by this order");
+  }
+  void check(const IsRemovedOnce& claim) {
+    is_here(claim.unit);
+    is_refused();
+    expect(ordered<Disband>(order_->power, claim.unit) > 1, "it is ordered once");
+  }
+  void check(const HasFewerRemovals& claim) {
+    expect(claim.power == order_->power, "it is about another power");
+    is_refused();
+    const int removals = std::max(-oracle::adjustments_due(winter(), claim.power), 0);
+    expect(claim.removals == removals, "it has to remove {}", removals);
+    expect(ordered<Disband>(claim.power) > removals, "it ordered no more");
+  }
+
+  // ---- What claims have in common ----
+
+  const Options& options() const { return phase_.variant.options(); }
+  std::span<const Order> orders() const { return phase_.submission.orders; }
+  oracle::Board winter() const { return {phase_.variant, phase_.ruled->board}; }
+  Result result_of(std::size_t i) const { return phase_.ruled->orders[i].result; }
+  Result result() const { return result_of(static_cast<std::size_t>(order_ - orders().data())); }
+  void is_here(ProvinceId province) { expect(order_->unit.at.province == province, "the order is for another place"); }
+  void is_of(PowerId power, ProvinceId province) {
+    is_here(province);
+    expect(order_->power == power, "it is about another power");
+  }
+  void is_refused() { expect(result() == Result::Illegal, "the order is carried out"); }
+  const DislodgedUnit* dislodged(ProvinceId province) {
+    is_here(province);
+    const DislodgedUnit* one = phase_.board.dislodged_at(province);
+    const bool is_own = one != nullptr && one->unit.power == order_->power;
+    return expect(is_own, "no dislodged unit of the power is there") ? one : nullptr;
+  }
+  // And ordered to retreat there.
+  const DislodgedUnit* retreating(ProvinceId province, ProvinceId to) {
+    const DislodgedUnit* one = dislodged(province);
+    const auto* move = std::get_if<Move>(&order_->task);
+    const bool is_so = move != nullptr && move->destination.province == to;
+    return expect(is_so, "it is not ordered to retreat there") ? one : nullptr;
+  }
+  template <class Task>
+  int ordered(PowerId power, ProvinceId at = no_province) const {
+    return static_cast<int>(std::ranges::count_if(orders(), [&](const Order& order) {
+      const bool is_there = at == no_province || order.unit.at.province == at;
+      return order.power == power && is_there && std::holds_alternative<Task>(order.task);
+    }));
+  }
+
+  const PlayedPhase& phase_;
+  const Order* order_;
+};
+
+}  // namespace
+
+std::optional<Wrong> untruth(const PlayedPhase& phase, const Order* order, const SeasonClaim& claim) {
+  return SeasonJudge(phase, order).of(claim);
+}
+
+}  // namespace casus::truth

@@ -1,0 +1,215 @@
+#include <tuple>
+
+#include "tests/checker/truth/altered_claims.h"
+#include "tests/checker/truth/altered_values.h"
+
+namespace casus::truth {
+namespace altered_further_claims {
+
+using namespace reports::claims;
+
+// What can be altered about each claim.
+auto fields(RetreatsTo& c) { return std::tie(c.unit, c.to); }
+auto fields(MeetsInRetreat& c) { return std::tie(c.unit, c.to, c.others); }
+auto fields(RetreatIsOccupied& c) { return std::tie(c.unit, c.to, c.occupant); }
+auto fields(RetreatIsWhereItsAttackerCameFrom& c) { return std::tie(c.unit, c.to); }
+auto fields(RetreatHadStandOff& c) { return std::tie(c.unit, c.to); }
+auto fields(RetreatIsOutOfReach& c) { return std::tie(c.unit, c.to, c.kind); }
+auto fields(IsNotDislodged& c) { return std::tie(c.unit, c.beside_dislodged); }
+auto fields(IsDisbandedAsOrdered& c) { return std::tie(c.unit); }
+auto fields(CanOnlyRetreat& c) { return std::tie(c.unit); }
+auto fields(BuildsUnit& c) { return std::tie(c.power, c.kind, c.at); }
+auto fields(IsNoCentre& c) { return std::tie(c.place); }
+auto fields(IsNoHome& c) { return std::tie(c.power, c.centre); }
+auto fields(DoesNotOwn& c) { return std::tie(c.power, c.centre); }
+auto fields(KeepsCentre& c) { return std::tie(c.owner, c.centre); }
+auto fields(IsNotVacant& c) { return std::tie(c.centre, c.occupant); }
+auto fields(BuildsThereTwice& c) { return std::tie(c.power, c.centre); }
+auto fields(HasFewerBuilds& c) { return std::tie(c.power, c.builds); }
+auto fields(IsRemovedAsOrdered& c) { return std::tie(c.unit); }
+auto fields(IsRemovedOnce& c) { return std::tie(c.unit); }
+auto fields(HasFewerRemovals& c) { return std::tie(c.power, c.removals); }
+auto fields(IsGivenNoOrder& c) { return std::tie(c.unit, c.stays, c.strongest); }
+auto fields(MayNotMove& c) { return std::tie(c.unit); }
+auto fields(MayNotRetreat& c) { return std::tie(c.unit); }
+auto fields(IsPublishedInVain& c) { return std::tie(c.unit); }
+auto fields(SortieStays& c) { return std::tie(c.unit, c.to, c.rivals); }
+auto fields(OccupantMakesSortie& c) { return std::tie(c.unit, c.occupant); }
+auto fields(SortieIsUnopposed& c) { return std::tie(c.unit, c.to, c.closes); }
+auto fields(SortieDoesNotDislodge& c) { return std::tie(c.unit, c.to, c.occupant, c.strengths); }
+auto fields(SortiesDoNotDislodge& c) { return std::tie(c.unit, c.sorties); }
+auto fields(SortiesCut& c) { return std::tie(c.unit, c.sorties); }
+auto fields(SortiesKeepOut& c) { return std::tie(c.unit, c.to, c.sorties); }
+auto fields(SortieTakesNoHoldSupport& c) { return std::tie(c.unit, c.served); }
+auto fields(SortieGoesByConvoy& c) { return std::tie(c.unit, c.to); }
+auto fields(SortieHasNoEffect& c) { return std::tie(c.unit, c.sortie, c.to, c.of); }
+auto fields(SortieDislodges& c) { return std::tie(c.unit, c.to, c.occupant, c.strengths, c.rivals); }
+auto fields(SparesItsFaith& c) { return std::tie(c.unit, c.to, c.occupant, c.faith); }
+auto fields(MayNotBeConvoyed& c) { return std::tie(c.unit, c.to); }
+auto fields(SupportsItsFaith& c) { return std::tie(c.unit, c.faith, c.served, c.faith_of_served); }
+auto fields(SupportsListed& c) { return std::tie(c.unit, c.powers, c.served); }
+auto fields(SparesItsSide& c) { return std::tie(c.unit, c.served, c.occupant, c.is_islamic); }
+auto fields(CrossingIsClosed& c) { return std::tie(c.crossing); }
+auto fields(OwnFleetLeavesOpen& c) { return std::tie(c.crossing); }
+auto fields(NoFleetCloses& c) { return std::tie(c.crossing); }
+auto fields(CoastsAreOne& c) { return std::tie(c.fleet, c.coasts, c.centre); }
+auto fields(CoastsAreSeparate& c) { return std::tie(c.fleet, c.coasts, c.centre); }
+auto fields(PhaseIsNotPlayed&) { return std::tie(); }
+auto fields(IsHomeWhileOwned& c) { return std::tie(c.power, c.centre); }
+auto fields(BecomesListedHome& c) { return std::tie(c.power, c.centre); }
+auto fields(BecomesChosenHome& c) { return std::tie(c.power, c.centre, c.homes); }
+auto fields(IsGainedHome& c) { return std::tie(c.power, c.centre, c.this_winter); }
+auto fields(BuildsAnywhere& c) { return std::tie(c.power, c.centre, c.needs_a_home, c.homes); }
+auto fields(HasGainedItsHomes& c) { return std::tie(c.power, c.centre, c.homes, c.by_capture, c.gained); }
+auto fields(ChoosesTooManyHomes& c) { return std::tie(c.power, c.centre, c.left); }
+auto fields(HasMostHomes& c) { return std::tie(c.power, c.centre, c.homes); }
+auto fields(WouldHaveTooManyHomes& c) { return std::tie(c.power, c.centre, c.limit); }
+auto fields(MayNeverBuildThere& c) { return std::tie(c.power, c.centre); }
+auto fields(OwnsNoHome& c) { return std::tie(c.power, c.homes); }
+auto fields(OrdersTooManyBuilds& c) { return std::tie(c.power, c.limit); }
+auto fields(DeclaresHome& c) { return std::tie(c.power, c.centre); }
+auto fields(IsNotToDeclare& c) { return std::tie(c.power, c.centre, c.why, c.homes, c.gained); }
+auto fields(IsCarried& c) { return std::tie(c.unit, c.points, c.against); }
+auto fields(IsOutbid& c) { return std::tie(c.unit, c.points, c.against); }
+auto fields(IsTied& c) { return std::tie(c.unit, c.points, c.orders); }
+auto fields(AddsUp& c) { return std::tie(c.power, c.all, c.of_this_one); }
+auto fields(ExceedsPoints& c) { return std::tie(c.power, c.granted, c.has, c.in_sequence); }
+auto fields(HasPointPerCentre& c) { return std::tie(c.power, c.centres); }
+auto fields(HasMostPoints& c) { return std::tie(c.power, c.limit); }
+auto fields(IsForNoMinor& c) { return std::tie(c.place, c.is_empty); }
+auto fields(IsRefused& c) { return std::tie(c.power, c.points); }
+auto fields(IsOneOrderTooMany& c) { return std::tie(c.power, c.unit, c.points); }
+auto fields(IsBarred& c) { return std::tie(c.power, c.unit, c.attackers, c.supporters); }
+auto fields(IsOutOfPhase&) { return std::tie(); }
+auto fields(HasNoPoints&) { return std::tie(); }
+auto fields(IsNotPlayed&) { return std::tie(); }
+auto fields(CapturesCentre& c) { return std::tie(c.power, c.centre); }
+auto fields(IsDisbandedUnordered& c) { return std::tie(c.unit); }
+auto fields(IsDisbandedInDisorder& c) { return std::tie(c.unit); }
+auto fields(IsRemoved& c) { return std::tie(c.unit, c.distance, c.next, c.distance_of_next, c.has_goal); }
+auto fields(LeavesBuildsUnused& c) { return std::tie(c.power, c.builds); }
+auto fields(WinsGame& c) { return std::tie(c.power, c.centres, c.by_fall); }
+auto fields(UnitIsPutInCentre& c) { return std::tie(c.unit, c.of_the_start, c.not_fleet); }
+auto fields(MakesHomeByBuild& c) { return std::tie(c.power, c.centre, c.is_listed); }
+auto fields(MakesHomeByCapture& c) { return std::tie(c.power, c.centre, c.homes); }
+auto fields(MakesHomeByDeclaration& c) { return std::tie(c.power, c.centre); }
+auto fields(MakesHomeUndeclared& c) { return std::tie(c.power, c.centre, c.by_build); }
+auto fields(BecomesMinorPower& c) { return std::tie(c.unit, c.former, c.not_fleet, c.faith, c.as_former); }
+auto fields(StaysOccupied& c) { return std::tie(c.centre, c.former); }
+
+std::string_view name_of(const RetreatsTo&) { return "RetreatsTo"; }
+std::string_view name_of(const MeetsInRetreat&) { return "MeetsInRetreat"; }
+std::string_view name_of(const RetreatIsOccupied&) { return "RetreatIsOccupied"; }
+std::string_view name_of(const RetreatIsWhereItsAttackerCameFrom&) { return "RetreatIsWhereItsAttackerCameFrom"; }
+std::string_view name_of(const RetreatHadStandOff&) { return "RetreatHadStandOff"; }
+std::string_view name_of(const RetreatIsOutOfReach&) { return "RetreatIsOutOfReach"; }
+std::string_view name_of(const IsNotDislodged&) { return "IsNotDislodged"; }
+std::string_view name_of(const IsDisbandedAsOrdered&) { return "IsDisbandedAsOrdered"; }
+std::string_view name_of(const CanOnlyRetreat&) { return "CanOnlyRetreat"; }
+std::string_view name_of(const BuildsUnit&) { return "BuildsUnit"; }
+std::string_view name_of(const IsNoCentre&) { return "IsNoCentre"; }
+std::string_view name_of(const IsNoHome&) { return "IsNoHome"; }
+std::string_view name_of(const DoesNotOwn&) { return "DoesNotOwn"; }
+std::string_view name_of(const KeepsCentre&) { return "KeepsCentre"; }
+std::string_view name_of(const IsNotVacant&) { return "IsNotVacant"; }
+std::string_view name_of(const BuildsThereTwice&) { return "BuildsThereTwice"; }
+std::string_view name_of(const HasFewerBuilds&) { return "HasFewerBuilds"; }
+std::string_view name_of(const IsRemovedAsOrdered&) { return "IsRemovedAsOrdered"; }
+std::string_view name_of(const IsRemovedOnce&) { return "IsRemovedOnce"; }
+std::string_view name_of(const HasFewerRemovals&) { return "HasFewerRemovals"; }
+std::string_view name_of(const IsGivenNoOrder&) { return "IsGivenNoOrder"; }
+std::string_view name_of(const MayNotMove&) { return "MayNotMove"; }
+std::string_view name_of(const MayNotRetreat&) { return "MayNotRetreat"; }
+std::string_view name_of(const IsPublishedInVain&) { return "IsPublishedInVain"; }
+std::string_view name_of(const SortieStays&) { return "SortieStays"; }
+std::string_view name_of(const OccupantMakesSortie&) { return "OccupantMakesSortie"; }
+std::string_view name_of(const SortieIsUnopposed&) { return "SortieIsUnopposed"; }
+std::string_view name_of(const SortieDoesNotDislodge&) { return "SortieDoesNotDislodge"; }
+std::string_view name_of(const SortiesDoNotDislodge&) { return "SortiesDoNotDislodge"; }
+std::string_view name_of(const SortiesCut&) { return "SortiesCut"; }
+std::string_view name_of(const SortiesKeepOut&) { return "SortiesKeepOut"; }
+std::string_view name_of(const SortieTakesNoHoldSupport&) { return "SortieTakesNoHoldSupport"; }
+std::string_view name_of(const SortieGoesByConvoy&) { return "SortieGoesByConvoy"; }
+std::string_view name_of(const SortieHasNoEffect&) { return "SortieHasNoEffect"; }
+std::string_view name_of(const SortieDislodges&) { return "SortieDislodges"; }
+std::string_view name_of(const SparesItsFaith&) { return "SparesItsFaith"; }
+std::string_view name_of(const MayNotBeConvoyed&) { return "MayNotBeConvoyed"; }
+std::string_view name_of(const SupportsItsFaith&) { return "SupportsItsFaith"; }
+std::string_view name_of(const SupportsListed&) { return "SupportsListed"; }
+std::string_view name_of(const SparesItsSide&) { return "SparesItsSide"; }
+std::string_view name_of(const CrossingIsClosed&) { return "CrossingIsClosed"; }
+std::string_view name_of(const OwnFleetLeavesOpen&) { return "OwnFleetLeavesOpen"; }
+std::string_view name_of(const NoFleetCloses&) { return "NoFleetCloses"; }
+std::string_view name_of(const CoastsAreOne&) { return "CoastsAreOne"; }
+std::string_view name_of(const CoastsAreSeparate&) { return "CoastsAreSeparate"; }
+std::string_view name_of(const PhaseIsNotPlayed&) { return "PhaseIsNotPlayed"; }
+std::string_view name_of(const IsHomeWhileOwned&) { return "IsHomeWhileOwned"; }
+std::string_view name_of(const BecomesListedHome&) { return "BecomesListedHome"; }
+std::string_view name_of(const BecomesChosenHome&) { return "BecomesChosenHome"; }
+std::string_view name_of(const IsGainedHome&) { return "IsGainedHome"; }
+std::string_view name_of(const BuildsAnywhere&) { return "BuildsAnywhere"; }
+std::string_view name_of(const HasGainedItsHomes&) { return "HasGainedItsHomes"; }
+std::string_view name_of(const ChoosesTooManyHomes&) { return "ChoosesTooManyHomes"; }
+std::string_view name_of(const HasMostHomes&) { return "HasMostHomes"; }
+std::string_view name_of(const WouldHaveTooManyHomes&) { return "WouldHaveTooManyHomes"; }
+std::string_view name_of(const MayNeverBuildThere&) { return "MayNeverBuildThere"; }
+std::string_view name_of(const OwnsNoHome&) { return "OwnsNoHome"; }
+std::string_view name_of(const OrdersTooManyBuilds&) { return "OrdersTooManyBuilds"; }
+std::string_view name_of(const DeclaresHome&) { return "DeclaresHome"; }
+std::string_view name_of(const IsNotToDeclare&) { return "IsNotToDeclare"; }
+std::string_view name_of(const IsCarried&) { return "IsCarried"; }
+std::string_view name_of(const IsOutbid&) { return "IsOutbid"; }
+std::string_view name_of(const IsTied&) { return "IsTied"; }
+std::string_view name_of(const AddsUp&) { return "AddsUp"; }
+std::string_view name_of(const ExceedsPoints&) { return "ExceedsPoints"; }
+std::string_view name_of(const HasPointPerCentre&) { return "HasPointPerCentre"; }
+std::string_view name_of(const HasMostPoints&) { return "HasMostPoints"; }
+std::string_view name_of(const IsForNoMinor&) { return "IsForNoMinor"; }
+std::string_view name_of(const IsRefused&) { return "IsRefused"; }
+std::string_view name_of(const IsOneOrderTooMany&) { return "IsOneOrderTooMany"; }
+std::string_view name_of(const IsBarred&) { return "IsBarred"; }
+std::string_view name_of(const IsOutOfPhase&) { return "IsOutOfPhase"; }
+std::string_view name_of(const HasNoPoints&) { return "HasNoPoints"; }
+std::string_view name_of(const IsNotPlayed&) { return "IsNotPlayed"; }
+std::string_view name_of(const CapturesCentre&) { return "CapturesCentre"; }
+std::string_view name_of(const IsDisbandedUnordered&) { return "IsDisbandedUnordered"; }
+std::string_view name_of(const IsDisbandedInDisorder&) { return "IsDisbandedInDisorder"; }
+std::string_view name_of(const IsRemoved&) { return "IsRemoved"; }
+std::string_view name_of(const LeavesBuildsUnused&) { return "LeavesBuildsUnused"; }
+std::string_view name_of(const WinsGame&) { return "WinsGame"; }
+std::string_view name_of(const UnitIsPutInCentre&) { return "UnitIsPutInCentre"; }
+std::string_view name_of(const MakesHomeByBuild&) { return "MakesHomeByBuild"; }
+std::string_view name_of(const MakesHomeByCapture&) { return "MakesHomeByCapture"; }
+std::string_view name_of(const MakesHomeByDeclaration&) { return "MakesHomeByDeclaration"; }
+std::string_view name_of(const MakesHomeUndeclared&) { return "MakesHomeUndeclared"; }
+std::string_view name_of(const BecomesMinorPower&) { return "BecomesMinorPower"; }
+std::string_view name_of(const StaysOccupied&) { return "StaysOccupied"; }
+
+std::vector<FurtherLie> lies_about(const auto& claim, const FurtherClaim& told, const Position& board) {
+  std::vector<FurtherLie> lies;
+  auto altered = claim;
+  int field = 0;
+  const auto alter_one = [&](auto& value) {
+    ++field;
+    altered_claims::alter(value, board, [&](std::string_view how) {
+      FurtherClaim lie = told;
+      std::visit(
+          [&]<class Kind>(Kind& kind) {
+            if constexpr (std::is_constructible_v<Kind, decltype(altered)>) kind = altered;
+          },
+          lie);
+      lies.push_back({std::string(name_of(claim)), field, std::string(how), std::move(lie)});
+    });
+  };
+  std::apply([&](auto&... value) { (alter_one(value), ...); }, fields(altered));
+  return lies;
+}
+
+}  // namespace altered_further_claims
+
+std::vector<FurtherLie> lies_about(const FurtherClaim& claim, const Position& board) {
+  const auto of = [&](const auto& one) { return altered_further_claims::lies_about(one, claim, board); };
+  return std::visit([&](const auto& kind) { return std::visit(of, kind); }, claim);
+}
+
+}  // namespace casus::truth
