@@ -194,8 +194,10 @@ bool fought_head_to_head(const Circumstances& told, const PlayedOrder& loser, Lo
   const Verdict* its = told.played()->verdict_of(winner);
   if (its == nullptr) return has_clause(*loser.verdict, Clause::BounceHeadToHead);
   if (its->carriers.empty()) return move.province == winner && loser.verdict->carriers.empty();
-  const ConvoyOrigin origin = told.words().variant().options().convoy_origin;
-  return fights_over_last_fleet(origin) && its->carriers.back() == move.province;
+  if (!fights_over_last_fleet(told.words().variant().options().convoy_origin)) return false;
+  // The last fleet can be one that is not needed.
+  const auto fights_back = [&](const Witness& one) { return one.unit == loser.at && one.part == Part::FightsBack; };
+  return its->carriers.back() == move.province || std::ranges::any_of(its->witnesses, fights_back);
 }
 
 // Another move to the same place, or the unit that this one drives out.
