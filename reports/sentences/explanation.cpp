@@ -562,11 +562,9 @@ class Telling : public Circumstances {
       case Clause::RetreatNoOrder:
         return fmt::format("{} has no retreat order that counts, so it is disbanded.", own());
       case Clause::RetreatDisband: return fmt::format("{} is disbanded as ordered.", own());
-      case Clause::RetreatOnlyMoves: return "";
 
       case Clause::ControlCaptured:
         return fmt::format("{} now owns the supply centre {}.", words_.power(power_), here());
-      case Clause::ControlKept: return "";
       case Clause::BuildBuilt:
         if (is_turn()) return fmt::format("{} built.", built_in_turn());
         return fmt::format("{} builds {}.", words_.power(power_), built());
@@ -584,7 +582,6 @@ class Telling : public Circumstances {
       case Clause::BuildTypeNeeded:
         return fmt::format("The order does not say whether an army or a fleet is to be built in {}{}.", here(),
                            accepted_or("", "; the province decides"));
-      case Clause::BuildRepeated: return "";
       case Clause::BuildTooMany:
         return fmt::format("At the end of the turn no {} centre is left for a further unit.", words_.adjective(power_));
       case Clause::BuildWaived:
@@ -595,12 +592,17 @@ class Telling : public Circumstances {
       case Clause::RemovalTooMany:
         return fmt::format("{} need not be removed: at the end of the turn the {} centres feed all {} units.", own(),
                            words_.adjective(power_), words_.adjective(power_));
-      case Clause::RemovalRepeated: return "";
       case Clause::RemovalAutomatic:
         return fmt::format("{} is removed because {} ordered too few removals.", own(), words_.power(power_));
       case Clause::Victory:
         if (is_turn()) return "The game is won at the end of this turn, so nothing is built or removed any more.";
         return fmt::format("{} owns enough supply centres to win.", words_.power(power_));
+
+      // No turn has these.
+      case Clause::RetreatOnlyMoves:
+      case Clause::ControlKept:
+      case Clause::BuildRepeated:
+      case Clause::RemovalRepeated: return feature_sentence(*this, clause);
 
 #define CASUS_FEATURE_CASE(enumerator, ...) case Clause::enumerator:
         CASUS_FEATURE_CLAUSES(CASUS_FEATURE_CASE)

@@ -95,9 +95,14 @@ Claimed keeps_out(const Circumstances& told) {
 
 Claimed untouched(const Circumstances& told) {
   using Of = SortieHasNoEffect::Of;
-  if (told.is_support() || told.is_convoy())
-    return SortieHasNoEffect{told.at(), told.served_province(), told.destination(),
-                             told.is_support() ? Of::Support : Of::Convoy};
+  if (told.is_support() || told.is_convoy()) {
+    SortieHasNoEffect claim{told.at(), told.served_province(), told.destination(),
+                            told.is_support() ? Of::Support : Of::Convoy};
+    // The sortie may go elsewhere than the support or convoy is for.
+    const auto sortie = told.played() != nullptr ? told.played()->move_of(claim.sortie) : std::nullopt;
+    if (sortie && sortie->province != claim.to.province) claim.to = {sortie->province, Coast::None};
+    return claim;
+  }
   return SortieHasNoEffect{told.at(), told.at(), told.destination(), Of::Sortie};
 }
 

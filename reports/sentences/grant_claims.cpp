@@ -83,7 +83,8 @@ bool only_supports(const GrantTold& told, ProvinceId unit) {
     if (line.order == nullptr || line.at != unit || line.power != told.one.grant.power) continue;
     const auto* move = std::get_if<Move>(&line.order->task);
     if (move != nullptr && move->destination.province == unit_of(told.one.grant)) return false;
-    supports = supports || std::holds_alternative<SupportMove>(line.order->task);
+    const auto* support = std::get_if<SupportMove>(&line.order->task);
+    supports = supports || (support != nullptr && support->destination.province == unit_of(told.one.grant));
   }
   return supports;
 }

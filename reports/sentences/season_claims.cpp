@@ -127,8 +127,7 @@ constexpr MadeOfSeason made_of_season[] = {
 }  // namespace
 
 std::optional<SeasonClaim> season_claim(const Circumstances& told, Clause clause) {
-  const PhaseKind phase = told.words().phase();
-  if (phase != PhaseKind::Retreats && phase != PhaseKind::Adjustments) return std::nullopt;
+  if (told.words().phase() == PhaseKind::Turn) return std::nullopt;
   const auto found = std::ranges::find(made_of_season, clause, &MadeOfSeason::clause);
   return found != std::end(made_of_season) ? found->claim(told) : std::nullopt;
 }
