@@ -1,12 +1,15 @@
 #include "reports/sentences/explanation.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <initializer_list>
 
+#include "engine/adjudicate.h"
 #include "engine/orders/notation.h"
+#include "reports/sentences/played.h"
 #include "tests/reports/sentences/told_verdict.h"
 #include "tests/reports/standard_variant.h"
 
@@ -109,6 +112,73 @@ TEST(Explanation, NamesTheUnitsAndTheStrengths) {
       text,
       "F Black Sea bounces: its move to Ankara is not stronger than the move of A Armenia (strength 1 against 1): a "
       "stand-off.");
+}
+
+// Boards on which the two sides differ in name and in strength, so that a sentence which exchanges them is another one.
+TEST(Explanation, NamesWhoDoesWhatToWhom) {
+  struct Given {
+    std::string_view power, order;
+  };
+  struct Row {
+    std::string_view why;
+    std::vector<Given> orders;  // the first one is told of
+    std::string_view text;
+  };
+  const Row rows[] = {
+      {"who drives out whom",
+       {{"Germany", "A Munich - Burgundy"}, {"Germany", "A Ruhr S A Munich - Burgundy"}, {"France", "A Burgundy H"}},
+       "A Munich moves to Burgundy and drives out A Burgundy (strength 2 against 1)."},
+      {"who is dislodged by whom",
+       {{"France", "A Burgundy H"}, {"Germany", "A Munich - Burgundy"}, {"Germany", "A Ruhr S A Munich - Burgundy"}},
+       "A Burgundy was ordered to hold. A Burgundy is dislodged by A Munich and must retreat."},
+      {"who is kept out by whom",
+       {{"Russia", "A Warsaw - Galicia"},
+        {"Austria", "A Vienna - Galicia"},
+        {"Austria", "A Budapest S A Vienna - Galicia"}},
+       "A Warsaw bounces: its move to Galicia is not stronger than the move of A Vienna (strength 1 against 2)."},
+      {"who withstands whom",
+       {{"Russia", "A Warsaw - Galicia"}, {"Austria", "A Galicia H"}, {"Austria", "A Vienna S A Galicia"}},
+       "A Warsaw bounces: its attack on A Galicia does not exceed the hold strength of that unit (strength 1 against 2)."},
+      {"the strengths of a unit that holds",
+       {{"Austria", "A Galicia H"}, {"Russia", "A Warsaw - Galicia"}, {"Austria", "A Vienna S A Galicia"}},
+       "A Galicia holds as ordered; the strongest attack on it has strength 1 against its hold strength of 2."},
+      {"whose support is cut by whom",
+       {{"Austria", "A Budapest S A Vienna - Galicia"},
+        {"Russia", "A Rumania - Budapest"},
+        {"Austria", "A Vienna - Galicia"}},
+       "The support of A Budapest is cut by the attack of A Rumania on Budapest."},
+      {"who supports whom",
+       {{"Austria", "A Budapest S A Vienna - Galicia"}, {"Austria", "A Vienna - Galicia"}},
+       "A Budapest gives its support to A Vienna: nothing cuts it."},
+      {"who loses a head-to-head battle",
+       {{"France", "A Burgundy - Munich"},
+        {"Germany", "A Munich - Burgundy"},
+        {"Germany", "A Ruhr S A Munich - Burgundy"}},
+       "A Burgundy bounces: A Munich moves the opposite way, and in this head-to-head battle A Burgundy is not the "
+       "stronger (strength 1 against 2). A Burgundy is dislodged by A Munich and must retreat."},
+      {"who attacks a garrison",
+       {{"Germany", "A Munich H"},
+        {"France", "A Burgundy - Munich"},
+        {"France", "A Ruhr S A Burgundy - Munich"},
+        {"Austria", "A Tyrolia - Munich"},
+        {"Austria", "A Bohemia S A Tyrolia - Munich"}},
+       "A Munich holds as ordered; the strongest attack on it has strength 2 against its hold strength of 1. Each of the "
+       "attacks of A Burgundy and A Tyrolia (strength 2 against 1) could dislodge A Munich, but they keep each other out: "
+       "a beleaguered garrison."},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    Position before = board({});
+    std::vector<Order> orders;
+    for (const Given& given : row.orders) {
+      orders.push_back(order(given.power, given.order));
+      before.units.push_back({power(given.power), UnitKind::Army, orders.back().unit.at});
+    }
+    std::ranges::sort(before.units, {}, [](const Unit& unit) { return unit.at.province; });
+    const Adjudication result = adjudicate(standard(), before, orders);
+    const Played played(orders, result);
+    EXPECT_EQ(explain(standard(), before, played, played_order(orders[0], result.verdicts[0])), row.text);
+  }
 }
 
 TEST(Explanation, TellsWhyAnAttackDoesNotCutASupport) {
@@ -310,6 +380,37 @@ TEST(Explanation, TellsWhyAUnitIsRemoved) {
     const std::string text = explain(standard(), event);
     EXPECT_TRUE(text.ends_with(" is removed, because too few removal orders of Italy count: " + std::string(row.text)))
         << text;
+  }
+}
+
+TEST(Explanation, TellsFromWhereTheRulebookCountsTheDistance) {
+  struct Row {
+    AutomaticRemoval rule;
+    std::string_view from, to;
+  };
+  constexpr Row rows[] = {
+      {AutomaticRemoval::OwnedCentres, "the nearest centre that Italy owns", "any centre that Italy owns"},
+      {AutomaticRemoval::HomesByConvoy, "the nearest home centre of Italy", "any home centre of Italy"},
+      {AutomaticRemoval::HomesOverWater, "the nearest home centre of Italy", "any home centre of Italy"},
+      {AutomaticRemoval::HomeProvinces, "the home country of Italy", "the home country of Italy"},
+  };
+  for (const Row& row : rows) {
+    Variant variant = standard();
+    variant.rulebook.options.automatic_removal = row.rule;
+    const auto unit = [](std::string_view where) {
+      return Unit{power("Italy"), UnitKind::Army, {province(where), Coast::None}};
+    };
+    Event event = loss_of(unit("Spain"), EventKind::Removed, Clause::RemovalAutomatic);
+    event.sequence = {{unit("Spain"), 3}, {unit("Rome"), 1}};
+    EXPECT_EQ(
+        explain(variant, event),
+        fmt::format("A Spain is removed, because too few removal orders of Italy count: it is the farthest from {} "
+                    "(distance 3; A Rome has 1).",
+                    row.from));
+    event.sequence = {{unit("Spain"), std::nullopt}, {unit("Rome"), 1}};
+    EXPECT_EQ(
+        explain(variant, event),
+        fmt::format("A Spain is removed, because too few removal orders of Italy count: it has no way to {}.", row.to));
   }
 }
 
