@@ -1,4 +1,4 @@
-// Every mutant of some sources of the engine and of the reports, and what became of it.
+// Every mutant of some sources of the engine and of the reports, and whether a test noticed it.
 #pragma once
 
 #include <cstdint>

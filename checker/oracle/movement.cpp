@@ -489,6 +489,7 @@ MovementOutcome movement(const Board& board, const std::vector<Order>& written) 
     outcome.units.push_back({unit, ruling});
   }
   for (std::size_t i = 0; i < written.size(); ++i) outcome.counts.push_back(orders.is_carried_out(i));
+  outcome.implied = orders.implied();
   for (std::size_t i = 0; i < written.size(); ++i) {
     OrderRuling ruling;
     for (const UnitRuling& of_unit : outcome.units) {

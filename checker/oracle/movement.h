@@ -11,9 +11,10 @@
 namespace casus::oracle {
 
 struct MovementOutcome {
-  std::vector<OrderRuling> orders;  // one for each
-  std::vector<bool> counts;         // likewise: whether it is the order of its unit
-  std::vector<UnitRuling> units;    // what became of every unit, by province, whether or not an order counts
+  std::vector<OrderRuling> orders;     // one for each
+  std::vector<bool> counts;            // likewise: whether it is the order of its unit
+  std::map<ProvinceId, Task> implied;  // as implied_moves() has them
+  std::vector<UnitRuling> units;       // what became of every unit, by province, whether or not an order counts
   std::vector<ParadoxRuling> paradoxes;
   ProvinceSet stand_offs;
   std::vector<Unit> standing;            // after the moves, by province

@@ -20,9 +20,6 @@ Ruling rule_movement(const Board& board, const Submission& submission, const Poi
   orders.insert(orders.end(), points.published.begin(), points.published.end());
   const MovementOutcome outcome = movement(board, orders);
 
-  const bool may_imply = board.options().implied_orders == ImpliedOrders::Allowed;
-  const std::map<ProvinceId, Task> implied = may_imply ? implied_moves(board, orders) : std::map<ProvinceId, Task>();
-
   Ruling ruling;
   ruling.orders.assign(outcome.orders.begin(),
                        outcome.orders.begin() + static_cast<std::ptrdiff_t>(submission.orders.size()));
@@ -35,7 +32,7 @@ Ruling rule_movement(const Board& board, const Submission& submission, const Poi
       ruling.published.push_back({unit.unit, outcome.orders[i]});
       ruling.published_orders.push_back(orders[i]);
     }
-    if (!has_order || implied.contains(unit.unit.at.province)) ruling.unordered.push_back(unit);
+    if (!has_order || outcome.implied.contains(unit.unit.at.province)) ruling.unordered.push_back(unit);
   }
   ruling.paradoxes = outcome.paradoxes;
   ruling.stand_offs = outcome.stand_offs;

@@ -214,7 +214,7 @@ class HomeJudge : public Expectations {
     }
     return found;
   }
-  // Of the start and gained before this Winter, whoever owns them.
+  // Of the start and gained before this Winter, also those that another power owns.
   int homes(PowerId of) const {
     const auto is_further = [&](const GainedHome& home) {
       return home.power == of && !lists(power(of).homes, home.centre);

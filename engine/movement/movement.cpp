@@ -94,7 +94,7 @@ Adjudication adjudicate_movement(const Variant& variant, const Position& positio
   for (std::size_t i = 0; i < orders.size(); ++i) {
     const UnitIndex unit = battle.checked[i].unit;
     result.verdicts.push_back(told_fate(reason_of_order(battle, settled->resolution, orders, i), unit));
-    // A move that others imply beside illegal orders is told by itself.
+    // A move that is made in place of illegal orders has a verdict of its own.
     if (unit != no_unit && battle.order_of[unit] != WideBattle::implied_order) ordered.set(unit);
   }
   (settled->field.all - ordered).for_each([&](UnitIndex unit) {

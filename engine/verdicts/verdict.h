@@ -144,7 +144,8 @@ struct PublishedOrder {
   friend bool operator==(const PublishedOrder&, const PublishedOrder&) = default;
 };
 
-// A unit for which nobody wrote an order that counts.
+// A unit for which its power wrote no order, or whose orders are all illegal and which makes an implied move (DATC
+// 4.E.3).
 struct UnorderedUnit {
   Unit unit;
   Verdict verdict;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 #include "engine/orders/notation.h"
@@ -283,25 +284,35 @@ void OrderPainter::draw_unit(const Element& svg, const Unit& unit, Point at, boo
   if (is_order_to<Disband>(record) && result == Result::Illegal) draw_illegal(group_at(group, corner, "mark"));
 }
 
+std::vector<const OrderRecord*> OrderPainter::builds_in(ProvinceId province) const {
+  std::vector<const OrderRecord*> found;
+  for (const OrderRecord& one : orders_) {
+    if (is_order_to<Build>(&one) && outcome(one) == Result::Builds && one.order->unit.at.province == province)
+      found.push_back(&one);
+  }
+  return found;
+}
+
 void OrderPainter::draw_build(const Element& svg, const OrderRecord& record) const {
   const Location at = record.order->unit.at;
   if (at.province == no_province) return;
   const bool built = outcome(record) == Result::Builds;
   // Fleets that are built in one port are one sign with their number; an army that is built there has its own.
+  std::vector<const OrderRecord*> drawn{&record};
+  bool is_second_kind = false;
+  if (built) {
+    const std::vector<const OrderRecord*> all = builds_in(at.province);
+    const auto is_alike = [&](const OrderRecord* one) { return one->order->unit.kind == record.order->unit.kind; };
+    drawn.clear();
+    std::ranges::copy_if(all, std::back_inserter(drawn), is_alike);
+    if (drawn.front() != &record) return;
+    is_second_kind = all.front() != &record;
+  }
   int count = 0;
   std::string title;
-  bool is_second_kind = false;
-  for (const OrderRecord& other : orders_) {
-    const bool is_there =
-        is_order_to<Build>(&other) && other.order->unit.at.province == at.province && outcome(other) == Result::Builds;
-    const bool is_with_it = built && is_there && other.order->unit.kind == record.order->unit.kind;
-    if (&other != &record && !is_with_it) {
-      is_second_kind = is_second_kind || (is_there && count == 0);
-      continue;
-    }
-    if (count == 0 && &other != &record) return;
-    count += std::max<int>(other.order->unit.count, 1);
-    title += (title.empty() ? "" : "; ") + told(other);
+  for (const OrderRecord* one : drawn) {
+    count += std::max<int>(one->order->unit.count, 1);
+    title += (title.empty() ? "" : "; ") + told(*one);
   }
   const Unit* occupant = position_.unit_at(at.province);
   const bool below_a_leader = occupant != nullptr && occupant->leader != no_leader;  // whose name stands on his sign

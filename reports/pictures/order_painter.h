@@ -51,6 +51,8 @@ class OrderPainter {
   void draw_support_line(const Element& parent, std::size_t i) const;
   void draw_sign(const Element& parent, std::size_t i) const;
   void draw_unit(const Element& svg, const Unit& unit, Point at, bool was_dislodged) const;
+  // Those that are made there, in the sequence of the case.
+  std::vector<const OrderRecord*> builds_in(ProvinceId province) const;
   void draw_build(const Element& svg, const OrderRecord& record) const;
   void draw_declaration(const Element& svg, const OrderRecord& record) const;
   void draw_ghost_of_fate(const Element& svg, const OrderRecord& ghost) const;

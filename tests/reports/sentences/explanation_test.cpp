@@ -121,7 +121,7 @@ TEST(Explanation, NamesWhoDoesWhatToWhom) {
   };
   struct Row {
     std::string_view why;
-    std::vector<Given> orders;  // the first one is told of
+    std::vector<Given> orders;  // the text explains the first one
     std::string_view text;
   };
   const Row rows[] = {
