@@ -13,7 +13,6 @@
 #include "engine/verdicts/verdict.h"
 #include "reports/record/run_record.h"
 #include "reports/sentences/played.h"
-#include "reports/sentences/scene.h"
 
 namespace casus::reports {
 
@@ -52,7 +51,6 @@ class Words {
   const Unit* acting_unit(ProvinceId province) const;
   // "F Black Sea", or just the province where no unit stands.
   std::string unit(ProvinceId province) const;
-  std::string unit(ProvinceId province, UnitKind kind) const;  // where land units and fleets stand together
   std::string units(const std::vector<ProvinceId>& provinces) const;
   // "Russian F Sevastopol", where it matters whose unit it is.
   std::string unit_with_power(ProvinceId province) const;
@@ -67,19 +65,11 @@ class Words {
 // The unit that a support or convoy is for; nullptr for other orders.
 const UnitName* served_unit(const Order& order);
 
-// What a unit does in one impulse of a turn, and what else happens in it.
-struct InImpulse {
-  const Scene& scene;
-  const DeedRecord& deed;
-};
-
 // One verdict and what is around it. `order` is nullptr for a unit without an order.
 class Circumstances {
  public:
   Circumstances(const Words& words, const Order* order, ProvinceId at, PowerId power, const Verdict& verdict)
       : words_(words), order_(order), at_(at), power_(power), verdict_(verdict) {}
-  // Of a deed, which must have an order and a verdict.
-  Circumstances(const Words& words, const InImpulse& impulse);
 
   const Words& words() const { return words_; }
   const Verdict& verdict() const { return verdict_; }
@@ -90,30 +80,18 @@ class Circumstances {
 
   bool has_also(Clause clause) const;
   bool decided_by(Clause clause) const { return verdict_.clause == clause || has_also(clause); }
-  // Of a turn: of one of its impulses; otherwise it is about a line of the sheet, of which only the start is known.
-  bool is_deed() const { return deed_ != nullptr; }
-  int points() const { return deed_ != nullptr ? deed_->points : 1; }
-  int total() const { return deed_ != nullptr ? deed_->total : 0; }
-  PowerId guest() const;  // of a permission, or its withdrawal
-  bool names_unit() const { return order_ != nullptr && order_->unit.at.province != no_province; }
-  bool is_leader() const;
   bool illegal() const { return verdict_.result == Result::Illegal; }
   bool is_move() const { return (order_ != nullptr && std::holds_alternative<Move>(order_->task)) || implied_move(); }
   // Where the unit goes that has no order of its own (DATC 4.E.3).
   std::optional<Location> implied_move() const;
   bool is_support() const;
-  bool is_support_of_neutral() const {
-    return order_ != nullptr && std::holds_alternative<SupportNeutral>(order_->task);
-  }
   bool is_convoy() const { return order_ != nullptr && std::holds_alternative<Convoy>(order_->task); }
   // A move that was tried; after an illegal or void one the unit just stays.
   bool is_tried_move() const { return is_move() && !illegal() && verdict_.result != Result::Void; }
 
-  std::string own() const;       // the unit whose verdict this is; with its place, where its name no longer tells it
-  std::string own_name() const;  // without it
+  std::string own() const;  // the unit whose verdict this is
   std::string here() const { return words_.place(at_); }
   UnitKind kind() const;
-  std::string as_kind() const;  // "an army", "a leader"
   UnitKind traveller()
       const;  // of the unit that is to go where the order says: its own, or the one it supports or convoys
   // Nowhere for a unit without an order, unless another unit's order implies a move and it is known what was played.
@@ -152,19 +130,6 @@ class Circumstances {
   ProvinceId at_;
   PowerId power_;
   const Verdict& verdict_;
-  const Scene* scene_ = nullptr;
-  const DeedRecord* deed_ = nullptr;
-
- private:
-  Scene::Deeds opponents(const Witness& witness) const;
-  bool is_earlier(const Witness& witness) const;
-  std::string name(const Addend& addend) const;
-  Scene::Deeds occupants() const;
-  std::string against(Strengths strengths) const;
-  // Of strengths over the whole turn: "2 + 1" of each unit that adds something, in the first and the second impulse.
-  const TurnSum* sum(const Witness& witness) const;
-  std::string parts(const std::vector<Addend>& addends) const;
-  std::string parts(const Witness& witness) const;
 };
 
 }  // namespace casus::reports

@@ -53,9 +53,8 @@ class Telling : public Circumstances {
       if (tells_fate(clause) || clause == verdict_.clause) continue;
       told += " " + capitalised(sentence(clause));
     }
-    if (is_deed() && verdict_.result == Result::Stands) told += stands_sentence();
     if (verdict_.fate != Fate::Stays && !tells_fate(verdict_.clause)) {
-      const std::string fate = is_deed() ? fate_in_turn() : fate_sentence();
+      const std::string fate = fate_sentence();
       if (!fate.empty()) told += " " + fate;
     }
     return told;
@@ -66,23 +65,7 @@ class Telling : public Circumstances {
     return clause == Clause::DislodgedRetreats || clause == Clause::DislodgedDestroyed ||
            clause == Clause::MinorDisbands;
   }
-  std::string stands_sentence() const { return fmt::format(" So it holds{}.", withstood()); }
-  // Where it retreats is told after the impulse. Of a leader's two actions the last one tells it.
-  std::string fate_in_turn() const {
-    const bool displaced = verdict_.dislodged_by == no_province && !verdict_.retreats.empty();
-    if (displaced) return fmt::format("Afterwards {} makes room for the leader of its power.", own_name());
-    if (verdict_.dislodged_by == no_province) return "";
-    if (verdict_.fate == Fate::Destroyed)
-      return fmt::format("{} is dislodged by {}, and it is lost.", own_name(), attacker());
-    return fmt::format("{} is dislodged by {} and retreats after the impulse.", own_name(), attacker());
-  }
   std::string fate_sentence() const { return in_words(words_, claim_of_fate(*this)); }
-
-  std::string collision_in_turn() const {
-    return fmt::format("{} retreats to {} at the same time as {}: {}.", own(), there(),
-                       those_with(Part::Prevents, "another unit"),
-                       is_leader() ? "the leader goes elsewhere" : "it is disbanded");
-  }
 
   std::string accepted_or(std::string_view refused, std::string_view accepted) const {
     return std::string(illegal() ? refused : accepted);
@@ -96,7 +79,6 @@ class Telling : public Circumstances {
     }
     return "";
   }
-  bool is_turn() const { return words_.phase() == PhaseKind::Turn; }
   std::string coast_support_rule() const {
     switch (words_.variant().options().support_without_coast) {
       case SupportWithoutCoast::Any: return "counts for a move to either coast";
@@ -118,18 +100,13 @@ class Telling : public Circumstances {
 
   std::string terrain_sentence() const {
     if (!words_.known(target().province)) return fmt::format("{} cannot enter that kind of province.", own());
-    if (is_leader())
-      return fmt::format("{} leads an army, and {} is a sea province: an army cannot enter it.", own(), there());
     if (kind() == UnitKind::Army)
       return fmt::format("{} is an army, and {} is a sea province: an army cannot enter it.", own(), there());
-    if (is_deed()) return fmt::format("Fleets go by sea, and {} is inland: {} cannot enter it.", there(), own());
     return fmt::format("{} is a fleet, and {} is inland: a fleet cannot enter it.", own(), there());
   }
 
   std::string hold_sentence() const { return fmt::format("{} holds as ordered{}.", own(), withstood()); }
   std::string unordered_sentence() const {
-    if (is_deed() && deed_->ordered)
-      return fmt::format("{} has no order left for this impulse, so it holds{}.", own(), withstood());
     return fmt::format("No order for {} counts, so it holds{}.", own(), withstood());
   }
 
@@ -166,9 +143,8 @@ class Telling : public Circumstances {
                        there());
   }
   std::string occupied_sentence() const {
-    return fmt::format("{} bounces: its attack on {} does not exceed the hold strength {}{}.", own(), occupant(),
-                       kind() == UnitKind::Fleet && is_deed() ? "there" : "of that unit",
-                       compared(witness(Part::Holds)));
+    return fmt::format("{} bounces: its attack on {} does not exceed the hold strength of that unit{}.", own(),
+                       occupant(), compared(witness(Part::Holds)));
   }
   // Said once, by the clause that decided.
   std::string bounces_by(Clause clause) const { return verdict_.clause == clause ? own() + " bounces: " : ""; }
@@ -189,21 +165,12 @@ class Telling : public Circumstances {
                        witness(Part::Prevents) == nullptr ? "" : "; it is stronger than " + rival_moves() + ", too");
   }
   std::string own_support_sentence() const {
-    if (is_deed()) {
-      return fmt::format("{} bounces: support by {} units does not count for dislodging {}{}.", own(),
-                         words_.adjective(power_of_occupant()), occupant(), compared(opponent_at_destination()));
-    }
     const std::string power = words_.known(power_of_occupant()) ? words_.power(power_of_occupant()) : "its own power";
     return fmt::format(
         "{} bounces: support from {} does not count for dislodging {}, and without it the attack is too weak{}.", own(),
         power, occupant_with_power(), compared(opponent_at_destination()));
   }
   std::string stronger_sentence() const {
-    if (is_deed() && witness(Part::Holds) != nullptr) {
-      return fmt::format("{} moves to {}: it is stronger than the defence of {}{}{}.", own(), there(), occupant(),
-                         compared(witness(Part::Holds)),
-                         witness(Part::Prevents) == nullptr ? "" : ", and than " + rival_moves());
-    }
     if (witness(Part::Prevents) == nullptr)
       return fmt::format("{} moves to {}: no other move there has any strength left.", own(), there());
     return fmt::format("{} moves to {}: it is stronger than {}.", own(), there(), rival_moves());
@@ -256,17 +223,12 @@ class Telling : public Circumstances {
                        supporters.empty() ? "" : " by " + words_.units(supporters));
   }
   std::string support_given_sentence() const {
-    const std::string text = fmt::format("{} gives its support to {}: nothing cuts it.", own(), served());
-    return is_deed() && points() == 0 ? text + " It counts in the second impulse." : text;
+    return fmt::format("{} gives its support to {}: nothing cuts it.", own(), served());
   }
   std::string support_cut_sentence() const {
     const auto attackers = std::ranges::count(verdict_.witnesses, Part::Cuts, &Witness::part);
-    if (attackers == 0 && is_deed()) {
-      return fmt::format("The support of {} was cut in the first impulse, and across mountains it needs both.",
-                         own_name());
-    }
     if (attackers == 0) return fmt::format("The support of {} is cut by an attack on {}.", own(), here());
-    return fmt::format("The support of {} is cut by {} of {} on {}.", is_deed() ? own_name() : own(),
+    return fmt::format("The support of {} is cut by {} of {} on {}.", own(),
                        attackers == 1 ? "the attack" : "the attacks", those_with(Part::Cuts, ""), here());
   }
   // Of the attacks that spare the support, those of the units that pass `test`.
@@ -377,8 +339,7 @@ class Telling : public Circumstances {
         return fmt::format("There is no {}unit in {} that could carry out this order.",
                            words_.phase() == PhaseKind::Retreats ? "dislodged " : "", here());
       case Clause::OrderForeignUnit: {
-        const Unit* unit = is_turn() ? nullptr : words_.acting_unit(at_);
-        if (is_turn()) return fmt::format("{} does not belong to {}.", own(), words_.the_power(power_));
+        const Unit* unit = words_.acting_unit(at_);
         if (unit == nullptr) return fmt::format("The unit in {} does not belong to {}.", here(), words_.power(power_));
         return fmt::format("{} belongs to {}, so {} cannot give it orders.", words_.unit(at_),
                            words_.power(unit->power), words_.power(power_));
@@ -394,8 +355,6 @@ class Telling : public Circumstances {
           return fmt::format("The order does not say whether the unit in {} is an army or a fleet{}.", here(),
                              accepted_or(", so it is refused", "; the board decides"));
         }
-        if (is_turn() && order_ != nullptr && order_->unit.power != no_power)
-          return fmt::format("The order calls the unit in {} something else than it is.", here());
         return fmt::format("The order's letters for army and fleet do not all agree with the board{}.",
                            accepted_or(", so it is refused", "; the board decides"));
       case Clause::OrderNationality: {
@@ -433,17 +392,14 @@ class Telling : public Circumstances {
                            served());
 
       case Clause::MoveSameProvince:
-        return fmt::format("{} already stands in {}, so this is not a move.", own_name(), here());
+        return fmt::format("{} already stands in {}, so this is not a move.", own(), here());
       case Clause::MoveTerrain: return terrain_sentence();
       case Clause::MoveNotAdjacent:
-        return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(unit_location()), as_kind());
+        return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(unit_location()),
+                           with_article(kind()));
       case Clause::MoveNoConvoyPossible: return no_convoy_possible_sentence();
       case Clause::MovePath: return path_sentence();
-      case Clause::MoveNoConvoyOrdered:
-        if (is_deed())
-          return fmt::format("{} can only go to {} by sea, and no chain of fleets convoys it in this impulse.", own(),
-                             there());
-        return no_convoy_ordered_sentence();
+      case Clause::MoveNoConvoyOrdered: return no_convoy_ordered_sentence();
       case Clause::MoveUnopposed: return fmt::format("{} moves to {}: nothing stands against it.", own(), there());
       case Clause::MoveStronger: return stronger_sentence();
       case Clause::MoveDislodges: return dislodging_sentence();
@@ -490,18 +446,11 @@ class Telling : public Circumstances {
                            words_.place(target().province));
       case Clause::SupportOfItself: return fmt::format("{} cannot support itself.", own());
       case Clause::SupportNoUnit:
-        if (is_turn()) return fmt::format("{} cannot support {}: there is none.", own(), served_as_written());
         return fmt::format("There is no unit in {} to support.", words_.place(served_province()));
       case Clause::SupportImpossibleMove:
         return fmt::format("{} could never move to {}, so there is nothing to support.", served(), there());
-      case Clause::SupportMismatch:
-        if (is_deed()) return fmt::format("{} does not do in this impulse what {} supports.", served(), own());
-        return fmt::format("{} was not ordered to do what {} supports.", served(), own());
+      case Clause::SupportMismatch: return fmt::format("{} was not ordered to do what {} supports.", served(), own());
       case Clause::SupportOfMovingUnit:
-        if (is_deed()) {
-          return fmt::format(
-              "{} is ordered to move in this impulse, and a support to hold is only for a unit that stays.", served());
-        }
         return fmt::format("{} is ordered to move, and a support to hold is only for a unit that stays.", served());
       case Clause::SupportOfIdlePower:
         return fmt::format("{} belongs to a power in civil disorder, whose units cannot be supported here.", served());
@@ -512,7 +461,7 @@ class Telling : public Circumstances {
       case Clause::ConvoyDisrupted:
         if (is_move())
           return fmt::format("The convoy of {} to {} is disrupted: {} dislodged.", own(), there(), dislodged_fleets());
-        return fmt::format("The convoy of {} is disrupted: {} {} dislodged.", served(), own(), is_or_are());
+        return fmt::format("The convoy of {} is disrupted: {} is dislodged.", served(), own());
       case Clause::ConvoyNotAtSea:
         return fmt::format("{} is not at sea, and only a fleet in a sea province{} can convoy.", own(),
                            or_in_coastal_waters());
@@ -526,7 +475,6 @@ class Telling : public Circumstances {
       case Clause::ConvoyImpossibleMove:
         return fmt::format("{} could never move to {}, so there is nothing to convoy.", served(), there());
       case Clause::ConvoyMismatch:
-        if (is_deed()) return fmt::format("{} makes no move to {} by sea in this impulse.", served(), there());
         return fmt::format("{} was not ordered to go to {} by this convoy.", served(), there());
       case Clause::ConvoyOneBrokenRoute:
         return fmt::format(
@@ -549,15 +497,14 @@ class Telling : public Circumstances {
       case Clause::ParadoxOwnEffect: return own_effect_sentence();
 
       case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());
-      case Clause::RetreatCollides: return collision_in_turn();
-      case Clause::RetreatOccupied: return fmt::format("{} is closed to {}: it is occupied.", there(), own());
+      case Clause::RetreatCollides:
+      case Clause::RetreatOccupied: return "";
       case Clause::RetreatAttackerOrigin:
         return fmt::format("{} is closed to {}: its attacker came from there.", words_.place(target().province), own());
       case Clause::RetreatStandOff:
         return fmt::format("{} is closed to {}: a stand-off has left it vacant.", words_.place(target().province),
                            own());
-      case Clause::RetreatNotAdjacent:
-        return fmt::format("{} is not next to the place that {} leaves.", there(), own());
+      case Clause::RetreatNotAdjacent: return "";
       case Clause::RetreatNotDislodged: return fmt::format("{} is not dislodged and has no retreat to make.", own());
       case Clause::RetreatNoOrder:
         return fmt::format("{} has no retreat order that counts, so it is disbanded.", own());
@@ -565,15 +512,12 @@ class Telling : public Circumstances {
 
       case Clause::ControlCaptured:
         return fmt::format("{} now owns the supply centre {}.", words_.power(power_), here());
-      case Clause::BuildBuilt:
-        if (is_turn()) return fmt::format("{} built.", built_in_turn());
-        return fmt::format("{} builds {}.", words_.power(power_), built());
+      case Clause::BuildBuilt: return fmt::format("{} builds {}.", words_.power(power_), built());
       case Clause::BuildNotCentre:
         return fmt::format("{} is not a supply centre, and units are built only in supply centres.", here());
       case Clause::BuildNotHome: return fmt::format("{} is not a home centre of {}.", here(), words_.power(power_));
       case Clause::BuildNotOwned:
-        return fmt::format("At the end of the turn {} is no {} centre.", here(), words_.adjective(power_));
-      case Clause::BuildOccupied: return fmt::format("A land unit stands in {} at the end of the turn.", here());
+      case Clause::BuildOccupied: return "";
       case Clause::BuildInlandFleet:
         return fmt::format("{} is inland, so no fleet can be built there{}.", here(),
                            accepted_or("", "; an army is built instead"));
@@ -588,20 +532,15 @@ class Telling : public Circumstances {
         return fmt::format("{} declines to build{}.", words_.power(power_),
                            accepted_or(", which this rulebook does not allow", ""));
       case Clause::BuildUnused: return fmt::format("{} leaves a build unused.", words_.power(power_));
-      case Clause::RemovalOrdered: return fmt::format("{} {} removed as ordered.", own(), is_or_are());
-      case Clause::RemovalTooMany:
-        return fmt::format("{} need not be removed: at the end of the turn the {} centres feed all {} units.", own(),
-                           words_.adjective(power_), words_.adjective(power_));
+      case Clause::RemovalOrdered: return fmt::format("{} is removed as ordered.", own());
       case Clause::RemovalAutomatic:
         return fmt::format("{} is removed because {} ordered too few removals.", own(), words_.power(power_));
-      case Clause::Victory:
-        if (is_turn()) return "The game is won at the end of this turn, so nothing is built or removed any more.";
-        return fmt::format("{} owns enough supply centres to win.", words_.power(power_));
+      case Clause::Victory: return fmt::format("{} owns enough supply centres to win.", words_.power(power_));
 
-      // No turn has these.
       case Clause::RetreatOnlyMoves:
       case Clause::ControlKept:
       case Clause::BuildRepeated:
+      case Clause::RemovalTooMany:
       case Clause::RemovalRepeated: return feature_sentence(*this, clause);
 
 #define CASUS_FEATURE_CASE(enumerator, ...) case Clause::enumerator:
@@ -613,21 +552,9 @@ class Telling : public Circumstances {
     return "";
   }
 
-  std::string served_as_written() const {
-    if (order_ == nullptr) return "a unit";
-    if (const auto* neutral = std::get_if<SupportNeutral>(&order_->task))
-      return "an armed neutral in " + words_.place(neutral->neutral);
-    const UnitName* unit = served_unit(*order_);
-    return unit != nullptr ? words_.name(*unit) : "a unit";
-  }
   Location unit_location() const {
-    if (is_deed() || is_turn()) return {at_, Coast::None};
     if (const Unit* unit = words_.acting_unit(at_)) return unit->at;
     return order_ != nullptr ? order_->unit.at : Location{at_, Coast::None};
-  }
-  // Of several fleets that are ordered as many are built as there is room for.
-  std::string built_in_turn() const {
-    return are_several() ? fmt::format("Fleets in {} are", here()) : capitalised(built()) + " is";
   }
   // "an army in Paris", also where the order leaves something to the rulebook.
   std::string built() const {
@@ -643,38 +570,14 @@ class Telling : public Circumstances {
     const std::vector<ProvinceId> fleets = witnesses(Part::LostCarrier);
     if (fleets.empty()) return "a fleet that it needs is";
     const std::string names = those_with(Part::LostCarrier, "");
-    const bool one = fleets.size() == 1 && !(names.front() >= '2' && names.front() <= '9');
-    return names + (one ? " is" : " are");
+    return names + (fleets.size() == 1 ? " is" : " are");
   }
-  bool are_several() const {
-    if (deed_ != nullptr) return deed_->unit.count > 1;
-    return order_ != nullptr && order_->unit.count > 1;
-  }
-  std::string_view is_or_are() const { return are_several() ? "are" : "is"; }
 };
-
-// What a plan comes to, each impulse tells with a sentence of its own.
-bool is_plan_of_several_deeds(const Variant& variant, const Order& order, const Verdict& verdict) {
-  const bool is_refused = verdict.result == Result::Illegal || verdict.clause == Clause::OrderConditional;
-  const bool is_plan = std::holds_alternative<Plan>(order.task) || std::holds_alternative<Hold>(order.task) ||
-                       std::holds_alternative<Move>(order.task) || std::holds_alternative<SupportHold>(order.task) ||
-                       std::holds_alternative<SupportMove>(order.task) || std::holds_alternative<Convoy>(order.task) ||
-                       std::holds_alternative<SupportNeutral>(order.task);
-  return variant.movement == MovementSystem::Impulses && is_plan && !is_refused;
-}
-
-std::string summary_of_plan(const Variant& variant, const Order& order, const Verdict& verdict) {
-  const ClauseEntry* entry = variant.rulebook.find(verdict.clause);
-  const std::string unit = called(variant, order.unit);
-  return fmt::format("{}: {}{}", capitalised(unit), word(verdict.result),
-                     entry != nullptr ? ". " + entry->title : std::string("."));
-}
 
 }  // namespace
 
 std::string explain(const Variant& variant, const Position& before, const Played& played, const PlayedOrder& line) {
-  if (line.order != nullptr && is_plan_of_several_deeds(variant, *line.order, *line.verdict))
-    return summary_of_plan(variant, *line.order, *line.verdict);
+  if (variant.movement == MovementSystem::Impulses) return explain_line_of_turn(variant, before, line);
   const Words words(variant, before, played.is_empty() ? nullptr : &played);
   return Telling(words, line.order, line.at, line.power, *line.verdict).text();
 }
@@ -682,8 +585,6 @@ std::string explain(const Variant& variant, const Position& before, const Played
 std::string explain(const Variant& variant, const Position& before, const Order& order, const Verdict& verdict) {
   return explain(variant, before, Played(), played_order(order, verdict));
 }
-
-std::string explain_deed(const Words& words, const InImpulse& impulse) { return Telling(words, impulse).text(); }
 
 std::string explain_unordered(const Variant& variant, const Position& before, const Unit& unit,
                               const Verdict& verdict) {

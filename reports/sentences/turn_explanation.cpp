@@ -1,11 +1,16 @@
-// A turn told impulse by impulse: what each unit does, who retreats behind it, and how the year ends.
+// A turn told impulse by impulse: what each unit does, who retreats after it, and how the year ends.
 #include "reports/sentences/turn_explanation.h"
 
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "engine/orders/notation.h"
+#include "reports/sentences/circumstances.h"
 #include "reports/sentences/explanation.h"
+#include "reports/sentences/scene.h"
+#include "reports/sentences/turn_claims.h"
+#include "reports/sentences/turn_words.h"
 
 namespace casus::reports {
 namespace {
@@ -49,49 +54,98 @@ void add_ordered_retreats(const Variant& variant, const PhaseRecord& phase, std:
   }
 }
 
-std::string explain_plan(const Variant& variant, const PhaseRecord& phase, std::size_t order) {
+std::string sentences(const Variant& variant, const Position& before, const std::vector<turns::Claim>& claims) {
+  std::string text;
+  for (const turns::Claim& claim : claims) text += (text.empty() ? "" : " ") + in_words(variant, before, claim);
+  return text;
+}
+
+std::string joined(const std::string& one, const std::string& other) {
+  return one.empty() || other.empty() ? one + other : one + " " + other;
+}
+
+// The deeds that `is_meant` picks: "First impulse: ... Second impulse: ...".
+template <class Test>
+std::string explain_deeds(const Variant& variant, const PhaseRecord& phase, Test is_meant) {
   std::string text;
   for (std::size_t impulse = 0; impulse < phase.impulses.size(); ++impulse) {
     std::string deeds;
     for (const DeedRecord& deed : phase.impulses[impulse].deeds) {
-      if (deed.ordered != order) continue;
-      deeds += (deeds.empty() ? "" : " ") + explain(variant, phase, impulse, deed);
+      if (is_meant(deed)) deeds = joined(deeds, explain(variant, phase, impulse, deed));
     }
-    if (deeds.empty()) continue;
-    text += fmt::format("{}{} impulse: {}", text.empty() ? "" : " ", impulse == 0 ? "First" : "Second", deeds);
+    if (!deeds.empty()) text = joined(text, fmt::format("{} impulse: {}", impulse == 0 ? "First" : "Second", deeds));
   }
   return text;
+}
+
+// The unit that the record of one without an order names in words.
+const Unit* unordered_unit(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
+  if (phase.impulses.empty()) return nullptr;
+  for (const DeedRecord& deed : phase.impulses.front().deeds) {
+    if (!deed.ordered && deed.unit.power == record.power && print(variant, deed.unit) == record.text) return &deed.unit;
+  }
+  return nullptr;
+}
+
+std::string explain_unordered(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
+  const Unit* unit = unordered_unit(variant, phase, record);
+  if (unit == nullptr) return "";
+  return explain_deeds(variant, phase, [&](const DeedRecord& deed) {
+    return !deed.ordered && deed.unit.power == unit->power && deed.unit.kind == unit->kind && deed.unit.at == unit->at;
+  });
+}
+
+std::string summary(const Variant& variant, const std::string& unit, const Verdict& verdict) {
+  const ClauseEntry* entry = variant.rulebook.find(verdict.clause);
+  return fmt::format("{}: {}{}", capitalised(unit), word(verdict.result),
+                     entry != nullptr ? ". " + entry->title : std::string("."));
 }
 
 }  // namespace
 
 std::string explain(const Variant& variant, const PhaseRecord& phase, std::size_t impulse, const DeedRecord& deed) {
-  if (!deed.done.verdict || !deed.done.order) return "";
-  const Words words(variant, phase.played);
-  const Scene scene(variant, phase.impulses[impulse]);
-  return explain_deed(words, {scene, deed});
+  return sentences(variant, phase.played, claims_of_deed(variant, phase, impulse, deed));
 }
 
 std::string explain(const Variant& variant, const PhaseRecord& phase, const OrderRecord& record) {
   if (!record.verdict) return "";
-  const bool is_listed = !phase.orders.empty() && &record >= &phase.orders.front() && &record <= &phase.orders.back();
-  const bool is_refused =
-      record.verdict->result == Result::Illegal || record.verdict->clause == Clause::OrderConditional;
-  if (!phase.impulses.empty() && is_listed && !is_refused) {
-    const auto place = static_cast<std::size_t>(&record - &phase.orders.front());
-    if (std::string told = explain_plan(variant, phase, place); !told.empty()) return told;
+  if (phase.phase.kind == PhaseKind::Turn) {
+    if (!record.order) return explain_unordered(variant, phase, record);
+    const bool is_listed = !phase.orders.empty() && &record >= &phase.orders.front() && &record <= &phase.orders.back();
+    const auto place =
+        is_listed ? std::optional(static_cast<std::size_t>(&record - &phase.orders.front())) : std::nullopt;
+    const bool is_void = record.verdict->clause == Clause::OrderConditional;
+    const std::string deeds = is_void || !place ? "" : explain_deeds(variant, phase, [&](const DeedRecord& deed) {
+      return deed.ordered == place;
+    });
+    const std::string line =
+        sentences(variant, phase.played, claims_of_line(variant, phase.played, *record.order, *record.verdict, &phase));
+    if (const std::string told = joined(deeds, line); !told.empty()) return told;
   }
   const Played played(variant, phase);
   const auto line = played_order(variant, phase, record);
   return line ? explain(variant, phase.played, played, *line) : "";
 }
 
+std::string explain_line_of_turn(const Variant& variant, const Position& before, const PlayedOrder& line) {
+  if (line.order == nullptr) {
+    for (const Unit& unit : before.units) {
+      if (unit.power == line.power && unit.at.province == line.at)
+        return summary(variant, called(variant, unit), *line.verdict);
+    }
+    return "";
+  }
+  const std::string told =
+      sentences(variant, before, claims_of_line(variant, before, *line.order, *line.verdict, nullptr));
+  return told.empty() ? summary(variant, called(variant, line.order->unit), *line.verdict) : told;
+}
+
 std::vector<Told> told_after(const Variant& variant, const PhaseRecord& phase, std::size_t impulse) {
   std::vector<Told> told;
   if (impulse < phase.impulses.size()) add_ordered_retreats(variant, phase, impulse, told);
   for (const Event& event : phase.events) {
-    const std::size_t behind = event.impulse == 0 ? end_of_year : event.impulse - 1U;
-    if (behind == impulse) told.push_back({explain(variant, event), event.clause});
+    const std::size_t after = event.impulse == 0 ? end_of_year : event.impulse - 1U;
+    if (after == impulse) told.push_back({explain(variant, event), event.clause});
   }
   return told;
 }

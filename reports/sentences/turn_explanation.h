@@ -1,12 +1,15 @@
-// What turn_explanation.cpp needs of explanation.cpp: the sentence of one deed.
+// Sentences about a line of a sheet, where nothing is known of the impulses of its turn. All else of
+// reports/sentences/explanation.h that is about turns is in the same source.
 #pragma once
 
 #include <string>
 
-#include "reports/sentences/circumstances.h"
+#include "engine/board/position.h"
+#include "engine/rules/variant.h"
+#include "reports/sentences/played.h"
 
 namespace casus::reports {
 
-std::string explain_deed(const Words& words, const InImpulse& impulse);
+std::string explain_line_of_turn(const Variant& variant, const Position& before, const PlayedOrder& line);
 
 }  // namespace casus::reports

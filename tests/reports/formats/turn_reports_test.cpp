@@ -121,7 +121,9 @@ TEST(TurnReports, TellFleetsAndBuildsThatWereLeftOut) {
   const std::string text = phase_text(small_campaign(), turn, false, {});
   EXPECT_THAT(text, HasSubstr("  3F(Sca)-COS\n      1 of the 3 fleets that it names is not there for it.\n"));
   EXPECT_THAT(text, HasSubstr("  F(Sca)-COS\n      F(Sca) was given more than one order"));
-  EXPECT_THAT(text, HasSubstr("  Build A(Sca)\n      At the end of the turn no Swedish centre is left"));
+  EXPECT_THAT(
+      text,
+      HasSubstr("  Build A(Sca)\n      At the end of the turn the Swedish centres do not feed a further land unit"));
   EXPECT_THAT(text, HasSubstr("  Build A(Got) if\n      The order for A(Got) depends on a condition"));
   EXPECT_EQ(published_text(small_campaign(), turn, {}).find("  Build A(Sca)  "), std::string::npos);
 }

@@ -1,0 +1,27 @@
+// Which claims a deed, a line of a sheet or an event of a turn makes about the board: read off verdicts, and off what
+// the other units of the impulse did.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "engine/rules/variant.h"
+#include "reports/record/run_record.h"
+#include "reports/sentences/turn_claim.h"
+
+namespace casus::reports {
+
+// What a unit does in one impulse, 0 or 1; in the sequence in which it is told. None without a verdict.
+std::vector<turns::Claim> claims_of_deed(const Variant& variant, const PhaseRecord& phase, std::size_t impulse,
+                                         const DeedRecord& deed);
+
+// A line of a sheet, apart from what its unit does in each impulse. `before` is the board at the start of the turn;
+// without `phase` nothing is known of what came of other lines.
+std::vector<turns::Claim> claims_of_line(const Variant& variant, const Position& before, const Order& order,
+                                         const Verdict& verdict, const PhaseRecord* phase);
+
+// Nothing for events of which there are none in a turn.
+std::optional<turns::Claim> claim_of_event(const Event& event);
+
+}  // namespace casus::reports
