@@ -11,6 +11,7 @@
 #include "checker/truth/season_truth.h"
 #include "checker/truth/settled_board.h"
 #include "checker/truth/text_laws.h"
+#include "checker/truth/turn_truth.h"
 #include "engine/orders/notation.h"
 #include "reports/sentences/event_claims.h"
 #include "reports/sentences/event_words.h"
@@ -237,7 +238,7 @@ class Asking {
 
 std::vector<Untruth> untruths(const Variant& variant, const Position& position, const Submission& submission,
                               const Adjudication& adjudication) {
-  if (position.phase.kind == PhaseKind::Turn) return {};
+  if (position.phase.kind == PhaseKind::Turn) return untruths_of_turn(variant, position, submission, adjudication);
   return Asking(variant, position, submission, adjudication).all();
 }
 

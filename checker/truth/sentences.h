@@ -1,6 +1,7 @@
 // All that reports say of the verdicts of a phase, asked whether it is true: each claim of movement
-// (checker/truth/movement_truth.h), of retreats and adjustments (season_truth.h), of what only some variants have
-// (feature_truth.h, home_truth.h) and of what happens without an order (event_truth.h), and each text (text_laws.h).
+// (checker/truth/movement_truth.h), of retreats and adjustments (season_truth.h), of turns of a year (turn_truth.h), of
+// what only some variants have (feature_truth.h, home_truth.h) and of what happens without an order (event_truth.h),
+// and each text (text_laws.h).
 #pragma once
 
 #include <functional>
@@ -20,14 +21,7 @@
 
 namespace casus::truth {
 
-struct Untruth {
-  std::string of;        // the order, unit, grant or event with its result: "A Paris - Burgundy: bounces"
-  std::string sentence;  // as it is printed
-  std::string why;       // what is wrong with it
-  std::string kind;      // the same for every board on which the same is wrong
-};
-
-// `position`, `submission`, `adjudication`: of one phase, which is no turn of a year.
+// `position`, `submission`, `adjudication`: of one phase.
 std::vector<Untruth> untruths(const Variant& variant, const Position& position, const Submission& submission,
                               const Adjudication& adjudication);
 
