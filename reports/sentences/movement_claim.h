@@ -108,6 +108,7 @@ struct DoesNotExceed {
   ProvinceId unit = no_province;
   ProvinceId occupant = no_province;
   std::optional<Strengths> strengths;
+  bool decides = true;
 };
 // The unit at its destination was to leave, and failed; the attack does not dislodge it either.
 struct OccupantFailsToLeave {

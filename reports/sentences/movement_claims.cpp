@@ -355,7 +355,8 @@ constexpr Maker makers[] = {
     {Clause::BounceStandOff, [](const Circumstances& told) -> Movement { return kept_out(told); }},
     {Clause::BounceOccupied,
      [](const Circumstances& told) -> Movement {
-       return DoesNotExceed{told.at(), occupant_of(told), strengths_of(told.witness(Part::Holds))};
+       return DoesNotExceed{told.at(), occupant_of(told), strengths_of(told.witness(Part::Holds)),
+                            told.verdict().clause == Clause::BounceOccupied};
      }},
     {Clause::BounceHeadToHead, [](const Circumstances& told) -> Movement { return loses_head_to_head(told); }},
     {Clause::BounceOwnUnit,

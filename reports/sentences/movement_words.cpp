@@ -108,8 +108,12 @@ class Saying {
     return fmt::format("Its move to {} is also not stronger than {}.", place(claim.to), moves(claim.rivals));
   }
   std::string operator()(const DoesNotExceed& claim) const {
-    return fmt::format("{} bounces: its attack on {} does not exceed the hold strength of that unit{}.",
-                       unit(claim.unit), unit(claim.occupant), compared(claim.strengths));
+    if (claim.decides) {
+      return fmt::format("{} bounces: its attack on {} does not exceed the hold strength of that unit{}.",
+                         unit(claim.unit), unit(claim.occupant), compared(claim.strengths));
+    }
+    return fmt::format("Nor does its attack on {} exceed the hold strength of that unit{}.", unit(claim.occupant),
+                       compared(claim.strengths));
   }
   std::string operator()(const OccupantFailsToLeave& claim) const {
     const std::string fails = fmt::format("{}{} was to leave {}, but its move {}fails{}.",

@@ -413,8 +413,8 @@ class DeedClaims {
     std::erase_if(found, [&](const Squadron& attack) { return !finds_as_many(attack, all, here, strengths.own); });
     return found;
   }
-  // Whether the sum of an attack is that of this one: of its power, and with points of the first impulse if it was made
-  // then.
+  // Whether the sum of an attack is that of this one: of its power, with as many points in this impulse, and with
+  // points of the first impulse if it was made then.
   bool is_sum_of(const TurnSum& sum, const Squadron& attack) const {
     const auto is_own = [&](const Addend& one) { return !one.supports && one.power == attack.first().unit.power; };
     const bool was_made =
@@ -423,7 +423,13 @@ class DeedClaims {
                                const DeedRecord* first = Stage::first_deed_of(stage_.phase(), *one);
                                return stage_.goes_in(0, *one) && Stage::is_felt(*first);
                              });
-    return std::ranges::any_of(sum.against, is_own) && was_made == goes_before;
+    const int impulse = stage_.is_second() ? 2 : 1;
+    int added = 0, brought = 0;
+    for (const Addend& one : sum.against) {
+      if (is_own(one) && one.impulse == impulse) added += one.points;
+    }
+    for (const DeedRecord* one : attack.deeds) brought += one->points;
+    return added == brought && was_made == goes_before;
   }
   // Points of supports that do not count against those who stay, being of their own powers.
   int uncounted(const Squadron& attack, ProvinceId here) const {
