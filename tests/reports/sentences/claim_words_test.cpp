@@ -1,0 +1,408 @@
+// How claims read: one unit or several, known or not, and each kind of reason.
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reports/sentences/event_words.h"
+#include "reports/sentences/feature_words.h"
+#include "reports/sentences/grant_words.h"
+#include "reports/sentences/home_words.h"
+#include "reports/sentences/movement_words.h"
+#include "reports/sentences/season_words.h"
+#include "tests/reports/sentences/told_verdict.h"
+#include "tests/reports/standard_variant.h"
+
+namespace casus::reports {
+namespace claim_words_test {
+
+using namespace claims;
+
+// The start of the game: its units can be named.
+class Board {
+ public:
+  explicit Board(const Variant& variant, PhaseKind kind = PhaseKind::Movement)
+      : variant_(variant), start_(start_in_phase(variant, kind)), words_(variant_, start_) {}
+
+  ProvinceId at(std::string_view name) const { return variant_.map.find(name).value(); }
+  Location to(std::string_view name) const { return {at(name), Coast::None}; }
+  PowerId power(std::string_view name) const { return variant_.find_power(name).value(); }
+  std::vector<ProvinceId> all(std::initializer_list<std::string_view> names) const {
+    std::vector<ProvinceId> found;
+    for (const std::string_view name : names) found.push_back(at(name));
+    return found;
+  }
+  Unit unit(std::string_view name) const { return *start_.unit_at(at(name)); }
+  template <class Claim>
+  std::string said(const Claim& claim) const {
+    return in_words(words_, claim);
+  }
+
+ private:
+  const Variant& variant_;
+  Position start_;
+  Words words_;
+};
+
+const Board& standard() {
+  static const Board board(*standard_variant());
+  return board;
+}
+
+const Board& winter() {
+  static const Board board(*standard_variant(), PhaseKind::Adjustments);
+  return board;
+}
+
+const Board& empire() {
+  static const Board board(*ambition_empire_6());
+  return board;
+}
+
+TEST(ClaimWords, SayWhoDoesNotCutASupport) {
+  const Board& on = standard();
+  const auto said = [&](std::vector<ProvinceId> attackers, DoesNotCut::Why why) {
+    return on.said(DoesNotCut{on.at("Vienna"), std::move(attackers), why, on.at("Galicia")});
+  };
+  const auto one = on.all({"Warsaw"}), two = on.all({"Warsaw", "Moscow"});
+  using Why = DoesNotCut::Why;
+  EXPECT_EQ(
+      said(one, Why::FromTarget),
+      "The attack of A Warsaw does not cut it: it comes from Galicia, the province that the support is aimed at.");
+  EXPECT_EQ(said(two, Why::FromTarget),
+            "The attacks of A Warsaw and A Moscow do not cut it: they come from Galicia, the province that the support "
+            "is aimed at.");
+  EXPECT_EQ(
+      said(one, Why::CountsAsFromTarget),
+      "The attack of A Warsaw does not cut it: it counts as coming from Galicia, the province that the support is "
+      "aimed at.");
+  EXPECT_EQ(said(two, Why::CountsAsFromTarget),
+            "The attacks of A Warsaw and A Moscow do not cut it: they count as coming from Galicia, the province that "
+            "the support is aimed at.");
+  EXPECT_EQ(said({}, Why::OwnPower), "The attack of another unit does not cut it: no power cuts its own support.");
+  EXPECT_EQ(said(one, Why::NoWay),
+            "The attack of A Warsaw does not cut it: no convoy carries that army, so it does not arrive.");
+  EXPECT_EQ(
+      said(two, Why::NoWay),
+      "The attacks of A Warsaw and A Moscow do not cut it: no convoy carries those armies, so they do not arrive.");
+}
+
+TEST(ClaimWords, SayWhichSupportsDoNotCount) {
+  const Board& on = standard();
+  const auto lacks = [&](std::vector<ProvinceId> supporters) {
+    return on.said(
+        LacksSupport{on.at("Venice"), on.at("Trieste"), on.power("Austria"), std::move(supporters), Strengths{1, 1}});
+  };
+  EXPECT_EQ(
+      lacks({}),
+      "A Venice bounces: support from Austria does not count for dislodging Austrian F Trieste, and without it the "
+      "attack is too weak (strength 1 against 1).");
+  EXPECT_EQ(
+      lacks(on.all({"Vienna"})),
+      "A Venice bounces: the support of A Vienna does not count for dislodging Austrian F Trieste, and without it "
+      "the attack is too weak (strength 1 against 1).");
+  EXPECT_EQ(lacks(on.all({"Vienna", "Budapest"})),
+            "A Venice bounces: the supports of A Vienna and A Budapest do not count for dislodging Austrian F Trieste, "
+            "and without them the attack is too weak (strength 1 against 1).");
+  const auto against = [&](std::vector<ProvinceId> supporters) {
+    return on.said(DoesNotCountAgainst{on.at("Trieste"), std::move(supporters)});
+  };
+  EXPECT_EQ(against(on.all({"Vienna"})),
+            "The support of A Vienna does not count against Austrian F Trieste: no power helps to dislodge its own "
+            "unit.");
+  EXPECT_EQ(
+      against(on.all({"Vienna", "Budapest"})),
+      "The supports of A Vienna and A Budapest do not count against Austrian F Trieste: no power helps to dislodge "
+      "its own unit.");
+}
+
+TEST(ClaimWords, SayWhatKeepsMovesOut) {
+  const Board& on = standard();
+  const Rival warsaw{on.at("Warsaw"), {1, 1}}, budapest{on.at("Budapest"), {1, 2}};
+  const auto kept_out = [&](std::vector<Rival> rivals, bool decides, bool even) {
+    return on.said(IsKeptOut{on.at("Vienna"), on.to("Galicia"), std::move(rivals), decides, even});
+  };
+  EXPECT_EQ(kept_out({warsaw}, true, true),
+            "A Vienna bounces: its move to Galicia is not stronger than the move of A Warsaw (strength 1 against 1): a "
+            "stand-off.");
+  EXPECT_EQ(
+      kept_out({warsaw, budapest}, true, false),
+      "A Vienna bounces: its move to Galicia is not stronger than the moves of A Warsaw (strength 1 against 1) and "
+      "A Budapest (strength 1 against 2).");
+  EXPECT_EQ(
+      kept_out({warsaw, {on.at("Budapest"), {1, 1}}}, false, true),
+      "Its move to Galicia is also not stronger than the moves of A Warsaw and A Budapest (strength 1 against 1).");
+  const auto strong = [&](std::size_t rivals) {
+    return on.said(IsKeptFromDislodging{on.at("Venice"), on.at("Trieste"), Strengths{2, 1}, rivals});
+  };
+  EXPECT_EQ(
+      strong(1),
+      "Its attack is strong enough to dislodge F Trieste (strength 2 against 1), but the other move keeps it out: a "
+      "beleaguered garrison.");
+  EXPECT_EQ(
+      strong(2),
+      "Its attack is strong enough to dislodge F Trieste (strength 2 against 1), but the other moves keep it out: a "
+      "beleaguered garrison.");
+  EXPECT_EQ(on.said(DoesNotExceed{on.at("Venice"), on.at("Trieste"), Strengths{1, 2}}),
+            "A Venice bounces: its attack on F Trieste does not exceed the hold strength of that unit (strength 1 "
+            "against 2).");
+  EXPECT_EQ(on.said(DoesNotExceed{on.at("Venice"), on.at("Trieste"), Strengths{1, 2}, false}),
+            "Nor does its attack on F Trieste exceed the hold strength of that unit (strength 1 against 2).");
+}
+
+TEST(ClaimWords, SayWhoKeepsAttacksOffAGarrison) {
+  const Board& on = standard();
+  const ProvinceId vienna = on.at("Vienna"), munich = on.at("Munich"), venice = on.at("Venice");
+  const auto said = [&](std::vector<IsBeleaguered::Attack> attacks) {
+    return on.said(IsBeleaguered{vienna, std::move(attacks)});
+  };
+  EXPECT_EQ(said({}), "Attacks on A Vienna keep each other out: a beleaguered garrison.");
+  EXPECT_EQ(
+      said({{munich, {1, 2}, {venice}}, {venice, {1, 2}, {munich}}}),
+      "Each of the attacks of A Munich and A Venice (strength 2 against 1) could dislodge A Vienna, but they keep "
+      "each other out: a beleaguered garrison.");
+  EXPECT_EQ(
+      said({{munich, {1, 2}, {venice}}, {venice, {1, 3}, {munich}}}),
+      "Each of the attacks of A Munich (strength 2 against 1) and A Venice (strength 3 against 1) could dislodge A "
+      "Vienna, but they keep each other out: a beleaguered garrison.");
+  EXPECT_EQ(
+      said({{munich, {1, 2}, on.all({"Budapest"})}, {venice, {1, 2}, {}}}),
+      "The attack of A Munich could dislodge A Vienna (strength 2 against 1), but the move of A Budapest keeps it "
+      "out. The attack of A Venice could dislodge A Vienna (strength 2 against 1), but another move keeps it out: "
+      "a beleaguered garrison.");
+  EXPECT_EQ(said({{munich, {1, 2}, on.all({"Budapest", "Warsaw"})}}),
+            "The attack of A Munich could dislodge A Vienna (strength 2 against 1), but the moves of A Budapest and A "
+            "Warsaw keep it out: a beleaguered garrison.");
+}
+
+TEST(ClaimWords, SayWhichWaysAreClosed) {
+  const Board& on = standard();
+  const auto destroyed = [&](std::vector<RetreatWay> ways) {
+    return on.said(IsDislodged{on.at("Venice"), on.at("Vienna"), false, Fate::Destroyed, std::move(ways)});
+  };
+  EXPECT_EQ(destroyed({}), "A Venice is dislodged by A Vienna and has nowhere to retreat: it is destroyed.");
+  EXPECT_EQ(
+      destroyed({{on.to("Rome"), Clause::RetreatOccupied},
+                 {on.to("Tyrolia"), Clause::RetreatAttackerOrigin},
+                 {on.to("Piedmont"), Clause::RetreatStandOff}}),
+      "A Venice is dislodged by A Vienna and has nowhere to retreat (Rome is occupied, the attack came from Tyrolia "
+      "and a stand-off has left Piedmont vacant): it is destroyed.");
+  EXPECT_EQ(
+      destroyed({{on.to("Rome"), Clause::RetreatOccupied},
+                 {on.to("Tyrolia"), Clause::RetreatOccupied},
+                 {on.to("Piedmont"), Clause::RetreatStandOff},
+                 {on.to("Apulia"), Clause::RetreatStandOff}}),
+      "A Venice is dislodged by A Vienna and has nowhere to retreat (Rome and Tyrolia are occupied and stand-offs "
+      "have left Piedmont and Apulia vacant): it is destroyed.");
+  EXPECT_EQ(
+      destroyed({{on.to("Trieste"), Clause::StraitClosed}}),
+      "A Venice is dislodged by A Vienna and has nowhere to retreat (the way to Trieste is closed by a fleet): it "
+      "is destroyed.");
+  EXPECT_EQ(
+      destroyed({{on.to("Trieste"), Clause::StraitClosed}, {on.to("Apulia"), Clause::StraitClosed}}),
+      "A Venice is dislodged by A Vienna and has nowhere to retreat (the ways to Trieste and Apulia are closed by "
+      "fleets): it is destroyed.");
+  EXPECT_EQ(
+      destroyed({{on.to("Trieste"), Clause::RetreatNotAdjacent}}),
+      "A Venice is dislodged by A Vienna and has nowhere to retreat (an army cannot go from Venice to Trieste): it "
+      "is destroyed.");
+  EXPECT_EQ(on.said(IsDislodged{on.at("Trieste"),
+                                no_province,
+                                false,
+                                Fate::Destroyed,
+                                {{on.to("Adriatic Sea"), Clause::RetreatNotAdjacent}}}),
+            "F Trieste is dislodged by a stronger attack and has nowhere to retreat (a fleet cannot go from Trieste to "
+            "Adriatic Sea): it is destroyed.");
+  EXPECT_EQ(
+      on.said(IsDislodged{on.at("Trieste"), on.at("Tyrolia"), true, Fate::Destroyed, {}}),
+      "F Trieste is dislodged by the attack from Tyrolia, and a dislodged unit of a minor power does not retreat: "
+      "it is destroyed.");
+}
+
+TEST(ClaimWords, SayHowAnArmyGoes) {
+  const Board& on = standard();
+  const auto by_convoy = [&](GoesByConvoy::Why why, std::vector<ProvinceId> fleets = {}) {
+    return on.said(GoesByConvoy{on.at("Venice"), on.to("Apulia"), why, std::move(fleets)});
+  };
+  using Why = GoesByConvoy::Why;
+  const std::string start = "Apulia borders on Venice, but A Venice goes by convoy: ";
+  EXPECT_EQ(by_convoy(Why::Ordered), start + "its order says so.");
+  EXPECT_EQ(by_convoy(Why::OwnFleet), start + "a fleet of its own power is ordered to carry it.");
+  EXPECT_EQ(by_convoy(Why::OwnFleet, on.all({"Naples"})), start + "F Naples of its own power is ordered to carry it.");
+  EXPECT_EQ(by_convoy(Why::OwnFleet, on.all({"Naples", "Trieste"})),
+            start + "F Naples and F Trieste of its own power are ordered to carry it.");
+  EXPECT_EQ(by_convoy(Why::ChangePlaces),
+            start + "two units of its power change places, and one can do so only by convoy.");
+  EXPECT_EQ(by_convoy(Why::MeetsUnit),
+            start + "a unit comes the other way, and under this rule that makes it use the convoy.");
+  EXPECT_EQ(by_convoy(Why::Carried), start + "under this rule it does so wherever fleets are ordered to carry it.");
+  const auto by_land = [&](GoesByLand::Why why) { return on.said(GoesByLand{on.at("Venice"), on.to("Apulia"), why}); };
+  EXPECT_EQ(by_land(GoesByLand::Why::Ordered), "A Venice goes to Apulia by land: its order says so.");
+  EXPECT_EQ(by_land(GoesByLand::Why::NothingAsks),
+            "A Venice goes to Apulia by land: neither its order nor a fleet of its own power asks for the convoy.");
+  EXPECT_EQ(by_land(GoesByLand::Why::NotTagged),
+            "A Venice goes to Apulia by land: its order does not ask for the convoy, and under this rule it has to.");
+  EXPECT_EQ(by_land(GoesByLand::Why::NobodyMeets),
+            "A Venice goes to Apulia by land: no unit comes the other way, and under this rule only that makes it use "
+            "the convoy.");
+  const auto disrupted = [&](std::vector<ProvinceId> fleets) {
+    return on.said(ConvoyIsDisrupted{on.at("Venice"), on.to("Apulia"), std::move(fleets)});
+  };
+  EXPECT_EQ(disrupted({}), "The convoy of A Venice to Apulia is disrupted: a fleet that it needs is dislodged.");
+  EXPECT_EQ(disrupted(on.all({"Naples"})), "The convoy of A Venice to Apulia is disrupted: F Naples is dislodged.");
+  EXPECT_EQ(disrupted(on.all({"Naples", "Trieste"})),
+            "The convoy of A Venice to Apulia is disrupted: F Naples and F Trieste are dislodged.");
+}
+
+TEST(ClaimWords, SayWhoChangesPlaces) {
+  const Board& on = standard();
+  const auto said = [&](std::optional<bool> unit, std::optional<bool> other) {
+    return on.said(ChangesPlaces{on.at("Venice"), on.at("Trieste"), unit, other});
+  };
+  const std::string start = "A Venice and F Trieste change places, which is possible because ";
+  EXPECT_EQ(said(true, true), start + "both go by convoy.");
+  EXPECT_EQ(said(true, false), start + "A Venice goes by convoy.");
+  EXPECT_EQ(said(false, true), start + "F Trieste goes by convoy.");
+  EXPECT_EQ(said(std::nullopt, true), start + "a convoy carries at least one of them.");
+}
+
+TEST(ClaimWords, SayWhatRetreatsAndWintersDo) {
+  const Board& on = winter();
+  const auto meets = [&](std::vector<ProvinceId> others) {
+    return on.said(MeetsInRetreat{on.at("Vienna"), on.to("Bohemia"), std::move(others)});
+  };
+  EXPECT_EQ(meets({}), "A Vienna retreats to Bohemia at the same time as another unit: both are disbanded.");
+  EXPECT_EQ(meets(on.all({"Munich", "Berlin"})),
+            "A Vienna retreats to Bohemia at the same time as A Munich and A Berlin: all of them are disbanded.");
+  EXPECT_EQ(on.said(IsNotDislodged{on.unit("Vienna"), true}),
+            "Austrian A Vienna is not dislodged and has no retreat to make.");
+  EXPECT_EQ(on.said(HasFewerBuilds{on.power("Austria"), 0}), "Austria has nothing to build in this Winter.");
+  EXPECT_EQ(on.said(HasFewerBuilds{on.power("Austria"), 1}),
+            "Austria has 1 build and ordered more: the first one counts.");
+  EXPECT_EQ(on.said(HasFewerBuilds{on.power("Austria"), 2}),
+            "Austria has 2 builds and ordered more: the first ones count.");
+  EXPECT_EQ(on.said(HasFewerRemovals{on.power("Austria"), 0}), "Austria has no unit to remove in this Winter.");
+  EXPECT_EQ(on.said(HasFewerRemovals{on.power("Austria"), 1}),
+            "Austria has to remove 1 unit and ordered more removals: the first one counts.");
+  EXPECT_EQ(on.said(HasFewerRemovals{on.power("Austria"), 2}),
+            "Austria has to remove 2 units and ordered more removals: the first ones count.");
+}
+
+TEST(ClaimWords, SayWhoIsRemoved) {
+  const Board& on = winter();
+  const Unit vienna = on.unit("Vienna"), budapest = on.unit("Budapest"), trieste = on.unit("Trieste");
+  const std::string start = "A Vienna is removed, because too few removal orders of Austria count: ";
+  EXPECT_EQ(on.said(IsRemoved{vienna, 1, std::nullopt, std::nullopt, true}), start + "it is the only unit left.");
+  EXPECT_EQ(on.said(IsRemoved{vienna, 2, budapest, 1, true}),
+            start + "it is the farthest from the nearest centre that Austria owns (distance 2; A Budapest has 1).");
+  EXPECT_EQ(on.said(IsRemoved{vienna, std::nullopt, budapest, 1, true}),
+            start + "it has no way to any centre that Austria owns.");
+  EXPECT_EQ(on.said(IsRemoved{vienna, 1, budapest, 1, true}),
+            start +
+                "A Budapest is just as far from the nearest centre that Austria owns (distance 1), and of such units "
+                "the first goes by the name of its province.");
+  EXPECT_EQ(on.said(IsRemoved{vienna, std::nullopt, trieste, std::nullopt, true}),
+            start + "neither it nor F Trieste has a way to any centre that Austria owns, and fleets go before armies.");
+  EXPECT_EQ(on.said(IsRemoved{vienna, std::nullopt, budapest, std::nullopt, false}),
+            start +
+                "Austria owns no centre, so distances do not count, and of such units the first goes by the name of "
+                "its province.");
+}
+
+TEST(ClaimWords, SayHowManySorties) {
+  const Board& on = empire();
+  const auto dislodge = [&](std::vector<Rival> sorties) {
+    return on.said(SortiesDoNotDislodge{on.at("Paris"), std::move(sorties)});
+  };
+  const Rival savoy{on.at("Savoy"), {1, 2}}, switzerland{on.at("Switzerland"), {1, 3}};
+  EXPECT_EQ(dislodge({}), "A sortie does not dislodge A Paris.");
+  EXPECT_EQ(dislodge({savoy}),
+            "The sortie of A Savoy (strength 2 against 1) is strong enough to dislodge A Paris, but a sortie dislodges "
+            "nobody.");
+  EXPECT_EQ(
+      dislodge({savoy, switzerland}),
+      "The sorties of A Savoy (strength 2 against 1) and A Switzerland (strength 3 against 1) are strong enough to "
+      "dislodge A Paris, but a sortie dislodges nobody.");
+  const auto cut = [&](std::vector<ProvinceId> sorties) {
+    return on.said(SortiesCut{on.at("Paris"), std::move(sorties)});
+  };
+  EXPECT_EQ(cut({}), "A sortie cuts support as any other attack does.");
+  EXPECT_EQ(cut(on.all({"Savoy"})),
+            "The attack of A Savoy is a sortie, and a sortie cuts support as any other attack does.");
+  EXPECT_EQ(
+      cut(on.all({"Savoy", "Switzerland"})),
+      "The attacks of A Savoy and A Switzerland are sorties, and a sortie cuts support as any other attack does.");
+  const auto out = [&](std::vector<ProvinceId> sorties) {
+    return on.said(SortiesKeepOut{on.at("Paris"), on.to("Burgundy"), std::move(sorties)});
+  };
+  EXPECT_EQ(out({}), "A sortie keeps A Paris out.");
+  EXPECT_EQ(out(on.all({"Savoy"})), "The sortie of A Savoy keeps A Paris out of Burgundy.");
+  EXPECT_EQ(out(on.all({"Savoy", "Switzerland"})),
+            "The sorties of A Savoy and A Switzerland keep A Paris out of Burgundy.");
+}
+
+TEST(ClaimWords, SayHowManyHomes) {
+  const Board& on = empire();
+  const PowerId france = on.power("France");
+  const ProvinceId savoy = on.at("Savoy");
+  EXPECT_EQ(
+      on.said(HasMostHomes{france, savoy, 1}),
+      "Savoy cannot become a home of France, which has 1 home already, whoever owns it now, and may have no more.");
+  EXPECT_EQ(on.said(HasMostHomes{france, savoy, 2}),
+            "Savoy cannot become a home of France, which has 2 homes already, whoever owns them now, and may have no "
+            "more.");
+  EXPECT_EQ(on.said(ChoosesTooManyHomes{france, savoy, 1}),
+            "Savoy does not become a home of France, which may choose only one more centre and ordered builds in more: "
+            "only the first order was considered.");
+  EXPECT_EQ(on.said(ChoosesTooManyHomes{france, savoy, 2}),
+            "Savoy does not become a home of France, which may choose only 2 more centres and ordered builds in more: "
+            "only the first orders were considered.");
+  EXPECT_EQ(
+      on.said(BuildsAnywhere{france, savoy, true, on.all({"Paris"})}),
+      "France owns Paris, which was its home at the start, so it builds in every vacant centre that it owns, also "
+      "in Savoy.");
+  EXPECT_EQ(
+      on.said(BuildsAnywhere{france, savoy, true, on.all({"Paris", "Brest"})}),
+      "France owns Paris and Brest, which were its homes at the start, so it builds in every vacant centre that it "
+      "owns, also in Savoy.");
+  EXPECT_EQ(on.said(OwnsNoHome{france, {}}), "France has no home, so it builds nowhere.");
+  EXPECT_EQ(on.said(OwnsNoHome{france, on.all({"Paris"})}),
+            "France does not own Paris, which was its home at the start, so it builds nowhere.");
+  EXPECT_EQ(on.said(OwnsNoHome{france, on.all({"Paris", "Brest"})}),
+            "France owns none of the homes that it had at the start (Paris and Brest), so it builds nowhere.");
+}
+
+TEST(ClaimWords, SayHowManyPoints) {
+  const Board& on = empire();
+  const PowerId france = on.power("France");
+  const ProvinceId savoy = on.at("Savoy");
+  EXPECT_EQ(on.said(IsCarried{savoy, 1, 0}),
+            "A Savoy is given this order, which has 1 diplomacy point; no other order for A Savoy has any.");
+  EXPECT_EQ(on.said(IsCarried{savoy, 2, 1}),
+            "A Savoy is given this order, which has 2 diplomacy points; no other order for A Savoy has more than 1.");
+  EXPECT_EQ(on.said(IsTied{savoy, 1, 2}),
+            "A Savoy is given no order: this one and another one tie, with 1 diplomacy point each.");
+  EXPECT_EQ(on.said(IsTied{savoy, 2, 3}),
+            "A Savoy is given no order: this one and 2 others tie, with 2 diplomacy points each.");
+  EXPECT_EQ(on.said(IsOneOrderTooMany{france, savoy, 1}),
+            "France granted points on different orders for A Savoy, and may give it only one order: this one does not "
+            "count, and its 1 diplomacy point is spent.");
+  EXPECT_EQ(on.said(IsOneOrderTooMany{france, savoy, 2}),
+            "France granted points on different orders for A Savoy, and may give it only one order: this one does not "
+            "count, and its 2 diplomacy points are spent.");
+  EXPECT_EQ(on.said(IsBarred{france, savoy, on.all({"Marseilles"}), {}}),
+            "France attacks A Savoy with A Marseilles, so it may put no points on that unit in this turn.");
+  EXPECT_EQ(on.said(IsBarred{france, savoy, {}, on.all({"Paris"})}),
+            "France supports an attack on A Savoy with A Paris, so it may put no points on that unit in this turn.");
+  EXPECT_EQ(
+      on.said(IsBarred{france, savoy, on.all({"Marseilles"}), on.all({"Paris"})}),
+      "France attacks A Savoy with A Marseilles and supports an attack on it with A Paris, so it may put no points "
+      "on that unit in this turn.");
+  EXPECT_EQ(on.said(HasPointPerCentre{france, 0}),
+            "France has one point for each centre that it owns, and it owns none.");
+}
+
+}  // namespace claim_words_test
+}  // namespace casus::reports
