@@ -105,76 +105,6 @@ class Telling : public Circumstances {
     return fmt::format("{} is a fleet, and {} is inland: a fleet cannot enter it.", own(), there());
   }
 
-  std::string hold_sentence() const { return fmt::format("{} holds as ordered{}.", own(), withstood()); }
-  std::string unordered_sentence() const {
-    return fmt::format("No order for {} counts, so it holds{}.", own(), withstood());
-  }
-
-  // Whether the strongest of the moves that keep it out is as strong as its own.
-  bool is_even() const {
-    const Witness* rival = nullptr;
-    for (const Witness& one : verdict_.witnesses) {
-      const bool is_stronger = rival == nullptr || one.strengths.against > rival->strengths.against;
-      if (one.part == Part::Prevents && is_stronger) rival = &one;
-    }
-    return rival != nullptr && rival->strengths.own == rival->strengths.against;
-  }
-  std::string stand_off_sentence() const {
-    return fmt::format("{} bounces: its move to {} is not stronger than {}{}.", own(), there(), rival_moves(),
-                       is_even() ? ": a stand-off" : "");
-  }
-  // "the move of A Burgundy": those of the greatest strength, whatever its own would be without the unit at its
-  // destination.
-  std::string strongest_rivals() const {
-    int greatest = 0;
-    std::vector<std::string> names;
-    for (const Witness& one : verdict_.witnesses) {
-      if (one.part != Part::Prevents || one.strengths.against < greatest) continue;
-      if (one.strengths.against > greatest) names.clear();
-      greatest = one.strengths.against;
-      names.push_back(words_.unit(one.unit));
-    }
-    if (names.empty()) return "another move";
-    return fmt::format("the {} of {}", names.size() == 1 ? "move" : "moves", listed(names));
-  }
-  // Behind another reason for the bounce.
-  std::string stand_off_as_well_sentence() const {
-    return fmt::format("Without {} it would not get in either, because of {} to {}.", occupant(), strongest_rivals(),
-                       there());
-  }
-  std::string occupied_sentence() const {
-    return fmt::format("{} bounces: its attack on {} does not exceed the hold strength of that unit{}.", own(),
-                       occupant(), compared(witness(Part::Holds)));
-  }
-  // Said once, by the clause that decided.
-  std::string bounces_by(Clause clause) const { return verdict_.clause == clause ? own() + " bounces: " : ""; }
-  std::string occupant_bounced_sentence() const {
-    const std::string stopped_by = those_with(Part::Ahead, "");
-    return fmt::format("{}{} tried to leave {} but could not{}, and the attack does not drive it out{}.",
-                       bounces_by(Clause::BounceOccupantBounced), occupant(), there(),
-                       stopped_by.empty() ? "" : ", because of " + stopped_by, compared(witness(Part::Holds)));
-  }
-  std::string head_to_head_sentence() const {
-    return fmt::format("{}{} moves the opposite way, and in this head-to-head battle {} is not the stronger{}.",
-                       bounces_by(Clause::BounceHeadToHead), those_with(Part::FightsBack, "another unit"), own(),
-                       compared(witness(Part::FightsBack)));
-  }
-  std::string dislodging_sentence() const {
-    return fmt::format("{} moves to {} and drives out {}{}{}.", own(), there(), occupant(),
-                       compared(opponent_at_destination()),
-                       witness(Part::Prevents) == nullptr ? "" : "; it is stronger than " + rival_moves() + ", too");
-  }
-  std::string own_support_sentence() const {
-    const std::string power = words_.known(power_of_occupant()) ? words_.power(power_of_occupant()) : "its own power";
-    return fmt::format(
-        "{} bounces: support from {} does not count for dislodging {}, and without it the attack is too weak{}.", own(),
-        power, occupant_with_power(), compared(opponent_at_destination()));
-  }
-  std::string stronger_sentence() const {
-    if (witness(Part::Prevents) == nullptr)
-      return fmt::format("{} moves to {}: no other move there has any strength left.", own(), there());
-    return fmt::format("{} moves to {}: it is stronger than {}.", own(), there(), rival_moves());
-  }
   // Said also of an army that insists on a convoy to the next province.
   std::string no_convoy_possible_sentence() const {
     const auto* move = order_ == nullptr ? nullptr : std::get_if<Move>(&order_->task);
@@ -198,79 +128,6 @@ class Telling : public Circumstances {
       return fmt::format("The order of {} names no path, and a convoy needs one by this rulebook.", own());
     if (!illegal()) return fmt::format("{} goes over the seas that its order names, and no others.", own());
     return fmt::format("The seas that the order of {} names are no chain of fleets to {}.", own(), there());
-  }
-  bool is_made_to_hold() const { return decided_by(Clause::ParadoxArmyHolds) || decided_by(Clause::ParadoxOwnEffect); }
-  std::string garrison_sentence() const {
-    if (is_tried_move() && !is_made_to_hold()) {
-      if (!is_even())
-        return fmt::format("Alone the attack could dislodge {}, but another one is stronger.", occupant());
-      return fmt::format(
-          "Each of these attacks could dislodge {}, but they keep each other out: a beleaguered garrison.", occupant());
-    }
-    std::vector<std::string> attackers;
-    for (const Witness& one : verdict_.witnesses) {
-      const bool could = one.part == Part::Attacks && one.strengths.against > one.strengths.own;
-      if (could || one.part == Part::Prevents) attackers.push_back(words_.unit(one.unit));
-    }
-    return fmt::format("The attacks of {} on {} keep each other out, so it stays: a beleaguered garrison.",
-                       attackers.empty() ? "several units" : listed(attackers), own());
-  }
-  std::string supported_in_place_sentence() const {
-    if (!is_tried_move() || decided_by(Clause::SortieUntouched) || is_made_to_hold())
-      return fmt::format("{} is supported in place, and no attack on it is stronger.", own());
-    const std::vector<ProvinceId> supporters = witnesses(Part::Supports);
-    return fmt::format("{} is supported in place{}.", occupant(),
-                       supporters.empty() ? "" : " by " + words_.units(supporters));
-  }
-  std::string support_given_sentence() const {
-    return fmt::format("{} gives its support to {}: nothing cuts it.", own(), served());
-  }
-  std::string support_cut_sentence() const {
-    const auto attackers = std::ranges::count(verdict_.witnesses, Part::Cuts, &Witness::part);
-    if (attackers == 0) return fmt::format("The support of {} is cut by an attack on {}.", own(), here());
-    return fmt::format("The support of {} is cut by {} of {} on {}.", own(),
-                       attackers == 1 ? "the attack" : "the attacks", those_with(Part::Cuts, ""), here());
-  }
-  // Of the attacks that spare the support, those of the units that pass `test`.
-  template <class Test>
-  std::string sparing(Test test, std::string_view otherwise) const {
-    std::vector<std::string> names;
-    for (const ProvinceId province : witnesses(Part::Spares)) {
-      const Unit* unit = words_.acting_unit(province);
-      if (unit != nullptr && test(*unit)) names.push_back(words_.unit(province));
-    }
-    return names.empty() ? std::string(otherwise) : listed(names);
-  }
-  std::string sparing_foreign_army(std::string_view otherwise) const {
-    return sparing([&](const Unit& unit) { return unit.kind == UnitKind::Army && unit.power != power_; }, otherwise);
-  }
-  std::string not_cut_by_target_sentence() const {
-    const ProvinceId from = target().province;
-    if (!is_support()) return "An attack from the province that a support is aimed at does not cut it.";
-    const auto is_from_there = [&](const Unit& unit) { return unit.at.province == from; };
-    if (const std::string attacker = sparing(is_from_there, ""); !attacker.empty()) {
-      return fmt::format(
-          "The attack of {} does not cut it: it comes from {}, the province that the support is aimed at.", attacker,
-          words_.place(from));
-    }
-    return fmt::format(
-        "The attack of {} does not cut it: it counts as coming from {}, the province that the support is aimed at.",
-        sparing_foreign_army("another unit"), words_.place(from));
-  }
-  std::string not_cut_by_own_power_sentence() const {
-    const auto is_own = [&](const Unit& unit) { return unit.power == power_; };
-    return fmt::format("The attack of {} does not cut it: no power cuts its own support.",
-                       sparing(is_own, "a unit of its own power"));
-  }
-  std::string not_cut_without_convoy_sentence() const {
-    return fmt::format("The attack of {} does not cut it: its convoy fails, so it never arrives.",
-                       sparing_foreign_army("a convoyed army"));
-  }
-  std::string other_route_sentence() const {
-    const std::string army = is_move() ? own() : served();
-    const std::vector<ProvinceId> lost = witnesses(Part::LostCarrier);
-    if (lost.empty()) return fmt::format("Another route of fleets is unbroken, so {} does not need this one.", army);
-    return fmt::format("{} does not need {}: another route of fleets is unbroken.", army, words_.units(lost));
   }
   // A verdict on a move or convoy that is part of a paradox, and what the rule makes of that.
   std::string in_paradox(std::string_view of_move, std::string_view of_convoy, std::string_view otherwise) const {
@@ -327,14 +184,11 @@ class Telling : public Circumstances {
     return armies;
   }
 
-  // One sentence for each clause, which reads well alone and behind another one. What a claim says comes first; of
-  // clauses that turns of a year have as well, the sentence of a turn stands here.
+  // One sentence for each clause, which reads well alone and after another one. What a claim says comes first.
   std::string sentence(Clause clause) const {
     if (const auto claim = movement_claim(*this, clause)) return in_words(words_, *claim);
     if (const auto claim = season_claim(*this, clause)) return in_words(words_, *claim);
     switch (clause) {
-      case Clause::OrderHold: return hold_sentence();
-      case Clause::OrderNone: return unordered_sentence();
       case Clause::OrderNoSuchUnit:
         return fmt::format("There is no {}unit in {} that could carry out this order.",
                            words_.phase() == PhaseKind::Retreats ? "dislodged " : "", here());
@@ -400,47 +254,6 @@ class Telling : public Circumstances {
       case Clause::MoveNoConvoyPossible: return no_convoy_possible_sentence();
       case Clause::MovePath: return path_sentence();
       case Clause::MoveNoConvoyOrdered: return no_convoy_ordered_sentence();
-      case Clause::MoveUnopposed: return fmt::format("{} moves to {}: nothing stands against it.", own(), there());
-      case Clause::MoveStronger: return stronger_sentence();
-      case Clause::MoveDislodges: return dislodging_sentence();
-      case Clause::MoveRing:
-        return fmt::format("{} moves to {} in a ring with {}: each moves into the place that the next one leaves.",
-                           own(), there(), those_with(Part::GoesRound, "other units"));
-      case Clause::MoveSwapByConvoy:
-        return fmt::format("{} and {} change places, which is possible because one of them goes by convoy.", own(),
-                           occupant());
-      case Clause::RouteByIntent:
-        return fmt::format("{} borders on {}, but the orders show that {} is meant to go by convoy.", there(), here(),
-                           own());
-      case Clause::RouteByLand:
-        return fmt::format("{} goes to {} by land: nothing shows that a convoy is meant.", own(), there());
-      case Clause::RouteLandFallback:
-        return fmt::format("The convoy of {} to {} does not carry, so the army goes by land.", own(), there());
-      case Clause::BounceStandOff:
-        return verdict_.clause == Clause::BounceStandOff ? stand_off_sentence() : stand_off_as_well_sentence();
-      case Clause::BounceOccupied: return occupied_sentence();
-      case Clause::BounceHeadToHead: return head_to_head_sentence();
-      case Clause::BounceOwnUnit:
-        return fmt::format("{} does not enter {}: {} does not leave it, and a power never dislodges its own unit.",
-                           own(), there(), occupant_with_power());
-      case Clause::BounceOwnSupport: return own_support_sentence();
-      case Clause::BounceOccupantBounced: return occupant_bounced_sentence();
-      case Clause::HeadToHeadLoserHasNoEffect:
-        return "A unit that loses a head-to-head battle keeps nobody out of the province that its attacker left.";
-      case Clause::BeleagueredGarrison: return garrison_sentence();
-      case Clause::HoldSupported: return supported_in_place_sentence();
-      case Clause::DislodgedRetreats: return fate_sentence();
-      case Clause::DislodgedDestroyed: return fate_sentence();
-
-      case Clause::SupportGiven: return support_given_sentence();
-      case Clause::SupportCut: return support_cut_sentence();
-      case Clause::SupportCutByDislodgement:
-        return fmt::format(
-            "The support of {} is cut because the unit is dislodged by {}.", own(),
-            verdict_.dislodged_by != no_province ? attacker() : those_with(Part::Cuts, "a stronger attack"));
-      case Clause::SupportNotCutByTarget: return not_cut_by_target_sentence();
-      case Clause::SupportNotCutByOwnPower: return not_cut_by_own_power_sentence();
-      case Clause::SupportNotCutWithoutConvoy: return not_cut_without_convoy_sentence();
       case Clause::SupportUnreachable:
         return fmt::format("{} could not itself move to {}, so it cannot support there.", own(),
                            words_.place(target().province));
@@ -455,13 +268,6 @@ class Telling : public Circumstances {
       case Clause::SupportOfIdlePower:
         return fmt::format("{} belongs to a power in civil disorder, whose units cannot be supported here.", served());
 
-      case Clause::ConvoyGiven:
-        return fmt::format("{} convoys {} to {}: it is not dislodged.", own(), served(), there());
-      case Clause::ConvoyOtherRoute: return other_route_sentence();
-      case Clause::ConvoyDisrupted:
-        if (is_move())
-          return fmt::format("The convoy of {} to {} is disrupted: {} dislodged.", own(), there(), dislodged_fleets());
-        return fmt::format("The convoy of {} is disrupted: {} is dislodged.", served(), own());
       case Clause::ConvoyNotAtSea:
         return fmt::format("{} is not at sea, and only a fleet in a sea province{} can convoy.", own(),
                            or_in_coastal_waters());
@@ -496,28 +302,13 @@ class Telling : public Circumstances {
                                "a convoyed army does not cut support for an attack on a fleet that its convoy needs");
       case Clause::ParadoxOwnEffect: return own_effect_sentence();
 
-      case Clause::RetreatMoves: return fmt::format("{} retreats to {}.", own(), there());
-      case Clause::RetreatCollides:
-      case Clause::RetreatOccupied: return "";
-      case Clause::RetreatAttackerOrigin:
-        return fmt::format("{} is closed to {}: its attacker came from there.", words_.place(target().province), own());
-      case Clause::RetreatStandOff:
-        return fmt::format("{} is closed to {}: a stand-off has left it vacant.", words_.place(target().province),
-                           own());
-      case Clause::RetreatNotAdjacent: return "";
       case Clause::RetreatNotDislodged: return fmt::format("{} is not dislodged and has no retreat to make.", own());
       case Clause::RetreatNoOrder:
         return fmt::format("{} has no retreat order that counts, so it is disbanded.", own());
-      case Clause::RetreatDisband: return fmt::format("{} is disbanded as ordered.", own());
 
       case Clause::ControlCaptured:
         return fmt::format("{} now owns the supply centre {}.", words_.power(power_), here());
-      case Clause::BuildBuilt: return fmt::format("{} builds {}.", words_.power(power_), built());
-      case Clause::BuildNotCentre:
-        return fmt::format("{} is not a supply centre, and units are built only in supply centres.", here());
-      case Clause::BuildNotHome: return fmt::format("{} is not a home centre of {}.", here(), words_.power(power_));
-      case Clause::BuildNotOwned:
-      case Clause::BuildOccupied: return "";
+      case Clause::BuildBuilt: return fmt::format("{} builds a unit in {}.", words_.power(power_), here());
       case Clause::BuildInlandFleet:
         return fmt::format("{} is inland, so no fleet can be built there{}.", here(),
                            accepted_or("", "; an army is built instead"));
@@ -526,22 +317,64 @@ class Telling : public Circumstances {
       case Clause::BuildTypeNeeded:
         return fmt::format("The order does not say whether an army or a fleet is to be built in {}{}.", here(),
                            accepted_or("", "; the province decides"));
-      case Clause::BuildTooMany:
-        return fmt::format("At the end of the turn no {} centre is left for a further unit.", words_.adjective(power_));
       case Clause::BuildWaived:
         return fmt::format("{} declines to build{}.", words_.power(power_),
                            accepted_or(", which this rulebook does not allow", ""));
       case Clause::BuildUnused: return fmt::format("{} leaves a build unused.", words_.power(power_));
-      case Clause::RemovalOrdered: return fmt::format("{} is removed as ordered.", own());
       case Clause::RemovalAutomatic:
         return fmt::format("{} is removed because {} ordered too few removals.", own(), words_.power(power_));
       case Clause::Victory: return fmt::format("{} owns enough supply centres to win.", words_.power(power_));
 
+      case Clause::DislodgedRetreats:
+      case Clause::DislodgedDestroyed: return fate_sentence();
+
+      // What a claim says in the phases that have the clause.
+      case Clause::OrderHold:
+      case Clause::OrderNone:
+      case Clause::HoldSupported:
+      case Clause::BeleagueredGarrison:
+      case Clause::MoveUnopposed:
+      case Clause::MoveStronger:
+      case Clause::MoveDislodges:
+      case Clause::MoveRing:
+      case Clause::MoveSwapByConvoy:
+      case Clause::RouteByIntent:
+      case Clause::RouteByLand:
+      case Clause::RouteLandFallback:
+      case Clause::BounceStandOff:
+      case Clause::BounceOccupied:
+      case Clause::BounceHeadToHead:
+      case Clause::BounceOwnUnit:
+      case Clause::BounceOwnSupport:
+      case Clause::BounceOccupantBounced:
+      case Clause::HeadToHeadLoserHasNoEffect:
+      case Clause::SupportGiven:
+      case Clause::SupportCut:
+      case Clause::SupportCutByDislodgement:
+      case Clause::SupportNotCutByTarget:
+      case Clause::SupportNotCutByOwnPower:
+      case Clause::SupportNotCutWithoutConvoy:
+      case Clause::ConvoyGiven:
+      case Clause::ConvoyOtherRoute:
+      case Clause::ConvoyDisrupted:
+      case Clause::RetreatMoves:
+      case Clause::RetreatCollides:
+      case Clause::RetreatOccupied:
+      case Clause::RetreatAttackerOrigin:
+      case Clause::RetreatStandOff:
+      case Clause::RetreatNotAdjacent:
+      case Clause::RetreatDisband:
       case Clause::RetreatOnlyMoves:
+      case Clause::BuildNotCentre:
+      case Clause::BuildNotHome:
+      case Clause::BuildNotOwned:
       case Clause::ControlKept:
+      case Clause::BuildOccupied:
       case Clause::BuildRepeated:
-      case Clause::RemovalTooMany:
-      case Clause::RemovalRepeated: return feature_sentence(*this, clause);
+      case Clause::BuildTooMany:
+      case Clause::RemovalOrdered:
+      case Clause::RemovalRepeated:
+      case Clause::RemovalTooMany: return feature_sentence(*this, clause);
 
 #define CASUS_FEATURE_CASE(enumerator, ...) case Clause::enumerator:
         CASUS_FEATURE_CLAUSES(CASUS_FEATURE_CASE)
@@ -555,22 +388,6 @@ class Telling : public Circumstances {
   Location unit_location() const {
     if (const Unit* unit = words_.acting_unit(at_)) return unit->at;
     return order_ != nullptr ? order_->unit.at : Location{at_, Coast::None};
-  }
-  // "an army in Paris", also where the order leaves something to the rulebook.
-  std::string built() const {
-    if (order_ == nullptr) return "a unit in " + here();
-    const bool inland = words_.known(at_) && words_.variant().map[at_].terrain == Terrain::Inland;
-    const bool fleet = order_->unit.kind == WrittenKind::Fleet || order_->unit.kind == WrittenKind::Unsaid;
-    const bool builds_fleet = fleet && !inland;
-    return fmt::format("{} in {}", with_article(builds_fleet ? UnitKind::Fleet : UnitKind::Army),
-                       builds_fleet ? words_.place(order_->unit.at) : here());
-  }
-  // "F North Sea is", "F North Sea and F Skagerrak are", "a fleet that it needs is".
-  std::string dislodged_fleets() const {
-    const std::vector<ProvinceId> fleets = witnesses(Part::LostCarrier);
-    if (fleets.empty()) return "a fleet that it needs is";
-    const std::string names = those_with(Part::LostCarrier, "");
-    return names + (fleets.size() == 1 ? " is" : " are");
   }
 };
 

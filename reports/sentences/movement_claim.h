@@ -144,7 +144,7 @@ struct LacksSupport {
 // These gave their supports to an attack on the unit, and the supports do not count, since they are of its own power.
 struct DoesNotCountAgainst {
   ProvinceId unit = no_province;
-  std::vector<ProvinceId> supporters;  // at least one
+  std::vector<ProvinceId> supporters;  // none: not known
 };
 // Its attack is strong enough to dislodge the unit there, and only other moves keep it out.
 struct IsKeptFromDislodging {

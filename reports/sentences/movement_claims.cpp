@@ -411,7 +411,6 @@ Movement claim_of_fate(const Circumstances& told) {
 }
 
 std::optional<Movement> movement_claim(const Circumstances& told, Clause clause) {
-  if (told.words().phase() != PhaseKind::Movement) return std::nullopt;
   const auto found = std::ranges::find(makers, clause, &Maker::clause);
   return found != std::end(makers) ? std::optional(found->claim(told)) : std::nullopt;
 }

@@ -147,9 +147,13 @@ class Saying {
   }
   std::string operator()(const DoesNotCountAgainst& claim) const {
     const std::size_t count = claim.supporters.size();
+    const std::string target = words_.unit_with_power(claim.unit);
+    if (count == 0)
+      return fmt::format("Support of its own power does not count against {}: no power helps to dislodge its own unit.",
+                         target);
     return fmt::format("The {} of {} {} not count against {}: no power helps to dislodge its own unit.",
                        one_or_many(count, "support", "supports"), units(claim.supporters),
-                       one_or_many(count, "does", "do"), words_.unit_with_power(claim.unit));
+                       one_or_many(count, "does", "do"), target);
   }
   std::string operator()(const IsKeptFromDislodging& claim) const {
     return fmt::format("Its attack is strong enough to dislodge {}{}, but {} it out: a beleaguered garrison.",

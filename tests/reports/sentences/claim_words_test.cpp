@@ -109,6 +109,9 @@ TEST(ClaimWords, SayWhichSupportsDoNotCount) {
   const auto against = [&](std::vector<ProvinceId> supporters) {
     return on.said(DoesNotCountAgainst{on.at("Trieste"), std::move(supporters)});
   };
+  EXPECT_EQ(
+      against({}),
+      "Support of its own power does not count against Austrian F Trieste: no power helps to dislodge its own unit.");
   EXPECT_EQ(against(on.all({"Vienna"})),
             "The support of A Vienna does not count against Austrian F Trieste: no power helps to dislodge its own "
             "unit.");

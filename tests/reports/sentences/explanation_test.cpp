@@ -17,6 +17,7 @@ namespace casus::reports {
 namespace explanation_test {
 
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 const Variant& standard() { return *standard_variant(); }
 
@@ -480,6 +481,33 @@ TEST(Explanation, TellsTheRingOfAParadoxItsOutcomesAndHowItIsSettled) {
       HasSubstr(
           "No outcome would be consistent. If A Brest is carried, then the support of F London is cut, then F Wales "
           "succeeds; but then A Brest is not carried. By Szykman's rule"));
+}
+
+TEST(Explanation, TellsHowManyOutcomesOfAParadoxAreConsistent) {
+  const Position before = board({{"England", "F London"}, {"France", "A Brest"}});
+  const Decision convoy{DecisionKind::Convoy, province("Brest")}, move{DecisionKind::Move, province("Brest")};
+  const Trial carried{true, {{convoy, true, StepBy::Assumed}}}, walks{true, {{move, true}}};
+  Paradox paradox;
+  paradox.core = {province("Brest"), province("London")};
+  const auto told = [&](Consistent consistent, std::vector<Trial> trials) {
+    paradox.consistent = consistent;
+    paradox.trials = std::move(trials);
+    return explain(standard(), before, paradox);
+  };
+  const std::string ring = "A convoy paradox: the orders of A Brest and F London depend on each other in a circle. ";
+  EXPECT_THAT(
+      told(Consistent::Untried, {}),
+      StartsWith(ring + "There are too many ways to try, so this counts as more than one consistent outcome. By"));
+  EXPECT_THAT(told(Consistent::Several, {}), StartsWith(ring + "More than one outcome would be consistent. By"));
+  EXPECT_THAT(told(Consistent::Several, {carried, walks}), StartsWith(ring + "Two outcomes would be consistent. By"));
+  EXPECT_THAT(told(Consistent::Several, {carried, carried, carried}),
+              StartsWith(ring + "More than one outcome would be consistent: 3 in all. By"));
+  EXPECT_THAT(told(Consistent::Several, std::vector<Trial>(most_trials_told, carried)),
+              StartsWith(ring + "More than one outcome would be consistent. By"));
+  EXPECT_THAT(told(Consistent::None, {}), StartsWith(ring + "No outcome would be consistent. By"));
+  paradox.core.clear();
+  EXPECT_THAT(told(Consistent::None, {}),
+              StartsWith("A convoy paradox: the orders of several units depend on each other in a circle. No"));
 }
 
 TEST(Explanation, HasASentenceForEveryParadoxRule) {
