@@ -149,12 +149,6 @@ PowerId Circumstances::power_of_occupant() const {
   return unit != nullptr ? unit->power : no_power;
 }
 
-std::string Circumstances::occupant_with_power() const { return words_.unit_with_power(target().province); }
-
-std::string Circumstances::occupant() const {
-  return words_.acting_unit(target().province) != nullptr ? words_.unit(target().province) : "the unit there";
-}
-
 Location Circumstances::destination() const {
   Location to = target();
   const bool has_it = words_.known(to.province) && words_.variant().map.has_coast(to.province, to.coast);
@@ -178,13 +172,6 @@ ProvinceId Circumstances::served_province() const {
   return unit != nullptr ? unit->at.province : no_province;
 }
 
-std::string Circumstances::attacker() const {
-  if (verdict_.dislodged_by == no_province) return "a stronger attack";
-  const Unit* unit = words_.acting_unit(verdict_.dislodged_by);
-  if (unit == nullptr) return fmt::format("the attack from {}", words_.place(verdict_.dislodged_by));
-  return words_.unit(verdict_.dislodged_by);
-}
-
 std::vector<ProvinceId> Circumstances::witnesses(Part part) const {
   std::vector<ProvinceId> found;
   for (const Witness& one : verdict_.witnesses) {
@@ -193,59 +180,14 @@ std::vector<ProvinceId> Circumstances::witnesses(Part part) const {
   return found;
 }
 
-std::string Circumstances::name(const Witness& witness) const { return words_.unit(witness.unit); }
-
 const Witness* Circumstances::witness(Part part) const {
   const auto found = std::ranges::find(verdict_.witnesses, part, &Witness::part);
   return found == verdict_.witnesses.end() ? nullptr : &*found;
 }
 
-std::string Circumstances::those_with(Part part, std::string_view otherwise) const {
-  std::vector<std::string> names;
-  for (const Witness& one : verdict_.witnesses) {
-    if (one.part == part && one.unit != at_) names.push_back(name(one));
-  }
-  return names.empty() ? std::string(otherwise) : listed(names);
-}
-
 const Witness* Circumstances::opponent_at_destination() const {
   const Witness* opponent = witness(Part::Holds);
   return opponent != nullptr ? opponent : witness(Part::FightsBack);
-}
-
-std::string Circumstances::rival_moves() const {
-  std::vector<const Witness*> rivals;
-  for (const Witness& one : verdict_.witnesses) {
-    if (one.part == Part::Prevents) rivals.push_back(&one);
-  }
-  if (rivals.empty()) return "another move there";
-  const bool alike =
-      std::ranges::all_of(rivals, [&](const Witness* one) { return one->strengths == rivals.front()->strengths; });
-  std::vector<std::string> names;
-  for (const Witness* one : rivals) names.push_back(name(*one) + (alike ? "" : compared(one)));
-  return fmt::format("the {} of {}{}", rivals.size() == 1 ? "move" : "moves", listed(names),
-                     alike ? compared(rivals.front()) : "");
-}
-
-std::string Circumstances::compared(const Witness* witness) const {
-  if (witness == nullptr || witness->strengths == Strengths{}) return "";
-  return fmt::format(" (strength {} against {})", witness->strengths.own, witness->strengths.against);
-}
-
-std::string Circumstances::compared() const {
-  const std::optional<Strengths> strengths = strengths_of(verdict_);
-  return strengths ? fmt::format(" (strength {} against {})", strengths->own, strengths->against) : "";
-}
-
-std::string Circumstances::withstood() const {
-  int strongest = 0, hold = 0;
-  for (const Witness& one : verdict_.witnesses) {
-    if (one.part != Part::Attacks || one.strengths.against <= strongest) continue;
-    strongest = one.strengths.against;
-    hold = one.strengths.own;
-  }
-  if (strongest == 0) return "";
-  return fmt::format("; the strongest attack on it has strength {} against its hold strength of {}", strongest, hold);
 }
 
 }  // namespace casus::reports

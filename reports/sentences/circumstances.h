@@ -96,8 +96,6 @@ class Circumstances {
       const;  // of the unit that is to go where the order says: its own, or the one it supports or convoys
   // Nowhere for a unit without an order, unless another unit's order implies a move and it is known what was played.
   Location target() const;
-  std::string occupant() const;
-  std::string occupant_with_power() const;
   PowerId power_of_occupant() const;
   std::string there_as_written() const { return words_.place(target()); }
   // Without a coast where none counts: for an army, in a province without coasts, or where another coast is taken.
@@ -105,24 +103,12 @@ class Circumstances {
   std::string there() const;
   std::string served() const;
   ProvinceId served_province() const;
-  std::string attacker() const;
 
   // Where the witnesses with this part stood, the unit itself left out.
   std::vector<ProvinceId> witnesses(Part part) const;
   const Witness* witness(Part part) const;  // the first of them, or nullptr
-  std::string name(const Witness& witness) const;
-  // "A Vienna and A Warsaw", or `otherwise` where nobody has this part.
-  std::string those_with(Part part, std::string_view otherwise) const;
   // The unit at the destination, as the comparison with it says.
   const Witness* opponent_at_destination() const;
-  // "the move of A Vienna (strength 1 against 1)", "the moves of A Vienna (strength 1 against 2) and A Warsaw (...)".
-  std::string rival_moves() const;
-
-  // " (strength 2 against 1)", or nothing where no strengths were compared.
-  std::string compared() const;
-  std::string compared(const Witness* witness) const;
-  // "; the strongest attack on it has strength 2 against its hold strength of 1", or nothing where nobody attacks it.
-  std::string withstood() const;
 
  protected:
   const Words& words_;

@@ -3,17 +3,8 @@
 #include <algorithm>
 
 #include "engine/orders/notation.h"
-#include "engine/text/comma_list.h"
 
 namespace casus::reports {
-namespace {
-
-const Move* move_in(const DeedRecord& deed) {
-  return deed.done.order ? std::get_if<Move>(&deed.done.order->task) : nullptr;
-}
-
-}  // namespace
-
 std::string called(const Variant& variant, const Unit& unit) {
   return unit.leader != no_leader ? variant[unit.leader].name : print(variant, unit);
 }
@@ -72,47 +63,10 @@ ProvinceId Scene::place_of(const UnitName& name) const {
   return name.at.province;
 }
 
-bool Scene::goes_to(const DeedRecord& deed, ProvinceId province) const {
-  return std::ranges::any_of(all_of(deed), [&](const DeedRecord* one) {
-    const Move* move = move_in(*one);
-    return move != nullptr && move->destination.province == province;
-  });
-}
-
 bool Scene::leaves(const DeedRecord& deed) const {
   return std::ranges::any_of(all_of(deed), [](const DeedRecord* one) {
     return one->done.verdict && one->done.verdict->result == Result::Moves;
   });
-}
-
-Scene::Deeds Scene::squadron_of(const DeedRecord& deed, ProvinceId to) const {
-  if (deed.unit.kind == UnitKind::Army) return {&deed};
-  Deeds found;
-  for (const DeedRecord* other : standing_in(place_of(deed), UnitKind::Fleet)) {
-    if (other->unit.power == deed.unit.power && goes_to(*other, to)) found.push_back(other);
-  }
-  return found.empty() ? Deeds{&deed} : found;
-}
-
-Scene::Deeds Scene::ring_of(const DeedRecord& deed) const {
-  Deeds ring;
-  const DeedRecord* at = &deed;
-  for (std::size_t steps = 0; steps < impulse_.deeds.size(); ++steps) {
-    const Move* move = move_in(*at);
-    const DeedRecord* next = nullptr;
-    if (move == nullptr) return ring;
-    for (const DeedRecord* other : standing_in(move->destination.province, deed.unit.kind)) {
-      if (leaves(*other)) next = other;
-    }
-    if (next == nullptr || is_same_unit(*next, deed)) return ring;
-    ring.push_back(next);
-    at = next;
-  }
-  return ring;
-}
-
-std::string Scene::names(const Deeds& deeds) const {
-  return comma_list(deeds, " and ", [&](const DeedRecord* deed) { return called(variant_, deed->unit); });
 }
 
 }  // namespace casus::reports

@@ -29,16 +29,7 @@ class Scene {
   ProvinceId place_of(const DeedRecord& deed) const;  // at the start of the impulse
   // Where a unit that orders name by where it started stands now; there, if there is none.
   ProvinceId place_of(const UnitName& name) const;
-  // Whether one of its deeds is a move there.
-  bool goes_to(const DeedRecord& deed, ProvinceId province) const;
   bool leaves(const DeedRecord& deed) const;
-  // The fleets that go the same way with it, itself among them.
-  Deeds squadron_of(const DeedRecord& deed, ProvinceId to) const;
-  // Behind this one, in the sequence in which they follow each other: who leaves the place to which the one before
-  // goes.
-  Deeds ring_of(const DeedRecord& deed) const;
-
-  std::string names(const Deeds& deeds) const;
 
  private:
   static bool is_same_unit(const DeedRecord& one, const DeedRecord& other);
