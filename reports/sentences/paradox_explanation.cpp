@@ -120,8 +120,8 @@ std::string settlement(const Words& words, const Paradox& paradox) {
            "fleets, so there is no paradox.";
   }
   if (paradox.clause == Clause::Paradox1982) {
-    return "By the 1982 rule a convoyed army does not cut the support of a fleet that concerns a sea province with a fleet convoying "
-           "it, so there is no paradox.";
+    return "By the 1982 rule a convoyed army does not cut the support of a fleet that concerns a sea province with a convoying "
+           "fleet, so there is no paradox.";
   }
   if (paradox.clause == Clause::Paradox2000) {
     return "By the 2000 rule a convoyed army does not cut support for an attack on a fleet that its convoy needs, so there is no "
