@@ -298,7 +298,8 @@ class Judge : public Expectations {
     expect(unit->result == Result::Given, "the support of {} is not given", name(claim.unit));
     expect(served(*unit) == claim.served, "{} supports another unit", name(claim.unit));
     for (const Piece* attacker : board_.entering(claim.unit)) {
-      expect(!cuts_by_attack(*attacker, *unit) || is_spared_by_paradox_rule(), "{} cuts it", name(*attacker));
+      expect(!cuts_by_attack(*attacker, *unit) || is_spared_by_paradox_rule(*attacker, *unit), "{} cuts it",
+             name(*attacker));
     }
   }
 
@@ -313,10 +314,10 @@ class Judge : public Expectations {
       expect(cuts_by_attack(*attacker, *unit) || board_.dislodger(*unit) == attacker, "{} does not cut it",
              name(place));
     }
-    if (is_spared_by_paradox_rule()) return;
     for (const Piece* attacker : board_.entering(claim.unit)) {
       const bool is_named = std::ranges::find(claim.by, attacker->at()) != claim.by.end();
-      expect(is_named || !cuts_by_attack(*attacker, *unit), "{} cuts it, too", name(*attacker));
+      const bool is_spared = is_spared_by_paradox_rule(*attacker, *unit);
+      expect(is_named || is_spared || !cuts_by_attack(*attacker, *unit), "{} cuts it, too", name(*attacker));
     }
   }
 
@@ -327,8 +328,8 @@ class Judge : public Expectations {
     const Piece* by = board_.dislodger(*unit);
     expect(by != nullptr && by->at() == claim.by, "{} does not dislodge it", name(claim.by));
     for (const Piece* attacker : board_.entering(claim.unit)) {
-      expect(!cuts_by_attack(*attacker, *unit) || is_spared_by_paradox_rule(), "{} cuts it by its attack",
-             name(*attacker));
+      expect(!cuts_by_attack(*attacker, *unit) || is_spared_by_paradox_rule(*attacker, *unit),
+             "{} cuts it by its attack", name(*attacker));
     }
   }
 
@@ -364,6 +365,21 @@ class Judge : public Expectations {
         expect(attacker.unit.kind == UnitKind::Army, "{} is no army", name(attacker));
         expect(!attacker.has_way, "{} arrives", name(attacker));
         return;
+    }
+  }
+
+  void check(const IsSparedByRule& claim) {
+    const Piece* unit = supporting(claim.unit);
+    if (unit == nullptr) return;
+    expect(rule_of_year() == claim.rule, "the rule is not played");
+    expect(!claim.attackers.empty(), "it is known who attacks {}", name(claim.unit));
+    for (const ProvinceId place : claim.attackers) {
+      const Piece* attacker = known(place);
+      if (attacker == nullptr) continue;
+      expect(attacker->unit.power != unit->unit.power, "{} is a unit of its own power", name(place));
+      expect(attacker->tries_to_move && attacker->to.province == claim.unit, "{} does not attack {}", name(place),
+             name(claim.unit));
+      expect(spares(claim.rule, *attacker, *unit), "the rule does not spare it from {}", name(place));
     }
   }
 
@@ -642,21 +658,45 @@ class Judge : public Expectations {
     return attacker.at() != target || cuts_attack_on_start(origin);
   }
   // The books of 1971, 1982 and 2000 spare some supports from convoyed armies.
-  bool is_spared_by_paradox_rule() const {
+  bool is_spared_by_paradox_rule(const Piece& attacker, const Piece& supporter) const {
+    const auto rule = rule_of_year();
+    return rule && spares(*rule, attacker, supporter);
+  }
+  // A fleet that is ordered to carry the army is at least one that it can need.
+  bool spares(ParadoxRule rule, const Piece& army, const Piece& supporter) const {
+    if (army.unit.kind != UnitKind::Army || army.carriers.empty() || army.goes_by_land()) return false;
+    const bool is_fleet = supporter.unit.kind == UnitKind::Fleet;
+    const auto carries = [&](const Piece& one) {
+      return std::ranges::find(one.carriers, target_of(supporter)) != one.carriers.end();
+    };
+    if (rule == ParadoxRule::Y1982)
+      return is_fleet && (std::ranges::any_of(board_.pieces(), carries) || is_enough_ordered(target_of(supporter)));
+    if (support_of_move(supporter) == nullptr || !carries(army)) return false;
+    if (rule == ParadoxRule::Y2000) return true;
+    const Piece* attacking = board_.at(served(supporter));
+    return is_fleet && attacking != nullptr && attacking->unit.kind == UnitKind::Fleet;
+  }
+  // "Does it mean a fleet that is ordered to convoy?"
+  bool is_enough_ordered(ProvinceId fleet) const {
+    const Piece* piece = board_.at(fleet);
+    return board_.options().convoy_paradox == ConvoyParadox::Y1982Ordered && piece != nullptr &&
+           piece->order != nullptr && std::holds_alternative<Convoy>(piece->order->task);
+  }
+  std::optional<ParadoxRule> rule_of_year() const {
     switch (board_.options().convoy_paradox) {
+      case ConvoyParadox::Y1971:
+      case ConvoyParadox::Y1971AllHold: return ParadoxRule::Y1971;
+      case ConvoyParadox::Y1982:
+      case ConvoyParadox::Y1982Matched:
+      case ConvoyParadox::Y1982Ordered: return ParadoxRule::Y1982;
+      case ConvoyParadox::Y2000:
+      case ConvoyParadox::Y2000AllHold: return ParadoxRule::Y2000;
       case ConvoyParadox::Szykman:
       case ConvoyParadox::SzykmanArmy:
       case ConvoyParadox::AllHold:
-      case ConvoyParadox::OwnEffect: return false;
-      case ConvoyParadox::Y1971:
-      case ConvoyParadox::Y1971AllHold:
-      case ConvoyParadox::Y1982:
-      case ConvoyParadox::Y1982Matched:
-      case ConvoyParadox::Y1982Ordered:
-      case ConvoyParadox::Y2000:
-      case ConvoyParadox::Y2000AllHold: return true;
+      case ConvoyParadox::OwnEffect: break;
     }
-    return false;
+    return std::nullopt;
   }
 
   // ---- Retreats ----

@@ -53,7 +53,9 @@ void say_why_not_cut_by(Reason& reason, UnitIndex attacker) {
   reason.witness(attacker, Part::Spares);
   const Cutting kind = cutting(reason.battle, attacker, reason.unit);
   if (kind == Cutting::Never) return reason.also(Clause::SupportNotCutByOwnPower);
-  if (kind == Cutting::SparedByParadoxRule) reason.also(paradox_clause(reason.board.options));
+  // Without a chain of ordered fleets it is no convoyed army.
+  if (kind == Cutting::SparedByParadoxRule && !reason.battle.no_convoy.test(attacker))
+    reason.also(paradox_clause(reason.board.options));
   if (!reason.board.has_a_way(attacker)) return reason.also(Clause::SupportNotCutWithoutConvoy);
   if (kind == Cutting::OnlyByDislodging) reason.also(Clause::SupportNotCutByTarget);
 }

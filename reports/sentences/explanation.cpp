@@ -164,33 +164,6 @@ class Telling : public Circumstances {
     constexpr std::string_view fails = "by this rule every move in it fails";
     return in_paradox(fails, fails, "by this rule every move fails");
   }
-  // The rule of a year spares a support from armies that come by convoy.
-  std::string spared_sentence(int year, std::string_view rule) const {
-    const std::vector<ProvinceId> armies = is_support() ? spared_from(year) : std::vector<ProvinceId>();
-    const std::string attack = armies.empty()      ? "an attack by convoy does"
-                               : armies.size() > 1 ? fmt::format("the attacks of {} do", words_.units(armies))
-                                                   : fmt::format("the attack of {} does", words_.units(armies));
-    return fmt::format("By the {} rule {} not cut it: {}.", year, attack, rule);
-  }
-  // Armies of other powers that attack by convoy and do not cut the support. By the book of 1982 a fleet that convoys
-  // anybody spares it from all of them; by the others only from those that the fleet is to carry.
-  std::vector<ProvinceId> spared_from(int year) const {
-    std::vector<ProvinceId> armies = witnesses(Part::Spares);
-    std::erase_if(armies, [&](ProvinceId province) {
-      const Unit* unit = words_.acting_unit(province);
-      if (unit == nullptr || unit->kind != UnitKind::Army || unit->power == power_) return true;
-      if (played() == nullptr) return false;
-      const Verdict* its = played()->verdict_of(province);
-      return (its != nullptr && its->carriers.empty()) || (year != 1982 && !is_to_carry(target().province, province));
-    });
-    return armies;
-  }
-  bool is_to_carry(ProvinceId fleet, ProvinceId army) const {
-    const PlayedOrder* line = played()->of(fleet);
-    const auto* convoy = line != nullptr && line->order != nullptr ? std::get_if<Convoy>(&line->order->task) : nullptr;
-    return convoy != nullptr && convoy->army.at.province == army && convoy->destination.province == at_;
-  }
-
   // One sentence for each clause, which reads well alone and after another one. What a claim says comes first.
   std::string sentence(Clause clause) const {
     if (const auto claim = movement_claim(*this, clause)) return in_words(words_, *claim);
@@ -296,17 +269,6 @@ class Telling : public Circumstances {
       case Clause::ParadoxSzykman: return szykman_sentence();
       case Clause::ParadoxArmyHolds: return army_holds_sentence();
       case Clause::ParadoxAllHold: return all_hold_sentence();
-      case Clause::Paradox1971:
-        return spared_sentence(
-            1971,
-            "a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying fleets");
-      case Clause::Paradox1982:
-        return spared_sentence(
-            1982,
-            "a convoyed army does not cut the support of a fleet that concerns a sea province with a convoying fleet");
-      case Clause::Paradox2000:
-        return spared_sentence(2000,
-                               "a convoyed army does not cut support for an attack on a fleet that its convoy needs");
       case Clause::ParadoxOwnEffect: return own_effect_sentence();
 
       case Clause::RetreatNotDislodged: return fmt::format("{} is not dislodged and has no retreat to make.", own());
@@ -361,6 +323,9 @@ class Telling : public Circumstances {
       case Clause::SupportNotCutByTarget:
       case Clause::SupportNotCutByOwnPower:
       case Clause::SupportNotCutWithoutConvoy:
+      case Clause::Paradox1971:
+      case Clause::Paradox1982:
+      case Clause::Paradox2000:
       case Clause::ConvoyGiven:
       case Clause::ConvoyOtherRoute:
       case Clause::ConvoyDisrupted:

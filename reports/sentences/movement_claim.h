@@ -20,6 +20,13 @@ struct Rival {
   friend bool operator==(const Rival&, const Rival&) = default;
 };
 
+// Rules that keep paradoxes from coming about, by the rulebook's year (DATC 4.A.2).
+enum class ParadoxRule : std::uint16_t {
+  Y1971 = 1971,  // spares the support of a fleet for a fleet's attack on a fleet that is to carry the army
+  Y1982 = 1982,  // spares the support of a fleet that concerns a sea province with a convoying fleet
+  Y2000 = 2000,  // spares a support for an attack on a fleet that the army needs
+};
+
 // ---- Units that do not move ----
 
 // It was ordered to hold. `stays`: and it was not dislodged. `strongest`: its hold strength and the strongest attack.
@@ -189,6 +196,12 @@ struct DoesNotCut {
   Why why = Why::FromTarget;
   ProvinceId target = no_province;
 };
+// Convoyed armies of other powers attack the supporter, and a rule against paradoxes spares its support from them.
+struct IsSparedByRule {
+  ProvinceId unit = no_province;
+  std::vector<ProvinceId> attackers;  // none: not known
+  ParadoxRule rule = ParadoxRule::Y1971;
+};
 
 // ---- Convoys and ways ----
 
@@ -251,7 +264,7 @@ using Movement =
     std::variant<WasToHold, HasNoOrder, IsSupportedInPlace, IsBeleaguered, IsDislodged, MovesUnopposed, OutdoesRivals,
                  DrivesOut, GoesRound, ChangesPlaces, IsKeptOut, DoesNotExceed, OccupantFailsToLeave, LosesHeadToHead,
                  MeetsOwnUnit, LacksSupport, DoesNotCountAgainst, IsKeptFromDislodging, RivalHasNoEffect, GivesSupport,
-                 IsCut, IsCutByDislodgement, DoesNotCut, ConvoyStands, CarriesNobody, ConvoyIsDisrupted, DoesNotNeed,
-                 GoesByConvoy, GoesByLand, FallsBackOnLand>;
+                 IsCut, IsCutByDislodgement, DoesNotCut, IsSparedByRule, ConvoyStands, CarriesNobody, ConvoyIsDisrupted,
+                 DoesNotNeed, GoesByConvoy, GoesByLand, FallsBackOnLand>;
 
 }  // namespace casus::reports::claims

@@ -253,6 +253,28 @@ DoesNotCut does_not_cut(const Circumstances& told, DoesNotCut::Why why) {
   return {told.at(), sparing(told, is_convoyed), DoesNotCut::Why::CountsAsFromTarget, target};
 }
 
+bool is_to_carry(const Played& played, ProvinceId fleet, ProvinceId army, ProvinceId to) {
+  const PlayedOrder* line = played.of(fleet);
+  const auto* convoy = line != nullptr && line->order != nullptr ? std::get_if<Convoy>(&line->order->task) : nullptr;
+  return convoy != nullptr && convoy->army.at.province == army && convoy->destination.province == to;
+}
+
+// By the book of 1982 a fleet that convoys anybody spares a support from all convoyed armies; by the others from those
+// that it is to carry.
+IsSparedByRule spared_by(const Circumstances& told, ParadoxRule rule) {
+  IsSparedByRule claim{told.at(), {}, rule};
+  if (!told.is_support()) return claim;
+  claim.attackers = sparing(told, [&](const Unit& unit) {
+    if (unit.kind != UnitKind::Army || unit.power == told.power()) return false;
+    if (told.played() == nullptr) return true;
+    const ProvinceId army = unit.at.province;
+    const Verdict* its = told.played()->verdict_of(army);
+    if (its != nullptr && its->carriers.empty()) return false;
+    return rule == ParadoxRule::Y1982 || is_to_carry(*told.played(), occupant_of(told), army, told.at());
+  });
+  return claim;
+}
+
 ProvinceId dislodger_of(const Circumstances& told) {
   if (told.verdict().dislodged_by != no_province) return told.verdict().dislodged_by;
   const Witness* cutter = told.witness(Part::Cuts);
@@ -387,6 +409,9 @@ constexpr Maker makers[] = {
      [](const Circumstances& told) -> Movement { return does_not_cut(told, DoesNotCut::Why::OwnPower); }},
     {Clause::SupportNotCutWithoutConvoy,
      [](const Circumstances& told) -> Movement { return does_not_cut(told, DoesNotCut::Why::NoWay); }},
+    {Clause::Paradox1971, [](const Circumstances& told) -> Movement { return spared_by(told, ParadoxRule::Y1971); }},
+    {Clause::Paradox1982, [](const Circumstances& told) -> Movement { return spared_by(told, ParadoxRule::Y1982); }},
+    {Clause::Paradox2000, [](const Circumstances& told) -> Movement { return spared_by(told, ParadoxRule::Y2000); }},
 
     {Clause::ConvoyGiven,
      [](const Circumstances& told) -> Movement {

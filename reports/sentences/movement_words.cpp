@@ -205,6 +205,14 @@ class Saying {
     }
     return text;
   }
+  std::string operator()(const IsSparedByRule& claim) const {
+    const std::size_t count = claim.attackers.size();
+    const std::string attack = count == 0 ? "an attack by convoy does"
+                                          : fmt::format("the {} of {} {}", one_or_many(count, "attack", "attacks"),
+                                                        units(claim.attackers), one_or_many(count, "does", "do"));
+    return fmt::format("By the {} rule {} not cut it: {}.", static_cast<int>(claim.rule), attack,
+                       reports::in_words(claim.rule));
+  }
 
   // ---- Convoys and ways ----
 
@@ -367,6 +375,19 @@ class Saying {
 };
 
 }  // namespace
+
+std::string_view in_words(ParadoxRule rule) {
+  switch (rule) {
+    case ParadoxRule::Y1971:
+      return "a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying "
+             "fleets";
+    case ParadoxRule::Y1982:
+      return "a convoyed army does not cut the support of a fleet that concerns a sea province with a convoying fleet";
+    case ParadoxRule::Y2000:
+      return "a convoyed army does not cut support for an attack on a fleet that its convoy needs";
+  }
+  return "";
+}
 
 std::string in_words(const Words& words, const Movement& claim) { return std::visit(Saying(words), claim); }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/movement_claim.h"
@@ -10,5 +11,7 @@
 namespace casus::reports {
 
 std::string in_words(const Words& words, const claims::Movement& claim);
+// "a convoyed army does not cut ...": which supports the rule spares.
+std::string_view in_words(claims::ParadoxRule rule);
 
 }  // namespace casus::reports

@@ -6,6 +6,7 @@
 
 #include "reports/sentences/circumstances.h"
 #include "reports/sentences/explanation.h"
+#include "reports/sentences/movement_words.h"
 
 namespace casus::reports {
 namespace {
@@ -101,11 +102,15 @@ std::string armies_of(const Words& words, const Paradox& paradox) {
 }
 bool are_many(const Paradox& paradox) { return paradox.armies.size() > 1; }
 
-// Rules that are asked before anything goes round in a circle.
-bool is_prevented(Clause clause) {
-  return clause == Clause::Paradox1971 || clause == Clause::Paradox1982 || clause == Clause::Paradox2000 ||
-         clause == Clause::ParadoxOwnEffect;
+std::optional<claims::ParadoxRule> rule_of_year(Clause clause) {
+  if (clause == Clause::Paradox1971) return claims::ParadoxRule::Y1971;
+  if (clause == Clause::Paradox1982) return claims::ParadoxRule::Y1982;
+  if (clause == Clause::Paradox2000) return claims::ParadoxRule::Y2000;
+  return std::nullopt;
 }
+
+// Rules that are asked before anything goes round in a circle.
+bool is_prevented(Clause clause) { return rule_of_year(clause) || clause == Clause::ParadoxOwnEffect; }
 
 std::string settlement(const Words& words, const Paradox& paradox) {
   const std::string armies = armies_of(words, paradox);
@@ -115,17 +120,8 @@ std::string settlement(const Words& words, const Paradox& paradox) {
         "By the first wording of Szykman's rule {} {} as ordered to hold; everything else is worked out as usual.",
         armies, are_many(paradox) ? "count" : "counts");
   }
-  if (paradox.clause == Clause::Paradox1971) {
-    return "By the 1971 rule a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying "
-           "fleets, so there is no paradox.";
-  }
-  if (paradox.clause == Clause::Paradox1982) {
-    return "By the 1982 rule a convoyed army does not cut the support of a fleet that concerns a sea province with a convoying "
-           "fleet, so there is no paradox.";
-  }
-  if (paradox.clause == Clause::Paradox2000) {
-    return "By the 2000 rule a convoyed army does not cut support for an attack on a fleet that its convoy needs, so there is no "
-           "paradox.";
+  if (const auto rule = rule_of_year(paradox.clause)) {
+    return fmt::format("By the {} rule {}, so there is no paradox.", static_cast<int>(*rule), in_words(*rule));
   }
   if (paradox.clause == Clause::ParadoxOwnEffect) {
     return "By this rule a convoyed army holds if its attack would change the result of an attack on a fleet that convoys it, so "

@@ -153,6 +153,12 @@ void each_field(DoesNotCut& claim, Visit visit) {
   visit("DoesNotCut.why", claim.why);
 }
 template <class Visit>
+void each_field(IsSparedByRule& claim, Visit visit) {
+  visit("IsSparedByRule.unit", claim.unit);
+  visit("IsSparedByRule.attackers", claim.attackers);
+  visit("IsSparedByRule.rule", claim.rule);
+}
+template <class Visit>
 void each_field(ConvoyStands& claim, Visit visit) {
   visit("ConvoyStands.fleet", claim.fleet);
   visit("ConvoyStands.army", claim.army);

@@ -115,6 +115,15 @@ inline void alter(Fate& fate, const Position&, const Tell& tell) {
   tell("the opposite");
   fate = fate == Fate::Destroyed ? Fate::Dislodged : Fate::Destroyed;
 }
+inline void alter(ParadoxRule& rule, const Position&, const Tell& tell) {
+  const ParadoxRule true_one = rule;
+  for (const auto other : {ParadoxRule::Y1971, ParadoxRule::Y1982, ParadoxRule::Y2000}) {
+    if (other == true_one) continue;
+    rule = other;
+    tell("another rule");
+  }
+  rule = true_one;
+}
 inline void alter(DoesNotCut::Why& why, const Position&, const Tell& tell) {
   const DoesNotCut::Why true_one = why;
   for (const auto other : {DoesNotCut::Why::FromTarget, DoesNotCut::Why::CountsAsFromTarget, DoesNotCut::Why::OwnPower,
