@@ -293,9 +293,9 @@ class Saying {
     const auto is_attack = [&](ProvinceId unit) {
       return std::ranges::find(claim.attacks, unit, &IsBeleaguered::Attack::unit) != claim.attacks.end();
     };
-    return claim.attacks.size() > 1 && std::ranges::all_of(claim.attacks, [&](const IsBeleaguered::Attack& attack) {
-             return !attack.kept_out_by.empty() && std::ranges::all_of(attack.kept_out_by, is_attack);
-           });
+    return std::ranges::all_of(claim.attacks, [&](const IsBeleaguered::Attack& attack) {
+      return !attack.kept_out_by.empty() && std::ranges::all_of(attack.kept_out_by, is_attack);
+    });
   }
   static Strengths strengths_of(const IsBeleaguered::Attack& attack) {
     return {attack.strengths.against, attack.strengths.own};

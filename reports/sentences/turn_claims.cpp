@@ -656,8 +656,8 @@ class DeedClaims {
              const Move* move = task_as<Move>(one);
              const Scene::Deeds all = stage_.scene().all_of(one);
              return move != nullptr && one.unit.leader != no_leader && is_meant(support->supported, one.unit) &&
-                    move->destination.province == support->destination.province && all.size() > 1 &&
-                    all.front() != &one && task_as<Move>(*all.front()) != nullptr && all.front()->done.verdict &&
+                    move->destination.province == support->destination.province && all.front() != &one &&
+                    task_as<Move>(*all.front()) != nullptr && all.front()->done.verdict &&
                     all.front()->done.verdict->result != Result::Stands;
            });
   }

@@ -1,0 +1,203 @@
+// How claims about turns read: one unit or several, a fleet or a squadron, known or not.
+#include "reports/sentences/turn_words.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/reports/sample_turn.h"
+
+namespace casus::reports::turns {
+namespace turn_words_test {
+
+const Variant& variant() { return *testing::variant_of_1700(); }
+ProvinceId at(std::string_view name) { return variant().map.find(name).value(); }
+PowerId power(std::string_view name) { return variant().find_power(name).value(); }
+
+Unit army(std::string_view of, std::string_view where) { return {power(of), UnitKind::Army, {at(where), Coast::None}}; }
+Unit fleets(std::string_view of, std::string_view where, int count = 1) {
+  Unit unit{power(of), UnitKind::Fleet, {at(where), Coast::None}};
+  unit.count = static_cast<std::uint8_t>(count);
+  return unit;
+}
+Doer doer(const Unit& unit) { return {unit, unit.at.province}; }
+
+const Unit boh = army("Austro-Hungarians", "Boh"), mrv = army("Austro-Hungarians", "Mrv"), sil = army("Poles", "Sil");
+const Unit one = fleets("Swedish", "COS"), two = fleets("Swedish", "COS", 2);
+
+template <class Claim>
+std::string said(const Claim& claim) {
+  return in_words(variant(), Position(), claim);
+}
+
+TEST(TurnWords, SayWhoGoesRound) {
+  EXPECT_EQ(said(GoesRound{doer(boh), at("Sil"), {{sil}}}), "A(Boh) moves to Silesia and changes places with A(Sil).");
+  EXPECT_EQ(said(GoesRound{doer(two), at("SBA"), {{fleets("Poles", "SBA")}}}),
+            "2F(COS) move to South Baltic and change places with F(SBA).");
+  EXPECT_EQ(said(GoesRound{doer(boh), at("Sil"), {{sil}, {mrv}}}),
+            "A(Boh) moves to Silesia in a ring with A(Sil) and A(Mrv): each moves into the place that the next one "
+            "leaves.");
+}
+
+TEST(TurnWords, SayWhoIsUnderWay) {
+  using Why = IsUnderWay::Why;
+  EXPECT_EQ(
+      said(IsUnderWay{doer(two), at("SBA"), Why::Double, 2}),
+      "2F(COS) are under way to South Baltic with double strength: the move takes both impulses and cannot arrive "
+      "before the second. In this impulse its strength is 2.");
+  EXPECT_EQ(
+      said(IsUnderWay{doer(boh), at("Sil"), Why::Triple, 0}),
+      "A(Boh) is under way to Silesia with triple strength: the move takes both impulses and cannot arrive before "
+      "the second.");
+}
+
+TEST(TurnWords, SayWhatStopsAMove) {
+  EXPECT_EQ(said(PortIsFull{doer(two), at("Sca")}),
+            "2F(COS) bounce: a port holds two fleets, and more than two are to go to Scania or stay there.");
+  EXPECT_EQ(said(MeetsOwnUnits{doer(boh), at("Mrv"), {mrv}, false}),
+            "A(Boh) does not enter Moravia: the Austro-Hungarian A(Mrv) does not leave it, and a power never dislodges "
+            "its own unit.");
+  EXPECT_EQ(
+      said(MeetsOwnUnits{doer(one), at("SBA"), {fleets("Swedish", "SBA", 2)}, true}),
+      "F(COS) does not enter South Baltic: the Swedish 2F(SBA) come the other way, and a power never dislodges its "
+      "own unit.");
+  EXPECT_EQ(said(LosesHeadOn{doer(two), {}}), "2F(COS) bounce: they are not the stronger in a head-to-head battle.");
+  const Rival from_silesia{{sil}, {{1, 2}}}, from_moravia{{mrv}, {{1, 1}}};
+  EXPECT_EQ(said(LosesHeadOn{doer(boh), {from_silesia}}),
+            "A(Boh) bounces: A(Sil) moves the opposite way, and A(Boh) is not the stronger in this head-to-head battle "
+            "(strength 1 against 2).");
+  EXPECT_EQ(said(LosesHeadOn{doer(boh), {from_silesia, from_moravia}}),
+            "A(Boh) bounces: in these head-to-head battles it is not stronger than the moves of A(Sil) (strength 1 "
+            "against 2) and A(Mrv) (strength 1 against 1) the opposite way.");
+  EXPECT_EQ(said(DoesNotExceed{doer(two), at("SBA"), {fleets("Poles", "SBA"), fleets("Russians", "SBA")}, {{2, 2}}}),
+            "2F(COS) bounce: their attack does not exceed the hold strength of F(SBA) and F(SBA) together (strength 2 "
+            "against 2).");
+  EXPECT_EQ(said(IsKeptOut{doer(boh), at("Sil"), {}, false}),
+            "A(Boh) bounces: its move to Silesia is not stronger than another move there.");
+  EXPECT_EQ(
+      said(IsKeptOut{doer(boh), at("Sil"), {{{mrv}, {{1, 1}}, true}}, true}),
+      "A(Boh) bounces: its move to Silesia is not stronger than the move of A(Mrv) in the first impulse (strength 1 "
+      "against 1): a stand-off.");
+  EXPECT_EQ(said(ConvoyIsDisrupted{doer(boh), at("Sca"), {one}}),
+            "The convoy of A(Boh) to Scania is disrupted: F(COS) is dislodged.");
+  EXPECT_EQ(said(ConvoyIsDisrupted{doer(boh), at("Sca"), {one, fleets("Swedish", "SBA")}}),
+            "The convoy of A(Boh) to Scania is disrupted: F(COS) and F(SBA) are dislodged.");
+}
+
+TEST(TurnWords, SayWhichSupportsDoNotCount) {
+  EXPECT_EQ(
+      said(LacksSupport{doer(boh), at("Sil"), {sil}, {}, {{1, 1}}}),
+      "A(Boh) bounces: support by Polish units does not count against Polish units, and without it the attack does "
+      "not exceed the hold strength of A(Sil) (strength 1 against 1).");
+  const Unit gpo = army("Poles", "GPo"), lpo = army("Poles", "LPo");
+  EXPECT_EQ(said(LacksSupport{doer(boh), at("Sil"), {sil}, {gpo}, {{1, 1}}}),
+            "A(Boh) bounces: the support of A(GPo) does not count against Polish units, and without it the attack does "
+            "not exceed the hold strength of A(Sil) (strength 1 against 1).");
+  EXPECT_EQ(said(LacksSupport{doer(boh), at("Sil"), {sil}, {gpo, lpo}, {{1, 1}}}),
+            "A(Boh) bounces: the supports of A(GPo) and A(LPo) do not count against Polish units, and without them the "
+            "attack does not exceed the hold strength of A(Sil) (strength 1 against 1).");
+  EXPECT_EQ(said(SupportDoesNotCount{{gpo}, {sil}}),
+            "The support of A(GPo) does not count against A(Sil): no power helps to dislodge its own unit.");
+  EXPECT_EQ(said(SupportDoesNotCount{{gpo, lpo}, {sil}}),
+            "The supports of A(GPo) and A(LPo) do not count against A(Sil): no power helps to dislodge its own unit.");
+}
+
+TEST(TurnWords, SayWhyASupportHasNothingToSupport) {
+  using Why = HasNothingToSupport::Why;
+  const auto told = [](const Doer& supporter, int fleets, Why why, int done_in = 0) {
+    Served served;
+    served.unit.kind = WrittenKind::Fleet;
+    served.unit.at = {at("SBA"), Coast::None};
+    served.unit.count = static_cast<std::uint8_t>(fleets);
+    return said(HasNothingToSupport{supporter, served, why, done_in});
+  };
+  EXPECT_EQ(told(doer(one), 1, Why::NotDone), "F(SBA) does not do in this impulse what F(COS) supports.");
+  EXPECT_EQ(told(doer(two), 2, Why::NotDone), "2F(SBA) do not do in this impulse what 2F(COS) support.");
+  EXPECT_EQ(told(doer(one), 1, Why::Moves),
+            "F(SBA) is ordered to move in this impulse, and a support to hold is only for a unit that stays.");
+  EXPECT_EQ(told(doer(one), 2, Why::Moves),
+            "2F(SBA) are ordered to move in this impulse, and a support to hold is only for a unit that stays.");
+  EXPECT_EQ(told(doer(one), 1, Why::OutOfReach), "F(SBA) is out of reach of F(COS) in this impulse.");
+  EXPECT_EQ(
+      told(doer(one), 2, Why::OutOfReach, 2),
+      "2F(SBA) are out of reach of F(COS) in this impulse. In the second impulse there is something to support, so "
+      "the double support is worth a single one.");
+}
+
+TEST(TurnWords, SayWhoseImpulsesAreAddedUp) {
+  EXPECT_EQ(said(AddsUpTheTurn{{}, {}, at("Sil"), true}),
+            "This move takes both impulses, so the points of both are added up.");
+  EXPECT_EQ(said(AddsUpTheTurn{{boh}, {}, at("Sil"), false}),
+            "The move of A(Boh) to Silesia takes both impulses, so the points of both are added up.");
+  EXPECT_EQ(said(AddsUpTheTurn{{boh, mrv}, {}, at("Sil"), false}),
+            "The moves of A(Boh) and A(Mrv) to Silesia take both impulses, so the points of both are added up.");
+  EXPECT_EQ(said(AddsUpTheTurn{{}, {boh}, at("Sil"), false}),
+            "The support of A(Boh) takes both impulses, so the points of both are added up.");
+  EXPECT_EQ(said(AddsUpTheTurn{{}, {boh, mrv}, at("Sil"), false}),
+            "The supports of A(Boh) and A(Mrv) take both impulses, so the points of both are added up.");
+  EXPECT_EQ(said(AddsUpTheTurn{{}, {}, at("Sil"), false}), "The points of both impulses are added up here.");
+}
+
+TEST(TurnWords, SayWhyARetreatWasClosed) {
+  using Why = RetreatWasClosed::Why;
+  const auto expect = [](Why reason, const std::string& text) {
+    RetreatWasClosed claim;
+    claim.unit.kind = WrittenKind::Army;
+    claim.unit.at = sil.at;
+    claim.to = at("Boh");
+    claim.why = reason;
+    EXPECT_EQ(said(claim),
+              "A(Sil) cannot retreat to Bohemia, because " + text + ". So this retreat counts as not ordered.");
+  };
+  expect(Why::TooFar, "it does not border on the place that is left");
+  expect(Why::Attacker, "the attack came from there");
+  expect(Why::Occupied, "it is occupied");
+  expect(Why::StandOff, "a stand-off has left it vacant");
+  expect(Why::Neutral, "it is a neutral with its defence intact");
+  expect(Why::Coast, "its coast is not friendly");
+  expect(Why::FullPort, "a port holds no more than two fleets");
+  expect(Why::Closed, "it is closed");
+}
+
+TEST(TurnWords, SayHowTheGameEnds) {
+  EXPECT_EQ(said(Wins{power("Poles"), 1, false}), "The Poles win with 1 centre beside their homes.");
+  EXPECT_EQ(said(Wins{power("Poles"), 17, true}),
+            "The game ends with this year: the Poles win with 17 centres beside "
+            "their homes.");
+  EXPECT_EQ(said(SharesFirstPlace{power("Poles"), 9}),
+            "The game ends with this year, and the Poles share the first place, with 9 centres beside their homes.");
+  EXPECT_EQ(said(LeavesBuildsUnused{power("Poles"), 1}), "1 Polish build is left unused.");
+  EXPECT_EQ(said(LeavesBuildsUnused{power("Poles"), 2}), "2 Polish builds are left unused.");
+}
+
+TEST(TurnWords, SayWhoGoesFirst) {
+  using Why = GoesFirst::Why;
+  const auto goes = [](Why why, std::optional<int> distance, std::optional<int> of_next, bool leader = false) {
+    GoesFirst claim;
+    claim.unit = sil;
+    claim.why = why;
+    claim.distance = distance;
+    claim.next.emplace();
+    claim.next->unit = army("Poles", "GPo");
+    claim.next->distance = of_next;
+    claim.leader_is_as_far = leader;
+    return said(claim);
+  };
+  const std::string start = "A(Sil) is removed, because there are more Polish units than their centres feed: ";
+  EXPECT_EQ(goes(Why::OnlyOne, 1, 1), start + "no other unit is left.");
+  EXPECT_EQ(goes(Why::BeforeLeader, 1, 1), start + "only a leader is left besides, and leaders go last.");
+  EXPECT_EQ(goes(Why::Farther, std::nullopt, 1),
+            start + "it is the only one that has no way to the nearest Polish home centre.");
+  EXPECT_EQ(
+      goes(Why::Farther, 2, 1, true),
+      start + "leaders apart, it is the farthest from the nearest Polish home centre (distance 2; A(GPo) has 1).");
+  EXPECT_EQ(goes(Why::Fleet, 1, 1),
+            start + "A(GPo) is as far from the nearest Polish home centre (distance 1), and fleets go before armies.");
+  EXPECT_EQ(goes(Why::Fleet, std::nullopt, std::nullopt),
+            start + "A(GPo) has no way to the nearest Polish home centre either, and fleets go before armies.");
+}
+
+}  // namespace turn_words_test
+}  // namespace casus::reports::turns
