@@ -8,6 +8,7 @@
 #include "checker/truth/feature_truth.h"
 #include "checker/truth/home_truth.h"
 #include "checker/truth/movement_truth.h"
+#include "checker/truth/reach_truth.h"
 #include "checker/truth/season_truth.h"
 #include "checker/truth/settled_board.h"
 #include "checker/truth/text_laws.h"
@@ -23,6 +24,8 @@
 #include "reports/sentences/home_words.h"
 #include "reports/sentences/movement_claims.h"
 #include "reports/sentences/movement_words.h"
+#include "reports/sentences/reach_claims.h"
+#include "reports/sentences/reach_words.h"
 #include "reports/sentences/season_claims.h"
 #include "reports/sentences/season_words.h"
 
@@ -109,6 +112,7 @@ class Asking {
         else return untruth(phase, order, claim);
       };
       if (show(of, clause, told.words(), reports::season_claim(told, clause), is_true_of)) return;
+      if (show(of, clause, told.words(), reports::reach_claim(told, clause), is_true_of)) return;
       if (show(of, clause, told.words(), reports::feature_claim(told, clause), is_true_of)) return;
       show(of, clause, told.words(), reports::home_claim(told, clause), is_true_of);
     };

@@ -12,6 +12,8 @@
 #include "reports/sentences/feature_sentence.h"
 #include "reports/sentences/movement_claims.h"
 #include "reports/sentences/movement_words.h"
+#include "reports/sentences/reach_claims.h"
+#include "reports/sentences/reach_words.h"
 #include "reports/sentences/season_claims.h"
 #include "reports/sentences/season_words.h"
 #include "reports/sentences/turn_explanation.h"
@@ -88,40 +90,6 @@ class Telling : public Circumstances {
     return "";
   }
 
-  // " or in Gibraltar": the coastal provinces of this map in which fleets convoy.
-  std::string or_in_coastal_waters() const {
-    const Map& map = words_.variant().map;
-    std::string names;
-    for (const Province& province : map.provinces()) {
-      if (province.convoys) names += " or in " + province.name;
-    }
-    return names;
-  }
-
-  std::string terrain_sentence() const {
-    if (!words_.known(target().province)) return fmt::format("{} cannot enter that kind of province.", own());
-    if (kind() == UnitKind::Army)
-      return fmt::format("{} is an army, and {} is a sea province: an army cannot enter it.", own(), there());
-    return fmt::format("{} is a fleet, and {} is inland: a fleet cannot enter it.", own(), there());
-  }
-
-  // Said also of an army that insists on a convoy to the next province.
-  std::string no_convoy_possible_sentence() const {
-    const auto* move = order_ == nullptr ? nullptr : std::get_if<Move>(&order_->task);
-    const bool insists = move != nullptr && move->via == Via::Convoy;
-    return fmt::format("{}, and no chain of fleets on this board could convoy {} there.",
-                       insists ? fmt::format("{} is to go to {} by convoy", own(), there())
-                               : fmt::format("{} does not border on {}", there(), here()),
-                       own());
-  }
-  // An army that could walk says by its order, or by that of an own fleet, that it goes by convoy.
-  std::string no_convoy_ordered_sentence() const {
-    const bool could_walk = words_.known(target().province) && words_.known(at_) &&
-                            words_.variant().map.army_reach(at_).contains(target().province) &&
-                            !decided_by(Clause::StraitClosed);
-    return fmt::format("{} {} {} by convoy, but no unbroken chain of fleets was ordered to carry it.", own(),
-                       could_walk ? "is to go to" : "can only go to", there());
-  }
   std::string path_sentence() const {
     const auto* move = order_ == nullptr ? nullptr : std::get_if<Move>(&order_->task);
     if (move != nullptr && move->path.empty())
@@ -168,6 +136,7 @@ class Telling : public Circumstances {
   std::string sentence(Clause clause) const {
     if (const auto claim = movement_claim(*this, clause)) return in_words(words_, *claim);
     if (const auto claim = season_claim(*this, clause)) return in_words(words_, *claim);
+    if (const auto claim = reach_claim(*this, clause)) return in_words(words_, *claim);
     switch (clause) {
       case Clause::OrderNoSuchUnit:
         return fmt::format("There is no {}unit in {} that could carry out this order.",
@@ -204,14 +173,6 @@ class Telling : public Circumstances {
         return fmt::format(
             "{} has no order of its own that counts, and takes the one that another unit's order implies.", own());
 
-      case Clause::CoastNeeded:
-        return fmt::format("{} has several coasts within the fleet's reach, so the order must name one.", there());
-      case Clause::CoastImplied:
-        return fmt::format("The order names no coast of {}; only one is within the fleet's reach{}.", there(),
-                           accepted_or(", but it has to be named", ", so that one is meant"));
-      case Clause::CoastUnreachable:
-        return fmt::format("{} cannot reach {}{}.", own(), there_as_written(),
-                           accepted_or("", "; the coast that it can reach is taken"));
       case Clause::CoastWrong:
         return fmt::format("The order names a coast on which the unit does not stand{}.",
                            accepted_or(", so it is refused", "; the coast is ignored"));
@@ -225,41 +186,13 @@ class Telling : public Circumstances {
         return fmt::format("The support is for a move to {}, but {} is ordered to another coast.", there_as_written(),
                            served());
 
-      case Clause::MoveSameProvince:
-        return fmt::format("{} already stands in {}, so this is not a move.", own(), here());
-      case Clause::MoveTerrain: return terrain_sentence();
-      case Clause::MoveNotAdjacent:
-        return fmt::format("{} cannot be reached from {} by {}.", there(), words_.place(unit_location()),
-                           with_article(kind()));
-      case Clause::MoveNoConvoyPossible: return no_convoy_possible_sentence();
       case Clause::MovePath: return path_sentence();
-      case Clause::MoveNoConvoyOrdered: return no_convoy_ordered_sentence();
-      case Clause::SupportUnreachable:
-        return fmt::format("{} could not itself move to {}, so it cannot support there.", own(),
-                           words_.place(target().province));
-      case Clause::SupportOfItself: return fmt::format("{} cannot support itself.", own());
-      case Clause::SupportNoUnit:
-        return fmt::format("There is no unit in {} to support.", words_.place(served_province()));
-      case Clause::SupportImpossibleMove:
-        return fmt::format("{} could never move to {}, so there is nothing to support.", served(), there());
       case Clause::SupportMismatch: return fmt::format("{} was not ordered to do what {} supports.", served(), own());
       case Clause::SupportOfMovingUnit:
         return fmt::format("{} is ordered to move, and a support to hold is only for a unit that stays.", served());
       case Clause::SupportOfIdlePower:
         return fmt::format("{} belongs to a power in civil disorder, whose units cannot be supported here.", served());
 
-      case Clause::ConvoyNotAtSea:
-        return fmt::format("{} is not at sea, and only a fleet in a sea province{} can convoy.", own(),
-                           or_in_coastal_waters());
-      case Clause::ConvoyOnlyArmies:
-        return kind() == UnitKind::Army ? fmt::format("{} is an army, and only fleets convoy.", own())
-                                        : fmt::format("{} is not an army, and only armies can be convoyed.", served());
-      case Clause::ConvoyNoRoute:
-        if (target().province == at_)
-          return fmt::format("{} is in {} itself, and no fleet carries an army to where it is.", own(), here());
-        return fmt::format("{} cannot be part of any chain of fleets that carries {} to {}.", own(), served(), there());
-      case Clause::ConvoyImpossibleMove:
-        return fmt::format("{} could never move to {}, so there is nothing to convoy.", served(), there());
       case Clause::ConvoyMismatch:
         return fmt::format("{} was not ordered to go to {} by this convoy.", served(), there());
       case Clause::ConvoyOneBrokenRoute:
@@ -278,11 +211,6 @@ class Telling : public Circumstances {
       case Clause::ControlCaptured:
         return fmt::format("{} now owns the supply centre {}.", words_.power(power_), here());
       case Clause::BuildBuilt: return fmt::format("{} builds a unit in {}.", words_.power(power_), here());
-      case Clause::BuildInlandFleet:
-        return fmt::format("{} is inland, so no fleet can be built there{}.", here(),
-                           accepted_or("", "; an army is built instead"));
-      case Clause::BuildCoastNeeded:
-        return fmt::format("{} has several coasts, so a fleet's coast must be named.", here());
       case Clause::BuildTypeNeeded:
         return fmt::format("The order does not say whether an army or a fleet is to be built in {}{}.", here(),
                            accepted_or("", "; the province decides"));
@@ -298,6 +226,24 @@ class Telling : public Circumstances {
       case Clause::DislodgedDestroyed: return fate_sentence();
 
       // What a claim says in the phases that have the clause.
+      case Clause::CoastNeeded:
+      case Clause::CoastImplied:
+      case Clause::CoastUnreachable:
+      case Clause::MoveSameProvince:
+      case Clause::MoveTerrain:
+      case Clause::MoveNotAdjacent:
+      case Clause::MoveNoConvoyPossible:
+      case Clause::MoveNoConvoyOrdered:
+      case Clause::SupportUnreachable:
+      case Clause::SupportOfItself:
+      case Clause::SupportNoUnit:
+      case Clause::SupportImpossibleMove:
+      case Clause::ConvoyNotAtSea:
+      case Clause::ConvoyOnlyArmies:
+      case Clause::ConvoyNoRoute:
+      case Clause::ConvoyImpossibleMove:
+      case Clause::BuildInlandFleet:
+      case Clause::BuildCoastNeeded:
       case Clause::OrderHold:
       case Clause::OrderNone:
       case Clause::HoldSupported:

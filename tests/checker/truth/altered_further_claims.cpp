@@ -29,6 +29,26 @@ auto fields(HasFewerBuilds& c) { return std::tie(c.power, c.builds); }
 auto fields(IsRemovedAsOrdered& c) { return std::tie(c.unit); }
 auto fields(IsRemovedOnce& c) { return std::tie(c.unit); }
 auto fields(HasFewerRemovals& c) { return std::tie(c.power, c.removals); }
+auto fields(StandsThereAlready& c) { return std::tie(c.unit); }
+auto fields(CannotEnter& c) { return std::tie(c.unit, c.to, c.kind); }
+auto fields(IsNotAdjacent& c) { return std::tie(c.unit, c.to, c.kind, c.by_land); }
+auto fields(NoFleetsCouldCarry& c) { return std::tie(c.unit, c.to, c.insists); }
+auto fields(NoFleetsCarry& c) { return std::tie(c.unit, c.to, c.could_walk); }
+auto fields(NeedsCoast& c) { return std::tie(c.unit, c.to); }
+auto fields(OneCoastIsInReach& c) { return std::tie(c.unit, c.to, c.refused); }
+auto fields(CoastIsOutOfReach& c) { return std::tie(c.unit, c.to, c.other_taken); }
+auto fields(CouldNotMoveThere& c) { return std::tie(c.unit, c.to); }
+auto fields(CannotSupportItself& c) { return std::tie(c.unit); }
+auto fields(NobodyIsThere& c) { return std::tie(c.place); }
+auto fields(CouldNeverMove& c) { return std::tie(c.unit, c.to); }
+auto fields(CannotBeConvoyed& c) { return std::tie(c.army, c.to); }
+auto fields(IsNotAtSea& c) { return std::tie(c.unit); }
+auto fields(ArmiesDoNotConvoy& c) { return std::tie(c.unit); }
+auto fields(OnlyArmiesAreConvoyed& c) { return std::tie(c.served); }
+auto fields(CarriesToItself& c) { return std::tie(c.unit); }
+auto fields(IsOnNoRoute& c) { return std::tie(c.unit, c.army, c.to); }
+auto fields(IsInland& c) { return std::tie(c.place, c.army_instead); }
+auto fields(HasSeveralCoasts& c) { return std::tie(c.place); }
 auto fields(IsGivenNoOrder& c) { return std::tie(c.unit, c.stays, c.strongest); }
 auto fields(MayNotMove& c) { return std::tie(c.unit); }
 auto fields(MayNotRetreat& c) { return std::tie(c.unit); }
@@ -117,6 +137,26 @@ std::string_view name_of(const HasFewerBuilds&) { return "HasFewerBuilds"; }
 std::string_view name_of(const IsRemovedAsOrdered&) { return "IsRemovedAsOrdered"; }
 std::string_view name_of(const IsRemovedOnce&) { return "IsRemovedOnce"; }
 std::string_view name_of(const HasFewerRemovals&) { return "HasFewerRemovals"; }
+std::string_view name_of(const StandsThereAlready&) { return "StandsThereAlready"; }
+std::string_view name_of(const CannotEnter&) { return "CannotEnter"; }
+std::string_view name_of(const IsNotAdjacent&) { return "IsNotAdjacent"; }
+std::string_view name_of(const NoFleetsCouldCarry&) { return "NoFleetsCouldCarry"; }
+std::string_view name_of(const NoFleetsCarry&) { return "NoFleetsCarry"; }
+std::string_view name_of(const NeedsCoast&) { return "NeedsCoast"; }
+std::string_view name_of(const OneCoastIsInReach&) { return "OneCoastIsInReach"; }
+std::string_view name_of(const CoastIsOutOfReach&) { return "CoastIsOutOfReach"; }
+std::string_view name_of(const CouldNotMoveThere&) { return "CouldNotMoveThere"; }
+std::string_view name_of(const CannotSupportItself&) { return "CannotSupportItself"; }
+std::string_view name_of(const NobodyIsThere&) { return "NobodyIsThere"; }
+std::string_view name_of(const CouldNeverMove&) { return "CouldNeverMove"; }
+std::string_view name_of(const CannotBeConvoyed&) { return "CannotBeConvoyed"; }
+std::string_view name_of(const IsNotAtSea&) { return "IsNotAtSea"; }
+std::string_view name_of(const ArmiesDoNotConvoy&) { return "ArmiesDoNotConvoy"; }
+std::string_view name_of(const OnlyArmiesAreConvoyed&) { return "OnlyArmiesAreConvoyed"; }
+std::string_view name_of(const CarriesToItself&) { return "CarriesToItself"; }
+std::string_view name_of(const IsOnNoRoute&) { return "IsOnNoRoute"; }
+std::string_view name_of(const IsInland&) { return "IsInland"; }
+std::string_view name_of(const HasSeveralCoasts&) { return "HasSeveralCoasts"; }
 std::string_view name_of(const IsGivenNoOrder&) { return "IsGivenNoOrder"; }
 std::string_view name_of(const MayNotMove&) { return "MayNotMove"; }
 std::string_view name_of(const MayNotRetreat&) { return "MayNotRetreat"; }

@@ -11,6 +11,7 @@
 #include "reports/sentences/grant_words.h"
 #include "reports/sentences/home_words.h"
 #include "reports/sentences/movement_words.h"
+#include "reports/sentences/reach_words.h"
 #include "reports/sentences/season_words.h"
 #include "tests/reports/sentences/told_verdict.h"
 #include "tests/reports/standard_variant.h"
@@ -312,6 +313,54 @@ TEST(ClaimWords, SayWhoIsRemoved) {
             start +
                 "Austria owns no centre, so distances do not count, and of such units the first goes by the name of "
                 "its province.");
+}
+
+TEST(ClaimWords, SayWhatTheMapDoesNotAllow) {
+  const Board& on = standard();
+  const ProvinceId venice = on.at("Venice"), naples = on.at("Naples"), petersburg = on.at("St Petersburg");
+  EXPECT_EQ(on.said(CannotEnter{venice, on.to("Adriatic Sea"), UnitKind::Army}),
+            "A Venice is an army, and Adriatic Sea is a sea province: an army cannot enter it.");
+  EXPECT_EQ(on.said(CannotEnter{naples, on.to("Bohemia"), UnitKind::Fleet}),
+            "F Naples is a fleet, and Bohemia is inland: a fleet cannot enter it.");
+  EXPECT_EQ(on.said(IsNotAdjacent{petersburg, on.to("Kiel"), UnitKind::Fleet}),
+            "Kiel cannot be reached from St Petersburg(sc) by a fleet.");
+  EXPECT_EQ(on.said(IsNotAdjacent{venice, on.to("Greece"), UnitKind::Army, true}),
+            "Greece cannot be reached from Venice by land.");
+  EXPECT_EQ(on.said(IsNotAdjacent{venice, {}, UnitKind::Army}),
+            "Its destination cannot be reached from Venice by an army.");
+  EXPECT_EQ(on.said(NoFleetsCouldCarry{venice, on.to("Greece")}),
+            "Greece does not border on Venice, and no chain of fleets on this board could convoy A Venice there.");
+  EXPECT_EQ(on.said(NoFleetsCouldCarry{venice, on.to("Apulia"), true}),
+            "A Venice is to go to Apulia by convoy, and no chain of fleets on this board could convoy A Venice there.");
+  EXPECT_EQ(on.said(NoFleetsCarry{venice, on.to("Greece"), false}),
+            "A Venice can only go to Greece by convoy, but no unbroken chain of fleets was ordered to carry it.");
+  EXPECT_EQ(on.said(NoFleetsCarry{venice, on.to("Apulia"), true}),
+            "A Venice is to go to Apulia by convoy, but no unbroken chain of fleets was ordered to carry it.");
+  EXPECT_EQ(on.said(OneCoastIsInReach{naples, on.at("Spain"), false}),
+            "The order names no coast of Spain; only one is within the fleet's reach, so that one is meant.");
+  EXPECT_EQ(on.said(OneCoastIsInReach{naples, on.at("Spain"), true}),
+            "The order names no coast of Spain; only one is within the fleet's reach, but it has to be named.");
+  const Location north{on.at("Spain"), Coast::North};
+  EXPECT_EQ(on.said(CoastIsOutOfReach{naples, north, false}), "F Naples cannot reach Spain(nc).");
+  EXPECT_EQ(on.said(CoastIsOutOfReach{naples, north, true}),
+            "F Naples cannot reach Spain(nc); the coast that it can reach is taken.");
+  EXPECT_EQ(on.said(CouldNeverMove{venice, on.to("Greece"), std::nullopt}),
+            "A Venice could never move to Greece, so there is nothing to support.");
+  EXPECT_EQ(
+      on.said(CouldNeverMove{venice, on.to("Greece"), naples}),
+      "A Venice could not move to Greece without F Naples as a part of its convoy, and a fleet does not convoy what "
+      "it supports.");
+  EXPECT_EQ(on.said(CannotBeConvoyed{venice, on.to("Bohemia")}), "A Venice cannot be convoyed to Bohemia.");
+  EXPECT_EQ(on.said(ArmiesDoNotConvoy{venice}), "A Venice is an army, and only fleets convoy.");
+  EXPECT_EQ(on.said(OnlyArmiesAreConvoyed{naples}), "F Naples is not an army, and only armies can be convoyed.");
+  EXPECT_EQ(on.said(IsNotAtSea{naples}), "F Naples is not at sea, and only a fleet in a sea province can convoy.");
+  EXPECT_EQ(on.said(IsInland{on.at("Bohemia"), false}), "Bohemia is inland, so no fleet can be built there.");
+  EXPECT_EQ(on.said(IsInland{on.at("Bohemia"), true}),
+            "Bohemia is inland, so no fleet can be built there; an army is built instead.");
+  EXPECT_EQ(on.said(HasSeveralCoasts{petersburg}),
+            "St Petersburg has several coasts, so a fleet's coast must be named.");
+  EXPECT_EQ(on.said(HasSeveralCoasts{petersburg, Coast::West}),
+            "St Petersburg(wc) is no coast that the province has: a fleet's coast must be one of those.");
 }
 
 TEST(ClaimWords, SayHowManySorties) {

@@ -1,0 +1,142 @@
+#include "reports/sentences/reach_claims.h"
+
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
+namespace casus::reports {
+namespace {
+
+using namespace claims;
+using Claimed = std::optional<ReachClaim>;
+
+const Move* ordered_move(const Circumstances& told) {
+  return told.order() != nullptr ? std::get_if<Move>(&told.order()->task) : nullptr;
+}
+
+template <class Claim>
+Claimed of_unit(const Circumstances& told) {
+  return Claim{told.at()};
+}
+
+Claimed cannot_enter(const Circumstances& told) {
+  if (!told.words().known(told.target().province)) return std::nullopt;
+  return CannotEnter{told.at(), told.destination(), told.kind()};
+}
+Claimed no_fleets_could_carry(const Circumstances& told) {
+  const Move* move = ordered_move(told);
+  return NoFleetsCouldCarry{told.at(), told.destination(), move != nullptr && move->via == Via::Convoy};
+}
+// An army that could walk says by its order, or by that of an own fleet, that it goes by convoy.
+Claimed no_fleets_carry(const Circumstances& told) {
+  const ProvinceId to = told.target().province;
+  const bool could_walk = told.words().known(to) && told.words().known(told.at()) &&
+                          told.words().variant().map.army_reach(told.at()).contains(to) &&
+                          !told.decided_by(Clause::StraitClosed);
+  return NoFleetsCarry{told.at(), told.destination(), could_walk};
+}
+
+// The unit that is to go where the order says.
+ProvinceId traveller(const Circumstances& told) {
+  return told.is_support() || told.is_convoy() ? told.served_province() : told.at();
+}
+
+// Whether the fleets on the board could carry an army over, whatever they are ordered to do.
+bool could_be_carried(const Words& words, ProvinceId from, ProvinceId to) {
+  const Map& map = words.variant().map;
+  if (from == to || map[from].terrain != Terrain::Coastal || map[to].terrain != Terrain::Coastal) return false;
+  std::vector<ProvinceId> reached = {from};
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    if (i > 0 && map.convoy_reach(reached[i]).contains(to)) return true;
+    for (const Unit& unit : words.before().units) {
+      const ProvinceId at = unit.at.province;
+      const bool can_carry = unit.kind == UnitKind::Fleet && map.lets_convoy(at) && at != to;
+      const bool is_new = std::ranges::find(reached, at) == reached.end();
+      if (can_carry && is_new && map.convoy_reach(reached[i]).contains(at)) reached.push_back(at);
+    }
+  }
+  return false;
+}
+
+Claimed could_never_move(const Circumstances& told) {
+  const Words& words = told.words();
+  const ProvinceId from = told.served_province(), to = told.target().province;
+  if (from == no_province || !words.known(from) || !words.known(to)) return std::nullopt;
+  CouldNeverMove claim{from, told.destination(), std::nullopt};
+  const Unit* unit = words.acting_unit(from);
+  const bool is_army = unit != nullptr && unit->kind == UnitKind::Army && !words.is_minor(unit->power);
+  if (is_army && could_be_carried(words, from, to)) claim.but_for = told.at();
+  return claim;
+}
+Claimed only_armies(const Circumstances& told) {
+  if (told.kind() == UnitKind::Army) return ArmiesDoNotConvoy{told.at()};
+  if (told.served_province() == no_province) return std::nullopt;
+  return OnlyArmiesAreConvoyed{told.served_province()};
+}
+Claimed on_no_route(const Circumstances& told) {
+  if (told.target().province == told.at()) return CarriesToItself{told.at()};
+  if (told.served_province() == no_province) return std::nullopt;
+  return IsOnNoRoute{told.at(), told.served_province(), told.destination()};
+}
+
+struct MadeOfReach {
+  Clause clause;
+  Claimed (*claim)(const Circumstances& told);
+};
+constexpr MadeOfReach made_of_reach[] = {
+    {Clause::MoveSameProvince, of_unit<StandsThereAlready>},
+    {Clause::MoveTerrain, cannot_enter},
+    {Clause::MoveNotAdjacent,
+     [](const Circumstances& told) -> Claimed {
+       const Move* move = ordered_move(told);
+       return IsNotAdjacent{told.at(), told.destination(), told.kind(), move != nullptr && move->via == Via::Land};
+     }},
+    {Clause::MoveNoConvoyPossible, no_fleets_could_carry},
+    {Clause::MoveNoConvoyOrdered, no_fleets_carry},
+
+    {Clause::CoastNeeded,
+     [](const Circumstances& told) -> Claimed {
+       return NeedsCoast{traveller(told), told.target().province};
+     }},
+    {Clause::CoastImplied,
+     [](const Circumstances& told) -> Claimed {
+       return OneCoastIsInReach{traveller(told), told.target().province, told.illegal()};
+     }},
+    {Clause::CoastUnreachable,
+     [](const Circumstances& told) -> Claimed {
+       return CoastIsOutOfReach{traveller(told), told.target(), !told.illegal()};
+     }},
+
+    {Clause::SupportUnreachable,
+     [](const Circumstances& told) -> Claimed {
+       return CouldNotMoveThere{told.at(), told.target().province};
+     }},
+    {Clause::SupportOfItself, of_unit<CannotSupportItself>},
+    {Clause::SupportNoUnit, [](const Circumstances& told) -> Claimed { return NobodyIsThere{told.served_province()}; }},
+    {Clause::SupportImpossibleMove, could_never_move},
+    {Clause::ConvoyImpossibleMove,
+     [](const Circumstances& told) -> Claimed {
+       return CannotBeConvoyed{told.served_province(), told.destination()};
+     }},
+    {Clause::ConvoyNotAtSea, of_unit<IsNotAtSea>},
+    {Clause::ConvoyOnlyArmies, only_armies},
+    {Clause::ConvoyNoRoute, on_no_route},
+
+    {Clause::BuildInlandFleet,
+     [](const Circumstances& told) -> Claimed {
+       return IsInland{told.at(), !told.illegal()};
+     }},
+    {Clause::BuildCoastNeeded,
+     [](const Circumstances& told) -> Claimed {
+       return HasSeveralCoasts{told.at(), told.order() != nullptr ? told.order()->unit.at.coast : Coast::None};
+     }},
+};
+
+}  // namespace
+
+std::optional<ReachClaim> reach_claim(const Circumstances& told, Clause clause) {
+  const auto found = std::ranges::find(made_of_reach, clause, &MadeOfReach::clause);
+  return found != std::end(made_of_reach) ? found->claim(told) : std::nullopt;
+}
+
+}  // namespace casus::reports
