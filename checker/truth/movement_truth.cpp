@@ -278,7 +278,9 @@ class Judge : public Expectations {
     const Piece* loser = known(claim.loser);
     if (loser == nullptr) return;
     const Piece* by = board_.dislodger(*loser);
-    expect(by != nullptr && by->at() == claim.winner, "{} is not dislodged by {}", name(claim.loser),
+    const Piece* opponent = board_.opponent(*loser);
+    if (by == nullptr && opponent != nullptr && opponent->leaves()) by = opponent;
+    expect(by != nullptr && by->at() == claim.winner, "{} does not lose against {}", name(claim.loser),
            name(claim.winner));
     if (by == nullptr) return;
     expect(claim.head_to_head == board_.fight_head_to_head(*loser, *by), "whether {} and {} fight head-to-head",

@@ -160,7 +160,8 @@ struct IsKeptFromDislodging {
   std::optional<Strengths> strengths;  // attack strength, hold strength
   std::size_t rivals = 0;              // how many moves keep it out; 0: not known
 };
-// A rival went for `province` and was dislodged by a unit that came from there, so that it keeps nobody out of it.
+// A rival went for `province` and was dislodged by a unit that came from there, or lost a head-to-head battle against
+// one, so that it keeps nobody out of it.
 struct RivalHasNoEffect {
   ProvinceId unit = no_province;
   ProvinceId province = no_province;

@@ -57,9 +57,24 @@ bool is_made_to_hold(const Circumstances& told) {
 // Whether the verdict is about a move that met what is at its destination.
 bool tries_to_enter(const Circumstances& told) { return told.is_tried_move() && !is_made_to_hold(told); }
 
+// Whether the support is for this unit: to hold, or for its move.
+bool serves(const Task& task, ProvinceId unit, bool move) {
+  const auto* hold = std::get_if<SupportHold>(&task);
+  if (hold != nullptr) return !move && hold->supported.at.province == unit;
+  const auto* support = std::get_if<SupportMove>(&task);
+  return support != nullptr && move && support->supported.at.province == unit;
+}
+
 IsSupportedInPlace supported_in_place(const Circumstances& told) {
   if (!tries_to_enter(told) || told.decided_by(Clause::SortieUntouched)) return {told.at(), {}, true};
-  return {occupant_of(told), told.witnesses(Part::Supports), false};
+  IsSupportedInPlace claim{occupant_of(told), told.witnesses(Part::Supports), false};
+  // Those of an opponent that comes over the sea of its last fleet, where the occupant stands, are among them.
+  if (told.played() == nullptr) return claim;
+  std::erase_if(claim.supporters, [&](ProvinceId supporter) {
+    const PlayedOrder* line = told.played()->of(supporter);
+    return line != nullptr && line->order != nullptr && !serves(line->order->task, claim.unit, false);
+  });
+  return claim;
 }
 
 // Those that keep out an attacker whose own line says so.
@@ -77,13 +92,6 @@ int attack_strength(const Verdict& kept_out) {
   return rivals.empty() ? 0 : rivals.front().strengths.own;
 }
 
-// Whether the support is for this unit: to hold, or for its move.
-bool serves(const Task& task, ProvinceId unit, bool move) {
-  const auto* hold = std::get_if<SupportHold>(&task);
-  if (hold != nullptr) return !move && hold->supported.at.province == unit;
-  const auto* support = std::get_if<SupportMove>(&task);
-  return support != nullptr && move && support->supported.at.province == unit;
-}
 int given_supports(const Played& played, ProvinceId unit, bool move) {
   return static_cast<int>(std::ranges::count_if(played.lines(), [&](const PlayedOrder& line) {
     return line.order != nullptr && line.verdict->result == Result::Given && serves(line.order->task, unit, move);
@@ -200,10 +208,25 @@ bool fought_head_to_head(const Circumstances& told, const PlayedOrder& loser, Lo
   return its->carriers.back() == move.province || std::ranges::any_of(its->witnesses, fights_back);
 }
 
+// An army that loses such a battle over the sea of its last fleet need not be dislodged.
+std::optional<RivalHasNoEffect> loser_that_stays(const Circumstances& told) {
+  const Played& played = *told.played();
+  for (const PlayedOrder& line : played.lines()) {
+    const auto move = played.move_of(line);
+    const bool loses = has_clause(*line.verdict, Clause::BounceHeadToHead) && played.of(line.at) == &line;
+    if (!move || !loses || line.at == told.at() || move->province != occupant_of(told)) continue;
+    for (const Witness& one : line.verdict->witnesses) {
+      const Verdict* its = one.part == Part::FightsBack ? played.verdict_of(one.unit) : nullptr;
+      if (its != nullptr && its->result == Result::Moves)
+        return RivalHasNoEffect{told.at(), move->province, line.at, one.unit, true};
+    }
+  }
+  return std::nullopt;
+}
+
 // Another move to the same place, or the unit that this one drives out.
 RivalHasNoEffect rival_has_no_effect(const Circumstances& told) {
   RivalHasNoEffect claim;
-  claim.unit = told.at();
   if (told.played() == nullptr) return claim;
   const Played& played = *told.played();
   for (const PlayedOrder& line : played.lines()) {
@@ -216,7 +239,7 @@ RivalHasNoEffect rival_has_no_effect(const Circumstances& told) {
     if (winner != move->province && !head_to_head) continue;
     claim = {told.at(), move->province, line.at, winner, head_to_head};
   }
-  return claim;
+  return claim.loser == no_province ? loser_that_stays(told).value_or(claim) : claim;
 }
 
 // ---- Supports ----

@@ -338,7 +338,8 @@ class Saying {
     const std::string cannot =
         fmt::format("{} cannot go from {} to {{}}", is_fleet ? "a fleet" : "an army", place(from(claim.unit)));
     say(Clause::RetreatOccupied, "{} is occupied", "{} are occupied");
-    say(Clause::RetreatAttackerOrigin, "the attack came from {}", "the attack came from {}");
+    constexpr std::string_view came = "the attack came from {}";
+    say(Clause::RetreatAttackerOrigin, came, came);
     say(Clause::RetreatStandOff, "a stand-off has left {} vacant", "stand-offs have left {} vacant");
     say(Clause::StraitClosed, "the way to {} is closed by a fleet", "the ways to {} are closed by fleets");
     say(Clause::RetreatNotAdjacent, cannot, cannot);

@@ -122,6 +122,13 @@ TEST(ClaimWords, SayWhichSupportsDoNotCount) {
       "its own unit.");
 }
 
+TEST(ClaimWords, SayWhoIsSupportedInPlace) {
+  const Board& on = standard();
+  EXPECT_EQ(on.said(IsSupportedInPlace{on.at("Vienna"), {}, false}), "A Vienna is supported in place.");
+  EXPECT_EQ(on.said(IsSupportedInPlace{on.at("Vienna"), on.all({"Budapest", "Trieste"}), true}),
+            "A Vienna is supported in place by A Budapest and F Trieste, and no attack on it is stronger.");
+}
+
 TEST(ClaimWords, SayWhatKeepsMovesOut) {
   const Board& on = standard();
   const Rival warsaw{on.at("Warsaw"), {1, 1}}, budapest{on.at("Budapest"), {1, 2}};

@@ -1,0 +1,31 @@
+#include "reports/sentences/scene.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/reports/sample_turn.h"
+
+namespace casus::reports {
+namespace scene_test {
+
+using testing::SampleTurn;
+
+// Orders name units by where they started, and an army and a fleet can have started in the same port.
+TEST(Scene, KnowsWhereAUnitStandsThatStartedElsewhere) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = "Swedish", .order = "A(Den)-hold", .started = "Sca"},
+                {.power = "Swedish", .order = "F(COS)-hold", .started = "Sca"}});
+  const Scene scene(turn.variant(), turn.phase().impulses.front());
+  const auto stands = [&](WrittenKind kind, std::string_view started) {
+    UnitName name;
+    name.kind = kind;
+    name.at = {turn.province(started), Coast::None};
+    return turn.variant().map[scene.place_of(name)].id;
+  };
+  const auto id = [&](std::string_view province) { return turn.variant().map[turn.province(province)].id; };
+  EXPECT_EQ(stands(WrittenKind::Army, "Sca"), id("Den"));
+  EXPECT_EQ(stands(WrittenKind::Fleet, "Sca"), id("COS"));
+  EXPECT_EQ(stands(WrittenKind::Army, "Fin"), id("Fin")) << "nobody started there";
+}
+
+}  // namespace scene_test
+}  // namespace casus::reports
