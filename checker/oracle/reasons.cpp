@@ -86,18 +86,22 @@ class Explanation {
       if (!equations_.attacks(i) || equations_.destination(i) != equations_.place(actor_) || !equations_.has_way(i))
         continue;
       if (std::ranges::find(ruled_.held_back, i) != ruled_.held_back.end()) continue;  // it fails with any support
-      if (!equations_.actors()[i].is_sortie || sorties_dislodge) supports_that_do_not_count(i);
+      if (!equations_.actors()[i].is_sortie || sorties_dislodge)
+        supports_that_do_not_count(i, equations_.power(actor_));
     }
   }
 
-  // The supports that are left out of the attack strength of a move, where it would exceed with them what it does not.
-  void supports_that_do_not_count(std::size_t mover) {
+  // The supports that are left out of the attack strength of a move, where it would exceed with them what it does not;
+  // of one power, or of any.
+  void supports_that_do_not_count(std::size_t mover, std::optional<PowerId> of = std::nullopt) {
     std::vector<Comparison> all = rivals(mover);
     if (const auto there = met(mover)) all.push_back(*there);
     for (const Comparison& one : all) {
       const auto left_out = supports_of_power_attacked(mover, one);
       if (one.is_won() || one.own + static_cast<int>(left_out.size()) <= one.against) continue;
-      for (const std::size_t supporter : left_out) name(supporter, Part::NotCounted);
+      for (const std::size_t supporter : left_out) {
+        if (!of || equations_.power(supporter) == *of) name(supporter, Part::NotCounted);
+      }
     }
   }
 

@@ -253,8 +253,12 @@ class Judge : public Expectations {
       const Piece* supporter = known(at);
       if (supporter == nullptr) return;
       const auto* support = supporter->order != nullptr ? std::get_if<SupportMove>(&supporter->order->task) : nullptr;
-      expect(support != nullptr && support->destination.province == claim.unit, "{} supports no attack on it",
-             name(at));
+      const Piece* attacker = support != nullptr ? board_.at(support->supported.at.province) : nullptr;
+      // Over the sea of its last fleet it comes the opposite way, too.
+      const bool is_met = attacker != nullptr && has(board_.last_fleets(*unit), attacker->to.province) &&
+                          unit->to.province == attacker->at();
+      expect(support != nullptr && (is_met || support->destination.province == claim.unit),
+             "{} supports no attack on it", name(at));
       expect(supporter->unit.power == unit->unit.power, "{} is of another power", name(at));
     }
   }

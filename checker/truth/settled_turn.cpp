@@ -86,7 +86,7 @@ SettledImpulse::SettledImpulse(const Variant& variant, std::span<const Order> or
 void SettledImpulse::add_pieces(std::span<const Order> orders) {
   for (const Deed& deed : impulse_.deeds) {
     auto found = piece_of(deed.unit, deed.order);
-    // Fleets of one line that have parted in a retreat are told alike.
+    // Fleets of one line that have parted in a retreat have the same name.
     if (!found || deed.unit.kind == UnitKind::Fleet) {
       found = pieces_.size();
       pieces_.push_back({deed.unit, deed.order, deed.done.unit.at.province, {}});
@@ -710,7 +710,7 @@ bool SettledImpulse::overcomes_standing(const Mover& mover) const {
   for (const Mover* opponent : against) {
     if (against_opponent(mover, *opponent) <= fight_back(mover, *opponent)) return false;
   }
-  // On land whoever fights back is met head on instead.
+  // On land a unit that fights back is met head-on instead.
   const bool has_fought = !mover.at_sea && !against.empty();
   if (!has_fought && !standing_against(mover).empty() && attack(mover) <= hold_against(mover)) {
     if (hold_against(mover) > 0 || attack(mover) == 0) return false;

@@ -576,7 +576,7 @@ class OfDeed {
          {now_.capacity(piece_, mover_->from, mover_->to, 1, true) > 0, "it would have no way with them either"}});
   }
 
-  // ---- What mattered beside that ----
+  // ---- What else mattered ----
 
   std::optional<Wrong> operator()(const AddsUpTheTurn& claim) const {
     const std::vector<const Mover*> takers = now_.takers_of_the_turn(claim.to, piece_.is_fleet());
@@ -933,7 +933,7 @@ class OfDeed {
     return Compared{{now_.against_opponent(attacker, opponent), now_.fight_back(attacker, opponent)},
                     now_.is_over_turn(attacker, opponent)};
   }
-  // On land whoever comes the other way is met head on, and does not hold.
+  // On land a unit that comes the other way is met head-on, and does not hold.
   bool has_holders() const { return mover_->at_sea || now_.opponents(*mover_).empty(); }
 
   std::vector<const Mover*> strong_rivals() const {
@@ -1168,7 +1168,7 @@ class OfLine {
     const bool leader = std::ranges::any_of(turn_.leavings(), [&](const Leaving& one) {
       return is_for(one) && one.impulse->pieces()[one.piece].is_leader();
     });
-    // Fleets that leave a port and meet are told by their lines alone.
+    // Of fleets that leave a port and meet only their lines are known.
     const bool fleets = std::ranges::all_of(claim.others, [](const Unit& one) { return one.kind == UnitKind::Fleet; });
     return unless("RetreatsCollide", {{goes_to(claim.to), "another order"},
                                       {!claim.others.empty() && (all || fleets), "whom it meets"},
@@ -1205,7 +1205,7 @@ class OfLine {
   }
   std::optional<Wrong> operator()(const IsDisbandedAsOrdered&) const {
     const bool leaves = std::ranges::any_of(turn_.leavings(), [&](const Leaving& one) { return is_for(one); });
-    // A fleet that leaves a port by such a line is told by the line alone.
+    // Of a fleet that leaves a port by such a line only the line is known.
     const bool fleet = std::ranges::any_of(turn_.settled().start().units, [&](const Unit& unit) {
       return unit.kind == UnitKind::Fleet && unit.power == order_.power && is_meant(order_.unit, unit);
     });
@@ -1554,7 +1554,7 @@ std::vector<Untruth> asked(const Variant& variant, const Position& position, con
     const SettledImpulse& now = *settled.impulses()[i];
     const SettledImpulse* before = i > 0 ? settled.impulses()[i - 1].get() : nullptr;
     const std::string impulse = fmt::format("impulse {}, ", i + 1);
-    // The equations say of every move what came of it: otherwise nothing that is asked of them means anything.
+    // The equations must agree with the result of every move; if they do not, nothing that they say counts.
     for (const Mover& mover : now.movers()) {
       const Deed& deed = *now.acts()[mover.acts.front()].deed;
       if (now.should_succeed(mover) != mover.succeeds)

@@ -16,7 +16,8 @@ void say_what_saved(Reason& reason) {
     if (!reason.board.can_dislodge(attacker) || reason.board.answers.held_back.test(attacker)) return;
     const Meeting met(reason.board, attacker);
     if (is_kept_from_dislodging(reason.board, attacker)) reason.also(Clause::BeleagueredGarrison);
-    const WideUnits not_counted = decisive_not_counted(met);
+    // An attack can meet an opponent of another power as well, over the sea of its last fleet.
+    const WideUnits not_counted = decisive_not_counted(met) & reason.battle.friends(reason.unit);
     if (not_counted.none()) return;
     reason.also(Clause::BounceOwnSupport);
     reason.witness(not_counted, Part::NotCounted);

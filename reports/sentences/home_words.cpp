@@ -128,8 +128,8 @@ class SayingHome {
     return fmt::format("{} may never build in {}.", power(who), place(centre));
   }
   static std::string has_most_homes(int homes) {
-    return fmt::format("has {} already, whoever owns {} now, and may have no more", numbered(homes, "home", "homes"),
-                       homes == 1 ? "it" : "them");
+    return fmt::format("has {} already, whether or not it owns {} now, and may have no more",
+                       numbered(homes, "home", "homes"), homes == 1 ? "it" : "them");
   }
   // Which of the orders for new homes could still be carried out.
   std::string_view considered(int most) const {

@@ -187,11 +187,23 @@ LosesHeadToHead loses_head_to_head(const Circumstances& told) {
           told.verdict().clause == Clause::BounceHeadToHead};
 }
 
-// Beside another reason, and of a unit that stays, it is said of the unit at the destination.
+PowerId power_at(const Circumstances& told, ProvinceId province) {
+  const Unit* unit = told.words().acting_unit(province);
+  return unit != nullptr ? unit->power : no_power;
+}
+
+// Besides another reason, and of a unit that stays, it is said of the unit at the destination.
 Movement own_support(const Circumstances& told) {
   const std::vector<ProvinceId> supporters = told.witnesses(Part::NotCounted);
-  if (told.verdict().clause != Clause::BounceOwnSupport)
-    return DoesNotCountAgainst{tries_to_enter(told) ? occupant_of(told) : told.at(), supporters};
+  if (told.verdict().clause != Clause::BounceOwnSupport) {
+    if (!tries_to_enter(told)) return DoesNotCountAgainst{told.at(), supporters};
+    // An opponent that comes over the sea of its last fleet can be of another power than that fleet.
+    const Witness* opponent = told.witness(Part::FightsBack);
+    const bool is_opponents = opponent != nullptr && std::ranges::all_of(supporters, [&](ProvinceId supporter) {
+                                return power_at(told, supporter) == power_at(told, opponent->unit);
+                              });
+    return DoesNotCountAgainst{is_opponents ? opponent->unit : occupant_of(told), supporters};
+  }
   return LacksSupport{told.at(), occupant_of(told), told.power_of_occupant(), supporters,
                       strengths_of(told.opponent_at_destination())};
 }

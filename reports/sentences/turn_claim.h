@@ -13,7 +13,7 @@
 
 namespace casus::reports::turns {
 
-// A unit is told by where it stood when the turn began. Of fleets: those that one line of a sheet moves together.
+// A unit is named by where it stood when the turn began. Of fleets: those that one line of a sheet moves together.
 using Units = std::vector<Unit>;
 
 // Who does something in an impulse, and from where: a leader's third action can begin where its second has led.
@@ -224,7 +224,7 @@ struct ConvoyIsDisrupted {
   Units fleets;
 };
 
-// ---- What mattered beside that ----
+// ---- What else mattered ----
 
 // The points of both impulses are compared, because these moves take both, or else these supports. `own`: the move
 // itself is among them.
@@ -472,7 +472,7 @@ struct MakesWay {
 struct RetreatWasClosed {
   enum class Why : std::uint8_t {
     TooFar,    // no border for its kind leads there
-    Attacker,  // whoever put it out came from there, not by sea
+    Attacker,  // the unit that put it out came from there, not by sea
     Occupied,  // by a land unit; for fleets by a hostile fleet
     StandOff,  // of the impulse has left it vacant
     Neutral,   // its defence is intact

@@ -33,7 +33,7 @@ bool is_meant(const UnitName& name, const Unit& unit) {
   return name.leader != no_leader ? name.leader == unit.leader : agrees(name.kind, unit.kind);
 }
 
-// Fleets that start together may be on several lines; in a list they are told together.
+// Fleets that start together may be on several lines; a list names them together.
 void add_unit(Units& units, const Unit& unit) {
   for (Unit& known : units) {
     const bool together = known.kind == UnitKind::Fleet && unit.kind == UnitKind::Fleet && known.power == unit.power &&
@@ -105,7 +105,8 @@ class Stage {
     return !(owner == one && hosts) && !(owner == other && is_hosted);
   }
 
-  // A move that others feel: over mountains there is none in the first impulse, and none without a way by sea.
+  // A move that others feel: over mountains they feel nothing in the first impulse, and without a way by sea nothing at
+  // all.
   static bool is_felt(const DeedRecord& deed) {
     if (task_as<Move>(deed) == nullptr || !deed.done.verdict) return false;
     const Verdict& verdict = *deed.done.verdict;
@@ -336,7 +337,7 @@ class DeedClaims {
       WithstandsAttacks claim;
       claim.attacks = 0;
       bool is_under_way = true;
-      // Fleets can hold with more against one attack than against another: the hardest comparison is told.
+      // Fleets can hold with more against one attack than against another: the sentence has the hardest comparison.
       int hold = 0;
       for (const Witness& one : verdict_.witnesses) {
         const bool is_strongest = one.part == Part::Attacks && one.strengths.against == strongest;
@@ -402,7 +403,7 @@ class DeedClaims {
       return attack.first().total - uncounted(attack, here) != strengths.against;
     };
     if (!std::ranges::all_of(found, is_weaker)) std::erase_if(found, is_weaker);
-    // One that fails tells itself what it met.
+    // The verdict on one that fails names what it met.
     std::erase_if(found, [&](const Squadron& attack) {
       return std::ranges::any_of(attack.first().done.verdict->witnesses, [&](const Witness& one) {
         return one.part == Part::Holds && one.strengths != Strengths{strengths.against, strengths.own};
@@ -1168,7 +1169,7 @@ class DeedClaims {
   void tell_fate() {
     if (verdict_.fate == Fate::Stays) return;
     if (is_displaced()) return say(MakesRoom{unit(), leader_that_comes()});
-    if (verdict_.dislodged_by == no_province) return;  // the last one of a leader's actions tells it
+    if (verdict_.dislodged_by == no_province) return;  // the last one of a leader's actions says it
     const ProvinceId here = stage_.scene().place_of(deed_);
     IsDislodged claim{unit(), {}, std::nullopt, verdict_.fate == Fate::Destroyed};
     std::vector<Squadron> by = stage_.moves_to(here, kind());

@@ -12,12 +12,12 @@
 
 namespace casus::reports {
 
-// What a unit does in one impulse, 0 or 1; in the sequence in which it is told. None without a verdict.
+// What a unit does in one impulse, 0 or 1; in the sequence of its sentences. Without a verdict there are none.
 std::vector<turns::Claim> claims_of_deed(const Variant& variant, const PhaseRecord& phase, std::size_t impulse,
                                          const DeedRecord& deed);
 
 // A line of a sheet, apart from what its unit does in each impulse. `before` is the board at the start of the turn;
-// without `phase` nothing is known of what came of other lines.
+// without `phase` nothing is known of the results of other lines.
 std::vector<turns::Claim> claims_of_line(const Variant& variant, const Position& before, const Order& order,
                                          const Verdict& verdict, const PhaseRecord* phase);
 

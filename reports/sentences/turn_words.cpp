@@ -239,7 +239,7 @@ class InWords {
                        fleets.text, fleets.is());
   }
 
-  // ---- What mattered beside that ----
+  // ---- What else mattered ----
 
   std::string operator()(const AddsUpTheTurn& claim) const {
     if (claim.own) return "This move takes both impulses, so the points of both are added up.";
@@ -661,13 +661,13 @@ class InWords {
   std::string operator()(const Wins& claim) const {
     const std::string text =
         fmt::format("{} {} with {}", words_.the_power(claim.power), words_.is_people(claim.power) ? "win" : "wins",
-                    beside_homes(claim.power, claim.centres));
+                    besides_homes(claim.power, claim.centres));
     return claim.at_the_end ? fmt::format("The game ends with this year: {}.", text) : capitalised(text) + ".";
   }
   std::string operator()(const SharesFirstPlace& claim) const {
     return fmt::format("The game ends with this year, and {} {} the first place, with {}.",
                        words_.the_power(claim.power), words_.is_people(claim.power) ? "share" : "shares",
-                       beside_homes(claim.power, claim.centres));
+                       besides_homes(claim.power, claim.centres));
   }
   std::string operator()(const EndsByAgreement&) const { return "The game ends: all players have agreed to it."; }
 
@@ -811,8 +811,8 @@ class InWords {
     return as_far + (claim.why == Why::Fleet ? ", and fleets go before armies"
                                              : ", and of equal ones the first by the alphabet goes");
   }
-  std::string beside_homes(PowerId power, int centres) const {
-    return fmt::format("{} beside {} homes", counted(centres, "centre", "centres"),
+  std::string besides_homes(PowerId power, int centres) const {
+    return fmt::format("{} besides {} homes", counted(centres, "centre", "centres"),
                        words_.is_people(power) ? "their" : "its");
   }
 

@@ -408,10 +408,11 @@ TEST(ClaimWords, SayHowManyHomes) {
   const ProvinceId savoy = on.at("Savoy");
   EXPECT_EQ(
       on.said(HasMostHomes{france, savoy, 1}),
-      "Savoy cannot become a home of France, which has 1 home already, whoever owns it now, and may have no more.");
-  EXPECT_EQ(on.said(HasMostHomes{france, savoy, 2}),
-            "Savoy cannot become a home of France, which has 2 homes already, whoever owns them now, and may have no "
-            "more.");
+      "Savoy cannot become a home of France, which has 1 home already, whether or not it owns it now, and may have no more.");
+  EXPECT_EQ(
+      on.said(HasMostHomes{france, savoy, 2}),
+      "Savoy cannot become a home of France, which has 2 homes already, whether or not it owns them now, and may have no "
+      "more.");
   EXPECT_EQ(on.said(ChoosesTooManyHomes{france, savoy, 1}),
             "Savoy does not become a home of France, which may choose only one more centre and ordered builds in more: "
             "only the first order was considered.");

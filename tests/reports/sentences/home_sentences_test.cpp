@@ -72,7 +72,7 @@ TEST(HomeSentences, TellOfHomesThatABuildMakes) {
            "Build F Algiers",
            {},
            {},
-           "Algiers cannot become a home of Great Britain & Hanover, which has 4 homes already, whoever owns them now, and may "
+           "Algiers cannot become a home of Great Britain & Hanover, which has 4 homes already, whether or not it owns them now, and may "
            "have no more."},
           {Clause::HomeLimit,
            Result::Illegal,
@@ -268,7 +268,7 @@ TEST(HomeSentences, TellWhyACentreCanBeNoFirstCapture) {
   const ToldVerdict too_many{Clause::HomeNotToDeclare, Result::Illegal, "Turkey", "Declare Venice", {}, {}, ""};
   EXPECT_EQ(
       told_in(variant, before, too_many),
-      "Venice cannot become a home of Turkey, which has 4 homes already, whoever owns them now, and may have no more.");
+      "Venice cannot become a home of Turkey, which has 4 homes already, whether or not it owns them now, and may have no more.");
 }
 
 // One of two declarations of the same centre counts.

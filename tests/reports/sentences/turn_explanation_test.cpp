@@ -699,10 +699,10 @@ TEST(TurnExplanation, TellsEvents) {
       {captured,
        "Hanover becomes an Anglo-Dutch centre: an Anglo-Dutch land unit stands there at the end of the turn."},
       {unused, "1 Polish build is left unused."},
-      {won, "The Turks win with 17 centres beside their homes."},
-      {dated, "The game ends with this year: the Turks win with 17 centres beside their homes."},
+      {won, "The Turks win with 17 centres besides their homes."},
+      {dated, "The game ends with this year: the Turks win with 17 centres besides their homes."},
       {shared,
-       "The game ends with this year, and the Turks share the first place, with 9 centres beside their "
+       "The game ends with this year, and the Turks share the first place, with 9 centres besides their "
        "homes."},
       {event(EventKind::Ended, Clause::VictoryAgreed, "Turks", ""), "The game ends: all players have agreed to it."},
       {removed,

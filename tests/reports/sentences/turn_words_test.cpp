@@ -162,12 +162,12 @@ TEST(TurnWords, SayWhyARetreatWasClosed) {
 }
 
 TEST(TurnWords, SayHowTheGameEnds) {
-  EXPECT_EQ(said(Wins{power("Poles"), 1, false}), "The Poles win with 1 centre beside their homes.");
+  EXPECT_EQ(said(Wins{power("Poles"), 1, false}), "The Poles win with 1 centre besides their homes.");
   EXPECT_EQ(said(Wins{power("Poles"), 17, true}),
-            "The game ends with this year: the Poles win with 17 centres beside "
+            "The game ends with this year: the Poles win with 17 centres besides "
             "their homes.");
   EXPECT_EQ(said(SharesFirstPlace{power("Poles"), 9}),
-            "The game ends with this year, and the Poles share the first place, with 9 centres beside their homes.");
+            "The game ends with this year, and the Poles share the first place, with 9 centres besides their homes.");
   EXPECT_EQ(said(LeavesBuildsUnused{power("Poles"), 1}), "1 Polish build is left unused.");
   EXPECT_EQ(said(LeavesBuildsUnused{power("Poles"), 2}), "2 Polish builds are left unused.");
 }
