@@ -91,7 +91,7 @@ class Telling : public Circumstances {
   }
 
   std::string path_sentence() const {
-    const auto* move = order_ == nullptr ? nullptr : std::get_if<Move>(&order_->task);
+    const Move* move = ordered_move();
     if (move != nullptr && move->path.empty())
       return fmt::format("The order of {} names no path, and a convoy needs one by this rulebook.", own());
     if (!illegal()) return fmt::format("{} goes over the seas that its order names, and no others.", own());

@@ -332,14 +332,10 @@ std::vector<ProvinceId> own_fleets_that_carry(const Circumstances& told) {
   return fleets;
 }
 
-const Move* move_of(const Circumstances& told) {
-  return told.order() != nullptr ? std::get_if<Move>(&told.order()->task) : nullptr;
-}
-
 GoesByConvoy goes_by_convoy(const Circumstances& told) {
   using Why = GoesByConvoy::Why;
   GoesByConvoy claim{told.at(), told.destination(), Why::OwnFleet, own_fleets_that_carry(told)};
-  const Move* move = move_of(told);
+  const Move* move = told.ordered_move();
   const bool binds = told.words().variant().options().convoy_path != ConvoyPath::Ignored;
   if (move != nullptr && (move->via == Via::Convoy || (binds && !move->path.empty()))) claim.why = Why::Ordered;
   if (claim.why == Why::Ordered) return claim;
@@ -361,7 +357,7 @@ GoesByConvoy goes_by_convoy(const Circumstances& told) {
 GoesByLand goes_by_land(const Circumstances& told) {
   using Why = GoesByLand::Why;
   GoesByLand claim{told.at(), told.destination(), Why::NothingAsks};
-  const Move* move = move_of(told);
+  const Move* move = told.ordered_move();
   if (move != nullptr && move->via == Via::Land) claim.why = Why::Ordered;
   if (claim.why == Why::Ordered) return claim;
   switch (told.words().variant().options().convoy_intent) {

@@ -2,17 +2,14 @@
 
 #include <algorithm>
 #include <iterator>
-#include <vector>
+
+#include "engine/orders/convoy_routes.h"
 
 namespace casus::reports {
 namespace {
 
 using namespace claims;
 using Claimed = std::optional<ReachClaim>;
-
-const Move* ordered_move(const Circumstances& told) {
-  return told.order() != nullptr ? std::get_if<Move>(&told.order()->task) : nullptr;
-}
 
 template <class Claim>
 Claimed of_unit(const Circumstances& told) {
@@ -24,7 +21,7 @@ Claimed cannot_enter(const Circumstances& told) {
   return CannotEnter{told.at(), told.destination(), told.kind()};
 }
 Claimed no_fleets_could_carry(const Circumstances& told) {
-  const Move* move = ordered_move(told);
+  const Move* move = told.ordered_move();
   return NoFleetsCouldCarry{told.at(), told.destination(), move != nullptr && move->via == Via::Convoy};
 }
 // An army that could walk says by its order, or by that of an own fleet, that it goes by convoy.
@@ -43,19 +40,8 @@ ProvinceId traveller(const Circumstances& told) {
 
 // Whether the fleets on the board could carry an army over, whatever they are ordered to do.
 bool could_be_carried(const Words& words, ProvinceId from, ProvinceId to) {
-  const Map& map = words.variant().map;
-  if (from == to || map[from].terrain != Terrain::Coastal || map[to].terrain != Terrain::Coastal) return false;
-  std::vector<ProvinceId> reached = {from};
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    if (i > 0 && map.convoy_reach(reached[i]).contains(to)) return true;
-    for (const Unit& unit : words.before().units) {
-      const ProvinceId at = unit.at.province;
-      const bool can_carry = unit.kind == UnitKind::Fleet && map.lets_convoy(at) && at != to;
-      const bool is_new = std::ranges::find(reached, at) == reached.end();
-      if (can_carry && is_new && map.convoy_reach(reached[i]).contains(at)) reached.push_back(at);
-    }
-  }
-  return false;
+  const Field<4> field(words.variant(), words.before());
+  return from != to && field.coastal(from) && field.coastal(to) && chain_exists(field, field.fleets_at_sea, from, to);
 }
 
 Claimed could_never_move(const Circumstances& told) {
@@ -88,7 +74,7 @@ constexpr MadeOfReach made_of_reach[] = {
     {Clause::MoveTerrain, cannot_enter},
     {Clause::MoveNotAdjacent,
      [](const Circumstances& told) -> Claimed {
-       const Move* move = ordered_move(told);
+       const Move* move = told.ordered_move();
        return IsNotAdjacent{told.at(), told.destination(), told.kind(), move != nullptr && move->via == Via::Land};
      }},
     {Clause::MoveNoConvoyPossible, no_fleets_could_carry},
