@@ -13,6 +13,7 @@
 #include "checker/truth/settled_board.h"
 #include "checker/truth/text_laws.h"
 #include "checker/truth/turn_truth.h"
+#include "checker/truth/writing_truth.h"
 #include "engine/orders/notation.h"
 #include "reports/sentences/event_claims.h"
 #include "reports/sentences/event_words.h"
@@ -28,6 +29,8 @@
 #include "reports/sentences/reach_words.h"
 #include "reports/sentences/season_claims.h"
 #include "reports/sentences/season_words.h"
+#include "reports/sentences/writing_claims.h"
+#include "reports/sentences/writing_words.h"
 
 namespace casus::truth {
 namespace {
@@ -113,6 +116,7 @@ class Asking {
       };
       if (show(of, clause, told.words(), reports::season_claim(told, clause), is_true_of)) return;
       if (show(of, clause, told.words(), reports::reach_claim(told, clause), is_true_of)) return;
+      if (show(of, clause, told.words(), reports::writing_claim(told, clause), is_true_of)) return;
       if (show(of, clause, told.words(), reports::feature_claim(told, clause), is_true_of)) return;
       show(of, clause, told.words(), reports::home_claim(told, clause), is_true_of);
     };

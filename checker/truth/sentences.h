@@ -19,6 +19,7 @@
 #include "reports/sentences/movement_claim.h"
 #include "reports/sentences/reach_claim.h"
 #include "reports/sentences/season_claim.h"
+#include "reports/sentences/writing_claim.h"
 
 namespace casus::truth {
 
@@ -32,9 +33,9 @@ std::vector<reports::claims::Movement> claims_of(const Variant& variant, const P
 
 // All other claims of a phase that is no turn. The judge says what is untrue about a claim of the same kind, on the
 // same board and of the same verdict.
-using FurtherClaim =
-    std::variant<reports::claims::SeasonClaim, reports::claims::FeatureClaim, reports::claims::ReachClaim,
-                 reports::claims::HomeClaim, reports::claims::GrantClaim, reports::claims::EventClaim>;
+using FurtherClaim = std::variant<reports::claims::SeasonClaim, reports::claims::FeatureClaim,
+                                  reports::claims::ReachClaim, reports::claims::WritingClaim,
+                                  reports::claims::HomeClaim, reports::claims::GrantClaim, reports::claims::EventClaim>;
 using JudgeOfClaim = std::function<std::optional<Wrong>(const FurtherClaim&)>;
 using SeeFurtherClaim = std::function<void(const FurtherClaim& claim, const JudgeOfClaim& judge)>;
 void each_further_claim(const Variant& variant, const Position& position, const Submission& submission,

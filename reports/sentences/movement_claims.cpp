@@ -285,7 +285,10 @@ DoesNotCut does_not_cut(const Circumstances& told, DoesNotCut::Why why) {
   }
   std::vector<ProvinceId> attackers = sparing(told, is_from_there);
   if (!attackers.empty()) return {told.at(), std::move(attackers), DoesNotCut::Why::FromTarget, target};
-  return {told.at(), sparing(told, is_convoyed), DoesNotCut::Why::CountsAsFromTarget, target};
+  const auto comes_by_convoy = [&](const Unit& unit) {
+    return is_convoyed(unit) && (told.played() == nullptr || !has_no_way(unit));
+  };
+  return {told.at(), sparing(told, comes_by_convoy), DoesNotCut::Why::CountsAsFromTarget, target};
 }
 
 bool is_to_carry(const Played& played, ProvinceId fleet, ProvinceId army, ProvinceId to) {

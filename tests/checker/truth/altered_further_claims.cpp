@@ -49,6 +49,30 @@ auto fields(CarriesToItself& c) { return std::tie(c.unit); }
 auto fields(IsOnNoRoute& c) { return std::tie(c.unit, c.army, c.to); }
 auto fields(IsInland& c) { return std::tie(c.place, c.army_instead); }
 auto fields(HasSeveralCoasts& c) { return std::tie(c.place); }
+auto fields(NobodyCanCarryItOut& c) { return std::tie(c.place, c.dislodged); }
+auto fields(IsAnothersUnit& c) { return std::tie(c.unit, c.owner, c.writer); }
+auto fields(HasSeveralOrders& c) { return std::tie(c.unit); }
+auto fields(TakesImpliedOrder& c) { return std::tie(c.unit); }
+auto fields(LeavesKindUnsaid& c) { return std::tie(c.unit, c.refused); }
+auto fields(NamesWrongKind& c) { return std::tie(c.refused); }
+auto fields(LeavesPowerUnsaid& c) { return std::tie(c.served, c.refused); }
+auto fields(NamesWrongPower& c) { return std::tie(c.refused); }
+auto fields(NamesWrongCoast& c) { return std::tie(c.refused); }
+auto fields(NamesNeedlessCoast& c) { return std::tie(c.refused); }
+auto fields(LeavesCoastOpen& c) { return std::tie(c.to); }
+auto fields(SupportsAnotherCoast& c) { return std::tie(c.to, c.served); }
+auto fields(NamesNoPath& c) { return std::tie(c.unit); }
+auto fields(FollowsItsPath& c) { return std::tie(c.unit); }
+auto fields(PathIsNoChain& c) { return std::tie(c.unit, c.to); }
+auto fields(IsNotOrderedSo& c) { return std::tie(c.served, c.unit); }
+auto fields(IsOrderedToMove& c) { return std::tie(c.served); }
+auto fields(IsOfIdlePower& c) { return std::tie(c.served); }
+auto fields(IsNotToBeConvoyed& c) { return std::tie(c.army, c.to); }
+auto fields(LosesOneRoute& c) { return std::tie(c.army); }
+auto fields(IsPartOfParadox& c) { return std::tie(c.unit, c.army, c.to); }
+auto fields(HoldsByOwnEffect& c) { return std::tie(c.army, c.to); }
+auto fields(LeavesKindOfBuildUnsaid& c) { return std::tie(c.place, c.refused); }
+auto fields(DeclinesBuild& c) { return std::tie(c.power, c.refused); }
 auto fields(IsGivenNoOrder& c) { return std::tie(c.unit, c.stays, c.strongest); }
 auto fields(MayNotMove& c) { return std::tie(c.unit); }
 auto fields(MayNotRetreat& c) { return std::tie(c.unit); }
@@ -157,6 +181,30 @@ std::string_view name_of(const CarriesToItself&) { return "CarriesToItself"; }
 std::string_view name_of(const IsOnNoRoute&) { return "IsOnNoRoute"; }
 std::string_view name_of(const IsInland&) { return "IsInland"; }
 std::string_view name_of(const HasSeveralCoasts&) { return "HasSeveralCoasts"; }
+std::string_view name_of(const NobodyCanCarryItOut&) { return "NobodyCanCarryItOut"; }
+std::string_view name_of(const IsAnothersUnit&) { return "IsAnothersUnit"; }
+std::string_view name_of(const HasSeveralOrders&) { return "HasSeveralOrders"; }
+std::string_view name_of(const TakesImpliedOrder&) { return "TakesImpliedOrder"; }
+std::string_view name_of(const LeavesKindUnsaid&) { return "LeavesKindUnsaid"; }
+std::string_view name_of(const NamesWrongKind&) { return "NamesWrongKind"; }
+std::string_view name_of(const LeavesPowerUnsaid&) { return "LeavesPowerUnsaid"; }
+std::string_view name_of(const NamesWrongPower&) { return "NamesWrongPower"; }
+std::string_view name_of(const NamesWrongCoast&) { return "NamesWrongCoast"; }
+std::string_view name_of(const NamesNeedlessCoast&) { return "NamesNeedlessCoast"; }
+std::string_view name_of(const LeavesCoastOpen&) { return "LeavesCoastOpen"; }
+std::string_view name_of(const SupportsAnotherCoast&) { return "SupportsAnotherCoast"; }
+std::string_view name_of(const NamesNoPath&) { return "NamesNoPath"; }
+std::string_view name_of(const FollowsItsPath&) { return "FollowsItsPath"; }
+std::string_view name_of(const PathIsNoChain&) { return "PathIsNoChain"; }
+std::string_view name_of(const IsNotOrderedSo&) { return "IsNotOrderedSo"; }
+std::string_view name_of(const IsOrderedToMove&) { return "IsOrderedToMove"; }
+std::string_view name_of(const IsOfIdlePower&) { return "IsOfIdlePower"; }
+std::string_view name_of(const IsNotToBeConvoyed&) { return "IsNotToBeConvoyed"; }
+std::string_view name_of(const LosesOneRoute&) { return "LosesOneRoute"; }
+std::string_view name_of(const IsPartOfParadox&) { return "IsPartOfParadox"; }
+std::string_view name_of(const HoldsByOwnEffect&) { return "HoldsByOwnEffect"; }
+std::string_view name_of(const LeavesKindOfBuildUnsaid&) { return "LeavesKindOfBuildUnsaid"; }
+std::string_view name_of(const DeclinesBuild&) { return "DeclinesBuild"; }
 std::string_view name_of(const IsGivenNoOrder&) { return "IsGivenNoOrder"; }
 std::string_view name_of(const MayNotMove&) { return "MayNotMove"; }
 std::string_view name_of(const MayNotRetreat&) { return "MayNotRetreat"; }

@@ -13,6 +13,7 @@
 #include "reports/sentences/movement_words.h"
 #include "reports/sentences/reach_words.h"
 #include "reports/sentences/season_words.h"
+#include "reports/sentences/writing_words.h"
 #include "tests/reports/sentences/told_verdict.h"
 #include "tests/reports/standard_variant.h"
 
@@ -368,6 +369,50 @@ TEST(ClaimWords, SayWhatTheMapDoesNotAllow) {
             "St Petersburg has several coasts, so a fleet's coast must be named.");
   EXPECT_EQ(on.said(HasSeveralCoasts{petersburg, Coast::West}),
             "St Petersburg(wc) is no coast that the province has: a fleet's coast must be one of those.");
+}
+
+TEST(ClaimWords, SayWhatIsWrongWithTheWriting) {
+  const Board& on = standard();
+  const ProvinceId venice = on.at("Venice"), trieste = on.at("Trieste");
+  EXPECT_EQ(on.said(IsAnothersUnit{venice, on.power("Italy"), on.power("France")}),
+            "A Venice belongs to Italy, so France cannot give it orders.");
+  EXPECT_EQ(on.said(IsAnothersUnit{venice, no_power, on.power("France")}),
+            "The unit in Venice does not belong to France.");
+  EXPECT_EQ(on.said(NobodyCanCarryItOut{venice, true}),
+            "There is no dislodged unit in Venice that could carry out this order.");
+  EXPECT_EQ(on.said(LeavesKindUnsaid{venice, true}),
+            "The order does not say whether the unit in Venice is an army or a fleet, so it is refused.");
+  EXPECT_EQ(on.said(LeavesKindUnsaid{venice, false}),
+            "The order does not say whether the unit in Venice is an army or a fleet; the board decides.");
+  EXPECT_EQ(on.said(LeavesPowerUnsaid{trieste, true}),
+            "The order does not say whose unit F Trieste is, so it is refused.");
+  EXPECT_EQ(on.said(LeavesPowerUnsaid{trieste, false}), "The order does not say whose unit F Trieste is; it need not.");
+  EXPECT_EQ(on.said(NamesNeedlessCoast{false}), "The order names a coast where none is needed; the coast is ignored.");
+  EXPECT_EQ(on.said(IsNotOrderedSo{trieste, venice}), "F Trieste was not ordered to do what A Venice supports.");
+  EXPECT_EQ(on.said(DeclinesBuild{on.power("Italy"), true}),
+            "Italy declines to build, which this rulebook does not allow.");
+}
+
+TEST(ClaimWords, SayWhichPartOfAParadoxAnOrderIs) {
+  const Board& on = standard();
+  using Rule = IsPartOfParadox::Rule;
+  using Part = IsPartOfParadox::Part;
+  const auto said = [&](Rule rule, Part part) {
+    return on.said(IsPartOfParadox{rule, part, part == Part::Convoy ? on.at("Naples") : on.at("Rome"), on.at("Rome"),
+                                   on.to("Tunis")});
+  };
+  const std::string of_move = "The convoy of A Rome to Tunis is part of a convoy paradox, and ";
+  const std::string of_convoy = "The convoy of A Rome by F Naples is part of a convoy paradox, and ";
+  EXPECT_EQ(said(Rule::FleetsHold, Part::Move),
+            of_move + "by Szykman's rule each fleet that convoys it counts as holding, so the army does not move.");
+  EXPECT_EQ(said(Rule::FleetsHold, Part::Convoy), of_convoy + "by Szykman's rule the fleet counts as holding.");
+  EXPECT_EQ(said(Rule::FleetsHold, Part::Other),
+            "This depends on a convoy paradox, in which by Szykman's rule the convoying fleets count as holding.");
+  EXPECT_EQ(said(Rule::ArmyHolds, Part::Move),
+            of_move + "by the first wording of Szykman's rule the army counts as ordered to hold.");
+  EXPECT_EQ(said(Rule::AllFail, Part::Move),
+            "The move of A Rome to Tunis is part of a convoy paradox, and by this rule every move in it fails.");
+  EXPECT_EQ(said(Rule::AllFail, Part::Convoy), of_convoy + "by this rule every move in it fails.");
 }
 
 TEST(ClaimWords, SayHowManySorties) {

@@ -1,0 +1,312 @@
+#include "checker/truth/writing_truth.h"
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "checker/truth/expectations.h"
+#include "engine/text/overloaded.h"
+
+namespace casus::truth {
+namespace {
+
+using namespace reports::claims;
+
+class WritingJudge : public Expectations {
+ public:
+  WritingJudge(const PlayedPhase& phase, const Order* order)
+      : Expectations(phase.variant, phase.board),
+        variant_(phase.variant),
+        board_(phase.board),
+        phase_(phase),
+        order_(order) {}
+
+  std::optional<Wrong> of(const WritingClaim& claim) {
+    std::visit([&](const auto& one) { check(one); }, claim);
+    return wrong();
+  }
+
+ private:
+  // ---- Whose order it is ----
+
+  void check(const NobodyCanCarryItOut& claim) {
+    is_own(claim.place);
+    const bool retreats = board_.phase.kind == PhaseKind::Retreats;
+    expect(claim.dislodged == retreats, "whether retreats are asked for");
+    expect(retreats ? board_.dislodged_at(claim.place) == nullptr : board_.unit_at(claim.place) == nullptr,
+           "a unit is there");
+  }
+  void check(const IsAnothersUnit& claim) {
+    is_own(claim.unit);
+    const Unit* unit = acting(claim.unit);
+    expect(unit != nullptr && claim.owner == unit->power, "{} belongs to another", name(claim.unit));
+    expect(claim.owner != claim.writer, "it is the writer's own unit");
+    expect(is_bid_for() || (order_ != nullptr && order_->power == claim.writer), "another wrote the order");
+  }
+  void check(const HasSeveralOrders& claim) {
+    is_own(claim.unit);
+    const auto count = std::ranges::count_if(phase_.submission.orders,
+                                             [&](const Order& order) { return order.unit.at.province == claim.unit; });
+    expect(count > 1, "{} has one order", name(claim.unit));
+  }
+  void check(const TakesImpliedOrder& claim) {
+    const Unit* unit = acting(claim.unit);
+    const bool is_implied =
+        unit != nullptr && std::ranges::any_of(phase_.submission.orders, [&](const Order& order) {
+          return order.power == unit->power && order.unit.at.province != claim.unit && served_by(order) == claim.unit;
+        });
+    expect(is_implied, "no order of its power is for {}", name(claim.unit));
+  }
+
+  // ---- Letters, nationalities, coasts, paths ----
+
+  void check(const LeavesKindUnsaid& claim) {
+    is_own(claim.unit);
+    expect(order_ != nullptr && order_->unit.kind == WrittenKind::Unsaid, "the order says it");
+    expect_refused(claim.refused);
+  }
+  void check(const NamesWrongKind& claim) {
+    expect(std::ranges::any_of(named(), [&](const UnitName& one) { return !has_letter_of_board(one); }),
+           "each letter agrees with the board");
+    expect_refused(claim.refused);
+  }
+  void check(const LeavesPowerUnsaid& claim) {
+    const UnitName* served = served_unit();
+    expect(served != nullptr && served->at.province == claim.served && served->power == no_power, "the order says it");
+    expect_refused(claim.refused);
+  }
+  void check(const NamesWrongPower& claim) {
+    const auto is_wrong = [&](const UnitName& one) {
+      const Unit* unit = acting_or_nobody(one.at.province);
+      return one.power != no_power && unit != nullptr && unit->power != one.power;
+    };
+    expect(std::ranges::any_of(named(), is_wrong), "each power agrees with the board");
+    expect_refused(claim.refused);
+  }
+  void check(const NamesWrongCoast& claim) {
+    const auto is_wrong = [&](const UnitName& one) {
+      const Unit* unit = acting_or_nobody(one.at.province);
+      return one.at.coast != Coast::None && unit != nullptr && unit->at.coast != one.at.coast;
+    };
+    expect(std::ranges::any_of(named(), is_wrong), "each unit stands on the coast that is named");
+    expect_refused(claim.refused);
+  }
+  void check(const NamesNeedlessCoast& claim) {
+    std::vector<Location> places{aim()};
+    for (const UnitName& one : named()) places.push_back(one.at);
+    expect(std::ranges::any_of(places, [](Location one) { return one.coast != Coast::None; }), "no coast is named");
+    expect_refused(claim.refused);
+  }
+  void check(const LeavesCoastOpen& claim) {
+    expect(order_ != nullptr && std::holds_alternative<SupportMove>(order_->task), "it is no support of a move");
+    expect(claim.to == Location{aim().province, Coast::None} && aim().coast == Coast::None, "the order names a coast");
+    expect(known(claim.to.province) && variant_.map.has_coasts(claim.to.province), "it has no coasts to tell apart");
+  }
+  void check(const SupportsAnotherCoast& claim) {
+    expect(claim.to == aim() && claim.served == served(), "another support is ordered");
+    const auto* move = move_of(claim.served);
+    expect(
+        move != nullptr && move->destination.province == claim.to.province && move->destination.coast != claim.to.coast,
+        "{} is not ordered to another coast", name(claim.served));
+  }
+  void check(const NamesNoPath& claim) {
+    is_own(claim.unit);
+    const auto* move = own_move();
+    expect(move != nullptr && move->path.empty(), "the order names a path");
+    expect(variant_.options().convoy_path == ConvoyPath::Required, "no path is needed");
+  }
+  void check(const FollowsItsPath& claim) {
+    is_own(claim.unit);
+    const auto* move = own_move();
+    expect(move != nullptr && !move->path.empty(), "the order names no path");
+  }
+  void check(const PathIsNoChain& claim) {
+    is_own(claim.unit);
+    const auto* move = own_move();
+    if (!expect(move != nullptr && !move->path.empty(), "the order names no path")) return;
+    expect(claim.to.province == move->destination.province, "another destination");
+    const Places fleets = fleets_at_sea(variant_.map, board_);
+    ProvinceId last = claim.unit;
+    bool is_chain = true;
+    for (const ProvinceId sea : move->path) {
+      is_chain = is_chain && has(fleets, sea) && variant_.map.convoy_reach(last).contains(sea);
+      last = sea;
+    }
+    is_chain = is_chain && known(claim.to.province) && variant_.map.convoy_reach(last).contains(claim.to.province) &&
+               variant_.map[claim.to.province].terrain == Terrain::Coastal;
+    expect(!is_chain, "they are a chain");
+  }
+
+  // ---- What the order has to match ----
+
+  void check(const IsNotOrderedSo& claim) {
+    is_own(claim.unit);
+    expect(claim.served == served(), "another is supported");
+    if (order_ == nullptr || phase_.settled == nullptr) return;
+    const Piece* piece = phase_.settled->at(claim.served);
+    const auto* support = std::get_if<SupportMove>(&order_->task);
+    if (piece == nullptr || support == nullptr || !piece->tries_to_move) return;
+    const bool same_place = piece->to.province == support->destination.province;
+    const bool same_coast = support->destination.coast == Coast::None || piece->to.coast == support->destination.coast;
+    expect(!same_place || !same_coast || piece->result == Result::Void, "{} is ordered to do it", name(claim.served));
+  }
+  void check(const IsOrderedToMove& claim) {
+    expect(claim.served == served() && order_ != nullptr && std::holds_alternative<SupportHold>(order_->task),
+           "it is no support to hold");
+    expect(is_ordered_to_move(claim.served), "{} is not ordered to move", name(claim.served));
+  }
+  void check(const IsOfIdlePower& claim) {
+    expect(claim.served == served(), "another is supported");
+    const Unit* unit = acting_or_nobody(claim.served);
+    expect(unit != nullptr && std::ranges::none_of(phase_.submission.orders,
+                                                   [&](const Order& order) { return order.power == unit->power; }),
+           "its power gave orders");
+  }
+  void check(const IsNotToBeConvoyed& claim) {
+    expect(claim.army == served() && claim.to.province == aim().province, "another convoy is ordered");
+    if (phase_.settled == nullptr) return;
+    const Piece* piece = phase_.settled->at(claim.army);
+    if (piece == nullptr || order_ == nullptr) return;
+    const ProvinceId fleet = order_->unit.at.province;
+    const bool goes_there = piece->tries_to_move && piece->to.province == claim.to.province;
+    expect(!goes_there || !has(piece->carriers, fleet) || piece->result == Result::Void,
+           "it is ordered to go there by this convoy");
+  }
+  void check(const LosesOneRoute& claim) {
+    expect(variant_.options().convoy_routes != ConvoyRoutes::Any, "the rule is not played");
+    const Piece* piece = phase_.settled != nullptr ? phase_.settled->at(claim.army) : nullptr;
+    if (!expect(piece != nullptr, "no unit stands there")) return;
+    expect(piece->carriers.size() > 1, "one fleet is ordered to carry {}", name(claim.army));
+    expect(std::ranges::any_of(piece->carriers, [&](ProvinceId fleet) { return !phase_.settled->is_afloat(fleet); }),
+           "no fleet that is to carry {} is lost", name(claim.army));
+  }
+
+  // ---- Paradoxes ----
+
+  void check(const IsPartOfParadox& claim) {
+    using Rule = IsPartOfParadox::Rule;
+    const Clause clause = claim.rule == Rule::FleetsHold  ? Clause::ParadoxSzykman
+                          : claim.rule == Rule::ArmyHolds ? Clause::ParadoxArmyHolds
+                                                          : Clause::ParadoxAllHold;
+    check_part(claim.part, claim.army, claim.to);
+    if (order_ != nullptr) is_own(claim.unit);
+    const bool is_found = std::ranges::any_of(phase_.adjudication.paradoxes, [&](const Paradox& paradox) {
+      const bool is_its = claim.part == IsPartOfParadox::Part::Other || has(paradox.armies, claim.army) ||
+                          (claim.rule == Rule::AllFail && has(paradox.core, claim.unit));
+      return paradox.clause == clause && is_its;
+    });
+    expect(is_found, "no paradox that the rule settles has it in it");
+  }
+  void check(const HoldsByOwnEffect& claim) {
+    expect(variant_.options().convoy_paradox == ConvoyParadox::OwnEffect, "the rule is not played");
+    check_part(claim.part, claim.army, claim.to);
+  }
+  void check_part(IsPartOfParadox::Part part, ProvinceId army, Location to) {
+    if (order_ == nullptr) return;
+    using Part = IsPartOfParadox::Part;
+    const bool is_move = std::holds_alternative<Move>(order_->task);
+    const bool is_convoy = std::holds_alternative<Convoy>(order_->task);
+    expect(part == (is_move ? Part::Move : is_convoy ? Part::Convoy : Part::Other), "it is another kind of order");
+    expect(part == Part::Other || to.province == aim().province, "another destination");
+    expect(army == (is_move ? order_->unit.at.province : is_convoy ? served() : no_province), "another army");
+  }
+
+  // ---- Builds ----
+
+  void check(const LeavesKindOfBuildUnsaid& claim) {
+    is_own(claim.place);
+    expect(order_ != nullptr && order_->unit.kind == WrittenKind::Unsaid, "the order says it");
+    expect_refused(claim.refused);
+  }
+  void check(const DeclinesBuild& claim) {
+    expect(order_ != nullptr && std::holds_alternative<Waive>(order_->task) && order_->power == claim.power,
+           "nobody declines");
+    expect_refused(claim.refused);
+  }
+
+  // ---- What the order says ----
+
+  void is_own(ProvinceId at) {
+    expect(order_ == nullptr || order_->unit.at.province == at, "{} is not the unit of the order", name(at));
+  }
+  bool known(ProvinceId province) const { return index(province) < variant_.map.provinces().size(); }
+  const Unit* acting_or_nobody(ProvinceId at) const {
+    if (!known(at)) return nullptr;
+    const DislodgedUnit* dislodged = board_.phase.kind == PhaseKind::Retreats ? board_.dislodged_at(at) : nullptr;
+    return dislodged != nullptr ? &dislodged->unit : board_.unit_at(at);
+  }
+  const Unit* acting(ProvinceId at) {
+    const Unit* unit = acting_or_nobody(at);
+    expect(unit != nullptr, "no unit stands there");
+    return unit;
+  }
+  bool has_letter_of_board(const UnitName& one) const {
+    const Unit* unit = acting_or_nobody(one.at.province);
+    return unit == nullptr || one.kind == (unit->kind == UnitKind::Army ? WrittenKind::Army : WrittenKind::Fleet);
+  }
+  static const UnitName* served_unit_of(const Order& order) {
+    if (const auto* support = std::get_if<SupportMove>(&order.task)) return &support->supported;
+    if (const auto* support = std::get_if<SupportHold>(&order.task)) return &support->supported;
+    if (const auto* convoy = std::get_if<Convoy>(&order.task)) return &convoy->army;
+    return nullptr;
+  }
+  static ProvinceId served_by(const Order& order) {
+    const UnitName* unit = served_unit_of(order);
+    return unit != nullptr ? unit->at.province : no_province;
+  }
+  const UnitName* served_unit() const { return order_ != nullptr ? served_unit_of(*order_) : nullptr; }
+  ProvinceId served() const { return order_ != nullptr ? served_by(*order_) : no_province; }
+  std::vector<UnitName> named() const {
+    std::vector<UnitName> units;
+    if (order_ == nullptr) return units;
+    units.push_back(order_->unit);
+    if (const UnitName* one = served_unit()) units.push_back(*one);
+    return units;
+  }
+  Location aim() const {
+    if (order_ == nullptr) return {};
+    if (const auto* move = std::get_if<Move>(&order_->task)) return move->destination;
+    if (const auto* support = std::get_if<SupportMove>(&order_->task)) return support->destination;
+    if (const auto* convoy = std::get_if<Convoy>(&order_->task)) return convoy->destination;
+    return {};
+  }
+  const Move* own_move() const { return order_ != nullptr ? std::get_if<Move>(&order_->task) : nullptr; }
+  // Of the order that the unit follows.
+  const Move* move_of(ProvinceId unit) const {
+    const Piece* piece = phase_.settled != nullptr && known(unit) ? phase_.settled->at(unit) : nullptr;
+    return piece != nullptr && piece->order != nullptr ? std::get_if<Move>(&piece->order->task) : nullptr;
+  }
+  // By an order that is refused, too; or since another unit's order implies it.
+  bool is_ordered_to_move(ProvinceId unit) const {
+    const auto moves = [&](const Order& order) {
+      return order.unit.at.province == unit && std::holds_alternative<Move>(order.task);
+    };
+    if (move_of(unit) != nullptr || std::ranges::any_of(phase_.submission.orders, moves)) return true;
+    const Piece* piece = phase_.settled != nullptr && known(unit) ? phase_.settled->at(unit) : nullptr;
+    return piece != nullptr && piece->tries_to_move;
+  }
+  // Orders that are bid for have no verdict of their own.
+  bool is_bid_for() const {
+    return std::ranges::none_of(phase_.submission.orders, [&](const Order& one) { return &one == order_; });
+  }
+  void expect_refused(bool is_refused) {
+    const std::span<const Order> orders = phase_.submission.orders;
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+      if (&orders[i] == order_)
+        expect(is_refused == (phase_.adjudication.verdicts[i].result == Result::Illegal), "whether it is refused");
+    }
+  }
+
+  const Variant& variant_;
+  const Position& board_;
+  const PlayedPhase& phase_;
+  const Order* order_;
+};
+
+}  // namespace
+
+std::optional<Wrong> untruth(const PlayedPhase& phase, const Order* order, const WritingClaim& claim) {
+  return WritingJudge(phase, order).of(claim);
+}
+
+}  // namespace casus::truth

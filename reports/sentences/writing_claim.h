@@ -1,0 +1,146 @@
+// What a sentence claims about how an order is written, which order it has to match, and the paradox that it is part
+// of: a typed value, which a law can compute. Its words are writing_words.h; which claims a verdict makes is
+// writing_claims.h.
+#pragma once
+
+#include <variant>
+
+#include "engine/map/ids.h"
+
+namespace casus::reports::claims {
+
+// `refused`: and so the order is illegal; otherwise what is wrong with it is read as the board has it.
+
+// ---- Whose order it is ----
+
+// `dislodged`: nobody who has to retreat.
+struct NobodyCanCarryItOut {
+  ProvinceId place = no_province;
+  bool dislodged = false;
+};
+// The unit there is not the writer's. `owner`: whose it is; no_power: not known.
+struct IsAnothersUnit {
+  ProvinceId unit = no_province;
+  PowerId owner = no_power;
+  PowerId writer = no_power;
+};
+struct HasSeveralOrders {
+  ProvinceId unit = no_province;
+};
+// No order for it counts, and another unit's order takes its own for granted (DATC 4.E.3).
+struct TakesImpliedOrder {
+  ProvinceId unit = no_province;
+};
+
+// ---- Letters, nationalities, coasts, paths ----
+
+struct LeavesKindUnsaid {
+  ProvinceId unit = no_province;
+  bool refused = false;
+};
+// Of the unit itself, or of the one that it supports or convoys.
+struct NamesWrongKind {
+  bool refused = false;
+};
+struct LeavesPowerUnsaid {
+  ProvinceId served = no_province;
+  bool refused = false;
+};
+struct NamesWrongPower {
+  bool refused = false;
+};
+// On which the unit, or the one that it serves, does not stand.
+struct NamesWrongCoast {
+  bool refused = false;
+};
+// Of an army, of a province that has none to tell apart, or of a support's province.
+struct NamesNeedlessCoast {
+  bool refused = false;
+};
+// A support for the move of a fleet to a province with several coasts, none of which it names.
+struct LeavesCoastOpen {
+  Location to;
+};
+// A support for a move to this coast, of a unit that is ordered to another coast of the province.
+struct SupportsAnotherCoast {
+  Location to;
+  ProvinceId served = no_province;
+};
+struct NamesNoPath {
+  ProvinceId unit = no_province;
+};
+// The army goes over the seas that its order names.
+struct FollowsItsPath {
+  ProvinceId unit = no_province;
+};
+// They are no chain from sea to sea that leads the army there, each with a fleet.
+struct PathIsNoChain {
+  ProvinceId unit = no_province;
+  Location to;
+};
+
+// ---- What the order has to match ----
+
+// The supported unit is not ordered to make that move.
+struct IsNotOrderedSo {
+  ProvinceId served = no_province;
+  ProvinceId unit = no_province;
+};
+// The support is to hold, and the unit tries to move.
+struct IsOrderedToMove {
+  ProvinceId served = no_province;
+};
+// The unit belongs to a power in civil disorder.
+struct IsOfIdlePower {
+  ProvinceId served = no_province;
+};
+// The army is not ordered to go there by convoy.
+struct IsNotToBeConvoyed {
+  ProvinceId army = no_province;
+  Location to;
+};
+// Several routes are ordered for the army, and a fleet of them is dislodged.
+struct LosesOneRoute {
+  ProvinceId army = no_province;
+};
+
+// ---- Paradoxes ----
+
+// What the rule for a paradox does with a move or convoy that is part of it. `army`: the one that is to be convoyed.
+struct IsPartOfParadox {
+  enum class Rule : std::uint8_t { FleetsHold, ArmyHolds, AllFail };
+  enum class Part : std::uint8_t { Move, Convoy, Other };
+  Rule rule = Rule::FleetsHold;
+  Part part = Part::Other;
+  ProvinceId unit = no_province;
+  ProvinceId army = no_province;
+  Location to;
+};
+// The attack of the army would change the result of an attack on a fleet that convoys it, and so it holds. Of other
+// orders the rule alone is said.
+struct HoldsByOwnEffect {
+  IsPartOfParadox::Part part = IsPartOfParadox::Part::Other;
+  ProvinceId army = no_province;
+  Location to;
+};
+
+// ---- Builds ----
+
+// `refused`, or the province decides.
+struct LeavesKindOfBuildUnsaid {
+  ProvinceId place = no_province;
+  bool refused = false;
+};
+struct DeclinesBuild {
+  PowerId power = no_power;
+  bool refused = false;
+};
+
+using WritingClaim =
+    std::variant<NobodyCanCarryItOut, IsAnothersUnit, HasSeveralOrders, TakesImpliedOrder, LeavesKindUnsaid,
+                 NamesWrongKind, LeavesPowerUnsaid, NamesWrongPower, NamesWrongCoast, NamesNeedlessCoast,
+                 LeavesCoastOpen, SupportsAnotherCoast, NamesNoPath, FollowsItsPath, PathIsNoChain, IsNotOrderedSo,
+                 IsOrderedToMove, IsOfIdlePower, IsNotToBeConvoyed, LosesOneRoute, IsPartOfParadox, HoldsByOwnEffect,
+                 LeavesKindOfBuildUnsaid, DeclinesBuild>;
+
+}  // namespace casus::reports::claims

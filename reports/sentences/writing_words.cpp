@@ -1,0 +1,190 @@
+#include "reports/sentences/writing_words.h"
+
+#include <fmt/format.h>
+
+namespace casus::reports {
+namespace {
+
+using namespace claims;
+
+class SayingWriting {
+ public:
+  explicit SayingWriting(const Words& words) : words_(words) {}
+
+  // ---- Whose order it is ----
+
+  std::string operator()(const NobodyCanCarryItOut& claim) const {
+    return fmt::format("There is no {}unit in {} that could carry out this order.", claim.dislodged ? "dislodged " : "",
+                       place(claim.place));
+  }
+  std::string operator()(const IsAnothersUnit& claim) const {
+    if (claim.owner == no_power)
+      return fmt::format("The unit in {} does not belong to {}.", place(claim.unit), power(claim.writer));
+    return fmt::format("{} belongs to {}, so {} cannot give it orders.", unit(claim.unit), power(claim.owner),
+                       power(claim.writer));
+  }
+  std::string operator()(const HasSeveralOrders& claim) const {
+    return fmt::format("{} was given more than one order: {}.", unit(claim.unit), repeated_rule());
+  }
+  std::string operator()(const TakesImpliedOrder& claim) const {
+    return fmt::format("{} has no order of its own that counts, and takes the one that another unit's order implies.",
+                       unit(claim.unit));
+  }
+
+  // ---- Letters, nationalities, coasts, paths ----
+
+  std::string operator()(const LeavesKindUnsaid& claim) const {
+    return fmt::format("The order does not say whether the unit in {} is an army or a fleet{}.", place(claim.unit),
+                       claim.refused ? refused() : "; the board decides");
+  }
+  std::string operator()(const NamesWrongKind& claim) const {
+    return fmt::format("The order's letters for army and fleet do not all agree with the board{}.",
+                       claim.refused ? refused() : "; the board decides");
+  }
+  std::string operator()(const LeavesPowerUnsaid& claim) const {
+    return fmt::format("The order does not say whose unit {} is{}.", unit(claim.served),
+                       claim.refused ? refused() : "; it need not");
+  }
+  std::string operator()(const NamesWrongPower& claim) const {
+    return fmt::format("The order names the wrong power for a unit{}.",
+                       claim.refused ? refused() : "; the board decides");
+  }
+  std::string operator()(const NamesWrongCoast& claim) const {
+    return fmt::format("The order names a coast on which the unit does not stand{}.",
+                       claim.refused ? refused() : "; the coast is ignored");
+  }
+  std::string operator()(const NamesNeedlessCoast& claim) const {
+    return fmt::format("The order names a coast where none is needed{}.",
+                       claim.refused ? refused() : "; the coast is ignored");
+  }
+  std::string operator()(const LeavesCoastOpen& claim) const {
+    return fmt::format("The support does not say which coast of {} it is for; such a support {}.", place(claim.to),
+                       coast_support_rule());
+  }
+  std::string operator()(const SupportsAnotherCoast& claim) const {
+    return fmt::format("The support is for a move to {}, but {} is ordered to another coast.", place(claim.to),
+                       served(claim.served));
+  }
+  std::string operator()(const NamesNoPath& claim) const {
+    return fmt::format("The order of {} names no path, and a convoy needs one by this rulebook.", unit(claim.unit));
+  }
+  std::string operator()(const FollowsItsPath& claim) const {
+    return fmt::format("{} goes over the seas that its order names, and no others.", unit(claim.unit));
+  }
+  std::string operator()(const PathIsNoChain& claim) const {
+    return fmt::format("The seas that the order of {} names are no chain of fleets to {}.", unit(claim.unit),
+                       destination(claim.to));
+  }
+
+  // ---- What the order has to match ----
+
+  std::string operator()(const IsNotOrderedSo& claim) const {
+    return fmt::format("{} was not ordered to do what {} supports.", served(claim.served), unit(claim.unit));
+  }
+  std::string operator()(const IsOrderedToMove& claim) const {
+    return fmt::format("{} is ordered to move, and a support to hold is only for a unit that stays.",
+                       served(claim.served));
+  }
+  std::string operator()(const IsOfIdlePower& claim) const {
+    return fmt::format("{} belongs to a power in civil disorder, whose units cannot be supported here.",
+                       served(claim.served));
+  }
+  std::string operator()(const IsNotToBeConvoyed& claim) const {
+    return fmt::format("{} was not ordered to go to {} by this convoy.", served(claim.army), destination(claim.to));
+  }
+  std::string operator()(const LosesOneRoute& claim) const {
+    return fmt::format(
+        "Several routes were ordered for {}, and one of them is broken: under this rule the whole convoy fails.",
+        served(claim.army));
+  }
+
+  // ---- Paradoxes ----
+
+  std::string operator()(const IsPartOfParadox& claim) const {
+    using Part = IsPartOfParadox::Part;
+    if (claim.part == Part::Other) return fmt::format("This depends on a convoy paradox, in which {}.", rule(claim));
+    if (claim.part == Part::Move && claim.rule == IsPartOfParadox::Rule::AllFail)
+      return fmt::format("The move of {} to {} is part of a convoy paradox, and {}.", unit(claim.unit),
+                         destination(claim.to), rule(claim));
+    if (claim.part == Part::Move)
+      return fmt::format("The convoy of {} to {} is part of a convoy paradox, and {}.", unit(claim.unit),
+                         destination(claim.to), rule(claim));
+    return fmt::format("The convoy of {} by {} is part of a convoy paradox, and {}.", served(claim.army),
+                       unit(claim.unit), rule(claim));
+  }
+  std::string operator()(const HoldsByOwnEffect& claim) const {
+    if (claim.part == IsPartOfParadox::Part::Other)
+      return "By this rule a convoyed army holds if its attack would change the result of an attack on a fleet that "
+             "convoys it.";
+    const std::string on = claim.part == IsPartOfParadox::Part::Move ? " on " + destination(claim.to) : "";
+    return fmt::format(
+        "The attack of {}{} would change the result of an attack on a fleet that convoys it: by this rule the army "
+        "holds.",
+        served(claim.army), on);
+  }
+
+  // ---- Builds ----
+
+  std::string operator()(const LeavesKindOfBuildUnsaid& claim) const {
+    return fmt::format("The order does not say whether an army or a fleet is to be built in {}{}.", place(claim.place),
+                       claim.refused ? "" : "; the province decides");
+  }
+  std::string operator()(const DeclinesBuild& claim) const {
+    return fmt::format("{} declines to build{}.", power(claim.power),
+                       claim.refused ? ", which this rulebook does not allow" : "");
+  }
+
+ private:
+  std::string unit(ProvinceId at) const { return words_.unit(at); }
+  std::string served(ProvinceId at) const { return at == no_province ? "the unit that it is for" : unit(at); }
+  std::string place(ProvinceId at) const { return words_.place(at); }
+  std::string place(Location at) const { return words_.place(at); }
+  // An implied move does not say where it goes (DATC 4.E.3).
+  std::string destination(Location to) const {
+    return to.province == no_province ? std::string("its destination") : place(to);
+  }
+  std::string power(PowerId named) const { return words_.power(named); }
+  static std::string_view refused() { return ", so it is refused"; }
+
+  std::string_view repeated_rule() const {
+    switch (words_.variant().options().repeated_order) {
+      case RepeatedOrder::First: return "the first one counts";
+      case RepeatedOrder::Last: return "the last one counts";
+      case RepeatedOrder::None: return "none of them counts";
+    }
+    return "";
+  }
+  std::string_view coast_support_rule() const {
+    switch (words_.variant().options().support_without_coast) {
+      case SupportWithoutCoast::Any: return "counts for a move to either coast";
+      case SupportWithoutCoast::Own: return "counts only for a unit of the same power";
+      case SupportWithoutCoast::Refused: return "cannot be accepted";
+    }
+    return "";
+  }
+  static std::string_view rule(const IsPartOfParadox& claim) {
+    using Part = IsPartOfParadox::Part;
+    switch (claim.rule) {
+      case IsPartOfParadox::Rule::FleetsHold:
+        return claim.part == Part::Move
+                   ? "by Szykman's rule each fleet that convoys it counts as holding, so the army does not move"
+               : claim.part == Part::Convoy ? "by Szykman's rule the fleet counts as holding"
+                                            : "by Szykman's rule the convoying fleets count as holding";
+      case IsPartOfParadox::Rule::ArmyHolds:
+        return claim.part == Part::Other
+                   ? "by the first wording of Szykman's rule the convoyed armies count as ordered to hold"
+                   : "by the first wording of Szykman's rule the army counts as ordered to hold";
+      case IsPartOfParadox::Rule::AllFail:
+        return claim.part == Part::Other ? "by this rule every move fails" : "by this rule every move in it fails";
+    }
+    return "";
+  }
+
+  const Words& words_;
+};
+
+}  // namespace
+
+std::string in_words(const Words& words, const WritingClaim& claim) { return std::visit(SayingWriting(words), claim); }
+
+}  // namespace casus::reports
