@@ -210,7 +210,7 @@ bool SettledBoard::walks_if_the_convoy_fails() const {
 }
 
 Places SettledBoard::last_fleets(const Piece& army) const {
-  if (!army.tries_to_move || army.unit.kind != UnitKind::Army) return {};
+  if (!army.tries_to_move || army.unit.kind != UnitKind::Army || army.goes_by_land()) return {};
   const ProvinceId to = army.to.province;
   if (can_walk(army, to) && (!means_convoy(army) || walks_if_the_convoy_fails())) return {};
   if (const Places path = path_of(army); !path.empty())

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
-
-#include "engine/orders/convoy_routes.h"
+#include <vector>
 
 namespace casus::reports {
 namespace {
@@ -38,10 +37,22 @@ ProvinceId traveller(const Circumstances& told) {
   return told.is_support() || told.is_convoy() ? told.served_province() : told.at();
 }
 
-// Whether the fleets on the board could carry an army over, whatever they are ordered to do.
+// Whether the fleets on the board could carry an army over, whatever they are ordered to do. The engine's own chains
+// (engine/orders/convoy_routes.h) can be made faulty, and a sentence must not be.
 bool could_be_carried(const Words& words, ProvinceId from, ProvinceId to) {
-  const Field<4> field(words.variant(), words.before());
-  return from != to && field.coastal(from) && field.coastal(to) && chain_exists(field, field.fleets_at_sea, from, to);
+  const Map& map = words.variant().map;
+  if (from == to || map[from].terrain != Terrain::Coastal || map[to].terrain != Terrain::Coastal) return false;
+  std::vector<ProvinceId> reached = {from};
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    if (i > 0 && map.convoy_reach(reached[i]).contains(to)) return true;
+    for (const Unit& unit : words.before().units) {
+      const ProvinceId at = unit.at.province;
+      const bool can_carry = unit.kind == UnitKind::Fleet && map.lets_convoy(at) && at != to;
+      const bool is_new = std::ranges::find(reached, at) == reached.end();
+      if (can_carry && is_new && map.convoy_reach(reached[i]).contains(at)) reached.push_back(at);
+    }
+  }
+  return false;
 }
 
 Claimed could_never_move(const Circumstances& told) {

@@ -100,7 +100,7 @@ TEST(Workbench, RefusesWhatIsNoSourceOfTheEngine) {
 TEST(MutantsOfSeveralSources, AreDrawnTogether) {
   Request request;
   request.root = CASUS_SOURCE_DIR;
-  request.sources = {"reports/sentences/scene.cpp", "reports/sentences/explanation.cpp"};
+  request.sources = {"reports/sentences/scene.cpp", "reports/sentences/turn_words.cpp"};
   const auto drawn = [&](std::size_t count) {
     const Read<std::uint64_t> lot = greatest_lot_of(request, count);
     EXPECT_TRUE(lot);
