@@ -37,9 +37,22 @@ bool crosses_mountains(const Map& map, ProvinceId from, ProvinceId to) {
   return from != to && (map[from].mountains || map[to].mountains);
 }
 
+int allowance_of(const Unit& unit) { return unit.leader != no_leader ? 3 : 2; }
+
+int impulses_asked(const Map& map, const Unit& unit, const Plan& plan) {
+  int asked = 0;
+  ProvinceId at = unit.at.province;
+  for (const Element& element : plan.elements) {
+    const bool slow = unit.kind == UnitKind::Army && crosses_mountains(map, at, aim(element.action, at));
+    asked += std::max<int>(slow ? 2 : 1, element.impulses);
+    if (const auto* move = std::get_if<Move>(&element.action)) at = move->destination.province;
+  }
+  return asked;
+}
+
 std::vector<SlotUse> slot_uses(const Variant& variant, const Unit& unit, const Order* order) {
   std::vector<SlotUse> uses;
-  const int allowance = unit.leader != no_leader ? 3 : 2;
+  const int allowance = allowance_of(unit);
   int next = 1;
   ProvinceId at = unit.at.province;
   const Plan* plan = order != nullptr && !order->conditional ? std::get_if<Plan>(&order->task) : nullptr;

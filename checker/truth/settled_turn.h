@@ -28,6 +28,9 @@ struct SlotUse {
 };
 // The plan of a unit, read from left to right; what no longer fits is left out, and the rest of its time it holds.
 std::vector<SlotUse> slot_uses(const Variant& variant, const Unit& unit, const Order* order);
+// "A leader has three impulses", other units two; and how many a plan would take, if all its moves went well.
+int allowance_of(const Unit& unit);
+int impulses_asked(const Map& map, const Unit& unit, const Plan& plan);
 
 bool is_meant(const UnitName& name, const Unit& unit);
 // "Whatever crosses the Swiss border lasts two impulses": by land, into mountains or out of them.

@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <map>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -147,6 +148,15 @@ class Turn {
       if (move != nullptr && impulse.acts()[act].result() == Result::Moves) at = move->destination.province;
     }
     return at;
+  }
+
+  // An army of its power stands there after the moves of the impulse.
+  static bool has_own_army(const Leaving& leaving, ProvinceId place) {
+    const PowerId power = leaving.impulse->pieces()[leaving.piece].unit.power;
+    return std::ranges::any_of(standing_after(*leaving.impulse, place, UnitKind::Army), [&](std::size_t other) {
+      const Piece& piece = leaving.impulse->pieces()[other];
+      return piece.unit.power == power && !piece.is_leader();
+    });
   }
 
   // Who stands there after the moves of the impulse, apart from those who were put out.
@@ -532,7 +542,7 @@ class OfDeed {
       given = given && supports_it(unit);
     }
     bool opposes = true;
-    for (const Unit& unit : claim.against) opposes = opposes && stands_or_fights(unit);
+    for (const auto& [unit, count] : counted(claim.against)) opposes = opposes && stands_or_fights(unit, count);
     return unless("SupportDoesNotCount", {{against_their_own, "not against their own power"},
                                           {given, "a support that is not given"},
                                           {opposes, "somebody who does not oppose it"}});
@@ -879,19 +889,67 @@ class OfDeed {
     });
   }
 
-  static bool is_same(const Compared& claimed, const Compared& right) {
+  bool is_same(const Compared& claimed, const Compared& right) const {
     return claimed.strengths == right.strengths && claimed.whole_turn == right.whole_turn && add_up(claimed);
   }
   // A side of which nothing counts has nothing; and no strength of one impulse is made of two.
-  static bool add_up(const Compared& compared) {
+  bool add_up(const Compared& compared) const {
     const auto all = [](const std::vector<Share>& shares) {
       int points = 0;
       for (const Share& one : shares) points += one.first + one.second;
       return points;
     };
     if (!compared.whole_turn) return compared.shares == Shares{};
+    const auto is_added = [&](const Share& one) { return adds(one); };
     return all(compared.shares.own) == compared.strengths.own &&
-           all(compared.shares.against) == compared.strengths.against;
+           all(compared.shares.against) == compared.strengths.against &&
+           std::ranges::all_of(compared.shares.own, is_added) && std::ranges::all_of(compared.shares.against, is_added);
+  }
+  // Whether they could add so much: by supports that are given, or in a place that the deed is about.
+  bool adds(const Share& share) const {
+    if (share.neutral != no_province) return share.units.empty() && turn_.map()[share.neutral].defence == share.first;
+    if (share.units.empty()) return false;
+    const bool is_fleet = share.units.front().kind == UnitKind::Fleet;
+    if (is_fleet && share.units.size() == 1 && share.units.front().count != std::max(share.first, share.second))
+      return false;
+    const auto is_one = [](const Unit& unit) { return unit.count == 1; };
+    if (!is_fleet && !std::ranges::all_of(share.units, is_one)) return false;
+    if (!share.supports) return std::ranges::all_of(share.units, [&](const Unit& unit) { return has_part(unit); });
+    int first = 0, second = 0;
+    for (const Unit& unit : share.units) {
+      const int then = before_ != nullptr ? given_by(*before_, unit) : 0, now = given_by(now_, unit);
+      if (then + now == 0) return false;
+      (before_ != nullptr ? first : second) += then;
+      (before_ != nullptr ? second : first) += now;
+    }
+    return share.first <= first && share.second <= second;
+  }
+  static bool is_called_like(const Unit& one, const Unit& other) {
+    return one.power == other.power && one.kind == other.kind && one.at.province == other.at.province &&
+           one.leader == other.leader;
+  }
+  static int given_by(const SettledImpulse& impulse, const Unit& unit) {
+    int points = 0;
+    for (const Helper& helper : impulse.helpers()) {
+      if (is_called_like(impulse.pieces()[helper.piece].unit, unit) && helper.matched && impulse.is_given(helper))
+        points += helper.points;
+    }
+    return points;
+  }
+  bool has_part(const Unit& unit) const {
+    return has_part(now_, unit) || (before_ != nullptr && has_part(*before_, unit));
+  }
+  bool has_part(const SettledImpulse& impulse, const Unit& unit) const {
+    const auto concerns = [&](ProvinceId place) {
+      return place == piece_.at || (mover_ != nullptr && (place == mover_->to || place == mover_->from));
+    };
+    const auto is_there = [&](const Piece& one) { return is_called_like(one.unit, unit) && concerns(one.at); };
+    const auto goes_there = [&](const Mover& mover) {
+      return concerns(mover.to) && std::ranges::any_of(mover.pieces, [&](std::size_t piece) {
+               return is_called_like(impulse.pieces()[piece].unit, unit);
+             });
+    };
+    return std::ranges::any_of(impulse.pieces(), is_there) || std::ranges::any_of(impulse.movers(), goes_there);
   }
   bool is_own(const Doer& doer) const { return doer.unit == piece_.unit && doer.at == act_.from(); }
   bool goes(const Doer& doer, ProvinceId to) const { return is_own(doer) && mover_ != nullptr && mover_->to == to; }
@@ -1013,13 +1071,10 @@ class OfDeed {
     const Units found = uncounted_supporters(all);
     return std::ranges::find(found, unit) != found.end();
   }
-  bool stands_or_fights(const Unit& unit) const {
-    const Units staying = units_of(now_, now_.staying_against(*mover_));
-    const Units fighting = units_of(now_, now_.opponents(*mover_));
-    const auto is_it = [&](const Unit& other) {
-      return other.power == unit.power && other.kind == unit.kind && other.at == unit.at;
-    };
-    return std::ranges::any_of(staying, is_it) || std::ranges::any_of(fighting, is_it);
+  bool stands_or_fights(const UnitKey& unit, int count) const {
+    std::map<UnitKey, int> staying = counted(units_of(now_, now_.staying_against(*mover_)));
+    std::map<UnitKey, int> fighting = counted(units_of(now_, now_.opponents(*mover_)));
+    return staying[unit] >= count || fighting[unit] >= count;
   }
 
   // Fleets on several lines: retreats after the second impulse do not tell them apart.
@@ -1116,11 +1171,13 @@ class OfLine {
   OfLine(const Turn& turn, std::size_t number)
       : turn_(turn), order_(turn.settled().orders()[number]), number_(number) {}
 
-  std::optional<Wrong> operator()(const DependsOnCondition&) const {
-    return unless("DependsOnCondition", {{order_.conditional, "it does not"}});
+  std::optional<Wrong> operator()(const DependsOnCondition& claim) const {
+    return unless("DependsOnCondition",
+                  {{order_.conditional, "it does not"}, {!claim.unit || names(*claim.unit), "another unit"}});
   }
   std::optional<Wrong> operator()(const IsForeign& claim) const {
-    return unless("IsForeign", {{claim.power == order_.power && !has_unit(order_.power, true), "it is its own"}});
+    return unless("IsForeign", {{names(claim.unit), "another unit"},
+                                {claim.power == order_.power && !has_unit(order_.power, true), "it is its own"}});
   }
   std::optional<Wrong> operator()(const NoSuchUnit& claim) const {
     return unless("NoSuchUnit", {{claim.at == order_.unit.at.province, "another place"},
@@ -1131,14 +1188,14 @@ class OfLine {
                                   {!has_unit(order_.power, true) || is_built_later(), "it is called so"},
                                   {has_unit(order_.power, false) || at_the_end(), "nothing of its own is there"}});
   }
-  std::optional<Wrong> operator()(const HasOrderAlready&) const {
+  std::optional<Wrong> operator()(const HasOrderAlready& claim) const {
     bool earlier = false;
     for (std::size_t i = 0; i < number_; ++i) {
       const Order& other = turn_.settled().orders()[i];
       earlier = earlier || (other.power == order_.power && other.unit.at == order_.unit.at &&
                             other.task.index() == order_.task.index());
     }
-    return unless("HasOrderAlready", {{earlier, "no earlier line for it"}});
+    return unless("HasOrderAlready", {{names(claim.unit), "another unit"}, {earlier, "no earlier line for it"}});
   }
   std::optional<Wrong> operator()(const IsOfAnotherPhase&) const {
     return unless("IsOfAnotherPhase",
@@ -1146,31 +1203,38 @@ class OfLine {
                     "it is of this one"}});
   }
   std::optional<Wrong> operator()(const AsksForTooMuch& claim) const {
-    int asked = 0;
+    const Unit* unit = unit_of_line();
     const auto* plan = std::get_if<Plan>(&order_.task);
-    for (const Element& element : plan != nullptr ? plan->elements : std::vector<Element>()) asked += element.impulses;
-    const bool in_mountains =
-        std::ranges::any_of(turn_.map().provinces(), [](const Province& province) { return province.mountains; });
-    return unless("AsksForTooMuch", {{asked > claim.allowance || in_mountains, "it does not"}});
+    const int asked = unit != nullptr && plan != nullptr ? impulses_asked(turn_.map(), *unit, *plan) : 0;
+    return unless("AsksForTooMuch", {{unit != nullptr && is_meant(claim.unit, *unit), "another unit"},
+                                     {unit == nullptr || claim.allowance == allowance_of(*unit), "it has others"},
+                                     {asked > claim.allowance, "it does not"}});
   }
 
   std::optional<Wrong> operator()(const RetreatsAsOrdered& claim) const {
     const auto fits = [&](const Leaving& one) { return is_for(one) && touches(one, claim.to); };
     const bool leaves = std::ranges::any_of(turn_.leavings(), fits);
-    return unless("RetreatsAsOrdered",
-                  {{goes_to(claim.to), "another order"}, {leaves || left_port(), "it had not to leave its place"}});
+    const bool displaces = std::ranges::any_of(turn_.leavings(), [&](const Leaving& one) {
+      return is_for(one) && one.impulse->pieces()[one.piece].is_leader() && Turn::has_own_army(one, claim.to);
+    });
+    return unless("RetreatsAsOrdered", {{names(claim.unit), "another unit"},
+                                        {goes_to(claim.to), "another order"},
+                                        {leaves || left_port(), "it had not to leave its place"},
+                                        {claim.displaces == displaces, "whether an army is displaced"}});
   }
   std::optional<Wrong> operator()(const RetreatsCollide& claim) const {
     bool all = !claim.others.empty();
     for (const Unit& other : claim.others) {
-      all = all && turn_.leaving_of(Unit{other.power, other.kind, other.at, other.leader, other.count}, 0) != nullptr;
+      all = all && is_on_board(other) &&
+            turn_.leaving_of(Unit{other.power, other.kind, other.at, other.leader, other.count}, 0) != nullptr;
     }
     const bool leader = std::ranges::any_of(turn_.leavings(), [&](const Leaving& one) {
       return is_for(one) && one.impulse->pieces()[one.piece].is_leader();
     });
     // Of fleets that leave a port and meet only their lines are known.
     const bool fleets = std::ranges::all_of(claim.others, [](const Unit& one) { return one.kind == UnitKind::Fleet; });
-    return unless("RetreatsCollide", {{goes_to(claim.to), "another order"},
+    return unless("RetreatsCollide", {{names(claim.unit), "another unit"},
+                                      {goes_to(claim.to), "another order"},
                                       {!claim.others.empty() && (all || fleets), "whom it meets"},
                                       {claim.is_leader == leader, "whether it is a leader"}});
   }
@@ -1182,7 +1246,8 @@ class OfLine {
       return claim.leader && retreat != nullptr && retreat->destination.province == claim.to &&
              order.power == claim.leader->power && is_meant(order.unit, *claim.leader);
     });
-    return unless("MakesWay", {{goes_to(claim.to), "another order"},
+    return unless("MakesWay", {{names(claim.unit), "another unit"},
+                               {goes_to(claim.to), "another order"},
                                {std::ranges::any_of(turn_.leavings(), fits), "it had not to leave its place"},
                                {leader != nullptr && claim.leader->power == order_.power, "no such leader"},
                                {claim.leader && claim.leader->leader != no_leader && goes_there, "he goes elsewhere"}});
@@ -1197,19 +1262,23 @@ class OfLine {
     const bool closed = std::ranges::any_of(turn_.leavings(), [&](const Leaving& one) {
       return is_for(one) && (one.displaced || is_closed(one, claim.to, claim.why));
     });
-    return unless("RetreatWasClosed", {{goes_to(claim.to), "another order"}, {closed || left_port(), "it is open"}});
+    return unless("RetreatWasClosed", {{names(claim.unit), "another unit"},
+                                       {goes_to(claim.to), "another order"},
+                                       {closed || left_port(), "it is open"}});
   }
   std::optional<Wrong> operator()(const HadNoRetreatToMake& claim) const {
     const bool leaves = std::ranges::any_of(turn_.leavings(), [&](const Leaving& one) { return is_for(one); });
-    return unless("HadNoRetreatToMake", {{claim.others == (leaves || left_port()), "whether others had to leave"}});
+    return unless("HadNoRetreatToMake", {{names(claim.unit), "another unit"},
+                                         {claim.others == (leaves || left_port()), "whether others had to leave"}});
   }
-  std::optional<Wrong> operator()(const IsDisbandedAsOrdered&) const {
+  std::optional<Wrong> operator()(const IsDisbandedAsOrdered& claim) const {
     const bool leaves = std::ranges::any_of(turn_.leavings(), [&](const Leaving& one) { return is_for(one); });
     // Of a fleet that leaves a port by such a line only the line is known.
     const bool fleet = std::ranges::any_of(turn_.settled().start().units, [&](const Unit& unit) {
       return unit.kind == UnitKind::Fleet && unit.power == order_.power && is_meant(order_.unit, unit);
     });
-    return unless("IsDisbandedAsOrdered", {{leaves || left_port() || fleet, "it had not to leave its place"}});
+    return unless("IsDisbandedAsOrdered", {{names(claim.unit), "another unit"},
+                                           {leaves || left_port() || fleet, "it had not to leave its place"}});
   }
 
   std::optional<Wrong> operator()(const IsBuilt& claim) const {
@@ -1219,18 +1288,27 @@ class OfLine {
       return unit.power == claim.power && unit.kind == kind && unit.at.province == at;
     });
     const bool long_enough = turn_.settled().end().campaign.turns_of_control(claim.power, at) >= 2;
-    return unless("IsBuilt", {{there, "it is not there"},
+    return unless("IsBuilt", {{names(claim.unit), "another unit"},
+                              {there, "it is not there"},
                               {!claim.delayed || long_enough, "not controlled for two turns"},
                               {!claim.a_fleet_costs_nothing || kind == UnitKind::Fleet, "no fleet"}});
   }
   std::optional<Wrong> operator()(const CannotBuild& claim) const {
-    return unless("CannotBuild", {{claim.power == order_.power, "another power"}, {is_barred(claim), "it can"}});
+    return unless("CannotBuild",
+                  {{names(claim.unit), "another unit"},
+                   {claim.power == order_.power, "another power"},
+                   {is_barred(claim), "it can"},
+                   {!claim.has_fleets || has_fleet(), "it has no fleet"},
+                   {claim.why != CannotBuild::Why::NoCentreLeft || claim.has_fleets || !has_fleet() || builds_fleet(),
+                    "it has a fleet"}});
   }
-  std::optional<Wrong> operator()(const IsRemovedAsOrdered&) const {
-    return unless("IsRemovedAsOrdered", {{std::holds_alternative<Disband>(order_.task), "another order"}});
+  std::optional<Wrong> operator()(const IsRemovedAsOrdered& claim) const {
+    return unless("IsRemovedAsOrdered", {{names(claim.unit), "another unit"},
+                                         {std::holds_alternative<Disband>(order_.task), "another order"}});
   }
   std::optional<Wrong> operator()(const NeedNotBeRemoved& claim) const {
-    return unless("NeedNotBeRemoved", {{turn_.need(claim.power) <= turn_.centres(claim.power), "there are too many"}});
+    return unless("NeedNotBeRemoved", {{names(claim.unit) && claim.power == order_.power, "another unit"},
+                                       {turn_.need(claim.power) <= turn_.centres(claim.power), "there are too many"}});
   }
   std::optional<Wrong> operator()(const NothingAfterTheEnd& claim) const {
     using How = NothingAfterTheEnd::How;
@@ -1252,10 +1330,12 @@ class OfLine {
     return unless("PermitsItself", {{permit != nullptr && permit->guest == order_.power, "another power"}});
   }
   std::optional<Wrong> operator()(const WithdrawsPermission& claim) const {
-    return unless("WithdrawsPermission", {{was_permitted(claim.guest), "there was none"}});
+    return unless("WithdrawsPermission", {{withdraws(claim.owner, claim.guest), "another order"},
+                                          {was_permitted(claim.guest), "there was none"}});
   }
   std::optional<Wrong> operator()(const HasNoPermissionToWithdraw& claim) const {
-    return unless("HasNoPermissionToWithdraw", {{!was_permitted(claim.guest), "there was one"}});
+    return unless("HasNoPermissionToWithdraw", {{withdraws(claim.owner, claim.guest), "another order"},
+                                                {!was_permitted(claim.guest), "there was one"}});
   }
   std::optional<Wrong> operator()(const AgreesToTheEnd& claim) const {
     return unless("AgreesToTheEnd", {{claim.power == order_.power, "another power"}});
@@ -1266,6 +1346,29 @@ class OfLine {
   }
 
  private:
+  // The unit that the line is for, where it stands when the turn begins; nullptr: there is none.
+  const Unit* unit_of_line() const {
+    const auto is_it = [&](const Unit& unit) { return unit.power == order_.power && is_meant(order_.unit, unit); };
+    const auto found = std::ranges::find_if(turn_.settled().start().units, is_it);
+    return found != turn_.settled().start().units.end() ? &*found : nullptr;
+  }
+  // Whether the name means the unit of the line, or what the line names if there is no such unit.
+  bool names(const UnitName& name) const {
+    if (at_the_end()) return name == order_.unit;
+    const Unit* unit = unit_of_line();
+    return name.at == order_.unit.at && (unit == nullptr || is_meant(name, *unit));
+  }
+  // When the turn begins, and as many.
+  bool is_on_board(const Unit& unit) const {
+    return std::ranges::any_of(turn_.settled().start().units, [&](const Unit& one) {
+      return one.power == unit.power && one.kind == unit.kind && one.at == unit.at && one.leader == unit.leader &&
+             one.count >= unit.count;
+    });
+  }
+  bool withdraws(PowerId owner, PowerId guest) const {
+    const auto* withdraw = std::get_if<Withdraw>(&order_.task);
+    return withdraw != nullptr && withdraw->guest == guest && owner == order_.power;
+  }
   bool at_the_end() const {
     return std::holds_alternative<Build>(order_.task) || std::holds_alternative<Disband>(order_.task);
   }
@@ -1330,6 +1433,19 @@ class OfLine {
     }
     return false;
   }
+  bool has_fleet() const {
+    return std::ranges::any_of(turn_.settled().end().units, [&](const Unit& unit) {
+      return unit.power == order_.power && unit.kind == UnitKind::Fleet;
+    });
+  }
+  bool builds_fleet() const {
+    for (std::size_t i = 0; i < turn_.settled().orders().size(); ++i) {
+      const Order& other = turn_.settled().orders()[i];
+      const bool is_own_fleet = other.power == order_.power && other.unit.kind == WrittenKind::Fleet;
+      if (is_own_fleet && turn_.settled().adjudication().verdicts[i].result == Result::Builds) return true;
+    }
+    return false;
+  }
   bool is_barred(const CannotBuild& claim) const {
     using Why = CannotBuild::Why;
     const Position& end = turn_.settled().end();
@@ -1389,12 +1505,16 @@ class OfEvent {
                                   {turn_.settled().start().owner_of(claim.centre) != claim.power, "it was before"}});
   }
   std::optional<Wrong> operator()(const HasNoRetreat& claim) const {
-    if (claim.left_port) return unless("HasNoRetreat", {{claim.unit.kind == UnitKind::Fleet, "no fleet"}});
+    if (claim.left_port) {
+      return unless("HasNoRetreat", {{is_its(claim.unit) && claim.unit.kind == UnitKind::Fleet, "another unit"},
+                                     {event_.impulse == 0, "it was put out by an attack"}});
+    }
     const Leaving* leaving = turn_.leaving_of(claim.unit, event_.impulse);
     const bool leader = claim.unit.leader != no_leader;
     return unless(
         "HasNoRetreat",
-        {{leaving != nullptr, "it had not to leave its place"},
+        {{is_its(claim.unit), "another unit"},
+         {leaving != nullptr, "it had not to leave its place"},
          {leaving == nullptr || leader || !turn_.surely_has_way_home(*leaving), "a place is nearer to a centre"},
          {leaving == nullptr || !leader || !turn_.surely_has_open_place(*leaving), "a place is open"}});
   }
@@ -1407,8 +1527,17 @@ class OfEvent {
              is_meant(order.unit, claim.unit) && verdict.result != Result::Disbands;
     };
     const bool leaves = turn_.leaving_of(claim.unit, event_.impulse) != nullptr || is_lost_at_the_end(event_);
-    return unless("IsLostInRetreat",
-                  {{leaves, "it had not to leave"}, {std::ranges::any_of(orders, is_its), "no retreat was ordered"}});
+    const bool meets = std::ranges::count_if(orders, [&](const Order& order) {
+                         const auto* retreat = std::get_if<PlannedRetreat>(&order.task);
+                         return retreat != nullptr && std::ranges::any_of(orders, [&](const Order& own) {
+                                  const auto* its = std::get_if<PlannedRetreat>(&own.task);
+                                  return its != nullptr && is_its(own) && its->destination == retreat->destination;
+                                });
+                       }) > 1;
+    return unless("IsLostInRetreat", {{this->is_its(claim.unit), "another unit"},
+                                      {!claim.collides || meets, "no other retreat goes there"},
+                                      {leaves, "it had not to leave"},
+                                      {std::ranges::any_of(orders, is_its), "no retreat was ordered"}});
   }
   std::optional<Wrong> operator()(const GameMasterRetreats& claim) const {
     using Why = GameMasterRetreats::Why;
@@ -1418,10 +1547,12 @@ class OfEvent {
     const bool touches = at_sea ? turn_.map().fleet_reach({leaving->from, Coast::None}).contains(claim.to)
                                 : turn_.map().army_reach(leaving->from).contains(claim.to);
     if (claim.why == Why::Leader) {
-      return unless("GameMasterRetreats", {{claim.unit.leader != no_leader, "no leader"},
+      return unless("GameMasterRetreats", {{is_its(claim.unit), "another unit"},
+                                           {claim.unit.leader != no_leader, "no leader"},
                                            {touches, "it is too far"},
                                            {!turn_.surely_has_way_home(*leaving), "a place is nearer to a centre"}});
     }
+    if (claim.towards == no_province) return Wrong{"GameMasterRetreats: towards nothing", "it names no centre"};
     const auto far = distances_from(turn_.map(), claim.towards, at_sea ? Kind::Water : Kind::Land);
     const auto own = distances_from(turn_.map(), leaving->from, at_sea ? Kind::Water : Kind::Land);
     const bool nearer =
@@ -1430,11 +1561,12 @@ class OfEvent {
     turn_.map().supply_centres().for_each([&](ProvinceId centre) {
       const bool is_own = turn_.settled().start().owner_of(centre) == claim.unit.power;
       if (!is_own || centre == leaving->from || centre == claim.towards || !own[index(centre)]) return;
-      if (*own[index(centre)] < *own[index(claim.towards)]) nearest = false;
+      if (!own[index(claim.towards)] || *own[index(centre)] < *own[index(claim.towards)]) nearest = false;
       if (own[index(centre)] == own[index(claim.towards)]) another = true;
     });
     return unless("GameMasterRetreats",
-                  {{touches, "it is too far"},
+                  {{is_its(claim.unit) && stands_afterwards(claim.unit, claim.to), "it goes elsewhere"},
+                   {touches, "it is too far"},
                    {nearer, "it does not come nearer"},
                    {turn_.settled().start().owner_of(claim.towards) == claim.unit.power, "not its centre"},
                    {claim.why == Why::Choice || claim.to != claim.towards || nearest, "another centre is nearer"},
@@ -1442,26 +1574,46 @@ class OfEvent {
   }
   std::optional<Wrong> operator()(const GoesForLeader& claim) const {
     const Leaving* leaving = turn_.leaving_of(claim.unit, event_.impulse);
-    return unless("GoesForLeader", {{leaving != nullptr && leaving->displaced, "it had not to make room"}});
+    return unless("GoesForLeader", {{is_its(claim.unit), "another unit"},
+                                    {leaving != nullptr && leaving->displaced, "it had not to make room"},
+                                    {stands_afterwards(claim.unit, claim.to), "it goes elsewhere"}});
   }
   std::optional<Wrong> operator()(const LeavesPort& claim) const {
-    return unless("LeavesPort", {{claim.unit.kind == UnitKind::Fleet, "no fleet"}});
+    const PowerId guest = claim.unit.power;
+    const bool withdrawn = std::ranges::any_of(turn_.settled().orders(), [&](const Order& order) {
+      const auto* withdraw = std::get_if<Withdraw>(&order.task);
+      return withdraw != nullptr && withdraw->guest == guest &&
+             turn_.settled().start().campaign.permits(order.power, guest);
+    });
+    return unless("LeavesPort", {{is_its(claim.unit) && claim.unit.kind == UnitKind::Fleet, "another unit"},
+                                 {!claim.withdrawn || withdrawn, "nobody withdraws a permission"},
+                                 {stands_afterwards(claim.unit, claim.to), "it goes elsewhere"}});
   }
   std::optional<Wrong> operator()(const NeutralFalls& claim) const {
     const Position& start = turn_.settled().start();
     return unless("NeutralFalls",
                   {{turn_.map()[claim.neutral].defence > 0, "no armed neutral"},
+                   {enters(claim.power, claim.neutral), "it does not enter it"},
                    {!start.campaign.entered.contains(claim.neutral), "it had fallen before"},
                    {turn_.settled().end().campaign.entered.contains(claim.neutral), "it has not fallen"}});
   }
   std::optional<Wrong> operator()(const IsUnsupplied& claim) const {
-    return unless("IsUnsupplied", {{turn_.settled().end().owners[index(claim.unit.at.province)] != claim.unit.power ||
+    return unless("IsUnsupplied", {{is_its(claim.unit), "another unit"},
+                                   {turn_.settled().end().owners[index(claim.unit.at.province)] != claim.unit.power ||
                                         claim.unit.kind == UnitKind::Fleet,
                                     "it stands in a centre of its own"}});
   }
   std::optional<Wrong> operator()(const GoesFirst& claim) const {
     using Why = GoesFirst::Why;
-    if (claim.why == Why::Partner || claim.why == Why::OnlyOne) return std::nullopt;
+    if (claim.why == Why::Partner || claim.why == Why::OnlyOne) {
+      const bool is_partner = claim.unit.kind == UnitKind::Fleet;
+      return unless("GoesFirst", {{is_its(claim.unit), "another unit"},
+                                  {claim.why != Why::Partner || is_partner, "no second fleet"},
+                                  {claim.why != Why::OnlyOne || (event_.sequence.size() <= 1 && !claim.next),
+                                   "others could have gone"},
+                                  {!claim.distance || claim.distance == from_home(claim.unit), "its distance"},
+                                  {!claim.leader_is_as_far, "no leader is left"}});
+    }
     const bool right = claim.distance == from_home(claim.unit);
     const auto next = claim.next ? from_home(claim.next->unit) : std::nullopt;
     const bool farther = !claim.distance || (next && *claim.distance > *next);
@@ -1471,19 +1623,25 @@ class OfEvent {
       if (one.unit.leader != no_leader) leader = leader || as_far;
       else others = others || (&one != &event_.sequence.front() && as_far);
     }
-    return unless("GoesFirst", {{right, "its distance"},
+    return unless("GoesFirst", {{is_its(claim.unit), "another unit"},
+                                {right, "its distance"},
                                 {claim.next && claim.next->distance == next, "the distance of the next"},
+                                {claim.next && is_next(claim.next->unit), "the next one"},
                                 {claim.why != Why::Farther || farther, "it is no farther"},
                                 {claim.why != Why::Farther || !others, "another is as far"},
                                 {claim.leader_is_as_far == leader, "how far a leader is"},
-                                {claim.why != Why::BeforeLeader || claim.next->unit.leader != no_leader, "no leader"}});
+                                {claim.why != Why::BeforeLeader || (claim.next && claim.next->unit.leader != no_leader),
+                                 "no leader"}});
   }
   std::optional<Wrong> operator()(const LeavesBuildsUnused& claim) const {
     return unless("LeavesBuildsUnused",
                   {{claim.builds == turn_.centres(claim.power) - turn_.need(claim.power), "another number"}});
   }
   std::optional<Wrong> operator()(const Wins& claim) const {
-    return unless("Wins", {{claim.centres == turn_.additional_centres(claim.power), "another number"}});
+    const auto last_year = turn_.settled().variant().last_year;
+    const bool is_last = last_year && turn_.settled().start().phase.year >= *last_year;
+    return unless("Wins", {{!claim.at_the_end || is_last, "the game goes on"},
+                           {claim.centres == turn_.additional_centres(claim.power), "another number"}});
   }
   std::optional<Wrong> operator()(const SharesFirstPlace& claim) const {
     return unless("SharesFirstPlace", {{claim.centres == turn_.additional_centres(claim.power), "another number"}});
@@ -1499,6 +1657,37 @@ class OfEvent {
   }
 
  private:
+  // The event itself says which unit it is about.
+  bool is_its(const Unit& unit) const { return event_.unit && *event_.unit == unit; }
+  bool is_next(const Unit& unit) const { return event_.sequence.size() > 1 && event_.sequence[1].unit == unit; }
+  bool enters(PowerId power, ProvinceId place) const {
+    return std::ranges::any_of(turn_.settled().impulses(), [&](const auto& impulse) {
+      return std::ranges::any_of(impulse->movers(), [&](const Mover& mover) {
+        return !mover.at_sea && mover.succeeds && mover.to == place && mover.power == power;
+      });
+    });
+  }
+  // When the second impulse begins, or else at the end, if it is not lost before.
+  bool stands_afterwards(const Unit& unit, ProvinceId place) const {
+    const auto is_there = [&](const Unit& other) {
+      return other.at.province == place && other.power == unit.power && other.kind == unit.kind &&
+             other.leader == unit.leader;
+    };
+    if (event_.impulse == 1 && turn_.settled().impulses().size() > 1)
+      return std::ranges::any_of(turn_.settled().impulses()[1]->board().units, is_there);
+    // At the end a fleet may have to leave a port again.
+    const auto is_lost_there = [&](const Event& event) {
+      const bool goes_on = event_.impulse > 0 && event.impulse == 0 && event.unit == unit;
+      return goes_on || (event.unit && is_there(*event.unit));
+    };
+    return std::ranges::any_of(turn_.settled().end().units, is_there) ||
+           std::ranges::any_of(turn_.events(), is_lost_there) || is_removed_from(place);
+  }
+  bool is_removed_from(ProvinceId place) const {
+    return std::ranges::any_of(turn_.settled().orders(), [&](const Order& order) {
+      return std::holds_alternative<Disband>(order.task) && order.unit.at.province == place;
+    });
+  }
   std::optional<int> from_home(const Unit& unit) const {
     std::optional<int> nearest;
     for (const ProvinceId home : turn_.settled().variant()[unit.power].homes) {
@@ -1536,55 +1725,90 @@ std::optional<Wrong> slip_of(const Variant& variant, const std::string& text) {
                 text);
 }
 
-std::vector<Untruth> asked(const Variant& variant, const Position& position, const Submission& submission,
-                           const Adjudication& adjudication) {
-  const reports::PhaseRecord phase = corpus::record_phase(variant, position, submission, adjudication);
-  const SettledTurn settled(variant, position, submission.orders, adjudication);
-  const Turn turn(settled);
-  std::vector<Untruth> found;
-  const auto ask = [&](const std::string& of, const std::vector<Claim>& claims, const auto& truth) {
-    for (const Claim& claim : claims) {
-      const std::string text = reports::in_words(variant, phase.played, claim);
-      std::optional<Wrong> wrong = std::visit(truth, claim);
-      if (!wrong) wrong = slip_of(variant, text);
-      if (wrong) found.push_back({of, text, wrong->why, wrong->kind});
+// A turn, with what has come of it as the claims see it and as the equations see it.
+class AskedTurn {
+ public:
+  AskedTurn(const Variant& variant, const Position& position, const Submission& submission,
+            const Adjudication& adjudication)
+      : variant_(variant),
+        orders_(submission.orders),
+        adjudication_(adjudication),
+        phase_(corpus::record_phase(variant, position, submission, adjudication)),
+        settled_(variant, position, submission.orders, adjudication),
+        turn_(settled_) {}
+
+  const Position& played() const { return phase_.played; }
+
+  void each_claim(const SeeTurnClaim& see) const {
+    const auto each = [&](const std::string& of, const std::vector<Claim>& claims, const auto& truth) {
+      const JudgeOfTurnClaim judge = [&](const Claim& claim) { return std::visit(truth, claim); };
+      for (const Claim& claim : claims) see(of, claim, judge);
+    };
+    for (std::size_t i = 0; i < settled_.impulses().size(); ++i) {
+      for (std::size_t k = 0; k < adjudication_.impulses[i].deeds.size(); ++k) {
+        const reports::DeedRecord& record = phase_.impulses[i].deeds[k];
+        each(fmt::format("impulse {}, {}: {}", i + 1, record.done.text, record.done.got),
+             reports::claims_of_deed(variant_, phase_, i, record), of_deed(i, adjudication_.impulses[i].deeds[k]));
+      }
     }
-  };
-  for (std::size_t i = 0; i < settled.impulses().size(); ++i) {
-    const SettledImpulse& now = *settled.impulses()[i];
-    const SettledImpulse* before = i > 0 ? settled.impulses()[i - 1].get() : nullptr;
-    const std::string impulse = fmt::format("impulse {}, ", i + 1);
-    // The equations must agree with the result of every move; if they do not, nothing that they say counts.
-    for (const Mover& mover : now.movers()) {
-      const Deed& deed = *now.acts()[mover.acts.front()].deed;
-      if (now.should_succeed(mover) != mover.succeeds)
-        found.push_back(
-            {impulse + print(variant, deed.done), "", "by the equations it ends otherwise", "the equations"});
+    for (std::size_t i = 0; i < orders_.size(); ++i) {
+      each(phase_.orders[i].text + ": " + phase_.orders[i].got,
+           reports::claims_of_line(variant_, phase_.played, orders_[i], adjudication_.verdicts[i], &phase_),
+           OfLine(turn_, i));
     }
-    for (std::size_t k = 0; k < adjudication.impulses[i].deeds.size(); ++k) {
-      const Deed& deed = adjudication.impulses[i].deeds[k];
-      const reports::DeedRecord& record = phase.impulses[i].deeds[k];
-      ask(impulse + record.done.text + ": " + record.done.got, reports::claims_of_deed(variant, phase, i, record),
-          OfDeed(turn, now, before, deed));
+    for (const Event& event : adjudication_.events) {
+      if (const auto claim = reports::claim_of_event(event)) each("event", {*claim}, OfEvent(turn_, event));
     }
   }
-  for (std::size_t i = 0; i < submission.orders.size(); ++i) {
-    const Order& order = submission.orders[i];
-    ask(phase.orders[i].text + ": " + phase.orders[i].got,
-        reports::claims_of_line(variant, phase.played, order, adjudication.verdicts[i], &phase), OfLine(turn, i));
+
+  // The equations must agree with the result of every move; if they do not, nothing that they say counts.
+  std::vector<Untruth> moves_against_the_equations() const {
+    std::vector<Untruth> found;
+    for (std::size_t i = 0; i < settled_.impulses().size(); ++i) {
+      const SettledImpulse& now = *settled_.impulses()[i];
+      for (const Mover& mover : now.movers()) {
+        if (now.should_succeed(mover) == mover.succeeds) continue;
+        const Deed& deed = *now.acts()[mover.acts.front()].deed;
+        found.push_back({fmt::format("impulse {}, {}", i + 1, print(variant_, deed.done)), "",
+                         "by the equations it ends otherwise", "the equations"});
+      }
+    }
+    return found;
   }
-  for (const Event& event : adjudication.events) {
-    if (const auto claim = reports::claim_of_event(event)) ask("event", {*claim}, OfEvent(turn, event));
+
+ private:
+  OfDeed of_deed(std::size_t impulse, const Deed& deed) const {
+    const auto& impulses = settled_.impulses();
+    return {turn_, *impulses[impulse], impulse > 0 ? impulses[impulse - 1].get() : nullptr, deed};
   }
-  return found;
-}
+
+  const Variant& variant_;
+  std::span<const Order> orders_;
+  const Adjudication& adjudication_;
+  reports::PhaseRecord phase_;
+  SettledTurn settled_;
+  Turn turn_;
+};
 
 }  // namespace
 }  // namespace turn_truth
 
 std::vector<Untruth> untruths_of_turn(const Variant& variant, const Position& position, const Submission& submission,
                                       const Adjudication& adjudication) {
-  return turn_truth::asked(variant, position, submission, adjudication);
+  const turn_truth::AskedTurn asked(variant, position, submission, adjudication);
+  std::vector<Untruth> found = asked.moves_against_the_equations();
+  asked.each_claim([&](const std::string& of, const reports::turns::Claim& claim, const JudgeOfTurnClaim& judge) {
+    const std::string text = reports::in_words(variant, asked.played(), claim);
+    std::optional<Wrong> wrong = judge(claim);
+    if (!wrong) wrong = turn_truth::slip_of(variant, text);
+    if (wrong) found.push_back({of, text, wrong->why, wrong->kind});
+  });
+  return found;
+}
+
+void each_claim_of_turn(const Variant& variant, const Position& position, const Submission& submission,
+                        const Adjudication& adjudication, const SeeTurnClaim& see) {
+  turn_truth::AskedTurn(variant, position, submission, adjudication).each_claim(see);
 }
 
 }  // namespace casus::truth

@@ -2,10 +2,14 @@
 // its full meaning, and the form of each sentence.
 #pragma once
 
+#include <functional>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "checker/truth/wrong.h"
 #include "engine/adjudicate.h"
+#include "reports/sentences/turn_claim.h"
 
 namespace casus::truth {
 
@@ -13,5 +17,12 @@ namespace casus::truth {
 // "impulse 1, A(Boh)-Sil: bounces".
 std::vector<Untruth> untruths_of_turn(const Variant& variant, const Position& position, const Submission& submission,
                                       const Adjudication& adjudication);
+
+// Each claim about the turn, with the name of what makes it and the judge of all claims that this makes or could make.
+using JudgeOfTurnClaim = std::function<std::optional<Wrong>(const reports::turns::Claim&)>;
+using SeeTurnClaim =
+    std::function<void(const std::string& of, const reports::turns::Claim& claim, const JudgeOfTurnClaim& judge)>;
+void each_claim_of_turn(const Variant& variant, const Position& position, const Submission& submission,
+                        const Adjudication& adjudication, const SeeTurnClaim& see);
 
 }  // namespace casus::truth

@@ -94,7 +94,7 @@ class SlotReader {
     const int left = body_.slots() - next_ + 1;
     const bool slow = is_slow(element.action);
     const int taken = std::min(wanted, left);
-    if (wanted > left || (slow && element.impulses > wanted)) body_.dropped = true;
+    if (std::max<int>(wanted, element.impulses) > left) body_.dropped = true;
     if (std::holds_alternative<Hold>(element.action)) {
       for (int i = 0; i < taken; ++i, ++next_) body_.plan.push_back({Hold{}, next_, next_, true, false, at_});
       return;

@@ -472,8 +472,8 @@ class InWords {
     return fmt::format("{} cannot be ordered in a turn of a year.", what);
   }
   std::string operator()(const AsksForTooMuch& claim) const {
-    return fmt::format("The order asks for more impulses than {} can use, so a part of it is dropped.",
-                       name(claim.unit));
+    return fmt::format("The order asks for more than the {} impulses of {}, so a part of it is dropped.",
+                       claim.allowance == 3 ? "three" : "two", name(claim.unit));
   }
   std::string operator()(const RetreatsAsOrdered& claim) const {
     if (claim.unit.count > 1) return fmt::format("The retreat of {} to {} is made.", name(claim.unit), place(claim.to));

@@ -48,7 +48,6 @@ void assign_slots(const Turn& turn, const Plan& plan, Actor& actor) {
     const bool slow = !actor.is_fleet() && where && crosses_mountains(turn.map(), place, *where);
     const int left = actor.allowance() - slot + 1;
     const int needed = slow ? 2 : element.impulses;
-    if (needed > left) actor.dropped = true;
     if (left == 0) return;
     // What an element spends beyond the allowance is dropped; with a single slot left it does not cross the mountains.
     const int taken = std::min(needed, left);

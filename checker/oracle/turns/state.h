@@ -73,7 +73,6 @@ struct Actor {
   Unit unit;                         // where the turn began, one fleet by itself
   std::optional<std::size_t> order;  // its plan, among all orders
   std::vector<Slotted> plan;
-  bool dropped = false;  // something in the plan did not fit the allowance
   ProvinceId place = no_province;
   bool routed = false;  // put out in this turn
   bool gone = false;

@@ -7,6 +7,7 @@
 #include "checker/truth/sentences.h"
 #include "engine/board/position.h"
 #include "reports/sentences/movement_claim.h"
+#include "reports/sentences/turn_claim.h"
 
 namespace casus::truth {
 
@@ -25,5 +26,14 @@ struct FurtherLie {
   FurtherClaim claim;
 };
 std::vector<FurtherLie> lies_about(const FurtherClaim& claim, const Position& board);
+
+struct TurnLie {  // likewise
+  std::string kind;
+  int field = 0;
+  std::string how;
+  reports::turns::Claim claim;
+};
+// `board`: when the turn begins.
+std::vector<TurnLie> lies_about(const reports::turns::Claim& claim, const Position& board);
 
 }  // namespace casus::truth

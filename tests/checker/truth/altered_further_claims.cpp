@@ -141,138 +141,6 @@ auto fields(MakesHomeUndeclared& c) { return std::tie(c.power, c.centre, c.by_bu
 auto fields(BecomesMinorPower& c) { return std::tie(c.unit, c.former, c.not_fleet, c.faith, c.as_former); }
 auto fields(StaysOccupied& c) { return std::tie(c.centre, c.former); }
 
-std::string_view name_of(const RetreatsTo&) { return "RetreatsTo"; }
-std::string_view name_of(const MeetsInRetreat&) { return "MeetsInRetreat"; }
-std::string_view name_of(const RetreatIsOccupied&) { return "RetreatIsOccupied"; }
-std::string_view name_of(const RetreatIsWhereItsAttackerCameFrom&) { return "RetreatIsWhereItsAttackerCameFrom"; }
-std::string_view name_of(const RetreatHadStandOff&) { return "RetreatHadStandOff"; }
-std::string_view name_of(const RetreatIsOutOfReach&) { return "RetreatIsOutOfReach"; }
-std::string_view name_of(const IsNotDislodged&) { return "IsNotDislodged"; }
-std::string_view name_of(const IsDisbandedAsOrdered&) { return "IsDisbandedAsOrdered"; }
-std::string_view name_of(const CanOnlyRetreat&) { return "CanOnlyRetreat"; }
-std::string_view name_of(const BuildsUnit&) { return "BuildsUnit"; }
-std::string_view name_of(const IsNoCentre&) { return "IsNoCentre"; }
-std::string_view name_of(const IsNoHome&) { return "IsNoHome"; }
-std::string_view name_of(const DoesNotOwn&) { return "DoesNotOwn"; }
-std::string_view name_of(const KeepsCentre&) { return "KeepsCentre"; }
-std::string_view name_of(const IsNotVacant&) { return "IsNotVacant"; }
-std::string_view name_of(const BuildsThereTwice&) { return "BuildsThereTwice"; }
-std::string_view name_of(const HasFewerBuilds&) { return "HasFewerBuilds"; }
-std::string_view name_of(const IsRemovedAsOrdered&) { return "IsRemovedAsOrdered"; }
-std::string_view name_of(const IsRemovedOnce&) { return "IsRemovedOnce"; }
-std::string_view name_of(const HasFewerRemovals&) { return "HasFewerRemovals"; }
-std::string_view name_of(const StandsThereAlready&) { return "StandsThereAlready"; }
-std::string_view name_of(const CannotEnter&) { return "CannotEnter"; }
-std::string_view name_of(const IsNotAdjacent&) { return "IsNotAdjacent"; }
-std::string_view name_of(const NoFleetsCouldCarry&) { return "NoFleetsCouldCarry"; }
-std::string_view name_of(const NoFleetsCarry&) { return "NoFleetsCarry"; }
-std::string_view name_of(const NeedsCoast&) { return "NeedsCoast"; }
-std::string_view name_of(const OneCoastIsInReach&) { return "OneCoastIsInReach"; }
-std::string_view name_of(const CoastIsOutOfReach&) { return "CoastIsOutOfReach"; }
-std::string_view name_of(const CouldNotMoveThere&) { return "CouldNotMoveThere"; }
-std::string_view name_of(const CannotSupportItself&) { return "CannotSupportItself"; }
-std::string_view name_of(const NobodyIsThere&) { return "NobodyIsThere"; }
-std::string_view name_of(const CouldNeverMove&) { return "CouldNeverMove"; }
-std::string_view name_of(const CannotBeConvoyed&) { return "CannotBeConvoyed"; }
-std::string_view name_of(const IsNotAtSea&) { return "IsNotAtSea"; }
-std::string_view name_of(const ArmiesDoNotConvoy&) { return "ArmiesDoNotConvoy"; }
-std::string_view name_of(const OnlyArmiesAreConvoyed&) { return "OnlyArmiesAreConvoyed"; }
-std::string_view name_of(const CarriesToItself&) { return "CarriesToItself"; }
-std::string_view name_of(const IsOnNoRoute&) { return "IsOnNoRoute"; }
-std::string_view name_of(const IsInland&) { return "IsInland"; }
-std::string_view name_of(const HasSeveralCoasts&) { return "HasSeveralCoasts"; }
-std::string_view name_of(const NobodyCanCarryItOut&) { return "NobodyCanCarryItOut"; }
-std::string_view name_of(const IsAnothersUnit&) { return "IsAnothersUnit"; }
-std::string_view name_of(const HasSeveralOrders&) { return "HasSeveralOrders"; }
-std::string_view name_of(const TakesImpliedOrder&) { return "TakesImpliedOrder"; }
-std::string_view name_of(const LeavesKindUnsaid&) { return "LeavesKindUnsaid"; }
-std::string_view name_of(const NamesWrongKind&) { return "NamesWrongKind"; }
-std::string_view name_of(const LeavesPowerUnsaid&) { return "LeavesPowerUnsaid"; }
-std::string_view name_of(const NamesWrongPower&) { return "NamesWrongPower"; }
-std::string_view name_of(const NamesWrongCoast&) { return "NamesWrongCoast"; }
-std::string_view name_of(const NamesNeedlessCoast&) { return "NamesNeedlessCoast"; }
-std::string_view name_of(const LeavesCoastOpen&) { return "LeavesCoastOpen"; }
-std::string_view name_of(const SupportsAnotherCoast&) { return "SupportsAnotherCoast"; }
-std::string_view name_of(const NamesNoPath&) { return "NamesNoPath"; }
-std::string_view name_of(const FollowsItsPath&) { return "FollowsItsPath"; }
-std::string_view name_of(const PathIsNoChain&) { return "PathIsNoChain"; }
-std::string_view name_of(const IsNotOrderedSo&) { return "IsNotOrderedSo"; }
-std::string_view name_of(const IsOrderedToMove&) { return "IsOrderedToMove"; }
-std::string_view name_of(const IsOfIdlePower&) { return "IsOfIdlePower"; }
-std::string_view name_of(const IsNotToBeConvoyed&) { return "IsNotToBeConvoyed"; }
-std::string_view name_of(const LosesOneRoute&) { return "LosesOneRoute"; }
-std::string_view name_of(const IsPartOfParadox&) { return "IsPartOfParadox"; }
-std::string_view name_of(const HoldsByOwnEffect&) { return "HoldsByOwnEffect"; }
-std::string_view name_of(const LeavesKindOfBuildUnsaid&) { return "LeavesKindOfBuildUnsaid"; }
-std::string_view name_of(const DeclinesBuild&) { return "DeclinesBuild"; }
-std::string_view name_of(const IsGivenNoOrder&) { return "IsGivenNoOrder"; }
-std::string_view name_of(const MayNotMove&) { return "MayNotMove"; }
-std::string_view name_of(const MayNotRetreat&) { return "MayNotRetreat"; }
-std::string_view name_of(const IsPublishedInVain&) { return "IsPublishedInVain"; }
-std::string_view name_of(const SortieStays&) { return "SortieStays"; }
-std::string_view name_of(const OccupantMakesSortie&) { return "OccupantMakesSortie"; }
-std::string_view name_of(const SortieIsUnopposed&) { return "SortieIsUnopposed"; }
-std::string_view name_of(const SortieDoesNotDislodge&) { return "SortieDoesNotDislodge"; }
-std::string_view name_of(const SortiesDoNotDislodge&) { return "SortiesDoNotDislodge"; }
-std::string_view name_of(const SortiesCut&) { return "SortiesCut"; }
-std::string_view name_of(const SortiesKeepOut&) { return "SortiesKeepOut"; }
-std::string_view name_of(const SortieTakesNoHoldSupport&) { return "SortieTakesNoHoldSupport"; }
-std::string_view name_of(const SortieGoesByConvoy&) { return "SortieGoesByConvoy"; }
-std::string_view name_of(const SortieHasNoEffect&) { return "SortieHasNoEffect"; }
-std::string_view name_of(const SortieDislodges&) { return "SortieDislodges"; }
-std::string_view name_of(const SparesItsFaith&) { return "SparesItsFaith"; }
-std::string_view name_of(const MayNotBeConvoyed&) { return "MayNotBeConvoyed"; }
-std::string_view name_of(const SupportsItsFaith&) { return "SupportsItsFaith"; }
-std::string_view name_of(const SupportsListed&) { return "SupportsListed"; }
-std::string_view name_of(const SparesItsSide&) { return "SparesItsSide"; }
-std::string_view name_of(const CrossingIsClosed&) { return "CrossingIsClosed"; }
-std::string_view name_of(const OwnFleetLeavesOpen&) { return "OwnFleetLeavesOpen"; }
-std::string_view name_of(const NoFleetCloses&) { return "NoFleetCloses"; }
-std::string_view name_of(const CoastsAreOne&) { return "CoastsAreOne"; }
-std::string_view name_of(const CoastsAreSeparate&) { return "CoastsAreSeparate"; }
-std::string_view name_of(const PhaseIsNotPlayed&) { return "PhaseIsNotPlayed"; }
-std::string_view name_of(const IsHomeWhileOwned&) { return "IsHomeWhileOwned"; }
-std::string_view name_of(const BecomesListedHome&) { return "BecomesListedHome"; }
-std::string_view name_of(const BecomesChosenHome&) { return "BecomesChosenHome"; }
-std::string_view name_of(const IsGainedHome&) { return "IsGainedHome"; }
-std::string_view name_of(const BuildsAnywhere&) { return "BuildsAnywhere"; }
-std::string_view name_of(const HasGainedItsHomes&) { return "HasGainedItsHomes"; }
-std::string_view name_of(const ChoosesTooManyHomes&) { return "ChoosesTooManyHomes"; }
-std::string_view name_of(const HasMostHomes&) { return "HasMostHomes"; }
-std::string_view name_of(const WouldHaveTooManyHomes&) { return "WouldHaveTooManyHomes"; }
-std::string_view name_of(const MayNeverBuildThere&) { return "MayNeverBuildThere"; }
-std::string_view name_of(const OwnsNoHome&) { return "OwnsNoHome"; }
-std::string_view name_of(const OrdersTooManyBuilds&) { return "OrdersTooManyBuilds"; }
-std::string_view name_of(const DeclaresHome&) { return "DeclaresHome"; }
-std::string_view name_of(const IsNotToDeclare&) { return "IsNotToDeclare"; }
-std::string_view name_of(const IsCarried&) { return "IsCarried"; }
-std::string_view name_of(const IsOutbid&) { return "IsOutbid"; }
-std::string_view name_of(const IsTied&) { return "IsTied"; }
-std::string_view name_of(const AddsUp&) { return "AddsUp"; }
-std::string_view name_of(const ExceedsPoints&) { return "ExceedsPoints"; }
-std::string_view name_of(const HasPointPerCentre&) { return "HasPointPerCentre"; }
-std::string_view name_of(const HasMostPoints&) { return "HasMostPoints"; }
-std::string_view name_of(const IsForNoMinor&) { return "IsForNoMinor"; }
-std::string_view name_of(const IsRefused&) { return "IsRefused"; }
-std::string_view name_of(const IsOneOrderTooMany&) { return "IsOneOrderTooMany"; }
-std::string_view name_of(const IsBarred&) { return "IsBarred"; }
-std::string_view name_of(const IsOutOfPhase&) { return "IsOutOfPhase"; }
-std::string_view name_of(const HasNoPoints&) { return "HasNoPoints"; }
-std::string_view name_of(const IsNotPlayed&) { return "IsNotPlayed"; }
-std::string_view name_of(const CapturesCentre&) { return "CapturesCentre"; }
-std::string_view name_of(const IsDisbandedUnordered&) { return "IsDisbandedUnordered"; }
-std::string_view name_of(const IsDisbandedInDisorder&) { return "IsDisbandedInDisorder"; }
-std::string_view name_of(const IsRemoved&) { return "IsRemoved"; }
-std::string_view name_of(const LeavesBuildsUnused&) { return "LeavesBuildsUnused"; }
-std::string_view name_of(const WinsGame&) { return "WinsGame"; }
-std::string_view name_of(const UnitIsPutInCentre&) { return "UnitIsPutInCentre"; }
-std::string_view name_of(const MakesHomeByBuild&) { return "MakesHomeByBuild"; }
-std::string_view name_of(const MakesHomeByCapture&) { return "MakesHomeByCapture"; }
-std::string_view name_of(const MakesHomeByDeclaration&) { return "MakesHomeByDeclaration"; }
-std::string_view name_of(const MakesHomeUndeclared&) { return "MakesHomeUndeclared"; }
-std::string_view name_of(const BecomesMinorPower&) { return "BecomesMinorPower"; }
-std::string_view name_of(const StaysOccupied&) { return "StaysOccupied"; }
-
 std::vector<FurtherLie> lies_about(const auto& claim, const FurtherClaim& told, const Position& board) {
   std::vector<FurtherLie> lies;
   auto altered = claim;
@@ -286,7 +154,8 @@ std::vector<FurtherLie> lies_about(const auto& claim, const FurtherClaim& told, 
             if constexpr (std::is_constructible_v<Kind, decltype(altered)>) kind = altered;
           },
           lie);
-      lies.push_back({std::string(name_of(claim)), field, std::string(how), std::move(lie)});
+      lies.push_back(
+          {std::string(altered_claims::name_of<decltype(altered)>()), field, std::string(how), std::move(lie)});
     });
   };
   std::apply([&](auto&... value) { (alter_one(value), ...); }, fields(altered));

@@ -20,8 +20,16 @@ using namespace reports::claims;
 
 using Tell = std::function<void(std::string_view how)>;
 
-// `tell` takes down the claim as it is then. Afterwards it is as it
-// was.
+// "IsCut": of the type of a claim, without its namespace.
+template <class Claim>
+constexpr std::string_view name_of() {
+  std::string_view name = __PRETTY_FUNCTION__;  // "... [with Claim = casus::reports::turns::IsCut; ...]"
+  name.remove_prefix(name.find("Claim = "));
+  name = name.substr(0, name.find_first_of(";]"));
+  return name.substr(name.rfind(':') + 1);
+}
+
+// `tell` takes down the claim as it is then. Afterwards it is as it was.
 inline void alter(ProvinceId& unit, const Position& board, const Tell& tell) {
   const ProvinceId true_one = unit;
   for (const Unit& other : board.units) {
