@@ -58,7 +58,7 @@ std::string convoys_in(const Words& words, const Trial& trial) {
 std::string several(const Words& words, const Paradox& paradox) {
   if (paradox.trials.size() != 2) {
     return fmt::format("More than one outcome would be consistent{}.",
-                       paradox.trials.size() < 2 || paradox.trials.size() >= most_trials_told
+                       paradox.trials.empty() || paradox.trials.size() >= most_trials_told
                            ? ""
                            : fmt::format(": {} in all", paradox.trials.size()));
   }

@@ -509,5 +509,102 @@ TEST(ClaimWords, SayHowManyPoints) {
             "France has one point for each centre that it owns, and it owns none.");
 }
 
+// The start of the game under other options.
+template <class Change>
+std::string said_under(const Variant& variant, Change change, const auto& claim_on) {
+  Variant changed = variant;
+  change(changed.rulebook.options);
+  const Board board(changed, PhaseKind::Adjustments);
+  return board.said(claim_on(board));
+}
+
+TEST(ClaimWords, SayWhichOfTooManyBuildsCount) {
+  const auto said = [](SurplusBuilds rule, int builds) {
+    return said_under(
+        *standard_variant(), [&](Options& options) { options.surplus_builds = rule; },
+        [&](const Board& on) {
+          return HasFewerBuilds{on.power("Austria"), builds};
+        });
+  };
+  EXPECT_EQ(said(SurplusBuilds::First, 0), "Austria has nothing to build in this Winter.");
+  EXPECT_EQ(said(SurplusBuilds::First, 1), "Austria has 1 build and ordered more: the first one counts.");
+  EXPECT_EQ(said(SurplusBuilds::First, 2), "Austria has 2 builds and ordered more: the first ones count.");
+  EXPECT_EQ(said(SurplusBuilds::Last, 1), "Austria has 1 build and ordered more: the last one counts.");
+  EXPECT_EQ(said(SurplusBuilds::Last, 2), "Austria has 2 builds and ordered more: the last ones count.");
+  EXPECT_EQ(said(SurplusBuilds::None, 2), "Austria has 2 builds and ordered more: none of them counts.");
+}
+
+TEST(ClaimWords, SayWhichOfTooManyRemovalsCount) {
+  const auto said = [](SurplusRemovals rule, int removals) {
+    return said_under(
+        *standard_variant(), [&](Options& options) { options.surplus_removals = rule; },
+        [&](const Board& on) {
+          return HasFewerRemovals{on.power("Austria"), removals};
+        });
+  };
+  EXPECT_EQ(said(SurplusRemovals::First, 0), "Austria has no unit to remove in this Winter.");
+  EXPECT_EQ(said(SurplusRemovals::First, 1),
+            "Austria has to remove 1 unit and ordered more removals: the first one counts.");
+  EXPECT_EQ(said(SurplusRemovals::First, 2),
+            "Austria has to remove 2 units and ordered more removals: the first ones count.");
+  EXPECT_EQ(said(SurplusRemovals::Last, 1),
+            "Austria has to remove 1 unit and ordered more removals: the last one counts.");
+  EXPECT_EQ(said(SurplusRemovals::Last, 2),
+            "Austria has to remove 2 units and ordered more removals: the last ones count.");
+  EXPECT_EQ(said(SurplusRemovals::Automatic, 2),
+            "Austria has to remove 2 units and ordered more removals: the rule for automatic removal decides instead.");
+}
+
+TEST(ClaimWords, SayWhichOfTwoBuildsInOnePlaceCounts) {
+  const auto said = [](RepeatedBuild rule) {
+    return said_under(
+        *standard_variant(), [&](Options& options) { options.repeated_build = rule; },
+        [](const Board& on) {
+          return BuildsThereTwice{on.power("Austria"), on.at("Vienna")};
+        });
+  };
+  EXPECT_EQ(said(RepeatedBuild::First), "Austria was ordered to build in Vienna more than once: the first one counts.");
+  EXPECT_EQ(said(RepeatedBuild::Last), "Austria was ordered to build in Vienna more than once: the last one counts.");
+  EXPECT_EQ(said(RepeatedBuild::None), "Austria was ordered to build in Vienna more than once: none of them counts.");
+}
+
+TEST(ClaimWords, SayWhichHomesCanBeChosen) {
+  const auto said = [](SurplusBuilds rule, int left) {
+    return said_under(
+        *ambition_empire_6(), [&](Options& options) { options.surplus_builds = rule; },
+        [&](const Board& on) {
+          return ChoosesTooManyHomes{on.power("Turkey"), on.at("Venice"), left};
+        });
+  };
+  const std::string one =
+      "Venice does not become a home of Turkey, which may choose only one more centre and ordered "
+      "builds in more: ";
+  const std::string two =
+      "Venice does not become a home of Turkey, which may choose only 2 more centres and ordered "
+      "builds in more: ";
+  EXPECT_EQ(said(SurplusBuilds::First, 1), one + "only the first order was considered.");
+  EXPECT_EQ(said(SurplusBuilds::First, 2), two + "only the first orders were considered.");
+  EXPECT_EQ(said(SurplusBuilds::Last, 1), one + "only the last order was considered.");
+  EXPECT_EQ(said(SurplusBuilds::Last, 2), two + "only the last orders were considered.");
+  EXPECT_EQ(said(SurplusBuilds::None, 2), two + "none of these orders counts.");
+}
+
+TEST(ClaimWords, SayWhichBuildsOfAWinterCount) {
+  const auto said = [](SurplusBuilds rule, int limit) {
+    return said_under(
+        *ambition_empire_6(), [&](Options& options) { options.surplus_builds = rule; },
+        [&](const Board& on) {
+          return OrdersTooManyBuilds{on.power("Turkey"), limit};
+        });
+  };
+  const std::string one = "No power builds more than 1 unit in a Winter, and Turkey ordered or declined more: ";
+  const std::string two = "No power builds more than 2 units in a Winter, and Turkey ordered or declined more: ";
+  EXPECT_EQ(said(SurplusBuilds::First, 1), one + "only the first order counts.");
+  EXPECT_EQ(said(SurplusBuilds::First, 2), two + "only the first orders count.");
+  EXPECT_EQ(said(SurplusBuilds::Last, 1), one + "only the last order counts.");
+  EXPECT_EQ(said(SurplusBuilds::Last, 2), two + "only the last orders count.");
+  EXPECT_EQ(said(SurplusBuilds::None, 2), two + "none of these orders counts.");
+}
+
 }  // namespace claim_words_test
 }  // namespace casus::reports
