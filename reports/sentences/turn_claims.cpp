@@ -21,6 +21,17 @@ const Kind* task_as(const DeedRecord& deed) {
   return deed.done.order ? std::get_if<Kind>(&deed.done.order->task) : nullptr;
 }
 
+// All deeds of an impulse have an order and a verdict.
+const Verdict& verdict_of(const DeedRecord& deed) { return *deed.done.verdict; }
+Result result_of(const DeedRecord& deed) { return verdict_of(deed).result; }
+// A move that the unit makes, with or without success; nullptr: it makes none.
+const Move* move_made(const DeedRecord& deed) {
+  return result_of(deed) != Result::Stands ? task_as<Move>(deed) : nullptr;
+}
+const Move* move_that_succeeds(const DeedRecord& deed) {
+  return result_of(deed) == Result::Moves ? task_as<Move>(deed) : nullptr;
+}
+
 ProvinceId place_at(const DeedRecord& deed) { return deed.done.order->unit.at.province; }
 
 bool is_same_unit(const DeedRecord& one, const DeedRecord& other) {
@@ -108,8 +119,8 @@ class Stage {
   // A move that others feel: over mountains they feel nothing in the first impulse, and without a way by sea nothing at
   // all.
   static bool is_felt(const DeedRecord& deed) {
-    if (task_as<Move>(deed) == nullptr || !deed.done.verdict) return false;
-    const Verdict& verdict = *deed.done.verdict;
+    if (task_as<Move>(deed) == nullptr) return false;
+    const Verdict& verdict = verdict_of(deed);
     if (verdict.result == Result::Moves || verdict.result == Result::Bounces) return true;
     return verdict.result == Result::UnderWay && verdict.clause != Clause::MountainsTwoImpulses &&
            !has_also(verdict, Clause::MoveNoConvoyOrdered) && !has_also(verdict, Clause::ConvoyDisrupted);
@@ -125,7 +136,7 @@ class Stage {
   const DeedRecord* first_half_of(const DeedRecord& deed) const {
     const Move* move = task_as<Move>(deed);
     const DeedRecord* first = is_second() && move != nullptr ? first_deed_of(phase_, deed) : nullptr;
-    if (first == nullptr || !first->done.verdict || first->done.verdict->result != Result::UnderWay) return nullptr;
+    if (first == nullptr || result_of(*first) != Result::UnderWay) return nullptr;
     if (scene_.all_of(deed).front() != &deed) return nullptr;  // a leader's third action is another one
     const Move* before = task_as<Move>(*first);
     return before != nullptr && before->destination.province == move->destination.province ? first : nullptr;
@@ -138,7 +149,7 @@ class Stage {
     return move != nullptr && before != nullptr && before->destination.province == move->destination.province;
   }
   bool takes_both_impulses(const DeedRecord& deed) const {
-    return deed.done.verdict->result == Result::UnderWay || first_half_of(deed) != nullptr;
+    return result_of(deed) == Result::UnderWay || first_half_of(deed) != nullptr;
   }
 
   bool crosses_mountains(const DeedRecord& deed, ProvinceId to) const {
@@ -186,10 +197,8 @@ class Stage {
     Deeds found;
     if (!is_second()) return found;
     for (const DeedRecord& deed : deeds()) {
-      const Move* move = task_as<Move>(deed);
-      if (move == nullptr || deed.unit.kind != kind || move->destination.province != place || !deed.done.verdict)
-        continue;
-      if (deed.done.verdict->result == Result::Stands) continue;
+      const Move* move = move_made(deed);
+      if (move == nullptr || deed.unit.kind != kind || move->destination.province != place) continue;
       const DeedRecord* first = first_half_of(deed);
       if (crosses_mountains(deed, place) && options().swiss_march == SwissMarch::SecondImpulse) continue;
       const bool goes_slowly = crosses_mountains(deed, place) && is_felt(deed);
@@ -284,9 +293,7 @@ class DeedClaims {
     if (verdict_.result != Result::Stands) return place_at(deed_);
     for (const DeedRecord* one : stage_.scene().all_of(deed_)) {
       if (one == &deed_) break;
-      const Move* move = task_as<Move>(*one);
-      if (move != nullptr && one->done.verdict && one->done.verdict->result == Result::Moves)
-        return move->destination.province;
+      if (const Move* move = move_that_succeeds(*one)) return move->destination.province;
     }
     return place_at(deed_);
   }
@@ -352,7 +359,7 @@ class DeedClaims {
         }
         if (claim.attacks++ == 0) claim.compared.shares = std::move(shares);
         else claim.of_others.push_back(std::move(shares));
-        is_under_way = is_under_way && attack.first().done.verdict->result == Result::UnderWay;
+        is_under_way = is_under_way && result_of(attack.first()) == Result::UnderWay;
         for (const Unit& one : attack.units()) add_unit(claim.attackers, one);
       }
       if (claim.compared.strengths.against > claim.compared.strengths.own)
@@ -368,9 +375,7 @@ class DeedClaims {
   void say_how_a_leader_holds() {
     LeaderHolds claim{unit(), 2};
     claim.like_an_army = stage_.options().leader_hold == LeaderHold::One;
-    const bool moves = std::ranges::any_of(stage_.scene().all_of(deed_), [&](const DeedRecord* one) {
-      return task_as<Move>(*one) != nullptr && one->done.verdict && one->done.verdict->result != Result::Stands;
-    });
+    const bool moves = makes_a_move(deed_);
     const bool counts_without = stage_.options().swiss_head_on == SwissHeadOn::Hold;
     claim.in_mountains = stage_.options().swiss_march == SwissMarch::SecondImpulse &&
                          stage_.map()[place_at(deed_)].mountains && (!moves || counts_without);
@@ -405,7 +410,7 @@ class DeedClaims {
     if (!std::ranges::all_of(found, is_weaker)) std::erase_if(found, is_weaker);
     // The verdict on one that fails names what it met.
     std::erase_if(found, [&](const Squadron& attack) {
-      return std::ranges::any_of(attack.first().done.verdict->witnesses, [&](const Witness& one) {
+      return std::ranges::any_of(verdict_of(attack.first()).witnesses, [&](const Witness& one) {
         return one.part == Part::Holds && one.strengths != Strengths{strengths.against, strengths.own};
       });
     });
@@ -436,21 +441,8 @@ class DeedClaims {
   int uncounted(const Squadron& attack, ProvinceId here) const {
     const Units holding = holding_against(attack.units(), here);
     int points = 0;
-    for (std::size_t i = 0; i <= (stage_.is_second() ? 1U : 0U); ++i) {
-      if (stage_.is_second() != (i == 1) && !is_whole_turn(here)) continue;
-      for (const DeedRecord& one : stage_.phase().impulses[i].deeds) {
-        const auto* support = task_as<SupportMove>(one);
-        const bool counts = support != nullptr && one.done.verdict && one.done.verdict->result == Result::Given &&
-                            support->destination.province == here && one.unit.kind == kind();
-        if (!counts) continue;
-        const auto is_of = [&](const Unit& unit) { return unit.power == one.unit.power; };
-        const auto serves = [&](const DeedRecord* of) {
-          return is_meant(support->supported, of->unit) && of->unit.power == power_meant(*support, one, i) &&
-                 stage_.goes_in(i, *of);
-        };
-        if (std::ranges::any_of(holding, is_of) && std::ranges::any_of(attack.deeds, serves)) points += one.points;
-      }
-    }
+    for (const DeedRecord* one : given_to(attack, here))
+      points += is_of_one(holding, one->unit.power) ? one->points : 0;
     return points;
   }
   bool finds_as_many(const Squadron& attack, const std::vector<Squadron>& all, ProvinceId here, int hold) const {
@@ -495,6 +487,11 @@ class DeedClaims {
     tell_attacks();
   }
 
+  bool makes_a_move(const DeedRecord& of) const {
+    return std::ranges::any_of(stage_.scene().all_of(of),
+                               [](const DeedRecord* one) { return move_made(*one) != nullptr; });
+  }
+
   struct Obstacle {
     Clause clause;
     Claim (*claim)(const DeedClaims& of);
@@ -502,11 +499,16 @@ class DeedClaims {
   // An action over both impulses that could not be carried out in the first is not begun again in the second.
   bool could_not_begin() const {
     const DeedRecord* first = stage_.is_second() ? Stage::first_deed_of(stage_.phase(), deed_) : nullptr;
-    if (first == nullptr || !first->done.verdict || first->done.verdict->result != Result::Stands) return false;
+    if (first == nullptr || result_of(*first) != Result::Stands) return false;
     if (verdict_.clause == Clause::RetreatRouted || first->done.order->task != deed_.done.order->task) return false;
-    const Plan* plan = stage_.plan_of(deed_);
-    if (plan == nullptr || plan->elements.empty() || stage_.scene().all_of(deed_).front() != &deed_) return false;
-    return plan->elements.front().impulses > 1 || stage_.crosses_mountains(*first, aim());
+    if (stage_.scene().all_of(deed_).front() != &deed_) return false;
+    return begins_with_two(deed_) || stage_.crosses_mountains(*first, aim());
+  }
+
+  // Whether the line of the sheet begins with something that takes two impulses or more.
+  bool begins_with_two(const DeedRecord& of) const {
+    const Plan* plan = stage_.plan_of(of);
+    return plan != nullptr && !plan->elements.empty() && plan->elements.front().impulses > 1;
   }
 
   void cannot_be_done() {
@@ -564,7 +566,7 @@ class DeedClaims {
   // After the first impulse.
   bool had_to_retreat() const {
     const DeedRecord* first = stage_.is_second() ? Stage::first_deed_of(stage_.phase(), deed_) : nullptr;
-    return first != nullptr && first->done.verdict && first->done.verdict->fate != Fate::Stays;
+    return first != nullptr && verdict_of(*first).fate != Fate::Stays;
   }
 
   // The province that the action is about.
@@ -581,10 +583,7 @@ class DeedClaims {
     const ProvinceSet& reach = kind() == UnitKind::Fleet ? stage_.map().fleet_reach({place_at(deed_), Coast::None})
                                                          : stage_.map().army_reach(place_at(deed_));
     const auto cannot_be_supported = [&](const DeedRecord& of) {
-      const bool moves = std::ranges::any_of(stage_.scene().all_of(of), [](const DeedRecord* one) {
-        return task_as<Move>(*one) != nullptr && one->done.verdict && one->done.verdict->result != Result::Stands;
-      });
-      return moves || !reach.contains(stage_.scene().place_of(of));
+      return makes_a_move(of) || !reach.contains(stage_.scene().place_of(of));
     };
     for (const DeedRecord& one : stage_.deeds()) {
       if (one.unit.kind != kind() || !is_meant(name, one.unit) || is_same_unit(one, deed_)) continue;
@@ -634,18 +633,16 @@ class DeedClaims {
   bool is_support_of_the_turn(const DeedRecord& deed, ProvinceId place) const {
     const bool supports = task_as<SupportMove>(deed) != nullptr || task_as<SupportHold>(deed) != nullptr ||
                           task_as<SupportNeutral>(deed) != nullptr;
-    const Plan* plan = supports ? stage_.plan_of(deed) : nullptr;
-    if (plan == nullptr || plan->elements.empty() || plan->elements.front().impulses < 2 || !deed.done.verdict ||
-        deed.done.verdict->result == Result::Stands || stage_.scene().all_of(deed).front() != &deed)
+    if (!supports || !begins_with_two(deed) || result_of(deed) == Result::Stands ||
+        stage_.scene().all_of(deed).front() != &deed)
       return false;
     const ProvinceId now = DeedClaims(stage_, deed).aim();
     if (stage_.crosses_mountains(deed, now)) return false;
-    const bool has_object = deed.done.verdict->result != Result::Void || is_for_a_third_action(deed);
+    const bool has_object = result_of(deed) != Result::Void || is_for_a_third_action(deed);
     if (has_object && now == place) return true;
     const DeedRecord* first = Stage::first_deed_of(stage_.phase(), deed);
-    const bool had_object =
-        first != nullptr && first->done.verdict && first->done.order->task == deed.done.order->task &&
-        (first->done.verdict->result == Result::Given || first->done.verdict->result == Result::Cut);
+    const bool had_object = first != nullptr && first->done.order->task == deed.done.order->task &&
+                            (result_of(*first) == Result::Given || result_of(*first) == Result::Cut);
     const auto* hold = task_as<SupportHold>(deed);
     return had_object && (hold != nullptr ? hold->supported.at.province : now) == place;
   }
@@ -658,8 +655,7 @@ class DeedClaims {
              const Scene::Deeds all = stage_.scene().all_of(one);
              return move != nullptr && one.unit.leader != no_leader && is_meant(support->supported, one.unit) &&
                     move->destination.province == support->destination.province && all.front() != &one &&
-                    task_as<Move>(*all.front()) != nullptr && all.front()->done.verdict &&
-                    all.front()->done.verdict->result != Result::Stands;
+                    move_made(*all.front()) != nullptr;
            });
   }
 
@@ -766,12 +762,8 @@ class DeedClaims {
     // Whoever has lost head on to a unit from there keeps nobody out; and each is met without supports by its power.
     if (meant.part == Part::Prevents) keep_some([&](const Squadron& of) { return !is_beaten_from(to_, of); });
     if (meant.part == Part::FightsBack && stage_.takes_both_impulses(deed_)) {
-      keep_some([&](const Squadron& of) {
-        const Units met = of.units();
-        int points = 0;
-        for (std::size_t i = 0; i < stage_.phase().impulses.size(); ++i) points += supported_by(met.front().power, i);
-        return deed_.total - points == meant.strengths.own;
-      });
+      keep_some(
+          [&](const Squadron& of) { return deed_.total - supported_by(of.first().unit.power) == meant.strengths.own; });
     }
     const auto differs = [&](const Squadron& of) { return of.first().total != meant.strengths.against; };
     const bool head_on = meant.part == Part::FightsBack && has_also(verdict_, Clause::StrengthWholeTurn);
@@ -802,27 +794,18 @@ class DeedClaims {
 
   bool is_beaten_from(ProvinceId place, const Squadron& squadron) const {
     return std::ranges::any_of(stage_.deeds(), [&](const DeedRecord& one) {
-      const Move* move = task_as<Move>(one);
-      return move != nullptr && one.unit.kind == kind() && one.done.verdict &&
-             one.done.verdict->result == Result::Moves && place_at(one) == place &&
+      const Move* move = move_that_succeeds(one);
+      return move != nullptr && one.unit.kind == kind() && place_at(one) == place &&
              move->destination.province == place_at(squadron.first()) &&
              stage_.are_hostile(kind(), place_at(squadron.first()), one.unit.power, squadron.first().unit.power);
     });
   }
-  // Points of supports by this power that are given to the move in one impulse.
-  int supported_by(PowerId power, std::size_t impulse) const {
+  // Points of supports by this power that are given to the move.
+  int supported_by(PowerId power) const {
     const Squadron own = stage_.squadron_of(deed_);
     int points = 0;
-    for (const DeedRecord& one : stage_.phase().impulses[impulse].deeds) {
-      const auto* support = task_as<SupportMove>(one);
-      const bool counts = support != nullptr && one.unit.power == power && one.unit.kind == kind() &&
-                          one.done.verdict && one.done.verdict->result == Result::Given &&
-                          support->destination.province == to_;
-      const auto serves = [&](const DeedRecord* of) {
-        return is_meant(support->supported, of->unit) && of->unit.power == power_meant(*support, one, impulse) &&
-               stage_.goes_in(impulse, *of);
-      };
-      if (counts && std::ranges::any_of(own.deeds, serves)) points += one.points;
+    for (std::size_t i = 0; i < stage_.phase().impulses.size(); ++i) {
+      for (const DeedRecord* one : given_to(own, to_, i)) points += one->unit.power == power ? one->points : 0;
     }
     return points;
   }
@@ -875,10 +858,9 @@ class DeedClaims {
   // Moves that succeed and follow each other from the place to where this move began.
   bool closes(ProvinceId from, Deeds& ring, Deeds& tried) const {
     for (const DeedRecord& one : stage_.deeds()) {
-      const Move* move = task_as<Move>(one);
-      const bool follows = move != nullptr && one.unit.kind == kind() && one.done.verdict &&
-                           one.done.verdict->result == Result::Moves && place_at(one) == from &&
-                           !is_same_unit(one, deed_);
+      const Move* move = move_that_succeeds(one);
+      const bool follows =
+          move != nullptr && one.unit.kind == kind() && place_at(one) == from && !is_same_unit(one, deed_);
       if (!follows || std::ranges::find(tried, &one) != tried.end()) continue;
       tried.push_back(&one);
       ring.push_back(&one);
@@ -944,28 +926,39 @@ class DeedClaims {
     say(claim);
   }
 
-  // Given supports of this move by the powers of those units: in this impulse, and in both where the turn is added up.
+  // Given supports of this move by the powers of those units.
   Units supporters_against(const Units& occupants) const {
     Units found;
-    const Squadron own = stage_.squadron_of(deed_);
-    for (std::size_t i = 0; i <= (stage_.is_second() ? 1U : 0U); ++i) {
-      const bool is_this = stage_.is_second() == (i == 1);
-      if (!is_this && !is_whole_turn(to_)) continue;
-      for (const DeedRecord& one : stage_.phase().impulses[i].deeds) {
-        const auto* support = task_as<SupportMove>(one);
-        const bool counts = support != nullptr && one.done.verdict && one.done.verdict->result == Result::Given &&
-                            one.points > 0 && support->destination.province == to_ && one.unit.kind == kind();
-        if (!counts) continue;
-        const auto is_of = [&](const Unit& occupant) { return occupant.power == one.unit.power; };
-        const auto serves = [&](const DeedRecord* of) {
-          return is_meant(support->supported, of->unit) && of->unit.power == power_meant(*support, one, i) &&
-                 stage_.goes_in(i, *of);
-        };
-        const bool is_known = std::ranges::find(found, one.unit) != found.end();
-        if (!is_known && std::ranges::any_of(occupants, is_of) && std::ranges::any_of(own.deeds, serves))
-          found.push_back(one.unit);
-      }
+    for (const DeedRecord* one : given_to(stage_.squadron_of(deed_), to_)) {
+      const bool is_known = std::ranges::find(found, one->unit) != found.end();
+      if (!is_known && one->points > 0 && is_of_one(occupants, one->unit.power)) found.push_back(one->unit);
     }
+    return found;
+  }
+  static bool is_of_one(const Units& units, PowerId power) {
+    return std::ranges::find(units, power, &Unit::power) != units.end();
+  }
+  // Supports that are given to a move to this place: in one impulse, or in both where the turn is added up.
+  Deeds given_to(const Squadron& squadron, ProvinceId to, std::size_t impulse) const {
+    Deeds found;
+    for (const DeedRecord& one : stage_.phase().impulses[impulse].deeds) {
+      const auto* support = task_as<SupportMove>(one);
+      const bool counts = support != nullptr && result_of(one) == Result::Given &&
+                          support->destination.province == to && one.unit.kind == kind();
+      const auto serves = [&](const DeedRecord* of) {
+        return is_meant(support->supported, of->unit) && of->unit.power == power_meant(*support, one, impulse) &&
+               stage_.goes_in(impulse, *of);
+      };
+      if (counts && std::ranges::any_of(squadron.deeds, serves)) found.push_back(&one);
+    }
+    return found;
+  }
+  Deeds given_to(const Squadron& squadron, ProvinceId to) const {
+    const std::size_t now = stage_.is_second() ? 1 : 0;
+    Deeds found = given_to(squadron, to, now);
+    if (now == 0 || !is_whole_turn(to)) return found;
+    const Deeds before = given_to(squadron, to, 0);
+    found.insert(found.begin(), before.begin(), before.end());
     return found;
   }
   // Whose fleets a support means where those of several powers make the move: its own first.
@@ -973,10 +966,9 @@ class DeedClaims {
     std::optional<PowerId> meant;
     const auto rank = [&](PowerId power) { return std::pair(power != supporter.unit.power, power); };
     for (const DeedRecord& one : stage_.phase().impulses[impulse].deeds) {
-      const Move* move = task_as<Move>(one);
+      const Move* move = move_made(one);
       const bool goes = move != nullptr && move->destination.province == support.destination.province &&
-                        one.unit.kind == supporter.unit.kind && one.done.verdict &&
-                        one.done.verdict->result != Result::Stands && is_meant(support.supported, one.unit);
+                        one.unit.kind == supporter.unit.kind && is_meant(support.supported, one.unit);
       if (goes && (!meant || rank(one.unit.power) < rank(*meant))) meant = one.unit.power;
     }
     return meant.value_or(no_power);
@@ -1050,7 +1042,7 @@ class DeedClaims {
       for (const DeedRecord& fleet : stage_.deeds()) {
         const auto* convoy = task_as<Convoy>(fleet);
         const bool was_to_carry = convoy != nullptr && fleet.unit.at.province == one.unit && is_carried_by(*convoy);
-        if (was_to_carry && fleet.done.verdict && fleet.done.verdict->fate != Fate::Stays) add_unit(found, fleet.unit);
+        if (was_to_carry && verdict_of(fleet).fate != Fate::Stays) add_unit(found, fleet.unit);
       }
     }
     return found;
@@ -1063,7 +1055,7 @@ class DeedClaims {
     ProvinceSet seas, reached;
     for (const DeedRecord& fleet : stage_.deeds()) {
       const auto* convoy = task_as<Convoy>(fleet);
-      const bool stands = fleet.done.verdict && fleet.done.verdict->result == Result::Stands;
+      const bool stands = result_of(fleet) == Result::Stands;
       if (convoy != nullptr && !stands && is_carried_by(*convoy)) seas.insert(place_at(fleet));
     }
     std::vector<ProvinceId> open = {place_at(deed_)};
@@ -1120,7 +1112,7 @@ class DeedClaims {
             attack.name() == one.unit && attack.first().unit.power != unit().power && is_attacked_by(attack, here);
         if (!is_it) continue;
         const IsCut::Cutter cutter{attack.units(), place_at(attack.first()) == target};
-        if (cutter.only_by_dislodging && attack.first().done.verdict->result != Result::Moves) continue;
+        if (cutter.only_by_dislodging && result_of(attack.first()) != Result::Moves) continue;
         claim.cutters.push_back(cutter);
       }
     }
@@ -1152,9 +1144,8 @@ class DeedClaims {
     const auto* support = task_as<SupportHold>(deed_);
     if (support == nullptr) return Why::NotDone;
     const bool moves = std::ranges::any_of(stage_.deeds(), [&](const DeedRecord& one) {
-      const bool has_move =
-          task_as<Move>(one) != nullptr && one.done.verdict && one.done.verdict->result != Result::Stands;
-      return has_move && one.unit.kind == kind() && is_meant(support->supported, one.unit) && !is_same_unit(one, deed_);
+      return move_made(one) != nullptr && one.unit.kind == kind() && is_meant(support->supported, one.unit) &&
+             !is_same_unit(one, deed_);
     });
     return moves ? Why::Moves : Why::OutOfReach;
   }
@@ -1173,9 +1164,8 @@ class DeedClaims {
     const ProvinceId here = stage_.scene().place_of(deed_);
     IsDislodged claim{unit(), {}, std::nullopt, verdict_.fate == Fate::Destroyed};
     std::vector<Squadron> by = stage_.moves_to(here, kind());
-    std::erase_if(by, [&](const Squadron& one) {
-      return one.first().done.verdict->result != Result::Moves || !is_attacked_by(one, here);
-    });
+    std::erase_if(
+        by, [&](const Squadron& one) { return result_of(one.first()) != Result::Moves || !is_attacked_by(one, here); });
     for (const Squadron& one : by) {
       for (const Unit& fleet : one.units()) add_unit(claim.by, fleet);
     }
@@ -1184,7 +1174,7 @@ class DeedClaims {
   }
   // What the attacker's own verdict compares with this unit.
   std::optional<Compared> compared_by(const Squadron& attack, ProvinceId here) const {
-    const Verdict& its = *attack.first().done.verdict;
+    const Verdict& its = verdict_of(attack.first());
     const ProvinceId own_name = stage_.squadron_of(deed_).name();
     const Witness* found = nullptr;
     for (const Witness& one : its.witnesses) {
@@ -1201,8 +1191,7 @@ class DeedClaims {
   std::optional<Unit> leader_that_comes() const {
     ProvinceId here = place_at(deed_);
     for (const DeedRecord* one : stage_.scene().all_of(deed_)) {
-      if (const Move* move = task_as<Move>(*one); move != nullptr && one->done.verdict->result == Result::Moves)
-        here = move->destination.province;
+      if (const Move* move = move_that_succeeds(*one)) here = move->destination.province;
     }
     const auto is_own_leader = [&](const Unit& one) { return one.power == unit().power && one.leader != no_leader; };
     for (const Event& event : stage_.phase().events) {
@@ -1319,7 +1308,7 @@ class LineClaims {
     if (phase_ == nullptr) return false;
     for (const ImpulseRecord& impulse : phase_->impulses) {
       for (const DeedRecord& deed : impulse.deeds) {
-        if (is_for(deed.unit) && deed.done.verdict && deed.done.verdict->fate != Fate::Stays) return true;
+        if (is_for(deed.unit) && verdict_of(deed).fate != Fate::Stays) return true;
       }
     }
     return std::ranges::any_of(phase_->events, [&](const Event& event) {
@@ -1447,7 +1436,7 @@ GoesFirst goes_first(const Event& event) {
 
 std::vector<turns::Claim> claims_of_deed(const Variant& variant, const PhaseRecord& phase, std::size_t impulse,
                                          const DeedRecord& deed) {
-  if (!deed.done.verdict || !deed.done.order) return {};
+  if (!deed.done.verdict) return {};
   return turns::DeedClaims(variant, phase, impulse, deed).make();
 }
 

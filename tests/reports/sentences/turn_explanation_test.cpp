@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "reports/sentences/explanation.h"
+#include "reports/sentences/turn_claims.h"
 #include "tests/reports/sample_turn.h"
 #include "tests/reports/sentences/told_verdict.h"
 
@@ -505,6 +506,174 @@ TEST(TurnExplanation, TellsLeadersAndMountains) {
       told(
           {{.power = french, .order = "A(FrC)-Swi", .result = Result::Stands, .clause = Clause::MountainsTwoImpulses}}),
       "What crosses the border of Switzerland takes two impulses, and A(FrC) has only one for it. So it holds.");
+}
+
+// ---- Units that are called alike, and what is like another thing ----
+
+TEST(TurnExplanation, NamesTheLeaderForWhomAnArmyMakesRoom) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = "French", .order = "A(FrC)-hold", .clause = Clause::OrderHold, .fate = Fate::Dislodged},
+                {.power = "French", .order = "Vill(Als)-hold"},
+                {.power = "French", .order = "A(Bur)-hold"},
+                {.power = "Austro-Hungarians", .order = "Euge(Swa)-hold"}});
+  const auto retreats = [&](std::string_view power, std::string_view unit, std::uint8_t impulse) {
+    Event event{EventKind::Retreated, Clause::RetreatNearest, turn.power(power), no_province, {}, 0};
+    event.unit = turn.unit(power, unit);
+    event.to = {turn.province("FrC"), Coast::None};
+    event.impulse = impulse;
+    turn.event(event);
+  };
+  Verdict& makes_room = *turn.phase().impulses.front().deeds.front().done.verdict;
+  makes_room.retreats = {{{turn.province("Par"), Coast::None}, std::nullopt}};
+  const auto told = [&] { return explain(variant(), turn.phase(), 0, turn.phase().impulses.front().deeds.front()); };
+  EXPECT_EQ(told(), "A(FrC) holds as ordered. Afterwards A(FrC) makes room for the leader of its power.");
+  retreats("French", "A(Bur)", 1);
+  retreats("Austro-Hungarians", "Euge(Swa)", 1);
+  retreats("French", "Vill(Als)", 2);
+  EXPECT_EQ(told(), "A(FrC) holds as ordered. Afterwards A(FrC) makes room for the leader of its power.")
+      << "an army of its power, a leader of another one, and a leader who comes later are not whom it makes room for";
+  retreats("French", "Vill(Als)", 1);
+  EXPECT_EQ(told(), "A(FrC) holds as ordered. Afterwards A(FrC) makes room for Villars.");
+}
+
+TEST(TurnExplanation, NamesTheLeaderWhoGoesWhereAnArmyWasToRetreat) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = "French", .order = "A(Bur)-hold"},
+                {.power = "French", .order = "Berw(FrC)-hold"},
+                {.power = "French", .order = "Vill(Als)-hold"}});
+  turn.order("French", "Retreat A(Bur)-Par", Result::Illegal, Clause::LeaderDisplaces);
+  OrderRecord& line = turn.phase().orders.front();
+  const auto told_of_witness = [&](std::string_view text) {
+    line.verdict->witnesses = {witness_in(variant(), text, std::nullopt)};
+    return explain(variant(), turn.phase(), line);
+  };
+  const std::string none = told_of_witness("prevents Bur"), villars = told_of_witness("prevents Als");
+  EXPECT_EQ(villars.find("Berwick"), std::string::npos) << villars;
+  EXPECT_NE(villars.find("Villars"), std::string::npos) << villars;
+  EXPECT_EQ(none.find("Villars"), std::string::npos) << none;
+  EXPECT_EQ(none.find("Berwick"), std::string::npos) << none;
+}
+
+// The supported fleet stays because its move cannot be carried out; another fleet that is called the same way has come
+// to where the cutter comes from.
+TEST(TurnExplanation, KnowsWhichOfTwoFleetsThatAreCalledAlikeIsSupported) {
+  const SampleDeed supports{.power = "Swedish",
+                            .order = "F(COS) S F(SBA)",
+                            .result = Result::Cut,
+                            .clause = Clause::SupportCut,
+                            .witnesses = {"cuts GOB"}};
+  const SampleDeed other{.power = "Poles", .order = "F(SKA)-hold", .started = "SBA"};
+  const SampleDeed cuts{.power = "Russians", .order = "F(SKA)-COS", .result = Result::Bounces, .started = "GOB"};
+  EXPECT_EQ(told({supports, {.power = "Swedish", .order = "F(SBA)-Mec", .result = Result::Stands}, other, cuts}),
+            "The support of F(COS) is cut by the attack of F(GOB) on Copenhagen Sound.");
+  EXPECT_EQ(told({supports, {.power = "Swedish", .order = "F(SBA)-Mec", .result = Result::Bounces}, other, cuts}),
+            "The support of F(COS) was cut in the first impulse, and over mountains it needs both.")
+      << "the other one is supported, so that an attack from there does not cut";
+}
+
+TEST(TurnExplanation, DoesNotNameAFleetThatWasToConvoyAnotherArmy) {
+  const SampleDeed army{.power = "Swedish",
+                        .order = "A(Sca)-Mec",
+                        .result = Result::Disrupted,
+                        .clause = Clause::ConvoyDisrupted,
+                        .witnesses = {"lost SBA"}};
+  const auto fleet = [](std::string_view order) {
+    return SampleDeed{.power = "Swedish",
+                      .order = order,
+                      .result = Result::Disrupted,
+                      .clause = Clause::ConvoyDisrupted,
+                      .fate = Fate::Dislodged,
+                      .by = "WPr"};
+  };
+  EXPECT_EQ(told({army, fleet("F(SBA) C A(Sca)-Mec")}),
+            "The convoy of A(Sca) to Mecklenburg is disrupted: F(SBA) is dislodged.");
+  EXPECT_EQ(told({army, fleet("F(SBA) C A(Got)-Mec")}),
+            "A(Sca) can only go to Mecklenburg by sea, and no chain of fleets convoys it in this impulse.");
+  EXPECT_EQ(told({army, fleet("F(SBA) C A(Sca)-Pom")}),
+            "A(Sca) can only go to Mecklenburg by sea, and no chain of fleets convoys it in this impulse.");
+  EXPECT_EQ(told({{.power = "Swedish",
+                   .order = "A(Sca)-Mec",
+                   .result = Result::Disrupted,
+                   .clause = Clause::ConvoyDisrupted,
+                   .witnesses = {"lost GOB"}},
+                  {.power = "Swedish",
+                   .order = "F(GOB) C A(Sca)-Mec",
+                   .result = Result::Disrupted,
+                   .clause = Clause::ConvoyDisrupted,
+                   .fate = Fate::Dislodged,
+                   .by = "WPr"}}),
+            "A(Sca) can only go to Mecklenburg by sea, and no chain of fleets convoys it in this impulse.")
+      << "that fleet alone is no chain";
+}
+
+// Over the whole turn strengths do not tell which of two squadrons that come from one place is the stronger one.
+TEST(TurnExplanation, NamesNoneOfTwoSquadronsThatComeFromOnePlaceOverTheWholeTurn) {
+  const auto loses = [](std::vector<Clause> also) {
+    return SampleDeed{.power = "Swedish",
+                      .order = "F(COS)-SBA",
+                      .result = Result::Bounces,
+                      .clause = Clause::BounceHeadToHead,
+                      .total = 1,
+                      .witnesses = {"fights-back SBA"},
+                      .strengths = {1, 1},
+                      .also = std::move(also)};
+  };
+  const SampleDeed one{.power = "Poles", .order = "F(SBA)-COS", .result = Result::Bounces, .total = 1};
+  const SampleDeed other{.power = "Russians", .order = "F(SBA)-COS", .result = Result::Bounces, .total = 2};
+  EXPECT_EQ(told({loses({}), one, other}),
+            "F(COS) bounces: Polish F(SBA) moves the opposite way, and F(COS) is not the stronger in this head-to-head "
+            "battle (strength 1 against 1).");
+  EXPECT_EQ(told({loses({Clause::StrengthWholeTurn}), one, other}),
+            "F(COS) bounces: it is not the stronger in a head-to-head battle. The points of both impulses are added up "
+            "here.");
+  EXPECT_EQ(told({loses({Clause::StrengthWholeTurn}), one}),
+            "F(COS) bounces: F(SBA) moves the opposite way, and F(COS) is not the stronger in this head-to-head battle "
+            "(over the whole turn 1 against 1). The points of both impulses are added up here.");
+}
+
+// A support does not count against a fleet of its own power. So it says against which of two that are called alike a
+// strength was compared.
+TEST(TurnExplanation, KnowsByUncountedSupportsWhichOfTwoFleetsCameTheOtherWay) {
+  const auto told_with_support_by = [](std::string_view power) {
+    SampleTurn turn(testing::variant_of_1700());
+    turn.impulse({{.power = "Swedish",
+                   .order = "F(COS)-SBA",
+                   .result = Result::UnderWay,
+                   .clause = Clause::StrengthDouble,
+                   .total = 1},
+                  {.power = "Poles", .order = "F(SBA)-hold"},
+                  {.power = "Russians", .order = "F(SBA)-hold"},
+                  {.power = power, .order = "F(GOB)-hold"}});
+    turn.impulse(
+        {{.power = "Swedish",
+          .order = "F(COS)-SBA",
+          .result = Result::Moves,
+          .clause = Clause::MoveStronger,
+          .total = 4,
+          .witnesses = {"fights-back SBA"},
+          .strengths = {3, 2},
+          .also = {Clause::StrengthWholeTurn}},
+         {.power = "Poles", .order = "F(SBA)-COS", .result = Result::Bounces, .total = 1},
+         {.power = "Russians", .order = "F(SBA)-COS", .result = Result::Bounces, .total = 1},
+         {.power = power, .order = "F(GOB) S F(COS)-SBA", .result = Result::Given, .clause = Clause::SupportGiven}});
+    return explain(variant(), turn.phase(), 1, turn.phase().impulses[1].deeds.front());
+  };
+  const std::string begin = "F(COS) moves to South Baltic: it is stronger than the move of ";
+  const std::string end =
+      " the other way (over the whole turn 3 against 2). This move takes both impulses, so the points of both are added "
+      "up.";
+  EXPECT_EQ(told_with_support_by("Russians"), begin + "Russian F(SBA)" + end);
+  EXPECT_EQ(told_with_support_by("Poles"), begin + "Polish F(SBA)" + end);
+}
+
+TEST(TurnExplanation, SaysNothingOfADeedWithoutAVerdict) {
+  SampleTurn turn(testing::variant_of_1700());
+  turn.impulse({{.power = "French", .order = "A(FrC)-hold"}});
+  DeedRecord& deed = turn.phase().impulses.front().deeds.front();
+  EXPECT_FALSE(claims_of_deed(variant(), turn.phase(), 0, deed).empty());
+  DeedRecord silent = deed;
+  silent.done.verdict.reset();
+  EXPECT_TRUE(claims_of_deed(variant(), turn.phase(), 0, silent).empty());
 }
 
 // ---- Lines of a sheet ----

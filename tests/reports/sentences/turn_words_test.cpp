@@ -140,6 +140,20 @@ TEST(TurnWords, SayWhoseImpulsesAreAddedUp) {
   EXPECT_EQ(said(AddsUpTheTurn{{}, {}, at("Sil"), false}), "The points of both impulses are added up here.");
 }
 
+TEST(TurnWords, SayWithHowMuchALeaderHolds) {
+  Unit leader;
+  for (const Unit& unit : variant().start.units) {
+    if (unit.leader != no_leader && variant()[unit.leader].name == "Augustus of Saxony") leader = unit;
+  }
+  EXPECT_EQ(said(LeaderHolds{leader, 2, false, false}),
+            "In the second impulse Augustus of Saxony holds with 2: its second and third impulses fall together.");
+  EXPECT_EQ(said(LeaderHolds{leader, 3, false, true}),
+            "In the second impulse Augustus of Saxony holds with 3: its second and third impulses fall together, and "
+            "mountains add 1.");
+  EXPECT_EQ(said(LeaderHolds{leader, 1, true, false}),
+            "In the second impulse Augustus of Saxony holds with 1, like an army.");
+}
+
 TEST(TurnWords, SayWhyARetreatWasClosed) {
   using Why = RetreatWasClosed::Why;
   const auto expect = [](Why reason, const std::string& text) {
