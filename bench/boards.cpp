@@ -7,7 +7,7 @@
 #include <set>
 #include <sstream>
 
-#include "engine/orders/legal_orders.h"
+#include "engine/legality/legal_orders.h"
 #include "engine/orders/notation.h"
 #include "engine/rules/variant_files.h"
 #include "engine/text/assert.h"

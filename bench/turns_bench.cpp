@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "checker/corpus/case_reader.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
 #include "engine/adjudicate.h"
@@ -49,7 +49,7 @@ const Value& checked(const Read<Value>& read) {
 const Turns& first_years() {
   static const Turns years = [] {
     const std::string path = CASUS_SOURCE_DIR "/cases/1700ad/first-years.case";
-    const corpus::CaseFile file = checked(read_case_file(checked(corpus::read_file(path)), path, shelf()));
+    const corpus::CaseFile file = checked(read_case_file(checked(files::read_file(path)), path, shelf()));
     const corpus::Case& game = file.cases.front();
     Turns read{game.variant, {}};
     Position position = game.start;

@@ -7,11 +7,11 @@
 #include "engine/adjustments/adjustments.h"
 #include "engine/adjustments/civil_disorder.h"
 #include "engine/diplomacy/points.h"
+#include "engine/faults/faults.h"
 #include "engine/finish_phase.h"
 #include "engine/impulses/turn.h"
 #include "engine/movement/movement.h"
 #include "engine/retreats/retreats.h"
-#include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {

@@ -3,8 +3,8 @@
 #include "engine/adjustments/adjustments.h"
 #include "engine/adjustments/first_captures.h"
 #include "engine/adjustments/minor_units.h"
+#include "engine/faults/faults.h"
 #include "engine/retreats/retreats.h"
-#include "engine/rules/faults.h"
 
 namespace casus {
 namespace {

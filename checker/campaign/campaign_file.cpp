@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "engine/text/json_depth.h"
 
 namespace casus::campaign {
@@ -109,7 +109,7 @@ Read<CampaignFile> read_campaign(std::string_view text, const std::string& shown
 }
 
 Read<CampaignFile> read_campaign_file(const std::string& file) {
-  const Read<std::string> text = corpus::read_file(file, std::size_t{1} << 30);
+  const Read<std::string> text = files::read_file(file, std::size_t{1} << 30);
   return text ? read_campaign(*text, file) : Read<CampaignFile>(text.problems());
 }
 

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <string>
 
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "engine/text/sink.h"
 
 namespace casus::campaign {
@@ -13,7 +13,7 @@ class GrowingFile {
  public:
   // What stood there from an earlier call is written again first, so that a line that was cut off is gone.
   Read<bool> begin(const std::string& path, const WritesTo& so_far) {
-    const Read<bool> written = corpus::write_file(path, so_far);
+    const Read<bool> written = files::write_file(path, so_far);
     if (!written) return written.problems();
     path_ = path;
     file_.open(path, std::ios::app | std::ios::binary);

@@ -13,7 +13,7 @@
 #include "checker/generate/choice_sources.h"
 #include "checker/generate/make_situation.h"
 #include "checker/parallel.h"
-#include "engine/orders/legal_orders.h"
+#include "engine/legality/legal_orders.h"
 
 namespace casus::census {
 

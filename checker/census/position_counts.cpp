@@ -5,8 +5,8 @@
 #include <set>
 #include <vector>
 
+#include "engine/legality/legal_orders.h"
 #include "engine/movement/outcomes.h"
-#include "engine/orders/legal_orders.h"
 
 namespace casus::census {
 

@@ -13,7 +13,7 @@ namespace casus::census {
 struct PositionCounts {
   std::string name;  // "standard: start"
   std::uint64_t units = 0;
-  std::uint64_t legal_orders = 0;  // of all units (engine/orders/legal_orders.h)
+  std::uint64_t legal_orders = 0;  // of all units (engine/legality/legal_orders.h)
   std::string order_sets;          // ways to give every unit one of them; in decimal, for it outgrows every number
   // Of each two units whose provinces border on each other, all pairs of their orders, while nobody else has an order:
   std::uint64_t neighbours = 0;  // pairs of units

@@ -12,8 +12,8 @@
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
 #include "checker/corpus/board_text.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/record_phase.h"
+#include "checker/files/files.h"
 #include "engine/adjudicate.h"
 #include "engine/adjustments/adjustments.h"
 #include "engine/text/names.h"
@@ -92,7 +92,7 @@ struct Input {
 std::string shown_name(const std::string& file) { return file == "-" ? "(standard input)" : file; }
 
 Read<std::string> read_text(const std::string& file) {
-  return file == "-" ? corpus::read_standard_input(shown_name(file)) : corpus::read_file(file);
+  return file == "-" ? files::read_standard_input(shown_name(file)) : files::read_file(file);
 }
 
 // The board to play and its variant, which must be the one that --variant names, if it names one.
@@ -317,7 +317,7 @@ Exit answer(const CommandLine& line, const Input& input, Console& console) {
 
   Diagnostics problems;
   const auto write = [&](const std::string& file, const std::string& contents) {
-    const Read<bool> written = corpus::write_file(file, contents);
+    const Read<bool> written = files::write_file(file, contents);
     problems.insert(problems.end(), written.problems().begin(), written.problems().end());
   };
   if (const auto wish = asked_picture(line)) write(wish->file, picture(*input.variant, phase, *wish));

@@ -11,8 +11,8 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/progress_line.h"
 #include "checker/corpus/case_writer.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/files/files.h"
 #include "engine/text/visible.h"
 #include "reports/book/book.h"
 
@@ -54,10 +54,10 @@ Read<std::map<std::string, std::string>> docs_below(const fs::path& folder) {
   if (!fs::is_directory(folder, error)) return docs;
   Diagnostics problems;
   for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-    if (corpus::is_hidden(entry->path())) entry.disable_recursion_pending();
-    if (corpus::is_hidden(entry->path()) || entry->path().extension() != ".md" || !entry->is_regular_file(error))
+    if (files::is_hidden(entry->path())) entry.disable_recursion_pending();
+    if (files::is_hidden(entry->path()) || entry->path().extension() != ".md" || !entry->is_regular_file(error))
       continue;
-    Read<std::string> text = corpus::read_file(entry->path());
+    Read<std::string> text = files::read_file(entry->path());
     if (text) docs.emplace(entry->path().lexically_relative(folder).generic_string(), *std::move(text));
     else problems.insert(problems.end(), text.problems().begin(), text.problems().end());
   }
@@ -80,7 +80,7 @@ std::string place_of(const CommandLine& line) { return line.has("out") ? line.te
 Read<bool> has_place(const CommandLine& line) {
   std::error_code error;
   if (!line.has("out")) fs::create_directories(fs::path(usual_place).parent_path(), error);
-  return corpus::has_place_for(place_of(line), book_folder);
+  return files::has_place_for(place_of(line), book_folder);
 }
 
 }  // namespace
@@ -110,7 +110,7 @@ Exit book(const Arguments& arguments, Console& console) {
     return Exit::Unusable;
   }
   const std::map<std::string, std::string> pages = reports::book(run, {*docs, texts_of(corpus)});
-  if (const Read<bool> written = corpus::write_folder(place_of(line), pages, book_folder); !written)
+  if (const Read<bool> written = files::write_folder(place_of(line), pages, book_folder); !written)
     return complained(written.problems(), console);
   const Exit exit = exit_of(run);
   if (exit != Exit::Green || !line.flag("quiet")) {

@@ -4,7 +4,7 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "checker/generate/border_cases.h"
 
 namespace casus::cli {
@@ -39,7 +39,7 @@ Exit borders(const Arguments& arguments, Console& console) {
     console.out << cases;
     return Exit::Green;
   }
-  const Read<bool> written = corpus::write_file(line.text("output"), cases);
+  const Read<bool> written = files::write_file(line.text("output"), cases);
   return written ? Exit::Green : complained(written.problems(), console);
 }
 

@@ -1,7 +1,7 @@
 #include "checker/cli/campaign_options.h"
 
 #include "checker/cli/commands.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 
 namespace casus::cli {
 
@@ -21,7 +21,7 @@ std::string mistaken_campaign_options(const CommandLine& line) {
 }
 
 Read<bool> has_place_for_results(const CommandLine& line) {
-  return line.has("results") ? corpus::may_write_file(line.text("results")) : Read<bool>(true);
+  return line.has("results") ? files::may_write_file(line.text("results")) : Read<bool>(true);
 }
 
 exchange::Json campaign_of(std::string_view command) {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "checker/cli/chosen_variant.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 
 namespace casus::cli {
 
@@ -48,9 +48,9 @@ Read<bool> add_list(const CommandLine& line, const DataFolder& data, corpus::Sel
   if (!line.has("ids") && !line.flag("smoke")) return true;
   const std::filesystem::path file =
       line.has("ids") ? std::filesystem::path(line.text("ids")) : data.cases() / "smoke.txt";
-  const Read<std::string> text = corpus::read_file(file);
+  const Read<std::string> text = files::read_file(file);
   if (!text) return text.problems();
-  auto listed = corpus::read_id_list(*text, corpus::shown(file).string());
+  auto listed = corpus::read_id_list(*text, files::shown(file).string());
   if (!listed) return listed.problems();
   selection.listed = *std::move(listed);
   return true;

@@ -9,7 +9,7 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/conform/fresh_boards.h"
 #include "checker/corpus/case_writer.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "checker/generate/make_situation.h"
 #include "checker/signature.h"
 #include "engine/text/visible.h"

@@ -13,7 +13,7 @@
 #include "checker/cli/data_folder.h"
 #include "checker/cli/progress_line.h"
 #include "checker/corpus/board_text.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -113,11 +113,11 @@ class Taker {
     std::vector<fs::path> files;
     std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(data_.root / "census", error)) {
-      if (!corpus::is_hidden(entry.path())) files.push_back(entry.path());
+      if (!files::is_hidden(entry.path())) files.push_back(entry.path());
     }
     std::ranges::sort(files);
     for (const fs::path& file : files) {
-      const auto text = corpus::read_file(file);
+      const auto text = files::read_file(file);
       if (!is_there(text)) continue;
       const auto read = corpus::read_position(*text, file.string(), shelf_);
       if (!is_there(read)) continue;
@@ -136,7 +136,7 @@ class Taker {
 };
 
 Exit checked(const std::string& file, const taken::Census& census, Console& console) {
-  const Read<std::string> accepted = corpus::read_file(file);
+  const Read<std::string> accepted = files::read_file(file);
   if (!accepted) return complained(accepted.problems(), console);
   const std::string difference = taken::first_difference(*accepted, taken::fixed_text(census));
   if (difference.empty()) return Exit::Green;
@@ -161,7 +161,7 @@ Exit census(const Arguments& arguments, Console& console) {
                                        : visible_lines(full_text(*census)))
               << std::flush;
   if (line.has("output")) {
-    const Read<bool> written = corpus::write_file(line.text("output"), fixed_text(*census));
+    const Read<bool> written = files::write_file(line.text("output"), fixed_text(*census));
     if (!written) return complained(written.problems(), console);
   }
   return line.has("check") ? checked(line.text("check"), *census, console) : Exit::Green;

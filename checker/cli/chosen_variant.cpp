@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "engine/text/comma_list.h"
 #include "engine/text/names.h"
 
@@ -41,7 +41,7 @@ std::set<fs::path> places_beside(const Variants& variants, corpus::VariantShelf&
     const fs::path folder = own->has_parent_path() ? own->parent_path() : fs::path(".");
     if (corpus::has_case_files(folder / "cases")) places.insert(folder / "cases");
     for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-      if (entry.path().extension() == ".case" && !corpus::is_hidden(entry.path())) places.insert(entry.path());
+      if (entry.path().extension() == ".case" && !files::is_hidden(entry.path())) places.insert(entry.path());
     }
   }
   return places;

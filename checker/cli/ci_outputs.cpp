@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 
 namespace casus::cli {
 
@@ -78,7 +78,7 @@ bool prints_ci_document(const CommandLine& line) {
 Read<bool> has_place_for_ci_documents(const CommandLine& line) {
   for (const std::string_view document : documents) {
     if (!line.has(document) || line.text(document) == "-") continue;
-    if (Read<bool> may = corpus::may_write_file(line.text(document)); !may) return may;
+    if (Read<bool> may = files::may_write_file(line.text(document)); !may) return may;
   }
   return true;
 }
@@ -93,7 +93,7 @@ bool write_ci_documents(const CommandLine& line, const reports::TestRun& run, Co
       continue;
     }
     const Read<bool> written =
-        document == "github-summary" ? corpus::append_to_file(file, contents) : corpus::write_file(file, contents);
+        document == "github-summary" ? files::append_to_file(file, contents) : files::write_file(file, contents);
     if (written) continue;
     print_problems(written.problems(), console);
     all_written = false;

@@ -23,9 +23,9 @@
 #include "checker/compare/compare_rules.h"
 #include "checker/compare/family.h"
 #include "checker/compare/fresh_changes.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/files/files.h"
 #include "engine/text/visible.h"
 #include "reports/comparison/comparison_pages.h"
 #include "reports/pictures/changed_map.h"
@@ -119,7 +119,7 @@ std::string name_with(const std::string& said, const Strings& settings) {
 // ---- Cases ----
 
 bool are_the_same_file(const fs::path& one, const fs::path& other) {
-  const auto text = corpus::read_file(one), other_text = corpus::read_file(other);
+  const auto text = files::read_file(one), other_text = files::read_file(other);
   return text && other_text && *text == *other_text;
 }
 
@@ -185,16 +185,16 @@ std::string map_changes_of(const reports::ComparisonRecord& record) {
 
 Read<bool> has_place_for_outputs(const CommandLine& line) {
   if (line.has("report")) {
-    if (Read<bool> may = corpus::has_place_for(line.text("report"), pages_folder); !may) return may;
+    if (Read<bool> may = files::has_place_for(line.text("report"), pages_folder); !may) return may;
   }
-  if (line.has("json") && line.text("json") != "-") return corpus::may_write_file(line.text("json"));
+  if (line.has("json") && line.text("json") != "-") return files::may_write_file(line.text("json"));
   return true;
 }
 
 bool write_outputs(const CommandLine& line, const reports::ComparisonRecord& record, Console& console) {
   if (line.has("report")) {
     const auto pages = reports::comparison_pages(record, map_changes_of(record));
-    const Read<bool> written = corpus::write_folder(line.text("report"), pages, pages_folder);
+    const Read<bool> written = files::write_folder(line.text("report"), pages, pages_folder);
     if (!written) {
       print_problems(written.problems(), console);
       return false;
@@ -203,7 +203,7 @@ bool write_outputs(const CommandLine& line, const reports::ComparisonRecord& rec
   if (line.text("json") == "-") {
     console.out << compare::changes_json(record) << std::flush;
   } else if (line.has("json")) {
-    const Read<bool> written = corpus::write_file(line.text("json"), compare::changes_json(record));
+    const Read<bool> written = files::write_file(line.text("json"), compare::changes_json(record));
     if (!written) {
       print_problems(written.problems(), console);
       return false;

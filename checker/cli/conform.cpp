@@ -16,7 +16,7 @@
 #include "checker/conform/common_faults.h"
 #include "checker/conform/smallest_case.h"
 #include "checker/corpus/case_writer.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -127,7 +127,7 @@ Exit shrink(const Party& party, const conform::Results& results, CasesToAsk& cas
                                visible(result.id), the_case.start.units.size() + the_case.start.dislodged.size());
   }
   adapter->stop();
-  const auto written = corpus::write_folder(folder, files, shrunk_kind);
+  const auto written = files::write_folder(folder, files, shrunk_kind);
   return written ? Exit::Green : complained(written.problems(), console);
 }
 
@@ -146,7 +146,7 @@ Exit conform(const Arguments& arguments, Console& console) {
   if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("conform", mistake, console);
   if (!can_write_results(line, console)) return Exit::Unusable;
   if (line.has("shrink")) {
-    const auto place = corpus::has_place_for(line.text("shrink"), shrunk_kind);
+    const auto place = files::has_place_for(line.text("shrink"), shrunk_kind);
     if (!place) return complained(place.problems(), console);
   }
   const std::unique_ptr<CasesToAsk> cases = chosen(line, console);

@@ -17,7 +17,7 @@
 #include "checker/cli/progress_line.h"
 #include "checker/conform/choices.h"
 #include "checker/conform/ci_documents.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -36,7 +36,7 @@ bool is_date(const std::string& text) {
 Read<conform::KnownFailures> known_failures(const CommandLine& line) {
   if (!line.has("known-failures")) return conform::KnownFailures{};
   const std::string file = line.text("known-failures");
-  const Read<std::string> text = corpus::read_file(file);
+  const Read<std::string> text = files::read_file(file);
   if (!text) return text.problems();
   return conform::read_known_failures(*text, file);
 }
@@ -92,7 +92,7 @@ bool can_write_results(const CommandLine& line, Console& console) {
   }
   for (const char* option : {"results", "write-known-failures"}) {
     if (!line.has(option)) continue;
-    if (const auto may = corpus::may_write_file(line.text(option)); !may) {
+    if (const auto may = files::may_write_file(line.text(option)); !may) {
       print_problems(may.problems(), console);
       return false;
     }
@@ -148,7 +148,7 @@ Read<conform::Results> carried_out(const Campaign& campaign, const CommandLine& 
   // Once more as a whole, since only now it is known what differs by choice.
   if (file.is_open()) {
     if (const auto written = file.end(""); !written) return written.problems();
-    if (const auto written = corpus::write_file(campaign.results_file, write); !written) return written.problems();
+    if (const auto written = files::write_file(campaign.results_file, write); !written) return written.problems();
   }
   return results;
 }
@@ -173,7 +173,7 @@ Exit told_results(const CommandLine& line, const conform::Results& results, Cons
   }
   if (line.has("write-known-failures")) {
     const auto written =
-        corpus::write_file(line.text("write-known-failures"), conform::known_failures_text(results.cases, *known));
+        files::write_file(line.text("write-known-failures"), conform::known_failures_text(results.cases, *known));
     if (!written) return complained(written.problems(), console);
   }
   if (!write_ci_documents(line, conform::test_run(results, *known, before ? &*before : nullptr), console))

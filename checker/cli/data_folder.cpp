@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 
 namespace casus::cli {
 
@@ -38,7 +38,7 @@ std::optional<fs::path> installed_data(const fs::path& program) {
 
 // A build says beside its programs which tree it is of (CMakeLists.txt); what is installed has no such file.
 std::optional<fs::path> data_of_build(const fs::path& program) {
-  const Read<std::string> file = corpus::read_file(program / "casus.root");
+  const Read<std::string> file = files::read_file(program / "casus.root");
   if (!file) return std::nullopt;
   const fs::path root = file->substr(0, file->find('\n'));
   return has_variants(root) ? std::optional(root) : std::nullopt;
@@ -55,7 +55,7 @@ std::optional<fs::path> data_of_program() {
 DataFolder at(const fs::path& folder, const std::string& said = "") {
   const std::optional<fs::path> own = data_of_program();
   std::error_code error;
-  return {corpus::shown(folder), said, own && fs::equivalent(folder, *own, error)};
+  return {files::shown(folder), said, own && fs::equivalent(folder, *own, error)};
 }
 
 Read<DataFolder> checked(const std::string& folder, const std::string& said_by) {
@@ -87,7 +87,7 @@ Read<DataFolder> find_data(const std::string& given, const std::vector<std::stri
       return Diagnostic{{file, 0, 0},
                         "lies in another data folder than the files named before it",
                         "files of one data folder, or --data FOLDER",
-                        fmt::format("{} and {}", corpus::shown(*found).string(), corpus::shown(*above).string()),
+                        fmt::format("{} and {}", files::shown(*found).string(), files::shown(*above).string()),
                         ""};
     }
     found = above;

@@ -11,9 +11,9 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/corpus/settling_of_phase.h"
+#include "checker/files/files.h"
 #include "engine/text/visible.h"
 #include "reports/formats/decision_text.h"
 #include "reports/pictures/decision_diagram.h"
@@ -83,7 +83,7 @@ Exit write_drawn(const CommandLine& line, const std::string& drawn, Console& con
     console.out << drawn;
     return Exit::Green;
   }
-  const Read<bool> written = corpus::write_file(line.text("output"), drawn);
+  const Read<bool> written = files::write_file(line.text("output"), drawn);
   return written ? Exit::Green : complained(written.problems(), console);
 }
 

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 
 namespace casus::cli {
 
@@ -12,13 +12,13 @@ Option replace_edited() {
 
 Read<std::set<std::string>> edited_imports(const CommandLine& line, std::string_view kind) {
   if (line.flag("replace-edited")) return std::set<std::string>();
-  return corpus::edited_files(line.text("out"), kind);
+  return files::edited_files(line.text("out"), kind);
 }
 
 Diagnostics kept_files(const std::string& out, const std::set<std::string>& edited) {
   Diagnostics kept;
   for (const std::string& name : edited) {
-    const std::string file = corpus::shown(std::filesystem::path(out) / name).string();
+    const std::string file = files::shown(std::filesystem::path(out) / name).string();
     kept.push_back({{file, 0, 0},
                     "was edited since it was imported: it stays as it is",
                     "--replace-edited, to write over it; or another folder for --out",

@@ -10,11 +10,11 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/progress_line.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/explore/examples.h"
 #include "checker/explore/explore.h"
 #include "checker/explore/explore_report.h"
+#include "checker/files/files.h"
 #include "reports/pages/exploration_page.h"
 
 namespace casus::cli {
@@ -55,12 +55,12 @@ std::string mistake_in(const CommandLine& line) {
 
 Read<bool> has_place(const CommandLine& line) {
   if (line.has("json") && line.text("json") != "-") {
-    if (Read<bool> may = corpus::may_write_file(line.text("json")); !may) return may;
+    if (Read<bool> may = files::may_write_file(line.text("json")); !may) return may;
   }
   if (line.has("examples")) {
-    if (Read<bool> may = corpus::has_place_for(line.text("examples"), casus::explore::folder_kind); !may) return may;
+    if (Read<bool> may = files::has_place_for(line.text("examples"), casus::explore::folder_kind); !may) return may;
   }
-  if (line.has("report")) return corpus::has_place_for(line.text("report"), report_kind);
+  if (line.has("report")) return files::has_place_for(line.text("report"), report_kind);
   return true;
 }
 
@@ -82,17 +82,17 @@ Read<std::vector<reports::CaseRecord>> cases_on_map(const std::shared_ptr<const 
 
 Read<bool> write_outputs(const CommandLine& line, const reports::Exploration& found, corpus::VariantShelf& shelf) {
   if (line.has("json") && line.text("json") != "-") {
-    if (Read<bool> written = corpus::write_file(line.text("json"), casus::explore::json_report(found)); !written)
+    if (Read<bool> written = files::write_file(line.text("json"), casus::explore::json_report(found)); !written)
       return written;
   }
   if (line.has("examples")) {
     Read<bool> written =
-        corpus::write_folder(line.text("examples"), casus::explore::example_files(found, shelf.name_of(*found.variant)),
-                             casus::explore::folder_kind);
+        files::write_folder(line.text("examples"), casus::explore::example_files(found, shelf.name_of(*found.variant)),
+                            casus::explore::folder_kind);
     if (!written) return written;
   }
   if (line.has("report"))
-    return corpus::write_folder(line.text("report"), reports::exploration_pages(found), report_kind);
+    return files::write_folder(line.text("report"), reports::exploration_pages(found), report_kind);
   return true;
 }
 

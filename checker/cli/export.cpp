@@ -14,8 +14,8 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/export_map.h"
 #include "checker/corpus/case_writer.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/files/files.h"
 #include "checker/judging/questions.h"
 #include "checker/signature.h"
 #include "checker/transfer/corpus_json.h"
@@ -114,7 +114,7 @@ Read<Selected> selected_cases(const CommandLine& line, const Chosen& chosen, con
 
 Exit write_json(const CommandLine& line, const Selected& selected, Console& console) {
   const auto files = transfer::corpus_as_json(selected.groups, selected.fingerprint, line.jobs());
-  const Read<bool> written = corpus::write_folder(line.text("out"), files, export_folder);
+  const Read<bool> written = files::write_folder(line.text("out"), files, export_folder);
   if (!written) return complained(written.problems(), console);
   std::size_t bytes = 0;
   for (const auto& [name, contents] : files) bytes += contents.size();
@@ -126,7 +126,7 @@ Exit write_json(const CommandLine& line, const Selected& selected, Console& cons
 
 Exit write_jdip(const CommandLine& line, const Selected& selected, Console& console) {
   const transfer::JdipExport made = transfer::corpus_as_jdip(selected.groups);
-  const Read<bool> written = corpus::write_folder(line.text("out"), made.files, export_folder);
+  const Read<bool> written = files::write_folder(line.text("out"), made.files, export_folder);
   if (!written) return complained(written.problems(), console);
   std::size_t lacking = 0;
   for (const auto& [because, count] : made.not_expressed) lacking += count;
@@ -150,7 +150,7 @@ Exit export_corpus(const Arguments& arguments, Console& console) {
   const std::string format = line.has("format") ? line.text("format") : "json";
   if (format != "json" && format != "jdip")
     return unusable("export", there_is_no("format", format, {"json", "jdip"}), console);
-  if (const auto may = corpus::has_place_for(line.text("out"), export_folder); !may)
+  if (const auto may = files::has_place_for(line.text("out"), export_folder); !may)
     return complained(may.problems(), console);
   const Read<Chosen> chosen = chosen_cases(line);
   if (!chosen) return complained(chosen.problems(), console);

@@ -7,8 +7,8 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/told_findings.h"
-#include "checker/corpus/files.h"
-#include "checker/transfer/maps/map_export.h"
+#include "checker/files/files.h"
+#include "checker/foreign_maps/map_export.h"
 #include "engine/text/visible.h"
 #include "reports/pictures/diagram.h"
 
@@ -20,7 +20,7 @@ constexpr std::string_view map_folder = "export of a map";  // its kind, in the 
 
 Exit write_jdip(const CommandLine& line, const Variant& variant, Console& console) {
   const transfer::JdipPackage package = transfer::map_as_jdip(variant);
-  const Read<bool> written = corpus::write_folder(line.text("out"), package.files, map_folder);
+  const Read<bool> written = files::write_folder(line.text("out"), package.files, map_folder);
   if (!written) return complained(written.problems(), console);
   const FindingCounts counts = tell_findings(package.findings, 0, console);
   console.out << fmt::format("{}: {} files{}\n", visible(line.text("out")), package.files.size(), counted(counts));
@@ -46,7 +46,7 @@ Exit export_map(const CommandLine& line, Console& console) {
   const std::string text = format == "dot"       ? reports::diagram(**variant, reports::DiagramFormat::Dot)
                            : format == "geojson" ? transfer::map_as_geojson(**variant)
                                                  : transfer::map_as_json(**variant);
-  const Read<bool> written = corpus::write_file(line.text("out"), text);
+  const Read<bool> written = files::write_file(line.text("out"), text);
   return written ? Exit::Green : complained(written.problems(), console);
 }
 

@@ -5,7 +5,7 @@
 #include <ostream>
 #include <tuple>
 
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 
 namespace casus::cli {
 
@@ -34,7 +34,7 @@ void count_characters(std::vector<Finding>& findings) {
     if (finding.at.line < 1 || finding.at.column < 2) continue;
     const auto [text, is_new] = texts.try_emplace(finding.at.file);
     if (is_new) {
-      const Read<std::string> read = corpus::read_file(finding.at.file);
+      const Read<std::string> read = files::read_file(finding.at.file);
       if (read) text->second = *read;
     }
     finding.at.column = in_characters(text->second, finding.at.line, finding.at.column);
@@ -67,14 +67,14 @@ std::string mistaken_finding_options(const CommandLine& line) {
 bool prints_findings(const CommandLine& line) { return line.text("sarif") == "-" || line.flag("annotations"); }
 
 Read<bool> has_place_for_findings(const CommandLine& line) {
-  return line.has("sarif") && line.text("sarif") != "-" ? corpus::may_write_file(line.text("sarif")) : Read<bool>(true);
+  return line.has("sarif") && line.text("sarif") != "-" ? files::may_write_file(line.text("sarif")) : Read<bool>(true);
 }
 
 bool write_findings(const CommandLine& line, std::vector<Finding> findings, std::span<const reports::FindingKind> kinds,
                     Console& console) {
   count_characters(findings);
   for (Finding& finding : findings) {
-    if (!finding.at.file.empty()) finding.at.file = corpus::shown(finding.at.file).string();
+    if (!finding.at.file.empty()) finding.at.file = files::shown(finding.at.file).string();
   }
   sort_by_place(findings);
   if (line.flag("annotations")) console.out << github_annotations(findings) << std::flush;
@@ -84,7 +84,7 @@ bool write_findings(const CommandLine& line, std::vector<Finding> findings, std:
     console.out << document << std::flush;
     return true;
   }
-  const Read<bool> written = corpus::write_file(line.text("sarif"), document);
+  const Read<bool> written = files::write_file(line.text("sarif"), document);
   if (!written) print_problems(written.problems(), console);
   return written.ok();
 }

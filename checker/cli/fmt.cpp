@@ -10,10 +10,10 @@
 #include "checker/cli/data_folder.h"
 #include "checker/cli/finding_outputs.h"
 #include "checker/corpus/case_reader.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/lint.h"
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/files/files.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -65,7 +65,7 @@ void note_unreadable(const Diagnostics& problems, Findings& findings) {
 // Green: nothing to do. Failed: not canonical (and rewritten, unless only checked).
 Exit format(const fs::path& path, const Wanted& wanted, corpus::VariantShelf& shelf, Findings& findings,
             Console& console) {
-  const Read<std::string> text = corpus::read_file(path);
+  const Read<std::string> text = files::read_file(path);
   const Read<std::string> canonical = !text                ? text
                                       : wanted.only_layout ? corpus::lay_out_case_file(*text, path.string())
                                                            : corpus::format_case_file(*text, path.string(), shelf);
@@ -83,7 +83,7 @@ Exit format(const fs::path& path, const Wanted& wanted, corpus::VariantShelf& sh
                                   "casus fmt " + corpus::quoted_for_shell(path.string()) + " writes it."));
     return Exit::Failed;
   }
-  const Read<bool> written = corpus::write_file(path, *canonical);
+  const Read<bool> written = files::write_file(path, *canonical);
   if (!written) return complained(written.problems(), console);
   (wanted.prints_findings ? console.err : console.out) << "rewritten: " << visible(path.string()) << '\n';
   return Exit::Green;

@@ -4,7 +4,7 @@
 #include <system_error>
 
 #include "checker/cli/found_files.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 
 namespace casus::cli {
 
@@ -43,9 +43,9 @@ Read<NamedText> FolderPackage::read(std::string_view name, const SourcePos& name
     file.replace_filename(*other);
   }
   if (const auto problem = problem_of_link(file, root_, named_at)) return *problem;
-  Read<std::string> text = corpus::read_file(file);
+  Read<std::string> text = files::read_file(file);
   if (!text) return placed(text.problems(), named_at);
-  return NamedText{*std::move(text), corpus::shown(file).string()};
+  return NamedText{*std::move(text), files::shown(file).string()};
 }
 
 std::vector<std::string> FolderPackage::names() const {

@@ -1,11 +1,11 @@
-// A package of files on the disk (checker/transfer/maps/package.h).
+// A package of files on the disk (checker/foreign_maps/package.h).
 #pragma once
 
 #include <filesystem>
 #include <string>
 #include <vector>
 
-#include "checker/transfer/maps/package.h"
+#include "checker/foreign_maps/package.h"
 
 namespace casus::cli {
 

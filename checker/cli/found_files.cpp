@@ -4,7 +4,7 @@
 #include <string>
 #include <system_error>
 
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 
 namespace casus::cli {
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t most_found = 10'000;
 
-SourcePos place_of(const fs::path& file) { return {corpus::shown(file).string(), 0, 0}; }
+SourcePos place_of(const fs::path& file) { return {files::shown(file).string(), 0, 0}; }
 
 std::string target_of(const fs::path& link) {
   std::error_code error;
@@ -72,7 +72,7 @@ FoundFiles files_below(const fs::path& folder) {
   for (fs::recursive_directory_iterator at(folder, error), end; at != end; at.increment(error)) {
     if (error || found.files.size() >= most_found) break;
     std::error_code none;
-    if (corpus::is_hidden(at->path())) at.disable_recursion_pending();
+    if (files::is_hidden(at->path())) at.disable_recursion_pending();
     else if (at->is_symlink(none) && is_passed_over(*at, folder, found.links)) continue;
     else if (at->is_regular_file(none)) found.files.push_back(at->path());
   }

@@ -12,9 +12,9 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/progress_line.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/files/files.h"
 #include "checker/generate/careless_boards.h"
 #include "checker/generate/case_of.h"
 #include "checker/generate/distribution.h"
@@ -196,8 +196,8 @@ Exit distil(const CommandLine& line, const Wanted& wanted, const std::shared_ptr
   for (const auto& disputed : found.disputed) print_disputed(disputed, run.seed, console);
   if (!found.disputed.empty()) return Exit::Failed;
   if (!line.has("out")) return Exit::Green;
-  const auto written = corpus::write_folder(line.text("out"), casus::generate::generated_files(*variant, found, run),
-                                            casus::generate::folder_kind);
+  const auto written = files::write_folder(line.text("out"), casus::generate::generated_files(*variant, found, run),
+                                           casus::generate::folder_kind);
   return written ? Exit::Green : complained(written.problems(), console);
 }
 
@@ -357,7 +357,7 @@ Exit generate(const Arguments& arguments, Console& console) {
   if (line.finished()) return *line.finished();
   if (const std::string mistake = mistake_in(line); !mistake.empty()) return unusable("generate", mistake, console);
   if (line.has("out")) {
-    const auto place = corpus::has_place_for(line.text("out"), casus::generate::folder_kind);
+    const auto place = files::has_place_for(line.text("out"), casus::generate::folder_kind);
     if (!place) return complained(place.problems(), console);
   }
   if (const auto place = has_place_for_results(line); !place) return complained(place.problems(), console);

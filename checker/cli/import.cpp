@@ -17,8 +17,8 @@
 #include "checker/cli/found_files.h"
 #include "checker/cli/import_maps.h"
 #include "checker/cli/told_findings.h"
-#include "checker/corpus/checksum.h"
-#include "checker/corpus/files.h"
+#include "checker/files/checksum.h"
+#include "checker/files/files.h"
 #include "checker/transfer/corpus_json.h"
 #include "checker/transfer/import.h"
 #include "engine/text/visible.h"
@@ -96,8 +96,8 @@ void take_problems(const Diagnostics& problems, Imported& imported) {
 // A part is what casus export wrote, so no link stands for it, wherever it leads.
 Read<std::string> part_text(const fs::path& folder, const std::string& name) {
   const fs::path file = folder / name;
-  if (!is_behind_a_link(folder, name)) return corpus::read_file(file);
-  return Diagnostic{{corpus::shown(file).string(), 0, 0},
+  if (!is_behind_a_link(folder, name)) return files::read_file(file);
+  return Diagnostic{{files::shown(file).string(), 0, 0},
                     "a symbolic link in place of a part: it is not followed",
                     "the file that casus export wrote",
                     "",
@@ -106,7 +106,7 @@ Read<std::string> part_text(const fs::path& folder, const std::string& name) {
 
 // The parts lie beside the manifest.
 void read_manifest(const Source& from, const fs::path& manifest, const std::string& text, Imported& imported) {
-  const auto parts = transfer::parts_of_manifest(text, corpus::shown(manifest).string());
+  const auto parts = transfer::parts_of_manifest(text, files::shown(manifest).string());
   if (!parts) return take_problems(parts.problems(), imported);
   for (const transfer::Part& part : *parts) {
     const Read<std::string> contents = part_text(manifest.parent_path(), part.file);
@@ -114,8 +114,8 @@ void read_manifest(const Source& from, const fs::path& manifest, const std::stri
       take_problems(contents.problems(), imported);
       continue;
     }
-    const std::string shown = corpus::shown(manifest.parent_path() / part.file).string();
-    if (!part.crc32.empty() && part.crc32 != corpus::checksum_of(*contents))
+    const std::string shown = files::shown(manifest.parent_path() / part.file).string();
+    if (!part.crc32.empty() && part.crc32 != files::checksum_of(*contents))
       imported.findings.push_back({Finding::Kind::ChangesResults,
                                    {shown, 0, 0},
                                    "not the part that the manifest lists: "
@@ -134,9 +134,9 @@ std::string known_forms() {
 }
 
 void read_one(const Source& from, const fs::path& file, bool is_named, Imported& imported) {
-  const Read<std::string> text = corpus::read_file(file);
+  const Read<std::string> text = files::read_file(file);
   if (!text) return take_problems(text.problems(), imported);
-  const std::string shown = corpus::shown(file).string();
+  const std::string shown = files::shown(file).string();
   const auto seen = transfer::form_of(*text);
   const std::optional<Form> form = from.form && seen != Form::Manifest ? from.form : seen;
   if (form == Form::Manifest) return read_manifest(from, file, *text, imported);
@@ -155,7 +155,7 @@ void read_path(const Source& from, const fs::path& path, Imported& imported) {
   imported.add(found.links);
   for (const fs::path& file : found.files) read_one(from, file, false, imported);
   if (found.files.empty() && found.links.problems.empty())
-    imported.problems.push_back({{corpus::shown(path).string(), 0, 0}, "no file in this folder", "", "", ""});
+    imported.problems.push_back({{files::shown(path).string(), 0, 0}, "no file in this folder", "", "", ""});
 }
 
 void tell(const Imported& imported, std::size_t most, Console& console) {
@@ -188,7 +188,7 @@ Exit write(const CommandLine& line, corpus::VariantShelf& shelf, Imported& impor
   if (!line.flag("quiet")) tell(imported, line.number("list"), console);
   if (is_file ? text.empty() : files.empty()) return Exit::Unusable;
   const Read<bool> written =
-      is_file ? corpus::write_file(out, text) : corpus::write_folder_to_edit(out, files, import_folder, *edited);
+      is_file ? files::write_file(out, text) : files::write_folder_to_edit(out, files, import_folder, *edited);
   if (!written) return complained(written.problems(), console);
   print_problems(kept_files(out, *edited), console);
   return edited->empty() ? exit_of(line, imported) : Exit::Failed;
@@ -214,7 +214,7 @@ Exit import_cases(const Arguments& arguments, Console& console) {
   }
   const bool is_file = line.text("out").ends_with(".case");
   const Read<bool> may =
-      is_file ? corpus::may_write_file(line.text("out")) : corpus::has_place_for(line.text("out"), import_folder);
+      is_file ? files::may_write_file(line.text("out")) : files::has_place_for(line.text("out"), import_folder);
   if (!may) return complained(may.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), files_among(line.texts("variant")));
   if (!data) return complained(data.problems(), console);

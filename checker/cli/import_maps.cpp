@@ -12,9 +12,9 @@
 #include "checker/cli/folder_package.h"
 #include "checker/cli/found_files.h"
 #include "checker/cli/told_findings.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/variant_shelf.h"
-#include "checker/transfer/maps/translate_map.h"
+#include "checker/files/files.h"
+#include "checker/foreign_maps/translate_map.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -29,7 +29,7 @@ namespace {
 constexpr std::string_view variants_folder = "imported variants";  // its kind, in the folder's marker
 
 void add_source(const fs::path& file, const fs::path& root, const MapForm* form, std::vector<MapSource>& sources) {
-  const Read<std::string> text = corpus::read_file(file);
+  const Read<std::string> text = files::read_file(file);
   if (!text) return;  // told where cases are read
   const MapForm* seen = form != nullptr ? form : transfer::map_form_of(file.filename().string(), *text);
   if (seen != nullptr) sources.push_back({file, root, seen});
@@ -86,7 +86,7 @@ MapSources map_sources(const std::vector<std::string>& paths, const MapForm* for
 
 Exit import_maps(const CommandLine& line, const MapSources& sources, Console& console) {
   const std::string out = line.text("out");
-  const Read<bool> may = corpus::has_place_for(out, variants_folder);
+  const Read<bool> may = files::has_place_for(out, variants_folder);
   if (!may) return complained(may.problems(), console);
   const Read<DataFolder> data = find_data(line.text("data"), {});
   if (!data) return complained(data.problems(), console);
@@ -95,9 +95,9 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
   std::set<std::string> taken;
   for (const MapSource& source : sources.maps) {
     const FolderPackage package(source.root, source.file.parent_path());
-    const Read<std::string> text = corpus::read_file(source.file);
+    const Read<std::string> text = files::read_file(source.file);
     if (!text) return complained(text.problems(), console);
-    auto drafts = source.form->read({*text, corpus::shown(source.file).string()}, package, report);
+    auto drafts = source.form->read({*text, files::shown(source.file).string()}, package, report);
     make_ids_unique(drafts, taken);
     for (const transfer::MapDraft& draft : drafts) {
       if (auto map =
@@ -116,7 +116,7 @@ Exit import_maps(const CommandLine& line, const MapSources& sources, Console& co
     files[map.id + "/map.xml"] = map.map_xml;
     files[map.id + "/variant.xml"] = map.variant_xml;
   }
-  const Read<bool> written = corpus::write_folder_to_edit(out, files, variants_folder, kept);
+  const Read<bool> written = files::write_folder_to_edit(out, files, variants_folder, kept);
   if (!written) return complained(written.problems(), console);
   print_problems(kept_files(out, *edited), console);
   const bool changes = change_results(report.findings) && !line.flag("allow-changes");

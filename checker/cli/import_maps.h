@@ -6,7 +6,7 @@
 
 #include "checker/cli/command_line.h"
 #include "checker/cli/console.h"
-#include "checker/transfer/maps/map_forms.h"
+#include "checker/foreign_maps/map_forms.h"
 
 namespace casus::cli {
 

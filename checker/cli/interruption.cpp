@@ -13,7 +13,7 @@
 
 #include "checker/cli/progress_line.h"
 #include "checker/conform/process.h"
-#include "checker/corpus/private_name.h"
+#include "checker/files/private_name.h"
 
 namespace casus::cli {
 
@@ -64,7 +64,7 @@ void* end_when_signal_is_noted(void*) {
   while (::sem_wait(&signal_noted) != 0) {
   }
   const int signal = noted_signal;
-  corpus::remove_what_is_private();
+  files::remove_what_is_private();
   if (ProgressLine::is_shown_now()) tell_terminal(STDERR_FILENO, "\r\033[K");
   if (has_colours) tell_terminal(STDOUT_FILENO, reports::colours.off);
   conform::end_all_processes();

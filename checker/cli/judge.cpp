@@ -7,7 +7,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/conform_campaign.h"
 #include "checker/conform/written_answers.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -53,7 +53,7 @@ Exit judge(const Arguments& arguments, Console& console) {
   const std::string file = line.text("file");
   constexpr std::size_t largest = std::size_t{1} << 30;
   const Read<std::string> text =
-      file == "-" ? corpus::read_standard_input("standard input", largest) : corpus::read_file(file, largest);
+      file == "-" ? files::read_standard_input("standard input", largest) : files::read_file(file, largest);
   if (!text) return complained(text.problems(), console);
   const auto answers = conform::WrittenAnswers::read(*text, file == "-" ? "standard input" : file);
   if (!answers) return complained(answers.problems(), console);

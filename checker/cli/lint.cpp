@@ -9,9 +9,9 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/data_folder.h"
 #include "checker/cli/finding_outputs.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/corpus/variant_shelf.h"
+#include "checker/files/files.h"
 #include "checker/lint/lint_report.h"
 #include "engine/text/xml_document.h"
 
@@ -56,7 +56,7 @@ std::optional<lint::Linted> linted_file(const NamedText& file, corpus::VariantSh
       const fs::path wanted = path.parent_path() / name;
       std::error_code error;
       if (!fs::exists(wanted, error) && !error) return std::nullopt;
-      const Read<std::string> text = corpus::read_file(wanted);
+      const Read<std::string> text = files::read_file(wanted);
       if (!text) return Read<NamedText>(text.problems());
       return Read<NamedText>(NamedText{*text, wanted.string()});
     };
@@ -67,7 +67,7 @@ std::optional<lint::Linted> linted_file(const NamedText& file, corpus::VariantSh
 }
 
 bool is_named(const fs::path& file, const Strings& paths) {
-  return std::ranges::any_of(paths, [&](const std::string& path) { return corpus::shown(path) == file; });
+  return std::ranges::any_of(paths, [&](const std::string& path) { return files::shown(path) == file; });
 }
 
 Read<lint::LintedFiles> lint_all(const std::vector<fs::path>& files, const Strings& paths,
@@ -75,7 +75,7 @@ Read<lint::LintedFiles> lint_all(const std::vector<fs::path>& files, const Strin
   lint::LintedFiles all;
   Diagnostics problems;
   for (const fs::path& path : files) {
-    const Read<std::string> text = corpus::read_file(path);
+    const Read<std::string> text = files::read_file(path);
     if (!text) {
       problems.insert(problems.end(), text.problems().begin(), text.problems().end());
       continue;
@@ -114,7 +114,7 @@ std::string mistake_in(const CommandLine& line) {
 
 Read<bool> has_place(const CommandLine& line) {
   if (line.has("json") && line.text("json") != "-") {
-    if (Read<bool> may = corpus::may_write_file(line.text("json")); !may) return may;
+    if (Read<bool> may = files::may_write_file(line.text("json")); !may) return may;
   }
   return has_place_for_findings(line);
 }
@@ -124,7 +124,7 @@ bool write_outputs(const CommandLine& line, const lint::LintedFiles& linted, Con
   if (line.text("json") == "-") {
     console.out << json_report(linted) << std::flush;
   } else if (line.has("json")) {
-    const Read<bool> written = corpus::write_file(line.text("json"), json_report(linted));
+    const Read<bool> written = files::write_file(line.text("json"), json_report(linted));
     if (!written) {
       print_problems(written.problems(), console);
       return false;

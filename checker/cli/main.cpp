@@ -11,7 +11,7 @@
 
 #include "checker/cli/commands.h"
 #include "checker/cli/interruption.h"
-#include "checker/corpus/private_name.h"
+#include "checker/files/private_name.h"
 #include "engine/text/gave_up.h"
 #include "engine/text/visible.h"
 
@@ -28,7 +28,7 @@ constexpr std::string_view no_memory = "casus: out of memory: not enough is left
 [[noreturn]] void end_at_a_limit(std::string_view message) {
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, message.data(), message.size());
   try {
-    casus::corpus::remove_what_is_private();
+    casus::files::remove_what_is_private();
   } catch (...) {  // it may want memory itself
   }
   ::_exit(static_cast<int>(Exit::Unusable));

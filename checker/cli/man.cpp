@@ -8,7 +8,7 @@
 #include "checker/cli/commands.h"
 #include "checker/cli/man_pages.h"
 #include "checker/cli/versions.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "engine/text/visible.h"
 
 namespace casus::cli {
@@ -41,7 +41,7 @@ Exit man(const Arguments& arguments, Console& console) {
   fs::create_directories(folder, error);
   const auto pages = man_pages(all_commands(), {CASUS_VERSION, CASUS_RELEASE_DATE});
   for (const auto& [name, page] : pages) {
-    const Read<bool> written = corpus::write_file(folder / name, page);
+    const Read<bool> written = files::write_file(folder / name, page);
     if (!written) return complained(written.problems(), console);
   }
   console.out << fmt::format("{}: {} pages\n", visible(folder.string()), pages.size());

@@ -15,9 +15,9 @@
 #include "checker/cli/progress_line.h"
 #include "checker/conform/matrix.h"
 #include "checker/conform/results.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
 #include "checker/corpus/variant_shelf.h"
+#include "checker/files/files.h"
 #include "engine/text/visible.h"
 #include "reports/matrix/matrix.h"
 
@@ -61,7 +61,7 @@ std::string place_of(const CommandLine& line) { return line.has("out") ? line.te
 Read<bool> has_place(const CommandLine& line) {
   std::error_code error;
   if (!line.has("out")) fs::create_directories(fs::path(usual_place).parent_path(), error);
-  return corpus::has_place_for(place_of(line), matrix_folder);
+  return files::has_place_for(place_of(line), matrix_folder);
 }
 
 Read<std::vector<conform::NamedResults>> results_named(const Strings& files) {
@@ -130,7 +130,7 @@ Exit matrix(const Arguments& arguments, Console& console) {
   record->version = CASUS_VERSION;
   record->commit = CASUS_COMMIT;
   const std::map<std::string, std::string> pages = reports::matrix(*record);
-  if (const Read<bool> written = corpus::write_folder(place_of(line), pages, matrix_folder); !written)
+  if (const Read<bool> written = files::write_folder(place_of(line), pages, matrix_folder); !written)
     return complained(written.problems(), console);
   for (const std::string& note : record->notes) console.err << "casus matrix: " << visible(note) << '\n';
   if (!line.flag("quiet")) {

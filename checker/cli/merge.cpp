@@ -11,7 +11,7 @@
 #include "checker/cli/exhaust_table.h"
 #include "checker/conform/ci_documents.h"
 #include "checker/conform/results.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "checker/generate/noted_boards.h"
 #include "checker/mutate/mutate_files.h"
 
@@ -41,7 +41,7 @@ const Usage usage{
 
 // Where the results themselves go: to --output, and to standard output if nothing else is asked for.
 Read<bool> write_results(const CommandLine& line, const WritesTo& results, Console& console) {
-  if (line.has("output")) return corpus::write_file(line.text("output"), results);
+  if (line.has("output")) return files::write_file(line.text("output"), results);
   if (!line.flag("text") && !wants_ci_documents(line)) results([&](std::string_view piece) { console.out << piece; });
   return true;
 }
@@ -58,7 +58,7 @@ Exit merge_conformance(const CommandLine& line, Console& console) {
   Read<conform::KnownFailures> known = conform::KnownFailures{};
   if (line.has("known-failures")) {
     const std::string file = line.text("known-failures");
-    const Read<std::string> text = corpus::read_file(file);
+    const Read<std::string> text = files::read_file(file);
     if (!text) return complained(text.problems(), console);
     known = conform::read_known_failures(*text, file);
     if (!known) return complained(known.problems(), console);
@@ -128,7 +128,7 @@ Exit merge(const Arguments& arguments, Console& console) {
   if (!line.has("file")) return unusable("merge", "which files?", console);
   if (const std::string mistake = outputs_that_meet(line); !mistake.empty()) return unusable("merge", mistake, console);
   if (const auto place = has_place_for_ci_documents(line); !place) return complained(place.problems(), console);
-  const Read<std::string> first = corpus::read_file(line.texts("file").front(), std::size_t{1} << 30);
+  const Read<std::string> first = files::read_file(line.texts("file").front(), std::size_t{1} << 30);
   if (!first) return complained(first.problems(), console);
   if (!campaign::is_campaign(*first)) return merge_conformance(line, console);
   const bool is_for_conform = wants_ci_documents(line) || line.has("known-failures") || line.has("since");

@@ -6,7 +6,7 @@
 #include "checker/cli/chosen_variant.h"
 #include "checker/cli/command_line.h"
 #include "checker/cli/commands.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "reports/outlines/coastline.h"
 #include "reports/outlines/drawn_map.h"
 #include "reports/outlines/make_outlines.h"
@@ -43,12 +43,12 @@ const Usage usage{
                  {"casus outline mapdata/standard/sketch.xml -o out/outlines.svg", "how the standard map was made"}}};
 
 Read<reports::MadeOutlines> made_from(const fs::path& file, const Map& map) {
-  const Read<std::string> text = corpus::read_file(file);
+  const Read<std::string> text = files::read_file(file);
   if (!text) return text.problems();
   const Read<reports::Sketch> sketch = reports::read_sketch(*text, file.string(), map);
   if (!sketch) return sketch.problems();
   const fs::path coast = file.parent_path() / sketch->coast;
-  const Read<std::string> json = corpus::read_file(coast);
+  const Read<std::string> json = files::read_file(coast);
   if (!json) return placed(json.problems(), sketch->coast_at);
   const Read<std::vector<Area>> coastline = reports::read_coastline(*json, coast.string());
   if (!coastline) return coastline.problems();
@@ -56,11 +56,11 @@ Read<reports::MadeOutlines> made_from(const fs::path& file, const Map& map) {
 }
 
 Exit write_places(const std::string& file, const Map& map, const reports::MadeOutlines& made, Console& console) {
-  const Read<std::string> text = corpus::read_file(file);
+  const Read<std::string> text = files::read_file(file);
   if (!text) return complained(text.problems(), console);
   const Read<std::string> changed = reports::with_unit_places(*text, file, map, made);
   if (!changed) return complained(changed.problems(), console);
-  const Read<bool> written = corpus::write_file(file, *changed);
+  const Read<bool> written = files::write_file(file, *changed);
   return written ? Exit::Green : complained(written.problems(), console);
 }
 
@@ -91,7 +91,7 @@ Exit outline(const Arguments& arguments, Console& console) {
     drawing = made->drawing;
   }
   if (line.has("output")) {
-    const Read<bool> written = corpus::write_file(line.text("output"), reports::drawing_svg(map, drawing));
+    const Read<bool> written = files::write_file(line.text("output"), reports::drawing_svg(map, drawing));
     if (!written) return complained(written.problems(), console);
   }
   const std::vector<reports::BorderFinding> findings = reports::wrong_borders(map, drawing);

@@ -13,9 +13,9 @@
 #include "checker/cli/progress_line.h"
 #include "checker/cli/run_as.h"
 #include "checker/cli/run_report.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/files/files.h"
 #include "engine/text/visible.h"
 #include "reports/formats/machine_reports.h"
 #include "reports/formats/text_report.h"
@@ -75,11 +75,11 @@ bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Conso
   const auto document = [&](const char* option, const WritesTo& contents) {
     if (!line.has(option)) return;
     if (line.text(option) == "-") contents([&](std::string_view piece) { console.out << piece; });
-    else told(corpus::write_file(line.text(option), contents));
+    else told(files::write_file(line.text(option), contents));
   };
   document("json", [&](const Sink& sink) { reports::write_json_report(run, sink); });
   if (wants_ci_documents(line)) written = write_ci_documents(line, reports::test_run(run), console) && written;
-  if (line.has("report")) told(corpus::write_folder(line.text("report"), report_files(run), report_folder));
+  if (line.has("report")) told(files::write_folder(line.text("report"), report_files(run), report_folder));
   return written;
 }
 
@@ -87,9 +87,9 @@ bool write_outputs(const CommandLine& line, const reports::RunRecord& run, Conso
 Read<bool> has_place_for_outputs(const CommandLine& line) {
   if (Read<bool> may = has_place_for_ci_documents(line); !may) return may;
   if (line.has("json") && line.text("json") != "-") {
-    if (Read<bool> may = corpus::may_write_file(line.text("json")); !may) return may;
+    if (Read<bool> may = files::may_write_file(line.text("json")); !may) return may;
   }
-  return line.has("report") ? corpus::has_place_for(line.text("report"), report_folder) : Read<bool>(true);
+  return line.has("report") ? files::has_place_for(line.text("report"), report_folder) : Read<bool>(true);
 }
 
 bool prints_document(const CommandLine& line) { return line.text("json") == "-" || prints_ci_document(line); }

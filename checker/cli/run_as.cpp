@@ -5,7 +5,7 @@
 #include "checker/cli/case_selection.h"
 #include "checker/cli/chosen_variant.h"
 #include "checker/compare/comparison_report.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 
 namespace casus::cli {
 
@@ -50,7 +50,7 @@ Exit told(const CommandLine& line, const compare::Comparison& comparison, Consol
   if (to_screen) {
     console.out << json_report(comparison);
   } else if (line.has("json")) {
-    const Read<bool> written = corpus::write_file(line.text("json"), json_report(comparison));
+    const Read<bool> written = files::write_file(line.text("json"), json_report(comparison));
     if (!written) return complained(written.problems(), console);
   }
   return totals.our_bugs > 0 ? Exit::OurBug : Exit::Green;

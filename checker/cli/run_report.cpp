@@ -7,10 +7,10 @@
 
 #include "checker/cli/commit.h"
 #include "checker/corpus/case_writer.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
 #include "checker/corpus/settling_of_phase.h"
 #include "checker/faults/listed_fault.h"
+#include "checker/files/files.h"
 #include "checker/signature.h"
 #include "engine/text/json_depth.h"
 #include "reports/pages/html_report.h"
@@ -43,7 +43,7 @@ Diagnostics not_from_faults(const std::string& file) {
 }
 
 Read<bool> add_noticed(const std::string& file, std::vector<FaultRecord>& faults) {
-  const Read<std::string> text = corpus::read_file(file, std::size_t{64} << 20);
+  const Read<std::string> text = files::read_file(file, std::size_t{64} << 20);
   if (!text) return text.problems();
   const json read = json_from_outside<json>(*text);
   if (!read.is_object() || !read.contains("faults") || !read["faults"].is_array()) return not_from_faults(file);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "checker/cli/console.h"
-#include "checker/transfer/finding.h"
+#include "checker/foreign_maps/finding.h"
 
 namespace casus::cli {
 

@@ -18,7 +18,7 @@
 
 namespace casus::conform {
 
-using corpus::Descriptor;
+using files::Descriptor;
 using std::chrono::milliseconds;
 
 namespace {
@@ -156,8 +156,8 @@ std::string described(const End& end) {
 std::variant<std::unique_ptr<Process>, std::string> Process::begin(const std::string& command) {
   if (command.find('\0') != command.npos) return "a command has no zero byte in it";
   std::optional<Pipe> input = new_pipe(), output = new_pipe(), errors = new_pipe();
-  if (!input || !output || !errors) return corpus::reason(errno);
-  if (!never_wait(input->write) || !never_wait(output->read) || !never_wait(errors->read)) return corpus::reason(errno);
+  if (!input || !output || !errors) return files::reason(errno);
+  if (!never_wait(input->write) || !never_wait(output->read) || !never_wait(errors->read)) return files::reason(errno);
   // All memory is taken before it lives.
   std::unique_ptr<Process> process(
       new Process(std::move(input->write), std::move(output->read), std::move(errors->read)));
@@ -166,7 +166,7 @@ std::variant<std::unique_ptr<Process>, std::string> Process::begin(const std::st
   living().all.push_back({0, ::getpid()});
   if (const int error = spawn(process->id_, command, *input->read, *output->write, *errors->write); error != 0) {
     living().all.pop_back();
-    return corpus::reason(error);
+    return files::reason(error);
   }
   living().all.back().group = process->id_;
   process->is_reaped_ = false;

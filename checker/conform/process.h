@@ -12,7 +12,7 @@
 #include <string_view>
 #include <variant>
 
-#include "checker/corpus/descriptor.h"
+#include "checker/files/descriptor.h"
 
 namespace casus::conform {
 
@@ -80,7 +80,7 @@ class Process {
   pid_t group() const { return id_; }
 
  private:
-  Process(corpus::Descriptor input, corpus::Descriptor output, corpus::Descriptor errors);
+  Process(files::Descriptor input, files::Descriptor output, files::Descriptor errors);
 
   bool attend(Clock::time_point until);
   bool write_some();
@@ -92,7 +92,7 @@ class Process {
   std::string all_unread();
 
   pid_t id_ = 0;
-  corpus::Descriptor input_, output_, errors_;
+  files::Descriptor input_, output_, errors_;
   std::string unwritten_, unread_, complaints_;
   std::size_t searched_ = 0;  // of what is unread: there is no line feed in it
   bool closes_input_ = false, is_deaf_ = false, is_reaped_ = true;

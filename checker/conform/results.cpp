@@ -10,8 +10,8 @@
 
 #include "checker/campaign/shard.h"
 #include "checker/conform/choices.h"
-#include "checker/corpus/files.h"
 #include "checker/exchange/message.h"
+#include "checker/files/files.h"
 #include "checker/judging/judge.h"
 #include "engine/text/json_depth.h"
 
@@ -254,7 +254,7 @@ Read<Results> read_results(std::string_view text, const std::string& shown_name)
 }
 
 Read<Results> read_results_file(const std::string& file) {
-  const Read<std::string> text = corpus::read_file(file, std::size_t{1} << 30);
+  const Read<std::string> text = files::read_file(file, std::size_t{1} << 30);
   return text ? read_results(*text, file) : Read<Results>(text.problems());
 }
 

@@ -7,6 +7,7 @@
 #include "checker/corpus/resolve/stated_reason.h"
 #include "checker/corpus/stated_turn.h"
 #include "engine/diplomacy/points.h"
+#include "engine/legality/minor_powers.h"
 #include "engine/text/assert.h"
 
 namespace casus::corpus {

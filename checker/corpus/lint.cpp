@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "checker/corpus/case_reader.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "engine/text/names.h"
 
 namespace casus::corpus {
@@ -35,7 +35,7 @@ void check_unique(const Corpus& corpus, Diagnostics& problems) {
 }
 
 void check_form(const CorpusFile& file, VariantShelf& shelf, Diagnostics& problems) {
-  const Read<std::string> text = read_file(file.path);
+  const Read<std::string> text = files::read_file(file.path);
   const Read<std::string> canonical = text ? format_case_file(*text, file.path, shelf) : text;
   if (!canonical) problems.insert(problems.end(), canonical.problems().begin(), canonical.problems().end());
   else if (*canonical != *text) problems.push_back(first_difference(file.path, *text, *canonical));

@@ -10,8 +10,8 @@
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/case_reader.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
+#include "checker/files/files.h"
 #include "checker/parallel.h"
 
 namespace casus::corpus {
@@ -35,7 +35,7 @@ Read<std::vector<fs::path>> files_below(const fs::path& folder, const FilesToFin
   while (!error && entries != fs::recursive_directory_iterator()) {
     const fs::path& path = entries->path();
     const bool is_folder = entries->is_directory(error);
-    if (is_hidden(path)) entries.disable_recursion_pending();
+    if (files::is_hidden(path)) entries.disable_recursion_pending();
     else if (path.extension() == wanted.extension && !is_folder) found.push_back(path);
     entries.increment(error);
   }
@@ -59,7 +59,7 @@ Diagnostic foreign_twin(const fs::path& path, const Variant& variant) {
 // Read off the lines, since the file as a whole makes no sense.
 std::vector<std::string> ids_in(const fs::path& path) {
   std::vector<std::string> ids;
-  const Read<std::string> text = read_file(path);
+  const Read<std::string> text = files::read_file(path);
   if (!text) return ids;
   std::istringstream lines(*text);
   for (std::string line; std::getline(lines, line);) {
@@ -183,9 +183,9 @@ Read<std::vector<fs::path>> find_files(std::span<const fs::path> paths, const Fi
     if (!fs::exists(status)) {
       problems.push_back(problem_with(path, "there is no such file or folder"));
     } else if (!fs::is_directory(status)) {
-      found.emplace(shown(path).string(), shown(path));
+      found.emplace(files::shown(path).string(), files::shown(path));
     } else if (const auto below = files_below(path, wanted)) {
-      for (const fs::path& file : *below) found.emplace(shown(file).string(), shown(file));
+      for (const fs::path& file : *below) found.emplace(files::shown(file).string(), files::shown(file));
     } else {
       problems.insert(problems.end(), below.problems().begin(), below.problems().end());
     }
@@ -209,7 +209,7 @@ Corpus read_corpus(std::span<const fs::path> paths, VariantShelf& variants, cons
                    Texts texts) {
   std::vector<std::optional<Read<CaseFile>>> read(paths.size());
   in_parallel(paths.size(), jobs, [&](std::size_t i) {
-    Read<std::string> text = read_file(paths[i]);
+    Read<std::string> text = files::read_file(paths[i]);
     if (!text) read[i] = text.problems();
     else if (may_select(selected, *text)) read[i] = read_case_file(*text, paths[i].string(), variants);
     if (texts == Texts::Dropped && read[i] && *read[i]) (*read[i])->text.reset();

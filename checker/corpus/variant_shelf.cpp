@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "engine/text/names.h"
 #include "engine/text/xml_document.h"
 
@@ -76,7 +76,7 @@ FileSource variant_files(const fs::path& mapdata) {
     const fs::path path = mapdata / id / file;
     std::error_code error;
     if (!fs::exists(path, error) && !error) return std::nullopt;
-    Read<std::string> text = read_file(path);
+    Read<std::string> text = files::read_file(path);
     if (!text) return Read<NamedText>(text.problems());
     return Read<NamedText>(NamedText{*std::move(text), path.string()});
   };
@@ -90,13 +90,13 @@ Read<std::shared_ptr<const Variant>> VariantShelf::get(std::string_view said, st
   const fs::path folder = or_here(fs::path(named_in).parent_path());
   if (!said.ends_with(".xml")) return get_by_id(said, folder);
   const fs::path from_there = folder / said;
-  return get_by_path(shown(is_file(from_there) ? from_there : fs::path(said)));
+  return get_by_path(files::shown(is_file(from_there) ? from_there : fs::path(said)));
 }
 
 Read<std::shared_ptr<const Variant>> VariantShelf::put_in_front(const std::string& xml) {
   const std::lock_guard lock(mutex_);
-  Found found = get_by_path(shown(xml));
-  if (found) in_front_.insert_or_assign((*found)->id, shown(xml));
+  Found found = get_by_path(files::shown(xml));
+  if (found) in_front_.insert_or_assign((*found)->id, files::shown(xml));
   return found;
 }
 
@@ -157,7 +157,7 @@ VariantShelf::Place VariantShelf::beside(std::string_view id, fs::path folder) {
     const fs::path root = or_here(folders_.back().parent_path());
     for (fs::path here = fs::absolute(folder, error).lexically_normal(); !here.empty(); here = here.parent_path()) {
       for (const fs::path& xml : {here / (std::string(id) + ".xml"), here / id / "variant.xml", here / "variant.xml"}) {
-        if (is_file(xml) && is_variant(xml, id)) return shown(xml);
+        if (is_file(xml) && is_variant(xml, id)) return files::shown(xml);
       }
       if (is_same(here, root) || here == here.root_path()) break;
     }
@@ -179,7 +179,7 @@ bool VariantShelf::is_variant(const fs::path& xml, std::string_view id) {
 }
 
 Read<NamedText> VariantShelf::text_of(const fs::path& xml) {
-  Read<std::string> text = read_file(xml);
+  Read<std::string> text = files::read_file(xml);
   if (!text) return text.problems();
   return NamedText{*std::move(text), xml.string()};
 }
@@ -233,7 +233,7 @@ Diagnostics VariantShelf::take_warnings() {
 std::optional<fs::path> VariantShelf::file_of(const Variant& variant) {
   const std::lock_guard lock(mutex_);
   for (const auto& [key, found] : read_) {
-    if (found && found->get() == &variant && key != variant.id) return shown(key);
+    if (found && found->get() == &variant && key != variant.id) return files::shown(key);
   }
   return std::nullopt;
 }

@@ -11,7 +11,7 @@
 #include "checker/exchange/features.h"
 #include "checker/exchange/parts.h"
 #include "checker/exchange/values.h"
-#include "engine/orders/legal_orders.h"
+#include "engine/legality/legal_orders.h"
 #include "engine/rules/variant_files.h"
 #include "engine/text/gave_up.h"
 

@@ -2,7 +2,7 @@
 
 #include "checker/exhaust/small_world.h"
 #include "checker/generate/careless_orders.h"
-#include "engine/orders/legal_orders.h"
+#include "engine/legality/legal_orders.h"
 
 namespace casus::exhaust {
 namespace {

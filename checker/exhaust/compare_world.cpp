@@ -5,8 +5,8 @@
 #include "checker/exhaust/small_world.h"
 #include "checker/oracle/movement.h"
 #include "checker/oracle/oracle.h"
+#include "engine/legality/legal_orders.h"
 #include "engine/movement/outcomes.h"
-#include "engine/orders/legal_orders.h"
 #include "engine/orders/notation.h"
 
 namespace casus::exhaust {

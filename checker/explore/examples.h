@@ -21,7 +21,7 @@ struct ExampleWanted {
 std::vector<reports::ExampleBoard> make_examples_of(const std::shared_ptr<const Variant>& variant, std::uint64_t seed,
                                                     const std::vector<ExampleWanted>& wanted, int threads);
 
-// Of the folder that holds them, in its marker (checker/corpus/files.h).
+// Of the folder that holds them, in its marker (checker/files/files.h).
 inline constexpr std::string_view folder_kind = "example boards";
 
 // The examples as files of a folder: one case file, and a page that says how it was made. `variant_name` is how a case

@@ -1,4 +1,4 @@
-// Every fault that the corpus is measured by: hooks in the engine (engine/rules/faults.h), and options of the rulebook
+// Every fault that the corpus is measured by: hooks in the engine (engine/faults/faults.h), and options of the rulebook
 // set to another value than the variant's.
 #pragma once
 
@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/faults/faults.h"
 #include "engine/rules/clauses.h"
-#include "engine/rules/faults.h"
 #include "engine/rules/options.h"
 
 namespace casus::faults {

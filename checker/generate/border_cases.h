@@ -1,7 +1,7 @@
 // Border cases: for every place and kind of unit a case that states where a unit there can go. Two others dislodge it,
 // and the case states all its open retreats; so one case notices whatever happens to any border of the place. What is
 // expected is read off the borders as the map lists them, not off what the engine makes of them
-// (engine/orders/reach.h).
+// (engine/legality/reach.h).
 #pragma once
 
 #include <memory>

@@ -18,10 +18,10 @@ namespace casus::generate {
 namespace {
 
 // Boards are made and compared in batches, so that only what differs is kept.
-constexpr std::uint64_t batch_size = 4096;
+constexpr std::uint64_t boards_at_once = 4096;
 
 // Shrinking asks a few hundred times; a board that asks more often is kept as small as it got.
-constexpr int most_questions = 3000;
+constexpr int most_smaller_boards = 3000;
 
 enum class Answer { Same, Different, GivenUp };
 
@@ -50,7 +50,7 @@ bool differs(const Situation& now) {
 Dispute dispute_over(std::uint64_t board, Situation now, const Variant& shipped) {
   int questions = 0;
   const auto still_differs = [&](const Situation& smaller) {
-    return ++questions <= most_questions && differs(smaller);
+    return ++questions <= most_smaller_boards && differs(smaller);
   };
   take_options_back(now, shipped, differs);
   now = shrink(std::move(now), still_differs);
@@ -120,8 +120,8 @@ Compared compare_careless_boards(const std::shared_ptr<const Variant>& variant, 
     Answer answer = Answer::Same;
     bool by_another = false;
   };
-  for (std::uint64_t first = 0; first < run.boards; first += batch_size) {
-    std::vector<Board> boards(std::min(batch_size, run.boards - first));
+  for (std::uint64_t first = 0; first < run.boards; first += boards_at_once) {
+    std::vector<Board> boards(std::min(boards_at_once, run.boards - first));
     in_parallel(boards.size(), run.jobs.threads, [&](std::size_t i) {
       SeededChoices choices(seed_of_board(run.seed, first + i));
       Situation now = careless_board(variant, others, run.cases, choices);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/legality/minor_powers.h"
 #include "engine/text/assert.h"
 
 namespace casus::generate {

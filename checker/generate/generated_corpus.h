@@ -10,7 +10,7 @@
 
 namespace casus::generate {
 
-// Of the folder that holds them, in its marker (checker/corpus/files.h).
+// Of the folder that holds them, in its marker (checker/files/files.h).
 inline constexpr std::string_view folder_kind = "generated cases";
 
 // In that folder; it says how they were made.

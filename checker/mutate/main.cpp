@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "checker/cli/campaign_options.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "checker/mutate/mutate_files.h"
 
 namespace {
@@ -203,7 +203,7 @@ int run(const std::vector<std::string>& words) {
   request.root = CASUS_SOURCE_DIR;
   request.build = fs::read_symlink("/proc/self/exe").parent_path();
   const std::string waivers = "tests/mutation/without-effect.txt";
-  const Read<std::string> text = corpus::read_file(request.root / waivers);
+  const Read<std::string> text = files::read_file(request.root / waivers);
   if (!text) return complained(text.problems());
   Read<std::vector<mutate::Waiver>> read = mutate::read_waivers(*text, waivers);
   if (!read) return complained(read.problems());

@@ -12,7 +12,7 @@
 //   word         one for many ("is" and "are"), a "not" left out, the contrary ("stronger" and "weaker")
 //   part         what is added to a text with +, left out
 // Nothing is looked up: what does not compile is no mutant. Left out are macros, assertions among them, and statements
-// that begin with `if (broken(`, since they are no part of the engine (engine/rules/faults.h).
+// that begin with `if (broken(`, since they are no part of the engine (engine/faults/faults.h).
 #pragma once
 
 #include <cstddef>

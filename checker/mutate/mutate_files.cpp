@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 
 namespace casus::mutate {
 
@@ -106,7 +106,7 @@ std::size_t TriedSource::counted() const { return killed() + count(*this, Fate::
 Read<std::uint64_t> greatest_lot_of(const Request& request, std::size_t count) {
   std::vector<std::uint64_t> lots;
   for (const std::string& source : request.sources) {
-    const Read<std::string> text = corpus::read_file(request.root / source);
+    const Read<std::string> text = files::read_file(request.root / source);
     if (!text) return text.problems();
     for (const Mutant& mutant : mutants_in(source, *text)) lots.push_back(lot_of(mutant, request.seed));
   }
@@ -117,7 +117,7 @@ Read<std::uint64_t> greatest_lot_of(const Request& request, std::size_t count) {
 }
 
 Read<TriedSource> mutants_listed(const Request& request, const std::string& source) {
-  Read<std::string> text = corpus::read_file(request.root / source);
+  Read<std::string> text = files::read_file(request.root / source);
   if (!text) return text.problems();
   TriedSource tried{source, {}, {}};
   std::vector<Mutant> mutants = mutants_in(source, *text);
@@ -141,7 +141,7 @@ Read<TriedSource> mutate_source(const Request& request, const std::string& sourc
                                 std::uint64_t first_unit) {
   Read<TriedSource> listed = mutants_listed(request, source);
   if (!listed) return listed;
-  const std::string text = *corpus::read_file(request.root / source);
+  const std::string text = *files::read_file(request.root / source);
   if (leaves_none(request, first_unit, *listed)) return TriedSource{source, {}, listed->stale};
   auto bench = Workbench::make(request.root, request.build, source, trials_for(request, source));
   if (!bench) return bench.problems();

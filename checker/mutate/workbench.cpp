@@ -16,7 +16,7 @@
 #include <unistd.h>
 #include <nlohmann/json.hpp>
 
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 
 namespace casus::mutate {
 
@@ -192,7 +192,7 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   bench->root_ = root;
   bench->build_ = build;
   bench->source_ = source;
-  Read<std::string> text = corpus::read_file(root / source);
+  Read<std::string> text = files::read_file(root / source);
   if (!text) return text.problems();
   bench->text_ = *text;
   bench->folder_ = build.parent_path() / "mutate" / std::to_string(::getpid());

@@ -11,7 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/adjudicate.h"
+#include "engine/board/position.h"
+#include "engine/orders/submission.h"
 #include "engine/rules/variant.h"
 #include "engine/verdicts/verdict.h"
 

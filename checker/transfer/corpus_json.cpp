@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "checker/corpus/checksum.h"
 #include "checker/exchange/game_json.h"
+#include "checker/files/checksum.h"
 
 namespace casus::transfer {
 
@@ -45,7 +45,7 @@ void add_parts(const CasesOfVariant& group, const Jobs& jobs, std::map<std::stri
                      {"variant", group.variant->id},
                      {"cases", std::exchange(cases, 0)},
                      {"bytes", part.size()},
-                     {"crc32", corpus::checksum_of(part)}});
+                     {"crc32", files::checksum_of(part)}});
     files[name] = std::exchange(part, "");
   };
   for (const std::string& line : lines_of(group, jobs)) {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "checker/corpus/case.h"
-#include "checker/transfer/finding.h"
+#include "checker/foreign_maps/finding.h"
 #include "engine/text/diagnostic.h"
 
 namespace casus::transfer {

@@ -12,7 +12,7 @@
 #include "checker/judging/judge.h"
 #include "checker/judging/questions.h"
 #include "checker/transfer/jdip_words.h"
-#include "engine/orders/reach.h"
+#include "engine/legality/reach.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::transfer {

@@ -10,10 +10,11 @@ set(interface
   engine/map/map.h
   engine/map/province_set.h
   engine/movement/outcomes.h
+  engine/legality/legal_orders.h
   engine/orders/grant.h
-  engine/orders/legal_orders.h
   engine/orders/notation.h
   engine/orders/order.h
+  engine/orders/submission.h
   engine/rules/clauses.h
   engine/rules/options.h
   engine/rules/powers.h

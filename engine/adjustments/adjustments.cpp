@@ -6,7 +6,7 @@
 #include "engine/adjustments/homes.h"
 #include "engine/adjustments/minor_units.h"
 #include "engine/adjustments/power_orders.h"
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {

@@ -16,7 +16,7 @@
 #include <limits>
 
 #include "engine/adjustments/adjustments.h"
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {

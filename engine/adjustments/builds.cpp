@@ -3,7 +3,7 @@
 
 #include "engine/adjustments/homes.h"
 #include "engine/adjustments/power_orders.h"
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
 
 namespace casus {
 namespace {

@@ -1,5 +1,6 @@
 #include "engine/adjustments/civil_disorder.h"
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
+#include "engine/legality/minor_powers.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // Who owns a supply centre, and who owns enough of them.
 #include "engine/adjustments/adjustments.h"
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
 
 #include <vector>
 

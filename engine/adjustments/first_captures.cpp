@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/adjustments/homes.h"
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
 #include "engine/text/names.h"
 
 namespace casus {

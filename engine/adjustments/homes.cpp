@@ -1,5 +1,5 @@
 #include "engine/adjustments/homes.h"
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,5 +1,6 @@
 #include "engine/adjustments/minor_units.h"
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
+#include "engine/legality/minor_powers.h"
 
 #include <algorithm>
 

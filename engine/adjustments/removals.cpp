@@ -3,8 +3,8 @@
 
 #include "engine/adjustments/adjustments.h"
 #include "engine/adjustments/power_orders.h"
+#include "engine/faults/faults.h"
 #include "engine/orders/named_unit.h"
-#include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {

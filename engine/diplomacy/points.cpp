@@ -1,5 +1,5 @@
 #include "engine/diplomacy/points.h"
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
 
 #include <algorithm>
 #include <array>
@@ -7,10 +7,10 @@
 #include <memory>
 #include <utility>
 
-#include "engine/orders/field.h"
-#include "engine/orders/implied_orders.h"
-#include "engine/orders/legality.h"
-#include "engine/orders/repeated_orders.h"
+#include "engine/legality/field.h"
+#include "engine/legality/implied_orders.h"
+#include "engine/legality/legality.h"
+#include "engine/legality/repeated_orders.h"
 
 namespace casus {
 namespace {

@@ -1,5 +1,5 @@
 // Diplomacy points: which grants count, and which order each minor power's unit follows. What becomes of that order is
-// engine/movement/; whether it is legal, faiths included, engine/orders/legality.h.
+// engine/movement/; whether it is legal, faiths included, engine/legality/legality.h.
 #pragma once
 
 #include <span>

@@ -1,6 +1,6 @@
 #include "engine/diplomacy/points.h"
-#include "engine/orders/legality.h"
-#include "engine/orders/reach.h"
+#include "engine/legality/legality.h"
+#include "engine/legality/reach.h"
 
 namespace casus {
 namespace {

@@ -4,11 +4,11 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/faults/faults.h"
 #include "engine/impulses/deeds.h"
 #include "engine/impulses/muster.h"
 #include "engine/impulses/resolver.h"
 #include "engine/impulses/rules.h"
-#include "engine/rules/faults.h"
 #include "engine/text/names.h"
 
 namespace casus::impulses {

@@ -5,8 +5,8 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/faults/faults.h"
 #include "engine/impulses/possible.h"
-#include "engine/rules/faults.h"
 
 namespace casus::impulses {
 

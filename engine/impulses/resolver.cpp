@@ -7,8 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "engine/faults/faults.h"
 #include "engine/impulses/rules.h"
-#include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 #include "engine/text/gave_up.h"
 

@@ -6,8 +6,8 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/faults/faults.h"
 #include "engine/impulses/distances.h"
-#include "engine/rules/faults.h"
 #include "engine/text/names.h"
 
 namespace casus::impulses {

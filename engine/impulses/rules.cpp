@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
 
 namespace casus::impulses {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
 #include "engine/text/overloaded.h"
 
 namespace casus::impulses {

@@ -1,6 +1,6 @@
 #include "engine/impulses/supply.h"
 
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
 
 namespace casus::impulses {
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/faults/faults.h"
 #include "engine/impulses/deeds.h"
 #include "engine/impulses/impulse.h"
 #include "engine/impulses/retreats.h"
 #include "engine/impulses/state.h"
 #include "engine/impulses/year_end.h"
-#include "engine/rules/faults.h"
 
 namespace casus {
 

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "engine/adjustments/adjustments.h"
+#include "engine/faults/faults.h"
 #include "engine/impulses/distances.h"
 #include "engine/impulses/supply.h"
-#include "engine/rules/faults.h"
 
 namespace casus::impulses {
 

@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {

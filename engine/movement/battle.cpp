@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
+#include "engine/faults/faults.h"
+#include "engine/legality/convoy_routes.h"
+#include "engine/legality/implied_orders.h"
+#include "engine/legality/repeated_orders.h"
 #include "engine/movement/faulty_battle.h"
-#include "engine/orders/convoy_routes.h"
-#include "engine/orders/implied_orders.h"
-#include "engine/orders/repeated_orders.h"
-#include "engine/rules/faults.h"
 
 namespace casus {
 

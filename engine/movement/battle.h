@@ -8,10 +8,10 @@
 #include <span>
 #include <vector>
 
-#include "engine/orders/field.h"
-#include "engine/orders/legality.h"
+#include "engine/legality/field.h"
+#include "engine/legality/legality.h"
+#include "engine/legality/repeated_orders.h"
 #include "engine/orders/order.h"
-#include "engine/orders/repeated_orders.h"
 
 namespace casus {
 

@@ -1,9 +1,9 @@
 #include "engine/movement/conditions.h"
 
+#include "engine/faults/faults.h"
+#include "engine/legality/convoy_routes.h"
 #include "engine/movement/faulty_conditions.h"
 #include "engine/movement/strengths.h"
-#include "engine/orders/convoy_routes.h"
-#include "engine/rules/faults.h"
 
 namespace casus {
 namespace {

@@ -3,9 +3,9 @@
 // asked when, and what is done about cycles, is engine/movement/resolver.h.
 #pragma once
 
+#include "engine/faults/faults.h"
 #include "engine/movement/battle.h"
 #include "engine/movement/views.h"
-#include "engine/rules/faults.h"
 
 namespace casus {
 

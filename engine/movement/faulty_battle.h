@@ -4,8 +4,8 @@
 
 #include <optional>
 
+#include "engine/faults/faults.h"
 #include "engine/movement/battle.h"
-#include "engine/rules/faults.h"
 
 namespace casus {
 

@@ -4,9 +4,9 @@
 
 #include <optional>
 
+#include "engine/faults/faults.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/strengths.h"
-#include "engine/rules/faults.h"
 
 namespace casus {
 

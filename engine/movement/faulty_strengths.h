@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/faults/faults.h"
 #include "engine/movement/answers.h"
 #include "engine/movement/battle.h"
 #include "engine/movement/views.h"
-#include "engine/rules/faults.h"
 
 namespace casus {
 

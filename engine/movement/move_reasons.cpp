@@ -1,9 +1,9 @@
 // Why a move came out as it did: the wording of its clauses. Who was stronger, the rules have told.
 #include <algorithm>
 
+#include "engine/legality/convoy_routes.h"
+#include "engine/legality/reach.h"
 #include "engine/movement/reason.h"
-#include "engine/orders/convoy_routes.h"
-#include "engine/orders/reach.h"
 
 namespace casus {
 namespace {

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <memory>
 
+#include "engine/faults/faults.h"
 #include "engine/movement/armies_made_to_hold.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/prevented_paradoxes.h"
@@ -11,7 +12,6 @@
 #include "engine/movement/strengths.h"
 #include "engine/movement/views.h"
 #include "engine/retreats/retreats.h"
-#include "engine/rules/faults.h"
 
 namespace casus {
 namespace {

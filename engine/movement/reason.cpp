@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/orders/reach.h"
+#include "engine/legality/reach.h"
 #include "engine/retreats/retreats.h"
 #include "engine/text/assert.h"
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/faults/faults.h"
+#include "engine/legality/reach.h"
 #include "engine/movement/reason.h"
 #include "engine/orders/named_unit.h"
-#include "engine/orders/reach.h"
-#include "engine/rules/faults.h"
 
 namespace casus {
 namespace {

@@ -1,10 +1,10 @@
 #include "engine/movement/resolver.h"
 
+#include "engine/faults/faults.h"
 #include "engine/movement/closed_part.h"
 #include "engine/movement/conditions.h"
 #include "engine/movement/decisions.h"
 #include "engine/movement/views.h"
-#include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {

@@ -4,9 +4,9 @@
 // Templates over a view (views.h), which is asked what became of other orders.
 #pragma once
 
+#include "engine/faults/faults.h"
 #include "engine/movement/faulty_strengths.h"
 #include "engine/movement/views.h"
-#include "engine/rules/faults.h"
 
 namespace casus {
 

@@ -1,5 +1,5 @@
 // Orders in hobby notation, both ways. parse_order(print(order)) == order. The accepted spellings are listed in
-// docs/notation.md. Only text is judged here; whether the order makes sense on a board is engine/orders/legality.h.
+// docs/notation.md. Only text is judged here; whether the order makes sense on a board is engine/legality/legality.h.
 #pragma once
 
 #include <string>

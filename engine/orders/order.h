@@ -1,6 +1,6 @@
 // Orders as a power wrote them, with names resolved to ids and nothing else: an order may be illegal, may name the
 // wrong letter, nationality or coast, and may be for a unit that is not there. Text is engine/orders/notation.h;
-// whether an order is legal is engine/orders/legality.h.
+// whether an order is legal is engine/legality/legality.h.
 #pragma once
 
 #include <cstddef>

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "engine/orders/reach.h"
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
+#include "engine/legality/reach.h"
 
 namespace casus {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "engine/orders/legality.h"
+#include "engine/faults/faults.h"
+#include "engine/legality/legality.h"
+#include "engine/legality/reach.h"
 #include "engine/orders/named_unit.h"
-#include "engine/orders/reach.h"
-#include "engine/rules/faults.h"
 #include "engine/text/assert.h"
 
 namespace casus {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/rules/faults.h"
 #include "engine/text/names.h"
 
 namespace casus {
@@ -124,42 +123,6 @@ std::optional<std::string> Variant::missing_data() const {
     }
   }
   return std::nullopt;
-}
-
-namespace {
-
-// The faith of the Great Power whose home this centre is at the start; where it is none, only that it is Christian.
-Faith native_faith(const Variant& variant, ProvinceId centre) {
-  for (const Power& power : variant.powers) {
-    if (!power.minor && std::ranges::binary_search(power.homes, centre)) return power.faith;
-  }
-  return Faith::Christian;
-}
-
-}  // namespace
-
-Faith faith_of(const Variant& variant, const Position& position, PowerId power) {
-  const Power& self = variant[power];
-  if (broken(Fault::FallenCentreKeepsItsFaith)) return self.faith;
-  if (!self.minor || position.fallen.empty()) return self.faith;
-  const ProvinceId centre = self.homes.front();
-  const PowerId former = position.former_owner_of(centre);
-  if (former == no_power) return self.faith;
-  switch (variant.options().new_minor_faith) {
-    case NewMinorFaith::FormerPower: return variant[former].faith;
-    case NewMinorFaith::Named: return self.only_by_disorder ? Faith::Christian : self.faith;
-    case NewMinorFaith::Native: return self.only_by_disorder ? native_faith(variant, centre) : self.faith;
-  }
-  return self.faith;
-}
-
-Unit unit_to_return(const Variant& variant, const Position& position, PowerId minor) {
-  const ProvinceId centre = variant[minor].homes.front();
-  if (broken(Fault::NewMinorHasItsOldUnit)) return variant.unit_of_minor(minor);
-  const bool is_new = position.former_owner_of(centre) != no_power;
-  if (is_new && variant.options().new_minor_units == NewMinorUnits::Armies)
-    return {minor, UnitKind::Army, {centre, Coast::None}};
-  return variant.unit_of_minor(minor);
 }
 
 }  // namespace casus

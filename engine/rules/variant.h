@@ -62,7 +62,8 @@ class Variant {
   // The minor power whose centre this is, also one that only civil disorder could bring into the game; or no_power.
   PowerId minor_of(ProvinceId centre) const;
   // The unit that this minor power has at the start; of one that only civil disorder could bring: the kind that stood
-  // in its centre at the start, an army where none did. See also unit_to_return.
+  // in its centre at the start, an army where none did. See also unit_to_return
+  // (engine/legality/minor_powers.h).
   Unit unit_of_minor(PowerId minor) const;
   // Clauses that can decide something in this variant and that its rulebook does not name. The reader sees to it that
   // there are none; changed options can bring some.
@@ -71,10 +72,5 @@ class Variant {
   // nothing where all is there.
   std::optional<std::string> missing_data() const;
 };
-
-// The faith of a power on this board. The rulebook says which one a minor power has that civil disorder left behind.
-Faith faith_of(const Variant& variant, const Position& position, PowerId power);
-// The unit that this minor power gets on this board when it comes into the game or its unit comes back.
-Unit unit_to_return(const Variant& variant, const Position& position, PowerId minor);
 
 }  // namespace casus

@@ -1,4 +1,5 @@
 #include "reports/sentences/event_claims.h"
+#include "engine/legality/minor_powers.h"
 
 #include <algorithm>
 

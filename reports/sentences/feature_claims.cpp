@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include "engine/orders/reach.h"
+#include "engine/legality/minor_powers.h"
+#include "engine/legality/reach.h"
 
 namespace casus::reports {
 namespace {

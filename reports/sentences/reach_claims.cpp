@@ -38,7 +38,7 @@ ProvinceId traveller(const Circumstances& told) {
 }
 
 // Whether the fleets on the board could carry an army over, whatever they are ordered to do. The engine's own chains
-// (engine/orders/convoy_routes.h) can be made faulty, and a sentence must not be.
+// (engine/legality/convoy_routes.h) can be made faulty, and a sentence must not be.
 bool could_be_carried(const Words& words, ProvinceId from, ProvinceId to) {
   const Map& map = words.variant().map;
   if (from == to || map[from].terrain != Terrain::Coastal || map[to].terrain != Terrain::Coastal) return false;

@@ -7,7 +7,7 @@
 
 #include "checker/cli/commands.h"
 #include "checker/corpus/case_reader.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "tests/fuzz/material.h"
 #include "tests/fuzz/promises.h"
 #include "tests/fuzz/scratch_folder.h"

@@ -5,7 +5,7 @@
 
 #include "checker/cli/commands.h"
 #include "checker/cli/run_report.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "tests/fuzz/promises.h"
 #include "tests/fuzz/scratch_folder.h"
 #include "tests/fuzz/targets.h"
@@ -24,11 +24,11 @@ void use_marker(const ScratchFolder& scratch, std::string_view input) {
   const fs::path ours = scratch.write("folder/index.html", "ours");
   const fs::path foreign = scratch.write("folder/notes.txt", "somebody's"),
                  outside = scratch.write("diary.txt", "theirs");
-  scratch.write("folder/" + std::string(corpus::folder_marker), input);
-  const Read<bool> has_place = corpus::has_place_for(folder, kind);
+  scratch.write("folder/" + std::string(files::folder_marker), input);
+  const Read<bool> has_place = files::has_place_for(folder, kind);
   if (!has_place) must_be_told(has_place.problems(), "", "");
   const Read<bool> written =
-      corpus::write_folder(folder, std::map<std::string, std::string>{{"index.html", "new"}}, kind);
+      files::write_folder(folder, std::map<std::string, std::string>{{"index.html", "new"}}, kind);
   must(written.ok() == has_place.ok(), "a folder is replaced if and only if there is place for it", input);
   must(fs::exists(outside), "nothing outside of a folder is removed", input);
   // A name on the list can be written with escapes.

@@ -2,9 +2,9 @@
 #include <map>
 #include <string>
 
-#include "checker/transfer/maps/map_export.h"
-#include "checker/transfer/maps/map_forms.h"
-#include "checker/transfer/maps/translate_map.h"
+#include "checker/foreign_maps/map_export.h"
+#include "checker/foreign_maps/map_forms.h"
+#include "checker/foreign_maps/translate_map.h"
 #include "reports/pictures/diagram.h"
 #include "tests/fuzz/material.h"
 #include "tests/fuzz/promises.h"

@@ -6,8 +6,8 @@
 
 #include "checker/corpus/board_text.h"
 #include "engine/adjudicate.h"
+#include "engine/legality/legal_orders.h"
 #include "engine/map/drawing.h"
-#include "engine/orders/legal_orders.h"
 #include "engine/orders/notation.h"
 #include "reports/outlines/drawn_map.h"
 #include "reports/outlines/make_outlines.h"

@@ -25,7 +25,7 @@ done
 for file in bin/casus libexec/casus/casus-faulty share/casus/{mapdata,cases,worlds,census,docs} \
   share/doc/casus/{CHANGELOG,docs/install}.md \
   share/man/man1/casus{,-run,-adjudicate}.1.gz share/bash-completion/completions/casus share/zsh/vendor-completions/_casus \
-  share/fish/vendor_completions.d/casus.fish include/casus/engine/adjudicate.h lib/libcasus_engine.a; do
+  share/fish/vendor_completions.d/casus.fish include/casus/engine/adjudicate.h lib/libcasus_engine.a lib/libcasus_game.a; do
   [[ -e $prefix/$file ]] || fail "$file is not installed"
 done
 # No address of a library function can be written while it runs.

@@ -12,7 +12,7 @@
 #include "checker/generate/make_situation.h"
 #include "checker/generate/shrink.h"
 #include "checker/oracle/oracle.h"
-#include "engine/rules/faults.h"
+#include "engine/faults/faults.h"
 #include "tests/checker/shipped_variants.h"
 
 namespace casus::generate {

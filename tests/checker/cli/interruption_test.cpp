@@ -18,15 +18,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "checker/corpus/files.h"
-#include "checker/corpus/private_name.h"
+#include "checker/files/files.h"
+#include "checker/files/private_name.h"
 #include "tests/checker/cli/program.h"
 
 namespace casus::cli {
 namespace interruption_test {
 
 namespace fs = std::filesystem;
-using corpus::PrivateName;
+using files::PrivateName;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
@@ -66,8 +66,8 @@ TEST(Interruption, LeavesTheOlderFileAndNothingElse) {
     SCOPED_TRACE(::strsignal(signal));
     const TemporaryFolder folder;
     const std::string path = folder.write("x", "old");
-    EXPECT_EQ(status_after([&] { corpus::write_file(path, half_and_then(signal)); }), 128 + signal);
-    EXPECT_EQ(status_after([&] { corpus::write_file(folder / "none yet", half_and_then(signal)); }), 128 + signal);
+    EXPECT_EQ(status_after([&] { files::write_file(path, half_and_then(signal)); }), 128 + signal);
+    EXPECT_EQ(status_after([&] { files::write_file(folder / "none yet", half_and_then(signal)); }), 128 + signal);
     EXPECT_THAT(folder.entries(), ElementsAre("x"));
     EXPECT_EQ(contents_of(path), "old");
   }
@@ -82,7 +82,7 @@ TEST(Interruption, OfOneThreadRemovesWhatAllHaveBegun) {
     };
     std::vector<std::thread> writers;
     for (const std::string name : {"x", "y", "z"})
-      writers.emplace_back([&, name] { corpus::write_file(folder / name, wait); });
+      writers.emplace_back([&, name] { files::write_file(folder / name, wait); });
     while (folder.entries().size() < 3) std::this_thread::yield();
     be_ended_by(SIGTERM);
   });
@@ -92,11 +92,11 @@ TEST(Interruption, OfOneThreadRemovesWhatAllHaveBegun) {
 
 TEST(Interruption, LeavesTheOlderFolderAndNothingElse) {
   const TemporaryFolder folder;
-  ASSERT_TRUE(corpus::write_folder(folder / "report", report, "report"));
+  ASSERT_TRUE(files::write_folder(folder / "report", report, "report"));
   const auto write = [&](const std::string& name) {
     const std::map<std::string, WritesTo> files{{"cases/A.1.html", [](const Sink& sink) { sink("new"); }},
                                                 {"index.html", half_and_then(SIGINT)}};
-    return status_after([&] { corpus::write_folder(folder / name, files, "report"); });
+    return status_after([&] { files::write_folder(folder / name, files, "report"); });
   };
   EXPECT_EQ(write("report"), 128 + SIGINT);
   EXPECT_EQ(write("new"), 128 + SIGINT);
@@ -108,17 +108,17 @@ TEST(Interruption, LeavesTheOlderFolderAndNothingElse) {
 // In the current folder the files are replaced one by one.
 TEST(Interruption, LeavesNoHalfFileInTheCurrentFolder) {
   const TemporaryFolder folder;
-  ASSERT_TRUE(corpus::write_folder(folder / "report", report, "report"));
+  ASSERT_TRUE(files::write_folder(folder / "report", report, "report"));
   const int status = status_after([&] {
     fs::current_path(folder / "report");
     const std::map<std::string, WritesTo> files{{"cases/A.1.html", [](const Sink& sink) { sink("new"); }},
                                                 {"index.html", half_and_then(SIGTERM)}};
-    corpus::write_folder(".", files, "report");
+    files::write_folder(".", files, "report");
   });
   EXPECT_EQ(status, 128 + SIGTERM);
   EXPECT_EQ(contents_of(folder / "report/cases/A.1.html"), "new");
   EXPECT_EQ(contents_of(folder / "report/index.html"), "first");
-  ASSERT_TRUE(corpus::write_folder(folder / "report", report, "report")) << "and it is ours still";
+  ASSERT_TRUE(files::write_folder(folder / "report", report, "report")) << "and it is ours still";
 }
 
 // Such as an older folder, after it has made room for the new one.
@@ -148,7 +148,7 @@ TEST(Interruption, ByASignalThatWasIgnoredIsNone) {
       ::kill(::getpid(), SIGHUP);
       sink("new");
     };
-    corpus::write_file(folder / "x", contents);
+    files::write_file(folder / "x", contents);
   });
   std::signal(SIGHUP, before);
   EXPECT_EQ(status, 0);
@@ -160,7 +160,7 @@ TEST(Interruption, WaitsForAStepButASecondSignalDoesNot) {
   const TemporaryFolder folder;
   const std::string done = folder / "done";
   EXPECT_EQ(status_after([&] {
-              corpus::between_steps([&] {
+              files::between_steps([&] {
                 ::kill(::getpid(), SIGTERM);
                 ::kill(::getpid(), SIGTERM);  // as timeout(1) does
                 std::this_thread::sleep_for(milliseconds(50));
@@ -172,7 +172,7 @@ TEST(Interruption, WaitsForAStepButASecondSignalDoesNot) {
   EXPECT_TRUE(fs::exists(done));
   fs::remove(done);
   EXPECT_EQ(status_after([&] {
-              corpus::between_steps([&] {
+              files::between_steps([&] {
                 ::kill(::getpid(), SIGTERM);
                 std::this_thread::sleep_for(milliseconds(700));
                 ::kill(::getpid(), SIGINT);
@@ -189,7 +189,7 @@ TEST(Interruption, ByAPipeThatNobodyReadsIsTheSame) {
     int pipe[2];
     if (::pipe(pipe) != 0) return;
     ::close(pipe[0]);
-    corpus::write_file(folder / "x", [&](const Sink&) {
+    files::write_file(folder / "x", [&](const Sink&) {
       if (::write(pipe[1], "x", 1) < 0) std::ofstream(folder / "goes on") << "x";
     });
   });

@@ -22,7 +22,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "checker/corpus/private_name.h"
+#include "checker/files/private_name.h"
 #include "tests/checker/cli/program.h"
 
 namespace casus {
@@ -51,7 +51,7 @@ Snapshot snapshot_of(const fs::path& path) {
   return files;
 }
 
-bool is_private(const std::string& name) { return !corpus::target_of_private_name(name).empty(); }
+bool is_private(const std::string& name) { return !files::target_of_private_name(name).empty(); }
 
 class Process {
  public:
@@ -167,7 +167,7 @@ class KillLoop {
       if (entry == name_) continue;
       remains = true;
       EXPECT_TRUE(signal == SIGKILL || writes_older_remains_) << entry << " is left";
-      EXPECT_EQ(corpus::target_of_private_name(entry), name_);
+      EXPECT_EQ(files::target_of_private_name(entry), name_);
     }
     writes_older_remains_ = remains;
     ended_ += status != 0;

@@ -11,6 +11,7 @@
 
 #include "checker/compare/compare_rules.h"
 #include "engine/adjustments/civil_disorder.h"
+#include "engine/legality/minor_powers.h"
 #include "tests/engine/variant_files.h"
 
 namespace casus::compare {

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 
 namespace casus::corpus {
 namespace corpus_lint_test {

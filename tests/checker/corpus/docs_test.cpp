@@ -17,8 +17,8 @@
 #include <gtest/gtest.h>
 
 #include "checker/corpus/case_reader.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/files/files.h"
 #include "engine/rules/options.h"
 #include "engine/rules/variant.h"
 #include "tests/engine/variant_files.h"

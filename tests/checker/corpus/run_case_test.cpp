@@ -11,7 +11,7 @@
 
 #include "checker/adjudicators/adjudicator.h"
 #include "checker/corpus/case_reader.h"
-#include "checker/corpus/files.h"
+#include "checker/files/files.h"
 #include "engine/text/gave_up.h"
 #include "tests/checker/corpus/corpus_texts.h"
 

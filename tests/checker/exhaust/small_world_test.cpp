@@ -5,15 +5,15 @@
 #include <gtest/gtest.h>
 
 #include "checker/cli/data_folder.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/variant_shelf.h"
 #include "checker/exhaust/bids.h"
 #include "checker/exhaust/careless.h"
 #include "checker/exhaust/compare_world.h"
 #include "checker/exhaust/turns.h"
 #include "checker/exhaust/winters.h"
+#include "checker/files/files.h"
 #include "checker/generate/careless_orders.h"
-#include "engine/orders/legal_orders.h"
+#include "engine/legality/legal_orders.h"
 
 namespace casus::exhaust {
 namespace small_world_test {

@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
 #include "checker/faults/map_fault_report.h"
+#include "checker/files/files.h"
 #include "engine/map/map_xml.h"
 #include "tests/checker/cli/program.h"
 #include "tests/checker/corpus/corpus_texts.h"

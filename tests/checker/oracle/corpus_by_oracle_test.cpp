@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_corpus.h"
+#include "checker/files/files.h"
 #include "checker/oracle/oracle.h"
 #include "engine/adjudicate.h"
 

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/oracle/oracle.h"
+#include "engine/adjudicate.h"
 #include "tests/engine/ordered_board.h"
 #include "tests/engine/written_board.h"
 

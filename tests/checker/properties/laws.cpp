@@ -7,8 +7,8 @@
 #include <rapidcheck.h>
 
 #include "checker/corpus/board_text.h"
-#include "checker/corpus/files.h"
 #include "checker/corpus/run_case.h"
+#include "checker/files/files.h"
 #include "checker/generate/careless_orders.h"
 #include "checker/generate/case_of.h"
 #include "checker/generate/choice_sources.h"
@@ -47,7 +47,7 @@ std::string report(const Law& law, const Situation& found) {
       generate::file_of_counterexample(small, drawn_options(small), id, "Breaks the law " + id, problem);
   const std::filesystem::path file = std::filesystem::path(CASUS_BINARY_DIR) / "counterexamples" / (id + ".case");
   std::filesystem::create_directories(file.parent_path());
-  corpus::write_file(file, text);
+  files::write_file(file, text);
   return problem + "\n\n" + text + "\nto play it: " + corpus::replay_command(file.string(), id);
 }
 

@@ -2,7 +2,8 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/orders/reach.h"
+#include "engine/legality/minor_powers.h"
+#include "engine/legality/reach.h"
 #include "tests/checker/properties/same_answer.h"
 
 namespace casus::properties {

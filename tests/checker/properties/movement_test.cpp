@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/orders/legal_orders.h"
-#include "engine/orders/reach.h"
+#include "engine/legality/legal_orders.h"
+#include "engine/legality/reach.h"
 #include "engine/retreats/retreats.h"
 #include "tests/checker/properties/same_answer.h"
 

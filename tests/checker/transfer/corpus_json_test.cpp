@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "checker/corpus/case_writer.h"
-#include "checker/corpus/checksum.h"
 #include "checker/exchange/game_json.h"
+#include "checker/files/checksum.h"
 #include "checker/judging/questions.h"
 #include "checker/transfer/case_from_json.h"
 #include "checker/transfer/import.h"
@@ -132,9 +132,9 @@ TEST(CorpusJson, ListsVariantsAndParts) {
             nlohmann::json({{"id", "6.A"}, {"title", "Basic checks"}, {"cases", 2}}));
   const std::string& part = files.at("parts/standard-0001.jsonl");
   EXPECT_EQ(manifest["parts"][0]["bytes"], part.size());
-  EXPECT_EQ(manifest["parts"][0]["crc32"], corpus::checksum_of(part));
+  EXPECT_EQ(manifest["parts"][0]["crc32"], files::checksum_of(part));
   EXPECT_EQ(nlohmann::json::parse(files.at("variants/standard.json")), plain(exchange::variant_json(*group.variant)));
-  EXPECT_EQ(corpus::checksum_of("123456789"), "cbf43926");  // as every CRC-32 is tried
+  EXPECT_EQ(files::checksum_of("123456789"), "cbf43926");  // as every CRC-32 is tried
 }
 
 TEST(CorpusJson, ComesInPartsThatAReaderCanHold) {

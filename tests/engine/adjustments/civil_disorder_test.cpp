@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/adjudicate.h"
+#include "engine/legality/minor_powers.h"
 #include "tests/engine/adjustments/minor_powers_board.h"
 
 namespace casus {

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/legality/minor_powers.h"
 #include "tests/engine/variant_files.h"
 
 namespace casus {

@@ -1,0 +1,33 @@
+// An open file, as the kernel numbers it.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "engine/text/sink.h"
+
+namespace casus::files {
+
+std::string reason(int error);  // "No space left on device"
+
+// Closes what it holds.
+class Descriptor {
+ public:
+  explicit Descriptor(int value = -1) : value_(value) {}
+  Descriptor(Descriptor&& other) noexcept : value_(std::exchange(other.value_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(value_, other.value_);
+    return *this;
+  }
+  ~Descriptor();
+  int operator*() const { return value_; }
+  int close();  // 0, or the reason why what was written may be lost
+
+ private:
+  int value_;
+};
+
+// Writes all of it and closes the file. "", or the reason why it did not succeed; then the rest is no longer written.
+std::string write_pieces(Descriptor file, const WritesTo& contents);
+
+}  // namespace casus::files

@@ -1,0 +1,83 @@
+#include "checker/files/files.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "checker/files/written_path.h"
+
+namespace casus::files {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Diagnostic too_large(const fs::path& path, std::size_t limit) {
+  return about(path, "is too large to be read", fmt::format("at most {} MB", limit >> 20));
+}
+
+// Reads at most `limit` + 1 bytes, so that what is too long is noticed without reading it all.
+Read<std::string> read_bytes(int file, const fs::path& path, std::size_t limit) {
+  std::string text;
+  char buffer[1 << 16];
+  while (text.size() <= limit) {
+    const ssize_t got = ::read(file, buffer, std::min(sizeof buffer, limit + 1 - text.size()));
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return about(path, "cannot be read: " + reason(errno));
+    if (got == 0) break;
+    text.append(buffer, static_cast<std::size_t>(got));
+  }
+  return text;
+}
+
+Read<std::string> read_text(int file, const fs::path& path, std::size_t limit) {
+  struct stat info {};
+  if (::fstat(file, &info) != 0) return about(path, "cannot be read: " + reason(errno));
+  if (S_ISDIR(info.st_mode)) return about(path, "is a folder", "a file");
+  if (S_ISREG(info.st_mode) && static_cast<std::size_t>(info.st_size) > limit) return too_large(path, limit);
+
+  Read<std::string> text = read_bytes(file, path, limit);
+  if (!text) return text;
+  if (text->size() > limit) return too_large(path, limit);
+  if (const std::size_t zero = text->find('\0'); zero != std::string::npos) {
+    const int line =
+        1 + static_cast<int>(std::count(text->begin(), text->begin() + static_cast<std::ptrdiff_t>(zero), '\n'));
+    return Diagnostic{{path.string(), line, 0}, "is not a text", "UTF-8 text", "a zero byte", ""};
+  }
+  return text;
+}
+
+}  // namespace
+
+fs::path shown(const fs::path& path) {
+  std::error_code error;
+  const fs::path here = fs::current_path(error);
+  if (path.is_absolute() && !error) {
+    const fs::path relative = path.lexically_normal().lexically_relative(here);
+    if (!relative.empty() && *relative.begin() != "..") return relative;
+  }
+  return path.lexically_normal();
+}
+
+bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
+
+Read<std::string> read_file(const fs::path& path, std::size_t limit) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (*file < 0) {
+    return about(path, errno == ENOENT ? "there is no such file" : "cannot be opened: " + reason(errno));
+  }
+  return read_text(*file, path, limit);
+}
+
+Read<std::string> read_standard_input(const std::string& shown_name, std::size_t limit) {
+  if (::fcntl(STDIN_FILENO, F_GETFD) < 0) return about(shown_name, "cannot be read: it is closed");
+  return read_text(STDIN_FILENO, shown_name, limit);
+}
+
+}  // namespace casus::files

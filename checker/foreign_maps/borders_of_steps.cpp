@@ -1,0 +1,177 @@
+#include "checker/foreign_maps/borders_of_steps.h"
+
+#include <algorithm>
+#include <compare>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "engine/text/names.h"
+
+namespace casus::transfer {
+
+namespace {
+
+using enum Finding::Kind;
+
+struct End {
+  std::size_t province = 0;
+  Coast coast = Coast::None;
+  friend auto operator<=>(const End&, const End&) = default;
+};
+
+struct Step {
+  End from, to;
+  friend auto operator<=>(const Step&, const Step&) = default;
+};
+
+class Pairing {
+ public:
+  Pairing(const MapDraft& draft, const TidyVariant& tidy, bool mirror, Report& report)
+      : draft_(draft), tidy_(tidy), mirror_(mirror), report_(report) {}
+
+  std::vector<TidyBorder> borders() {
+    for (const DraftStep& step : draft_.steps) take(step);
+    settle_unnamed_coasts();
+    std::map<Ends, TidyBorder> found;
+    for (const UnitKind kind : {UnitKind::Army, UnitKind::Fleet}) {
+      for (const auto& [step, at] : steps(kind)) add(kind, step, at, found);
+    }
+    std::vector<TidyBorder> borders;
+    for (auto& [ends, border] : found) borders.push_back(border);
+    return borders;
+  }
+
+ private:
+  // Which border a step belongs to. What goes one way only, and what names coasts, stands by itself.
+  struct Ends {
+    End a, b;
+    bool one_way = false;
+    bool turned = false;  // from b to a
+    friend auto operator<=>(const Ends&, const Ends&) = default;
+  };
+  using Steps = std::map<Step, SourcePos>;
+
+  Steps& steps(UnitKind kind) { return kind == UnitKind::Army ? armies_ : fleets_; }
+  void tell(Finding::Kind kind, const SourcePos& at, std::string what) { report_.add(kind, at, std::move(what)); }
+  const TidyProvince& province(const End& end) const { return tidy_.provinces[end.province]; }
+  static std::string_view word(UnitKind kind) { return kind == UnitKind::Army ? "armies" : "fleets"; }
+  std::string shown(const End& end) const {
+    const std::string& name = province(end).name;
+    return end.coast == Coast::None ? name : fmt::format("{}({})", name, short_name(end.coast));
+  }
+  bool has_coast(const End& end, Coast coast) const {
+    return std::ranges::find(province(end).coasts, coast, &DraftCoast::coast) != province(end).coasts.end();
+  }
+
+  // A province that is left out has no borders; one that nobody knows is a mistake.
+  bool is_known(const std::string& key, const SourcePos& at) {
+    if (tidy_.numbers.contains(key)) return true;
+    if (std::ranges::find(draft_.provinces, key, &DraftProvince::key) != draft_.provinces.end()) return false;
+    std::vector<std::string> keys;
+    for (const auto& [known, number] : tidy_.numbers) keys.push_back(known);
+    report_.problems.push_back(
+        {at, "a border of an unknown province", "a province of this map", key, nearest_name(key, keys)});
+    return false;
+  }
+
+  void take(const DraftStep& step) {
+    const bool from_known = is_known(step.from.province, step.at), to_known = is_known(step.to.province, step.at);
+    if (!from_known || !to_known || step.from.province == step.to.province) return;
+    Step tidy{{tidy_.numbers.at(step.from.province), step.from.coast},
+              {tidy_.numbers.at(step.to.province), step.to.coast}};
+    for (End* end : {&tidy.from, &tidy.to}) {
+      const Terrain terrain = province(*end).draft->terrain;
+      if (step.unit == UnitKind::Army) end->coast = Coast::None;
+      if ((step.unit == UnitKind::Army && terrain == Terrain::Sea) ||
+          (step.unit == UnitKind::Fleet && terrain == Terrain::Inland)) {
+        return tell(ChangesResults, step.at,
+                    fmt::format("{} - {} is left out for {}: they cannot stand in {}", shown(tidy.from), shown(tidy.to),
+                                word(step.unit), province(*end).name));
+      }
+      if (end->coast == Coast::None || has_coast(*end, end->coast)) continue;
+      if (!province(*end).coasts.empty()) {
+        return tell(ChangesResults, step.at,
+                    fmt::format("{} - {} is left out: {} has no {}", shown(tidy.from), shown(tidy.to),
+                                province(*end).name, short_name(end->coast)));
+      }
+      // A province whose only coast has a name was told already.
+      if (std::ranges::find(province(*end).draft->coasts, end->coast, &DraftCoast::coast) ==
+          province(*end).draft->coasts.end())
+        tell(Fixed, step.at,
+             fmt::format("{} has no coasts to tell apart: {} is written without", province(*end).name, shown(*end)));
+      end->coast = Coast::None;
+    }
+    steps(step.unit).emplace(tidy, step.at);
+  }
+
+  // A fleet's step to a province with several coasts that names none: the way back says which, if there is one way
+  // back.
+  void settle_unnamed_coasts() {
+    std::vector<std::pair<Step, SourcePos>> unnamed;
+    for (const auto& [step, at] : fleets_) {
+      if (needs_coast(step.from) || needs_coast(step.to)) unnamed.emplace_back(step, at);
+    }
+    for (const auto& [step, at] : unnamed) fleets_.erase(step);
+    for (const auto& [step, at] : unnamed) {
+      std::vector<Step> meant;
+      for (const auto& [other, unused] : fleets_) {
+        if (fits(step.from, other.to) && fits(step.to, other.from)) meant.push_back({other.to, other.from});
+      }
+      if (meant.size() == 1) {
+        tell(Fixed, at,
+             fmt::format("{} - {} names no coast: the way back says {} - {}", shown(step.from), shown(step.to),
+                         shown(meant.front().from), shown(meant.front().to)));
+        fleets_.emplace(meant.front(), at);
+      } else {
+        tell(ChangesResults, at,
+             fmt::format("{} - {} is left out for fleets: it does not say to which coast", shown(step.from),
+                         shown(step.to)));
+      }
+    }
+  }
+  bool needs_coast(const End& end) const { return end.coast == Coast::None && !province(end).coasts.empty(); }
+  bool fits(const End& written, const End& other) const {
+    return written.province == other.province && (written.coast == other.coast || needs_coast(written));
+  }
+
+  void add(UnitKind kind, const Step& step, const SourcePos& at, std::map<Ends, TidyBorder>& found) {
+    const bool comes_back = steps(kind).contains({step.to, step.from});
+    const bool turned = step.to < step.from;
+    if (comes_back && turned) return;  // it is written with its way there
+    const bool one_way = !comes_back && !mirror_;
+    if (!comes_back) tell_one_way(kind, step, at);
+    Ends ends{turned ? step.to : step.from, turned ? step.from : step.to, one_way, one_way && turned};
+    TidyBorder& border = found[ends];
+    border.a = ends.turned ? ends.b.province : ends.a.province;
+    border.b = ends.turned ? ends.a.province : ends.b.province;
+    border.coast_a = ends.turned ? ends.b.coast : ends.a.coast;
+    border.coast_b = ends.turned ? ends.a.coast : ends.b.coast;
+    border.one_way = one_way;
+    (kind == UnitKind::Army ? border.army : border.fleet) = true;
+  }
+
+  void tell_one_way(UnitKind kind, const Step& step, const SourcePos& at) {
+    const std::string ends =
+        fmt::format("{} go from {} to {} and not back", word(kind), shown(step.from), shown(step.to));
+    if (mirror_) return tell(Fixed, at, ends + ": the way back is added");
+    const bool may_convoy = kind == UnitKind::Fleet && (province(step.from).draft->terrain == Terrain::Sea ||
+                                                        province(step.to).draft->terrain == Terrain::Sea);
+    tell(may_convoy ? ChangesResults : Noted, at, ends + (may_convoy ? ", and no convoy crosses that border" : ""));
+  }
+
+  const MapDraft& draft_;
+  const TidyVariant& tidy_;
+  const bool mirror_;
+  Report& report_;
+  Steps armies_, fleets_;
+};
+
+}  // namespace
+
+std::vector<TidyBorder> borders_of_steps(const MapDraft& draft, const TidyVariant& tidy, bool mirror, Report& report) {
+  return Pairing(draft, tidy, mirror, report).borders();
+}
+
+}  // namespace casus::transfer

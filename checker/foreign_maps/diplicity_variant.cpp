@@ -1,0 +1,549 @@
+#include "checker/foreign_maps/diplicity_variant.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "checker/foreign_maps/colours.h"
+#include "checker/foreign_maps/ownership.h"
+#include "checker/foreign_maps/placed_json.h"
+#include "checker/foreign_maps/played_phases.h"
+#include "checker/foreign_maps/svg_positions.h"
+#include "checker/foreign_maps/word_lines.h"
+#include "engine/text/names.h"
+
+namespace casus::transfer {
+
+namespace {
+
+constexpr int most_years = 9999;
+constexpr std::size_t most_elements = 5000;  // of a list
+
+bool is_slug(std::string_view text) {
+  return !text.empty() &&
+         std::ranges::all_of(text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+}
+
+std::optional<PlayedPhase::Kind> kind_of_type(std::string_view type) {
+  if (type == "Movement") return PlayedPhase::Kind::Movement;
+  if (type == "Retreat") return PlayedPhase::Kind::Retreats;
+  if (type == "Adjustment") return PlayedPhase::Kind::Adjustments;
+  return std::nullopt;
+}
+
+struct Transition {
+  std::string from_season, to_season;
+  PlayedPhase::Kind from = PlayedPhase::Kind::Movement, to = PlayedPhase::Kind::Movement;
+  int years = 0;
+  std::optional<int> divisor;  // only in years that leave this rest
+  int rest = 0;
+};
+
+class DiplicityReader {
+ public:
+  DiplicityReader(std::string file, const Package& package, Report& report, Mistakes& mistakes)
+      : file_(std::move(file)), package_(package), report_(report), mistakes_(mistakes), json_(file_, mistakes) {}
+
+  MapDraft read(const PlacedJson& document) {
+    if (!is_of_the_form(document)) return std::move(draft_);
+    json_.is_object_of(
+        document, "a variant",
+        {"schemaVersion", "id", "name", "description", "author", "rules", "victoryConditions", "adjudicationModifiers",
+         "phaseProgression", "nations", "provinces", "namedCoasts", "initialState", "dominanceRules"});
+    draft_.at = json_.at(document);
+    draft_.id = slug(document, "id");
+    draft_.title = json_.text(document, "name");
+    tell_texts(document);
+    read_victory(document);
+    read_modifiers(document);
+    read_nations(document);
+    read_provinces(document);
+    read_coasts(document);
+    if (mistakes_.none()) read_edges(document);
+    read_start(document);
+    const auto& rules = json_.list(document, "dominanceRules", false);
+    if (!rules.empty())
+      report_.add(Finding::Kind::ChangesResults, json_.at(rules.front()),
+                  fmt::format("dominanceRules: {} centres change their owner by what others own; in Casus they do not",
+                              rules.size()));
+    if (mistakes_.none()) read_positions();
+    return std::move(draft_);
+  }
+
+ private:
+  // What else of the same project is JSON with provinces is refused by its name.
+  bool is_of_the_form(const PlacedJson& document) {
+    if (document.kind != PlacedJson::Kind::Object) {
+      json_.is_object_of(document, "a variant", {});
+      return false;
+    }
+    const PlacedJson* version = document.member("schemaVersion");
+    if (version != nullptr) {
+      if (version->kind == PlacedJson::Kind::Number && version->number == 1) return true;
+      mistakes_.add(json_.at(*version), "another version of the form", "\"schemaVersion\": 1");
+      return false;
+    }
+    const PlacedJson* provinces = document.member("provinces");
+    const bool has_list = provinces != nullptr && !provinces->elements.empty();
+    const auto first_has = [&](std::string_view name) {
+      return has_list && provinces->elements.front().member(name) != nullptr;
+    };
+    const bool edges = first_has("adjacencies");
+    std::string problem = "JSON that is no variant document of diplicity";
+    if (document.member("soloVictorySCCount") != nullptr || first_has("unitPosition"))
+      problem = "a file of diplicity's variant creator, which is not its form of variants";
+    else if (has_list && first_has("supply_center") && edges)
+      problem = "a map of diplicity's test harness, which is not its form of variants";
+    else if (has_list && first_has("supply_center")) problem = "data of diplicity's server: it has no borders";
+    mistakes_.add(json_.at(document), problem, "a document with \"schemaVersion\": 1");
+    return false;
+  }
+
+  bool is_short(const std::vector<PlacedJson>& list) {
+    if (list.size() <= most_elements) return true;
+    mistakes_.add(json_.at(list[most_elements]), "a list that is too long",
+                  fmt::format("at most {} elements", most_elements));
+    return false;
+  }
+
+  std::string slug(const PlacedJson& object, std::string_view name) {
+    const std::string text = json_.text(object, name);
+    if (!text.empty() && !is_slug(text))
+      mistakes_.add(json_.at(*object.member(name)), "an id of other characters", "small letters, digits and -", text);
+    return text;
+  }
+
+  void tell_texts(const PlacedJson& document) {
+    for (const std::string_view name : {"description", "author"}) json_.text(document, name);
+    for (const std::string_view name : {"description", "author", "rules"}) {
+      const PlacedJson* text = document.member(name);
+      if (text != nullptr && !text->text.empty())
+        report_.add(Finding::Kind::Lost, json_.at(*text), fmt::format("the text \"{}\"", name));
+    }
+  }
+
+  // ---- Rules ----
+
+  void read_victory(const PlacedJson& document) {
+    const auto& conditions = json_.list(document, "victoryConditions");
+    for (const PlacedJson& condition : conditions) {
+      if (condition.kind != PlacedJson::Kind::Object) {
+        json_.is_object_of(condition, "a condition of victory", {});
+        continue;
+      }
+      const std::string type = json_.text(condition, "type");
+      if (type == "supply-center-majority") {
+        json_.is_object_of(condition, "a condition of victory", {"type", "supplyCenters"});
+        const auto centres = json_.number(condition, "supplyCenters", 1, most_years);
+        if (draft_.victory_centres && centres != draft_.victory_centres)
+          report_.add(Finding::Kind::ChangesResults, json_.at(condition),
+                      "a second number of centres that wins: the least counts");
+        if (centres) draft_.victory_centres = std::min(*centres, draft_.victory_centres.value_or(*centres));
+      } else if (type == "timed-resolution" || type == "province-control") {
+        report_.add(Finding::Kind::ChangesResults, json_.at(condition),
+                    fmt::format("the condition of victory {}: Casus has none like it", type));
+      } else if (!type.empty()) {
+        mistakes_.add(json_.at(*condition.member("type")), "an unknown condition of victory",
+                      "supply-center-majority, timed-resolution or province-control", type,
+                      {"supply-center-majority", "timed-resolution", "province-control"});
+      }
+    }
+    if (!draft_.victory_centres && mistakes_.none())
+      report_.add(Finding::Kind::ChangesResults, json_.at(document),
+                  "no number of centres wins; in Casus more than half of them do");
+  }
+
+  void read_modifiers(const PlacedJson& document) {
+    for (const PlacedJson& modifier : json_.list(document, "adjudicationModifiers", false)) {
+      const std::string tag = json_.text_of(modifier, "adjudicationModifiers");
+      if (tag == "allow-builds-in-non-home-centers") draft_.options = {{"build-sites", "any-owned"}};
+      else if (!tag.empty())
+        report_.add(Finding::Kind::ChangesResults, json_.at(modifier),
+                    fmt::format("the rule {}: Casus has nothing like it", tag));
+    }
+  }
+
+  // ---- Names ----
+
+  // A colour changes nothing of the game, so no colour is a mistake.
+  void paint(DraftPower& power, const PlacedJson& nation) {
+    const PlacedJson* colour = nation.member("color");
+    if (colour != nullptr) power.colour = colour_of(colour->text);
+    if (!power.colour.empty()) return;
+    report_.add(Finding::Kind::Lost, colour == nullptr ? power.at : json_.at(*colour),
+                fmt::format("the colour of {}: one of ours is used", power.name));
+  }
+
+  void read_nations(const PlacedJson& document) {
+    const auto& nations = json_.list(document, "nations");
+    if (!is_short(nations)) return;
+    for (const PlacedJson& nation : nations) {
+      if (!json_.is_object_of(nation, "a nation", {"id", "name", "color", "non_playable"})) continue;
+      DraftPower power;
+      const std::string id = slug(nation, "id");
+      power.name = power.adjective = json_.text(nation, "name");
+      power.at = json_.at(nation);
+      paint(power, nation);
+      if (json_.flag(nation, "non_playable", false))
+        report_.add(Finding::Kind::ChangesResults, power.at,
+                    fmt::format("{} has no player; in Casus it is a power like any other", power.name));
+      if (!nations_.emplace(id, draft_.powers.size()).second)
+        mistakes_.add(power.at, "a nation twice", "another id", id);
+      draft_.powers.push_back(std::move(power));
+    }
+  }
+
+  // For messages.
+  template <class Value>
+  static const std::vector<std::string>& ids_of(const std::map<std::string, Value>& values,
+                                                std::vector<std::string>& ids) {
+    if (ids.size() == values.size()) return ids;
+    ids.clear();
+    for (const auto& [id, value] : values) ids.push_back(id);
+    return ids;
+  }
+  const std::vector<std::string>& ids_of_nations() { return ids_of(nations_, nation_ids_); }
+  const std::vector<std::string>& ids_of_places() { return ids_of(places_, place_ids_); }
+
+  DraftPower* nation(const PlacedJson& object, std::string_view name) {
+    const std::string id = json_.text(object, name);
+    if (id.empty()) return nullptr;
+    const auto found = nations_.find(id);
+    if (found != nations_.end()) return &draft_.powers[found->second];
+    mistakes_.add(json_.at(*object.member(name)), "an unknown nation", "the id of a nation", id, ids_of_nations());
+    return nullptr;
+  }
+
+  void read_provinces(const PlacedJson& document) {
+    const auto& provinces = json_.list(document, "provinces");
+    if (!is_short(provinces)) return;
+    for (const PlacedJson& one : provinces) {
+      if (!json_.is_object_of(one, "a province", {"id", "name", "type", "supplyCenter", "homeNation", "adjacencies"}))
+        continue;
+      DraftProvince province;
+      province.key = province.abbreviation = json_.text(one, "id");
+      province.name = json_.text(one, "name");
+      province.at = json_.at(one);
+      const std::string type = json_.text(one, "type");
+      if (type == "sea") province.terrain = Terrain::Sea;
+      else if (type == "coastal") province.terrain = Terrain::Coastal;
+      else if (type != "land" && !type.empty())
+        mistakes_.add(json_.at(*one.member("type")), "an unknown kind of province", "land, sea or coastal", type,
+                      {"land", "sea", "coastal"});
+      json_.needed(one, "supplyCenter");
+      province.centre = json_.flag(one, "supplyCenter", false);
+      if (one.member("homeNation") != nullptr) {
+        DraftPower* power = nation(one, "homeNation");
+        if (power != nullptr && province.centre) power->homes.push_back(province.key);
+        else if (power != nullptr)
+          report_.add(Finding::Kind::Noted, json_.at(*one.member("homeNation")),
+                      fmt::format("{} is a home of {}, but no centre", province.name, power->name));
+      }
+      if (!province.key.empty() && !places_.emplace(province.key, DraftPlace{province.key}).second)
+        mistakes_.add(province.at, "a province twice", "another id", province.key);
+      draft_.provinces.push_back(std::move(province));
+    }
+  }
+
+  void read_coasts(const PlacedJson& document) {
+    const auto& coasts = json_.list(document, "namedCoasts");
+    if (!is_short(coasts)) return;
+    std::map<std::string, std::size_t> numbers;
+    for (std::size_t i = 0; i < draft_.provinces.size(); ++i) numbers.emplace(draft_.provinces[i].key, i);
+    for (const PlacedJson& one : coasts) {
+      if (!json_.is_object_of(one, "a coast", {"id", "name", "parentProvince", "adjacencies"})) continue;
+      const std::string id = json_.text(one, "id"), parent = json_.text(one, "parentProvince");
+      json_.text(one, "name");
+      const auto province = numbers.find(parent);
+      if (province == numbers.end()) {
+        if (!parent.empty())
+          mistakes_.add(json_.at(*one.member("parentProvince")), "an unknown province", "the id of a province", parent,
+                        ids_of_places());
+        continue;
+      }
+      const std::size_t stroke = id.find('/');
+      const auto coast =
+          stroke == id.npos ? std::nullopt : coast_with_short_name(std::string_view(id).substr(stroke + 1));
+      if (id.empty()) continue;
+      if (!coast || id.substr(0, stroke) != parent) {
+        mistakes_.add(json_.at(*one.member("id")), "a coast of another name",
+                      fmt::format("{0}/nc, {0}/sc, {0}/ec or {0}/wc", parent), id);
+      } else if (!places_.emplace(id, DraftPlace{parent, *coast}).second) {
+        mistakes_.add(json_.at(one), "a coast twice", "another id", id);
+      } else {
+        draft_.provinces[province->second].terrain = Terrain::Coastal;
+        draft_.provinces[province->second].coasts.push_back({*coast, std::nullopt, json_.at(one)});
+        with_coasts_.insert(parent);
+      }
+    }
+  }
+
+  const DraftPlace* place(const PlacedJson& object, std::string_view name) {
+    const std::string id = json_.text(object, name);
+    if (id.empty()) return nullptr;
+    const auto found = places_.find(id);
+    if (found != places_.end()) return &found->second;
+    mistakes_.add(json_.at(*object.member(name)), "an unknown place", "the id of a province or a coast", id,
+                  ids_of_places());
+    return nullptr;
+  }
+
+  // ---- Steps ----
+
+  void read_edges(const PlacedJson& document) {
+    for (const std::string_view list : {"provinces", "namedCoasts"}) {
+      for (const PlacedJson& from : json_.list(document, list)) {
+        const DraftPlace* place_from = place(from, "id");
+        const auto& edges = json_.list(from, "adjacencies");
+        if (place_from == nullptr || !is_short(edges)) continue;
+        for (const PlacedJson& edge : edges) add_edge(*place_from, edge);
+      }
+    }
+    for (const auto& [parent, count] : parent_edges_) {
+      report_.add(Finding::Kind::Fixed, count.second,
+                  fmt::format("{} has coasts, and borders of fleets besides: those of its coasts count ({} left out)",
+                              parent, count.first));
+    }
+  }
+
+  void add_edge(const DraftPlace& from, const PlacedJson& edge) {
+    if (!json_.is_object_of(edge, "a border", {"to", "pass"})) return;
+    const DraftPlace* to = place(edge, "to");
+    const std::string pass = json_.text(edge, "pass");
+    if (!pass.empty() && pass != "army" && pass != "fleet" && pass != "both") {
+      mistakes_.add(json_.at(*edge.member("pass")), "an unknown kind of border", "army, fleet or both", pass,
+                    {"army", "fleet", "both"});
+    }
+    if (to == nullptr) return;
+    const SourcePos at = json_.at(edge);
+    const bool at_coast = from.coast != Coast::None || to->coast != Coast::None;
+    if (pass == "army" || pass == "both") {
+      if (at_coast)
+        report_.add(Finding::Kind::Fixed, at,
+                    "a border of armies at a coast: left out, since armies stand in the province");
+      else draft_.steps.push_back({UnitKind::Army, from, *to, at});
+    }
+    if (pass != "fleet" && pass != "both") return;
+    for (const DraftPlace* end : {&from, to}) {
+      if (end->coast != Coast::None || !with_coasts_.contains(end->province)) continue;
+      auto& [count, where] = parent_edges_[end->province];
+      if (count++ == 0) where = at;
+      return;
+    }
+    draft_.steps.push_back({UnitKind::Fleet, from, *to, at});
+  }
+
+  // ---- Start ----
+
+  void read_start(const PlacedJson& document) {
+    const PlacedJson* start = json_.needed(document, "initialState");
+    if (start == nullptr || !json_.is_object_of(*start, "a start", {"phase", "units", "supplyCenters"})) return;
+    read_units(*start);
+    read_owners(*start);
+    read_calendar(document, *start);
+  }
+
+  void read_units(const PlacedJson& start) {
+    const auto& units = json_.list(start, "units");
+    if (!is_short(units)) return;
+    for (const PlacedJson& one : units) {
+      if (!json_.is_object_of(one, "a unit", {"nation", "type", "location"})) continue;
+      const DraftPower* power = nation(one, "nation");
+      const std::string type = json_.text(one, "type");
+      if (!type.empty() && type != "Army" && type != "Fleet")
+        mistakes_.add(json_.at(*one.member("type")), "an unknown kind of unit", "Army or Fleet", type,
+                      {"Army", "Fleet"});
+      const DraftPlace* where = place(one, "location");
+      if (power == nullptr || where == nullptr) continue;
+      DraftUnit unit{power->name, type == "Fleet" ? UnitKind::Fleet : UnitKind::Army, *where, json_.at(one)};
+      if (unit.kind == UnitKind::Army && where->coast != Coast::None) {
+        report_.add(Finding::Kind::Fixed, unit.at, "an army on a coast stands in its province");
+        unit.where.coast = Coast::None;
+      }
+      if (unit.kind == UnitKind::Fleet && where->coast == Coast::None && with_coasts_.contains(where->province))
+        mistakes_.add(json_.at(*one.member("location")), "a fleet without the coast that it is on", "the id of a coast",
+                      where->province);
+      draft_.units.push_back(std::move(unit));
+    }
+  }
+
+  void read_owners(const PlacedJson& start) {
+    Owned owned;
+    std::set<std::string> centres;
+    for (const DraftProvince& province : draft_.provinces) {
+      if (province.centre) centres.insert(province.key);
+    }
+    const auto& list = json_.list(start, "supplyCenters");
+    if (!is_short(list)) return;
+    for (const PlacedJson& one : list) {
+      if (!json_.is_object_of(one, "a centre that is owned", {"nation", "province"})) continue;
+      const DraftPower* power = nation(one, "nation");
+      const DraftPlace* where = place(one, "province");
+      if (power == nullptr || where == nullptr) continue;
+      if (!centres.contains(where->province))
+        mistakes_.add(json_.at(one), "an owned place that is no centre", "a province with \"supplyCenter\": true",
+                      where->province);
+      else if (!owned.emplace(where->province, DraftOwner{where->province, power->name, json_.at(one)}).second)
+        mistakes_.add(json_.at(one), "a centre that has two owners", "each centre once", where->province);
+    }
+    draft_.owners = owners_apart(draft_, owned, json_.at(start));
+  }
+
+  // A season and a type; nothing where one is wrong.
+  std::optional<std::pair<std::string, PlayedPhase::Kind>> phase(const PlacedJson& object,
+                                                                 const std::vector<std::string>& seasons) {
+    const std::string season = json_.text(object, "season"), type = json_.text(object, "type");
+    if (season.empty() || type.empty()) return std::nullopt;
+    const auto kind = kind_of_type(type);
+    if (!kind)
+      mistakes_.add(json_.at(*object.member("type")), "an unknown kind of phase", "Movement, Retreat or Adjustment",
+                    type, {"Movement", "Retreat", "Adjustment"});
+    const bool is_known = std::ranges::find(seasons, season) != seasons.end();
+    if (!is_known)
+      mistakes_.add(json_.at(*object.member("season")), "an unknown season", "one of the list \"seasons\"", season,
+                    seasons);
+    if (!kind || !is_known) return std::nullopt;
+    return std::pair(season, *kind);
+  }
+
+  void read_calendar(const PlacedJson& document, const PlacedJson& start) {
+    const PlacedJson* progression = json_.needed(document, "phaseProgression");
+    const PlacedJson* first = json_.needed(start, "phase");
+    if (progression == nullptr || first == nullptr) return;
+    if (!json_.is_object_of(*progression, "a calendar", {"seasons", "transitions"})) return;
+    std::vector<std::string> seasons;
+    for (const PlacedJson& season : json_.list(*progression, "seasons"))
+      seasons.push_back(json_.text_of(season, "seasons"));
+    std::vector<Transition> transitions;
+    const auto& list = json_.list(*progression, "transitions");
+    if (!is_short(list) || !is_short(json_.list(*progression, "seasons"))) return;
+    for (const PlacedJson& one : list) {
+      if (const auto transition = read_transition(one, seasons)) transitions.push_back(*transition);
+    }
+    if (!json_.is_object_of(*first, "a first phase", {"season", "year", "type"})) return;
+    const auto begins = phase(*first, seasons);
+    const auto year = json_.number(*first, "year", -most_years, most_years);
+    if (!begins || !year || !mistakes_.none()) return;
+    const auto phases = played(transitions, {begins->second, begins->first, *year}, json_.at(*progression));
+    if (!phases.empty()) tell_calendar(phases, json_.at(*progression), draft_, report_, mistakes_);
+  }
+
+  std::optional<Transition> read_transition(const PlacedJson& one, const std::vector<std::string>& seasons) {
+    if (!json_.is_object_of(one, "a step of the calendar", {"from", "to", "condition"})) return std::nullopt;
+    const PlacedJson* from = json_.needed(one, "from");
+    const PlacedJson* to = json_.needed(one, "to");
+    if (from == nullptr || to == nullptr) return std::nullopt;
+    if (!json_.is_object_of(*from, "a phase", {"season", "type"}) ||
+        !json_.is_object_of(*to, "a phase", {"season", "type", "yearDelta"}))
+      return std::nullopt;
+    const auto begin = phase(*from, seasons), end = phase(*to, seasons);
+    const auto years = json_.number(*to, "yearDelta", 0, most_years);
+    if (!begin || !end || !years) return std::nullopt;
+    Transition transition{begin->first, end->first, begin->second, end->second, *years, std::nullopt, 0};
+    if (const PlacedJson* condition = one.member("condition")) {
+      if (!json_.is_object_of(*condition, "a condition of years", {"yearMod", "yearModValue"})) return std::nullopt;
+      transition.divisor = json_.number(*condition, "yearMod", 1, most_years);
+      transition.rest = json_.number(*condition, "yearModValue", 0, most_years).value_or(0);
+    }
+    return transition;
+  }
+
+  // Those with a condition go first.
+  std::vector<PlayedPhase> played(const std::vector<Transition>& transitions, PlayedPhase now, const SourcePos& at) {
+    std::vector<PlayedPhase> phases;
+    while (phases.size() < enough_phases) {
+      phases.push_back(now);
+      const Transition* next = nullptr;
+      for (const Transition& one : transitions) {
+        if (one.from_season != now.season || one.from != now.kind) continue;
+        const bool is_met = one.divisor && ((now.year % *one.divisor) + *one.divisor) % *one.divisor == one.rest;
+        if (one.divisor ? is_met : next == nullptr) next = &one;
+        if (is_met) break;
+      }
+      if (next == nullptr) {
+        mistakes_.add(at, "a phase that none follows", fmt::format("a transition from {}", now.season));
+        return {};
+      }
+      now = {next->to, next->to_season, now.year + next->years};
+    }
+    return phases;
+  }
+
+  // ---- Positions ----
+
+  // The picture is called like the file or like the variant.
+  void read_positions() {
+    const std::string stem = stem_of_file(file_);
+    const std::vector<std::string> names = package_.names();
+    for (const std::string& name : {stem + ".d.svg", draft_.id + ".d.svg", stem + ".svg", draft_.id + ".svg"}) {
+      if (std::ranges::find(names, name) == names.end()) continue;
+      const Read<NamedText> file = package_.read(name, draft_.at);
+      if (!file) return mistakes_.add(file.problems());
+      const Read<SvgPositions> positions = read_svg_positions(*file);
+      if (positions) return place_all(*positions, file->shown_name);
+      report_.add(Finding::Kind::Lost, positions.problems().front().at,
+                  fmt::format("positions: {}", positions.problems().front().problem));
+      return;
+    }
+  }
+
+  void place_all(const SvgPositions& positions, const std::string& file) {
+    draft_.size = positions.size;
+    std::size_t missing = 0;
+    const auto position = [&](const std::string& id) -> std::optional<Point> {
+      const auto found = positions.places.find(id);
+      if (found != positions.places.end()) return found->second;
+      ++missing;
+      return std::nullopt;
+    };
+    for (DraftProvince& province : draft_.provinces) {
+      province.position = position(province.key);
+      for (DraftCoast& coast : province.coasts)
+        coast.position = position(fmt::format("{}/{}", province.key, short_name(coast.coast)));
+    }
+    if (missing > 0)
+      report_.add(Finding::Kind::Noted, {file, 0, 0}, fmt::format("places without a position: {}", missing));
+  }
+
+  std::string file_;
+  const Package& package_;
+  Report& report_;
+  Mistakes& mistakes_;
+  JsonValues json_;
+  MapDraft draft_;
+  std::map<std::string, std::size_t> nations_;  // numbers of powers by ids
+  std::map<std::string, DraftPlace> places_;
+  std::set<std::string> with_coasts_;
+  std::vector<std::string> nation_ids_, place_ids_;
+  std::map<std::string, std::pair<int, SourcePos>> parent_edges_;  // borders of fleets at provinces that have coasts
+};
+
+}  // namespace
+
+bool looks_like_diplicity_variant(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == text.npos || text[first] != '{') return false;
+  const auto has = [&](std::string_view member) { return text.find(member) != text.npos; };
+  return has("\"provinces\"") && (has("\"schemaVersion\"") || has("\"nations\""));
+}
+
+std::optional<MapDraft> read_diplicity_variant(const NamedText& file, const Package& package, Report& report) {
+  Mistakes mistakes;
+  const Read<PlacedJson> document = read_placed_json(file.text, file.shown_name);
+  if (!document) {
+    for (const Diagnostic& problem : document.problems()) report.problems.push_back(problem);
+    return std::nullopt;
+  }
+  MapDraft draft = DiplicityReader(file.shown_name, package, report, mistakes).read(*document);
+  if (mistakes.none()) return draft;
+  for (Diagnostic& problem : std::move(mistakes).take()) report.problems.push_back(std::move(problem));
+  return std::nullopt;
+}
+
+}  // namespace casus::transfer

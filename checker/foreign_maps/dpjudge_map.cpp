@@ -1,0 +1,331 @@
+#include "checker/foreign_maps/dpjudge_map.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "checker/foreign_maps/dpjudge_statements.h"
+#include "checker/foreign_maps/ownership.h"
+#include "checker/foreign_maps/word_lines.h"
+#include "engine/text/mistakes.h"
+#include "engine/text/names.h"
+
+namespace casus::transfer {
+
+namespace {
+
+// ---- RULE ----
+
+struct KnownRule {
+  std::string_view name, what;
+  Finding::Kind kind = Finding::Kind::ChangesResults;
+};
+constexpr std::string_view build_any = "BUILD_ANY", remote_builds = "REMOTE_BUILDS";
+constexpr std::array<KnownRule, 22> known_rules{{
+    {"HOME_BUILDS", "builds in every home that the power owns, whose home it may be"},
+    {"CD_DUMMIES", "orders for powers without a player"},
+    {"CD_BUILDS", "builds for powers without a player"},
+    {"IMMOBILE_DUMMIES", "powers without a player do not move"},
+    {"DUMMY_FIRE", "powers without a player dislodge units of their own"},
+    {"VASSAL_DUMMIES", "who orders powers without a player"},
+    {"FRIENDLY_FIRE", "units dislodge others of the same power"},
+    {"WEAK_BOUNCES", "units that failed to move hold without strength"},
+    {"COASTAL_CRAWL", "units change places by different coasts"},
+    {"UNITS_ADAPT", "units change their kind with the terrain"},
+    {"HIBERNATE", "units at rest in winter"},
+    {"COASTAL_CONVOY", "fleets convoy on coasts"},
+    {"PORTAGE_CONVOY", "fleets convoy over land"},
+    {"SAFE_CONVOYS", "convoys are not disrupted"},
+    {"WEAK_CONVOYS", "convoys are disrupted by less"},
+    {"CONVOY_BACK", "armies convoy fleets"},
+    {"NO_RETREAT", "no retreats"},
+    {"MOBILIZE", "powers choose the units of the start"},
+    {"VICTORY_HOMES", "homes count for the victory"},
+    {"GARRISON", "garrisons"},
+    {"NO_QUARTER", "dislodged units are destroyed"},
+    {"NO_DRAW", "no draws", Finding::Kind::Lost},
+}};
+
+void tell_rules(const DpjudgeStatements& all, MapDraft& draft, Report& report) {
+  if (all.rules.contains(std::string(remote_builds))) draft.options.emplace_back("build-sites", "any-owned-with-home");
+  else if (all.rules.contains(std::string(build_any))) draft.options.emplace_back("build-sites", "any-owned");
+  for (const auto& [name, at] : all.rules) {
+    if (name == build_any || name == remote_builds) continue;
+    const auto known = std::ranges::find(known_rules, name, &KnownRule::name);
+    if (known != known_rules.end() && known->kind == Finding::Kind::Lost)
+      report.add(known->kind, at, fmt::format("RULE {}", name));
+    else if (known != known_rules.end())
+      report.add(known->kind, at, fmt::format("RULE {} ({}): Casus has nothing like it", name, known->what));
+    else if (name.ends_with("PRESS")) report.add(Finding::Kind::Lost, at, fmt::format("RULE {}", name));
+    else report.add(Finding::Kind::ChangesResults, at, fmt::format("RULE {}: Casus does not know it", name));
+  }
+}
+
+// ---- Places and steps ----
+
+class DraftOfStatements {
+ public:
+  DraftOfStatements(const DpjudgeStatements& all, MapDraft& draft, Report& report, Mistakes& mistakes)
+      : all_(all), draft_(draft), report_(report), mistakes_(mistakes), keys_(all.keys()) {
+    for (const auto& [key, name] : all.names) {
+      for (const std::string& also : name.also) by_other_name_.emplace(folded(also), key);
+    }
+  }
+
+  void make() {
+    add_provinces();
+    for (const auto& [key, terrain] : all_.terrain) add_steps(key, terrain);
+    add_powers();
+  }
+
+ private:
+  bool has_coasts(const std::string& root) const { return coasts_.contains(root); }
+
+  const DpjudgeTerrain* terrain_of(const std::string& key) const {
+    const auto found = all_.terrain.find(key);
+    return found == all_.terrain.end() ? nullptr : &found->second;
+  }
+  // That of the province, or of one of its coasts.
+  const DpjudgeTerrain* terrain_of_province(const std::string& root) const {
+    if (const DpjudgeTerrain* terrain = terrain_of(root)) return terrain;
+    const auto coasts = coasts_.find(root);
+    return coasts == coasts_.end() ? nullptr : terrain_of(coasts->second.front());
+  }
+
+  static std::string key_in_draft(const std::string& key) { return lower_letters(root_of(key)); }
+
+  void add_provinces() {
+    for (const auto& [key, terrain] : all_.terrain) {
+      if (is_coast_key(key)) coasts_[root_of(key)].push_back(key);
+    }
+    std::vector<std::string> sequence = all_.sequence;
+    std::set<std::string> listed(sequence.begin(), sequence.end());
+    for (const auto& [root, coasts] : coasts_) {
+      if (listed.insert(root).second) sequence.push_back(root);
+    }
+    std::map<std::string, std::string> names;  // folded, and whose they are
+    for (const std::string& root : sequence) add_province(root, names);
+    for (const auto& [key, name] : all_.names) {
+      if (is_coast_key(key) && !all_.terrain.contains(key))
+        mistakes_.add(name.at, "a coast without a line of its neighbours", fmt::format("COAST {} ABUTS ...", key),
+                      name.name);
+    }
+  }
+
+  void add_province(const std::string& root, std::map<std::string, std::string>& names) {
+    const DpjudgeTerrain* terrain = terrain_of_province(root);
+    const auto name = all_.names.find(root);
+    if (terrain == nullptr) {
+      return mistakes_.add(name->second.at, "a place without a line of its neighbours",
+                           fmt::format("WATER, LAND, COAST, PORT or SHUT {} ABUTS ...", root), name->second.name);
+    }
+    DraftProvince province;
+    province.key = key_in_draft(root);
+    province.at = terrain->at;
+    if (name == all_.names.end()) {
+      report_.add(Finding::Kind::Fixed, terrain->at, fmt::format("{} has no name: it is called so", root));
+      province.name = province.abbreviation = root;
+    } else {
+      province.name = name->second.name;
+      province.abbreviation = name->second.abbreviation;
+      province.also = name->second.also;
+      province.at = name->second.at;
+    }
+    const auto [other, is_new] = names.emplace(folded(province.name), root);
+    if (!is_new)
+      mistakes_.add(province.at, fmt::format("a name that {} has, too", other->second), "another name", province.name);
+    set_kind(province, root, *terrain);
+    draft_.provinces.push_back(std::move(province));
+  }
+
+  void set_kind(DraftProvince& province, const std::string& root, const DpjudgeTerrain& terrain) {
+    switch (terrain.kind) {
+      case DpjudgeKind::Water: province.terrain = Terrain::Sea; break;
+      case DpjudgeKind::Land: province.terrain = Terrain::Inland; break;
+      case DpjudgeKind::Port: province.convoys = true; [[fallthrough]];
+      case DpjudgeKind::Coast: province.terrain = Terrain::Coastal; break;
+      case DpjudgeKind::Shut: province.impassable = true; break;
+    }
+    if (!has_coasts(root)) {
+      if (province.terrain == Terrain::Coastal && terrain.letters == LetterCase::Lower)
+        report_.add(Finding::Kind::Noted, terrain.at,
+                    fmt::format("{} is written in small letters and has no coasts: no fleet can stand there",
+                                lower_letters(root)));
+      return;
+    }
+    province.terrain = Terrain::Coastal;
+    if (terrain_of(root) != nullptr && terrain.letters == LetterCase::Upper)
+      report_.add(Finding::Kind::Noted, terrain.at,
+                  fmt::format("{} is written in capitals and has coasts: fleets stand on these only", root));
+    for (const std::string& key : coasts_.at(root)) {
+      const SourcePos& at = all_.terrain.at(key).at;
+      const auto coast = all_.coasts.find(key);
+      if (coast == all_.coasts.end()) mistakes_.add(at, "a coast of another name", "/NC, /SC, /EC or /WC", key);
+      else province.coasts.push_back({coast->second, std::nullopt, at});
+    }
+  }
+
+  static bool is_land(const DpjudgeTerrain& terrain) {
+    return terrain.kind == DpjudgeKind::Land || terrain.kind == DpjudgeKind::Coast || terrain.kind == DpjudgeKind::Port;
+  }
+  static bool takes_fleets(const DpjudgeTerrain& terrain) {
+    return terrain.kind == DpjudgeKind::Water || terrain.kind == DpjudgeKind::Coast ||
+           terrain.kind == DpjudgeKind::Port;
+  }
+
+  DraftPlace place(const std::string& key) const {
+    const auto coast = all_.coasts.find(key);
+    if (coast != all_.coasts.end()) return {key_in_draft(key), coast->second};
+    const auto written =
+        is_coast_key(key) ? coast_with_short_name(std::string_view(key).substr(key.find('/') + 1)) : std::nullopt;
+    return {key_in_draft(key), written.value_or(Coast::None)};
+  }
+
+  void add_steps(const std::string& key, const DpjudgeTerrain& terrain) {
+    if (terrain.kind == DpjudgeKind::Shut) return;  // for when it is opened
+    std::set<std::string> armies;
+    for (const DpjudgeToken& token : terrain.abuts) {
+      const std::string target = known_key(token);
+      if (target.empty() || token.barred) continue;
+      const std::string root = root_of(target);
+      const DpjudgeTerrain& there = *terrain_of_province(root);
+      if (!is_coast_key(key) && is_land(terrain) && is_land(there) && token.letters != LetterCase::Mixed &&
+          armies.insert(root).second)
+        draft_.steps.push_back({UnitKind::Army, {key_in_draft(key)}, {key_in_draft(root)}, token.at});
+      if (fleet_goes(key, terrain, token, target))
+        draft_.steps.push_back({UnitKind::Fleet, place(key), place(target), token.at});
+    }
+  }
+
+  bool fleet_goes(const std::string& key, const DpjudgeTerrain& terrain, const DpjudgeToken& token,
+                  const std::string& target) const {
+    if (terrain.letters != LetterCase::Upper || !takes_fleets(terrain) || token.letters == LetterCase::Lower)
+      return false;
+    if (!is_coast_key(key) && has_coasts(key)) return false;  // repeats the waters of its coasts
+    const DpjudgeTerrain* there = terrain_of(target);
+    if (is_coast_key(target)) return there == nullptr || takes_fleets(*there);
+    return there != nullptr && there->letters == LetterCase::Upper && takes_fleets(*there);
+  }
+
+  // The key of a neighbour. What is unknown is a mistake, and so is a coast of another name, once.
+  std::string known_key(const DpjudgeToken& token) {
+    const std::string root = root_of(token.key);
+    if (terrain_of_province(root) != nullptr) return token.key;
+    if (const auto other = by_other_name_.find(folded(token.key));
+        other != by_other_name_.end() && terrain_of(other->second)) {
+      report_.add(Finding::Kind::Fixed, token.at, fmt::format("{} is another name of {}", token.key, other->second));
+      return other->second;
+    }
+    mistakes_.add(token.at, "an unknown neighbour", "a place with a line of its own", token.key, keys_);
+    return "";
+  }
+
+  // ---- Powers ----
+
+  bool is_known(const DpjudgePlace& place, std::string_view what) {
+    if (terrain_of_province(root_of(place.key)) != nullptr) return true;
+    mistakes_.add(place.at, fmt::format("{} in an unknown place", what), "a place with a line of its own", place.key,
+                  keys_);
+    return false;
+  }
+
+  void add_powers() {
+    std::set<std::string> centres;
+    Owned owned;
+    for (const DpjudgePlace& place : all_.neutral) {
+      if (is_known(place, "a centre")) centres.insert(key_in_draft(place.key));
+    }
+    for (const DpjudgePower& written : all_.powers) add_power(written, centres, owned);
+    for (DraftProvince& province : draft_.provinces) province.centre = centres.contains(province.key);
+    draft_.owners = owners_apart(draft_, owned, draft_.at);
+  }
+
+  void add_power(const DpjudgePower& written, std::set<std::string>& centres, Owned& owned) {
+    if (!written.has_anything()) {
+      mistakes_.add_with_nearest(written.at, "a power without homes, centres and units, or a misspelt statement",
+                                 "a statement, or a power with its homes", written.key, statement_like(written.key));
+      return;
+    }
+    if (const std::string statement = statement_like(written.key);
+        written.units.empty() && written.adjective == written.name && !statement.empty())
+      report_.add(Finding::Kind::Noted, written.at,
+                  fmt::format("{} is a power here; perhaps {} was meant", written.key, statement));
+    DraftPower power;
+    power.name = written.name;
+    power.adjective = written.adjective;
+    power.at = written.at;
+    for (const auto* homes : {&written.homes, &written.claimed}) {
+      for (const DpjudgePlace& home : *homes) {
+        if (!is_known(home, "a home")) continue;
+        centres.insert(key_in_draft(home.key));
+        if (homes == &written.homes) power.homes.push_back(key_in_draft(home.key));
+      }
+    }
+    for (const DpjudgePlace& place : written.owns ? *written.owns : written.homes) {
+      if (terrain_of_province(place.key) == nullptr) {
+        if (written.owns) is_known(place, "a centre");
+        continue;
+      }
+      centres.insert(key_in_draft(place.key));
+      const auto [other, is_new] =
+          owned.emplace(key_in_draft(place.key), DraftOwner{key_in_draft(place.key), power.name, place.at});
+      if (is_new) continue;
+      report_.add(
+          Finding::Kind::Noted, place.at,
+          fmt::format("{} belongs to {} and to {}: the latter has it", place.key, other->second.power, power.name));
+      other->second = {key_in_draft(place.key), power.name, place.at};
+    }
+    for (const DpjudgeUnit& unit : written.units) add_unit(power.name, unit);
+    draft_.powers.push_back(std::move(power));
+  }
+
+  void add_unit(const std::string& power, const DpjudgeUnit& unit) {
+    const std::string root = root_of(unit.key);
+    if (!is_known({root, unit.at}, "a unit")) return;
+    if (is_coast_key(unit.key) && terrain_of(unit.key) == nullptr)
+      return mistakes_.add(unit.at, "a unit on a coast that its province does not have", "one of the coasts", unit.key,
+                           keys_);
+    if (unit.kind == UnitKind::Fleet && !is_coast_key(unit.key) && has_coasts(root))
+      return mistakes_.add(unit.at, "a fleet without the coast that it is on",
+                           fmt::format("a place like {}", coasts_.at(root).front()), unit.key);
+    draft_.units.push_back({power, unit.kind, place(unit.key), unit.at});
+  }
+
+  const DpjudgeStatements& all_;
+  MapDraft& draft_;
+  Report& report_;
+  Mistakes& mistakes_;
+  std::vector<std::string> keys_;
+  std::map<std::string, std::string> by_other_name_;        // folded; keys
+  std::map<std::string, std::vector<std::string>> coasts_;  // keys by that of their province
+};
+
+}  // namespace
+
+bool looks_like_dpjudge_map(std::string_view text) { return has_dpjudge_statement(text); }
+
+std::optional<MapDraft> read_dpjudge_map(const NamedText& file, const Package& package, Report& report) {
+  Mistakes mistakes;
+  const DpjudgeStatements all = read_dpjudge_statements(file, package, report, mistakes);
+  MapDraft draft;
+  draft.id = draft.title = stem_of_file(file.shown_name);
+  draft.at = {file.shown_name, 0, 0};
+  if (mistakes.none()) {
+    DraftOfStatements(all, draft, report, mistakes).make();
+    tell_rules(all, draft, report);
+    all.flow.tell(draft, report, mistakes);
+    draft.victory_centres = all.victory;
+    if (draft.provinces.empty()) mistakes.add(draft.at, "a map without places", "WATER, LAND or COAST lines");
+  }
+  if (mistakes.none()) return draft;
+  for (Diagnostic& problem : std::move(mistakes).take()) report.problems.push_back(std::move(problem));
+  return std::nullopt;
+}
+
+}  // namespace casus::transfer

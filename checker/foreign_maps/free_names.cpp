@@ -1,0 +1,102 @@
+#include "checker/foreign_maps/free_names.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "engine/text/names.h"
+#include "engine/text/tokens.h"
+#include "engine/text/utf8.h"
+
+namespace casus::transfer {
+
+namespace {
+
+constexpr std::size_t longest = 100;  // bytes
+
+bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'); }
+
+std::string trimmed(std::string_view text) {
+  std::string plain;
+  for (const char c : text) {
+    const bool blank = c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    if (blank && (plain.empty() || plain.back() == ' ')) continue;
+    plain += blank ? ' ' : c;
+  }
+  while (plain.ends_with(' ')) plain.pop_back();
+  return plain;
+}
+
+}  // namespace
+
+std::string FreeNames::take(const std::string& wanted, std::size_t owner, std::string_view between) {
+  std::string name = wanted;
+  for (int number = 2; !try_to_take(name, owner); ++number) name = fmt::format("{}{}{}", wanted, between, number);
+  return name;
+}
+
+bool FreeNames::try_to_take(std::string_view name, std::size_t owner) {
+  const auto [known, is_new] = owners_.emplace(folded(name), owner);
+  return is_new || known->second == owner;
+}
+
+bool FreeNames::belongs_to(std::string_view name, std::size_t owner) const {
+  const auto known = owners_.find(folded(name));
+  return known != owners_.end() && known->second == owner;
+}
+
+std::string id_of(std::string_view text, std::string_view otherwise) {
+  std::string id;
+  for (const char c : folded(text)) {
+    if (is_plain(c)) id += c;
+    else if (!id.empty() && !id.ends_with('-')) id += '-';
+  }
+  while (id.ends_with('-')) id.pop_back();
+  id.resize(std::min(id.size(), longest));
+  // Orders can name a province by its id, and hold no long chains of words.
+  if (!id.empty() && !can_be_read_in_an_order(id)) std::erase(id, '-');
+  return id.empty() ? std::string(otherwise) : id;
+}
+
+namespace {
+
+// Marks that no order can hold become blanks, and so do hyphens that stand between blanks. What stands in brackets is
+// left out, unless nothing else is there.
+std::string without_marks(std::string_view text, bool keep_brackets) {
+  std::string plain;
+  int depth = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = std::max<std::size_t>(character_length(text.substr(i)), 1);
+    const std::string_view letter = text.substr(i, length);
+    const bool opens = letter == "(" || letter == "[", closes = letter == ")" || letter == "]";
+    if (opens) ++depth;
+    if (closes) depth = std::max(depth - 1, 0);
+    const bool joins = letter != "-" || (i > 0 && text[i - 1] != ' ' && i + 1 < text.size() && text[i + 1] != ' ');
+    const bool is_fine = !opens && !closes && joins && can_be_read_in_an_order(fmt::format("a{}b", letter));
+    if (depth == 0 || keep_brackets) plain += is_fine ? letter : " ";
+    i += length;
+  }
+  return trimmed(plain);
+}
+
+}  // namespace
+
+std::string readable_in_orders(std::string_view name) {
+  const std::string text = trimmed(name.substr(0, whole_characters(name, longest).size()));
+  if (folded(text).empty()) return "";
+  if (can_be_read_in_an_order(text)) return text;
+  std::string plain = without_marks(text, false);
+  if (folded(plain).empty()) plain = without_marks(text, true);
+  // A long name loses its last words.
+  while (!can_be_read_in_an_order(plain) && plain.find_last_of(" -") != plain.npos)
+    plain.resize(plain.find_last_of(" -"));
+  return !folded(plain).empty() && can_be_read_in_an_order(plain) ? plain : "";
+}
+
+std::string without_commas(std::string_view text) {
+  std::string plain = trimmed(text.substr(0, whole_characters(text, longest).size()));
+  std::ranges::replace(plain, ',', ' ');
+  return trimmed(plain);
+}
+
+}  // namespace casus::transfer

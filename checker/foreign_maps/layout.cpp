@@ -1,0 +1,108 @@
+#include "checker/foreign_maps/layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/map/geometry.h"
+
+namespace casus::transfer {
+
+namespace {
+
+constexpr double apart = 80, at_the_edge = 50;  // of the picture's units; what neighbours are apart, roughly
+
+using Steps = std::vector<std::vector<double>>;  // from each province to each
+
+// Over borders; parts that no border joins are told apart by more steps than any part has across.
+Steps steps_between(std::size_t count, const std::vector<std::pair<std::size_t, std::size_t>>& borders) {
+  std::vector<std::vector<std::size_t>> beside(count);
+  for (const auto& [a, b] : borders) {
+    beside[a].push_back(b);
+    beside[b].push_back(a);
+  }
+  const double nowhere = std::sqrt(static_cast<double>(count)) + 2;
+  Steps steps(count, std::vector<double>(count, nowhere));
+  for (std::size_t from = 0; from < count; ++from) {
+    std::vector<std::size_t> reached{from};
+    std::vector<bool> seen(count);
+    seen[from] = true;
+    steps[from][from] = 0;
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      for (const std::size_t next : beside[reached[i]]) {
+        if (seen[next]) continue;
+        seen[next] = true;
+        steps[from][next] = steps[from][reached[i]] + 1;
+        reached.push_back(next);
+      }
+    }
+  }
+  return steps;
+}
+
+// Which is farthest from all of these; the first of those.
+std::size_t farthest(const Steps& steps, const std::vector<std::size_t>& from) {
+  std::size_t best = 0;
+  double most = -1;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    double least = steps[from.front()][i];
+    for (const std::size_t one : from) least = std::min(least, steps[one][i]);
+    if (least > most) {
+      most = least;
+      best = i;
+    }
+  }
+  return best;
+}
+
+// Between two ends of the map for x, and between two other ones for y.
+std::vector<Point> first_places(const Steps& steps) {
+  const std::size_t left = farthest(steps, {0}), right = farthest(steps, {left});
+  const std::size_t top = farthest(steps, {left, right}), bottom = farthest(steps, {left, right, top});
+  std::vector<Point> places;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    // A little aside, each in another direction: two in one place would stay there.
+    const Point aside = turned({0.01, 0}, static_cast<double>(i));
+    places.push_back(Point{steps[left][i] - steps[right][i], steps[top][i] - steps[bottom][i]} * 0.5 + aside);
+  }
+  return places;
+}
+
+// Moves each province to where all others want it, by Gansner, Koren and North's stress majorization ("Graph Drawing by
+// Stress Majorization", 2004): those at few steps count most.
+void come_to_rest(const Steps& steps, std::vector<Point>& places) {
+  constexpr int rounds = 300;
+  for (int round = 0; round < rounds; ++round) {
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      Point sum;
+      double weights = 0;
+      for (std::size_t j = 0; j < places.size(); ++j) {
+        if (i == j) continue;
+        const double weight = 1 / (steps[i][j] * steps[i][j]);
+        sum = sum + (places[j] + unit_vector(places[i] - places[j]) * steps[i][j]) * weight;
+        weights += weight;
+      }
+      if (weights > 0) places[i] = sum * (1 / weights);
+    }
+  }
+}
+
+}  // namespace
+
+Layout laid_out(std::size_t count, const std::vector<std::pair<std::size_t, std::size_t>>& borders) {
+  if (count == 0) return {};
+  const Steps steps = steps_between(count, borders);
+  std::vector<Point> places = first_places(steps);
+  come_to_rest(steps, places);
+  Point least = places.front();
+  for (const Point place : places) least = {std::min(least.x, place.x), std::min(least.y, place.y)};
+  Layout layout;
+  for (const Point place : places) {
+    const Point at{std::round(at_the_edge + (place.x - least.x) * apart),
+                   std::round(at_the_edge + (place.y - least.y) * apart)};
+    layout.size = {std::max(layout.size.x, at.x + at_the_edge), std::max(layout.size.y, at.y + at_the_edge)};
+    layout.places.push_back(at);
+  }
+  return layout;
+}
+
+}  // namespace casus::transfer

@@ -1,0 +1,320 @@
+#include <algorithm>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <pugixml.hpp>
+
+#include "checker/foreign_maps/free_names.h"
+#include "checker/foreign_maps/map_export.h"
+#include "engine/text/comma_list.h"
+#include "reports/markup/clean_text.h"
+#include "reports/outlines/drawn_map.h"
+
+namespace casus::transfer {
+
+namespace {
+
+using enum Finding::Kind;
+
+std::string bytes_of(const pugi::xml_document& document) {
+  std::ostringstream out;
+  document.save(out, " ", pugi::format_indent, pugi::encoding_utf8);
+  return out.str();
+}
+
+void put(pugi::xml_node node, const char* name, std::string_view value) {
+  node.append_attribute(name).set_value(reports::clean_text(value).c_str());
+}
+
+std::string number(double value) { return fmt::format("{:.1f}", value); }
+
+class JdipMapWriter {
+ public:
+  explicit JdipMapWriter(const Variant& variant) : variant_(variant), map_(variant.map) {
+    FreeNames names;
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+      const Province& province = map_.provinces()[i];
+      std::string name;
+      for (const char c : id_of(province.id, "p")) {
+        if (c != '-') name += c;  // it parts a province from a coast
+      }
+      shorts_.push_back(names.take(name, i, ""));
+    }
+  }
+
+  JdipPackage package() {
+    tell_losses();
+    return {{{"variants.xml", variants()},
+             {variant_.id + "_adjacency.xml", adjacencies()},
+             {variant_.id + ".svg", picture()}},
+            std::move(findings_)};
+  }
+
+ private:
+  const std::string& short_of(ProvinceId province) const { return shorts_[index(province)]; }
+  std::string short_of(Location at) const {
+    return at.coast == Coast::None ? short_of(at.province)
+                                   : fmt::format("{}-{}", short_of(at.province), short_name(at.coast));
+  }
+  void tell(Finding::Kind kind, std::string what) { findings_.push_back({kind, {}, std::move(what)}); }
+  void tell_if(bool is_so, Finding::Kind kind, std::string_view what) {
+    if (is_so) tell(kind, std::string(what));
+  }
+
+  // What jDip has no words for.
+  void tell_losses() {
+    const auto any_power = [&](auto is_so) { return std::ranges::any_of(variant_.powers, is_so); };
+    for (const OptionInfo& option : all_options()) {
+      const OptionValue& value = option.values[option.get(variant_.options())];
+      if (option.get(variant_.options()) == 0 || option.name == "build-sites") continue;
+      tell(ChangesResults, fmt::format("the option {}={} is left out", option.name, value.name));
+    }
+    tell_if(variant_.movement == MovementSystem::Impulses, ChangesResults,
+            "movement in impulses: jDip moves by seasons");
+    tell_if(any_power([](const Power& power) { return power.minor && !power.only_by_disorder; }), ChangesResults,
+            "minor powers are written as powers without a player, whose units hold");
+    tell_if(any_power([](const Power& power) { return power.faith != Faith::None; }), ChangesResults,
+            "faiths are left out");
+    tell_if(any_power([](const Power& power) {
+              return !power.conditional_homes.empty() || !power.predetermined_homes.empty() ||
+                     !power.never_builds_in.empty();
+            }),
+            ChangesResults, "homes that depend on something are left out");
+    tell_if(!map_.straits().empty() && variant_.options().straits != Straits::Open, ChangesResults,
+            "straits stay open");
+    tell_if(!variant_.unified_coasts.empty(), ChangesResults, "coasts that are one for an owner stay two");
+    tell_if(variant_.calendar.step != 1 && variant_.calendar.step != -1, ChangesResults,
+            "each year follows the one before");
+    tell_if(variant_.victory_centres == 0, ChangesResults,
+            "victory by additional centres is written as more than half of all");
+    const auto provinces = map_.provinces();
+    tell_if(std::ranges::any_of(provinces, &Province::mountains), ChangesResults, "mountains are left out");
+    tell_if(std::ranges::any_of(provinces, [](const Province& one) { return one.defence != 0; }), ChangesResults,
+            "armed neutrals are left out");
+    tell_if(std::ranges::any_of(map_.borders(), [](const Border& one) { return one.one_way && one.fleet; }),
+            ChangesResults, "jDip has its own rules for convoys over borders of one direction");
+    tell_if(!variant_.leaders.empty(), ChangesResults, "leaders are written as armies");
+  }
+
+  pugi::xml_node begin(pugi::xml_document& document, const char* root) const {
+    pugi::xml_node declaration = document.append_child(pugi::node_declaration);
+    put(declaration, "version", "1.0");
+    put(declaration, "encoding", "UTF-8");
+    // jDip takes the defaults of attributes from here.
+    document.append_child(pugi::node_doctype)
+        .set_value(
+            fmt::format("{} [\n<!ATTLIST MAP_GRAPHIC default (true|false) \"false\">\n<!ATTLIST VARIANT default "
+                        "(true|false) \"false\">\n<!ATTLIST SUPPLYCENTER homepower CDATA \"none\" owner CDATA "
+                        "\"none\">\n<!ATTLIST POWER active (true|false) \"true\">\n<!ATTLIST ADJACENCY type CDATA "
+                        "\"mv\">\n<!ATTLIST PROVINCE isConvoyableCoast (true|false) \"false\" isImpassable "
+                        "(true|false) \"false\">\n]",
+                        root)
+                .c_str());
+    return document.append_child(root);
+  }
+
+  static void describe(pugi::xml_node node, std::string_view text) {
+    node.append_child("DESCRIPTION").append_child(pugi::node_cdata).set_value(reports::clean_text(text).c_str());
+  }
+
+  static bool plays(const Power& power) { return !power.only_by_disorder; }
+  std::string name_of(PowerId power) const { return without_commas(variant_[power].name); }
+
+  std::string turn() const {
+    const Phase& phase = variant_.start.phase;
+    const bool before_christ = variant_.calendar.era == " BC";
+    return fmt::format("{}, {}{}, Movement", phase.season == Season::Fall ? "Fall" : "Spring", phase.year,
+                       before_christ ? " BC" : "");
+  }
+
+  std::string variants() const {
+    pugi::xml_document document;
+    pugi::xml_node root = begin(document, "VARIANTS");
+    describe(root, variant_.title);
+    pugi::xml_node definition = root.append_child("MAP_DEFINITION");
+    put(definition, "id", variant_.id);
+    put(definition, "title", variant_.title);
+    put(definition, "URI", variant_.id + ".svg");
+    put(definition, "thumbURI", variant_.id + ".svg");
+    describe(definition, variant_.title);
+    pugi::xml_node node = root.append_child("VARIANT");
+    put(node, "name", variant_.title);
+    put(node, "version", "1.0");
+    put(node, "default", "true");
+    describe(node, variant_.title);
+    pugi::xml_node map = node.append_child("MAP");
+    put(map, "adjacencyURI", variant_.id + "_adjacency.xml");
+    pugi::xml_node graphic = map.append_child("MAP_GRAPHIC");
+    put(graphic, "ref", variant_.id);
+    put(graphic, "default", "true");
+    add_build_rule(node);
+    for (const Power& power : variant_.powers) {
+      if (plays(power)) add(node, power);
+    }
+    put(node.append_child("STARTINGTIME"), "turn", turn());
+    const int centres = map_.supply_centres().size();
+    put(node.append_child("VICTORYCONDITIONS").append_child("WINNING_SUPPLY_CENTERS"), "value",
+        fmt::format("{}", variant_.victory_centres > 0 ? variant_.victory_centres : centres / 2 + 1));
+    add_centres(node);
+    add_units(node);
+    return bytes_of(document);
+  }
+
+  void add_build_rule(pugi::xml_node variant) const {
+    if (variant_.options().build_sites == BuildSites::Homes) return;
+    pugi::xml_node option = variant.append_child("RULEOPTIONS").append_child("RULEOPTION");
+    put(option, "name", "OPTION_BUILDS");
+    put(option, "value",
+        variant_.options().build_sites == BuildSites::AnyOwned ? "VALUE_BUILDS_ANY_OWNED"
+                                                               : "VALUE_BUILDS_ANY_IF_HOME_OWNED");
+  }
+
+  void add(pugi::xml_node variant, const Power& power) const {
+    pugi::xml_node node = variant.append_child("POWER");
+    put(node, "name", without_commas(power.name));
+    put(node, "adjective", without_commas(power.adjective.empty() ? power.name : power.adjective));
+    std::vector<std::string> names = power.aliases;
+    std::erase_if(names, [](const std::string& name) { return name.find_first_of(",\"") != name.npos; });
+    if (!names.empty()) put(node, "altnames", comma_list(names, [](const std::string& name) { return name; }));
+    if (power.minor) put(node, "active", "false");
+  }
+
+  void add_centres(pugi::xml_node variant) const {
+    map_.supply_centres().for_each([&](ProvinceId centre) {
+      pugi::xml_node node = variant.append_child("SUPPLYCENTER");
+      put(node, "province", short_of(centre));
+      for (std::uint8_t i = 0; i < variant_.powers.size(); ++i) {
+        const PowerId power{i};
+        if (plays(variant_[power]) && std::ranges::find(variant_[power].homes, centre) != variant_[power].homes.end())
+          put(node, "homepower", name_of(power));
+      }
+      const PowerId owner = variant_.start.owner_of(centre);
+      if (owner != no_power) put(node, "owner", name_of(owner));
+    });
+  }
+
+  void add_units(pugi::xml_node variant) const {
+    for (const Unit& unit : variant_.start.units) {
+      pugi::xml_node node = variant.append_child("INITIALSTATE");
+      put(node, "province", short_of(unit.at.province));
+      put(node, "power", name_of(unit.power));
+      put(node, "unit", unit.kind == UnitKind::Army ? "army" : "fleet");
+      if (unit.at.coast != Coast::None) put(node, "unitcoast", short_name(unit.at.coast));
+    }
+  }
+
+  std::string adjacencies() const {
+    pugi::xml_document document;
+    pugi::xml_node root = begin(document, "PROVINCES");
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i)
+      add_province(root, ProvinceId(static_cast<std::uint16_t>(i)));
+    return bytes_of(document);
+  }
+
+  void add_province(pugi::xml_node root, ProvinceId id) const {
+    const Province& province = map_[id];
+    pugi::xml_node node = root.append_child("PROVINCE");
+    put(node, "shortname", short_of(id));
+    put(node, "fullname", province.name);
+    if (province.convoys) put(node, "isConvoyableCoast", "true");
+    std::vector<std::string> written{short_of(id)};
+    for (const std::string& name : province.abbreviations) {
+      if (std::ranges::find(written, name) != written.end() || name == province.name) continue;
+      put(node.append_child("UNIQUENAME"), "name", name);
+      written.push_back(name);
+    }
+    if (province.terrain != Terrain::Sea) {
+      std::vector<Location> to;
+      map_.army_reach(id).for_each([&](ProvinceId next) { to.push_back({next, Coast::None}); });
+      add_line(node, id, "mv", to);
+    }
+    if (province.terrain == Terrain::Inland) return;
+    for (const CoastOfProvince& coast : province.coasts)
+      add_line(node, id, short_name(coast.coast), map_.fleet_moves({id, coast.coast}));
+    if (province.coasts.empty()) add_line(node, id, "xc", map_.fleet_moves({id, Coast::None}));
+  }
+
+  // Where nothing leads out, the province names itself: so jDip knows that units of that kind can stand there.
+  template <class Places>
+  void add_line(pugi::xml_node node, ProvinceId id, std::string_view type, const Places& to) const {
+    pugi::xml_node line = node.append_child("ADJACENCY");
+    put(line, "type", type);
+    std::string refs;
+    for (const Location& place : to) refs += (refs.empty() ? "" : " ") + short_of(place);
+    put(line, "refs", refs.empty() ? short_of(id) : refs);
+  }
+
+  static std::string path_of(const Area& area) {
+    std::string path;
+    for (const Ring& ring : area.rings) {
+      for (std::size_t i = 0; i < ring.size(); ++i)
+        path += fmt::format("{}{:.1f},{:.1f} ", i == 0 ? "M" : "L", ring[i].x, ring[i].y);
+      path += "Z ";
+    }
+    return path;
+  }
+
+  std::string picture() const {
+    const reports::DrawnMap drawn = reports::drawn_map(map_);
+    pugi::xml_document document;
+    pugi::xml_node svg = document.append_child("svg");
+    put(svg, "xmlns", "http://www.w3.org/2000/svg");
+    put(svg, "xmlns:jdipNS", "http://jdip.sourceforge.org/jdipNS");
+    put(svg, "viewBox",
+        fmt::format("{} {} {} {}", number(drawn.low.x), number(drawn.low.y), number(drawn.high.x - drawn.low.x),
+                    number(drawn.high.y - drawn.low.y)));
+    pugi::xml_node data = svg.append_child("jdipNS:PROVINCE_DATA");
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+      const auto id = ProvinceId(static_cast<std::uint16_t>(i));
+      add_place(data, short_of(id), map_[id].position, map_[id].supply_centre);
+      for (const CoastOfProvince& coast : map_[id].coasts)
+        add_place(data, short_of({id, coast.coast}), coast.position, false);
+    }
+    pugi::xml_node colours = svg.append_child("jdipNS:ORDERDRAWING").append_child("jdipNS:POWERCOLORS");
+    for (std::uint8_t i = 0; i < variant_.powers.size(); ++i) {
+      if (!plays(variant_[PowerId{i}]) || variant_[PowerId{i}].colour.empty()) continue;
+      pugi::xml_node colour = colours.append_child("jdipNS:POWERCOLOR");
+      put(colour, "power", name_of(PowerId{i}));
+      put(colour, "color", variant_[PowerId{i}].colour);
+    }
+    for (const auto& [layer, before] : {std::pair("MapLayer", "_"), std::pair("MouseLayer", "")}) {
+      pugi::xml_node group = svg.append_child("g");
+      put(group, "id", layer);
+      if (std::string_view(before).empty()) put(group, "opacity", "0");
+      for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+        const auto id = ProvinceId(static_cast<std::uint16_t>(i));
+        pugi::xml_node path = group.append_child("path");
+        put(path, "id", before + short_of(id));
+        put(path, "fill", map_[id].terrain == Terrain::Sea ? "#c8dcee" : "#efe6cf");
+        put(path, "stroke", "#555555");
+        put(path, "fill-rule", "evenodd");
+        put(path, "d", path_of(drawn.provinces[i]));
+      }
+    }
+    return bytes_of(document);
+  }
+
+  static void add_place(pugi::xml_node data, const std::string& name, Point at, bool is_centre) {
+    pugi::xml_node province = data.append_child("jdipNS:PROVINCE");
+    put(province, "name", name);
+    const auto add = [&](const char* what, Point where) {
+      pugi::xml_node node = province.append_child(what);
+      put(node, "x", number(where.x));
+      put(node, "y", number(where.y));
+    };
+    add("jdipNS:UNIT", at);
+    add("jdipNS:DISLODGED_UNIT", {at.x + 10, at.y + 10});
+    if (is_centre) add("jdipNS:SUPPLY_CENTER", {at.x - 10, at.y + 10});
+  }
+
+  const Variant& variant_;
+  const Map& map_;
+  std::vector<std::string> shorts_;
+  std::vector<Finding> findings_;
+};
+
+}  // namespace
+
+JdipPackage map_as_jdip(const Variant& variant) { return JdipMapWriter(variant).package(); }
+
+}  // namespace casus::transfer

@@ -1,0 +1,26 @@
+// Which form a map of another program has, and its reader.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "checker/foreign_maps/finding.h"
+#include "checker/foreign_maps/map_draft.h"
+#include "checker/foreign_maps/package.h"
+
+namespace casus::transfer {
+
+struct MapForm {
+  std::string_view name;  // "jdip-map", as --format has it
+  std::string_view what;  // "a variants.xml of jDip"
+  // Whether a file of this name and text is the one that a map of this form begins with.
+  bool (*begins_with)(std::string_view file_name, std::string_view text);
+  std::vector<MapDraft> (*read)(const NamedText& file, const Package& package, Report& report);
+};
+
+std::span<const MapForm> all_map_forms();
+const MapForm* map_form_of(std::string_view file_name, std::string_view text);  // nullptr where it is none
+const MapForm* map_form_named(std::string_view name);
+
+}  // namespace casus::transfer

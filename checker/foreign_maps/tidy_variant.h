@@ -1,0 +1,65 @@
+// A draft made fit for our XML: every name can be read, every reference is a number, steps have become borders. Between
+// translate_map.cpp, which makes it, and variant_xml.cpp, which writes it.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "checker/foreign_maps/map_draft.h"
+
+namespace casus::transfer {
+
+struct TidyProvince {
+  const DraftProvince* draft = nullptr;
+  std::string id, name, abbreviation;
+  std::vector<std::string> also;
+  std::vector<DraftCoast> coasts;  // none or several
+  std::optional<Point> position;
+};
+
+struct TidyBorder {
+  std::size_t a = 0, b = 0;  // numbers of provinces
+  Coast coast_a = Coast::None, coast_b = Coast::None;
+  bool army = false, fleet = false;
+  bool one_way = false;  // from a to b
+};
+
+struct TidyPower {
+  std::string name, adjective, colour;
+  std::vector<std::string> also;
+  std::vector<std::size_t> homes;  // numbers of provinces
+};
+
+struct TidyUnit {
+  std::size_t power = 0;
+  UnitKind kind = UnitKind::Army;
+  std::size_t province = 0;
+  Coast coast = Coast::None;
+};
+
+struct TidyOwner {
+  std::size_t centre = 0;
+  std::optional<std::size_t> power;  // nothing: nobody
+};
+
+struct TidyVariant {
+  std::string id, title;
+  std::optional<Point> size;
+  std::vector<TidyProvince> provinces;
+  std::map<std::string, std::size_t> numbers;  // of provinces, by the keys of the draft
+  std::vector<TidyBorder> borders;
+  std::vector<TidyPower> powers;
+  std::map<std::string, std::size_t> power_numbers;
+  std::vector<TidyUnit> units;
+  std::vector<TidyOwner> owners;
+  int first_year = 1901, year_step = 1;
+  bool begins_in_fall = false;
+  int victory_centres = 1;
+  std::vector<std::pair<std::string, std::string>> options;
+};
+
+}  // namespace casus::transfer

@@ -1,0 +1,379 @@
+#include "checker/foreign_maps/translate_map.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "checker/foreign_maps/borders_of_steps.h"
+#include "checker/foreign_maps/free_names.h"
+#include "checker/foreign_maps/layout.h"
+#include "checker/foreign_maps/variant_xml.h"
+#include "engine/map/geometry.h"
+#include "engine/text/names.h"
+
+namespace casus::transfer {
+
+namespace {
+
+using enum Finding::Kind;
+
+constexpr std::array<std::string_view, 12> colours = {"#d61b23", "#553ab5", "#1ba7e8", "#31332e", "#328f63", "#eecae2",
+                                                      "#e8ad1a", "#8c564b", "#17becf", "#b3de69", "#f781bf", "#7f7f7f"};
+
+class Translation {
+ public:
+  Translation(const MapDraft& draft, bool mirror, const FileSource& files, Report& report)
+      : draft_(draft), mirror_(mirror), files_(files), report_(report) {}
+
+  std::optional<TidyVariant> tidy() {
+    tidy_.id = id_of(draft_.id.empty() ? draft_.title : draft_.id, "imported");
+    if (files_(tidy_.id, "variant.xml")) {
+      tell(Fixed, draft_.at, fmt::format("Casus has a variant {0}: this one is called imported-{0}", tidy_.id));
+      tidy_.id = "imported-" + tidy_.id;
+    }
+    tidy_.title = draft_.title.empty() ? tidy_.id : draft_.title;
+    tidy_provinces();
+    if (tidy_.provinces.empty()) return refuse(draft_.at, "a map without provinces", "at least one province");
+    if (tidy_.provinces.size() > max_provinces)
+      return refuse(draft_.at, fmt::format("a map of {} provinces", tidy_.provinces.size()),
+                    fmt::format("at most {} that somebody can enter", max_provinces));
+    tidy_.borders = borders_of_steps(draft_, tidy_, mirror_, report_);
+    tell_islands();
+    tidy_positions();
+    tidy_powers();
+    if (tidy_.powers.empty()) return refuse(draft_.at, "a variant without powers", "at least one power");
+    tidy_units();
+    tidy_owners();
+    tidy_rules();
+    return std::move(tidy_);
+  }
+
+ private:
+  std::optional<TidyVariant> refuse(const SourcePos& at, std::string problem, std::string expected) {
+    report_.problems.push_back({at, std::move(problem), std::move(expected), "", ""});
+    return std::nullopt;
+  }
+  void tell(Finding::Kind kind, const SourcePos& at, std::string what) { report_.add(kind, at, std::move(what)); }
+
+  // --- provinces
+
+  void tidy_provinces() {
+    FreeNames names;
+    std::vector<const DraftProvince*> kept;
+    for (const DraftProvince& province : draft_.provinces) {
+      if (!province.impassable) kept.push_back(&province);
+      else
+        tell(Lost, province.at,
+             fmt::format("{} is impassable: it is left out, and units cannot go there", province.name));
+    }
+    // Ids first, and then what is printed: a further name gives way to both.
+    for (const DraftProvince* province : kept) {
+      TidyProvince tidy;
+      tidy.draft = province;
+      tidy.id = names.take(id_of(province->key, "province"), tidy_.provinces.size(), "-");
+      tidy_.numbers[province->key] = tidy_.provinces.size();
+      tidy_.provinces.push_back(std::move(tidy));
+    }
+    for (std::size_t i = 0; i < kept.size(); ++i) tidy_.provinces[i].name = name_of(*kept[i], i, names);
+    for (std::size_t i = 0; i < kept.size(); ++i) add_further_names(*kept[i], i, names);
+    for (std::size_t i = 0; i < kept.size(); ++i) tidy_coasts(tidy_.provinces[i]);
+  }
+
+  std::string name_of(const DraftProvince& province, std::size_t number, FreeNames& names) {
+    const std::string readable = readable_in_orders(province.name.empty() ? province.key : province.name);
+    std::string name = names.take(readable.empty() ? "Province " + province.key : readable, number, " ");
+    if (name != province.name)
+      tell(Fixed, province.at,
+           fmt::format("\"{}\" becomes \"{}\": {}", province.name, name,
+                       readable == province.name ? "another province is called so" : "an order cannot hold that name"));
+    return name;
+  }
+
+  void add_further_names(const DraftProvince& province, std::size_t number, FreeNames& names) {
+    TidyProvince& tidy = tidy_.provinces[number];
+    const auto add = [&](const std::string& written) {
+      const std::string readable = readable_in_orders(written);
+      if (readable.empty() || readable.find(',') != readable.npos) return std::string();
+      if (names.belongs_to(readable, number)) return readable;
+      if (names.try_to_take(readable, number)) return readable;
+      tell(Fixed, province.at,
+           fmt::format("\"{}\" is left out as a name of {}: another province is called so", written, tidy.name));
+      return std::string();
+    };
+    if (!province.abbreviation.empty()) tidy.abbreviation = add(province.abbreviation);
+    std::set<std::string> known{folded(tidy.id), folded(tidy.name), folded(tidy.abbreviation)};
+    for (const std::string& written : province.also) {
+      const std::string name = add(written);
+      if (!name.empty() && known.insert(folded(name)).second) tidy.also.push_back(name);
+    }
+  }
+
+  void tidy_coasts(TidyProvince& tidy) {
+    const DraftProvince& province = *tidy.draft;
+    std::set<Coast> seen;
+    for (const DraftCoast& coast : province.coasts) {
+      if (seen.insert(coast.coast).second) tidy.coasts.push_back(coast);
+    }
+    if (tidy.coasts.size() == 1) {
+      tell(Fixed, tidy.coasts.front().at,
+           fmt::format("{} has one coast only: it needs no name, and is written without", tidy.name));
+      tidy.coasts.clear();
+    }
+    if (!tidy.coasts.empty() && province.terrain != Terrain::Coastal) {
+      tell(ChangesResults, province.at, fmt::format("{} is not coastal, and its coasts are left out", tidy.name));
+      tidy.coasts.clear();
+    }
+  }
+
+  // Positions are moved into the picture where they lie left of it or above, and a picture is made that holds them all.
+  void tidy_positions() {
+    std::vector<std::optional<Point>*> places;
+    for (TidyProvince& province : tidy_.provinces) {
+      province.position = province.draft->position;
+      places.push_back(&province.position);
+      for (DraftCoast& coast : province.coasts) places.push_back(&coast.position);
+    }
+    std::erase_if(places, [](const auto* place) { return !place->has_value(); });
+    if (places.empty()) return lay_out();
+    tidy_.size = draft_.size;
+    Point least{0, 0}, most{0, 0};
+    for (const auto* place : places) {
+      least = {std::min(least.x, (*place)->x), std::min(least.y, (*place)->y)};
+      most = {std::max(most.x, (*place)->x), std::max(most.y, (*place)->y)};
+    }
+    constexpr double margin = 20;
+    const Point shift{least.x < 0 ? margin - least.x : 0, least.y < 0 ? margin - least.y : 0};
+    for (auto* place : places) **place = **place + shift;
+    if (!tidy_.size) tidy_.size = most + Point{margin, margin};
+    tidy_.size = Point{std::max(tidy_.size->x, most.x), std::max(tidy_.size->y, most.y)} + shift;
+    for (const TidyProvince& province : tidy_.provinces) {
+      if (!province.position)
+        tell(Noted, province.draft->at, fmt::format("{} has no position in the picture", province.name));
+    }
+  }
+
+  // Each coast stands aside of its province, towards what it borders on.
+  void lay_out() {
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    for (const TidyBorder& border : tidy_.borders) pairs.emplace_back(border.a, border.b);
+    const Layout layout = laid_out(tidy_.provinces.size(), pairs);
+    tidy_.size = layout.size;
+    for (std::size_t i = 0; i < tidy_.provinces.size(); ++i) {
+      tidy_.provinces[i].position = layout.places[i];
+      for (DraftCoast& coast : tidy_.provinces[i].coasts) coast.position = beside(layout, i, coast.coast);
+    }
+    tell(Lost, draft_.at, "the source has no positions: each province stands near what it borders on");
+  }
+  Point beside(const Layout& layout, std::size_t province, Coast coast) const {
+    const Point here = layout.places[province];
+    Point towards{0, 0};
+    for (const TidyBorder& border : tidy_.borders) {
+      if (border.a == province && border.coast_a == coast)
+        towards = towards + unit_vector(layout.places[border.b] - here);
+      if (border.b == province && border.coast_b == coast)
+        towards = towards + unit_vector(layout.places[border.a] - here);
+    }
+    const Point aside = here + unit_vector(towards) * 25;
+    return {std::round(aside.x), std::round(aside.y)};
+  }
+
+  void tell_islands() {
+    std::set<std::size_t> bordered;
+    for (const TidyBorder& border : tidy_.borders) bordered.insert({border.a, border.b});
+    for (std::size_t i = 0; i < tidy_.provinces.size(); ++i) {
+      if (!bordered.contains(i))
+        tell(Noted, tidy_.provinces[i].draft->at,
+             fmt::format("{} has no border: no unit comes or goes", tidy_.provinces[i].name));
+    }
+  }
+
+  // --- powers
+
+  void tidy_powers() {
+    FreeNames names;
+    std::map<std::size_t, std::string> home_of;
+    for (std::size_t i = 0; i < draft_.powers.size(); ++i) {
+      const DraftPower& power = draft_.powers[i];
+      TidyPower tidy;
+      const std::string wanted = without_commas(power.name.empty() ? fmt::format("Power {}", i + 1) : power.name);
+      tidy.name = names.take(wanted, i, " ");
+      if (tidy.name != power.name)
+        tell(Fixed, power.at, fmt::format("the power \"{}\" becomes \"{}\"", power.name, tidy.name));
+      tidy_.power_numbers[power.name] = i;
+      tidy.colour = power.colour.empty() ? std::string(colours[i % colours.size()]) : power.colour;
+      if (power.colour.empty() && !told_colours_) tell(Lost, power.at, "powers without a colour get one of ours");
+      told_colours_ |= power.colour.empty();
+      for (const std::string& home : power.homes) {
+        const auto centre = province_of(home, power.at, "a home of " + power.name);
+        if (!centre) continue;
+        const auto [known, is_new] = home_of.emplace(*centre, power.name);
+        if (!is_new && known->second == power.name) continue;
+        if (!is_new) {
+          tell(ChangesResults, power.at,
+               fmt::format("{} is a home of {} already, and no home of {}", tidy_.provinces[*centre].name,
+                           known->second, power.name));
+        } else if (!tidy_.provinces[*centre].draft->centre) {
+          tell(ChangesResults, power.at,
+               fmt::format("{} is no supply centre, and no home of {}", tidy_.provinces[*centre].name, power.name));
+        } else {
+          tidy.homes.push_back(*centre);
+        }
+      }
+      tidy_.powers.push_back(std::move(tidy));
+    }
+    for (std::size_t i = 0; i < draft_.powers.size(); ++i) add_further_names(draft_.powers[i], i, names);
+  }
+
+  void add_further_names(const DraftPower& power, std::size_t number, FreeNames& names) {
+    TidyPower& tidy = tidy_.powers[number];
+    const auto add = [&](const std::string& written) {
+      const std::string name = without_commas(written);
+      if (folded(name).empty()) return std::string();
+      if (names.belongs_to(name, number) || names.try_to_take(name, number)) return name;
+      tell(Fixed, power.at,
+           fmt::format("\"{}\" is left out as a name of {}: another power is called so", written, tidy.name));
+      return std::string();
+    };
+    tidy.adjective = add(power.adjective);
+    if (tidy.adjective.empty()) tidy.adjective = tidy.name;
+    std::set<std::string> known{folded(tidy.name), folded(tidy.adjective)};
+    for (const std::string& written : power.also) {
+      const std::string name = add(written);
+      if (!name.empty() && known.insert(folded(name)).second) tidy.also.push_back(name);
+    }
+  }
+
+  // --- the start
+
+  std::optional<std::size_t> province_of(const std::string& key, const SourcePos& at, const std::string& what) {
+    if (const auto known = tidy_.numbers.find(key); known != tidy_.numbers.end()) return known->second;
+    for (const DraftProvince& province : draft_.provinces) {
+      if (province.key != key) continue;
+      tell(ChangesResults, at, fmt::format("{}: {} is impassable, and left out", what, province.name));
+      return std::nullopt;
+    }
+    std::vector<std::string> keys;
+    for (const auto& [known, number] : tidy_.numbers) keys.push_back(known);
+    report_.problems.push_back(
+        {at, what + " in an unknown province", "a province of this map", key, nearest_name(key, keys)});
+    return std::nullopt;
+  }
+  std::optional<std::size_t> power_of(const std::string& name, const SourcePos& at, const std::string& what) {
+    if (const auto known = tidy_.power_numbers.find(name); known != tidy_.power_numbers.end()) return known->second;
+    std::vector<std::string> names;
+    for (const auto& [known, number] : tidy_.power_numbers) names.push_back(known);
+    report_.problems.push_back(
+        {at, what + " of an unknown power", "a power of this variant", name, nearest_name(name, names)});
+    return std::nullopt;
+  }
+
+  void tidy_units() {
+    std::set<std::size_t> taken;
+    for (const DraftUnit& unit : draft_.units) {
+      const auto power = power_of(unit.power, unit.at, "a unit");
+      const auto where = province_of(unit.where.province, unit.at, "a unit of " + unit.power);
+      if (!power || !where) continue;
+      const TidyProvince& province = tidy_.provinces[*where];
+      const bool army = unit.kind == UnitKind::Army;
+      const Terrain terrain = province.draft->terrain;
+      if ((army && terrain == Terrain::Sea) || (!army && terrain == Terrain::Inland)) {
+        tell(ChangesResults, unit.at,
+             fmt::format("the {} of {} cannot stand in {}, and is left out", army ? "army" : "fleet", unit.power,
+                         province.name));
+        continue;
+      }
+      if (!taken.insert(*where).second) {
+        tell(ChangesResults, unit.at, fmt::format("a second unit in {} is left out", province.name));
+        continue;
+      }
+      tidy_.units.push_back({*power, unit.kind, *where, coast_of(unit, province)});
+    }
+  }
+
+  Coast coast_of(const DraftUnit& unit, const TidyProvince& province) {
+    const auto has = [&](Coast coast) {
+      return std::ranges::find(province.coasts, coast, &DraftCoast::coast) != province.coasts.end();
+    };
+    if (unit.kind == UnitKind::Army || province.coasts.empty()) return Coast::None;
+    if (has(unit.where.coast)) return unit.where.coast;
+    const Coast first = province.coasts.front().coast;
+    tell(ChangesResults, unit.at,
+         fmt::format("a fleet of {} in {} names no coast of it: it is put on the {}", unit.power, province.name,
+                     short_name(first)));
+    return first;
+  }
+
+  void tidy_owners() {
+    std::map<std::size_t, std::size_t> home_of;
+    for (std::size_t i = 0; i < tidy_.powers.size(); ++i) {
+      for (const std::size_t home : tidy_.powers[i].homes) home_of[home] = i;
+    }
+    std::set<std::size_t> told;
+    for (const DraftOwner& owner : draft_.owners) {
+      const auto centre = province_of(owner.centre, owner.at, "an owned centre");
+      const auto power =
+          owner.power.empty() ? std::optional<std::size_t>() : power_of(owner.power, owner.at, "a centre");
+      if (!centre || (!owner.power.empty() && !power)) continue;
+      const auto home = home_of.find(*centre);
+      const auto owns_anyway = home == home_of.end() ? std::optional<std::size_t>() : std::optional(home->second);
+      if (power == owns_anyway || !told.insert(*centre).second) continue;
+      if (!tidy_.provinces[*centre].draft->centre) {
+        tell(ChangesResults, owner.at,
+             fmt::format("{} is no supply centre: nobody owns it", tidy_.provinces[*centre].name));
+        continue;
+      }
+      tidy_.owners.push_back({*centre, power});
+    }
+  }
+
+  // --- the rest
+
+  void tidy_rules() {
+    tidy_.first_year = draft_.first_year;
+    tidy_.year_step = draft_.year_step;
+    tidy_.begins_in_fall = draft_.begins_in_fall;
+    tidy_.options = draft_.options;
+    const auto centres = static_cast<int>(
+        std::ranges::count_if(tidy_.provinces, [](const TidyProvince& province) { return province.draft->centre; }));
+    tidy_.victory_centres = draft_.victory_centres.value_or(centres / 2 + 1);
+    if (tidy_.victory_centres >= 1 && tidy_.victory_centres <= centres) return;
+    tell(ChangesResults, draft_.at,
+         fmt::format("{} centres win, of {} on the map: {} are written", tidy_.victory_centres, centres,
+                     std::max(centres, 1)));
+    tidy_.victory_centres = std::max(centres, 1);
+  }
+
+  const MapDraft& draft_;
+  const bool mirror_;
+  const FileSource& files_;
+  Report& report_;
+  TidyVariant tidy_;
+  bool told_colours_ = false;
+};
+
+}  // namespace
+
+std::optional<TranslatedMap> translate_map(const MapDraft& draft, bool mirror, const FileSource& files,
+                                           Report& report) {
+  const std::size_t problems_before = report.problems.size();
+  const auto tidy = Translation(draft, mirror, files, report).tidy();
+  if (!tidy || report.problems.size() > problems_before) return std::nullopt;
+  TranslatedMap translated{tidy->id, map_xml_of(*tidy), variant_xml_of(*tidy)};
+  const FileSource with_map = [&](std::string_view id, std::string_view file) -> std::optional<Read<NamedText>> {
+    if (id == translated.id && file == "map.xml")
+      return Read(NamedText{translated.map_xml, translated.id + "/map.xml"});
+    return files(id, file);
+  };
+  const auto read = read_variant_text({translated.variant_xml, translated.id + "/variant.xml"}, with_map);
+  if (read) return translated;
+  report.problems.insert(report.problems.end(), read.problems().begin(), read.problems().end());
+  return std::nullopt;
+}
+
+}  // namespace casus::transfer

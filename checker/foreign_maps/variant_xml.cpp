@@ -1,0 +1,173 @@
+#include "checker/foreign_maps/variant_xml.h"
+
+#include <algorithm>
+#include <sstream>
+#include <string_view>
+
+#include <fmt/format.h>
+#include <pugixml.hpp>
+
+#include "engine/text/comma_list.h"
+#include "reports/markup/clean_text.h"
+
+namespace casus::transfer {
+
+namespace {
+
+void set(pugi::xml_node node, const char* name, std::string_view value) {
+  node.append_attribute(name).set_value(reports::clean_text(value).c_str());
+}
+void set_if(pugi::xml_node node, const char* name, std::string_view value) {
+  if (!value.empty()) set(node, name, value);
+}
+
+void set_position(pugi::xml_node node, const std::optional<Point>& position) {
+  if (!position) return;
+  set(node, "x", fmt::format("{:.10g}", position->x));
+  set(node, "y", fmt::format("{:.10g}", position->y));
+}
+
+std::string_view word(Terrain terrain) {
+  switch (terrain) {
+    case Terrain::Inland: return "inland";
+    case Terrain::Coastal: return "coastal";
+    case Terrain::Sea: return "sea";
+  }
+  return "";
+}
+
+std::string listed(const std::vector<std::string>& names) {
+  return comma_list(names, [](const std::string& name) { return name; });
+}
+
+std::string printed(const pugi::xml_document& document) {
+  std::ostringstream out;
+  document.save(out, "  ", pugi::format_indent, pugi::encoding_utf8);
+  return out.str();
+}
+
+pugi::xml_node root(pugi::xml_document& document, const char* name) {
+  pugi::xml_node declaration = document.append_child(pugi::node_declaration);
+  declaration.append_attribute("version").set_value("1.0");
+  declaration.append_attribute("encoding").set_value("UTF-8");
+  return document.append_child(name);
+}
+
+void add_province(pugi::xml_node map, const TidyProvince& province) {
+  pugi::xml_node node = map.append_child("province");
+  set(node, "id", province.id);
+  set(node, "name", province.name);
+  set_if(node, "abbr", province.abbreviation);
+  set(node, "kind", word(province.draft->terrain));
+  if (province.draft->centre) set(node, "centre", "yes");
+  if (province.draft->convoys && province.draft->terrain == Terrain::Coastal) set(node, "convoys", "yes");
+  set_position(node, province.position);
+  set_if(node, "also", listed(province.also));
+  for (const DraftCoast& coast : province.coasts) {
+    pugi::xml_node child = node.append_child("coast");
+    set(child, "id", short_name(coast.coast));
+    set_position(child, coast.position);
+  }
+}
+
+void add_border(pugi::xml_node map, const TidyVariant& variant, const TidyBorder& border) {
+  pugi::xml_node node = map.append_child("border");
+  set(node, "a", variant.provinces[border.a].id);
+  set_if(node, "coast-a", short_name(border.coast_a));
+  set(node, "b", variant.provinces[border.b].id);
+  set_if(node, "coast-b", short_name(border.coast_b));
+  set(node, "for", border.army && border.fleet ? "both" : border.army ? "army" : "fleet");
+  if (border.one_way) set(node, "one-way", "yes");
+}
+
+std::string ids(const TidyVariant& variant, const std::vector<std::size_t>& provinces) {
+  return comma_list(provinces, [&](std::size_t province) { return variant.provinces[province].id; });
+}
+
+// Years are counted with 1 BC as 0 in a draft, and from 1 up, with an era, in XML.
+void add_calendar(pugi::xml_node root, const TidyVariant& variant) {
+  pugi::xml_node calendar = root.append_child("calendar");
+  const bool before_christ = variant.first_year <= 0;
+  const int step = before_christ ? -variant.year_step : variant.year_step;
+  set(calendar, "first-year", fmt::format("{}", before_christ ? 1 - variant.first_year : variant.first_year));
+  set(calendar, "season", variant.begins_in_fall ? "fall" : "spring");
+  if (step != 1) set(calendar, "step", fmt::format("{}", step));
+  if (before_christ) set(calendar, "era", "BC");
+}
+
+void add_clause(pugi::xml_node rules, const TidyVariant& variant, std::string_view key, std::string_view title) {
+  pugi::xml_node clause = rules.append_child("clause");
+  set(clause, "id", fmt::format("{}/{}", variant.id, key));
+  set(clause, "title", title);
+  set(clause, "source", "the imported variant");
+}
+
+void add_rules(pugi::xml_node root, const TidyVariant& variant) {
+  if (variant.options.empty()) return;
+  pugi::xml_node rules = root.append_child("rules");
+  set(rules, "rulebook", variant.id);
+  for (const auto& [name, value] : variant.options) {
+    pugi::xml_node option = rules.append_child("option");
+    set(option, "name", name);
+    set(option, "value", value);
+  }
+  // What the standard game has no clauses for.
+  for (const auto& [name, value] : variant.options) {
+    if (name != "build-sites" || value == "homes") continue;
+    add_clause(rules, variant, "build/anywhere", "A power builds in every vacant centre that it owns.");
+    if (value == "any-owned-with-home")
+      add_clause(rules, variant, "build/no-home-held", "A power that owns none of its homes builds nowhere.");
+  }
+}
+
+}  // namespace
+
+std::string map_xml_of(const TidyVariant& variant) {
+  pugi::xml_document document;
+  pugi::xml_node map = root(document, "map");
+  if (variant.size) {
+    set(map, "width", fmt::format("{:.10g}", variant.size->x));
+    set(map, "height", fmt::format("{:.10g}", variant.size->y));
+  }
+  for (const TidyProvince& province : variant.provinces) add_province(map, province);
+  for (const TidyBorder& border : variant.borders) add_border(map, variant, border);
+  return printed(document);
+}
+
+std::string variant_xml_of(const TidyVariant& variant) {
+  pugi::xml_document document;
+  pugi::xml_node root = transfer::root(document, "variant");
+  set(root, "id", variant.id);
+  set(root, "extends", "standard");
+  set(root, "map", variant.id);
+  set(root, "title", variant.title);
+  add_calendar(root, variant);
+  set(root.append_child("victory"), "centres", fmt::format("{}", variant.victory_centres));
+  pugi::xml_node powers = root.append_child("powers");
+  set(powers, "replace", "yes");
+  for (const TidyPower& power : variant.powers) {
+    pugi::xml_node node = powers.append_child("power");
+    set(node, "name", power.name);
+    set(node, "adjective", power.adjective);
+    set_if(node, "also", listed(power.also));
+    set(node, "colour", power.colour);
+    set_if(node, "homes", ids(variant, power.homes));
+  }
+  pugi::xml_node start = root.append_child("start");
+  for (const TidyUnit& unit : variant.units) {
+    pugi::xml_node node = start.append_child("unit");
+    set(node, "power", variant.powers[unit.power].name);
+    set(node, "kind", unit.kind == UnitKind::Army ? "army" : "fleet");
+    set(node, "at", variant.provinces[unit.province].id);
+    set_if(node, "coast", short_name(unit.coast));
+  }
+  for (const TidyOwner& owner : variant.owners) {
+    pugi::xml_node node = start.append_child("owner");
+    set(node, "centre", variant.provinces[owner.centre].id);
+    if (owner.power) set(node, "power", variant.powers[*owner.power].name);
+  }
+  add_rules(root, variant);
+  return printed(document);
+}
+
+}  // namespace casus::transfer

@@ -1,0 +1,423 @@
+#include "checker/foreign_maps/webdiplomacy.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "checker/foreign_maps/entities.h"
+#include "checker/foreign_maps/ownership.h"
+#include "checker/foreign_maps/php_data.h"
+#include "checker/foreign_maps/word_lines.h"
+#include "engine/text/names.h"
+
+namespace casus::transfer {
+
+namespace {
+
+constexpr std::size_t most_territories = 2000;
+constexpr const char* neutral_units_name = "Neutral units";
+constexpr std::array<std::string_view, 4> coast_names{"North", "South", "East", "West"};
+
+// A name becomes part of a command of SQL, so some write it with a backslash.
+PhpValue with_plain_quotes(PhpValue value) {
+  for (std::size_t at = 0; (at = value.text.find("\\'", at)) != value.text.npos;) value.text.erase(at, 1);
+  return value;
+}
+
+// Parts of the site that show a game and decide nothing.
+bool only_shows(std::string_view name) {
+  return name.starts_with("drawMap") || name.starts_with("panel") || name == "Chatbox" || name == "OrderInterface" ||
+         name == "OrderArchiv" || name == "Maps";
+}
+
+class WebDiplomacyReader {
+ public:
+  WebDiplomacyReader(const Package& package, MapDraft& draft, Report& report, Mistakes& mistakes)
+      : package_(package), draft_(draft), report_(report), mistakes_(mistakes) {}
+
+  void read(const NamedText& file) {
+    const PhpSource variant(file, mistakes_);
+    if (!mistakes_.none()) return;
+    read_variant(variant);
+    const Read<NamedText> install = package_.read("install.php", draft_.at);
+    if (!install) return mistakes_.add(install.problems());
+    const PhpSource map(*install, mistakes_);
+    if (!mistakes_.none()) return;
+    const auto territories = rows(map, "territoryRawData", "territoryRawRow");
+    const auto borders = rows(map, "bordersRawData", "borderRawRow");
+    for (const Row& row : territories) add_territory(row);
+    if (mistakes_.none()) settle_coasts();
+    if (mistakes_.none()) {
+      for (const Row& row : borders) add_border(row);
+      draft_.owners = owners_apart(draft_, owned_, draft_.at);
+    }
+    if (left_out_ > 0)
+      report_.add(Finding::Kind::Fixed, left_out_at_,
+                  fmt::format("borders of fleets at provinces that have coasts, and of armies at coasts: {} left out",
+                              left_out_));
+    if (mistakes_.none()) read_units();
+    tell_classes();
+  }
+
+ private:
+  // The cells of a row by the names of the columns.
+  struct Row {
+    std::map<std::string, PhpValue> cells;
+    SourcePos at;
+  };
+
+  static std::string text_of(const PhpSource& source, std::string_view name) {
+    const auto token = source.assigned(name);
+    const auto value = token ? source.value(*token, nullptr) : std::nullopt;
+    return value && value->kind != PhpValue::Kind::List ? value->text : "";
+  }
+
+  // ---- variant.php ----
+
+  void read_variant(const PhpSource& source) {
+    const std::string name = text_of(source, "name"), full_name = text_of(source, "fullName");
+    draft_.id = name;
+    draft_.title = full_name.empty() ? name : full_name;
+    const auto countries = source.assigned("countries");
+    if (!countries) return tell_no_powers(source);
+    const auto list = source.value(*countries, &mistakes_);
+    if (!list) return;
+    for (const PhpValue& country : list->values) {
+      if (country.kind != PhpValue::Kind::Text || !powers_.emplace(country.text, draft_.powers.size()).second) {
+        mistakes_.add(country.at, "a power without a name of its own", "a text that is there once", country.text);
+        continue;
+      }
+      DraftPower power;
+      power.name = power.adjective = country.text;
+      power.at = country.at;
+      draft_.powers.push_back(std::move(power));
+    }
+    countries_ = draft_.powers.size();
+    if (draft_.powers.empty()) mistakes_.add(list->at, "a variant without powers", "$countries=array('England', ...)");
+    if (const auto target = whole_number(text_of(source, "supplyCenterTarget"), 1, 9999))
+      draft_.victory_centres = target;
+    read_years(source);
+  }
+
+  void tell_no_powers(const PhpSource& source) {
+    const std::vector<PhpToken>& tokens = source.tokens();
+    for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+      if (tokens[i].text != "extends" || tokens[i + 1].text == "WDVariant") continue;
+      return mistakes_.add(source.at(tokens[i + 1]), "a variant that takes over what another one has: its map is there",
+                           "a class that extends WDVariant", tokens[i + 1].text);
+    }
+    mistakes_.add(source.end(), "a variant without its powers", "$countries=array('England', ...)");
+  }
+
+  // floor($turn/2) + 1901
+  void read_years(const PhpSource& source) {
+    const std::vector<PhpToken>& tokens = source.tokens();
+    for (std::size_t i = 0; i + 5 < tokens.size(); ++i) {
+      const bool is_usual = tokens[i].text == "$turn" && tokens[i + 1].text == "/" && tokens[i + 2].text == "2" &&
+                            tokens[i + 3].text == ")" && tokens[i + 4].text == "+";
+      const auto year = is_usual ? whole_number(tokens[i + 5].text, 1, 9999) : std::nullopt;
+      if (!year) continue;
+      draft_.first_year = *year;
+      return;
+    }
+    report_.add(Finding::Kind::Lost, draft_.at,
+                "years, which are worked out otherwise than by halves of a turn: the first one is 1901 here");
+  }
+
+  // ---- install.php ----
+
+  std::vector<Row> rows(const PhpSource& source, std::string_view data, std::string_view row_name) {
+    const auto token = source.assigned(data);
+    const std::vector<std::string> columns = source.columns_of(row_name);
+    if (!token || columns.empty()) {
+      mistakes_.add(source.end(), fmt::format("a file without ${}, or without the names of its columns", data),
+                    fmt::format("${}=array(...) and list(...)=${}", data, row_name));
+      return {};
+    }
+    const auto list = source.value(*token, &mistakes_);
+    std::vector<Row> all;
+    for (std::size_t i = 0; list && i < list->values.size(); ++i) {
+      const PhpValue& one = list->values[i];
+      if (one.kind != PhpValue::Kind::List || one.values.size() < std::min<std::size_t>(columns.size(), 4)) {
+        mistakes_.add(one.at, "a row that is too short", fmt::format("{}", fmt::join(columns, ", ")), one.text);
+        continue;
+      }
+      Row row;
+      row.at = one.at;
+      for (std::size_t column = 0; column < std::min(columns.size(), one.values.size()); ++column)
+        row.cells.emplace(columns[column], with_plain_quotes(one.values[column]));
+      all.push_back(std::move(row));
+    }
+    return all;
+  }
+
+  const PhpValue* cell(const Row& row, const std::string& name) {
+    const auto found = row.cells.find(name);
+    if (found != row.cells.end()) return &found->second;
+    mistakes_.add(row.at, fmt::format("a row without ${}", name));
+    return nullptr;
+  }
+
+  bool yes(const Row& row, const std::string& name) {
+    const PhpValue* value = cell(row, name);
+    if (value == nullptr || value->text == "Yes" || value->text == "No")
+      return value != nullptr && value->text == "Yes";
+    mistakes_.add(value->at, fmt::format("neither yes nor no for ${}", name), "'Yes' or 'No'", value->text,
+                  {"Yes", "No"});
+    return false;
+  }
+
+  void add_territory(const Row& row) {
+    const PhpValue* name = cell(row, "name");
+    const PhpValue* type = cell(row, "type");
+    if (name == nullptr || type == nullptr) return;
+    if (names_.size() >= most_territories) {
+      if (names_.size() == most_territories) mistakes_.add(row.at, "more territories than a map has");
+      return;
+    }
+    if (name->text.empty() || !names_.emplace(name->text, DraftPlace{name->text}).second)
+      return mistakes_.add(name->at, "a territory without a name of its own", "a name that is there once", name->text);
+    DraftProvince province;
+    province.key = name->text;
+    province.name = without_entities(name->text);
+    province.at = row.at;
+    if (type->text == "Sea") province.terrain = Terrain::Sea;
+    else if (type->text == "Coast") province.terrain = Terrain::Coastal;
+    else if (type->text != "Land")
+      mistakes_.add(type->at, "an unknown kind of territory", "'Land', 'Sea' or 'Coast'", type->text,
+                    {"Land", "Sea", "Coast"});
+    province.position = position(row);
+    if (const std::size_t bracket = province.key.rfind(" (");
+        bracket != std::string::npos && province.key.ends_with(" Coast)")) {
+      coasts_.push_back({province.key.substr(0, bracket),
+                         province.key.substr(bracket + 2, province.key.size() - bracket - 9), province});
+      return;
+    }
+    province.centre = yes(row, "supply");
+    if (DraftPower* power = owner(row); power != nullptr && province.centre) {
+      power->homes.push_back(province.key);
+      owned_.emplace(province.key, DraftOwner{province.key, power->name, row.at});
+    }
+    draft_.provinces.push_back(std::move(province));
+  }
+
+  static std::optional<Point> position(const Row& row) {
+    const auto x = row.cells.find("x"), y = row.cells.find("y");
+    if (x == row.cells.end() || y == row.cells.end()) return std::nullopt;
+    const auto number_x = whole_number(x->second.text, -100'000, 100'000),
+               number_y = whole_number(y->second.text, -100'000, 100'000);
+    if (!number_x || !number_y) return std::nullopt;
+    return Point{static_cast<double>(*number_x), static_cast<double>(*number_y)};
+  }
+
+  // By its name, or by its number from 1; 0 and 'Neutral' are nobody, and the number behind the last one is that of
+  // units without a player.
+  DraftPower* owner(const Row& row) {
+    const auto by_number = row.cells.find("countryID"), by_name = row.cells.find("country");
+    if (by_number != row.cells.end()) {
+      const auto number = whole_number(by_number->second.text, 0, static_cast<int>(countries_) + 1);
+      if (!number)
+        mistakes_.add(by_number->second.at, "an unknown power", fmt::format("a number from 0 to {}", countries_),
+                      by_number->second.text);
+      if (!number || *number == 0) return nullptr;
+      return static_cast<std::size_t>(*number) > countries_ ? neutral_units(by_number->second.at)
+                                                            : &draft_.powers[static_cast<std::size_t>(*number) - 1];
+    }
+    if (by_name == row.cells.end()) {
+      mistakes_.add(row.at, "a row without $country or $countryID");
+      return nullptr;
+    }
+    if (by_name->second.text == "Neutral") return nullptr;
+    return power(by_name->second);
+  }
+
+  DraftPower* neutral_units(const SourcePos& at) {
+    const auto [found, is_new] = powers_.emplace(neutral_units_name, draft_.powers.size());
+    if (is_new) {
+      report_.add(Finding::Kind::ChangesResults, at,
+                  "neutral units have no player; in Casus they belong to a power like any other");
+      DraftPower power;
+      power.name = power.adjective = neutral_units_name;
+      power.at = at;
+      draft_.powers.push_back(std::move(power));
+    }
+    return &draft_.powers[found->second];
+  }
+
+  DraftPower* power(const PhpValue& name) {
+    const auto found = powers_.find(name.text);
+    if (found != powers_.end()) return &draft_.powers[found->second];
+    if (lower_letters(name.text) == lower_letters(neutral_units_name)) return neutral_units(name.at);
+    std::vector<std::string> names;
+    for (const DraftPower& power : draft_.powers) names.push_back(power.name);
+    mistakes_.add(name.at, "an unknown power", "a name of $countries", name.text, names);
+    return nullptr;
+  }
+
+  struct WrittenCoast {
+    std::string parent, word;
+    DraftProvince territory;
+  };
+
+  // "X (North Coast)" is a coast of X. Where the word is none of the four, it gets one that is free.
+  void settle_coasts() {
+    for (const bool known : {true, false}) {
+      for (const WrittenCoast& written : coasts_) {
+        const auto word = std::ranges::find(coast_names, written.word);
+        if ((word != coast_names.end()) != known) continue;
+        const auto province = std::ranges::find(draft_.provinces, written.parent, &DraftProvince::key);
+        if (province == draft_.provinces.end()) {
+          mistakes_.add(written.territory.at, "a coast of an unknown territory", "a territory of that name",
+                        written.parent, keys());
+          continue;
+        }
+        const auto is_free = [&](Coast coast) {
+          return std::ranges::find(province->coasts, coast, &DraftCoast::coast) == province->coasts.end();
+        };
+        constexpr std::array<Coast, 4> ours{Coast::North, Coast::South, Coast::East, Coast::West};
+        const auto coast = known ? ours.begin() + (word - coast_names.begin()) : std::ranges::find_if(ours, is_free);
+        if (coast == ours.end()) {
+          mistakes_.add(written.territory.at, "more coasts than four", "four coasts at most", written.territory.name);
+          continue;
+        }
+        if (!known)
+          report_.add(Finding::Kind::Noted, written.territory.at,
+                      fmt::format("{} is /{} here", written.territory.name, short_name(*coast)));
+        province->coasts.push_back({*coast, written.territory.position, written.territory.at});
+        names_.at(written.territory.key) = {written.parent, *coast};
+        with_coasts_.insert(written.parent);
+      }
+    }
+  }
+
+  const std::vector<std::string>& keys() {
+    if (keys_.size() == names_.size()) return keys_;
+    keys_.clear();
+    for (const auto& [name, place] : names_) keys_.push_back(name);
+    return keys_;
+  }
+
+  const DraftPlace* place(const PhpValue& name) {
+    const auto found = names_.find(name.text);
+    if (found != names_.end()) return &found->second;
+    mistakes_.add(name.at, "an unknown territory", "the name of a territory", name.text, keys());
+    return nullptr;
+  }
+
+  // A border is for both directions, whether it is written once or twice.
+  void add_border(const Row& row) {
+    const PhpValue* from = cell(row, "from");
+    const PhpValue* to = cell(row, "to");
+    if (from == nullptr || to == nullptr) return;
+    const DraftPlace* a = place(*from);
+    const DraftPlace* b = place(*to);
+    const bool fleets = yes(row, "fleets"), armies = yes(row, "armies");
+    if (a == nullptr || b == nullptr) return;
+    const auto has_parent = [&](const DraftPlace& end) {
+      return end.coast == Coast::None && with_coasts_.contains(end.province);
+    };
+    if (armies) add_steps(UnitKind::Army, *a, *b, a->coast != Coast::None || b->coast != Coast::None, row.at);
+    if (fleets) add_steps(UnitKind::Fleet, *a, *b, has_parent(*a) || has_parent(*b), row.at);
+  }
+
+  void add_steps(UnitKind unit, const DraftPlace& a, const DraftPlace& b, bool is_left_out, const SourcePos& at) {
+    if (is_left_out) {
+      if (left_out_++ == 0) left_out_at_ = at;
+      return;
+    }
+    for (const auto& [from, to] : {std::pair(a, b), std::pair(b, a)}) {
+      if (steps_.emplace(unit, from.province, from.coast, to.province, to.coast).second)
+        draft_.steps.push_back({unit, from, to, at});
+    }
+  }
+
+  // ---- Start ----
+
+  void read_units() {
+    const std::vector<std::string> names = package_.names();
+    const std::string name = "classes/adjudicatorPreGame.php";
+    if (std::ranges::find(names, name) == names.end())
+      return report_.add(Finding::Kind::ChangesResults, draft_.at,
+                         fmt::format("there is no {}: the game begins without units", name));
+    const Read<NamedText> file = package_.read(name, draft_.at);
+    if (!file) return mistakes_.add(file.problems());
+    const PhpSource source(*file, mistakes_);
+    const auto token = source.assigned("countryUnits");
+    if (!token)
+      return report_.add(Finding::Kind::ChangesResults, {file->shown_name, 0, 0},
+                         "units are not told as data ($countryUnits): the game begins without them");
+    const auto list = source.value(*token, &mistakes_);
+    for (std::size_t i = 0; list && i < list->values.size(); ++i) {
+      const DraftPower* owner = power(list->keys[i]);
+      const PhpValue& units = list->values[i];
+      for (std::size_t unit = 0; owner != nullptr && unit < units.values.size(); ++unit)
+        add_unit(owner->name, with_plain_quotes(units.keys[unit]), units.values[unit]);
+    }
+  }
+
+  void add_unit(const std::string& power, const PhpValue& where, const PhpValue& kind) {
+    if (kind.text != "Army" && kind.text != "Fleet")
+      return mistakes_.add(kind.at, "an unknown kind of unit", "'Army' or 'Fleet'", kind.text, {"Army", "Fleet"});
+    const DraftPlace* found = place(where);
+    if (found == nullptr) return;
+    DraftUnit unit{power, kind.text == "Army" ? UnitKind::Army : UnitKind::Fleet, *found, where.at};
+    if (unit.kind == UnitKind::Army) unit.where.coast = Coast::None;
+    else if (unit.where.coast == Coast::None && with_coasts_.contains(unit.where.province))
+      return mistakes_.add(where.at, "a fleet without the coast that it is on", "the name of a coast", where.text);
+    draft_.units.push_back(std::move(unit));
+  }
+
+  void tell_classes() {
+    std::vector<std::string> classes;
+    for (const std::string& name : package_.names()) {
+      if (!name.starts_with("classes/") || !name.ends_with(".php")) continue;
+      const std::string of_class = name.substr(8, name.size() - 12);
+      if (of_class != "adjudicatorPreGame" && !only_shows(of_class)) classes.push_back(of_class);
+    }
+    if (!classes.empty())
+      report_.add(Finding::Kind::ChangesResults, draft_.at,
+                  fmt::format("the variant has rules of its own as a program, which is not read: {}",
+                              fmt::join(classes, ", ")));
+  }
+
+  const Package& package_;
+  MapDraft& draft_;
+  Report& report_;
+  Mistakes& mistakes_;
+  std::map<std::string, std::size_t> powers_;  // numbers by names
+  std::size_t countries_ = 0;                  // powers that have a player
+  std::map<std::string, DraftPlace> names_;    // of territories
+  std::vector<WrittenCoast> coasts_;
+  std::set<std::string> with_coasts_;
+  std::vector<std::string> keys_;
+  std::set<std::tuple<UnitKind, std::string, Coast, std::string, Coast>> steps_;
+  Owned owned_;
+  int left_out_ = 0;
+  SourcePos left_out_at_;
+};
+
+}  // namespace
+
+bool looks_like_webdiplomacy(std::string_view text) {
+  const auto has = [&](std::string_view part) { return text.find(part) != text.npos; };
+  return has("<?php") && has("Variant") && has("extends") && has("$name");
+}
+
+std::optional<MapDraft> read_webdiplomacy(const NamedText& file, const Package& package, Report& report) {
+  Mistakes mistakes;
+  MapDraft draft;
+  draft.at = {file.shown_name, 0, 0};
+  WebDiplomacyReader(package, draft, report, mistakes).read(file);
+  if (mistakes.none()) return draft;
+  for (Diagnostic& problem : std::move(mistakes).take()) report.problems.push_back(std::move(problem));
+  return std::nullopt;
+}
+
+}  // namespace casus::transfer

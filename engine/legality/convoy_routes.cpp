@@ -1,0 +1,191 @@
+#include "engine/legality/convoy_routes.h"
+
+#include <array>
+#include <utility>
+
+namespace casus {
+namespace {
+
+// Whether two ways lead from a fleet over others, one to a fleet of `starts` and one to a fleet of `ends`, that share
+// none but the first: where a route may have detours, they are one; without
+// them there is no route at all. A flow of two units in a network in which one unit
+// passes each fleet: the second way may push the first aside.
+template <std::size_t Words>
+class TwoWays {
+ public:
+  using Units = UnitBits<Words>;
+  TwoWays(const Field<Words>& field, const Units& fleets, UnitIndex middle)
+      : field_(field), fleets_(fleets), middle_(middle) {}
+
+  bool exist(const Units& starts, const Units& ends) {
+    if (!lead_first_way(starts)) return false;
+    return ends.test(middle_) || second_way_exists(starts, ends);
+  }
+
+ private:
+  Units beside(UnitIndex fleet) const { return field_.touching(field_.province(fleet)) & fleets_; }
+
+  // A shortest one to a fleet of `starts`.
+  bool lead_first_way(const Units& starts) {
+    std::array<UnitIndex, Units::capacity> reached_from;
+    std::array<UnitIndex, Units::capacity> reached;
+    std::size_t count = 0;
+    Units known = Units::of(middle_);
+    reached[count++] = middle_;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (starts.test(reached[i])) {
+        keep_way_to(reached[i], reached_from);
+        return true;
+      }
+      const Units fresh = beside(reached[i]) - known;
+      known |= fresh;
+      fresh.for_each([&](UnitIndex next) {
+        reached_from[next] = reached[i];
+        reached[count++] = next;
+      });
+    }
+    return false;
+  }
+  void keep_way_to(UnitIndex fleet, const std::array<UnitIndex, Units::capacity>& reached_from) {
+    end_of_first_ = fleet;
+    for (; fleet != middle_; fleet = reached_from[fleet]) {
+      on_first_.set(fleet);
+      before_[fleet] = reached_from[fleet];
+      behind_[before_[fleet]] = fleet;
+    }
+  }
+
+  // Fleets are come to (`entered`) and left (`left`). One of the first way can only be left by who pushes that way
+  // aside: back to where it came from.
+  bool second_way_exists(const Units& starts, const Units& ends) const {
+    Units entered, left = Units::of(middle_), to_enter, to_leave = left;
+    const auto leave = [&](UnitIndex fleet) {
+      if (!left.test(fleet)) to_leave.set(fleet);
+      left.set(fleet);
+    };
+    while (to_enter.any() || to_leave.any()) {
+      if ((to_leave & ends).any()) return true;
+      const Units leaving = std::exchange(to_leave, {}), entering = std::exchange(to_enter, {});
+      leaving.for_each([&](UnitIndex fleet) {
+        // The new way ends at this start, and the first way goes on from its own.
+        if (starts.test(fleet) && fleet != end_of_first_) leave(end_of_first_);
+        Units next = beside(fleet);
+        if (on_first_.test(fleet)) next.set(fleet);
+        const bool is_before_another =
+            fleet == middle_ ? on_first_.any() : on_first_.test(fleet) && fleet != end_of_first_;
+        if (is_before_another) next.reset(behind_[fleet]);
+        next = next - entered - Units::of(middle_);
+        entered |= next;
+        to_enter |= next;
+      });
+      entering.for_each([&](UnitIndex fleet) { leave(on_first_.test(fleet) ? before_[fleet] : fleet); });
+    }
+    return false;
+  }
+
+  const Field<Words>& field_;
+  const Units fleets_;
+  const UnitIndex middle_;
+  UnitIndex end_of_first_ = no_unit;
+  Units on_first_;  // without the middle
+  std::array<UnitIndex, Units::capacity> before_, behind_;
+};
+
+// Looks for a proper route that holds `wanted`. A proper route is a chain without chords: no fleet but the first
+// touches the start, none but the last the destination, and none touches another but its neighbours in the chain. It is
+// led from `wanted` back to the start, in every way that there is, near ones first; whatever touches that part behind
+// its end is closed to it. How it goes on from `wanted` to the destination needs no search: a shortest way over what
+// that part does not touch has no chords.
+template <std::size_t Words>
+class RouteSearch {
+ public:
+  using Units = UnitBits<Words>;
+  RouteSearch(const Field<Words>& field, const Units& fleets, UnitIndex wanted, ProvinceId from, ProvinceId to)
+      : field_(field),
+        fleets_(fleets),
+        embarking_(field.touching(from) & fleets),
+        landing_(field.touching(to) & fleets),
+        wanted_(wanted) {}
+
+  // For each fleet that can be the first, and each that can be the last: what they touch is closed to the other part.
+  bool found() {
+    return embarking_.any_of(
+        [&](UnitIndex first) { return landing_.any_of([&](UnitIndex last) { return joins(first, last); }); });
+  }
+
+ private:
+  Units beside(UnitIndex fleet) const { return field_.touching(field_.province(fleet)) & fleets_; }
+  Units beside(const Units& fleets) const {
+    Units found;
+    fleets.for_each([&](UnitIndex fleet) { found |= field_.touching(field_.province(fleet)); });
+    return found & fleets_;
+  }
+
+  bool joins(UnitIndex first, UnitIndex last) {
+    if (first == last || (first != wanted_ && embarking_.test(wanted_)) || (last != wanted_ && landing_.test(wanted_)))
+      return false;
+    first_ = first;
+    last_ = last;
+    Units closed = landing_ | (embarking_ - Units::of(first)), closed_ahead = embarking_ | (landing_ - Units::of(last));
+    if (last != wanted_) closed |= beside(last);
+    if (first != wanted_) closed_ahead |= beside(first);
+    return leads_back(wanted_, closed | Units::of(wanted_), closed_ahead | Units::of(wanted_));
+  }
+
+  // `closed` to the way back, which has come to `here`; and to the way on.
+  bool leads_back(UnitIndex here, const Units& closed, const Units& closed_ahead) {
+    if (++steps_ > route_search_limit) return true;
+    if (!leads_on(closed_ahead)) return false;
+    if (here == first_) return true;
+    const Units next = beside(here) - closed;
+    const Units closed_next = closed | next;
+    Units reached = Units::of(first_) - closed;
+    for (Units fresh = reached; fresh.any();) {
+      const bool found = (fresh & next).any_of([&](UnitIndex fleet) {
+        return leads_back(fleet, closed_next, closed_ahead | beside(fleet) | Units::of(fleet));
+      });
+      if (found) return true;
+      fresh = beside(fresh) - closed - reached;
+      reached |= fresh;
+    }
+    return false;
+  }
+
+  bool leads_on(const Units& closed) const {
+    if (wanted_ == last_) return true;
+    Units reached;
+    for (Units fresh = Units::of(wanted_); fresh.any();) {
+      fresh = beside(fresh) - closed - reached;
+      if (fresh.test(last_)) return true;
+      reached |= fresh;
+    }
+    return false;
+  }
+
+  const Field<Words>& field_;
+  const Units fleets_;
+  const Units embarking_;
+  const Units landing_;
+  const UnitIndex wanted_;
+  UnitIndex first_ = no_unit, last_ = no_unit;
+  int steps_ = 0;
+};
+
+}  // namespace
+
+template <std::size_t Words>
+bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& all_fleets, UnitIndex fleet, ProvinceId from,
+                   ProvinceId to, bool detours) {
+  const UnitBits<Words> fleets = without_fleet_in(field, all_fleets, to);
+  if (!fleets.test(fleet)) return false;
+  if (field.touching(from).test(fleet) && field.touching(to).test(fleet)) return true;
+  const bool on_any =
+      TwoWays<Words>(field, fleets, fleet).exist(field.touching(from) & fleets, field.touching(to) & fleets);
+  if (detours || !on_any) return on_any;
+  return RouteSearch<Words>(field, fleets, fleet, from, to).found();
+}
+
+template bool lies_on_route(const Field<1>&, const UnitBits<1>&, UnitIndex, ProvinceId, ProvinceId, bool);
+template bool lies_on_route(const Field<4>&, const UnitBits<4>&, UnitIndex, ProvinceId, ProvinceId, bool);
+
+}  // namespace casus

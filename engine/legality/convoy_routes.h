@@ -1,0 +1,93 @@
+// Convoy routes as chains of fleets, whatever those fleets are ordered to do. Which convoy orders are legal is decided
+// in engine/legality/legality.h, whether a convoy survives in engine/movement/.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "engine/faults/faults.h"
+#include "engine/legality/field.h"
+
+namespace casus {
+
+// Where fleets can convoy in a coastal province, one that stands in the destination carries nobody there.
+template <std::size_t Words>
+UnitBits<Words> without_fleet_in(const Field<Words>& field, UnitBits<Words> fleets, ProvinceId destination) {
+  if (!field.fleets_on_coasts.any() || broken(Fault::FleetConvoysHome)) return fleets;
+  if (const UnitIndex waiting = field.at(destination); waiting != no_unit) fleets.reset(waiting);
+  return fleets;
+}
+
+// Whether an army in `from` can be carried to `to` by a chain of `all_fleets` (all of them where fleets can convoy).
+template <std::size_t Words>
+bool chain_exists(const Field<Words>& field, const UnitBits<Words>& all_fleets, ProvinceId from, ProvinceId to) {
+  const UnitBits<Words> fleets = without_fleet_in(field, all_fleets, to);
+  UnitBits<Words> landing = field.touching(to) & fleets;
+  UnitBits<Words> reached = field.touching(from) & fleets;
+  UnitBits<Words> fresh = reached;
+  while (fresh.any() && landing.any()) {
+    if ((fresh & landing).any()) return true;
+    UnitBits<Words> next;
+    fresh.for_each([&](UnitIndex fleet) { next |= field.touching(field.province(fleet)); });
+    fresh = (next & fleets) - reached;
+    reached |= fresh;
+  }
+  return false;
+}
+
+// A shortest chain of `all_fleets` that carries an army from `from` to `to`, in sequence; empty where there is none. Of
+// several the one whose fleets come first in the position.
+template <std::size_t Words>
+std::vector<UnitIndex> shortest_chain(const Field<Words>& field, const UnitBits<Words>& all_fleets, ProvinceId from,
+                                      ProvinceId to) {
+  const UnitBits<Words> fleets = without_fleet_in(field, all_fleets, to);
+  const UnitBits<Words> landing = field.touching(to) & fleets;
+  struct Step {
+    UnitIndex fleet;
+    std::size_t before;  // the step that leads to it; its own where it is the first
+  };
+  std::vector<Step> steps;
+  UnitBits<Words> reached = field.touching(from) & fleets;
+  reached.for_each([&](UnitIndex fleet) { steps.push_back({fleet, steps.size()}); });
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (landing.test(steps[i].fleet)) {
+      std::vector<UnitIndex> chain{steps[i].fleet};
+      for (std::size_t at = i; steps[at].before != at;) chain.push_back(steps[at = steps[at].before].fleet);
+      std::ranges::reverse(chain);
+      return chain;
+    }
+    const UnitBits<Words> next = (field.touching(field.province(steps[i].fleet)) & fleets) - reached;
+    next.for_each([&](UnitIndex fleet) { steps.push_back({fleet, i}); });
+    reached |= next;
+  }
+  return {};
+}
+
+// Whether these seas are a path from `from` to `to`: fleets stand in all of them, and each touches the next.
+template <std::size_t Words>
+bool is_path(const Field<Words>& field, std::span<const ProvinceId> seas, ProvinceId from, ProvinceId to) {
+  ProvinceId last = from;
+  for (const ProvinceId sea : seas) {
+    const UnitIndex fleet = field.at(sea);
+    const bool goes_on = fleet != no_unit && without_fleet_in(field, field.fleets_at_sea, to).test(fleet) &&
+                         field.touching(last).test(fleet);
+    if (!goes_on) return false;
+    last = sea;
+  }
+  return last != from && field.touching(to).test(field.at(last));
+}
+
+// Whether `fleet` lies on a proper route for an army from `from` to `to` among `fleets`: one from which no fleet could
+// be left out (DATC 6.G.19). With `detours`, on any route that uses no fleet twice. The question is hard in general (a
+// path without chords through a given point). On maps that people play the search takes a handful of steps; after
+// route_search_limit steps the fleet counts as lying on a route (docs/undecided.md, endless-routes).
+inline constexpr int route_search_limit = 5'000;
+template <std::size_t Words>
+bool lies_on_route(const Field<Words>& field, const UnitBits<Words>& fleets, UnitIndex fleet, ProvinceId from,
+                   ProvinceId to, bool detours);
+
+extern template bool lies_on_route(const Field<1>&, const UnitBits<1>&, UnitIndex, ProvinceId, ProvinceId, bool);
+extern template bool lies_on_route(const Field<4>&, const UnitBits<4>&, UnitIndex, ProvinceId, ProvinceId, bool);
+
+}  // namespace casus

@@ -1,0 +1,91 @@
+#include "engine/legality/field.h"
+
+#include "engine/faults/faults.h"
+#include "engine/legality/reach.h"
+#include "engine/text/assert.h"
+
+namespace casus {
+namespace {
+
+// What some faults add to the reach of a unit.
+ProvinceSet wrongly_reached(const Map& map, const Unit& unit) {
+  const ProvinceId from = unit.at.province;
+  const ProvinceSet land = map.neighbours(from) - map.seas();
+  ProvinceSet wrong;
+  if (broken(Fault::ArmyGoesToSea) && unit.kind == UnitKind::Army) return map.neighbours(from) & map.seas();
+  if (broken(Fault::ArmyGoesTwoProvinces) && unit.kind == UnitKind::Army) {
+    land.for_each([&](ProvinceId beside) { wrong |= map.army_reach(beside); });
+    wrong.erase(from);
+  }
+  if (broken(Fault::FleetGoesInland) && unit.kind == UnitKind::Fleet) {
+    land.for_each([&](ProvinceId beside) {
+      if (map[beside].terrain == Terrain::Inland) wrong.insert(beside);
+    });
+  }
+  if (broken(Fault::FleetFollowsLandBorders) && unit.kind == UnitKind::Fleet) {
+    land.for_each([&](ProvinceId beside) {
+      if (map[beside].terrain == Terrain::Coastal) wrong.insert(beside);
+    });
+  }
+  return wrong;
+}
+
+Location place_it_leaves(const Unit& unit) {
+  if (broken(Fault::FleetLeavesByAnyCoast)) return {unit.at.province, Coast::None};
+  return unit.at;
+}
+
+bool can_convoy(const Map& map, const Unit& unit) {
+  if (broken(Fault::ArmyConvoys) && unit.kind == UnitKind::Army) return true;
+  if (broken(Fault::FleetConvoysFromTheCoast) && unit.kind == UnitKind::Fleet) return true;
+  return unit.kind == UnitKind::Fleet && map.lets_convoy(unit.at.province);
+}
+
+}  // namespace
+
+template <std::size_t Words>
+Field<Words>::Field(const Variant& of_variant, const Position& of_position)
+    : variant(of_variant), map(of_variant.map), options(of_variant.rulebook.options), position(of_position) {
+  CASUS_ASSERT(position.units.size() <= Units::capacity);
+  count = static_cast<UnitIndex>(position.units.size());
+  unit_at.fill(no_unit);
+  const bool as_on_map = straits_are_open(variant) && variant.unified_coasts.empty();
+  for (std::uint16_t i = 0; i < map.provinces().size(); ++i) {
+    terrain[i] = map.provinces()[i].terrain;
+    if (map.has_coasts(ProvinceId{i})) with_coasts.insert(ProvinceId{i});
+  }
+  for (UnitIndex i = 0; i < count; ++i) {
+    const Unit& unit = position.units[i];
+    const bool army = unit.kind == UnitKind::Army;
+    const Location from = place_it_leaves(unit);
+    units[i] = Placed{unit.at, unit.power, unit.kind, can_convoy(map, unit), {}};
+    units[i].reach = !as_on_map ? reach_of(variant, position, unit)
+                     : army     ? map.army_reach(from.province)
+                                : map.fleet_reach(from);
+    if (!army && as_on_map) arrivals[i] = map.fleet_moves(from);
+    if (!army && !as_on_map) {
+      changed_arrivals_.push_back(arrivals_of(variant, position, unit));
+      arrivals[i] = changed_arrivals_.back();
+    }
+    units[i].reach |= wrongly_reached(map, unit);
+    if (variant[unit.power].minor) minors.set(i);
+    CASUS_ASSERT(at(unit.at.province) == no_unit);
+    unit_at[index(unit.at.province)] = i;
+    of_power[index(unit.power)].set(i);
+    all.set(i);
+    if (!army) fleets.set(i);
+    if (!units[i].at_sea) continue;
+    fleets_at_sea.set(i);
+    if (coastal(unit.at.province)) fleets_on_coasts.set(i);
+    // Where a fleet reaches further than it convoys: across one-way borders, and where coasts act as one.
+    const ProvinceSet one_way = map.fleet_reach(unit.at) - map.convoy_reach(unit.at.province);
+    (units[i].reach - one_way).for_each([&](ProvinceId beside) { fleets_touching[index(beside)].set(i); });
+  }
+  has_minors = minors.any();
+  if (options.minor_moves == MinorMoves::Sortie) sortiers = minors;
+}
+
+template struct Field<1>;
+template struct Field<4>;
+
+}  // namespace casus

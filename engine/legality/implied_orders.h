@@ -1,0 +1,35 @@
+// DATC 4.E.3, implied-orders=allowed: a unit without an order does what a support or a convoy order of its own power
+// takes for granted (docs/undecided.md, implied-moves). Movement and the limitation on diplomacy points ask.
+#pragma once
+
+#include <span>
+
+#include "engine/faults/faults.h"
+#include "engine/legality/field.h"
+#include "engine/legality/legality.h"
+
+namespace casus {
+
+// Calls imply(unit, move) for what the legal orders among `checked` imply, in their sequence, where is_free(unit) says
+// that the unit has no order; what is implied first should make it no longer free.
+template <std::size_t Words, class IsFree, class Imply>
+inline void imply_orders(const Field<Words>& field, std::span<const CheckedOrder> checked, IsFree is_free,
+                         Imply imply) {
+  for (const CheckedOrder& order : checked) {
+    if (!order.legal || (order.kind != TaskKind::SupportMove && order.kind != TaskKind::Convoy)) continue;
+    const UnitIndex unit = order.object;
+    const bool is_foreign = field.units[order.unit].power != field.units[unit].power;
+    if (!is_free(unit) || (is_foreign && !broken(Fault::ForeignOrderImplies))) continue;
+    const bool coast_open = field.units[unit].kind == UnitKind::Fleet &&
+                            field.map.has_coasts(order.destination.province) && order.destination.coast == Coast::None;
+    if (coast_open) continue;
+    // Where the order has to name the seas, no other order implies a way over them.
+    const bool lacks_path = field.options.convoy_path == ConvoyPath::Required && !field.fleets.test(unit) &&
+                            !field.reaches(unit, order.destination.province);
+    if (lacks_path) continue;
+    imply(unit, CheckedOrder{true, TaskKind::Move, Via::Any, Clause::OrderImplied, unit, no_unit, order.destination,
+                             nullptr});
+  }
+}
+
+}  // namespace casus

@@ -1,0 +1,90 @@
+#include "engine/legality/legal_orders.h"
+
+#include <memory>
+
+#include "engine/legality/convoy_routes.h"
+#include "engine/legality/field.h"
+#include "engine/legality/legality.h"
+
+namespace casus {
+namespace {
+
+using WideField = Field<4>;
+
+class OrderList {
+ public:
+  OrderList(const WideField& field, UnitIndex unit) : field_(field), unit_(field.position.units[unit]), index_(unit) {}
+
+  std::vector<Order> all() {
+    offer(Hold{});
+    each_province([&](ProvinceId to) { moves_to(to); });
+    each_other_unit([&](const Unit& other) { offer(SupportHold{name_of(other)}); });
+    each_other_unit([&](const Unit& other) { each_province([&](ProvinceId to) { supports_of_move(other, to); }); });
+    if (field_.units[index_].at_sea) {
+      each_other_unit([&](const Unit& other) {
+        if (other.kind != UnitKind::Army) return;
+        each_province([&](ProvinceId to) { offer(Convoy{name_of(other), {to, Coast::None}}); });
+      });
+    }
+    return std::move(orders_);
+  }
+
+ private:
+  static UnitName name_of(const Unit& unit) { return {written(unit.kind), no_power, unit.at}; }
+
+  template <class Visit>
+  void each_province(Visit visit) const {
+    for (std::uint16_t i = 0; i < field_.map.provinces().size(); ++i) visit(ProvinceId{i});
+  }
+  template <class Visit>
+  void each_other_unit(Visit visit) const {
+    for (const Unit& other : field_.position.units) {
+      if (other != unit_) visit(other);
+    }
+  }
+
+  void offer(Task task) {
+    const Order order{unit_.power, name_of(unit_), task};
+    CheckedOrder checked;
+    check(field_, order, checked);
+    if (checked.legal) orders_.push_back(order);
+  }
+
+  void moves_to(ProvinceId to) {
+    if (unit_.kind == UnitKind::Fleet) {
+      for (const Location& arrival : field_.arrivals[index_]) {
+        if (arrival.province == to) offer(Move{arrival, Via::Any});
+      }
+      return;
+    }
+    const bool walks = field_.reaches(index_, to);
+    const bool sails = field_.coastal(to) && field_.coastal(unit_.at.province) && to != unit_.at.province &&
+                       chain_exists(field_, field_.fleets_at_sea, unit_.at.province, to);
+    if (walks) offer(Move{{to, Coast::None}, Via::Any});
+    if (sails) offer(Move{{to, Coast::None}, Via::Convoy});
+  }
+
+  void supports_of_move(const Unit& other, ProvinceId to) {
+    if (!field_.reaches(index_, to)) return;
+    if (other.kind == UnitKind::Army) return offer(SupportMove{name_of(other), {to, Coast::None}});
+    for (const Location& arrival : field_.arrivals[field_.at(other.at.province)]) {
+      if (arrival.province == to) offer(SupportMove{name_of(other), arrival});
+    }
+  }
+
+  const WideField& field_;
+  const Unit& unit_;
+  const UnitIndex index_;
+  std::vector<Order> orders_;
+};
+
+}  // namespace
+
+std::vector<std::vector<Order>> legal_orders(const Variant& variant, const Position& position) {
+  const auto field = std::make_unique<WideField>(variant, position);
+  std::vector<std::vector<Order>> lists;
+  for (UnitIndex unit = 0; unit < field->count; ++unit) lists.push_back(OrderList(*field, unit).all());
+  return lists;
+}
+
+}  // namespace casus

@@ -1,0 +1,156 @@
+#include "engine/legality/reach.h"
+#include "engine/faults/faults.h"
+
+#include <algorithm>
+
+namespace casus {
+namespace {
+
+bool is_for(const Border& border, UnitKind kind) { return kind == UnitKind::Army ? border.army : border.fleet; }
+
+// Calls visit(water, other end) for each strait that the unit could cross.
+template <class Visit>
+void for_each_strait(const Variant& variant, const Unit& unit, Visit visit) {
+  const ProvinceId from = unit.at.province;
+  for (const Border& border : variant.map.straits()) {
+    if ((border.a != from && (border.b != from || border.one_way)) || !is_for(border, unit.kind)) continue;
+    visit(*border.strait, border.a == from ? border.b : border.a);
+  }
+}
+
+const Unit* fleet_in(const Position& position, ProvinceId water) {
+  const Unit* unit = position.unit_at(water);
+  return unit != nullptr && unit->kind == UnitKind::Fleet ? unit : nullptr;
+}
+
+bool is_closed(const Variant& variant, const Position& position, const Unit& unit, ProvinceId water) {
+  if (straits_are_open(variant)) return false;
+  const Unit* fleet = fleet_in(position, water);
+  if (broken(Fault::MinorFleetClosesStrait) && fleet != nullptr && variant[fleet->power].minor) return true;
+  if (broken(Fault::OwnFleetClosesStrait) && fleet != nullptr) return !variant[fleet->power].minor;
+  return fleet != nullptr && fleet->power != unit.power && !variant[fleet->power].minor;
+}
+bool is_closed_to_army(const Variant& variant, const Position& position, const Unit& army, ProvinceId water) {
+  if (broken(Fault::ArmyCrossesClosedStrait)) return false;
+  return is_closed(variant, position, army, water);
+}
+bool is_closed_to_fleet(const Variant& variant, const Position& position, const Unit& fleet, ProvinceId water) {
+  if (broken(Fault::FleetPassesClosedStrait)) return false;
+  return is_closed(variant, position, fleet, water);
+}
+
+void add_all_coasts(const Map& map, ProvinceId province, std::vector<Location>& arrivals) {
+  for (const CoastOfProvince& coast : map[province].coasts) arrivals.push_back({province, coast.coast});
+}
+
+// With the coasts of those provinces as one for which `is_unified` says so.
+template <class IsUnified>
+std::vector<Location> arrivals_on_map(const Variant& variant, const Unit& fleet, IsUnified is_unified) {
+  const Map& map = variant.map;
+  Location from = fleet.at;
+  if (is_unified(from.province)) from.coast = Coast::None;
+  const auto moves = map.fleet_moves(from);
+  std::vector<Location> arrivals(moves.begin(), moves.end());
+  for (const UnifiedCoasts& unified : variant.unified_coasts) {
+    if (is_unified(unified.province) && map.fleet_reach(from).contains(unified.province))
+      add_all_coasts(map, unified.province, arrivals);
+  }
+  std::ranges::sort(arrivals);
+  const auto rest = std::ranges::unique(arrivals);
+  arrivals.erase(rest.begin(), rest.end());
+  return arrivals;
+}
+
+bool is_among(const std::vector<Location>& arrivals, Location to) {
+  return std::ranges::any_of(arrivals, [&](const Location& arrival) {
+    return arrival.province == to.province && (to.coast == Coast::None || arrival.coast == to.coast);
+  });
+}
+
+bool arrives_without_unified_coasts(const Variant& variant, const Unit& fleet, Location to) {
+  return is_among(arrivals_on_map(variant, fleet, [](ProvinceId) { return false; }), to);
+}
+
+}  // namespace
+
+bool straits_are_open(const Variant& variant) {
+  if (broken(Fault::OpenStraitIsClosed)) return false;
+  return variant.options().straits == Straits::Open;
+}
+
+bool finds_coasts_unified(const Variant& variant, const Position& position, const Unit& unit, ProvinceId province) {
+  if (broken(Fault::CoastsNeverUnified)) return false;
+  return std::ranges::any_of(variant.unified_coasts, [&](const UnifiedCoasts& unified) {
+    if (broken(Fault::CoastsUnifiedForAll) && unified.province == province) return true;
+    return unified.province == province && position.owner_of(unified.centre) == unit.power;
+  });
+}
+
+ProvinceId closing_water(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
+  ProvinceId closing = no_province;
+  for_each_strait(variant, unit, [&](ProvinceId water, ProvinceId other) {
+    if (other == to && is_closed(variant, position, unit, water)) closing = water;
+  });
+  return closing;
+}
+
+ProvinceId water_held_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
+  ProvinceId held = no_province;
+  if (variant.options().straits == Straits::Open) return held;
+  for_each_strait(variant, unit, [&](ProvinceId water, ProvinceId other) {
+    const Unit* fleet = fleet_in(position, water);
+    if (other == to && fleet != nullptr && fleet->power == unit.power) held = water;
+  });
+  return held;
+}
+
+ProvinceId water_left_open(const Variant& variant, const Position& position, const Unit& unit, ProvinceId to) {
+  ProvinceId open = no_province;
+  if (variant.options().straits != Straits::Open) return open;
+  for_each_strait(variant, unit, [&](ProvinceId water, ProvinceId other) {
+    const Unit* fleet = fleet_in(position, water);
+    if (other == to && fleet != nullptr && fleet->power != unit.power) open = water;
+  });
+  return open;
+}
+
+ProvinceSet reach_of(const Variant& variant, const Position& position, const Unit& unit) {
+  if (unit.kind == UnitKind::Fleet) {
+    ProvinceSet reach;
+    for (const Location& arrival : arrivals_of(variant, position, unit)) reach.insert(arrival.province);
+    return reach;
+  }
+  ProvinceSet reach = variant.map.army_reach(unit.at.province);
+  for_each_strait(variant, unit, [&](ProvinceId water, ProvinceId other) {
+    if (is_closed_to_army(variant, position, unit, water)) reach.erase(other);
+  });
+  return reach;
+}
+
+std::vector<Location> arrivals_of(const Variant& variant, const Position& position, const Unit& fleet) {
+  std::vector<Location> arrivals = arrivals_on_map(
+      variant, fleet, [&](ProvinceId province) { return finds_coasts_unified(variant, position, fleet, province); });
+  for_each_strait(variant, fleet, [&](ProvinceId water, ProvinceId other) {
+    if (!is_closed_to_fleet(variant, position, fleet, water)) return;
+    std::erase_if(arrivals, [&](const Location& arrival) { return arrival.province == other; });
+  });
+  return arrivals;
+}
+
+bool needs_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to) {
+  if (variant.unified_coasts.empty() || fleet.kind != UnitKind::Fleet) return false;
+  return is_among(arrivals_of(variant, position, fleet), to) && !arrives_without_unified_coasts(variant, fleet, to);
+}
+
+bool lacks_unified_coasts(const Variant& variant, const Position& position, const Unit& fleet, Location to) {
+  if (variant.unified_coasts.empty() || fleet.kind != UnitKind::Fleet) return false;
+  if (arrives_without_unified_coasts(variant, fleet, to) || is_among(arrivals_of(variant, position, fleet), to))
+    return false;
+  const auto of_unified = [&](ProvinceId province) {
+    return std::ranges::any_of(variant.unified_coasts,
+                               [&](const UnifiedCoasts& unified) { return unified.province == province; });
+  };
+  return is_among(arrivals_on_map(variant, fleet, of_unified), to);
+}
+
+}  // namespace casus

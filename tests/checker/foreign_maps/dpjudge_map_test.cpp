@@ -1,0 +1,375 @@
+// Maps as DPjudge and diplomacy-python write them.
+#include "checker/foreign_maps/dpjudge_map.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/checker/foreign_maps/drafts_of_two_capes.h"
+
+namespace casus::transfer {
+namespace dpjudge_map_test {
+
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using namespace casus::drafts_of_two_capes;
+
+struct Outcome : Report {
+  std::optional<MapDraft> draft;
+  std::vector<std::string> of(Finding::Kind kind) const { return findings_of(*this, kind); }
+  std::vector<std::string> changes() const { return of(Finding::Kind::ChangesResults); }
+  std::string mistakes() const { return to_string(problems); }
+};
+
+Outcome read(const std::map<std::string, std::string>& texts, const std::string& name) {
+  Outcome outcome;
+  outcome.draft = read_dpjudge_map({texts.at(name), name}, PackageOfTexts(texts), outcome);
+  EXPECT_EQ(outcome.draft.has_value(), outcome.problems.empty());
+  return outcome;
+}
+
+// The world with something behind it.
+Outcome read_with(const std::string& more) {
+  auto texts = texts_of("dpjudge");
+  texts["heir.map"] = "USE two-capes\n" + more;
+  return read(texts, "heir.map");
+}
+
+// The world where a text is changed in one of its files.
+Outcome read_changed(const std::string& file, const std::string& from, const std::string& to) {
+  auto texts = texts_of("dpjudge");
+  std::string& text = texts.at(file);
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, text.npos) << from;
+  if (at != text.npos) text.replace(at, from.size(), to);
+  return read(texts, "two-capes.map");
+}
+const std::string geography = "two-capes.geography";
+
+TEST(DpjudgeMap, ReadsTheWorld) {
+  const Outcome outcome = read(texts_of("dpjudge"), "two-capes.map");
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  expect_it(*outcome.draft);
+  EXPECT_EQ(outcome.draft->id, "two-capes");
+  EXPECT_THAT(outcome.draft->provinces.front().also, ElementsAre("alderland"));
+  EXPECT_EQ(outcome.draft->provinces.front().abbreviation, "ald");
+  EXPECT_THAT(outcome.changes(), IsEmpty());
+  EXPECT_THAT(outcome.of(Finding::Kind::Lost), ElementsAre("3: names of coasts of their own: 2"));
+}
+
+TEST(DpjudgeMap, LetterCaseSaysWhichUnitsGo) {
+  struct Row {
+    std::string why, line;
+    std::vector<std::string> steps;
+  };
+  const Row rows[] = {
+      {"capitals: both", "COAST DUN ABUTS ALD", {"A Dunes - Alder", "F Dunes - Alder"}},
+      {"small letters: armies", "COAST DUN ABUTS ald", {"A Dunes - Alder"}},
+      {"both kinds: fleets", "COAST DUN ABUTS Ald", {"F Dunes - Alder"}},
+      {"capitals of a province with coasts: armies, since there is no line in capitals",
+       "COAST DUN ABUTS CED",
+       {"A Dunes - Cedar"}},
+      {"a coast: fleets to it, and armies to its province",
+       "COAST DUN ABUTS CED/NC",
+       {"A Dunes - Cedar", "F Dunes - Cedar/nc"}},
+      {"two coasts: armies go once",
+       "COAST DUN ABUTS CED/NC CED/SC",
+       {"A Dunes - Cedar", "F Dunes - Cedar/nc", "F Dunes - Cedar/sc"}},
+      {"no fleets on land", "LAND DUN ABUTS ALD GRS", {"A Dunes - Alder"}},
+      {"no armies at sea", "WATER DUN ABUTS ALD GRS BIR", {"F Dunes - Alder", "F Dunes - Grey Sea"}},
+      {"a shut place has neighbours for later only", "SHUT DUN ABUTS ALD GRS", {}},
+      {"nobody may", "COAST DUN ABUTS :ALD GRS", {"F Dunes - Grey Sea"}},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    const Outcome outcome = read_with(row.line);
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    std::vector<std::string> from_dunes;
+    for (const std::string& step : steps_of(*outcome.draft)) {
+      if (step.find(" Dunes - ") != step.npos) from_dunes.push_back(step);
+    }
+    EXPECT_EQ(from_dunes, row.steps);
+  }
+}
+
+TEST(DpjudgeMap, ChangesByHeirs) {
+  {
+    SCOPED_TRACE("a list is added to, and taken from: all that begins so");
+    const Outcome outcome = read_with("AMEND DUN ABUTS -CED ald\n");
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_THAT(steps_of(*outcome.draft), AllOf(Contains("A Dunes - Alder"), Not(Contains("F Dunes - Cedar/sc"))));
+  }
+  {
+    SCOPED_TRACE("a renamed place is renamed wherever it was named, with the letters as they were");
+    const Outcome outcome =
+        read_with("CED/NC -> Oak (north) = oak/nc\nCED/SC -> Oak (south) = oak/zk\nCED -> Oak = oak ced\n");
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_THAT(provinces_of(*outcome.draft), Contains("Oak coastal centre nc sc"));
+    EXPECT_THAT(steps_of(*outcome.draft),
+                AllOf(Contains("A Alder - Oak"), Contains("F Alder - Oak/nc"), Contains("F Oak/sc - Long Sea")));
+  }
+  {
+    SCOPED_TRACE("a place that is dropped is gone with its coasts and every mention");
+    const Outcome outcome = read_with("DROP CED");
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_EQ(outcome.draft->provinces.size(), 5U);
+    for (const std::string& step : steps_of(*outcome.draft)) EXPECT_THAT(step, Not(HasSubstr("Cedar")));
+  }
+  {
+    SCOPED_TRACE("a kind alone leaves the neighbours; a port convoys");
+    const Outcome outcome = read_with("PORT DUN");
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_THAT(provinces_of(*outcome.draft), Contains("Dunes coastal convoys centre"));
+    EXPECT_EQ(steps_of(*outcome.draft), steps_both_ways());
+  }
+  {
+    SCOPED_TRACE("homes add up, and one that is taken away is neutral; a unit replaces another");
+    const Outcome outcome = read_with("Rose CED -ALD\nA CED\nBlue\nF CED/NC\n");
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_THAT(powers_of(*outcome.draft), ElementsAre("Rose (Rosy): Cedar", "Blue (Bluish): Dunes"));
+    EXPECT_THAT(units_of(*outcome.draft), ElementsAre("Rose F Alder", "Blue A Dunes", "Blue F Cedar/nc"));
+    EXPECT_THAT(provinces_of(*outcome.draft), Contains("Alder coastal centre"));
+  }
+  {
+    SCOPED_TRACE("who owns what, apart from homes");
+    const Outcome outcome = read_with("Rose\nOWNS CED\n");
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_THAT(owners_of(*outcome.draft), ElementsAre("Alder of nobody", "Cedar of Rose"));
+  }
+  {
+    SCOPED_TRACE("a power that nobody plays goes with its homes");
+    const Outcome outcome = read_with("UNPLAYED Blue,\n");
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_THAT(powers_of(*outcome.draft), ElementsAre("Rose (Rosy): Alder"));
+    EXPECT_THAT(outcome.changes(), ElementsAre(HasSubstr("are no centres here, as DPjudge reads it")));
+  }
+  {
+    SCOPED_TRACE("powers are renamed, and + stands for a blank");
+    const Outcome outcome = read_with("Rose -> _NEW+ROSE (NEW+ROSY)\nBlue -> U+S+A\nA CED\nMAGENTA CED\n");
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_THAT(powers_of(*outcome.draft),
+                ElementsAre("New Rose (New Rosy): Alder", "USA (Bluish): Dunes", "Magenta (Magenta): Cedar"));
+  }
+}
+
+// What has no counterpart is told where it stands, and its like is not.
+TEST(DpjudgeMap, TellsWhatChangesResults) {
+  struct Row {
+    std::string changes, words, like;
+  };
+  const Row rows[] = {
+      {"AMEND DUN ABUTS ald~", "weakens", "AMEND DUN ABUTS ald"},
+      {"AMEND DUN ABUTS *ALD", "weakens", "AMEND DUN ABUTS Ald"},
+      {"AMEND DUN ABUTS RB:ald", "only some powers", "AMEND DUN ABUTS :ald"},
+      {"AMEND DUN ABUTS ALD(CED,DUN)", "only owners of some centres", "AMEND DUN ABUTS ALD"},
+      {"Rose &SC", "&SC", "Rose CED"},
+      {"Rose &CED", "may claim CED", "Rose CED"},
+      {"Rose +BIR", "without its being a home", "Rose BIR"},
+      {"Rose *BIR", "without its being a home", "Rose BIR"},
+      {"Rose @BIR(ALD)", "without its being a home", "Rose BIR"},
+      {"Rose\nOWNS ALD SC!", "build once", "Rose\nOWNS ALD"},
+      {"IN SPRING: WATER BIR", "some phases only", "FROM START"},
+      {"FROM S1904M\nWATTER BIR", "some phases only", "FROM START"},
+      {"Rose\nLEAGUE RED", "league", "Rose\nFLAG RED"},
+      {"DUMMY Blue", "no player", "CONTROL Blue"},
+      {"VICTORY 2 3", "other years", "VICTORY 2 2"},
+      {"RULE FRIENDLY_FIRE", "dislodge others of the same power", "RULE FRIENDLY_FIRE !FRIENDLY_FIRE"},
+      {"RULE NEVER_HEARD_OF", "does not know it", "RULE NO_PRESS"},
+      {"Rose\nMILITIA 2", "nothing like it", "Rose\nUNITS\nF ALD"},
+      {"NEWHOMES 1805", "nothing like it", "NOTIFY nobody@example.org"},
+      {"FLOW\nFLOW AUTUMN:MOVEMENT,RETREATS,ADJUSTMENTS\nBEGIN AUTUMN 1801 MOVEMENT", "follow each other otherwise",
+       "FLOW\nFLOW AUTUMN:MOVEMENT,RETREATS WINTER:MOVEMENT,RETREATS,ADJUSTMENTS\nBEGIN AUTUMN 1801 MOVEMENT"},
+      {"FLOW\nFLOW SPRING:INCOME,MOVEMENT,RETREATS FALL:MOVEMENT,RETREATS,ADJUSTMENTS", "the phase INCOME",
+       "FLOW\nFLOW SPRING:MOVEMENT,RETREATS FALL:MOVEMENT,RETREATS,ADJUSTMENTS"},
+      {"BEGIN AUTUMN 1801 ADJUSTMENTS", "begins with AUTUMN 1801 adjustments", "BEGIN SPRING 1802 MOVEMENT"},
+      {"FLOW\nFLOW SPRING:MOVEMENT,RETREATS AUTUMN:MOVEMENT,RETREATS,ADJUSTMENTS NEWYEAR:1 IFYEARDIV:4 NEWYEAR:3",
+       "not counted evenly", "FLOW\nFLOW SPRING:MOVEMENT,RETREATS AUTUMN:MOVEMENT,RETREATS,ADJUSTMENTS NEWYEAR:1"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.changes);
+    const Outcome outcome = read_with(row.changes + "\n");
+    EXPECT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_THAT(outcome.changes(), Contains(HasSubstr(row.words)));
+    const Outcome like = read_with(row.like + "\n");
+    EXPECT_TRUE(like.draft) << like.mistakes();
+    EXPECT_THAT(like.changes(), IsEmpty());
+  }
+}
+
+TEST(DpjudgeMap, BuildRulesBecomeOptions) {
+  using Options = std::vector<std::pair<std::string, std::string>>;
+  EXPECT_EQ(read_with("RULE BUILD_ANY").draft->options, (Options{{"build-sites", "any-owned"}}));
+  EXPECT_EQ(read_with("RULES REMOTE_BUILDS").draft->options, (Options{{"build-sites", "any-owned-with-home"}}));
+  EXPECT_EQ(read_with("RULE BUILD_ANY\nRULE !BUILD_ANY").draft->options, Options{});
+}
+
+TEST(DpjudgeMap, Calendars) {
+  struct Row {
+    std::string flow;
+    int first_year = 0;
+    bool begins_in_fall = false;
+    int step = 1;
+  };
+  const Row rows[] = {
+      {"BEGIN AUTUMN 1700 MOVEMENT", 1700, true, 1},
+      {"FLOW NEWYEAR:5", 1801, false, 5},
+      {"FLOW\nBEGIN FALL 1500 MOVEMENT", 1500, true, 1},
+      {"FLOW\nFLOW NEWYEAR:-1\nFLOW B.C.:MOVEMENT,RETREATS\nFLOW IFYEARDIV:2\nFLOW B.C.:ADJUSTMENTS\nBEGIN B.C. 273 MOVEMENT",
+       -272, false, 2},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.flow);
+    const Outcome outcome = read_with(row.flow);
+    ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+    EXPECT_EQ(outcome.draft->first_year, row.first_year);
+    EXPECT_EQ(outcome.draft->begins_in_fall, row.begins_in_fall);
+    EXPECT_EQ(outcome.draft->year_step, row.step);
+    EXPECT_THAT(outcome.changes(), IsEmpty());
+  }
+}
+
+TEST(DpjudgeMap, SaysWhatIsWrongAndWhere) {
+  struct Row {
+    std::string more, message;
+  };
+  const Row rows[] = {
+      {"AMEND DUN ABUTS CDE", "heir.map:2:17: an unknown neighbour"},
+      {"AMEND DUX ABUTS CED", "heir.map:2:7: an unknown place that is to be changed"},
+      {"AMEND DUN ABUTS CEDA", "heir.map:2:17: a neighbour that cannot be read"},
+      {"AMEND DUN ABUT CED", "heir.map:2:11: a word that cannot stand here"},
+      {"WATTER DUN ABUTS CED", "heir.map:2:1: neighbours of a place without a kind of terrain"},
+      {"VICTRY 5", "heir.map:2:1: a line that is none of this form"},
+      {"CED DUN", "heir.map:2:1: a line that is none of this form"},
+      {"Green", "heir.map:2:1: a power without homes, centres and units, or a misspelt statement"},
+      {"Green XYZ", "heir.map:2:7: a home in an unknown place"},
+      {"A DUN", "heir.map:2:1: a line that no power precedes"},
+      {"Rose\nF CED", "heir.map:3:1: a fleet without the coast that it is on"},
+      {"Rose\nF CED/EC", "heir.map:3:1: a unit on a coast that its province does not have"},
+      {"Rose\nA DU", "heir.map:3:3: a unit that cannot be read"},
+      {"Oak = oaks", "heir.map:2:7: an abbreviation of another length"},
+      {"Oak = ok", "heir.map:2:7: an abbreviation of another length"},
+      {"Oak = oak", "heir.map:2:1: a place without a line of its neighbours"},
+      {"Alder = oak\nLAND OAK", "heir.map:2:1: a name that ALD has, too"},
+      {"OAK -> Oak = oak", "heir.map:2:1: an unknown place that is to be renamed"},
+      {"ALD -> Dunes = dun", "heir.map:2:1: a new abbreviation that another place has already"},
+      {"Red -> Green", "heir.map:2:1: an unknown power that is to be renamed"},
+      {"DROP OAK", "heir.map:2:6: an unknown place that is to be left out"},
+      {"UNPLAYED Green", "heir.map:2:10: an unknown power"},
+      {"VICTORY many", "heir.map:2:9: a number of centres that cannot be read"},
+      {"BEGIN 1901", "heir.map:2:1: a first phase that cannot be read"},
+      {"BEGIN SUMMER 1901 MOVEMENT", "heir.map:2:1: a first phase that is none of the calendar"},
+      {"FLOW SPRING", "heir.map:2:6: a season without phases"},
+      {"FLOW IFYEARDIV:0", "heir.map:2:6: a condition of years that cannot be read"},
+      {"FLOW\nFLOW WINTER:ADJUSTMENTS\nBEGIN WINTER 1 ADJUSTMENTS", "a calendar without a movement phase"},
+      {"USE nowhere", "heir.map:2:5: a file that is not there"},
+      {"USE two-capes.geography", "heir.map:2:5: a file that was used already"},
+      {"USE heir", "heir.map:2:5: a file that was used already"},
+      {"USE ../heir", "heir.map:2:5: a file of another folder"},
+      {"COAST CED/XX ABUTS ALD", "heir.map:2:7: a coast of another name"},
+      {"COAST Ced ABUTS ALD", "heir.map:2:7: an abbreviation in capitals and small letters"},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.more);
+    const Outcome outcome = read_with(row.more + "\n");
+    EXPECT_FALSE(outcome.draft);
+    EXPECT_THAT(outcome.mistakes(), HasSubstr(row.message));
+  }
+  EXPECT_THAT(read_with("AMEND DUN ABUTS CDE").mistakes(), HasSubstr("(the nearest is \"CED"));
+}
+
+TEST(DpjudgeMap, TidiesAndTells) {
+  EXPECT_THAT(read_with("water LGS").of(Finding::Kind::Fixed),
+              ElementsAre("2: \"water\" stands for WATER: kinds are written in capitals"));
+  EXPECT_THAT(read_with("LAND OAK ABUTS ALD").of(Finding::Kind::Fixed),
+              ElementsAre("2: OAK has no name: it is called so"));
+  EXPECT_THAT(read_with("ALD -> Elder = eld ald\nAMEND DUN ABUTS ald").of(Finding::Kind::Fixed),
+              ElementsAre("3: ALD is another name of ELD"));
+  EXPECT_THAT(read_with("UNOWMED DUN").of(Finding::Kind::Noted),
+              Contains("2: UNOWMED is a power here; perhaps UNOWNED was meant"));
+  EXPECT_THAT(read_with("OWN CED\nA CED").of(Finding::Kind::Noted), IsEmpty());
+  EXPECT_THAT(read_with("AMEND DUN ABUTS -BOX").of(Finding::Kind::Noted),
+              ElementsAre("2: -BOX takes a neighbour away that DUN does not have"));
+}
+
+TEST(DpjudgeMap, TakesTextsAsTheyCome) {
+  auto texts = texts_of("dpjudge");
+  for (auto& [name, text] : texts) {
+    std::string other = "\xEF\xBB\xBF";
+    for (const char c : text) other += c == '\n' ? "\r\n" : std::string(1, c);
+    while (other.ends_with('\n') || other.ends_with('\r')) other.pop_back();
+    text = other;
+  }
+  const Outcome outcome = read(texts, "two-capes.map");
+  ASSERT_TRUE(outcome.draft) << outcome.mistakes();
+  expect_it(*outcome.draft);
+}
+
+TEST(DpjudgeMap, Latin1BecomesLetters) {
+  const Outcome outcome = read_changed(geography, "Birch\t\t\t\t= bir", "B\xEErche = b\xEE\xE7 B\xCE+B");
+  EXPECT_FALSE(outcome.draft) << "BIR is not there any more";
+  const Outcome renamed = read_with("BIR -> B\xEErche = b\xEE\xE7 b\xEEr+che\n");
+  ASSERT_TRUE(renamed.draft) << renamed.mistakes();
+  EXPECT_THAT(provinces_of(*renamed.draft), Contains("Bîrche inland"));
+  EXPECT_THAT(renamed.draft->provinces[1].also, ElementsAre("bîr che"));
+  EXPECT_THAT(renamed.of(Finding::Kind::Noted), ElementsAre("the file is no UTF-8, and was read as Latin-1"));
+}
+
+TEST(DpjudgeMap, NothingEndsTheReader) {
+  const std::string texts[] = {"",
+                               "\n\n",
+                               "#",
+                               std::string("a\0b", 3),
+                               std::string(10'000'000, 'x'),
+                               std::string(10'000'000, ' '),
+                               "= =",
+                               "-> ->",
+                               "a ->",
+                               "-> = x",
+                               "= abc",
+                               "(",
+                               "Rose (",
+                               "A",
+                               "F",
+                               "AMEND",
+                               "ABUTS",
+                               "USE",
+                               "FLOW",
+                               "FLOW :",
+                               "BEGIN",
+                               "IN",
+                               "FROM",
+                               "DROP",
+                               "END DIRECTIVES",
+                               "DIRECTIVES",
+                               "X DIRECTIVES",
+                               "\xFF\xFE",
+                               "Rose -",
+                               "Rose @",
+                               "Rose &",
+                               "Rose ,",
+                               "Rose @ABC(",
+                               "COAST A/B",
+                               "COAST ///",
+                               "VICTORY 99999999999999"};
+  for (const std::string& text : texts) {
+    const Outcome outcome = read({{"x.map", text}}, "x.map");
+    EXPECT_FALSE(outcome.draft) << text.substr(0, 40);
+  }
+  std::string lines;
+  for (int i = 0; i < 100'000; ++i) lines += "RULE NAME_" + std::to_string(i) + "\n";
+  EXPECT_THAT(read({{"x.map", lines}}, "x.map").mistakes(), HasSubstr("more statements than a map has"));
+}
+
+TEST(DpjudgeMap, IsKnownByItsLines) {
+  for (const auto& [name, text] : texts_of("dpjudge"))
+    EXPECT_EQ(looks_like_dpjudge_map(text), name != "two-capes.politics") << name;
+  EXPECT_FALSE(looks_like_dpjudge_map("Alder, R ald\n-1\nald-mv: bir\n"));
+  EXPECT_FALSE(looks_like_dpjudge_map("{\"a\": 1}"));
+  EXPECT_FALSE(looks_like_dpjudge_map("variant standard\ncase A.1\n"));
+}
+
+}  // namespace dpjudge_map_test
+}  // namespace casus::transfer

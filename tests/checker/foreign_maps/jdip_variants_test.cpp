@@ -1,0 +1,192 @@
+#include "checker/foreign_maps/jdip_variants.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "checker/foreign_maps/colours.h"
+#include "checker/foreign_maps/map_export.h"
+#include "tests/checker/foreign_maps/two_capes.h"
+#include "tests/checker/shipped_variants.h"
+
+namespace casus::transfer {
+namespace jdip_variants_test {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::SizeIs;
+
+using Texts = std::map<std::string, std::string>;
+
+Texts two_capes_texts() {
+  Texts texts;
+  for (const std::string name : {"variants.xml", "two_capes_adjacency.xml", "TwoCapes.svg"})
+    texts[name] = casus::testing::text_of_file(CASUS_SOURCE_DIR "/docs/examples/two-capes/" + name);
+  return texts;
+}
+
+// With one text in a file replaced by another.
+Texts with(std::string file, std::string_view before, std::string_view now) {
+  Texts texts = two_capes_texts();
+  std::string& text = texts.at(file);
+  const std::size_t at = text.find(before);
+  EXPECT_NE(at, text.npos) << before;
+  text.replace(at, before.size(), now);
+  return texts;
+}
+
+std::vector<MapDraft> read(const Texts& texts, Report& report) {
+  const PackageOfTexts package(texts);
+  return read_jdip_variants({texts.at("variants.xml"), "variants.xml"}, package, report);
+}
+
+// What is told of it, from the reader to the finished variant.
+std::string told_of(const Texts& texts) {
+  Report report;
+  for (const MapDraft& draft : read(texts, report)) played(draft, report);
+  return told(report);
+}
+
+TEST(JdipVariants, GiveTheWorldThatTheyDescribe) {
+  Report report;
+  const auto drafts = read(two_capes_texts(), report);
+  ASSERT_THAT(drafts, SizeIs(1)) << told(report);
+  const auto variant = played(drafts.front(), report);
+  ASSERT_NE(variant, nullptr) << told(report);
+  EXPECT_EQ(described(*variant), two_capes);
+  EXPECT_EQ(told(report),
+            "lost 10:3 version 0.9 of Two Capes: there is a newer one\n"
+            "lost 18:44 the colour \"sky\" of Blue: one of ours is used\n"
+            "lost 17:5 powers without a colour get one of ours\n");
+  EXPECT_EQ(variant->title, "Two Capes");
+  EXPECT_EQ(variant->id, "two-capes");
+  EXPECT_EQ(variant->find_power("Crimson"), variant->find_power("Rosy"));
+  EXPECT_EQ((*variant)[*variant->find_power("Rose")].colour, "#aa0033");
+  EXPECT_EQ(colour_of("DeepSkyBlue"), "#00bfff");
+  EXPECT_EQ(colour_of(" #aBc"), "#aabbcc");
+  EXPECT_EQ(colour_of("#12345"), "");
+}
+
+TEST(JdipVariants, TakeTheirPositionsFromThePicture) {
+  Report report;
+  const auto drafts = read(two_capes_texts(), report);
+  ASSERT_THAT(drafts, SizeIs(1));
+  const auto variant = played(drafts.front(), report);
+  ASSERT_NE(variant, nullptr);
+  const Province& cedar = variant->map[*variant->map.find("Cedar")];
+  // The viewBox begins 10 to the left of 0.
+  EXPECT_EQ(cedar.position, (Point{90.5, 60}));
+  EXPECT_EQ(cedar.coasts[0].position, (Point{90, 50}));
+  EXPECT_EQ(variant->map[*variant->map.find("Alder")].position, (Point{20, 20}));
+  EXPECT_EQ(variant->map.size(), (Point{200, 100}));
+}
+
+TEST(JdipVariants, TellWhatComesOutOtherwise) {
+  struct Row {
+    std::string_view why, file, before, now, told;
+  };
+  constexpr Row rows[] = {
+      {"a power without a player", "variants.xml", R"(adjective="Bluish")", R"(adjective="Bluish" active="false")",
+       "changes-results 17:51 Blue has no player in jDip"},
+      {"a draw after years", "variants.xml", "<WINNING_SUPPLY_CENTERS",
+       R"(<GAME_LENGTH value="9"/><WINNING_SUPPLY_CENTERS)", "lost 19:24 a draw at the end"},
+      {"wings", "variants.xml", "<STARTINGTIME",
+       R"(<RULEOPTION name="OPTION_WINGS" value="VALUE_WINGS_ENABLED"/><STARTINGTIME)",
+       "changes-results 18:5 wings are left out"},
+      {"a start in winter", "variants.xml", "Spring, 1801, Movement", "F1800A",
+       "changes-results 18:25 play begins with"},
+      {"a border that closes in a season", "two_capes_adjacency.xml", R"(fullname="Birch")",
+       R"(fullname="Birch" borders="ice"><BORDER id="ice" season="fall"/><UNIQUENAME name="b"/)",
+       "changes-results 8:55 Birch: the border ice is left out (season fall)"},
+      {"a way that nobody comes back on", "two_capes_adjacency.xml", "ald ced dun", "ald dun",
+       "noted 10:36 armies go from Cedar to Birch and not back"},
+      {"a way at sea that nobody comes back on", "two_capes_adjacency.xml", "ced/sc dun grs", "ced/sc dun",
+       "changes-results 18:87 fleets go from Grey Sea to Long Sea and not back, and no convoy crosses that border"},
+      {"a coast that is not there", "two_capes_adjacency.xml", "ced/sc dun grs", "ced/ec dun grs",
+       "changes-results 19:76 Long Sea - Cedar(ec) is left out: Cedar has no ec"},
+      {"a coast that is not named", "two_capes_adjacency.xml", "ced/sc dun grs", "ced dun grs",
+       "fixed 19:76 Long Sea - Cedar names no coast: the way back says Long Sea - Cedar(sc)"},
+      {"a line twice", "two_capes_adjacency.xml", R"(<ADJACENCY type="xc" refs="ced/sc lgs"/>)",
+       R"(<ADJACENCY type="xc" refs="ced/sc"/><ADJACENCY type="xc" refs="lgs"/>)",
+       "fixed 16:41 Dunes has two lines of type xc: both count"},
+      {"an impassable province", "two_capes_adjacency.xml", R"(shortname="BIR")",
+       R"(shortname="BIR" isImpassable="true")", "lost 8:3 Birch is impassable"},
+      {"a picture that is not there", "variants.xml", "TwoCapes.svg", "Capes.svg",
+       "lost 9:53 the picture \"Capes.svg\""},
+      {"a centre twice", "variants.xml", R"(<SUPPLYCENTER province="Cedar"/>)",
+       R"(<SUPPLYCENTER province="Cedar"/><SUPPLYCENTER province="ced"/>)", "fixed 22:37 ced is listed twice"},
+  };
+  EXPECT_THAT(told_of(two_capes_texts()), Not(HasSubstr("changes-results")));
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_THAT(told_of(with(std::string(row.file), row.before, row.now)), HasSubstr(row.told));
+  }
+}
+
+TEST(JdipVariants, SayWhereTheyCannotBeRead) {
+  struct Row {
+    std::string_view why, file, before, now, told;
+  };
+  constexpr Row rows[] = {
+      {"an unknown province", "two_capes_adjacency.xml", "ald ced dun", "ald cede dun",
+       "mistake 8:77 an adjacency to an unknown province \"cede\" (ced)"},
+      {"an unknown type", "two_capes_adjacency.xml", R"(type="nc")", R"(type="mc")",
+       "mistake 11:22 an unknown type of adjacency \"mc\""},
+      {"coasts beside an only one", "two_capes_adjacency.xml", R"(type="nc")", R"(type="xc")",
+       "mistake 9:3 coasts beside adjacencies that they exclude \"Cedar\""},
+      {"a name of two provinces", "two_capes_adjacency.xml", R"(fullname="Dunes")", R"(fullname="Alder")",
+       "mistake 14:39 a name of two provinces \"Alder\""},
+      {"a file that is not there", "variants.xml", "two_capes_adjacency.xml", "capes.xml",
+       "mistake 13:24 a file that is not there \"capes.xml\""},
+      {"a file outside", "variants.xml", "two_capes_adjacency.xml", "../secret.xml",
+       "mistake 13:24 a file outside of the folder that is imported \"../secret.xml\""},
+      {"a turn without a year", "variants.xml", "Spring, 1801, Movement", "Spring Movement",
+       "mistake 18:25 a turn that cannot be read \"Spring Movement\""},
+      {"a unit of nobody", "variants.xml", R"(power="rose" unit)", R"(power="roos" unit)",
+       "mistake 23:41 an unknown power \"roos\""},
+      {"a rule that is none", "variants.xml", "<STARTINGTIME",
+       R"(<RULEOPTION name="OPTION_BUILD" value="X"/><STARTINGTIME)",
+       "mistake 18:5 an unknown rule option \"OPTION_BUILD X\""},
+      {"a file that breaks off", "two_capes_adjacency.xml", "</PROVINCES>", "<PROVINCE", "mistake 20:10 a start tag"},
+      {"a homepower that the source's own comment promises", "variants.xml", R"(homepower="crimson")",
+       R"(homepower="any")", "mistake 20:45 an unknown power \"any\""},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.why);
+    EXPECT_THAT(told_of(with(std::string(row.file), row.before, row.now)), HasSubstr(row.told));
+  }
+}
+
+TEST(JdipVariants, AreReadInLatin1) {
+  Texts texts = with("two_capes_adjacency.xml", "Alder\"", "\xC5lder\"");
+  Report report;
+  const auto drafts = read(texts, report);
+  ASSERT_THAT(drafts, SizeIs(1)) << told(report);
+  EXPECT_EQ(drafts.front().provinces.front().name, "Ålder");
+}
+
+TEST(JdipVariants, GetTheirWaysBackOnRequest) {
+  Report report;
+  const auto drafts = read(with("two_capes_adjacency.xml", "ald ced dun", "ald dun"), report);
+  ASSERT_THAT(drafts, SizeIs(1));
+  const auto variant = played(drafts.front(), report, true);
+  ASSERT_NE(variant, nullptr);
+  EXPECT_EQ(described(*variant), two_capes);
+  EXPECT_THAT(told(report), HasSubstr("fixed 10:36 armies go from Cedar to Birch and not back: the way back is added"));
+}
+
+// Each shipped map goes out and comes back: provinces, borders, homes, units.
+TEST(JdipVariants, GoOutAndComeBack) {
+  for (const auto& variant : casus::testing::shipped_variants()) {
+    if (variant->movement == MovementSystem::Impulses) continue;  // more units than one stand in a province
+    SCOPED_TRACE(variant->id);
+    Report report;
+    const auto drafts = read(map_as_jdip(*variant).files, report);
+    ASSERT_THAT(drafts, SizeIs(1)) << told(report);
+    const auto back = played(drafts.front(), report);
+    ASSERT_NE(back, nullptr) << told(report);
+    EXPECT_EQ(described(*back), described(*variant));
+  }
+}
+
+}  // namespace jdip_variants_test
+}  // namespace casus::transfer

@@ -1,0 +1,218 @@
+#include "checker/foreign_maps/translate_map.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "checker/foreign_maps/entities.h"
+#include "checker/foreign_maps/free_names.h"
+#include "checker/foreign_maps/map_export.h"
+#include "checker/foreign_maps/map_forms.h"
+#include "tests/checker/foreign_maps/two_capes.h"
+#include "tests/checker/shipped_variants.h"
+
+#include <nlohmann/json.hpp>
+
+namespace casus::transfer {
+namespace translate_map_test {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+// Three provinces in a row, and one power.
+MapDraft small() {
+  MapDraft draft;
+  draft.title = "Small";
+  const auto add = [&](std::string key, std::string name, Terrain terrain, bool centre) {
+    DraftProvince province;
+    province.key = std::move(key);
+    province.name = std::move(name);
+    province.terrain = terrain;
+    province.centre = centre;
+    draft.provinces.push_back(std::move(province));
+  };
+  add("a", "Abbey", Terrain::Coastal, true);
+  add("b", "Bog", Terrain::Coastal, true);
+  add("s", "Strand", Terrain::Sea, false);
+  const auto join = [&](UnitKind unit, std::string a, std::string b) {
+    draft.steps.push_back({unit, {a, Coast::None}, {b, Coast::None}, {}});
+    draft.steps.push_back({unit, {b, Coast::None}, {a, Coast::None}, {}});
+  };
+  join(UnitKind::Army, "a", "b");
+  join(UnitKind::Fleet, "a", "b");
+  join(UnitKind::Fleet, "a", "s");
+  join(UnitKind::Fleet, "b", "s");
+  DraftPower power;
+  power.name = "Red";
+  power.homes = {"a"};
+  draft.powers.push_back(power);
+  draft.units.push_back({"Red", UnitKind::Army, {"a", Coast::None}, {}});
+  return draft;
+}
+
+std::string told_of(const MapDraft& draft) {
+  Report report;
+  played(draft, report);
+  return told(report);
+}
+
+TEST(TranslateMap, WritesBordersForBothKindsAsOne) {
+  Report report;
+  const auto map = translate_map(small(), false, casus::testing::mapdata(), report);
+  ASSERT_TRUE(map) << told(report);
+  EXPECT_THAT(map->map_xml, HasSubstr(R"(<border a="a" b="b" for="both" />)"));
+  EXPECT_THAT(map->variant_xml, HasSubstr(R"(<variant id="small" extends="standard" map="small" title="Small">)"));
+}
+
+TEST(TranslateMap, TidiesNames) {
+  MapDraft draft = small();
+  draft.title = "A <small> & \"odd\" one";
+  draft.provinces[0].name = "Abbey (north), the";
+  draft.provinces[0].key = "a b,c";
+  for (DraftStep& step : draft.steps) {
+    for (DraftPlace* end : {&step.from, &step.to}) {
+      if (end->province == "a") end->province = "a b,c";
+    }
+  }
+  draft.powers[0].homes = {"a b,c"};
+  draft.units[0].where.province = "a b,c";
+  draft.provinces[1].name = "Abbey the";
+  draft.provinces[1].also = {"strand", "bog", "Bog", "swamp?!"};
+  Report report;
+  const auto variant = played(draft, report);
+  ASSERT_NE(variant, nullptr) << told(report);
+  EXPECT_EQ(variant->id, "a-small-odd-one");
+  EXPECT_EQ(variant->title, "A <small> & \"odd\" one");
+  EXPECT_EQ(variant->map.provinces()[0].id, "a-b-c");
+  EXPECT_EQ(variant->map.provinces()[0].name, "Abbey the");
+  EXPECT_EQ(variant->map.provinces()[1].name, "Abbey the 2");
+  EXPECT_EQ(variant->map.find("swamp"), ProvinceId{1});
+  EXPECT_THAT(told(report),
+              HasSubstr("fixed 0:0 \"strand\" is left out as a name of Abbey the 2: another province is called so"));
+}
+
+TEST(TranslateMap, TellsWhatCannotBe) {
+  const auto with = [](auto change) {
+    MapDraft draft = small();
+    change(draft);
+    return told_of(draft);
+  };
+  EXPECT_THAT(told_of(small()), ::testing::Not(HasSubstr("changes-results")));
+  EXPECT_THAT(with([](MapDraft& it) {
+                it.units.push_back({"Red", UnitKind::Army, {"s", Coast::None}, {}});
+              }),
+              HasSubstr("changes-results 0:0 the army of Red cannot stand in Strand"));
+  EXPECT_THAT(with([](MapDraft& it) {
+                it.units.push_back({"Red", UnitKind::Fleet, {"a", Coast::None}, {}});
+              }),
+              HasSubstr("changes-results 0:0 a second unit in Abbey"));
+  EXPECT_THAT(with([](MapDraft& it) { it.powers[0].homes.push_back("s"); }),
+              HasSubstr("changes-results 0:0 Strand is no supply centre, and no home of Red"));
+  EXPECT_THAT(with([](MapDraft& it) { it.victory_centres = 9; }),
+              HasSubstr("changes-results 0:0 9 centres win, of 2 on the map"));
+  EXPECT_THAT(with([](MapDraft& it) {
+                it.steps.push_back({UnitKind::Army, {"a", Coast::None}, {"s", Coast::None}, {}});
+              }),
+              HasSubstr("changes-results 0:0 Abbey - Strand is left out for armies"));
+  EXPECT_THAT(with([](MapDraft& it) {
+                it.steps.push_back({UnitKind::Army, {"a", Coast::None}, {"x", Coast::None}, {}});
+              }),
+              HasSubstr("mistake 0:0 a border of an unknown province \"x\""));
+  EXPECT_THAT(with([](MapDraft& it) { it.units[0].power = "Rad"; }),
+              HasSubstr("mistake 0:0 a unit of an unknown power \"Rad\" (Red)"));
+  EXPECT_THAT(with([](MapDraft& it) { it.powers.clear(), it.units.clear(); }),
+              HasSubstr("mistake 0:0 a variant without powers"));
+  EXPECT_THAT(with([](MapDraft& it) {
+                it.provinces[1].coasts.push_back({Coast::North, std::nullopt, {}});
+              }),
+              HasSubstr("fixed 0:0 Bog has one coast only"));
+}
+
+TEST(TranslateMap, CountsYearsBeforeChrist) {
+  MapDraft draft = small();
+  draft.first_year = -272;
+  Report report;
+  const auto variant = played(draft, report);
+  ASSERT_NE(variant, nullptr) << told(report);
+  EXPECT_EQ(print(variant->calendar, variant->start.phase), "Spring 273 BC movement");
+  EXPECT_EQ(variant->calendar.step, -1);
+}
+
+TEST(TranslateMap, BuildsWhereTheSourceSays) {
+  MapDraft draft = small();
+  draft.options = {{"build-sites", "any-owned-with-home"}};
+  Report report;
+  const auto variant = played(draft, report);
+  ASSERT_NE(variant, nullptr) << told(report);
+  EXPECT_EQ(variant->options().build_sites, BuildSites::AnyOwnedWithHome);
+}
+
+TEST(TranslateMap, PlacesProvincesApartWhereNobodySaysWhere) {
+  Report report;
+  const auto variant = played(small(), report);
+  ASSERT_NE(variant, nullptr);
+  EXPECT_THAT(told(report), HasSubstr("lost 0:0 the source has no positions"));
+  for (const Province& one : variant->map.provinces()) {
+    EXPECT_GT(one.position.x, 0) << one.id;
+    for (const Province& other : variant->map.provinces()) {
+      if (&one == &other) continue;
+      EXPECT_GT(std::hypot(one.position.x - other.position.x, one.position.y - other.position.y), 40) << one.id;
+    }
+  }
+}
+
+TEST(FreeNames, MakeIdsAndNamesThatOrdersCanHold) {
+  EXPECT_EQ(id_of("Łódź / North", "x"), "lodz-north");
+  EXPECT_EQ(id_of("(?!)", "x"), "x");
+  EXPECT_EQ(readable_in_orders("St. Petersburg"), "St. Petersburg");
+  EXPECT_EQ(readable_in_orders("Cedar (north coast)"), "Cedar");
+  EXPECT_EQ(readable_in_orders("Alsace/Lorraine"), "Alsace Lorraine");
+  EXPECT_EQ(readable_in_orders("???"), "");
+  EXPECT_EQ(readable_in_orders("Irish Sea - Islands"), "Irish Sea Islands");
+  EXPECT_EQ(readable_in_orders("(the hacklers)"), "the hacklers");
+  EXPECT_EQ(readable_in_orders("Southern, Nations, Nationalities & People of the Region far away"),
+            "Southern Nations Nationalities & People of the Region");
+  EXPECT_EQ(id_of("Eastern South Atlantic Ocean ESA x", "y"), "easternsouthatlanticoceanesax");
+  EXPECT_EQ(without_commas(" Rose, the "), "Rose the");
+}
+
+TEST(Entities, BecomeLetters) {
+  EXPECT_EQ(without_entities("Prussia &amp; S&atilde;o Tom&#233; &AElig;&aelig;&#x141;"), "Prussia & São Tomé ÆæŁ");
+  EXPECT_EQ(without_entities("A & B; &nothing; &#xD800; &"), "A & B; &nothing; &#xD800; &");
+}
+
+TEST(MapExport, SaysWhatTheAdapterProtocolSaysAndWhereItStands) {
+  const auto json = nlohmann::json::parse(map_as_json(casus::testing::standard()));
+  EXPECT_EQ(json["variant"]["map"]["provinces"].size(), 75u);
+  EXPECT_EQ(json["picture"]["places"].size(), 75u + 6u);
+}
+
+TEST(MapExport, HasAnOutlineAndAPlaceOfEachProvince) {
+  const auto json = nlohmann::json::parse(map_as_geojson(casus::testing::standard()));
+  std::size_t outlines = 0, places = 0;
+  for (const auto& feature : json["features"]) {
+    const bool outline = feature["properties"]["what"] == "outline";
+    (outline ? outlines : places) += 1;
+    if (!outline) continue;
+    for (const auto& polygon : feature["geometry"]["coordinates"]) {
+      for (const auto& ring : polygon) EXPECT_EQ(ring.front(), ring.back());
+    }
+  }
+  EXPECT_EQ(outlines, 75u);
+  EXPECT_EQ(places, 75u + 6u);
+}
+
+TEST(MapForms, AreKnownByWhatIsInTheFile) {
+  EXPECT_EQ(map_form_of("x", "<VARIANTS>\n <VARIANT name=\"X\">"), map_form_named("jdip-map"));
+  EXPECT_EQ(map_form_of("x", "variant standard\n"), nullptr);
+  EXPECT_EQ(map_form_named("nothing"), nullptr);
+}
+
+TEST(Packages, DoNotLeadOutOfThemselves) {
+  const PackageOfTexts package(std::map<std::string, std::string>{{"a/Two.map", "text"}});
+  EXPECT_TRUE(package.read("A\\two.MAP", {}).ok());
+  for (const std::string name : {"../a/Two.map", "/a/Two.map", "a/../../x", "", "a/three.map"})
+    EXPECT_FALSE(package.read(name, {}).ok()) << name;
+}
+
+}  // namespace translate_map_test
+}  // namespace casus::transfer
