@@ -48,6 +48,7 @@ class ClosedPartSearch {
   }
 
   void visit(std::size_t node) {
+    CASUS_ASSERT(is_open(node));  // a decision that nobody has to make has no conditions
     number_[node] = low_[node] = ++visited_;
     stack_.push_back(node);
     const auto follow = [&](std::size_t to) {

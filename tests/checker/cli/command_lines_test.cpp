@@ -102,8 +102,8 @@ void add_from_help(const std::string& command, std::vector<CommandLine>& found) 
   }
 }
 
-// The pages and the commands' help, each as something that adds its command lines. A page builds on what it has made
-// before, so its lines stay together.
+// Each page, and the help of all commands, as something that adds its command lines. They build on what they have made
+// before, so the lines of one stay together.
 using AddsLines = std::function<void(std::vector<CommandLine>&)>;
 std::vector<AddsLines> all_sources() {
   std::vector<fs::path> pages = {CASUS_SOURCE_DIR "/README.md"};
@@ -114,11 +114,13 @@ std::vector<AddsLines> all_sources() {
   std::vector<AddsLines> sources;
   for (const fs::path& page : pages)
     sources.push_back([page](std::vector<CommandLine>& found) { add_from_page(page, found); });
-  for (const char* command :
-       {"run",   "adjudicate", "book",    "diagram", "outline",     "exhaust", "fmt",     "faults",
-        "list",  "generate",   "borders", "census",  "completions", "man",     "adapter", "conform",
-        "judge", "merge",      "matrix",  "export",  "import",      "lint",    "compare", "explore"})
-    sources.push_back([command](std::vector<CommandLine>& found) { add_from_help(command, found); });
+  sources.push_back([](std::vector<CommandLine>& found) {
+    for (const char* command :
+         {"run",   "adjudicate", "book",    "diagram", "outline",     "exhaust", "fmt",     "faults",
+          "list",  "generate",   "borders", "census",  "completions", "man",     "adapter", "conform",
+          "judge", "merge",      "matrix",  "export",  "import",      "lint",    "compare", "explore"})
+      add_from_help(command, found);
+  });
   return sources;
 }
 
