@@ -207,10 +207,11 @@ Read<std::shared_ptr<Workbench>> Workbench::make(const fs::path& root, const fs:
   std::set<std::string> objects;
   if (is_header) objects = objects_that_include(build, file, listed);
   bool is_in_precompiled = false;
-  for (const std::string& object : objects) is_in_precompiled |= object.ends_with("casus_engine.dir/cmake_pch.hxx.gch");
+  for (const std::string& object : objects) is_in_precompiled |= object.ends_with("casus_game.dir/cmake_pch.hxx.gch");
   for (const auto& entry : commands) {
     const std::string output = entry.value("output", ""), command = entry.value("command", "");
-    const bool is_engine = output.find("casus_engine.dir/engine/") != std::string::npos && output.ends_with(".o");
+    const bool is_engine = output.ends_with(".o") && (output.find("casus_engine.dir/engine/") != std::string::npos ||
+                                                      output.find("casus_game.dir/engine/") != std::string::npos);
     const bool is_reports = output.find("casus_reports.dir/") != std::string::npos && output.ends_with(".o");
     if (is_of_reports && is_reports && !is_header) {
       if (entry.value("file", "") == file) {

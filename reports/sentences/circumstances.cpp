@@ -118,11 +118,6 @@ bool Circumstances::is_support() const {
           std::holds_alternative<SupportNeutral>(order_->task));
 }
 
-std::string Circumstances::own() const {
-  if (words_.acting_unit(at_) != nullptr) return words_.unit(at_);
-  return order_ != nullptr ? words_.name(order_->unit) : words_.place(at_);
-}
-
 UnitKind Circumstances::kind() const {
   if (const Unit* unit = words_.acting_unit(at_)) return unit->kind;
   return order_ != nullptr && order_->unit.kind == WrittenKind::Fleet ? UnitKind::Fleet : UnitKind::Army;
@@ -154,17 +149,6 @@ Location Circumstances::destination() const {
   const bool has_it = words_.known(to.province) && words_.variant().map.has_coast(to.province, to.coast);
   if (!has_it || traveller() == UnitKind::Army || has_also(Clause::CoastUnreachable)) to.coast = Coast::None;
   return to;
-}
-
-std::string Circumstances::there() const {
-  const Location to = destination();
-  return order_ == nullptr && to.province == no_province ? std::string("its destination") : words_.place(to);
-}
-
-std::string Circumstances::served() const {
-  const UnitName* unit = order_ != nullptr ? served_unit(*order_) : nullptr;
-  if (unit == nullptr) return "the unit that it is for";
-  return words_.acting_unit(unit->at.province) != nullptr ? words_.unit(unit->at.province) : words_.name(*unit);
 }
 
 ProvinceId Circumstances::served_province() const {

@@ -90,19 +90,14 @@ class Circumstances {
   // A move that was tried; after an illegal or void one the unit just stays.
   bool is_tried_move() const { return is_move() && !illegal() && verdict_.result != Result::Void; }
 
-  std::string own() const;  // the unit whose verdict this is
-  std::string here() const { return words_.place(at_); }
   UnitKind kind() const;
   UnitKind traveller()
       const;  // of the unit that is to go where the order says: its own, or the one it supports or convoys
   // Nowhere for a unit without an order, unless another unit's order implies a move and it is known what was played.
   Location target() const;
   PowerId power_of_occupant() const;
-  std::string there_as_written() const { return words_.place(target()); }
   // Without a coast where none counts: for an army, in a province without coasts, or where another coast is taken.
   Location destination() const;
-  std::string there() const;
-  std::string served() const;
   ProvinceId served_province() const;
 
   // Where the witnesses with this part stood, the unit itself left out.
