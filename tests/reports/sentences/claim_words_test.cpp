@@ -91,6 +91,28 @@ TEST(ClaimWords, SayWhoDoesNotCutASupport) {
       "The attacks of A Warsaw and A Moscow do not cut it: no convoy carries those armies, so they do not arrive.");
 }
 
+TEST(ClaimWords, SayWhomAParadoxRuleSpares) {
+  const Board& on = standard();
+  const auto said = [&](std::vector<ProvinceId> attackers, ParadoxRule rule) {
+    return on.said(IsSparedByRule{on.at("Vienna"), std::move(attackers), rule});
+  };
+  const auto one = on.all({"Rome"}), two = on.all({"Rome", "Venice"});
+  const std::string of_1971 =
+      " not cut it: a convoyed army does not cut the support of a fleet for a fleet's attack on one of its own convoying "
+      "fleets.";
+  EXPECT_EQ(said({}, ParadoxRule::Y1971), "By the 1971 rule an attack by convoy does" + of_1971);
+  EXPECT_EQ(said(one, ParadoxRule::Y1971), "By the 1971 rule the attack of A Rome does" + of_1971);
+  EXPECT_EQ(said(two, ParadoxRule::Y1971), "By the 1971 rule the attacks of A Rome and A Venice do" + of_1971);
+  EXPECT_EQ(
+      said(one, ParadoxRule::Y1982),
+      "By the 1982 rule the attack of A Rome does not cut it: a convoyed army does not cut the support of a fleet "
+      "that concerns a sea province with a convoying fleet.");
+  EXPECT_EQ(
+      said(one, ParadoxRule::Y2000),
+      "By the 2000 rule the attack of A Rome does not cut it: a convoyed army does not cut support for an attack on "
+      "a fleet that its convoy needs.");
+}
+
 TEST(ClaimWords, SayWhichSupportsDoNotCount) {
   const Board& on = standard();
   const auto lacks = [&](std::vector<ProvinceId> supporters) {
@@ -507,6 +529,14 @@ TEST(ClaimWords, SayHowManyPoints) {
       "on that unit in this turn.");
   EXPECT_EQ(on.said(HasPointPerCentre{france, 0}),
             "France has one point for each centre that it owns, and it owns none.");
+}
+
+TEST(ClaimWords, SayWhyPointsCannotBeGranted) {
+  const Board& on = empire();
+  EXPECT_EQ(on.said(HasNoPoints{}), "By this rulebook there are no diplomacy points to grant.");
+  EXPECT_EQ(on.said(IsNotPlayed{}), "A power has won because others have fallen, so the phase is not played.");
+  const Board in_winter(*ambition_empire_6(), PhaseKind::Adjustments);
+  EXPECT_EQ(in_winter.said(IsOutOfPhase{}), "Diplomacy points cannot be granted in Winter 1763 adjustments.");
 }
 
 // The start of the game under other options.
