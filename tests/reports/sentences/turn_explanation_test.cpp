@@ -141,6 +141,31 @@ TEST(TurnExplanation, TellsWhatStrengthsOverTheWholeTurnAreMadeOf) {
       "A(Boh) 1 + 1; A(Mrv) 2 + 0): a stand-off. The points of both impulses are added up here.");
 }
 
+// A unit that is lost after the first impulse keeps its name.
+TEST(TurnExplanation, NamesALostLeaderAmongThoseWhoAddToAStrength) {
+  SampleTurn turn(testing::variant_of_1700());
+  const PowerId austria = turn.power(austrians), poland = turn.power(poles);
+  const ProvinceId boh = turn.province("Boh"), maz = turn.province("Maz");
+  turn.impulse({{.power = austrians, .order = "A(Boh)-Sil", .result = Result::Bounces},
+                {.power = poles, .order = "Augu(Maz)-Sil", .result = Result::Bounces}});
+  turn.impulse({{.power = austrians,
+                 .order = "A(Boh)-Sil",
+                 .result = Result::Bounces,
+                 .clause = Clause::BounceStandOff,
+                 .total = 2,
+                 .witnesses = {"prevents Maz"},
+                 .strengths = {2, 2},
+                 .also = {Clause::StrengthWholeTurn},
+                 .sums = {{maz,
+                           Part::Prevents,
+                           {{1, austria, boh, false, 1}, {2, austria, boh, false, 1}},
+                           {{1, poland, maz, false, 2}}}}}});
+  EXPECT_EQ(explain(variant(), turn.phase(), 1, turn.phase().impulses[1].deeds.front()),
+            "A(Boh) bounces: its move to Silesia is not stronger than the move of Augustus of Saxony in the first impulse "
+            "(over the whole turn 2 against 2: A(Boh) 1 + 1; Augustus of Saxony 2 + 0): a stand-off. The points of both "
+            "impulses are added up here.");
+}
+
 TEST(TurnExplanation, TellsMovesThatFail) {
   const SampleDeed silesia{.power = poles, .order = "A(Sil)-hold"};
   EXPECT_EQ(told({{.power = austrians,
